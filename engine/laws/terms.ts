@@ -1,0 +1,60 @@
+import { spellTerms, type SpelledTerm } from './spell-terms.ts'
+import { questionWords } from './stopwords.ts'
+
+/** A term asked for: as indexed, how much it asks (0–1), and as the asker wrote it, folded. */
+export interface QueryTerm {
+  readonly term: string
+  readonly weight: number
+  readonly surface: string
+}
+
+export interface QueryTerms {
+  /** Each term once, in order of occurrence. */
+  readonly terms: readonly QueryTerm[]
+  /** Terms that follow each other in the query, each pair once. */
+  readonly phrases: readonly (readonly [string, string])[]
+}
+
+/**
+ * The terms a text is found by, in order of occurrence: folded words without grammar words, each
+ * as its stem; numbers in one spelling; joined names whole and in parts; character pairs where a
+ * script has no spaces. Joined by spaces they are what the full-text index holds. References
+ * (`user_id:7`) are links, not words (spec CL-27).
+ * Limits: English stems only. Time is linear in the length.
+ */
+export function indexTerms(text: string): string[] {
+  return spellTerms(text, 'index').map(({ term }) => term)
+}
+
+/**
+ * What a query asks for: the same terms, each once, without words that only shape a question
+ * unless it has no others. `dateTexts` are the stretches of the query that were read as dates: a
+ * query that has nothing else asks for no word at all (spec CL-31).
+ */
+export function queryTerms(query: string, dateTexts: readonly string[] = []): QueryTerms {
+  const spelled = spellTerms(query, 'query')
+  const telling = spelled.filter(({ surface }) => !questionWords.has(surface))
+  const dated = new Set(dateTexts.flatMap(indexTerms))
+  const isDateOnly = dated.size > 0 && telling.every(({ term }) => dated.has(term))
+  const asked = isDateOnly ? [] : telling.length > 0 ? telling : spelled
+  const terms = new Map<string, QueryTerm>()
+  for (const { term, surface, isJoined } of asked) {
+    if (!terms.has(term)) terms.set(term, { term, surface, weight: isJoined ? joinedWeight : 1 })
+  }
+  return { terms: [...terms.values()], phrases: phrasesOf(asked) }
+}
+
+/** Neighbouring terms as pairs, each pair once, none of a term with itself. */
+function phrasesOf(spelled: readonly SpelledTerm[]): (readonly [string, string])[] {
+  const pairs = new Map<string, readonly [string, string]>()
+  let first: string | undefined
+  for (const { term, isJoined } of spelled) {
+    if (isJoined) continue
+    if (first !== undefined && first !== term) pairs.set(`${first} ${term}`, [first, term])
+    first = term
+  }
+  return [...pairs.values()]
+}
+
+/** Share, 0–1. A joined name is asked for by its parts already; found whole it tells a bit more. */
+export const joinedWeight = 0.5

@@ -1,0 +1,26 @@
+import type { Trust } from './trust.ts'
+
+/** What a credential may do, each role a superset of the one before it (API §1). */
+export const roles = ['reader', 'sub', 'main', 'owner', 'root'] as const
+
+export type Role = (typeof roles)[number]
+
+/** Who makes a call, as the edge has established it. */
+export interface Caller {
+  readonly role: Role
+  /** Id of the key that was shown, or that minted the token that was shown. */
+  readonly credential: string
+  /** Name of the agent the credential was made for. */
+  readonly agent: string | null
+}
+
+export function isAtLeast(caller: Pick<Caller, 'role'>, role: Role): boolean {
+  return roles.indexOf(caller.role) >= roles.indexOf(role)
+}
+
+/** Root writes as owner (API §3). */
+export function trustOf(role: Role): Trust {
+  if (role === 'owner' || role === 'root') return 'owner'
+  if (role === 'main') return 'main'
+  return role === 'sub' ? 'sub' : 'untrusted'
+}

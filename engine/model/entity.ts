@@ -1,0 +1,51 @@
+import type { ContentItem } from './entity-form.ts'
+import type { EntityReference } from './reference.ts'
+
+/** One entity's row. A forgotten one stays for undo; named again, the entity gets a new row. */
+export interface Entity extends EntityReference {
+  readonly row: number
+  readonly createdAt: number
+  readonly forgottenAt: number | null
+  /** Stands in the audit log in place of the reference, so that erasure leaves no name there. */
+  readonly alias: string
+}
+
+/** One value that a property had, has or will have (spec CL-7). */
+export interface PropertyValue {
+  readonly row: number
+  readonly name: string
+  readonly value: string
+  readonly since: number
+  readonly recordedAt: number
+  readonly memoryId: string
+  readonly forgotten: PropertyForgetting | null
+  /** Row number of the passage by which the value is found. */
+  readonly passage: number
+}
+
+export interface PropertyForgetting {
+  readonly kind: 'archived' | 'outdated' | 'wrong'
+  readonly at: number
+}
+
+export interface Relation {
+  readonly row: number
+  readonly source: number
+  readonly target: number
+  readonly role: string
+  readonly properties: Readonly<Record<string, RelationProperty>>
+  readonly recordedAt: number
+}
+
+export interface RelationProperty {
+  readonly value: string
+  readonly since: number
+}
+
+/** The list of content that an entity has since `occurredAt`. */
+export interface ContentList {
+  readonly row: number
+  readonly items: readonly ContentItem[]
+  readonly occurredAt: number
+  readonly passages: readonly number[]
+}

@@ -1,0 +1,50 @@
+import type { Trust } from './trust.ts'
+
+/** `mem_` and a ULID; ids of one namespace sort by creation. */
+export type MemoryId = string
+
+/** What a namespace was told once, with its links and its life. Times are epoch milliseconds. */
+export interface Memory {
+  readonly id: MemoryId
+  readonly externalId: string | null
+  /** Counts from 1; each new text under the same id is the next version. */
+  readonly version: number
+  readonly text: string
+  /** `entities`: made of references alone, so it is no hit itself (spec CL-14). */
+  readonly form: MemoryForm
+  readonly status: MemoryStatus
+  readonly statusSince: number
+  readonly thread: string | null
+  readonly occurredAt: number
+  readonly createdAt: number
+  readonly expiresAt: number | null
+  readonly stores: readonly StoreName[]
+  /** Row numbers of the linked entities, in the order they were named. */
+  readonly entities: readonly number[]
+  readonly metadata: Readonly<Record<string, string>>
+  readonly trust: Trust
+  /** 0 to 1, as the caller said; null where nothing was said. */
+  readonly confidence: number | null
+  readonly explicit: boolean
+  readonly accessCount: number
+  readonly lastAccessedAt: number
+  readonly pinnedAt: number | null
+  readonly forgotten: Forgetting | null
+  /** Row number of the passage that holds the current text. */
+  readonly passage: number
+}
+
+export type MemoryForm = 'text' | 'entities'
+export type MemoryStatus = 'processing' | 'ready' | 'forgotten'
+export type StoreName = 'core' | 'episodic' | 'semantic' | 'procedural' | 'vault'
+
+/** How something was forgotten, short of erasure (spec CL-42). */
+export type ForgettingKind = 'archived' | 'outdated' | 'wrong'
+
+export interface Forgetting {
+  readonly kind: ForgettingKind
+  readonly at: number
+  readonly actor: string
+  /** The entity whose forgetting took this memory along (spec CL-40), as its row number. */
+  readonly withEntity: number | null
+}

@@ -1,0 +1,31 @@
+/**
+ * A stretch of text that a recall can find: a version of a memory, a value of a property, a piece
+ * of an entity's content. It carries both clocks (spec CL-31): `validFrom`/`validTo` say when it
+ * was true, `recordedAt`/`closedAt`/`retractedAt` when the namespace learned so.
+ */
+export interface Passage {
+  readonly row: number
+  readonly kind: PassageKind
+  /** The memory's id, or the entity's row number as text. */
+  readonly owner: string
+  /** The memory's version, the row of the property, or the row of the content list. */
+  readonly part: number
+  readonly text: string
+  /** Index terms in order, separated by single spaces. */
+  readonly terms: string
+  readonly validFrom: number
+  readonly validTo: number | null
+  readonly recordedAt: number
+  /** When `validTo` became known. */
+  readonly closedAt: number | null
+  readonly retractedAt: number | null
+  /** Forgotten and undoable: hidden from every view of time (spec CL-42). */
+  readonly hidden: boolean
+  /** The passage of the version before this one. */
+  readonly previous: number | null
+  readonly actor: string
+}
+
+export type PassageKind = 'memory' | 'property' | 'content'
+
+export type NewPassage = Omit<Passage, 'row' | 'validTo' | 'closedAt' | 'retractedAt' | 'hidden'>

@@ -1,0 +1,61 @@
+import type { ContentItem } from '../model/entity-form.ts'
+import type {
+  ContentList,
+  Entity,
+  PropertyForgetting,
+  PropertyValue,
+  Relation,
+  RelationProperty,
+} from '../model/entity.ts'
+import type { EntityReference } from '../model/reference.ts'
+
+/** Entities with their past: properties, content and relations of one namespace. */
+export interface EntityStore {
+  /** The live entity of that name, null where it was never named or has been forgotten. */
+  find(reference: EntityReference): Entity | null
+  /** The entity of that name that was forgotten last. */
+  findForgotten(reference: EntityReference): Entity | null
+  byRow(row: number): Entity | null
+  byRows(rows: readonly number[]): readonly Entity[]
+  create(reference: EntityReference, now: number, alias: string): Entity
+  setForgotten(row: number, at: number | null): void
+  erase(row: number): void
+  /** By kind, then id, after the given reference. */
+  list(kind: string | null, after: EntityReference | null, limit: number): readonly Entity[]
+
+  /** Every recorded value, oldest `since` first, the later write last among equals. */
+  properties(entity: number, names?: readonly string[]): readonly PropertyValue[]
+  propertiesByRow(rows: readonly number[]): readonly (PropertyValue & { entity: number })[]
+  addProperty(entity: number, property: Omit<PropertyValue, 'row'>): number
+  setPropertyPassage(row: number, passage: number): void
+  setPropertyForgotten(row: number, forgotten: PropertyForgetting | null): void
+  eraseProperty(row: number): void
+
+  /** Entities that a name property calls by one of these folded names. */
+  named(foldedNames: readonly string[]): readonly { entity: number; name: string }[]
+  /** Replaces the folded names by which the entity is found in a question (spec CL-26). */
+  setNames(entity: number, foldedNames: readonly string[]): void
+
+  content(entity: number): ContentList | null
+  contentByRow(row: number): (ContentList & { entity: number }) | null
+  addContent(entity: number, list: NewContentList): number
+  setContentPassages(row: number, passages: readonly number[]): void
+  eraseContent(row: number): void
+  /** Every list the entity ever had, oldest first. */
+  contentHistory(entity: number): readonly ContentList[]
+
+  relationsOf(entity: number): readonly Relation[]
+  addRelation(relation: Omit<Relation, 'row'>): number
+  setRelationProperties(row: number, properties: Readonly<Record<string, RelationProperty>>): void
+  setRelationForgotten(row: number, at: number | null): void
+  eraseRelation(row: number): void
+  /** Entities one relation away from any of these, in either direction. */
+  relatedTo(entities: readonly number[]): readonly number[]
+}
+
+export interface NewContentList {
+  readonly items: readonly ContentItem[]
+  readonly occurredAt: number
+  readonly recordedAt: number
+  readonly memoryId: string
+}

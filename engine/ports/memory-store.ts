@@ -1,0 +1,46 @@
+import type { Memory, MemoryId, StoreName } from '../model/memory.ts'
+
+/**
+ * The memories of one namespace. Reads see every write made before them, also within the same
+ * operation; nothing here is visible outside before the operation commits.
+ */
+export interface MemoryStore {
+  insert(memory: NewMemory): void
+  update(id: MemoryId, changes: MemoryChanges): void
+  /** Removes the row and its links; the passages are erased by themselves. */
+  erase(id: MemoryId): void
+  byId(id: MemoryId): Memory | null
+  /** In the order of `ids`; unknown ones are left out. */
+  byIds(ids: readonly MemoryId[]): readonly Memory[]
+  /** The memory that holds this external id now: a forgotten one has let it go (spec CL-19). */
+  byExternalId(externalId: string): Memory | null
+  list(filter: MemoryFilter, after: MemoryId | null, limit: number): readonly Memory[]
+  /** Ids of memories that link any of the entities, newest first. */
+  linkedTo(entities: readonly number[], limit: number): readonly MemoryId[]
+  link(entity: number, memory: MemoryId): void
+  unlink(entity: number, memory: MemoryId): void
+  /** The turns around each memory in its thread: 1 and 2 after it, -1 and -2 before (CL-30). */
+  turnsAround(ids: readonly MemoryId[], reach: number): readonly TurnBeside[]
+}
+
+export type NewMemory = Omit<Memory, 'text'>
+export type MemoryChanges = Partial<Omit<Memory, 'id' | 'text' | 'createdAt'>>
+
+export interface MemoryFilter {
+  readonly externalId?: string
+  readonly store?: StoreName
+  readonly thread?: string
+  readonly entity?: number
+  readonly pinned?: boolean
+  readonly from?: number
+  readonly to?: number
+  /** Forgotten and expired memories in place of the live ones. */
+  readonly archived: boolean
+  readonly now: number
+}
+
+export interface TurnBeside {
+  readonly of: MemoryId
+  readonly id: MemoryId
+  readonly distance: number
+}

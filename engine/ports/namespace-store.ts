@@ -1,0 +1,84 @@
+import type { AuditRecord } from '../model/audit.ts'
+import type { Proposal } from '../model/proposal.ts'
+import type { EntityStore } from './entity-store.ts'
+import type { MemoryStore } from './memory-store.ts'
+import type { PassageStore } from './passage-store.ts'
+
+/**
+ * All that an operation reads and writes. Every call is synchronous: an operation runs inside one
+ * transaction of the namespace's object and leaves either all of its writes or none.
+ */
+export interface NamespaceStore {
+  readonly memories: MemoryStore
+  readonly entities: EntityStore
+  readonly passages: PassageStore
+  readonly audit: AuditReader
+  readonly previews: PreviewStore
+  readonly erasures: ErasureStore
+  readonly proposals: ProposalStore
+}
+
+export interface AuditReader {
+  list(filter: AuditFilter, beforeLength: number | null, limit: number): readonly AuditRow[]
+  length(): number
+  head(): string
+  /** In order of the chain, from the row after `afterLength` on. */
+  chain(afterLength: number, limit: number): readonly AuditRow[]
+}
+
+/** `row` counts from 1 along the chain. */
+export type AuditRow = AuditRecord & { readonly row: number; readonly payloadIntact: boolean }
+
+export interface AuditFilter {
+  readonly actor?: string
+  readonly action?: string
+  readonly targets?: readonly string[]
+  readonly from?: number
+  readonly to?: number
+}
+
+/** The sets that fuzzy forgetting has shown and waits to have confirmed (spec CL-39). */
+export interface PreviewStore {
+  add(preview: Preview): void
+  byToken(token: string): Preview | null
+  setUsed(token: string): void
+}
+
+export interface Preview {
+  readonly token: string
+  readonly credential: string
+  readonly memories: readonly string[]
+  /** The fields of the request, to hold against those sent again. */
+  readonly request: string
+  readonly expiresAt: number
+  readonly used: boolean
+}
+
+export interface ErasureStore {
+  add(erasure: Erasure): void
+  byId(id: string): Erasure | null
+  update(id: string, changes: Partial<Erasure>): void
+  running(): readonly Erasure[]
+}
+
+/** One permanent erasure and how far each store has come with it (spec CL-44). */
+export interface Erasure {
+  readonly id: string
+  readonly status: 'running' | 'complete'
+  readonly createdAt: number
+  readonly stores: readonly ErasedStore[]
+  readonly probeHits: number
+}
+
+export interface ErasedStore {
+  readonly name: string
+  readonly removed: number
+  readonly verified: boolean
+}
+
+export interface ProposalStore {
+  add(proposal: Proposal): void
+  nextNumber(): number
+  byId(id: string): Proposal | null
+  list(status: string | null, beforeNumber: number | null, limit: number): readonly Proposal[]
+}

@@ -1,0 +1,45 @@
+import type { NewPassage, Passage } from '../model/passage.ts'
+import type { StoreName } from '../model/memory.ts'
+
+/** The text of a namespace, indexed by term and by substring. */
+export interface PassageStore {
+  /** Returns the row number. A passage without terms is kept but not indexed. */
+  insert(passage: NewPassage & { readonly validTo?: number | null }): number
+  byRow(row: number): Passage | null
+  byRows(rows: readonly number[]): readonly Passage[]
+  /** From `at` on it is known that the text was true only until `validTo`. */
+  close(row: number, validTo: number, at: number): void
+  reopen(row: number, validTo: number | null): void
+  /** From `at` on it is known that the text was never true; null takes that back. */
+  retract(row: number, at: number | null): void
+  hide(row: number, hidden: boolean): void
+  setValidTo(row: number, validTo: number | null): void
+  /** New words for the same passage, as when a reference is cut from it (spec CL-40). */
+  rewrite(row: number, text: string, terms: string): void
+  /** Overwrites text and terms in every index, then removes the row. */
+  erase(row: number): void
+
+  /** How many passages there are, for rarity. */
+  count(): number
+  documentFrequencies(terms: readonly string[]): ReadonlyMap<string, number>
+  /** Rows of the best passages that hold any of the terms, best first. */
+  matching(terms: readonly string[], view: PassageView, limit: number): readonly number[]
+  /** Rows of passages that hold the folded word inside another word. */
+  containing(foldedWord: string, view: PassageView, limit: number): readonly number[]
+}
+
+/** Which passages may be seen at all: two clocks, and filters on the memories they belong to. */
+export interface PassageView {
+  readonly now: number
+  readonly asOf: number | null
+  readonly knownAt: number | null
+  readonly includeForgotten: boolean
+  readonly includeExpired: boolean
+  readonly from?: number
+  readonly to?: number
+  readonly threads?: readonly string[]
+  readonly stores?: readonly StoreName[]
+  readonly metadata?: Readonly<Record<string, string>>
+  /** Rows of entities of which a memory must link at least one. */
+  readonly entities?: readonly number[]
+}

@@ -1,0 +1,15 @@
+/** Reads the times that a text speaks of, taking `now` as the moment it is said. */
+export interface DateReader {
+  datesIn(text: string, now: number): readonly TimeRange[]
+}
+
+/** `from` ≤ time < `to`, epoch milliseconds. */
+export interface TimeRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Counts tokens as o200k_base does. */
+export interface TokenCounter {
+  count(text: string): number
+}

@@ -1,0 +1,114 @@
+// `npm start`: Mneme on this machine, without an account and without a network. Applies the D1
+// migrations, then runs `wrangler dev`; arguments pass through, e.g.
+//   npm start -- --port 8799 --persist-to DIR --var MNEME_TEST_CLOCK:on
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { applyMigrations } from './apply-migrations.mjs'
+import { playCron } from './play-cron.mjs'
+import { node, offline, root, wrangler } from './wrangler-offline.mjs'
+
+const STOP_GRACE_MS = 5_000
+const PARENT_CHECK_MS = 1_000
+const CRASH = 'The Workers runtime crashed unexpectedly'
+
+const given = parseArgs({
+  args: process.argv.slice(2),
+  options: { port: { type: 'string' }, 'persist-to': { type: 'string' } },
+  strict: false,
+}).values
+const port = given.port ?? '8787'
+const persistTo = resolve(given['persist-to'] ?? `${root}/.wrangler/state`)
+const ownGroup = process.platform !== 'win32'
+
+let server
+let stopping = false
+
+applyMigrations(persistTo)
+serve()
+playCron(`http://localhost:${port}`)
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+process.on('SIGHUP', stop)
+stopWithNpm()
+
+function serve() {
+  const args = [wrangler, 'dev', '--port', port, '--persist-to', persistTo, ...passedThrough()]
+  const child = spawn(node, [...args, '--show-interactive-dev-session=false'], {
+    cwd: root,
+    env: offline(persistTo),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: ownGroup,
+  })
+  server = child
+  const guard = guardGroup(child.pid)
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    from.on('data', (chunk) => {
+      to.write(chunk)
+      if (chunk.includes(CRASH)) killGroup(child)
+    })
+  }
+  child.on('exit', (code, signal) => {
+    guard?.stdin.end()
+    if (stopping || signal !== 'SIGKILL') process.exit(code ?? 1)
+    // Wrangler 4.155 restarts one of its two runtime processes and then answers nothing: begin anew.
+    console.error('mneme: the runtime crashed, starting again')
+    serve()
+  })
+}
+
+/** The caller's arguments but for the two that `serve` sets itself. */
+function passedThrough() {
+  const rest = []
+  const args = process.argv.slice(2)
+  for (let i = 0; i < args.length; i += 1) {
+    if (args[i] === '--port' || args[i] === '--persist-to') i += 1
+    else if (!/^--(port|persist-to)=/.test(args[i])) rest.push(args[i])
+  }
+  return rest
+}
+
+/**
+ * workerd outlives a wrangler that was killed with -9, and keeps port and database. The guard is a
+ * shell that waits for our end of a pipe to close, however we ended, and then kills the group.
+ */
+function guardGroup(pid) {
+  if (!ownGroup || pid === undefined) return undefined
+  const script = `read -r _; kill -s KILL -- -${pid} 2>/dev/null`
+  return spawn('sh', ['-c', script], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+}
+
+function killGroup(child) {
+  try {
+    process.kill(ownGroup ? -child.pid : child.pid, 'SIGKILL')
+  } catch (error) {
+    // Gone already, which is what was wanted.
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+function stop() {
+  if (stopping) return
+  stopping = true
+  server.kill('SIGTERM')
+  setTimeout(() => killGroup(server), STOP_GRACE_MS).unref()
+}
+
+/** A killed npm passes nothing on; without this we would serve for ever. */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const born = ancestors()
+  setInterval(() => ancestors() === born || stop(), PARENT_CHECK_MS).unref()
+}
+
+/** npm may stand behind a shell, then the shell's parent tells; elsewhere than on Linux it does not. */
+function ancestors() {
+  const stat = `/proc/${process.ppid}/stat`
+  if (!existsSync(stat)) return `${process.ppid}`
+  const [, name, grandparent] = /\((.*)\) \S+ (\d+)/.exec(readFileSync(stat, 'utf8')) ?? []
+  return /^(ba|da|z)?sh$/.test(name) ? `${process.ppid} ${grandparent}` : `${process.ppid}`
+}

@@ -1,0 +1,28 @@
+import { join, resolve } from 'node:path'
+
+const OLDEST_NODE = 22
+
+export const root = resolve(import.meta.dirname, '..')
+export const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
+
+/** Wrangler needs Node 22; on an older one, the newer `node` that npm installed beside it. */
+export const node =
+  Number.parseInt(process.versions.node, 10) >= OLDEST_NODE
+    ? process.execPath
+    : join(root, 'node_modules/.bin/node')
+
+/** The environment in which wrangler asks no other host for anything. */
+export function offline(persistTo) {
+  return {
+    ...process.env,
+    WRANGLER_SEND_METRICS: 'false',
+    WRANGLER_SEND_ERROR_REPORTS: 'false',
+    // The banner is where wrangler asks the registry for a newer version of itself.
+    WRANGLER_HIDE_BANNER: 'true',
+    // Otherwise fetched from workers.cloudflare.com as a sample `request.cf`.
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    // Servers of other folders are none of our business, and a home folder may be read-only.
+    WRANGLER_REGISTRY_PATH: join(persistTo, 'registry'),
+    WRANGLER_LOG_PATH: join(persistTo, 'logs'),
+  }
+}

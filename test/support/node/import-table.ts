@@ -1,0 +1,73 @@
+/**
+ * DESIGN.md's import table. A zone is a folder (`*` is one path segment) or one file; the first
+ * that matches a source file rules it. A zone always may import itself, and `types` beats `ours`.
+ */
+export interface Zone {
+  readonly at: string
+  /** Paths of ours that it may import. */
+  readonly ours: readonly string[]
+  /** Paths of ours of which it may import the types alone, with `import type`. */
+  readonly types?: readonly string[]
+  /** npm packages and `node:` or `cloudflare:` modules; `any` but those in `neverPackages`. */
+  readonly packages: 'any' | readonly string[]
+  readonly neverPackages?: readonly string[]
+}
+
+const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts']
+const HTTP = ['hono', '@hono/zod-openapi']
+const PLATFORM = ['cloudflare:workers']
+
+export const IMPORT_TABLE: readonly Zone[] = [
+  { at: 'protocol/', ours: [], packages: ['zod'] },
+
+  { at: 'engine/model/', ours: GROUND, packages: [] },
+  { at: 'engine/graph/', ours: ['engine/model/', ...GROUND], packages: [] },
+  { at: 'engine/laws/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
+  { at: 'engine/ports/', ours: [], types: ['engine/model/', ...GROUND], packages: [] },
+  {
+    at: 'engine/operations/',
+    ours: ['engine/model/', 'engine/graph/', 'engine/laws/', ...GROUND],
+    types: ['engine/ports/'],
+    packages: [],
+  },
+  { at: 'engine/', ours: [], types: ['engine/model/'], packages: [] },
+
+  {
+    at: 'adapters/open-ports.ts',
+    ours: ['adapters/', 'engine/model/', ...GROUND],
+    types: ['engine/ports/'],
+    packages: 'any',
+    neverPackages: HTTP,
+  },
+  {
+    at: 'adapters/*/',
+    ours: ['engine/model/', ...GROUND],
+    types: ['engine/ports/'],
+    packages: 'any',
+    neverPackages: [...HTTP, ...PLATFORM],
+  },
+
+  {
+    at: 'durable-objects/',
+    ours: ['engine/', 'adapters/open-ports.ts'],
+    types: ['engine/ports/'],
+    packages: 'any',
+    neverPackages: HTTP,
+  },
+
+  {
+    // The entry: the platform looks for the class among its exports.
+    at: 'workers/index.ts',
+    ours: ['workers/', 'protocol/', 'durable-objects/', 'adapters/open-ports.ts'],
+    packages: 'any',
+  },
+  {
+    at: 'workers/',
+    ours: ['protocol/', 'engine/model/', ...GROUND, 'adapters/open-ports.ts'],
+    types: ['durable-objects/', 'engine/operations/', 'engine/ports/'],
+    packages: 'any',
+  },
+
+  { at: 'sdk/', ours: ['protocol/'], packages: [] },
+  { at: 'console/', ours: ['sdk/'], packages: 'any', neverPackages: [...HTTP, ...PLATFORM] },
+]

@@ -1,0 +1,130 @@
+import { parseAst } from 'vitest/node'
+
+export interface SourceFacts {
+  readonly lines: number
+  readonly imports: readonly ImportFact[]
+  readonly freeNames: readonly Use[]
+  readonly members: readonly Use[]
+  readonly bindings: readonly Use[]
+  /** `any`, `enum`, `async`, `await`: the syntax that some rule forbids. */
+  readonly syntax: readonly Use[]
+}
+
+export interface ImportFact {
+  readonly from: string
+  readonly typeOnly: boolean
+  readonly line: number
+}
+
+export interface Use {
+  readonly name: string
+  readonly line: number
+}
+
+/** Stands for the path of `import(expression)`, which no table can judge. */
+export const COMPUTED = '(computed)'
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+
+const SYNTAX: Readonly<Record<string, string>> = {
+  TSAnyKeyword: 'any',
+  TSEnumDeclaration: 'enum',
+  AwaitExpression: 'await',
+}
+
+/** Where an identifier is the name of something's part, not a use of a variable. */
+const PART_NAMES: readonly (readonly [type: string, key: string])[] = [
+  ['MemberExpression', 'property'],
+  ['Property', 'key'],
+  ['PropertyDefinition', 'key'],
+  ['MethodDefinition', 'key'],
+  ['TSPropertySignature', 'key'],
+  ['TSMethodSignature', 'key'],
+  ['TSQualifiedName', 'right'],
+  ['ImportSpecifier', 'imported'],
+  ['ExportSpecifier', 'exported'],
+]
+
+/** What the rules ask about a file, read from its syntax tree. */
+export function readSource(text: string): SourceFacts {
+  const facts = {
+    lines: text.trimEnd().split('\n').length,
+    imports: [] as ImportFact[],
+    freeNames: [] as Use[],
+    members: [] as Use[],
+    bindings: [] as Use[],
+    syntax: [] as Use[],
+  }
+  const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length
+
+  walk(
+    parseAst(text, { lang: 'ts', sourceType: 'module' }) as unknown as Node,
+    (node, isPartName) => {
+      const line = lineOf(node)
+      const from = importedPath(node)
+      if (from !== undefined) facts.imports.push({ from, typeOnly: isTypeImport(node), line })
+
+      const syntax = SYNTAX[node.type]
+      if (syntax !== undefined) facts.syntax.push({ name: syntax, line })
+      if (node['async'] === true) facts.syntax.push({ name: 'async', line })
+      if (node['await'] === true) facts.syntax.push({ name: 'await', line })
+
+      const name = nameOf(node)
+      if (node.type === 'Identifier' && !isPartName && name !== undefined) {
+        facts.freeNames.push({ name, line })
+      }
+      if (node.type !== 'MemberExpression') return
+      const member = nameOf(node['property'])
+      if (member === undefined) return
+      const owner = node['object']
+      facts.members.push({ name: member, line })
+      if (isNode(owner) && owner.type === 'Identifier') {
+        facts.freeNames.push({ name: `${nameOf(owner)}.${member}`, line })
+      }
+      if (nameOf(owner) === 'env') facts.bindings.push({ name: member, line })
+    },
+  )
+  return facts
+}
+
+type Visit = (node: Node, isPartName: boolean) => void
+
+function walk(node: Node, visit: Visit, isPartName = false): void {
+  visit(node, isPartName)
+  for (const [key, value] of Object.entries(node)) {
+    const children: unknown[] = Array.isArray(value) ? value : [value]
+    const names =
+      node['computed'] !== true && PART_NAMES.some(([t, k]) => t === node.type && k === key)
+    for (const child of children) if (isNode(child)) walk(child, visit, names)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+function importedPath(node: Node): string | undefined {
+  const imports = /^(Import(Declaration|Expression)|Export(Named|All)Declaration|TSImportType)$/
+  const source = imports.test(node.type) ? node['source'] : undefined
+  if (!isNode(source)) return undefined
+  return typeof source['value'] === 'string' ? source['value'] : COMPUTED
+}
+
+/** `import { type A }` still loads the module (verbatimModuleSyntax), so it is no type import. */
+function isTypeImport(node: Node): boolean {
+  return (
+    node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type'
+  )
+}
+
+/** `x` of `x`, `a.x`, `#x` and `a['x']`. */
+function nameOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined
+  if (typeof node['name'] === 'string') return node['name']
+  if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
+  return node.type === 'MemberExpression' ? nameOf(node['property']) : undefined
+}

@@ -1,0 +1,1 @@
+export { default, MemoryNamespace } from '../../workers/index.ts'

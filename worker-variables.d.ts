@@ -1,0 +1,13 @@
+// Variables that may be given to a server (API.md §9, `npm start -- --var NAME:value`). What
+// wrangler.toml declares is in worker-configuration.d.ts, which `npm run types:bindings` writes.
+declare namespace Cloudflare {
+  interface Env {
+    /** `on`: requests may carry `Mneme-Now`, and `/v1/test/tick` is there. */
+    MNEME_TEST_CLOCK?: string
+    /** An OpenAI-compatible endpoint for chat models and embeddings, without a trailing slash. */
+    MODEL_BASE_URL?: string
+    MODEL_API_KEY?: string
+    MODEL_NAME?: string
+    EMBEDDING_MODEL_NAME?: string
+  }
+}
