@@ -22,8 +22,8 @@ export interface RecallSettings {
   }
   /** Days after which recency has halved, 1–3,650 (AG-35). */
   readonly recencyHalfLifeDays: number
-  /** Share of a hit's match that the next turns of its thread get, by distance, 0–1 (AG-29). */
-  readonly threadTies: readonly number[]
+  /** Turns on each side of a hit that its thread brings in, 0–5 (CL-30). */
+  readonly threadReach: number
   /** Activation of what links an entity of the context, and over one relation, 0–1 (AG-29). */
   readonly contextTie: number
   readonly relatedTie: number
@@ -31,6 +31,8 @@ export interface RecallSettings {
   readonly starts: number
   /** Most sentences of an answer, 1–20. */
   readonly answerSentences: number
+  /** Share of the best score below which a hit has no say in the answer, 0–1. */
+  readonly answerShare: number
   /** Longest passage of an entity's content, in characters (CL-9). */
   readonly contentPassageCharacters: number
 }
@@ -63,11 +65,12 @@ export const defaultSettings: Settings = {
     commonShare: 0.1,
     weights: { lexical: 1, activation: 2, relevance: 0.2, recency: 0.05 },
     recencyHalfLifeDays: 30,
-    threadTies: [0.4, 0.2],
+    threadReach: 2,
     contextTie: 0.2,
     relatedTie: 0.1,
     starts: 64,
     answerSentences: 5,
+    answerShare: 0.5,
     contentPassageCharacters: 2_000,
   },
   relevance: {

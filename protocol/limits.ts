@@ -41,3 +41,58 @@ export const maxRoleCharacters = 256
 
 /** Enough to mend a form by; a body of half a million wrong items must not answer as many lines. */
 export const maxIssuesPerEntity = 20
+
+/** Read whole into memory before it is parsed. Over it: 413. Streams have it for each line. */
+export const maxBodyBytes = 1_048_576
+
+/** Real data nests a few levels; deeper JSON only tests the stack. Over it: `malformed_json`. */
+export const maxJsonDepth = 64
+
+/** A question, not a document. Over it: 413. */
+export const maxQueryBytes = 8_192
+
+/** A batch as JSON has to fit in one body; more goes in further batches. */
+export const maxBatchItems = 1_000
+
+/** The same for a list of memories to forget, which is decided in one transaction. */
+export const maxMemoryIds = 1_000
+
+export const maxPageItems = 200
+export const defaultPageItems = 50
+
+export const maxTopK = 100
+export const defaultTopK = 10
+
+/** Steps of activation along edges. */
+export const maxDepth = 4
+
+/** Tokens a recall may be held to; fewer than 50 leave no room for a sentence. */
+export const minRecallTokens = 50
+export const maxRecallTokens = 100_000
+
+/** Values in one filter of a recall. */
+export const maxFilterValues = 100
+
+/** An id of another system: a key, not a text. */
+export const maxExternalIdCharacters = 256
+export const maxThreadCharacters = 256
+
+export const maxMetadataKeys = 50
+export const maxMetadataNameCharacters = 64
+export const maxMetadataValueCharacters = 1_024
+
+/** Why something was forgotten, for the audit log: a sentence or two. */
+export const maxReasonCharacters = 1_024
+
+/** Visible ASCII, so that it survives every proxy. */
+export const maxIdempotencyKeyCharacters = 255
+
+/** A host name's label, roughly: it is part of every path. */
+export const maxNamespaceCharacters = 64
+
+/** Names of keys and agents are read by people in lists. */
+export const maxKeyNameCharacters = 128
+export const maxNamespaceGlobs = 100
+
+/** More field errors than anybody mends at once are cut off. */
+export const maxFieldErrors = 100

@@ -41,6 +41,11 @@ export function cleanString(bounds: TextBounds = {}): z.ZodString {
     })
 }
 
+/** A clean string that says something: white space alone is refused. */
+export function filledString(bounds: TextBounds = {}) {
+  return cleanString(bounds).refine((text) => !isBlankText(text), { error: 'text is blank' })
+}
+
 export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }

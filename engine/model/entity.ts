@@ -47,5 +47,6 @@ export interface ContentList {
   readonly row: number
   readonly items: readonly ContentItem[]
   readonly occurredAt: number
+  readonly memoryId: string
   readonly passages: readonly number[]
 }

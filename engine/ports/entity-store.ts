@@ -15,6 +15,8 @@ export interface EntityStore {
   find(reference: EntityReference): Entity | null
   /** The entity of that name that was forgotten last. */
   findForgotten(reference: EntityReference): Entity | null
+  /** The live entity of that name and every one that was forgotten under it. */
+  everyNamed(reference: EntityReference): readonly Entity[]
   byRow(row: number): Entity | null
   byRows(rows: readonly number[]): readonly Entity[]
   create(reference: EntityReference, now: number, alias: string): Entity

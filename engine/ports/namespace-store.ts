@@ -26,8 +26,8 @@ export interface AuditReader {
   chain(afterLength: number, limit: number): readonly AuditRow[]
 }
 
-/** `row` counts from 1 along the chain. */
-export type AuditRow = AuditRecord & { readonly row: number; readonly payloadIntact: boolean }
+/** `row` counts from 1 along the chain; intact: record and payload still have their hashes. */
+export type AuditRow = AuditRecord & { readonly row: number; readonly isIntact: boolean }
 
 export interface AuditFilter {
   readonly actor?: string
@@ -42,6 +42,9 @@ export interface PreviewStore {
   add(preview: Preview): void
   byToken(token: string): Preview | null
   setUsed(token: string): void
+  /** Drops previews that show one of the ids; tells how many. */
+  dropNaming(ids: readonly string[]): number
+  dropLapsed(now: number): void
 }
 
 export interface Preview {

@@ -1,5 +1,6 @@
 import type { NewPassage, Passage } from '../model/passage.ts'
 import type { StoreName } from '../model/memory.ts'
+import type { TimeRange } from './readers.ts'
 
 /** The text of a namespace, indexed by term and by substring. */
 export interface PassageStore {
@@ -7,6 +8,8 @@ export interface PassageStore {
   insert(passage: NewPassage & { readonly validTo?: number | null }): number
   byRow(row: number): Passage | null
   byRows(rows: readonly number[]): readonly Passage[]
+  /** Those of the rows that the view shows. */
+  visible(rows: readonly number[], view: PassageView): readonly number[]
   /** From `at` on it is known that the text was true only until `validTo`. */
   close(row: number, validTo: number, at: number): void
   reopen(row: number, validTo: number | null): void
@@ -19,8 +22,15 @@ export interface PassageStore {
   /** Overwrites text and terms in every index, then removes the row. */
   erase(row: number): void
 
-  /** How many passages there are, for rarity. */
-  count(): number
+  /** Whether the term index still leads from any of the terms to any of the rows. */
+  isIndexed(rows: readonly number[], terms: readonly string[]): boolean
+
+  /** How many indexed passages there are and how many terms they have on average. */
+  statistics(): { readonly passages: number; readonly averageTerms: number }
+  /** How many passages are about a time in the range. */
+  countBetween(range: TimeRange): number
+  /** Rows of the passages about a time in the range, newest first. */
+  between(range: TimeRange, view: PassageView, limit: number): readonly number[]
   documentFrequencies(terms: readonly string[]): ReadonlyMap<string, number>
   /** Rows of the best passages that hold any of the terms, best first. */
   matching(terms: readonly string[], view: PassageView, limit: number): readonly number[]

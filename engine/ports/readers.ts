@@ -1,6 +1,11 @@
 /** Reads the times that a text speaks of, taking `now` as the moment it is said. */
 export interface DateReader {
-  datesIn(text: string, now: number): readonly TimeRange[]
+  datesIn(text: string, now: number): readonly DateInText[]
+}
+
+export interface DateInText extends TimeRange {
+  /** The words that were read as this time. */
+  readonly text: string
 }
 
 /** `from` ≤ time < `to`, epoch milliseconds. */

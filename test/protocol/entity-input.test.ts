@@ -3,13 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { formatReference, referencesIn } from '../../engine/laws/inline-reference.ts'
 import type { EntityForm } from '../../engine/model/entity-form.ts'
-import {
-  entityInputListSchema,
-  entityInputSchema,
-  templateSchema,
-} from '../../protocol/entity-input.ts'
-import type { EntityInput, ParsedEntity } from '../../protocol/entity-input.ts'
+import type { EntityInput, ParsedEntity } from '../../protocol/entity-form.ts'
+import { entityInputListSchema, entityInputSchema } from '../../protocol/entity-input.ts'
 import { parseReference, referenceSchema } from '../../protocol/reference.ts'
+import { templateSchema } from '../../protocol/template.ts'
 
 const body = z.strictObject({ entities: entityInputListSchema })
 
@@ -185,11 +182,11 @@ describe('names', () => {
     ],
     [
       '{"entities":[{"user_id":"7","content":[{"type":"text","text":"x","__proto__":{}}]}]}',
-      'entities.0.content.0',
+      'entities.0.content.0.__proto__',
     ],
     [
       '{"entities":[{"user_id":"7","properties":{"a":{"value":"b","since":"2026-01-01","__proto__":1}}}]}',
-      'entities.0.properties.a',
+      'entities.0.properties.a.__proto__',
     ],
   ])('CL-47 __proto__ is refused and pollutes nothing: %s', (json, refusal) => {
     expect(refusalsOf(json)).toEqual([refusal])
@@ -225,7 +222,7 @@ describe('properties', () => {
     [{ value: 'x', since: '2026-05-01T00:00:00' }, 'entities.0.properties.a.since'],
     [{ value: 'x', since: '2026-02-30' }, 'entities.0.properties.a.since'],
     [{ value: 7, since: '2026-05-01' }, 'entities.0.properties.a.value'],
-    [{ value: 'x', since: '2026-05-01', until: '2026-06-01' }, 'entities.0.properties.a'],
+    [{ value: 'x', since: '2026-05-01', until: '2026-06-01' }, 'entities.0.properties.a.until'],
     ['x'.repeat(65_537), 'entities.0.properties.a too_large'],
     [{ value: 'é'.repeat(32_769), since: '2026-05-01' }, 'entities.0.properties.a.value too_large'],
   ])('CL-7 the value %j is refused at %s', (value, refusal) => {
@@ -312,7 +309,7 @@ describe('content', () => {
     [{ type: 'text' }, 'entities.0.content.0.text'],
     [{ type: 'text', text: 7 }, 'entities.0.content.0.text'],
     [{ type: 'text', text: 'a\0' }, 'entities.0.content.0.text'],
-    [{ type: 'text', text: 'a', url: 'https://x.org' }, 'entities.0.content.0'],
+    [{ type: 'text', text: 'a', url: 'https://x.org' }, 'entities.0.content.0.url'],
     [{ type: 'image', text: 'a' }, 'entities.0.content.0.type'],
     ['text', 'entities.0.content.0'],
     [{ type: 'text', text: 'a'.repeat(65_537) }, 'entities.0.content.0.text too_large'],

@@ -1,0 +1,58 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+import { refuseNetwork } from './test/support/node/refuse-network.ts'
+
+// Miniflare would otherwise ask workers.cloudflare.com for a sample `request.cf`.
+process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
+
+const TEST_TIMEOUT_MS = 20_000
+const LONG_TEST_TIMEOUT_MS = 30 * 60_000
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './scripts/summary-reporter.mjs'],
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: [
+            'test/{laws,protocol,engine,ports/local,black-box}/**/*.test.ts',
+            'test/*.test.ts',
+          ],
+          testTimeout: TEST_TIMEOUT_MS,
+        },
+      },
+      {
+        // `npm run test:long`: soak and scale, too slow for every change.
+        test: {
+          name: 'long',
+          include: ['test/long/**/*.test.ts'],
+          testTimeout: LONG_TEST_TIMEOUT_MS,
+          hookTimeout: LONG_TEST_TIMEOUT_MS,
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './.tmp-worker.ts',
+            wrangler: { configPath: './wrangler.toml' },
+            remoteBindings: false,
+            miniflare: {
+              bindings: {
+                MNEME_TEST_CLOCK: 'on',
+                TEST_MIGRATIONS: await readD1Migrations('migrations'),
+              },
+              outboundService: refuseNetwork,
+            },
+          })),
+        ],
+        test: {
+          name: 'workerd',
+          include: ['test/{durable-objects,ports/d1,workers,stories}/**/*.test.ts'],
+          setupFiles: ['./test/support/apply-migrations.ts'],
+          testTimeout: TEST_TIMEOUT_MS,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,3 @@
+import { DurableObject } from 'cloudflare:workers'
+export class MemoryNamespace extends DurableObject {}
+export default { fetch() { return new Response('x') } }

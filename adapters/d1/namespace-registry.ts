@@ -1,0 +1,15 @@
+import { asc, gt } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import type { NamespaceRegistry } from '../../engine/ports/key-directory.ts'
+import { namespaces } from './schema.ts'
+
+/** Namespaces by name, as the projection has written them. */
+export function createNamespaceRegistry(db: D1Database): NamespaceRegistry {
+  const orm = drizzle(db)
+  return {
+    list(after, limit) {
+      const later = after === null ? undefined : gt(namespaces.name, after)
+      return orm.select().from(namespaces).where(later).orderBy(asc(namespaces.name)).limit(limit)
+    },
+  }
+}

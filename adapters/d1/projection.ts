@@ -1,0 +1,132 @@
+import type { ContentItem } from '../../engine/model/entity-form.ts'
+import type { ContentList, Entity, PropertyValue, Relation } from '../../engine/model/entity.ts'
+import type { AuditRecord } from '../../engine/model/audit.ts'
+import type { Projected, Projection, ProjectionBatch } from '../../engine/ports/projection.ts'
+import { fail, ok, type Result } from '../../engine/result.ts'
+import { appendTo, copiedTable, type CopiedTable } from './copied-table.ts'
+import { jsonChunks } from './json-chunks.ts'
+import { auditLog, entities, entityContent, entityProperties, entityRelations } from './schema.ts'
+
+/** The projection in D1. A batch is one transaction, whatever its size. */
+export function createProjection(db: D1Database): Projection {
+  return { apply: (batch) => apply(db, batch) }
+}
+
+async function apply(db: D1Database, batch: ProjectionBatch): Promise<Result<null>> {
+  const statements = statementsFor(batch).map(({ sql, values }) => db.prepare(sql).bind(...values))
+  try {
+    await db.batch(statements)
+    return ok(null)
+  } catch (error) {
+    // Every cause is answered alike: the outbox keeps the batch and sends it again.
+    const cause = error instanceof Error ? error.message : String(error)
+    return fail('overloaded', `D1 did not take the batch at ${batch.position}: ${cause}`)
+  }
+}
+
+interface Statement {
+  readonly sql: string
+  readonly values: readonly (string | number)[]
+}
+
+function statementsFor(batch: ProjectionBatch): Statement[] {
+  const at = [batch.namespace, batch.position]
+  return [
+    { sql: upsertNamespace, values: [...at, batch.createdAt] },
+    ...statementsOf(tables.entities, at, batch.entities, entityColumns),
+    ...statementsOf(tables.properties, at, batch.properties, propertyColumns),
+    ...statementsOf(tables.content, at, batch.content, contentColumns),
+    ...statementsOf(tables.relations, at, batch.relations, relationColumns),
+    ...withLists([appendAudit], [batch.namespace], batch.audit.map(auditColumns)),
+  ]
+}
+
+function statementsOf<T>(
+  table: CopiedTable,
+  at: readonly (string | number)[],
+  rows: readonly Projected<T>[],
+  columnsOf: (value: T) => Columns,
+): Statement[] {
+  const kept = rows.flatMap(({ row, value }) =>
+    value === null ? [] : [{ row, ...columnsOf(value) }],
+  )
+  const erased = rows.filter(({ value }) => value === null).map(({ row }) => row)
+  return [...withLists(table.upsert, at, kept), ...withLists(table.erase, at, erased)]
+}
+
+/** The statements in their order for each part of the list, which is their last parameter. */
+function withLists(
+  sqls: readonly string[],
+  at: readonly (string | number)[],
+  list: readonly unknown[],
+): Statement[] {
+  return jsonChunks(list).flatMap((chunk) => sqls.map((sql) => ({ sql, values: [...at, chunk] })))
+}
+
+/** Values by column name; lists and objects arrive in their column as JSON text. */
+type Columns = Readonly<Record<string, unknown>>
+
+function entityColumns({ kind, id, createdAt, forgottenAt, alias }: Entity): Columns {
+  return { kind, id, created_at: createdAt, forgotten_at: forgottenAt, alias }
+}
+
+function propertyColumns(property: PropertyValue & { readonly entity: number }): Columns {
+  const { entity, name, value, since, recordedAt, memoryId, forgotten } = property
+  return {
+    entity,
+    name,
+    value,
+    since,
+    recorded_at: recordedAt,
+    memory_id: memoryId,
+    forgotten_kind: forgotten?.kind ?? null,
+    forgotten_at: forgotten?.at ?? null,
+  }
+}
+
+function contentColumns(content: ContentList & { readonly entity: number }): Columns {
+  const { entity, items, occurredAt, memoryId } = content
+  return {
+    entity,
+    items: items.map(withoutDecodedText),
+    occurred_at: occurredAt,
+    memory_id: memoryId,
+  }
+}
+
+/** With both the data URL and its text, a list of one request could pass D1's 2 MB a row. */
+function withoutDecodedText(item: ContentItem): ContentItem {
+  if (item.type === 'text') return item
+  const { text: _, ...file } = item
+  return file
+}
+
+function relationColumns(relation: Relation & { readonly forgottenAt: number | null }): Columns {
+  const { source, target, role, properties, recordedAt, forgottenAt } = relation
+  return {
+    source,
+    target,
+    role,
+    properties,
+    recorded_at: recordedAt,
+    forgotten_at: forgottenAt,
+  }
+}
+
+function auditColumns(record: AuditRecord & { readonly row: number }): Columns {
+  const { payloadHash, prevHash, ...rest } = record
+  return { ...rest, payload_hash: payloadHash, prev_hash: prevHash }
+}
+
+const upsertNamespace =
+  'insert into namespaces (name, position, created_at) values (?1, ?2, ?3) ' +
+  'on conflict (name) do update set position = max(position, excluded.position)'
+
+const tables = {
+  entities: copiedTable(entities, ['kind', 'id']),
+  properties: copiedTable(entityProperties, ['name', 'value']),
+  content: copiedTable(entityContent, ['items']),
+  relations: copiedTable(entityRelations, ['role', 'properties']),
+}
+
+const appendAudit = appendTo(auditLog)

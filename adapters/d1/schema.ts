@@ -1,0 +1,123 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Role } from '../../engine/model/caller.ts'
+
+/**
+ * What D1 holds: keys, which are written here alone, and a copy of each namespace's entities and
+ * audit log. No memory's text stands in it. Times are epoch milliseconds; `position` is the log
+ * position that a copied row was read at, `row` its number in the namespace's object.
+ * No index holds what an erasure removes: the pages of an index keep deleted bytes.
+ */
+export const namespaces = sqliteTable('namespaces', {
+  name: text('name').primaryKey(),
+  createdAt: integer('created_at').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const entities = sqliteTable(
+  'entities',
+  {
+    ...copied(),
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    forgottenAt: integer('forgotten_at'),
+    alias: text('alias').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.namespace, table.row] })],
+)
+
+export const entityProperties = sqliteTable(
+  'entity_properties',
+  {
+    ...copied(),
+    entity: integer('entity').notNull(),
+    name: text('name').notNull(),
+    value: text('value').notNull(),
+    since: integer('since').notNull(),
+    recordedAt: integer('recorded_at').notNull(),
+    memoryId: text('memory_id').notNull(),
+    forgottenKind: text('forgotten_kind'),
+    forgottenAt: integer('forgotten_at'),
+  },
+  (table) => [primaryKey({ columns: [table.namespace, table.row] })],
+)
+
+export const entityContent = sqliteTable(
+  'entity_content',
+  {
+    ...copied(),
+    entity: integer('entity').notNull(),
+    /** JSON list; a file's decoded text is left out, its URL holds it. */
+    items: text('items').notNull(),
+    occurredAt: integer('occurred_at').notNull(),
+    memoryId: text('memory_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.namespace, table.row] })],
+)
+
+export const entityRelations = sqliteTable(
+  'entity_relations',
+  {
+    ...copied(),
+    source: integer('source').notNull(),
+    target: integer('target').notNull(),
+    role: text('role').notNull(),
+    /** JSON object, name to `{value, since}`. */
+    properties: text('properties').notNull(),
+    recordedAt: integer('recorded_at').notNull(),
+    forgottenAt: integer('forgotten_at'),
+  },
+  (table) => [primaryKey({ columns: [table.namespace, table.row] })],
+)
+
+/** Numbers of rows that were erased, so that a late, older batch cannot bring one back. */
+export const erasedRows = sqliteTable(
+  'erased_rows',
+  {
+    namespace: text('namespace').notNull(),
+    /** Name of the table that the row stood in. */
+    source: text('source').notNull(),
+    row: integer('row').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.namespace, table.source, table.row] })],
+)
+
+/** The chain of SG-37, `row` from 1 on. Rows are added and never changed. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    ...copied(),
+    id: text('id').notNull(),
+    time: integer('time').notNull(),
+    action: text('action').notNull(),
+    target: text('target').notNull(),
+    actor: text('actor').notNull(),
+    approval: text('approval').notNull(),
+    summary: text('summary').notNull(),
+    critical: integer('critical', { mode: 'boolean' }).notNull(),
+    payloadHash: text('payload_hash').notNull(),
+    prevHash: text('prev_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.namespace, table.row] })],
+)
+
+export const keys = sqliteTable('keys', {
+  id: text('id').primaryKey(),
+  hash: text('hash').notNull().unique(),
+  name: text('name'),
+  role: text('role').$type<Role>().notNull(),
+  namespaces: text('namespaces', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  agent: text('agent'),
+  createdAt: integer('created_at').notNull(),
+  revokedAt: integer('revoked_at'),
+})
+
+function copied() {
+  return {
+    namespace: text('namespace').notNull(),
+    row: integer('row').notNull(),
+    position: integer('position').notNull(),
+  }
+}

@@ -1,0 +1,54 @@
+import type { TimeRange } from '../../engine/ports/readers.ts'
+
+export type CalendarUnit = 'hour' | 'day' | 'week' | 'weekend' | 'month' | 'quarter' | 'year'
+
+/** A moment of the calendar in UTC; `month` counts from 1, as people do. */
+export interface CalendarDate {
+  readonly year: number
+  readonly month?: number
+  readonly day?: number
+  readonly hour?: number
+}
+
+export function calendarTime({ year, month = 1, day = 1, hour = 0 }: CalendarDate): number {
+  return Date.UTC(year, month - 1, day, hour)
+}
+
+/** The day of the month exists: no 30 February. */
+export function isCalendarDate(date: CalendarDate): boolean {
+  const { month = 1, day = 1 } = date
+  const time = new Date(calendarTime(date))
+  return time.getUTCMonth() === month - 1 && time.getUTCDate() === day
+}
+
+/** The hour, day, Monday to Sunday, weekend, … that `time` falls into, `shift` units on. */
+export function unitAround(unit: CalendarUnit, time: number, shift = 0): TimeRange {
+  return { from: unitStart(unit, time, shift), to: unitEnd(unit, time, shift) }
+}
+
+function unitEnd(unit: CalendarUnit, time: number, shift: number): number {
+  if (unit === 'weekend') return unitStart('week', time, shift + 1)
+  return unitStart(unit, time, shift + 1)
+}
+
+function unitStart(unit: CalendarUnit, time: number, shift: number): number {
+  const date = new Date(time)
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+  const monday = day - ((date.getUTCDay() + 6) % 7)
+  switch (unit) {
+    case 'hour':
+      return Date.UTC(year, month, day, date.getUTCHours() + shift)
+    case 'day':
+      return Date.UTC(year, month, day + shift)
+    case 'week':
+      return Date.UTC(year, month, monday + 7 * shift)
+    case 'weekend':
+      return Date.UTC(year, month, monday + 5 + 7 * shift)
+    case 'month':
+      return Date.UTC(year, month + shift)
+    case 'quarter':
+      return Date.UTC(year, 3 * (Math.floor(month / 3) + shift))
+    case 'year':
+      return Date.UTC(year + shift, 0)
+  }
+}

@@ -1,0 +1,101 @@
+import type { ParsedComponents, ParsedResult } from 'chrono-node'
+import { casual } from 'chrono-node/en'
+import type { TimeRange } from '../../engine/ports/readers.ts'
+import { calendarTime, type CalendarUnit, isCalendarDate, unitAround } from './calendar.ts'
+import { isMeantAsDate } from './date-doubt.ts'
+import type { PlacedDate } from './date-form.ts'
+
+/** Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. */
+export function englishDatesIn(text: string, now: number): PlacedDate[] {
+  const dates: PlacedDate[] = []
+  for (const result of casual.parse(text, { instant: new Date(now), timezone: 0 })) {
+    const { index, text: words } = result
+    const before = text.slice(Math.max(0, index - reach), index)
+    const after = text.slice(index + words.length, index + words.length + 1)
+    const range = isMeantAsDate(before, words, after) ? rangeOf(result, before, now) : null
+    if (range !== null) dates.push({ index, text: words, ...range })
+  }
+  return dates
+}
+
+function rangeOf(result: ParsedResult, before: string, now: number): TimeRange | null {
+  const words = result.text.toLowerCase()
+  const unit = unitOf(result.start, words)
+  if (unit === null) return null
+  // chrono's weeks begin on Sunday.
+  const at = /\bthis week(?:end)?\b/.test(words) ? now : timeOf(result.start)
+  if (countedSpan.test(words)) return spanTo(now, unitAround(unit === 'hour' ? unit : 'day', at))
+
+  const isAhead = aheadWords.test(`${before} ${words}`)
+  const start = isAhead ? unitAround(unit, at) : notAhead(result.start, unit, now)
+  if (result.end === undefined || result.end === null) return start
+  return { from: start.from, to: endOf(result.end, unit, start, now) }
+}
+
+/** `November to February`: the end may lie ahead of now, and in the year after the start. */
+function endOf(
+  date: ParsedComponents,
+  startUnit: CalendarUnit,
+  start: TimeRange,
+  now: number,
+): number {
+  const unit = unitOf(date, '') ?? startUnit
+  const yearAfter = new Date(start.from).getUTCFullYear() + 1
+  const readings = [
+    notAhead(date, unit, now),
+    unitAround(unit, timeOf(date)),
+    unitAround(unit, timeOf(date, yearAfter)),
+  ]
+  return readings.find(({ to }) => to > start.from)?.to ?? start.to
+}
+
+/** How much of the calendar the words name; null where they name only a time of some day. */
+function unitOf(date: ParsedComponents, words: string): CalendarUnit | null {
+  const isDay = date.isCertain('day') || date.isCertain('weekday')
+  if (/\bweekend\b/.test(words)) return 'weekend'
+  if (/\bweeks?\b/.test(words) && !date.isCertain('weekday')) return 'week'
+  if (isDay) return date.isCertain('hour') ? 'hour' : 'day'
+  if (/^this (?:morning|afternoon|evening|night)$/.test(words)) return 'day'
+  if (date.isCertain('month')) return 'month'
+  return date.isCertain('year') ? 'year' : null
+}
+
+/** A date that leaves its year or week open is the last one that has begun: people ask of the past. */
+function notAhead(date: ParsedComponents, unit: CalendarUnit, now: number): TimeRange {
+  const range = unitAround(unit, timeOf(date))
+  if (range.from <= now || date.isCertain('year')) return range
+  if (date.isCertain('month')) return inEarlierYear(date, unit, now)
+  return date.isCertain('weekday') && !date.isCertain('day')
+    ? unitAround(unit, timeOf(date) - weekMs)
+    : range
+}
+
+function inEarlierYear(date: ParsedComponents, unit: CalendarUnit, now: number): TimeRange {
+  const [month, day] = [date.get('month') ?? 1, date.get('day') ?? 1]
+  let year = date.get('year') ?? 0
+  const isRight = () =>
+    isCalendarDate({ year, month, day }) && unitAround(unit, timeOf(date, year)).from <= now
+  // A 29 February is at most eight years back.
+  for (let tries = 0; tries < 9 && !isRight(); tries += 1) year -= 1
+  return unitAround(unit, timeOf(date, year))
+}
+
+function timeOf(date: ParsedComponents, year = date.get('year') ?? 0): number {
+  const [month, day, hour] = [date.get('month') ?? 1, date.get('day') ?? 1, date.get('hour') ?? 0]
+  const offsetMs = date.isCertain('hour') ? (date.get('timezoneOffset') ?? 0) * minuteMs : 0
+  return calendarTime({ year, month, day, hour: date.isCertain('hour') ? hour : 0 }) - offsetMs
+}
+
+/** `last 3 days`: up to now; `next 3 days`: from now on. */
+function spanTo(now: number, { from, to }: TimeRange): TimeRange {
+  return from <= now ? { from, to: now + 1 } : { from: now, to }
+}
+
+const countedSpan =
+  /^(?:the )?(?:past\b|(?:last|previous|next|coming|following) (?:\d|a\b|an\b|few|couple|several|some|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))/
+const aheadWords = /\b(?:next|coming|upcoming|this|following)\b/i
+
+/** Characters before a date that may say how it is meant. */
+const reach = 16
+const minuteMs = 60_000
+const weekMs = 7 * 86_400_000

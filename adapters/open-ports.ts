@@ -1,0 +1,52 @@
+import type { KeyDirectory, NamespaceRegistry } from '../engine/ports/key-directory.ts'
+import type { Digest } from '../engine/ports/digest.ts'
+import type { Ids } from '../engine/ports/ids.ts'
+import type { Projection } from '../engine/ports/projection.ts'
+import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
+import { createKeyDirectory } from './d1/key-directory.ts'
+import { createNamespaceRegistry } from './d1/namespace-registry.ts'
+import { createProjection } from './d1/projection.ts'
+import { createDateReader } from './local/date-reader.ts'
+import { createDigest } from './local/digest.ts'
+import { createIds } from './local/ids.ts'
+import { openTokenCounter } from './local/token-counter.ts'
+
+/** The parts a namespace's object works with. */
+export interface NamespacePorts {
+  readonly projection: Projection
+  readonly ids: Ids
+  readonly digest: Digest
+  readonly dates: DateReader
+  /** Loads its tables on first use; they take some megabytes. */
+  openTokenCounter(): Promise<TokenCounter>
+  readonly clock: () => number
+}
+
+/** The parts the edge works with. */
+export interface EdgePorts {
+  readonly keys: KeyDirectory
+  readonly namespaces: NamespaceRegistry
+  readonly ids: Ids
+  readonly clock: () => number
+}
+
+/** The one place that reads bindings and picks what stands behind each port. */
+export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
+  return {
+    projection: createProjection(env.DB),
+    ids: createIds(),
+    digest: createDigest(),
+    dates: createDateReader(),
+    openTokenCounter,
+    clock: Date.now,
+  }
+}
+
+export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
+  return {
+    keys: createKeyDirectory(env.DB),
+    namespaces: createNamespaceRegistry(env.DB),
+    ids: createIds(),
+    clock: Date.now,
+  }
+}

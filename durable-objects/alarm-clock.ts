@@ -1,0 +1,80 @@
+import type { JobRows } from './storage/job-rows.ts'
+
+/** What a job came to: done, due again at a time, or failed and to be tried again after a while. */
+export type JobOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'again'; readonly at: number }
+  | { readonly kind: 'retry' }
+export type JobTable = Readonly<Record<string, (now: number) => Promise<JobOutcome>>>
+
+/**
+ * Named jobs on the object's one alarm. The alarm is set to the earliest of them, runs those that
+ * are due and sets itself again; a job that fails waits longer each time and is never dropped. The
+ * platform gives up on an alarm that throws six times, so nothing is thrown out of `run`, and
+ * `heal` sets an alarm that has gone missing at the next request.
+ */
+export class AlarmClock {
+  readonly #storage: DurableObjectStorage
+  readonly #rows: JobRows
+  readonly #clock: () => number
+  /** What the alarm is set to, as far as this wake of the object knows. */
+  #setTo: number | null = null
+
+  constructor(storage: DurableObjectStorage, rows: JobRows, clock: () => number) {
+    this.#storage = storage
+    this.#rows = rows
+    this.#clock = clock
+  }
+
+  /** Inside a transaction the job and what it is for commit together. */
+  add(job: string, dueAt: number): void {
+    this.#rows.add(job, dueAt)
+    this.arm()
+  }
+
+  /** Once a wake: an alarm may have been lost while the object was away. */
+  heal(): void {
+    if (this.#setTo === null) this.arm()
+  }
+
+  /** An alarm set to now inside its own run is lost, so it lies at least a millisecond ahead. */
+  arm(): void {
+    const due = this.#rows.nextDue()
+    if (due === null) return
+    const at = Math.max(due, this.#clock() + 1)
+    if (this.#setTo !== null && this.#setTo <= at && this.#setTo > this.#clock()) return
+    this.#setTo = at
+    void this.#storage.setAlarm(at)
+  }
+
+  /** Runs what is due by `now`; tells how many jobs ran. */
+  async run(jobs: JobTable, now: number): Promise<number> {
+    this.#setTo = null
+    let ran = 0
+    for (const { name, tries } of this.#rows.due(now)) {
+      ran += 1
+      const outcome = await attempt(jobs, name, now)
+      if (outcome.kind === 'done') this.#rows.remove(name)
+      else if (outcome.kind === 'again') this.#rows.retry(name, outcome.at, 0)
+      else this.#rows.retry(name, this.#clock() + backoffMs(tries), tries + 1)
+    }
+    this.arm()
+    return ran
+  }
+}
+
+async function attempt(jobs: JobTable, name: string, now: number): Promise<JobOutcome> {
+  try {
+    // A job of a newer version of the code has nobody here to do it; it waits for that version.
+    return (await jobs[name]?.(now)) ?? { kind: 'retry' }
+  } catch (error) {
+    // Tried again later: the job's rows are still there, so nothing is lost but time.
+    console.error(JSON.stringify({ event: 'job_failed', job: name, error: String(error) }))
+    return { kind: 'retry' }
+  }
+}
+
+/** Half a second, doubling to 30 seconds. */
+function backoffMs(tries: number): number {
+  return Math.min(30_000, 500 * 2 ** Math.min(tries, 10))
+}

@@ -1,0 +1,50 @@
+import type { OperationName, Operations } from '../engine/operations/catalogue.ts'
+import type { OperationContext } from '../engine/operations/context.ts'
+import { listAudit, verifyAudit } from '../engine/operations/governance/read-audit.ts'
+import { getProposal, listProposals } from '../engine/operations/governance/read-proposals.ts'
+import { changeMemory } from '../engine/operations/memory/change-memory.ts'
+import { forget } from '../engine/operations/memory/forget.ts'
+import { getErasure } from '../engine/operations/memory/read-erasure.ts'
+import {
+  entityHistory,
+  getEntity,
+  listEntities,
+} from '../engine/operations/memory/read-entities.ts'
+import {
+  getMemory,
+  listMemories,
+  memoryHistory,
+  pinMemory,
+} from '../engine/operations/memory/read-memories.ts'
+import { recall } from '../engine/operations/memory/recall.ts'
+import { remember } from '../engine/operations/memory/remember.ts'
+import { undoForget } from '../engine/operations/memory/undo-forgetting.ts'
+import type { Result } from '../engine/result.ts'
+
+type Run<N extends OperationName> = (
+  context: OperationContext,
+  input: Operations[N]['input'],
+) => Result<Operations[N]['output']>
+
+/** What stands behind each name of the catalogue. A read runs outside of any transaction. */
+export const operations: {
+  readonly [N in OperationName]: { readonly writes: boolean; readonly run: Run<N> }
+} = {
+  remember: { writes: true, run: remember },
+  recall: { writes: false, run: recall },
+  forget: { writes: true, run: forget },
+  undoForget: { writes: true, run: undoForget },
+  listMemories: { writes: false, run: listMemories },
+  getMemory: { writes: false, run: getMemory },
+  changeMemory: { writes: true, run: changeMemory },
+  memoryHistory: { writes: false, run: memoryHistory },
+  pinMemory: { writes: true, run: pinMemory },
+  getEntity: { writes: false, run: getEntity },
+  listEntities: { writes: false, run: listEntities },
+  entityHistory: { writes: false, run: entityHistory },
+  listProposals: { writes: false, run: listProposals },
+  getProposal: { writes: false, run: getProposal },
+  getErasure: { writes: false, run: getErasure },
+  listAudit: { writes: false, run: listAudit },
+  verifyAudit: { writes: false, run: verifyAudit },
+}

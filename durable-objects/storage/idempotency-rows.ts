@@ -1,0 +1,67 @@
+import type { Row, Sql } from './sql.ts'
+
+/** What one key was answered, by whom and with what it was sent (spec CL-23). */
+export interface KeptAnswer {
+  readonly fingerprint: string
+  /** JSON of the answer; null once it has been erased. */
+  readonly answer: string | null
+  readonly createdAt: number
+}
+
+/** The `idempotency` table: answers to writes, kept for 24 hours. */
+export class IdempotencyRows {
+  readonly #sql: Sql
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  find(credential: string, key: string): KeptAnswer | null {
+    const row = this.#sql.first<
+      Row & { fingerprint: string; answer: string | null; created_at: number }
+    >(
+      'SELECT fingerprint, answer, created_at FROM idempotency WHERE key = ?',
+      rowKey(credential, key),
+    )
+    return row && { fingerprint: row.fingerprint, answer: row.answer, createdAt: row.created_at }
+  }
+
+  keep(credential: string, key: string, answer: KeptAnswer): void {
+    this.#sql.run(
+      'INSERT OR REPLACE INTO idempotency VALUES (?, ?, ?, ?)',
+      rowKey(credential, key),
+      answer.fingerprint,
+      answer.answer,
+      answer.createdAt,
+    )
+  }
+
+  /** Blanks every kept answer that names one of the ids or references; tells how many. */
+  eraseNaming(names: readonly string[]): number {
+    const found = this.#sql.all<{ key: string }>(
+      `SELECT key FROM idempotency WHERE answer IS NOT NULL AND EXISTS (
+        SELECT 1 FROM json_each(?) n WHERE instr(answer, n.value) > 0)`,
+      JSON.stringify(names),
+    )
+    for (const { key } of found) {
+      this.#sql.run('UPDATE idempotency SET answer = NULL WHERE key = ?', key)
+    }
+    return found.length
+  }
+
+  drop(createdBefore: number): void {
+    this.#sql.run('DELETE FROM idempotency WHERE created_at < ?', createdBefore)
+  }
+
+  oldest(): number | null {
+    return (
+      this.#sql.first<{ at: number | null }>('SELECT min(created_at) AS at FROM idempotency')?.at ??
+      null
+    )
+  }
+}
+
+/** A credential's id has no line feed, so the two parts cannot run into each other. */
+function rowKey(credential: string, key: string): string {
+  return `${credential}\n${key}`
+}

@@ -1,0 +1,71 @@
+import type { PassageTotals } from './passage-rows.ts'
+import type { Sql } from './sql.ts'
+
+/** The one row that says how far the namespace's log has come. Held in memory, written on commit. */
+export interface NamespaceState extends PassageTotals {
+  name: string
+  createdAt: number
+  /** 0 before the first write. */
+  position: number
+  /** Time of the last commit; nothing is decided at an earlier one. */
+  lastTime: number
+  auditLength: number
+  auditHead: string
+}
+
+/** Null before the first write. */
+export function loadState(sql: Sql): NamespaceState | null {
+  const row = sql.first<{
+    name: string
+    created_at: number
+    position: number
+    last_time: number
+    passages: number
+    terms: number
+    audit_length: number
+    audit_head: string
+  }>('SELECT * FROM namespace_state')
+  if (row === null) return null
+  return {
+    name: row.name,
+    createdAt: row.created_at,
+    position: row.position,
+    lastTime: row.last_time,
+    passages: row.passages,
+    terms: row.terms,
+    auditLength: row.audit_length,
+    auditHead: row.audit_head,
+  }
+}
+
+export function saveState(sql: Sql, state: NamespaceState): void {
+  sql.run(
+    `INSERT OR REPLACE INTO namespace_state
+      (one, name, created_at, position, last_time, passages, terms, audit_length, audit_head)
+      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    state.name,
+    state.createdAt,
+    state.position,
+    state.lastTime,
+    state.passages,
+    state.terms,
+    state.auditLength,
+    state.auditHead,
+  )
+}
+
+export function emptyState(): NamespaceState {
+  return {
+    name: '',
+    createdAt: 0,
+    position: 0,
+    lastTime: 0,
+    passages: 0,
+    terms: 0,
+    auditLength: 0,
+    auditHead: chainStart,
+  }
+}
+
+/** What the first record of an audit chain follows (spec SG-37). */
+export const chainStart = '0'.repeat(64)

@@ -1,0 +1,198 @@
+import type { NamespacePorts } from '../adapters/open-ports.ts'
+import { actorOf, type OperationContext } from '../engine/operations/context.ts'
+import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
+import type { AuditEntry } from '../engine/model/audit.ts'
+import type { Degradation } from '../engine/model/views.ts'
+import type { NamespaceStore } from '../engine/ports/namespace-store.ts'
+import type { TokenCounter } from '../engine/ports/readers.ts'
+import { fail, ok } from '../engine/result.ts'
+import type { Settings } from '../engine/settings.ts'
+import { operations } from './operations.ts'
+import { appendAudit } from './storage/audit-rows.ts'
+import { isEmpty, type Changes } from './storage/changes.ts'
+import type { IdempotencyRows } from './storage/idempotency-rows.ts'
+import type { OutboxRows } from './storage/outbox-rows.ts'
+import type { Sql } from './storage/sql.ts'
+import { emptyState, loadState, saveState, type NamespaceState } from './storage/state-row.ts'
+
+/** What a transaction works on; `state` and `changes` live in memory beside the rows. */
+export interface TransactorParts {
+  readonly sql: Sql
+  readonly store: NamespaceStore
+  readonly state: NamespaceState
+  readonly changes: Changes
+  readonly outbox: OutboxRows
+  readonly idempotency: IdempotencyRows
+  readonly ports: NamespacePorts
+  readonly settings: Settings
+}
+
+/** Carries out one call: a write with rows, audit, outbox, position and kept answer at once. */
+export class Transactor {
+  readonly #parts: TransactorParts
+
+  constructor(parts: TransactorParts) {
+    this.#parts = parts
+  }
+
+  /** Time never runs back within a namespace. */
+  nowFor(requested: number | null): number {
+    return Math.max(requested ?? this.#parts.ports.clock(), this.#parts.state.lastTime)
+  }
+
+  read<N extends OperationName>(call: Call<N>, tokens: TokenCounter | null): Outcome<N> {
+    const degraded: Degradation[] = []
+    const context = this.#context(call, this.nowFor(call.now), [], degraded, tokens)
+    const result = operations[call.operation].run(context, call.input)
+    return { result, degraded, replayed: false, position: this.#parts.state.position }
+  }
+
+  write<N extends OperationName>(call: Call<N>): Outcome<N> {
+    const now = this.nowFor(call.now)
+    const kept = this.#keptAnswer(call, now)
+    if (kept !== null) return kept
+    const waiting = this.#parts.outbox.waiting()
+    if (waiting >= maxWaiting) {
+      const detail = `${waiting} changes wait to be projected, limit ${maxWaiting}`
+      return this.#refused(fail('overloaded', detail, { retryAfterSeconds: 30 }))
+    }
+    const degraded: Degradation[] = []
+    try {
+      return this.#parts.sql.transaction(() => {
+        const entries: AuditEntry[] = []
+        const context = this.#context(call, now, entries, degraded, null)
+        const result = operations[call.operation].run(context, call.input)
+        if (!result.ok) throw new Refusal(result)
+        this.#commit(call, now, entries)
+        const { position } = this.#parts.state
+        const outcome = { result, degraded, replayed: false, position }
+        this.keepAnswer(call, now, outcome)
+        return outcome
+      })
+    } catch (thrown) {
+      this.#forgetUncommitted()
+      if (thrown instanceof Refusal) return this.#refused(thrown.result)
+      throw thrown
+    }
+  }
+
+  /** Also written anew when a later step, as a finished erasure, completes the answer. */
+  keepAnswer<N extends OperationName>(call: Call<N>, now: number, outcome: Outcome<N>): void {
+    if (call.idempotency === null) return
+    const { key, fingerprint } = call.idempotency
+    const { result, degraded, position } = outcome
+    if (!result.ok) return
+    const answer = JSON.stringify({ value: result.value, degraded, position })
+    const { credential } = call.caller
+    this.#parts.idempotency.keep(credential, key, { fingerprint, answer, createdAt: now })
+  }
+
+  /** A write that changed nothing moves no position. */
+  #commit(call: Call<OperationName>, now: number, entries: readonly AuditEntry[]): void {
+    const { sql, state, changes, outbox, ports } = this.#parts
+    if (entries.length === 0 && isEmpty(changes)) return
+    if (state.position === 0) Object.assign(state, { name: call.namespace, createdAt: now })
+    state.position += 1
+    state.lastTime = now
+    for (const entry of entries) {
+      const row = appendAudit(sql, ports.digest, state, {
+        actor: actorOf(call.caller),
+        approval: 'auto',
+        critical: false,
+        ...entry,
+        id: ports.ids.next('aud', now),
+        time: now,
+      })
+      changes.audit.add(row)
+    }
+    outbox.add(changes)
+    clear(changes)
+    saveState(sql, state)
+  }
+
+  #keptAnswer<N extends OperationName>(call: Call<N>, now: number): Outcome<N> | null {
+    if (call.idempotency === null) return null
+    const { key, fingerprint } = call.idempotency
+    const kept = this.#parts.idempotency.find(call.caller.credential, key)
+    if (kept === null || now - kept.createdAt >= keepAnswersMs) return null
+    if (kept.fingerprint !== fingerprint) {
+      const detail = 'this key came with another request before'
+      return this.#refused(fail('idempotency_conflict', detail))
+    }
+    if (kept.answer === null) {
+      return this.#refused(fail('erased', 'what this key stored has been erased'))
+    }
+    const answer: { value: Operations[N]['output']; degraded: Degradation[]; position: number } =
+      JSON.parse(kept.answer)
+    const { degraded, position } = answer
+    return { result: ok(answer.value), degraded, replayed: true, position }
+  }
+
+  #refused<N extends OperationName>(result: ReturnType<typeof fail>): Outcome<N> {
+    return { result, degraded: [], replayed: false, position: this.#parts.state.position }
+  }
+
+  /** Rows have rolled back by themselves; what is held beside them is read again. */
+  #forgetUncommitted(): void {
+    const { sql, state, changes } = this.#parts
+    clear(changes)
+    Object.assign(state, loadState(sql) ?? emptyState())
+  }
+
+  #context(
+    call: Call<OperationName>,
+    now: number,
+    entries: AuditEntry[],
+    degraded: Degradation[],
+    tokens: TokenCounter | null,
+  ): OperationContext {
+    const { sql, store, ports, settings, idempotency } = this.#parts
+    return {
+      namespace: call.namespace,
+      now,
+      caller: call.caller,
+      store,
+      ids: ports.ids,
+      dates: ports.dates,
+      tokens,
+      settings,
+      audit: (entry) => void entries.push(entry),
+      degrade: (part, reason) => void degraded.push({ part, reason }),
+      eraseAnswersNaming: (names) => idempotency.eraseNaming(names),
+      eraseAuditPayloads: (names) => erasePayloads(sql, names),
+    }
+  }
+}
+
+/** `position` is that of the answer: for one given before, of then. */
+export type Outcome<N extends OperationName> = Omit<Reply<N>, 'usage'>
+
+/** Thrown through the transaction so that a refusal leaves nothing behind; caught right outside. */
+class Refusal extends Error {
+  readonly result: ReturnType<typeof fail>
+
+  constructor(result: ReturnType<typeof fail>) {
+    super(result.failure.code)
+    this.result = result
+  }
+}
+
+function clear(changes: Changes): void {
+  for (const rows of Object.values(changes)) rows.clear()
+}
+
+function erasePayloads(sql: Sql, names: readonly string[]): number {
+  const found = sql.all<{ row: number }>(
+    `SELECT row FROM audit_log WHERE payload IS NOT NULL AND EXISTS (
+      SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(payload, n.value) > 0)`,
+    JSON.stringify(names),
+  )
+  for (const { row } of found) {
+    sql.run('UPDATE audit_log SET payload = NULL, salt = NULL WHERE row = ?', row)
+  }
+  return found.length
+}
+
+/** Entries; beyond it a write is refused rather than lost (RELIABILITY 16). */
+const maxWaiting = 10_000
+export const keepAnswersMs = 24 * 3_600_000

@@ -1,0 +1,161 @@
+import type { ContentItem } from './entity-form.ts'
+import type { Forgetting, MemoryStatus, StoreName } from './memory.ts'
+import type { Outcome } from './outcome.ts'
+import type { EntityReference, InlineReference } from './reference.ts'
+import type { Trust } from './trust.ts'
+
+/** Bands of relevance, and `archived` for what has also expired or been forgotten (SG-13). */
+export type Lifecycle = 'active' | 'fading' | 'dormant' | 'archived'
+
+/** A memory as it is shown: references spelled out, relevance of this moment. */
+export interface MemoryView {
+  readonly id: string
+  readonly text: string
+  readonly version: number
+  readonly status: MemoryStatus
+  readonly statusSince: number
+  readonly stores: readonly StoreName[]
+  readonly externalId: string | null
+  readonly thread: string | null
+  readonly occurredAt: number
+  readonly createdAt: number
+  readonly expiresAt: number | null
+  readonly entities: readonly InlineReference[]
+  readonly commitments: readonly string[]
+  readonly relevance: number
+  readonly lifecycle: Lifecycle
+  readonly pinned: boolean
+  readonly metadata: Readonly<Record<string, string>>
+  readonly trust: Trust
+  readonly forgotten: Forgetting['kind'] | null
+}
+
+/** What is left to show of a memory that was erased. */
+export interface ErasedMemory {
+  readonly id: string
+  readonly erasedAt: number
+}
+
+/** A rule's reading of where a text belongs (SG-7). */
+export interface Classification {
+  readonly class: 'preference' | 'decision' | 'how-to' | 'task' | 'event' | 'fact'
+  readonly stores: readonly StoreName[]
+  readonly entities: readonly { readonly name: string; readonly type: string }[]
+  readonly relations: readonly {
+    readonly from: string
+    readonly relation: string
+    readonly to: string
+  }[]
+  readonly tags: readonly string[]
+  readonly confidence: 'high' | 'medium' | 'low'
+  readonly coreUpdate: boolean
+  readonly coreBlock: string | null
+  readonly summary: string
+  readonly by: 'rules' | 'model'
+}
+
+export interface Remembered {
+  readonly kind: 'remembered'
+  readonly memory: MemoryView
+  readonly outcomes: readonly Outcome[]
+  readonly stores: readonly StoreName[]
+  readonly classification: Classification
+}
+
+export interface EntityView extends EntityReference {
+  readonly properties?: Readonly<Record<string, { readonly value: string; readonly since: number }>>
+  readonly content?: readonly ContentItem[]
+  readonly relations?: readonly RelationView[]
+  /** Set where there are more relations than are shown. */
+  readonly relationsTotal?: number
+}
+
+export interface RelationView {
+  readonly entity: EntityView
+  readonly role: string
+  readonly direction: 'out' | 'in'
+  readonly properties?: Readonly<Record<string, { readonly value: string; readonly since: number }>>
+}
+
+export interface PropertyHistoryItem {
+  readonly property: string
+  readonly value: string
+  readonly since: number
+  readonly until: number | null
+  readonly recordedAt: number
+  readonly memoryId: string
+  readonly state: 'current' | 'past' | 'forgotten'
+}
+
+export interface MemoryHistoryItem {
+  readonly version: number
+  readonly text: string
+  readonly status: MemoryStatus
+  readonly at: number
+  readonly actor: string
+}
+
+export interface Hit {
+  readonly id: string
+  readonly kind: 'commitment' | 'memory' | 'entity' | 'note'
+  readonly memoryId: string | null
+  readonly externalId: string | null
+  readonly text: string
+  readonly role: string | null
+  readonly store: string
+  readonly lifecycle: Lifecycle
+  /** 0–1, six decimals, falling. */
+  readonly score: number
+  readonly parts: HitParts
+  readonly occurredAt: number
+  readonly createdAt: number
+  readonly entities: readonly InlineReference[]
+  readonly trust: Trust
+}
+
+/** Each 0–1, six decimals (AG-35). */
+export interface HitParts {
+  readonly lexical: number
+  readonly semantic: number
+  readonly activation: number
+  readonly relevance: number
+  readonly recency: number
+}
+
+export interface Recollection {
+  readonly text: string
+  readonly grounding: readonly InlineReference[]
+  readonly hits: readonly Hit[]
+}
+
+export interface Receipt {
+  readonly id: string
+  readonly status: 'complete' | 'running'
+  readonly stores: readonly {
+    readonly name: string
+    readonly removed: number
+    readonly verified: boolean
+  }[]
+  readonly probe: { readonly hits: number }
+  readonly historyDays: number
+}
+
+export type Forgotten =
+  | {
+      readonly kind: 'forgotten'
+      readonly memories: readonly (MemoryView | ErasedMemory)[]
+      readonly entities: readonly InlineReference[]
+      readonly receipt: Receipt | null
+    }
+  | {
+      readonly kind: 'preview'
+      readonly memories: readonly MemoryView[]
+      readonly confirm: string | null
+      readonly expiresAt: number
+    }
+
+/** What a part of the service left out, and why. */
+export interface Degradation {
+  readonly part: string
+  readonly reason: string
+}

@@ -1,0 +1,212 @@
+import type { AuditRecord } from '../model/audit.ts'
+import type { Caller } from '../model/caller.ts'
+import type { EntityForm } from '../model/entity-form.ts'
+import type { StoreName } from '../model/memory.ts'
+import type { Proposal } from '../model/proposal.ts'
+import type { EntityReference } from '../model/reference.ts'
+import type { Trust } from '../model/trust.ts'
+import type {
+  Degradation,
+  EntityView,
+  Forgotten,
+  Lifecycle,
+  MemoryHistoryItem,
+  MemoryView,
+  PropertyHistoryItem,
+  Receipt,
+  Recollection,
+  Remembered,
+} from '../model/views.ts'
+import type { Result } from '../result.ts'
+
+/**
+ * Everything a namespace can be asked, by name: what goes in, what comes out, and whether it may
+ * change anything. The edge speaks to the namespace's object in these terms alone.
+ * Times are epoch milliseconds.
+ */
+export interface Operations {
+  remember: { input: RememberInput; output: Remembered | Proposed }
+  recall: { input: RecallInput; output: Recollection }
+  forget: { input: ForgetInput; output: Forgotten }
+  undoForget: { input: { id: string | EntityReference }; output: Forgotten }
+  listMemories: { input: ListMemoriesInput; output: Page<MemoryView> }
+  getMemory: { input: { id: string }; output: MemoryView & { decay: Decay } }
+  changeMemory: { input: ChangeMemoryInput; output: MemoryView }
+  memoryHistory: { input: { id: string } & PageInput; output: Page<MemoryHistoryItem> }
+  pinMemory: { input: { id: string; pinned: boolean }; output: MemoryView }
+  getEntity: { input: EntityReference & EntityParts; output: EntityView | null }
+  listEntities: { input: { kind?: string } & EntityParts & PageInput; output: Page<EntityView> }
+  entityHistory: {
+    input: EntityReference & { property?: string } & PageInput
+    output: Page<PropertyHistoryItem>
+  }
+  listProposals: { input: { status?: string } & PageInput; output: Page<Proposal> }
+  getProposal: { input: { id: string }; output: Proposal }
+  getErasure: { input: { id: string }; output: Receipt }
+  listAudit: { input: ListAuditInput; output: Page<AuditRecord> }
+  verifyAudit: { input: Record<never, never>; output: AuditVerdict }
+}
+
+export type OperationName = keyof Operations
+
+export interface Proposed {
+  readonly kind: 'proposed'
+  readonly proposal: Proposal
+}
+
+/** One call to a namespace's object. */
+export interface Call<N extends OperationName> {
+  readonly operation: N
+  readonly input: Operations[N]['input']
+  readonly namespace: string
+  readonly caller: Caller
+  /** The time the request says it is, where the test clock is on. */
+  readonly now: number | null
+  readonly idempotency: IdempotencyMark | null
+  /** Answer from a log position at or past this one, or refuse. */
+  readonly atLeast: number | null
+}
+
+/** The caller's key, and a fingerprint of what it was sent with (spec CL-23). */
+export interface IdempotencyMark {
+  readonly key: string
+  readonly fingerprint: string
+}
+
+export interface Reply<N extends OperationName> {
+  readonly result: Result<Operations[N]['output']>
+  readonly position: number
+  readonly usage: Usage
+  readonly degraded: readonly Degradation[]
+  /** The answer was given before, to the same key and request. */
+  readonly replayed: boolean
+}
+
+export interface Usage {
+  readonly modelCalls: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly rowsWritten: number
+  readonly rowsRead: number
+  readonly durationMs: number
+}
+
+export interface PageInput {
+  /** 1–200 */
+  readonly limit: number
+  readonly cursor: string | null
+}
+
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly nextCursor: string | null
+}
+
+/** Text, text with entities, entities alone, or a template (spec CL-14). */
+export interface RememberInput {
+  readonly text?: string
+  readonly template?: Template
+  readonly entities?: readonly EntityForm[]
+  readonly externalId?: string
+  readonly thread?: string
+  readonly occurredAt?: number
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly store?: StoreName
+  readonly confidence?: number
+  readonly trust?: Trust
+  readonly explicit?: boolean
+  readonly expiresAt?: number
+  readonly wait?: boolean
+}
+
+/** One string more than values (spec CL-15). */
+export interface Template {
+  readonly strings: readonly string[]
+  readonly values: readonly EntityForm[]
+}
+
+export interface RecallInput {
+  readonly query?: string
+  readonly template?: Template
+  readonly context?: readonly EntityForm[]
+  readonly entities?: readonly EntityForm[]
+  readonly topK: number
+  readonly include?: readonly (Lifecycle | 'forgotten')[]
+  readonly roles?: readonly string[]
+  readonly stores?: readonly StoreName[]
+  readonly threads?: readonly string[]
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly time?: { readonly from?: number; readonly to?: number }
+  readonly asOf?: number
+  readonly knownAt?: number
+  readonly minScore?: number
+  readonly maxTokens?: number
+  readonly synthesize?: boolean
+  readonly rerank?: boolean
+  readonly reinforce?: boolean
+}
+
+export interface ForgetInput {
+  readonly text?: string
+  readonly template?: Template
+  readonly entities?: readonly EntityForm[]
+  readonly partial?: boolean
+  readonly memoryIds?: readonly string[]
+  readonly permanent?: boolean
+  readonly confirm?: string
+  readonly reason?: string
+  readonly kind?: 'wrong' | 'outdated' | 'erase'
+}
+
+export interface ListMemoriesInput extends PageInput {
+  readonly externalId?: string
+  readonly store?: StoreName
+  readonly lifecycle?: Lifecycle
+  readonly thread?: string
+  readonly entity?: EntityReference
+  readonly pinned?: boolean
+  readonly from?: number
+  readonly to?: number
+}
+
+/** An absent field stays; null clears `expiresAt` and `thread` (spec CL-25). */
+export interface ChangeMemoryInput {
+  readonly id: string
+  readonly text?: string
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly thread?: string | null
+  readonly expiresAt?: number | null
+}
+
+export interface EntityParts {
+  readonly properties: boolean
+  readonly content: boolean
+  readonly relations: boolean
+}
+
+export interface Decay {
+  readonly base: number
+  readonly accessCount: number
+  readonly lastAccessedAt: number
+  readonly days: number
+  /** null for what never decays. */
+  readonly weight: number | null
+  readonly raw: number | null
+  readonly floor: string | null
+}
+
+export interface ListAuditInput extends PageInput {
+  readonly actor?: string
+  readonly action?: string
+  readonly target?: string
+  readonly from?: number
+  readonly to?: number
+}
+
+export interface AuditVerdict {
+  readonly ok: boolean
+  readonly length: number
+  readonly head: string
+  /** Id of the first record that does not follow from the one before it. */
+  readonly firstBreak: string | null
+}

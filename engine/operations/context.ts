@@ -1,0 +1,43 @@
+import type { AuditEntry } from '../model/audit.ts'
+import { isAtLeast, trustOf, type Caller } from '../model/caller.ts'
+import { lowerTrust, type Trust } from '../model/trust.ts'
+import type { Ids } from '../ports/ids.ts'
+import type { NamespaceStore } from '../ports/namespace-store.ts'
+import type { DateReader, TokenCounter } from '../ports/readers.ts'
+import type { Settings } from '../settings.ts'
+
+/** What an operation works with: one moment, one caller, one transaction. */
+export interface OperationContext {
+  readonly namespace: string
+  /** Epoch milliseconds; never before the namespace's last commit. */
+  readonly now: number
+  readonly caller: Caller
+  readonly store: NamespaceStore
+  readonly ids: Ids
+  readonly dates: DateReader
+  /** Null where the request needs no tokens counted. */
+  readonly tokens: TokenCounter | null
+  readonly settings: Settings
+  /** Enters a mutation in the log; a commit without an entry changes no position. */
+  audit(entry: AuditEntry): void
+  /** Says openly that a part was left out. */
+  degrade(part: string, reason: string): void
+  /** Blanks kept answers that name what was erased; tells how many. */
+  eraseAnswersNaming(names: readonly string[]): number
+  /** Drops the erasable payloads of log rows about these targets; tells how many. */
+  eraseAuditPayloads(names: readonly string[]): number
+}
+
+/** How an audit row names the caller (spec SG-36). */
+export function actorOf(caller: Caller, isExplicit = false): string {
+  if (isExplicit) return 'bot:trigger-remember'
+  if (isAtLeast(caller, 'owner')) return 'manual'
+  if (caller.role === 'main') return 'bot:main'
+  return `subagent:${caller.agent ?? caller.credential}`
+}
+
+/** The writer's trust, or lower where the call says so (API §3). */
+export function trustFor(caller: Caller, said: Trust | undefined): Trust {
+  const own = trustOf(caller.role)
+  return said === undefined ? own : lowerTrust(own, said)
+}

@@ -1,0 +1,190 @@
+import { cutReference, formatReference } from '../../laws/inline-reference.ts'
+import { indexTerms } from '../../laws/terms.ts'
+import { must } from '../../assert.ts'
+import type { Entity, PropertyValue } from '../../model/entity.ts'
+import type { Memory } from '../../model/memory.ts'
+import type { EntityReference } from '../../model/reference.ts'
+import type { ErasedMemory, Forgotten, Receipt } from '../../model/views.ts'
+import { ok, type Result } from '../../result.ts'
+import type { OperationContext } from '../context.ts'
+import { allOf, linksNothingElse } from './forget-entities.ts'
+import { versionRows } from './forget-memories.ts'
+import { rankHits } from './recall.ts'
+import { readQuestion } from './read-question.ts'
+
+/** Erases memories with every version and trace (spec CL-44); pinned ones too (spec SG-5). */
+export function eraseMemories(
+  context: OperationContext,
+  memories: readonly Memory[],
+): Result<Forgotten> {
+  const texts = memories.map(({ text }) => text)
+  const passages = memories.flatMap((memory) => eraseMemory(context, memory))
+  return ok({
+    kind: 'forgotten',
+    memories: memories.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
+    entities: [],
+    receipt: receiptFor(context, {
+      memories: memories.length,
+      passages,
+      texts,
+      names: memories.map(({ id }) => id),
+    }),
+  })
+}
+
+/** Erases entities, memories that link nothing else, and their references in other texts. */
+export function eraseEntities(
+  context: OperationContext,
+  references: readonly EntityReference[],
+): Result<Forgotten> {
+  const { entities, memories } = context.store
+  const found = new Map<number, Entity>()
+  for (const reference of references) {
+    for (const entity of entities.everyNamed(reference)) found.set(entity.row, entity)
+  }
+  const linking = memories.byIds(memories.linkedTo([...found.keys()], allOf))
+  const going = linking.filter((memory) => linksNothingElse(context, memory, found))
+  const texts = going.map(({ text }) => text)
+  const passages = going.flatMap((memory) => eraseMemory(context, memory))
+  for (const memory of linking) {
+    if (!going.includes(memory)) cutFrom(context, memory, found)
+  }
+  for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
+  const aliases = [...found.values()].map(({ alias }) => alias)
+  const inline = [...new Set([...found.values()].map(formatReference))]
+  const names = [...going.map(({ id }) => id), ...aliases, ...inline]
+  return ok({
+    kind: 'forgotten',
+    memories: going.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
+    entities: inline,
+    receipt: receiptFor(context, { memories: going.length, passages, texts, names }),
+  })
+}
+
+export function eraseProperty(context: OperationContext, property: PropertyValue): number {
+  context.store.passages.erase(property.passage)
+  context.store.entities.eraseProperty(property.row)
+  return property.passage
+}
+
+function eraseMemory(context: OperationContext, memory: Memory): number[] {
+  const rows = [...versionRows(context, memory)]
+  for (const row of rows) context.store.passages.erase(row)
+  context.store.memories.erase(memory.id)
+  const payload = {}
+  context.audit({ action: 'ERASE', target: memory.id, summary: 'memory erased', payload })
+  return rows
+}
+
+function eraseEntity(context: OperationContext, entity: Entity): number[] {
+  const { entities, passages } = context.store
+  const rows: number[] = []
+  for (const property of entities.properties(entity.row)) {
+    rows.push(eraseProperty(context, property))
+  }
+  for (const list of entities.contentHistory(entity.row)) {
+    for (const row of list.passages) passages.erase(row)
+    rows.push(...list.passages)
+    entities.eraseContent(list.row)
+  }
+  for (const relation of entities.relationsOf(entity.row)) entities.eraseRelation(relation.row)
+  entities.erase(entity.row)
+  const payload = {}
+  context.audit({ action: 'ERASE', target: entity.alias, summary: 'entity erased', payload })
+  return rows
+}
+
+function cutFrom(
+  context: OperationContext,
+  memory: Memory,
+  going: ReadonlyMap<number, Entity>,
+): void {
+  const { memories, passages } = context.store
+  for (const row of versionRows(context, memory)) {
+    const passage = must(passages.byRow(row), 'a version has its passage')
+    const text = [...going.values()].reduce(
+      (cut, entity) => cutReference(cut, entity),
+      passage.text,
+    )
+    if (text === passage.text) continue
+    passages.rewrite(row, text, passage.terms === '' ? '' : indexTerms(text).join(' '))
+  }
+  const entities = memory.entities.filter((row) => !going.has(row))
+  memories.update(memory.id, { entities })
+  for (const row of going.keys()) memories.unlink(row, memory.id)
+}
+
+interface ErasedParts {
+  readonly memories: number
+  /** Rows of the passages that went. */
+  readonly passages: readonly number[]
+  /** What a probe asks for again; it is kept nowhere. */
+  readonly texts: readonly string[]
+  readonly names?: readonly string[]
+}
+
+/**
+ * Takes the remaining traces away, asks every store whether they are gone, and writes down what
+ * they said. The projection hears of it after the commit: until then the receipt is running.
+ */
+export function receiptFor(context: OperationContext, erased: ErasedParts): Receipt {
+  const { passages, erasures, previews } = context.store
+  const names = erased.names ?? []
+  const answers = context.eraseAnswersNaming(names)
+  const payloads = context.eraseAuditPayloads(names)
+  const waiting = previews.dropNaming(names)
+  const rowsGone = passages.byRows(erased.passages).length === 0
+  const indexGone = erased.texts.every(
+    (text) => !passages.isIndexed(erased.passages, indexTerms(text)),
+  )
+  const gone = (name: string, removed: number, verified = true) => ({ name, removed, verified })
+  const receipt = {
+    id: context.ids.next('ers', context.now),
+    status: 'running' as const,
+    createdAt: context.now,
+    stores: [
+      gone('rows', erased.memories + erased.passages.length, rowsGone),
+      gone('full_text', erased.passages.length, indexGone),
+      gone('vectors', 0),
+      gone('edges', 0),
+      gone('commitments', 0),
+      gone('queue', waiting),
+      gone('idempotency', answers),
+      gone('audit_payloads', payloads),
+      gone('projection', 0, false),
+      gone('index', 0),
+    ],
+    probeHits: probe(context, erased),
+  }
+  erasures.add(receipt)
+  return viewReceipt(receipt)
+}
+
+export function viewReceipt(erasure: {
+  readonly id: string
+  readonly status: 'running' | 'complete'
+  readonly stores: Receipt['stores']
+  readonly probeHits: number
+}): Receipt {
+  const { id, status, stores, probeHits } = erasure
+  return { id, status, stores, probe: { hits: probeHits }, historyDays }
+}
+
+/** Recalls by the erased words, with everything included: none of the erased may come back. */
+function probe(context: OperationContext, erased: ErasedParts): number {
+  const names = new Set(erased.names)
+  let hits = 0
+  for (const text of erased.texts.slice(0, maxProbes)) {
+    const query = text.slice(0, maxProbeCharacters)
+    const input = { query, topK: 100, include: ['forgotten', 'archived', 'dormant'] as const }
+    for (const { hit } of rankHits(context, input, readQuestion(context, input))) {
+      if (names.has(hit.id)) hits += 1
+    }
+  }
+  return hits
+}
+
+/** Days that the platform's own backups reach back. */
+const historyDays = 30
+const maxProbes = 20
+const maxProbeCharacters = 2_000

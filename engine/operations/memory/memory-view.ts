@@ -1,0 +1,86 @@
+import { cutReference, formatReference } from '../../laws/inline-reference.ts'
+import { sixDecimals } from '../../laws/recall-score.ts'
+import { lifecycleOf, relevanceAt } from '../../laws/relevance.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { Memory } from '../../model/memory.ts'
+import type { Lifecycle, MemoryView } from '../../model/views.ts'
+import type { OperationContext } from '../context.ts'
+
+/** Memories as they are shown now: links spelled out, forgotten references cut (spec CL-40). */
+export function viewMemories(context: OperationContext, memories: readonly Memory[]): MemoryView[] {
+  const entities = entitiesOf(context, memories)
+  return memories.map((memory) => viewMemory(context, memory, entities))
+}
+
+/** Every entity that any of the memories links, forgotten ones too, by row number. */
+export function entitiesOf(
+  context: OperationContext,
+  memories: readonly Pick<Memory, 'entities'>[],
+): ReadonlyMap<number, Entity> {
+  const rows = new Set(memories.flatMap((memory) => memory.entities))
+  if (rows.size === 0) return new Map()
+  return new Map(context.store.entities.byRows([...rows]).map((entity) => [entity.row, entity]))
+}
+
+export function viewMemory(
+  context: OperationContext,
+  memory: Memory,
+  entities: ReadonlyMap<number, Entity>,
+): MemoryView {
+  const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
+  return {
+    id: memory.id,
+    text: shownText(memory, memory.text, entities),
+    version: memory.version,
+    status: memory.forgotten === null ? memory.status : 'forgotten',
+    statusSince: memory.statusSince,
+    stores: memory.stores,
+    externalId: memory.externalId,
+    thread: memory.thread,
+    occurredAt: memory.occurredAt,
+    createdAt: memory.createdAt,
+    expiresAt: memory.expiresAt,
+    entities: shownLinks(memory, entities),
+    commitments: [],
+    relevance: sixDecimals(relevance),
+    lifecycle: lifecycleAt(context, memory, relevance),
+    pinned: memory.pinnedAt !== null,
+    metadata: memory.metadata,
+    trust: memory.trust,
+    forgotten: memory.forgotten?.kind ?? null,
+  }
+}
+
+/** What has expired or been forgotten is archived, whatever its relevance (spec CL-21, SG-18). */
+export function lifecycleAt(
+  context: OperationContext,
+  memory: Pick<Memory, 'forgotten' | 'expiresAt'>,
+  relevance: number,
+): Lifecycle {
+  if (memory.forgotten !== null) return 'archived'
+  if (memory.expiresAt !== null && memory.expiresAt <= context.now) return 'archived'
+  return lifecycleOf(relevance, context.settings.relevance)
+}
+
+/** The text with every reference to a forgotten entity cut. */
+export function shownText(
+  memory: Pick<Memory, 'entities'>,
+  text: string,
+  entities: ReadonlyMap<number, Entity>,
+): string {
+  return memory.entities.reduce((shown, row) => {
+    const entity = entities.get(row)
+    return entity === undefined || entity.forgottenAt === null ? shown : cutReference(shown, entity)
+  }, text)
+}
+
+export function shownLinks(
+  memory: Pick<Memory, 'entities'>,
+  entities: ReadonlyMap<number, Entity>,
+): string[] {
+  const live = memory.entities.flatMap((row) => {
+    const entity = entities.get(row)
+    return entity === undefined || entity.forgottenAt !== null ? [] : [formatReference(entity)]
+  })
+  return [...new Set(live)]
+}

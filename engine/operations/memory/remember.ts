@@ -1,0 +1,240 @@
+import { formatReference, referencesIn, renderTemplate } from '../../laws/inline-reference.ts'
+import { classify } from '../../laws/classification.ts'
+import { indexTerms } from '../../laws/terms.ts'
+import { must } from '../../assert.ts'
+import type { EntityForm } from '../../model/entity-form.ts'
+import type { Memory, MemoryForm, MemoryId } from '../../model/memory.ts'
+import type { Outcome } from '../../model/outcome.ts'
+import type { Remembered } from '../../model/views.ts'
+import { isAtLeast } from '../../model/caller.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { Proposed, RememberInput } from '../catalogue.ts'
+import { actorOf, trustFor, type OperationContext } from '../context.ts'
+import { viewMemories } from './memory-view.ts'
+import { propose } from '../governance/propose.ts'
+import { upsertEntities, type UpsertedEntity } from './upsert-entities.ts'
+
+/** What a call says, whichever of its four forms it came in (spec CL-14). */
+export interface Statement {
+  readonly text: string
+  readonly form: MemoryForm
+  /** In the order they are named, references in the text first. */
+  readonly entities: readonly EntityForm[]
+}
+
+/**
+ * Takes in one statement: its entities, its text as a memory that is recallable at once, and what
+ * became of each part. The same `external_id` makes the next version (spec CL-14 to CL-23).
+ */
+export function remember(
+  context: OperationContext,
+  input: RememberInput,
+): Result<Remembered | Proposed> {
+  const statement = statementOf(input)
+  if (!isAtLeast(context.caller, 'main')) return propose(context, input, statement)
+  if (input.store === 'vault' && !isAtLeast(context.caller, 'owner')) {
+    return fail('forbidden', 'only an owner writes to the vault')
+  }
+  if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
+    const message = 'must lie ahead'
+    return fail('invalid_request', `expires_at ${message}`, {
+      errors: [{ path: 'expires_at', message }],
+    })
+  }
+  const known =
+    input.externalId === undefined ? null : context.store.memories.byExternalId(input.externalId)
+  return known === null
+    ? rememberNew(context, input, statement)
+    : rememberAgain(context, input, statement, known)
+}
+
+export function statementOf(input: RememberInput): Statement {
+  const given = input.entities ?? []
+  if (input.template !== undefined) {
+    const { strings, values } = input.template
+    const text = renderTemplate(strings, values)
+    return { text, form: 'text', entities: [...named(text), ...values, ...given] }
+  }
+  if (input.text !== undefined) {
+    return { text: input.text, form: 'text', entities: [...named(input.text), ...given] }
+  }
+  const references = new Set(given.map(formatReference))
+  return { text: [...references].join(', '), form: 'entities', entities: given }
+}
+
+function named(text: string): EntityForm[] {
+  return referencesIn(text).map(({ ref }) => ref)
+}
+
+function rememberNew(
+  context: OperationContext,
+  input: RememberInput,
+  statement: Statement,
+): Result<Remembered> {
+  const id = context.ids.next('mem', context.now)
+  const occurredAt = input.occurredAt ?? context.now
+  const upserted = upsertEntities(context, statement.entities, { memoryId: id, occurredAt })
+  const classification = classify(statement.text, {
+    isExplicit: input.explicit ?? false,
+    confidence: input.confidence ?? null,
+  })
+  const stores = input.store === undefined ? classification.stores : [input.store]
+  const passage = addPassage(context, id, statement, {
+    version: 1,
+    validFrom: occurredAt,
+    validTo: input.expiresAt ?? null,
+    previous: null,
+    isExplicit: input.explicit ?? false,
+  })
+  const memory: Omit<Memory, 'text'> = {
+    id,
+    externalId: input.externalId ?? null,
+    version: 1,
+    form: statement.form,
+    status: 'ready',
+    statusSince: context.now,
+    thread: input.thread ?? null,
+    occurredAt,
+    createdAt: context.now,
+    expiresAt: input.expiresAt ?? null,
+    stores,
+    entities: upserted.map(({ entity }) => entity.row),
+    metadata: input.metadata ?? {},
+    trust: trustFor(context.caller, input.trust),
+    confidence: input.confidence ?? null,
+    explicit: input.explicit ?? false,
+    accessCount: 1,
+    lastAccessedAt: context.now,
+    pinnedAt: input.store === 'vault' ? context.now : null,
+    forgotten: null,
+    passage,
+  }
+  context.store.memories.insert(memory)
+  for (const { entity } of upserted) context.store.memories.link(entity.row, id)
+  context.audit({
+    action: 'CREATE',
+    target: id,
+    actor: actorOf(context.caller, memory.explicit),
+    summary: `remembered in ${stores.join(', ')}, ${count(upserted.length, 'entity', 'entities')}`,
+    payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
+  })
+  return answer(context, id, [...statementOutcomes(statement), ...entityOutcomes(upserted)])
+}
+
+function rememberAgain(
+  context: OperationContext,
+  input: RememberInput,
+  statement: Statement,
+  known: Memory,
+): Result<Remembered> {
+  const occurredAt = input.occurredAt ?? context.now
+  const upserted = upsertEntities(context, statement.entities, { memoryId: known.id, occurredAt })
+  const rows = [...new Set([...known.entities, ...upserted.map(({ entity }) => entity.row)])]
+  const isSame = statement.form === known.form && statement.text === known.text
+  const isLinkedAnew = rows.length > known.entities.length
+  for (const row of rows) context.store.memories.link(row, known.id)
+  if (isSame) {
+    const isChanged = isLinkedAnew || upserted.some((entity) => entity.isChanged)
+    if (isLinkedAnew) context.store.memories.update(known.id, { entities: rows })
+    if (isChanged) audit(context, known, 'entities of a known text')
+    const unchanged: Outcome = { kind: 'skipped', reason: 'unchanged', text: known.text }
+    return answer(context, known.id, [unchanged, ...entityOutcomes(upserted)])
+  }
+  context.store.memories.update(known.id, { entities: rows })
+  addVersion(context, { ...known, entities: rows }, statement, occurredAt)
+  const supersedes: Outcome = { kind: 'supersedes', target: known.id, text: statement.text }
+  return answer(context, known.id, [supersedes, ...entityOutcomes(upserted)])
+}
+
+/** A new text for the same memory; the old one is true until the new one begins (spec CL-19). */
+export function addVersion(
+  context: OperationContext,
+  known: Memory,
+  statement: Statement,
+  validFrom: number,
+): void {
+  const { memories, passages } = context.store
+  const old = must(passages.byRow(known.passage), 'a memory has its passage')
+  passages.close(known.passage, Math.max(old.validFrom, validFrom), context.now)
+  const version = known.version + 1
+  const passage = addPassage(context, known.id, statement, {
+    version,
+    validFrom,
+    validTo: known.expiresAt,
+    previous: known.passage,
+    isExplicit: known.explicit,
+  })
+  memories.update(known.id, {
+    version,
+    passage,
+    form: statement.form,
+    occurredAt: validFrom,
+    statusSince: context.now,
+  })
+  audit(context, known, `version ${version}`)
+}
+
+function audit(context: OperationContext, memory: Memory, summary: string): void {
+  const payload = { memory: memory.id, version: memory.version }
+  const actor = actorOf(context.caller)
+  context.audit({ action: 'EDIT', target: memory.id, actor, summary, payload })
+}
+
+interface Version {
+  readonly version: number
+  readonly validFrom: number
+  readonly validTo: number | null
+  readonly previous: number | null
+  readonly isExplicit: boolean
+}
+
+function addPassage(
+  context: OperationContext,
+  owner: MemoryId,
+  { text, form }: Statement,
+  { version, isExplicit, ...life }: Version,
+): number {
+  return context.store.passages.insert({
+    kind: 'memory',
+    owner,
+    part: version,
+    text,
+    terms: form === 'text' ? indexTerms(text).join(' ') : '',
+    recordedAt: context.now,
+    actor: actorOf(context.caller, isExplicit),
+    ...life,
+  })
+}
+
+function answer(
+  context: OperationContext,
+  id: MemoryId,
+  outcomes: readonly Outcome[],
+): Result<Remembered> {
+  const memory = must(context.store.memories.byId(id), 'a memory just written is there')
+  const [view] = viewMemories(context, [memory])
+  const { explicit: isExplicit, confidence } = memory
+  const classification = classify(memory.text, { isExplicit, confidence })
+  return ok({
+    kind: 'remembered',
+    memory: must(view, 'one memory has one view'),
+    outcomes,
+    stores: memory.stores,
+    classification,
+  })
+}
+
+function statementOutcomes(statement: Statement): Outcome[] {
+  return statement.form === 'text' ? [{ kind: 'stored', text: statement.text }] : []
+}
+
+function entityOutcomes(upserted: readonly UpsertedEntity[]): Outcome[] {
+  return upserted.map(({ entity, isChanged }) => ({
+    ...(isChanged ? { kind: 'stored' } : { kind: 'skipped', reason: 'unchanged' }),
+    target: formatReference(entity),
+  }))
+}
+
+function count(n: number, one: string, many: string): string {
+  return `${n} ${n === 1 ? one : many}`
+}

@@ -1,0 +1,166 @@
+import { clampShare, recallScore, recencyAt, sixDecimals } from '../../laws/recall-score.ts'
+import { relevanceAt } from '../../laws/relevance.ts'
+import { endsInQuestion, threadTie, type ThreadNeighbour } from '../../laws/thread-tie.ts'
+import type { Memory } from '../../model/memory.ts'
+import type { Passage } from '../../model/passage.ts'
+import type { HitParts } from '../../model/views.ts'
+import type { PassageView } from '../../ports/passage-store.ts'
+import type { OperationContext } from '../context.ts'
+import { matchPassages, versionsSeen, type Candidate } from './gather-passages.ts'
+import type { Question } from './read-question.ts'
+
+/** A memory with what speaks for it. */
+export interface ScoredMemory {
+  readonly memory: Memory
+  readonly passage: Passage
+  readonly parts: HitParts
+  readonly score: number
+  /** A reason to be returned, whatever the score (spec CL-27). */
+  readonly hasEvidence: boolean
+}
+
+/**
+ * Scores memories by words, thread and context (spec AG-35, AG-36). The turns beside the best
+ * matches come in with them (spec CL-30).
+ */
+export function scoreMemories(
+  context: OperationContext,
+  question: Question,
+  candidates: readonly Candidate[],
+  view: PassageView,
+): ScoredMemory[] {
+  const found = bestByMemory(context, candidates)
+  const starts = strongest(found, context.settings.recall.starts)
+  const ties = tiesFrom(context, question, starts, found, view)
+  const threadBest = bestByThread(found)
+  const isContextOnly = question.text === ''
+  return [...found.values()].map(({ memory, passage, match }) => {
+    const links = linksOf(question, memory, isContextOnly)
+    const neighbours = ties.get(memory.id) ?? []
+    const best = memory.thread === null ? 0 : (threadBest.get(memory.thread) ?? 0)
+    const activation = match.score + threadTie(neighbours, best) + contextShare(context, links)
+    const parts = partsOf(context, memory, passage, match.score, activation, view)
+    return {
+      memory,
+      passage,
+      parts,
+      score: recallScore(parts, 'memory', context.settings.recall.weights),
+      hasEvidence: match.score > 0 || links.isEvidence || neighbours.length > 0,
+    }
+  })
+}
+
+interface Found extends Candidate {
+  readonly memory: Memory
+}
+
+/** Of two versions that a look into the past shows, the one that matches better. */
+function bestByMemory(
+  context: OperationContext,
+  candidates: readonly Candidate[],
+): Map<string, Found> {
+  const spoken = candidates.filter(({ passage }) => passage.kind === 'memory')
+  const ids = [...new Set(spoken.map(({ passage }) => passage.owner))]
+  const memories = new Map(context.store.memories.byIds(ids).map((memory) => [memory.id, memory]))
+  const found = new Map<string, Found>()
+  for (const candidate of spoken) {
+    const memory = memories.get(candidate.passage.owner)
+    const old = found.get(candidate.passage.owner)
+    if (memory === undefined) continue
+    if (old !== undefined && old.match.score >= candidate.match.score) continue
+    found.set(memory.id, { ...candidate, memory })
+  }
+  return found
+}
+
+/** Those with a match of their own, strongest first, ties by id. */
+function strongest(found: ReadonlyMap<string, Found>, limit: number): Found[] {
+  return [...found.values()]
+    .filter(({ match }) => match.score > 0)
+    .sort((a, b) => b.match.score - a.match.score || (a.memory.id < b.memory.id ? -1 : 1))
+    .slice(0, limit)
+}
+
+/** By memory: the starts that stand beside it. Turns not yet among the found ones are added. */
+function tiesFrom(
+  context: OperationContext,
+  question: Question,
+  starts: readonly Found[],
+  found: Map<string, Found>,
+  view: PassageView,
+): Map<string, ThreadNeighbour[]> {
+  const { memories, passages } = context.store
+  const byId = new Map(starts.map((start) => [start.memory.id, start]))
+  const reach = context.settings.recall.threadReach
+  const turns = memories.turnsAround([...byId.keys()], reach)
+  const missing = [...new Set(turns.map(({ id }) => id))].filter((id) => !found.has(id))
+  const beside = memories.byIds(missing).flatMap((memory) => versionsSeen(context, memory, view))
+  const seen = passages.byRows(passages.visible(beside, view))
+  for (const [id, turn] of bestByMemory(context, matchPassages(question, seen))) {
+    found.set(id, turn)
+  }
+  const ties = new Map<string, ThreadNeighbour[]>()
+  for (const { of, id, distance } of turns) {
+    const start = byId.get(of)
+    if (start === undefined || !found.has(id)) continue
+    const match = start.match.score
+    const asks = endsInQuestion(start.passage.text)
+    const neighbour = { offset: -distance, match, endsInQuestion: asks }
+    ties.set(id, [...(ties.get(id) ?? []), neighbour])
+  }
+  return ties
+}
+
+function bestByThread(found: ReadonlyMap<string, Found>): ReadonlyMap<string, number> {
+  const best = new Map<string, number>()
+  for (const { memory, match } of found.values()) {
+    if (memory.thread === null) continue
+    best.set(memory.thread, Math.max(best.get(memory.thread) ?? 0, match.score))
+  }
+  return best
+}
+
+interface Links {
+  readonly isDirect: boolean
+  readonly isRelated: boolean
+  readonly isEvidence: boolean
+}
+
+/** What a question names is evidence only if all of it is linked (spec CL-27). */
+function linksOf(question: Question, memory: Memory, isContextOnly: boolean): Links {
+  const linked = new Set(memory.entities)
+  const inContext = memory.entities.some((row) => question.context.has(row))
+  const named = question.named.map(({ rows }) => rows.some((row) => linked.has(row)))
+  const linksAllNamed = named.length > 0 && named.every(Boolean)
+  const isRelated = memory.entities.some((row) => question.related.has(row))
+  return {
+    isDirect: inContext || named.includes(true),
+    isRelated,
+    isEvidence: inContext || linksAllNamed || (isContextOnly && isRelated),
+  }
+}
+
+function contextShare(context: OperationContext, { isDirect, isRelated }: Links): number {
+  const { contextTie, relatedTie } = context.settings.recall
+  if (isDirect) return contextTie
+  return isRelated ? relatedTie : 0
+}
+
+function partsOf(
+  context: OperationContext,
+  memory: Memory,
+  passage: Passage,
+  lexical: number,
+  activation: number,
+  view: PassageView,
+): HitParts {
+  const { recall, relevance } = context.settings
+  const recency = recencyAt(passage.validFrom, view.asOf ?? context.now, recall.recencyHalfLifeDays)
+  return {
+    lexical: sixDecimals(lexical),
+    semantic: 0,
+    activation: sixDecimals(clampShare(activation)),
+    relevance: sixDecimals(relevanceAt(memory, context.now, relevance).relevance),
+    recency: sixDecimals(recency),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Role } from '../model/caller.ts'
+
+/** Keys by the hash of their secret; the secret itself is stored nowhere. */
+export interface KeyDirectory {
+  /** Null where no key has this hash. A revoked one is returned with `revokedAt`. */
+  byHash(hash: string): Promise<Key | null>
+  add(key: Key & { readonly hash: string }): Promise<void>
+  /** Newest first, after the id of the page before. */
+  list(after: string | null, limit: number): Promise<readonly Key[]>
+  /** The key as revoked, null where there is none; again changes nothing. */
+  revoke(id: string, now: number): Promise<Key | null>
+}
+
+export interface Key {
+  readonly id: string
+  readonly name: string | null
+  readonly role: Role
+  /** Globs over namespace names, `*` for any run of characters: `acme-*`. */
+  readonly namespaces: readonly string[]
+  readonly agent: string | null
+  readonly createdAt: number
+  readonly revokedAt: number | null
+}
+
+/** The namespaces that were ever written, as the projection knows them. */
+export interface NamespaceRegistry {
+  list(after: string | null, limit: number): Promise<readonly NamespaceEntry[]>
+}
+
+export interface NamespaceEntry {
+  readonly name: string
+  readonly createdAt: number
+  readonly position: number
+}

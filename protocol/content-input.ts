@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { ParsedContentItem } from './entity-form.ts'
+import {
+  maxContentItems,
+  maxFilenameCharacters,
+  maxMediaTypeCharacters,
+  maxTextBytes,
+} from './limits.ts'
+import { at, check, refuse } from './place.ts'
+import type { Place } from './place.ts'
+import { cleanString, decodeBase64, decodePercent, decodeUtf8, isCleanText } from './text.ts'
+
+/** The list of content of an entity, checked (spec CL-9). */
+export function readContent(
+  { content }: Readonly<Record<string, unknown>>,
+  owner: Place,
+): ParsedContentItem[] | undefined {
+  if (content === undefined) return undefined
+  const place = at(owner, 'content')
+  if (!Array.isArray(content)) return refuse(place, 'expected a list of content items')
+  if (content.length > maxContentItems) {
+    return refuse(place, `${content.length} content items, limit ${maxContentItems}`)
+  }
+  return content.flatMap((item: unknown, i) => {
+    const checked = check(contentItemSchema, item, at(place, i))
+    if (checked?.type !== 'file') return checked ?? []
+    return readFile(checked, at(place, i)) ?? []
+  })
+}
+
+// RFC 6838 names, then parameters; so no wildcard.
+const typeName = /[a-z0-9][\w!#$&^.+-]{0,126}/
+const parameter = /[ \t]*;[ \t]*[\w!#$&^.+-]+=(?:[\w!#$&^.+':/-]+|"[^"\\]*")/
+const mediaTypeForm = new RegExp(
+  `^${typeName.source}/${typeName.source}(?:${parameter.source})*$`,
+  'i',
+)
+
+const contentItemSchema = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: cleanString({ maxBytes: maxTextBytes }) }),
+  z.strictObject({
+    type: z.literal('file'),
+    mediaType: cleanString({ maxCharacters: maxMediaTypeCharacters }).regex(
+      mediaTypeForm,
+      'expected a media type, like text/plain',
+    ),
+    filename: cleanString({ maxCharacters: maxFilenameCharacters }).optional(),
+    url: cleanString(),
+  }),
+])
+
+type FileInput = Extract<z.infer<typeof contentItemSchema>, { type: 'file' }>
+
+function readFile(
+  { mediaType, filename, url }: FileInput,
+  place: Place,
+): ParsedContentItem | undefined {
+  const named = filename === undefined ? {} : { filename }
+  const file = { type: 'file', mediaType, url, ...named } as const
+  const scheme = /^(?:https?:\/\/|data:)/i.exec(url)?.[0]
+  if (scheme === undefined || (scheme.length > 'data:'.length && !URL.canParse(url))) {
+    return refuse(at(place, 'url'), 'expected an http, https or data URL')
+  }
+  if (scheme.length > 'data:'.length) return file
+  const comma = url.indexOf(',')
+  if (comma === -1) return refuse(at(place, 'url'), 'the data URL has no comma')
+  const { declared, isBase64 } = readDataUrlHeader(url.slice('data:'.length, comma))
+  if (essenceOf(declared) !== essenceOf(mediaType)) {
+    return refuse(at(place, 'url'), `the data URL is not of type ${essenceOf(mediaType)}`)
+  }
+  const isText = isTextType(essenceOf(mediaType))
+  if (isText && !(isUtf8Charset(declared) && isUtf8Charset(mediaType))) {
+    return refuse(at(place, 'url'), 'the text of the data URL is not in UTF-8')
+  }
+  const body = url.slice(comma + 1)
+  const bytes = isBase64 ? decodeBase64(body) : undefined
+  if (isBase64 && bytes === undefined) {
+    return refuse(at(place, 'url'), 'the data URL is broken base64')
+  }
+  if (!isText) return file
+  const text = bytes ? decodeUtf8(bytes) : decodePercent(body)
+  if (text === undefined) {
+    return refuse(at(place, 'url'), 'the text of the data URL is not in UTF-8')
+  }
+  if (!isCleanText(text)) return refuse(at(place, 'url'), 'the text of the data URL holds a NUL')
+  return { ...file, text }
+}
+
+/** RFC 2397: without a type it is `text/plain`, also where only parameters stand. */
+function readDataUrlHeader(header: string): { declared: string; isBase64: boolean } {
+  const semicolon = header.lastIndexOf(';')
+  const isBase64 =
+    header
+      .slice(semicolon + 1)
+      .trim()
+      .toLowerCase() === 'base64' && semicolon >= 0
+  const type = (isBase64 ? header.slice(0, semicolon) : header).trim()
+  const declared = type === '' || type.startsWith(';') ? `text/plain${type}` : type
+  return { declared, isBase64 }
+}
+
+/** `text/plain` of `Text/Plain; charset=utf-8`. */
+function essenceOf(mediaType: string): string {
+  const semicolon = mediaType.indexOf(';')
+  return mediaType
+    .slice(0, semicolon === -1 ? undefined : semicolon)
+    .trim()
+    .toLowerCase()
+}
+
+function isTextType(essence: string): boolean {
+  return /^text\/|^application\/json$|\+json$/.test(essence)
+}
+
+function isUtf8Charset(mediaType: string): boolean {
+  const charset = /;\s*charset="?([^";\s]*)/i.exec(mediaType)?.[1]
+  return charset === undefined || /^(?:utf-?8|us-ascii|ascii)$/i.test(charset)
+}
+

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { idOf } from './ids.ts'
+import { maxKindCharacters, maxPropertyNameCharacters } from './limits.ts'
+import { momentSchema } from './moment.ts'
+import { pageOf, pageQueryShape } from './page.ts'
+import { atLeastQuery, flagSchema } from './query.ts'
+import { isKind, isReservedName, parseId } from './reference.ts'
+import { cleanString } from './text.ts'
+
+export const kindSchema = z
+  .string()
+  .superRefine((kind, ctx) => {
+    if (isKind(kind)) return
+    ctx.addIssue(
+      isReservedName(kind)
+        ? {
+            code: 'custom',
+            message: 'kinds beginning with __ are reserved',
+            params: { code: 'reserved_name' },
+          }
+        : {
+            code: 'custom',
+            message: `expected a kind: [a-z][a-z0-9_]*, at most ${maxKindCharacters} characters`,
+          },
+    )
+  })
+  .meta({ pattern: '^[a-z][a-z0-9_]{0,63}$', examples: ['user'] })
+
+/** An id in a path, percent-encoded there; read as NFC. */
+export const entityIdSchema = z
+  .string()
+  .transform((text, ctx) => {
+    const id = parseId(text)
+    if (id !== null) return id
+    ctx.addIssue({ code: 'custom', message: 'expected an id: not blank, 1–256 characters' })
+    return z.NEVER
+  })
+  .meta({ examples: ['123'] })
+
+const partsShape = {
+  props: flagSchema.optional().meta({ description: 'With properties' }),
+  content: flagSchema.optional().meta({ description: 'With content' }),
+  relations: flagSchema.optional().meta({ description: 'With relations, at most 200' }),
+}
+
+export const entityQuerySchema = z.strictObject({ ...partsShape, at_least: atLeastQuery })
+
+export const entityListQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  kind: kindSchema.optional(),
+  ...partsShape,
+  at_least: atLeastQuery,
+})
+
+export const entityHistoryQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  property: cleanString({ minCharacters: 1, maxCharacters: maxPropertyNameCharacters }).optional(),
+  at_least: atLeastQuery,
+})
+
+export interface DatedValue {
+  value: string
+  since: string
+}
+
+export type ContentItemBody =
+  | { type: 'text'; text: string }
+  | { type: 'file'; mediaType: string; filename?: string; url: string }
+
+/** `<kind>_id` beside the parts that were asked for. */
+export interface EntityBody {
+  [kindId: `${string}_id`]: string
+  properties?: Record<string, DatedValue>
+  content?: ContentItemBody[]
+  relations?: RelationBody[]
+  relations_total?: number
+}
+
+export interface RelationBody {
+  entity: EntityBody
+  role: string
+  direction: 'out' | 'in'
+  properties?: Record<string, DatedValue>
+}
+
+const propertiesJsonSchema = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    properties: { value: { type: 'string' }, since: { type: 'string', format: 'date-time' } },
+    required: ['value', 'since'],
+  },
+}
+
+/** Written by hand: `<kind>_id` is a key that zod has no schema for. */
+export const entitySchema = z.custom<EntityBody>().meta({
+  id: 'Entity',
+  type: 'object',
+  description: '`<kind>_id` and the parts that were asked for; a relation’s entity likewise',
+  patternProperties: { '^[a-z][a-z0-9_]{0,63}_id$': { type: 'string' } },
+  properties: {
+    properties: propertiesJsonSchema,
+    content: { type: 'array', items: { type: 'object' } },
+    relations: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          entity: { type: 'object' },
+          role: { type: 'string' },
+          direction: { enum: ['out', 'in'] },
+          properties: propertiesJsonSchema,
+        },
+        required: ['entity', 'role', 'direction'],
+      },
+    },
+    relations_total: { type: 'integer', description: 'Where there are more than are shown' },
+  },
+  examples: [
+    {
+      user_id: '123',
+      properties: { name: { value: 'Ana', since: '2026-02-28T23:30:00.000Z' } },
+      relations: [{ entity: { chat_id: '7' }, role: 'member', direction: 'out' }],
+    },
+  ],
+})
+
+export const entityOrNullSchema = entitySchema.nullable()
+export const entityPageSchema = pageOf(entitySchema).meta({ id: 'EntityPage' })
+
+export const propertyHistoryItemSchema = z
+  .object({
+    property: z.string(),
+    value: z.string(),
+    since: momentSchema,
+    until: momentSchema.nullable(),
+    recorded_at: momentSchema,
+    memory_id: idOf('mem'),
+    state: z.enum(['current', 'past', 'forgotten']),
+  })
+  .meta({ id: 'PropertyHistoryItem' })
+
+export const propertyHistorySchema = pageOf(propertyHistoryItemSchema).meta({
+  id: 'PropertyHistory',
+})

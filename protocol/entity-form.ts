@@ -1,0 +1,81 @@
+import type { ParsedReference } from './reference.ts'
+
+/** An entity in any of its four forms (spec CL-1). */
+export type EntityInput = ReferenceInput | KeyedEntityInput | NamedEntityInput
+
+/** `user_id:7`, or with any other id `movie_id:"The Third Man"` (spec CL-3). */
+export type ReferenceInput = `${string}_id:${string}`
+
+/** Exactly one `<kind>_id`: the type cannot say so, the schema does. */
+export interface KeyedEntityInput extends EntityPartsInput {
+  readonly [kindId: `${string}_id`]: string
+}
+
+export interface NamedEntityInput extends EntityPartsInput {
+  readonly kind: string
+  readonly id: string
+}
+
+/** What is left out stays as it is; `content: []` empties the list (spec CL-6). */
+export interface EntityPartsInput {
+  readonly properties?: PropertiesInput
+  readonly content?: readonly ContentItemInput[]
+  readonly relations?: readonly RelationInput[]
+}
+
+/** Names are NFC, 1–128 characters, `.` nests; values are at most 64 KiB. */
+export interface PropertiesInput {
+  readonly [name: string]: string | { readonly value: string; readonly since: string }
+}
+
+export type RelationInput =
+  | { readonly entity: EntityInput; readonly role: string; readonly properties?: PropertiesInput }
+  | FlatRelationInput
+
+export interface FlatRelationInput {
+  readonly [kindId: `${string}_id`]: string
+  readonly role: string
+  readonly properties?: PropertiesInput
+}
+
+export type ContentItemInput =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'file'
+      readonly mediaType: string
+      readonly filename?: string
+      /** http, https or data; none is ever fetched. */
+      readonly url: string
+    }
+
+/** The one form all four become; of the same shape as the engine's `EntityForm`. */
+export interface ParsedEntity extends ParsedReference {
+  readonly properties?: readonly ParsedProperty[]
+  readonly content?: readonly ParsedContentItem[]
+  readonly relations?: readonly ParsedRelation[]
+}
+
+/** `since` is epoch milliseconds, absent for a plain value. */
+export interface ParsedProperty {
+  readonly name: string
+  readonly value: string
+  readonly since?: number
+}
+
+export interface ParsedRelation {
+  readonly entity: ParsedEntity
+  readonly role: string
+  readonly properties?: readonly ParsedProperty[]
+}
+
+/** `text` of a file is what its data URL holds, for `text/*` and JSON. */
+export type ParsedContentItem =
+  | { readonly type: 'text'; readonly text: string }
+  | {
+      readonly type: 'file'
+      readonly mediaType: string
+      readonly filename?: string
+      readonly url: string
+      readonly text?: string
+    }
+

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { idOf } from './ids.ts'
+
+/** Proof that something is gone from every store (spec CL-44). */
+export const receiptSchema = z
+  .object({
+    id: idOf('ers'),
+    status: z.enum(['complete', 'running']),
+    stores: z.array(z.object({ name: z.string(), removed: z.int(), verified: z.boolean() })),
+    probe: z.object({ hits: z.int() }).meta({ description: 'A recall that must not find it' }),
+    history_days: z.int().meta({ description: "Days that the platform's own backups live" }),
+  })
+  .meta({ id: 'Receipt' })
+
+export type ReceiptBody = z.infer<typeof receiptSchema>

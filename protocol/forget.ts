@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { entityInputListSchema } from './entity-input.ts'
+import { receiptSchema } from './erasures.ts'
+import { anyIdSchema } from './ids.ts'
+import { maxMemoryIds, maxReasonCharacters } from './limits.ts'
+import { listOf } from './list.ts'
+import { erasedMemorySchema, inlineEntitySchema, memorySchema, textSchema } from './memory.ts'
+import { momentSchema } from './moment.ts'
+import { templateSchema } from './template.ts'
+import { cleanString } from './text.ts'
+import { costShape } from './usage.ts'
+
+const forgetObject = z.strictObject({
+  text: textSchema.optional().meta({ description: 'Previews the memories that match' }),
+  template: templateSchema.optional(),
+  entities: entityInputListSchema.optional(),
+  partial: z.boolean().optional().meta({ description: 'Only the named properties and relations' }),
+  memory_id: anyIdSchema.optional(),
+  memory_ids: listOf(anyIdSchema, maxMemoryIds, 'memory ids').optional(),
+  permanent: z.boolean().optional().meta({ default: false, description: 'Erase (owner)' }),
+  confirm: anyIdSchema.optional().meta({ description: 'Token of a preview: acts on that set' }),
+  reason: cleanString({ maxCharacters: maxReasonCharacters }).optional(),
+  kind: z.enum(['wrong', 'outdated', 'erase']).optional(),
+})
+
+/** One of the six forms of CL-38, or the confirmation of a preview (spec CL-39). */
+export const forgetSchema = forgetObject
+  .superRefine((body, ctx) => {
+    for (const { path, message } of faultsOf(body)) {
+      ctx.addIssue({ code: 'custom', path: path.split('.'), message })
+    }
+  })
+  .meta({
+    id: 'ForgetRequest',
+    examples: [{ text: 'Everything about Vegas' }, { memory_id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D' }],
+  })
+
+export type ForgetBody = z.output<typeof forgetSchema>
+
+interface Fault {
+  readonly path: string
+  readonly message: string
+}
+
+function faultsOf(body: z.output<typeof forgetObject>): Fault[] {
+  return [...mixtures(body), ...partialFaults(body), ...kindFaults(body)]
+}
+
+/** Exactly one of text, template, entities (alone or with text), memory_id, memory_ids. */
+function mixtures(body: z.output<typeof forgetObject>): Fault[] {
+  const given = (['text', 'template', 'entities', 'memory_id', 'memory_ids'] as const).filter(
+    (name) => body[name] !== undefined,
+  )
+  const [first, second] = given
+  if (body.entities?.length === 0) return [{ path: 'entities', message: 'at least one entity' }]
+  if (body.memory_ids?.length === 0) return [{ path: 'memory_ids', message: 'at least one id' }]
+  if (body.confirm !== undefined) {
+    const explicit = given.find((name) => name === 'memory_id' || name === 'memory_ids')
+    if (explicit === undefined) return []
+    return [{ path: explicit, message: 'a confirmation acts on what was previewed' }]
+  }
+  if (first === undefined) {
+    const forms = 'text, template, entities, memory_id or memory_ids'
+    return [{ path: 'text', message: `nothing to forget: give ${forms}` }]
+  }
+  if (second === undefined || (first === 'text' && second === 'entities' && given.length === 2)) {
+    return []
+  }
+  return [{ path: second, message: `${given.join(' and ')} do not go together` }]
+}
+
+/** Names at least one property or relation for each entity, and no content (spec CL-41). */
+function partialFaults(body: z.output<typeof forgetObject>): Fault[] {
+  if (body.partial !== true) return []
+  if (body.entities === undefined || body.text !== undefined || body.confirm !== undefined) {
+    return [{ path: 'partial', message: 'partial goes with entities alone' }]
+  }
+  return body.entities.flatMap((entity, i) => {
+    if (entity.content !== undefined) {
+      return [{ path: `entities.${i}.content`, message: 'content is not forgotten in part' }]
+    }
+    const parts = (entity.properties?.length ?? 0) + (entity.relations?.length ?? 0)
+    return parts > 0 ? [] : [{ path: `entities.${i}`, message: 'name properties or relations' }]
+  })
+}
+
+function kindFaults({ kind, permanent, entities, text, partial }: z.output<typeof forgetObject>) {
+  if (kind === undefined || kind === 'erase') return []
+  if (permanent === true) return [{ path: 'kind', message: `${kind} and permanent exclude another` }]
+  const isWhole = entities !== undefined && text === undefined && partial !== true
+  return isWhole ? [{ path: 'kind', message: `a whole entity cannot be ${kind}` }] : []
+}
+
+export const forgottenSchema = z
+  .object({
+    forgotten: z.array(z.union([memorySchema, erasedMemorySchema])),
+    entities: z.array(inlineEntitySchema).meta({ description: 'The references that went' }),
+    receipt: receiptSchema.optional(),
+    ...costShape,
+  })
+  .meta({ id: 'Forgotten' })
+
+export const forgetPreviewSchema = z
+  .object({
+    preview: z.array(memorySchema).meta({ description: 'Best first' }),
+    confirm: z.string().nullable().meta({ description: 'null where nothing matches' }),
+    expires_at: momentSchema,
+    ...costShape,
+  })
+  .meta({ id: 'ForgetPreview' })
+
+/** What came back from being forgotten (spec CL-43). */
+export const restoredSchema = z
+  .object({
+    restored: z.array(memorySchema),
+    entities: z.array(inlineEntitySchema),
+    ...costShape,
+  })
+  .meta({ id: 'Restored' })

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { idOf, namespaceSchema } from './ids.ts'
+import { maxKeyNameCharacters, maxNamespaceCharacters, maxNamespaceGlobs } from './limits.ts'
+import { listOf } from './list.ts'
+import { momentSchema } from './moment.ts'
+import { pageOf, pageQueryShape } from './page.ts'
+import { filledString } from './text.ts'
+
+/** What a key may do, each role a superset of the one before it (API §1). */
+export const roleSchema = z.enum(['reader', 'sub', 'main', 'owner', 'root'])
+
+const globSchema = z
+  .string()
+  .regex(/^[a-z0-9*][a-z0-9._*-]*$/, 'expected a namespace, where * stands for any characters')
+  .max(maxNamespaceCharacters, `a pattern has at most ${maxNamespaceCharacters} characters`)
+  .meta({ examples: ['acme', 'acme-*'] })
+
+const nameSchema = filledString({ maxCharacters: maxKeyNameCharacters })
+
+export const newKeySchema = z
+  .strictObject({
+    role: roleSchema,
+    namespaces: listOf(globSchema, maxNamespaceGlobs, 'patterns')
+      .optional()
+      .meta({ description: 'Patterns over namespace names; needed below root, which has all' }),
+    name: nameSchema.optional(),
+    agent: nameSchema.optional().meta({ description: 'The agent that holds the key' }),
+  })
+  .superRefine(({ role, namespaces, agent }, ctx) => {
+    const issue = (path: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    if (role !== 'root' && (namespaces ?? []).length === 0) {
+      issue('namespaces', `name at least one namespace for the role ${role}`)
+    }
+    if (role === 'root' && namespaces?.some((glob) => glob !== '*') === true) {
+      issue('namespaces', 'root has all namespaces: leave them out')
+    }
+    if (agent !== undefined && (role === 'owner' || role === 'root')) {
+      issue('agent', `an agent cannot hold the role ${role}`)
+    }
+  })
+  .meta({
+    id: 'NewKeyRequest',
+    examples: [{ role: 'main', namespaces: ['acme-*'], name: 'acme backend' }],
+  })
+
+export const keySchema = z
+  .object({
+    id: idOf('key'),
+    name: z.string().nullable(),
+    role: roleSchema,
+    namespaces: z.array(z.string()),
+    agent: z.string().nullable(),
+    created_at: momentSchema,
+    revoked_at: momentSchema.nullable(),
+  })
+  .meta({ id: 'Key', description: 'A key without its secret, which is stored nowhere' })
+
+export type KeyBody = z.infer<typeof keySchema>
+
+export const createdKeySchema = z
+  .object({
+    ...keySchema.shape,
+    key: z.string().meta({ description: 'The secret, shown this once', examples: ['mk_…'] }),
+  })
+  .meta({ id: 'CreatedKey' })
+
+export const keyPageSchema = pageOf(keySchema).meta({ id: 'KeyPage' })
+
+/** Lists that belong to no namespace take no `at_least`. */
+export const plainListQuerySchema = z.strictObject(pageQueryShape)
+
+export const namespaceEntrySchema = z
+  .object({ name: namespaceSchema, created_at: momentSchema, position: z.int() })
+  .meta({ id: 'NamespaceEntry' })
+
+export const namespacePageSchema = pageOf(namespaceEntrySchema).meta({ id: 'NamespacePage' })

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** Counted before any item is read, so that a list far too long costs nothing. */
+export function listOf<S extends z.ZodType>(item: S, limit: number, noun: string) {
+  const unread = z.array(z.unknown()) as z.ZodType<z.input<S>[], z.input<S>[]>
+  const error = ({ input }: { readonly input?: unknown }) =>
+    `${Array.isArray(input) ? input.length : 'too many'} ${noun}, limit ${limit}`
+  return unread.refine((list) => list.length <= limit, { error, abort: true }).pipe(z.array(item))
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { idOf } from './ids.ts'
+import { maxExternalIdCharacters, maxTextBytes, maxThreadCharacters } from './limits.ts'
+import { metadataSchema } from './metadata.ts'
+import { momentSchema } from './moment.ts'
+import { pageOf, pageQueryShape } from './page.ts'
+import { atLeastQuery, flagSchema } from './query.ts'
+import { referenceSchema } from './reference.ts'
+import { cleanString, filledString } from './text.ts'
+import { timeSchema } from './time.ts'
+import { costShape } from './usage.ts'
+
+export const storeSchema = z.enum(['core', 'episodic', 'semantic', 'procedural', 'vault'])
+export const lifecycleSchema = z.enum(['active', 'fading', 'dormant', 'archived'])
+export const trustSchema = z
+  .enum(['owner', 'main', 'sub', 'untrusted'])
+  .meta({ description: 'How far the writer is believed, highest first' })
+
+/** `user_id:123`, or quoted where the id needs it. */
+export const inlineEntitySchema = z.string().meta({ examples: ['user_id:123'] })
+
+export const textSchema = filledString({ maxBytes: maxTextBytes })
+export const threadSchema = cleanString({ minCharacters: 1, maxCharacters: maxThreadCharacters })
+export const externalIdSchema = cleanString({
+  minCharacters: 1,
+  maxCharacters: maxExternalIdCharacters,
+}).meta({ description: 'Unique in the namespace' })
+
+const statusSchema = z.object({
+  value: z.enum(['processing', 'ready', 'forgotten']),
+  since: momentSchema,
+})
+
+const memoryObject = z.object({
+  __memory_id: idOf('mem'),
+  text: z.string(),
+  status: statusSchema,
+  store: storeSchema.meta({ description: 'The first of `stores`' }),
+  stores: z.array(storeSchema),
+  external_id: z.string().optional(),
+  thread: z.string().optional(),
+  occurred_at: momentSchema,
+  created_at: momentSchema,
+  expires_at: momentSchema.optional(),
+  entities: z.array(inlineEntitySchema),
+  commitments: z.array(idOf('com')),
+  relevance: z.number().meta({ minimum: 0, maximum: 1 }),
+  lifecycle: lifecycleSchema,
+  pinned: z.boolean(),
+  metadata: z.record(z.string(), z.string()),
+  trust: trustSchema,
+})
+
+export const memorySchema = memoryObject.meta({ id: 'Memory' })
+export type MemoryBody = z.infer<typeof memorySchema>
+
+/** What is left to show of a memory that was erased (spec CL-38). */
+export const erasedMemorySchema = z
+  .object({ __memory_id: idOf('mem'), status: statusSchema })
+  .meta({ id: 'ErasedMemory' })
+
+export const decaySchema = z
+  .object({
+    base: z.number(),
+    access_count: z.int(),
+    last_accessed_at: momentSchema,
+    days: z.number(),
+    weight: z.number().nullable().meta({ description: 'null for what never decays' }),
+    raw: z.number().nullable(),
+    floor: z.string().nullable(),
+  })
+  .meta({ id: 'Decay', description: 'The parts of `relevance`' })
+
+export const memoryDetailSchema = memoryObject
+  .extend({ decay: decaySchema })
+  .meta({ id: 'MemoryDetail' })
+export type MemoryDetailBody = z.infer<typeof memoryDetailSchema>
+
+/** The memory, with what the change has cost. */
+export const changedMemorySchema = memoryObject.extend(costShape).meta({ id: 'ChangedMemory' })
+
+export const memoryPageSchema = pageOf(memorySchema).meta({ id: 'MemoryPage' })
+
+export const memoryListQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  external_id: externalIdSchema.optional(),
+  store: storeSchema.optional(),
+  lifecycle: lifecycleSchema.optional(),
+  thread: threadSchema.optional(),
+  entity: referenceSchema.optional(),
+  pinned: flagSchema.optional(),
+  from: timeSchema.optional(),
+  to: timeSchema.optional(),
+  at_least: atLeastQuery,
+})
+
+export const memoryDeleteQuerySchema = z.strictObject({
+  permanent: flagSchema.optional().meta({ description: 'Erase (owner)' }),
+})
+
+export const memoryPatchSchema = z
+  .strictObject({
+    text: textSchema.optional(),
+    metadata: metadataSchema.optional().meta({ description: 'Replaces what was there' }),
+    thread: threadSchema.nullable().optional(),
+    expires_at: timeSchema.nullable().optional().meta({ description: 'null clears it' }),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+    error: 'nothing to change: give text, metadata, thread or expires_at',
+  })
+  .meta({ examples: [{ metadata: { source: 'mail' }, expires_at: null }] })
+
+export type MemoryPatch = z.output<typeof memoryPatchSchema>
+
+export const memoryHistoryItemSchema = z
+  .object({
+    version: z.int(),
+    text: z.string(),
+    status: statusSchema.shape.value,
+    at: momentSchema,
+    actor: z.string(),
+  })
+  .meta({ id: 'MemoryHistoryItem' })
+
+export const memoryHistorySchema = pageOf(memoryHistoryItemSchema).meta({ id: 'MemoryHistory' })

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import {
+  maxMetadataKeys,
+  maxMetadataNameCharacters,
+  maxMetadataValueCharacters,
+} from './limits.ts'
+import { at, check, isObject, refuse, refuseReserved } from './place.ts'
+import type { Place } from './place.ts'
+import { isReservedName } from './reference.ts'
+import { cleanString } from './text.ts'
+
+const name = cleanString({ minCharacters: 1, maxCharacters: maxMetadataNameCharacters })
+const value = cleanString({ maxCharacters: maxMetadataValueCharacters })
+
+// `z.record` passes over a key named __proto__ in silence; this one reports it.
+const unchecked = z.unknown() as z.ZodType<Record<string, string>, Record<string, string>>
+
+/** Names and values of a caller's own (spec CL-22): at most 50, each a string. */
+export const metadataSchema = unchecked
+  .transform((given, ctx): Record<string, string> => {
+    let refused = false
+    const place: Place = {
+      path: [],
+      targets: 0,
+      report(path, message, params) {
+        refused = true
+        ctx.addIssue({ code: 'custom', path: [...path], message, ...(params && { params }) })
+      },
+    }
+    const metadata = readMetadata(given, place)
+    return refused || metadata === undefined ? z.NEVER : metadata
+  })
+  .meta({
+    type: 'object',
+    maxProperties: maxMetadataKeys,
+    additionalProperties: { type: 'string', maxLength: maxMetadataValueCharacters },
+    examples: [{ source: 'mail' }],
+  })
+
+function readMetadata(given: unknown, place: Place): Record<string, string> | undefined {
+  if (!isObject(given)) return refuse(place, 'expected an object of names and strings')
+  const entries = Object.entries(given)
+  if (entries.length > maxMetadataKeys) {
+    return refuse(place, `${entries.length} names, limit ${maxMetadataKeys}`)
+  }
+  for (const [key, text] of entries) {
+    if (isReservedName(key)) refuseReserved(at(place, key))
+    else if (check(name, key, at(place, key)) !== undefined) check(value, text, at(place, key))
+  }
+  return given as Record<string, string>
+}

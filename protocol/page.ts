@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defaultPageItems, maxPageItems } from './limits.ts'
+import { atLeastQuery, queryInteger } from './query.ts'
+import { cleanString } from './text.ts'
+
+const maxCursorCharacters = 1_024
+
+/** What every list of a namespace takes beside its filters. */
+export const pageQueryShape = {
+  limit: queryInteger(1, maxPageItems)
+    .prefault(String(defaultPageItems))
+    .meta({ default: defaultPageItems, description: 'Most items of the page' }),
+  cursor: cleanString({ minCharacters: 1, maxCharacters: maxCursorCharacters })
+    .optional()
+    .meta({ description: '`next_cursor` of the page before' }),
+}
+
+export const pageQuerySchema = z.strictObject({ ...pageQueryShape, at_least: atLeastQuery })
+
+/** `{items, next_cursor}`; `next_cursor` is null on the last page. */
+export function pageOf<S extends z.ZodType>(item: S) {
+  return z.object({ items: z.array(item), next_cursor: z.string().nullable() })
+}

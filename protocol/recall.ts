@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { entityInputListSchema } from './entity-input.ts'
+import { anyIdSchema, namespaceSchema } from './ids.ts'
+import {
+  defaultTopK,
+  maxDepth,
+  maxFilterValues,
+  maxQueryBytes,
+  maxRecallTokens,
+  maxTopK,
+  minRecallTokens,
+} from './limits.ts'
+import { listOf } from './list.ts'
+import { inlineEntitySchema, lifecycleSchema, storeSchema } from './memory.ts'
+import { threadSchema, trustSchema } from './memory.ts'
+import { metadataSchema } from './metadata.ts'
+import { momentSchema } from './moment.ts'
+import { templateSchema } from './template.ts'
+import { countBytes, filledString, isBlankText } from './text.ts'
+import { timeSchema } from './time.ts'
+import { costShape } from './usage.ts'
+
+/** Roles of commitments (spec AG-2) by which hits may be filtered. */
+export const commitmentRoleSchema = z.enum([
+  'fact',
+  'observation',
+  'goal',
+  'constraint',
+  'decision',
+  'conditional_dependency',
+])
+
+const includeSchema = z.enum([...lifecycleSchema.options, 'forgotten'])
+
+/** A query, a query with context, context alone, or a template (spec CL-26). */
+export const recallSchema = z
+  .strictObject({
+    query: filledString({ maxBytes: maxQueryBytes }).optional(),
+    template: templateSchema.optional(),
+    context: entityInputListSchema.optional().meta({ description: 'Raises what links these' }),
+    entities: entityInputListSchema
+      .optional()
+      .meta({ description: 'Keeps only what links one of these' }),
+    namespaces: listOf(namespaceSchema, 20, 'namespaces').optional(),
+    top_k: z.int().min(1).max(maxTopK).default(defaultTopK),
+    depth: z.int().min(0).max(maxDepth).optional(),
+    activate_goals: listOf(anyIdSchema, maxFilterValues, 'goals').optional(),
+    include: listOf(includeSchema, includeSchema.options.length, 'bands').optional(),
+    roles: listOf(commitmentRoleSchema, maxFilterValues, 'roles').optional(),
+    stores: listOf(storeSchema, maxFilterValues, 'stores').optional(),
+    threads: listOf(threadSchema, maxFilterValues, 'threads').optional(),
+    metadata: metadataSchema.optional(),
+    time: z
+      .strictObject({ from: timeSchema.optional(), to: timeSchema.optional() })
+      .optional()
+      .meta({ description: 'from ≤ occurred_at < to' }),
+    as_of: timeSchema.optional().meta({ description: 'What was true then' }),
+    known_at: timeSchema.optional().meta({ description: 'What was known then' }),
+    at_least: z.int().min(0).optional(),
+    min_score: z.number().min(0).max(1).optional(),
+    max_tokens: z.int().min(minRecallTokens).max(maxRecallTokens).optional(),
+    synthesize: z.boolean().optional().meta({ default: false }),
+    rerank: z.boolean().optional().meta({ default: false }),
+    reinforce: z.boolean().optional().meta({ default: true }),
+    explain: z.boolean().optional().meta({ default: false }),
+  })
+  .superRefine((body, ctx) => {
+    const issue = (path: string, message: string, params?: { code: string }) =>
+      ctx.addIssue({ code: 'custom', path: [path], message, ...(params && { params }) })
+    const { query, template, context = [] } = body
+    if (query !== undefined && template !== undefined) {
+      issue('template', 'give query or template, not both')
+    }
+    if (query === undefined && template === undefined && context.length === 0) {
+      issue('query', 'nothing to recall by: give query, context or template')
+    }
+    if (template === undefined) return
+    const said = template.strings.join('')
+    const bytes = countBytes(said)
+    if (bytes > maxQueryBytes) {
+      issue('template', `template is ${bytes} bytes, limit ${maxQueryBytes}`, { code: 'too_large' })
+    }
+    if (template.values.length === 0 && isBlankText(said)) issue('template', 'template is blank')
+  })
+  .meta({
+    id: 'RecallRequest',
+    examples: [{ query: 'What does he prefer?', context: ['user_id:2'], top_k: 5 }],
+  })
+
+export type RecallBody = z.output<typeof recallSchema>
+
+export const hitSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['commitment', 'memory', 'entity', 'note']),
+    memory_id: z.string().nullable(),
+    external_id: z.string().optional(),
+    namespace: z.string().optional(),
+    text: z.string(),
+    role: z.string().optional(),
+    store: z.string(),
+    lifecycle: lifecycleSchema,
+    score: z.number().meta({ minimum: 0, maximum: 1 }),
+    parts: z.object({
+      lexical: z.number(),
+      semantic: z.number(),
+      activation: z.number(),
+      relevance: z.number(),
+      recency: z.number(),
+    }),
+    occurred_at: momentSchema,
+    created_at: momentSchema,
+    entities: z.array(inlineEntitySchema),
+    trust: trustSchema,
+  })
+  .meta({ id: 'Hit' })
+
+export type HitBody = z.infer<typeof hitSchema>
+
+export const recollectionSchema = z
+  .object({
+    text: z.string().meta({ description: 'The answer in words' }),
+    grounding: z.array(inlineEntitySchema).meta({ description: 'What the cited hits link' }),
+    hits: z.array(hitSchema),
+    ...costShape,
+  })
+  .meta({ id: 'Recollection' })

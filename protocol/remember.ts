@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { itemErrorSchema } from './errors.ts'
+import { entityInputListSchema } from './entity-input.ts'
+import { idOf } from './ids.ts'
+import { maxBatchItems, maxTextBytes } from './limits.ts'
+import { listOf } from './list.ts'
+import { externalIdSchema, memorySchema, storeSchema, textSchema } from './memory.ts'
+import { threadSchema, trustSchema } from './memory.ts'
+import { metadataSchema } from './metadata.ts'
+import { proposalSchema } from './proposals.ts'
+import { templateSchema } from './template.ts'
+import type { TemplateOutput } from './template.ts'
+import { countBytes, isBlankText } from './text.ts'
+import { timeSchema } from './time.ts'
+import { costShape } from './usage.ts'
+
+/** Text, text with entities, entities alone, or a template (spec CL-14). */
+export const rememberSchema = z
+  .strictObject({
+    text: textSchema.optional(),
+    template: templateSchema.optional(),
+    entities: entityInputListSchema.optional(),
+    external_id: externalIdSchema.optional(),
+    thread: threadSchema.optional(),
+    occurred_at: timeSchema.optional().meta({ description: 'When it happened; default now' }),
+    metadata: metadataSchema.optional(),
+    store: storeSchema.optional().meta({ description: 'Replaces the routing' }),
+    confidence: z.number().min(0).max(1).optional(),
+    trust: trustSchema.optional(),
+    explicit: z.boolean().optional().meta({ description: 'The user asked to have it remembered' }),
+    expires_at: timeSchema.optional().meta({ description: 'Lies ahead; from then on archived' }),
+    wait: z.boolean().optional().meta({
+      default: true,
+      description: 'Answer when the commitments are in',
+    }),
+  })
+  .superRefine((body, ctx) => {
+    const issue = (path: string, message: string, params?: { code: string }) =>
+      ctx.addIssue({ code: 'custom', path: [path], message, ...(params && { params }) })
+    if (body.text !== undefined && body.template !== undefined) {
+      issue('template', 'give text or template, not both')
+    }
+    if (body.template !== undefined) checkTemplate(body.template, issue)
+    const entities = body.entities ?? []
+    if (body.text === undefined && body.template === undefined && entities.length === 0) {
+      issue('text', 'nothing to remember: give text, entities or template')
+    }
+  })
+  .meta({
+    id: 'RememberRequest',
+    examples: [
+      {
+        text: 'user_id:123 likes bananas',
+        entities: [{ user_id: '123', properties: { name: 'Ana' } }],
+        thread: 'chat-7',
+      },
+    ],
+  })
+
+export type RememberBody = z.output<typeof rememberSchema>
+
+type Issue = (path: string, message: string, params?: { code: string }) => void
+
+function checkTemplate({ strings, values }: TemplateOutput, issue: Issue): void {
+  const bytes = countBytes(strings.join(''))
+  if (bytes > maxTextBytes) {
+    issue('template', `template is ${bytes} bytes, limit ${maxTextBytes}`, { code: 'too_large' })
+  }
+  if (values.length === 0 && isBlankText(strings.join(''))) issue('template', 'template is blank')
+}
+
+export const outcomeSchema = z
+  .object({
+    kind: z.enum([
+      'stored',
+      'merged_into',
+      'supersedes',
+      'conflict_open',
+      'pending_review',
+      'skipped',
+      'failed',
+    ]),
+    commitment: idOf('com').optional(),
+    role: z.string().optional(),
+    text: z.string().optional(),
+    target: z.string().optional(),
+    reason: z
+      .enum([
+        'question',
+        'greeting',
+        'no_content',
+        'too_short',
+        'too_many',
+        'unsupported',
+        'nothing_found',
+        'unchanged',
+        'core_full',
+      ])
+      .optional(),
+    retryable: z.boolean().optional(),
+  })
+  .meta({ id: 'Outcome', description: 'What became of one thing that was given' })
+
+export type OutcomeBody = z.infer<typeof outcomeSchema>
+
+export const classificationSchema = z
+  .object({
+    class: z.enum(['preference', 'decision', 'how-to', 'task', 'event', 'fact']),
+    stores: z.array(storeSchema),
+    entities: z.array(z.object({ name: z.string(), type: z.string() })),
+    relations: z.array(z.object({ from: z.string(), relation: z.string(), to: z.string() })),
+    tags: z.array(z.string()),
+    confidence: z.enum(['high', 'medium', 'low']),
+    core_update: z.boolean(),
+    core_block: z.string().optional(),
+    summary: z.string(),
+    by: z.enum(['rules', 'model']),
+  })
+  .meta({ id: 'Classification' })
+
+export const rememberedSchema = z
+  .object({
+    memory: memorySchema,
+    outcomes: z.array(outcomeSchema),
+    stores: z.array(storeSchema),
+    classification: classificationSchema,
+    ...costShape,
+  })
+  .meta({ id: 'Remembered' })
+
+export const proposedSchema = z
+  .object({ proposal: proposalSchema, ...costShape })
+  .meta({ id: 'Proposed' })
+
+/** Items are checked one by one: a bad one is its own error, not the batch's (spec CL-24). */
+export const rememberBatchSchema = z
+  .strictObject({
+    items: listOf(z.unknown(), maxBatchItems, 'items')
+      .refine((items) => items.length > 0, { error: 'at least one item' })
+      .meta({ minItems: 1, maxItems: maxBatchItems }),
+  })
+  .meta({
+    id: 'RememberBatchRequest',
+    description: 'Each item is a RememberRequest',
+    examples: [{ items: [{ text: 'The heron nests at pier 4.' }, { text: 'Tea at five.' }] }],
+  })
+
+export const batchResultSchema = z
+  .object({
+    index: z.int(),
+    memory: memorySchema.optional(),
+    outcomes: z.array(outcomeSchema).optional(),
+    proposal: proposalSchema.optional(),
+    error: itemErrorSchema.optional(),
+  })
+  .meta({ id: 'BatchResult' })
+
+export type BatchResultBody = z.infer<typeof batchResultSchema>
+
+export const rememberedBatchSchema = z
+  .object({ results: z.array(batchResultSchema), ...costShape })
+  .meta({ id: 'RememberedBatch' })
+
+/** The last line of a streamed batch. */
+export const batchEndSchema = z
+  .object({ done: z.literal(true), items: z.int(), failed: z.int(), ...costShape })
+  .meta({ id: 'BatchEnd' })
+
+export type BatchEndBody = z.infer<typeof batchEndSchema>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { entityInputListSchema } from './entity-input.ts'
+import { maxEntitiesPerCall } from './limits.ts'
+import { listOf } from './list.ts'
+import { cleanString } from './text.ts'
+
+/** The parts of a template literal (spec CL-15). */
+export const templateSchema = z
+  .strictObject({
+    strings: listOf(cleanString(), maxEntitiesPerCall + 1, 'strings').meta({
+      items: { type: 'string' },
+      maxItems: maxEntitiesPerCall + 1,
+    }),
+    values: entityInputListSchema,
+  })
+  .refine(({ strings, values }) => strings.length === values.length + 1, {
+    error: 'strings must be one longer than values',
+    path: ['strings'],
+  })
+  .meta({
+    examples: [{ strings: ['What did ', ' think?'], values: ['user_id:5'] }],
+  })
+
+export type TemplateOutput = z.output<typeof templateSchema>

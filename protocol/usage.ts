@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** What a call has cost; rows are counted by the database itself. */
+export const usageSchema = z
+  .object({
+    model_calls: z.int(),
+    input_tokens: z.int(),
+    output_tokens: z.int(),
+    rows_written: z.int(),
+    rows_read: z.int(),
+    duration_ms: z.number(),
+  })
+  .meta({ id: 'Usage' })
+
+export type UsageBody = z.infer<typeof usageSchema>
+
+/** What was left out, and why; never a silent fallback. */
+export const degradationSchema = z
+  .object({ part: z.string(), reason: z.string() })
+  .meta({ id: 'Degradation' })
+
+export type DegradationBody = z.infer<typeof degradationSchema>
+
+/** What stands in every answer to a write or a recall. */
+export const costShape = {
+  usage: usageSchema,
+  degraded: z.array(degradationSchema),
+  position: z.int().meta({ description: "The namespace's log position" }),
+}
+
+export interface CostBody {
+  usage: UsageBody
+  degraded: DegradationBody[]
+  position: number
+}

@@ -1,0 +1,58 @@
+// `npm run tour`: a walk through a running Mneme server that checks what it shows. It ends with 1
+// when an answer was wrong, and with 2 when there was nothing to walk through.
+//   npm run tour -- [name] [--url http://127.0.0.1:8787] [--key mneme-dev] [--namespace tour-…]
+import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openNamespace, Refused } from './tour/support/namespace.mjs'
+import { say } from './tour/support/say.mjs'
+
+const tours = new URL('./tour/', import.meta.url)
+
+process.exitCode = await main().catch(giveUp)
+
+async function main() {
+  const { name, ...place } = readArguments()
+  const tour = (await allTours()).get(name)
+  if (tour === undefined) {
+    say(`There is no tour "${name}". There is:`)
+    for (const [other, { about }] of await allTours()) say(`  ${other}  ${about}`)
+    return 2
+  }
+  say(`Mneme at ${place.url}, namespace ${place.namespace}: ${tour.about}`)
+  const startedAt = performance.now()
+  const wrong = await tour.run(openNamespace(place))
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  say(wrong.length === 0 ? `\nAll as it should be, in ${seconds} s.` : `\nWrong, in ${seconds} s:`)
+  for (const line of wrong) say(`  ✗ ${line}`)
+  return wrong.length === 0 ? 0 : 1
+}
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string', default: 'http://127.0.0.1:8787' },
+      key: { type: 'string', default: 'mneme-dev' },
+      namespace: { type: 'string', default: `tour-${Date.now().toString(36)}` },
+    },
+  })
+  return { name: positionals[0] ?? 'main', ...values, url: values.url.replace(/\/$/, '') }
+}
+
+/** A tour is a file beside the others that says what it is about and can be run; data cannot. */
+async function allTours() {
+  const found = new Map()
+  for (const file of readdirSync(tours)
+    .filter((entry) => entry.endsWith('.mjs'))
+    .sort()) {
+    const module = await import(new URL(file, tours))
+    if (module.run !== undefined) found.set(file.replace(/\.mjs$/, ''), module)
+  }
+  return found
+}
+
+function giveUp(error) {
+  if (!(error instanceof Refused)) throw error
+  say(`\n${error.message}`)
+  return error.status === 0 ? 2 : 1
+}

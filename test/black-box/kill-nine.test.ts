@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, freshNamespace } from './client.ts'
+import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { until } from './until.ts'
+import { type Memory, textsOf } from './wire.ts'
+
+const ROUNDS = 3
+const WRITERS = 4
+const WRITES_BEFORE_KILL = 40
+const LOAD_LIMIT_MS = 30_000
+const TEST_LIMIT_MS = ROUNDS * (SERVER_HOOK_MS + LOAD_LIMIT_MS) + 60_000
+
+let server: Server
+
+beforeAll(async () => {
+  server = await startServer()
+}, SERVER_HOOK_MS)
+afterAll(() => server?.stop(), SERVER_HOOK_MS)
+
+test(
+  'kill -9 under load loses no acknowledged write',
+  async () => {
+    const namespaces = [freshNamespace(server), freshNamespace(server)]
+    const acknowledged: Acknowledged[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await loadUntilKilled(namespaces, acknowledged, round)
+      await server.startAgain()
+      await expectAllThere(namespaces, acknowledged)
+    }
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * WRITES_BEFORE_KILL)
+  },
+  TEST_LIMIT_MS,
+)
+
+interface Acknowledged {
+  readonly ns: Client
+  readonly id: string
+  readonly text: string
+  readonly position: number
+}
+
+/** Writers write as fast as they are answered; in the midst of it, all processes are killed. */
+async function loadUntilKilled(
+  namespaces: readonly Client[],
+  acknowledged: Acknowledged[],
+  round: number,
+): Promise<void> {
+  const before = acknowledged.length
+  const writers = Array.from({ length: WRITERS }, (_, writer) =>
+    write(namespaces[writer % namespaces.length], acknowledged, `round${round}writer${writer}`),
+  )
+  await until('the load is under way', () => acknowledged.length >= before + WRITES_BEFORE_KILL, {
+    limitMs: LOAD_LIMIT_MS,
+    everyMs: 5,
+  }).finally(() => server.killNow())
+  await Promise.all(writers)
+}
+
+async function write(
+  ns: Client | undefined,
+  acknowledged: Acknowledged[],
+  name: string,
+): Promise<void> {
+  if (ns === undefined) throw new Error('a writer without a namespace')
+  for (let i = 0; ; i += 1) {
+    const text = `Heron ${name}n${i} nests at pier ${i}.`
+    const entities = [{ bird_id: name, properties: { pier: `${i}` } }]
+    let answer: Awaited<ReturnType<Client['remember']>>
+    try {
+      answer = await ns.remember({ text, entities })
+    } catch {
+      // Cut off by the kill: not acknowledged, so it may be there or not.
+      return
+    }
+    if (answer.status !== 201) throw new Error(`${text}: ${answer.status} ${answer.bytes}`)
+    const { memory, position } = answer.body
+    acknowledged.push({ ns, id: memory.__memory_id, text, position })
+  }
+}
+
+async function expectAllThere(
+  namespaces: readonly Client[],
+  acknowledged: readonly Acknowledged[],
+): Promise<void> {
+  const lost: string[] = []
+  for (const { ns, id, text } of acknowledged) {
+    const { status, body } = await ns.get<Memory>(`/memories/${id}`)
+    if (status !== 200 || body.text !== text) lost.push(`${status} ${text}`)
+    const word = text.split(' ')[1] ?? ''
+    const found = await ns.recall({ query: word, reinforce: false })
+    if (!textsOf(found.body).includes(text)) lost.push(`not recalled: ${text}`)
+  }
+  expect(lost).toEqual([])
+  for (const ns of namespaces) {
+    const verdict = await ns.get<{ length: number }>('/audit/verify')
+    expect(verdict).toMatchObject({ status: 200, body: { ok: true } })
+    const own = acknowledged.filter((each) => each.ns === ns).map(({ position }) => position)
+    expect(await ns.position()).toBeGreaterThanOrEqual(Math.max(...own))
+    expect(new Set(own).size).toBe(own.length)
+  }
+}

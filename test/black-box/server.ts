@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { killTree } from './kill-tree.ts'
+import { until } from './until.ts'
+
+/** A real server on this machine, in a folder of its own that goes with it. */
+export interface Server {
+  readonly url: string
+  readonly pid: number
+  /** SIGKILL to every process of it, as a power cut would; `startAgain` finds the same folder. */
+  killNow(): Promise<void>
+  startAgain(): Promise<void>
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
+}
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const START_LIMIT_MS = 90_000
+const STOP_LIMIT_MS = 10_000
+/** For hooks that start a server on a machine that does other things too. */
+export const SERVER_HOOK_MS = START_LIMIT_MS + STOP_LIMIT_MS
+
+export async function startServer(): Promise<Server> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'mneme-black-box-'))
+  const url = `http://127.0.0.1:${port}`
+  let child = spawnServer(port, folder)
+
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM')
+    await until('the server ends', () => child.exitCode !== null || child.signalCode !== null, {
+      limitMs: STOP_LIMIT_MS,
+    }).catch(() => killTree(pidOf(child)))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  try {
+    await answers(child, url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    url,
+    get pid() {
+      return pidOf(child)
+    },
+    killNow: () => killTree(pidOf(child)),
+    startAgain: async () => {
+      child = spawnServer(port, folder)
+      await answers(child, url)
+    },
+    stop,
+  }
+}
+
+interface Spawned extends ChildProcess {
+  /** What it said last, for the message when it does not come up. */
+  said?: string
+}
+
+function spawnServer(port: number, folder: string): Spawned {
+  const child: Spawned = spawn(
+    process.execPath,
+    ['scripts/start.mjs', '--port', `${port}`, '--persist-to', folder].concat(
+      ['--inspector-port', '0'],
+      ['--var', 'MNEME_TEST_CLOCK:on'],
+    ),
+    {
+      cwd: ROOT,
+      // Under npm the server ends with its parent, so that a killed test run leaves none behind.
+      env: { ...process.env, npm_lifecycle_event: 'black-box' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  child.said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (child.said = `${child.said}${chunk}`.slice(-4_000)))
+  }
+  return child
+}
+
+async function answers(child: Spawned, url: string): Promise<void> {
+  await until(
+    'the server answers',
+    async () => {
+      if (child.exitCode !== null) throw new Error(`the server ended:\n${child.said}`)
+      return (await fetch(`${url}/healthz`)).ok
+    },
+    { limitMs: START_LIMIT_MS, ignore: isNetworkFault },
+  ).catch((error: Error) => {
+    throw new Error(`${error.message}\n${child.said}`, { cause: error })
+  })
+}
+
+/** What `fetch` throws while nobody listens. */
+function isNetworkFault(error: unknown): boolean {
+  return error instanceof TypeError
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error('the server was never started')
+  return child.pid
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

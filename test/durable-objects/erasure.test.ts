@@ -1,0 +1,90 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+
+/** Every value of every table, shadow tables and vocabulary included, as one text. */
+async function dumpObject(namespace: NamespaceUnderTest): Promise<string> {
+  return await runInDurableObject(namespace.stub, (_, state) => {
+    const { sql } = state.storage
+    const tables = sql
+      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+      .toArray()
+      .filter(({ name }) => !name.startsWith('_cf_'))
+    const decoder = new TextDecoder('latin1')
+    return tables
+      .flatMap(({ name }) => sql.exec(`SELECT * FROM "${name}"`).toArray())
+      .flatMap((row) => Object.values(row))
+      .map((value) => (value instanceof ArrayBuffer ? decoder.decode(value) : String(value)))
+      .join('\n')
+  })
+}
+
+async function dumpD1(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '_cf_%'",
+  ).all<{ name: string }>()
+  const dumps = await Promise.all(
+    results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`).all()),
+  )
+  return JSON.stringify(dumps.map(({ results: rows }) => rows))
+}
+
+describe('CL-44 permanent erasure', () => {
+  it('of a memory leaves no byte of its text in any table of the object or of D1', async () => {
+    const namespace = openNamespace('no-byte')
+    const caller = { role: 'owner', credential: 'key_o', agent: null } as const
+    const idempotency = { key: 'once', fingerprint: 'f' }
+    const remembered = await namespace.ask(
+      'remember',
+      { text: 'The phrase is heliotrope, spoken at Zugspitze.', externalId: 'phrase-1' },
+      { idempotency, caller },
+    )
+    if (remembered.kind !== 'remembered') throw new Error('not remembered')
+    await namespace.ask('remember', { text: 'The phrase is marigold.', externalId: 'phrase-1' })
+    await namespace.ask('remember', { text: 'Unrelated: the ferry leaves at nine.' })
+    await namespace.ask('forget', { text: 'the heliotrope phrase at Zugspitze' })
+    await namespace.stub.tick(Date.now())
+    expect(await dumpObject(namespace)).toContain('heliotrop')
+    const erased = await namespace.ask('forget', {
+      memoryIds: [remembered.memory.id],
+      permanent: true,
+    })
+    expect(erased).toMatchObject({ receipt: { status: 'complete', probe: { hits: 0 } } })
+    for (const dump of [await dumpObject(namespace), await dumpD1()]) {
+      expect(dump).not.toMatch(/heliotrop|zugspitz|marigold|phrase-1/i)
+    }
+    await evictDurableObject(namespace.stub)
+    expect(await dumpObject(namespace)).not.toMatch(/heliotrop|zugspitz|marigold|phrase-1/i)
+    expect(await dumpObject(namespace)).toMatch(/ferry/)
+    expect(await namespace.ask('verifyAudit', {})).toMatchObject({ ok: true })
+  })
+
+  it('of an entity leaves neither its name nor its values, and cuts it from other texts', async () => {
+    const namespace = openNamespace('no-entity')
+    await namespace.ask('remember', {
+      text: 'user_id:quetzalcoatl9 met user_id:8',
+      entities: [
+        {
+          kind: 'user',
+          id: 'quetzalcoatl9',
+          properties: [{ name: 'hometown', value: 'Xochimilco' }],
+          content: [{ type: 'text', text: 'Letters about ocelots.' }],
+          relations: [{ entity: { kind: 'team', id: 't1' }, role: 'captain of the zephyrs' }],
+        },
+      ],
+    })
+    await namespace.ask('remember', { text: 'user_id:quetzalcoatl9 likes figs' })
+    const erased = await namespace.ask('forget', {
+      entities: [{ kind: 'user', id: 'quetzalcoatl9' }],
+      permanent: true,
+    })
+    expect(erased).toMatchObject({ receipt: { status: 'complete' } })
+    for (const dump of [await dumpObject(namespace), await dumpD1()]) {
+      expect(dump).not.toMatch(/quetzalcoatl9|xochimilco|ocelot|zephyr|figs/i)
+    }
+    const met = await namespace.ask('recall', { query: 'who met', topK: 10 })
+    expect(met.hits.map(({ text }) => text)).toEqual(['[forgotten] met user_id:8'])
+    expect(met.grounding).toEqual(['user_id:8', 'team_id:t1'])
+  })
+})

@@ -1,0 +1,4 @@
+import { createIds } from '../../../adapters/local/ids.ts'
+import { idsContract } from '../ids-contract.ts'
+
+idsContract(createIds)

@@ -1,0 +1,23 @@
+import { fail } from '../../engine/result.ts'
+import type { Projection, ProjectionBatch } from '../../engine/ports/projection.ts'
+
+/** How deliveries to the projection go wrong; shared by test and object, which are one isolate. */
+export type ProjectionFault = 'none' | 'down' | 'throws' | 'reply_lost'
+
+export const projection: { fault: ProjectionFault; delivered: ProjectionBatch[] } = {
+  fault: 'none',
+  delivered: [],
+}
+
+export function withFaults(real: Projection): Projection {
+  return {
+    async apply(batch) {
+      if (projection.fault === 'throws') throw new Error('D1 went away')
+      if (projection.fault === 'down') return fail('overloaded', 'D1 is down')
+      const applied = await real.apply(batch)
+      if (applied.ok) projection.delivered.push(batch)
+      if (projection.fault === 'reply_lost') return fail('overloaded', 'the reply was lost')
+      return applied
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import type { EdgePorts } from '../../../adapters/open-ports.ts'
+import type { Role } from '../../../engine/model/caller.ts'
+import type { Key, KeyDirectory, NamespaceEntry } from '../../../engine/ports/key-directory.ts'
+import { createApp } from '../../../workers/app.ts'
+import { sha256Hex } from '../../../workers/sha256.ts'
+import { FakeNamespace } from './fake-namespace.ts'
+
+export const rootKey = 'mneme-dev'
+
+/** The edge alone: its real app over fakes that record, without a namespace's object or D1. */
+export class Edge {
+  readonly keys = new FakeKeys()
+  readonly registry: NamespaceEntry[] = []
+  now = Date.UTC(2026, 5, 1)
+  readonly env: Cloudflare.Env
+  readonly #namespaces = new Map<string, FakeNamespace>()
+  readonly #app
+
+  constructor(variables: Partial<Cloudflare.Env> = {}) {
+    const namespaces = {
+      idFromName: (name: string) => name,
+      get: (name: string) => this.namespace(name),
+    }
+    this.env = {
+      ...env,
+      MNEME_ENVIRONMENT: 'development',
+      MNEME_ROOT_KEY: rootKey,
+      ...variables,
+      NAMESPACES: namespaces as unknown as Cloudflare.Env['NAMESPACES'],
+    }
+    this.#app = createApp({ openPorts: () => this.#ports() })
+  }
+
+  namespace(name = 'acme'): FakeNamespace {
+    const known = this.#namespaces.get(name) ?? new FakeNamespace()
+    this.#namespaces.set(name, known)
+    return known
+  }
+
+  get touched(): readonly string[] {
+    return [...this.#namespaces.keys()]
+  }
+
+  /** A request as it would come in, with the root key unless the headers say otherwise. */
+  async send(method: string, path: string, options: Sent = {}): Promise<Response> {
+    const { body, key = rootKey, headers = {} } = options
+    const request = new Request(`https://mneme.test${path}`, {
+      method,
+      headers: {
+        ...(key !== null && { Authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
+    })
+    return this.#app.fetch(request, this.env, createExecutionContext())
+  }
+
+  post(path: string, body: unknown, options: Sent = {}): Promise<Response> {
+    return this.send('POST', path, { ...options, body })
+  }
+
+  get(path: string, options: Sent = {}): Promise<Response> {
+    return this.send('GET', path, options)
+  }
+
+  #ports(): EdgePorts {
+    let count = 0
+    return {
+      keys: this.keys,
+      namespaces: {
+        list: async (after, limit) =>
+          this.registry.filter(({ name }) => after === null || name > after).slice(0, limit),
+      },
+      ids: { next: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}` },
+      clock: () => this.now,
+    }
+  }
+}
+
+export interface Sent {
+  readonly body?: unknown
+  /** null for none. */
+  readonly key?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export class FakeKeys implements KeyDirectory {
+  readonly stored: (Key & { hash: string })[] = []
+  looks = 0
+  down = false
+
+  async byHash(hash: string): Promise<Key | null> {
+    this.looks += 1
+    if (this.down) throw new Error('D1 does not answer')
+    return this.stored.find((key) => key.hash === hash) ?? null
+  }
+
+  async add(key: Key & { hash: string }): Promise<void> {
+    this.stored.unshift(key)
+  }
+
+  async list(after: string | null, limit: number): Promise<readonly Key[]> {
+    const start = after === null ? 0 : this.stored.findIndex(({ id }) => id === after) + 1
+    return this.stored.slice(start, start + limit)
+  }
+
+  async revoke(id: string, now: number): Promise<Key | null> {
+    const at = this.stored.findIndex((key) => key.id === id)
+    const key = this.stored[at]
+    if (key === undefined) return null
+    this.stored[at] = { ...key, revokedAt: key.revokedAt ?? now }
+    return this.stored[at] ?? null
+  }
+
+  /** Puts a key there and answers its secret. */
+  async give(role: Role, namespaces: readonly string[] = ['acme']): Promise<string> {
+    const secret = `mk_${role}_${this.stored.length}`
+    const id = `key_${String(this.stored.length).padStart(26, '0')}`
+    const key = { id, name: null, role, namespaces, agent: null, createdAt: 0, revokedAt: null }
+    await this.add({ ...key, hash: await sha256Hex(secret) })
+    return secret
+  }
+}
+
+function isRaw(body: unknown): body is string | Uint8Array | ReadableStream {
+  return (
+    typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
+  )
+}

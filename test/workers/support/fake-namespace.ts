@@ -1,0 +1,152 @@
+import type { MemoryView } from '../../../engine/model/views.ts'
+import type {
+  Call,
+  OperationName,
+  Operations,
+  Reply,
+  Usage,
+} from '../../../engine/operations/catalogue.ts'
+import { ok } from '../../../engine/result.ts'
+import type { Result } from '../../../engine/result.ts'
+import type { NamespaceStub } from '../../../workers/namespace-stub.ts'
+
+export const memoryId = 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
+export const noUsage: Usage = {
+  modelCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  rowsWritten: 3,
+  rowsRead: 5,
+  durationMs: 1,
+}
+
+export function memoryView(parts: Partial<MemoryView> = {}): MemoryView {
+  return {
+    id: memoryId,
+    text: 'user_id:1 likes tea',
+    version: 1,
+    status: 'ready',
+    statusSince: Date.UTC(2026, 0, 2),
+    stores: ['semantic', 'core'],
+    externalId: null,
+    thread: null,
+    occurredAt: Date.UTC(2026, 0, 1),
+    createdAt: Date.UTC(2026, 0, 2),
+    expiresAt: null,
+    entities: ['user_id:1'],
+    commitments: [],
+    relevance: 0.84,
+    lifecycle: 'active',
+    pinned: false,
+    metadata: {},
+    trust: 'owner',
+    forgotten: null,
+    ...parts,
+  }
+}
+
+type Answers = { [N in OperationName]: (input: Operations[N]['input']) => Result<Operations[N]['output']> }
+
+/** Stands for a namespace's object: records what it is asked and answers what it is told to. */
+export class FakeNamespace implements NamespaceStub {
+  readonly calls: Call<OperationName>[] = []
+  readonly refused: string[] = []
+  readonly ticks: number[] = []
+  readonly answers: Answers = { ...plainAnswers }
+  replayed = false
+  at = 7
+
+  async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
+    this.calls.push(call as unknown as Call<OperationName>)
+    return {
+      result: this.answers[call.operation](call.input),
+      position: this.at,
+      usage: noUsage,
+      degraded: [],
+      replayed: this.replayed,
+    }
+  }
+
+  async rememberBatch(calls: readonly Call<'remember'>[]): Promise<Reply<'remember'>[]> {
+    const replies: Reply<'remember'>[] = []
+    for (const call of calls) {
+      this.at += 1
+      replies.push(await this.call(call))
+    }
+    return replies
+  }
+
+  async position(): Promise<number> {
+    return this.at
+  }
+
+  async refuseCredential(credential: string): Promise<void> {
+    this.refused.push(credential)
+  }
+
+  async tick(now: number): Promise<{ steps: number }> {
+    this.ticks.push(now)
+    return { steps: 2 }
+  }
+}
+
+const plainAnswers: Answers = {
+  remember: ({ text = '' }) =>
+    ok({
+      kind: 'remembered',
+      memory: memoryView({ text }),
+      outcomes: [{ kind: 'stored' }],
+      stores: ['semantic'],
+      classification: {
+        class: 'fact',
+        stores: ['semantic'],
+        entities: [],
+        relations: [],
+        tags: ['tea', 'user'],
+        confidence: 'medium',
+        coreUpdate: false,
+        coreBlock: null,
+        summary: text,
+        by: 'rules',
+      },
+    }),
+  recall: () => ok({ text: 'nothing', grounding: [], hits: [] }),
+  forget: ({ text }) =>
+    text === undefined
+      ? ok({ kind: 'forgotten', memories: [memoryView()], entities: [], receipt: null })
+      : ok({ kind: 'preview', memories: [], confirm: null, expiresAt: 0 }),
+  undoForget: () =>
+    ok({ kind: 'forgotten', memories: [memoryView()], entities: [], receipt: null }),
+  listMemories: () => ok({ items: [memoryView()], nextCursor: null }),
+  getMemory: () =>
+    ok({
+      ...memoryView(),
+      decay: {
+        base: 0.7,
+        accessCount: 1,
+        lastAccessedAt: 0,
+        days: 0,
+        weight: 1.2,
+        raw: 0.84,
+        floor: null,
+      },
+    }),
+  changeMemory: () => ok(memoryView()),
+  memoryHistory: () =>
+    ok({
+      items: [{ version: 1, text: 'a', status: 'ready', at: 0, actor: 'manual' }],
+      nextCursor: null,
+    }),
+  pinMemory: ({ pinned }) => ok(memoryView({ pinned })),
+  getEntity: ({ kind, id }) => ok({ kind, id }),
+  listEntities: () => ok({ items: [{ kind: 'user', id: '1' }], nextCursor: 'c2' }),
+  entityHistory: () => ok({ items: [], nextCursor: null }),
+  listProposals: () => ok({ items: [], nextCursor: null }),
+  getProposal: () => {
+    throw new Error('no proposal was given')
+  },
+  getErasure: ({ id }) =>
+    ok({ id, status: 'complete', stores: [], probe: { hits: 0 }, historyDays: 30 }),
+  listAudit: () => ok({ items: [], nextCursor: null }),
+  verifyAudit: () => ok({ ok: true, length: 0, head: '0'.repeat(64), firstBreak: null }),
+}

@@ -1,0 +1,65 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { EdgePorts } from '../adapters/open-ports.ts'
+import type { EdgeEnv } from './context.ts'
+import { answerError, problemOfIssues } from './errors.ts'
+import { KeyCache } from './key-cache.ts'
+import { unmatched } from './method-table.ts'
+import { authenticate } from './middleware/authenticate.ts'
+import { position } from './middleware/position.ts'
+import { requestId } from './middleware/request-id.ts'
+import { testClock } from './middleware/test-clock.ts'
+import { entityRoutes } from './routes/entities/entities.ts'
+import { auditRoutes } from './routes/governance/audit.ts'
+import { erasureRoutes } from './routes/governance/erasures.ts'
+import { proposalRoutes } from './routes/governance/proposals.ts'
+import { changeMemoryRoutes } from './routes/memory/change-memory.ts'
+import { forgetRoutes } from './routes/memory/forget.ts'
+import { memoryRoutes } from './routes/memory/memories.ts'
+import { recallRoutes } from './routes/memory/recall.ts'
+import { rememberBatchRoutes } from './routes/memory/remember-batch.ts'
+import { rememberRoutes } from './routes/memory/remember.ts'
+import { healthRoutes } from './routes/operations/health.ts'
+import { keyRoutes } from './routes/operations/keys.ts'
+import { namespaceRoutes } from './routes/operations/namespaces.ts'
+import { tickRoutes } from './routes/operations/tick.ts'
+
+export interface AppParts {
+  readonly openPorts: (env: Cloudflare.Env) => EdgePorts
+}
+
+/** The HTTP surface: what every request passes, then the routes by capability. */
+export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
+  const app = new OpenAPIHono<EdgeEnv>({
+    defaultHook(result) {
+      if (!result.success) throw problemOfIssues(result.error.issues)
+    },
+  })
+  const keys = new KeyCache()
+  let ports: EdgePorts | undefined
+
+  app.onError(answerError)
+  app.notFound(unmatched(app))
+  app.use(async (c, next) => {
+    ports ??= openPorts(c.env)
+    c.set('ports', ports)
+    await next()
+  })
+  app.use(requestId)
+  app.use('/v1/*', authenticate(keys), testClock, position)
+
+  healthRoutes(app)
+  rememberRoutes(app)
+  rememberBatchRoutes(app)
+  recallRoutes(app)
+  forgetRoutes(app)
+  memoryRoutes(app)
+  changeMemoryRoutes(app)
+  entityRoutes(app)
+  proposalRoutes(app)
+  auditRoutes(app)
+  erasureRoutes(app)
+  namespaceRoutes(app)
+  keyRoutes(app, keys)
+  tickRoutes(app)
+  return app
+}

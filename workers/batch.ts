@@ -1,0 +1,79 @@
+import type { Call, Reply } from '../engine/operations/catalogue.ts'
+import type { BatchResultBody } from '../protocol/remember.ts'
+import { rememberSchema } from '../protocol/remember.ts'
+import { callerOf, reach } from './call-namespace.ts'
+import type { EdgeContext } from './context.ts'
+import { itemErrorOf, problemOfIssues } from './errors.ts'
+import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
+import { batchResultBody, rememberInput } from './translate/remember.ts'
+
+/** Items that one call to the object carries: enough to save round trips, few enough to share. */
+const GROUP = 100
+
+/** One item of a batch: a call to make, or why there is none. */
+export type BatchItem =
+  | { readonly index: number; readonly call: Call<'remember'> }
+  | { readonly index: number; readonly error: unknown }
+
+export interface BatchOutcome {
+  readonly results: readonly BatchResultBody[]
+  readonly replies: readonly Reply<'remember'>[]
+}
+
+/** Reads one item by itself; the batch's idempotency key marks each with its place (CL-24). */
+export async function readItem(c: EdgeContext, index: number, value: unknown): Promise<BatchItem> {
+  const read = rememberSchema.safeParse(value)
+  if (!read.success) return { index, error: problemOfIssues(read.error.issues) }
+  const key = idempotencyKeyOf(c)
+  const idempotency =
+    key === null ? null : { key: `${key}#${index}`, fingerprint: await fingerprintOf(c, value) }
+  const input = rememberInput(read.data)
+  const call = { ...callerOf(c), operation: 'remember', input, idempotency, atLeast: null } as const
+  return { index, call }
+}
+
+/** Carries the items out, each on its own feet, and answers them in order. */
+export async function commitItems(
+  c: EdgeContext,
+  items: readonly BatchItem[],
+): Promise<BatchOutcome> {
+  const results: BatchResultBody[] = []
+  const replies: Reply<'remember'>[] = []
+  for (let start = 0; start < items.length; start += GROUP) {
+    const outcome = await commitGroup(c, items.slice(start, start + GROUP))
+    results.push(...outcome.results)
+    replies.push(...outcome.replies)
+  }
+  return { results, replies }
+}
+
+async function commitGroup(c: EdgeContext, items: readonly BatchItem[]): Promise<BatchOutcome> {
+  const calls = items.flatMap((item) => ('call' in item ? item.call : []))
+  const replies = await replyTo(c, calls)
+  if (!Array.isArray(replies)) {
+    const lost = (item: BatchItem) => itemErrorOf('call' in item ? replies.outage : item.error)
+    return { results: items.map((item) => ({ index: item.index, error: lost(item) })), replies: [] }
+  }
+  const next = replies.values()
+  const results = items.map((item) => {
+    if (!('call' in item)) return { index: item.index, error: itemErrorOf(item.error) }
+    const reply = next.next().value
+    if (reply === undefined) throw new Error('the namespace answered fewer calls than it was given')
+    return batchResultBody(item.index, reply)
+  })
+  return { results, replies }
+}
+
+async function replyTo(
+  c: EdgeContext,
+  calls: readonly Call<'remember'>[],
+): Promise<Reply<'remember'>[] | { readonly outage: unknown }> {
+  if (calls.length === 0) return []
+  try {
+    return await reach(c, (namespace) => namespace.rememberBatch(calls))
+  } catch (outage) {
+    // Told with each item: those before it are committed, and a retry finishes the rest.
+    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(outage) }))
+    return { outage }
+  }
+}

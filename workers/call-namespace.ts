@@ -1,0 +1,79 @@
+import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
+import type { CostBody } from '../protocol/usage.ts'
+import type { EdgeContext } from './context.ts'
+import { Problem, problemOfFailure } from './errors.ts'
+import { idempotencyOf } from './idempotency.ts'
+import { openNamespace } from './namespace-stub.ts'
+import type { NamespaceStub } from './namespace-stub.ts'
+import { noteNamespace } from './seen-namespaces.ts'
+import { costBody } from './translate/cost.ts'
+
+export interface Answer<N extends OperationName> {
+  readonly value: Operations[N]['output']
+  readonly cost: CostBody
+}
+
+/** Operations that take an `Idempotency-Key`. */
+const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
+  'remember',
+  'forget',
+  'undoForget',
+  'changeMemory',
+  'pinMemory',
+])
+
+/** Asks the namespace of the request, and sets the headers that its answer carries. */
+export async function callNamespace<N extends OperationName>(
+  c: EdgeContext,
+  operation: N,
+  input: Operations[N]['input'],
+  atLeast: number | undefined = undefined,
+): Promise<Answer<N>> {
+  const call: Call<N> = {
+    ...callerOf(c),
+    operation,
+    input,
+    idempotency: WRITES.has(operation) ? await idempotencyOf(c) : null,
+    atLeast: atLeast ?? null,
+  }
+  const reply = await reach(c, (namespace) => namespace.call(call))
+  c.header('Mneme-Position', String(reply.position))
+  if (reply.replayed) c.header('Idempotent-Replay', 'true')
+  return answerOf(reply)
+}
+
+/** What every call of this request has in common. */
+export function callerOf(c: EdgeContext): Pick<Call<never>, 'namespace' | 'caller' | 'now'> {
+  return { namespace: c.get('namespace'), caller: c.get('access').caller, now: c.get('now') }
+}
+
+/** Speaks to the namespace's object; what RPC throws is an outage or a bug, never an outcome. */
+export async function reach<T>(
+  c: EdgeContext,
+  ask: (namespace: NamespaceStub) => Promise<T>,
+): Promise<T> {
+  const name = c.get('namespace')
+  noteNamespace(name)
+  try {
+    return await ask(openNamespace(c.env, name))
+  } catch (error) {
+    throw problemOfOutage(error)
+  }
+}
+
+/** Marks that Cloudflare sets on errors of a Durable Object. */
+function problemOfOutage(error: unknown): unknown {
+  if (typeof error !== 'object' || error === null) return error
+  if ('overloaded' in error && error.overloaded === true) {
+    return new Problem('overloaded', 'the namespace has too much to do at present')
+  }
+  if ('retryable' in error && error.retryable === true) {
+    return new Problem('unavailable', 'the namespace does not answer at present')
+  }
+  return error
+}
+
+function answerOf<N extends OperationName>(reply: Reply<N>): Answer<N> {
+  if (!reply.result.ok) throw problemOfFailure(reply.result.failure)
+  return { value: reply.result.value, cost: costBody(reply) }
+}

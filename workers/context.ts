@@ -1,0 +1,28 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { EdgePorts } from '../adapters/open-ports.ts'
+import type { Caller } from '../engine/model/caller.ts'
+
+/** What a request carries through the edge, each set by the middleware of its name. */
+export interface EdgeEnv {
+  Bindings: Cloudflare.Env
+  Variables: {
+    requestId: string
+    ports: EdgePorts
+    access: Access
+    /** Set once the caller may act in it. */
+    namespace: string
+    /** The time the request says it is; null without the test clock. */
+    now: number | null
+    /** The body's JSON value as it came, before any schema read it. */
+    body: unknown
+  }
+}
+
+export type EdgeContext = Context<EdgeEnv>
+export type EdgeMiddleware = MiddlewareHandler<EdgeEnv>
+
+/** Who calls, and the patterns of the namespaces that the credential is for. */
+export interface Access {
+  readonly caller: Caller
+  readonly namespaces: readonly string[]
+}

@@ -1,0 +1,42 @@
+import type { EdgePorts } from '../adapters/open-ports.ts'
+import { matchesGlob } from './match-glob.ts'
+import { seenNamespaces } from './seen-namespaces.ts'
+
+const PAGE = 500
+/** Objects that are asked at the same time: each may have to wake first. */
+const CONCURRENCY = 8
+
+/** Every namespace that one of the patterns fits, and the names that stand there whole. */
+export async function namespacesLike(
+  ports: EdgePorts,
+  globs: readonly string[],
+): Promise<readonly string[]> {
+  const names = new Set(globs.filter((glob) => !glob.includes('*')))
+  if (names.size === globs.length) return [...names]
+  const add = (name: string) => {
+    if (globs.some((glob) => matchesGlob(glob, name))) names.add(name)
+  }
+  seenNamespaces().forEach(add)
+  for (let after: string | null = null; ;) {
+    const page = await ports.namespaces.list(after, PAGE)
+    for (const { name } of page) add(name)
+    after = page.at(-1)?.name ?? null
+    if (page.length < PAGE) return [...names]
+  }
+}
+
+/** Runs the visit for each name, a few at a time, and answers in the order of the names. */
+export async function visitEach<T>(
+  names: readonly string[],
+  visit: (name: string) => Promise<T>,
+): Promise<T[]> {
+  const results = new Map<string, T>()
+  const waiting = [...names]
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      results.set(name, await visit(name))
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  return names.flatMap((name) => results.get(name) ?? [])
+}

@@ -1,0 +1,133 @@
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { z } from 'zod'
+import type { Failure, FieldError } from '../engine/result.ts'
+import { errorCodes } from '../protocol/errors.ts'
+import type { ErrorCode, ItemErrorBody, ProblemBody } from '../protocol/errors.ts'
+import { maxFieldErrors } from '../protocol/limits.ts'
+import type { EdgeContext } from './context.ts'
+
+interface Facts {
+  readonly errors?: readonly FieldError[]
+  readonly retryAfterSeconds?: number
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request that ends here, with what its sender should know. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly facts: Facts
+
+  constructor(code: ErrorCode, detail: string, facts: Facts = {}) {
+    super(detail)
+    this.code = code
+    this.facts = facts
+  }
+}
+
+/** The one exit for whatever went wrong: RFC 9457 problem+json. */
+export function answerError(error: unknown, c: EdgeContext): Response {
+  const problem = problemOf(error)
+  if (problem.code === 'internal') logBug(error, c)
+  const { retryAfterSeconds, headers = {} } = problem.facts
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  const { status } = errorCodes[problem.code]
+  const retryAfter = retryAfterSeconds ?? (status === 503 || status === 429 ? 1 : undefined)
+  if (retryAfter !== undefined) c.header('Retry-After', String(Math.ceil(retryAfter)))
+  const body: ProblemBody = {
+    type: `urn:mneme:error:${problem.code}`,
+    title: errorCodes[problem.code].title,
+    ...itemErrorOf(problem),
+    request_id: c.get('requestId'),
+  }
+  return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
+    'Content-Type': 'application/problem+json',
+  })
+}
+
+/** The same facts, for one item among many. */
+export function itemErrorOf(error: unknown): ItemErrorBody {
+  const { code, message, facts } = problemOf(error)
+  return {
+    status: errorCodes[code].status,
+    detail: message,
+    code,
+    ...(facts.errors && { errors: facts.errors.slice(0, maxFieldErrors) }),
+  }
+}
+
+export function problemOfFailure({ code, detail, errors, retryAfterSeconds }: Failure): Problem {
+  return new Problem(code, detail, {
+    ...(errors && { errors }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(code === 'unauthenticated' && { headers: challenge('invalid_token') }),
+  })
+}
+
+/** What the schemas found: one code where all issues agree on it, else `invalid_request`. */
+export function problemOfIssues(issues: readonly z.core.$ZodIssue[]): Problem {
+  const found = issues.flatMap((issue) => fieldErrorsOf(issue))
+  const codes = new Set(found.map(({ code }) => code))
+  const [only] = codes
+  const code = codes.size === 1 && isErrorCode(only) ? only : 'invalid_request'
+  const errors = found.map(({ path, message }) => ({ path, message }))
+  const [first = { path: '', message: 'the request is not valid' }] = errors
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
+  const detail = `${first.path === '' ? '' : `${first.path}: `}${first.message}${more}`
+  return new Problem(code, detail, { errors })
+}
+
+export function unauthenticated(detail: string, error?: 'invalid_token'): Problem {
+  return new Problem('unauthenticated', detail, { headers: challenge(error) })
+}
+
+function challenge(error?: string): Record<string, string> {
+  return { 'WWW-Authenticate': `Bearer realm="mneme"${error ? `, error="${error}"` : ''}` }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status === 415) {
+    return new Problem('unsupported_media_type', 'the content type is not taken here')
+  }
+  if (error instanceof HTTPException && error.status === 400) {
+    return new Problem('malformed_json', 'the body is not JSON')
+  }
+  return new Problem('internal', 'the request failed; its id is in the log')
+}
+
+function logBug(error: unknown, c: EdgeContext): void {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
+  const where = `${c.req.method} ${new URL(c.req.url).pathname}`
+  console.error(JSON.stringify({ request_id: c.get('requestId'), where, message, stack }))
+}
+
+interface Found extends FieldError {
+  readonly code: unknown
+}
+
+function fieldErrorsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = []): Found[] {
+  const path = [...above, ...issue.path]
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => found([...path, key], 'unknown field'))
+  }
+  if (issue.code === 'invalid_union') {
+    // The branch that got furthest is the one that was meant.
+    const [nearest] = [...issue.errors].sort((a, b) => depthOf(b) - depthOf(a))
+    const inner = nearest?.flatMap((one) => fieldErrorsOf(one, path)) ?? []
+    if (inner.length > 0) return inner
+  }
+  return [found(path, issue.message, issue.code === 'custom' ? issue.params?.['code'] : undefined)]
+}
+
+function depthOf(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(0, ...issues.map(({ path }) => path.length))
+}
+
+function found(path: readonly PropertyKey[], message: string, code?: unknown): Found {
+  return { path: path.map(String).join('.'), message, code }
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCodes, code)
+}

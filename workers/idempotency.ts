@@ -1,0 +1,34 @@
+import type { IdempotencyMark } from '../engine/operations/catalogue.ts'
+import type { EdgeContext } from './context.ts'
+import { sha256Hex } from './sha256.ts'
+
+const HEADER = 'Idempotency-Key'
+
+/** The request's idempotency key and fingerprint, null where it carries none (spec CL-23). */
+export async function idempotencyOf(c: EdgeContext): Promise<IdempotencyMark | null> {
+  const key = idempotencyKeyOf(c)
+  if (key === null) return null
+  return { key, fingerprint: await fingerprintOf(c, c.get('body')) }
+}
+
+/** Over method, path and JSON value: the order of members says nothing. */
+export function fingerprintOf(c: EdgeContext, body: unknown): Promise<string> {
+  const { pathname, search } = new URL(c.req.url)
+  const value = body === undefined ? '' : canonicalJson(body)
+  return sha256Hex(`${c.req.method} ${pathname}${search}\n${value}`)
+}
+
+/** The key as the route's schema has let it pass. */
+export function idempotencyKeyOf(c: EdgeContext): string | null {
+  return c.req.header(HEADER) ?? null
+}
+
+/** Members sorted by name, at every level. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`)
+  return `{${members.join(',')}}`
+}

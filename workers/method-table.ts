@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import type { EdgeContext, EdgeEnv } from './context.ts'
+import { Problem } from './errors.ts'
+
+const ANY = 'ALL'
+
+/** What is answered where no route matched: 405 with the path's methods, or 404 (API §1). */
+export function unmatched(app: Pick<Hono<EdgeEnv>, 'routes'>): (c: EdgeContext) => never {
+  let table: readonly (readonly [RegExp, string])[] | undefined
+  return (c) => {
+    table ??= app.routes
+      .filter(({ method }) => method !== ANY)
+      .map(({ path, method }) => [patternOf(path), method] as const)
+    const { pathname } = new URL(c.req.url)
+    const methods = new Set(table.filter(([p]) => p.test(pathname)).map(([, method]) => method))
+    if (methods.size === 0) throw new Problem('not_found', `there is nothing at ${c.req.path}`)
+    if (methods.has('GET')) methods.add('HEAD')
+    const allow = [...methods].sort().join(', ')
+    throw new Problem('method_not_allowed', `${c.req.method} is not among ${allow}`, {
+      headers: { Allow: allow },
+    })
+  }
+}
+
+/** `/v1/keys/:id` matches what Hono's router matches by it. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').map((part) => {
+    if (part.startsWith(':')) return '[^/]+'
+    return part === '*' ? '.*' : part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^${parts.join('/')}$`)
+}

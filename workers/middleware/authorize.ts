@@ -1,0 +1,32 @@
+import { isAtLeast } from '../../engine/model/caller.ts'
+import type { Role } from '../../engine/model/caller.ts'
+import { namespaceSchema } from '../../protocol/ids.ts'
+import type { EdgeContext, EdgeMiddleware } from '../context.ts'
+import { Problem } from '../errors.ts'
+import { matchesGlob } from '../match-glob.ts'
+
+/** Lets a request pass that the credential's role and namespaces allow. */
+export function authorize(role: Role): EdgeMiddleware {
+  return async (c, next) => {
+    requireRole(c, role)
+    const name = c.req.param('ns')
+    if (name !== undefined) c.set('namespace', allowedNamespace(c, name))
+    await next()
+  }
+}
+
+export function requireRole(c: EdgeContext, role: Role): void {
+  const { caller } = c.get('access')
+  if (isAtLeast(caller, role)) return
+  throw new Problem('forbidden', `this takes the role ${role}, the key has ${caller.role}`)
+}
+
+function allowedNamespace(c: EdgeContext, name: string): string {
+  const checked = namespaceSchema.safeParse(name)
+  if (!checked.success) {
+    const message = checked.error.issues[0]?.message ?? 'expected a namespace'
+    throw new Problem('invalid_request', `ns: ${message}`, { errors: [{ path: 'ns', message }] })
+  }
+  if (c.get('access').namespaces.some((glob) => matchesGlob(glob, name))) return name
+  throw new Problem('forbidden', `the key is not for the namespace ${name}`)
+}

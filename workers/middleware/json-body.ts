@@ -1,0 +1,73 @@
+import { maxBodyBytes } from '../../protocol/limits.ts'
+import type { EdgeContext, EdgeMiddleware } from '../context.ts'
+import { Problem } from '../errors.ts'
+import { parseJson } from '../parse-json.ts'
+
+/** Read and thrown away of a body that is too large, so that its sender gets to see the answer. */
+const MAX_DISCARDED_BYTES = 8 * 1_048_576
+
+/** Reads the body as JSON within its limits; the schemas see it after that. */
+export const jsonBody: EdgeMiddleware = async (c, next) => {
+  if (mediaTypeOf(c) !== 'application/json') {
+    throw new Problem('unsupported_media_type', 'expected Content-Type: application/json')
+  }
+  await readJsonBody(c)
+  await next()
+}
+
+export function mediaTypeOf(c: EdgeContext): string {
+  const type = c.req.header('Content-Type') ?? ''
+  const semicolon = type.indexOf(';')
+  return type
+    .slice(0, semicolon === -1 ? undefined : semicolon)
+    .trim()
+    .toLowerCase()
+}
+
+export async function readJsonBody(c: EdgeContext): Promise<void> {
+  const text = await readText(c.req.raw)
+  c.set('body', parseJson(text))
+  // Hono's validators read the body again.
+  const { url, method, headers } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, body: text })
+}
+
+async function readText(request: Request): Promise<string> {
+  const declared = Number(request.headers.get('Content-Length') ?? 0)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  if (request.body !== null) {
+    const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
+    for (;;) {
+      if (declared > maxBodyBytes || bytes > maxBodyBytes) {
+        await discard(reader)
+        const size = declared > maxBodyBytes ? `${declared} bytes` : 'longer'
+        throw new Problem('too_large', `the body is ${size}, limit ${maxBodyBytes}`)
+      }
+      const { done, value } = await reader.read()
+      if (done) break
+      bytes += value.byteLength
+      chunks.push(value)
+    }
+  }
+  return decode(chunks)
+}
+
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  for (let bytes = 0; bytes < MAX_DISCARDED_BYTES;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    bytes += value.byteLength
+  }
+  await reader.cancel()
+}
+
+function decode(chunks: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+  try {
+    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+  } catch {
+    // The decoder says only that something is wrong, which is what the caller is told.
+    throw new Problem('malformed_json', 'the body is not UTF-8')
+  }
+}

@@ -1,0 +1,24 @@
+import type { EdgeContext, EdgeMiddleware } from '../context.ts'
+import { openNamespace } from '../namespace-stub.ts'
+
+const HEADER = 'Mneme-Position'
+
+/** Every answer about a namespace tells its log position, a refusal too (API §1). */
+export const position: EdgeMiddleware = async (c, next) => {
+  await next()
+  // Unset where the caller may not know of the namespace.
+  const namespace: string | undefined = c.get('namespace')
+  if (namespace === undefined || c.res.headers.has(HEADER)) return
+  const at = await positionOf(c, namespace)
+  if (at !== null) c.res.headers.set(HEADER, String(at))
+}
+
+async function positionOf(c: EdgeContext, namespace: string): Promise<number | null> {
+  try {
+    return await openNamespace(c.env, namespace).position()
+  } catch (error) {
+    // The answer is worth more than its header: it goes out without one.
+    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
+    return null
+  }
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Role } from '../engine/model/caller.ts'
+import { errorCodes, problemSchema } from '../protocol/errors.ts'
+import type { ErrorCode } from '../protocol/errors.ts'
+import type { EdgeMiddleware } from './context.ts'
+import { authorize } from './middleware/authorize.ts'
+import { jsonBody } from './middleware/json-body.ts'
+
+/** Problems that every route behind a key may answer. */
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthenticated',
+  'forbidden',
+  'rate_limited',
+  'internal',
+  'overloaded',
+  'unavailable',
+]
+const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'too_large', 'unsupported_media_type']
+
+/** What the role of a route means for it: who passes, and what the document says. */
+export function forRole(role: Role) {
+  return {
+    security: [{ key: [] }],
+    'x-mneme-role': role,
+    middleware: [authorize(role)] as EdgeMiddleware[],
+  }
+}
+
+/** The same for a route that reads a JSON body. */
+export function forRoleWithBody(role: Role) {
+  return { ...forRole(role), middleware: [authorize(role), jsonBody] as EdgeMiddleware[] }
+}
+
+export function jsonContent<S extends z.ZodType>(schema: S, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** A JSON body that has to be there. */
+export function requiredBody<S extends z.ZodType>(schema: S) {
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+/**
+ * The problems a route may answer, by status. They are no part of its type: handlers throw them.
+ */
+export function problems(...codes: readonly ErrorCode[]): Record<never, never> {
+  return responsesOf([...ALWAYS, ...codes])
+}
+
+export function problemsWithBody(...codes: readonly ErrorCode[]): Record<never, never> {
+  return responsesOf([...ALWAYS, ...WITH_BODY, ...codes])
+}
+
+/** For routes that take no key. */
+export function openProblems(): Record<never, never> {
+  return responsesOf(['internal'])
+}
+
+function responsesOf(codes: readonly ErrorCode[]): Record<never, never> {
+  const byStatus = Map.groupBy(new Set(codes), (code) => errorCodes[code].status)
+  const responses = [...byStatus].map(([status, group]) => [
+    status,
+    {
+      description: group.map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('; '),
+      'x-codes': group,
+      content: { 'application/problem+json': { schema: problemSchema } },
+    },
+  ])
+  return Object.fromEntries(responses) as Record<never, never>
+}

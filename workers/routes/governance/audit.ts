@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { accepts } from 'hono/accepts'
+import { auditListQuerySchema, auditPageSchema, auditVerdictSchema } from '../../../protocol/audit.ts'
+import { readQuerySchema } from '../../../protocol/query.ts'
+import { callNamespace } from '../../call-namespace.ts'
+import type { EdgeEnv } from '../../context.ts'
+import { forRole, jsonContent, problems } from '../../route.ts'
+import { auditLine, auditRecordBody, auditVerdictBody } from '../../translate/audit.ts'
+import { defined } from '../../translate/defined.ts'
+import { pageBody, pageInput } from '../../translate/page.ts'
+import { inNamespace, namespaceParams } from '../paths.ts'
+
+const listAudit = createRoute({
+  ...forRole('reader'),
+  method: 'get',
+  path: `${inNamespace}/audit`,
+  operationId: 'listAudit',
+  tags: ['Governance'],
+  summary: 'List what was changed, by whom',
+  description:
+    'Newest first. As `text/plain` one line a row, fields separated by ` | `; the next page is ' +
+    'then in the `Link` header.',
+  request: { params: namespaceParams, query: auditListQuerySchema },
+  responses: {
+    200: {
+      description: 'A page of the log',
+      content: {
+        'application/json': { schema: auditPageSchema },
+        'text/plain': { schema: z.string() },
+      },
+    },
+    ...problems('position_not_reached'),
+  },
+})
+
+const verifyAudit = createRoute({
+  ...forRole('reader'),
+  method: 'get',
+  path: `${inNamespace}/audit/verify`,
+  operationId: 'verifyAudit',
+  tags: ['Governance'],
+  summary: 'Check the hash chain of the audit log',
+  request: { params: namespaceParams, query: readQuerySchema },
+  responses: {
+    200: jsonContent(auditVerdictSchema, 'Whether every record follows from the one before it'),
+    ...problems('position_not_reached'),
+  },
+})
+
+export function auditRoutes(app: OpenAPIHono<EdgeEnv>): void {
+  app.openapi(listAudit, async (c) => {
+    const query = c.req.valid('query')
+    const { actor, action, target, from, to } = query
+    const input = { ...pageInput(query), ...defined({ actor, action, target, from, to }) }
+    const { value } = await callNamespace(c, 'listAudit', input, query.at_least)
+    const supports = ['application/json', 'text/plain']
+    const type = accepts(c, { header: 'Accept', supports, default: 'application/json' })
+    if (type !== 'text/plain') return c.json(pageBody(value, auditRecordBody), 200)
+    if (value.nextCursor !== null) {
+      const next = new URL(c.req.url)
+      next.searchParams.set('cursor', value.nextCursor)
+      c.header('Link', `<${next.pathname}${next.search}>; rel="next"`)
+    }
+    return c.text(value.items.map((record) => `${auditLine(record)}\n`).join(''), 200)
+  })
+
+  app.openapi(verifyAudit, async (c) => {
+    const { value } = await callNamespace(c, 'verifyAudit', {}, c.req.valid('query').at_least)
+    return c.json(auditVerdictBody(value), 200)
+  })
+}

@@ -1,0 +1,15 @@
+const MAX_SEEN = 10_000
+
+/**
+ * Namespaces that this isolate has spoken to. The registry learns of a new one a moment after its
+ * first write; what goes over all namespaces must not pass it over until then.
+ */
+const seen = new Set<string>()
+
+export function noteNamespace(name: string): void {
+  if (seen.size < MAX_SEEN) seen.add(name)
+}
+
+export function seenNamespaces(): readonly string[] {
+  return [...seen]
+}

@@ -1,0 +1,75 @@
+import type { Reply } from '../engine/operations/catalogue.ts'
+import { maxBatchItems, maxBodyBytes } from '../protocol/limits.ts'
+import type { BatchEndBody } from '../protocol/remember.ts'
+import { commitItems, readItem } from './batch.ts'
+import type { BatchItem } from './batch.ts'
+import type { EdgeContext } from './context.ts'
+import { Problem } from './errors.ts'
+import { parseJson } from './parse-json.ts'
+import { readLines } from './read-lines.ts'
+import type { Line } from './read-lines.ts'
+import { sumCosts } from './translate/cost.ts'
+
+/**
+ * Remembers a line at a time, as they arrive, and answers each as it is committed; the last line
+ * says how many there were (spec CL-24). A line that is broken is its own error.
+ */
+export async function* streamBatch(
+  c: EdgeContext,
+  body: ReadableStream<Uint8Array>,
+  position: number,
+): AsyncGenerator<string> {
+  const costs: Pick<Reply<never>, 'usage' | 'degraded' | 'position'>[] = []
+  let count = 0
+  let failed = 0
+  for await (const lines of readLines(body, maxBodyBytes)) {
+    const items: BatchItem[] = []
+    for (const line of lines.filter((one) => !isBlank(one))) {
+      items.push(await readLine(c, count, line))
+      count += 1
+    }
+    const { results, replies } = await commitItems(c, items)
+    costs.push(...replies.map(({ usage, degraded, position: at }) => ({ usage, degraded, position: at })))
+    failed += results.filter(({ error }) => error !== undefined).length
+    if (results.length > 0) yield results.map((result) => `${JSON.stringify(result)}\n`).join('')
+  }
+  const end: BatchEndBody = { done: true, items: count, failed, ...sumCosts(costs, position) }
+  yield `${JSON.stringify(end)}\n`
+}
+
+/** As bytes, produced as the reader asks for them. */
+export function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await lines.next()
+      if (done === true) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await lines.return(undefined)
+    },
+  })
+}
+
+function isBlank(line: Line): boolean {
+  return line.kind === 'text' && line.text.trim() === ''
+}
+
+async function readLine(c: EdgeContext, index: number, line: Line): Promise<BatchItem> {
+  if (index >= maxBatchItems) return refuse(index, 'invalid_request', tooMany)
+  if (line.kind === 'too_long') return refuse(index, 'too_large', tooLong)
+  if (line.kind === 'not_utf8') return refuse(index, 'malformed_json', 'the line is not UTF-8')
+  try {
+    return await readItem(c, index, parseJson(line.text))
+  } catch (error) {
+    return { index, error }
+  }
+}
+
+const tooMany = `a batch has at most ${maxBatchItems} items`
+const tooLong = `the line is too long, limit ${maxBodyBytes} bytes`
+
+function refuse(index: number, code: Problem['code'], detail: string): BatchItem {
+  return { index, error: new Problem(code, detail) }
+}

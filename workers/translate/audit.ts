@@ -1,0 +1,32 @@
+import type { AuditRecord } from '../../engine/model/audit.ts'
+import type { AuditVerdict } from '../../engine/operations/catalogue.ts'
+import type { AuditRecordBody } from '../../protocol/audit.ts'
+import { moment } from './moment.ts'
+
+export function auditRecordBody(record: AuditRecord): AuditRecordBody {
+  return {
+    id: record.id,
+    time: moment(record.time),
+    action: record.action,
+    target: record.target,
+    actor: record.actor,
+    approval: record.approval,
+    summary: record.summary,
+    critical: record.critical,
+    position: record.position,
+    payload_hash: record.payloadHash,
+    prev_hash: record.prevHash,
+    hash: record.hash,
+  }
+}
+
+/** `time | action | target | actor | approval | summary` (spec SG-36). */
+export function auditLine(record: AuditRecord): string {
+  const { action, target, actor, approval, summary } = record
+  const fields = [moment(record.time), action, target, actor, approval, summary]
+  return fields.map((field) => field.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')
+}
+
+export function auditVerdictBody({ ok, length, head, firstBreak }: AuditVerdict) {
+  return { ok, length, head, ...(firstBreak !== null && { first_break: firstBreak }) }
+}
