@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'test/{laws,protocol,engine,ports/local,black-box}/**/*.test.ts',
+            'test/{laws,protocol,engine,ports/{local,node},black-box}/**/*.test.ts',
             'test/*.test.ts',
           ],
           testTimeout: TEST_TIMEOUT_MS,
@@ -48,7 +48,7 @@ export default defineConfig({
         ],
         test: {
           name: 'workerd',
-          include: ['test/{durable-objects,ports/d1,workers,stories}/**/*.test.ts'],
+          include: ['test/{durable-objects,ports/{d1,local},workers,stories}/**/*.test.ts'],
           setupFiles: ['./test/support/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
         },

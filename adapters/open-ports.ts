@@ -20,6 +20,8 @@ export interface NamespacePorts {
   /** Loads its tables on first use; they take some megabytes. */
   openTokenCounter(): Promise<TokenCounter>
   readonly clock: () => number
+  /** Requests bring their own time, and only a tick makes it pass. */
+  readonly isTestClock: boolean
 }
 
 /** The parts the edge works with. */
@@ -39,6 +41,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     dates: createDateReader(),
     openTokenCounter,
     clock: Date.now,
+    isTestClock: env.MNEME_TEST_CLOCK === 'on',
   }
 }
 

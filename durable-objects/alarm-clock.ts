@@ -1,4 +1,4 @@
-import type { JobRows } from './storage/job-rows.ts'
+import type { JobClock, JobRows } from './storage/job-rows.ts'
 
 /** What a job came to: done, due again at a time, or failed and to be tried again after a while. */
 export type JobOutcome =
@@ -17,50 +17,69 @@ export class AlarmClock {
   readonly #storage: DurableObjectStorage
   readonly #rows: JobRows
   readonly #clock: () => number
+  /** Under a test clock only a tick moves the namespace's time, so no alarm is set for it. */
+  readonly #clocks: readonly JobClock[]
   /** What the alarm is set to, as far as this wake of the object knows. */
   #setTo: number | null = null
 
-  constructor(storage: DurableObjectStorage, rows: JobRows, clock: () => number) {
+  constructor(storage: DurableObjectStorage, rows: JobRows, { clock, isTestClock }: AlarmTimes) {
     this.#storage = storage
     this.#rows = rows
     this.#clock = clock
+    this.#clocks = isTestClock ? ['machine'] : ['machine', 'namespace']
+  }
+
+  /** A delivery: due at once, by the machine's clock. */
+  addDelivery(job: string): void {
+    this.#rows.add(job, 'machine', this.#clock())
+    this.#arm()
   }
 
   /** Inside a transaction the job and what it is for commit together. */
   add(job: string, dueAt: number): void {
-    this.#rows.add(job, dueAt)
-    this.arm()
+    this.#rows.add(job, 'namespace', dueAt)
+    this.#arm()
+  }
+
+  /** After the storage was emptied, alarm and all. */
+  restart(): void {
+    this.#setTo = null
   }
 
   /** Once a wake: an alarm may have been lost while the object was away. */
   heal(): void {
-    if (this.#setTo === null) this.arm()
+    if (this.#setTo === null) this.#arm()
+  }
+
+  /** Runs what is due by these times; tells how many jobs ran. */
+  async run(jobs: JobTable, times: Readonly<Record<JobClock, number>>): Promise<number> {
+    this.#setTo = null
+    let ran = 0
+    for (const { name, clock, tries } of this.#rows.due(times)) {
+      ran += 1
+      const outcome = await attempt(jobs, name, times[clock])
+      if (outcome.kind === 'done') this.#rows.remove(name)
+      else if (outcome.kind === 'again') this.#rows.reschedule(name, outcome.at, 0)
+      else this.#rows.reschedule(name, this.#clock() + backoffMs(tries), tries + 1)
+    }
+    this.#arm()
+    return ran
   }
 
   /** An alarm set to now inside its own run is lost, so it lies at least a millisecond ahead. */
-  arm(): void {
-    const due = this.#rows.nextDue()
+  #arm(): void {
+    const due = this.#rows.nextDue(this.#clocks)
     if (due === null) return
     const at = Math.max(due, this.#clock() + 1)
     if (this.#setTo !== null && this.#setTo <= at && this.#setTo > this.#clock()) return
     this.#setTo = at
     void this.#storage.setAlarm(at)
   }
+}
 
-  /** Runs what is due by `now`; tells how many jobs ran. */
-  async run(jobs: JobTable, now: number): Promise<number> {
-    this.#setTo = null
-    let ran = 0
-    for (const { name, tries } of this.#rows.due(now)) {
-      ran += 1
-      const outcome = await attempt(jobs, name, now)
-      if (outcome.kind === 'done') this.#rows.remove(name)
-      else if (outcome.kind === 'again') this.#rows.retry(name, outcome.at, 0)
-      else this.#rows.retry(name, this.#clock() + backoffMs(tries), tries + 1)
-    }
-    this.arm()
-    return ran
-  }
+export interface AlarmTimes {
+  readonly clock: () => number
+  readonly isTestClock: boolean
 }
 
 async function attempt(jobs: JobTable, name: string, now: number): Promise<JobOutcome> {

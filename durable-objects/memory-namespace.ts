@@ -1,11 +1,16 @@
 import { DurableObject } from 'cloudflare:workers'
 import { openNamespacePorts, type NamespacePorts } from '../adapters/open-ports.ts'
-import type { Call, OperationName, Reply, Usage } from '../engine/operations/catalogue.ts'
+import type { Call, OperationName, Reply } from '../engine/operations/catalogue.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
+import { must } from '../engine/assert.ts'
+import { viewReceipt } from '../engine/operations/memory/erase.ts'
+import type { Receipt } from '../engine/model/views.ts'
 import { fail, ok } from '../engine/result.ts'
 import { defaultSettings } from '../engine/settings.ts'
 import { AlarmClock, type JobOutcome, type JobTable } from './alarm-clock.ts'
 import { completeErasures } from './complete-erasures.ts'
+import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
+import { Meter } from './meter.ts'
 import { operations } from './operations.ts'
 import { noChanges } from './storage/changes.ts'
 import { IdempotencyRows } from './storage/idempotency-rows.ts'
@@ -15,7 +20,7 @@ import { drainOutbox, OutboxRows } from './storage/outbox-rows.ts'
 import { migrate } from './storage/schema.ts'
 import { Sql } from './storage/sql.ts'
 import { emptyState, loadState } from './storage/state-row.ts'
-import { keepAnswersMs, Transactor, type Outcome, type TransactorParts } from './transactor.ts'
+import { keepAnswersMs, Transactor, type TransactorParts } from './transactor.ts'
 
 /**
  * One namespace: the only place where its memories are decided and written. Every call is decided
@@ -48,22 +53,18 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       settings: defaultSettings,
     }
     this.#transactor = new Transactor(this.#parts)
-    this.#alarms = new AlarmClock(ctx.storage, new JobRows(sql), ports.clock)
-    sql.takeCounts()
+    this.#alarms = new AlarmClock(ctx.storage, new JobRows(sql), ports)
   }
 
   /** The one way in for everything in the catalogue. Refusals are values, never exceptions. */
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
     const tokens = needsTokens(call) ? await this.#parts.ports.openTokenCounter() : null
-    const startedAt = performance.now()
     this.#alarms.heal()
-    this.#parts.sql.takeCounts()
-    const outcome = this.#decide(call, tokens)
-    // Taken before anything is awaited: other calls write and read in between.
-    const reply = this.#reply(outcome, startedAt)
-    if (outcome.replayed || !outcome.result.ok) return reply
+    // Complete before anything is awaited: other calls write and read in between.
+    const reply = this.#decide(call, tokens)
+    if (reply.replayed || !reply.result.ok) return reply
     if (reply.position === 1 && operations[call.operation].writes) {
-      await this.#drainWithin(firstDrainMs)
+      await within(firstDrainMs, this.#drain())
     }
     return await this.#finishErasure(call, reply)
   }
@@ -73,6 +74,17 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const replies: Reply<'remember'>[] = []
     for (const call of calls) replies.push(await this.call(call))
     return replies
+  }
+
+  /** Forgets everything for good, at once; D1 follows until it has confirmed (spec CL-45). */
+  async eraseNamespace(name: string, now: number | null): Promise<Receipt> {
+    const at = this.#transactor.nowFor(now)
+    const parts = { ...this.#parts, ctx: this.ctx }
+    const running = runningErasure(this.#parts.store) ?? (await emptyNamespace(parts, name, at))
+    this.#alarms.restart()
+    this.#alarms.addDelivery('namespace_erasure')
+    await within(erasureDrainMs, eraseProjection(parts))
+    return viewReceipt(must(this.#parts.store.erasures.byId(running.id), 'a receipt is kept'))
   }
 
   position(): number {
@@ -87,58 +99,60 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** Runs everything that is due by then, as the alarm would (API §9). */
   async tick(now: number): Promise<{ steps: number }> {
-    const at = this.#transactor.nowFor(now)
-    return { steps: await this.#alarms.run(this.#jobs(), at) }
+    const times = { namespace: this.#transactor.nowFor(now), machine: endOfTime }
+    return { steps: await this.#alarms.run(this.#jobs(), times) }
   }
 
   override async alarm(): Promise<void> {
-    await this.#alarms.run(this.#jobs(), this.#transactor.nowFor(null))
+    const { clock, isTestClock } = this.#parts.ports
+    const namespace = isTestClock ? this.#parts.state.lastTime : this.#transactor.nowFor(null)
+    await this.#alarms.run(this.#jobs(), { machine: clock(), namespace })
   }
 
-  #decide<N extends OperationName>(call: Call<N>, tokens: TokenCounter | null): Outcome<N> {
+  #decide<N extends OperationName>(call: Call<N>, tokens: TokenCounter | null): Reply<N> {
     const refusal = this.#refusalOf(call)
     if (refusal !== null) return refusal
-    return operations[call.operation].writes
-      ? this.#write(call)
-      : this.#transactor.read(call, tokens)
-  }
-
-  #write<N extends OperationName>(call: Call<N>): Outcome<N> {
-    const outcome = this.#transactor.write(call)
-    const { ports } = this.#parts
-    if (outcome.result.ok && !outcome.replayed) {
-      const now = this.#transactor.nowFor(call.now)
-      this.#alarms.add('outbox', ports.clock())
+    if (!operations[call.operation].writes) return this.#transactor.read(call, tokens)
+    return this.#transactor.write(call, (now) => {
+      this.#alarms.addDelivery('outbox')
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)
       if (call.operation === 'forget') this.#alarms.add('previews', now + previewsKeptMs)
-    }
-    return outcome
+    })
   }
 
-  #refusalOf<N extends OperationName>(call: Call<N>): Outcome<N> | null {
-    const { sql, state } = this.#parts
-    const { position } = state
+  #refusalOf<N extends OperationName>(call: Call<N>): Reply<N> | null {
+    const { sql, state, store } = this.#parts
+    const meter = new Meter(sql)
+    const refuse = (result: ReturnType<typeof fail>): Reply<N> => {
+      const { position } = state
+      return { result, degraded: [], replayed: false, position, usage: meter.read() }
+    }
     const refused = sql.first(
       'SELECT 1 FROM refused_credentials WHERE credential = ?',
       call.caller.credential,
     )
-    if (refused !== null) return refusal(fail('unauthenticated', 'key revoked'), position)
-    if (call.atLeast === null || call.atLeast <= position) return null
-    const detail = `position is ${position}, asked for ${call.atLeast}`
-    return refusal(fail('position_not_reached', detail, { retryAfterSeconds: 1 }), position)
+    if (refused !== null) return refuse(fail('unauthenticated', 'key revoked'))
+    if (operations[call.operation].writes && runningErasure(store) !== null) {
+      return refuse(fail('erasing', 'the namespace is being erased'))
+    }
+    if (call.atLeast === null || call.atLeast <= state.position) return null
+    const detail = `position is ${state.position}, asked for ${call.atLeast}`
+    return refuse(fail('position_not_reached', detail, { retryAfterSeconds: 1 }))
   }
 
   #jobs(): JobTable {
     const { idempotency, store } = this.#parts
     return {
       outbox: async () => asJob(await this.#drain()),
+      namespace_erasure: async () =>
+        asJob(await eraseProjection({ ...this.#parts, ctx: this.ctx })),
       kept_answers: async (now) => {
         idempotency.drop(now - keepAnswersMs)
         const oldest = idempotency.oldest()
         return oldest === null ? { kind: 'done' } : { kind: 'again', at: oldest + keepAnswersMs }
       },
       previews: async (now) => {
-        store.previews.dropLapsed(now)
+        store.previews.dropLapsed(now - previewsKeptMs)
         return { kind: 'done' }
       },
     }
@@ -165,19 +179,12 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     return true
   }
 
-  async #drainWithin(limitMs: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const timer = setTimeout(resolve, limitMs)
-    await Promise.race([this.#drain(), promise])
-    clearTimeout(timer)
-  }
-
   /** An erasure is complete once the projection has confirmed it; else it goes on in the alarm. */
   async #finishErasure<N extends OperationName>(call: Call<N>, reply: Reply<N>): Promise<Reply<N>> {
     const { result } = reply
     const receipt = result.ok ? receiptIn(result.value) : null
     if (!result.ok || receipt === null) return reply
-    await this.#drainWithin(erasureDrainMs)
+    await within(erasureDrainMs, this.#drain())
     const erasure = this.#parts.store.erasures.byId(receipt.id)
     if (erasure === null || erasure.status === 'running') return reply
     const complete = { ...receipt, status: erasure.status, stores: erasure.stores }
@@ -185,24 +192,14 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     this.#transactor.keepAnswer(call, this.#transactor.nowFor(call.now), finished)
     return finished
   }
-
-  #reply<N extends OperationName>(outcome: Outcome<N>, startedAt: number): Reply<N> {
-    const usage: Usage = {
-      modelCalls: 0,
-      inputTokens: 0,
-      outputTokens: 0,
-      ...this.#parts.sql.takeCounts(),
-      durationMs: performance.now() - startedAt,
-    }
-    return { ...outcome, usage }
-  }
 }
 
-function refusal<N extends OperationName>(
-  result: ReturnType<typeof fail>,
-  position: number,
-): Outcome<N> {
-  return { result, degraded: [], replayed: false, position }
+/** Waits for the work, but no longer than the limit; the work itself goes on. */
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, limitMs)
+  await Promise.race([work, promise])
+  clearTimeout(timer)
 }
 
 function receiptIn(value: unknown): { id: string } | null {
@@ -225,4 +222,6 @@ function asJob(isDone: boolean): JobOutcome {
 /** The first write waits this long for the registry to hear of the namespace. */
 const firstDrainMs = 1_000
 const erasureDrainMs = 2_000
-const previewsKeptMs = 10 * 60_000
+/** A used or lapsed preview still answers that it is, for a day. */
+const previewsKeptMs = 24 * 3_600_000
+const endOfTime = Number.MAX_SAFE_INTEGER

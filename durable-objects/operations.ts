@@ -4,6 +4,8 @@ import { listAudit, verifyAudit } from '../engine/operations/governance/read-aud
 import { getProposal, listProposals } from '../engine/operations/governance/read-proposals.ts'
 import { changeMemory } from '../engine/operations/memory/change-memory.ts'
 import { forget } from '../engine/operations/memory/forget.ts'
+import { entityRecord } from '../engine/operations/memory/entity-record.ts'
+import { mergeEntities, unmergeEntity } from '../engine/operations/memory/merge-entities.ts'
 import { getErasure } from '../engine/operations/memory/read-erasure.ts'
 import {
   entityHistory,
@@ -42,6 +44,9 @@ export const operations: {
   getEntity: { writes: false, run: getEntity },
   listEntities: { writes: false, run: listEntities },
   entityHistory: { writes: false, run: entityHistory },
+  mergeEntities: { writes: true, run: mergeEntities },
+  unmergeEntity: { writes: true, run: unmergeEntity },
+  entityRecord: { writes: false, run: entityRecord },
   listProposals: { writes: false, run: listProposals },
   getProposal: { writes: false, run: getProposal },
   getErasure: { writes: false, run: getErasure },

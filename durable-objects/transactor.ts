@@ -1,6 +1,7 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { actorOf, type OperationContext } from '../engine/operations/context.ts'
 import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
+import { Meter } from './meter.ts'
 import type { AuditEntry } from '../engine/model/audit.ts'
 import type { Degradation } from '../engine/model/views.ts'
 import type { NamespaceStore } from '../engine/ports/namespace-store.ts'
@@ -9,7 +10,7 @@ import { fail, ok } from '../engine/result.ts'
 import type { Settings } from '../engine/settings.ts'
 import { operations } from './operations.ts'
 import { appendAudit } from './storage/audit-rows.ts'
-import { isEmpty, type Changes } from './storage/changes.ts'
+import { clearChanges, isEmpty, type Changes } from './storage/changes.ts'
 import type { IdempotencyRows } from './storage/idempotency-rows.ts'
 import type { OutboxRows } from './storage/outbox-rows.ts'
 import type { Sql } from './storage/sql.ts'
@@ -40,21 +41,25 @@ export class Transactor {
     return Math.max(requested ?? this.#parts.ports.clock(), this.#parts.state.lastTime)
   }
 
-  read<N extends OperationName>(call: Call<N>, tokens: TokenCounter | null): Outcome<N> {
+  read<N extends OperationName>(call: Call<N>, tokens: TokenCounter | null): Reply<N> {
+    const meter = new Meter(this.#parts.sql)
     const degraded: Degradation[] = []
     const context = this.#context(call, this.nowFor(call.now), [], degraded, tokens)
     const result = operations[call.operation].run(context, call.input)
-    return { result, degraded, replayed: false, position: this.#parts.state.position }
+    const { position } = this.#parts.state
+    return { result, degraded, replayed: false, position, usage: meter.read() }
   }
 
-  write<N extends OperationName>(call: Call<N>): Outcome<N> {
+  /** `schedule` runs inside the transaction, once it is known that something changes. */
+  write<N extends OperationName>(call: Call<N>, schedule: (now: number) => void): Reply<N> {
+    const meter = new Meter(this.#parts.sql)
     const now = this.nowFor(call.now)
-    const kept = this.#keptAnswer(call, now)
+    const kept = this.#keptAnswer(call, now, meter)
     if (kept !== null) return kept
     const waiting = this.#parts.outbox.waiting()
     if (waiting >= maxWaiting) {
       const detail = `${waiting} changes wait to be projected, limit ${maxWaiting}`
-      return this.#refused(fail('overloaded', detail, { retryAfterSeconds: 30 }))
+      return this.#refused(fail('overloaded', detail, { retryAfterSeconds: 30 }), meter)
     }
     const degraded: Degradation[] = []
     try {
@@ -63,34 +68,35 @@ export class Transactor {
         const context = this.#context(call, now, entries, degraded, null)
         const result = operations[call.operation].run(context, call.input)
         if (!result.ok) throw new Refusal(result)
-        this.#commit(call, now, entries)
+        if (this.#commit(call, now, entries)) schedule(now)
         const { position } = this.#parts.state
-        const outcome = { result, degraded, replayed: false, position }
-        this.keepAnswer(call, now, outcome)
-        return outcome
+        const usage = meter.read(call.idempotency === null ? 0 : 1)
+        const reply = { result, degraded, replayed: false, position, usage }
+        this.keepAnswer(call, now, reply)
+        return reply
       })
     } catch (thrown) {
       this.#forgetUncommitted()
-      if (thrown instanceof Refusal) return this.#refused(thrown.result)
+      if (thrown instanceof Refusal) return this.#refused(thrown.result, meter)
       throw thrown
     }
   }
 
   /** Also written anew when a later step, as a finished erasure, completes the answer. */
-  keepAnswer<N extends OperationName>(call: Call<N>, now: number, outcome: Outcome<N>): void {
+  keepAnswer<N extends OperationName>(call: Call<N>, now: number, reply: Reply<N>): void {
     if (call.idempotency === null) return
     const { key, fingerprint } = call.idempotency
-    const { result, degraded, position } = outcome
+    const { result, degraded, position, usage } = reply
     if (!result.ok) return
-    const answer = JSON.stringify({ value: result.value, degraded, position })
+    const answer = JSON.stringify({ value: result.value, degraded, position, usage })
     const { credential } = call.caller
     this.#parts.idempotency.keep(credential, key, { fingerprint, answer, createdAt: now })
   }
 
   /** A write that changed nothing moves no position. */
-  #commit(call: Call<OperationName>, now: number, entries: readonly AuditEntry[]): void {
+  #commit(call: Call<OperationName>, now: number, entries: readonly AuditEntry[]): boolean {
     const { sql, state, changes, outbox, ports } = this.#parts
-    if (entries.length === 0 && isEmpty(changes)) return
+    if (entries.length === 0 && isEmpty(changes)) return false
     if (state.position === 0) Object.assign(state, { name: call.namespace, createdAt: now })
     state.position += 1
     state.lastTime = now
@@ -106,36 +112,38 @@ export class Transactor {
       changes.audit.add(row)
     }
     outbox.add(changes)
-    clear(changes)
+    clearChanges(changes)
     saveState(sql, state)
+    return true
   }
 
-  #keptAnswer<N extends OperationName>(call: Call<N>, now: number): Outcome<N> | null {
+  #keptAnswer<N extends OperationName>(call: Call<N>, now: number, meter: Meter): Reply<N> | null {
     if (call.idempotency === null) return null
     const { key, fingerprint } = call.idempotency
     const kept = this.#parts.idempotency.find(call.caller.credential, key)
     if (kept === null || now - kept.createdAt >= keepAnswersMs) return null
     if (kept.fingerprint !== fingerprint) {
       const detail = 'this key came with another request before'
-      return this.#refused(fail('idempotency_conflict', detail))
+      return this.#refused(fail('idempotency_conflict', detail), meter)
     }
     if (kept.answer === null) {
-      return this.#refused(fail('erased', 'what this key stored has been erased'))
+      return this.#refused(fail('erased', 'what this key stored has been erased'), meter)
     }
-    const answer: { value: Operations[N]['output']; degraded: Degradation[]; position: number } =
+    const answer: Omit<Reply<N>, 'result' | 'replayed'> & { value: Operations[N]['output'] } =
       JSON.parse(kept.answer)
-    const { degraded, position } = answer
-    return { result: ok(answer.value), degraded, replayed: true, position }
+    const { value, ...rest } = answer
+    return { ...rest, result: ok(value), replayed: true }
   }
 
-  #refused<N extends OperationName>(result: ReturnType<typeof fail>): Outcome<N> {
-    return { result, degraded: [], replayed: false, position: this.#parts.state.position }
+  #refused<N extends OperationName>(result: ReturnType<typeof fail>, meter: Meter): Reply<N> {
+    const { position } = this.#parts.state
+    return { result, degraded: [], replayed: false, position, usage: meter.read() }
   }
 
   /** Rows have rolled back by themselves; what is held beside them is read again. */
   #forgetUncommitted(): void {
     const { sql, state, changes } = this.#parts
-    clear(changes)
+    clearChanges(changes)
     Object.assign(state, loadState(sql) ?? emptyState())
   }
 
@@ -164,9 +172,6 @@ export class Transactor {
   }
 }
 
-/** `position` is that of the answer: for one given before, of then. */
-export type Outcome<N extends OperationName> = Omit<Reply<N>, 'usage'>
-
 /** Thrown through the transaction so that a refusal leaves nothing behind; caught right outside. */
 class Refusal extends Error {
   readonly result: ReturnType<typeof fail>
@@ -175,10 +180,6 @@ class Refusal extends Error {
     super(result.failure.code)
     this.result = result
   }
-}
-
-function clear(changes: Changes): void {
-  for (const rows of Object.values(changes)) rows.clear()
 }
 
 function erasePayloads(sql: Sql, names: readonly string[]): number {

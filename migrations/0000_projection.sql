@@ -25,6 +25,7 @@ CREATE TABLE `entities` (
 	`created_at` integer NOT NULL,
 	`forgotten_at` integer,
 	`alias` text NOT NULL,
+	`merged_into` integer,
 	PRIMARY KEY(`namespace`, `row`)
 );
 --> statement-breakpoint
@@ -73,6 +74,11 @@ CREATE TABLE `erased_rows` (
 	`row` integer NOT NULL,
 	`position` integer NOT NULL,
 	PRIMARY KEY(`namespace`, `source`, `row`)
+);
+--> statement-breakpoint
+CREATE TABLE `erasures` (
+	`id` text PRIMARY KEY NOT NULL,
+	`namespace` text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `keys` (

@@ -116,4 +116,3 @@ function isUtf8Charset(mediaType: string): boolean {
   const charset = /;\s*charset="?([^";\s]*)/i.exec(mediaType)?.[1]
   return charset === undefined || /^(?:utf-?8|us-ascii|ascii)$/i.test(charset)
 }
-

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entityInputSchema } from './entity-input.ts'
 import { idOf } from './ids.ts'
 import { maxKindCharacters, maxPropertyNameCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
@@ -6,6 +7,7 @@ import { pageOf, pageQueryShape } from './page.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { isKind, isReservedName, parseId } from './reference.ts'
 import { cleanString } from './text.ts'
+import type { CostBody } from './usage.ts'
 
 export const kindSchema = z
   .string()
@@ -57,6 +59,17 @@ export const entityHistoryQuerySchema = z.strictObject({
   property: cleanString({ minCharacters: 1, maxCharacters: maxPropertyNameCharacters }).optional(),
   at_least: atLeastQuery,
 })
+
+/** An entity in any form that says nothing about it but which it is. */
+const bareEntitySchema = entityInputSchema.refine(
+  ({ properties, content, relations }) => (properties ?? content ?? relations) === undefined,
+  { error: 'expected a reference alone' },
+)
+
+/** The entity that a merge makes both references read as (spec CL-13). */
+export const mergeSchema = z
+  .strictObject({ into: bareEntitySchema })
+  .meta({ id: 'MergeRequest', examples: [{ into: 'user_id:7' }] })
 
 export interface DatedValue {
   value: string
@@ -124,6 +137,28 @@ export const entitySchema = z.custom<EntityBody>().meta({
     },
   ],
 })
+
+/** The entity, with what the change has cost. */
+export const changedEntitySchema = z.custom<EntityBody & CostBody>().meta({
+  id: 'ChangedEntity',
+  allOf: [
+    { $ref: '#/components/schemas/Entity' },
+    {
+      type: 'object',
+      properties: {
+        usage: { $ref: '#/components/schemas/Usage' },
+        degraded: { type: 'array', items: { $ref: '#/components/schemas/Degradation' } },
+        position: { type: 'integer' },
+      },
+      required: ['usage', 'degraded', 'position'],
+    },
+  ],
+})
+
+/** One line of all that is kept about an entity. */
+export const recordLineSchema = z
+  .looseObject({ type: z.enum(['entity', 'history', 'memory']) })
+  .meta({ id: 'RecordLine', description: 'An Entity, a PropertyHistoryItem or a Memory' })
 
 export const entityOrNullSchema = entitySchema.nullable()
 export const entityPageSchema = pageOf(entitySchema).meta({ id: 'EntityPage' })

@@ -78,4 +78,3 @@ export type ParsedContentItem =
       readonly url: string
       readonly text?: string
     }
-

@@ -195,4 +195,3 @@ function readRelation(
 }
 
 const roleSchema = cleanString({ minCharacters: 1, maxCharacters: maxRoleCharacters })
-

@@ -86,7 +86,8 @@ function partialFaults(body: z.output<typeof forgetObject>): Fault[] {
 
 function kindFaults({ kind, permanent, entities, text, partial }: z.output<typeof forgetObject>) {
   if (kind === undefined || kind === 'erase') return []
-  if (permanent === true) return [{ path: 'kind', message: `${kind} and permanent exclude another` }]
+  if (permanent === true)
+    return [{ path: 'kind', message: `${kind} and permanent exclude another` }]
   const isWhole = entities !== undefined && text === undefined && partial !== true
   return isWhole ? [{ path: 'kind', message: `a whole entity cannot be ${kind}` }] : []
 }

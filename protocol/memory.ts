@@ -51,7 +51,28 @@ const memoryObject = z.object({
   trust: trustSchema,
 })
 
-export const memorySchema = memoryObject.meta({ id: 'Memory' })
+export const memorySchema = memoryObject.meta({
+  id: 'Memory',
+  examples: [
+    {
+      __memory_id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+      text: 'user_id:123 likes bananas',
+      status: { value: 'ready', since: '2026-02-28T23:30:00.000Z' },
+      store: 'semantic',
+      stores: ['semantic'],
+      thread: 'chat-7',
+      occurred_at: '2026-02-28T23:30:00.000Z',
+      created_at: '2026-02-28T23:30:00.000Z',
+      entities: ['user_id:123'],
+      commitments: [],
+      relevance: 0.84,
+      lifecycle: 'active',
+      pinned: false,
+      metadata: {},
+      trust: 'owner',
+    },
+  ],
+})
 export type MemoryBody = z.infer<typeof memorySchema>
 
 /** What is left to show of a memory that was erased (spec CL-38). */

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  maxMetadataKeys,
-  maxMetadataNameCharacters,
-  maxMetadataValueCharacters,
-} from './limits.ts'
+import { maxMetadataKeys, maxMetadataNameCharacters, maxMetadataValueCharacters } from './limits.ts'
 import { at, check, isObject, refuse, refuseReserved } from './place.ts'
 import type { Place } from './place.ts'
 import { isReservedName } from './reference.ts'

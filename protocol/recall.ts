@@ -113,7 +113,25 @@ export const hitSchema = z
     entities: z.array(inlineEntitySchema),
     trust: trustSchema,
   })
-  .meta({ id: 'Hit' })
+  .meta({
+    id: 'Hit',
+    examples: [
+      {
+        id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        kind: 'memory',
+        memory_id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        text: 'user_id:2 prefers coffee',
+        store: 'semantic',
+        lifecycle: 'active',
+        score: 0.731205,
+        parts: { lexical: 0.61, semantic: 0, activation: 0.2, relevance: 0.84, recency: 1 },
+        occurred_at: '2026-02-28T23:30:00.000Z',
+        created_at: '2026-02-28T23:30:00.000Z',
+        entities: ['user_id:2'],
+        trust: 'owner',
+      },
+    ],
+  })
 
 export type HitBody = z.infer<typeof hitSchema>
 

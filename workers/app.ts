@@ -9,6 +9,8 @@ import { position } from './middleware/position.ts'
 import { requestId } from './middleware/request-id.ts'
 import { testClock } from './middleware/test-clock.ts'
 import { entityRoutes } from './routes/entities/entities.ts'
+import { mergeRoutes } from './routes/entities/merge.ts'
+import { recordRoutes } from './routes/entities/record.ts'
 import { auditRoutes } from './routes/governance/audit.ts'
 import { erasureRoutes } from './routes/governance/erasures.ts'
 import { proposalRoutes } from './routes/governance/proposals.ts'
@@ -18,9 +20,11 @@ import { memoryRoutes } from './routes/memory/memories.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberBatchRoutes } from './routes/memory/remember-batch.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
+import { docsRoutes } from './routes/operations/docs.ts'
 import { healthRoutes } from './routes/operations/health.ts'
 import { keyRoutes } from './routes/operations/keys.ts'
 import { namespaceRoutes } from './routes/operations/namespaces.ts'
+import { openapiRoutes } from './routes/operations/openapi.ts'
 import { tickRoutes } from './routes/operations/tick.ts'
 
 export interface AppParts {
@@ -55,11 +59,15 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   memoryRoutes(app)
   changeMemoryRoutes(app)
   entityRoutes(app)
+  mergeRoutes(app)
+  recordRoutes(app)
   proposalRoutes(app)
   auditRoutes(app)
   erasureRoutes(app)
   namespaceRoutes(app)
   keyRoutes(app, keys)
   tickRoutes(app)
+  openapiRoutes(app)
+  docsRoutes(app)
   return app
 }

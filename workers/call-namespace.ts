@@ -20,6 +20,8 @@ const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
   'undoForget',
   'changeMemory',
   'pinMemory',
+  'mergeEntities',
+  'unmergeEntity',
 ])
 
 /** Asks the namespace of the request, and sets the headers that its answer carries. */
@@ -29,6 +31,19 @@ export async function callNamespace<N extends OperationName>(
   input: Operations[N]['input'],
   atLeast: number | undefined = undefined,
 ): Promise<Answer<N>> {
+  const reply = await askNamespace(c, operation, input, atLeast)
+  c.header('Mneme-Position', String(reply.position))
+  if (reply.replayed) c.header('Idempotent-Replay', 'true')
+  return answerOf(reply)
+}
+
+/** The same without the headers, for what is asked while the answer is already on its way. */
+export async function askNamespace<N extends OperationName>(
+  c: EdgeContext,
+  operation: N,
+  input: Operations[N]['input'],
+  atLeast: number | undefined = undefined,
+): Promise<Reply<N>> {
   const call: Call<N> = {
     ...callerOf(c),
     operation,
@@ -36,10 +51,7 @@ export async function callNamespace<N extends OperationName>(
     idempotency: WRITES.has(operation) ? await idempotencyOf(c) : null,
     atLeast: atLeast ?? null,
   }
-  const reply = await reach(c, (namespace) => namespace.call(call))
-  c.header('Mneme-Position', String(reply.position))
-  if (reply.replayed) c.header('Idempotent-Replay', 'true')
-  return answerOf(reply)
+  return reach(c, (namespace) => namespace.call(call))
 }
 
 /** What every call of this request has in common. */
@@ -73,7 +85,8 @@ function problemOfOutage(error: unknown): unknown {
   return error
 }
 
-function answerOf<N extends OperationName>(reply: Reply<N>): Answer<N> {
+/** A refusal ends the request. */
+export function answerOf<N extends OperationName>(reply: Reply<N>): Answer<N> {
   if (!reply.result.ok) throw problemOfFailure(reply.result.failure)
   return { value: reply.result.value, cost: costBody(reply) }
 }

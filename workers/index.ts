@@ -1,5 +1,6 @@
 import { openEdgePorts } from '../adapters/open-ports.ts'
 import { createApp } from './app.ts'
+import { runScheduled } from './scheduled.ts'
 
 export { MemoryNamespace } from '../durable-objects/memory-namespace.ts'
 
@@ -7,4 +8,7 @@ const app = createApp({ openPorts: openEdgePorts })
 
 export default {
   fetch: app.fetch,
+  async scheduled({ scheduledTime }, env) {
+    await runScheduled(env, openEdgePorts(env), scheduledTime)
+  },
 } satisfies ExportedHandler<Cloudflare.Env>

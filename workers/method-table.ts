@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import type { EdgeContext, EdgeEnv } from './context.ts'
-import { Problem } from './errors.ts'
+import { answerError, Problem } from './errors.ts'
 
 const ANY = 'ALL'
 
 /** What is answered where no route matched: 405 with the path's methods, or 404 (API §1). */
-export function unmatched(app: Pick<Hono<EdgeEnv>, 'routes'>): (c: EdgeContext) => never {
+export function unmatched(app: Pick<Hono<EdgeEnv>, 'routes'>): (c: EdgeContext) => Response {
   let table: readonly (readonly [RegExp, string])[] | undefined
   return (c) => {
     table ??= app.routes
@@ -13,12 +13,16 @@ export function unmatched(app: Pick<Hono<EdgeEnv>, 'routes'>): (c: EdgeContext) 
       .map(({ path, method }) => [patternOf(path), method] as const)
     const { pathname } = new URL(c.req.url)
     const methods = new Set(table.filter(([p]) => p.test(pathname)).map(([, method]) => method))
-    if (methods.size === 0) throw new Problem('not_found', `there is nothing at ${c.req.path}`)
+    // Answered, not thrown: Hono catches what handlers throw, and this is none.
+    if (methods.size === 0) {
+      return answerError(new Problem('not_found', `there is nothing at ${c.req.path}`), c)
+    }
     if (methods.has('GET')) methods.add('HEAD')
     const allow = [...methods].sort().join(', ')
-    throw new Problem('method_not_allowed', `${c.req.method} is not among ${allow}`, {
+    const problem = new Problem('method_not_allowed', `${c.req.method} is not among ${allow}`, {
       headers: { Allow: allow },
     })
+    return answerError(problem, c)
   }
 }
 

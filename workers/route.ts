@@ -6,12 +6,13 @@ import type { EdgeMiddleware } from './context.ts'
 import { authorize } from './middleware/authorize.ts'
 import { jsonBody } from './middleware/json-body.ts'
 
+export const NDJSON = 'application/x-ndjson'
+
 /** Problems that every route behind a key may answer. */
 const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
   'forbidden',
-  'rate_limited',
   'internal',
   'overloaded',
   'unavailable',
@@ -34,6 +35,20 @@ export function forRoleWithBody(role: Role) {
 
 export function jsonContent<S extends z.ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema } } }
+}
+
+/**
+ * Lines of JSON, for the document alone: no part of the route's type, since no validator reads
+ * lines and a route's type knows one body for a status.
+ */
+export function linesOf(line: z.ZodType): Record<never, never> {
+  return { [NDJSON]: { schema: line } }
+}
+
+/** An answer in lines alone; without content in its type, so that the handler may stream it. */
+export function linesAnswer(line: z.ZodType, description: string): { description: string } {
+  const answer = { description, content: linesOf(line) }
+  return answer
 }
 
 /** A JSON body that has to be there. */

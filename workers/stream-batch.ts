@@ -29,27 +29,14 @@ export async function* streamBatch(
       count += 1
     }
     const { results, replies } = await commitItems(c, items)
-    costs.push(...replies.map(({ usage, degraded, position: at }) => ({ usage, degraded, position: at })))
+    costs.push(
+      ...replies.map(({ usage, degraded, position: at }) => ({ usage, degraded, position: at })),
+    )
     failed += results.filter(({ error }) => error !== undefined).length
     if (results.length > 0) yield results.map((result) => `${JSON.stringify(result)}\n`).join('')
   }
   const end: BatchEndBody = { done: true, items: count, failed, ...sumCosts(costs, position) }
   yield `${JSON.stringify(end)}\n`
-}
-
-/** As bytes, produced as the reader asks for them. */
-export function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await lines.next()
-      if (done === true) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
 }
 
 function isBlank(line: Line): boolean {

@@ -12,6 +12,8 @@ export interface CopiedTable {
   readonly upsert: readonly string[]
   /** Parameters: 1 namespace, 2 position, 3 JSON list of row numbers. */
   readonly erase: readonly string[]
+  /** Parameters: 1 namespace. */
+  readonly clear: readonly string[]
 }
 
 /**
@@ -47,6 +49,10 @@ export function copiedTable(table: SQLiteTable, text: readonly string[]): Copied
         `select ?1, '${name}', value, ?2 from json_each(?3) where true ` +
         'on conflict (namespace, source, row) ' +
         'do update set position = max(position, excluded.position)',
+    ],
+    clear: [
+      `update ${name} set ${zeros.join(', ')} where namespace = ?1`,
+      `delete from ${name} where namespace = ?1`,
     ],
   }
 }

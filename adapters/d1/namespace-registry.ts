@@ -1,7 +1,7 @@
-import { asc, gt } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { NamespaceRegistry } from '../../engine/ports/key-directory.ts'
-import { namespaces } from './schema.ts'
+import { erasures, namespaces } from './schema.ts'
 
 /** Namespaces by name, as the projection has written them. */
 export function createNamespaceRegistry(db: D1Database): NamespaceRegistry {
@@ -10,6 +10,10 @@ export function createNamespaceRegistry(db: D1Database): NamespaceRegistry {
     list(after, limit) {
       const later = after === null ? undefined : gt(namespaces.name, after)
       return orm.select().from(namespaces).where(later).orderBy(asc(namespaces.name)).limit(limit)
+    },
+    async ofErasure(id) {
+      const [found] = await orm.select().from(erasures).where(eq(erasures.id, id)).limit(1)
+      return found?.namespace ?? null
     },
   }
 }

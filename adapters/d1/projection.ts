@@ -9,18 +9,24 @@ import { auditLog, entities, entityContent, entityProperties, entityRelations } 
 
 /** The projection in D1. A batch is one transaction, whatever its size. */
 export function createProjection(db: D1Database): Projection {
-  return { apply: (batch) => apply(db, batch) }
+  return {
+    apply: (batch) => send(db, statementsFor(batch)),
+    eraseNamespace: (namespace, erasure) =>
+      send(db, [
+        ...erasureStatements.map((sql) => ({ sql, values: [namespace] })),
+        { sql: addErasure, values: [namespace, JSON.stringify([erasure])] },
+      ]),
+  }
 }
 
-async function apply(db: D1Database, batch: ProjectionBatch): Promise<Result<null>> {
-  const statements = statementsFor(batch).map(({ sql, values }) => db.prepare(sql).bind(...values))
+async function send(db: D1Database, statements: readonly Statement[]): Promise<Result<null>> {
   try {
-    await db.batch(statements)
+    await db.batch(statements.map(({ sql, values }) => db.prepare(sql).bind(...values)))
     return ok(null)
   } catch (error) {
     // Every cause is answered alike: the outbox keeps the batch and sends it again.
     const cause = error instanceof Error ? error.message : String(error)
-    return fail('overloaded', `D1 did not take the batch at ${batch.position}: ${cause}`)
+    return fail('overloaded', `D1 did not take the batch: ${cause}`)
   }
 }
 
@@ -38,6 +44,7 @@ function statementsFor(batch: ProjectionBatch): Statement[] {
     ...statementsOf(tables.content, at, batch.content, contentColumns),
     ...statementsOf(tables.relations, at, batch.relations, relationColumns),
     ...withLists([appendAudit], [batch.namespace], batch.audit.map(auditColumns)),
+    ...withLists([addErasure], [batch.namespace], batch.erasures),
   ]
 }
 
@@ -66,8 +73,14 @@ function withLists(
 /** Values by column name; lists and objects arrive in their column as JSON text. */
 type Columns = Readonly<Record<string, unknown>>
 
-function entityColumns({ kind, id, createdAt, forgottenAt, alias }: Entity): Columns {
-  return { kind, id, created_at: createdAt, forgotten_at: forgottenAt, alias }
+function entityColumns({ own, createdAt, forgottenAt, alias, mergedInto }: Entity): Columns {
+  return {
+    ...own,
+    created_at: createdAt,
+    forgotten_at: forgottenAt,
+    alias,
+    merged_into: mergedInto,
+  }
 }
 
 function propertyColumns(property: PropertyValue & { readonly entity: number }): Columns {
@@ -130,3 +143,15 @@ const tables = {
 }
 
 const appendAudit = appendTo(auditLog)
+
+const addErasure =
+  'insert into erasures (id, namespace) select value, ?1 from json_each(?2) where true ' +
+  'on conflict (id) do nothing'
+
+/** Text is overwritten before its row goes, as in `copiedTable`. */
+const erasureStatements = [
+  ...Object.values(tables).flatMap(({ clear }) => clear),
+  'delete from audit_log where namespace = ?1',
+  'delete from erased_rows where namespace = ?1',
+  'delete from namespaces where name = ?1',
+]

@@ -22,6 +22,7 @@ export const entities = sqliteTable(
     createdAt: integer('created_at').notNull(),
     forgottenAt: integer('forgotten_at'),
     alias: text('alias').notNull(),
+    mergedInto: integer('merged_into'),
   },
   (table) => [primaryKey({ columns: [table.namespace, table.row] })],
 )
@@ -102,6 +103,12 @@ export const auditLog = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.namespace, table.row] })],
 )
+
+/** In which namespace an erasure's receipt lies; it outlives the namespace. */
+export const erasures = sqliteTable('erasures', {
+  id: text('id').primaryKey(),
+  namespace: text('namespace').notNull(),
+})
 
 export const keys = sqliteTable('keys', {
   id: text('id').primaryKey(),

@@ -5,6 +5,7 @@ export interface Changes {
   readonly content: Set<number>
   readonly relations: Set<number>
   readonly audit: Set<number>
+  readonly erasures: Set<number>
 }
 
 export type ChangedTable = keyof Changes
@@ -16,11 +17,16 @@ export function noChanges(): Changes {
     content: new Set(),
     relations: new Set(),
     audit: new Set(),
+    erasures: new Set(),
   }
 }
 
 export function isEmpty(changes: Changes): boolean {
   return Object.values(changes).every((rows) => rows.size === 0)
+}
+
+export function clearChanges(changes: Changes): void {
+  for (const rows of Object.values(changes)) rows.clear()
 }
 
 /** Row numbers alone: what the rows hold is read when they are sent, so nothing old is sent. */
@@ -36,4 +42,11 @@ export function addEncoded(changes: Changes, encoded: string): void {
   }
 }
 
-const changedTables = ['entities', 'properties', 'content', 'relations', 'audit'] as const
+const changedTables = [
+  'entities',
+  'properties',
+  'content',
+  'relations',
+  'audit',
+  'erasures',
+] as const

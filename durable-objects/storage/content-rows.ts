@@ -1,6 +1,7 @@
 import type { ContentList } from '../../engine/model/entity.ts'
 import type { EntityStore } from '../../engine/ports/entity-store.ts'
 import type { Changes } from './changes.ts'
+import { membersOf } from './merged-rows.ts'
 import type { Row, Sql } from './sql.ts'
 
 type ContentPart = Pick<
@@ -17,9 +18,10 @@ type ContentPart = Pick<
 export function contentRows(sql: Sql, changes: Changes): ContentPart {
   return {
     content: (entity) =>
-      load(sql, 'entity = ? ORDER BY occurred_at DESC, row DESC LIMIT 1', entity)[0] ?? null,
+      load(sql, `${OWN} ORDER BY occurred_at DESC, row DESC LIMIT 1`, members(sql, entity))[0] ??
+      null,
     contentByRow: (row) => load(sql, 'row = ?', row)[0] ?? null,
-    contentHistory: (entity) => load(sql, 'entity = ? ORDER BY occurred_at, row', entity),
+    contentHistory: (entity) => load(sql, `${OWN} ORDER BY occurred_at, row`, members(sql, entity)),
     addContent(entity, list) {
       const row = sql.insert(
         `INSERT INTO content_lists (entity, items, occurred_at, recorded_at, memory_id)
@@ -47,7 +49,17 @@ export function contentRows(sql: Sql, changes: Changes): ContentPart {
   }
 }
 
-function load(sql: Sql, where: string, value: number): (ContentList & { entity: number })[] {
+const OWN = 'entity IN (SELECT value FROM json_each(?))'
+
+function members(sql: Sql, entity: number): string {
+  return JSON.stringify(membersOf(sql, [entity]))
+}
+
+function load(
+  sql: Sql,
+  where: string,
+  value: number | string,
+): (ContentList & { entity: number })[] {
   return sql.all<ContentRow>(`SELECT * FROM content_lists WHERE ${where}`, value).map((row) => ({
     row: row.row,
     entity: row.entity,

@@ -36,12 +36,14 @@ export function createMemoryRows(sql: Sql): MemoryStore {
       load(sql, 'm.external_id = ? AND m.forgotten_kind IS NULL', [externalId], 'LIMIT 1')[0] ??
       null,
     list: (filter, after, limit) => list(sql, filter, after, limit),
-    linkedTo: (entities, limit) =>
+    linkedTo: (entities, limit, before = null) =>
       sql
         .all<{ memory: string }>(
           `SELECT DISTINCT memory FROM links WHERE entity IN (SELECT value FROM json_each(?))
-            ORDER BY memory DESC LIMIT ?`,
+            AND (? IS NULL OR memory < ?) ORDER BY memory DESC LIMIT ?`,
           JSON.stringify(entities),
+          before,
+          before,
           limit,
         )
         .map(({ memory }) => memory),
@@ -129,7 +131,10 @@ function list(
   keep('m.external_id = ?', filter.externalId)
   keep('m.thread = ?', filter.thread)
   keep('EXISTS (SELECT 1 FROM json_each(m.stores) s WHERE s.value = ?)', filter.store)
-  keep('m.id IN (SELECT memory FROM links WHERE entity = ?)', filter.entity)
+  keep(
+    `m.id IN (SELECT memory FROM links WHERE entity IN (SELECT value FROM json_each(?)))`,
+    filter.entities && JSON.stringify(filter.entities),
+  )
   keep('m.occurred_at >= ?', filter.from)
   keep('m.occurred_at < ?', filter.to)
   keep(

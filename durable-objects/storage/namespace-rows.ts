@@ -24,7 +24,7 @@ export function createNamespaceRows(
     passages: createPassageRows(sql, state),
     audit: createAuditRows(sql, digest, state),
     previews: createPreviewRows(sql),
-    erasures: createErasureRows(sql),
+    erasures: createErasureRows(sql, changes),
     proposals: createProposalRows(sql),
   }
 }

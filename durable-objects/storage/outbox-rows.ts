@@ -86,8 +86,9 @@ function readBatch(
       [...changes.content].flatMap((row) => entities.contentByRow(row) ?? []),
     ),
     relations: projected(changes.relations, relations),
+    erasures: store.erasures.byRows([...changes.erasures]).map(({ id }) => id),
     audit: audit.flatMap((row) =>
-      store.audit.chain(row - 1, 1).map(({ isIntact: _, ...record }) => record),
+      store.audit.chain(row - 1, 1).map(({ isIntact: _isIntact, ...record }) => record),
     ),
   }
 }

@@ -60,19 +60,24 @@ function keepBands(view: PassageView, keep: Keep): void {
 
 function keepTime(view: PassageView, keep: Keep): void {
   keep('p.hidden = 0')
-  const knownAt = view.knownAt ?? view.now
-  const isNow = view.asOf === null && view.knownAt === null
-  if (isNow) {
+  const { asOf, knownAt } = view
+  if (asOf === null && knownAt === null) {
     keep('p.retracted_at IS NULL AND p.closed_at IS NULL')
     if (!view.includeExpired) keep('(p.valid_to IS NULL OR p.valid_to > ?)', view.now)
     return
   }
+  if (asOf !== null) keep('p.valid_from <= ?', asOf)
+  if (knownAt === null) {
+    // All that is known by now counts, be it of this second.
+    keep('p.retracted_at IS NULL')
+    keep('(p.valid_to IS NULL OR p.valid_to > ?)', asOf ?? view.now)
+    return
+  }
   keep('p.recorded_at <= ?', knownAt)
   keep('(p.retracted_at IS NULL OR p.retracted_at > ?)', knownAt)
-  if (view.asOf !== null) keep('p.valid_from <= ?', view.asOf)
   keep(
     '(p.valid_to IS NULL OR p.valid_to > ? OR (p.closed_at IS NOT NULL AND p.closed_at > ?))',
-    view.asOf ?? knownAt,
+    asOf ?? knownAt,
     knownAt,
   )
 }

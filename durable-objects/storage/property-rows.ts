@@ -1,6 +1,7 @@
 import type { PropertyForgetting, PropertyValue } from '../../engine/model/entity.ts'
 import type { EntityStore } from '../../engine/ports/entity-store.ts'
 import type { Changes } from './changes.ts'
+import { membersOf } from './merged-rows.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
 
 type PropertyPart = Pick<
@@ -17,9 +18,11 @@ type PropertyPart = Pick<
 export function propertyRows(sql: Sql, changes: Changes): PropertyPart {
   return {
     properties(entity, names) {
-      if (names === undefined) return load(sql, 'entity = ?', [entity])
-      return load(sql, 'entity = ? AND name IN (SELECT value FROM json_each(?))', [
-        entity,
+      const members = JSON.stringify(membersOf(sql, [entity]))
+      const own = 'entity IN (SELECT value FROM json_each(?))'
+      if (names === undefined) return load(sql, own, [members])
+      return load(sql, `${own} AND name IN (SELECT value FROM json_each(?))`, [
+        members,
         JSON.stringify(names),
       ])
     },

@@ -1,6 +1,7 @@
 import type { Relation } from '../../engine/model/entity.ts'
 import type { EntityStore } from '../../engine/ports/entity-store.ts'
 import type { Changes } from './changes.ts'
+import { membersOf } from './merged-rows.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
 
 type RelationPart = Pick<
@@ -16,8 +17,16 @@ type RelationPart = Pick<
 /** The `relations` table; same source, target and role is one (spec CL-6). */
 export function relationRows(sql: Sql, changes: Changes): RelationPart {
   return {
-    relationsOf: (entity) =>
-      loadRelations(sql, '(source = ? OR target = ?) AND forgotten_at IS NULL', entity, entity),
+    relationsOf(entity) {
+      const rows = JSON.stringify(membersOf(sql, [entity]))
+      return loadRelations(
+        sql,
+        `(source IN (SELECT value FROM json_each(?))
+          OR target IN (SELECT value FROM json_each(?))) AND forgotten_at IS NULL`,
+        rows,
+        rows,
+      )
+    },
     addRelation(relation) {
       const row = sql.insert(
         `INSERT INTO relations (source, target, role, properties, recorded_at)

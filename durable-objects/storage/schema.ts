@@ -45,10 +45,11 @@ export const schemaSteps: readonly (readonly string[])[] = [
     `INSERT INTO passage_trigrams (passage_trigrams, rank) VALUES ('secure-delete', 1)`,
     `CREATE TABLE entities (
       row INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL,
-      created_at INTEGER NOT NULL, forgotten_at INTEGER, alias TEXT NOT NULL)`,
+      created_at INTEGER NOT NULL, forgotten_at INTEGER, alias TEXT NOT NULL, merged_into INTEGER)`,
     `CREATE UNIQUE INDEX entities_by_name ON entities (kind, id) WHERE forgotten_at IS NULL`,
     `CREATE INDEX entities_forgotten ON entities (kind, id, forgotten_at)
       WHERE forgotten_at IS NOT NULL`,
+    `CREATE INDEX entities_merged ON entities (merged_into) WHERE merged_into IS NOT NULL`,
     `CREATE TABLE entity_names (
       name TEXT NOT NULL, entity INTEGER NOT NULL, PRIMARY KEY (name, entity)
     ) WITHOUT ROWID`,
@@ -79,15 +80,16 @@ export const schemaSteps: readonly (readonly string[])[] = [
     `CREATE TABLE idempotency (
       key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, answer TEXT, created_at INTEGER NOT NULL
     ) WITHOUT ROWID`,
-    `CREATE TABLE jobs (name TEXT PRIMARY KEY, due_at INTEGER NOT NULL, tries INTEGER NOT NULL
+    `CREATE TABLE jobs (
+      name TEXT PRIMARY KEY, clock TEXT NOT NULL, due_at INTEGER NOT NULL, tries INTEGER NOT NULL
     ) WITHOUT ROWID`,
     `CREATE TABLE previews (
       token TEXT PRIMARY KEY, credential TEXT NOT NULL, memories TEXT NOT NULL,
       request TEXT NOT NULL, expires_at INTEGER NOT NULL, used INTEGER NOT NULL DEFAULT 0
     ) WITHOUT ROWID`,
     `CREATE TABLE erasures (
-      id TEXT PRIMARY KEY, status TEXT NOT NULL, created_at INTEGER NOT NULL,
-      stores TEXT NOT NULL, probe_hits INTEGER NOT NULL) WITHOUT ROWID`,
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, scope TEXT NOT NULL, status TEXT NOT NULL,
+      created_at INTEGER NOT NULL, stores TEXT NOT NULL, probe_hits INTEGER NOT NULL)`,
     `CREATE TABLE proposals (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, agent TEXT NOT NULL,
       created_at INTEGER NOT NULL, cause TEXT, content TEXT NOT NULL, suggested_store TEXT,

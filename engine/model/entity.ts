@@ -8,6 +8,9 @@ export interface Entity extends EntityReference {
   readonly forgottenAt: number | null
   /** Stands in the audit log in place of the reference, so that erasure leaves no name there. */
   readonly alias: string
+  /** The name this row was given; `kind` and `id` are those of what it was merged into (CL-13). */
+  readonly own: EntityReference
+  readonly mergedInto: number | null
 }
 
 /** One value that a property had, has or will have (spec CL-7). */

@@ -18,6 +18,7 @@ import type {
   Remembered,
 } from '../model/views.ts'
 import type { Result } from '../result.ts'
+import type { RecordLine } from './memory/entity-record.ts'
 
 /**
  * Everything a namespace can be asked, by name: what goes in, what comes out, and whether it may
@@ -40,6 +41,9 @@ export interface Operations {
     input: EntityReference & { property?: string } & PageInput
     output: Page<PropertyHistoryItem>
   }
+  mergeEntities: { input: EntityReference & { into: EntityReference }; output: EntityView }
+  unmergeEntity: { input: EntityReference; output: EntityView }
+  entityRecord: { input: EntityReference & PageInput; output: Page<RecordLine> }
   listProposals: { input: { status?: string } & PageInput; output: Page<Proposal> }
   getProposal: { input: { id: string }; output: Proposal }
   getErasure: { input: { id: string }; output: Receipt }

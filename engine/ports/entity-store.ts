@@ -9,10 +9,19 @@ import type {
 } from '../model/entity.ts'
 import type { EntityReference } from '../model/reference.ts'
 
-/** Entities with their past: properties, content and relations of one namespace. */
+/**
+ * Entities with their past: properties, content and relations of one namespace. An entity that was
+ * merged into another keeps its row and what belongs to it; whatever is asked of the other counts
+ * that in, so that undoing a merge only takes back the pointer (spec CL-13).
+ */
 export interface EntityStore {
-  /** The live entity of that name, null where it was never named or has been forgotten. */
+  /** The live entity of that name or of what it was merged into; null where there is none. */
   find(reference: EntityReference): Entity | null
+  /** The live row that has the name itself, merged or not. */
+  findOwn(reference: EntityReference): Entity | null
+  setMergedInto(row: number, into: number | null): void
+  /** Each row with all that was merged into the same entity. */
+  members(rows: readonly number[]): readonly number[]
   /** The entity of that name that was forgotten last. */
   findForgotten(reference: EntityReference): Entity | null
   /** The live entity of that name and every one that was forgotten under it. */

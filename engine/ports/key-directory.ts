@@ -25,6 +25,8 @@ export interface Key {
 /** The namespaces that were ever written, as the projection knows them. */
 export interface NamespaceRegistry {
   list(after: string | null, limit: number): Promise<readonly NamespaceEntry[]>
+  /** The namespace that holds the receipt of an erasure, null where none is known. */
+  ofErasure(id: string): Promise<string | null>
 }
 
 export interface NamespaceEntry {

@@ -15,8 +15,12 @@ export interface MemoryStore {
   /** The memory that holds this external id now: a forgotten one has let it go (spec CL-19). */
   byExternalId(externalId: string): Memory | null
   list(filter: MemoryFilter, after: MemoryId | null, limit: number): readonly Memory[]
-  /** Ids of memories that link any of the entities, newest first. */
-  linkedTo(entities: readonly number[], limit: number): readonly MemoryId[]
+  /** Ids of memories that link any of the entities, newest first, those before `before`. */
+  linkedTo(
+    entities: readonly number[],
+    limit: number,
+    before?: MemoryId | null,
+  ): readonly MemoryId[]
   link(entity: number, memory: MemoryId): void
   unlink(entity: number, memory: MemoryId): void
   /** The turns around each memory in its thread: 1 and 2 after it, -1 and -2 before (CL-30). */
@@ -30,7 +34,8 @@ export interface MemoryFilter {
   readonly externalId?: string
   readonly store?: StoreName
   readonly thread?: string
-  readonly entity?: number
+  /** Rows of entities of which a memory must link one. */
+  readonly entities?: readonly number[]
   readonly pinned?: boolean
   readonly from?: number
   readonly to?: number

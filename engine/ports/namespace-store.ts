@@ -60,6 +60,8 @@ export interface Preview {
 export interface ErasureStore {
   add(erasure: Erasure): void
   byId(id: string): Erasure | null
+  byRows(rows: readonly number[]): readonly Erasure[]
+  all(): readonly Erasure[]
   update(id: string, changes: Partial<Erasure>): void
   running(): readonly Erasure[]
 }
@@ -67,6 +69,8 @@ export interface ErasureStore {
 /** One permanent erasure and how far each store has come with it (spec CL-44). */
 export interface Erasure {
   readonly id: string
+  /** Of parts of a namespace, or of all that it held. */
+  readonly scope: 'part' | 'namespace'
   readonly status: 'running' | 'complete'
   readonly createdAt: number
   readonly stores: readonly ErasedStore[]

@@ -9,6 +9,8 @@ import type { Result } from '../result.ts'
  */
 export interface Projection {
   apply(batch: ProjectionBatch): Promise<Result<null>>
+  /** Leaves nothing of the namespace but where the receipt of its erasure lies. */
+  eraseNamespace(namespace: string, erasure: string): Promise<Result<null>>
 }
 
 export interface ProjectionBatch {
@@ -22,6 +24,8 @@ export interface ProjectionBatch {
   readonly relations: readonly Projected<Relation & { readonly forgottenAt: number | null }>[]
   /** In order of the chain. */
   readonly audit: readonly (AuditRecord & { readonly row: number })[]
+  /** Ids of erasures whose receipts lie here. */
+  readonly erasures: readonly string[]
 }
 
 /** The row as it is now, or null where it has been erased. */

@@ -17,7 +17,7 @@ export const sessions = [
     turns: [
       {
         by: 'kenji',
-        text: 'I drink espresso every morning, three of them, and I will not be taking questions.',
+        text: 'I drink espresso every morning, three of them, standing up, and I will not be taking questions.',
         sets: { drink: 'espresso' },
       },
       { by: 'mei', text: 'One question. How do you type when your hands shake like that?' },
@@ -48,8 +48,8 @@ export const sessions = [
         text: 'We have the room above the bakery. The alarm code is 7731, please do not put that on the wall too.',
         topic: 'studio',
       },
-      { by: 'kenji', text: 'Too late for advice, early enough for a sponge.' },
-      { by: 'mei', text: 'Kenji.' },
+      { by: 'kenji', text: 'One digit on each wall. For security.' },
+      { by: 'mei', text: 'You did not.' },
       { by: 'kenji', text: '冷蔵庫は空です。からし一本と、誰かのケーキが半分だけ。' },
       { by: 'mei', text: 'That was a welcome cake, and at nine it was a whole one.' },
       {
@@ -59,7 +59,7 @@ export const sessions = [
       },
       {
         by: 'mei',
-        text: 'You have a cat allergy. It was the first thing you said at the interview.',
+        text: 'You have a cat allergy. You said so at the interview, before you said your name.',
       },
       { by: 'kenji', text: 'Love is mostly antihistamines.' },
       { by: 'kenji', text: '猫アレルギーの薬は本棚の青い箱に入れておいた。' },
@@ -101,7 +101,7 @@ export const sessions = [
       { by: 'kenji', text: 'I get seasick in the bath, so that division of labour is fair.' },
       {
         by: 'mei',
-        text: 'The plan for the launch is in doc_id:"plan v7 FINAL (really).pdf", read it before I go.',
+        text: 'The plan for the launch is in doc_id:"plan v7 FINAL (really).pdf", please read this one.',
         topic: 'work',
       },
       { by: 'kenji', text: 'I have read six finals. I am emotionally invested in the seventh.' },
@@ -181,7 +181,7 @@ export const sessions = [
       },
       {
         by: 'kenji',
-        text: 'No more coffee for me. I drink hojicha every morning now, like my grandfather.',
+        text: 'No more coffee. I drink hojicha every morning now.',
         sets: { drink: 'hojicha' },
       },
       { by: 'mei', text: 'The espresso machine was the only thing here that we own.' },
@@ -199,7 +199,7 @@ export const sessions = [
     turns: [
       {
         by: 'mei',
-        text: 'Rehearsal went well. Forty phones rang at once and a dog fainted.',
+        text: 'The rehearsal is done. Forty phones rang at once and a dog fainted.',
         topic: 'work',
       },
       { by: 'kenji', text: 'The dog is fine. He got a pastel de nata and a lawyer.' },
@@ -208,7 +208,7 @@ export const sessions = [
         text: 'Mrs Almeida cried a little. She says her husband would have loved it.',
         about: ['customer_id:almeida'],
       },
-      { by: 'kenji', text: 'I did not cry. I have allergies, it is documented.' },
+      { by: 'kenji', text: 'I did not cry. That was flour, in both eyes.' },
       { by: 'mei', text: 'Noor wants to print the croissant on aprons, in green.', about: [noor] },
       { by: 'kenji', text: 'Get me a large one. I spill in every direction.' },
       { by: 'mei', text: '来月母が来たら、みんなで火鍋を食べましょう。' },

@@ -19,7 +19,7 @@ export async function run(namespace) {
 }
 
 const SHOWN_HITS = 3
-const SECRET = { externalId: 'studio-1', text: '7731', ask: 'What is the alarm code of the room?' }
+const SECRET = { externalId: 'studio-1', text: '7731', ask: 'What is the alarm code?' }
 
 /** When the last turn of each session was recorded, and the id of each turn. */
 async function store(namespace) {
@@ -52,11 +52,12 @@ async function askAll(namespace, knownAt) {
     say(`${`${index + 1}`.padStart(2)}  ${question.ask}`)
     say(`    (${question.shows}${question.knownAfter ? `: known at ${request.known_at}` : ''})`)
     showAnswer(body, SHOWN_HITS)
-    say(`    ${tick(complaints.length === 0)} ${ms.toFixed(0)} ms\n`)
+    say(`    ${tick(complaints.length === 0)} ${ms.toFixed(0)} ms`)
     for (const complaint of complaints) {
       say(`      expected otherwise: ${complaint}`)
       wrong.push(`question ${index + 1}, "${question.ask}" (${question.shows}): ${complaint}`)
     }
+    say()
   }
   return wrong
 }

@@ -54,8 +54,9 @@ describe('bad input stores nothing and keeps the position', () => {
     await expectUntouched(ns)
   })
 
-  test('CL-47 a text of exactly 65,536 bytes and 100 entities are taken', async () => {
+  test('CL-47 what is exactly at its limit is read', async () => {
     const ns = freshNamespace()
+    expectProblem(await ns.remember(deepJson(63)), 400, 'invalid_request', 'x')
     expect(await ns.remember({ text: 'é'.repeat(32_768) })).toMatchObject({ status: 201 })
     expect(await ns.remember({ text: 'a', entities: entities(100) })).toMatchObject({ status: 201 })
   })

@@ -152,6 +152,17 @@ describe('recall', () => {
     }
   })
 
+  test('CL-31 a look into the past knows what was told and retracted this very second', async () => {
+    const ns = freshNamespace()
+    const told = { text: 'The office is in Rome', occurred_at: '2026-03-01' }
+    const memory = await ns.at('2026-05-20T00:00:00.200Z').tell(told)
+    const request = { query: 'office', as_of: '2026-03-05' }
+    const now = ns.at('2026-05-20T00:00:00.900Z')
+    expect(textsOf((await now.recall(request)).body)).toEqual(['The office is in Rome'])
+    await ns.at('2026-05-20T00:00:01.200Z').forget({ memory_id: memory.__memory_id, kind: 'wrong' })
+    expect((await ns.at('2026-05-20T00:00:01.900Z').recall(request)).body.hits).toEqual([])
+  })
+
   test('CL-31 time keeps what occurred from one moment to before another', async () => {
     const ns = freshNamespace()
     for (const occurred_at of ['2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01']) {

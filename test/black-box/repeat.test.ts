@@ -55,6 +55,21 @@ describe('writes that come twice, together or later', () => {
     expect(await ns.memories()).toEqual([])
   })
 
+  test('CL-23 a key is kept for 24 hours by the clock of its requests', async () => {
+    const ns = freshNamespace().at('2026-05-01T10:00:00Z')
+    const extra = { headers: { 'idempotency-key': 'k' } }
+    const request = { text: 'Ana has a canoe' }
+    const first = await ns.remember(request, extra)
+    // Time enough for an alarm that goes by the machine's clock to do harm.
+    for (let line = 0; line < 20; line += 1) await ns.tell(`Line ${line}`)
+    const again = await ns.at('2026-05-02T09:59:59Z').remember(request, extra)
+    expect(again.headers.get('idempotent-replay')).toBe('true')
+    expect(again.body.memory.__memory_id).toBe(first.body.memory.__memory_id)
+    const later = await ns.at('2026-05-02T10:00:01Z').remember(request, extra)
+    expect(later.headers.get('idempotent-replay')).toBeNull()
+    expect(later.body.memory.__memory_id).not.toBe(first.body.memory.__memory_id)
+  })
+
   test('CL-24 each item of a batch stands on its own feet', async () => {
     const ns = freshNamespace()
     const items = [{ text: 'Ana has a canoe' }, { text: 7 }, { text: 'Bo keeps bees' }]

@@ -24,7 +24,9 @@ describe('a namespace', () => {
   it('50 writers at once leave 50 memories and 50 consecutive positions', async () => {
     const namespace = openNamespace('fifty')
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, n) => namespace.call('remember', { text: `Gate ${n} opened` })),
+      Array.from({ length: 50 }, (_, n) =>
+        namespace.call('remember', { text: `Gate ${n} opened` }),
+      ),
     )
     const positions = replies.map(({ position }) => position).sort((a, b) => a - b)
     expect(positions).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))

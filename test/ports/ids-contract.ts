@@ -40,5 +40,8 @@ export function idsContract(open: () => Ids): void {
 
 function timeOf(id: string): number {
   const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-  return [...id.slice(-26, -16)].reduce((time, digit) => 32 * time + digits.indexOf(digit), 0)
+  return Array.from(id.slice(-26, -16)).reduce(
+    (time, digit) => 32 * time + digits.indexOf(digit),
+    0,
+  )
 }

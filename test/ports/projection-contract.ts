@@ -133,6 +133,7 @@ export function emptyBatch(namespace: string, position: number): ProjectionBatch
     content: [],
     relations: [],
     audit: [],
+    erasures: [],
   }
 }
 
@@ -168,7 +169,9 @@ export function fullBatch(
 }
 
 function rowsOfText(text: string) {
-  const entity = { row: 1, kind: text, id: text, createdAt: 1, forgottenAt: null, alias: 'ent_1' }
+  const name = { kind: text, id: text }
+  const life = { createdAt: 1, forgottenAt: null, alias: 'ent_1', mergedInto: null }
+  const entity = { row: 1, ...name, own: name, ...life }
   const content = {
     row: 1,
     entity: 1,

@@ -19,5 +19,11 @@ export function withFaults(real: Projection): Projection {
       if (projection.fault === 'reply_lost') return fail('overloaded', 'the reply was lost')
       return applied
     },
+    async eraseNamespace(namespace, erasure) {
+      if (projection.fault === 'throws') throw new Error('D1 went away')
+      if (projection.fault === 'down') return fail('overloaded', 'D1 is down')
+      const erased = await real.eraseNamespace(namespace, erasure)
+      return projection.fault === 'reply_lost' ? fail('overloaded', 'the reply was lost') : erased
+    },
   }
 }

@@ -41,7 +41,8 @@ async function readText(request: Request): Promise<string> {
     for (;;) {
       if (declared > maxBodyBytes || bytes > maxBodyBytes) {
         await discard(reader)
-        const size = declared > maxBodyBytes ? `${declared} bytes` : 'longer'
+        const size =
+          declared > maxBodyBytes ? `${declared} bytes` : `more than ${maxBodyBytes} bytes`
         throw new Problem('too_large', `the body is ${size}, limit ${maxBodyBytes}`)
       }
       const { done, value } = await reader.read()
@@ -65,7 +66,9 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
 function decode(chunks: readonly Uint8Array[]): string {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
   try {
-    return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+    return (
+      chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+    )
   } catch {
     // The decoder says only that something is wrong, which is what the caller is told.
     throw new Problem('malformed_json', 'the body is not UTF-8')

@@ -1,13 +1,16 @@
 import type { ContentItem } from '../../engine/model/entity-form.ts'
 import type { EntityView, PropertyHistoryItem, RelationView } from '../../engine/model/views.ts'
-import type { EntityParts } from '../../engine/operations/catalogue.ts'
+import type { EntityParts, Operations } from '../../engine/operations/catalogue.ts'
 import type {
   ContentItemBody,
   DatedValue,
   EntityBody,
   RelationBody,
 } from '../../protocol/entities.ts'
+import { memoryBody } from './memory.ts'
 import { moment } from './moment.ts'
+
+type RecordLine = Operations['entityRecord']['output']['items'][number]
 
 export function entityBody(view: EntityView): EntityBody {
   return {
@@ -43,6 +46,13 @@ export function propertyHistoryBody(item: PropertyHistoryItem) {
     memory_id: item.memoryId,
     state: item.state,
   }
+}
+
+/** `{type, …}`, the rest as it is answered elsewhere. */
+export function recordLineBody(line: RecordLine) {
+  if (line.type === 'entity') return { type: line.type, ...entityBody(line.entity) }
+  if (line.type === 'history') return { type: line.type, ...propertyHistoryBody(line.item) }
+  return { type: line.type, ...memoryBody(line.memory) }
 }
 
 function relationBody({ entity, role, direction, properties }: RelationView): RelationBody {

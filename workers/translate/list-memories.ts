@@ -4,7 +4,9 @@ import type { memoryListQuerySchema } from '../../protocol/memory.ts'
 import { defined } from './defined.ts'
 import { pageInput } from './page.ts'
 
-export function listMemoriesInput(query: z.output<typeof memoryListQuerySchema>): ListMemoriesInput {
+export function listMemoriesInput(
+  query: z.output<typeof memoryListQuerySchema>,
+): ListMemoriesInput {
   return {
     ...pageInput(query),
     ...defined({

@@ -42,8 +42,9 @@ export function eraseEntities(
   for (const reference of references) {
     for (const entity of entities.everyNamed(reference)) found.set(entity.row, entity)
   }
-  const linking = memories.byIds(memories.linkedTo([...found.keys()], allOf))
-  const going = linking.filter((memory) => linksNothingElse(context, memory, found))
+  const rows = [...found.keys()]
+  const linking = memories.byIds(memories.linkedTo(rows, allOf))
+  const going = linking.filter((memory) => linksNothingElse(context, memory, rows))
   const texts = going.map(({ text }) => text)
   const passages = going.flatMap((memory) => eraseMemory(context, memory))
   for (const memory of linking) {
@@ -51,7 +52,7 @@ export function eraseEntities(
   }
   for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
   const aliases = [...found.values()].map(({ alias }) => alias)
-  const inline = [...new Set([...found.values()].map(formatReference))]
+  const inline = [...new Set([...found.values()].map(({ own }) => formatReference(own)))]
   const names = [...going.map(({ id }) => id), ...aliases, ...inline]
   return ok({
     kind: 'forgotten',
@@ -103,7 +104,7 @@ function cutFrom(
   for (const row of versionRows(context, memory)) {
     const passage = must(passages.byRow(row), 'a version has its passage')
     const text = [...going.values()].reduce(
-      (cut, entity) => cutReference(cut, entity),
+      (cut, entity) => cutReference(cut, entity.own),
       passage.text,
     )
     if (text === passage.text) continue
@@ -140,6 +141,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const gone = (name: string, removed: number, verified = true) => ({ name, removed, verified })
   const receipt = {
     id: context.ids.next('ers', context.now),
+    scope: 'part' as const,
     status: 'running' as const,
     createdAt: context.now,
     stores: [

@@ -31,15 +31,15 @@ export function forgetEntities(
       return entity === null ? [] : [[entity.row, entity] as const]
     }),
   )
-  const rows = [...found.keys()]
+  const rows = entities.members([...found.keys()])
   const linking = memories.byIds(memories.linkedTo(rows, allOf))
   const going = linking.filter(
-    (memory) => memory.forgotten === null && linksNothingElse(context, memory, found),
+    (memory) => memory.forgotten === null && linksNothingElse(context, memory, rows),
   )
   const pinned = going.find(({ pinnedAt }) => pinnedAt !== null)
   if (pinned !== undefined) return fail('pinned', `${pinned.id} is pinned: unpin it first`)
   for (const memory of going) {
-    const owner = memory.entities.find((row) => found.has(row)) ?? null
+    const owner = memory.entities.find((row) => rows.includes(row)) ?? null
     forgetMemory(context, memory, 'archived', owner)
   }
   for (const entity of found.values()) forgetEntity(context, entity)
@@ -52,7 +52,8 @@ export function forgetEntities(
 }
 
 function forgetEntity(context: OperationContext, entity: Entity): void {
-  context.store.entities.setForgotten(entity.row, context.now)
+  const { entities } = context.store
+  for (const row of entities.members([entity.row])) entities.setForgotten(row, context.now)
   hidePassages(context, entity.row, true)
   context.audit({
     action: 'ARCHIVE',
@@ -74,11 +75,12 @@ export function restoreEntity(
     return fail('invalid_state', `${formatReference(reference)} ${why}`)
   }
   if (forgotten === null) return fail('not_found', 'no such entity')
-  entities.setForgotten(forgotten.row, null)
+  const rows = entities.members([forgotten.row])
+  for (const row of rows) entities.setForgotten(row, null)
   hidePassages(context, forgotten.row, false)
   refreshNames(context, forgotten.row)
-  const linked = memories.byIds(memories.linkedTo([forgotten.row], allOf))
-  const gone = linked.filter((memory) => memory.forgotten?.withEntity === forgotten.row)
+  const linked = memories.byIds(memories.linkedTo(rows, allOf))
+  const gone = linked.filter(({ forgotten: why }) => rows.includes(why?.withEntity ?? -1))
   for (const memory of gone) {
     const restored = restoreMemory(context, memory)
     if (!restored.ok) return restored
@@ -105,9 +107,9 @@ function hidePassages(context: OperationContext, entity: number, isHidden: boole
 export function linksNothingElse(
   context: OperationContext,
   memory: Memory,
-  going: ReadonlyMap<number, Entity>,
+  going: readonly number[],
 ): boolean {
-  const others = memory.entities.filter((row) => !going.has(row))
+  const others = memory.entities.filter((row) => !going.includes(row))
   if (others.length === 0) return true
   return context.store.entities.byRows(others).every(({ forgottenAt }) => forgottenAt !== null)
 }

@@ -75,10 +75,12 @@ function propertiesNamed(
 function relationsNamed(context: OperationContext, entity: Entity, form: EntityForm): number[] {
   const { entities } = context.store
   const relations = entities.relationsOf(entity.row)
+  const own = entities.members([entity.row])
   return (form.relations ?? []).flatMap(({ entity: target, role }) => {
     const row = entities.find(target)?.row
+    const targets = row === undefined ? [] : entities.members([row])
     return relations
-      .filter((relation) => relation.source === entity.row && relation.target === row)
+      .filter(({ source, target: end }) => own.includes(source) && targets.includes(end))
       .filter((relation) => role === undefined || relation.role === role)
       .map((relation) => relation.row)
   })

@@ -70,7 +70,9 @@ export function shownText(
 ): string {
   return memory.entities.reduce((shown, row) => {
     const entity = entities.get(row)
-    return entity === undefined || entity.forgottenAt === null ? shown : cutReference(shown, entity)
+    return entity === undefined || entity.forgottenAt === null
+      ? shown
+      : cutReference(cutReference(shown, entity.own), entity)
   }, text)
 }
 

@@ -7,7 +7,7 @@ import type { OperationContext } from '../context.ts'
 import { forgetByIds } from './forget-by-ids.ts'
 import { gatherPassages } from './gather-passages.ts'
 import { viewMemories } from './memory-view.ts'
-import { readQuestion } from './read-question.ts'
+import { readQuestion, rowsOf } from './read-question.ts'
 import { statementOf } from './remember.ts'
 import { scoreMemories } from './score-memories.ts'
 
@@ -81,8 +81,8 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): strin
     ...(input.template === undefined ? {} : { template: input.template }),
     ...(input.entities === undefined ? {} : { entities: input.entities }),
   })
-  const rows = statement.entities.map((form) => context.store.entities.find(form)?.row ?? null)
-  if (rows.includes(null)) return []
+  const groups = statement.entities.map((form) => rowsOf(context, [form]))
+  if (groups.some((rows) => rows.length === 0)) return []
   const query = withoutGenericWords(statement.text)
   const question = readQuestion(context, { query, context: statement.entities, topK: 0 })
   const view = {
@@ -96,9 +96,11 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): strin
   const scored = scoreMemories(context, question, gatherPassages(context, question, view), view)
   return scored
     .filter(({ memory }) => memory.pinnedAt === null && memory.form === 'text')
-    .filter(({ memory }) => rows.every((row) => row === null || memory.entities.includes(row)))
+    .filter(({ memory }) =>
+      groups.every((rows) => rows.some((row) => memory.entities.includes(row))),
+    )
     .filter(({ parts, score }) =>
-      saysWords ? parts.lexical > 0 && score >= previewFloor : rows.length > 0,
+      saysWords ? parts.lexical > 0 && score >= previewFloor : groups.length > 0,
     )
     .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
     .slice(0, previewLimit)

@@ -83,13 +83,16 @@ function relationsOf(
   withProperties: boolean,
 ): Pick<EntityView, 'relations' | 'relationsTotal'> {
   const relations = context.store.entities.relationsOf(entity.row)
-  const others = relations.map((relation) => otherEnd(relation, entity))
+  const own = new Set(context.store.entities.members([entity.row]))
+  const others = relations.map((relation) => otherEnd(relation, own))
   const byRow = new Map(context.store.entities.byRows(others).map((found) => [found.row, found]))
   const views = relations
     .flatMap((relation) => {
-      const other = byRow.get(otherEnd(relation, entity))
+      const other = byRow.get(otherEnd(relation, own))
       if (other === undefined || other.forgottenAt !== null) return []
-      return [{ relation, other, isOut: relation.source === entity.row }]
+      // Between two that have become one there is nothing to tell.
+      if (own.has(other.row)) return []
+      return [{ relation, other, isOut: own.has(relation.source) }]
     })
     .sort((a, b) => {
       if (a.isOut !== b.isOut) return a.isOut ? -1 : 1
@@ -110,8 +113,8 @@ function relationsOf(
   return { relations: views.slice(0, maxRelations), relationsTotal: views.length }
 }
 
-function otherEnd(relation: Relation, entity: Entity): number {
-  return relation.source === entity.row ? relation.target : relation.source
+function otherEnd(relation: Relation, own: ReadonlySet<number>): number {
+  return own.has(relation.source) ? relation.target : relation.source
 }
 
 /** Undefined for what is no cursor of this list. */

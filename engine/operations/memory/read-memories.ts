@@ -19,7 +19,7 @@ export function listMemories(
   if (entity === null) return ok({ items: [], nextCursor: null })
   const filter = {
     ...rest,
-    ...(entity === undefined ? {} : { entity: entity.row }),
+    ...(entity === undefined ? {} : { entities: context.store.entities.members([entity.row]) }),
     archived: lifecycle === 'archived',
     now: context.now,
   }

@@ -62,7 +62,9 @@ export function rowsOf(
   context: OperationContext,
   references: readonly EntityReference[],
 ): readonly number[] {
-  return references.flatMap((reference) => context.store.entities.find(reference)?.row ?? [])
+  const { entities } = context.store
+  const rows = references.flatMap((reference) => entities.find(reference)?.row ?? [])
+  return rows.length === 0 ? [] : entities.members(rows)
 }
 
 function textOf({ query, template }: RecallInput): string {
@@ -75,15 +77,18 @@ function thingsNamed(context: OperationContext, text: string): NamedThing[] {
   const { entities } = context.store
   const references = new Map<string, NamedThing>()
   for (const { ref } of referencesIn(text)) {
-    const row = entities.find(ref)?.row
-    references.set(`${ref.kind} ${ref.id}`, { label: ref.id, rows: row === undefined ? [] : [row] })
+    references.set(`${ref.kind} ${ref.id}`, { label: ref.id, rows: rowsOf(context, [ref]) })
   }
   const found = entities.named(possibleNames(text))
   const names = [...new Set(found.map(({ name }) => name))]
   const longest = names.filter((name) => !names.some((other) => isPartOf(name, other)))
   const byName = longest.map((label) => ({
     label,
-    rows: found.filter(({ name }) => name === label).map(({ entity }) => entity),
+    rows: entities.members(
+      entities
+        .byRows(found.filter(({ name }) => name === label).map(({ entity }) => entity))
+        .flatMap((entity) => entities.find(entity)?.row ?? []),
+    ),
   }))
   return [...references.values(), ...byName]
 }

@@ -123,7 +123,7 @@ function entityHit({
       kind: 'entity',
       memoryId,
       externalId: null,
-      text: passage.text,
+      text: passage.kind === 'property' ? `${reference} ${passage.text}` : passage.text,
       role: null,
       store: 'semantic',
       lifecycle: 'active',

@@ -1,6 +1,5 @@
 import { foldName, nameProperties } from '../../laws/entity-names.ts'
 import { contentPassages } from '../../laws/content-passages.ts'
-import { formatReference } from '../../laws/inline-reference.ts'
 import { currentValue, valuesToAdd } from '../../laws/property-history.ts'
 import { indexTerms } from '../../laws/terms.ts'
 import type { EntityForm, PropertyForm, RelationForm } from '../../model/entity-form.ts'
@@ -67,7 +66,8 @@ function addProperties(
   for (const [name, given] of byName) {
     const values = known.filter((value) => value.name === name)
     for (const { value, since } of valuesToAdd(values, given, occasion.occurredAt)) {
-      const text = propertyText(entity, name, value)
+      // A hit shows it behind the entity's reference, which a merge may change.
+      const text = `${name}: ${value}`
       const passage = passages.insert({
         kind: 'property',
         owner: String(entity.row),
@@ -100,11 +100,6 @@ export function refreshNames(context: OperationContext, entity: number): void {
     return folded === '' ? [] : [folded]
   })
   context.store.entities.setNames(entity, [...new Set(names)])
-}
-
-/** A hit shows a property as the entity, its name and its value. */
-function propertyText(entity: Entity, name: string, value: string): string {
-  return `${formatReference(entity)} ${name}: ${value}`
 }
 
 function replaceContent(
@@ -154,9 +149,11 @@ function addRelation(
   occasion: Occasion,
 ): boolean {
   const { entities } = context.store
+  const sources = entities.members([source.row])
+  const targets = entities.members([target.row])
   const existing = entities
     .relationsOf(source.row)
-    .find((relation) => isSameRelation(relation, source.row, target.row, form.role))
+    .find((relation) => isSameRelation(relation, sources, targets, form.role))
   const properties = mergeRelationProperties(existing?.properties ?? {}, form, occasion)
   if (existing === undefined) {
     const recordedAt = context.now
@@ -169,8 +166,15 @@ function addRelation(
   return true
 }
 
-function isSameRelation(relation: Relation, source: number, target: number, role: string): boolean {
-  return relation.source === source && relation.target === target && relation.role === role
+function isSameRelation(
+  relation: Relation,
+  sources: readonly number[],
+  targets: readonly number[],
+  role: string,
+): boolean {
+  return (
+    relation.role === role && sources.includes(relation.source) && targets.includes(relation.target)
+  )
 }
 
 /** The newest `since` is current, a tie goes to the later write; a relation keeps no history. */

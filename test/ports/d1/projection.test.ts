@@ -49,7 +49,15 @@ describe('the projection in D1', () => {
     const canary = 'canary-columns'
     const at = { namespace: 'columns', row: 1, position: 6 }
     expect(rows.map(({ results }) => results[0])).toEqual([
-      { ...at, kind: canary, id: canary, created_at: 1, forgotten_at: null, alias: 'ent_1' },
+      {
+        ...at,
+        kind: canary,
+        id: canary,
+        created_at: 1,
+        forgotten_at: null,
+        alias: 'ent_1',
+        merged_into: null,
+      },
       {
         ...at,
         entity: 1,

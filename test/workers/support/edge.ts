@@ -13,6 +13,8 @@ export const rootKey = 'mneme-dev'
 export class Edge {
   readonly keys = new FakeKeys()
   readonly registry: NamespaceEntry[] = []
+  /** The namespace of each receipt. */
+  readonly erasures = new Map<string, string>()
   now = Date.UTC(2026, 5, 1)
   readonly env: Cloudflare.Env
   readonly #namespaces = new Map<string, FakeNamespace>()
@@ -73,6 +75,7 @@ export class Edge {
       namespaces: {
         list: async (after, limit) =>
           this.registry.filter(({ name }) => after === null || name > after).slice(0, limit),
+        ofErasure: async (id) => this.erasures.get(id) ?? null,
       },
       ids: { next: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}` },
       clock: () => this.now,
@@ -126,7 +129,5 @@ export class FakeKeys implements KeyDirectory {
 }
 
 function isRaw(body: unknown): body is string | Uint8Array | ReadableStream {
-  return (
-    typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
-  )
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof ReadableStream
 }

@@ -45,7 +45,9 @@ export function memoryView(parts: Partial<MemoryView> = {}): MemoryView {
   }
 }
 
-type Answers = { [N in OperationName]: (input: Operations[N]['input']) => Result<Operations[N]['output']> }
+type Answers = {
+  [N in OperationName]: (input: Operations[N]['input']) => Result<Operations[N]['output']>
+}
 
 /** Stands for a namespace's object: records what it is asked and answers what it is told to. */
 export class FakeNamespace implements NamespaceStub {
@@ -141,6 +143,12 @@ const plainAnswers: Answers = {
   getEntity: ({ kind, id }) => ok({ kind, id }),
   listEntities: () => ok({ items: [{ kind: 'user', id: '1' }], nextCursor: 'c2' }),
   entityHistory: () => ok({ items: [], nextCursor: null }),
+  mergeEntities: ({ into }) => ok({ kind: into.kind, id: into.id }),
+  unmergeEntity: ({ kind, id }) => ok({ kind, id }),
+  entityRecord: ({ kind, id, cursor }) =>
+    cursor === null
+      ? ok({ items: [{ type: 'entity', entity: { kind, id } }], nextCursor: 'next' })
+      : ok({ items: [{ type: 'memory', memory: memoryView() }], nextCursor: null }),
   listProposals: () => ok({ items: [], nextCursor: null }),
   getProposal: () => {
     throw new Error('no proposal was given')

@@ -1,7 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accepts } from 'hono/accepts'
-import { auditListQuerySchema, auditPageSchema, auditVerdictSchema } from '../../../protocol/audit.ts'
+import {
+  auditListQuerySchema,
+  auditPageSchema,
+  auditVerdictSchema,
+} from '../../../protocol/audit.ts'
 import { readQuerySchema } from '../../../protocol/query.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'

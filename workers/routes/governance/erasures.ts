@@ -5,8 +5,7 @@ import type { Call } from '../../../engine/operations/catalogue.ts'
 import { receiptSchema } from '../../../protocol/erasures.ts'
 import { anyIdSchema, namespaceSchema } from '../../../protocol/ids.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
-import { namespacesLike, visitEach } from '../../each-namespace.ts'
-import { Problem } from '../../errors.ts'
+import { Problem, problemOfFailure } from '../../errors.ts'
 import { matchesGlob } from '../../match-glob.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { forRole, jsonContent, problems } from '../../route.ts'
@@ -20,8 +19,8 @@ const getErasure = createRoute({
   tags: ['Governance'],
   summary: 'Read the receipt of an erasure',
   description:
-    'The receipt stands in the namespace that was erased in: name it, as the `Location` of the ' +
-    'erasing answer does, or all namespaces of the key are asked.',
+    'Of a single memory or entity, or of a whole namespace. Naming the namespace, as the ' +
+    '`Location` of the erasing answer does, finds it also while the registry does not know it.',
   request: {
     params: z.object({ id: anyIdSchema }),
     query: z.strictObject({ namespace: namespaceSchema.optional() }),
@@ -32,21 +31,25 @@ const getErasure = createRoute({
 export function erasureRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(getErasure, async (c) => {
     const { id } = c.req.valid('param')
-    const names = await candidates(c, c.req.valid('query').namespace)
-    const [receipt] = (await visitEach(names, (name) => find(c, name, id))).flat()
-    if (receipt === undefined) throw new Problem('not_found', `there is no erasure ${id}`)
+    const namespace = await namespaceOf(c, id, c.req.valid('query').namespace)
+    const receipt = namespace === null ? null : await receiptIn(c, namespace, id)
+    if (receipt === null) throw new Problem('not_found', `there is no erasure ${id}`)
     return c.json(receiptBody(receipt), 200)
   })
 }
 
-/** A namespace that the key is not for is as unknown as one that has no such receipt. */
-async function candidates(c: EdgeContext, named: string | undefined): Promise<readonly string[]> {
+/** Null also where the key is not for the namespace: that is as unknown as no receipt. */
+async function namespaceOf(
+  c: EdgeContext,
+  id: string,
+  named: string | undefined,
+): Promise<string | null> {
   const { namespaces } = c.get('access')
-  if (named === undefined) return namespacesLike(c.get('ports'), namespaces)
-  return namespaces.some((glob) => matchesGlob(glob, named)) ? [named] : []
+  const name = named ?? (await c.get('ports').namespaces.ofErasure(id))
+  return name !== null && namespaces.some((glob) => matchesGlob(glob, name)) ? name : null
 }
 
-async function find(c: EdgeContext, namespace: string, id: string): Promise<Receipt[]> {
+async function receiptIn(c: EdgeContext, namespace: string, id: string): Promise<Receipt | null> {
   const call: Call<'getErasure'> = {
     operation: 'getErasure',
     input: { id },
@@ -57,5 +60,7 @@ async function find(c: EdgeContext, namespace: string, id: string): Promise<Rece
     atLeast: null,
   }
   const { result } = await openNamespace(c.env, namespace).call(call)
-  return result.ok ? [result.value] : []
+  if (result.ok) return result.value
+  if (result.failure.code === 'not_found') return null
+  throw problemOfFailure(result.failure)
 }

@@ -1,18 +1,23 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { TypedResponse } from 'hono'
 import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
-import { rememberBatchSchema, rememberedBatchSchema } from '../../../protocol/remember.ts'
+import {
+  batchEndSchema,
+  batchResultSchema,
+  rememberBatchSchema,
+  rememberSchema,
+  rememberedBatchSchema,
+} from '../../../protocol/remember.ts'
 import { commitItems, readItem } from '../../batch.ts'
 import { reach } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv, EdgeMiddleware } from '../../context.ts'
 import { jsonBody, mediaTypeOf } from '../../middleware/json-body.ts'
-import { forRole, problemsWithBody } from '../../route.ts'
-import { streamBatch, streamOf } from '../../stream-batch.ts'
+import { forRole, linesOf, NDJSON, problemsWithBody } from '../../route.ts'
+import { streamBatch } from '../../stream-batch.ts'
+import { answerLines } from '../../stream-lines.ts'
 import { sumCosts } from '../../translate/cost.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'
 
-const NDJSON = 'application/x-ndjson'
 const access = forRole('sub')
 
 /** Lines are read as they arrive, by the handler. */
@@ -36,7 +41,7 @@ const rememberBatch = createRoute({
     body: {
       content: {
         'application/json': { schema: rememberBatchSchema },
-        ...alsoAsLines('RememberRequest'),
+        ...linesOf(rememberSchema),
       },
     },
   },
@@ -45,7 +50,7 @@ const rememberBatch = createRoute({
       description: 'What became of each item',
       content: {
         'application/json': { schema: rememberedBatchSchema },
-        ...alsoAsLines('BatchResult', 'BatchEnd'),
+        ...linesOf(z.union([batchResultSchema, batchEndSchema])),
       },
     },
     ...problemsWithBody('erased', 'erasing', 'idempotency_conflict'),
@@ -68,14 +73,5 @@ export function rememberBatchRoutes(app: OpenAPIHono<EdgeEnv>): void {
 /** The position in the header is that before the first line: the last line has the newest. */
 function answerStream(c: EdgeContext, position: number) {
   c.header('Mneme-Position', String(position))
-  c.header('Content-Type', NDJSON)
-  const lines = streamBatch(c, c.req.raw.body ?? new Blob().stream(), position)
-  // A route's type knows one body for a status, and that is the JSON one.
-  return c.body(streamOf(lines), 200) as Response & TypedResponse<never, 200, 'json'>
-}
-
-/** Names schemas of the document; no part of the route's type, for no validator reads lines. */
-function alsoAsLines(...names: readonly string[]): Record<never, never> {
-  const anyOf = names.map((name) => ({ $ref: `#/components/schemas/${name}` }))
-  return { [NDJSON]: { schema: anyOf.length === 1 ? anyOf[0] : { anyOf } } }
+  return answerLines(c, streamBatch(c, c.req.raw.body ?? new Blob().stream(), position))
 }

@@ -4,12 +4,7 @@ import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import { proposedSchema, rememberSchema, rememberedSchema } from '../../../protocol/remember.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
-import {
-  forRoleWithBody,
-  jsonContent,
-  problemsWithBody,
-  requiredBody,
-} from '../../route.ts'
+import { forRoleWithBody, jsonContent, problemsWithBody, requiredBody } from '../../route.ts'
 import { proposalBody } from '../../translate/proposal.ts'
 import { rememberInput, rememberedBody } from '../../translate/remember.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'

@@ -72,7 +72,13 @@ export function keyRoutes(app: OpenAPIHono<EdgeEnv>, cache: KeyCache): void {
     const { limit, cursor } = c.req.valid('query')
     const after = checkCursor(cursor, (text) => text.startsWith('key_'))
     const found = await c.get('ports').keys.list(after, limit + 1)
-    return c.json(pageBody(pageOfMany(found, limit, ({ id }) => id), keyBody), 200)
+    return c.json(
+      pageBody(
+        pageOfMany(found, limit, ({ id }) => id),
+        keyBody,
+      ),
+      200,
+    )
   })
 
   app.openapi(revokeKey, async (c) => {

@@ -1,0 +1,102 @@
+import type { NamespacePorts } from '../adapters/open-ports.ts'
+import type { Erasure, NamespaceStore } from '../engine/ports/namespace-store.ts'
+import { completeErasure } from './complete-erasures.ts'
+import { clearChanges, type Changes } from './storage/changes.ts'
+import { migrate } from './storage/schema.ts'
+import type { Sql } from './storage/sql.ts'
+import { emptyState, saveState, type NamespaceState } from './storage/state-row.ts'
+
+export interface ErasedNamespace {
+  readonly ctx: DurableObjectState
+  readonly sql: Sql
+  readonly state: NamespaceState
+  readonly changes: Changes
+  readonly store: NamespaceStore
+  readonly ports: NamespacePorts
+}
+
+/**
+ * Empties the object to the last byte of its database and keeps the receipts. Until the projection
+ * has confirmed, the erasure runs and writes are refused; then the namespace starts anew.
+ */
+export async function emptyNamespace(
+  parts: ErasedNamespace,
+  name: string,
+  now: number,
+): Promise<Erasure> {
+  const { ctx, sql, state, changes, store, ports } = parts
+  const counts = countRows(sql)
+  const receipts = store.erasures.all()
+  const erasure: Erasure = {
+    id: ports.ids.next('ers', now),
+    scope: 'namespace',
+    status: 'running',
+    createdAt: now,
+    stores: storesOf(counts),
+    probeHits: 0,
+  }
+  await ctx.blockConcurrencyWhile(async () => {
+    await ctx.storage.deleteAlarm()
+    await ctx.storage.deleteAll()
+    migrate(sql)
+    sql.transaction(() => {
+      // Kept for the name alone: reads see position 0, as of a namespace that was never written.
+      Object.assign(state, { ...emptyState(), name })
+      saveState(sql, state)
+      for (const receipt of [...receipts, erasure]) store.erasures.add(receipt)
+    })
+    clearChanges(changes)
+  })
+  return erasure
+}
+
+/** The namespace's running erasure, null where there is none: then it may be written. */
+export function runningErasure(store: NamespaceStore): Erasure | null {
+  return store.erasures.running().find(({ scope }) => scope === 'namespace') ?? null
+}
+
+/** Asks the projection again until it has confirmed. True when there is nothing left to erase. */
+export async function eraseProjection(parts: ErasedNamespace): Promise<boolean> {
+  const { store, state, ports } = parts
+  const running = runningErasure(store)
+  if (running === null) return true
+  try {
+    const erased = await ports.projection.eraseNamespace(state.name, running.id)
+    if (erased.ok) completeErasure(store, running.id)
+    return erased.ok
+  } catch (error) {
+    // The erasure stays running and is asked for again; the object itself is empty already.
+    console.error(JSON.stringify({ event: 'erasure_failed', error: String(error) }))
+    return false
+  }
+}
+
+function storesOf(counts: Readonly<Record<string, number>>): Erasure['stores'] {
+  const gone = (name: string, removed: number) => ({ name, removed, verified: true })
+  const { rows = 0, passages = 0, waiting = 0, answers = 0, audit = 0, entities = 0 } = counts
+  return [
+    gone('rows', rows),
+    gone('full_text', passages),
+    gone('vectors', 0),
+    gone('edges', 0),
+    gone('commitments', 0),
+    gone('queue', waiting),
+    gone('idempotency', answers),
+    gone('audit_payloads', audit),
+    { name: 'projection', removed: entities + audit, verified: false },
+    gone('index', 0),
+  ]
+}
+
+function countRows(sql: Sql): Readonly<Record<string, number>> {
+  return (
+    sql.first<Record<string, number>>(
+      `SELECT (SELECT count(*) FROM memories) + (SELECT count(*) FROM entities)
+        + (SELECT count(*) FROM properties) + (SELECT count(*) FROM relations)
+        + (SELECT count(*) FROM content_lists) AS rows,
+        (SELECT count(*) FROM passages) AS passages, (SELECT count(*) FROM outbox) AS waiting,
+        (SELECT count(*) FROM idempotency) AS answers, (SELECT count(*) FROM audit_log) AS audit,
+        (SELECT count(*) FROM entities) AS entities`,
+    ) ?? {}
+  )
+}

@@ -1,0 +1,27 @@
+import type { Usage } from '../engine/operations/catalogue.ts'
+import type { Sql } from './storage/sql.ts'
+
+/** What one call costs: the database's own counts of rows, and the time it took. */
+export class Meter {
+  readonly #sql: Sql
+  readonly #startedAt = performance.now()
+
+  /** Counts from here on; what ran between calls is nobody's. */
+  constructor(sql: Sql) {
+    this.#sql = sql
+    sql.takeCounts()
+  }
+
+  /** `pending` rows are written right after the reading. */
+  read(pending = 0): Usage {
+    const { rowsRead, rowsWritten } = this.#sql.takeCounts()
+    return {
+      modelCalls: 0,
+      inputTokens: 0,
+      outputTokens: 0,
+      rowsWritten: rowsWritten + pending,
+      rowsRead,
+      durationMs: performance.now() - this.#startedAt,
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { errorCodes } from '../../protocol/errors.ts'
+import { createApp } from '../../workers/app.ts'
+import { Edge } from './support/edge.ts'
+import { openapiDocument, operations, requestFor } from './support/operations.ts'
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and needs no key', async () => {
+    expect((await openapiDocument()).openapi).toBe('3.1.0')
+  })
+
+  it('names every route', async () => {
+    const app = createApp({
+      openPorts() {
+        throw new Error('no request is sent')
+      },
+    })
+    const routed = app.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+    const described = (await operations()).map(({ method, path }) => `${method} ${path}`)
+    expect(described.sort()).toEqual([...new Set(routed)].sort())
+  })
+
+  it('gives every operation an id of its own, a summary, a tag, answers and security', async () => {
+    const all = await operations()
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    for (const { id, role, description } of all) {
+      const { summary, tags, security, responses } = description
+      expect([id, summary, tags?.length, security?.length]).toEqual([
+        id,
+        expect.stringMatching(/./),
+        1,
+        role === null ? 0 : 1,
+      ])
+      expect(Object.keys(responses).some((status) => status.startsWith('2'))).toBe(true)
+    }
+  })
+
+  it('names only codes of the closed list, each under its status', async () => {
+    for (const { id, description } of await operations()) {
+      for (const [status, { 'x-codes': codes = [], content = {} }] of Object.entries(
+        description.responses,
+      )) {
+        if (Number(status) < 400) continue
+        expect([id, Object.keys(content)]).toEqual([id, ['application/problem+json']])
+        expect([id, status, codes.length > 0]).toEqual([id, status, true])
+        for (const code of codes) {
+          expect(errorCodes).toHaveProperty(code)
+          expect(errorCodes[code as keyof typeof errorCodes].status).toBe(Number(status))
+        }
+      }
+    }
+    const { schemas } = (await openapiDocument()).components
+    expect(schemas['ErrorCode']?.enum).toEqual(Object.keys(errorCodes))
+  })
+
+  it('declares every parameter of a path and resolves every reference', async () => {
+    const document = await openapiDocument()
+    for (const { path, description } of await operations()) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const declared = (description.parameters ?? []).filter((one) => one.in === 'path')
+      expect(declared.map(({ name }) => name)).toEqual(named)
+    }
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)
+    for (const [, kind = '', name = ''] of references) {
+      expect(document.components).toHaveProperty([kind, name])
+    }
+    expect(JSON.stringify(document)).not.toContain('#/$defs')
+  })
+
+  it('documents the idempotency key of every write in a namespace', async () => {
+    const writes = (await operations()).filter(
+      ({ method, path, id }) => path.includes('{ns}') && method !== 'GET' && id !== 'recall',
+    )
+    for (const { id, description } of writes) {
+      const names = (description.parameters ?? []).map(({ name }) => name)
+      expect([id, names]).toEqual([id, expect.arrayContaining(['Idempotency-Key'])])
+    }
+  })
+
+  it('has an example for every body, which the operation takes', async () => {
+    for (const operation of await operations()) {
+      const { path, body } = requestFor(operation)
+      if (body === undefined) continue
+      const response = await new Edge().send(operation.method, path, { body })
+      expect([operation.id, response.status]).toEqual([
+        operation.id,
+        expect.toBeOneOf([200, 201, 202]),
+      ])
+    }
+  })
+})
