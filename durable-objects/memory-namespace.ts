@@ -210,9 +210,7 @@ function receiptIn(value: unknown): { id: string } | null {
 }
 
 function needsTokens(call: Call<OperationName>): boolean {
-  return (
-    call.operation === 'recall' && 'maxTokens' in call.input && call.input.maxTokens !== undefined
-  )
+  return 'maxTokens' in call.input && call.input.maxTokens !== undefined
 }
 
 function asJob(isDone: boolean): JobOutcome {

@@ -18,6 +18,7 @@ import {
   memoryHistory,
   pinMemory,
 } from '../engine/operations/memory/read-memories.ts'
+import { mergeRecollections } from '../engine/operations/memory/merge-recollections.ts'
 import { recall } from '../engine/operations/memory/recall.ts'
 import { remember } from '../engine/operations/memory/remember.ts'
 import { undoForget } from '../engine/operations/memory/undo-forgetting.ts'
@@ -34,6 +35,7 @@ export const operations: {
 } = {
   remember: { writes: true, run: remember },
   recall: { writes: false, run: recall },
+  mergeRecollections: { writes: false, run: mergeRecollections },
   forget: { writes: true, run: forget },
   undoForget: { writes: true, run: undoForget },
   listMemories: { writes: false, run: listMemories },

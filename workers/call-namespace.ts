@@ -32,7 +32,11 @@ export async function callNamespace<N extends OperationName>(
   atLeast: number | undefined = undefined,
 ): Promise<Answer<N>> {
   const reply = await askNamespace(c, operation, input, atLeast)
-  c.header('Mneme-Position', String(reply.position))
+  const { result } = reply
+  // A revoked key learns nothing more.
+  if (result.ok || result.failure.code !== 'unauthenticated') {
+    c.header('Mneme-Position', String(reply.position))
+  }
   if (reply.replayed) c.header('Idempotent-Replay', 'true')
   return answerOf(reply)
 }

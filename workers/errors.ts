@@ -7,6 +7,9 @@ import type { ErrorCode, ItemErrorBody, ProblemBody } from '../protocol/errors.t
 import { maxFieldErrors } from '../protocol/limits.ts'
 import type { EdgeContext } from './context.ts'
 
+/** A name in the body may be as long as the body; its answer is not. */
+const MAX_PATH_CHARACTERS = 512
+
 interface Facts {
   readonly errors?: readonly FieldError[]
   readonly retryAfterSeconds?: number
@@ -125,7 +128,9 @@ function depthOf(issues: readonly z.core.$ZodIssue[]): number {
 }
 
 function found(path: readonly PropertyKey[], message: string, code?: unknown): Found {
-  return { path: path.map(String).join('.'), message, code }
+  const dotted = path.map(String).join('.')
+  const isLong = dotted.length > MAX_PATH_CHARACTERS
+  return { path: isLong ? `${dotted.slice(0, MAX_PATH_CHARACTERS)}…` : dotted, message, code }
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {

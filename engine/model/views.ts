@@ -96,6 +96,8 @@ export interface MemoryHistoryItem {
 }
 
 export interface Hit {
+  /** Set where several namespaces were asked. */
+  readonly namespace?: string
   readonly id: string
   readonly kind: 'commitment' | 'memory' | 'entity' | 'note'
   readonly memoryId: string | null

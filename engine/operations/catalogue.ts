@@ -18,6 +18,7 @@ import type {
   Remembered,
 } from '../model/views.ts'
 import type { Result } from '../result.ts'
+import type { MergeInput } from './memory/merge-recollections.ts'
 import type { RecordLine } from './memory/entity-record.ts'
 
 /**
@@ -28,6 +29,7 @@ import type { RecordLine } from './memory/entity-record.ts'
 export interface Operations {
   remember: { input: RememberInput; output: Remembered | Proposed }
   recall: { input: RecallInput; output: Recollection }
+  mergeRecollections: { input: MergeInput; output: Recollection }
   forget: { input: ForgetInput; output: Forgotten }
   undoForget: { input: { id: string | EntityReference }; output: Forgotten }
   listMemories: { input: ListMemoriesInput; output: Page<MemoryView> }

@@ -229,6 +229,18 @@ describe('CL-47 the body', () => {
     },
   )
 
+  it('is not taken compressed', async () => {
+    const headers = { 'Content-Encoding': 'gzip' }
+    const response = await new Edge().post(remember, '{"text":"a"}', { headers })
+    expect(await summaryOf(response)).toBe('415 unsupported_media_type')
+  })
+
+  it('with a name of a megabyte gets a short answer', async () => {
+    const response = await new Edge().post(remember, { text: 'a', ['n'.repeat(1_000_000)]: 1 })
+    expect(response.status).toBe(400)
+    expect((await response.text()).length).toBeLessThan(3_000)
+  })
+
   it('may name its character set', async () => {
     const headers = { 'Content-Type': 'Application/JSON; charset=utf-8' }
     expect((await new Edge().post(remember, '{"text":"a"}', { headers })).status).toBe(201)

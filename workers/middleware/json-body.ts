@@ -11,6 +11,10 @@ export const jsonBody: EdgeMiddleware = async (c, next) => {
   if (mediaTypeOf(c) !== 'application/json') {
     throw new Problem('unsupported_media_type', 'expected Content-Type: application/json')
   }
+  const encoding = c.req.header('Content-Encoding') ?? 'identity'
+  if (encoding.toLowerCase() !== 'identity') {
+    throw new Problem('unsupported_media_type', 'the body must not be compressed')
+  }
   await readJsonBody(c)
   await next()
 }
@@ -24,7 +28,7 @@ export function mediaTypeOf(c: EdgeContext): string {
     .toLowerCase()
 }
 
-export async function readJsonBody(c: EdgeContext): Promise<void> {
+async function readJsonBody(c: EdgeContext): Promise<void> {
   const text = await readText(c.req.raw)
   c.set('body', parseJson(text))
   // Hono's validators read the body again.

@@ -6,9 +6,9 @@ const HEADER = 'Mneme-Position'
 /** Every answer about a namespace tells its log position, a refusal too (API §1). */
 export const position: EdgeMiddleware = async (c, next) => {
   await next()
-  // Unset where the caller may not know of the namespace.
+  // Unset where the caller may not know of the namespace; 401 where the namespace itself says so.
   const namespace: string | undefined = c.get('namespace')
-  if (namespace === undefined || c.res.headers.has(HEADER)) return
+  if (namespace === undefined || c.res.status === 401 || c.res.headers.has(HEADER)) return
   const at = await positionOf(c, namespace)
   if (at !== null) c.res.headers.set(HEADER, String(at))
 }

@@ -1,10 +1,10 @@
 import { answerFrom } from '../../laws/answer.ts'
-import { countFitting, cutToTokens } from '../../laws/fit-tokens.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
+import { fitAnswer } from './fit-answer.ts'
 import { gatherPassages } from './gather-passages.ts'
 import { entitiesOf, lifecycleAt, shownLinks, shownText } from './memory-view.ts'
 import { labelOf, readQuestion, rowsOf, type Question } from './read-question.ts'
@@ -146,7 +146,10 @@ function speak(
   if (ranked.length === 0) return { text: nothingFound(context, question), grounding: [], hits: [] }
   const answer = answerOf(context, question, ranked)
   const whole = { ...answer, hits: ranked.map(({ hit }) => hit) }
-  return maxTokens === null ? whole : fit(context, question, ranked, whole, maxTokens)
+  if (maxTokens === null) return whole
+  return fitAnswer(context, whole, maxTokens, (hits) =>
+    answerOf(context, question, ranked.slice(0, hits.length)),
+  )
 }
 
 function answerOf(
@@ -164,43 +167,6 @@ function answerOf(
   return { text: sentences.join('\n'), grounding: [...new Set(grounding)] }
 }
 
-/** Hits leave from the end until text and hits fit; a first one that does not is cut (CL-33). */
-function fit(
-  context: OperationContext,
-  question: Question,
-  ranked: readonly RankedHit[],
-  whole: Recollection,
-  maxTokens: number,
-): Recollection {
-  const { tokens } = context
-  if (tokens === null) return whole
-  const count = (text: string): number => tokens.count(text)
-  const costs = ranked.map(({ hit }) => count(hit.text))
-  if (count(whole.text) + sum(costs) <= maxTokens) return whole
-  context.degrade('max_tokens', `cut to ${maxTokens} tokens`)
-  for (let kept = countFitting(costs, maxTokens); kept > 0; kept--) {
-    const left = maxTokens - sum(costs.slice(0, kept))
-    const answer = answerOf(context, question, ranked.slice(0, kept))
-    const text = leadingSentences(answer.text, left, count)
-    if (text === '') continue
-    return { text, grounding: answer.grounding, hits: ranked.slice(0, kept).map(({ hit }) => hit) }
-  }
-  const first = ranked.slice(0, 1)
-  const half = Math.floor(maxTokens / 2)
-  const answer = answerOf(context, question, first)
-  const text = cutToTokens(answer.text.split('\n')[0] ?? '', half, count)
-  const room = maxTokens - count(text)
-  const hits = first.map(({ hit }) => ({ ...hit, text: cutToTokens(hit.text, room, count) }))
-  return { text, grounding: answer.grounding, hits }
-}
-
-/** As many whole sentences as fit, none where not even the first does. */
-function leadingSentences(text: string, limit: number, count: (text: string) => number): string {
-  const sentences = text.split('\n')
-  while (sentences.length > 0 && count(sentences.join('\n')) > limit) sentences.pop()
-  return sentences.join('\n')
-}
-
 function nothingFound(context: OperationContext, question: Question): string {
   const things = [
     ...question.named,
@@ -213,8 +179,4 @@ function nothingFound(context: OperationContext, question: Question): string {
   const last = labels.at(-1) ?? ''
   const list = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`
   return `I can't remember anything about ${list} that answers this.`
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

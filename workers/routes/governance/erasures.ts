@@ -5,6 +5,7 @@ import type { Call } from '../../../engine/operations/catalogue.ts'
 import { receiptSchema } from '../../../protocol/erasures.ts'
 import { anyIdSchema, namespaceSchema } from '../../../protocol/ids.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
+import { askDirectory } from '../../directory.ts'
 import { Problem, problemOfFailure } from '../../errors.ts'
 import { matchesGlob } from '../../match-glob.ts'
 import { openNamespace } from '../../namespace-stub.ts'
@@ -45,7 +46,8 @@ async function namespaceOf(
   named: string | undefined,
 ): Promise<string | null> {
   const { namespaces } = c.get('access')
-  const name = named ?? (await c.get('ports').namespaces.ofErasure(id))
+  const registry = c.get('ports').namespaces
+  const name = named ?? (await askDirectory(c, () => registry.ofErasure(id)))
   return name !== null && namespaces.some((glob) => matchesGlob(glob, name)) ? name : null
 }
 

@@ -9,6 +9,7 @@ import {
   plainListQuerySchema,
 } from '../../../protocol/keys.ts'
 import type { EdgeEnv } from '../../context.ts'
+import { askDirectory } from '../../directory.ts'
 import { namespacesLike, visitEach } from '../../each-namespace.ts'
 import { Problem } from '../../errors.ts'
 import type { KeyCache } from '../../key-cache.ts'
@@ -64,14 +65,15 @@ export function keyRoutes(app: OpenAPIHono<EdgeEnv>, cache: KeyCache): void {
     const createdAt = c.get('now') ?? clock()
     const id = ids.next('key', createdAt)
     const key = { id, name, role, namespaces, agent, createdAt, revokedAt: null }
-    await keys.add({ ...key, hash })
+    await askDirectory(c, () => keys.add({ ...key, hash }))
     return c.json({ ...keyBody(key), key: secret }, 201)
   })
 
   app.openapi(listKeys, async (c) => {
     const { limit, cursor } = c.req.valid('query')
     const after = checkCursor(cursor, (text) => text.startsWith('key_'))
-    const found = await c.get('ports').keys.list(after, limit + 1)
+    const { keys } = c.get('ports')
+    const found = await askDirectory(c, () => keys.list(after, limit + 1))
     return c.json(
       pageBody(
         pageOfMany(found, limit, ({ id }) => id),
@@ -84,10 +86,10 @@ export function keyRoutes(app: OpenAPIHono<EdgeEnv>, cache: KeyCache): void {
   app.openapi(revokeKey, async (c) => {
     const { id } = c.req.valid('param')
     const { keys, clock } = c.get('ports')
-    const key = await keys.revoke(id, c.get('now') ?? clock())
+    const key = await askDirectory(c, () => keys.revoke(id, c.get('now') ?? clock()))
     if (key === null) throw new Problem('not_found', `there is no key ${id}`)
     cache.drop(id)
-    const names = await namespacesLike(c.get('ports'), key.namespaces)
+    const names = await askDirectory(c, () => namespacesLike(c.get('ports'), key.namespaces))
     await visitEach(names, (name) => openNamespace(c.env, name).refuseCredential(id))
     return c.json(keyBody(key), 200)
   })

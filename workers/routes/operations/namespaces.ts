@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { namespaceSchema } from '../../../protocol/ids.ts'
 import { namespacePageSchema, plainListQuerySchema } from '../../../protocol/keys.ts'
 import type { EdgeEnv } from '../../context.ts'
+import { askDirectory } from '../../directory.ts'
 import { checkCursor, pageOfMany } from '../../plain-page.ts'
 import { forRole, jsonContent, problems } from '../../route.ts'
 import { moment } from '../../translate/moment.ts'
@@ -23,7 +24,8 @@ export function namespaceRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(listNamespaces, async (c) => {
     const { limit, cursor } = c.req.valid('query')
     const after = checkCursor(cursor, (text) => namespaceSchema.safeParse(text).success)
-    const entries = await c.get('ports').namespaces.list(after, limit + 1)
+    const registry = c.get('ports').namespaces
+    const entries = await askDirectory(c, () => registry.list(after, limit + 1))
     const page = pageOfMany(entries, limit, ({ name }) => name)
     const items = page.items.map(({ name, createdAt, position }) => ({
       name,

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { tickSchema, tickedSchema } from '../../../protocol/tick.ts'
 import type { EdgeEnv, EdgeMiddleware } from '../../context.ts'
+import { askDirectory } from '../../directory.ts'
 import { namespacesLike, visitEach } from '../../each-namespace.ts'
 import { Problem } from '../../errors.ts'
 import { openNamespace } from '../../namespace-stub.ts'
@@ -31,7 +32,7 @@ const tick = createRoute({
 export function tickRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(tick, async (c) => {
     const { now } = c.req.valid('json')
-    const names = await namespacesLike(c.get('ports'), ['*'])
+    const names = await askDirectory(c, () => namespacesLike(c.get('ports'), ['*']))
     const done = await visitEach(names, (name) => openNamespace(c.env, name).tick(now))
     const steps = done.reduce((sum, one) => sum + one.steps, 0)
     return c.json({ namespaces: names.length, steps }, 200)

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { classify } from '../../engine/laws/classification.ts'
+
+const explicit = { isExplicit: true, confidence: null }
+const plain = { isExplicit: false, confidence: null }
+
+describe('SG-6 classes', () => {
+  it.each([
+    ['Remember that I prefer TypeScript over JavaScript.', explicit, ['semantic', 'core']],
+    ['We decided to ship in May', plain, ['episodic', 'semantic']],
+    ['How to bake bread: first mix, then wait', plain, ['procedural']],
+    ['The report is due on Friday', plain, ['episodic']],
+    ['Yesterday we met Ana', plain, ['episodic']],
+    ['The server is in Frankfurt', plain, ['semantic']],
+  ])('%s', (text, how, stores) => {
+    expect(classify(text, how).stores).toEqual(stores)
+  })
+
+  it('SG-7 confidence is high where it was said explicitly, low below one half', () => {
+    expect(classify('a fact', explicit).confidence).toBe('high')
+    expect(classify('a fact', { isExplicit: false, confidence: 0.4 }).confidence).toBe('low')
+    expect(classify('a fact', plain).confidence).toBe('medium')
+  })
+})
