@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'test/{laws,protocol,engine,ports/{local,node},black-box}/**/*.test.ts',
+            'test/{laws,protocol,engine,ports/{local,node},black-box,sdk}/**/*.test.ts',
             'test/*.test.ts',
           ],
           testTimeout: TEST_TIMEOUT_MS,

@@ -4,6 +4,8 @@ declare namespace Cloudflare {
   interface Env {
     /** `on`: requests may carry `Mneme-Now`, and `/v1/test/tick` is there. */
     MNEME_TEST_CLOCK?: string
+    /** Calls a minute that one key may make of one namespace; default 60000. */
+    MNEME_CALLS_PER_MINUTE?: string
     /** An OpenAI-compatible endpoint for chat models and embeddings, without a trailing slash. */
     MODEL_BASE_URL?: string
     MODEL_API_KEY?: string

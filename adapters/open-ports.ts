@@ -22,6 +22,8 @@ export interface NamespacePorts {
   readonly clock: () => number
   /** Requests bring their own time, and only a tick makes it pass. */
   readonly isTestClock: boolean
+  /** Calls a minute that a credential may make of a namespace. */
+  readonly callsPerMinute: number
 }
 
 /** The parts the edge works with. */
@@ -42,6 +44,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     openTokenCounter,
     clock: Date.now,
     isTestClock: env.MNEME_TEST_CLOCK === 'on',
+    callsPerMinute: positiveNumber(env.MNEME_CALLS_PER_MINUTE, defaultCallsPerMinute),
   }
 }
 
@@ -53,3 +56,11 @@ export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
     clock: Date.now,
   }
 }
+
+function positiveNumber(given: string | undefined, otherwise: number): number {
+  const value = Number(given)
+  return given !== undefined && Number.isFinite(value) && value > 0 ? value : otherwise
+}
+
+/** An object takes about a thousand calls a second; one credential may use all of it. */
+const defaultCallsPerMinute = 60_000

@@ -16,7 +16,7 @@ export interface ErasedNamespace {
 }
 
 /**
- * Empties the object to the last byte of its database and keeps the receipts. Until the projection
+ * Empties the object to the last byte of its database; receipts and refused keys stay. Until the projection
  * has confirmed, the erasure runs and writes are refused; then the namespace starts anew.
  */
 export async function emptyNamespace(
@@ -27,6 +27,7 @@ export async function emptyNamespace(
   const { ctx, sql, state, changes, store, ports } = parts
   const counts = countRows(sql)
   const receipts = store.erasures.all()
+  const refused = sql.all<{ credential: string }>('SELECT credential FROM refused_credentials')
   const erasure: Erasure = {
     id: ports.ids.next('ers', now),
     scope: 'namespace',
@@ -43,6 +44,9 @@ export async function emptyNamespace(
       // Kept for the name alone: reads see position 0, as of a namespace that was never written.
       Object.assign(state, { ...emptyState(), name })
       saveState(sql, state)
+      for (const { credential } of refused) {
+        sql.run('INSERT INTO refused_credentials VALUES (?)', credential)
+      }
       for (const receipt of [...receipts, erasure]) store.erasures.add(receipt)
     })
     clearChanges(changes)

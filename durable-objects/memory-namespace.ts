@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { openNamespacePorts, type NamespacePorts } from '../adapters/open-ports.ts'
-import type { Call, OperationName, Reply } from '../engine/operations/catalogue.ts'
+import type { Call, OperationName, RateState, Reply } from '../engine/operations/catalogue.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { must } from '../engine/assert.ts'
 import { viewReceipt } from '../engine/operations/memory/erase.ts'
@@ -12,6 +12,7 @@ import { completeErasures } from './complete-erasures.ts'
 import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
 import { operations } from './operations.ts'
+import { RateLimits } from './rate-limits.ts'
 import { noChanges } from './storage/changes.ts'
 import { IdempotencyRows } from './storage/idempotency-rows.ts'
 import { JobRows } from './storage/job-rows.ts'
@@ -30,6 +31,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   readonly #parts: TransactorParts
   readonly #transactor: Transactor
   readonly #alarms: AlarmClock
+  readonly #rates: RateLimits
   #draining: Promise<boolean> | null = null
 
   constructor(
@@ -52,6 +54,8 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       idempotency: new IdempotencyRows(sql),
       settings: defaultSettings,
     }
+    const { callsPerMinute } = ports
+    this.#rates = new RateLimits({ burst: callsPerMinute, perMinute: callsPerMinute })
     this.#transactor = new Transactor(this.#parts)
     this.#alarms = new AlarmClock(ctx.storage, new JobRows(sql), ports)
   }
@@ -60,8 +64,9 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
     const tokens = needsTokens(call) ? await this.#parts.ports.openTokenCounter() : null
     this.#alarms.heal()
+    const rate = this.#rates.take(call.caller.credential, this.#parts.ports.clock())
     // Complete before anything is awaited: other calls write and read in between.
-    const reply = this.#decide(call, tokens)
+    const reply = { ...this.#decide(call, tokens, rate), rate }
     if (reply.replayed || !reply.result.ok) return reply
     if (reply.position === 1 && operations[call.operation].writes) {
       await within(firstDrainMs, this.#drain())
@@ -109,8 +114,12 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     await this.#alarms.run(this.#jobs(), { machine: clock(), namespace })
   }
 
-  #decide<N extends OperationName>(call: Call<N>, tokens: TokenCounter | null): Reply<N> {
-    const refusal = this.#refusalOf(call)
+  #decide<N extends OperationName>(
+    call: Call<N>,
+    tokens: TokenCounter | null,
+    rate: RateState,
+  ): Reply<N> {
+    const refusal = this.#refusalOf(call, rate)
     if (refusal !== null) return refusal
     if (!operations[call.operation].writes) return this.#transactor.read(call, tokens)
     return this.#transactor.write(call, (now) => {
@@ -120,7 +129,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     })
   }
 
-  #refusalOf<N extends OperationName>(call: Call<N>): Reply<N> | null {
+  #refusalOf<N extends OperationName>(call: Call<N>, rate: RateState): Reply<N> | null {
     const { sql, state, store } = this.#parts
     const meter = new Meter(sql)
     const refuse = (result: ReturnType<typeof fail>): Reply<N> => {
@@ -132,6 +141,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       call.caller.credential,
     )
     if (refused !== null) return refuse(fail('unauthenticated', 'key revoked'))
+    if (!rate.isAllowed) {
+      const detail = `more than ${rate.limit} calls a minute with this key`
+      return refuse(fail('rate_limited', detail, { retryAfterSeconds: rate.resetSeconds }))
+    }
     if (operations[call.operation].writes && runningErasure(store) !== null) {
       return refuse(fail('erasing', 'the namespace is being erased'))
     }

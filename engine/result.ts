@@ -35,6 +35,7 @@ export type FailureCode =
   | 'not_found'
   | 'overloaded'
   | 'pinned'
+  | 'rate_limited'
   | 'position_not_reached'
   | 'same_entity'
   | 'self_relation'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from './ids.ts'
+import { idOf, namespaceSchema } from './ids.ts'
 
 /** Proof that something is gone from every store (spec CL-44). */
 export const receiptSchema = z
@@ -11,5 +11,10 @@ export const receiptSchema = z
     history_days: z.int().meta({ description: "Days that the platform's own backups live" }),
   })
   .meta({ id: 'Receipt' })
+
+/** A receipt as it is read by itself, or of a whole namespace. */
+export const namespaceReceiptSchema = z
+  .object({ ...receiptSchema.shape, namespace: namespaceSchema })
+  .meta({ id: 'NamespaceReceipt' })
 
 export type ReceiptBody = z.infer<typeof receiptSchema>

@@ -73,6 +73,9 @@ export const maxRecallTokens = 100_000
 /** Values in one filter of a recall. */
 export const maxFilterValues = 100
 
+/** Each is an object of its own that has to answer. */
+export const maxNamespacesPerRecall = 20
+
 /** An id of another system: a key, not a text. */
 export const maxExternalIdCharacters = 256
 export const maxThreadCharacters = 256

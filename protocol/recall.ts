@@ -5,6 +5,7 @@ import {
   defaultTopK,
   maxDepth,
   maxFilterValues,
+  maxNamespacesPerRecall,
   maxQueryBytes,
   maxRecallTokens,
   maxTopK,
@@ -41,7 +42,9 @@ export const recallSchema = z
     entities: entityInputListSchema
       .optional()
       .meta({ description: 'Keeps only what links one of these' }),
-    namespaces: listOf(namespaceSchema, 20, 'namespaces').optional(),
+    namespaces: listOf(namespaceSchema, maxNamespacesPerRecall, 'namespaces')
+      .optional()
+      .meta({ description: 'The whole list of those to recall in; hits then name theirs' }),
     top_k: z.int().min(1).max(maxTopK).default(defaultTopK),
     depth: z.int().min(0).max(maxDepth).optional(),
     activate_goals: listOf(anyIdSchema, maxFilterValues, 'goals').optional(),
@@ -73,6 +76,10 @@ export const recallSchema = z
     }
     if (query === undefined && template === undefined && context.length === 0) {
       issue('query', 'nothing to recall by: give query, context or template')
+    }
+    if (body.namespaces?.length === 0) issue('namespaces', 'name at least one namespace')
+    if (body.namespaces !== undefined && body.at_least !== undefined) {
+      issue('at_least', 'at_least is of one namespace: it does not go with namespaces')
     }
     if (template === undefined) return
     const said = template.strings.join('')

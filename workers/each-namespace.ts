@@ -30,13 +30,14 @@ export async function visitEach<T>(
   names: readonly string[],
   visit: (name: string) => Promise<T>,
 ): Promise<T[]> {
-  const results = new Map<string, T>()
-  const waiting = [...names]
+  const results = new Array<T>(names.length)
+  const waiting = [...names.entries()]
   const work = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      results.set(name, await visit(name))
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, name] = next
+      results[index] = await visit(name)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))
-  return names.flatMap((name) => results.get(name) ?? [])
+  return results
 }

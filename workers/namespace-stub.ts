@@ -1,3 +1,4 @@
+import type { Receipt } from '../engine/model/views.ts'
 import type { Call, OperationName, Reply } from '../engine/operations/catalogue.ts'
 
 /** What a namespace's object can be asked over RPC. */
@@ -5,6 +6,8 @@ export interface NamespaceStub {
   call<N extends OperationName>(call: Call<N>): Promise<Reply<N>>
   /** Each call its own transaction, in order. */
   rememberBatch(calls: readonly Call<'remember'>[]): Promise<Reply<'remember'>[]>
+  /** Forgets everything for good; the receipt says whether all stores have confirmed. */
+  eraseNamespace(name: string, now: number | null): Promise<Receipt>
   position(): Promise<number>
   /** From now on this credential is refused there. */
   refuseCredential(credential: string): Promise<void>

@@ -86,6 +86,16 @@ export interface Reply<N extends OperationName> {
   readonly degraded: readonly Degradation[]
   /** The answer was given before, to the same key and request. */
   readonly replayed: boolean
+  /** The caller's allowance after this call. */
+  readonly rate?: RateState
+}
+
+export interface RateState {
+  readonly limit: number
+  readonly remaining: number
+  readonly isAllowed: boolean
+  /** Until one more call is allowed; 0 where one is now. */
+  readonly resetSeconds: number
 }
 
 export interface Usage {

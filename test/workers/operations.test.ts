@@ -145,6 +145,24 @@ describe('erasures', () => {
     expect(edge.touched).toEqual([])
   })
 
+  it('CL-45 of a whole namespace take an owner and answer with its name', async () => {
+    const edge = new Edge()
+    const main = await edge.keys.give('main')
+    expect((await edge.send('DELETE', '/v1/namespaces/acme', { key: main })).status).toBe(403)
+    const response = await edge.send('DELETE', '/v1/namespaces/acme')
+    expect(response.status).toBe(202)
+    expect(response.headers.get('Location')).toBe('/v1/erasures/ers_1?namespace=acme')
+    expect(response.headers.get('Mneme-Position')).toBe('0')
+    expect(await response.json()).toEqual({
+      id: 'ers_1',
+      status: 'running',
+      stores: [],
+      probe: { hits: 0 },
+      history_days: 30,
+      namespace: 'acme',
+    })
+  })
+
   it('are named in the answer of what erased', async () => {
     const edge = new Edge()
     const receipt = {

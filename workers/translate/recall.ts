@@ -37,17 +37,17 @@ export function missingParts({ activate_goals, explain }: RecallBody): Degradati
   return missing
 }
 
-export function recollectionBody({ text, grounding, hits }: Recollection, namespace?: string) {
-  return { text, grounding: [...grounding], hits: hits.map((hit) => hitBody(hit, namespace)) }
+export function recollectionBody({ text, grounding, hits }: Recollection) {
+  return { text, grounding: [...grounding], hits: hits.map(hitBody) }
 }
 
-function hitBody(hit: Hit, namespace: string | undefined): HitBody {
+function hitBody(hit: Hit): HitBody {
   return {
     id: hit.id,
     kind: hit.kind,
     memory_id: hit.memoryId,
     ...(hit.externalId !== null && { external_id: hit.externalId }),
-    ...(namespace !== undefined && { namespace }),
+    ...(hit.namespace !== undefined && { namespace: hit.namespace }),
     text: hit.text,
     ...(hit.role !== null && { role: hit.role }),
     store: hit.store,

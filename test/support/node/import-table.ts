@@ -68,6 +68,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
     packages: 'any',
   },
 
-  { at: 'sdk/', ours: ['protocol/'], packages: [] },
+  // `import type` alone: a schema library would come along with a value.
+  { at: 'sdk/', ours: [], types: ['protocol/'], packages: [] },
   { at: 'console/', ours: ['sdk/'], packages: 'any', neverPackages: [...HTTP, ...PLATFORM] },
 ]

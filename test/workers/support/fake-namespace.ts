@@ -1,4 +1,4 @@
-import type { MemoryView } from '../../../engine/model/views.ts'
+import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
 import type {
   Call,
   OperationName,
@@ -78,6 +78,11 @@ export class FakeNamespace implements NamespaceStub {
     return replies
   }
 
+  async eraseNamespace(): Promise<Receipt> {
+    this.at = 0
+    return { id: 'ers_1', status: 'running', stores: [], probe: { hits: 0 }, historyDays: 30 }
+  }
+
   async position(): Promise<number> {
     return this.at
   }
@@ -113,6 +118,14 @@ const plainAnswers: Answers = {
       },
     }),
   recall: () => ok({ text: 'nothing', grounding: [], hits: [] }),
+  mergeRecollections: ({ parts }) =>
+    ok({
+      text: 'merged',
+      grounding: [],
+      hits: parts.flatMap(({ namespace, recollection }) =>
+        recollection.hits.map((hit) => ({ ...hit, namespace })),
+      ),
+    }),
   forget: ({ text }) =>
     text === undefined
       ? ok({ kind: 'forgotten', memories: [memoryView()], entities: [], receipt: null })

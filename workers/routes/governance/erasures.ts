@@ -2,15 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Receipt } from '../../../engine/model/views.ts'
 import type { Call } from '../../../engine/operations/catalogue.ts'
-import { receiptSchema } from '../../../protocol/erasures.ts'
+import { namespaceReceiptSchema } from '../../../protocol/erasures.ts'
 import { anyIdSchema, namespaceSchema } from '../../../protocol/ids.ts'
+import { reach } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { askDirectory } from '../../directory.ts'
 import { Problem, problemOfFailure } from '../../errors.ts'
+import { locateReceipt } from '../../locate-receipt.ts'
 import { matchesGlob } from '../../match-glob.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { forRole, jsonContent, problems } from '../../route.ts'
 import { receiptBody } from '../../translate/receipt.ts'
+import { inNamespace, namespaceParams } from '../paths.ts'
 
 const getErasure = createRoute({
   ...forRole('owner'),
@@ -26,7 +29,24 @@ const getErasure = createRoute({
     params: z.object({ id: anyIdSchema }),
     query: z.strictObject({ namespace: namespaceSchema.optional() }),
   },
-  responses: { 200: jsonContent(receiptSchema, 'The receipt'), ...problems('not_found') },
+  responses: { 200: jsonContent(namespaceReceiptSchema, 'The receipt'), ...problems('not_found') },
+})
+
+const eraseNamespace = createRoute({
+  ...forRole('owner'),
+  method: 'delete',
+  path: inNamespace,
+  operationId: 'eraseNamespace',
+  tags: ['Governance'],
+  summary: 'Erase a whole namespace',
+  description:
+    'It is empty at once. Writes are refused until every store has confirmed, then it starts ' +
+    'anew. Again: the same erasure while it runs.',
+  request: { params: namespaceParams },
+  responses: {
+    202: jsonContent(namespaceReceiptSchema, 'The receipt as far as it has come'),
+    ...problems(),
+  },
 })
 
 export function erasureRoutes(app: OpenAPIHono<EdgeEnv>): void {
@@ -34,8 +54,17 @@ export function erasureRoutes(app: OpenAPIHono<EdgeEnv>): void {
     const { id } = c.req.valid('param')
     const namespace = await namespaceOf(c, id, c.req.valid('query').namespace)
     const receipt = namespace === null ? null : await receiptIn(c, namespace, id)
-    if (receipt === null) throw new Problem('not_found', `there is no erasure ${id}`)
-    return c.json(receiptBody(receipt), 200)
+    if (namespace === null || receipt === null) {
+      throw new Problem('not_found', `there is no erasure ${id}`)
+    }
+    return c.json({ ...receiptBody(receipt), namespace }, 200)
+  })
+
+  app.openapi(eraseNamespace, async (c) => {
+    const { ns: namespace } = c.req.valid('param')
+    const receipt = await reach(c, (stub) => stub.eraseNamespace(namespace, c.get('now')))
+    locateReceipt(c, receipt)
+    return c.json({ ...receiptBody(receipt), namespace }, 202)
   })
 }
 

@@ -1,11 +1,13 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { RecallInput } from '../../../engine/operations/catalogue.ts'
 import { recallSchema, recollectionSchema } from '../../../protocol/recall.ts'
-import type { RecallBody } from '../../../protocol/recall.ts'
-import { callNamespace } from '../../call-namespace.ts'
+import { answerOf, callNamespace } from '../../call-namespace.ts'
+import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
-import { Problem } from '../../errors.ts'
+import { recallMany } from '../../recall-many.ts'
 import { forRoleWithBody, jsonContent, problemsWithBody, requiredBody } from '../../route.ts'
+import { sumCosts } from '../../translate/cost.ts'
 import { missingParts, recallInput, recollectionBody } from '../../translate/recall.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'
 
@@ -29,20 +31,24 @@ const recall = createRoute({
 export function recallRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(recall, async (c) => {
     const body = c.req.valid('json')
-    const namespace = namespaceOf(c, body)
-    const { value, cost } = await callNamespace(c, 'recall', recallInput(body), body.at_least)
+    const input = recallInput(body)
+    const { value, cost } =
+      body.namespaces === undefined
+        ? await callNamespace(c, 'recall', input, body.at_least)
+        : await answerMany(c, body.namespaces, input)
     const degraded = [...cost.degraded, ...missingParts(body)]
-    return c.json({ ...recollectionBody(value, namespace), ...cost, degraded }, 200)
+    return c.json({ ...recollectionBody(value), ...cost, degraded }, 200)
   })
 }
 
-/** Recall over several namespaces is not served yet: their list may name this one alone. */
-function namespaceOf(c: EdgeContext, { namespaces }: RecallBody): string | undefined {
-  const own = c.get('namespace')
-  if (namespaces === undefined) return undefined
-  if (namespaces.every((name) => name === own) && namespaces.length > 0) return own
-  const message = 'recall over several namespaces is not available yet'
-  throw new Problem('invalid_request', `namespaces: ${message}`, {
-    errors: [{ path: 'namespaces', message }],
-  })
+/** The position is that of the path's namespace, whether it was asked or not. */
+async function answerMany(
+  c: EdgeContext,
+  namespaces: readonly string[],
+  input: RecallInput,
+): Promise<Answer<'recall'>> {
+  const { merged, costs } = await recallMany(c, namespaces, input)
+  const { value, cost } = answerOf(merged)
+  c.header('Mneme-Position', String(merged.position))
+  return { value, cost: { ...sumCosts(costs, 0), position: cost.position } }
 }

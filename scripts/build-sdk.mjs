@@ -1,0 +1,75 @@
+// `npm run build:sdk`: the package that is published, in sdk/dist: one ES module without imports,
+// and its types without the schema library they are inferred from.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+// Wrangler's own bundler, in the version that it names.
+import { build } from 'esbuild'
+import { keepReachableTypes } from './build-sdk/keep-reachable-types.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const sdk = join(root, 'sdk')
+const dist = join(sdk, 'dist')
+const types = join(dist, 'types')
+const writtenOut = join(dist, 'wire-written-out.ts')
+
+rmSync(dist, { recursive: true, force: true })
+mkdirSync(dist)
+await bundle()
+emitTypes()
+writeOutWireTypes()
+keepReachableTypes(types, join(types, 'sdk/index.d.ts'))
+
+function bundle() {
+  return build({
+    entryPoints: [join(sdk, 'index.ts')],
+    outfile: join(dist, 'index.js'),
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+  })
+}
+
+/** A value of each wire type is declared beside them: its type is then printed in full. */
+function emitTypes() {
+  writeFileSync(writtenOut, declarations())
+  const config = join(dist, 'tsconfig.json')
+  const compilerOptions = {
+    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
+    ...{ rootDir: '../..', outDir: 'types', types: [], lib: ['es2024', 'dom', 'dom.iterable'] },
+    noErrorTruncation: true,
+  }
+  const files = ['../index.ts', 'wire-written-out.ts']
+  writeFileSync(
+    config,
+    JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, files, include: [] }),
+  )
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const { status } = spawnSync(process.execPath, [tsc, '-p', config], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the types of the SDK could not be emitted')
+  rmSync(config)
+  rmSync(writtenOut)
+}
+
+function declarations() {
+  const wire = readFileSync(join(sdk, 'wire.ts'), 'utf8')
+  const names = [...wire.matchAll(/^export type (\w+) =/gm)].map(([, name]) => name)
+  return [
+    `import type * as wire from '../wire.ts'`,
+    'declare function valueOf<T>(): T',
+    ...names.map((name) => `export const ${name} = valueOf<wire.${name}>()`),
+  ].join('\n')
+}
+
+/** Puts what was printed in the place of `wire.d.ts`, which names the schemas. */
+function writeOutWireTypes() {
+  const printed = readFileSync(join(types, 'sdk/dist/wire-written-out.d.ts'), 'utf8')
+  const text = printed
+    .replace(/^import .*\n/gm, '')
+    .replace(/^export declare const (\w+): /gm, 'export type $1 = ')
+    // It was printed one folder below the place where it is to stand.
+    .replace(/import\("\.\.\/(\.\.\/)?/g, (_, up) => `import("${up ?? './'}`)
+  writeFileSync(join(types, 'sdk/wire.d.ts'), text)
+  rmSync(join(types, 'sdk/dist'), { recursive: true })
+}

@@ -1,0 +1,89 @@
+import type { Degradation } from '../engine/model/views.ts'
+import type { Call, RecallInput, Reply } from '../engine/operations/catalogue.ts'
+import { askNamespace, callerOf } from './call-namespace.ts'
+import type { EdgeContext } from './context.ts'
+import { visitEach } from './each-namespace.ts'
+import { Problem, problemOfFailure } from './errors.ts'
+import { matchesGlob } from './match-glob.ts'
+import { openNamespace } from './namespace-stub.ts'
+import { noteNamespace } from './seen-namespaces.ts'
+
+/** A namespace that takes longer is left out: the others have answered by then. */
+const PATIENCE_MS = 5_000
+
+type Recalled = Reply<'recall'> & { readonly namespace: string }
+
+export interface RecalledMany {
+  readonly merged: Reply<'mergeRecollections'>
+  /** What each namespace that answered has cost, the merge included. */
+  readonly costs: readonly Pick<Reply<never>, 'usage' | 'degraded' | 'position'>[]
+}
+
+/** Recalls in several namespaces and merges what they answer (spec CL-36). */
+export async function recallMany(
+  c: EdgeContext,
+  namespaces: readonly string[],
+  input: RecallInput,
+): Promise<RecalledMany> {
+  requireAll(c, namespaces)
+  const answers = await visitEach([...new Set(namespaces)], (name) => recallIn(c, name, input))
+  const replies = answers.filter((answer): answer is Recalled => 'result' in answer)
+  const missing = answers.filter((answer): answer is Degradation => 'reason' in answer)
+  const parts = replies.flatMap(({ namespace, result }) =>
+    result.ok ? { namespace, recollection: result.value } : [],
+  )
+  const refusal = replies.find(({ result }) => !result.ok)?.result
+  if (parts.length === 0 && refusal?.ok === false) throw problemOfFailure(refusal.failure)
+  if (parts.length === 0) throw new Problem('unavailable', 'no namespace answers at present')
+  const { topK, maxTokens } = input
+  const merge = { parts, topK, ...(maxTokens !== undefined && { maxTokens }) }
+  const merged = await askNamespace(c, 'mergeRecollections', merge)
+  const refused = replies.flatMap(({ namespace, result }) =>
+    result.ok ? [] : { part: `namespace:${namespace}`, reason: result.failure.code },
+  )
+  const left = { ...merged, degraded: [...merged.degraded, ...missing, ...refused] }
+  return { merged, costs: [...replies, left] }
+}
+
+/** One that is not allowed ends it: the caller would take the rest for the whole. */
+function requireAll(c: EdgeContext, namespaces: readonly string[]): void {
+  const globs = c.get('access').namespaces
+  for (const [index, name] of namespaces.entries()) {
+    if (globs.some((glob) => matchesGlob(glob, name))) continue
+    const message = `the key is not for the namespace ${name}`
+    const path = `namespaces.${index}`
+    throw new Problem('forbidden', `${path}: ${message}`, { errors: [{ path, message }] })
+  }
+}
+
+async function recallIn(
+  c: EdgeContext,
+  namespace: string,
+  input: RecallInput,
+): Promise<Recalled | Degradation> {
+  const call: Call<'recall'> = {
+    ...callerOf(c),
+    namespace,
+    operation: 'recall',
+    input,
+    idempotency: null,
+    atLeast: null,
+  }
+  noteNamespace(namespace)
+  const part = `namespace:${namespace}`
+  try {
+    const asked = openNamespace(c.env, namespace).call(call)
+    const reply = await Promise.race([asked, afterPatience()])
+    return reply === null ? { part, reason: 'timeout' } : { ...reply, namespace }
+  } catch (error) {
+    // Told in `degraded`; the log has the cause.
+    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
+    return { part, reason: 'unavailable' }
+  }
+}
+
+function afterPatience(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE_MS)
+  })
+}
