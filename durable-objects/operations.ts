@@ -18,6 +18,7 @@ import {
   memoryHistory,
   pinMemory,
 } from '../engine/operations/memory/read-memories.ts'
+import { explainRecall } from '../engine/operations/memory/explain-recall.ts'
 import { mergeRecollections } from '../engine/operations/memory/merge-recollections.ts'
 import { recall } from '../engine/operations/memory/recall.ts'
 import { remember } from '../engine/operations/memory/remember.ts'
@@ -35,6 +36,7 @@ export const operations: {
 } = {
   remember: { writes: true, run: remember },
   recall: { writes: false, run: recall },
+  explainRecall: { writes: false, run: explainRecall },
   mergeRecollections: { writes: false, run: mergeRecollections },
   forget: { writes: true, run: forget },
   undoForget: { writes: true, run: undoForget },

@@ -33,66 +33,79 @@ export const commitmentRoleSchema = z.enum([
 
 const includeSchema = z.enum([...lifecycleSchema.options, 'forgotten'])
 
+const recallFields = z.strictObject({
+  query: filledString({ maxBytes: maxQueryBytes }).optional(),
+  template: templateSchema.optional(),
+  context: entityInputListSchema.optional().meta({ description: 'Raises what links these' }),
+  entities: entityInputListSchema
+    .optional()
+    .meta({ description: 'Keeps only what links one of these' }),
+  namespaces: listOf(namespaceSchema, maxNamespacesPerRecall, 'namespaces')
+    .optional()
+    .meta({ description: 'The whole list of those to recall in; hits then name theirs' }),
+  top_k: z.int().min(1).max(maxTopK).default(defaultTopK),
+  depth: z.int().min(0).max(maxDepth).optional(),
+  activate_goals: listOf(anyIdSchema, maxFilterValues, 'goals').optional(),
+  include: listOf(includeSchema, includeSchema.options.length, 'bands').optional(),
+  roles: listOf(commitmentRoleSchema, maxFilterValues, 'roles').optional(),
+  stores: listOf(storeSchema, maxFilterValues, 'stores').optional(),
+  threads: listOf(threadSchema, maxFilterValues, 'threads').optional(),
+  metadata: metadataSchema.optional(),
+  time: z
+    .strictObject({ from: timeSchema.optional(), to: timeSchema.optional() })
+    .optional()
+    .meta({ description: 'from ≤ occurred_at < to' }),
+  as_of: timeSchema.optional().meta({ description: 'What was true then' }),
+  known_at: timeSchema.optional().meta({ description: 'What was known then' }),
+  at_least: z.int().min(0).optional(),
+  min_score: z.number().min(0).max(1).optional(),
+  max_tokens: z.int().min(minRecallTokens).max(maxRecallTokens).optional(),
+  synthesize: z.boolean().optional().meta({ default: false }),
+  rerank: z.boolean().optional().meta({ default: false }),
+  reinforce: z.boolean().optional().meta({ default: true }),
+  explain: z.boolean().optional().meta({ default: false }),
+})
+
 /** A query, a query with context, context alone, or a template (spec CL-26). */
-export const recallSchema = z
-  .strictObject({
-    query: filledString({ maxBytes: maxQueryBytes }).optional(),
-    template: templateSchema.optional(),
-    context: entityInputListSchema.optional().meta({ description: 'Raises what links these' }),
-    entities: entityInputListSchema
-      .optional()
-      .meta({ description: 'Keeps only what links one of these' }),
-    namespaces: listOf(namespaceSchema, maxNamespacesPerRecall, 'namespaces')
-      .optional()
-      .meta({ description: 'The whole list of those to recall in; hits then name theirs' }),
-    top_k: z.int().min(1).max(maxTopK).default(defaultTopK),
-    depth: z.int().min(0).max(maxDepth).optional(),
-    activate_goals: listOf(anyIdSchema, maxFilterValues, 'goals').optional(),
-    include: listOf(includeSchema, includeSchema.options.length, 'bands').optional(),
-    roles: listOf(commitmentRoleSchema, maxFilterValues, 'roles').optional(),
-    stores: listOf(storeSchema, maxFilterValues, 'stores').optional(),
-    threads: listOf(threadSchema, maxFilterValues, 'threads').optional(),
-    metadata: metadataSchema.optional(),
-    time: z
-      .strictObject({ from: timeSchema.optional(), to: timeSchema.optional() })
-      .optional()
-      .meta({ description: 'from ≤ occurred_at < to' }),
-    as_of: timeSchema.optional().meta({ description: 'What was true then' }),
-    known_at: timeSchema.optional().meta({ description: 'What was known then' }),
-    at_least: z.int().min(0).optional(),
-    min_score: z.number().min(0).max(1).optional(),
-    max_tokens: z.int().min(minRecallTokens).max(maxRecallTokens).optional(),
-    synthesize: z.boolean().optional().meta({ default: false }),
-    rerank: z.boolean().optional().meta({ default: false }),
-    reinforce: z.boolean().optional().meta({ default: true }),
-    explain: z.boolean().optional().meta({ default: false }),
-  })
-  .superRefine((body, ctx) => {
-    const issue = (path: string, message: string, params?: { code: string }) =>
-      ctx.addIssue({ code: 'custom', path: [path], message, ...(params && { params }) })
-    const { query, template, context = [] } = body
-    if (query !== undefined && template !== undefined) {
-      issue('template', 'give query or template, not both')
-    }
-    if (query === undefined && template === undefined && context.length === 0) {
-      issue('query', 'nothing to recall by: give query, context or template')
-    }
-    if (body.namespaces?.length === 0) issue('namespaces', 'name at least one namespace')
-    if (body.namespaces !== undefined && body.at_least !== undefined) {
-      issue('at_least', 'at_least is of one namespace: it does not go with namespaces')
-    }
-    if (template === undefined) return
-    const said = template.strings.join('')
-    const bytes = countBytes(said)
-    if (bytes > maxQueryBytes) {
-      issue('template', `template is ${bytes} bytes, limit ${maxQueryBytes}`, { code: 'too_large' })
-    }
-    if (template.values.length === 0 && isBlankText(said)) issue('template', 'template is blank')
-  })
+export const recallSchema = recallFields.superRefine(checkForms).meta({
+  id: 'RecallRequest',
+  examples: [{ query: 'What does he prefer?', context: ['user_id:2'], top_k: 5 }],
+})
+
+/** The same question, and the thing to follow through it (spec CL-37). */
+export const explainSchema = recallFields
+  .omit({ namespaces: true })
+  .extend({ id: filledString({ maxBytes: maxQueryBytes }) })
+  .superRefine(checkForms)
   .meta({
-    id: 'RecallRequest',
-    examples: [{ query: 'What does he prefer?', context: ['user_id:2'], top_k: 5 }],
+    id: 'ExplainRequest',
+    examples: [{ query: 'What does he prefer?', id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D' }],
   })
+
+function checkForms(body: Forms, ctx: z.RefinementCtx): void {
+  const issue = (path: string, message: string, params?: { code: string }) =>
+    ctx.addIssue({ code: 'custom', path: [path], message, ...(params && { params }) })
+  const { query, template, context = [] } = body
+  if (query !== undefined && template !== undefined) {
+    issue('template', 'give query or template, not both')
+  }
+  if (query === undefined && template === undefined && context.length === 0) {
+    issue('query', 'nothing to recall by: give query, context or template')
+  }
+  if (body.namespaces?.length === 0) issue('namespaces', 'name at least one namespace')
+  if (body.namespaces !== undefined && body.at_least !== undefined) {
+    issue('at_least', 'at_least is of one namespace: it does not go with namespaces')
+  }
+  if (template === undefined) return
+  const said = template.strings.join('')
+  const bytes = countBytes(said)
+  if (bytes > maxQueryBytes) {
+    issue('template', `template is ${bytes} bytes, limit ${maxQueryBytes}`, { code: 'too_large' })
+  }
+  if (template.values.length === 0 && isBlankText(said)) issue('template', 'template is blank')
+}
+
+type Forms = Partial<Omit<z.output<typeof recallFields>, 'id'>>
 
 export type RecallBody = z.output<typeof recallSchema>
 
@@ -150,3 +163,29 @@ export const recollectionSchema = z
     ...costShape,
   })
   .meta({ id: 'Recollection' })
+
+export const explanationSchema = z
+  .object({
+    id: z.string(),
+    returned: z.boolean(),
+    rank: z.int().optional().meta({ description: 'From 1' }),
+    hit: hitSchema.optional(),
+    parts: hitSchema.shape.parts.optional(),
+    score: z.number().optional(),
+    stage: z
+      .enum([
+        'filter',
+        'time',
+        'lifecycle',
+        'forgotten',
+        'evidence',
+        'min_score',
+        'top_k',
+        'max_tokens',
+      ])
+      .optional()
+      .meta({ description: 'Where it was stopped' }),
+    value: z.number().optional().meta({ description: 'What it reached there' }),
+    needed: z.number().optional().meta({ description: 'What it would have needed' }),
+  })
+  .meta({ id: 'Explanation' })

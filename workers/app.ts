@@ -17,6 +17,7 @@ import { proposalRoutes } from './routes/governance/proposals.ts'
 import { changeMemoryRoutes } from './routes/memory/change-memory.ts'
 import { forgetRoutes } from './routes/memory/forget.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
+import { explainRoutes } from './routes/memory/explain.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberBatchRoutes } from './routes/memory/remember-batch.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
@@ -55,6 +56,7 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   rememberRoutes(app)
   rememberBatchRoutes(app)
   recallRoutes(app)
+  explainRoutes(app)
   forgetRoutes(app)
   memoryRoutes(app)
   changeMemoryRoutes(app)

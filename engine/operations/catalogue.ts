@@ -18,6 +18,7 @@ import type {
   Remembered,
 } from '../model/views.ts'
 import type { Result } from '../result.ts'
+import type { ExplainInput, Explanation } from './memory/explain-recall.ts'
 import type { MergeInput } from './memory/merge-recollections.ts'
 import type { RecordLine } from './memory/entity-record.ts'
 
@@ -29,6 +30,7 @@ import type { RecordLine } from './memory/entity-record.ts'
 export interface Operations {
   remember: { input: RememberInput; output: Remembered | Proposed }
   recall: { input: RecallInput; output: Recollection }
+  explainRecall: { input: ExplainInput; output: Explanation }
   mergeRecollections: { input: MergeInput; output: Recollection }
   forget: { input: ForgetInput; output: Forgotten }
   undoForget: { input: { id: string | EntityReference }; output: Forgotten }

@@ -4,7 +4,7 @@ import type { HitBody, RecallBody } from '../../protocol/recall.ts'
 import { defined } from './defined.ts'
 import { moment } from './moment.ts'
 
-export function recallInput(body: RecallBody): RecallInput {
+export function recallInput(body: Omit<RecallBody, 'namespaces'>): RecallInput {
   return defined({
     query: body.query,
     template: body.template,
@@ -41,7 +41,7 @@ export function recollectionBody({ text, grounding, hits }: Recollection) {
   return { text, grounding: [...grounding], hits: hits.map(hitBody) }
 }
 
-function hitBody(hit: Hit): HitBody {
+export function hitBody(hit: Hit): HitBody {
   return {
     id: hit.id,
     kind: hit.kind,

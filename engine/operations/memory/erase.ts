@@ -9,7 +9,7 @@ import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
 import { versionRows } from './forget-memories.ts'
-import { rankHits } from './recall.ts'
+import { rankHits } from './rank-hits.ts'
 import { readQuestion } from './read-question.ts'
 
 /** Erases memories with every version and trace (spec CL-44); pinned ones too (spec SG-5). */
@@ -179,8 +179,8 @@ function probe(context: OperationContext, erased: ErasedParts): number {
   for (const text of erased.texts.slice(0, maxProbes)) {
     const query = text.slice(0, maxProbeCharacters)
     const input = { query, topK: 100, include: ['forgotten', 'archived', 'dormant'] as const }
-    for (const { hit } of rankHits(context, input, readQuestion(context, input))) {
-      if (names.has(hit.id)) hits += 1
+    for (const { id } of rankHits(context, input, readQuestion(context, input))) {
+      if (names.has(id)) hits += 1
     }
   }
   return hits

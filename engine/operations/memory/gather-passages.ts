@@ -22,6 +22,7 @@ export function gatherPassages(
   context: OperationContext,
   question: Question,
   view: PassageView,
+  also: readonly number[] = [],
 ): Candidate[] {
   const { passages } = context.store
   const { pool } = context.settings.recall
@@ -31,7 +32,9 @@ export function gatherPassages(
     ...inner.keys(),
     ...timeOnly(context, question, view),
   ])
-  const linked = linkedPassages(context, question, view).filter((row) => !rows.has(row))
+  const linked = [...linkedPassages(context, question, view), ...also].filter(
+    (row) => !rows.has(row),
+  )
   for (const row of passages.visible(linked, view)) rows.add(row)
   return matchPassages(question, passages.byRows([...rows]), inner)
 }

@@ -117,6 +117,7 @@ const plainAnswers: Answers = {
         by: 'rules',
       },
     }),
+  explainRecall: ({ id }) => ok({ id, returned: false, stage: 'evidence' }),
   recall: () => ok({ text: 'nothing', grounding: [], hits: [] }),
   mergeRecollections: ({ parts }) =>
     ok({
