@@ -1,6 +1,6 @@
 import type { NewPassage, Passage, PassageKind } from '../../engine/model/passage.ts'
-import type { PassageStore, PassageView } from '../../engine/ports/passage-store.ts'
-import { viewCondition } from './passage-view.ts'
+import type { PassageStore } from '../../engine/ports/passage-store.ts'
+import { pooledPassages, quoted } from './pooled-passages.ts'
 import type { Row, Sql } from './sql.ts'
 
 /** Running totals for rarity and mean length, kept with the namespace's state. */
@@ -15,16 +15,6 @@ export function createPassageRows(sql: Sql, totals: PassageTotals): PassageStore
     insert: (passage) => insert(sql, totals, passage),
     byRow: (row) => load(sql, [row])[0] ?? null,
     byRows: (rows) => load(sql, rows),
-    visible(rows, view) {
-      if (rows.length === 0) return []
-      const { condition, values } = viewCondition(view)
-      return rowsOf(
-        sql,
-        `SELECT p.row FROM passages p LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner
-          WHERE p.row IN (SELECT value FROM json_each(?)) AND ${condition}`,
-        [JSON.stringify(rows), ...values],
-      )
-    },
     close: (row, validTo, at) =>
       sql.run('UPDATE passages SET valid_to = ?, closed_at = ? WHERE row = ?', validTo, at, row),
     reopen: (row, validTo) =>
@@ -58,16 +48,6 @@ export function createPassageRows(sql: Sql, totals: PassageTotals): PassageStore
         from,
         to,
       )?.n ?? 0,
-    between({ from, to }, view, limit) {
-      const { condition, values } = viewCondition(view)
-      return rowsOf(
-        sql,
-        `SELECT p.row FROM passages p LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner
-          WHERE p.valid_from >= ? AND p.valid_from < ? AND p.terms <> '' AND ${condition}
-          ORDER BY p.valid_from DESC, p.row DESC LIMIT ?`,
-        [from, to, ...values, limit],
-      )
-    },
     documentFrequencies: (terms) =>
       new Map(
         sql
@@ -78,10 +58,7 @@ export function createPassageRows(sql: Sql, totals: PassageTotals): PassageStore
           )
           .map(({ term, doc }) => [term, doc]),
       ),
-    matching: (terms, view, limit) =>
-      indexed(sql, 'passage_terms', terms.map(quoted).join(' OR '), view, limit),
-    containing: (foldedWord, view, limit) =>
-      indexed(sql, 'passage_trigrams', trigrams(foldedWord).map(quoted).join(' AND '), view, limit),
+    ...pooledPassages(sql),
   }
 }
 
@@ -149,28 +126,6 @@ function erase(sql: Sql, totals: PassageTotals, row: number): void {
   sql.run('DELETE FROM passages WHERE row = ?', row)
 }
 
-function indexed(
-  sql: Sql,
-  table: 'passage_terms' | 'passage_trigrams',
-  match: string,
-  view: PassageView,
-  limit: number,
-): readonly number[] {
-  if (match === '') return []
-  const { condition, values } = viewCondition(view)
-  return rowsOf(
-    sql,
-    `SELECT p.row FROM ${table} JOIN passages p ON p.row = ${table}.rowid
-      LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner
-      WHERE ${table} MATCH ? AND ${condition} ORDER BY ${table}.rank LIMIT ?`,
-    [match, ...values, limit],
-  )
-}
-
-function rowsOf(sql: Sql, query: string, values: readonly (string | number)[]): readonly number[] {
-  return sql.all<{ row: number }>(query, ...values).map(({ row }) => row)
-}
-
 function load(sql: Sql, rows: readonly number[]): Passage[] {
   return sql
     .all<PassageRow>(
@@ -210,18 +165,6 @@ interface PassageRow extends Row {
   hidden: number
   previous: number | null
   actor: string
-}
-
-/** A string in FTS5's query language is words alone, whatever stands in it. */
-function quoted(term: string): string {
-  return `"${term.replaceAll('"', '""')}"`
-}
-
-/** Without positions in the index a word is asked for by its trigrams; the caller checks order. */
-function trigrams(word: string): string[] {
-  const letters = [...word]
-  const all = letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`)
-  return [...new Set(all)]
 }
 
 function countTerms(terms: string): number {

@@ -21,6 +21,15 @@ export class Sql {
     return rows
   }
 
+  /** Rows as bare values in the order of the columns: half the time of objects for wide rows. */
+  raw(query: string, ...bindings: SqlValue[]): SqlValue[][] {
+    const cursor = this.#storage.sql.exec(query, ...bindings)
+    const rows = [...cursor.raw<SqlValue[]>()]
+    this.#rowsRead += cursor.rowsRead
+    this.#rowsWritten += cursor.rowsWritten
+    return rows
+  }
+
   first<R extends Row>(query: string, ...bindings: SqlValue[]): R | null {
     return this.all<R>(query, ...bindings)[0] ?? null
   }

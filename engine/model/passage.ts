@@ -1,3 +1,5 @@
+import type { Forgetting, Memory } from './memory.ts'
+
 /**
  * A stretch of text that a recall can find: a version of a memory, a value of a property, a piece
  * of an entity's content. It carries both clocks (spec CL-31): `validFrom`/`validTo` say when it
@@ -25,6 +27,31 @@ export interface Passage {
   readonly previous: number | null
   readonly actor: string
 }
+
+/** What of a passage, and of the memory it belongs to, decides how well it answers. */
+export interface PassageInPool extends Pick<
+  Passage,
+  'row' | 'kind' | 'owner' | 'part' | 'terms' | 'validFrom'
+> {
+  /** Null where the passage belongs to an entity. */
+  readonly memory: MemoryInPool | null
+}
+
+/** A memory without its text. */
+export type MemoryInPool = Pick<
+  Memory,
+  | 'id'
+  | 'form'
+  | 'thread'
+  | 'entities'
+  | 'stores'
+  | 'confidence'
+  | 'explicit'
+  | 'accessCount'
+  | 'lastAccessedAt'
+  | 'pinnedAt'
+  | 'expiresAt'
+> & { readonly forgotten: Pick<Forgetting, 'kind'> | null }
 
 export type PassageKind = 'memory' | 'property' | 'content'
 

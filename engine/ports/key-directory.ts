@@ -4,6 +4,8 @@ import type { Role } from '../model/caller.ts'
 export interface KeyDirectory {
   /** Null where no key has this hash. A revoked one is returned with `revokedAt`. */
   byHash(hash: string): Promise<Key | null>
+  /** The same by its id, for what was made in its name. */
+  byId(id: string): Promise<Key | null>
   add(key: Key & { readonly hash: string }): Promise<void>
   /** Newest first, after the id of the page before. */
   list(after: string | null, limit: number): Promise<readonly Key[]>

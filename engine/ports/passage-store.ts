@@ -1,4 +1,4 @@
-import type { NewPassage, Passage } from '../model/passage.ts'
+import type { NewPassage, Passage, PassageInPool } from '../model/passage.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { TimeRange } from './readers.ts'
 
@@ -9,7 +9,7 @@ export interface PassageStore {
   byRow(row: number): Passage | null
   byRows(rows: readonly number[]): readonly Passage[]
   /** Those of the rows that the view shows. */
-  visible(rows: readonly number[], view: PassageView): readonly number[]
+  visible(rows: readonly number[], view: PassageView): readonly PassageInPool[]
   /** From `at` on it is known that the text was true only until `validTo`. */
   close(row: number, validTo: number, at: number): void
   reopen(row: number, validTo: number | null): void
@@ -29,13 +29,17 @@ export interface PassageStore {
   statistics(): { readonly passages: number; readonly averageTerms: number }
   /** How many passages are about a time in the range. */
   countBetween(range: TimeRange): number
-  /** Rows of the passages about a time in the range, newest first. */
-  between(range: TimeRange, view: PassageView, limit: number): readonly number[]
+  /** The passages about a time in the range, newest first. */
+  between(range: TimeRange, view: PassageView, limit: number): readonly PassageInPool[]
+  /** Current texts of the newest memories that link any of the entities. */
+  linking(entities: readonly number[], view: PassageView, limit: number): readonly PassageInPool[]
+  /** Current texts of these memories. */
+  ofMemories(ids: readonly string[], view: PassageView): readonly PassageInPool[]
   documentFrequencies(terms: readonly string[]): ReadonlyMap<string, number>
-  /** Rows of the best passages that hold any of the terms, best first. */
-  matching(terms: readonly string[], view: PassageView, limit: number): readonly number[]
-  /** Rows of passages that hold the folded word inside another word. */
-  containing(foldedWord: string, view: PassageView, limit: number): readonly number[]
+  /** The best passages that hold any of the terms, best first. */
+  matching(terms: readonly string[], view: PassageView, limit: number): readonly PassageInPool[]
+  /** Passages whose folded text has all trigrams of the folded word, as one inside a word would. */
+  containing(foldedWord: string, view: PassageView, limit: number): readonly PassageInPool[]
 }
 
 /** Which passages may be seen at all: two clocks, and filters on the memories they belong to. */

@@ -8,7 +8,7 @@ import type { ErasedMemory, Forgotten, Receipt } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
-import { versionRows } from './forget-memories.ts'
+import { versionRows } from './version-rows.ts'
 import { rankHits } from './rank-hits.ts'
 import { readQuestion } from './read-question.ts'
 

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../catalogue.ts'
 import { actorOf, type OperationContext } from '../context.ts'
 import { viewMemories } from './memory-view.ts'
+import { versionRows } from './version-rows.ts'
 
 /** Hides memories, or ends or retracts them, as the kind says (spec CL-42). */
 export function forgetMemories(
@@ -73,15 +74,4 @@ export function restoreMemory(context: OperationContext, memory: Memory): Result
   const payload = { memory: memory.id }
   context.audit({ action: 'REVERT', target: memory.id, summary: 'forgetting undone', payload })
   return ok(null)
-}
-
-/** Row numbers of all versions, newest first. */
-export function versionRows(context: OperationContext, memory: Memory): readonly number[] {
-  const rows: number[] = []
-  let row: number | null = memory.passage
-  while (row !== null) {
-    rows.push(row)
-    row = context.store.passages.byRow(row)?.previous ?? null
-  }
-  return rows
 }

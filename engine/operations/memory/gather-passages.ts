@@ -1,15 +1,15 @@
 import { containsWord, minInnerLetters } from '../../laws/contains-word.ts'
 import { foldText } from '../../laws/fold-text.ts'
 import { lexicalMatch, type LexicalMatch } from '../../laws/lexical-match.ts'
-import type { Memory } from '../../model/memory.ts'
-import type { Passage } from '../../model/passage.ts'
+import type { PassageInPool } from '../../model/passage.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import type { OperationContext } from '../context.ts'
 import type { Question } from './read-question.ts'
+import { versionRows } from './version-rows.ts'
 
 /** A passage that may answer, with how well its words do. */
 export interface Candidate {
-  readonly passage: Passage
+  readonly passage: PassageInPool
   readonly match: LexicalMatch
 }
 
@@ -27,25 +27,25 @@ export function gatherPassages(
   const { passages } = context.store
   const { pool } = context.settings.recall
   const inner = innerWords(context, question, view)
-  const rows = new Set([
-    ...passages.matching(tellingTerms(context, question), view, pool),
-    ...inner.keys(),
-    ...timeOnly(context, question, view),
-  ])
-  const linked = [...linkedPassages(context, question, view), ...also].filter(
-    (row) => !rows.has(row),
-  )
-  for (const row of passages.visible(linked, view)) rows.add(row)
-  return matchPassages(question, passages.byRows([...rows]), inner)
+  const found = new Map<number, PassageInPool>()
+  const sources = [
+    passages.matching(tellingTerms(context, question), view, pool),
+    passages.visible([...inner.keys(), ...also], view),
+    timeOnly(context, question, view),
+    linkedPassages(context, question, view),
+  ]
+  for (const passage of sources.flat()) found.set(passage.row, passage)
+  return matchPassages(question, [...found.values()], inner)
 }
 
 export function matchPassages(
   question: Question,
-  passages: readonly Passage[],
+  passages: readonly PassageInPool[],
   inner: ReadonlyMap<number, readonly string[]> = new Map(),
 ): Candidate[] {
   return passages.map((passage) => {
-    const terms = [passage.terms, ...(inner.get(passage.row) ?? [])].join(' ')
+    const added = inner.get(passage.row)
+    const terms = added === undefined ? passage.terms : [passage.terms, ...added].join(' ')
     return { passage, match: lexicalMatch(question.lexical, terms, passage.validFrom) }
   })
 }
@@ -73,8 +73,8 @@ function innerWords(
       !question.documentFrequency.has(term) && [...surface].length >= minInnerLetters,
   )
   for (const { term, surface } of unsaid.slice(0, maxInnerWords)) {
-    const rows = passages.containing(foldText(surface), view, context.settings.recall.pool)
-    for (const passage of passages.byRows(rows)) {
+    const having = passages.containing(foldText(surface), view, context.settings.recall.pool)
+    for (const passage of passages.byRows(having.map(({ row }) => row))) {
       if (!containsWord(foldText(passage.text), surface)) continue
       found.set(passage.row, [...(found.get(passage.row) ?? []), term])
     }
@@ -86,7 +86,7 @@ function timeOnly(
   context: OperationContext,
   question: Question,
   view: PassageView,
-): readonly number[] {
+): readonly PassageInPool[] {
   if (question.query.terms.length > 0) return []
   const { pool } = context.settings.recall
   return question.dates.flatMap((range) => context.store.passages.between(range, view, pool))
@@ -97,38 +97,49 @@ function linkedPassages(
   context: OperationContext,
   question: Question,
   view: PassageView,
-): readonly number[] {
-  const { entities, memories } = context.store
+): readonly PassageInPool[] {
+  const { entities, passages } = context.store
   const { pool } = context.settings.recall
   const direct = [...question.context, ...question.named.flatMap(({ rows }) => rows)]
   if (direct.length === 0) return []
-  const ids = new Set([
-    ...memories.linkedTo(direct, pool),
-    ...(question.related.size > 0 ? memories.linkedTo([...question.related], pool) : []),
-  ])
   const own = direct.flatMap((row) => [
     ...(entities.content(row)?.passages ?? []),
     ...entities.properties(row).map(({ passage }) => passage),
   ])
-  const spoken = memories.byIds([...ids]).flatMap((memory) => versionsSeen(context, memory, view))
-  return [...spoken, ...own.slice(0, pool)]
+  const related = [...question.related]
+  return [
+    ...passages.visible(own.slice(0, pool), view),
+    ...linking(context, direct, view, pool),
+    ...(related.length > 0 ? linking(context, related, view, pool) : []),
+  ]
 }
 
-/** Only a look into the past needs the versions before the current one. */
-export function versionsSeen(
+function linking(
   context: OperationContext,
-  memory: Memory,
+  entities: readonly number[],
   view: PassageView,
-): readonly number[] {
-  if (memory.form === 'entities') return []
-  if (memory.version === 1 || (view.asOf === null && view.knownAt === null)) return [memory.passage]
-  const rows: number[] = []
-  let row: number | null = memory.passage
-  while (row !== null) {
-    rows.push(row)
-    row = context.store.passages.byRow(row)?.previous ?? null
-  }
-  return rows
+  limit: number,
+): readonly PassageInPool[] {
+  const { memories, passages } = context.store
+  if (!isPast(view)) return passages.linking(entities, view, limit)
+  return spokenThen(context, memories.linkedTo(entities, limit), view)
+}
+
+/** The memories' texts that the view shows: the current ones, or in the past those of then. */
+export function spokenThen(
+  context: OperationContext,
+  ids: readonly string[],
+  view: PassageView,
+): readonly PassageInPool[] {
+  const { memories, passages } = context.store
+  if (!isPast(view)) return passages.ofMemories(ids, view)
+  const spoken = memories.byIds(ids).filter(({ form }) => form === 'text')
+  const versions = spoken.flatMap((memory) => versionRows(context, memory))
+  return passages.visible(versions, view)
+}
+
+function isPast(view: PassageView): boolean {
+  return view.asOf !== null || view.knownAt !== null
 }
 
 /** Each costs an index look-up; a question has few words that nobody ever said. */

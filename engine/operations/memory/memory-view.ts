@@ -54,7 +54,7 @@ export function viewMemory(
 /** What has expired or been forgotten is archived, whatever its relevance (spec CL-21, SG-18). */
 export function lifecycleAt(
   context: OperationContext,
-  memory: Pick<Memory, 'forgotten' | 'expiresAt'>,
+  memory: Pick<Memory, 'expiresAt'> & { readonly forgotten: object | null },
   relevance: number,
 ): Lifecycle {
   if (memory.forgotten !== null) return 'archived'

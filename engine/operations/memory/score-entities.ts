@@ -3,7 +3,7 @@ import { nameProperties } from '../../laws/entity-names.ts'
 import { valueAt } from '../../laws/property-history.ts'
 import { recallScore, recencyAt, sixDecimals } from '../../laws/recall-score.ts'
 import type { Entity } from '../../model/entity.ts'
-import type { Passage } from '../../model/passage.ts'
+import type { PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import type { OperationContext } from '../context.ts'
@@ -14,7 +14,7 @@ import type { Question } from './read-question.ts'
 export interface ScoredEntity {
   readonly entity: Entity
   readonly reference: string
-  readonly passage: Passage
+  readonly passage: PassageInPool
   readonly memoryId: string
   readonly parts: HitParts
   readonly score: number
@@ -35,15 +35,15 @@ export function scoreEntities(
   const entities = new Map(
     context.store.entities.byRows(rows).map((entity) => [entity.row, entity]),
   )
-  const sources = sourcesOf(context, own, view)
-  const best = new Map<number, ScoredEntity>()
+  const sources = sourcesOf(context, own, [...entities.values()], view)
+  const best = new Map<string, ScoredEntity>()
   for (const candidate of own) {
     const entity = entities.get(Number(candidate.passage.owner))
     const source = sources.get(candidate.passage.row)
     if (entity === undefined || entity.forgottenAt !== null || source === undefined) continue
     const scored = scoreEntity(context, question, candidate, entity, source, view)
-    const old = best.get(entity.row)
-    if (old === undefined || isBetter(scored, old)) best.set(entity.row, scored)
+    const old = best.get(scored.reference)
+    if (old === undefined || isBetter(scored, old)) best.set(scored.reference, scored)
   }
   return [...best.values()]
 }
@@ -64,15 +64,17 @@ interface Source {
 function sourcesOf(
   context: OperationContext,
   candidates: readonly Candidate[],
+  owners: readonly Entity[],
   view: PassageView,
 ): ReadonlyMap<number, Source> {
   const { entities } = context.store
   const sources = new Map<number, Source>()
-  const owners = [...new Set(candidates.map(({ passage }) => Number(passage.owner)))]
   const wanted = new Set(candidates.map(({ passage }) => passage.row))
   const moment = { asOf: view.asOf, knownAt: view.knownAt }
-  for (const owner of owners) {
-    for (const [name, values] of Map.groupBy(entities.properties(owner), ({ name: key }) => key)) {
+  // Of what has been merged, one value is current, whichever name it was told under.
+  const roots = new Set(owners.map((owner) => entities.find(owner)?.row ?? owner.row))
+  for (const root of roots) {
+    for (const [name, values] of Map.groupBy(entities.properties(root), ({ name: key }) => key)) {
       const current = valueAt(values, moment)
       if (current === null || !wanted.has(current.passage)) continue
       const isName = nameProperties.includes(name)

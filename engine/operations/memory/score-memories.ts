@@ -1,18 +1,17 @@
 import { clampShare, recallScore, recencyAt, sixDecimals } from '../../laws/recall-score.ts'
 import { relevanceAt } from '../../laws/relevance.ts'
 import { endsInQuestion, threadTie, type ThreadNeighbour } from '../../laws/thread-tie.ts'
-import type { Memory } from '../../model/memory.ts'
-import type { Passage } from '../../model/passage.ts'
+import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import type { OperationContext } from '../context.ts'
-import { matchPassages, versionsSeen, type Candidate } from './gather-passages.ts'
+import { matchPassages, spokenThen, type Candidate } from './gather-passages.ts'
 import type { Question } from './read-question.ts'
 
 /** A memory with what speaks for it. */
 export interface ScoredMemory {
-  readonly memory: Memory
-  readonly passage: Passage
+  readonly memory: MemoryInPool
+  readonly passage: PassageInPool
   readonly parts: HitParts
   readonly score: number
   /** A reason to be returned, whatever the score (spec CL-27). */
@@ -29,7 +28,7 @@ export function scoreMemories(
   candidates: readonly Candidate[],
   view: PassageView,
 ): ScoredMemory[] {
-  const found = bestByMemory(context, candidates)
+  const found = bestByMemory(candidates)
   const starts = strongest(found, context.settings.recall.starts)
   const ties = tiesFrom(context, question, starts, found, view)
   const threadBest = bestByThread(found)
@@ -51,24 +50,18 @@ export function scoreMemories(
 }
 
 interface Found extends Candidate {
-  readonly memory: Memory
+  readonly memory: MemoryInPool
 }
 
 /** Of two versions that a look into the past shows, the one that matches better. */
-function bestByMemory(
-  context: OperationContext,
-  candidates: readonly Candidate[],
-): Map<string, Found> {
-  const spoken = candidates.filter(({ passage }) => passage.kind === 'memory')
-  const ids = [...new Set(spoken.map(({ passage }) => passage.owner))]
-  const memories = new Map(context.store.memories.byIds(ids).map((memory) => [memory.id, memory]))
+function bestByMemory(candidates: readonly Candidate[]): Map<string, Found> {
   const found = new Map<string, Found>()
-  for (const candidate of spoken) {
-    const memory = memories.get(candidate.passage.owner)
-    const old = found.get(candidate.passage.owner)
-    if (memory === undefined) continue
-    if (old !== undefined && old.match.score >= candidate.match.score) continue
-    found.set(memory.id, { ...candidate, memory })
+  for (const { passage, match } of candidates) {
+    const { memory } = passage
+    if (memory === null || memory.form === 'entities') continue
+    const old = found.get(memory.id)
+    if (old !== undefined && old.match.score >= match.score) continue
+    found.set(memory.id, { passage, match, memory })
   }
   return found
 }
@@ -89,26 +82,31 @@ function tiesFrom(
   found: Map<string, Found>,
   view: PassageView,
 ): Map<string, ThreadNeighbour[]> {
-  const { memories, passages } = context.store
   const byId = new Map(starts.map((start) => [start.memory.id, start]))
   const reach = context.settings.recall.threadReach
-  const turns = memories.turnsAround([...byId.keys()], reach)
+  const turns = context.store.memories.turnsAround([...byId.keys()], reach)
   const missing = [...new Set(turns.map(({ id }) => id))].filter((id) => !found.has(id))
-  const beside = memories.byIds(missing).flatMap((memory) => versionsSeen(context, memory, view))
-  const seen = passages.byRows(passages.visible(beside, view))
-  for (const [id, turn] of bestByMemory(context, matchPassages(question, seen))) {
-    found.set(id, turn)
-  }
+  const beside = matchPassages(question, spokenThen(context, missing, view))
+  for (const [id, turn] of bestByMemory(beside)) found.set(id, turn)
+  const asking = questionsAmong(context, starts)
   const ties = new Map<string, ThreadNeighbour[]>()
   for (const { of, id, distance } of turns) {
     const start = byId.get(of)
     if (start === undefined || !found.has(id)) continue
     const match = start.match.score
-    const asks = endsInQuestion(start.passage.text)
+    const asks = asking.has(start.passage.row)
     const neighbour = { offset: -distance, match, endsInQuestion: asks }
     ties.set(id, [...(ties.get(id) ?? []), neighbour])
   }
   return ties
+}
+
+/** Rows of the starts that end by asking; only turns of a thread can be answered by the next. */
+function questionsAmong(context: OperationContext, starts: readonly Found[]): ReadonlySet<number> {
+  const inThread = starts.filter(({ memory }) => memory.thread !== null)
+  const rows = inThread.map(({ passage }) => passage.row)
+  const asking = context.store.passages.byRows(rows).filter(({ text }) => endsInQuestion(text))
+  return new Set(asking.map(({ row }) => row))
 }
 
 function bestByThread(found: ReadonlyMap<string, Found>): ReadonlyMap<string, number> {
@@ -127,7 +125,7 @@ interface Links {
 }
 
 /** What a question names is evidence only if all of it is linked (spec CL-27). */
-function linksOf(question: Question, memory: Memory, isContextOnly: boolean): Links {
+function linksOf(question: Question, memory: MemoryInPool, isContextOnly: boolean): Links {
   const linked = new Set(memory.entities)
   const inContext = memory.entities.some((row) => question.context.has(row))
   const named = question.named.map(({ rows }) => rows.some((row) => linked.has(row)))
@@ -148,8 +146,8 @@ function contextShare(context: OperationContext, { isDirect, isRelated }: Links)
 
 function partsOf(
   context: OperationContext,
-  memory: Memory,
-  passage: Passage,
+  memory: MemoryInPool,
+  passage: PassageInPool,
   lexical: number,
   activation: number,
   view: PassageView,

@@ -1,3 +1,6 @@
+import { must } from '../../assert.ts'
+import type { Memory } from '../../model/memory.ts'
+import type { Passage } from '../../model/passage.ts'
 import type { Hit } from '../../model/views.ts'
 import type { OperationContext } from '../context.ts'
 import { entitiesOf, lifecycleAt, shownLinks, shownText } from './memory-view.ts'
@@ -5,18 +8,27 @@ import type { Ranked } from './rank-hits.ts'
 import type { ScoredEntity } from './score-entities.ts'
 import type { ScoredMemory } from './score-memories.ts'
 
-/** Hits as they are shown: references spelled out, forgotten ones cut. */
+/** Hits as they are shown: texts read, references spelled out, forgotten ones cut. */
 export function showHits(context: OperationContext, ranked: readonly Ranked[]): Hit[] {
-  const memories = ranked.flatMap((one) => (one.kind === 'memory' ? [one.memory] : []))
-  const entities = entitiesOf(context, memories)
-  return ranked.map((one) =>
-    one.kind === 'memory' ? memoryHit(context, one, entities) : entityHit(one),
-  )
+  const { memories, passages } = context.store
+  const ids = ranked.flatMap((one) => (one.kind === 'memory' ? [one.id] : []))
+  const whole = new Map(memories.byIds(ids).map((memory) => [memory.id, memory]))
+  const entities = entitiesOf(context, [...whole.values()])
+  const texts = passages.byRows(ranked.map(({ passage }) => passage.row))
+  const byRow = new Map(texts.map((passage) => [passage.row, passage]))
+  return ranked.map((one) => {
+    const passage = must(byRow.get(one.passage.row), 'a ranked passage is there')
+    if (one.kind === 'entity') return entityHit(one, passage)
+    const memory = must(whole.get(one.id), 'a ranked memory is there')
+    return memoryHit(context, one, memory, passage, entities)
+  })
 }
 
 function memoryHit(
   context: OperationContext,
-  { memory, passage, parts, score }: ScoredMemory,
+  { parts, score }: ScoredMemory,
+  memory: Memory,
+  passage: Passage,
   entities: ReturnType<typeof entitiesOf>,
 ): Hit {
   return {
@@ -38,7 +50,7 @@ function memoryHit(
 }
 
 /** A property is shown behind the entity's reference, content as it is. */
-function entityHit({ reference, passage, memoryId, parts, score }: ScoredEntity): Hit {
+function entityHit({ reference, memoryId, parts, score }: ScoredEntity, passage: Passage): Hit {
   return {
     id: reference,
     kind: 'entity',

@@ -1,0 +1,166 @@
+import type { ForgettingKind, MemoryForm } from '../../engine/model/memory.ts'
+import type { PassageInPool, PassageKind } from '../../engine/model/passage.ts'
+import type { PassageStore, PassageView } from '../../engine/ports/passage-store.ts'
+import { viewCondition } from './passage-view.ts'
+import type { Sql, SqlValue } from './sql.ts'
+
+type PoolPart = Pick<
+  PassageStore,
+  'visible' | 'between' | 'linking' | 'ofMemories' | 'matching' | 'containing'
+>
+
+/** Passages as a recall weighs them: one query each, text left out, read as bare values. */
+export function pooledPassages(sql: Sql): PoolPart {
+  function pool(query: PoolQuery, view: PassageView): readonly PassageInPool[] {
+    const { condition, values } = viewCondition(view)
+    const rows = sql.raw(
+      `SELECT ${columns} FROM ${query.from} LEFT JOIN memories m
+        ON p.kind = 'memory' AND m.id = p.owner
+        WHERE ${query.where} AND ${condition} ${query.tail ?? ''}`,
+      ...query.values,
+      ...values,
+      ...(query.limit === undefined ? [] : [query.limit]),
+    )
+    return rows.map(pooled)
+  }
+  const indexed = (table: string, match: string, view: PassageView, limit: number) =>
+    match === ''
+      ? []
+      : pool(
+          {
+            from: `${table} JOIN passages p ON p.row = ${table}.rowid`,
+            where: `${table} MATCH ?`,
+            values: [match],
+            tail: `ORDER BY ${table}.rank LIMIT ?`,
+            limit,
+          },
+          view,
+        )
+  return {
+    visible: (rows, view) =>
+      rows.length === 0
+        ? []
+        : pool(
+            {
+              from: 'passages p',
+              where: 'p.row IN (SELECT value FROM json_each(?))',
+              values: [JSON.stringify(rows)],
+            },
+            view,
+          ),
+    between: ({ from, to }, view, limit) =>
+      pool(
+        {
+          from: 'passages p',
+          where: "p.valid_from >= ? AND p.valid_from < ? AND p.terms <> ''",
+          values: [from, to],
+          tail: 'ORDER BY p.valid_from DESC, p.row DESC LIMIT ?',
+          limit,
+        },
+        view,
+      ),
+    linking: (entities, view, limit) =>
+      pool(
+        {
+          from: `(SELECT DISTINCT memory FROM links
+            WHERE entity IN (SELECT value FROM json_each(?)) ORDER BY memory DESC LIMIT ?) l
+            JOIN memories c ON c.id = l.memory JOIN passages p ON p.row = c.passage`,
+          where: "p.terms <> ''",
+          values: [JSON.stringify(entities), limit],
+        },
+        view,
+      ),
+    ofMemories: (ids, view) =>
+      ids.length === 0
+        ? []
+        : pool(
+            {
+              from: `json_each(?) i JOIN memories c ON c.id = i.value
+                JOIN passages p ON p.row = c.passage`,
+              where: "p.terms <> ''",
+              values: [JSON.stringify(ids)],
+            },
+            view,
+          ),
+    matching: (terms, view, limit) =>
+      indexed('passage_terms', terms.map(quoted).join(' OR '), view, limit),
+    containing: (foldedWord, view, limit) =>
+      indexed('passage_trigrams', trigrams(foldedWord).map(quoted).join(' AND '), view, limit),
+  }
+}
+
+interface PoolQuery {
+  readonly from: string
+  readonly where: string
+  readonly values: readonly SqlValue[]
+  readonly tail?: string
+  readonly limit?: number
+}
+
+const columns = `p.row, p.kind, p.owner, p.part, p.terms, p.valid_from, m.form, m.thread,
+  m.entities, m.stores, m.confidence, m.explicit, m.access_count, m.last_accessed_at, m.pinned_at,
+  m.expires_at, m.forgotten_kind`
+
+/** In the order of `columns`. */
+function pooled(values: readonly SqlValue[]): PassageInPool {
+  const [row, kind, owner, part, terms, validFrom, form, thread, entities, stores, ...rest] =
+    values as PoolRow
+  const [confidence, explicit, accessCount, lastAccessedAt, pinnedAt, expiresAt, forgotten] = rest
+  return {
+    row,
+    kind,
+    owner,
+    part,
+    terms,
+    validFrom,
+    memory:
+      form === null
+        ? null
+        : {
+            id: owner,
+            form,
+            thread,
+            entities: JSON.parse(entities),
+            stores: JSON.parse(stores),
+            confidence,
+            explicit: explicit === 1,
+            accessCount,
+            lastAccessedAt,
+            pinnedAt,
+            expiresAt,
+            forgotten: forgotten === null ? null : { kind: forgotten },
+          },
+  }
+}
+
+type PoolRow = readonly [
+  row: number,
+  kind: PassageKind,
+  owner: string,
+  part: number,
+  terms: string,
+  validFrom: number,
+  form: MemoryForm | null,
+  thread: string | null,
+  entities: string,
+  stores: string,
+  confidence: number | null,
+  explicit: number,
+  accessCount: number,
+  lastAccessedAt: number,
+  pinnedAt: number | null,
+  expiresAt: number | null,
+  forgotten: ForgettingKind | null,
+]
+
+/** A string in FTS5's query language is words alone, whatever stands in it. */
+export function quoted(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`
+}
+
+/** Without positions in the index a word is asked for by its trigrams; the caller checks order. */
+function trigrams(word: string): string[] {
+  const letters = [...word]
+  const all = letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`)
+  return [...new Set(all)]
+}
