@@ -48,7 +48,7 @@ export default defineConfig({
         ],
         test: {
           name: 'workerd',
-          include: ['test/{durable-objects,ports/{d1,local},workers,stories}/**/*.test.ts'],
+          include: ['test/{durable-objects,ports/{d1,jose,local},workers,stories}/**/*.test.ts'],
           setupFiles: ['./test/support/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
         },

@@ -6,6 +6,13 @@ declare namespace Cloudflare {
     MNEME_TEST_CLOCK?: string
     /** Calls a minute that one key may make of one namespace; default 60000. */
     MNEME_CALLS_PER_MINUTE?: string
+    /**
+     * Keys that sign tokens, JSON `[{kid, secret}]`, secrets of 32 bytes or more as base64url. The
+     * first signs, all verify. Unset: one key, derived from MNEME_ROOT_KEY.
+     */
+    MNEME_TOKEN_KEYS?: string
+    /** Origins whose pages may call from a browser, comma-separated, or `*`; unset: none. */
+    MNEME_CORS_ORIGINS?: string
     /** An OpenAI-compatible endpoint for chat models and embeddings, without a trailing slash. */
     MODEL_BASE_URL?: string
     MODEL_API_KEY?: string

@@ -3,9 +3,11 @@ import type { Digest } from '../engine/ports/digest.ts'
 import type { Ids } from '../engine/ports/ids.ts'
 import type { Projection } from '../engine/ports/projection.ts'
 import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
+import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
 import { createNamespaceRegistry } from './d1/namespace-registry.ts'
 import { createProjection } from './d1/projection.ts'
+import { createTokenIssuer } from './jose/token-issuer.ts'
 import { createDateReader } from './local/date-reader.ts'
 import { createDigest } from './local/digest.ts'
 import { createIds } from './local/ids.ts'
@@ -29,6 +31,7 @@ export interface NamespacePorts {
 /** The parts the edge works with. */
 export interface EdgePorts {
   readonly keys: KeyDirectory
+  readonly tokens: TokenIssuer
   readonly namespaces: NamespaceRegistry
   readonly ids: Ids
   readonly clock: () => number
@@ -51,11 +54,21 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
 export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
   return {
     keys: createKeyDirectory(env.DB),
+    tokens: createTokenIssuer({ keys: env.MNEME_TOKEN_KEYS ?? '', rootKey: rootKeyOf(env) }),
     namespaces: createNamespaceRegistry(env.DB),
     ids: createIds(),
     clock: Date.now,
   }
 }
+
+/** The key with the role root, null where there is none. Everyone knows that of development. */
+export function rootKeyOf(env: Cloudflare.Env): string | null {
+  const root = env.MNEME_ROOT_KEY ?? ''
+  const isOpen = root === DEVELOPMENT_KEY && env.MNEME_ENVIRONMENT === 'production'
+  return root === '' || isOpen ? null : root
+}
+
+const DEVELOPMENT_KEY = 'mneme-dev'
 
 function positiveNumber(given: string | undefined, otherwise: number): number {
   const value = Number(given)

@@ -15,7 +15,7 @@ const globSchema = z
   .max(maxNamespaceCharacters, `a pattern has at most ${maxNamespaceCharacters} characters`)
   .meta({ examples: ['acme', 'acme-*'] })
 
-const nameSchema = filledString({ maxCharacters: maxKeyNameCharacters })
+export const nameSchema = filledString({ maxCharacters: maxKeyNameCharacters })
 
 export const newKeySchema = z
   .strictObject({

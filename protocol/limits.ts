@@ -97,5 +97,10 @@ export const maxNamespaceCharacters = 64
 export const maxKeyNameCharacters = 128
 export const maxNamespaceGlobs = 100
 
+/** Long enough for a page that is being read; a stolen one dies within the day at the latest. */
+export const defaultTokenSeconds = 3_600
+export const minTokenSeconds = 60
+export const maxTokenSeconds = 86_400
+
 /** More field errors than anybody mends at once are cut off. */
 export const maxFieldErrors = 100

@@ -36,9 +36,14 @@ function emitTypes() {
   writeFileSync(writtenOut, declarations())
   const config = join(dist, 'tsconfig.json')
   const compilerOptions = {
-    ...{ noEmit: false, declaration: true, emitDeclarationOnly: true },
-    ...{ rootDir: '../..', outDir: 'types', types: [], lib: ['es2024', 'dom', 'dom.iterable'] },
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
     noErrorTruncation: true,
+    rootDir: '../..',
+    outDir: 'types',
+    types: [],
+    lib: ['es2024', 'dom', 'dom.iterable'],
   }
   const files = ['../index.ts', 'wire-written-out.ts']
   writeFileSync(

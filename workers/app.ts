@@ -5,6 +5,7 @@ import { answerError, problemOfIssues } from './errors.ts'
 import { KeyCache } from './key-cache.ts'
 import { unmatched } from './method-table.ts'
 import { authenticate } from './middleware/authenticate.ts'
+import { crossOrigin } from './middleware/cross-origin.ts'
 import { position } from './middleware/position.ts'
 import { requestId } from './middleware/request-id.ts'
 import { testClock } from './middleware/test-clock.ts'
@@ -27,6 +28,7 @@ import { keyRoutes } from './routes/operations/keys.ts'
 import { namespaceRoutes } from './routes/operations/namespaces.ts'
 import { openapiRoutes } from './routes/operations/openapi.ts'
 import { tickRoutes } from './routes/operations/tick.ts'
+import { tokenRoutes } from './routes/operations/tokens.ts'
 
 export interface AppParts {
   readonly openPorts: (env: Cloudflare.Env) => EdgePorts
@@ -49,8 +51,8 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
     c.set('ports', ports)
     await next()
   })
-  app.use(requestId)
-  app.use('/v1/*', authenticate(keys), testClock, position)
+  app.use(requestId, crossOrigin)
+  app.use('/v1/*', testClock, authenticate(keys), position)
 
   healthRoutes(app)
   rememberRoutes(app)
@@ -68,6 +70,7 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   erasureRoutes(app)
   namespaceRoutes(app)
   keyRoutes(app, keys)
+  tokenRoutes(app)
   tickRoutes(app)
   openapiRoutes(app)
   docsRoutes(app)

@@ -5,6 +5,7 @@ import { Problem, problemOfFailure } from './errors.ts'
 import { idempotencyOf } from './idempotency.ts'
 import { openNamespace } from './namespace-stub.ts'
 import type { NamespaceStub } from './namespace-stub.ts'
+import { showRate } from './rate-headers.ts'
 import { noteNamespace } from './seen-namespaces.ts'
 import { costBody } from './translate/cost.ts'
 
@@ -36,6 +37,7 @@ export async function callNamespace<N extends OperationName>(
   // A revoked key learns nothing more.
   if (result.ok || result.failure.code !== 'unauthenticated') {
     c.header('Mneme-Position', String(reply.position))
+    showRate(c, reply.rate)
   }
   if (reply.replayed) c.header('Idempotent-Replay', 'true')
   return answerOf(reply)

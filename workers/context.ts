@@ -25,4 +25,6 @@ export type EdgeMiddleware = MiddlewareHandler<EdgeEnv>
 export interface Access {
   readonly caller: Caller
   readonly namespaces: readonly string[]
+  /** Shown was a token, which may mint no other. */
+  readonly isToken: boolean
 }

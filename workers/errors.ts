@@ -67,14 +67,15 @@ export function problemOfFailure({ code, detail, errors, retryAfterSeconds }: Fa
   })
 }
 
-/** What the schemas found: one code where all issues agree on it, else `invalid_request`. */
+/** What the schemas found, by the code that says most; all of it is listed. */
 export function problemOfIssues(issues: readonly z.core.$ZodIssue[]): Problem {
   const found = issues.flatMap((issue) => fieldErrorsOf(issue))
-  const codes = new Set(found.map(({ code }) => code))
-  const [only] = codes
-  const code = codes.size === 1 && isErrorCode(only) ? only : 'invalid_request'
   const errors = found.map(({ path, message }) => ({ path, message }))
-  const [first = { path: '', message: 'the request is not valid' }] = errors
+  const coded = found.filter(({ code }) => isErrorCode(code))
+  // Too many bytes wins: whatever else is wrong was looked for in a text nobody would take.
+  const told = coded.find(({ code }) => code === 'too_large') ?? coded[0]
+  const code = isErrorCode(told?.code) ? told.code : 'invalid_request'
+  const first = told ?? errors[0] ?? { path: '', message: 'the request is not valid' }
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''
   const detail = `${first.path === '' ? '' : `${first.path}: `}${first.message}${more}`
   return new Problem(code, detail, { errors })

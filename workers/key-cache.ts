@@ -10,23 +10,23 @@ export type Found =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'outage'; readonly why: string }
 
-/** The keys that this isolate has seen to be valid, by the hash of their secret. */
+/** The keys that this isolate has seen to be valid, by the hash of their secret or by their id. */
 export class KeyCache {
   readonly #keys = new Map<string, { readonly key: Key; readonly at: number }>()
 
   /** Asks the directory where nothing fresh is known; an outage is bridged by what was known. */
   async find(
-    hash: string,
+    name: string,
     now: number,
-    look: (hash: string) => Promise<Key | null>,
+    look: (name: string) => Promise<Key | null>,
   ): Promise<Found> {
-    const known = this.#keys.get(hash)
+    const known = this.#keys.get(name)
     if (known && now - known.at < FRESH_MS) return { kind: 'known', key: known.key }
     try {
-      const key = await look(hash)
-      this.#keys.delete(hash)
+      const key = await look(name)
+      this.#keys.delete(name)
       if (key === null || key.revokedAt !== null) return { kind: 'unknown' }
-      this.#keep(hash, key, now)
+      this.#keep(name, key, now)
       return { kind: 'known', key }
     } catch (error) {
       if (known && now - known.at < STALE_MS) return { kind: 'known', key: known.key }
@@ -36,12 +36,12 @@ export class KeyCache {
 
   /** A revoked key is looked up again, wherever it stands here. */
   drop(id: string): void {
-    for (const [hash, { key }] of this.#keys) if (key.id === id) this.#keys.delete(hash)
+    for (const [name, { key }] of this.#keys) if (key.id === id) this.#keys.delete(name)
   }
 
-  #keep(hash: string, key: Key, at: number): void {
+  #keep(name: string, key: Key, at: number): void {
     const [oldest] = this.#keys.keys()
     if (this.#keys.size >= MAX_KEYS && oldest !== undefined) this.#keys.delete(oldest)
-    this.#keys.set(hash, { key, at })
+    this.#keys.set(name, { key, at })
   }
 }

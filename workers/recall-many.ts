@@ -2,10 +2,10 @@ import type { Degradation } from '../engine/model/views.ts'
 import type { Call, RecallInput, Reply } from '../engine/operations/catalogue.ts'
 import { askNamespace, callerOf } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
-import { visitEach } from './each-namespace.ts'
 import { Problem, problemOfFailure } from './errors.ts'
-import { matchesGlob } from './match-glob.ts'
+import { mayEnter } from './middleware/authorize.ts'
 import { openNamespace } from './namespace-stub.ts'
+import { showRate } from './rate-headers.ts'
 import { noteNamespace } from './seen-namespaces.ts'
 
 /** A namespace that takes longer is left out: the others have answered by then. */
@@ -26,15 +26,16 @@ export async function recallMany(
   input: RecallInput,
 ): Promise<RecalledMany> {
   requireAll(c, namespaces)
-  const answers = await visitEach([...new Set(namespaces)], (name) => recallIn(c, name, input))
+  // All at once, however many (20 at most): the slowest of them sets the time, not their number.
+  const names = [...new Set(namespaces)]
+  const answers = await Promise.all(names.map((name) => recallIn(c, name, input)))
   const replies = answers.filter((answer): answer is Recalled => 'result' in answer)
   const missing = answers.filter((answer): answer is Degradation => 'reason' in answer)
   const parts = replies.flatMap(({ namespace, result }) =>
     result.ok ? { namespace, recollection: result.value } : [],
   )
-  const refusal = replies.find(({ result }) => !result.ok)?.result
-  if (parts.length === 0 && refusal?.ok === false) throw problemOfFailure(refusal.failure)
-  if (parts.length === 0) throw new Problem('unavailable', 'no namespace answers at present')
+  refuseRevoked(replies)
+  if (parts.length === 0) throw refusalOf(c, replies)
   const { topK, maxTokens } = input
   const merge = { parts, topK, ...(maxTokens !== undefined && { maxTokens }) }
   const merged = await askNamespace(c, 'mergeRecollections', merge)
@@ -47,13 +48,30 @@ export async function recallMany(
 
 /** One that is not allowed ends it: the caller would take the rest for the whole. */
 function requireAll(c: EdgeContext, namespaces: readonly string[]): void {
-  const globs = c.get('access').namespaces
   for (const [index, name] of namespaces.entries()) {
-    if (globs.some((glob) => matchesGlob(glob, name))) continue
+    if (mayEnter(c, name)) continue
     const message = `the key is not for the namespace ${name}`
     const path = `namespaces.${index}`
     throw new Problem('forbidden', `${path}: ${message}`, { errors: [{ path, message }] })
   }
+}
+
+/** A key that one of them refuses as revoked is revoked for all. */
+function refuseRevoked(replies: readonly Recalled[]): void {
+  for (const { result } of replies) {
+    if (!result.ok && result.failure.code === 'unauthenticated') {
+      throw problemOfFailure(result.failure)
+    }
+  }
+}
+
+/** Where none has answered: why the first has not. */
+function refusalOf(c: EdgeContext, [first]: readonly Recalled[]): Problem {
+  if (first === undefined || first.result.ok) {
+    return new Problem('unavailable', 'no namespace answers at present')
+  }
+  showRate(c, first.rate)
+  return problemOfFailure(first.result.failure)
 }
 
 async function recallIn(
@@ -73,7 +91,7 @@ async function recallIn(
   const part = `namespace:${namespace}`
   try {
     const asked = openNamespace(c.env, namespace).call(call)
-    const reply = await Promise.race([asked, afterPatience()])
+    const reply = await withinPatience(asked)
     return reply === null ? { part, reason: 'timeout' } : { ...reply, namespace }
   } catch (error) {
     // Told in `degraded`; the log has the cause.
@@ -82,8 +100,12 @@ async function recallIn(
   }
 }
 
-function afterPatience(): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), PATIENCE_MS)
-  })
+async function withinPatience<T>(asked: Promise<T>): Promise<T | null> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  try {
+    return await Promise.race([asked, promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

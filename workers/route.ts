@@ -13,6 +13,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthenticated',
   'forbidden',
+  'rate_limited',
   'internal',
   'overloaded',
   'unavailable',

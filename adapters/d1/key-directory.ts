@@ -11,6 +11,11 @@ export function createKeyDirectory(db: D1Database): KeyDirectory {
       return row === undefined ? null : keyOf(row)
     },
 
+    async byId(id) {
+      const row = await orm.select().from(keys).where(eq(keys.id, id)).get()
+      return row === undefined ? null : keyOf(row)
+    },
+
     async add(key) {
       await orm.insert(keys).values(key)
     },

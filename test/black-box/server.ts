@@ -11,6 +11,8 @@ import { until } from './until.ts'
 export interface Server {
   readonly url: string
   readonly pid: number
+  /** What it was given as `--persist-to`. */
+  readonly folder: string
   /** SIGKILL to every process of it, as a power cut would; `startAgain` finds the same folder. */
   killNow(): Promise<void>
   startAgain(): Promise<void>
@@ -46,6 +48,7 @@ export async function startServer(): Promise<Server> {
   }
   return {
     url,
+    folder,
     get pid() {
       return pidOf(child)
     },

@@ -15,6 +15,16 @@ export function keyDirectoryContract(open: () => KeyDirectory): void {
       expect(await directory.byHash('')).toBeNull()
     })
 
+    it('finds a key by its id, revoked or not, and answers null for another', async () => {
+      const directory = open()
+      await directory.add({ ...key('key_1'), hash: 'hash-1' })
+      expect(await directory.byId('key_1')).toEqual(key('key_1'))
+      expect(await directory.byId('hash-1')).toBeNull()
+      expect(await directory.byId('')).toBeNull()
+      await directory.revoke('key_1', 9_000)
+      expect(await directory.byId('key_1')).toEqual({ ...key('key_1'), revokedAt: 9_000 })
+    })
+
     it('keeps what has no name and no agent', async () => {
       const directory = open()
       const nameless: Key = { ...key('key_1'), name: null, agent: null, namespaces: [] }

@@ -35,6 +35,24 @@ const refusals: readonly Refusal[] = [
   ['a bad id', remember, { entities: [{ user_id: 7 }] }, '400 invalid_request entities.0.user_id'],
   ['a reserved kind', remember, { entities: ['__memory_id:5'] }, '400 reserved_name entities.0'],
   [
+    'a reserved kind as a key',
+    remember,
+    { entities: [{ __m_id: '7' }] },
+    '400 reserved_name entities.0.__m_id entities.0',
+  ],
+  [
+    'a reserved kind among other faults',
+    remember,
+    { thread: 8, entities: ['__m_id:7'] },
+    '400 reserved_name entities.0 thread',
+  ],
+  [
+    'too many bytes among other faults',
+    remember,
+    { entities: ['__m_id:7'], text: 'a'.repeat(65_537), thread: 8 },
+    '413 too_large text entities.0 thread',
+  ],
+  [
     'a reserved metadata name',
     remember,
     '{"text":"a","metadata":{"__proto__":"b"}}',

@@ -98,6 +98,47 @@ describe('the service', () => {
     expect((await send('POST', path, { text: 'b' }, auth)).status).toBe(401)
   })
 
+  it('CL-46 a token acts as its key, and goes with it', async () => {
+    const key = async () => {
+      const created = await send('POST', '/v1/keys', { role: 'owner', namespaces: ['live-i'] })
+      return created.json<{ id: string; key: string }>()
+    }
+    const owner = await key()
+    const by = (credential: string) => ({ Authorization: `Bearer ${credential}` })
+    const wanted = { namespace: 'live-i', role: 'main' }
+    const minted = await send('POST', '/v1/tokens', wanted, by(owner.key))
+    expect(minted.status).toBe(201)
+    const { token } = await minted.json<{ token: string }>()
+    const path = '/v1/namespaces/live-i/remember'
+    const once = { 'Idempotency-Key': 'k1' }
+    const first = await send('POST', path, { text: 'a' }, { ...by(owner.key), ...once })
+    expect([first.status, first.headers.get('RateLimit-Limit')]).toEqual([201, '60000'])
+    const again = await send('POST', path, { text: 'a' }, { ...by(token), ...once })
+    expect(again.headers.get('Idempotent-Replay')).toBe('true')
+    expect(Number(again.headers.get('RateLimit-Remaining'))).toBeLessThan(60_000)
+    const elsewhere = await send('GET', '/v1/namespaces/live-j/memories', undefined, by(token))
+    expect(elsewhere.status).toBe(403)
+    expect((await send('DELETE', `/v1/keys/${owner.id}`)).status).toBe(200)
+    expect((await send('POST', path, { text: 'b' }, by(token))).status).toBe(401)
+  })
+
+  it('CL-36 recalls in several namespaces', async () => {
+    for (const name of ['live-k', 'live-l']) {
+      const path = `/v1/namespaces/${name}/remember`
+      expect((await send('POST', path, { text: `${name} keeps herons` })).status).toBe(201)
+    }
+    const body = { query: 'Who keeps herons?', namespaces: ['live-l', 'live-k'] }
+    const response = await send('POST', '/v1/namespaces/live-m/recall', body)
+    const { hits, degraded, position } = await response.json<{
+      hits: { namespace: string; text: string }[]
+      degraded: object[]
+      position: number
+    }>()
+    expect(hits.map(({ namespace }) => namespace).sort()).toEqual(['live-k', 'live-l'])
+    expect(degraded.filter((one) => JSON.stringify(one).includes('namespace:'))).toEqual([])
+    expect(position).toBe(0)
+  })
+
   it('a batch as NDJSON is committed line by line', async () => {
     const response = await exports.default.fetch(
       'https://mneme.test/v1/namespaces/live-g/remember/batch',

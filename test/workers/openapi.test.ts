@@ -80,6 +80,17 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('tells the headers of the allowance wherever a namespace answers, and with 429', async () => {
+    for (const { id, path, description } of await operations()) {
+      if (!path.includes('{ns}/')) continue
+      for (const [status, { headers = {} }] of Object.entries(description.responses)) {
+        const isTold = Number(status) < 300 || status === '429'
+        expect([id, status, 'RateLimit-Remaining' in headers]).toEqual([id, status, isTold])
+      }
+      expect([id, '429' in description.responses]).toEqual([id, true])
+    }
+  })
+
   it('has an example for every body, which the operation takes', async () => {
     for (const operation of await operations()) {
       const { path, body } = requestFor(operation)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Hit } from '../../engine/model/views.ts'
 import { Edge } from './support/edge.ts'
 
@@ -84,6 +84,40 @@ describe('CL-36 recall in several namespaces', () => {
       { part: 'namespace:b', reason: 'unavailable' },
       { part: 'namespace:c', reason: 'overloaded' },
     ])
+  })
+
+  it('one that takes longer than five seconds is told, however many there are', async () => {
+    vi.useFakeTimers()
+    try {
+      const names = Array.from({ length: 20 }, (_, i) => `n${i}`)
+      const edge = edgeWith(...names)
+      for (const name of names.slice(1)) edge.namespace(name).call = () => new Promise(() => {})
+      const asked = edge.post(path, { query: 'x', namespaces: names })
+      await vi.advanceTimersByTimeAsync(5_000)
+      const { hits, degraded } = await (await asked).json<Answer>()
+      expect(hits.map(({ text }) => text)).toEqual(['n0'])
+      expect(degraded).toEqual(
+        names.slice(1).map((name) => ({ part: `namespace:${name}`, reason: 'timeout' })),
+      )
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('one that knows the key as revoked ends it', async () => {
+    const edge = edgeWith('a', 'b')
+    edge.namespace('b').answers.recall = () => ({
+      ok: false,
+      failure: { code: 'unauthenticated', detail: 'key revoked' },
+    })
+    const response = await edge.post(path, { query: 'x', namespaces: ['a', 'b'] })
+    expect(response.status).toBe(401)
+    expect(response.headers.has('Mneme-Position')).toBe(false)
+  })
+
+  it('at_least goes with one namespace alone', async () => {
+    const body = { query: 'x', namespaces: ['acme'], at_least: 1 }
+    expect((await new Edge().post(path, body)).status).toBe(400)
   })
 
   it('where all refuse, their refusal is the answer', async () => {

@@ -21,12 +21,17 @@ export function requireRole(c: EdgeContext, role: Role): void {
   throw new Problem('forbidden', `this takes the role ${role}, the key has ${caller.role}`)
 }
 
+/** Whether the credential is for the namespace. */
+export function mayEnter(c: EdgeContext, name: string): boolean {
+  return c.get('access').namespaces.some((glob) => matchesGlob(glob, name))
+}
+
 function allowedNamespace(c: EdgeContext, name: string): string {
   const checked = namespaceSchema.safeParse(name)
   if (!checked.success) {
     const message = checked.error.issues[0]?.message ?? 'expected a namespace'
     throw new Problem('invalid_request', `ns: ${message}`, { errors: [{ path: 'ns', message }] })
   }
-  if (c.get('access').namespaces.some((glob) => matchesGlob(glob, name))) return name
+  if (mayEnter(c, name)) return name
   throw new Problem('forbidden', `the key is not for the namespace ${name}`)
 }

@@ -32,7 +32,7 @@ export function describeApi(app: App) {
       { name: 'Memory', description: 'Remember, recall, forget' },
       { name: 'Entities', description: 'What memories are about' },
       { name: 'Governance', description: 'Proposals, audit, erasures' },
-      { name: 'Operations', description: 'Keys, namespaces, health' },
+      { name: 'Operations', description: 'Keys, tokens, namespaces, health' },
     ],
     paths,
     components: {
@@ -42,7 +42,7 @@ export function describeApi(app: App) {
         key: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A key, as created by `POST /v1/keys`',
+          description: 'A key, as created by `POST /v1/keys`, or a token of `POST /v1/tokens`',
         },
       },
     },
@@ -65,7 +65,18 @@ const headers = {
     schema: { type: 'string' },
   },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
+  'RateLimit-Limit': {
+    description: 'Calls a minute that the key may make of the namespace, its tokens included',
+    schema: { type: 'integer' },
+  },
+  'RateLimit-Remaining': { description: 'Calls left at present', schema: { type: 'integer' } },
+  'RateLimit-Reset': {
+    description: 'Seconds until one more call is allowed; 0 where one is now',
+    schema: { type: 'integer' },
+  },
 }
+
+const RATE_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
 
 function describeRoute(route: RouteConfig, schemas: JsonSchemas) {
   const { method: _method, path: _path, request, responses, ...rest } = route
@@ -99,10 +110,14 @@ function describeRoute(route: RouteConfig, schemas: JsonSchemas) {
 }
 
 function headersOf({ path, request }: RouteConfig, status: number): string[] {
-  if (status === 429 || status === 503) return ['X-Request-Id', 'Retry-After']
-  if (status >= 300 || !path.includes('{ns}')) return ['X-Request-Id']
+  const isInNamespace = path.includes('{ns}')
+  const rate = isInNamespace ? RATE_HEADERS : []
+  if (status === 429) return ['X-Request-Id', 'Retry-After', ...rate]
+  if (status === 503) return ['X-Request-Id', 'Retry-After']
+  if (status >= 300 || !isInNamespace) return ['X-Request-Id']
   const isWrite = request?.headers !== undefined
-  return ['X-Request-Id', 'Mneme-Position', ...(isWrite ? ['Idempotent-Replay'] : [])]
+  const replay = isWrite ? ['Idempotent-Replay'] : []
+  return ['X-Request-Id', 'Mneme-Position', ...replay, ...rate]
 }
 
 function headerReference(name: string) {

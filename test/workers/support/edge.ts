@@ -1,5 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { openEdgePorts } from '../../../adapters/open-ports.ts'
 import type { EdgePorts } from '../../../adapters/open-ports.ts'
 import type { Role } from '../../../engine/model/caller.ts'
 import type { Key, KeyDirectory, NamespaceEntry } from '../../../engine/ports/key-directory.ts'
@@ -72,6 +73,8 @@ export class Edge {
     let count = 0
     return {
       keys: this.keys,
+      // The real one: it keeps nothing, and its keys are the variables'.
+      tokens: openEdgePorts(this.env).tokens,
       namespaces: {
         list: async (after, limit) =>
           this.registry.filter(({ name }) => after === null || name > after).slice(0, limit),
@@ -99,6 +102,12 @@ export class FakeKeys implements KeyDirectory {
     this.looks += 1
     if (this.down) throw new Error('D1 does not answer')
     return this.stored.find((key) => key.hash === hash) ?? null
+  }
+
+  async byId(id: string): Promise<Key | null> {
+    this.looks += 1
+    if (this.down) throw new Error('D1 does not answer')
+    return this.stored.find((key) => key.id === id) ?? null
   }
 
   async add(key: Key & { hash: string }): Promise<void> {

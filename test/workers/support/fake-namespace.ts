@@ -3,6 +3,7 @@ import type {
   Call,
   OperationName,
   Operations,
+  RateState,
   Reply,
   Usage,
 } from '../../../engine/operations/catalogue.ts'
@@ -56,6 +57,7 @@ export class FakeNamespace implements NamespaceStub {
   readonly ticks: number[] = []
   readonly answers: Answers = { ...plainAnswers }
   replayed = false
+  rate: RateState = { limit: 60, remaining: 59, isAllowed: true, resetSeconds: 0 }
   at = 7
 
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
@@ -66,6 +68,7 @@ export class FakeNamespace implements NamespaceStub {
       usage: noUsage,
       degraded: [],
       replayed: this.replayed,
+      rate: this.rate,
     }
   }
 

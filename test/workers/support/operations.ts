@@ -20,7 +20,12 @@ export interface OperationObject {
   readonly requestBody?: { readonly content: Record<string, { schema: Schema }> }
   readonly responses: Record<
     string,
-    { description: string; 'x-codes'?: string[]; content?: Record<string, { schema: Schema }> }
+    {
+      description: string
+      'x-codes'?: string[]
+      headers?: Record<string, object>
+      content?: Record<string, { schema: Schema }>
+    }
   >
 }
 

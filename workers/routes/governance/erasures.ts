@@ -9,7 +9,7 @@ import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { askDirectory } from '../../directory.ts'
 import { Problem, problemOfFailure } from '../../errors.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
-import { matchesGlob } from '../../match-glob.ts'
+import { mayEnter } from '../../middleware/authorize.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { forRole, jsonContent, problems } from '../../route.ts'
 import { receiptBody } from '../../translate/receipt.ts'
@@ -74,10 +74,9 @@ async function namespaceOf(
   id: string,
   named: string | undefined,
 ): Promise<string | null> {
-  const { namespaces } = c.get('access')
   const registry = c.get('ports').namespaces
   const name = named ?? (await askDirectory(c, () => registry.ofErasure(id)))
-  return name !== null && namespaces.some((glob) => matchesGlob(glob, name)) ? name : null
+  return name !== null && mayEnter(c, name) ? name : null
 }
 
 async function receiptIn(c: EdgeContext, namespace: string, id: string): Promise<Receipt | null> {

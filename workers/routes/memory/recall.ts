@@ -5,6 +5,7 @@ import { recallSchema, recollectionSchema } from '../../../protocol/recall.ts'
 import { answerOf, callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
+import { showRate } from '../../rate-headers.ts'
 import { recallMany } from '../../recall-many.ts'
 import { forRoleWithBody, jsonContent, problemsWithBody, requiredBody } from '../../route.ts'
 import { sumCosts } from '../../translate/cost.ts'
@@ -48,6 +49,7 @@ async function answerMany(
   input: RecallInput,
 ): Promise<Answer<'recall'>> {
   const { merged, costs } = await recallMany(c, namespaces, input)
+  showRate(c, merged.rate)
   const { value, cost } = answerOf(merged)
   c.header('Mneme-Position', String(merged.position))
   return { value, cost: { ...sumCosts(costs, 0), position: cost.position } }

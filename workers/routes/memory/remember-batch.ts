@@ -12,6 +12,7 @@ import { commitItems, readItem } from '../../batch.ts'
 import { reach } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv, EdgeMiddleware } from '../../context.ts'
 import { jsonBody, mediaTypeOf } from '../../middleware/json-body.ts'
+import { showRate } from '../../rate-headers.ts'
 import { forRole, linesOf, NDJSON, problemsWithBody } from '../../route.ts'
 import { streamBatch } from '../../stream-batch.ts'
 import { answerLines } from '../../stream-lines.ts'
@@ -66,6 +67,7 @@ export function rememberBatchRoutes(app: OpenAPIHono<EdgeEnv>): void {
     const { results, replies } = await commitItems(c, read)
     const cost = sumCosts(replies, position)
     c.header('Mneme-Position', String(cost.position))
+    showRate(c, replies.at(-1)?.rate)
     return c.json({ results: [...results], ...cost }, 200)
   })
 }

@@ -1,0 +1,40 @@
+// `npm run bench`: measures a Mneme server that it starts itself. It shows times beside their
+// budgets and judges none of them: a shared machine is no judge.
+//   npm run bench -- [name] [--quick] [--write] [--sizes 1000,10000] [--calls 200]
+import { parseArgs } from 'node:util'
+import * as memory from './memory.mjs'
+
+const benches = { memory }
+
+process.exitCode = await main()
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      sizes: { type: 'string' },
+      calls: { type: 'string' },
+    },
+  })
+  const name = positionals[0] ?? 'memory'
+  const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
+  if (bench === undefined) {
+    console.log(`There is no bench "${name}". There is:`)
+    for (const [other, { about }] of Object.entries(benches)) console.log(`  ${other}  ${about}`)
+    return 2
+  }
+  const { quick } = values
+  await bench.run({
+    sizes: (values.sizes ?? (quick ? '1000' : '1000,10000,100000')).split(',').map(wholeNumber),
+    calls: wholeNumber(values.calls ?? (quick ? '40' : '200')),
+    write: values.write,
+  })
+  return 0
+}
+
+function wholeNumber(text) {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`${text} is not a number from 1 to 9999999`)
+  return Number(text)
+}

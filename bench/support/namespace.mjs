@@ -1,0 +1,25 @@
+const KEY = 'mneme-dev'
+
+/** One namespace of a server. An answer comes with its status, its bytes and the time it took. */
+export function openNamespace({ url, name }) {
+  const base = `${url}/v1/namespaces/${name}`
+  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' }
+
+  async function send(method, path, body) {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    const startedAt = performance.now()
+    const response = await fetch(`${base}${path}`, { method, headers, ...sent })
+    const text = await response.text()
+    const wallMs = performance.now() - startedAt
+    const position = Number(response.headers.get('mneme-position') ?? 0)
+    const bytes = Buffer.byteLength(text)
+    return { status: response.status, bytes, wallMs, position, body: JSON.parse(text) }
+  }
+
+  return {
+    name,
+    headers,
+    get: (path) => send('GET', path),
+    post: (path, body) => send('POST', path, body),
+  }
+}

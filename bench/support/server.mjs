@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '../..')
+const READY_WITHIN_MS = 60_000
+
+/** A server of our own on a free port, with a state of its own that goes with it. */
+export async function startServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'mneme-bench-'))
+  const [port, inspectorPort] = [await freePort(), await freePort()]
+  const args = ['--port', `${port}`, '--inspector-port', `${inspectorPort}`, '--persist-to', folder]
+  // The test clock for its tick, which runs at once what the object's alarm would.
+  args.push('--log-level', 'error', '--var', 'MNEME_TEST_CLOCK:on')
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  const interrupt = () => child.kill('SIGTERM')
+  process.once('SIGINT', interrupt)
+  const server = {
+    url: `http://localhost:${port}`,
+    largestObjectBytes: () => largestObjectBytes(folder),
+    async stop() {
+      process.off('SIGINT', interrupt)
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+  try {
+    await untilHealthy(server.url, child)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return server
+}
+
+function freePort() {
+  return new Promise((done, failed) => {
+    const probe = createServer().once('error', failed)
+    probe.listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => done(port))
+    })
+  })
+}
+
+async function untilHealthy(url, child) {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
+    const response = await fetch(`${url}/healthz`).catch(() => null)
+    if (response?.ok) return
+    await sleep(200)
+  }
+  throw new Error(`${url} does not answer after ${READY_WITHIN_MS} ms`)
+}
+
+/** The namespace's database: by far the largest of the objects, and the only one we fill. */
+function largestObjectBytes(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const sizes = files
+    .filter((file) => /\bdo\b.*MemoryNamespace/.test(file.parentPath ?? file.path))
+    .filter(({ name }) => name.endsWith('.sqlite'))
+    .map((file) => statSync(join(file.parentPath ?? file.path, file.name)).size)
+  return Math.max(0, ...sizes)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { namespaceSchema } from './ids.ts'
+import { nameSchema, roleSchema } from './keys.ts'
+import { defaultTokenSeconds, maxTokenSeconds, minTokenSeconds } from './limits.ts'
+import { momentSchema } from './moment.ts'
+
+export const newTokenSchema = z
+  .strictObject({
+    namespace: namespaceSchema.meta({ description: 'The one namespace it is for' }),
+    role: roleSchema.meta({ description: 'Below `root`, and no wider than the key that mints' }),
+    agent: nameSchema.optional().meta({ description: 'The agent that will hold it' }),
+    ttl_seconds: z
+      .int()
+      .min(minTokenSeconds)
+      .max(maxTokenSeconds)
+      .default(defaultTokenSeconds)
+      .meta({ description: 'Seconds it lives' }),
+  })
+  .superRefine(({ role, agent }, ctx) => {
+    if (agent === undefined || (role !== 'owner' && role !== 'root')) return
+    const message = `an agent cannot hold the role ${role}`
+    ctx.addIssue({ code: 'custom', path: ['agent'], message })
+  })
+  .meta({
+    id: 'NewTokenRequest',
+    examples: [{ namespace: 'acme', role: 'reader', ttl_seconds: 900 }],
+  })
+
+export type NewTokenBody = z.input<typeof newTokenSchema>
+
+export const tokenSchema = z
+  .object({
+    token: z.string().meta({
+      description:
+        'A JSON Web Token: whoever holds it can read it, and acts by it until it expires',
+    }),
+    expires_at: momentSchema,
+  })
+  .meta({ id: 'Token' })
+
+export type TokenBody = z.infer<typeof tokenSchema>

@@ -1,0 +1,89 @@
+import { auditWith } from './audit.ts'
+import type { Audit } from './audit.ts'
+import { rememberBatchWith } from './batch.ts'
+import type { RememberBatch } from './batch.ts'
+import { entitiesWith } from './entities.ts'
+import type { Entities, GetEntity } from './entities.ts'
+import { forgetWith, undoForgetWith } from './forget.ts'
+import type { Forget, UndoForget } from './forget.ts'
+import { memoriesWith } from './memories.ts'
+import type { Memories } from './memories.ts'
+import { messagesWith } from './messages.ts'
+import type { Messages } from './messages.ts'
+import { callsBelow } from './namespace-calls.ts'
+import { namespacePath, operationsWith } from './operations.ts'
+import type { Operations } from './operations.ts'
+import { proposalsWith } from './proposals.ts'
+import type { Proposals } from './proposals.ts'
+import { explainWith, recallWith } from './recall.ts'
+import type { Explain, Recall } from './recall.ts'
+import { rememberWith } from './remember.ts'
+import type { Remember } from './remember.ts'
+import { createTransport } from './transport.ts'
+import type { FetchLike, KeySource, Transport } from './transport.ts'
+
+export interface MemoryClientOptions {
+  /** Where Mneme answers, such as `https://memory.example.com`. */
+  readonly url: string
+  /** A key or token, or a function that gets one: asked before every attempt. */
+  readonly key: KeySource
+  /** 1–64 characters of `[a-z0-9._-]`, beginning with a letter or digit; the first write makes it. */
+  readonly namespace: string
+  /** Time that one attempt may take, in milliseconds: 100 to 600,000, default 30,000. */
+  readonly timeoutMs?: number | undefined
+  /** Attempts after the first, 0 to 10, default 3: on network faults, timeouts, 429 and 503. */
+  readonly maxRetries?: number | undefined
+  /** Instead of the platform's `fetch`: a service binding's, or a wrapper of your own. */
+  readonly fetch?: FetchLike | undefined
+}
+
+/** The memory of one namespace; its methods may be taken off it and passed around. */
+export interface MemoryClient extends Operations {
+  readonly namespace: string
+  readonly remember: Remember
+  readonly rememberBatch: RememberBatch
+  readonly recall: Recall
+  readonly explain: Explain
+  readonly forget: Forget
+  readonly undoForget: UndoForget
+  readonly getEntity: GetEntity
+  readonly memories: Memories
+  readonly entities: Entities
+  readonly proposals: Proposals
+  readonly audit: Audit
+  readonly messages: Messages
+  /** The same service and key, another namespace. */
+  in(namespace: string): MemoryClient
+}
+
+/**
+ * @example
+ * const memory = createMemoryClient({ url, key, namespace: 'acme' })
+ * await memory.remember`${user} moved to ${city}`
+ * const { text } = await memory.recall('Where does she live?', [user])
+ */
+export function createMemoryClient(options: MemoryClientOptions): MemoryClient {
+  return clientFor(createTransport(options), options.namespace)
+}
+
+function clientFor(transport: Transport, namespace: string): MemoryClient {
+  const calls = callsBelow(transport, namespacePath(namespace))
+  const entities = entitiesWith(calls)
+  return {
+    ...operationsWith(callsBelow(transport, ''), namespace),
+    namespace,
+    remember: rememberWith(calls),
+    rememberBatch: rememberBatchWith(calls),
+    recall: recallWith(calls),
+    explain: explainWith(calls),
+    forget: forgetWith(calls),
+    undoForget: undoForgetWith(calls),
+    getEntity: entities.get,
+    memories: memoriesWith(calls),
+    entities,
+    proposals: proposalsWith(calls),
+    audit: auditWith(calls),
+    messages: messagesWith(calls),
+    in: (other) => clientFor(transport, other),
+  }
+}

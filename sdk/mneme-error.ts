@@ -1,0 +1,61 @@
+import type { ErrorCodeBody, FieldErrorBody } from './wire.ts'
+import type { Proposal } from './proposals.ts'
+
+/**
+ * The server's codes, and the client's own: `network` and `timeout` (nobody answered, status 0),
+ * `proposed` (a sub-agent's memory became a proposal), `unexpected` (an answer that is not
+ * Mneme's, such as a proxy's page).
+ */
+export type MnemeErrorCode = ErrorCodeBody | 'network' | 'timeout' | 'proposed' | 'unexpected'
+
+export interface MnemeErrorFacts {
+  readonly code: MnemeErrorCode
+  readonly status: number
+  readonly detail: string
+  readonly errors?: readonly FieldErrorBody[] | undefined
+  readonly requestId?: string | null
+  readonly retryAfterMs?: number | undefined
+  readonly proposal?: Proposal
+  readonly cause?: unknown
+}
+
+/**
+ * A call that did not do what was asked.
+ *
+ * @example
+ * try {
+ *   await memory.remember('')
+ * } catch (error) {
+ *   if (error instanceof MnemeError && error.code === 'invalid_request') show(error.errors)
+ * }
+ */
+export class MnemeError extends Error {
+  override readonly name = 'MnemeError'
+  readonly code: MnemeErrorCode
+  /** The HTTP status; 0 where nobody answered. */
+  readonly status: number
+  readonly detail: string
+  /** What is wrong with which field, by its dotted path; empty where no field is to blame. */
+  readonly errors: readonly FieldErrorBody[]
+  /** Names the request in the server's log; null where nobody answered. */
+  readonly requestId: string | null
+  /** How long the server asks to wait, in milliseconds. */
+  readonly retryAfterMs: number | undefined
+  /** With the code `proposed`: what was proposed instead of remembered. */
+  readonly proposal: Proposal | undefined
+
+  constructor(facts: MnemeErrorFacts) {
+    const { code, status, detail, errors = [], requestId = null, cause } = facts
+    super(
+      status === 0 ? `${code}: ${detail}` : `${status} ${code}: ${detail}`,
+      cause === undefined ? undefined : { cause },
+    )
+    this.code = code
+    this.status = status
+    this.detail = detail
+    this.errors = errors
+    this.requestId = requestId
+    this.retryAfterMs = facts.retryAfterMs
+    this.proposal = facts.proposal
+  }
+}

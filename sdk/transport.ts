@@ -1,0 +1,156 @@
+import { wait } from './abort.ts'
+import type { CallOptions } from './call-options.ts'
+import { defaultMaxRetries, defaultTimeoutMs, mostMaxRetries } from './limits.ts'
+import { errorOf, orNetworkFault, readAnswer } from './read-answer.ts'
+import type { Answer } from './read-answer.ts'
+import { readLines } from './read-lines.ts'
+import { decideRetry } from './retry.ts'
+import { checkTimeoutMs, openTimeLimit } from './time-limit.ts'
+
+/** A key or token, or where to get one: asked before every attempt, so a fresh one may come. */
+export type KeySource = string | (() => string | Promise<string>)
+
+/** As much of `fetch` as is used: a service binding's or a wrapper of your own will do. */
+export type FetchLike = (url: string, init: RequestInit) => Promise<Response>
+
+export interface TransportOptions {
+  readonly url: string
+  readonly key: KeySource
+  readonly timeoutMs?: number | undefined
+  readonly maxRetries?: number | undefined
+  readonly fetch?: FetchLike | undefined
+}
+
+export interface Ask {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** A POST that changes nothing needs no idempotency key. */
+  readonly reads?: boolean
+  readonly path: string
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  readonly body?: unknown
+  /** Sent as they are, `application/x-ndjson`. */
+  readonly lines?: string
+  readonly options?: CallOptions | undefined
+}
+
+/** Speaks HTTP: each call in as many attempts as it takes, each write under one key. */
+export interface Transport {
+  readonly maxRetries: number
+  call<T>(ask: Ask): Promise<Answer<T>>
+  /** The lines of a streamed answer, in one attempt. */
+  stream<T>(ask: Ask): AsyncGenerator<T>
+  /** The same, tried again until its first line has come. */
+  lines<T>(ask: Ask): AsyncGenerator<T>
+}
+
+export function createTransport(given: TransportOptions): Transport {
+  // Throws here, once, where the URL is none.
+  const root = new URL(given.url).href.replace(/\/+$/, '')
+  const send: FetchLike = given.fetch ?? ((url, init) => fetch(url, init))
+  const timeoutMs = checkTimeoutMs(given.timeoutMs ?? defaultTimeoutMs)
+  const maxRetries = checkMaxRetries(given.maxRetries ?? defaultMaxRetries)
+
+  async function exchange(ask: Ask, signal: AbortSignal): Promise<Response> {
+    const key = typeof given.key === 'string' ? given.key : await given.key()
+    const init = { method: ask.method, headers: headersOf(ask, key), ...bodyOf(ask), signal }
+    return orNetworkFault(send(`${root}${ask.path}${queryOf(ask.query)}`, init))
+  }
+
+  async function attempt<T>(ask: Ask): Promise<Answer<T>> {
+    const limit = openTimeLimit(limitOf(ask), ask.options?.signal)
+    return limit.hold(async () => readAnswer<T>(await exchange(ask, limit.signal)))
+  }
+
+  async function call<T>(unkeyed: Ask): Promise<Answer<T>> {
+    const ask = withIdempotencyKey(unkeyed)
+    for (let retry = 0; ; retry += 1) {
+      try {
+        return await attempt<T>(ask)
+      } catch (error) {
+        const waitMs = decideRetry(error, { retry, maxRetries, random: Math.random() })
+        if (waitMs === undefined) throw error
+        await wait(waitMs, ask.options?.signal)
+      }
+    }
+  }
+
+  async function* stream<T>(ask: Ask): AsyncGenerator<T> {
+    const limit = openTimeLimit(limitOf(ask), ask.options?.signal)
+    try {
+      const response = await limit.hold(() => exchange(ask, limit.signal))
+      if (!response.ok) {
+        throw errorOf(response, await limit.hold(() => orNetworkFault(response.text())))
+      }
+      yield* readLines<T>(response, limit)
+    } finally {
+      limit.end()
+    }
+  }
+
+  async function* lines<T>(ask: Ask): AsyncGenerator<T> {
+    for (let retry = 0; ; retry += 1) {
+      let hasBegun = false
+      try {
+        for await (const line of stream<T>(ask)) {
+          hasBegun = true
+          yield line
+        }
+        return
+      } catch (error) {
+        const tried = hasBegun ? maxRetries : retry
+        const waitMs = decideRetry(error, { retry: tried, maxRetries, random: Math.random() })
+        if (waitMs === undefined) throw error
+        await wait(waitMs, ask.options?.signal)
+      }
+    }
+  }
+
+  function limitOf(ask: Ask): number {
+    return checkTimeoutMs(ask.options?.timeoutMs ?? timeoutMs)
+  }
+
+  return { maxRetries, call, stream, lines }
+}
+
+function withIdempotencyKey(ask: Ask): Ask {
+  const isRead = ask.method === 'GET' || ask.reads === true
+  if (isRead || ask.options?.idempotencyKey !== undefined) return ask
+  return { ...ask, options: { ...ask.options, idempotencyKey: makeIdempotencyKey() } }
+}
+
+/** 128 bits by chance. `crypto.randomUUID` is missing on pages that came without TLS. */
+export function makeIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Made before the request is, so that a key with a line break in it is no network fault. */
+function headersOf({ body, lines, options }: Ask, key: string): Headers {
+  const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${key}` })
+  if (lines !== undefined) headers.set('content-type', 'application/x-ndjson')
+  else if (body !== undefined) headers.set('content-type', 'application/json')
+  const idempotencyKey = options?.idempotencyKey
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  return headers
+}
+
+function bodyOf({ body, lines }: Ask): { body?: string } {
+  if (lines !== undefined) return { body: lines }
+  return body === undefined ? {} : { body: JSON.stringify(body) }
+}
+
+function queryOf(query: Ask['query'] = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function checkMaxRetries(maxRetries: number): number {
+  if (Number.isInteger(maxRetries) && maxRetries >= 0 && maxRetries <= mostMaxRetries) {
+    return maxRetries
+  }
+  throw new RangeError(`maxRetries is ${maxRetries}, range 0–${mostMaxRetries}`)
+}

@@ -1,0 +1,107 @@
+// What crosses the wire, inferred from the schemas that validate it. Types alone, so that no
+// schema library is in the bundle; the published package has them written out (scripts/build-sdk).
+// Only plain `In` and `Out` here: what the client makes of them stands elsewhere.
+import type {
+  auditListQuerySchema,
+  auditRecordSchema,
+  auditVerdictSchema,
+} from '../protocol/audit.ts'
+import type {
+  entityListQuerySchema,
+  entitySchema,
+  propertyHistoryItemSchema,
+} from '../protocol/entities.ts'
+import type { receiptSchema } from '../protocol/erasures.ts'
+import type { errorCodeSchema, fieldErrorSchema } from '../protocol/errors.ts'
+import type {
+  forgetPreviewSchema,
+  forgetSchema,
+  forgottenSchema,
+  restoredSchema,
+} from '../protocol/forget.ts'
+import type { healthSchema } from '../protocol/health.ts'
+import type {
+  createdKeySchema,
+  keySchema,
+  namespaceEntrySchema,
+  newKeySchema,
+} from '../protocol/keys.ts'
+import type {
+  changedMemorySchema,
+  memoryDetailSchema,
+  memoryHistoryItemSchema,
+  memoryListQuerySchema,
+  memoryPatchSchema,
+  memorySchema,
+} from '../protocol/memory.ts'
+import type { proposalListQuerySchema, proposalSchema } from '../protocol/proposals.ts'
+import type {
+  explainSchema,
+  explanationSchema,
+  hitSchema,
+  recallSchema,
+  recollectionSchema,
+} from '../protocol/recall.ts'
+import type {
+  batchEndSchema,
+  batchResultSchema,
+  rememberSchema,
+  rememberedSchema,
+} from '../protocol/remember.ts'
+import type { templateSchema } from '../protocol/template.ts'
+import type { newTokenSchema, tokenSchema } from '../protocol/tokens.ts'
+
+/** As zod keeps what a schema takes and what it makes of it; what `z.input` and `z.output` read. */
+interface Schema {
+  readonly _zod: { readonly input: unknown; readonly output: unknown }
+}
+type In<S extends Schema> = S['_zod']['input']
+type Out<S extends Schema> = S['_zod']['output']
+
+export type TemplateBody = In<typeof templateSchema>
+
+export type RememberBody = In<typeof rememberSchema>
+export type RememberedBody = Out<typeof rememberedSchema>
+export type BatchResultBody = Out<typeof batchResultSchema>
+export type BatchEndBody = Out<typeof batchEndSchema>
+
+export type RecallBody = In<typeof recallSchema>
+export type RecollectionBody = Out<typeof recollectionSchema>
+export type ExplainBody = In<typeof explainSchema>
+export type ExplanationBody = Out<typeof explanationSchema>
+export type HitBody = Out<typeof hitSchema>
+
+export type ForgetBody = In<typeof forgetSchema>
+export type ForgetPreviewBody = Out<typeof forgetPreviewSchema>
+export type ForgottenBody = Out<typeof forgottenSchema>
+export type RestoredBody = Out<typeof restoredSchema>
+export type ReceiptBody = Out<typeof receiptSchema>
+
+export type MemoryBody = Out<typeof memorySchema>
+export type MemoryDetailBody = Out<typeof memoryDetailSchema>
+export type ChangedMemoryBody = Out<typeof changedMemorySchema>
+export type MemoryPatchBody = In<typeof memoryPatchSchema>
+export type MemoryHistoryItemBody = Out<typeof memoryHistoryItemSchema>
+export type MemoryListQuery = In<typeof memoryListQuerySchema>
+
+export type EntityBody = Out<typeof entitySchema>
+export type EntityListQuery = In<typeof entityListQuerySchema>
+export type PropertyHistoryItemBody = Out<typeof propertyHistoryItemSchema>
+
+export type ProposalBody = Out<typeof proposalSchema>
+export type ProposalListQuery = In<typeof proposalListQuerySchema>
+
+export type AuditListQuery = In<typeof auditListQuerySchema>
+export type AuditRecordBody = Out<typeof auditRecordSchema>
+export type AuditVerdictBody = Out<typeof auditVerdictSchema>
+
+export type NewKeyBody = In<typeof newKeySchema>
+export type KeyBody = Out<typeof keySchema>
+export type CreatedKeyBody = Out<typeof createdKeySchema>
+export type NewTokenBody = In<typeof newTokenSchema>
+export type TokenBody = Out<typeof tokenSchema>
+export type NamespaceEntryBody = Out<typeof namespaceEntrySchema>
+
+export type ErrorCodeBody = Out<typeof errorCodeSchema>
+export type FieldErrorBody = Out<typeof fieldErrorSchema>
+export type HealthBody = Out<typeof healthSchema>

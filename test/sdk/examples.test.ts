@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { killTree } from '../black-box/kill-tree.ts'
+import { SERVER_HOOK_MS, startServer } from '../black-box/server.ts'
+import type { Server } from '../black-box/server.ts'
+import { until } from '../black-box/until.ts'
+import { freshName } from './support/story-client.ts'
+
+const EXAMPLES = resolve(import.meta.dirname, '../../examples')
+const EXAMPLE_LIMIT_MS = 60_000
+
+let server: Server
+
+beforeAll(async () => {
+  server = await startServer()
+}, SERVER_HOOK_MS)
+afterAll(() => server?.stop(), SERVER_HOOK_MS)
+
+describe('chat-bot', { timeout: EXAMPLE_LIMIT_MS }, () => {
+  test('plays a conversation: it remembers, recalls and forgets', async () => {
+    const script = join(EXAMPLES, 'chat-bot/conversation.txt')
+    const said = await run('chat-bot/main.ts', { script, namespace: freshName('chat') })
+    expect(said.split('\n> ').slice(3)).toEqual([
+      'What am I allergic to?\nI am allergic to walnuts.',
+      'Where does Ines keep bees?\nMy sister Ines keeps bees in Sintra.',
+      expect.stringContaining('- The train to Porto leaves at 7:40.\nShall I?\nForgotten: 1.'),
+      expect.stringContaining("I can't remember"),
+    ])
+  })
+
+  test('is talked to line by line, and the next time knows what was said', async () => {
+    const place = { namespace: freshName('chat') }
+    await run('chat-bot/main.ts', place, 'I like figs\n')
+    expect(await run('chat-bot/main.ts', place, 'What do I like?\n')).toContain('I like figs')
+  })
+
+  test('asks before it forgets, and takes no for an answer', async () => {
+    const place = { namespace: freshName('chat') }
+    await run('chat-bot/main.ts', place, 'I like figs\n')
+    const said = await run('chat-bot/main.ts', place, ['forget figs\n', 'n\n'])
+    expect(said).toContain('I would forget:\n  - I like figs')
+    expect(said).toContain('Then I keep it.')
+  })
+})
+
+test('saas-backend lets each browser reach its own memory only', async () => {
+  const said = await run('saas-backend/main.ts', {})
+  expect(said.split('\n').slice(1)).toEqual([
+    'Ana asks for her key: I hide the key under the fern',
+    'Bo asks for his key: I hide the key in the piano',
+    'Ana reads the memory of Bo: 403 forbidden',
+    'Ana mints a wider token: 403 forbidden',
+    '',
+  ])
+})
+
+test(
+  'service-binding reaches Mneme through its binding',
+  { timeout: EXAMPLE_LIMIT_MS },
+  async () => {
+    const port = await freePort()
+    const args = ['--port', `${port}`, '--persist-to', server.folder]
+    const child = spawn(process.execPath, [join(EXAMPLES, 'service-binding/start.mjs'), ...args], {
+      stdio: 'ignore',
+    })
+    const url = `http://127.0.0.1:${port}`
+    try {
+      await until('the Worker reaches Mneme', () => asks(url), { limitMs: EXAMPLE_LIMIT_MS / 2 })
+      const body = 'The heron nests at pier 4'
+      const kept = await fetch(url, { method: 'POST', body })
+      expect([kept.status, await kept.json()]).toMatchObject([201, { text: body }])
+      const found = await fetch(`${url}/?q=Where+does+the+heron+nest`)
+      expect(await found.json()).toEqual({ text: body, notes: [body] })
+      expect((await fetch(url, { method: 'POST', body: '' })).status).toBe(400)
+    } finally {
+      await killTree(child.pid ?? 0)
+    }
+  },
+)
+
+async function asks(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/?q=heron`)).ok
+  } catch {
+    // Nobody listens yet: the next look may find it.
+    return false
+  }
+}
+
+/** Runs an example to its end and answers what it printed; `lines` are typed, each when asked. */
+async function run(
+  file: string,
+  options: Readonly<Record<string, string>>,
+  lines: string | readonly string[] = [],
+): Promise<string> {
+  const args = Object.entries({ url: server.url, ...options }).flatMap(([name, value]) => [
+    `--${name}`,
+    value,
+  ])
+  const child = spawn(process.execPath, [join(EXAMPLES, file), ...args])
+  const closed = once(child, 'close')
+  const complaints = text(child.stderr)
+  const said = await converse(child, [lines].flat())
+  await closed
+  if (child.exitCode !== 0)
+    throw new Error(`${file} ended with ${child.exitCode}: ${await complaints}`)
+  return said
+}
+
+/** Types the next line when the program waits for one: after `> ` or `(y/n) `. */
+async function converse(child: ChildProcess, lines: string[]): Promise<string> {
+  let said = ''
+  if (lines.length === 0) child.stdin?.end()
+  for await (const chunk of child.stdout ?? []) {
+    said += String(chunk)
+    if (!/(?:> |\(y\/n\) )$/.test(said)) continue
+    const line = lines.shift()
+    if (line === undefined) child.stdin?.end()
+    else child.stdin?.write(line)
+  }
+  return said
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

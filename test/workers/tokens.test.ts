@@ -1,0 +1,270 @@
+import { encode } from 'jose/base64url'
+import { decodeJwt } from 'jose/jwt/decode'
+import { describe, expect, it } from 'vitest'
+import { roles } from '../../engine/model/caller.ts'
+import type { Role } from '../../engine/model/caller.ts'
+import { Edge } from './support/edge.ts'
+import { summaryOf } from './support/summary.ts'
+
+const memories = '/v1/namespaces/acme/memories'
+const keysNamed = (...kids: readonly string[]) =>
+  JSON.stringify(kids.map((kid) => ({ kid, secret: kid.repeat(43) })))
+
+async function mint(edge: Edge, body: object, key?: string, headers = {}): Promise<string> {
+  const options = { headers, ...(key !== undefined && { key }) }
+  const response = await edge.post('/v1/tokens', body, options)
+  expect(response.status).toBe(201)
+  return (await response.json<{ token: string }>()).token
+}
+
+async function statusWith(edge: Edge, key: string, path = memories): Promise<number> {
+  return (await edge.get(path, { key })).status
+}
+
+describe('minting a token', () => {
+  it('answers it with its end, and stores nothing', async () => {
+    const edge = new Edge()
+    const body = { namespace: 'acme', role: 'sub', agent: 'scout' }
+    const response = await edge.post('/v1/tokens', body)
+    expect(response.status).toBe(201)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const { token, ...rest } = await response.json<{ token: string }>()
+    expect(rest).toEqual({ expires_at: '2026-06-01T01:00:00.000Z' })
+    expect(decodeJwt(token)).toEqual({
+      iss: 'mneme',
+      aud: 'mneme:api',
+      sub: 'key_root',
+      jti: expect.stringMatching(/^tok_/),
+      ns: 'acme',
+      role: 'sub',
+      agent: 'scout',
+      iat: edge.now / 1_000,
+      exp: edge.now / 1_000 + 3_600,
+    })
+    expect(edge.keys.stored).toEqual([])
+    expect(edge.touched).toEqual([])
+  })
+
+  it.each([
+    [{ role: 'main' }, 'namespace'],
+    [{ namespace: 'acme-*', role: 'main' }, 'namespace'],
+    [{ namespace: 'acme' }, 'role'],
+    [{ namespace: 'acme', role: 'king' }, 'role'],
+    [{ namespace: 'acme', role: 'main', ttl_seconds: 59 }, 'ttl_seconds'],
+    [{ namespace: 'acme', role: 'main', ttl_seconds: 86_401 }, 'ttl_seconds'],
+    [{ namespace: 'acme', role: 'main', ttl_seconds: 60.5 }, 'ttl_seconds'],
+    [{ namespace: 'acme', role: 'main', agent: ' ' }, 'agent'],
+    [{ namespace: 'acme', role: 'main', sub: 'key_root' }, 'sub'],
+    [{ namespace: 'acme', role: 'owner', agent: 'bot' }, 'agent'],
+    [{ namespace: 'acme', role: 'root', agent: 'bot' }, 'agent'],
+  ])('SG-20, CL-48 %j is 400 at %s', async (body, path) => {
+    expect(await summaryOf(await new Edge().post('/v1/tokens', body))).toBe(
+      `400 invalid_request ${path}`,
+    )
+  })
+
+  it.each([60, 86_400])('CL-48 may have it live %i seconds', async (ttl_seconds) => {
+    const body = { namespace: 'acme', role: 'main', ttl_seconds }
+    const { exp = 0, iat = 0 } = decodeJwt(await mint(new Edge(), body))
+    expect(exp - iat).toBe(ttl_seconds)
+  })
+
+  it('CL-46 gives no more than the minting key has', async () => {
+    const edge = new Edge()
+    const key = await edge.keys.give('owner', ['acme-*'])
+    const answer = async (body: object, by = key) =>
+      summaryOf(await edge.post('/v1/tokens', body, { key: by }))
+    expect(await answer({ namespace: 'acme', role: 'main' })).toBe('403 forbidden namespace')
+    expect(await answer({ namespace: 'acme-1', role: 'root' })).toBe('403 forbidden role')
+    expect(await answer({ namespace: 'acme-1', role: 'root' }, 'mneme-dev')).toBe(
+      '403 forbidden role',
+    )
+    for (const role of ['reader', 'sub', 'main', 'owner']) {
+      await mint(edge, { namespace: 'acme-1', role }, key)
+    }
+  })
+
+  it.each(['reader', 'sub', 'main'] as const)('takes an owner: %s is 403', async (role) => {
+    const edge = new Edge()
+    const key = await edge.keys.give(role)
+    const response = await edge.post('/v1/tokens', { namespace: 'acme', role: 'reader' }, { key })
+    expect(await summaryOf(response)).toBe('403 forbidden')
+  })
+
+  it('takes a key: a token is 403, whatever its role', async () => {
+    const edge = new Edge()
+    const key = await mint(edge, { namespace: 'acme', role: 'owner' })
+    const response = await edge.post('/v1/tokens', { namespace: 'acme', role: 'reader' }, { key })
+    expect(await summaryOf(response)).toBe('403 forbidden')
+  })
+
+  it('is 503 where the server has no key to sign with', async () => {
+    const edge = new Edge({ MNEME_ROOT_KEY: '' })
+    const key = await edge.keys.give('owner')
+    const response = await edge.post('/v1/tokens', { namespace: 'acme', role: 'main' }, { key })
+    expect(await summaryOf(response)).toBe('503 unavailable')
+  })
+
+  it('never signs with the key that everyone knows, in production', async () => {
+    const token = await mint(new Edge(), { namespace: 'acme', role: 'owner' })
+    const edge = new Edge({ MNEME_ENVIRONMENT: 'production' })
+    expect(await statusWith(edge, token)).toBe(401)
+  })
+})
+
+describe('a token', () => {
+  it('acts in its namespace, as the key that minted it', async () => {
+    const edge = new Edge()
+    const key = await edge.keys.give('owner', ['*'])
+    const token = await mint(edge, { namespace: 'acme', role: 'main', agent: 'scout' }, key)
+    expect(await statusWith(edge, token)).toBe(200)
+    expect(edge.namespace().calls[0]?.caller).toEqual({
+      role: 'main',
+      credential: edge.keys.stored[0]?.id,
+      agent: 'scout',
+    })
+  })
+
+  it('is 403 in every other namespace, at the path and in a list', async () => {
+    const edge = new Edge()
+    const key = await mint(edge, { namespace: 'acme', role: 'main' })
+    const path = '/v1/namespaces/acme-2/memories'
+    expect(await summaryOf(await edge.get(path, { key }))).toBe('403 forbidden')
+    const body = { query: 'a', namespaces: ['acme', 'acme-2'] }
+    const recalled = await edge.post('/v1/namespaces/acme/recall', body, { key })
+    expect(await summaryOf(recalled)).toBe('403 forbidden namespaces.1')
+    expect((await edge.get('/v1/keys', { key })).status).toBe(403)
+    expect((await edge.get('/v1/namespaces', { key })).status).toBe(403)
+    expect(edge.namespace('acme').calls).toEqual([])
+    expect(edge.touched).not.toContain('acme-2')
+  })
+
+  it.each(roles.filter((role) => role !== 'root'))(
+    'of the role %s passes where a key would',
+    async (role) => {
+      const edge = new Edge()
+      const key = await mint(edge, { namespace: 'acme', role })
+      const passes = async (needed: Role, method: string, path: string, body?: object) => {
+        const response = await edge.send(method, path, { key, ...(body && { body }) })
+        expect(response.status === 403).toBe(roles.indexOf(role) < roles.indexOf(needed))
+      }
+      await passes('reader', 'GET', memories)
+      await passes('sub', 'POST', '/v1/namespaces/acme/remember', { text: 'a' })
+      await passes('main', 'DELETE', `${memories}/mem_1`)
+      await passes('owner', 'DELETE', '/v1/namespaces/acme')
+    },
+  )
+
+  it('is 401 once it has expired', async () => {
+    const edge = new Edge()
+    const token = await mint(edge, { namespace: 'acme', role: 'main', ttl_seconds: 60 })
+    edge.now += 59_999
+    expect(await statusWith(edge, token)).toBe(200)
+    edge.now += 1
+    const response = await edge.get(memories, { key: token })
+    expect(response.headers.get('WWW-Authenticate')).toContain('error="invalid_token"')
+    expect(response.headers.has('Mneme-Position')).toBe(false)
+    expect(await summaryOf(response)).toBe('401 unauthenticated')
+  })
+
+  it('is minted and judged by the time of the request where the test clock is on', async () => {
+    const edge = new Edge()
+    const at = (time: string) => ({ headers: { 'Mneme-Now': time } })
+    const body = { namespace: 'acme', role: 'main' }
+    const key = await mint(edge, body, undefined, at('2031-01-01T00:00:00Z').headers)
+    const statusAt = async (time: string) => (await edge.get(memories, { key, ...at(time) })).status
+    expect(await statusAt('2031-01-01T00:59:59Z')).toBe(200)
+    expect(await statusAt('2031-01-01T01:00:00Z')).toBe(401)
+  })
+
+  it('is 401 when tampered with, or signed elsewhere', async () => {
+    const edge = new Edge()
+    const token = await mint(edge, { namespace: 'acme', role: 'reader' })
+    const [header = '', payload = '', signature = ''] = token.split('.')
+    const wider = encode(JSON.stringify({ ...decodeJwt(token), role: 'owner' }))
+    const none = encode(JSON.stringify({ alg: 'none', kid: 'root' }))
+    const elsewhere = new Edge({ MNEME_ROOT_KEY: 'another' })
+    const forged = [
+      `${header}.${wider}.${signature}`,
+      `${header}.${payload}.${signature.split('').reverse().join('')}`,
+      `${none}.${wider}.`,
+      'a.b.c',
+      await mintBy(elsewhere, 'another'),
+    ]
+    for (const key of forged) {
+      expect(await summaryOf(await edge.get(memories, { key }))).toBe('401 unauthenticated')
+    }
+  })
+
+  it('outlives the rotation of signing keys as long as its own is listed', async () => {
+    const token = await mint(new Edge({ MNEME_TOKEN_KEYS: keysNamed('a') }), {
+      namespace: 'acme',
+      role: 'main',
+    })
+    const statusFor = (...kids: readonly string[]) =>
+      statusWith(new Edge({ MNEME_TOKEN_KEYS: keysNamed(...kids) }), token)
+    expect([await statusFor('b', 'a'), await statusFor('b')]).toEqual([200, 401])
+  })
+
+  it('CL-46 dies with its key: at once here, within a minute elsewhere', async () => {
+    const edge = new Edge()
+    const other = new Edge()
+    const key = await edge.keys.give('owner')
+    const stored = edge.keys.stored[0]
+    if (stored !== undefined) await other.keys.add(stored)
+    const token = await mint(edge, { namespace: 'acme', role: 'main' }, key)
+    expect([await statusWith(edge, token), await statusWith(other, token)]).toEqual([200, 200])
+    expect((await edge.send('DELETE', `/v1/keys/${stored?.id}`)).status).toBe(200)
+    await other.keys.revoke(stored?.id ?? '', other.now)
+    expect(await statusWith(edge, token)).toBe(401)
+    expect(edge.namespace().refused).toEqual([stored?.id])
+    other.now += 59_000
+    expect(await statusWith(other, token)).toBe(200)
+    other.now += 1_000
+    expect(await statusWith(other, token)).toBe(401)
+  })
+
+  it('asks the directory for its key once a minute', async () => {
+    const edge = new Edge()
+    const key = await edge.keys.give('owner')
+    const token = await mint(edge, { namespace: 'acme', role: 'main' }, key)
+    const before = edge.keys.looks
+    await statusWith(edge, token)
+    await statusWith(edge, token)
+    expect(edge.keys.looks - before).toBe(1)
+    edge.keys.down = true
+    edge.now += 60_000
+    expect(await statusWith(edge, token)).toBe(200)
+  })
+
+  it('of a key that never was is 401, and of root where there is no root', async () => {
+    const variables = { MNEME_TOKEN_KEYS: keysNamed('a') }
+    const edge = new Edge(variables)
+    const token = await mint(
+      edge,
+      { namespace: 'acme', role: 'main' },
+      await edge.keys.give('owner'),
+    )
+    expect(await statusWith(new Edge(variables), token)).toBe(401)
+    const ofRoot = await mint(edge, { namespace: 'acme', role: 'main' })
+    expect(await statusWith(edge, ofRoot)).toBe(200)
+    expect(await statusWith(new Edge({ ...variables, MNEME_ROOT_KEY: '' }), ofRoot)).toBe(401)
+  })
+
+  it('is not what a root key with two dots is taken for', async () => {
+    const edge = new Edge({ MNEME_ROOT_KEY: 'my.own.key' })
+    expect((await edge.get('/v1/keys', { key: 'my.own.key' })).status).toBe(200)
+  })
+
+  it('with signing keys that cannot be read is 500, and keys go on', async () => {
+    const edge = new Edge({ MNEME_TOKEN_KEYS: 'hunter2' })
+    const response = await edge.post('/v1/tokens', { namespace: 'acme', role: 'main' })
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toContain('MNEME_TOKEN_KEYS')
+    expect((await edge.get(memories)).status).toBe(200)
+  })
+})
+
+async function mintBy(edge: Edge, key: string): Promise<string> {
+  return mint(edge, { namespace: 'acme', role: 'owner' }, key)
+}

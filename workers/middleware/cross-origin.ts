@@ -1,0 +1,42 @@
+import { cors } from 'hono/cors'
+import type { EdgeContext, EdgeMiddleware } from '../context.ts'
+
+/** Browsers keep no answer to a preflight longer than this (Chromium: two hours). */
+const PREFLIGHT_SECONDS = 7_200
+
+/**
+ * Lets pages of the named origins call from a browser (`MNEME_CORS_ORIGINS`). Keys and tokens go
+ * in a header that a page has to set itself: cookies play no part, so none are ever allowed.
+ */
+export const crossOrigin: EdgeMiddleware = (c, next) => {
+  const origins = originsOf(c.env)
+  // Off, or no question of a browser's: `OPTIONS` is then a method like any other.
+  if (origins.length === 0 || (c.req.method === 'OPTIONS' && !isPreflight(c))) return next()
+  return cors({
+    origin: origins.includes('*') ? '*' : origins,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Mneme-Now'],
+    exposeHeaders: [
+      'Mneme-Position',
+      'X-Request-Id',
+      'Idempotent-Replay',
+      'Retry-After',
+      'RateLimit-Limit',
+      'RateLimit-Remaining',
+      'RateLimit-Reset',
+      'Location',
+    ],
+    maxAge: PREFLIGHT_SECONDS,
+  })(c, next)
+}
+
+function originsOf(env: Cloudflare.Env): string[] {
+  const named = (env.MNEME_CORS_ORIGINS ?? '').split(',').map((origin) => origin.trim())
+  return named.filter((origin) => origin !== '')
+}
+
+function isPreflight(c: EdgeContext): boolean {
+  return ['Origin', 'Access-Control-Request-Method'].every(
+    (name) => c.req.header(name) !== undefined,
+  )
+}
