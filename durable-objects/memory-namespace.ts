@@ -19,6 +19,7 @@ import { JobRows } from './storage/job-rows.ts'
 import { createNamespaceRows } from './storage/namespace-rows.ts'
 import { drainOutbox, OutboxRows } from './storage/outbox-rows.ts'
 import { migrate } from './storage/schema.ts'
+import { scrub } from './storage/scrub.ts'
 import { Sql } from './storage/sql.ts'
 import { emptyState, loadState } from './storage/state-row.ts'
 import { keepAnswersMs, Transactor, type TransactorParts } from './transactor.ts'
@@ -164,6 +165,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
         const oldest = idempotency.oldest()
         return oldest === null ? { kind: 'done' } : { kind: 'again', at: oldest + keepAnswersMs }
       },
+      scrub: async () => {
+        scrub(this.#parts.sql, this.#parts.state)
+        return { kind: 'done' }
+      },
       previews: async (now) => {
         store.previews.dropLapsed(now - previewsKeptMs)
         return { kind: 'done' }
@@ -192,11 +197,25 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     return true
   }
 
+  /** A small namespace at once; a large one a day after the first erasure, for all of that day. */
+  #scrubOrPlan(now: number | null): void {
+    const { sql, state } = this.#parts
+    try {
+      if (state.passages <= scrubbedAtOnce) return scrub(sql, state)
+    } catch (error) {
+      // The rows are gone and committed; what is left in free pages waits for the next try.
+      console.error(JSON.stringify({ event: 'scrub_failed', error: String(error) }))
+      Object.assign(state, loadState(sql) ?? emptyState())
+    }
+    this.#alarms.add('scrub', this.#transactor.nowFor(now) + scrubDelayMs)
+  }
+
   /** An erasure is complete once the projection has confirmed it; else it goes on in the alarm. */
   async #finishErasure<N extends OperationName>(call: Call<N>, reply: Reply<N>): Promise<Reply<N>> {
     const { result } = reply
     const receipt = result.ok ? receiptIn(result.value) : null
     if (!result.ok || receipt === null) return reply
+    this.#scrubOrPlan(call.now)
     await within(erasureDrainMs, this.#drain())
     const erasure = this.#parts.store.erasures.byId(receipt.id)
     if (erasure === null || erasure.status === 'running') return reply
@@ -233,6 +252,9 @@ function asJob(isDone: boolean): JobOutcome {
 /** The first write waits this long for the registry to hear of the namespace. */
 const firstDrainMs = 1_000
 const erasureDrainMs = 2_000
+/** Passages; to write so many anew takes some hundred milliseconds. */
+const scrubbedAtOnce = 2_000
+const scrubDelayMs = 24 * 3_600_000
 /** A used or lapsed preview still answers that it is, for a day. */
 const previewsKeptMs = 24 * 3_600_000
 const endOfTime = Number.MAX_SAFE_INTEGER

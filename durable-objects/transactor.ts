@@ -113,6 +113,7 @@ export class Transactor {
     }
     outbox.add(changes)
     clearChanges(changes)
+    state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
     saveState(sql, state)
     return true
   }

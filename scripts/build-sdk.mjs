@@ -1,8 +1,10 @@
 // `npm run build:sdk`: the package that is published, in sdk/dist: one ES module without imports,
 // and its types without the schema library they are inferred from.
+//   npm run build:sdk -- --code-to <file>   only the module, elsewhere
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 // Wrangler's own bundler, in the version that it names.
 import { build } from 'esbuild'
 import { keepReachableTypes } from './build-sdk/keep-reachable-types.mjs'
@@ -13,17 +15,23 @@ const dist = join(sdk, 'dist')
 const types = join(dist, 'types')
 const writtenOut = join(dist, 'wire-written-out.ts')
 
-rmSync(dist, { recursive: true, force: true })
-mkdirSync(dist)
-await bundle()
-emitTypes()
-writeOutWireTypes()
-keepReachableTypes(types, join(types, 'sdk/index.d.ts'))
+const { values } = parseArgs({ options: { 'code-to': { type: 'string' } } })
+if (values['code-to'] === undefined) await buildPackage()
+else await bundleTo(resolve(values['code-to']))
 
-function bundle() {
+async function buildPackage() {
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist)
+  await bundleTo(join(dist, 'index.js'))
+  emitTypes()
+  writeOutWireTypes()
+  keepReachableTypes(types, join(types, 'sdk/index.d.ts'))
+}
+
+function bundleTo(outfile) {
   return build({
     entryPoints: [join(sdk, 'index.ts')],
-    outfile: join(dist, 'index.js'),
+    outfile,
     bundle: true,
     format: 'esm',
     platform: 'neutral',

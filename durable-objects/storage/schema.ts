@@ -11,7 +11,8 @@ export const schemaSteps: readonly (readonly string[])[] = [
       one INTEGER PRIMARY KEY CHECK (one = 1), name TEXT NOT NULL, created_at INTEGER NOT NULL,
       position INTEGER NOT NULL, last_time INTEGER NOT NULL,
       passages INTEGER NOT NULL, terms INTEGER NOT NULL,
-      audit_length INTEGER NOT NULL, audit_head TEXT NOT NULL)`,
+      audit_length INTEGER NOT NULL, audit_head TEXT NOT NULL,
+      largest_bytes INTEGER NOT NULL)`,
     `CREATE TABLE memories (
       id TEXT PRIMARY KEY, external_id TEXT, version INTEGER NOT NULL, form TEXT NOT NULL,
       status TEXT NOT NULL, status_since INTEGER NOT NULL, thread TEXT,

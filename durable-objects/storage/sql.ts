@@ -50,6 +50,10 @@ export class Sql {
     return this.#storage.transactionSync(change)
   }
 
+  databaseBytes(): number {
+    return this.#storage.sql.databaseSize
+  }
+
   /** Counts since the last call. */
   takeCounts(): { rowsRead: number; rowsWritten: number } {
     const counts = { rowsRead: this.#rowsRead, rowsWritten: this.#rowsWritten }

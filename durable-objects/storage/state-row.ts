@@ -11,6 +11,8 @@ export interface NamespaceState extends PassageTotals {
   lastTime: number
   auditLength: number
   auditHead: string
+  /** What the database has grown to, in bytes: pages in use then, of which some are free now. */
+  largestBytes: number
 }
 
 /** Null before the first write. */
@@ -24,6 +26,7 @@ export function loadState(sql: Sql): NamespaceState | null {
     terms: number
     audit_length: number
     audit_head: string
+    largest_bytes: number
   }>('SELECT * FROM namespace_state')
   if (row === null) return null
   return {
@@ -35,14 +38,16 @@ export function loadState(sql: Sql): NamespaceState | null {
     terms: row.terms,
     auditLength: row.audit_length,
     auditHead: row.audit_head,
+    largestBytes: row.largest_bytes,
   }
 }
 
 export function saveState(sql: Sql, state: NamespaceState): void {
   sql.run(
     `INSERT OR REPLACE INTO namespace_state
-      (one, name, created_at, position, last_time, passages, terms, audit_length, audit_head)
-      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      (one, name, created_at, position, last_time, passages, terms, audit_length, audit_head,
+        largest_bytes)
+      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     state.name,
     state.createdAt,
     state.position,
@@ -51,6 +56,7 @@ export function saveState(sql: Sql, state: NamespaceState): void {
     state.terms,
     state.auditLength,
     state.auditHead,
+    state.largestBytes,
   )
 }
 
@@ -64,6 +70,7 @@ export function emptyState(): NamespaceState {
     terms: 0,
     auditLength: 0,
     auditHead: chainStart,
+    largestBytes: 0,
   }
 }
 

@@ -26,11 +26,12 @@ const STOP_LIMIT_MS = 10_000
 /** For hooks that start a server on a machine that does other things too. */
 export const SERVER_HOOK_MS = START_LIMIT_MS + STOP_LIMIT_MS
 
-export async function startServer(): Promise<Server> {
+/** `vars` go to the server as `--var NAME:value`. */
+export async function startServer(vars: Readonly<Record<string, string>> = {}): Promise<Server> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mneme-black-box-'))
   const url = `http://127.0.0.1:${port}`
-  let child = spawnServer(port, folder)
+  let child = spawnServer(port, folder, vars)
 
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
@@ -54,7 +55,7 @@ export async function startServer(): Promise<Server> {
     },
     killNow: () => killTree(pidOf(child)),
     startAgain: async () => {
-      child = spawnServer(port, folder)
+      child = spawnServer(port, folder, vars)
       await answers(child, url)
     },
     stop,
@@ -66,12 +67,17 @@ interface Spawned extends ChildProcess {
   said?: string
 }
 
-function spawnServer(port: number, folder: string): Spawned {
+function spawnServer(
+  port: number,
+  folder: string,
+  vars: Readonly<Record<string, string>>,
+): Spawned {
+  const given = Object.entries({ MNEME_TEST_CLOCK: 'on', ...vars })
   const child: Spawned = spawn(
     process.execPath,
     ['scripts/start.mjs', '--port', `${port}`, '--persist-to', folder].concat(
       ['--inspector-port', '0'],
-      ['--var', 'MNEME_TEST_CLOCK:on'],
+      given.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ),
     {
       cwd: ROOT,

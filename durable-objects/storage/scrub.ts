@@ -1,0 +1,95 @@
+import type { Sql } from './sql.ts'
+import { saveState, type NamespaceState } from './state-row.ts'
+
+/**
+ * Writes the whole database anew, so that no byte of what was erased is left in it. SQLite leaves
+ * deleted bytes in the free space of pages and copies live ones about while it balances them;
+ * `VACUUM` and `secure_delete` are refused here (2026-11). So every table is copied into pages that
+ * were zeroed before, and the old pages are zeroed after. One transaction; the cost is a few rows
+ * written for each row there is, so a caller spaces it out where there are many.
+ * `state.largestBytes` is what the file has grown to; it may grow a little more.
+ */
+export function scrub(sql: Sql, state: NamespaceState): void {
+  sql.transaction(() => {
+    zeroFreePages(sql, state)
+    const tables = plainTables(sql)
+    const indexes = plainIndexes(sql)
+    // No page is given back before the last copy is made: a copy must not stand on an old one.
+    for (const { name, statement } of tables) {
+      sql.run(`ALTER TABLE ${name} RENAME TO old_${name}`)
+      sql.run(statement)
+      sql.run(`INSERT INTO ${name} SELECT * FROM old_${name}`)
+    }
+    state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
+    const textTables = textIndexes(sql)
+    for (const { name } of [
+      ...textTables,
+      ...tables.map(({ name: table }) => ({ name: `old_${table}` })),
+    ]) {
+      sql.run(`DROP TABLE ${name}`)
+    }
+    zeroFreePages(sql, state)
+    for (const { statement } of indexes) sql.run(statement)
+    for (const { name, statement } of textTables.toReversed()) {
+      sql.run(statement)
+      if (name !== 'passage_vocabulary') fillIndex(sql, name)
+    }
+    saveState(sql, state)
+  })
+}
+
+/** Passages without terms stand in no index, so FTS5's own `rebuild` would add too many. */
+function fillIndex(sql: Sql, name: string): void {
+  const column = name === 'passage_terms' ? 'terms' : 'text'
+  sql.run(`INSERT INTO ${name} (${name}, rank) VALUES ('secure-delete', 1)`)
+  sql.run(
+    `INSERT INTO ${name} (rowid, ${column})
+      SELECT row, ${column} FROM passages WHERE terms <> ''`,
+  )
+}
+
+interface Table {
+  readonly name: string
+  readonly statement: string
+}
+
+/** Neither the platform's own tables nor those that belong to a full-text index. */
+function plainTables(sql: Sql): Table[] {
+  return sql.all<{ name: string; statement: string }>(
+    `SELECT name, sql AS statement FROM sqlite_master WHERE type = 'table'
+      AND name NOT LIKE 'passage@_%' ESCAPE '@' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'
+      AND name NOT LIKE '@_cf@_%' ESCAPE '@' ORDER BY name`,
+  )
+}
+
+/** The vocabulary leans on the term index: it comes first, to be dropped before it. */
+function textIndexes(sql: Sql): Table[] {
+  return sql.all<{ name: string; statement: string }>(
+    `SELECT name, sql AS statement FROM sqlite_master
+      WHERE name IN ('passage_vocabulary', 'passage_trigrams', 'passage_terms')
+      ORDER BY name DESC`,
+  )
+}
+
+function plainIndexes(sql: Sql): { statement: string }[] {
+  return sql.all<{ statement: string }>(
+    `SELECT sql AS statement FROM sqlite_master
+      WHERE type = 'index' AND sql IS NOT NULL AND name NOT LIKE '@_cf@_%' ESCAPE '@'`,
+  )
+}
+
+/** The platform counts pages in use: once these are as many as the file ever had, none is free. */
+function zeroFreePages(sql: Sql, state: NamespaceState): void {
+  state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
+  sql.run('CREATE TABLE zeros (bytes BLOB)')
+  for (;;) {
+    const missing = state.largestBytes - sql.databaseBytes()
+    if (missing <= 0) break
+    sql.run('INSERT INTO zeros VALUES (zeroblob(?))', Math.min(missing, fillerBytes))
+  }
+  state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
+  sql.run('DROP TABLE zeros')
+}
+
+/** Bytes of one filler row; a row may have two million. */
+const fillerBytes = 1_000_000

@@ -1,0 +1,81 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Client, freshNamespace } from './client.ts'
+import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import type { Memory } from './wire.ts'
+
+const TURNS = 120
+const PEOPLE = 12
+
+let server: Server
+
+beforeAll(async () => {
+  server = await startServer()
+}, SERVER_HOOK_MS)
+afterAll(() => server?.stop(), SERVER_HOOK_MS)
+
+/** Words that stand nowhere else; two in three turns are kept. */
+function wordOf(turn: number): string {
+  return `zebra${turn}fish`
+}
+
+function personOf(turn: number): string {
+  return `person${turn % PEOPLE}zz`
+}
+
+async function tell(ns: Client): Promise<readonly Memory[]> {
+  const told: Memory[] = []
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const id = personOf(turn)
+    const entities = [{ user_id: id, properties: { city: `Town${turn}vv` } }]
+    const text = `Turn ${turn} spoke of a ${wordOf(turn)} near the hill, in general terms.`
+    told.push(await ns.tell({ text, entities, thread: `t${turn % 5}` }))
+  }
+  return told
+}
+
+/** The main files of all objects, with what their logs held written back into them. */
+function objectBytes(folder: string): string {
+  const place = join(folder, 'v3/do/mneme-MemoryNamespace')
+  const files = readdirSync(place).filter(
+    (file) => file.endsWith('.sqlite') && !file.startsWith('metadata'),
+  )
+  return files
+    .map((file) => {
+      const database = new DatabaseSync(join(place, file))
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      database.close()
+      return readFileSync(join(place, file)).toString('latin1')
+    })
+    .join('')
+}
+
+test(
+  'CL-44 after permanent erasure the bytes of the object hold neither text nor names',
+  async () => {
+    const ns = freshNamespace(server)
+    const told = await tell(ns)
+    const gone = told.filter((_, turn) => turn % 3 === 0)
+    const ids = gone.map(({ __memory_id }) => __memory_id)
+    const forgotten = await ns.forget({ memory_ids: ids, permanent: true })
+    expect(forgotten.body.receipt).toMatchObject({ status: 'complete', probe: { hits: 0 } })
+    const people = ['user_id:person0zz', 'user_id:person1zz']
+    const erased = await ns.forget({ entities: people, permanent: true })
+    expect(erased.body.receipt).toMatchObject({ status: 'complete' })
+    await server.killNow()
+    const bytes = objectBytes(server.folder)
+    const turns = Array.from({ length: TURNS }, (_, turn) => turn)
+    const lost = turns.filter((turn) => turn % 3 === 0 || turn % PEOPLE < 2)
+    const kept = turns.filter((turn) => !lost.includes(turn))
+    expect(lost.filter((turn) => bytes.includes(wordOf(turn)))).toEqual([])
+    expect(turns.filter((turn) => turn % PEOPLE < 2 && bytes.includes(`Town${turn}vv`))).toEqual([])
+    expect(['person0zz', 'person1zz'].filter((id) => bytes.includes(id))).toEqual([])
+    expect(kept.filter((turn) => !bytes.includes(wordOf(turn)))).toEqual([])
+    await server.startAgain()
+    expect((await ns.recall({ query: wordOf(2) })).body.hits[0]?.text).toContain(wordOf(2))
+    expect((await ns.get<{ ok: boolean }>('/audit/verify')).body.ok).toBe(true)
+  },
+  SERVER_HOOK_MS + 60_000,
+)
