@@ -13,6 +13,8 @@ export interface RecallSettings {
   readonly pool: number
   /** Share of passages above which a term brings no candidates, 0–1: it says nothing. */
   readonly commonShare: number
+  /** Passages above which it brings none either, 256–100,000: ranking them would take too long. */
+  readonly commonPassages: number
   /** Weights of AG-36, 0–10. */
   readonly weights: {
     readonly lexical: number
@@ -63,6 +65,7 @@ export const defaultSettings: Settings = {
   recall: {
     pool: 256,
     commonShare: 0.1,
+    commonPassages: 2_000,
     weights: { lexical: 1, activation: 2, relevance: 0.2, recency: 0.05 },
     recencyHalfLifeDays: 30,
     threadReach: 2,

@@ -6,7 +6,7 @@ import type { Sql, SqlValue } from './sql.ts'
 
 type PoolPart = Pick<
   PassageStore,
-  'visible' | 'between' | 'linking' | 'ofMemories' | 'matching' | 'containing'
+  'visible' | 'between' | 'linking' | 'ofMemories' | 'matching' | 'newestMatching' | 'containing'
 >
 
 /** Passages as a recall weighs them: one query each, text left out, read as bare values. */
@@ -21,21 +21,21 @@ export function pooledPassages(sql: Sql): PoolPart {
       ...values,
       ...(query.limit === undefined ? [] : [query.limit]),
     )
-    return rows.map(pooled)
+    const parsed = new ParsedLists()
+    return rows.map((row) => pooled(row, parsed))
   }
-  const indexed = (table: string, match: string, view: PassageView, limit: number) =>
-    match === ''
-      ? []
-      : pool(
-          {
-            from: `${table} JOIN passages p ON p.row = ${table}.rowid`,
-            where: `${table} MATCH ?`,
-            values: [match],
-            tail: `ORDER BY ${table}.rank LIMIT ?`,
-            limit,
-          },
-          view,
-        )
+  function indexed(
+    index: { readonly table: string; readonly order: 'rank' | 'rowid DESC' },
+    match: string,
+    view: PassageView,
+    limit: number,
+  ): readonly PassageInPool[] {
+    const { table, order } = index
+    if (match === '') return []
+    const from = `${table} JOIN passages p ON p.row = ${table}.rowid`
+    const tail = `ORDER BY ${table}.${order} LIMIT ?`
+    return pool({ from, where: `${table} MATCH ?`, values: [match], tail, limit }, view)
+  }
   return {
     visible: (rows, view) =>
       rows.length === 0
@@ -83,9 +83,13 @@ export function pooledPassages(sql: Sql): PoolPart {
             view,
           ),
     matching: (terms, view, limit) =>
-      indexed('passage_terms', terms.map(quoted).join(' OR '), view, limit),
-    containing: (foldedWord, view, limit) =>
-      indexed('passage_trigrams', trigrams(foldedWord).map(quoted).join(' AND '), view, limit),
+      indexed({ table: 'passage_terms', order: 'rank' }, anyOf(terms), view, limit),
+    newestMatching: (terms, view, limit) =>
+      indexed({ table: 'passage_terms', order: 'rowid DESC' }, anyOf(terms), view, limit),
+    containing: (foldedWord, view, limit) => {
+      const match = trigrams(foldedWord).map(quoted).join(' AND ')
+      return indexed({ table: 'passage_trigrams', order: 'rank' }, match, view, limit)
+    },
   }
 }
 
@@ -102,7 +106,7 @@ const columns = `p.row, p.kind, p.owner, p.part, p.terms, p.valid_from, m.form, 
   m.expires_at, m.forgotten_kind`
 
 /** In the order of `columns`. */
-function pooled(values: readonly SqlValue[]): PassageInPool {
+function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool {
   const [row, kind, owner, part, terms, validFrom, form, thread, entities, stores, ...rest] =
     values as PoolRow
   const [confidence, explicit, accessCount, lastAccessedAt, pinnedAt, expiresAt, forgotten] = rest
@@ -120,8 +124,8 @@ function pooled(values: readonly SqlValue[]): PassageInPool {
             id: owner,
             form,
             thread,
-            entities: JSON.parse(entities),
-            stores: JSON.parse(stores),
+            entities: parsed.list(entities),
+            stores: parsed.list(stores),
             confidence,
             explicit: explicit === 1,
             accessCount,
@@ -130,6 +134,19 @@ function pooled(values: readonly SqlValue[]): PassageInPool {
             expiresAt,
             forgotten: forgotten === null ? null : { kind: forgotten },
           },
+  }
+}
+
+/** Few lists stand in many rows: each is parsed once a query. */
+class ParsedLists {
+  readonly #lists = new Map<string, never[]>()
+
+  list<T>(text: string): readonly T[] {
+    const known = this.#lists.get(text)
+    if (known !== undefined) return known
+    const list: never[] = JSON.parse(text)
+    this.#lists.set(text, list)
+    return list
   }
 }
 
@@ -152,6 +169,10 @@ type PoolRow = readonly [
   expiresAt: number | null,
   forgotten: ForgettingKind | null,
 ]
+
+function anyOf(terms: readonly string[]): string {
+  return terms.map(quoted).join(' OR ')
+}
 
 /** A string in FTS5's query language is words alone, whatever stands in it. */
 export function quoted(term: string): string {

@@ -38,6 +38,12 @@ export interface PassageStore {
   documentFrequencies(terms: readonly string[]): ReadonlyMap<string, number>
   /** The best passages that hold any of the terms, best first. */
   matching(terms: readonly string[], view: PassageView, limit: number): readonly PassageInPool[]
+  /** The newest passages that hold any of the terms: for words too common to rank by. */
+  newestMatching(
+    terms: readonly string[],
+    view: PassageView,
+    limit: number,
+  ): readonly PassageInPool[]
   /** Passages whose folded text has all trigrams of the folded word, as one inside a word would. */
   containing(foldedWord: string, view: PassageView, limit: number): readonly PassageInPool[]
 }

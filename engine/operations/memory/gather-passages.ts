@@ -25,11 +25,10 @@ export function gatherPassages(
   also: readonly number[] = [],
 ): Candidate[] {
   const { passages } = context.store
-  const { pool } = context.settings.recall
   const inner = innerWords(context, question, view)
   const found = new Map<number, PassageInPool>()
   const sources = [
-    passages.matching(tellingTerms(context, question), view, pool),
+    bestByWords(context, question, view),
     passages.visible([...inner.keys(), ...also], view),
     timeOnly(context, question, view),
     linkedPassages(context, question, view),
@@ -50,14 +49,23 @@ export function matchPassages(
   })
 }
 
-/** Terms that stand in too many passages bring no candidates, unless there are no others. */
-function tellingTerms(context: OperationContext, question: Question): string[] {
-  const { commonShare, pool } = context.settings.recall
-  const limit = Math.max(pool, commonShare * context.store.passages.statistics().passages)
+/** Words that stand in too many passages bring no candidates; alone, they bring the newest. */
+function bestByWords(
+  context: OperationContext,
+  question: Question,
+  view: PassageView,
+): readonly PassageInPool[] {
+  const { passages } = context.store
+  const { commonShare, commonPassages, pool } = context.settings.recall
+  const share = commonShare * passages.statistics().passages
   const terms = question.query.terms.map(({ term }) => term)
-  const found = terms.filter((term) => question.documentFrequency.has(term))
-  const telling = found.filter((term) => (question.documentFrequency.get(term) ?? 0) <= limit)
-  return telling.length > 0 ? telling : found
+  const said = terms.filter((term) => question.documentFrequency.has(term))
+  const upTo = (limit: number): string[] =>
+    said.filter((term) => (question.documentFrequency.get(term) ?? 0) <= limit)
+  const telling = upTo(Math.max(pool, Math.min(share, commonPassages)))
+  const rankable = telling.length > 0 ? telling : upTo(commonPassages)
+  if (rankable.length > 0) return passages.matching(rankable, view, pool)
+  return passages.newestMatching(said, view, pool)
 }
 
 /** Words that nobody has said as words may stand inside others: `schrank` in `Kühlschrank`. */
