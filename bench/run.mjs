@@ -4,11 +4,15 @@
 import { parseArgs } from 'node:util'
 import * as memory from './memory.mjs'
 
-const benches = { memory }
-
-process.exitCode = await main()
+// The import has options of its own and reads them itself.
+if (process.argv[2] === 'import') {
+  await import('./import.mjs')
+} else {
+  process.exitCode = await main()
+}
 
 async function main() {
+  const benches = { memory }
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -23,6 +27,7 @@ async function main() {
   if (bench === undefined) {
     console.log(`There is no bench "${name}". There is:`)
     for (const [other, { about }] of Object.entries(benches)) console.log(`  ${other}  ${about}`)
+    console.log('  import  10,000 memories through the client')
     return 2
   }
   const { quick } = values

@@ -11,10 +11,8 @@ export interface Settings {
 export interface RecallSettings {
   /** Passages scored in a recall, 1–4,096: more costs time and rarely changes the first ten. */
   readonly pool: number
-  /** Share of passages above which a term brings no candidates, 0–1: it says nothing. */
-  readonly commonShare: number
-  /** Passages above which it brings none either, 256–100,000: ranking them would take too long. */
-  readonly commonPassages: number
+  /** Postings read for the words of a question, rarest first, 256–1,000,000: bounds its cost. */
+  readonly postings: number
   /** Weights of AG-36, 0–10. */
   readonly weights: {
     readonly lexical: number
@@ -64,8 +62,7 @@ export interface ForgetSettings {
 export const defaultSettings: Settings = {
   recall: {
     pool: 256,
-    commonShare: 0.1,
-    commonPassages: 2_000,
+    postings: 16_000,
     weights: { lexical: 1, activation: 2, relevance: 0.2, recency: 0.05 },
     recencyHalfLifeDays: 30,
     threadReach: 2,

@@ -17,6 +17,7 @@ export function importReport({ batch, single, command, machine, commit, date }) 
         mebibytes(heapBytes),
       ]),
     ),
+    `Highest RSS in between: ${mebibytes(batch.highestRssBytes)} MiB.`,
   ].join('\n\n')
 }
 

@@ -36,17 +36,7 @@ export function createMemoryRows(sql: Sql): MemoryStore {
       load(sql, 'm.external_id = ? AND m.forgotten_kind IS NULL', [externalId], 'LIMIT 1')[0] ??
       null,
     list: (filter, after, limit) => list(sql, filter, after, limit),
-    linkedTo: (entities, limit, before = null) =>
-      sql
-        .all<{ memory: string }>(
-          `SELECT DISTINCT memory FROM links WHERE entity IN (SELECT value FROM json_each(?))
-            AND (? IS NULL OR memory < ?) ORDER BY memory DESC LIMIT ?`,
-          JSON.stringify(entities),
-          before,
-          before,
-          limit,
-        )
-        .map(({ memory }) => memory),
+    linkedTo: (entities, limit, before = null) => linkedTo(sql, entities, limit, before),
     link: (entity, memory) =>
       sql.run('INSERT OR IGNORE INTO links (entity, memory) VALUES (?, ?)', entity, memory),
     unlink: (entity, memory) =>
@@ -145,34 +135,53 @@ function list(
 }
 
 function turnsAround(sql: Sql, ids: readonly MemoryId[], reach: number): TurnBeside[] {
-  const steps = Array.from({ length: reach }, (_, index) => index)
-  const beside = (order: '>' | '<', direction: string, offset: number): string =>
-    `(SELECT n.id FROM memories n WHERE n.thread = m.thread AND n.thread IS NOT NULL
+  const beside = (order: '>' | '<', direction: 'ASC' | 'DESC'): string =>
+    `(SELECT json_group_array(id) FROM (SELECT n.id FROM memories n
+      WHERE n.thread = m.thread AND n.thread IS NOT NULL
       AND (n.occurred_at, n.id) ${order} (m.occurred_at, m.id)
       AND n.forgotten_kind IS NULL AND n.form = 'text'
-      ORDER BY n.occurred_at ${direction}, n.id ${direction} LIMIT 1 OFFSET ${offset})`
-  const columns = steps.flatMap((step) => [
-    `${beside('>', 'ASC', step)} AS after_${step + 1}`,
-    `${beside('<', 'DESC', step)} AS before_${step + 1}`,
-  ])
-  if (columns.length === 0) return []
-  const rows = sql.all<Row>(
-    `SELECT m.id, ${columns.join(', ')} FROM memories m
-      WHERE m.thread IS NOT NULL AND m.id IN (SELECT value FROM json_each(?))`,
+      ORDER BY n.occurred_at ${direction}, n.id ${direction} LIMIT ?))`
+  const rows = sql.all<{ id: string; later: string; earlier: string }>(
+    `SELECT m.id, ${beside('>', 'ASC')} AS later, ${beside('<', 'DESC')} AS earlier
+      FROM memories m WHERE m.thread IS NOT NULL AND m.id IN (SELECT value FROM json_each(?))`,
+    reach,
+    reach,
     JSON.stringify(ids),
   )
-  return rows.flatMap((row) =>
-    steps.flatMap((step) => [
-      ...turn(row, `after_${step + 1}`, step + 1),
-      ...turn(row, `before_${step + 1}`, -step - 1),
-    ]),
-  )
+  return rows.flatMap(({ id: of, later, earlier }) => [
+    ...turns(of, later, 1),
+    ...turns(of, earlier, -1),
+  ])
 }
 
-function turn(row: Row, column: string, distance: number): TurnBeside[] {
-  const id = row[column]
-  return typeof id === 'string' ? [{ of: String(row['id']), id, distance }] : []
+function turns(of: MemoryId, ids: string, step: 1 | -1): TurnBeside[] {
+  const found: MemoryId[] = JSON.parse(ids)
+  return found.map((id, place) => ({ of, id, distance: step * (place + 1) }))
 }
+
+/** One bounded look a row, merged: an entity may be linked by everything there is. */
+function linkedTo(
+  sql: Sql,
+  entities: readonly number[],
+  limit: number,
+  before: MemoryId | null,
+): readonly MemoryId[] {
+  const found = new Set<MemoryId>()
+  for (const entity of entities) {
+    const rows = sql.all<{ memory: MemoryId }>(
+      `SELECT memory FROM links WHERE entity = ? AND memory < ? ORDER BY memory DESC LIMIT ?`,
+      entity,
+      before ?? afterAllIds,
+      limit,
+    )
+    for (const { memory } of rows) found.add(memory)
+  }
+  const newestFirst = [...found].sort((a, b) => (a < b ? 1 : -1))
+  return newestFirst.slice(0, limit)
+}
+
+/** Sorts behind every id. */
+const afterAllIds = '~'
 
 function load(sql: Sql, where: string, values: readonly SqlValue[], tail: string): Memory[] {
   const rows = sql.all<MemoryRow>(

@@ -15,6 +15,17 @@ export function createPassageRows(sql: Sql, totals: PassageTotals): PassageStore
     insert: (passage) => insert(sql, totals, passage),
     byRow: (row) => load(sql, [row])[0] ?? null,
     byRows: (rows) => load(sql, rows),
+    endings: (rows, characters) =>
+      new Map(
+        sql
+          .all<{ row: number; ending: string }>(
+            `SELECT row, substr(text, -?) AS ending FROM passages
+              WHERE row IN (SELECT value FROM json_each(?))`,
+            characters,
+            JSON.stringify(rows),
+          )
+          .map(({ row, ending }) => [row, ending]),
+      ),
     close: (row, validTo, at) =>
       sql.run('UPDATE passages SET valid_to = ?, closed_at = ? WHERE row = ?', validTo, at, row),
     reopen: (row, validTo) =>

@@ -6,7 +6,7 @@ import type { Sql, SqlValue } from './sql.ts'
 
 type PoolPart = Pick<
   PassageStore,
-  'visible' | 'between' | 'linking' | 'ofMemories' | 'matching' | 'newestMatching' | 'containing'
+  'visible' | 'between' | 'ofMemories' | 'postings' | 'newestMatching' | 'containing'
 >
 
 /** Passages as a recall weighs them: one query each, text left out, read as bare values. */
@@ -59,17 +59,6 @@ export function pooledPassages(sql: Sql): PoolPart {
         },
         view,
       ),
-    linking: (entities, view, limit) =>
-      pool(
-        {
-          from: `(SELECT DISTINCT memory FROM links
-            WHERE entity IN (SELECT value FROM json_each(?)) ORDER BY memory DESC LIMIT ?) l
-            JOIN memories c ON c.id = l.memory JOIN passages p ON p.row = c.passage`,
-          where: "p.terms <> ''",
-          values: [JSON.stringify(entities), limit],
-        },
-        view,
-      ),
     ofMemories: (ids, view) =>
       ids.length === 0
         ? []
@@ -82,8 +71,7 @@ export function pooledPassages(sql: Sql): PoolPart {
             },
             view,
           ),
-    matching: (terms, view, limit) =>
-      indexed({ table: 'passage_terms', order: 'rank' }, anyOf(terms), view, limit),
+    postings: (terms) => terms.map((term) => postingsOf(sql, term)),
     newestMatching: (terms, view, limit) =>
       indexed({ table: 'passage_terms', order: 'rowid DESC' }, anyOf(terms), view, limit),
     containing: (foldedWord, view, limit) => {
@@ -91,6 +79,15 @@ export function pooledPassages(sql: Sql): PoolPart {
       return indexed({ table: 'passage_trigrams', order: 'rank' }, match, view, limit)
     },
   }
+}
+
+/** As one value: a row a match would cost ten times as much. */
+function postingsOf(sql: Sql, term: string): number[] {
+  const found = sql.first<{ rows: string }>(
+    `SELECT json_group_array(rowid) AS rows FROM passage_terms WHERE passage_terms MATCH ?`,
+    quoted(term),
+  )
+  return JSON.parse(found?.rows ?? '[]')
 }
 
 interface PoolQuery {

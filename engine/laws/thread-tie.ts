@@ -53,4 +53,4 @@ function share(match: number): number {
 }
 
 /** Characters; an aside longer than this hides the question before it. */
-const maxEnding = 2_000
+export const maxEnding = 2_000

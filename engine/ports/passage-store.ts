@@ -10,6 +10,8 @@ export interface PassageStore {
   byRows(rows: readonly number[]): readonly Passage[]
   /** Those of the rows that the view shows. */
   visible(rows: readonly number[], view: PassageView): readonly PassageInPool[]
+  /** By row: the last characters of its text. */
+  endings(rows: readonly number[], characters: number): ReadonlyMap<number, string>
   /** From `at` on it is known that the text was true only until `validTo`. */
   close(row: number, validTo: number, at: number): void
   reopen(row: number, validTo: number | null): void
@@ -31,13 +33,11 @@ export interface PassageStore {
   countBetween(range: TimeRange): number
   /** The passages about a time in the range, newest first. */
   between(range: TimeRange, view: PassageView, limit: number): readonly PassageInPool[]
-  /** Current texts of the newest memories that link any of the entities. */
-  linking(entities: readonly number[], view: PassageView, limit: number): readonly PassageInPool[]
   /** Current texts of these memories. */
   ofMemories(ids: readonly string[], view: PassageView): readonly PassageInPool[]
   documentFrequencies(terms: readonly string[]): ReadonlyMap<string, number>
-  /** The best passages that hold any of the terms, best first. */
-  matching(terms: readonly string[], view: PassageView, limit: number): readonly PassageInPool[]
+  /** For each term the rows of the passages that have it, oldest first. */
+  postings(terms: readonly string[]): readonly (readonly number[])[]
   /** The newest passages that hold any of the terms: for words too common to rank by. */
   newestMatching(
     terms: readonly string[],

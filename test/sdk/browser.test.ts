@@ -18,18 +18,20 @@ const STORY_LIMIT_MS = 60_000
 if (!hasChromium) process.stderr.write(`test/sdk/browser.test.ts: ${howToGetChromium}\n`)
 
 describe.skipIf(!hasChromium)('in a browser', { timeout: STORY_LIMIT_MS }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mneme-browser-'))
-  const code = join(folder, 'index.js')
+  let folder: string | undefined
   let site: PageServer
   let foreignSite: PageServer
   let server: Server
   let browser: Browser
 
   beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'mneme-browser-'))
+    const code = join(folder, 'index.js')
     // Not from sdk/dist, which another test builds anew at the same time.
     execFileSync(process.execPath, ['scripts/build-sdk.mjs', '--code-to', code], { cwd: ROOT })
-    site = await pageServer(() => readFileSync(code, 'utf8'))
-    foreignSite = await pageServer(() => readFileSync(code, 'utf8'))
+    const sdk = readFileSync(code, 'utf8')
+    site = await pageServer(sdk)
+    foreignSite = await pageServer(sdk)
     server = await startServer({ MNEME_CORS_ORIGINS: site.origin })
     browser = await launchChromium()
   }, SERVER_HOOK_MS)
@@ -37,7 +39,7 @@ describe.skipIf(!hasChromium)('in a browser', { timeout: STORY_LIMIT_MS }, () =>
     await browser?.close()
     await server?.stop()
     await Promise.all([site?.close(), foreignSite?.close()])
-    rmSync(folder, { recursive: true, force: true })
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
   }, SERVER_HOOK_MS)
 
   /** What a signed-in user's page holds: a token that the backend minted for one namespace. */

@@ -37,8 +37,16 @@ const rootAccess: Access = {
 /** Compared by hash, in constant time: neither length nor content shows in the time it takes. */
 async function isRootKey(env: Cloudflare.Env, hash: Uint8Array): Promise<boolean> {
   const root = rootKeyOf(env)
-  return root !== null && crypto.subtle.timingSafeEqual(hash, await sha256(root))
+  return root !== null && crypto.subtle.timingSafeEqual(hash, await rootHash(root))
 }
+
+/** An isolate has one root key: it is hashed once, not with every request. */
+async function rootHash(root: string): Promise<Uint8Array> {
+  if (lastRoot?.key !== root) lastRoot = { key: root, hash: await sha256(root) }
+  return lastRoot.hash
+}
+
+let lastRoot: { readonly key: string; readonly hash: Uint8Array } | undefined
 
 async function keyAccess(c: EdgeContext, cache: KeyCache, hash: Uint8Array): Promise<Access> {
   const { keys } = c.get('ports')

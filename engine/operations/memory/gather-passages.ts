@@ -1,6 +1,7 @@
 import { containsWord, minInnerLetters } from '../../laws/contains-word.ts'
 import { foldText } from '../../laws/fold-text.ts'
 import { lexicalMatch, type LexicalMatch } from '../../laws/lexical-match.ts'
+import { rowsByRarity, termsWithin } from '../../laws/rows-by-rarity.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import type { OperationContext } from '../context.ts'
@@ -49,23 +50,23 @@ export function matchPassages(
   })
 }
 
-/** Words that stand in too many passages bring no candidates; alone, they bring the newest. */
+/** The best by rarity that the view shows; where all words are too common for that, the newest. */
 function bestByWords(
   context: OperationContext,
   question: Question,
   view: PassageView,
 ): readonly PassageInPool[] {
   const { passages } = context.store
-  const { commonShare, commonPassages, pool } = context.settings.recall
-  const share = commonShare * passages.statistics().passages
-  const terms = question.query.terms.map(({ term }) => term)
-  const said = terms.filter((term) => question.documentFrequency.has(term))
-  const upTo = (limit: number): string[] =>
-    said.filter((term) => (question.documentFrequency.get(term) ?? 0) <= limit)
-  const telling = upTo(Math.max(pool, Math.min(share, commonPassages)))
-  const rankable = telling.length > 0 ? telling : upTo(commonPassages)
-  if (rankable.length > 0) return passages.matching(rankable, view, pool)
-  return passages.newestMatching(said, view, pool)
+  const { pool, postings } = context.settings.recall
+  const { documentFrequency } = question
+  const terms = termsWithin(documentFrequency, postings)
+  if (terms.length === 0) return passages.newestMatching([...documentFrequency.keys()], view, pool)
+  const ranked = rowsByRarity(passages.postings(terms), passages.statistics().passages)
+  const best: PassageInPool[] = []
+  for (let at = 0; at < ranked.length && best.length < pool; at += pool) {
+    best.push(...passages.visible(ranked.slice(at, at + pool), view))
+  }
+  return best
 }
 
 /** Words that nobody has said as words may stand inside others: `schrank` in `Kühlschrank`. */
@@ -128,9 +129,7 @@ function linking(
   view: PassageView,
   limit: number,
 ): readonly PassageInPool[] {
-  const { memories, passages } = context.store
-  if (!isPast(view)) return passages.linking(entities, view, limit)
-  return spokenThen(context, memories.linkedTo(entities, limit), view)
+  return spokenThen(context, context.store.memories.linkedTo(entities, limit), view)
 }
 
 /** The memories' texts that the view shows: the current ones, or in the past those of then. */
@@ -142,7 +141,9 @@ export function spokenThen(
   const { memories, passages } = context.store
   if (!isPast(view)) return passages.ofMemories(ids, view)
   const spoken = memories.byIds(ids).filter(({ form }) => form === 'text')
-  const versions = spoken.flatMap((memory) => versionRows(context, memory))
+  const versions = spoken.flatMap((memory) =>
+    memory.version === 1 ? [memory.passage] : versionRows(context, memory),
+  )
   return passages.visible(versions, view)
 }
 

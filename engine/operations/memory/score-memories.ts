@@ -1,6 +1,11 @@
 import { clampShare, recallScore, recencyAt, sixDecimals } from '../../laws/recall-score.ts'
 import { relevanceAt } from '../../laws/relevance.ts'
-import { endsInQuestion, threadTie, type ThreadNeighbour } from '../../laws/thread-tie.ts'
+import {
+  endsInQuestion,
+  maxEnding,
+  threadTie,
+  type ThreadNeighbour,
+} from '../../laws/thread-tie.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
@@ -105,8 +110,8 @@ function tiesFrom(
 function questionsAmong(context: OperationContext, starts: readonly Found[]): ReadonlySet<number> {
   const inThread = starts.filter(({ memory }) => memory.thread !== null)
   const rows = inThread.map(({ passage }) => passage.row)
-  const asking = context.store.passages.byRows(rows).filter(({ text }) => endsInQuestion(text))
-  return new Set(asking.map(({ row }) => row))
+  const endings = context.store.passages.endings(rows, maxEnding)
+  return new Set(rows.filter((row) => endsInQuestion(endings.get(row) ?? '')))
 }
 
 function bestByThread(found: ReadonlyMap<string, Found>): ReadonlyMap<string, number> {

@@ -16,11 +16,10 @@ const PAGE = `<!doctype html>
   globalThis.createMemoryClient = createMemoryClient
 </script>`
 
-/** `sdk` is asked for at each request, so that a site can be up before the SDK is built. */
-export async function pageServer(sdk: () => string): Promise<PageServer> {
+export async function pageServer(sdk: string): Promise<PageServer> {
   const server = createServer((request, response) => {
     if (request.url === '/') answer('text/html', PAGE)
-    else if (request.url === '/mneme.js') answer('text/javascript', sdk())
+    else if (request.url === '/mneme.js') answer('text/javascript', sdk)
     else response.writeHead(404).end()
 
     function answer(type: string, body: string): void {
