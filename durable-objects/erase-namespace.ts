@@ -23,6 +23,7 @@ export async function emptyNamespace(
   parts: ErasedNamespace,
   name: string,
   now: number,
+  mark: string | null,
 ): Promise<Erasure> {
   const { ctx, sql, state, changes, store, ports } = parts
   const counts = countRows(sql)
@@ -35,6 +36,7 @@ export async function emptyNamespace(
     createdAt: now,
     stores: storesOf(counts),
     probeHits: 0,
+    mark,
   }
   await ctx.blockConcurrencyWhile(async () => {
     await ctx.storage.deleteAlarm()

@@ -82,15 +82,29 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     return replies
   }
 
-  /** Forgets everything for good, at once; D1 follows until it has confirmed (spec CL-45). */
-  async eraseNamespace(name: string, now: number | null): Promise<Receipt> {
+  /**
+   * Forgets everything for good, at once; D1 follows until it has confirmed (spec CL-45). A retry
+   * with the same key within a day is answered by the receipt of the first try.
+   */
+  async eraseNamespace(
+    name: string,
+    now: number | null,
+    by: { readonly credential: string; readonly key: string } | null = null,
+  ): Promise<ErasedOnce> {
+    const { store } = this.#parts
     const at = this.#transactor.nowFor(now)
+    const mark = by === null ? null : `${by.credential}\n${by.key}`
+    const before = mark === null ? null : store.erasures.byMark(mark)
+    if (before !== null && at - before.createdAt < keepAnswersMs) {
+      return { receipt: viewReceipt(before), replayed: true }
+    }
     const parts = { ...this.#parts, ctx: this.ctx }
-    const running = runningErasure(this.#parts.store) ?? (await emptyNamespace(parts, name, at))
+    const running = runningErasure(store) ?? (await emptyNamespace(parts, name, at, mark))
     this.#alarms.restart()
     this.#alarms.addDelivery('namespace_erasure')
     await within(erasureDrainMs, eraseProjection(parts))
-    return viewReceipt(must(this.#parts.store.erasures.byId(running.id), 'a receipt is kept'))
+    const erasure = must(store.erasures.byId(running.id), 'a receipt is kept')
+    return { receipt: viewReceipt(erasure), replayed: false }
   }
 
   position(): number {
@@ -224,6 +238,11 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     this.#transactor.keepAnswer(call, this.#transactor.nowFor(call.now), finished)
     return finished
   }
+}
+
+export interface ErasedOnce {
+  readonly receipt: Receipt
+  readonly replayed: boolean
 }
 
 /** Waits for the work, but no longer than the limit; the work itself goes on. */

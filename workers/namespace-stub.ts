@@ -7,7 +7,11 @@ export interface NamespaceStub {
   /** Each call its own transaction, in order. */
   rememberBatch(calls: readonly Call<'remember'>[]): Promise<Reply<'remember'>[]>
   /** Forgets everything for good; the receipt says whether all stores have confirmed. */
-  eraseNamespace(name: string, now: number | null): Promise<Receipt>
+  eraseNamespace(
+    name: string,
+    now: number | null,
+    by: { readonly credential: string; readonly key: string } | null,
+  ): Promise<{ readonly receipt: Receipt; readonly replayed: boolean }>
   position(): Promise<number>
   /** From now on this credential is refused there. */
   refuseCredential(credential: string): Promise<void>

@@ -7,14 +7,15 @@ export function createErasureRows(sql: Sql, changes: Changes): ErasureStore {
   return {
     add(erasure) {
       const row = sql.insert(
-        `INSERT INTO erasures (id, scope, status, created_at, stores, probe_hits)
-          VALUES (?, ?, ?, ?, ?, ?) RETURNING row`,
+        `INSERT INTO erasures (id, scope, status, created_at, stores, probe_hits, mark)
+          VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING row`,
         erasure.id,
         erasure.scope,
         erasure.status,
         erasure.createdAt,
         JSON.stringify(erasure.stores),
         erasure.probeHits,
+        erasure.mark,
       )
       changes.erasures.add(row)
     },
@@ -29,6 +30,7 @@ export function createErasureRows(sql: Sql, changes: Changes): ErasureStore {
       })
       if (values.length > 0) sql.run(`UPDATE erasures SET ${set} WHERE id = ?`, ...values, id)
     },
+    byMark: (mark) => load(sql, 'mark = ?', mark).at(-1) ?? null,
     running: () => load(sql, 'status = ?', 'running'),
   }
 }
@@ -43,6 +45,7 @@ function load(sql: Sql, where: string, value: string): Erasure[] {
       createdAt: row.created_at,
       stores: JSON.parse(row.stores),
       probeHits: row.probe_hits,
+      mark: row.mark,
     }))
 }
 
@@ -53,4 +56,5 @@ interface ErasureRow extends Row {
   created_at: number
   stores: string
   probe_hits: number
+  mark: string | null
 }

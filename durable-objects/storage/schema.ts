@@ -90,7 +90,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
     ) WITHOUT ROWID`,
     `CREATE TABLE erasures (
       row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, scope TEXT NOT NULL, status TEXT NOT NULL,
-      created_at INTEGER NOT NULL, stores TEXT NOT NULL, probe_hits INTEGER NOT NULL)`,
+      created_at INTEGER NOT NULL, stores TEXT NOT NULL, probe_hits INTEGER NOT NULL, mark TEXT)`,
     `CREATE TABLE proposals (
       number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, agent TEXT NOT NULL,
       created_at INTEGER NOT NULL, cause TEXT, content TEXT NOT NULL, suggested_store TEXT,

@@ -63,6 +63,7 @@ export interface ErasureStore {
   byRows(rows: readonly number[]): readonly Erasure[]
   all(): readonly Erasure[]
   update(id: string, changes: Partial<Erasure>): void
+  byMark(mark: string): Erasure | null
   running(): readonly Erasure[]
 }
 
@@ -75,6 +76,8 @@ export interface Erasure {
   readonly createdAt: number
   readonly stores: readonly ErasedStore[]
   readonly probeHits: number
+  /** Credential and idempotency key of the call that asked for it, where it had one. */
+  readonly mark: string | null
 }
 
 export interface ErasedStore {

@@ -19,10 +19,22 @@ async function projectedRows(namespace: string): Promise<number> {
 }
 
 describe('CL-45 a whole namespace', () => {
+  it('CL-23 a retry with the same key erases nothing that was written in between', async () => {
+    const namespace = openNamespace('erased-once')
+    const by = { credential: 'key_o', key: 'k' }
+    await namespace.ask('remember', { text: 'first' })
+    const { receipt } = await namespace.stub.eraseNamespace('erased-once', null, by)
+    await namespace.ask('remember', { text: 'second' })
+    const again = await namespace.stub.eraseNamespace('erased-once', null, by)
+    expect(again).toMatchObject({ replayed: true, receipt: { id: receipt.id } })
+    const page = await namespace.ask('listMemories', { limit: 9, cursor: null })
+    expect(page.items.map(({ text }) => text)).toEqual(['second'])
+  })
+
   it('is empty at once, leaves its receipt, and starts anew', async () => {
     const namespace = openNamespace('gone')
     await namespace.ask('remember', { text: 'user_id:1 keeps bees' })
-    const receipt = await namespace.stub.eraseNamespace('gone', null)
+    const { receipt } = await namespace.stub.eraseNamespace('gone', null)
     expect(receipt).toMatchObject({ status: 'complete', probe: { hits: 0 } })
     expect(await projectedRows('gone')).toBe(0)
     await evictDurableObject(namespace.stub)
@@ -45,12 +57,12 @@ describe('CL-45 a whole namespace', () => {
       const namespace = openNamespace(name)
       await namespace.ask('remember', { text: 'user_id:1 keeps bees' })
       projection.fault = fault
-      const receipt = await namespace.stub.eraseNamespace(name, null)
+      const { receipt } = await namespace.stub.eraseNamespace(name, null)
       expect(receipt.status).toBe('running')
       const refused = await namespace.call('remember', { text: 'too early' })
       expect(refused.result).toMatchObject({ ok: false, failure: { code: 'erasing' } })
       expect(await namespace.ask('recall', { query: 'bees', topK: 5 })).toMatchObject({ hits: [] })
-      const again = await namespace.stub.eraseNamespace(name, null)
+      const { receipt: again } = await namespace.stub.eraseNamespace(name, null)
       expect(again.id).toBe(receipt.id)
       await evictDurableObject(namespace.stub)
       projection.fault = 'none'

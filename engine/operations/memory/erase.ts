@@ -157,6 +157,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
       gone('index', 0),
     ],
     probeHits: probe(context, erased),
+    mark: null,
   }
   erasures.add(receipt)
   return viewReceipt(receipt)

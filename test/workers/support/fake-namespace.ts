@@ -81,9 +81,16 @@ export class FakeNamespace implements NamespaceStub {
     return replies
   }
 
-  async eraseNamespace(): Promise<Receipt> {
+  async eraseNamespace(): Promise<{ receipt: Receipt; replayed: boolean }> {
     this.at = 0
-    return { id: 'ers_1', status: 'running', stores: [], probe: { hits: 0 }, historyDays: 30 }
+    const receipt: Receipt = {
+      id: 'ers_1',
+      status: 'running',
+      stores: [],
+      probe: { hits: 0 },
+      historyDays: 30,
+    }
+    return { receipt, replayed: this.replayed }
   }
 
   async position(): Promise<number> {

@@ -2,12 +2,14 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Receipt } from '../../../engine/model/views.ts'
 import type { Call } from '../../../engine/operations/catalogue.ts'
+import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import { namespaceReceiptSchema } from '../../../protocol/erasures.ts'
 import { anyIdSchema, namespaceSchema } from '../../../protocol/ids.ts'
 import { reach } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { askDirectory } from '../../directory.ts'
 import { Problem, problemOfFailure } from '../../errors.ts'
+import { idempotencyKeyOf } from '../../idempotency.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { mayEnter } from '../../middleware/authorize.ts'
 import { openNamespace } from '../../namespace-stub.ts'
@@ -41,8 +43,8 @@ const eraseNamespace = createRoute({
   summary: 'Erase a whole namespace',
   description:
     'It is empty at once. Writes are refused until every store has confirmed, then it starts ' +
-    'anew. Again: the same erasure while it runs.',
-  request: { params: namespaceParams },
+    'anew. Again: the same erasure while it runs, and with the same key within 24 hours.',
+  request: { params: namespaceParams, headers: idempotencyHeaders },
   responses: {
     202: jsonContent(namespaceReceiptSchema, 'The receipt as far as it has come'),
     ...problems(),
@@ -62,7 +64,11 @@ export function erasureRoutes(app: OpenAPIHono<EdgeEnv>): void {
 
   app.openapi(eraseNamespace, async (c) => {
     const { ns: namespace } = c.req.valid('param')
-    const receipt = await reach(c, (stub) => stub.eraseNamespace(namespace, c.get('now')))
+    const key = idempotencyKeyOf(c)
+    const by = key === null ? null : { credential: c.get('access').caller.credential, key }
+    const erased = await reach(c, (stub) => stub.eraseNamespace(namespace, c.get('now'), by))
+    const { receipt, replayed } = erased
+    if (replayed) c.header('Idempotent-Replay', 'true')
     locateReceipt(c, receipt)
     return c.json({ ...receiptBody(receipt), namespace }, 202)
   })
