@@ -62,7 +62,7 @@ export interface ForgetSettings {
 export const defaultSettings: Settings = {
   recall: {
     pool: 256,
-    postings: 16_000,
+    postings: 4_000,
     weights: { lexical: 1, activation: 2, relevance: 0.2, recency: 0.05 },
     recencyHalfLifeDays: 30,
     threadReach: 2,
