@@ -63,22 +63,16 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** The one way in for everything in the catalogue. Refusals are values, never exceptions. */
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
-    const tokens = needsTokens(call) ? await this.#parts.ports.openTokenCounter() : null
-    this.#alarms.heal()
-    const rate = this.#rates.take(call.caller.credential, this.#parts.ports.clock())
-    // Complete before anything is awaited: other calls write and read in between.
-    const reply = { ...this.#decide(call, tokens, rate), rate }
-    if (reply.replayed || !reply.result.ok) return reply
-    if (reply.position === 1 && operations[call.operation].writes) {
-      await within(firstDrainMs, this.#drain())
-    }
-    return await this.#finishErasure(call, reply)
+    return await this.#serve(call, this.#rateOf(call))
   }
 
-  /** Each item on its own feet: its own transaction, its own answer. */
+  /** Each item on its own feet: its own transaction, its own answer. To the allowance it is one. */
   async rememberBatch(calls: readonly Call<'remember'>[]): Promise<Reply<'remember'>[]> {
+    const [first] = calls
+    if (first === undefined) return []
+    const rate = this.#rateOf(first)
     const replies: Reply<'remember'>[] = []
-    for (const call of calls) replies.push(await this.call(call))
+    for (const call of calls) replies.push(await this.#serve(call, rate))
     return replies
   }
 
@@ -129,6 +123,22 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     await this.#alarms.run(this.#jobs(), { machine: clock(), namespace })
   }
 
+  #rateOf(call: Call<OperationName>): RateState {
+    return this.#rates.take(call.caller.credential, this.#parts.ports.clock())
+  }
+
+  async #serve<N extends OperationName>(call: Call<N>, rate: RateState): Promise<Reply<N>> {
+    const tokens = needsTokens(call) ? await this.#parts.ports.openTokenCounter() : null
+    this.#alarms.heal()
+    // Complete before anything is awaited: other calls write and read in between.
+    const reply = { ...this.#decide(call, tokens, rate), rate }
+    if (reply.replayed || !reply.result.ok) return reply
+    if (reply.position === 1 && operations[call.operation].writes) {
+      await within(firstDrainMs, this.#drain())
+    }
+    return await this.#finishErasure(call, reply)
+  }
+
   #decide<N extends OperationName>(
     call: Call<N>,
     tokens: TokenCounter | null,
@@ -137,10 +147,11 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const refusal = this.#refusalOf(call, rate)
     if (refusal !== null) return refusal
     if (!operations[call.operation].writes) return this.#transactor.read(call, tokens)
-    return this.#transactor.write(call, (now) => {
-      this.#alarms.addDelivery('outbox')
+    return this.#transactor.write(call, (now, isCommitted) => {
+      if (isCommitted) this.#alarms.addDelivery('outbox')
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)
-      if (call.operation === 'forget') this.#alarms.add('previews', now + previewsKeptMs)
+      if (call.operation === 'forget' && !isCommitted)
+        this.#alarms.add('previews', now + previewsKeptMs)
     })
   }
 
@@ -184,8 +195,8 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
         return { kind: 'done' }
       },
       previews: async (now) => {
-        store.previews.dropLapsed(now - previewsKeptMs)
-        return { kind: 'done' }
+        const next = store.previews.dropLapsed(now - previewsKeptMs)
+        return next === null ? { kind: 'done' } : { kind: 'again', at: next + previewsKeptMs }
       },
     }
   }

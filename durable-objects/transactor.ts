@@ -50,8 +50,11 @@ export class Transactor {
     return { result, degraded, replayed: false, position, usage: meter.read() }
   }
 
-  /** `schedule` runs inside the transaction, once it is known that something changes. */
-  write<N extends OperationName>(call: Call<N>, schedule: (now: number) => void): Reply<N> {
+  /** `schedule` runs inside the transaction, told whether the log moved on. */
+  write<N extends OperationName>(
+    call: Call<N>,
+    schedule: (now: number, isCommitted: boolean) => void,
+  ): Reply<N> {
     const meter = new Meter(this.#parts.sql)
     const now = this.nowFor(call.now)
     const kept = this.#keptAnswer(call, now, meter)
@@ -68,7 +71,7 @@ export class Transactor {
         const context = this.#context(call, now, entries, degraded, null)
         const result = operations[call.operation].run(context, call.input)
         if (!result.ok) throw new Refusal(result)
-        if (this.#commit(call, now, entries)) schedule(now)
+        schedule(now, this.#commit(call, now, entries))
         const { position } = this.#parts.state
         const usage = meter.read(call.idempotency === null ? 0 : 1)
         const reply = { result, degraded, replayed: false, position, usage }

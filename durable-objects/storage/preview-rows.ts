@@ -28,7 +28,11 @@ export function createPreviewRows(sql: Sql): PreviewStore {
       for (const { token } of found) sql.run('DELETE FROM previews WHERE token = ?', token)
       return found.length
     },
-    dropLapsed: (now) => sql.run('DELETE FROM previews WHERE expires_at <= ?', now),
+    dropLapsed(now) {
+      sql.run('DELETE FROM previews WHERE expires_at <= ?', now)
+      const next = sql.first<{ at: number | null }>('SELECT min(expires_at) AS at FROM previews')
+      return next?.at ?? null
+    },
     setUsed: (token) => sql.run('UPDATE previews SET used = 1 WHERE token = ?', token),
   }
 }

@@ -44,7 +44,8 @@ export interface PreviewStore {
   setUsed(token: string): void
   /** Drops previews that show one of the ids; tells how many. */
   dropNaming(ids: readonly string[]): number
-  dropLapsed(now: number): void
+  /** Drops those that lapsed by then; tells when the next of the others does. */
+  dropLapsed(now: number): number | null
 }
 
 export interface Preview {
