@@ -9,6 +9,8 @@ import type {
   Degradation,
   EntityView,
   Forgotten,
+  Hit,
+  HitParts,
   Lifecycle,
   MemoryHistoryItem,
   MemoryView,
@@ -18,9 +20,6 @@ import type {
   Remembered,
 } from '../model/views.ts'
 import type { Result } from '../result.ts'
-import type { ExplainInput, Explanation } from './memory/explain-recall.ts'
-import type { MergeInput } from './memory/merge-recollections.ts'
-import type { RecordLine } from './memory/entity-record.ts'
 
 /**
  * Everything a namespace can be asked, by name: what goes in, what comes out, and whether it may
@@ -227,4 +226,44 @@ export interface AuditVerdict {
   readonly head: string
   /** Id of the first record that does not follow from the one before it. */
   readonly firstBreak: string | null
+}
+
+/** One line of all that is kept about an entity (spec CL-13). */
+export type RecordLine =
+  | { readonly type: 'entity'; readonly entity: EntityView }
+  | { readonly type: 'history'; readonly item: PropertyHistoryItem }
+  | { readonly type: 'memory'; readonly memory: MemoryView }
+
+export type ExplainInput = RecallInput & { readonly id: string }
+
+/** Why a thing was, or was not, returned (spec CL-37). */
+export interface Explanation {
+  readonly id: string
+  readonly returned: boolean
+  /** From 1. */
+  readonly rank?: number
+  readonly hit?: Hit
+  readonly parts?: HitParts
+  readonly score?: number
+  readonly stage?: MissedAt
+  /** What the thing reached where it was stopped, and what it would have needed. */
+  readonly value?: number
+  readonly needed?: number
+}
+
+export type MissedAt =
+  | 'filter'
+  | 'time'
+  | 'lifecycle'
+  | 'forgotten'
+  | 'evidence'
+  | 'min_score'
+  | 'top_k'
+  | 'max_tokens'
+
+export interface MergeInput {
+  /** What each namespace recalled, in the order they were asked. */
+  readonly parts: readonly { readonly namespace: string; readonly recollection: Recollection }[]
+  readonly topK: number
+  readonly maxTokens?: number
 }

@@ -1,17 +1,10 @@
 import type { EntityReference } from '../../model/reference.ts'
-import type { EntityView, MemoryView, PropertyHistoryItem } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import type { Page, PageInput } from '../catalogue.ts'
+import type { Page, PageInput, RecordLine } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { viewMemories } from './memory-view.ts'
 import { entityHistory, viewEntity } from './read-entities.ts'
 import { badCursor } from './read-memories.ts'
-
-/** One line of all that is kept about an entity (spec CL-13). */
-export type RecordLine =
-  | { readonly type: 'entity'; readonly entity: EntityView }
-  | { readonly type: 'history'; readonly item: PropertyHistoryItem }
-  | { readonly type: 'memory'; readonly memory: MemoryView }
 
 /**
  * The whole record of an entity, page by page: itself and its history first, then every memory that

@@ -1,40 +1,12 @@
-import type { Hit, HitParts } from '../../model/views.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import type { RecallInput } from '../catalogue.ts'
+import type { ExplainInput, Explanation, MissedAt, RecallInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { versionRows } from './version-rows.ts'
 import { isShown, rankHits, scoreAll, viewOf, type Ranked } from './rank-hits.ts'
 import { readQuestion, rowsOf } from './read-question.ts'
 import { recall, toTheSecond } from './recall.ts'
 import { referencesIn } from '../../laws/inline-reference.ts'
-
-export type ExplainInput = RecallInput & { readonly id: string }
-
-/** Why a thing was, or was not, returned (spec CL-37). */
-export interface Explanation {
-  readonly id: string
-  readonly returned: boolean
-  /** From 1. */
-  readonly rank?: number
-  readonly hit?: Hit
-  readonly parts?: HitParts
-  readonly score?: number
-  readonly stage?: MissedAt
-  /** What the thing reached where it was stopped, and what it would have needed. */
-  readonly value?: number
-  readonly needed?: number
-}
-
-export type MissedAt =
-  | 'filter'
-  | 'time'
-  | 'lifecycle'
-  | 'forgotten'
-  | 'evidence'
-  | 'min_score'
-  | 'top_k'
-  | 'max_tokens'
 
 /** Asks the same question again and follows one thing through it; reinforces nothing. */
 export function explainRecall(

@@ -1,14 +1,8 @@
 import type { Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
+import type { MergeInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { fitAnswer } from './fit-answer.ts'
-
-export interface MergeInput {
-  /** What each namespace recalled, in the order they were asked. */
-  readonly parts: readonly { readonly namespace: string; readonly recollection: Recollection }[]
-  readonly topK: number
-  readonly maxTokens?: number
-}
 
 /**
  * One recollection of several (spec CL-36): hits by score, then namespace, then id, whichever was
