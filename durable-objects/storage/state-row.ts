@@ -1,3 +1,4 @@
+import { chainStart } from '../../engine/model/audit.ts'
 import type { PassageTotals } from './passage-rows.ts'
 import type { Sql } from './sql.ts'
 
@@ -73,6 +74,3 @@ export function emptyState(): NamespaceState {
     largestBytes: 0,
   }
 }
-
-/** What the first record of an audit chain follows (spec SG-37). */
-export const chainStart = '0'.repeat(64)

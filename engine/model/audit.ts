@@ -44,3 +44,6 @@ export type AuditAction =
   | 'ACK'
   | 'ERASE'
   | 'DIGEST'
+
+/** What the first record of a chain follows (spec SG-37). */
+export const chainStart = '0'.repeat(64)

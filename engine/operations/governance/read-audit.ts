@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../../model/audit.ts'
+import { chainStart, type AuditRecord } from '../../model/audit.ts'
 import { ok, type Result } from '../../result.ts'
 import type { AuditVerdict, ListAuditInput, Page } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
@@ -62,6 +62,4 @@ function targetsOf(context: OperationContext, target: string): readonly string[]
   return [target, ...named]
 }
 
-/** What the first record follows. */
-const chainStart = '0'.repeat(64)
 const rowsAtOnce = 1_000

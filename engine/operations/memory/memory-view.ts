@@ -22,7 +22,7 @@ export function entitiesOf(
   return new Map(context.store.entities.byRows([...rows]).map((entity) => [entity.row, entity]))
 }
 
-export function viewMemory(
+function viewMemory(
   context: OperationContext,
   memory: Memory,
   entities: ReadonlyMap<number, Entity>,
