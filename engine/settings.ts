@@ -1,9 +1,13 @@
+import type { CommitmentRole } from './model/commitment.ts'
+
 /**
  * Every number that decides how memory behaves, with its unit, its range and its reason. A
  * namespace's owner may change them; what is not changed stands as here.
  */
 export interface Settings {
   readonly recall: RecallSettings
+  readonly extraction: ExtractionSettings
+  readonly graph: GraphSettings
   readonly relevance: RelevanceSettings
   readonly forget: ForgetSettings
 }
@@ -36,6 +40,68 @@ export interface RecallSettings {
   /** Longest passage of an entity's content, in characters (CL-9). */
   readonly contentPassageCharacters: number
 }
+
+export interface ExtractionSettings {
+  /** Confidence of a commitment, 0–1 (AG-1), and at most where it is hypothetical or told (AG-6). */
+  readonly confidence: number
+  readonly hypotheticalConfidence: number
+  /** Least text of a commitment, 1–100 each (AG-4). */
+  readonly least: {
+    readonly characters: number
+    readonly words: number
+    readonly chineseCharacters: number
+  }
+  /** Most commitments of one text, 1–1,000 (AG-4). */
+  readonly most: number
+}
+
+export interface GraphSettings {
+  /** Least overlap of words at which two texts speak of the same, 0–1 (AG-16). */
+  readonly overlap: number
+  /** Nearest nodes looked at for a conflict and for a duplicate, 1–100 (AG-16, AG-23). */
+  readonly conflictCandidates: number
+  readonly dedupCandidates: number
+  /** Whether a value that says it changed ends the one before it (AG-22). */
+  readonly autoResolve: boolean
+  /** Whether what is used together grows together (AG-41). */
+  readonly hebbian: boolean
+  /** Similar edges a new node gets, and all nodes of one remember, 0–1,000 (AG-26). */
+  readonly similarEdges: number
+  readonly similarEdgesRemember: number
+  /** Levels down which a goal starts its subgoals, 0–5, and the share it hands on, 0–1 (AG-28). */
+  readonly subgoalLevels: number
+  readonly subgoalShare: number
+  /** How an edge between two roles lifts or turns what passes, −2–2 (AG-30). */
+  readonly boosts: Readonly<Partial<Record<RolePair, number>>>
+  /** Hops and least delta of a spread, 0–4 and 0–1 (AG-31). */
+  readonly depth: number
+  readonly threshold: number
+  /** Heaviest edges that a node passes along, nodes of a layer, 1–4,096 (AG-31). */
+  readonly fanOut: number
+  readonly layer: number
+  /** Share of a similar edge's weight in a recall, and of the resting level, 0–1 (AG-35). */
+  readonly similarShare: number
+  readonly restingShare: number
+  /** How much a boost lifts a resting level, 0–1 (AG-40). */
+  readonly boost: number
+  /** Falling of resting levels: share a pass, rate of each role, 0–1 (AG-38). */
+  readonly decay: number
+  readonly decayRates: Readonly<Record<CommitmentRole, number>>
+  /** Minutes between passes, 15–1,440. */
+  readonly passMinutes: number
+  /** |weight| below which a pass removes an edge, level below which a node is inactive, 0–1. */
+  readonly prune: number
+  readonly inactive: number
+  /** What a cited path adds to its edges, bounds of a learned weight, most a memory and hour. */
+  readonly learning: number
+  readonly learnedLeast: number
+  readonly learnedMost: number
+  readonly learnedHour: number
+  /** Most nodes of a namespace, 1,000–200,000 (AG-43). */
+  readonly nodes: number
+}
+
+export type RolePair = `${CommitmentRole}>${CommitmentRole}`
 
 export interface RelevanceSettings {
   /** Decay a day, 0–1 (SG-12). */
@@ -72,6 +138,56 @@ export const defaultSettings: Settings = {
     answerSentences: 5,
     answerShare: 0.5,
     contentPassageCharacters: 2_000,
+  },
+  extraction: {
+    confidence: 0.7,
+    hypotheticalConfidence: 0.5,
+    least: { characters: 10, words: 2, chineseCharacters: 4 },
+    most: 200,
+  },
+  graph: {
+    overlap: 0.7,
+    conflictCandidates: 20,
+    dedupCandidates: 5,
+    autoResolve: false,
+    hebbian: false,
+    similarEdges: 3,
+    similarEdgesRemember: 64,
+    subgoalLevels: 3,
+    subgoalShare: 0.7,
+    boosts: {
+      'goal>decision': 1.5,
+      'constraint>decision': -0.8,
+      'observation>decision': 1.2,
+      'fact>fact': 1.3,
+      'goal>conditional_dependency': 1.2,
+      'conditional_dependency>decision': 1.1,
+      'conditional_dependency>constraint': 1.1,
+    },
+    depth: 2,
+    threshold: 0.01,
+    fanOut: 32,
+    layer: 256,
+    similarShare: 0.3,
+    restingShare: 0.2,
+    boost: 0.2,
+    decay: 0.1,
+    decayRates: {
+      fact: 0.01,
+      constraint: 0.01,
+      goal: 0.02,
+      decision: 0.03,
+      observation: 0.05,
+      conditional_dependency: 0.08,
+    },
+    passMinutes: 60,
+    prune: 0.1,
+    inactive: 0.01,
+    learning: 0.02,
+    learnedLeast: 0.05,
+    learnedMost: 1,
+    learnedHour: 0.05,
+    nodes: 200_000,
   },
   relevance: {
     lambdaPerDay: 0.03,

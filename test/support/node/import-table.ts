@@ -40,6 +40,14 @@ export const IMPORT_TABLE: readonly Zone[] = [
     neverPackages: HTTP,
   },
   {
+    // The parts that stand in for models: they apply laws where a vendor would be called.
+    at: 'adapters/local/',
+    ours: ['engine/model/', 'engine/laws/', ...GROUND],
+    types: ['engine/ports/'],
+    packages: 'any',
+    neverPackages: [...HTTP, ...PLATFORM],
+  },
+  {
     at: 'adapters/*/',
     ours: ['engine/model/', ...GROUND],
     types: ['engine/ports/'],

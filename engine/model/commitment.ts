@@ -1,0 +1,106 @@
+import type { Trust } from './trust.ts'
+
+/** `com_` and a ULID; ids of one namespace sort by creation. */
+export type CommitmentId = string
+
+export const commitmentRoles = [
+  'fact',
+  'observation',
+  'goal',
+  'constraint',
+  'decision',
+  'conditional_dependency',
+] as const
+
+/** What a sentence commits its speaker to (spec AG-2, AG-5). */
+export type CommitmentRole = (typeof commitmentRoles)[number]
+
+/** How a claim is made (spec AG-6). */
+export interface Modality {
+  readonly negated: boolean
+  readonly hypothetical: boolean
+  /** Someone else's words, told in quotation marks. */
+  readonly attributed: boolean
+}
+
+/** What a text is written in: a language tag, or what is no language at all (spec AG-5, AG-7). */
+export type CommitmentLanguage = 'en' | 'zh' | 'other' | 'code' | 'data'
+
+/** A commitment as it is read from a text: `text.slice(start, end)` is it (spec AG-3). */
+export interface DrawnCommitment {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly role: CommitmentRole
+  /** 0–1. */
+  readonly confidence: number
+  readonly modality: Modality
+  readonly lang: CommitmentLanguage
+}
+
+/** Why a sentence gives no commitment (spec AG-4). */
+export type DrawnSkipReason = 'question' | 'greeting' | 'no_content' | 'too_short' | 'too_many'
+
+export interface SkippedSentence {
+  readonly text: string
+  readonly reason: DrawnSkipReason
+}
+
+/** What a reader of texts finds in one. */
+export interface Extraction {
+  readonly by: 'rules' | 'model'
+  readonly commitments: readonly DrawnCommitment[]
+  readonly skipped: readonly SkippedSentence[]
+}
+
+/** Where a commitment is said: a stretch of the text of one memory. */
+export interface CommitmentSource {
+  readonly memoryId: string
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * How a commitment ended: `superseded` was true until then, `retracted` never was, `merged` goes on
+ * as another node, `forgotten` is hidden with its memories (spec AG-1, AG-19).
+ */
+export type CommitmentEnd = 'superseded' | 'retracted' | 'forgotten'
+export type CommitmentStatus = 'live' | 'expired' | CommitmentEnd
+
+/** One node of the activation graph with all that stands about it (spec AG-1). */
+export interface Commitment {
+  /** Row number; grows with time, never used twice. */
+  readonly row: number
+  readonly id: CommitmentId
+  readonly text: string
+  readonly role: CommitmentRole
+  /** 0–1. */
+  readonly confidence: number
+  readonly by: 'rules' | 'model' | 'hand'
+  readonly modality: Modality
+  readonly lang: CommitmentLanguage
+  readonly trust: Trust
+  /** Rows of the entities that its memory links, and who speaks in the first person (AG-14). */
+  readonly subject: Subject
+  readonly validFrom: number
+  readonly validTo: number | null
+  readonly recordedAt: number
+  readonly end: CommitmentEnding | null
+}
+
+/** The end of a commitment that was not foreseen: when it became known, and what it means. */
+export interface CommitmentEnding {
+  readonly kind: CommitmentEnd
+  /** Epoch milliseconds at which the namespace learned of it. */
+  readonly at: number
+  /** True until then; null where it was never true or is only hidden. */
+  readonly validTo: number | null
+}
+
+/** Whom a sentence is about, as far as rules can tell (spec AG-14). */
+export interface Subject {
+  /** Rows of the entities its memory links. */
+  readonly entities: readonly number[]
+  /** Who says it in the first person: a leading `Name:` folded, or the only person linked. */
+  readonly speaker: string | null
+}
