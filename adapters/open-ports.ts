@@ -1,4 +1,6 @@
 import type { KeyDirectory, NamespaceRegistry } from '../engine/ports/key-directory.ts'
+import type { Embedder, Extractor } from '../engine/ports/text-readers.ts'
+import type { SketchScan } from '../engine/model/sketch-scan.ts'
 import type { Digest } from '../engine/ports/digest.ts'
 import type { Ids } from '../engine/ports/ids.ts'
 import type { Projection } from '../engine/ports/projection.ts'
@@ -10,7 +12,11 @@ import { createProjection } from './d1/projection.ts'
 import { createTokenIssuer } from './jose/token-issuer.ts'
 import { createDateReader } from './local/date-reader.ts'
 import { createDigest } from './local/digest.ts'
+import { createEmbedder } from './local/embedder.ts'
+import { createExtractor } from './local/extractor.ts'
 import { createIds } from './local/ids.ts'
+import sketchKernel from './local/sketch-kernel.wasm'
+import { createSketchScan } from './local/sketch-scan.ts'
 import { openTokenCounter } from './local/token-counter.ts'
 
 /** The parts a namespace's object works with. */
@@ -19,6 +25,9 @@ export interface NamespacePorts {
   readonly ids: Ids
   readonly digest: Digest
   readonly dates: DateReader
+  readonly extractor: Extractor
+  readonly embedder: Embedder
+  readonly scan: SketchScan
   /** Loads its tables on first use; they take some megabytes. */
   openTokenCounter(): Promise<TokenCounter>
   readonly clock: () => number
@@ -44,6 +53,9 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     ids: createIds(),
     digest: createDigest(),
     dates: createDateReader(),
+    extractor: createExtractor(),
+    embedder: createEmbedder(),
+    scan: createSketchScan(new WebAssembly.Instance(sketchKernel).exports),
     openTokenCounter,
     clock: Date.now,
     isTestClock: env.MNEME_TEST_CLOCK === 'on',

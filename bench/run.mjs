@@ -4,9 +4,13 @@
 import { parseArgs } from 'node:util'
 import * as memory from './memory.mjs'
 
-// The import has options of its own and reads them itself.
+// These have options of their own and read them themselves.
 if (process.argv[2] === 'import') {
   await import('./import.mjs')
+} else if (process.argv[2] === 'calibrate') {
+  await import('./calibrate.mjs')
+} else if (process.argv[2] === 'graph') {
+  await import('./graph.mjs')
 } else {
   process.exitCode = await main()
 }
@@ -27,7 +31,9 @@ async function main() {
   if (bench === undefined) {
     console.log(`There is no bench "${name}". There is:`)
     for (const [other, { about }] of Object.entries(benches)) console.log(`  ${other}  ${about}`)
+    console.log('  graph  the activation graph in workerd, beside a Map and graphology')
     console.log('  import  10,000 memories through the client')
+    console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2
   }
   const { quick } = values

@@ -5,7 +5,8 @@ export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'again'; readonly at: number }
   | { readonly kind: 'retry' }
-export type JobTable = Readonly<Record<string, (now: number) => Promise<JobOutcome>>>
+/** By name; told the time, and when the job was due. */
+export type JobTable = Readonly<Record<string, (now: number, dueAt: number) => Promise<JobOutcome>>>
 
 /**
  * Named jobs on the object's one alarm. The alarm is set to the earliest of them, runs those that
@@ -55,9 +56,9 @@ export class AlarmClock {
   async run(jobs: JobTable, times: Readonly<Record<JobClock, number>>): Promise<number> {
     this.#setTo = null
     let ran = 0
-    for (const { name, clock, tries } of this.#rows.due(times)) {
+    for (const { name, clock, dueAt, tries } of this.#rows.due(times)) {
       ran += 1
-      const outcome = await attempt(jobs, name, times[clock])
+      const outcome = await attempt(jobs, name, times[clock], dueAt)
       if (outcome.kind === 'done') this.#rows.remove(name)
       else if (outcome.kind === 'again') this.#rows.reschedule(name, outcome.at, 0)
       else this.#rows.reschedule(name, this.#clock() + backoffMs(tries), tries + 1)
@@ -82,10 +83,15 @@ export interface AlarmTimes {
   readonly isTestClock: boolean
 }
 
-async function attempt(jobs: JobTable, name: string, now: number): Promise<JobOutcome> {
+async function attempt(
+  jobs: JobTable,
+  name: string,
+  now: number,
+  dueAt: number,
+): Promise<JobOutcome> {
   try {
     // A job of a newer version of the code has nobody here to do it; it waits for that version.
-    return (await jobs[name]?.(now)) ?? { kind: 'retry' }
+    return (await jobs[name]?.(now, dueAt)) ?? { kind: 'retry' }
   } catch (error) {
     // Tried again later: the job's rows are still there, so nothing is lost but time.
     console.error(JSON.stringify({ event: 'job_failed', job: name, error: String(error) }))

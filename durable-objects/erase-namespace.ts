@@ -1,6 +1,7 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import type { Erasure, NamespaceStore } from '../engine/ports/namespace-store.ts'
 import { completeErasure } from './complete-erasures.ts'
+import type { NamespaceRows } from './storage/namespace-rows.ts'
 import { clearChanges, type Changes } from './storage/changes.ts'
 import { migrate } from './storage/schema.ts'
 import type { Sql } from './storage/sql.ts'
@@ -11,7 +12,7 @@ export interface ErasedNamespace {
   readonly sql: Sql
   readonly state: NamespaceState
   readonly changes: Changes
-  readonly store: NamespaceStore
+  readonly store: NamespaceRows
   readonly ports: NamespacePorts
 }
 
@@ -52,6 +53,8 @@ export async function emptyNamespace(
       for (const receipt of [...receipts, erasure]) store.erasures.add(receipt)
     })
     clearChanges(changes)
+    store.graph.drop()
+    store.settings.forget()
   })
   return erasure
 }

@@ -1,25 +1,26 @@
 import { DurableObject } from 'cloudflare:workers'
 import { openNamespacePorts, type NamespacePorts } from '../adapters/open-ports.ts'
 import type { Call, OperationName, RateState, Reply } from '../engine/operations/catalogue.ts'
+import { textsOfCall } from '../engine/operations/texts-of-call.ts'
+import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { must } from '../engine/assert.ts'
 import { viewReceipt } from '../engine/operations/memory/erase.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import { fail, ok } from '../engine/result.ts'
-import { defaultSettings } from '../engine/settings.ts'
-import { AlarmClock, type JobOutcome, type JobTable } from './alarm-clock.ts'
-import { completeErasures } from './complete-erasures.ts'
+import { AlarmClock } from './alarm-clock.ts'
+import { Background, previewsKeptMs } from './background.ts'
 import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
 import { operations } from './operations.ts'
+import { readTexts } from './read-texts.ts'
 import { RateLimits } from './rate-limits.ts'
 import { noChanges } from './storage/changes.ts'
 import { IdempotencyRows } from './storage/idempotency-rows.ts'
 import { JobRows } from './storage/job-rows.ts'
 import { createNamespaceRows } from './storage/namespace-rows.ts'
-import { drainOutbox, OutboxRows } from './storage/outbox-rows.ts'
+import { OutboxRows } from './storage/outbox-rows.ts'
 import { migrate } from './storage/schema.ts'
-import { scrub } from './storage/scrub.ts'
 import { Sql } from './storage/sql.ts'
 import { emptyState, loadState } from './storage/state-row.ts'
 import { keepAnswersMs, Transactor, type TransactorParts } from './transactor.ts'
@@ -33,7 +34,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   readonly #transactor: Transactor
   readonly #alarms: AlarmClock
   readonly #rates: RateLimits
-  #draining: Promise<boolean> | null = null
+  readonly #background: Background
 
   constructor(
     ctx: DurableObjectState,
@@ -53,12 +54,17 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       store: createNamespaceRows(sql, ports.digest, state, changes),
       outbox: new OutboxRows(sql),
       idempotency: new IdempotencyRows(sql),
-      settings: defaultSettings,
     }
     const { callsPerMinute } = ports
     this.#rates = new RateLimits({ burst: callsPerMinute, perMinute: callsPerMinute })
     this.#transactor = new Transactor(this.#parts)
     this.#alarms = new AlarmClock(ctx.storage, new JobRows(sql), ports)
+    this.#background = new Background({
+      ...this.#parts,
+      ctx,
+      alarms: this.#alarms,
+      transactor: this.#transactor,
+    })
   }
 
   /** The one way in for everything in the catalogue. Refusals are values, never exceptions. */
@@ -114,13 +120,13 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   /** Runs everything that is due by then, as the alarm would (API §9). */
   async tick(now: number): Promise<{ steps: number }> {
     const times = { namespace: this.#transactor.nowFor(now), machine: endOfTime }
-    return { steps: await this.#alarms.run(this.#jobs(), times) }
+    return { steps: await this.#alarms.run(this.#background.jobs(), times) }
   }
 
   override async alarm(): Promise<void> {
     const { clock, isTestClock } = this.#parts.ports
     const namespace = isTestClock ? this.#parts.state.lastTime : this.#transactor.nowFor(null)
-    await this.#alarms.run(this.#jobs(), { machine: clock(), namespace })
+    await this.#alarms.run(this.#background.jobs(), { machine: clock(), namespace })
   }
 
   #rateOf(call: Call<OperationName>): RateState {
@@ -129,30 +135,39 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   async #serve<N extends OperationName>(call: Call<N>, rate: RateState): Promise<Reply<N>> {
     const tokens = needsTokens(call) ? await this.#parts.ports.openTokenCounter() : null
+    const { ports, store } = this.#parts
+    const texts = await readTexts(ports, textsOfCall(call), store.settings.current)
     this.#alarms.heal()
     // Complete before anything is awaited: other calls write and read in between.
-    const reply = { ...this.#decide(call, tokens, rate), rate }
+    const reply = { ...this.#decide(call, texts, tokens, rate), rate }
     if (reply.replayed || !reply.result.ok) return reply
     if (reply.position === 1 && operations[call.operation].writes) {
-      await within(firstDrainMs, this.#drain())
+      await within(firstDrainMs, this.#background.drain())
     }
     return await this.#finishErasure(call, reply)
   }
 
   #decide<N extends OperationName>(
     call: Call<N>,
+    texts: TextReadings,
     tokens: TokenCounter | null,
     rate: RateState,
   ): Reply<N> {
     const refusal = this.#refusalOf(call, rate)
     if (refusal !== null) return refusal
-    if (!operations[call.operation].writes) return this.#transactor.read(call, tokens)
-    return this.#transactor.write(call, (now, isCommitted) => {
+    if (!operations[call.operation].writes) return this.#transactor.read(call, texts, tokens)
+    return this.#transactor.write(call, texts, (now, isCommitted) => {
       if (isCommitted) this.#alarms.addDelivery('outbox')
+      if (this.#parts.store.graph.needsSnapshot()) this.#alarms.addDelivery('graph_snapshot')
+      if (movesLevels.has(call.operation)) this.#alarms.add('graph_pass', now + this.#passMs())
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)
       if (call.operation === 'forget' && !isCommitted)
         this.#alarms.add('previews', now + previewsKeptMs)
     })
+  }
+
+  #passMs(): number {
+    return this.#parts.store.settings.current.graph.passMinutes * 60_000
   }
 
   #refusalOf<N extends OperationName>(call: Call<N>, rate: RateState): Reply<N> | null {
@@ -179,69 +194,15 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     return refuse(fail('position_not_reached', detail, { retryAfterSeconds: 1 }))
   }
 
-  #jobs(): JobTable {
-    const { idempotency, store } = this.#parts
-    return {
-      outbox: async () => asJob(await this.#drain()),
-      namespace_erasure: async () =>
-        asJob(await eraseProjection({ ...this.#parts, ctx: this.ctx })),
-      kept_answers: async (now) => {
-        idempotency.drop(now - keepAnswersMs)
-        const oldest = idempotency.oldest()
-        return oldest === null ? { kind: 'done' } : { kind: 'again', at: oldest + keepAnswersMs }
-      },
-      scrub: async () => {
-        scrub(this.#parts.sql, this.#parts.state)
-        return { kind: 'done' }
-      },
-      previews: async (now) => {
-        const next = store.previews.dropLapsed(now - previewsKeptMs)
-        return next === null ? { kind: 'done' } : { kind: 'again', at: next + previewsKeptMs }
-      },
-    }
-  }
-
-  /** One delivery at a time: two would send the same rows twice. */
-  async #drain(): Promise<boolean> {
-    this.#draining ??= this.#drainOnce().finally(() => {
-      this.#draining = null
-    })
-    return await this.#draining
-  }
-
-  async #drainOnce(): Promise<boolean> {
-    const { projection } = this.#parts.ports
-    try {
-      if (!(await drainOutbox({ ...this.#parts, projection }))) return false
-    } catch (error) {
-      // The entries stay and are sent again; a write that has committed must not fail for it.
-      console.error(JSON.stringify({ event: 'outbox_failed', error: String(error) }))
-      return false
-    }
-    completeErasures(this.#parts.store)
-    return true
-  }
-
-  /** A small namespace at once; a large one a day after the first erasure, for all of that day. */
-  #scrubOrPlan(now: number | null): void {
-    const { sql, state } = this.#parts
-    try {
-      if (state.passages <= scrubbedAtOnce) return scrub(sql, state)
-    } catch (error) {
-      // The rows are gone and committed; what is left in free pages waits for the next try.
-      console.error(JSON.stringify({ event: 'scrub_failed', error: String(error) }))
-      Object.assign(state, loadState(sql) ?? emptyState())
-    }
-    this.#alarms.add('scrub', this.#transactor.nowFor(now) + scrubDelayMs)
-  }
-
   /** An erasure is complete once the projection has confirmed it; else it goes on in the alarm. */
   async #finishErasure<N extends OperationName>(call: Call<N>, reply: Reply<N>): Promise<Reply<N>> {
     const { result } = reply
     const receipt = result.ok ? receiptIn(result.value) : null
     if (!result.ok || receipt === null) return reply
-    this.#scrubOrPlan(call.now)
-    await within(erasureDrainMs, this.#drain())
+    if (!this.#background.scrubsAtOnce()) {
+      this.#alarms.add('scrub', this.#transactor.nowFor(call.now) + scrubDelayMs)
+    }
+    await within(erasureDrainMs, this.#background.drain())
     const erasure = this.#parts.store.erasures.byId(receipt.id)
     if (erasure === null || erasure.status === 'running') return reply
     const complete = { ...receipt, status: erasure.status, stores: erasure.stores }
@@ -275,16 +236,10 @@ function needsTokens(call: Call<OperationName>): boolean {
   return 'maxTokens' in call.input && call.input.maxTokens !== undefined
 }
 
-function asJob(isDone: boolean): JobOutcome {
-  return { kind: isDone ? 'done' : 'retry' }
-}
-
+/** After these there is something for a pass to take from. */
+const movesLevels: ReadonlySet<OperationName> = new Set(['boostNode', 'setEdge'])
 /** The first write waits this long for the registry to hear of the namespace. */
 const firstDrainMs = 1_000
 const erasureDrainMs = 2_000
-/** Passages; to write so many anew takes some hundred milliseconds. */
-const scrubbedAtOnce = 2_000
 const scrubDelayMs = 24 * 3_600_000
-/** A used or lapsed preview still answers that it is, for a day. */
-const previewsKeptMs = 24 * 3_600_000
 const endOfTime = Number.MAX_SAFE_INTEGER

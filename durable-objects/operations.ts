@@ -2,6 +2,19 @@ import type { OperationName, Operations } from '../engine/operations/catalogue.t
 import type { OperationContext } from '../engine/operations/context.ts'
 import { listAudit, verifyAudit } from '../engine/operations/governance/read-audit.ts'
 import { getProposal, listProposals } from '../engine/operations/governance/read-proposals.ts'
+import { activate } from '../engine/operations/graph/activate.ts'
+import { addNode } from '../engine/operations/graph/add-node.ts'
+import { boostNode } from '../engine/operations/graph/boost.ts'
+import {
+  listConflicts,
+  resolveConflict,
+  undoConflict,
+} from '../engine/operations/graph/conflicts.ts'
+import { decayGraph } from '../engine/operations/graph/decay.ts'
+import { removeEdge, setEdge } from '../engine/operations/graph/edges.ts'
+import { neighborhood } from '../engine/operations/graph/neighborhood.ts'
+import { getNode, graphStats, listNodes } from '../engine/operations/graph/read-graph.ts'
+import { getSettings, setSettings } from '../engine/operations/governance/settings.ts'
 import { changeMemory } from '../engine/operations/memory/change-memory.ts'
 import { forget } from '../engine/operations/memory/forget.ts'
 import { entityRecord } from '../engine/operations/memory/entity-record.ts'
@@ -51,6 +64,21 @@ export const operations: {
   mergeEntities: { writes: true, run: mergeEntities },
   unmergeEntity: { writes: true, run: unmergeEntity },
   entityRecord: { writes: false, run: entityRecord },
+  graphStats: { writes: false, run: graphStats },
+  listNodes: { writes: false, run: listNodes },
+  getNode: { writes: false, run: getNode },
+  neighborhood: { writes: false, run: neighborhood },
+  addNode: { writes: true, run: addNode },
+  setEdge: { writes: true, run: setEdge },
+  removeEdge: { writes: true, run: removeEdge },
+  activate: { writes: false, run: activate },
+  boostNode: { writes: true, run: boostNode },
+  decayGraph: { writes: true, run: decayGraph },
+  listConflicts: { writes: false, run: listConflicts },
+  resolveConflict: { writes: true, run: resolveConflict },
+  undoConflict: { writes: true, run: undoConflict },
+  getSettings: { writes: false, run: getSettings },
+  setSettings: { writes: true, run: setSettings },
   listProposals: { writes: false, run: listProposals },
   getProposal: { writes: false, run: getProposal },
   getErasure: { writes: false, run: getErasure },

@@ -4,13 +4,13 @@ import type { Call, OperationName, Operations, Reply } from '../engine/operation
 import { Meter } from './meter.ts'
 import type { AuditEntry } from '../engine/model/audit.ts'
 import type { Degradation } from '../engine/model/views.ts'
-import type { NamespaceStore } from '../engine/ports/namespace-store.ts'
+import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { fail, ok } from '../engine/result.ts'
-import type { Settings } from '../engine/settings.ts'
 import { operations } from './operations.ts'
 import { appendAudit } from './storage/audit-rows.ts'
 import { clearChanges, isEmpty, type Changes } from './storage/changes.ts'
+import type { NamespaceRows } from './storage/namespace-rows.ts'
 import type { IdempotencyRows } from './storage/idempotency-rows.ts'
 import type { OutboxRows } from './storage/outbox-rows.ts'
 import type { Sql } from './storage/sql.ts'
@@ -19,13 +19,12 @@ import { emptyState, loadState, saveState, type NamespaceState } from './storage
 /** What a transaction works on; `state` and `changes` live in memory beside the rows. */
 export interface TransactorParts {
   readonly sql: Sql
-  readonly store: NamespaceStore
+  readonly store: NamespaceRows
   readonly state: NamespaceState
   readonly changes: Changes
   readonly outbox: OutboxRows
   readonly idempotency: IdempotencyRows
   readonly ports: NamespacePorts
-  readonly settings: Settings
 }
 
 /** Carries out one call: a write with rows, audit, outbox, position and kept answer at once. */
@@ -41,10 +40,15 @@ export class Transactor {
     return Math.max(requested ?? this.#parts.ports.clock(), this.#parts.state.lastTime)
   }
 
-  read<N extends OperationName>(call: Call<N>, tokens: TokenCounter | null): Reply<N> {
+  read<N extends OperationName>(
+    call: Call<N>,
+    texts: TextReadings,
+    tokens: TokenCounter | null,
+  ): Reply<N> {
     const meter = new Meter(this.#parts.sql)
     const degraded: Degradation[] = []
-    const context = this.#context(call, this.nowFor(call.now), [], degraded, tokens)
+    const now = this.nowFor(call.now)
+    const context = this.#context(call, { now, texts, tokens, entries: [], degraded })
     const result = operations[call.operation].run(context, call.input)
     const { position } = this.#parts.state
     return { result, degraded, replayed: false, position, usage: meter.read() }
@@ -53,6 +57,7 @@ export class Transactor {
   /** `schedule` runs inside the transaction, told whether the log moved on. */
   write<N extends OperationName>(
     call: Call<N>,
+    texts: TextReadings,
     schedule: (now: number, isCommitted: boolean) => void,
   ): Reply<N> {
     const meter = new Meter(this.#parts.sql)
@@ -66,9 +71,9 @@ export class Transactor {
     }
     const degraded: Degradation[] = []
     try {
-      return this.#parts.sql.transaction(() => {
+      const reply = this.#parts.sql.transaction(() => {
         const entries: AuditEntry[] = []
-        const context = this.#context(call, now, entries, degraded, null)
+        const context = this.#context(call, { now, texts, tokens: null, entries, degraded })
         const result = operations[call.operation].run(context, call.input)
         if (!result.ok) throw new Refusal(result)
         schedule(now, this.#commit(call, now, entries))
@@ -78,6 +83,8 @@ export class Transactor {
         this.keepAnswer(call, now, reply)
         return reply
       })
+      this.#parts.store.graph.keep()
+      return reply
     } catch (thrown) {
       this.#forgetUncommitted()
       if (thrown instanceof Refusal) return this.#refused(thrown.result, meter)
@@ -146,34 +153,37 @@ export class Transactor {
 
   /** Rows have rolled back by themselves; what is held beside them is read again. */
   #forgetUncommitted(): void {
-    const { sql, state, changes } = this.#parts
+    const { sql, state, store, changes } = this.#parts
     clearChanges(changes)
+    store.graph.rollBack()
+    store.settings.forget()
     Object.assign(state, loadState(sql) ?? emptyState())
   }
 
-  #context(
-    call: Call<OperationName>,
-    now: number,
-    entries: AuditEntry[],
-    degraded: Degradation[],
-    tokens: TokenCounter | null,
-  ): OperationContext {
-    const { sql, store, ports, settings, idempotency } = this.#parts
+  #context(call: Call<OperationName>, given: Given): OperationContext {
+    const { sql, store, ports, idempotency } = this.#parts
+    const { entries, degraded, ...rest } = given
     return {
       namespace: call.namespace,
-      now,
+      ...rest,
       caller: call.caller,
       store,
+      scan: ports.scan,
       ids: ports.ids,
       dates: ports.dates,
-      tokens,
-      settings,
+      settings: store.settings.current,
       audit: (entry) => void entries.push(entry),
       degrade: (part, reason) => void degraded.push({ part, reason }),
       eraseAnswersNaming: (names) => idempotency.eraseNaming(names),
       eraseAuditPayloads: (names) => erasePayloads(sql, names),
     }
   }
+}
+
+/** What one call brings along. */
+interface Given extends Pick<OperationContext, 'now' | 'texts' | 'tokens'> {
+  readonly entries: AuditEntry[]
+  readonly degraded: Degradation[]
 }
 
 /** Thrown through the transaction so that a refusal leaves nothing behind; caught right outside. */

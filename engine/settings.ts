@@ -20,6 +20,8 @@ export interface RecallSettings {
   /** Weights of AG-36, 0–10. */
   readonly weights: {
     readonly lexical: number
+    /** null: as much as the embedder is worth. */
+    readonly semantic: number | null
     readonly activation: number
     readonly relevance: number
     readonly recency: number
@@ -31,7 +33,9 @@ export interface RecallSettings {
   /** Activation of what links an entity of the context, and over one relation, 0–1 (AG-29). */
   readonly contextTie: number
   readonly relatedTie: number
-  /** Hits whose thread neighbours are looked up, 1–4,096 (AG-35). */
+  /** Memories whose commitments are looked at one by one, 1–4,096. */
+  readonly expanded: number
+  /** Best matches that start activation and bring their neighbours, 1–4,096 (AG-35). */
   readonly starts: number
   /** Most sentences of an answer, 1–20. */
   readonly answerSentences: number
@@ -129,11 +133,12 @@ export const defaultSettings: Settings = {
   recall: {
     pool: 256,
     postings: 4_000,
-    weights: { lexical: 1, activation: 2, relevance: 0.2, recency: 0.05 },
+    weights: { lexical: 1, semantic: null, activation: 2, relevance: 0.2, recency: 0.05 },
     recencyHalfLifeDays: 30,
     threadReach: 2,
     contextTie: 0.2,
     relatedTie: 0.1,
+    expanded: 128,
     starts: 64,
     answerSentences: 5,
     answerShare: 0.5,

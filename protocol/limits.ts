@@ -66,6 +66,18 @@ export const defaultTopK = 10
 /** Steps of activation along edges. */
 export const maxDepth = 4
 
+/** Hops of a neighborhood that nobody set a depth for. */
+export const defaultNeighborhoodDepth = 1
+
+/** Each starts a spread of its own. */
+export const maxActivatedIds = 100
+
+/** A name for an edge, not a remark on it. */
+export const maxEdgeLabelCharacters = 64
+
+/** What a boost adds to a resting level, 0–1, where nothing is said (spec AG-40, AG-47). */
+export const defaultBoost = 0.2
+
 /** Tokens a recall may be held to; fewer than 50 leave no room for a sentence. */
 export const minRecallTokens = 50
 export const maxRecallTokens = 100_000
@@ -101,6 +113,10 @@ export const maxNamespaceGlobs = 100
 export const defaultTokenSeconds = 3_600
 export const minTokenSeconds = 60
 export const maxTokenSeconds = 86_400
+
+/** All there are fit in one change; a name is a few words. */
+export const maxSettingsPerCall = 100
+export const maxSettingNameCharacters = 64
 
 /** More field errors than anybody mends at once are cut off. */
 export const maxFieldErrors = 100

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { pathStepSchema } from './activation.ts'
 import { entityInputListSchema } from './entity-input.ts'
-import { anyIdSchema, namespaceSchema } from './ids.ts'
+import { commitmentRoleSchema, nodeIdSchema } from './graph.ts'
+import { idOf, namespaceSchema } from './ids.ts'
 import {
   defaultTopK,
   maxDepth,
@@ -21,16 +23,6 @@ import { countBytes, filledString, isBlankText } from './text.ts'
 import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
 
-/** Roles of commitments (spec AG-2) by which hits may be filtered. */
-export const commitmentRoleSchema = z.enum([
-  'fact',
-  'observation',
-  'goal',
-  'constraint',
-  'decision',
-  'conditional_dependency',
-])
-
 const includeSchema = z.enum([...lifecycleSchema.options, 'forgotten'])
 
 const recallFields = z.strictObject({
@@ -44,8 +36,15 @@ const recallFields = z.strictObject({
     .optional()
     .meta({ description: 'The whole list of those to recall in; hits then name theirs' }),
   top_k: z.int().min(1).max(maxTopK).default(defaultTopK),
-  depth: z.int().min(0).max(maxDepth).optional(),
-  activate_goals: listOf(anyIdSchema, maxFilterValues, 'goals').optional(),
+  depth: z
+    .int()
+    .min(0)
+    .max(maxDepth)
+    .optional()
+    .meta({ description: 'Hops that activation spreads; default 2' }),
+  activate_goals: listOf(nodeIdSchema, maxFilterValues, 'goals')
+    .optional()
+    .meta({ description: 'Goals that start at full energy' }),
   include: listOf(includeSchema, includeSchema.options.length, 'bands').optional(),
   roles: listOf(commitmentRoleSchema, maxFilterValues, 'roles').optional(),
   stores: listOf(storeSchema, maxFilterValues, 'stores').optional(),
@@ -63,7 +62,10 @@ const recallFields = z.strictObject({
   synthesize: z.boolean().optional().meta({ default: false }),
   rerank: z.boolean().optional().meta({ default: false }),
   reinforce: z.boolean().optional().meta({ default: true }),
-  explain: z.boolean().optional().meta({ default: false }),
+  explain: z
+    .boolean()
+    .optional()
+    .meta({ default: false, description: 'With a `trace` of how it was found' }),
 })
 
 /** A query, a query with context, context alone, or a template (spec CL-26). */
@@ -109,6 +111,19 @@ type Forms = Partial<Omit<z.output<typeof recallFields>, 'id'>>
 
 export type RecallBody = z.output<typeof recallSchema>
 
+const partsSchema = z.object({
+  lexical: z.number(),
+  semantic: z.number(),
+  activation: z.number(),
+  relevance: z.number(),
+  recency: z.number(),
+})
+
+const pathSchema = z
+  .array(pathStepSchema)
+  .optional()
+  .meta({ description: 'How activation came to it, the strongest route first' })
+
 export const hitSchema = z
   .object({
     id: z.string(),
@@ -121,17 +136,16 @@ export const hitSchema = z
     store: z.string(),
     lifecycle: lifecycleSchema,
     score: z.number().meta({ minimum: 0, maximum: 1 }),
-    parts: z.object({
-      lexical: z.number(),
-      semantic: z.number(),
-      activation: z.number(),
-      relevance: z.number(),
-      recency: z.number(),
-    }),
+    parts: partsSchema,
     occurred_at: momentSchema,
     created_at: momentSchema,
     entities: z.array(inlineEntitySchema),
     trust: trustSchema,
+    conflicts: z
+      .array(idOf('cfl'))
+      .optional()
+      .meta({ description: 'Open ones that it is a side of' }),
+    path: pathSchema,
   })
   .meta({
     id: 'Hit',
@@ -155,12 +169,34 @@ export const hitSchema = z
 
 export type HitBody = z.infer<typeof hitSchema>
 
+/** How an answer was found: what each channel brought, and what became of it. */
+export const recallTraceSchema = z
+  .object({
+    candidates: z
+      .object({
+        lexical: z.int(),
+        semantic: z.int(),
+        linked: z.int(),
+        activated: z.int(),
+      })
+      .meta({ description: 'How many each channel brought' }),
+    starts: z
+      .array(z.object({ id: z.string(), energy: z.number() }))
+      .meta({ description: 'What passed on activation: the best matches, and started goals' }),
+    weights: partsSchema.meta({ description: 'Of each part in the score' }),
+    ranked: z.int().meta({ description: 'With evidence, before `top_k`' }),
+  })
+  .meta({ id: 'RecallTrace' })
+
+export type RecallTraceBody = z.infer<typeof recallTraceSchema>
+
 export const recollectionSchema = z
   .object({
     text: z.string().meta({ description: 'The answer in words' }),
     grounding: z.array(inlineEntitySchema).meta({ description: 'What the cited hits link' }),
     hits: z.array(hitSchema),
     ...costShape,
+    trace: recallTraceSchema.optional().meta({ description: 'With `explain`, of one namespace' }),
   })
   .meta({ id: 'Recollection' })
 
@@ -170,8 +206,9 @@ export const explanationSchema = z
     returned: z.boolean(),
     rank: z.int().optional().meta({ description: 'From 1' }),
     hit: hitSchema.optional(),
-    parts: hitSchema.shape.parts.optional(),
+    parts: partsSchema.optional(),
     score: z.number().optional(),
+    path: pathSchema,
     stage: z
       .enum([
         'filter',

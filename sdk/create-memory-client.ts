@@ -2,10 +2,14 @@ import { auditWith } from './audit.ts'
 import type { Audit } from './audit.ts'
 import { rememberBatchWith } from './batch.ts'
 import type { RememberBatch } from './batch.ts'
+import { conflictsWith } from './conflicts.ts'
+import type { Conflicts } from './conflicts.ts'
 import { entitiesWith } from './entities.ts'
 import type { Entities, GetEntity } from './entities.ts'
 import { forgetWith, undoForgetWith } from './forget.ts'
 import type { Forget, UndoForget } from './forget.ts'
+import { graphWith } from './graph.ts'
+import type { Graph } from './graph.ts'
 import { memoriesWith } from './memories.ts'
 import type { Memories } from './memories.ts'
 import { messagesWith } from './messages.ts'
@@ -19,6 +23,8 @@ import { explainWith, recallWith } from './recall.ts'
 import type { Explain, Recall } from './recall.ts'
 import { rememberWith } from './remember.ts'
 import type { Remember } from './remember.ts'
+import { settingsWith } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { createTransport } from './transport.ts'
 import type { FetchLike, KeySource, Transport } from './transport.ts'
 
@@ -49,8 +55,11 @@ export interface MemoryClient extends Operations {
   readonly getEntity: GetEntity
   readonly memories: Memories
   readonly entities: Entities
+  readonly graph: Graph
+  readonly conflicts: Conflicts
   readonly proposals: Proposals
   readonly audit: Audit
+  readonly settings: Settings
   readonly messages: Messages
   /** The same service and key, another namespace. */
   in(namespace: string): MemoryClient
@@ -81,8 +90,11 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     getEntity: entities.get,
     memories: memoriesWith(calls),
     entities,
+    graph: graphWith(calls),
+    conflicts: conflictsWith(calls),
     proposals: proposalsWith(calls),
     audit: auditWith(calls),
+    settings: settingsWith(calls),
     messages: messagesWith(calls),
     in: (other) => clientFor(transport, other),
   }

@@ -14,6 +14,7 @@ export interface NamespaceCalls {
   /** A read whose request is a body. */
   ask<T>(path: string, body: unknown, options?: CallOptions): Promise<T>
   post<T>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>
+  put<T>(path: string, body: unknown, options?: CallOptions): Promise<T>
   patch<T>(path: string, body: unknown, options?: CallOptions): Promise<T>
   remove<T>(path: string, query?: Query, options?: CallOptions): Promise<T>
   list<T>(path: string, query: Query | undefined, options: CallOptions | undefined): List<T>
@@ -35,6 +36,10 @@ export function callsBelow(transport: Transport, root: string): NamespaceCalls {
     },
     post: (path, body, options) =>
       transport.call({ method: 'POST', path: `${root}${path}`, body, options }),
+    async put<T>(path: string, body: unknown, options?: CallOptions) {
+      const ask = { method: 'PUT', path: `${root}${path}`, body, options } as const
+      return (await transport.call<T>(ask)).body
+    },
     async patch<T>(path: string, body: unknown, options?: CallOptions) {
       const ask = { method: 'PATCH', path: `${root}${path}`, body, options } as const
       return (await transport.call<T>(ask)).body

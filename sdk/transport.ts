@@ -22,7 +22,7 @@ export interface TransportOptions {
 }
 
 export interface Ask {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** A POST that changes nothing needs no idempotency key. */
   readonly reads?: boolean
   readonly path: string

@@ -2,10 +2,25 @@
 // schema library is in the bundle; the published package has them written out (scripts/build-sdk).
 // Only plain `In` and `Out` here: what the client makes of them stands elsewhere.
 import type {
+  activateSchema,
+  activationSchema,
+  boostedSchema,
+  boostSchema,
+  decayReportSchema,
+  decayRequestSchema,
+  pathStepSchema,
+} from '../protocol/activation.ts'
+import type {
   auditListQuerySchema,
   auditRecordSchema,
   auditVerdictSchema,
 } from '../protocol/audit.ts'
+import type {
+  changedConflictSchema,
+  conflictListQuerySchema,
+  conflictSchema,
+  resolveSchema,
+} from '../protocol/conflicts.ts'
 import type {
   entityListQuerySchema,
   entitySchema,
@@ -19,6 +34,17 @@ import type {
   forgottenSchema,
   restoredSchema,
 } from '../protocol/forget.ts'
+import type {
+  addedNodeSchema,
+  addNodeSchema,
+  changedEdgeSchema,
+  edgeSchema,
+  graphStatsSchema,
+  neighborhoodSchema,
+  nodeListQuerySchema,
+  nodeSchema,
+  setEdgeSchema,
+} from '../protocol/graph.ts'
 import type { healthSchema } from '../protocol/health.ts'
 import type {
   createdKeySchema,
@@ -40,6 +66,7 @@ import type {
   explanationSchema,
   hitSchema,
   recallSchema,
+  recallTraceSchema,
   recollectionSchema,
 } from '../protocol/recall.ts'
 import type {
@@ -48,6 +75,11 @@ import type {
   rememberSchema,
   rememberedSchema,
 } from '../protocol/remember.ts'
+import type {
+  changedSettingsSchema,
+  settingsRequestSchema,
+  settingsSchema,
+} from '../protocol/settings.ts'
 import type { templateSchema } from '../protocol/template.ts'
 import type { newTokenSchema, tokenSchema } from '../protocol/tokens.ts'
 
@@ -70,6 +102,7 @@ export type RecollectionBody = Out<typeof recollectionSchema>
 export type ExplainBody = In<typeof explainSchema>
 export type ExplanationBody = Out<typeof explanationSchema>
 export type HitBody = Out<typeof hitSchema>
+export type RecallTraceBody = Out<typeof recallTraceSchema>
 
 export type ForgetBody = In<typeof forgetSchema>
 export type ForgetPreviewBody = Out<typeof forgetPreviewSchema>
@@ -88,8 +121,34 @@ export type EntityBody = Out<typeof entitySchema>
 export type EntityListQuery = In<typeof entityListQuerySchema>
 export type PropertyHistoryItemBody = Out<typeof propertyHistoryItemSchema>
 
+export type NodeBody = Out<typeof nodeSchema>
+export type NodeListQuery = In<typeof nodeListQuerySchema>
+export type AddNodeBody = In<typeof addNodeSchema>
+export type AddedNodeBody = Out<typeof addedNodeSchema>
+export type EdgeBody = Out<typeof edgeSchema>
+export type SetEdgeBody = In<typeof setEdgeSchema>
+export type ChangedEdgeBody = Out<typeof changedEdgeSchema>
+export type GraphStatsBody = Out<typeof graphStatsSchema>
+export type NeighborhoodBody = Out<typeof neighborhoodSchema>
+export type PathStepBody = Out<typeof pathStepSchema>
+export type ActivateBody = In<typeof activateSchema>
+export type ActivationBody = Out<typeof activationSchema>
+export type BoostBody = In<typeof boostSchema>
+export type BoostedBody = Out<typeof boostedSchema>
+export type DecayRequestBody = In<typeof decayRequestSchema>
+export type DecayReportBody = Out<typeof decayReportSchema>
+
+export type ConflictBody = Out<typeof conflictSchema>
+export type ConflictListQuery = In<typeof conflictListQuerySchema>
+export type ResolveBody = In<typeof resolveSchema>
+export type ChangedConflictBody = Out<typeof changedConflictSchema>
+
 export type ProposalBody = Out<typeof proposalSchema>
 export type ProposalListQuery = In<typeof proposalListQuerySchema>
+
+export type SettingsBody = Out<typeof settingsSchema>
+export type SettingsRequestBody = In<typeof settingsRequestSchema>
+export type ChangedSettingsBody = Out<typeof changedSettingsSchema>
 
 export type AuditListQuery = In<typeof auditListQuerySchema>
 export type AuditRecordBody = Out<typeof auditRecordSchema>

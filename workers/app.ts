@@ -15,6 +15,12 @@ import { recordRoutes } from './routes/entities/record.ts'
 import { auditRoutes } from './routes/governance/audit.ts'
 import { erasureRoutes } from './routes/governance/erasures.ts'
 import { proposalRoutes } from './routes/governance/proposals.ts'
+import { activateRoutes } from './routes/graph/activate.ts'
+import { conflictRoutes } from './routes/graph/conflicts.ts'
+import { edgeRoutes } from './routes/graph/edges.ts'
+import { nodeRoutes } from './routes/graph/nodes.ts'
+import { restingLevelRoutes } from './routes/graph/resting-levels.ts'
+import { graphViewRoutes } from './routes/graph/views.ts'
 import { changeMemoryRoutes } from './routes/memory/change-memory.ts'
 import { forgetRoutes } from './routes/memory/forget.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
@@ -27,6 +33,7 @@ import { healthRoutes } from './routes/operations/health.ts'
 import { keyRoutes } from './routes/operations/keys.ts'
 import { namespaceRoutes } from './routes/operations/namespaces.ts'
 import { openapiRoutes } from './routes/operations/openapi.ts'
+import { settingsRoutes } from './routes/operations/settings.ts'
 import { tickRoutes } from './routes/operations/tick.ts'
 import { tokenRoutes } from './routes/operations/tokens.ts'
 
@@ -65,9 +72,16 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   entityRoutes(app)
   mergeRoutes(app)
   recordRoutes(app)
+  graphViewRoutes(app)
+  nodeRoutes(app)
+  edgeRoutes(app)
+  activateRoutes(app)
+  restingLevelRoutes(app)
+  conflictRoutes(app)
   proposalRoutes(app)
   auditRoutes(app)
   erasureRoutes(app)
+  settingsRoutes(app)
   namespaceRoutes(app)
   keyRoutes(app, keys)
   tokenRoutes(app)

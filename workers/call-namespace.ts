@@ -23,6 +23,14 @@ const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
   'pinMemory',
   'mergeEntities',
   'unmergeEntity',
+  'addNode',
+  'setEdge',
+  'removeEdge',
+  'boostNode',
+  'decayGraph',
+  'resolveConflict',
+  'undoConflict',
+  'setSettings',
 ])
 
 /** Asks the namespace of the request, and sets the headers that its answer carries. */

@@ -4,7 +4,7 @@ import { errorCodes, problemSchema } from '../protocol/errors.ts'
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { EdgeMiddleware } from './context.ts'
 import { authorize } from './middleware/authorize.ts'
-import { jsonBody } from './middleware/json-body.ts'
+import { jsonBody, optionalJsonBody } from './middleware/json-body.ts'
 
 export const NDJSON = 'application/x-ndjson'
 
@@ -34,6 +34,12 @@ export function forRoleWithBody(role: Role) {
   return { ...forRole(role), middleware: [authorize(role), jsonBody] as EdgeMiddleware[] }
 }
 
+/** The same where the body may be left out, which is read as `{}`. */
+export function forRoleWithOptionalBody(role: Role) {
+  const middleware: EdgeMiddleware[] = [authorize(role), optionalJsonBody]
+  return { ...forRole(role), middleware }
+}
+
 export function jsonContent<S extends z.ZodType>(schema: S, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
@@ -55,6 +61,11 @@ export function linesAnswer(line: z.ZodType, description: string): { description
 /** A JSON body that has to be there. */
 export function requiredBody<S extends z.ZodType>(schema: S) {
   return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** A JSON body of which every field, and so the whole, may be left out. */
+export function optionalBody<S extends z.ZodType>(schema: S) {
+  return { ...requiredBody(schema), required: false }
 }
 
 /**

@@ -8,8 +8,16 @@ import { createMemoryRows } from './memory-rows.ts'
 import { createPassageRows } from './passage-rows.ts'
 import { createPreviewRows } from './preview-rows.ts'
 import { createProposalRows } from './proposal-rows.ts'
+import { GraphRows } from './graph-rows.ts'
+import { SettingsRows } from './settings-rows.ts'
 import type { NamespaceState } from './state-row.ts'
 import type { Sql } from './sql.ts'
+
+/** What the object itself needs of the rows beyond the engine's store. */
+export interface NamespaceRows extends NamespaceStore {
+  readonly graph: GraphRows
+  readonly settings: SettingsRows
+}
 
 /** The engine's store over the object's own SQLite. */
 export function createNamespaceRows(
@@ -17,11 +25,13 @@ export function createNamespaceRows(
   digest: Digest,
   state: NamespaceState,
   changes: Changes,
-): NamespaceStore {
+): NamespaceRows {
   return {
     memories: createMemoryRows(sql),
     entities: createEntityRows(sql, changes),
     passages: createPassageRows(sql, state),
+    graph: new GraphRows(sql, state),
+    settings: new SettingsRows(sql),
     audit: createAuditRows(sql, digest, state),
     previews: createPreviewRows(sql),
     erasures: createErasureRows(sql, changes),

@@ -24,16 +24,16 @@ export function pooledPassages(sql: Sql): PoolPart {
     const parsed = new ParsedLists()
     return rows.map((row) => pooled(row, parsed))
   }
+  /** Newest first. */
   function indexed(
-    index: { readonly table: string; readonly order: 'rank' | 'rowid DESC' },
+    table: 'passage_terms' | 'passage_trigrams',
     match: string,
     view: PassageView,
     limit: number,
   ): readonly PassageInPool[] {
-    const { table, order } = index
     if (match === '') return []
     const from = `${table} JOIN passages p ON p.row = ${table}.rowid`
-    const tail = `ORDER BY ${table}.${order} LIMIT ?`
+    const tail = `ORDER BY ${table}.rowid DESC LIMIT ?`
     return pool({ from, where: `${table} MATCH ?`, values: [match], tail, limit }, view)
   }
   return {
@@ -72,11 +72,10 @@ export function pooledPassages(sql: Sql): PoolPart {
             view,
           ),
     postings: (terms) => terms.map((term) => postingsOf(sql, term)),
-    newestMatching: (terms, view, limit) =>
-      indexed({ table: 'passage_terms', order: 'rowid DESC' }, anyOf(terms), view, limit),
+    newestMatching: (terms, view, limit) => indexed('passage_terms', anyOf(terms), view, limit),
     containing: (foldedWord, view, limit) => {
       const match = trigrams(foldedWord).map(quoted).join(' AND ')
-      return indexed({ table: 'passage_trigrams', order: 'rank' }, match, view, limit)
+      return indexed('passage_trigrams', match, view, limit)
     },
   }
 }
@@ -100,13 +99,14 @@ interface PoolQuery {
 
 const columns = `p.row, p.kind, p.owner, p.part, p.terms, p.valid_from, m.form, m.thread,
   m.entities, m.stores, m.confidence, m.explicit, m.access_count, m.last_accessed_at, m.pinned_at,
-  m.expires_at, m.forgotten_kind`
+  m.expires_at, m.forgotten_kind, m.has_ended`
 
 /** In the order of `columns`. */
 function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool {
   const [row, kind, owner, part, terms, validFrom, form, thread, entities, stores, ...rest] =
     values as PoolRow
-  const [confidence, explicit, accessCount, lastAccessedAt, pinnedAt, expiresAt, forgotten] = rest
+  const [confidence, explicit, accessCount, lastAccessedAt, pinnedAt, expiresAt, ...state] = rest
+  const [forgotten, hasEnded] = state
   return {
     row,
     kind,
@@ -130,6 +130,7 @@ function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool
             pinnedAt,
             expiresAt,
             forgotten: forgotten === null ? null : { kind: forgotten },
+            hasEnded: hasEnded === 1,
           },
   }
 }
@@ -165,6 +166,7 @@ type PoolRow = readonly [
   pinnedAt: number | null,
   expiresAt: number | null,
   forgotten: ForgettingKind | null,
+  hasEnded: number | null,
 ]
 
 function anyOf(terms: readonly string[]): string {

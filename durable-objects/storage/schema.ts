@@ -99,6 +99,62 @@ export const schemaSteps: readonly (readonly string[])[] = [
       request TEXT NOT NULL)`,
     `CREATE TABLE refused_credentials (credential TEXT PRIMARY KEY) WITHOUT ROWID`,
   ],
+  [
+    `ALTER TABLE namespace_state ADD COLUMN last_node INTEGER NOT NULL DEFAULT 0`,
+    `ALTER TABLE memories ADD COLUMN has_ended INTEGER NOT NULL DEFAULT 0`,
+    `CREATE TABLE nodes (
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL, text TEXT NOT NULL, terms TEXT NOT NULL,
+      role TEXT NOT NULL, confidence REAL NOT NULL, made_by TEXT NOT NULL, modality INTEGER NOT NULL,
+      lang TEXT NOT NULL, trust TEXT NOT NULL, entities TEXT NOT NULL, speaker TEXT,
+      said INTEGER NOT NULL, slot INTEGER NOT NULL, valid_from INTEGER NOT NULL, valid_to INTEGER,
+      recorded_at INTEGER NOT NULL, end_kind TEXT, ended_at INTEGER, end_valid_to INTEGER,
+      level REAL NOT NULL, gain REAL NOT NULL, vector BLOB, similar TEXT NOT NULL)`,
+    `CREATE TABLE node_sources (
+      memory TEXT NOT NULL, version INTEGER NOT NULL, start INTEGER NOT NULL, end INTEGER NOT NULL,
+      node INTEGER NOT NULL, PRIMARY KEY (memory, version, start)
+    ) WITHOUT ROWID`,
+    `CREATE INDEX node_sources_by_node ON node_sources (node)`,
+    `CREATE TABLE edges (
+      source INTEGER NOT NULL, target INTEGER NOT NULL, kind TEXT NOT NULL, weight REAL,
+      label TEXT, PRIMARY KEY (source, target, kind)
+    ) WITHOUT ROWID`,
+    `CREATE INDEX edges_by_target ON edges (target)`,
+    `CREATE TABLE conflicts (
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, status TEXT NOT NULL,
+      a INTEGER NOT NULL, b INTEGER NOT NULL, similarity REAL NOT NULL, overlap REAL NOT NULL,
+      opened_at INTEGER NOT NULL, keep TEXT, how TEXT, resolved_by TEXT, resolved_at INTEGER,
+      before TEXT, UNIQUE (a, b))`,
+    `CREATE INDEX conflicts_by_b ON conflicts (b)`,
+    `CREATE TABLE graph_snapshot_heads (
+      generation INTEGER PRIMARY KEY, position INTEGER NOT NULL, last_node INTEGER NOT NULL,
+      seq INTEGER NOT NULL)`,
+    `CREATE TABLE graph_snapshots (
+      row INTEGER PRIMARY KEY, generation INTEGER NOT NULL, part INTEGER NOT NULL,
+      bytes BLOB NOT NULL)`,
+    `CREATE TABLE graph_journal (
+      seq INTEGER PRIMARY KEY AUTOINCREMENT, node INTEGER NOT NULL, other INTEGER)`,
+    `CREATE TABLE settings (
+      one INTEGER PRIMARY KEY CHECK (one = 1), version INTEGER NOT NULL, changed TEXT NOT NULL)`,
+    `CREATE TABLE graph_state (
+      one INTEGER PRIMARY KEY CHECK (one = 1), clocks TEXT NOT NULL, last_pass INTEGER NOT NULL)`,
+  ],
+  // A term's place in its row and the size of a row are never asked for: without them each passage
+  // takes two rows less to write.
+  [
+    `DROP TABLE passage_trigrams`,
+    `CREATE VIRTUAL TABLE passage_trigrams USING fts5 (
+      text, content = 'passages', content_rowid = 'row', detail = none, columnsize = 0,
+      tokenize = 'trigram case_sensitive 0 remove_diacritics 1')`,
+    `INSERT INTO passage_trigrams (passage_trigrams, rank) VALUES ('secure-delete', 1)`,
+    `INSERT INTO passage_trigrams (rowid, text) SELECT row, text FROM passages WHERE terms <> ''`,
+    `DROP TABLE passage_vocabulary`,
+    `DROP TABLE passage_terms`,
+    `CREATE VIRTUAL TABLE passage_terms USING fts5 (
+      terms, content = 'passages', content_rowid = 'row', columnsize = 0, tokenize = 'unicode61')`,
+    `INSERT INTO passage_terms (passage_terms, rank) VALUES ('secure-delete', 1)`,
+    `INSERT INTO passage_terms (rowid, terms) SELECT row, terms FROM passages WHERE terms <> ''`,
+    `CREATE VIRTUAL TABLE passage_vocabulary USING fts5vocab (passage_terms, row)`,
+  ],
 ]
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

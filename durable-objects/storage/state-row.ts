@@ -10,6 +10,8 @@ export interface NamespaceState extends PassageTotals {
   position: number
   /** Time of the last commit; nothing is decided at an earlier one. */
   lastTime: number
+  /** Row number of the newest node; none is given twice. */
+  lastNode: number
   auditLength: number
   auditHead: string
   /** What the database has grown to, in bytes: pages in use then, of which some are free now. */
@@ -28,6 +30,7 @@ export function loadState(sql: Sql): NamespaceState | null {
     audit_length: number
     audit_head: string
     largest_bytes: number
+    last_node: number
   }>('SELECT * FROM namespace_state')
   if (row === null) return null
   return {
@@ -37,6 +40,7 @@ export function loadState(sql: Sql): NamespaceState | null {
     lastTime: row.last_time,
     passages: row.passages,
     terms: row.terms,
+    lastNode: row.last_node,
     auditLength: row.audit_length,
     auditHead: row.audit_head,
     largestBytes: row.largest_bytes,
@@ -47,8 +51,8 @@ export function saveState(sql: Sql, state: NamespaceState): void {
   sql.run(
     `INSERT OR REPLACE INTO namespace_state
       (one, name, created_at, position, last_time, passages, terms, audit_length, audit_head,
-        largest_bytes)
-      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        largest_bytes, last_node)
+      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     state.name,
     state.createdAt,
     state.position,
@@ -58,6 +62,7 @@ export function saveState(sql: Sql, state: NamespaceState): void {
     state.auditLength,
     state.auditHead,
     state.largestBytes,
+    state.lastNode,
   )
 }
 
@@ -69,6 +74,7 @@ export function emptyState(): NamespaceState {
     lastTime: 0,
     passages: 0,
     terms: 0,
+    lastNode: 0,
     auditLength: 0,
     auditHead: chainStart,
     largestBytes: 0,

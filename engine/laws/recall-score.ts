@@ -1,24 +1,46 @@
 import type { HitParts } from '../model/views.ts'
-import type { RecallSettings } from '../settings.ts'
+
+/** Weights of AG-36, each 0–10; semantic is 0 where nothing has a vector. */
+export interface ScoreWeights {
+  readonly lexical: number
+  readonly semantic: number
+  readonly activation: number
+  readonly relevance: number
+  readonly recency: number
+}
 
 /**
  * The score of a hit (spec AG-36), from the evidence that speaks for it, lifted by how much it
  * matters and how fresh it is:
  *   (l L + s S + a A) ÷ (l + s + a) × (1 + r R + t T) ÷ (1 + r + t)
- * A channel that has nothing to say for its kind has weight 0: s without an embedder, a for notes
- * and entities. Parts and score are 0–1 with six decimals, so a reader can compute it again.
+ * Notes and entities take no part in activation: for them A and a are 0. Parts and score are 0–1
+ * with six decimals, so a reader can compute it again.
  */
 export function recallScore(
   parts: HitParts,
-  kind: 'memory' | 'entity',
-  weights: RecallSettings['weights'],
+  kind: 'commitment' | 'memory' | 'entity' | 'note',
+  weights: ScoreWeights,
 ): number {
-  const l = weights.lexical
-  const a = kind === 'memory' ? weights.activation : 0
-  const evidence = l + a > 0 ? (l * parts.lexical + a * parts.activation) / (l + a) : 0
-  const { relevance: r, recency: t } = weights
+  const { lexical: l, semantic: s, relevance: r, recency: t } = weights
+  const a = kind === 'memory' || kind === 'commitment' ? weights.activation : 0
+  const paid = l * parts.lexical + s * parts.semantic + a * parts.activation
+  const evidence = l + s + a > 0 ? paid / (l + s + a) : 0
   const lift = (1 + r * parts.relevance + t * parts.recency) / (1 + r + t)
   return sixDecimals(evidence * lift)
+}
+
+/** m of spec AG-35, 0–1: how well the thing itself answers, without what comes to it. */
+export function matchOf(
+  { lexical, semantic }: Pick<HitParts, 'lexical' | 'semantic'>,
+  { lexical: l, semantic: s }: Pick<ScoreWeights, 'lexical' | 'semantic'>,
+): number {
+  return l + s > 0 ? (l * lexical + s * semantic) / (l + s) : 0
+}
+
+/** S of spec AG-35: 0 up to the floor, 1 for the same direction. */
+export function semanticAt(cosine: number, floor: number): number {
+  if (!(cosine > floor)) return 0
+  return floor < 1 ? Math.min(1, (cosine - floor) / (1 - floor)) : 1
 }
 
 /** T of spec AG-35: 2^(−age ÷ half-life); what lies ahead is as fresh as now. */

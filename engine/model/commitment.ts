@@ -43,6 +43,8 @@ export type DrawnSkipReason = 'question' | 'greeting' | 'no_content' | 'too_shor
 
 export interface SkippedSentence {
   readonly text: string
+  /** Where it stands, so that outcomes come in the order of the text. */
+  readonly start: number
   readonly reason: DrawnSkipReason
 }
 

@@ -51,7 +51,11 @@ export type MemoryInPool = Pick<
   | 'lastAccessedAt'
   | 'pinnedAt'
   | 'expiresAt'
-> & { readonly forgotten: Pick<Forgetting, 'kind'> | null }
+> & {
+  readonly forgotten: Pick<Forgetting, 'kind'> | null
+  /** Some of what its text says may have ended, though the text stands. */
+  readonly hasEnded: boolean
+}
 
 export type PassageKind = 'memory' | 'property' | 'content'
 

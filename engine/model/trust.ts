@@ -6,3 +6,7 @@ export type Trust = (typeof trustLevels)[number]
 export function lowerTrust(a: Trust, b: Trust): Trust {
   return trustLevels.indexOf(a) >= trustLevels.indexOf(b) ? a : b
 }
+
+export function higherTrust(a: Trust, b: Trust): Trust {
+  return lowerTrust(a, b) === a ? b : a
+}

@@ -1,6 +1,7 @@
 import type { ContentItem } from './entity-form.ts'
 import type { Forgetting, MemoryStatus, StoreName } from './memory.ts'
 import type { Outcome } from './outcome.ts'
+import type { PathStep } from './path.ts'
 import type { EntityReference, InlineReference } from './reference.ts'
 import type { Trust } from './trust.ts'
 
@@ -113,6 +114,10 @@ export interface Hit {
   readonly createdAt: number
   readonly entities: readonly InlineReference[]
   readonly trust: Trust
+  /** Open conflicts that it is a side of. */
+  readonly conflicts?: readonly string[]
+  /** How activation came to it (spec AG-34). */
+  readonly path?: readonly PathStep[]
 }
 
 /** Each 0–1, six decimals (AG-35). */
@@ -128,6 +133,24 @@ export interface Recollection {
   readonly text: string
   readonly grounding: readonly InlineReference[]
   readonly hits: readonly Hit[]
+  readonly trace?: RecallTrace
+}
+
+/** How many candidates each channel brought and what became of them. */
+export interface RecallTrace {
+  readonly candidates: {
+    readonly lexical: number
+    readonly semantic: number
+    readonly linked: number
+    readonly activated: number
+  }
+  /** Commitments that passed on activation: the best matches, and started goals. */
+  readonly starts: readonly { readonly id: string; readonly energy: number }[]
+  readonly weights: Readonly<
+    Record<'lexical' | 'semantic' | 'activation' | 'relevance' | 'recency', number>
+  >
+  /** With evidence, before `top_k`. */
+  readonly ranked: number
 }
 
 export interface Receipt {

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
 import type { EntityForm } from '../model/entity-form.ts'
+import type { PathStep } from '../model/path.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Proposal } from '../model/proposal.ts'
 import type { EntityReference } from '../model/reference.ts'
@@ -20,13 +21,15 @@ import type {
   Remembered,
 } from '../model/views.ts'
 import type { Result } from '../result.ts'
+import type { SettingsView } from './governance/settings.ts'
+import type { GraphOperations } from './graph/catalogue.ts'
 
 /**
  * Everything a namespace can be asked, by name: what goes in, what comes out, and whether it may
  * change anything. The edge speaks to the namespace's object in these terms alone.
  * Times are epoch milliseconds.
  */
-export interface Operations {
+export interface Operations extends GraphOperations {
   remember: { input: RememberInput; output: Remembered | Proposed }
   recall: { input: RecallInput; output: Recollection }
   explainRecall: { input: ExplainInput; output: Explanation }
@@ -47,6 +50,8 @@ export interface Operations {
   mergeEntities: { input: EntityReference & { into: EntityReference }; output: EntityView }
   unmergeEntity: { input: EntityReference; output: EntityView }
   entityRecord: { input: EntityReference & PageInput; output: Page<RecordLine> }
+  getSettings: { input: Record<never, never>; output: SettingsView }
+  setSettings: { input: { values: Readonly<Record<string, unknown>> }; output: SettingsView }
   listProposals: { input: { status?: string } & PageInput; output: Page<Proposal> }
   getProposal: { input: { id: string }; output: Proposal }
   getErasure: { input: { id: string }; output: Receipt }
@@ -148,6 +153,10 @@ export interface RecallInput {
   readonly context?: readonly EntityForm[]
   readonly entities?: readonly EntityForm[]
   readonly topK: number
+  /** Hops that activation spreads, 0–4 (spec AG-31). */
+  readonly depth?: number
+  /** Goals that start at full energy (spec AG-35). */
+  readonly activateGoals?: readonly string[]
   readonly include?: readonly (Lifecycle | 'forgotten')[]
   readonly roles?: readonly string[]
   readonly stores?: readonly StoreName[]
@@ -161,6 +170,8 @@ export interface RecallInput {
   readonly synthesize?: boolean
   readonly rerank?: boolean
   readonly reinforce?: boolean
+  /** Whether the answer comes with a trace of how it was found. */
+  readonly explain?: boolean
 }
 
 export interface ForgetInput {
@@ -245,6 +256,7 @@ export interface Explanation {
   readonly hit?: Hit
   readonly parts?: HitParts
   readonly score?: number
+  readonly path?: readonly PathStep[]
   readonly stage?: MissedAt
   /** What the thing reached where it was stopped, and what it would have needed. */
   readonly value?: number

@@ -1,10 +1,12 @@
 import type { AuditEntry } from '../model/audit.ts'
 import { isAtLeast, trustOf, type Caller } from '../model/caller.ts'
+import type { SketchScan } from '../model/sketch-scan.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { NamespaceStore } from '../ports/namespace-store.ts'
 import type { DateReader, TokenCounter } from '../ports/readers.ts'
 import type { Settings } from '../settings.ts'
+import type { TextReadings } from './text-readings.ts'
 
 /** What an operation works with: one moment, one caller, one transaction. */
 export interface OperationContext {
@@ -15,6 +17,10 @@ export interface OperationContext {
   readonly store: NamespaceStore
   readonly ids: Ids
   readonly dates: DateReader
+  /** Tells how far sketches lie apart. */
+  readonly scan: SketchScan
+  /** What the texts of the call say. */
+  readonly texts: TextReadings
   /** Null where the request needs no tokens counted. */
   readonly tokens: TokenCounter | null
   readonly settings: Settings

@@ -1,6 +1,7 @@
 import type { AuditRecord } from '../model/audit.ts'
 import type { Proposal } from '../model/proposal.ts'
 import type { EntityStore } from './entity-store.ts'
+import type { GraphStore } from './graph-store.ts'
 import type { MemoryStore } from './memory-store.ts'
 import type { PassageStore } from './passage-store.ts'
 
@@ -12,10 +13,23 @@ export interface NamespaceStore {
   readonly memories: MemoryStore
   readonly entities: EntityStore
   readonly passages: PassageStore
+  readonly graph: GraphStore
+  readonly settings: SettingsStore
   readonly audit: AuditReader
   readonly previews: PreviewStore
   readonly erasures: ErasureStore
   readonly proposals: ProposalStore
+}
+
+/** What an owner has changed of the settings, by name, and how often. */
+export interface SettingsStore {
+  read(): SettingsRecord
+  write(record: SettingsRecord): void
+}
+
+export interface SettingsRecord {
+  readonly version: number
+  readonly changed: Readonly<Record<string, number | string>>
 }
 
 export interface AuditReader {

@@ -12,13 +12,13 @@ describe('a namespace', () => {
     const found = await namespace.call('recall', { query: 'heron pier', topK: 10 })
     expect(found.result).toMatchObject({
       ok: true,
-      value: { text: 'The heron nests at pier 4.', hits: [{ kind: 'memory' }] },
+      value: { text: 'The heron nests at pier 4.', hits: [{ kind: 'commitment' }] },
     })
     expect(found.usage.rowsWritten).toBe(0)
     await evictDurableObject(namespace.stub)
     const again = await namespace.call('recall', { query: 'heron pier', topK: 10 })
     expect(again.position).toBe(1)
-    expect(again.result).toMatchObject({ ok: true, value: { hits: [{ kind: 'memory' }] } })
+    expect(again.result).toMatchObject({ ok: true, value: { hits: [{ kind: 'commitment' }] } })
   })
 
   it('50 writers at once leave 50 memories and 50 consecutive positions', async () => {

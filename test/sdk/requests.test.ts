@@ -53,13 +53,13 @@ test('CL-46 recall in each of its forms', async () => {
   const { memory, calls } = clientOver([json(200, { text: '', grounding: [], hits: [] })])
   await memory.recall('tea?')
   await memory.recall('tea?', [user], { top_k: 3, as_of: '2026-01-01' })
-  await memory.recall(['user_id:7'], { depth: 1 })
+  await memory.recall(['user_id:7'], { depth: 1, activate_goals: ['com_1'], explain: true })
   await memory.recall({ query: 'tea?', roles: ['goal'] as const })
   await memory.explain({ query: 'tea?', id: 'mem_1' })
   expect(calls.map(({ body }) => body)).toEqual([
     { query: 'tea?' },
     { query: 'tea?', context: [user], top_k: 3, as_of: '2026-01-01' },
-    { context: ['user_id:7'], depth: 1 },
+    { context: ['user_id:7'], depth: 1, activate_goals: ['com_1'], explain: true },
     { query: 'tea?', roles: ['goal'] },
     { query: 'tea?', id: 'mem_1' },
   ])
@@ -137,10 +137,28 @@ test('CL-46 every other route has a method', async () => {
     'POST …/forget/user_id%3A7/undo',
     'POST …/forget/mem_1/undo',
     'POST …/messages',
+    'GET …/graph/stats?at_least=4',
+    'GET …/graph/nodes?role=goal&inactive=true&limit=9',
+    'GET …/graph/nodes/com_1',
+    'GET …/graph/neighborhood?depth=2&limit=9&id=com_1',
+    'POST …/graph/nodes',
+    'POST …/graph/edges',
+    'DELETE …/graph/edges?from=com_1&to=com_2',
+    'POST …/graph/activate',
+    'POST …/graph/boost',
+    'POST …/graph/boost',
+    'POST …/graph/decay',
+    'POST …/graph/decay',
+    'GET …/conflicts?status=open',
+    'POST …/conflicts/cfl_1/resolve',
+    'POST …/conflicts/cfl_1/resolve',
+    'POST …/conflicts/cfl_1/undo',
     'GET …/proposals?status=pending',
     'GET …/proposals/prp_1',
     'GET …/audit?actor=key_1',
     'GET …/audit/verify',
+    'GET …/settings?at_least=4',
+    'PUT …/settings',
     'GET /v1/erasures/ers_1',
     'POST /v1/keys',
     'GET /v1/keys',
@@ -156,6 +174,26 @@ test('CL-46 every other route has a method', async () => {
     role: 'reader',
     ttl_seconds: 60,
   })
+  const put = calls.find(({ method }) => method === 'PUT')
+  expect(put?.body).toEqual({ auto_resolve: 'on', half_life: 14 })
+  expect(keyOf(put)).toMatch(/^[0-9a-f]{32}$/)
+  const isOfGraph = ({ method, path }: SentCall) =>
+    method === 'POST' && /\/(graph|conflicts)\//.test(path)
+  const sent = calls.filter(isOfGraph)
+  expect(sent.map(({ body }) => body)).toEqual([
+    { text: 'Ship in May', role: 'goal', confidence: 0.9 },
+    { from: 'com_1', to: 'com_2', weight: -0.5, label: 'blocks' },
+    { ids: ['com_1'], depth: 3, threshold: 0.1 },
+    { id: 'com_1', by: 0.4 },
+    { id: 'com_1' },
+    { dry_run: true },
+    {},
+    { keep: 'b', how: 'outdated' },
+    { keep: 'both' },
+    undefined,
+  ])
+  const unkeyed = sent.filter((call) => keyOf(call) === null)
+  expect(unkeyed.map(({ path }) => path)).toEqual([`${root}/graph/activate`])
 })
 
 describe('lists', () => {

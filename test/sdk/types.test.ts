@@ -1,11 +1,15 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type {
+  Conflict,
   EntityView,
   ForgetPreview,
   Forgotten,
+  GraphNode,
   InlineEntity,
   Memory,
   MemoryClient,
+  PathStep,
+  RecallTrace,
   Recollection,
   Remembered,
 } from '../../sdk/index.ts'
@@ -84,6 +88,28 @@ describe('CL-46 the types follow from the call', () => {
       expectTypeOf(await memory.forget([kept], { kind: 'wrong' })).toEqualTypeOf<Forgotten>()
       const [first] = (await memory.recall('tea?')).grounding
       if (first) await memory.getEntity(first)
+    }
+    expectTypeOf(calls).toBeFunction()
+  })
+
+  test('the graph answers nodes, edges and how activation came', () => {
+    async function calls(ids: readonly string[]) {
+      for await (const node of memory.graph.nodes({ status: 'live' })) {
+        expectTypeOf(node).toEqualTypeOf<GraphNode>()
+      }
+      for await (const conflict of memory.conflicts.list()) {
+        expectTypeOf(conflict).toEqualTypeOf<Conflict>()
+      }
+      const { hits, trace } = await memory.recall('tea?', [], { activate_goals: ids })
+      expectTypeOf(trace).toEqualTypeOf<RecallTrace | undefined>()
+      expectTypeOf(hits[0]?.path).toEqualTypeOf<PathStep[] | undefined>()
+      expectTypeOf(hits[0]?.conflicts).toEqualTypeOf<string[] | undefined>()
+      // @ts-expect-error -- no such role
+      await memory.graph.addNode({ text: 'tea', role: 'wish' })
+      // @ts-expect-error -- an edge has a weight
+      await memory.graph.setEdge({ from: 'com_1', to: 'com_2' })
+      // @ts-expect-error -- one side, or both
+      await memory.conflicts.resolve('cfl_1', { keep: 'c' })
     }
     expectTypeOf(calls).toBeFunction()
   })

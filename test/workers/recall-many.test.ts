@@ -56,6 +56,17 @@ describe('CL-36 recall in several namespaces', () => {
     expect(edge.namespace('a').calls).toMatchObject([{ namespace: 'a', input: { topK: 3 } }])
   })
 
+  it('goals start in each, and a trace is told to be missing, not made up', async () => {
+    const edge = edgeWith('a', 'b')
+    const body = { query: 'x', namespaces: ['a', 'b'], activate_goals: ['com_1'], explain: true }
+    const answer = await (await edge.post(path, body)).json<Answer>()
+    for (const name of ['a', 'b']) {
+      expect(edge.namespace(name).calls).toMatchObject([{ input: { activateGoals: ['com_1'] } }])
+    }
+    expect(answer).not.toHaveProperty('trace')
+    expect(answer.degraded).toEqual([{ part: 'trace', reason: 'not told over namespaces' }])
+  })
+
   it('one that is not allowed is 403 at its place, and none is asked', async () => {
     const edge = edgeWith('a')
     const key = await edge.keys.give('reader', ['acme', 'a'])

@@ -13,6 +13,13 @@ const usage = {
   duration_ms: 1,
 }
 const cost = { usage, degraded: [], position: 7 }
+const step = { id: 'com_2', via: 'com_1', weight: 0.5, boost: 1.5, delta: 0.75 }
+const trace = {
+  candidates: { lexical: 3, semantic: 2, linked: 0, activated: 1 },
+  starts: [{ id: 'com_1', energy: 1 }],
+  weights: { lexical: 1, semantic: 0.15, activation: 2, relevance: 0.2, recency: 0.05 },
+  ranked: 4,
+}
 const memory = {
   __memory_id: memoryId,
   text: 'user_id:1 likes tea',
@@ -166,12 +173,17 @@ describe('recall', () => {
             createdAt: 0,
             entities: [],
             trust: 'main',
+            conflicts: ['cfl_1'],
+            path: [step],
           },
         ],
+        trace,
       },
     })
     const response = await edge.post(`${base}/recall`, {
       query: 'tea?',
+      depth: 3,
+      activate_goals: ['com_1', 'com_2'],
       time: { from: '2026-01-01' },
       as_of: '2026-01-02',
       known_at: '2026-01-03',
@@ -199,10 +211,12 @@ describe('recall', () => {
           created_at: '1970-01-01T00:00:00.000Z',
           entities: [],
           trust: 'main',
+          conflicts: ['cfl_1'],
+          path: [step],
         },
       ],
       ...cost,
-      degraded: [{ part: 'trace', reason: 'not available' }],
+      trace,
     })
     expect(edge.namespace().calls[0]).toMatchObject({
       atLeast: 4,
@@ -215,8 +229,27 @@ describe('recall', () => {
         minScore: 0.1,
         maxTokens: 100,
         include: ['fading', 'forgotten'],
+        depth: 3,
+        activateGoals: ['com_1', 'com_2'],
+        explain: true,
       },
     })
+  })
+
+  it('AG-34 shows neither path nor conflicts nor trace where there are none', async () => {
+    const answer = await (await new Edge().post(`${base}/recall`, { query: 'tea?' })).json()
+    expect(answer).toEqual({ text: 'nothing', grounding: [], hits: [], ...cost })
+  })
+
+  it('AG-37 explains with the path', async () => {
+    const edge = new Edge()
+    const value = { id: 'com_1', returned: false, stage: 'evidence', value: 0.1, path: [step] }
+    edge.namespace().answers.explainRecall = () => ({
+      ok: true,
+      value: { ...value, stage: 'evidence' },
+    })
+    const response = await edge.post(`${base}/recall/explain`, { query: 'tea?', id: 'com_1' })
+    expect(await response.json()).toEqual(value)
   })
 
   it('CL-34 from a position not reached is 503 with the time to wait', async () => {

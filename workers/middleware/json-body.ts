@@ -19,6 +19,14 @@ export const jsonBody: EdgeMiddleware = async (c, next) => {
   await next()
 }
 
+/** The same where all of the body may be left out: none is `{}`, whatever its type. */
+export const optionalJsonBody: EdgeMiddleware = async (c, next) => {
+  if (!isEmpty(c.req.raw)) return jsonBody(c, next)
+  giveBody(c, '{}')
+  c.req.raw.headers.set('Content-Type', 'application/json')
+  await next()
+}
+
 export function mediaTypeOf(c: EdgeContext): string {
   const type = c.req.header('Content-Type') ?? ''
   const semicolon = type.indexOf(';')
@@ -29,11 +37,18 @@ export function mediaTypeOf(c: EdgeContext): string {
 }
 
 async function readJsonBody(c: EdgeContext): Promise<void> {
-  const text = await readText(c.req.raw)
+  giveBody(c, await readText(c.req.raw))
+}
+
+/** Hono's validators read the body again. */
+function giveBody(c: EdgeContext, text: string): void {
   c.set('body', parseJson(text))
-  // Hono's validators read the body again.
   const { url, method, headers } = c.req.raw
   c.req.raw = new Request(url, { method, headers, body: text })
+}
+
+function isEmpty({ body, headers }: Request): boolean {
+  return body === null || headers.get('Content-Length') === '0'
 }
 
 async function readText(request: Request): Promise<string> {

@@ -31,6 +31,7 @@ export function describeApi(app: App) {
     tags: [
       { name: 'Memory', description: 'Remember, recall, forget' },
       { name: 'Entities', description: 'What memories are about' },
+      { name: 'Graph', description: 'Commitments, what ties them, where they clash' },
       { name: 'Governance', description: 'Proposals, audit, erasures' },
       { name: 'Operations', description: 'Keys, tokens, namespaces, health' },
     ],
@@ -90,7 +91,10 @@ function describeRoute(route: RouteConfig, schemas: JsonSchemas) {
     ...rest,
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, content: describeContent(body.content, 'input', schemas) },
+      requestBody: {
+        required: body.required ?? true,
+        content: describeContent(body.content, 'input', schemas),
+      },
     }),
     responses: Object.fromEntries(
       Object.entries(responses).map(([status, response]) => [

@@ -1,6 +1,7 @@
-import type { Degradation, Hit, Recollection } from '../../engine/model/views.ts'
-import type { RecallInput } from '../../engine/operations/catalogue.ts'
-import type { HitBody, RecallBody } from '../../protocol/recall.ts'
+import type { Hit, RecallTrace, Recollection } from '../../engine/model/views.ts'
+import type { Explanation, RecallInput } from '../../engine/operations/catalogue.ts'
+import type { HitBody, RecallBody, RecallTraceBody } from '../../protocol/recall.ts'
+import { pathBody } from './activation.ts'
 import { defined } from './defined.ts'
 import { moment } from './moment.ts'
 
@@ -11,6 +12,8 @@ export function recallInput(body: Omit<RecallBody, 'namespaces'>): RecallInput {
     context: body.context,
     entities: body.entities,
     topK: body.top_k,
+    depth: body.depth,
+    activateGoals: body.activate_goals,
     include: body.include,
     roles: body.roles,
     stores: body.stores,
@@ -24,21 +27,26 @@ export function recallInput(body: Omit<RecallBody, 'namespaces'>): RecallInput {
     synthesize: body.synthesize,
     rerank: body.rerank,
     reinforce: body.reinforce,
+    explain: body.explain,
   })
 }
 
-/** What was asked for and this server has no part for yet: told, never passed over. */
-export function missingParts({ activate_goals, explain }: RecallBody): Degradation[] {
-  const missing: Degradation[] = []
-  if (activate_goals !== undefined && activate_goals.length > 0) {
-    missing.push({ part: 'activate_goals', reason: 'not available' })
+export function recollectionBody({ text, grounding, hits, trace }: Recollection) {
+  return {
+    text,
+    grounding: [...grounding],
+    hits: hits.map(hitBody),
+    ...(trace && { trace: traceBody(trace) }),
   }
-  if (explain === true) missing.push({ part: 'trace', reason: 'not available' })
-  return missing
 }
 
-export function recollectionBody({ text, grounding, hits }: Recollection) {
-  return { text, grounding: [...grounding], hits: hits.map(hitBody) }
+function traceBody({ candidates, starts, weights, ranked }: RecallTrace): RecallTraceBody {
+  return {
+    candidates: { ...candidates },
+    starts: starts.map(({ id, energy }) => ({ id, energy })),
+    weights: { ...weights },
+    ranked,
+  }
 }
 
 export function hitBody(hit: Hit): HitBody {
@@ -58,5 +66,16 @@ export function hitBody(hit: Hit): HitBody {
     created_at: moment(hit.createdAt),
     entities: [...hit.entities],
     trust: hit.trust,
+    ...(hit.conflicts && { conflicts: [...hit.conflicts] }),
+    ...(hit.path && { path: pathBody(hit.path) }),
+  }
+}
+
+export function explanationBody({ hit, parts, path, ...rest }: Explanation) {
+  return {
+    ...rest,
+    ...(hit && { hit: hitBody(hit) }),
+    ...(parts && { parts: { ...parts } }),
+    ...(path && { path: pathBody(path) }),
   }
 }

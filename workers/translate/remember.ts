@@ -44,7 +44,7 @@ export function batchResultBody(index: number, { result }: Reply<'remember'>): B
   return { index, memory: memoryBody(memory), outcomes: outcomes.map(outcomeBody) }
 }
 
-function outcomeBody(outcome: Outcome): OutcomeBody {
+export function outcomeBody(outcome: Outcome): OutcomeBody {
   return { ...outcome }
 }
 

@@ -8,6 +8,7 @@ import type { ErasedMemory, Forgotten, Receipt } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
+import { eraseWithMemory, type ErasedNodes } from '../graph/with-memory.ts'
 import { versionRows } from './version-rows.ts'
 import { rankHits } from './rank-hits.ts'
 import { readQuestion } from './read-question.ts'
@@ -18,16 +19,17 @@ export function eraseMemories(
   memories: readonly Memory[],
 ): Result<Forgotten> {
   const texts = memories.map(({ text }) => text)
-  const passages = memories.flatMap((memory) => eraseMemory(context, memory))
+  const erased = memories.map((memory) => eraseMemory(context, memory))
   return ok({
     kind: 'forgotten',
     memories: memories.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
     entities: [],
     receipt: receiptFor(context, {
       memories: memories.length,
-      passages,
+      passages: erased.flatMap(({ passages }) => passages),
       texts,
-      names: memories.map(({ id }) => id),
+      names: [...memories.map(({ id }) => id), ...erased.flatMap(({ commitments }) => commitments)],
+      nodes: sumOfNodes(erased),
     }),
   })
 }
@@ -46,19 +48,22 @@ export function eraseEntities(
   const linking = memories.byIds(memories.linkedTo(rows, allOf))
   const going = linking.filter((memory) => linksNothingElse(context, memory, rows))
   const texts = going.map(({ text }) => text)
-  const passages = going.flatMap((memory) => eraseMemory(context, memory))
+  const erased = going.map((memory) => eraseMemory(context, memory))
+  const passages = erased.flatMap((one) => one.passages)
   for (const memory of linking) {
     if (!going.includes(memory)) cutFrom(context, memory, found)
   }
   for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
   const aliases = [...found.values()].map(({ alias }) => alias)
   const inline = [...new Set([...found.values()].map(({ own }) => formatReference(own)))]
-  const names = [...going.map(({ id }) => id), ...aliases, ...inline]
+  const commitments = erased.flatMap((one) => one.commitments)
+  const names = [...going.map(({ id }) => id), ...commitments, ...aliases, ...inline]
+  const nodes = sumOfNodes(erased)
   return ok({
     kind: 'forgotten',
     memories: going.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
     entities: inline,
-    receipt: receiptFor(context, { memories: going.length, passages, texts, names }),
+    receipt: receiptFor(context, { memories: going.length, passages, texts, names, nodes }),
   })
 }
 
@@ -68,13 +73,26 @@ export function eraseProperty(context: OperationContext, property: PropertyValue
   return property.passage
 }
 
-function eraseMemory(context: OperationContext, memory: Memory): number[] {
+interface ErasedMemoryParts extends ErasedNodes {
+  /** Rows of its versions. */
+  readonly passages: readonly number[]
+}
+
+function eraseMemory(context: OperationContext, memory: Memory): ErasedMemoryParts {
   const rows = [...versionRows(context, memory)]
+  const nodes = eraseWithMemory(context, memory.id)
   for (const row of rows) context.store.passages.erase(row)
   context.store.memories.erase(memory.id)
   const payload = {}
   context.audit({ action: 'ERASE', target: memory.id, summary: 'memory erased', payload })
-  return rows
+  return { passages: rows, ...nodes }
+}
+
+function sumOfNodes(erased: readonly ErasedNodes[]): NonNullable<ErasedParts['nodes']> {
+  return {
+    commitments: erased.reduce((sum, { commitments }) => sum + commitments.length, 0),
+    edges: erased.reduce((sum, { edges }) => sum + edges, 0),
+  }
 }
 
 function eraseEntity(context: OperationContext, entity: Entity): number[] {
@@ -122,6 +140,8 @@ interface ErasedParts {
   /** What a probe asks for again; it is kept nowhere. */
   readonly texts: readonly string[]
   readonly names?: readonly string[]
+  /** Counts; each commitment has a vector. */
+  readonly nodes?: { readonly commitments: number; readonly edges: number }
 }
 
 /**
@@ -131,6 +151,8 @@ interface ErasedParts {
 export function receiptFor(context: OperationContext, erased: ErasedParts): Receipt {
   const { passages, erasures, previews } = context.store
   const names = erased.names ?? []
+  const { commitments = 0, edges = 0 } = erased.nodes ?? {}
+  const nodesGone = names.every((name) => context.store.graph.byId(name) === null)
   const answers = context.eraseAnswersNaming(names)
   const payloads = context.eraseAuditPayloads(names)
   const waiting = previews.dropNaming(names)
@@ -147,9 +169,9 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
     stores: [
       gone('rows', erased.memories + erased.passages.length, rowsGone),
       gone('full_text', erased.passages.length, indexGone),
-      gone('vectors', 0),
-      gone('edges', 0),
-      gone('commitments', 0),
+      gone('vectors', commitments, nodesGone),
+      gone('edges', edges, nodesGone),
+      gone('commitments', commitments, nodesGone),
       gone('queue', waiting),
       gone('idempotency', answers),
       gone('audit_payloads', payloads),

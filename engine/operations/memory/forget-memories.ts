@@ -3,6 +3,7 @@ import type { Forgotten } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../catalogue.ts'
 import { actorOf, type OperationContext } from '../context.ts'
+import { endWithMemory, restoreWithMemory } from '../graph/with-memory.ts'
 import { viewMemories } from './memory-view.ts'
 import { versionRows } from './version-rows.ts'
 
@@ -49,6 +50,7 @@ export function forgetMemory(
     if (kind === 'archived') passages.hide(row, true)
     if (kind === 'wrong') passages.retract(row, context.now)
   }
+  endWithMemory(context, memory.id, kind)
   context.audit({
     action: 'ARCHIVE',
     target: memory.id,
@@ -71,6 +73,7 @@ export function restoreMemory(context: OperationContext, memory: Memory): Result
     if (forgotten.kind === 'archived') passages.hide(row, false)
     if (forgotten.kind === 'wrong') passages.retract(row, null)
   }
+  restoreWithMemory(context, memory.id, forgotten)
   const payload = { memory: memory.id }
   context.audit({ action: 'REVERT', target: memory.id, summary: 'forgetting undone', payload })
   return ok(null)

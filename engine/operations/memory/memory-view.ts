@@ -9,7 +9,27 @@ import type { OperationContext } from '../context.ts'
 /** Memories as they are shown now: links spelled out, forgotten references cut (spec CL-40). */
 export function viewMemories(context: OperationContext, memories: readonly Memory[]): MemoryView[] {
   const entities = entitiesOf(context, memories)
-  return memories.map((memory) => viewMemory(context, memory, entities))
+  const commitments = commitmentsOf(context, memories)
+  return memories.map((memory) => viewMemory(context, memory, { entities, commitments }))
+}
+
+/** By memory: ids of what its current text commits to, in order, each once. */
+function commitmentsOf(
+  context: OperationContext,
+  memories: readonly Memory[],
+): ReadonlyMap<string, readonly string[]> {
+  const { graph } = context.store
+  const versions = new Map(memories.map(({ id, version }) => [id, version]))
+  const sources = graph
+    .sourcesIn([...versions.keys()])
+    .filter(({ memoryId, version }) => versions.get(memoryId) === version)
+  const byMemory = new Map<string, readonly string[]>()
+  for (const { memoryId, node } of sources) {
+    const id = graph.idOf(node)
+    const known = byMemory.get(memoryId) ?? []
+    if (id !== null && !known.includes(id)) byMemory.set(memoryId, [...known, id])
+  }
+  return byMemory
 }
 
 /** Every entity that any of the memories links, forgotten ones too, by row number. */
@@ -22,10 +42,15 @@ export function entitiesOf(
   return new Map(context.store.entities.byRows([...rows]).map((entity) => [entity.row, entity]))
 }
 
+interface Named {
+  readonly entities: ReadonlyMap<number, Entity>
+  readonly commitments: ReadonlyMap<string, readonly string[]>
+}
+
 function viewMemory(
   context: OperationContext,
   memory: Memory,
-  entities: ReadonlyMap<number, Entity>,
+  { entities, commitments }: Named,
 ): MemoryView {
   const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
   return {
@@ -41,7 +66,7 @@ function viewMemory(
     createdAt: memory.createdAt,
     expiresAt: memory.expiresAt,
     entities: shownLinks(memory, entities),
-    commitments: [],
+    commitments: commitments.get(memory.id) ?? [],
     relevance: sixDecimals(relevance),
     lifecycle: lifecycleAt(context, memory, relevance),
     pinned: memory.pinnedAt !== null,

@@ -10,6 +10,7 @@ import { viewMemories } from './memory-view.ts'
 import { readQuestion, rowsOf } from './read-question.ts'
 import { statementOf } from './remember.ts'
 import { scoreMemories } from './score-memories.ts'
+import { nothingAlike } from './semantic-matches.ts'
 
 /** Shows what a text describes, best first, and changes nothing (spec CL-39). */
 export function previewForgetting(
@@ -93,7 +94,8 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): strin
     includeExpired: true,
   }
   const saysWords = question.query.terms.length > 0
-  const scored = scoreMemories(context, question, gatherPassages(context, question, view), view)
+  const candidates = gatherPassages(context, question, view)
+  const scored = scoreMemories(context, question, candidates, view, nothingAlike)
   return scored
     .filter(({ memory }) => memory.pinnedAt === null && memory.form === 'text')
     .filter(({ memory }) =>

@@ -1,15 +1,23 @@
 import type { PassageView } from '../../ports/passage-store.ts'
 import type { RecallInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
-import { gatherPassages } from './gather-passages.ts'
+import { chooseHits } from './choose-hits.ts'
+import { gatherPassages, spokenThen } from './gather-passages.ts'
 import { lifecycleAt } from './memory-view.ts'
 import { rowsOf, type Question } from './read-question.ts'
+import {
+  scoreCommitments,
+  type LitCommitments,
+  type ScoredCommitment,
+} from './score-commitments.ts'
 import { scoreEntities, type ScoredEntity } from './score-entities.ts'
 import { scoreMemories, type ScoredMemory } from './score-memories.ts'
+import { semanticMatches } from './semantic-matches.ts'
 
 /** Something that may be returned, with its place in the order still to be given. */
 export type Ranked = (
   | ({ readonly kind: 'memory' } & ScoredMemory)
+  | ({ readonly kind: 'commitment' } & ScoredCommitment)
   | ({ readonly kind: 'entity' } & ScoredEntity)
 ) & { readonly id: string }
 
@@ -19,29 +27,71 @@ export function rankHits(
   input: RecallInput,
   question: Question,
 ): Ranked[] {
-  // Raw text has no role: until commitments are drawn from it, none can fit (spec CL-32).
-  if (input.roles !== undefined) return []
-  return scoreAll(context, question, viewOf(context, input))
+  return rankScored(context, input, scoreAll(context, input, question, viewOf(context, input)))
+}
+
+export function rankScored(
+  context: OperationContext,
+  input: RecallInput,
+  { memories, entities, lit }: Scored,
+): Ranked[] {
+  const chosen = chooseHits(memories, lit)
+  const all: Ranked[] = [
+    ...chosen.commitments.map(rankedCommitment),
+    ...chosen.memories.map(rankedMemory),
+    ...entities.map(rankedEntity),
+  ]
+  return all
     .filter((ranked) => ranked.hasEvidence && isShown(context, input, ranked))
+    .filter((ranked) => hasRole(input, ranked))
     .filter(({ score }) => score >= (input.minScore ?? 0))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
 }
 
-/** Every candidate with its score, evidence or not; `also` are passages to score in any case. */
+export function rankedCommitment(scored: ScoredCommitment): Ranked {
+  return { kind: 'commitment', id: scored.node.id, ...scored }
+}
+
+export function rankedMemory(scored: ScoredMemory): Ranked {
+  return { kind: 'memory', id: scored.memory.id, ...scored }
+}
+
+export function rankedEntity(scored: ScoredEntity): Ranked {
+  return { kind: 'entity', id: scored.reference, ...scored }
+}
+
+/** Only a commitment has a role (spec CL-32). */
+export function hasRole({ roles }: Pick<RecallInput, 'roles'>, ranked: Ranked): boolean {
+  if (roles === undefined) return true
+  return ranked.kind === 'commitment' && roles.includes(ranked.node.role)
+}
+
+/** Every candidate with its score, evidence or not. */
+export interface Scored {
+  readonly memories: readonly ScoredMemory[]
+  readonly entities: readonly ScoredEntity[]
+  readonly lit: LitCommitments
+}
+
+/** `also` are passages and nodes to score in any case. */
 export function scoreAll(
   context: OperationContext,
+  input: RecallInput,
   question: Question,
   view: PassageView,
-  also: readonly number[] = [],
-): Ranked[] {
-  const candidates = gatherPassages(context, question, view, also)
-  const memories = scoreMemories(context, question, candidates, view)
+  also: { readonly passages: readonly number[]; readonly nodes: readonly number[] } = nothing,
+): Scored {
+  const semantic = semanticMatches(context, question, view)
+  const alike = spokenThen(context, [...semantic.byMemory.keys()], view)
+  const passages = [...also.passages, ...alike.map(({ row }) => row)]
+  const candidates = gatherPassages(context, question, view, passages)
+  const memories = scoreMemories(context, question, candidates, view, semantic)
   const entities = scoreEntities(context, question, candidates, view)
-  return [
-    ...memories.map((scored): Ranked => ({ kind: 'memory', id: scored.memory.id, ...scored })),
-    ...entities.map((scored): Ranked => ({ kind: 'entity', id: scored.reference, ...scored })),
-  ]
+  const found = { question, memories, semantic }
+  return { memories, entities, lit: scoreCommitments(context, input, found, view, also.nodes) }
 }
+
+const nothing = { passages: [], nodes: [] }
 
 export function viewOf(context: OperationContext, input: RecallInput): PassageView {
   const include = input.include ?? []

@@ -10,6 +10,8 @@ import type { OperationContext } from '../context.ts'
 export interface Question {
   /** Empty where only a context is given. */
   readonly text: string
+  /** What it means; null where it says nothing or no vector could be made. */
+  readonly vector: Int8Array | null
   readonly query: QueryTerms
   readonly lexical: LexicalQuery
   readonly documentFrequency: ReadonlyMap<string, number>
@@ -47,6 +49,7 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
   const around = [...given, ...named.flatMap(({ rows }) => rows)]
   return {
     text,
+    vector: context.texts.vector(text),
     query,
     lexical: prepareLexicalQuery(query, statistics, dates),
     documentFrequency,

@@ -4,9 +4,10 @@ import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { fitAnswer } from './fit-answer.ts'
-import { rankHits } from './rank-hits.ts'
+import { rankScored, scoreAll, viewOf } from './rank-hits.ts'
 import { labelOf, readQuestion, type Question } from './read-question.ts'
 import { showHits } from './show-hits.ts'
+import { traceOf } from './trace-recall.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
@@ -16,13 +17,19 @@ import { showHits } from './show-hits.ts'
 export function recall(context: OperationContext, input: RecallInput): Result<Recollection> {
   const second = toTheSecond(context)
   const question = readQuestion(second, input)
-  const ranked = rankHits(second, input, question).slice(0, input.topK)
+  const scored = scoreAll(second, input, question, viewOf(second, input))
+  const all = rankScored(second, input, scored)
+  const ranked = all.slice(0, input.topK)
   const names = new Set(
     ranked.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])),
   )
   if (input.synthesize === true) context.degrade('synthesis', 'no model is bound')
   if (input.rerank === true) context.degrade('rerank', 'no model is bound')
-  return ok(speak(second, question, showHits(second, ranked), names, input.maxTokens ?? null))
+  const { spread } = scored.lit
+  const hits = showHits(second, ranked, spread)
+  const recollection = speak(second, question, hits, names, input.maxTokens ?? null)
+  if (input.explain !== true) return ok(recollection)
+  return ok({ ...recollection, trace: traceOf(second, question, scored, all.length) })
 }
 
 export function toTheSecond(context: OperationContext): OperationContext {

@@ -10,6 +10,9 @@ import { isAtLeast } from '../../model/caller.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Proposed, RememberInput } from '../catalogue.ts'
 import { actorOf, trustFor, type OperationContext } from '../context.ts'
+import { checkRoom } from '../graph/check-room.ts'
+import { drawCommitments } from '../graph/draw-commitments.ts'
+import { endUnrepeated } from '../graph/with-memory.ts'
 import { viewMemories } from './memory-view.ts'
 import { propose } from '../governance/propose.ts'
 import { upsertEntities, type UpsertedEntity } from './upsert-entities.ts'
@@ -32,6 +35,8 @@ export function remember(
 ): Result<Remembered | Proposed> {
   const statement = statementOf(input)
   if (!isAtLeast(context.caller, 'main')) return propose(context, input, statement)
+  const room = checkRoom(context)
+  if (!room.ok) return room
   if (input.store === 'vault' && !isAtLeast(context.caller, 'owner')) {
     return fail('forbidden', 'only an owner writes to the vault')
   }
@@ -71,6 +76,25 @@ function rememberNew(
   input: RememberInput,
   statement: Statement,
 ): Result<Remembered> {
+  const { memory, upserted } = insertMemory(context, input, statement)
+  const { id, stores } = memory
+  const drawn = drawFrom(context, memory)
+  context.audit({
+    action: 'CREATE',
+    target: id,
+    actor: actorOf(context.caller, memory.explicit),
+    summary: `remembered in ${stores.join(', ')}, ${count(upserted.length, 'entity', 'entities')}`,
+    payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
+  })
+  return answer(context, id, [...drawn, ...entityOutcomes(upserted)])
+}
+
+/** A new memory with its text and the entities it links; what it says is not drawn from it yet. */
+export function insertMemory(
+  context: OperationContext,
+  input: RememberInput,
+  statement: Statement,
+): { readonly memory: Memory; readonly upserted: readonly UpsertedEntity[] } {
   const id = context.ids.next('mem', context.now)
   const occurredAt = input.occurredAt ?? context.now
   const upserted = upsertEntities(context, statement.entities, { memoryId: id, occurredAt })
@@ -111,14 +135,7 @@ function rememberNew(
   }
   context.store.memories.insert(memory)
   for (const { entity } of upserted) context.store.memories.link(entity.row, id)
-  context.audit({
-    action: 'CREATE',
-    target: id,
-    actor: actorOf(context.caller, memory.explicit),
-    summary: `remembered in ${stores.join(', ')}, ${count(upserted.length, 'entity', 'entities')}`,
-    payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
-  })
-  return answer(context, id, [...statementOutcomes(statement), ...entityOutcomes(upserted)])
+  return { memory: { ...memory, text: statement.text }, upserted }
 }
 
 function rememberAgain(
@@ -141,9 +158,8 @@ function rememberAgain(
     return answer(context, known.id, [unchanged, ...entityOutcomes(upserted)])
   }
   context.store.memories.update(known.id, { entities: rows })
-  addVersion(context, { ...known, entities: rows }, statement, occurredAt)
-  const supersedes: Outcome = { kind: 'supersedes', target: known.id, text: statement.text }
-  return answer(context, known.id, [supersedes, ...entityOutcomes(upserted)])
+  const drawn = addVersion(context, { ...known, entities: rows }, statement, occurredAt)
+  return answer(context, known.id, [...drawn, ...entityOutcomes(upserted)])
 }
 
 /** A new text for the same memory; the old one is true until the new one begins (spec CL-19). */
@@ -152,7 +168,7 @@ export function addVersion(
   known: Memory,
   statement: Statement,
   validFrom: number,
-): void {
+): readonly Outcome[] {
   const { memories, passages } = context.store
   const old = must(passages.byRow(known.passage), 'a memory has its passage')
   passages.close(known.passage, Math.max(old.validFrom, validFrom), context.now)
@@ -172,6 +188,22 @@ export function addVersion(
     statusSince: context.now,
   })
   audit(context, known, `version ${version}`)
+  const outcomes = drawFrom(context, {
+    ...known,
+    version,
+    form: statement.form,
+    text: statement.text,
+    occurredAt: validFrom,
+  })
+  endUnrepeated(context, known.id, version, validFrom)
+  return outcomes
+}
+
+/** A text made of references alone commits to nothing. */
+function drawFrom(context: OperationContext, memory: Memory): readonly Outcome[] {
+  if (memory.form !== 'text') return []
+  const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
+  return drawCommitments(context, { ...rest, validFrom, validTo }).outcomes
 }
 
 function audit(context: OperationContext, memory: Memory, summary: string): void {
@@ -224,11 +256,7 @@ function answer(
   })
 }
 
-function statementOutcomes(statement: Statement): Outcome[] {
-  return statement.form === 'text' ? [{ kind: 'stored', text: statement.text }] : []
-}
-
-function entityOutcomes(upserted: readonly UpsertedEntity[]): Outcome[] {
+export function entityOutcomes(upserted: readonly UpsertedEntity[]): Outcome[] {
   return upserted.map(({ entity, isChanged }) => ({
     ...(isChanged ? { kind: 'stored' } : { kind: 'skipped', reason: 'unchanged' }),
     target: formatReference(entity),

@@ -9,6 +9,7 @@ import type { PassageView } from '../../ports/passage-store.ts'
 import type { OperationContext } from '../context.ts'
 import type { Candidate } from './gather-passages.ts'
 import type { Question } from './read-question.ts'
+import { weightsFor } from './semantic-matches.ts'
 
 /** An entity with the passage of it that answers best. */
 export interface ScoredEntity {
@@ -97,7 +98,7 @@ function scoreEntity(
   source: Source,
   view: PassageView,
 ): ScoredEntity {
-  const { recencyHalfLifeDays, weights } = context.settings.recall
+  const { recencyHalfLifeDays } = context.settings.recall
   const at = view.asOf ?? context.now
   const parts = {
     lexical: sixDecimals(match.score),
@@ -114,7 +115,7 @@ function scoreEntity(
     passage,
     memoryId: source.memoryId,
     parts,
-    score: recallScore(parts, 'entity', weights),
+    score: recallScore(parts, 'entity', weightsFor(context, question)),
     hasEvidence: match.score > 0 || question.context.has(entity.row) || isNamed,
     isName: source.isName,
   }

@@ -1,4 +1,10 @@
-import { clampShare, recallScore, recencyAt, sixDecimals } from '../../laws/recall-score.ts'
+import {
+  clampShare,
+  matchOf,
+  recallScore,
+  recencyAt,
+  sixDecimals,
+} from '../../laws/recall-score.ts'
 import { relevanceAt } from '../../laws/relevance.ts'
 import {
   endsInQuestion,
@@ -12,6 +18,7 @@ import type { PassageView } from '../../ports/passage-store.ts'
 import type { OperationContext } from '../context.ts'
 import { matchPassages, spokenThen, type Candidate } from './gather-passages.ts'
 import type { Question } from './read-question.ts'
+import { weightsFor, type SemanticMatches } from './semantic-matches.ts'
 
 /** A memory with what speaks for it. */
 export interface ScoredMemory {
@@ -21,6 +28,9 @@ export interface ScoredMemory {
   readonly score: number
   /** A reason to be returned, whatever the score (spec CL-27). */
   readonly hasEvidence: boolean
+  /** What thread and context bring to its activation, and whether that is a reason by itself. */
+  readonly ties: number
+  readonly hasTies: boolean
 }
 
 /**
@@ -32,24 +42,34 @@ export function scoreMemories(
   question: Question,
   candidates: readonly Candidate[],
   view: PassageView,
+  semantic: SemanticMatches,
 ): ScoredMemory[] {
+  const weights = weightsFor(context, question)
   const found = bestByMemory(candidates)
   const starts = strongest(found, context.settings.recall.starts)
-  const ties = tiesFrom(context, question, starts, found, view)
+  const besides = tiesFrom(context, question, starts, found, view)
   const threadBest = bestByThread(found)
   const isContextOnly = question.text === ''
   return [...found.values()].map(({ memory, passage, match }) => {
     const links = linksOf(question, memory, isContextOnly)
-    const neighbours = ties.get(memory.id) ?? []
+    const neighbours = besides.get(memory.id) ?? []
     const best = memory.thread === null ? 0 : (threadBest.get(memory.thread) ?? 0)
-    const activation = match.score + threadTie(neighbours, best) + contextShare(context, links)
-    const parts = partsOf(context, memory, passage, match.score, activation, view)
+    const own = {
+      lexical: sixDecimals(match.score),
+      semantic: sixDecimals(semantic.byMemory.get(memory.id) ?? 0),
+    }
+    const ties = threadTie(neighbours, best) + contextShare(context, links)
+    const activation = sixDecimals(clampShare(matchOf(own, weights) + ties))
+    const parts = { ...own, activation, ...lastingParts(context, memory, passage, view) }
+    const hasTies = links.isEvidence || neighbours.length > 0
     return {
       memory,
       passage,
       parts,
-      score: recallScore(parts, 'memory', context.settings.recall.weights),
-      hasEvidence: match.score > 0 || links.isEvidence || neighbours.length > 0,
+      score: recallScore(parts, 'memory', weights),
+      hasEvidence: own.lexical > 0 || own.semantic > 0 || hasTies,
+      ties,
+      hasTies,
     }
   })
 }
@@ -149,20 +169,16 @@ function contextShare(context: OperationContext, { isDirect, isRelated }: Links)
   return isRelated ? relatedTie : 0
 }
 
-function partsOf(
+/** What does not hang on the question: how much a memory matters, and how fresh it is. */
+export function lastingParts(
   context: OperationContext,
   memory: MemoryInPool,
-  passage: PassageInPool,
-  lexical: number,
-  activation: number,
+  passage: Pick<PassageInPool, 'validFrom'>,
   view: PassageView,
-): HitParts {
+): Pick<HitParts, 'relevance' | 'recency'> {
   const { recall, relevance } = context.settings
   const recency = recencyAt(passage.validFrom, view.asOf ?? context.now, recall.recencyHalfLifeDays)
   return {
-    lexical: sixDecimals(lexical),
-    semantic: 0,
-    activation: sixDecimals(clampShare(activation)),
     relevance: sixDecimals(relevanceAt(memory, context.now, relevance).relevance),
     recency: sixDecimals(recency),
   }

@@ -1,32 +1,64 @@
+import { pathOf } from '../../graph/path.ts'
+import type { Spread } from '../../graph/spread.ts'
 import { must } from '../../assert.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { Passage } from '../../model/passage.ts'
+import type { PathStep } from '../../model/path.ts'
 import type { Hit } from '../../model/views.ts'
 import type { OperationContext } from '../context.ts'
+import { openConflictsOf } from '../graph/conflicts.ts'
 import { entitiesOf, lifecycleAt, shownLinks, shownText } from './memory-view.ts'
 import type { Ranked } from './rank-hits.ts'
 import type { ScoredEntity } from './score-entities.ts'
-import type { ScoredMemory } from './score-memories.ts'
 
 /** Hits as they are shown: texts read, references spelled out, forgotten ones cut. */
-export function showHits(context: OperationContext, ranked: readonly Ranked[]): Hit[] {
-  const { memories, passages } = context.store
-  const ids = ranked.flatMap((one) => (one.kind === 'memory' ? [one.id] : []))
-  const whole = new Map(memories.byIds(ids).map((memory) => [memory.id, memory]))
+export function showHits(
+  context: OperationContext,
+  ranked: readonly Ranked[],
+  spread: Spread,
+): Hit[] {
+  const { graph, memories, passages } = context.store
+  const ids = ranked.flatMap((one) => (one.kind === 'entity' ? [] : [one.memory.id]))
+  const whole = new Map(memories.byIds([...new Set(ids)]).map((memory) => [memory.id, memory]))
   const entities = entitiesOf(context, [...whole.values()])
   const texts = passages.byRows(ranked.map(({ passage }) => passage.row))
   const byRow = new Map(texts.map((passage) => [passage.row, passage]))
-  return ranked.map((one) => {
+  const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
+  const nodes = new Map(graph.byRows(rows).map((node) => [node.row, node]))
+  const conflicts = openConflictsOf(context, rows)
+  return ranked.map((one): Hit => {
     const passage = must(byRow.get(one.passage.row), 'a ranked passage is there')
     if (one.kind === 'entity') return entityHit(one, passage)
-    const memory = must(whole.get(one.id), 'a ranked memory is there')
-    return memoryHit(context, one, memory, passage, entities)
+    const memory = must(whole.get(one.memory.id), 'a ranked memory is there')
+    const hit = memoryHit(context, one, memory, passage, entities)
+    if (one.kind === 'memory') return hit
+    const node = must(nodes.get(one.node.row), 'a ranked node is there')
+    const open = conflicts.get(node.row)
+    const path = pathTo(context, spread, node.row)
+    return {
+      ...hit,
+      id: node.id,
+      kind: 'commitment',
+      text: shownText(memory, node.text, entities),
+      role: node.role,
+      occurredAt: node.validFrom,
+      createdAt: node.recordedAt,
+      trust: node.trust,
+      ...(open !== undefined && { conflicts: open }),
+      ...(path.length > 0 && { path }),
+    }
   })
+}
+
+export function pathTo(context: OperationContext, spread: Spread, row: number): PathStep[] {
+  const { graph } = context.store.graph
+  const slot = graph.slotOfRow(row)
+  return slot === undefined ? [] : pathOf(graph, spread, slot)
 }
 
 function memoryHit(
   context: OperationContext,
-  { parts, score }: ScoredMemory,
+  { parts, score }: Pick<Hit, 'parts' | 'score'>,
   memory: Memory,
   passage: Passage,
   entities: ReturnType<typeof entitiesOf>,

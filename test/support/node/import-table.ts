@@ -23,7 +23,12 @@ export const IMPORT_TABLE: readonly Zone[] = [
   { at: 'engine/model/', ours: GROUND, packages: [] },
   { at: 'engine/graph/', ours: ['engine/model/', ...GROUND], packages: [] },
   { at: 'engine/laws/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
-  { at: 'engine/ports/', ours: [], types: ['engine/model/', ...GROUND], packages: [] },
+  {
+    at: 'engine/ports/',
+    ours: [],
+    types: ['engine/model/', 'engine/graph/', ...GROUND],
+    packages: [],
+  },
   {
     at: 'engine/operations/',
     ours: ['engine/model/', 'engine/graph/', 'engine/laws/', ...GROUND],

@@ -1,3 +1,4 @@
+import { settingIn, settingsTable } from '../../../engine/laws/settings-table.ts'
 import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
 import type {
   Call,
@@ -7,9 +8,12 @@ import type {
   Reply,
   Usage,
 } from '../../../engine/operations/catalogue.ts'
+import type { SettingsView } from '../../../engine/operations/governance/settings.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'
+import { defaultSettings } from '../../../engine/settings.ts'
 import type { NamespaceStub } from '../../../workers/namespace-stub.ts'
+import { graphAnswers } from './graph-answers.ts'
 
 export const memoryId = 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 export const noUsage: Usage = {
@@ -46,7 +50,18 @@ export function memoryView(parts: Partial<MemoryView> = {}): MemoryView {
   }
 }
 
-type Answers = {
+/** Two of the settings, at what they are unless changed. */
+export function settingsView(parts: Partial<SettingsView> = {}): SettingsView {
+  const settings = settingsTable
+    .filter(({ name }) => name === 'auto_resolve' || name === 'half_life')
+    .map((entry) => {
+      const value = settingIn(defaultSettings, entry)
+      return { ...entry, value, default: value }
+    })
+  return { version: 0, settings, ...parts }
+}
+
+export type Answers = {
   [N in OperationName]: (input: Operations[N]['input']) => Result<Operations[N]['output']>
 }
 
@@ -173,12 +188,15 @@ const plainAnswers: Answers = {
     cursor === null
       ? ok({ items: [{ type: 'entity', entity: { kind, id } }], nextCursor: 'next' })
       : ok({ items: [{ type: 'memory', memory: memoryView() }], nextCursor: null }),
+  ...graphAnswers,
   listProposals: () => ok({ items: [], nextCursor: null }),
   getProposal: () => {
     throw new Error('no proposal was given')
   },
   getErasure: ({ id }) =>
     ok({ id, status: 'complete', stores: [], probe: { hits: 0 }, historyDays: 30 }),
+  getSettings: () => ok(settingsView()),
+  setSettings: () => ok(settingsView({ version: 1 })),
   listAudit: () => ok({ items: [], nextCursor: null }),
   verifyAudit: () => ok({ ok: true, length: 0, head: '0'.repeat(64), firstBreak: null }),
 }

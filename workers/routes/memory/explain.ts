@@ -4,8 +4,7 @@ import { explainSchema, explanationSchema } from '../../../protocol/recall.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
 import { forRoleWithBody, jsonContent, problemsWithBody, requiredBody } from '../../route.ts'
-import { defined } from '../../translate/defined.ts'
-import { hitBody, recallInput } from '../../translate/recall.ts'
+import { explanationBody, recallInput } from '../../translate/recall.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'
 
 const explain = createRoute({
@@ -30,7 +29,6 @@ export function explainRoutes(app: OpenAPIHono<EdgeEnv>): void {
     const { id, ...body } = c.req.valid('json')
     const input = { ...recallInput(body), id }
     const { value } = await callNamespace(c, 'explainRecall', input, body.at_least)
-    const { hit, ...rest } = value
-    return c.json(defined({ ...rest, hit: hit && hitBody(hit) }), 200)
+    return c.json(explanationBody(value), 200)
   })
 }

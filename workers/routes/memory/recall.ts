@@ -9,7 +9,7 @@ import { showRate } from '../../rate-headers.ts'
 import { recallMany } from '../../recall-many.ts'
 import { forRoleWithBody, jsonContent, problemsWithBody, requiredBody } from '../../route.ts'
 import { sumCosts } from '../../translate/cost.ts'
-import { missingParts, recallInput, recollectionBody } from '../../translate/recall.ts'
+import { recallInput, recollectionBody } from '../../translate/recall.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'
 
 const recall = createRoute({
@@ -37,8 +37,7 @@ export function recallRoutes(app: OpenAPIHono<EdgeEnv>): void {
       body.namespaces === undefined
         ? await callNamespace(c, 'recall', input, body.at_least)
         : await answerMany(c, body.namespaces, input)
-    const degraded = [...cost.degraded, ...missingParts(body)]
-    return c.json({ ...recollectionBody(value), ...cost, degraded }, 200)
+    return c.json({ ...recollectionBody(value), ...cost }, 200)
   })
 }
 
@@ -52,5 +51,11 @@ async function answerMany(
   showRate(c, merged.rate)
   const { value, cost } = answerOf(merged)
   c.header('Mneme-Position', String(merged.position))
-  return { value, cost: { ...sumCosts(costs, 0), position: cost.position } }
+  const sum = sumCosts(costs, 0)
+  const degraded = input.explain === true ? [...sum.degraded, noTrace] : sum.degraded
+  const { trace: _, ...recollection } = value
+  return { value: recollection, cost: { ...sum, degraded, position: cost.position } }
 }
+
+/** Each namespace weighs its own candidates: their traces do not add up to one. */
+const noTrace = { part: 'trace', reason: 'not told over namespaces' }

@@ -33,6 +33,7 @@ const remember = createRoute({
       'erasing',
       'idempotency_conflict',
       'append_only',
+      'namespace_full',
       'self_relation',
     ),
   },

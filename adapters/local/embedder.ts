@@ -1,0 +1,52 @@
+import type { Embedder } from '../../engine/ports/text-readers.ts'
+import { createFeaturePatterns } from './feature-patterns.ts'
+import { operatingTable } from './operating-table.ts'
+import { textFeatures } from './text-features.ts'
+
+/**
+ * Places texts by the words they share, offline: a vector is the sum of its features' patterns,
+ * each as heavy as the feature, made of unit length (feature hashing; Weinberger et al. 2009). All
+ * sums are of whole numbers, so the bytes are the same on every machine.
+ * Limits: it knows no meaning. Words that differ are unlike, however near in sense.
+ */
+export function createEmbedder(): Embedder {
+  return {
+    id: embedderId,
+    dimensions,
+    table: operatingTable,
+    weight: scoreWeight,
+    embed: (texts) => Promise.resolve(texts.map(vectorOf)),
+  }
+}
+
+function vectorOf(text: string): Float32Array {
+  const sums = new Int32Array(dimensions)
+  for (const { name, weight, isWord } of textFeatures(text)) {
+    const pattern = isWord ? patterns.ofWord(name) : patterns.ofName(name)
+    for (let at = 0; at < dimensions; at++) sums[at] = (sums[at] ?? 0) + (pattern[at] ?? 0) * weight
+  }
+  return unitVector(sums)
+}
+
+/** Whole numbers, added in one order, so the root is the same everywhere. */
+function unitVector(sums: Int32Array): Float32Array {
+  let squares = 0
+  for (const sum of sums) squares += sum * sum
+  const unit = new Float32Array(sums.length)
+  if (squares === 0) return unit
+  const length = Math.sqrt(squares)
+  for (let at = 0; at < sums.length; at++) unit[at] = (sums[at] ?? 0) / length
+  return unit
+}
+
+/** Named anew with every change of features: vectors of unlike features mean nothing together. */
+const embedderId = 'local-words-1'
+
+/** AG-36: these are the words that the lexical channel counts already, and counts better. */
+const scoreWeight = 0.15
+
+/** As many as AG-11 asks for. */
+const dimensions = 768
+
+/** One for all namespaces of an isolate: what a word's pattern is does not depend on who asks. */
+const patterns = createFeaturePatterns(dimensions)

@@ -1,0 +1,7 @@
+import { extractCommitments } from '../../engine/laws/extract-commitments.ts'
+import type { Extractor } from '../../engine/ports/text-readers.ts'
+
+/** Draws commitments by rules alone: without a model, and where a model fails. */
+export function createExtractor(): Extractor {
+  return { extract: (text, settings) => Promise.resolve(extractCommitments(text, settings)) }
+}

@@ -1,0 +1,138 @@
+// `npm run bench -- graph`: the activation graph in workerd, at 10,000 and 100,000 nodes, beside a Map
+// of objects and graphology in the same run.
+//   npm run bench -- graph [--write] [--sizes 10000,100000] [--rounds 15]
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+// Wrangler's own bundler and runner.
+import { build } from 'esbuild'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { graphReport } from './support/graph-report.mjs'
+import { machine, workingCommit } from './support/machine.mjs'
+import { writeBetweenMarkers } from './support/markdown.mjs'
+
+const WORKER = resolve(import.meta.dirname, 'support/graph-worker.mjs')
+const KERNEL = resolve(import.meta.dirname, '../adapters/local/sketch-kernel.wasm')
+/** What a round should last at least, so that the request itself weighs little. */
+const ROUND_MS = 60
+const MOST_REPEATS = 2_000
+
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: {
+    write: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '10000,100000' },
+    rounds: { type: 'string', default: '15' },
+  },
+})
+await run({
+  sizes: values.sizes.split(',').map(wholeNumber),
+  rounds: wholeNumber(values.rounds),
+  write: values.write,
+})
+
+async function run({ sizes, rounds, write }) {
+  const startedAt = new Date()
+  const stages = []
+  for (const size of sizes) stages.push(await measureAt(size, rounds))
+  const report = graphReport({
+    stages,
+    rounds,
+    command: ['npm run bench --', ...process.argv.slice(2)].join(' '),
+    machine: machine(),
+    commit: workingCommit(),
+    date: startedAt.toISOString().slice(0, 10),
+  })
+  console.log(`\n${report}`)
+  if (write) writeBetweenMarkers('docs/benchmarks.md', 'graph', report)
+}
+
+/** A worker of its own for each size: what one leaves behind does not weigh on the next. */
+async function measureAt(size, rounds) {
+  const worker = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: [
+        { type: 'ESModule', path: 'graph-worker.mjs', contents: await bundled() },
+        { type: 'CompiledWasm', path: 'sketch-kernel.wasm', contents: readFileSync(KERNEL) },
+      ],
+      compatibilityDate: '2026-10-01',
+      cf: false,
+      logRequests: false,
+    }),
+  )
+  const ask = async (task, repeats = 1) => {
+    const body = JSON.stringify({ task, size, repeats })
+    const answer = await worker.dispatchFetch('http://bench/', { method: 'POST', body })
+    const { result, error } = await answer.json()
+    if (error !== undefined) throw new Error(error)
+    return result
+  }
+  const time = (task) => medianMs(ask, task, rounds)
+  try {
+    process.stderr.write(`building ${size} nodes\n`)
+    const { nodes, edges } = await ask('build')
+    const spread = await time('spread')
+    const spreadRecall = await time('spreadRecall')
+    const scan = await time('scan')
+    const plainScan = await time('plainScan')
+    const nearest = await time('nearest')
+    const [recall200, recall400] = [await ask('recall200'), await ask('recall400')]
+    const recallAboveFloor = await ask('recallAboveFloor')
+    const [decode, encode, pack] = [await time('decode'), await time('encode'), await time('pack')]
+    const bytes = await ask('bytes')
+    await ask('buildMap')
+    const sums = await ask('check')
+    if (Math.abs(sums[0] - sums[1]) > 1e-6 * nodes) throw new Error(`sums differ: ${sums}`)
+    const spreadMap = await time('spreadMap')
+    await ask('buildGraphology')
+    const spreadGraphology = await time('spreadGraphology')
+    await ask('dropOthers')
+    const remember = await time('remember')
+    const times = { spread, spreadMap, spreadGraphology, spreadRecall, scan, plainScan, nearest }
+    const counts = { nodes, edges, bytes, recall200, recall400, recallAboveFloor }
+    return { size, ...counts, times: { ...times, remember, decode, encode, pack } }
+  } finally {
+    await worker.dispose()
+  }
+}
+
+/** Of one run of the task, over that of an empty request of the same round. */
+async function medianMs(ask, task, rounds) {
+  let repeats = 1
+  for (;;) {
+    const wallMs = await wallOf(() => ask(task, repeats))
+    if (wallMs >= ROUND_MS || repeats >= MOST_REPEATS) break
+    repeats = Math.min(MOST_REPEATS, Math.ceil(repeats * Math.max(2, ROUND_MS / wallMs)))
+  }
+  const found = []
+  for (let round = 0; round < rounds; round++) {
+    const emptyMs = await wallOf(() => ask('empty'))
+    const wallMs = await wallOf(() => ask(task, repeats))
+    found.push(Math.max(0, wallMs - emptyMs) / repeats)
+  }
+  return found.toSorted((a, b) => a - b)[rounds >> 1]
+}
+
+async function wallOf(act) {
+  const startedAt = performance.now()
+  await act()
+  return performance.now() - startedAt
+}
+
+async function bundled() {
+  const { outputFiles } = await build({
+    entryPoints: [WORKER],
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    external: ['./sketch-kernel.wasm'],
+    target: 'es2024',
+    write: false,
+  })
+  return outputFiles[0].text
+}
+
+function wholeNumber(text) {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`${text} is not a number from 1 to 9999999`)
+  return Number(text)
+}

@@ -1,0 +1,121 @@
+import type { AlarmClock, JobOutcome, JobTable } from './alarm-clock.ts'
+import { completeErasures } from './complete-erasures.ts'
+import { eraseProjection } from './erase-namespace.ts'
+import { readTexts } from './read-texts.ts'
+import { drainOutbox } from './storage/outbox-rows.ts'
+import { scrub } from './storage/scrub.ts'
+import { emptyState, loadState } from './storage/state-row.ts'
+import { keepAnswersMs, type Transactor, type TransactorParts } from './transactor.ts'
+
+export interface BackgroundParts extends TransactorParts {
+  readonly ctx: DurableObjectState
+  readonly transactor: Transactor
+  readonly alarms: AlarmClock
+}
+
+/** What a namespace does when nobody waits for it. */
+export class Background {
+  readonly #parts: BackgroundParts
+  #draining: Promise<boolean> | null = null
+
+  constructor(parts: BackgroundParts) {
+    this.#parts = parts
+  }
+
+  /** By name, as the alarm clock keeps them. Each may be run again at any time. */
+  jobs(): JobTable {
+    const { idempotency, store } = this.#parts
+    return {
+      outbox: async () => asJob(await this.drain()),
+      namespace_erasure: async () => asJob(await eraseProjection(this.#parts)),
+      kept_answers: async (now) => {
+        idempotency.drop(now - keepAnswersMs)
+        const oldest = idempotency.oldest()
+        return oldest === null ? { kind: 'done' } : { kind: 'again', at: oldest + keepAnswersMs }
+      },
+      graph_snapshot: async () => {
+        if (store.graph.needsSnapshot()) store.graph.writeSnapshot()
+        return { kind: 'done' }
+      },
+      graph_pass: async (now, dueAt) => this.#decay(now, dueAt),
+      scrub: async () => {
+        scrub(this.#parts.sql, this.#parts.state)
+        return { kind: 'done' }
+      },
+      previews: async (now) => {
+        const next = store.previews.dropLapsed(now - previewsKeptMs)
+        return next === null ? { kind: 'done' } : { kind: 'again', at: next + previewsKeptMs }
+      },
+    }
+  }
+
+  /** One delivery at a time: two would send the same rows twice. True when all has arrived. */
+  async drain(): Promise<boolean> {
+    this.#draining ??= this.#drainOnce().finally(() => {
+      this.#draining = null
+    })
+    return await this.#draining
+  }
+
+  /** One pass for each whole hour since the last (spec AG-38), until nothing is left to fall. */
+  async #decay(now: number, dueAt: number): Promise<JobOutcome> {
+    const { alarms, ports, state, store, transactor } = this.#parts
+    const every = store.settings.current.graph.passMinutes * 60_000
+    const scheduledPasses = 1 + Math.max(0, Math.floor((now - dueAt) / every))
+    const reply = transactor.write(
+      {
+        operation: 'decayGraph',
+        input: { dryRun: false, scheduledPasses },
+        namespace: state.name,
+        caller: { role: 'main', credential: 'system', agent: null },
+        now,
+        idempotency: null,
+        atLeast: null,
+      },
+      await readTexts(ports, { extract: [], embed: [] }, store.settings.current),
+      (_, isCommitted) => void (isCommitted && alarms.addDelivery('outbox')),
+    )
+    if (!reply.result.ok) return { kind: 'retry' }
+    const { nodesDecayed } = reply.result.value
+    return nodesDecayed === 0
+      ? { kind: 'done' }
+      : { kind: 'again', at: dueAt + scheduledPasses * every }
+  }
+
+  async #drainOnce(): Promise<boolean> {
+    const { projection } = this.#parts.ports
+    try {
+      if (!(await drainOutbox({ ...this.#parts, projection }))) return false
+    } catch (error) {
+      // The entries stay and are sent again; a write that has committed must not fail for it.
+      console.error(JSON.stringify({ event: 'outbox_failed', error: String(error) }))
+      return false
+    }
+    completeErasures(this.#parts.store)
+    return true
+  }
+
+  /** Writes a small namespace anew after an erasure; false where it is to be done later. */
+  scrubsAtOnce(): boolean {
+    const { sql, state } = this.#parts
+    if (state.passages > scrubbedAtOnce) return false
+    try {
+      scrub(sql, state)
+      return true
+    } catch (error) {
+      // The rows are gone and committed; what is left in free pages waits for the next try.
+      console.error(JSON.stringify({ event: 'scrub_failed', error: String(error) }))
+      Object.assign(state, loadState(sql) ?? emptyState())
+      return false
+    }
+  }
+}
+
+function asJob(isDone: boolean): JobOutcome {
+  return { kind: isDone ? 'done' : 'retry' }
+}
+
+/** Passages; to write so many anew takes some hundred milliseconds. */
+const scrubbedAtOnce = 2_000
+/** A used or lapsed preview still answers that it is, for a day. */
+export const previewsKeptMs = 24 * 3_600_000

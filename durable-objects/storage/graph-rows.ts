@@ -1,0 +1,268 @@
+import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
+import { clocksAtStart, levelNow } from '../../engine/graph/level.ts'
+import type { Commitment } from '../../engine/model/commitment.ts'
+import type { EdgeKind } from '../../engine/model/graph-views.ts'
+import type {
+  Clocks,
+  CommitmentChanges,
+  CommitmentInPool,
+  ConflictStore,
+  GraphStore,
+  NewCommitment,
+  NodeSource,
+  StoredEdge,
+} from '../../engine/ports/graph-store.ts'
+import { createConflictRows } from './conflict-rows.ts'
+import { deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
+import { GraphSnapshots } from './graph-snapshots.ts'
+import { loadGraph, loadGraphNode } from './load-graph.ts'
+import {
+  eraseNode,
+  insertNode,
+  loadNodes,
+  loadPooled,
+  loadVectors,
+  updateNode,
+} from './node-rows.ts'
+import { createNodeSourceRows } from './node-source-rows.ts'
+import type { Sql } from './sql.ts'
+import type { NamespaceState } from './state-row.ts'
+
+/**
+ * The graph's tables and, in step with them, the graph in memory. It is read when it is first asked
+ * for; when a transaction that changed it rolls back, it is dropped and read anew.
+ */
+export class GraphRows implements GraphStore {
+  readonly #sql: Sql
+  readonly #state: Pick<NamespaceState, 'lastNode' | 'position'>
+  readonly #snapshots: GraphSnapshots
+  readonly #sources: ReturnType<typeof createNodeSourceRows>
+  readonly conflicts: ConflictStore
+  #graph: ActivationGraph | null = null
+  #clocks: Clocks | null = null
+  #isChanged = false
+
+  constructor(sql: Sql, state: Pick<NamespaceState, 'lastNode' | 'position'>) {
+    this.#sql = sql
+    this.#state = state
+    this.#snapshots = new GraphSnapshots(sql)
+    this.#sources = createNodeSourceRows(sql)
+    this.conflicts = createConflictRows(sql)
+  }
+
+  get graph(): ActivationGraph {
+    this.#graph ??= this.#snapshots.load() ?? loadGraph(this.#sql)
+    return this.#graph
+  }
+
+  /** Whether waking would be faster with a new picture of the graph. */
+  needsSnapshot(): boolean {
+    return this.#graph !== null && this.#snapshots.isDue(this.#graph, this.#state.lastNode)
+  }
+
+  writeSnapshot(): void {
+    const { lastNode, position } = this.#state
+    this.#sql.transaction(() => this.#snapshots.write(this.graph, position, lastNode))
+  }
+
+  /** What this transaction changed is committed. */
+  keep(): void {
+    this.#isChanged = false
+  }
+
+  /** The rows are as they were before this transaction. */
+  rollBack(): void {
+    if (this.#isChanged) this.drop()
+  }
+
+  drop(): void {
+    this.#graph = null
+    this.#clocks = null
+    this.#isChanged = false
+    this.#snapshots.forget()
+  }
+
+  insert(node: NewCommitment): number {
+    const graph = this.#changing()
+    this.#state.lastNode += 1
+    const row = this.#state.lastNode
+    insertNode(this.#sql, row, node, this.clocks.gains[node.role])
+    this.#refresh(row)
+    for (const { row: other, weight } of node.similar) {
+      graph.link(row, other, 'similar', weight)
+      graph.link(other, row, 'similar', weight)
+    }
+    return row
+  }
+
+  update(row: number, changes: CommitmentChanges): void {
+    this.#changing()
+    updateNode(this.#sql, row, changes)
+    const { end } = changes
+    if (end !== undefined && end !== null && end.kind !== 'forgotten') this.#markSources(row)
+    this.#snapshots.noteNode(row)
+    this.#refresh(row)
+  }
+
+  erase(row: number): void {
+    const graph = this.#changing()
+    for (const { id, a, b } of this.conflicts.of([row])) {
+      if (a === row || b === row) this.conflicts.erase(id)
+    }
+    this.#snapshots.drop()
+    this.#cutFromSimilar(row)
+    deleteEdgesOf(this.#sql, row)
+    eraseNode(this.#sql, row)
+    graph.remove(row)
+  }
+
+  byId(id: string): Commitment | null {
+    const slot = this.graph.slotOf(id)
+    return slot === undefined ? null : (this.byRows([this.graph.rowOf(slot)])[0] ?? null)
+  }
+
+  idOf(row: number): string | null {
+    const slot = this.graph.slotOfRow(row)
+    return slot === undefined ? null : this.graph.idOf(slot)
+  }
+
+  byRows(rows: readonly number[]): readonly Commitment[] {
+    return loadNodes(this.#sql, rows)
+  }
+
+  pooled(rows: readonly number[]): readonly CommitmentInPool[] {
+    return loadPooled(this.#sql, rows)
+  }
+
+  vectors(rows: readonly number[]): ReadonlyMap<number, Int8Array> {
+    return loadVectors(this.#sql, rows)
+  }
+
+  addSource(source: NodeSource): void {
+    this.#sources.addSource(source)
+  }
+
+  removeSources(memoryId: string, version?: number): void {
+    this.#sources.removeSources(memoryId, version)
+  }
+
+  sourcesOf(rows: readonly number[]): readonly NodeSource[] {
+    return this.#sources.sourcesOf(rows)
+  }
+
+  sourcesIn(memoryIds: readonly string[]): readonly NodeSource[] {
+    return this.#sources.sourcesIn(memoryIds)
+  }
+
+  level(row: number): number {
+    const slot = this.graph.slotOfRow(row)
+    if (slot === undefined) return 0
+    const { gains } = this.clocks
+    const clock = gains[this.graph.roleOf(slot)]
+    return levelNow(this.graph.levelOf(slot), this.graph.clockOf(slot), clock)
+  }
+
+  setLevel(row: number, level: number): void {
+    const graph = this.#changing()
+    const slot = graph.slotOfRow(row)
+    if (slot === undefined) return
+    const gain = this.clocks.gains[graph.roleOf(slot)]
+    this.#sql.run('UPDATE nodes SET level = ?, gain = ? WHERE row = ?', level, gain, row)
+    this.#snapshots.noteNode(row)
+    graph.setLevel(row, level, gain)
+  }
+
+  get clocks(): Clocks {
+    this.#clocks ??= this.#loadClocks()
+    return this.#clocks
+  }
+
+  setClocks(clocks: Clocks): void {
+    this.#isChanged = true
+    this.#clocks = clocks
+    this.#sql.run(
+      'INSERT OR REPLACE INTO graph_state (one, clocks, last_pass) VALUES (1, ?, ?)',
+      JSON.stringify(clocks.gains),
+      clocks.lastPass,
+    )
+  }
+
+  setEdge(edge: StoredEdge): void {
+    const { source, target, kind, weight } = edge
+    const graph = this.#changing()
+    writeEdge(this.#sql, edge)
+    this.#snapshots.noteEdge(source, target)
+    graph.link(source, target, kind, weight)
+  }
+
+  removeEdge(source: number, target: number, kind: EdgeKind): void {
+    const graph = this.#changing()
+    graph.unlink(source, target, kind)
+    if (kind === 'similar' || kind === 'manual') {
+      writeEdge(this.#sql, { source, target, kind: 'similar', weight: null, label: null })
+    }
+    if (kind !== 'similar') deleteEdge(this.#sql, source, target, kind)
+    this.#snapshots.noteEdge(source, target)
+  }
+
+  edgeCount(row: number): number {
+    const slot = this.graph.slotOfRow(row)
+    let count = 0
+    if (slot === undefined) return count
+    this.graph.visitEdgesOf(slot, () => (count += 1))
+    this.graph.visitEdgesInto(slot, () => (count += 1))
+    return count
+  }
+
+  labelsFrom(rows: readonly number[]): readonly StoredEdge[] {
+    return loadLabels(this.#sql, rows)
+  }
+
+  #changing(): ActivationGraph {
+    const { graph } = this
+    this.#isChanged = true
+    return graph
+  }
+
+  /** The graph's picture of a node, read anew from its row. */
+  #refresh(row: number): void {
+    const node = loadGraphNode(this.#sql, row)
+    if (node !== null) this.graph.put(node)
+  }
+
+  /** Memories that say it are looked at more closely by a recall. */
+  #markSources(row: number): void {
+    this.#sql.run(
+      `UPDATE memories SET has_ended = 1
+        WHERE id IN (SELECT memory FROM node_sources WHERE node = ?)`,
+      row,
+    )
+  }
+
+  /** Newer nodes name the ones they are like. */
+  #cutFromSimilar(row: number): void {
+    const { graph } = this
+    const slot = graph.slotOfRow(row)
+    if (slot === undefined) return
+    const newer: number[] = []
+    graph.visitEdgesInto(slot, (from) => {
+      if (graph.rowOf(from) > row) newer.push(graph.rowOf(from))
+    })
+    for (const other of newer) {
+      this.#sql.run(
+        `UPDATE nodes SET similar = (SELECT json_group_array(json(value)) FROM json_each(similar)
+          WHERE json_extract(value, '$[0]') <> ?) WHERE row = ?`,
+        row,
+        other,
+      )
+    }
+  }
+
+  #loadClocks(): Clocks {
+    const found = this.#sql.first<{ clocks: string; last_pass: number }>(
+      'SELECT clocks, last_pass FROM graph_state',
+    )
+    if (found === null) return { gains: clocksAtStart, lastPass: 0 }
+    return { gains: JSON.parse(found.clocks), lastPass: found.last_pass }
+  }
+}

@@ -1,0 +1,172 @@
+import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
+import { decodeGraph, encodeGraph } from '../../engine/graph/snapshot.ts'
+import type { EdgeKind } from '../../engine/model/graph-views.ts'
+import { loadGraphNodes, similarOf } from './load-graph.ts'
+import type { Row, Sql } from './sql.ts'
+
+/**
+ * Pictures of the graph, so that waking does not read every row (spec AG-44): the newest two, and a
+ * journal of what changed since the older one. A node that is newer than a picture is read from its
+ * row; one that changed, and an edge that did, stand in the journal and are read again. A picture
+ * that does not hold together yields to the one before, and that to the rows.
+ */
+export class GraphSnapshots {
+  readonly #sql: Sql
+  /** undefined: not looked up yet. */
+  #newest: Head | null | undefined
+
+  constructor(sql: Sql) {
+    this.#sql = sql
+  }
+
+  /** null where no picture can be used. */
+  load(): ActivationGraph | null {
+    for (const head of this.#heads()) {
+      const found = decodeGraph(this.#blobs(head))
+      if (found === null || found.position !== head.position) continue
+      this.#newest = head
+      this.#replay(found.graph, head)
+      return found.graph
+    }
+    return null
+  }
+
+  /** Once a tenth of the nodes is not in the picture as it is now. */
+  isDue(graph: ActivationGraph, lastNode: number): boolean {
+    const head = this.#head()
+    if (head === null) return graph.size >= leastNodes
+    const changed = lastNode - head.last_node + this.#journalLength(head)
+    return changed >= Math.max(leastNodes, graph.size * redrawnAt)
+  }
+
+  /** Inside a transaction. Keeps the picture before, drops those before that. */
+  write(graph: ActivationGraph, position: number, lastNode: number): void {
+    const before = this.#heads()[0]
+    const generation = (before?.generation ?? 0) + 1
+    const seq = this.#lastSeq()
+    const blobs = encodeGraph(graph, position)
+    blobs.forEach((bytes, part) => {
+      this.#sql.run(
+        'INSERT INTO graph_snapshots (generation, part, bytes) VALUES (?, ?, ?)',
+        generation,
+        part,
+        bytes.slice().buffer,
+      )
+    })
+    this.#sql.run(
+      'INSERT INTO graph_snapshot_heads VALUES (?, ?, ?, ?)',
+      generation,
+      position,
+      lastNode,
+      seq,
+    )
+    this.#sql.run('DELETE FROM graph_snapshots WHERE generation < ?', generation - 1)
+    this.#sql.run('DELETE FROM graph_snapshot_heads WHERE generation < ?', generation - 1)
+    this.#sql.run('DELETE FROM graph_journal WHERE seq <= ?', before?.seq ?? 0)
+    this.#newest = undefined
+  }
+
+  /** A node that a picture may show otherwise than it is. */
+  noteNode(row: number): void {
+    if (this.#head() === null) return
+    this.#sql.run('INSERT INTO graph_journal (node, other) VALUES (?, NULL)', row)
+  }
+
+  noteEdge(source: number, target: number): void {
+    if (this.#head() === null) return
+    this.#sql.run('INSERT INTO graph_journal (node, other) VALUES (?, ?)', source, target)
+  }
+
+  /** After an erasure, and when a transaction rolled back. */
+  forget(): void {
+    this.#newest = undefined
+  }
+
+  /** What was erased must not live on in a picture. */
+  drop(): void {
+    if (this.#head() === null) return
+    for (const table of ['graph_snapshots', 'graph_snapshot_heads', 'graph_journal']) {
+      this.#sql.run(`DELETE FROM ${table}`)
+    }
+    this.#newest = undefined
+  }
+
+  #replay(graph: ActivationGraph, head: Head): void {
+    const entries = this.#sql.all<{ node: number; other: number | null }>(
+      'SELECT DISTINCT node, other FROM graph_journal WHERE seq > ?',
+      head.seq,
+    )
+    const changed = new Set(entries.flatMap(({ node, other }) => (other === null ? [node] : [])))
+    const rows = loadGraphNodes(this.#sql, { after: head.last_node, also: [...changed] })
+    for (const { node } of rows) graph.put(node)
+    const standing = new Set(rows.map(({ node }) => node.row))
+    graph.removeAll([...changed].filter((row) => !standing.has(row)))
+    for (const { node, similar } of rows) {
+      if (node.row <= head.last_node) continue
+      for (const { from, to, weight } of similarOf(node.row, similar)) {
+        if (graph.slotOfRow(from) === undefined || graph.slotOfRow(to) === undefined) continue
+        graph.link(from, to, 'similar', weight)
+      }
+    }
+    for (const { node, other } of entries) if (other !== null) this.#replayEdge(graph, node, other)
+  }
+
+  /** Every kind of edge that way, as its row says. */
+  #replayEdge(graph: ActivationGraph, source: number, target: number): void {
+    if (graph.slotOfRow(source) === undefined || graph.slotOfRow(target) === undefined) return
+    const found = this.#sql.all<{ kind: string; weight: number | null }>(
+      'SELECT kind, weight FROM edges WHERE source = ? AND target = ?',
+      source,
+      target,
+    )
+    const byKind = new Map(found.map(({ kind, weight }) => [kind, weight]))
+    for (const kind of kinds) {
+      const weight = byKind.get(kind)
+      if (weight !== undefined && weight !== null) graph.link(source, target, kind, weight)
+      else if (kind !== 'similar' || weight === null) graph.unlink(source, target, kind)
+    }
+  }
+
+  #head(): Head | null {
+    if (this.#newest === undefined) this.#newest = this.#heads()[0] ?? null
+    return this.#newest
+  }
+
+  #heads(): Head[] {
+    return this.#sql.all<Head>('SELECT * FROM graph_snapshot_heads ORDER BY generation DESC')
+  }
+
+  #blobs({ generation }: Head): Uint8Array[] {
+    const parts = this.#sql.raw(
+      'SELECT bytes FROM graph_snapshots WHERE generation = ? ORDER BY part',
+      generation,
+    ) as readonly (readonly unknown[])[]
+    return parts.flatMap(([bytes]) => (bytes instanceof ArrayBuffer ? [new Uint8Array(bytes)] : []))
+  }
+
+  #journalLength({ seq }: Head): number {
+    return this.#lastSeq() - seq
+  }
+
+  #lastSeq(): number {
+    const found = this.#sql.first<{ seq: number | null }>(
+      'SELECT max(seq) AS seq FROM graph_journal',
+    )
+    return found?.seq ?? this.#head()?.seq ?? 0
+  }
+}
+
+interface Head extends Row {
+  generation: number
+  position: number
+  last_node: number
+  /** Last entry of the journal that the picture shows. */
+  seq: number
+}
+
+/** Manual before similar: the one takes the place of the other. */
+const kinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']
+/** Nodes; fewer are read from their rows in no time. */
+const leastNodes = 1_000
+/** Share of the nodes (spec AG-44). */
+const redrawnAt = 0.1

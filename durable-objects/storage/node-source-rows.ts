@@ -1,0 +1,49 @@
+import type { GraphStore, NodeSource } from '../../engine/ports/graph-store.ts'
+import type { Row, Sql } from './sql.ts'
+
+type SourcePart = Pick<GraphStore, 'addSource' | 'removeSources' | 'sourcesOf' | 'sourcesIn'>
+
+/** The `node_sources` table: which stretch of which text says a node. */
+export function createNodeSourceRows(sql: Sql): SourcePart {
+  return {
+    addSource: ({ memoryId, version, start, end, node }) =>
+      sql.run(
+        'INSERT OR REPLACE INTO node_sources VALUES (?, ?, ?, ?, ?)',
+        memoryId,
+        version,
+        start,
+        end,
+        node,
+      ),
+    removeSources: (memoryId, version) =>
+      sql.run(
+        'DELETE FROM node_sources WHERE memory = ? AND version = coalesce(?, version)',
+        memoryId,
+        version ?? null,
+      ),
+    sourcesOf: (rows) => load(sql, 'node', rows),
+    sourcesIn: (memoryIds) => load(sql, 'memory', memoryIds),
+  }
+}
+
+interface SourceRow extends Row {
+  memory: string
+  version: number
+  start: number
+  end: number
+  node: number
+}
+
+function load(
+  sql: Sql,
+  column: 'node' | 'memory',
+  values: readonly (number | string)[],
+): NodeSource[] {
+  if (values.length === 0) return []
+  const found = sql.all<SourceRow>(
+    `SELECT * FROM node_sources WHERE ${column} IN (SELECT value FROM json_each(?))
+      ORDER BY memory, version, start`,
+    JSON.stringify(values),
+  )
+  return found.map(({ memory: memoryId, ...rest }) => ({ memoryId, ...rest }))
+}

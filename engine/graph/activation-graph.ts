@@ -1,0 +1,146 @@
+import { assert, must } from '../assert.ts'
+import type { EdgeKind } from '../model/graph-views.ts'
+import type { SketchScan } from '../model/sketch-scan.ts'
+import { edgeKinds, EdgeRows } from './edge-rows.ts'
+import { GraphNodes } from './graph-nodes.ts'
+import { nearestSlots } from './nearest-slots.ts'
+import { sketchDistances } from './sketch.ts'
+import { sortedRows } from './sorted-rows.ts'
+
+/** An edge between two rows, as they are stored. */
+export interface GraphEdge {
+  readonly from: number
+  readonly to: number
+  readonly kind: EdgeKind
+  /** −1…1; kept to nine decimals. */
+  readonly weight: number
+}
+
+/** Sees one edge: the slot at its other end, its weight and kind. */
+export type EdgeVisit = (slot: number, weight: number, kind: EdgeKind) => void
+
+/**
+ * The activation graph of one namespace in memory (spec AG-43): what activation, conflict and
+ * duplicate checks read of every commitment, and the edges between them; text and vectors stay in
+ * rows. No visit may change the graph.
+ */
+export class ActivationGraph extends GraphNodes {
+  readonly edges = new EdgeRows((a, b) => this.compareIds(a, b))
+  readonly #scan: SketchScan
+
+  /** `scan` is how sketches are compared: the platform may have a faster way. */
+  constructor(scan: SketchScan = sketchDistances) {
+    super()
+    this.#scan = scan
+  }
+
+  get edgeCount(): number {
+    return this.edges.size
+  }
+
+  /** Takes the node and its edges away; false where there is none. */
+  remove(row: number): boolean {
+    return this.removeAll([row]) === 1
+  }
+
+  /** The same for many, in one walk over the edges. Answers how many there were. */
+  removeAll(rows: Iterable<number>): number {
+    const gone = new Set<number>()
+    for (const row of rows) {
+      const slot = this.slotOfRow(row)
+      if (slot !== undefined) gone.add(slot)
+    }
+    if (gone.size === 0) return 0
+    this.edges.deleteNodes(gone)
+    for (const slot of gone) this.forget(slot)
+    return gone.size
+  }
+
+  /**
+   * Ties one node to another, or gives the edge another weight. One edge spreads in a direction: a
+   * manual one takes the place of a similar one, a similar one beside a manual one is not tied.
+   * Answers whether the edge stands.
+   */
+  link(fromRow: number, toRow: number, kind: EdgeKind, weight: number): boolean {
+    const from = this.slotThatIs(fromRow)
+    const to = this.slotThatIs(toRow)
+    assert(from !== to, 'an edge has two ends')
+    if (kind === 'similar' && this.edges.weight(from, to, manual) !== undefined) return false
+    if (kind === 'manual') this.edges.delete(from, to, similar)
+    this.edges.reserve(this.slotLimit)
+    this.edges.set(from, to, edgeKinds.indexOf(kind), weight)
+    return true
+  }
+
+  /** Many edges at once, in a graph that has none: rows read back, each edge once. */
+  linkAll(edges: Iterable<GraphEdge>): void {
+    assert(this.edges.size === 0, 'all edges at once come first')
+    const bySlot = Array.from(edges, ({ from, to, kind, weight }) => ({
+      from: this.slotThatIs(from),
+      to: this.slotThatIs(to),
+      kind: edgeKinds.indexOf(kind),
+      weight,
+    }))
+    this.edges.load(sortedRows(bySlot, this.slotLimit, this.edges.compareIds))
+  }
+
+  /** False where there was no such edge. */
+  unlink(fromRow: number, toRow: number, kind: EdgeKind): boolean {
+    const from = this.slotOfRow(fromRow)
+    const to = this.slotOfRow(toRow)
+    if (from === undefined || to === undefined) return false
+    return this.edges.delete(from, to, edgeKinds.indexOf(kind))
+  }
+
+  weightOf(fromRow: number, toRow: number, kind: EdgeKind): number | undefined {
+    const from = this.slotOfRow(fromRow)
+    const to = this.slotOfRow(toRow)
+    if (from === undefined || to === undefined) return undefined
+    return this.edges.weight(from, to, edgeKinds.indexOf(kind))
+  }
+
+  countOf(kind: EdgeKind): number {
+    return this.edges.count(edgeKinds.indexOf(kind))
+  }
+
+  /** By kind, then |weight| falling, then id. */
+  visitEdgesOf(slot: number, visit: EdgeVisit): void {
+    this.edges.visit(slot, (to, weight, kind) => visit(to, weight, kindNamed(kind)))
+  }
+
+  /** By the slot they come from. Reads all edges: for views and removals. */
+  visitEdgesInto(slot: number, visit: EdgeVisit): void {
+    this.edges.visitInto(slot, (from, weight, kind) => visit(from, weight, kindNamed(kind)))
+  }
+
+  /**
+   * The nodes whose sketches differ in the fewest bits, closest first, ties by row; none where
+   * there is nothing to look for.
+   */
+  nearest(
+    sketch: Uint32Array | null,
+    count: number,
+    isCandidate: (slot: number) => boolean,
+  ): readonly number[] {
+    return sketch === null
+      ? []
+      : nearestSlots(this.nodes, { sketch, count, isCandidate, scan: this.#scan })
+  }
+
+  /** All edges of a kind that does not spread, by the slot they come from. */
+  visitKind(kind: 'subgoal_of' | 'supersedes', visit: (from: number, to: number) => void): void {
+    if (this.countOf(kind) > 0) this.edges.visitKind(edgeKinds.indexOf(kind), visit)
+  }
+
+  /** Bytes that the graph keeps in memory, indexes and idle room among them. */
+  bytes(): number {
+    return this.nodeBytes() + this.edges.bytes()
+  }
+}
+
+function kindNamed(kind: number): EdgeKind {
+  return must(edgeKinds[kind], 'a kind of the list')
+}
+
+const similar = edgeKinds.indexOf('similar')
+const manual = edgeKinds.indexOf('manual')

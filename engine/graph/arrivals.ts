@@ -1,0 +1,83 @@
+/** What a spread keeps of each delta that arrived: enough to tell the way it came. */
+export interface Arrival {
+  readonly via: number
+  readonly to: number
+  /** Which start's run it belongs to, and in which hop it came. */
+  readonly run: number
+  readonly hop: number
+  /** As it counted: a similar edge's with its share. */
+  readonly weight: number
+  readonly boost: number
+  readonly delta: number
+}
+
+/** Arrivals in columns, in the order they came in; those of one node are chained. */
+export class Arrivals {
+  size = 0
+  #vias = new Uint32Array(leastRoom)
+  #tos = new Uint32Array(leastRoom)
+  /** Run × 8 + hop; there are at most four hops. */
+  #passes = new Uint32Array(leastRoom)
+  #weights = new Float64Array(leastRoom)
+  #boosts = new Float64Array(leastRoom)
+  #deltas = new Float64Array(leastRoom)
+
+  add({ via, to, run, hop, weight, boost, delta }: Arrival): void {
+    const at = this.size++
+    if (at === this.#vias.length) this.#grow()
+    this.#vias[at] = via
+    this.#tos[at] = to
+    this.#passes[at] = run * hopsOfRun + hop
+    this.#weights[at] = weight
+    this.#boosts[at] = boost
+    this.#deltas[at] = delta
+  }
+
+  /** What arrived at a slot, in the order it came in. */
+  at(slot: number): readonly Arrival[] {
+    const found: Arrival[] = []
+    for (let at = this.#tos.indexOf(slot); at >= 0 && at < this.size;) {
+      found.push(this.#read(at))
+      at = this.#tos.indexOf(slot, at + 1)
+    }
+    return found
+  }
+
+  #read(at: number): Arrival {
+    const pass = this.#passes[at] ?? 0
+    return {
+      via: this.#vias[at] ?? 0,
+      to: this.#tos[at] ?? 0,
+      run: Math.floor(pass / hopsOfRun),
+      hop: pass % hopsOfRun,
+      weight: this.#weights[at] ?? 0,
+      boost: this.#boosts[at] ?? 0,
+      delta: this.#deltas[at] ?? 0,
+    }
+  }
+
+  #grow(): void {
+    const length = 2 * this.#vias.length
+    this.#vias = longerWords(this.#vias, length)
+    this.#tos = longerWords(this.#tos, length)
+    this.#passes = longerWords(this.#passes, length)
+    this.#weights = longerNumbers(this.#weights, length)
+    this.#boosts = longerNumbers(this.#boosts, length)
+    this.#deltas = longerNumbers(this.#deltas, length)
+  }
+}
+
+function longerWords(old: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const next = new Uint32Array(length)
+  next.set(old)
+  return next
+}
+
+export function longerNumbers(old: Float64Array, length: number): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(length)
+  next.set(old)
+  return next
+}
+
+const leastRoom = 1_024
+const hopsOfRun = 8

@@ -1,0 +1,218 @@
+import { assert, must } from '../assert.ts'
+import type { CommitmentId, CommitmentRole } from '../model/commitment.ts'
+import type { GraphNode, NodeEnd } from './graph-node.ts'
+import { compareIdWords, hashIdWords, idWords, writeIdWords } from './id-words.ts'
+import { NodeColumns } from './node-columns.ts'
+import { SlotTable } from './slot-table.ts'
+
+/**
+ * The nodes of a graph, found by row and by id. A slot is a dense index of this object, stands as
+ * long as its node is there, and is given to another after that.
+ */
+export class GraphNodes {
+  readonly nodes = new NodeColumns()
+  readonly #byRow = new SlotTable({ hashOf: (slot) => hashRow(this.rowOf(slot)) })
+  readonly #byId = new SlotTable({ hashOf: (slot) => hashIdWords(this.nodes.ids, slot * idWords) })
+  readonly #free: number[] = []
+  #size = 0
+
+  /** Nodes in the graph, ended ones among them. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** All slots are below it; `isTaken` says which of them hold a node. */
+  get slotLimit(): number {
+    return this.nodes.used
+  }
+
+  /** A new node, or what is known of one by now; its row and id stay together. Answers its slot. */
+  put(node: GraphNode): number {
+    const known = this.slotOfRow(node.row)
+    if (known !== undefined) {
+      assert(this.idOf(known) === node.id, 'a row keeps its id')
+      this.nodes.write(known, node)
+      return known
+    }
+    assert(this.slotOf(node.id) === undefined, 'an id has one row')
+    const slot = this.#free.pop() ?? this.#newSlot()
+    this.nodes.write(slot, node)
+    this.#byRow.add(slot)
+    this.#byId.add(slot)
+    this.#size += 1
+    return slot
+  }
+
+  slotOfRow(row: number): number | undefined {
+    return this.#byRow.find(hashRow(row), (slot) => this.nodes.rows[slot] === row)
+  }
+
+  slotOf(id: CommitmentId): number | undefined {
+    if (!writeIdWords(id, sought, 0)) return undefined
+    const { ids } = this.nodes
+    return this.#byId.find(hashIdWords(sought, 0), (slot) => isSought(ids, slot * idWords))
+  }
+
+  isTaken(slot: number): boolean {
+    return this.nodes.isTaken(slot)
+  }
+
+  rowOf(slot: number): number {
+    return this.nodes.rows[slot] ?? 0
+  }
+
+  idOf(slot: number): CommitmentId {
+    return this.nodes.id(slot)
+  }
+
+  roleOf(slot: number): CommitmentRole {
+    return this.nodes.role(slot)
+  }
+
+  endOf(slot: number): NodeEnd {
+    return this.nodes.end(slot)
+  }
+
+  /** Neither ended nor expired (spec AG-1). */
+  isLive(slot: number, now: number): boolean {
+    return this.isTaken(slot) && this.endOf(slot) === 'live' && now < this.validToOf(slot)
+  }
+
+  levelOf(slot: number): number {
+    return this.nodes.levels[slot] ?? 0
+  }
+
+  clockOf(slot: number): number {
+    return this.nodes.clocks[slot] ?? 0
+  }
+
+  validFromOf(slot: number): number {
+    return this.nodes.validFrom[slot] ?? 0
+  }
+
+  validToOf(slot: number): number {
+    return this.nodes.validTo[slot] ?? 0
+  }
+
+  recordedAtOf(slot: number): number {
+    return this.nodes.recordedAt[slot] ?? 0
+  }
+
+  endedAtOf(slot: number): number {
+    return this.nodes.endedAt[slot] ?? 0
+  }
+
+  saidKeyOf(slot: number): number {
+    return this.nodes.saidKeys[slot] ?? 0
+  }
+
+  slotKeyOf(slot: number): number {
+    return this.nodes.slotKeys[slot] ?? 0
+  }
+
+  /** A view of memory: to be read before the graph changes. */
+  sketchOf(slot: number): Uint32Array | null {
+    return this.nodes.sketch(slot)
+  }
+
+  /** Below 0 where the node at `a` was given its id before the one at `b`. */
+  compareIds(a: number, b: number): number {
+    return compareIdWords(this.nodes.ids, a * idWords, b * idWords)
+  }
+
+  setLevel(row: number, level: number, clock: number): void {
+    const slot = this.slotThatIs(row)
+    this.nodes.levels[slot] = level
+    this.nodes.clocks[slot] = clock
+  }
+
+  setEnd(row: number, end: NodeEnd, times: { endedAt: number; validTo: number }): void {
+    const slot = this.slotThatIs(row)
+    this.nodes.setEnd(slot, end)
+    this.nodes.endedAt[slot] = times.endedAt
+    this.nodes.validTo[slot] = times.validTo
+  }
+
+  setSketch(row: number, sketch: Uint32Array | null): void {
+    this.nodes.setSketch(this.slotThatIs(row), sketch)
+  }
+
+  visitSlots(visit: (slot: number) => void): void {
+    for (let slot = 0; slot < this.slotLimit; slot++) if (this.isTaken(slot)) visit(slot)
+  }
+
+  /** Slots of nodes, ended ones among them, that say what this hash stands for (AG-8). */
+  findSaid(key: number): readonly number[] {
+    return slotsOf(key, this.nodes.saidKeys)
+  }
+
+  /** Slots of nodes, ended ones among them, that fill the same slot (AG-16). */
+  findSlotKey(key: number): readonly number[] {
+    return slotsOf(key, this.nodes.slotKeys)
+  }
+
+  /** Bytes in memory, indexes and idle room among them. */
+  nodeBytes(): number {
+    const tables = this.#byRow.bytes() + this.#byId.bytes()
+    return this.nodes.bytes() + tables + this.#free.length * bytesOfNumber
+  }
+
+  /** Finds again what stands in the columns, after these were read back. */
+  reindex(): void {
+    this.#byRow.clear(this.slotLimit)
+    this.#byId.clear(this.slotLimit)
+    this.#free.length = 0
+    this.#size = 0
+    for (let slot = 0; slot < this.slotLimit; slot++) {
+      if (!this.isTaken(slot)) {
+        this.#free.push(slot)
+        continue
+      }
+      this.#byRow.add(slot)
+      this.#byId.add(slot)
+      this.#size += 1
+    }
+  }
+
+  protected forget(slot: number): void {
+    this.#byRow.delete(slot)
+    this.#byId.delete(slot)
+    this.nodes.clear(slot)
+    this.#free.push(slot)
+    this.#size -= 1
+  }
+
+  protected slotThatIs(row: number): number {
+    return must(this.slotOfRow(row), `row ${row} is in the graph`)
+  }
+
+  #newSlot(): number {
+    const slot = this.nodes.used
+    this.nodes.reserve(slot + 1)
+    this.nodes.used += 1
+    return slot
+  }
+}
+
+function slotsOf(key: number, keys: Uint32Array): readonly number[] {
+  if (key === 0) return []
+  const found: number[] = []
+  for (let at = keys.indexOf(key); at >= 0; at = keys.indexOf(key, at + 1)) found.push(at)
+  return found
+}
+
+function hashRow(row: number): number {
+  const hash = Math.imul(row ^ (row >>> 16), 0x85ebca6b)
+  return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0
+}
+
+function isSought(ids: Uint32Array, at: number): boolean {
+  for (let place = 0; place < idWords; place++) {
+    if (ids[at + place] !== sought[place]) return false
+  }
+  return true
+}
+
+/** The id that is looked for; written anew by each look. */
+const sought = new Uint32Array(idWords)
+const bytesOfNumber = 8

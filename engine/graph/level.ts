@@ -1,0 +1,51 @@
+import type { CommitmentRole } from '../model/commitment.ts'
+import type { GraphSettings } from '../settings.ts'
+
+/**
+ * What the passes took so far from a level of each role, summed since the namespace began: a clock
+ * that runs in shares of a level (spec AG-39).
+ */
+export type DecayClocks = Readonly<Record<CommitmentRole, number>>
+
+/**
+ * The resting level of this moment, from what it was at its last change and from the role's clock
+ * then and now:
+ *   now = max(0, level − (clock now − clock then))
+ * A pass takes the same from every level of a role and stops at 0, so taking it all at once is the
+ * same as taking it pass by pass, and a pass writes one number a role instead of every node.
+ * Limits: a sum of doubles, exact to about 1e-12. Total: what is no number counts as 0.
+ */
+export function levelNow(level: number, clockThen: number, clockNow: number): number {
+  const left = level - Math.max(0, clockNow - clockThen)
+  return left > 0 ? left : 0
+}
+
+/** The clocks after one pass: each is moved on by decay × the role's rate (spec AG-38). */
+export function clocksAfterPass(
+  clocks: DecayClocks,
+  settings: Pick<GraphSettings, 'decay' | 'decayRates'>,
+): DecayClocks {
+  const { decay, decayRates: rates } = settings
+  return {
+    fact: clocks.fact + decay * rates.fact,
+    observation: clocks.observation + decay * rates.observation,
+    goal: clocks.goal + decay * rates.goal,
+    constraint: clocks.constraint + decay * rates.constraint,
+    decision: clocks.decision + decay * rates.decision,
+    conditional_dependency: clocks.conditional_dependency + decay * rates.conditional_dependency,
+  }
+}
+
+/** A level raised by `by`, at most 1 (spec AG-40). */
+export function boosted(level: number, by: number): number {
+  return Math.min(1, Math.max(0, level + by))
+}
+
+export const clocksAtStart: DecayClocks = {
+  fact: 0,
+  observation: 0,
+  goal: 0,
+  constraint: 0,
+  decision: 0,
+  conditional_dependency: 0,
+}

@@ -1,0 +1,171 @@
+import { assert, must } from '../assert.ts'
+import { commitmentRoles, type CommitmentRole } from '../model/commitment.ts'
+import { type GraphNode, type NodeEnd, nodeEnds } from './graph-node.ts'
+import { idWords, readIdWords, writeIdWords } from './id-words.ts'
+import { sketchWords } from './sketch.ts'
+
+/**
+ * The attributes of the nodes, one typed array each, in which a node's place is its slot: 169 bytes
+ * a node and nothing for the garbage collector to walk over. Arrays grow by a sixteenth, so that
+ * little lies idle; copying comes to some 3 kB a node.
+ */
+export class NodeColumns {
+  rows = new Uint32Array(0)
+  ids = new Uint32Array(0)
+  /** Bits 0–2 the role, 3–4 the end, 5 whether it has a sketch. */
+  marks = new Uint8Array(0)
+  levels = new Float64Array(0)
+  clocks = new Float64Array(0)
+  validFrom = new Float64Array(0)
+  validTo = new Float64Array(0)
+  recordedAt = new Float64Array(0)
+  endedAt = new Float64Array(0)
+  saidKeys = new Uint32Array(0)
+  slotKeys = new Uint32Array(0)
+  sketches = new Uint32Array(0)
+  /** Slots given out so far, freed ones among them; a freed slot has row 0. */
+  used = 0
+
+  write(slot: number, node: GraphNode): void {
+    assert(Number.isInteger(node.row) && node.row > 0 && node.row < 2 ** 32, 'a row is positive')
+    assert(writeIdWords(node.id, this.ids, slot * idWords), 'a node has the id of a commitment')
+    this.rows[slot] = node.row
+    this.marks[slot] = commitmentRoles.indexOf(node.role) | endBits(node.end)
+    this.levels[slot] = node.level
+    this.clocks[slot] = node.clock
+    this.validFrom[slot] = node.validFrom
+    this.validTo[slot] = node.validTo
+    this.recordedAt[slot] = node.recordedAt
+    this.endedAt[slot] = node.endedAt
+    this.saidKeys[slot] = node.saidKey
+    this.slotKeys[slot] = node.slotKey
+    this.setSketch(slot, node.sketch)
+  }
+
+  /** Leaves nothing behind of what stood there. */
+  clear(slot: number): void {
+    this.rows[slot] = 0
+    this.ids.fill(0, slot * idWords, (slot + 1) * idWords)
+    this.marks[slot] = 0
+    for (const column of this.#numbers()) column[slot] = 0
+    this.sketches.fill(0, slot * sketchWords, (slot + 1) * sketchWords)
+  }
+
+  isTaken(slot: number): boolean {
+    return slot < this.used && (this.rows[slot] ?? 0) !== 0
+  }
+
+  id(slot: number): string {
+    return readIdWords(this.ids, slot * idWords)
+  }
+
+  role(slot: number): CommitmentRole {
+    return must(commitmentRoles[this.roleNumber(slot)], 'a node has a role')
+  }
+
+  roleNumber(slot: number): number {
+    return (this.marks[slot] ?? 0) & roleMask
+  }
+
+  end(slot: number): NodeEnd {
+    return must(nodeEnds[((this.marks[slot] ?? 0) >>> endShift) & endMask], 'an end of the list')
+  }
+
+  setEnd(slot: number, end: NodeEnd): void {
+    this.marks[slot] = ((this.marks[slot] ?? 0) & ~(endMask << endShift)) | endBits(end)
+  }
+
+  hasSketch(slot: number): boolean {
+    return ((this.marks[slot] ?? 0) & sketchBit) !== 0
+  }
+
+  /** A view of memory: to be read before the graph changes. */
+  sketch(slot: number): Uint32Array | null {
+    if (!this.hasSketch(slot)) return null
+    return this.sketches.subarray(slot * sketchWords, (slot + 1) * sketchWords)
+  }
+
+  setSketch(slot: number, sketch: Uint32Array | null): void {
+    const at = slot * sketchWords
+    if (sketch === null) {
+      this.marks[slot] = (this.marks[slot] ?? 0) & ~sketchBit
+      this.sketches.fill(0, at, at + sketchWords)
+      return
+    }
+    assert(sketch.length === sketchWords, 'a sketch has 24 words')
+    this.marks[slot] = (this.marks[slot] ?? 0) | sketchBit
+    this.sketches.set(sketch, at)
+  }
+
+  /** Room for so many slots. */
+  reserve(slots: number): void {
+    if (slots > this.rows.length) this.resize(Math.max(slots, grown(this.rows.length)))
+  }
+
+  resize(slots: number): void {
+    this.rows = resizedWords(this.rows, slots)
+    this.ids = resizedWords(this.ids, slots * idWords)
+    this.marks = resizedBytes(this.marks, slots)
+    this.levels = resizedNumbers(this.levels, slots)
+    this.clocks = resizedNumbers(this.clocks, slots)
+    this.validFrom = resizedNumbers(this.validFrom, slots)
+    this.validTo = resizedNumbers(this.validTo, slots)
+    this.recordedAt = resizedNumbers(this.recordedAt, slots)
+    this.endedAt = resizedNumbers(this.endedAt, slots)
+    this.saidKeys = resizedWords(this.saidKeys, slots)
+    this.slotKeys = resizedWords(this.slotKeys, slots)
+    this.sketches = resizedWords(this.sketches, slots * sketchWords)
+  }
+
+  /** Every column, in the order in which a snapshot holds them. */
+  all(): readonly (Uint32Array | Uint8Array | Float64Array)[] {
+    return [this.rows, this.ids, this.marks, ...this.#numbers(), this.sketches]
+  }
+
+  /** The same without the room behind the last slot; views of memory. */
+  trimmed(): readonly ArrayBufferView[] {
+    const share = this.rows.length === 0 ? 0 : this.used / this.rows.length
+    return this.all().map((column) => column.subarray(0, Math.round(column.length * share)))
+  }
+
+  bytes(): number {
+    return this.all().reduce((sum, column) => sum + column.byteLength, 0)
+  }
+
+  #numbers(): readonly (Uint32Array | Float64Array)[] {
+    const { levels, clocks, validFrom, validTo, recordedAt, endedAt, saidKeys, slotKeys } = this
+    return [levels, clocks, validFrom, validTo, recordedAt, endedAt, saidKeys, slotKeys]
+  }
+}
+
+export function grown(length: number): number {
+  return length + Math.max(leastGrowth, length >>> 4)
+}
+
+export function resizedWords(old: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const next = new Uint32Array(length)
+  next.set(old.subarray(0, length))
+  return next
+}
+
+function resizedBytes(old: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const next = new Uint8Array(length)
+  next.set(old.subarray(0, length))
+  return next
+}
+
+function resizedNumbers(old: Float64Array, length: number): Float64Array<ArrayBuffer> {
+  const next = new Float64Array(length)
+  next.set(old.subarray(0, length))
+  return next
+}
+
+function endBits(end: NodeEnd): number {
+  return nodeEnds.indexOf(end) << endShift
+}
+
+const roleMask = 7
+const endShift = 3
+const endMask = 3
+const sketchBit = 32
+const leastGrowth = 64

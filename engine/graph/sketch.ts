@@ -1,0 +1,63 @@
+import { assert } from '../assert.ts'
+
+/** Dimensions of a vector (spec AG-11), and the 32-bit words that its sketch takes. */
+export const sketchDimensions = 768
+export const sketchWords = sketchDimensions / 32
+
+/**
+ * One bit a dimension: whether the vector is above 0 there. Two sketches differ in about angle ÷ π
+ * of their bits, so the fewer bits differ, the closer the vectors (Charikar 2002, SimHash).
+ * Limits: that holds where every dimension says something. Vectors of mostly zeros, as one hash a
+ * word makes them, would have to be turned first.
+ * null for what has no direction: the zero vector, parts that are no number, or not 768 of them.
+ */
+export function sketchOf(vector: ArrayLike<number>): Uint32Array | null {
+  if (vector.length !== sketchDimensions) return null
+  const sketch = new Uint32Array(sketchWords)
+  let isZero = true
+  for (let at = 0; at < sketchDimensions; at++) {
+    const value = vector[at] ?? 0
+    if (Number.isNaN(value)) return null
+    if (value !== 0) isZero = false
+    if (value > 0) sketch[at >>> 5] = (sketch[at >>> 5] ?? 0) | (1 << (at & 31))
+  }
+  return isZero ? null : sketch
+}
+
+/** Bits in which two sketches differ, 0–768. */
+export function sketchDistance(a: Uint32Array, b: Uint32Array): number {
+  assert(a.length === sketchWords && b.length === sketchWords, 'a sketch has 24 words')
+  return sketchDistances(a, 1, b)[0] ?? 0
+}
+
+/**
+ * The same for many sketches that stand one behind the other. Counts bits in three words at a time:
+ * a full adder makes of each three bits a number of two, which are then added in fields of 4, 8 and
+ * 16 bits (Warren, Hacker's Delight, 5-1). 60 % of the time of a count a word, and as exact; looking
+ * at some of the words first would cost 1–5 of 100 neighbours for a half of what remains.
+ */
+export function sketchDistances(
+  sketches: Uint32Array,
+  count: number,
+  sketch: Uint32Array,
+): Uint16Array {
+  const distances = new Uint16Array(count)
+  for (let at = 0, word = 0; at < count; at++) {
+    let bytes = 0
+    for (let three = 0; three < sketchWords; three += 3, word += 3) {
+      const a = (sketches[word] ?? 0) ^ (sketch[three] ?? 0)
+      const b = (sketches[word + 1] ?? 0) ^ (sketch[three + 1] ?? 0)
+      const c = (sketches[word + 2] ?? 0) ^ (sketch[three + 2] ?? 0)
+      const ones = a ^ b ^ c
+      const twos = (a & b) | ((a ^ b) & c)
+      const even = (ones & 0x55555555) | ((twos & 0x55555555) << 1)
+      const odd = ((ones >>> 1) & 0x55555555) | (twos & 0xaaaaaaaa)
+      const evenFours = (even & 0x33333333) + ((even >>> 2) & 0x33333333)
+      const fours = evenFours + (odd & 0x33333333) + ((odd >>> 2) & 0x33333333)
+      bytes += (fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f)
+    }
+    const pairs = (bytes & 0x00ff00ff) + ((bytes >>> 8) & 0x00ff00ff)
+    distances[at] = (pairs + (pairs >>> 16)) & 0xffff
+  }
+  return distances
+}

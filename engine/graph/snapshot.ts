@@ -1,0 +1,43 @@
+import type { SketchScan } from '../model/sketch-scan.ts'
+import { ActivationGraph } from './activation-graph.ts'
+import { areWhole, cutIntoBlobs, padded, readBlobs } from './blobs.ts'
+
+/** A graph read back, and the position of the namespace's log that it stood at. */
+export interface GraphSnapshot {
+  readonly graph: ActivationGraph
+  readonly position: number
+}
+
+/**
+ * The graph as blobs of at most 1 MiB (spec AG-44): its columns and packed rows as they stand in
+ * memory, behind a head of position and counts. No text is in them, as none is in the graph. The
+ * order of bytes is the machine's; all that run workerd are little-endian.
+ */
+export function encodeGraph(graph: ActivationGraph, position: number): Uint8Array[] {
+  const rows = graph.edges.packed(graph.slotLimit)
+  const head = Float64Array.of(position, graph.slotLimit, rows.ends.length)
+  const columns = graph.nodes.trimmed()
+  return cutIntoBlobs([head, ...columns, rows.lengths, rows.ends, rows.weights], version)
+}
+
+/** null where the blobs are not one snapshot, whole and of this version: read the rows instead. */
+export function decodeGraph(blobs: readonly Uint8Array[], scan?: SketchScan): GraphSnapshot | null {
+  if (!areWhole(blobs, version)) return null
+  const head = new Float64Array(3)
+  if (!readBlobs(blobs, 0, [head])) return null
+  const [position = 0, slots = 0, edges = 0] = head
+  const graph = new ActivationGraph(scan)
+  graph.nodes.resize(slots)
+  graph.nodes.used = slots
+  const lengths = new Uint32Array(slots)
+  const ends = new Uint32Array(edges)
+  const weights = new Int32Array(edges)
+  const arrays = [...graph.nodes.all(), lengths, ends, weights]
+  if (!readBlobs(blobs, padded(head.byteLength), arrays)) return null
+  graph.edges.load({ lengths, ends, weights })
+  graph.reindex()
+  return { graph, position }
+}
+
+/** Grows with every change of the columns, their order or their meaning. */
+const version = 1

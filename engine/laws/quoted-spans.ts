@@ -1,0 +1,26 @@
+/** A stretch of a text, the end not in it. */
+export type Span = readonly [start: number, end: number]
+
+/**
+ * What stands in quotation marks, marks included, in order: straight, curly, «», 「」, 『』, and
+ * single quotes that open a word and close one (`don't` and `the dogs' toys` quote nothing).
+ * A straight mark after a digit opens nothing: it means inches.
+ * Limits: no nesting within one kind of marks, single quotes up to 300 characters.
+ */
+export function quotedSpans(text: string): Span[] {
+  return [...text.matchAll(quotations)].map((match) => [match.index, match.index + match[0].length])
+}
+
+/** The text with its quotations and addresses blanked, all else where it was. */
+export function outsideQuotations(text: string): string {
+  return withoutAddresses(text).replace(quotations, (quotation) => ' '.repeat(quotation.length))
+}
+
+/** The text with URLs and mail addresses blanked: what stands in them are no words. */
+export function withoutAddresses(text: string): string {
+  return text.replace(addresses, (address) => ' '.repeat(address.length))
+}
+
+const quotations =
+  /(?<!\d)"[^"]*"|“[^“”]*”|«[^«»]*»|「[^「」]*」|『[^『』]*』|(?<![^\s(])['‘](?:[^'’\s]|['’](?=\p{L})|\s){1,300}['’](?![\p{L}\p{N}])/gu
+const addresses = /\b(?:https?:\/\/|www\.)[^\s，。；！？、）」]+|[\w.+-]{1,64}@[\w-]+\.[\w.-]+/gi

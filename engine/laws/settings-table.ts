@@ -1,0 +1,167 @@
+import type { CommitmentRole } from '../model/commitment.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { defaultSettings, type Settings } from '../settings.ts'
+
+/** One setting that an owner may change, by the name it has on the wire. */
+export interface SettingEntry {
+  readonly name: string
+  readonly unit: string
+  readonly min: number | null
+  readonly max: number | null
+  /** Where it is one of a few words. */
+  readonly values: readonly string[] | null
+  readonly isWhole: boolean
+  readonly about: string
+  /** Where it stands in `Settings`. */
+  readonly path: readonly string[]
+}
+
+export type SettingValue = number | string
+
+/** What an owner has changed; all else stands as in `defaultSettings`. */
+export type ChangedSettings = Readonly<Record<string, SettingValue>>
+
+export const settingsTable: readonly SettingEntry[] = [
+  number('pool', 'candidates', [1, 4_096], ['recall', 'pool'], 'Texts scored in a recall'),
+  number('starts', 'count', [1, 4_096], ['recall', 'starts'], 'Best matches that start to spread'),
+  share('weight_lexical', ['recall', 'weights', 'lexical'], 'Weight of words in a score', 10),
+  share('weight_activation', ['recall', 'weights', 'activation'], 'Weight of activation', 10),
+  share('weight_relevance', ['recall', 'weights', 'relevance'], 'How far relevance lifts', 10),
+  share('weight_recency', ['recall', 'weights', 'recency'], 'How far recency lifts', 10),
+  number(
+    'half_life',
+    'days',
+    [1, 3_650],
+    ['recall', 'recencyHalfLifeDays'],
+    'Age at which recency has halved',
+  ),
+  share('context_tie', ['recall', 'contextTie'], 'Activation of what links the context'),
+  share('related_tie', ['recall', 'relatedTie'], 'Activation over one relation of the context'),
+  share('confidence', ['extraction', 'confidence'], 'Confidence of a commitment unless said'),
+  share(
+    'hypothetical',
+    ['extraction', 'hypotheticalConfidence'],
+    'Most confidence of what is only possible or told by another',
+  ),
+  whole('least_characters', [1, 100], ['extraction', 'least', 'characters'], 'Least text'),
+  whole('least_words', [1, 100], ['extraction', 'least', 'words'], 'Least text, in words'),
+  whole('most_commitments', [1, 1_000], ['extraction', 'most'], 'Most commitments of one text'),
+  share('overlap', ['graph', 'overlap'], 'Overlap of words above which two texts may conflict'),
+  whole('conflict_candidates', [1, 100], ['graph', 'conflictCandidates'], 'Nearest compared'),
+  whole('dedup_candidates', [1, 100], ['graph', 'dedupCandidates'], 'Nearest held for the same'),
+  onOff('auto_resolve', ['graph', 'autoResolve'], 'A value that says it changed ends the old one'),
+  onOff('hebbian', ['graph', 'hebbian'], 'What is used together grows together'),
+  whole('similar_edges', [0, 1_000], ['graph', 'similarEdges'], 'Similar edges of a new node'),
+  whole(
+    'similar_edges_remember',
+    [0, 1_000],
+    ['graph', 'similarEdgesRemember'],
+    'Similar edges of all new nodes of one remember',
+  ),
+  whole('subgoal_levels', [0, 5], ['graph', 'subgoalLevels'], 'Levels down which a goal starts'),
+  share('subgoal_share', ['graph', 'subgoalShare'], 'Energy that a goal hands to its subgoals'),
+  whole('depth', [0, 4], ['graph', 'depth'], 'Hops of a spread'),
+  share('threshold', ['graph', 'threshold'], 'Least delta that is passed on'),
+  whole('fan_out', [1, 4_096], ['graph', 'fanOut'], 'Heaviest edges that a node passes along'),
+  whole('layer', [1, 4_096], ['graph', 'layer'], 'Nodes of one hop that pass on'),
+  share('similar_share', ['graph', 'similarShare'], 'Share of a similar edge in a recall'),
+  share('resting_share', ['graph', 'restingShare'], 'Share of the resting level in a recall'),
+  share('decay', ['graph', 'decay'], 'Share of its rate that a pass takes from a level'),
+  ...roles().map((role) =>
+    share(`decay_${role}`, ['graph', 'decayRates', role], `Rate at which a ${role} falls`),
+  ),
+  number('pass', 'minutes', [15, 1_440], ['graph', 'passMinutes'], 'Time between passes'),
+  share('prune', ['graph', 'prune'], 'Weight below which a pass removes an edge'),
+  share('inactive', ['graph', 'inactive'], 'Level below which a node is inactive'),
+  share('learning', ['graph', 'learning'], 'What a cited path adds to its edges'),
+  share('learned_least', ['graph', 'learnedLeast'], 'Least weight that is learned'),
+  share('learned_most', ['graph', 'learnedMost'], 'Most weight that is learned'),
+  share('learned_hour', ['graph', 'learnedHour'], 'Most learned of a memory and hour'),
+  whole('graph_nodes_max', [1_000, 200_000], ['graph', 'nodes'], 'Most nodes of a namespace'),
+]
+
+/** The settings with what an owner changed. */
+export function settingsWith(changed: ChangedSettings): Settings {
+  const settings: Settings = JSON.parse(JSON.stringify(defaultSettings))
+  for (const entry of settingsTable) {
+    const value = changed[entry.name]
+    if (value !== undefined) write(settings, entry, value)
+  }
+  return settings
+}
+
+/** What a setting is at, in the words of the wire. */
+export function settingIn(settings: Settings, { path, values }: SettingEntry): SettingValue {
+  const found = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), settings)
+  if (values !== null) return found === true ? 'on' : 'off'
+  return typeof found === 'number' ? found : 0
+}
+
+/** Names and values that are none, with what each may be. */
+export function checkSettings(values: Readonly<Record<string, unknown>>): Result<ChangedSettings> {
+  const errors: { path: string; message: string }[] = []
+  const changed: Record<string, SettingValue> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const entry = settingsTable.find((one) => one.name === name)
+    const message = entry === undefined ? 'is no setting' : wrongWith(entry, value)
+    if (message !== null) errors.push({ path: name, message })
+    else if (typeof value === 'number' || typeof value === 'string') changed[name] = value
+  }
+  const [first] = errors
+  if (first === undefined) return ok(changed)
+  return fail('invalid_request', `${first.path} ${first.message}`, { errors })
+}
+
+function wrongWith(entry: SettingEntry, value: unknown): string | null {
+  const { values, min, max, isWhole } = entry
+  if (values !== null) {
+    return typeof value === 'string' && values.includes(value) ? null : `is ${values.join(' or ')}`
+  }
+  const isNumber = typeof value === 'number' && Number.isFinite(value)
+  const isRight = isNumber && (!isWhole || Number.isInteger(value))
+  const isInside = isRight && value >= (min ?? value) && value <= (max ?? value)
+  return isInside ? null : `is a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`
+}
+
+function write(settings: Settings, { path, values }: SettingEntry, value: SettingValue): void {
+  const key = path.at(-1)
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), settings)
+  if (key !== undefined && isRecord(parent)) parent[key] = values === null ? value : value === 'on'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function number(
+  name: string,
+  unit: string,
+  [min, max]: readonly [number, number],
+  path: readonly string[],
+  about: string,
+): SettingEntry {
+  return { name, unit, min, max, values: null, isWhole: false, about, path }
+}
+
+function whole(
+  name: string,
+  range: readonly [number, number],
+  path: readonly string[],
+  about: string,
+): SettingEntry {
+  return { ...number(name, 'count', range, path, about), isWhole: true }
+}
+
+function share(name: string, path: readonly string[], about: string, max = 1): SettingEntry {
+  return number(name, '1', [0, max], path, about)
+}
+
+function onOff(name: string, path: readonly string[], about: string): SettingEntry {
+  return { ...number(name, '1', [0, 1], path, about), min: null, max: null, values: ['on', 'off'] }
+}
+
+function roles(): readonly CommitmentRole[] {
+  return ['fact', 'observation', 'goal', 'constraint', 'decision', 'conditional_dependency']
+}

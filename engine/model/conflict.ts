@@ -1,0 +1,37 @@
+import type { CommitmentEnding } from './commitment.ts'
+
+export type ConflictKind = 'negation' | 'goal_constraint' | 'value' | 'flag'
+export type ConflictStatus = 'open' | 'resolved' | 'void'
+
+/** Two commitments that cannot both hold (spec AG-17); one record a pair, `a` is the earlier. */
+export interface Conflict {
+  readonly row: number
+  readonly id: string
+  readonly kind: ConflictKind
+  readonly status: ConflictStatus
+  /** Rows of the nodes. */
+  readonly a: number
+  readonly b: number
+  /** Cosine of the two, and Jaccard overlap of their words; 0–1. */
+  readonly similarity: number
+  readonly overlap: number
+  readonly openedAt: number
+  readonly resolution: ConflictResolution | null
+}
+
+export interface ConflictResolution {
+  readonly keep: 'a' | 'b' | 'both'
+  /** What became of the other side; null where both are kept. */
+  readonly how: 'wrong' | 'outdated' | null
+  /** The actor, as in the audit log. */
+  readonly by: string
+  readonly resolvedAt: number
+  /** How the other side stood before and after, so that it can be undone (spec AG-20). */
+  readonly loser: LoserBefore | null
+}
+
+export interface LoserBefore {
+  readonly row: number
+  readonly before: CommitmentEnding | null
+  readonly after: CommitmentEnding
+}

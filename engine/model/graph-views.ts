@@ -1,0 +1,108 @@
+import type { OperatingTable } from './operating-table.ts'
+import type {
+  Commitment,
+  CommitmentRole,
+  CommitmentSource,
+  CommitmentStatus,
+  Modality,
+} from './commitment.ts'
+import type { ConflictKind, ConflictResolution, ConflictStatus } from './conflict.ts'
+import type { StoreName } from './memory.ts'
+import type { PathStep } from './path.ts'
+import type { Trust } from './trust.ts'
+import type { Lifecycle } from './views.ts'
+
+/** A node as it is shown (spec AG-1). */
+export interface NodeView {
+  readonly id: string
+  readonly text: string
+  readonly role: CommitmentRole
+  readonly confidence: number
+  /** Resting level of this moment, 0–1. */
+  readonly activation: number
+  readonly sources: readonly CommitmentSource[]
+  readonly by: Commitment['by']
+  readonly modality: Modality
+  readonly lang: Commitment['lang']
+  readonly trust: Trust
+  /** Store, band and relevance of its most relevant source. */
+  readonly store: StoreName
+  readonly lifecycle: Lifecycle
+  readonly relevance: number
+  readonly status: CommitmentStatus
+  readonly validFrom: number
+  readonly validTo: number | null
+  readonly recordedAt: number
+  /** Open conflicts that it is a side of. */
+  readonly conflicts: readonly string[]
+  readonly edges: readonly Pick<EdgeView, 'to' | 'weight' | 'kind' | 'label'>[]
+}
+
+export type EdgeKind = 'similar' | 'manual' | 'subgoal_of' | 'supersedes'
+
+export interface EdgeView {
+  readonly from: string
+  readonly to: string
+  /** −1…1 */
+  readonly weight: number
+  readonly label: string | null
+  readonly kind: EdgeKind
+  /** It holds while both ends do (spec AG-21). */
+  readonly validFrom: number
+  readonly validTo: number | null
+}
+
+export interface GraphStats {
+  readonly nodes: number
+  readonly byRole: Readonly<Record<CommitmentRole, number>>
+  readonly byStatus: Readonly<Record<CommitmentStatus, number>>
+  readonly edges: number
+  readonly byKind: Readonly<Record<EdgeKind, number>>
+  readonly averageActivation: number
+  readonly openConflicts: number
+  readonly embedder: { readonly id: string; readonly dims: number } & OperatingTable
+  readonly bytesPerNode: number
+}
+
+export interface Neighborhood {
+  readonly nodes: readonly NodeView[]
+  readonly edges: readonly EdgeView[]
+  readonly truncated: boolean
+}
+
+export interface Activated {
+  readonly id: string
+  readonly activation: number
+  readonly path: readonly PathStep[]
+}
+
+export interface DecayReport {
+  /** Levels that fell, edges that went, live nodes that lie idle; counts. */
+  readonly nodesDecayed: number
+  readonly edgesPruned: number
+  readonly inactiveNodes: number
+  readonly transitions: readonly LifecycleTransition[]
+}
+
+/** A memory that crossed from one band into another (spec SG-16). */
+export interface LifecycleTransition {
+  readonly id: string
+  readonly from: Lifecycle
+  readonly to: Lifecycle
+}
+
+/** Two commitments that cannot both hold (spec AG-17); `a` is the earlier. */
+export interface ConflictView {
+  readonly id: string
+  readonly kind: ConflictKind
+  readonly status: ConflictStatus
+  readonly a: string
+  readonly b: string
+  /** Cosine of the two, and Jaccard overlap of their words; 0–1. */
+  readonly similarity: number
+  readonly overlap: number
+  readonly openedAt: number
+  readonly resolution: ResolutionView | null
+}
+
+export type ResolutionView = Pick<ConflictResolution, 'keep' | 'how' | 'by' | 'resolvedAt'>

@@ -1,0 +1,13 @@
+/** Cosines at which an embedder's vectors mean something, calibrated for it (spec AG-12). */
+export interface OperatingTable {
+  /** Below it two texts have nothing to do with each other; similarity counts from here. */
+  readonly floor: number
+  /** Similar enough to be tied. */
+  readonly edge: number
+  /** Similar enough for the one to contradict the other. */
+  readonly conflict: number
+  /** Says the same, for goals, constraints, decisions and conditions. */
+  readonly dedup: number
+  /** Says the same, for facts and observations. */
+  readonly strict: number
+}

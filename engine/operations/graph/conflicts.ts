@@ -1,0 +1,133 @@
+import { statusAt } from '../../laws/commitment-life.ts'
+import type { Commitment } from '../../model/commitment.ts'
+import type { Conflict, ConflictStatus } from '../../model/conflict.ts'
+import type { ConflictView } from '../../model/graph-views.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { Page, PageInput } from '../catalogue.ts'
+import { actorOf, type OperationContext } from '../context.ts'
+import { badCursor } from '../memory/read-memories.ts'
+import { settleConflict, sidesOf } from './end-commitment.ts'
+import type { ResolveInput } from './catalogue.ts'
+import { sourceMemories } from './source-memories.ts'
+
+/** Newest first. One whose side ended otherwise counts as void, until that is undone (AG-17). */
+export function listConflicts(
+  context: OperationContext,
+  { status, limit, cursor }: { readonly status?: ConflictStatus } & PageInput,
+): Result<Page<ConflictView>> {
+  const { conflicts } = context.store.graph
+  let before: number | null = null
+  if (cursor !== null) {
+    before = conflicts.byId(cursor)?.row ?? null
+    if (before === null) return badCursor()
+  }
+  const stored = status === 'void' ? 'open' : (status ?? null)
+  const items: ConflictView[] = []
+  while (items.length <= limit) {
+    const page: readonly Conflict[] = conflicts.list(stored, before, limit + 1)
+    const views = viewConflicts(context, page)
+    items.push(...views.filter((view) => status === undefined || view.status === status))
+    before = page.at(-1)?.row ?? null
+    if (page.length <= limit) break
+  }
+  const shown = items.slice(0, limit)
+  return ok({ items: shown, nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null })
+}
+
+/** Keeps one side, or both; twice is refused (spec AG-19). */
+export function resolveConflict(
+  context: OperationContext,
+  { id, keep, how }: ResolveInput,
+): Result<ConflictView> {
+  const { conflicts } = context.store.graph
+  const conflict = conflicts.byId(id)
+  if (conflict === null) return fail('not_found', 'no such conflict')
+  const status = viewConflict(context, conflict).status
+  if (status !== 'open') return fail('invalid_state', `the conflict is ${status}, not open`)
+  if (keep !== 'both') {
+    const [, loser] = sidesOf(context, conflict, keep)
+    const pinned = sourceMemories(context, loser.row).find(({ pinnedAt }) => pinnedAt !== null)
+    if (pinned !== undefined) {
+      return fail('pinned', `${pinned.id}, which says the other side, is pinned: unpin it first`)
+    }
+  }
+  const by = actorOf(context.caller)
+  const settled = settleConflict(context, conflict, { keep, how: keep === 'both' ? null : how, by })
+  context.audit({
+    action: 'EDIT',
+    target: id,
+    summary: keep === 'both' ? 'conflict resolved: both kept' : `conflict resolved: ${keep} kept`,
+    payload: { conflict: id, keep, how: settled.resolution?.how ?? null },
+  })
+  return ok(viewConflict(context, settled))
+}
+
+/** Brings both sides, edges and record back to how they were (spec AG-20). */
+export function undoConflict(
+  context: OperationContext,
+  { id }: { readonly id: string },
+): Result<ConflictView> {
+  const { graph } = context.store
+  const conflict = graph.conflicts.byId(id)
+  if (conflict === null) return fail('not_found', 'no such conflict')
+  const { resolution } = conflict
+  if (resolution === null) return fail('invalid_state', 'the conflict is not resolved')
+  const { loser } = resolution
+  if (loser !== null) {
+    const [side] = graph.byRows([loser.row])
+    if (side === undefined || !isSameEnd(side.end, loser.after)) {
+      return fail('later_changes', 'the side that was not kept has changed since')
+    }
+    graph.update(side.row, { end: loser.before })
+    const winner = conflict.a === loser.row ? conflict.b : conflict.a
+    graph.removeEdge(winner, loser.row, 'supersedes')
+  }
+  graph.conflicts.update(id, { status: 'open', resolution: null })
+  const payload = { conflict: id }
+  context.audit({ action: 'REVERT', target: id, summary: 'conflict opened again', payload })
+  return ok(viewConflict(context, { ...conflict, status: 'open', resolution: null }))
+}
+
+function isSameEnd(end: Commitment['end'], other: Commitment['end']): boolean {
+  return end?.kind === other?.kind && end?.at === other?.at && end?.validTo === other?.validTo
+}
+
+function viewConflict(context: OperationContext, conflict: Conflict): ConflictView {
+  const [view] = viewConflicts(context, [conflict])
+  if (view === undefined) throw new Error('one conflict has one view')
+  return view
+}
+
+function viewConflicts(context: OperationContext, conflicts: readonly Conflict[]): ConflictView[] {
+  const rows = conflicts.flatMap(({ a, b }) => [a, b])
+  const nodes = new Map(context.store.graph.byRows([...new Set(rows)]).map((one) => [one.row, one]))
+  return conflicts.flatMap((conflict): ConflictView[] => {
+    const { id, kind, similarity, overlap, openedAt, resolution } = conflict
+    const a = nodes.get(conflict.a)
+    const b = nodes.get(conflict.b)
+    if (a === undefined || b === undefined) return []
+    const isLive = [a, b].every((side) => statusAt(side, context.now) === 'live')
+    const status = conflict.status === 'open' && !isLive ? 'void' : conflict.status
+    const shown = { id, kind, status, similarity, overlap, openedAt, resolution }
+    return [{ ...shown, a: a.id, b: b.id }]
+  })
+}
+
+/** By node: the open conflicts of which it is a side, both sides live. */
+export function openConflictsOf(
+  context: OperationContext,
+  rows: readonly number[],
+): ReadonlyMap<number, readonly string[]> {
+  const found = context.store.graph.conflicts.of(rows).filter(({ status }) => status === 'open')
+  const open = new Set(
+    viewConflicts(context, found)
+      .filter(({ status }) => status === 'open')
+      .map(({ id }) => id),
+  )
+  const byNode = new Map<number, string[]>()
+  for (const { id, a, b } of found) {
+    if (!open.has(id)) continue
+    for (const side of [a, b]) byNode.set(side, [...(byNode.get(side) ?? []), id])
+  }
+  return byNode
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { idOf } from './ids.ts'
+import { momentSchema } from './moment.ts'
+import { pageOf, pageQueryShape } from './page.ts'
+import { atLeastQuery } from './query.ts'
+import { costShape } from './usage.ts'
+
+const statusSchema = z
+  .enum(['open', 'resolved', 'void'])
+  .meta({ description: '`void`: one of the sides ended otherwise' })
+const keepSchema = z.enum(['a', 'b', 'both'])
+const howSchema = z
+  .enum(['wrong', 'outdated'])
+  .meta({ description: 'What the other side was: never true, or true until then' })
+
+/** Two commitments that cannot both hold (spec AG-17). */
+export const conflictSchema = z
+  .object({
+    id: idOf('cfl'),
+    kind: z.enum(['negation', 'goal_constraint', 'value', 'flag']),
+    status: statusSchema,
+    a: idOf('com').meta({ description: 'The earlier' }),
+    b: idOf('com'),
+    similarity: z.number(),
+    overlap: z.number(),
+    opened_at: momentSchema,
+    keep: keepSchema.optional().meta({ description: 'This and the rest: once it is resolved' }),
+    how: howSchema.optional(),
+    by: z.string().optional(),
+    resolved_at: momentSchema.optional(),
+  })
+  .meta({
+    id: 'Conflict',
+    examples: [
+      {
+        id: 'cfl_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        kind: 'value',
+        status: 'open',
+        a: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        b: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0E',
+        similarity: 0.91,
+        overlap: 0.6,
+        opened_at: '2026-02-28T23:30:00.000Z',
+      },
+    ],
+  })
+
+export type ConflictBody = z.infer<typeof conflictSchema>
+
+/** The conflict, with what the change has cost. */
+export const changedConflictSchema = conflictSchema
+  .extend(costShape)
+  .meta({ id: 'ChangedConflict' })
+
+export const conflictPageSchema = pageOf(conflictSchema).meta({ id: 'ConflictPage' })
+
+export const conflictListQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  status: statusSchema.optional(),
+  at_least: atLeastQuery,
+})
+
+/** Which side stays (spec AG-19). */
+export const resolveSchema = z
+  .strictObject({
+    keep: keepSchema,
+    how: howSchema
+      .optional()
+      .meta({ description: 'What the other side was; needed unless both are kept' }),
+  })
+  .refine(({ keep, how }) => keep === 'both' || how !== undefined, {
+    path: ['how'],
+    error: 'say what the other side was: wrong or outdated',
+  })
+  .meta({ id: 'ResolveRequest', examples: [{ keep: 'b', how: 'outdated' }] })
+
+export type ResolveBody = z.output<typeof resolveSchema>

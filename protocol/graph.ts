@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { anyIdSchema, idOf } from './ids.ts'
+import {
+  defaultNeighborhoodDepth,
+  defaultPageItems,
+  maxDepth,
+  maxEdgeLabelCharacters,
+  maxPageItems,
+} from './limits.ts'
+import { lifecycleSchema, storeSchema, textSchema, trustSchema } from './memory.ts'
+import { momentSchema } from './moment.ts'
+import { pageOf, pageQueryShape } from './page.ts'
+import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
+import { outcomeSchema } from './remember.ts'
+import { filledString } from './text.ts'
+import { costShape } from './usage.ts'
+
+/** What a sentence commits its speaker to (spec AG-2). */
+export const commitmentRoleSchema = z.enum([
+  'fact',
+  'observation',
+  'goal',
+  'constraint',
+  'decision',
+  'conditional_dependency',
+])
+
+const commitmentStatusSchema = z
+  .enum(['live', 'superseded', 'retracted', 'expired', 'forgotten'])
+  .meta({ description: '`superseded` was true until then, `retracted` never was' })
+
+const edgeKindSchema = z
+  .enum(['similar', 'manual', 'subgoal_of', 'supersedes'])
+  .meta({ description: '`similar` and `manual` carry activation' })
+
+export const nodeIdSchema = anyIdSchema.meta({
+  description: 'Id of a node',
+  examples: ['com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'],
+})
+
+const labelSchema = filledString({ maxCharacters: maxEdgeLabelCharacters })
+const shareSchema = z.number().min(0).max(1)
+const weightSchema = z.number().min(-1).max(1)
+
+const outgoingEdgeSchema = z.object({
+  to: idOf('com'),
+  weight: weightSchema,
+  kind: edgeKindSchema,
+  label: z.string().nullable(),
+})
+
+/** One commitment of the activation graph (spec AG-1). */
+export const nodeSchema = z
+  .object({
+    id: idOf('com'),
+    text: z.string(),
+    role: commitmentRoleSchema,
+    confidence: shareSchema,
+    activation: shareSchema.meta({ description: 'Resting level of this moment' }),
+    sources: z
+      .array(z.object({ memory_id: idOf('mem'), start: z.int(), end: z.int() }))
+      .meta({ description: 'Where it is said: stretches of the texts of memories' }),
+    by: z.enum(['rules', 'model', 'hand']),
+    modality: z.object({
+      negated: z.boolean(),
+      hypothetical: z.boolean(),
+      attributed: z.boolean(),
+    }),
+    lang: z.enum(['en', 'zh', 'other', 'code', 'data']),
+    trust: trustSchema,
+    store: storeSchema.meta({ description: 'As `lifecycle`, of its most relevant source' }),
+    lifecycle: lifecycleSchema,
+    relevance: shareSchema,
+    status: commitmentStatusSchema,
+    valid_from: momentSchema,
+    valid_to: momentSchema.nullable(),
+    recorded_at: momentSchema,
+    conflicts: z.array(idOf('cfl')).meta({ description: 'Open ones that it is a side of' }),
+    edges: z.array(outgoingEdgeSchema),
+  })
+  .meta({
+    id: 'Node',
+    examples: [
+      {
+        id: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        text: 'We ship on Fridays.',
+        role: 'decision',
+        confidence: 0.8,
+        activation: 0.2,
+        sources: [{ memory_id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D', start: 0, end: 19 }],
+        by: 'hand',
+        modality: { negated: false, hypothetical: false, attributed: false },
+        lang: 'en',
+        trust: 'main',
+        store: 'semantic',
+        lifecycle: 'active',
+        relevance: 0.84,
+        status: 'live',
+        valid_from: '2026-02-28T23:30:00.000Z',
+        valid_to: null,
+        recorded_at: '2026-02-28T23:30:00.000Z',
+        conflicts: [],
+        edges: [],
+      },
+    ],
+  })
+
+export type NodeBody = z.infer<typeof nodeSchema>
+
+export const nodePageSchema = pageOf(nodeSchema).meta({ id: 'NodePage' })
+
+export const nodeListQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  role: commitmentRoleSchema.optional(),
+  store: storeSchema.optional(),
+  lifecycle: lifecycleSchema.optional(),
+  status: commitmentStatusSchema.optional(),
+  inactive: flagSchema
+    .optional()
+    .meta({ description: 'Only live nodes whose resting level is below 0.01' }),
+  at_least: atLeastQuery,
+})
+
+export const edgeSchema = z
+  .object({
+    from: idOf('com'),
+    ...outgoingEdgeSchema.shape,
+    valid_from: momentSchema.meta({ description: 'It holds while both ends do' }),
+    valid_to: momentSchema.nullable(),
+  })
+  .meta({ id: 'Edge' })
+
+export type EdgeBody = z.infer<typeof edgeSchema>
+
+/** The edge, with what the change has cost. */
+export const changedEdgeSchema = edgeSchema.extend(costShape).meta({ id: 'ChangedEdge' })
+
+export const graphStatsSchema = z
+  .object({
+    nodes: z.int(),
+    by_role: z.record(commitmentRoleSchema, z.int()),
+    by_status: z.record(commitmentStatusSchema, z.int()),
+    edges: z.int(),
+    by_kind: z.record(edgeKindSchema, z.int()),
+    average_activation: z.number(),
+    open_conflicts: z.int(),
+    embedder: z
+      .object({
+        id: z.string(),
+        dims: z.int(),
+        floor: z.number(),
+        edge: z.number(),
+        conflict: z.number(),
+        dedup: z.number(),
+        strict: z.number(),
+      })
+      .meta({ description: 'Its name, and the cosines from which its vectors mean something' }),
+    bytes_per_node: z.number(),
+  })
+  .meta({ id: 'GraphStats' })
+
+export type GraphStatsBody = z.infer<typeof graphStatsSchema>
+
+export const neighborhoodQuerySchema = z.strictObject({
+  id: nodeIdSchema,
+  depth: queryInteger(0, maxDepth)
+    .prefault(String(defaultNeighborhoodDepth))
+    .meta({ default: defaultNeighborhoodDepth, description: 'Hops, in both directions' }),
+  limit: queryInteger(1, maxPageItems)
+    .prefault(String(defaultPageItems))
+    .meta({ default: defaultPageItems, description: 'Most nodes' }),
+  at_least: atLeastQuery,
+})
+
+export const neighborhoodSchema = z
+  .object({
+    nodes: z.array(nodeSchema),
+    edges: z.array(edgeSchema),
+    truncated: z.boolean().meta({ description: 'There are more nodes than `limit`' }),
+  })
+  .meta({ id: 'Neighborhood' })
+
+export type NeighborhoodBody = z.infer<typeof neighborhoodSchema>
+
+export const addNodeSchema = z
+  .strictObject({
+    text: textSchema.meta({ description: 'All of it is one commitment' }),
+    role: commitmentRoleSchema,
+    confidence: shareSchema.optional(),
+  })
+  .meta({
+    id: 'AddNodeRequest',
+    examples: [{ text: 'We ship on Fridays.', role: 'decision', confidence: 0.8 }],
+  })
+
+export const addedNodeSchema = z
+  .object({ node: nodeSchema, outcomes: z.array(outcomeSchema), ...costShape })
+  .meta({ id: 'AddedNode' })
+
+export const setEdgeSchema = z
+  .strictObject({
+    from: nodeIdSchema,
+    to: nodeIdSchema,
+    weight: weightSchema,
+    label: labelSchema.optional().meta({
+      description: 'With `subgoal_of` it leads from a goal to its parent',
+    }),
+  })
+  .meta({
+    id: 'SetEdgeRequest',
+    examples: [
+      {
+        from: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+        to: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0E',
+        weight: 0.5,
+        label: 'supports',
+      },
+    ],
+  })
+
+export const edgeQuerySchema = z.strictObject({ from: nodeIdSchema, to: nodeIdSchema })

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { maxSettingNameCharacters, maxSettingsPerCall } from './limits.ts'
+import { isObject } from './place.ts'
+import { costShape } from './usage.ts'
+
+const namePattern = new RegExp(`^[a-z][a-z0-9_]{0,${maxSettingNameCharacters - 1}}$`)
+const valueSchema = z.union([z.number(), z.string()])
+
+// `z.record` passes over a key named __proto__ in silence; this one reports it.
+const unchecked = z.unknown() as z.ZodType<
+  Record<string, number | string>,
+  Record<string, number | string>
+>
+
+/** Changes what it names; which names there are, and what each may be, the engine says. */
+export const settingsRequestSchema = unchecked
+  .superRefine((given: unknown, ctx) => {
+    const report = (message: string, path: string[] = []) =>
+      ctx.addIssue({ code: 'custom', message, path })
+    if (!isObject(given)) return report('expected an object of settings')
+    const entries = Object.entries(given)
+    if (entries.length === 0) return report('nothing to change: give a setting')
+    if (entries.length > maxSettingsPerCall) {
+      return report(`${entries.length} settings, limit ${maxSettingsPerCall}`)
+    }
+    for (const [name, value] of entries) {
+      if (!namePattern.test(name)) report('no setting has this name', [name])
+      else if (!isSettingValue(value)) report('expected a number or a word', [name])
+    }
+  })
+  .meta({
+    id: 'SettingsRequest',
+    type: 'object',
+    minProperties: 1,
+    maxProperties: maxSettingsPerCall,
+    propertyNames: { pattern: namePattern.source },
+    additionalProperties: { type: ['number', 'string'] },
+    examples: [{ auto_resolve: 'on', half_life: 14 }],
+  })
+
+export const settingsSchema = z
+  .object({
+    version: z.int().meta({ description: 'Counts changes, from 0' }),
+    values: z.record(z.string(), valueSchema).meta({ description: 'By name, as they hold now' }),
+    schema: z
+      .record(
+        z.string(),
+        z.object({
+          default: valueSchema,
+          unit: z.string().meta({ description: '`1` where it is a share or a word' }),
+          min: z.number().optional(),
+          max: z.number().optional(),
+          values: z.array(z.string()).optional().meta({ description: 'Where it is a word' }),
+          about: z.string(),
+        }),
+      )
+      .meta({ description: 'What each may be' }),
+  })
+  .meta({
+    id: 'Settings',
+    examples: [
+      {
+        version: 1,
+        values: { auto_resolve: 'on', half_life: 30 },
+        schema: {
+          auto_resolve: {
+            default: 'off',
+            unit: '1',
+            values: ['on', 'off'],
+            about: 'A value that says it changed ends the old one',
+          },
+          half_life: {
+            default: 30,
+            unit: 'days',
+            min: 1,
+            max: 3_650,
+            about: 'Age at which recency has halved',
+          },
+        },
+      },
+    ],
+  })
+
+export type SettingsBody = z.infer<typeof settingsSchema>
+
+/** The settings, with what the change has cost. */
+export const changedSettingsSchema = settingsSchema
+  .extend(costShape)
+  .meta({ id: 'ChangedSettings' })
+
+function isSettingValue(value: unknown): value is number | string {
+  return typeof value === 'number' || typeof value === 'string'
+}

@@ -1,0 +1,111 @@
+import type { CallOptions } from './call-options.ts'
+import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
+import type { NamespaceCalls } from './namespace-calls.ts'
+import type { Given } from './shapes.ts'
+import type {
+  ActivateBody,
+  ActivationBody,
+  AddNodeBody,
+  AddedNodeBody,
+  BoostBody,
+  BoostedBody,
+  ChangedEdgeBody,
+  DecayReportBody,
+  DecayRequestBody,
+  EdgeBody,
+  GraphStatsBody,
+  NeighborhoodBody,
+  NodeBody,
+  NodeListQuery,
+  PathStepBody,
+  SetEdgeBody,
+} from './wire.ts'
+
+/** One commitment: a sentence, what it commits to, and what it is tied to. */
+export type GraphNode = NodeBody
+export type GraphEdge = EdgeBody
+export type GraphStats = GraphStatsBody
+export type Neighborhood = NeighborhoodBody
+/** One arrival of activation: what `via` passed to `id`. */
+export type PathStep = PathStepBody
+
+export type NodeFilter = Pick<NodeListQuery, 'role' | 'store' | 'lifecycle' | 'status'> &
+  PageQuery &
+  ReadQuery & {
+    /** Only live nodes whose resting level is below 0.01. */
+    readonly inactive?: boolean | undefined
+  }
+
+export type NeighborhoodQuery = ReadQuery & {
+  /** Hops in both directions, 0–4; default 1. */
+  readonly depth?: number | undefined
+  /** Most nodes, 1–200; default 50. */
+  readonly limit?: number | undefined
+}
+
+export type NewNode = Given<AddNodeBody>
+/** The node, and what became of the text: a new node, or one that already said so. */
+export type AddedNode = AddedNodeBody
+/** `weight` −1 to 1; with the label `subgoal_of` it leads from a goal to its parent. */
+export type NewEdge = Given<SetEdgeBody>
+export type ChangedEdge = ChangedEdgeBody
+
+export type ActivateOptions = Omit<ActivateBody, 'ids'>
+export type Activation = ActivationBody
+export type BoostOptions = Omit<BoostBody, 'id'>
+export type Boosted = BoostedBody
+export type DecayOptions = DecayRequestBody
+export type DecayReport = DecayReportBody
+
+/**
+ * The activation graph: what was committed to, and how one thing brings up another. Reading and
+ * activating need the role `reader`, the rest `main`.
+ *
+ * @example
+ * const { node } = await memory.graph.addNode({ text: 'Ship in May', role: 'goal' })
+ * await memory.graph.setEdge({ from: node.id, to: decision.id, weight: 0.5 })
+ * const { activated } = await memory.graph.activate([node.id], { depth: 3 })
+ */
+export interface Graph {
+  stats(query?: ReadQuery, options?: CallOptions): Promise<GraphStats>
+  nodes(filter?: NodeFilter, options?: ListOptions): List<GraphNode>
+  node(id: string, query?: ReadQuery, options?: CallOptions): Promise<GraphNode>
+  /** What lies around a node, nearest first. */
+  neighborhood(id: string, query?: NeighborhoodQuery, options?: CallOptions): Promise<Neighborhood>
+  /** The whole text is one commitment. */
+  addNode(node: NewNode, options?: CallOptions): Promise<AddedNode>
+  /** Ties one node to another, one way; again overwrites. Rejects with `self_edge` (422) … */
+  setEdge(edge: NewEdge, options?: CallOptions): Promise<ChangedEdge>
+  /** Answers the edge as it was. */
+  removeEdge(from: string, to: string, options?: CallOptions): Promise<ChangedEdge>
+  /** Starts each of 1–100 nodes at 1 and shows what they reach; changes nothing. */
+  activate(
+    ids: readonly string[],
+    request?: ActivateOptions,
+    options?: CallOptions,
+  ): Promise<Activation>
+  /** Raises a resting level by `by`, 0–1, default 0.2; to 1 at most. */
+  boost(id: string, request?: BoostOptions, options?: CallOptions): Promise<Boosted>
+  /** One pass of decay; with `dry_run` the same answer, and nothing moves. */
+  decay(request?: DecayOptions, options?: CallOptions): Promise<DecayReport>
+}
+
+export function graphWith({ get, ask, post, remove, list }: NamespaceCalls): Graph {
+  async function write<T>(path: string, body: object, options?: CallOptions): Promise<T> {
+    return (await post<T>(`/graph/${path}`, body, options)).body
+  }
+
+  return {
+    stats: (query, options) => get('/graph/stats', { ...query }, options),
+    nodes: (filter, options) => list('/graph/nodes', { ...filter }, options),
+    node: (id, query, options) =>
+      get(`/graph/nodes/${encodeURIComponent(id)}`, { ...query }, options),
+    neighborhood: (id, query, options) => get('/graph/neighborhood', { ...query, id }, options),
+    addNode: (node, options) => write('nodes', node, options),
+    setEdge: (edge, options) => write('edges', edge, options),
+    removeEdge: (from, to, options) => remove('/graph/edges', { from, to }, options),
+    activate: (ids, request, options) => ask('/graph/activate', { ...request, ids }, options),
+    boost: (id, request, options) => write('boost', { ...request, id }, options),
+    decay: (request, options) => write('decay', { ...request }, options),
+  }
+}

@@ -1,0 +1,34 @@
+import type { CallOptions } from './call-options.ts'
+import type { ReadQuery } from './list.ts'
+import type { NamespaceCalls } from './namespace-calls.ts'
+import type { Given } from './shapes.ts'
+import type { ChangedSettingsBody, SettingsBody, SettingsRequestBody } from './wire.ts'
+
+/** All settings by name: `values` as they hold, `schema` with what each may be. */
+export type SettingsView = SettingsBody
+export type ChangedSettings = ChangedSettingsBody
+
+/** 1–100 settings by name, each a number or one of a few words. */
+export type SettingValues = Given<SettingsRequestBody>
+
+/**
+ * How the namespace's memory behaves. Reading needs the role `reader`, changing `owner`.
+ *
+ * @example
+ * const { values } = await memory.settings.set({ auto_resolve: 'on', half_life: 14 })
+ */
+export interface Settings {
+  get(query?: ReadQuery, options?: CallOptions): Promise<SettingsView>
+  /**
+   * Changes what is named, all of it or nothing. Rejects with `invalid_request` (400) where one is
+   * unknown or out of range; `errors` has its name as the `path`.
+   */
+  set(values: SettingValues, options?: CallOptions): Promise<ChangedSettings>
+}
+
+export function settingsWith({ get, put }: NamespaceCalls): Settings {
+  return {
+    get: (query, options) => get('/settings', { ...query }, options),
+    set: (values, options) => put('/settings', values, options),
+  }
+}

@@ -1,0 +1,10 @@
+import { claimOf, type Claim } from '../../engine/laws/claim.ts'
+import type { CommitmentLanguage, Modality } from '../../engine/model/commitment.ts'
+
+export const plainModality: Modality = { negated: false, hypothetical: false, attributed: false }
+
+/** A claim said plainly, in the language its letters tell. */
+export function claimFrom(text: string, modality: Partial<Modality> = {}): Claim {
+  const lang: CommitmentLanguage = /\p{Script=Han}/u.test(text) ? 'zh' : 'en'
+  return claimOf(text, { ...plainModality, ...modality }, lang)
+}

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import startWabt from 'wabt'
+import { createSketchScan } from '../../../adapters/local/sketch-scan.ts'
+import { ActivationGraph } from '../../../engine/graph/activation-graph.ts'
+import {
+  sketchDistance,
+  sketchDistances,
+  sketchOf,
+  sketchWords,
+} from '../../../engine/graph/sketch.ts'
+import { graphNode } from './support/graph-builder.ts'
+
+const words = fc
+  .array(fc.integer({ min: 0, max: 2 ** 32 - 1 }), {
+    minLength: sketchWords,
+    maxLength: sketchWords,
+  })
+  .map((list) => Uint32Array.from(list))
+
+describe('AG-43 a sketch', () => {
+  it('has the sign of each dimension as a bit, and none for what has no direction', () => {
+    const vector = new Float32Array(768)
+    vector[0] = 0.5
+    vector[1] = -0.5
+    vector[767] = 1e-9
+    const sketch = sketchOf(vector)
+    expect(sketch?.[0]).toBe(1)
+    expect(sketch?.[23]).toBe(2 ** 31)
+    expect(sketchOf(Int8Array.from(vector, (part) => Math.sign(part)))).toEqual(sketch)
+    expect(sketchOf(new Float32Array(768))).toBeNull()
+    expect(sketchOf(new Float32Array(512).fill(1))).toBeNull()
+    expect(sketchOf(new Float32Array(768).fill(NaN))).toBeNull()
+  })
+
+  it('differs from another in as many bits as are set in one of them alone', () => {
+    fc.assert(
+      fc.property(words, words, (a, b) => {
+        expect(sketchDistance(a, b)).toBe(bitsApart(a, b))
+        expect(sketchDistance(a, a)).toBe(0)
+      }),
+    )
+    const all = new Uint32Array(sketchWords).fill(2 ** 32 - 1)
+    expect(sketchDistance(all, new Uint32Array(sketchWords))).toBe(768)
+  })
+})
+
+describe('the kernel of sketches', () => {
+  const folder = `${import.meta.dirname}/../../../adapters/local`
+  const bytes = readFileSync(`${folder}/sketch-kernel.wasm`)
+
+  it('is what its text says, in at most 2 KiB', async () => {
+    const wabt = await startWabt()
+    const text = readFileSync(`${folder}/sketch-kernel.wat`, 'utf8')
+    const { buffer } = wabt.parseWat('sketch-kernel.wat', text, { simd: true }).toBinary({})
+    expect(Buffer.from(buffer).equals(bytes)).toBe(true)
+    expect(bytes.length).toBeLessThanOrEqual(2_048)
+  })
+
+  it('counts as the plain scan does, whatever fits its memory', () => {
+    const scan = createSketchScan(new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports)
+    for (const count of [0, 1, 2, 1_336, 1_337, 1_338, 5_000]) {
+      const sketches = new Uint32Array(count * sketchWords + 7)
+      let state = count + 1
+      for (let at = 0; at < sketches.length; at++) {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+        sketches[at] = Math.imul(state, state >>> 7)
+      }
+      const asked = sketches.slice(0, sketchWords)
+      for (const sketch of [asked, asked.map((word) => ~word)]) {
+        expect(scan(sketches, count, sketch)).toEqual(sketchDistances(sketches, count, sketch))
+      }
+    }
+  })
+
+  it('refuses other exports', () => {
+    expect(() => createSketchScan({})).toThrow('not the exports of the kernel')
+  })
+})
+
+describe('nearest sketches', () => {
+  it('are those of a search that compares bit by bit, ties by row', () => {
+    const listOfSketches = fc.array(fc.oneof(words, words.map(similar), fc.constant(null)), {
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(
+        listOfSketches,
+        words.map(similar),
+        fc.nat(20),
+        fc.nat(4),
+        (list, asked, count, skip) => {
+          const graph = new ActivationGraph()
+          list.forEach((sketch, at) => graph.put(graphNode(1_000 - at, { sketch })))
+          const isCandidate = (slot: number): boolean => slot % 5 >= skip
+          const expected = list
+            .map((sketch, slot) => ({ sketch, slot, row: 1_000 - slot }))
+            .filter(({ sketch, slot }) => sketch !== null && isCandidate(slot))
+            .map(({ sketch, ...one }) => ({ ...one, apart: bitsApart(sketch ?? asked, asked) }))
+            .toSorted((a, b) => a.apart - b.apart || a.row - b.row)
+            .slice(0, count)
+            .map(({ slot }) => slot)
+          expect(graph.nearest(asked, count, isCandidate)).toEqual(expected)
+        },
+      ),
+    )
+  })
+
+  it('are none for a text without a vector', () => {
+    const graph = new ActivationGraph()
+    graph.put(graphNode(1, { sketch: new Uint32Array(sketchWords) }))
+    expect(graph.nearest(null, 5, () => true)).toEqual([])
+  })
+})
+
+/** Few values of few words, so that many lie equally far. */
+function similar(sketch: Uint32Array): Uint32Array {
+  return sketch.map((word, at) => (at === 0 ? word & 7 : 0))
+}
+
+function bitsApart(a: Uint32Array, b: Uint32Array): number {
+  let count = 0
+  a.forEach((word, at) => {
+    for (let left = (word ^ (b[at] ?? 0)) >>> 0; left > 0; left = Math.floor(left / 2)) {
+      count += left % 2
+    }
+  })
+  return count
+}

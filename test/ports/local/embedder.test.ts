@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { createDigest } from '../../../adapters/local/digest.ts'
+import { createEmbedder } from '../../../adapters/local/embedder.ts'
+import { cosine, quantize } from '../../../engine/laws/quantized-vector.ts'
+import { embedderContract } from '../embedder-contract.ts'
+
+embedderContract(createEmbedder)
+
+describe('the local embedder', () => {
+  async function similarity(a: string, b: string): Promise<number> {
+    const [x, y] = await createEmbedder().embed([a, b])
+    return cosine(quantize(x ?? new Float32Array()), quantize(y ?? new Float32Array()))
+  }
+
+  it('AG-11 gives the same bytes on every machine; other bytes ask for another id', async () => {
+    const embedder = createEmbedder()
+    const vectors = await embedder.embed([
+      'Ana lives in Berlin and works at Acme.',
+      'She doesn’t like 3.50 euro coffee from the well-known machine, e-mail user@a.io!',
+      '他昨天在北京买了两本书。',
+      'Kühlschrank \ud83d サーバー 서버는',
+    ])
+    const bytes = vectors.map((vector) => new Uint8Array(vector?.buffer ?? new ArrayBuffer(0)))
+    expect({
+      id: embedder.id,
+      bytes: createDigest()
+        .of(...bytes)
+        .slice(0, 16),
+    }).toEqual({
+      id: 'local-words-1',
+      bytes: '0763758bbbeb748a',
+    })
+  })
+
+  it('AG-11 gives a word its bytes however many came before it', async () => {
+    const embedder = createEmbedder()
+    const [before] = await embedder.embed(['walnuts ripen'])
+    await embedder.embed(Array.from({ length: 5_000 }, (_, at) => `word${at} other${at}`))
+    const [after] = await embedder.embed(['walnuts ripen'])
+    expect(after).toEqual(before)
+  })
+
+  it('takes a misspelt or joined word for a bit like the right one', async () => {
+    const unlike = await similarity('We receive parcels daily', 'We xqzwv parcels daily')
+    expect(
+      await similarity('We receive parcels daily', 'We recieve parcels daily'),
+    ).toBeGreaterThan(unlike)
+    expect(await similarity('the firetruck', 'the fire truck')).toBeGreaterThan(0.1)
+  })
+
+  it.each([
+    ['Ana moved to Oslo.', 'Ana moved from Oslo.'],
+    ['I like tea.', 'She likes tea.'],
+    ['The shop opens before noon.', 'The shop opens after noon.'],
+  ])('AG-12 does not take %j for %j', async (a, b) => {
+    expect(await similarity(a, b)).toBeLessThan(createEmbedder().table.strict)
+  })
+
+  it('reads a sentence in well under a millisecond', async () => {
+    const embedder = createEmbedder()
+    const texts = Array.from(
+      { length: 1_000 },
+      (_, at) => `The team ships release ${at % 7} on Monday`,
+    )
+    await embedder.embed(texts)
+    const start = performance.now()
+    await embedder.embed(texts)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,143 @@
+import type { ConflictView, EdgeView, NodeView } from '../../../engine/model/graph-views.ts'
+import { ok } from '../../../engine/result.ts'
+import type { Answers } from './fake-namespace.ts'
+
+const memoryId = 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
+export const nodeId = 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
+export const otherNodeId = 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0E'
+
+export function nodeView(parts: Partial<NodeView> = {}): NodeView {
+  return {
+    id: nodeId,
+    text: 'We ship on Fridays.',
+    role: 'decision',
+    confidence: 0.7,
+    activation: 0.2,
+    sources: [{ memoryId, start: 0, end: 19 }],
+    by: 'hand',
+    modality: { negated: false, hypothetical: false, attributed: false },
+    lang: 'en',
+    trust: 'main',
+    store: 'semantic',
+    lifecycle: 'active',
+    relevance: 0.84,
+    status: 'live',
+    validFrom: Date.UTC(2026, 0, 1),
+    validTo: null,
+    recordedAt: Date.UTC(2026, 0, 2),
+    conflicts: [],
+    edges: [{ to: otherNodeId, weight: 0.5, kind: 'manual', label: null }],
+    ...parts,
+  }
+}
+
+export function edgeView(parts: Partial<EdgeView> = {}): EdgeView {
+  return {
+    from: nodeId,
+    to: otherNodeId,
+    weight: 0.5,
+    label: null,
+    kind: 'manual',
+    validFrom: Date.UTC(2026, 0, 1),
+    validTo: null,
+    ...parts,
+  }
+}
+
+export function conflictView(parts: Partial<ConflictView> = {}): ConflictView {
+  return {
+    id: 'cfl_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+    kind: 'value',
+    status: 'open',
+    a: nodeId,
+    b: otherNodeId,
+    similarity: 0.91,
+    overlap: 0.6,
+    openedAt: Date.UTC(2026, 0, 2),
+    resolution: null,
+    ...parts,
+  }
+}
+
+/** What a namespace answers about its graph. */
+export const graphAnswers: Pick<
+  Answers,
+  | 'graphStats'
+  | 'listNodes'
+  | 'getNode'
+  | 'neighborhood'
+  | 'addNode'
+  | 'setEdge'
+  | 'removeEdge'
+  | 'activate'
+  | 'boostNode'
+  | 'decayGraph'
+  | 'listConflicts'
+  | 'resolveConflict'
+  | 'undoConflict'
+> = {
+  graphStats: () =>
+    ok({
+      nodes: 2,
+      byRole: {
+        fact: 1,
+        observation: 0,
+        goal: 0,
+        constraint: 0,
+        decision: 1,
+        conditional_dependency: 0,
+      },
+      byStatus: { live: 2, superseded: 0, retracted: 0, expired: 0, forgotten: 0 },
+      edges: 1,
+      byKind: { similar: 0, manual: 1, subgoal_of: 0, supersedes: 0 },
+      averageActivation: 0.1,
+      openConflicts: 0,
+      embedder: {
+        id: 'local',
+        dims: 768,
+        floor: 0.1,
+        edge: 0.3,
+        conflict: 0.4,
+        dedup: 0.8,
+        strict: 0.9,
+      },
+      bytesPerNode: 212.5,
+    }),
+  listNodes: () => ok({ items: [nodeView()], nextCursor: 'c2' }),
+  getNode: ({ id }) => ok(nodeView({ id })),
+  neighborhood: ({ id }) =>
+    ok({ nodes: [nodeView({ id })], edges: [edgeView({ from: id })], truncated: true }),
+  addNode: ({ text, role, confidence = 0.7 }) =>
+    ok({
+      node: nodeView({ text, role, confidence }),
+      outcomes: [{ kind: 'stored', commitment: nodeId }],
+      isMerged: false,
+    }),
+  setEdge: ({ from, to, weight, label = null }) =>
+    ok({ edge: edgeView({ from, to, weight, label }), overwrote: false }),
+  removeEdge: ({ from, to }) => ok(edgeView({ from, to })),
+  activate: ({ ids }) => ok({ activated: ids.map((id) => ({ id, activation: 1, path: [] })) }),
+  boostNode: ({ id, by }) => ok({ id, activation: by }),
+  decayGraph: () =>
+    ok({
+      nodesDecayed: 3,
+      edgesPruned: 2,
+      inactiveNodes: 1,
+      transitions: [{ id: memoryId, from: 'active', to: 'fading' }],
+    }),
+  listConflicts: () => ok({ items: [conflictView()], nextCursor: null }),
+  resolveConflict: ({ id, keep, how }) =>
+    ok(
+      conflictView({
+        id,
+        status: 'resolved',
+        resolution: {
+          keep,
+          how: keep === 'both' ? null : how,
+          by: 'manual',
+          resolvedAt: Date.UTC(2026, 0, 3),
+        },
+      }),
+    ),
+  undoConflict: ({ id }) => ok(conflictView({ id })),
+}
