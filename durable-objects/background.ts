@@ -1,6 +1,7 @@
 import type { AlarmClock, JobOutcome, JobTable } from './alarm-clock.ts'
 import { completeErasures } from './complete-erasures.ts'
 import { eraseProjection } from './erase-namespace.ts'
+import { quantize } from '../engine/laws/quantized-vector.ts'
 import { readTexts } from './read-texts.ts'
 import { drainOutbox } from './storage/outbox-rows.ts'
 import { scrub } from './storage/scrub.ts'
@@ -37,6 +38,7 @@ export class Background {
         if (store.graph.needsSnapshot()) store.graph.writeSnapshot()
         return { kind: 'done' }
       },
+      embed_nodes: async () => this.#embedNodes(),
       graph_pass: async (now, dueAt) => this.#decay(now, dueAt),
       scrub: async () => {
         scrub(this.#parts.sql, this.#parts.state)
@@ -82,6 +84,24 @@ export class Background {
       : { kind: 'again', at: dueAt + scheduledPasses * every }
   }
 
+  /** Places what was stored without a vector, a bounded number at a time (spec AG-11). */
+  async #embedNodes(): Promise<JobOutcome> {
+    const { ports, sql, store } = this.#parts
+    const nodes = store.graph.unplaced(placedAtOnce)
+    const vectors = await ports.embedder.embed(nodes.map(({ text }) => text))
+    let placed = 0
+    sql.transaction(() => {
+      for (const [at, { row, text }] of nodes.entries()) {
+        const vector = vectors[at]
+        if (vector === null || vector === undefined) continue
+        store.graph.place(row, text, quantize(vector))
+        placed += 1
+      }
+    })
+    if (nodes.length === 0) return { kind: 'done' }
+    return placed === nodes.length ? { kind: 'again', at: ports.clock() } : { kind: 'retry' }
+  }
+
   async #drainOnce(): Promise<boolean> {
     const { projection } = this.#parts.ports
     try {
@@ -115,6 +135,8 @@ function asJob(isDone: boolean): JobOutcome {
   return { kind: isDone ? 'done' : 'retry' }
 }
 
+/** Nodes that one run of the job places. */
+const placedAtOnce = 100
 /** Passages; to write so many anew takes some hundred milliseconds. */
 const scrubbedAtOnce = 2_000
 /** A used or lapsed preview still answers that it is, for a day. */

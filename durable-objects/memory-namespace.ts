@@ -158,6 +158,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     if (!operations[call.operation].writes) return this.#transactor.read(call, texts, tokens)
     return this.#transactor.write(call, texts, (now, isCommitted) => {
       if (isCommitted) this.#alarms.addDelivery('outbox')
+      if (this.#parts.store.graph.lacksVectors) this.#alarms.addDelivery('embed_nodes')
       if (this.#parts.store.graph.needsSnapshot()) this.#alarms.addDelivery('graph_snapshot')
       if (movesLevels.has(call.operation)) this.#alarms.add('graph_pass', now + this.#passMs())
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)

@@ -10,6 +10,7 @@ import type {
   GraphStore,
   NewCommitment,
   NodeSource,
+  Rewording,
   StoredEdge,
 } from '../../engine/ports/graph-store.ts'
 import { createConflictRows } from './conflict-rows.ts'
@@ -22,7 +23,10 @@ import {
   loadNodes,
   loadPooled,
   loadVectors,
+  rewriteNode,
+  setVector,
   updateNode,
+  withoutVector,
 } from './node-rows.ts'
 import { createNodeSourceRows } from './node-source-rows.ts'
 import type { Sql } from './sql.ts'
@@ -41,6 +45,7 @@ export class GraphRows implements GraphStore {
   #graph: ActivationGraph | null = null
   #clocks: Clocks | null = null
   #isChanged = false
+  #lacksVectors = false
 
   constructor(sql: Sql, state: Pick<NamespaceState, 'lastNode' | 'position'>) {
     this.#sql = sql
@@ -65,6 +70,24 @@ export class GraphRows implements GraphStore {
     this.#sql.transaction(() => this.#snapshots.write(this.graph, position, lastNode))
   }
 
+  /** Whether nodes wait to be placed, as far as this wake of the object knows. */
+  get lacksVectors(): boolean {
+    return this.#lacksVectors
+  }
+
+  /** Nodes that wait to be placed, and room for what they are placed by. */
+  unplaced(limit: number): { row: number; text: string }[] {
+    const found = withoutVector(this.#sql, limit)
+    this.#lacksVectors = found.length > 0
+    return found
+  }
+
+  place(row: number, text: string, vector: Int8Array): void {
+    setVector(this.#sql, row, text, vector)
+    this.#snapshots.noteNode(row)
+    this.#refresh(row)
+  }
+
   /** What this transaction changed is committed. */
   keep(): void {
     this.#isChanged = false
@@ -86,6 +109,7 @@ export class GraphRows implements GraphStore {
     const graph = this.#changing()
     this.#state.lastNode += 1
     const row = this.#state.lastNode
+    if (node.vector === null) this.#lacksVectors = true
     insertNode(this.#sql, row, node, this.clocks.gains[node.role])
     this.#refresh(row)
     for (const { row: other, weight } of node.similar) {
@@ -101,6 +125,15 @@ export class GraphRows implements GraphStore {
     const { end } = changes
     if (end !== undefined && end !== null && end.kind !== 'forgotten') this.#markSources(row)
     this.#snapshots.noteNode(row)
+    this.#refresh(row)
+  }
+
+  rewrite(row: number, words: Rewording): void {
+    this.#changing()
+    rewriteNode(this.#sql, row, words)
+    // A picture of the graph still holds a sketch of the old words.
+    this.#snapshots.drop()
+    this.#lacksVectors = true
     this.#refresh(row)
   }
 

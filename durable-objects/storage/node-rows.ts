@@ -10,6 +10,7 @@ import type {
   CommitmentChanges,
   CommitmentInPool,
   NewCommitment,
+  Rewording,
 } from '../../engine/ports/graph-store.ts'
 import { assignments, type Row, type Sql, type SqlValue } from './sql.ts'
 
@@ -48,7 +49,6 @@ export function insertNode(sql: Sql, row: number, node: NewCommitment, gain: num
 export function updateNode(sql: Sql, row: number, changes: CommitmentChanges): void {
   const { end, subject } = changes
   const { sql: set, values } = assignments({
-    text: changes.text,
     confidence: changes.confidence,
     trust: changes.trust,
     entities: subject && JSON.stringify(subject.entities),
@@ -60,6 +60,33 @@ export function updateNode(sql: Sql, row: number, changes: CommitmentChanges): v
     end_valid_to: end === undefined ? undefined : (end?.validTo ?? null),
   })
   if (values.length > 0) sql.run(`UPDATE nodes SET ${set} WHERE row = ?`, ...values, row)
+}
+
+/** The vector holds the old words: it goes with them. */
+export function rewriteNode(sql: Sql, row: number, words: Rewording): void {
+  sql.run('UPDATE nodes SET vector = zeroblob(length(vector)) WHERE row = ?', row)
+  sql.run(
+    'UPDATE nodes SET text = ?, terms = ?, said = ?, slot = ?, vector = NULL WHERE row = ?',
+    words.text,
+    words.terms,
+    words.saidKey,
+    words.slotKey,
+    row,
+  )
+}
+
+/** Nodes that have yet to be placed, oldest first. */
+export function withoutVector(sql: Sql, limit: number): { row: number; text: string }[] {
+  return sql.all<{ row: number; text: string }>(
+    'SELECT row, text FROM nodes WHERE vector IS NULL ORDER BY row LIMIT ?',
+    limit,
+  )
+}
+
+/** Only where the text is still the one that was placed. */
+export function setVector(sql: Sql, row: number, text: string, vector: Int8Array): void {
+  const bytes = bytesOf(vector)
+  sql.run('UPDATE nodes SET vector = ? WHERE row = ? AND text = ?', bytes, row, text)
 }
 
 /** Overwrites what a reader of the file could read, then removes the row. */

@@ -90,7 +90,9 @@ function withoutNegations(words: readonly SaidWord[]): readonly SaidWord[] {
   })
 }
 
-function isContent({ form }: SaidWord): boolean {
+/** Grammar words in capitals are names (`IT`, `US`), but where a sentence begins. */
+function isContent({ form, isCapital, startsSentence }: SaidWord): boolean {
+  if (isCapital && !startsSentence && form !== 'i') return true
   return !stopwords.has(form) && !hanGrammar.has(form)
 }
 

@@ -95,16 +95,24 @@ function addCharacters(words: SaidWord[], part: string, before: string): void {
   })
 }
 
-/** Marks the words that negate, by the rules of `negation.ts`, which see words around them. */
+/** Marks the words that negate, by the rules of `negation.ts`, which look at the words around. */
 function withNegations(words: readonly SaidWord[]): readonly SaidWord[] {
   if (!words.some(({ form }) => negationWords.has(form))) return words
+  const marked: SaidWord[] = []
+  for (let start = 0; start < words.length; start += maxMarkedAtOnce) {
+    markNegations(marked, words.slice(start, start + maxMarkedAtOnce))
+  }
+  return marked
+}
+
+function markNegations(marked: SaidWord[], words: readonly SaidWord[]): void {
   const affirming = withoutNegations(words.map(({ form }) => form))
   let next = 0
-  return words.map((word) => {
-    if (word.form !== affirming[next]) return { ...word, isNegation: true }
-    next += 1
-    return word
-  })
+  for (const word of words) {
+    const isNegation = word.form !== affirming[next]
+    if (!isNegation) next += 1
+    marked.push(isNegation ? { ...word, isNegation } : word)
+  }
 }
 
 function withoutFillers(words: readonly SaidWord[], isShouted: boolean): SaidWord[] {
@@ -147,6 +155,8 @@ function stemOf(form: string): string {
 const stems = new Map<string, string>()
 const maxKnownStems = 4096
 const maxKnownLetters = 40
+/** Words; their cost grows with the square. */
+const maxMarkedAtOnce = 256
 
 /** A reference, a word with its joints, a sign, or a mark. */
 const tokens =

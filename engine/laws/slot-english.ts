@@ -19,7 +19,10 @@ function verbTrigger(words: readonly SaidWord[], at: number): Trigger | null {
   if (workForms.has(form) && (next === 'at' || next === 'for')) {
     return trigger(words, at, 'employer', at + 2)
   }
-  if (joinForms.has(form)) return trigger(words, at, 'employer', at + 1)
+  // Who joins someone for dinner does not work there.
+  if (joinForms.has(form) && !words.slice(at, at + 6).some((word) => word.form === 'for')) {
+    return trigger(words, at, 'employer', at + 1)
+  }
   if (siteForms.has(form) && next === 'in') return trigger(words, at, 'site', at + 2)
   if (nameForms.has(form) && isBe(words, at - 1)) return trigger(words, at, 'name', at + 1)
   if (changeForms.has(form)) {
@@ -126,27 +129,26 @@ const maxLabelWords = 6
 const maxFromWords = 7
 const beyondLatin = /[\u2e80-\u9fff]/
 const clauseEnd = /[.!?;。\n]/
-const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
-const liveForms = set('live lives living reside resides residing')
-const moveForms = set('move moves moved moving relocate relocates relocated relocating')
-const directions = set('back over out away down up')
-const workForms = set('work works working')
-const joinForms = set('join joins joined')
-const siteForms = set('located based situated')
-const nameForms = set('called named')
-const changeForms = set('changed switched set postponed extended rescheduled raised lowered')
-const haveForms = set('have has own owns')
-const costForms = set('cost costs')
-const beForms = set('is are am was were be')
-const pastBe = set('was were')
-const ofForms = set("of for 's")
-const emptySubjects = set('it this that these those which who what here')
+const liveForms = wordSet('live lives living reside resides residing')
+const moveForms = wordSet('move moves moved moving relocate relocates relocated relocating')
+const directions = wordSet('back over out away down up')
+const workForms = wordSet('work works working')
+const joinForms = wordSet('join joins joined')
+const siteForms = wordSet('located based situated')
+const nameForms = wordSet('called named')
+const changeForms = wordSet('changed switched set postponed extended rescheduled raised lowered')
+const haveForms = wordSet('have has own owns')
+const costForms = wordSet('cost costs')
+const beForms = wordSet('is are am was were be')
+const pastBe = wordSet('was were')
+const ofForms = wordSet("of for 's")
+const emptySubjects = wordSet('it this that these those which who what here')
 /** They tell when or how sure, not of whom. */
-const shades = set(
+const shades = wordSet(
   'now currently still just also recently actually already really officially finally presently permanently nowadays',
 )
-const droppedAuxiliaries = set('has have had been')
-const openers = set('and but so well then ok okay oh hey anyway')
+const droppedAuxiliaries = wordSet('has have had been')
+const openers = wordSet('and but so well then ok okay oh hey anyway')
 const nouns: ReadonlyMap<string, NounValue> = new Map([
   ['deadline', 'date'],
   ['birthday', 'date'],
@@ -163,3 +165,7 @@ const nouns: ReadonlyMap<string, NounValue> = new Map([
   ['favourite', 'any'],
   ['favorite', 'any'],
 ])
+
+function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}

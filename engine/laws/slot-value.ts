@@ -112,7 +112,8 @@ function fitsNoun(noun: NounValue, told: readonly SaidWord[], words: readonly Sa
 /** A capital, or any word where the text has none (`i live in lisbon`); scripts without case may. */
 function isName(told: readonly SaidWord[], words: readonly SaidWord[]): boolean {
   const first = told[0]
-  if (first === undefined || first.isIndefinite || notNames.has(first.form)) return false
+  if (first === undefined || first.isIndefinite) return false
+  if (notNames.has(first.form) && !first.isCapital) return false
   if (beyondLatin.test(first.form) || /_id:/.test(first.form)) return true
   return told.some(({ isCapital }) => isCapital) || !words.some(({ isCapital }) => isCapital)
 }
@@ -158,9 +159,11 @@ function unitOf(told: readonly SaidWord[]): string {
 
 function contentOf(told: readonly SaidWord[]): readonly string[] {
   const found = new Set<string>()
-  told.forEach(({ form, stem }, at) => {
+  told.forEach(({ form, stem, isCapital }, at) => {
     if (!isHanLetter(form)) {
-      if (!stopwords.has(form) && !onlyShades.has(form)) found.add(stem)
+      const isPlain = !stopwords.has(form) && !onlyShades.has(form)
+      // The US is a place.
+      if (isPlain || (isCapital && form !== 'i')) found.add(stem)
       return
     }
     const next = told[at + 1]?.form ?? ''
@@ -180,24 +183,27 @@ const beyondLatin = /[\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af]/
 const hanLetter = /^\p{Script=Han}$/u
 const hanNumeral = /^[零〇一二两三四五六七八九十百千万亿]$/
 const currencies = /^(?:[$€£¥₹]|usd|eur|gbp|rmb)$/
-const set = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
-const hanParticles = set('的 了 吧 呢 啊 吗')
-const onlyShades = set('now currently still just also only actually again')
-const roundings = set(
+const hanParticles = wordSet('的 了 吧 呢 啊 吗')
+const onlyShades = wordSet('now currently still just also only actually again')
+const roundings = wordSet(
   'now currently still just only actually about around approximately roughly exactly already again',
 )
-const dateWords = set('on at in by due scheduled set planned for next this from')
-const clauseWords = set(
+const dateWords = wordSet('on at in by due scheduled set planned for next this from')
+const clauseWords = wordSet(
   'but because since while where who which that so when although though unless as with until near if after before',
 )
-const adjunctWords = set('for from in on at by during near every')
-const scopeWords = set('for from per in on at by during every')
-const timeStems = set(
+const adjunctWords = wordSet('for from in on at by during near every')
+const scopeWords = wordSet('for from per in on at by during every')
+const timeStems = wordSet(
   'summer winter spring autumn fall weekday weekend week month day night season',
 )
-const notNames = set(
-  'night nights home house peace fear free fun there here it him her them us me you my your his their our town school work least once last first all',
+const notNames = wordSet(
+  'night nights home house peace fear free fun there here it him her them us me you my your his their our town school work least once last first all 我 你 您 他 她 它',
 )
-const plainUnits = set(
+const plainUnits = wordSet(
   'euro eur dollar usd pound gbp cent buck yuan rmb year old % percent degre degree am pm pct',
 )
+
+function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}

@@ -88,7 +88,8 @@ function readHanNumber(found: Set<string>, words: readonly SaidWord[], at: numbe
     .slice(at, end)
     .map(({ form }) => form)
     .join('')
-  if (notCounting.test(run) || hanWeek.test(words[at - 1]?.form ?? '')) return
+  if (notCounting.test(run + (words[end]?.form ?? '')) || hanWeek.test(words[at - 1]?.form ?? ''))
+    return
   if (run.length > 1 || measureWord.test(words[end]?.form ?? '')) {
     found.add(hanValue(run.replace(/两/g, '二')))
   }
@@ -160,7 +161,7 @@ const hanUnits: ReadonlyMap<string, number> = new Map([
   ['万', 10_000],
   ['亿', 100_000_000],
 ])
-const notCounting = /^(?:千万|万一|十分|万万|一一)$/
+const notCounting = /^(?:千万[^元人块个]?$|万一|十分|万万|一一)/
 const hanWeek = /^[周期拜]$/
 const measureWord =
   /^[个位名只条头匹本张辆台件部家间座栋套次遍岁年月日天号点分秒周元块角欧美人杯瓶碗斤吨米里层楼倍成%]$/

@@ -13,7 +13,7 @@ export function textsOfCall(call: Call<OperationName>): TextsToRead {
   if (isCallOf(call, 'changeMemory')) {
     return { extract: call.input.text === undefined ? [] : [call.input.text], embed: [] }
   }
-  if (isCallOf(call, 'addNode')) return { extract: [], embed: [call.input.text] }
+  if (isCallOf(call, 'addNode')) return { extract: [], embed: [call.input.text.trim()] }
   if ('query' in input && input.query !== undefined) return { extract: [], embed: [input.query] }
   if (isCallOf(call, 'recall') && call.input.template !== undefined) {
     const { strings, values } = call.input.template

@@ -15,6 +15,8 @@ export interface GraphStore {
   /** Returns the row number. Similar edges lead both ways. */
   insert(node: NewCommitment): number
   update(row: number, changes: CommitmentChanges): void
+  /** Its vector goes too: it is placed anew in the background. */
+  rewrite(row: number, words: Rewording): void
   /** Overwrites the text, then removes the node with its edges, sources and conflicts. */
   erase(row: number): void
   byId(id: string): Commitment | null
@@ -65,8 +67,11 @@ export interface SimilarEdge {
 }
 
 export type CommitmentChanges = Partial<
-  Pick<Commitment, 'confidence' | 'trust' | 'subject' | 'validFrom' | 'validTo' | 'end' | 'text'>
+  Pick<Commitment, 'confidence' | 'trust' | 'subject' | 'validFrom' | 'validTo' | 'end'>
 >
+
+/** New words for the same node, as when a reference is cut from it (spec CL-40). */
+export type Rewording = Pick<NewCommitment, 'text' | 'terms' | 'saidKey' | 'slotKey'>
 
 /** The part of a text that says a node; `version` is that of the memory's text. */
 export interface NodeSource extends CommitmentSource {

@@ -72,7 +72,7 @@ async function tell(
 function withoutIds(value: unknown): unknown {
   const names = new Map<string, string>()
   const plain = JSON.stringify(value).replaceAll(
-    /(?:mem|aud|ent)_[0-9A-Z]{26}|[0-9a-f]{64}/g,
+    /(?:mem|com|cfl|aud|ent)_[0-9A-Z]{26}|[0-9a-f]{64}/g,
     (id) => {
       const name = names.get(id) ?? `id${names.size}`
       names.set(id, name)

@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { clampShare, recallScore, recencyAt, sixDecimals } from '../../engine/laws/recall-score.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 
-const { weights } = defaultSettings.recall
+const weights = { ...defaultSettings.recall.weights, semantic: 0.15 }
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
 describe('AG-36 score', () => {
   it('weighs words and activation, lifted by relevance and recency', () => {
-    const parts = { lexical: 0.6, semantic: 0, activation: 0.7, relevance: 0.8, recency: 0.5 }
-    // (0.6 + 2 × 0.7) ÷ 3 × (1 + 0.16 + 0.025) ÷ 1.25
-    expect(recallScore(parts, 'memory', weights)).toBeCloseTo(0.632, 6)
-    expect(recallScore(parts, 'entity', weights)).toBeCloseTo(0.5688, 6)
+    const parts = { lexical: 0.6, semantic: 0.2, activation: 0.7, relevance: 0.8, recency: 0.5 }
+    // (0.6 + 0.15 × 0.2 + 2 × 0.7) ÷ 3.15 × (1 + 0.16 + 0.025) ÷ 1.25
+    expect(recallScore(parts, 'memory', weights)).toBe(0.610933)
+    expect(recallScore(parts, 'commitment', weights)).toBe(0.610933)
+    expect(recallScore({ ...parts, relevance: 0.4 }, 'memory', weights)).toBe(0.569689)
+    // (0.6 + 0.03) ÷ 1.15 × 1.185 ÷ 1.25
+    expect(recallScore(parts, 'entity', weights)).toBe(0.519339)
   })
 
   it('is between 0 and 1 and never falls when a part rises', () => {

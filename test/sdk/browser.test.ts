@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('in a browser', { timeout: STORY_LIMIT_MS }, () =>
       return here.recall('Where did she move?', ['user_id:123'])
     })
     expect(text).toContain('user_id:123 moved to Oslo')
-    expect(hits.map(({ id }) => id)).toContain(kept.__memory_id)
+    expect(hits.map(({ memory_id }) => memory_id)).toContain(kept.__memory_id)
 
     const ana = await memory.evaluate((here) => here.getEntity('user_id:123', { props: true }))
     expect(ana).toMatchObject({ user_id: '123', properties: { name: { value: 'Ana' } } })

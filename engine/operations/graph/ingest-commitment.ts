@@ -3,9 +3,7 @@ import { claimOf, type Claim } from '../../laws/claim.ts'
 import { statusAt } from '../../laws/commitment-life.ts'
 import { conflictBetween } from '../../laws/conflict.ts'
 import { mayMerge } from '../../laws/merge-guard.ts'
-import { hashKey } from '../../laws/hash-key.ts'
 import { saidForm } from '../../laws/normal-form.ts'
-import { slotKey } from '../../laws/slot-key.ts'
 import { mayShareSubject } from '../../laws/subject.ts'
 import { indexTerms } from '../../laws/terms.ts'
 import type { Commitment, DrawnCommitment, Subject } from '../../model/commitment.ts'
@@ -16,6 +14,7 @@ import type { SimilarEdge } from '../../ports/graph-store.ts'
 import type { OperationContext } from '../context.ts'
 import { hasChangedByItself } from './changed-by-itself.ts'
 import { settleConflict } from './end-commitment.ts'
+import { saidKeyOf, slotKeyOf } from './node-keys.ts'
 import { nearestNodes, type NearNode } from './nearest-nodes.ts'
 import { openConflict } from './open-conflict.ts'
 
@@ -48,7 +47,7 @@ export function ingestCommitment(
   drawn: DrawnCommitment,
   origin: Origin,
 ): Ingested {
-  const said = hashKey(`${drawn.role} ${saidForm(drawn.text)}`)
+  const said = saidKeyOf(drawn)
   const again = saidAgain(context, drawn, origin, said)
   if (again !== null) return merge(context, drawn, origin, again)
   const claim = claimOf(drawn.text, drawn.modality, drawn.lang)
@@ -153,8 +152,7 @@ function conflictsWith(
   const { overlap, conflictCandidates } = context.settings.graph
   const similarity = new Map(near.map((one) => [one.row, one.similarity]))
   const close = near.filter((one) => one.similarity >= conflict).slice(0, conflictCandidates)
-  const slot = slotKey(claim)
-  const sameSlot = slot === null ? [] : graph.findSlotKey(hashKey(slot))
+  const sameSlot = graph.findSlotKey(slotKeyOf(claim))
   const rows = [
     ...new Set([...close.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))]),
   ]
@@ -214,7 +212,6 @@ function insert(
   { claim, said, vector, near, contradicted }: Placed,
 ): number {
   const { graph } = context.store
-  const slot = slotKey(claim)
   const similar = similarEdges(context, origin, near, contradicted)
   const row = graph.insert({
     id: context.ids.next('com', context.now),
@@ -231,7 +228,7 @@ function insert(
     validTo: origin.validTo,
     recordedAt: context.now,
     saidKey: said,
-    slotKey: slot === null ? 0 : hashKey(slot),
+    slotKey: slotKeyOf(claim),
     vector,
     similar,
   })

@@ -58,8 +58,10 @@ export function listNodes(
   const rows = rowsThatFit(context, input)
   const items: NodeView[] = []
   // Store and band are known only once a node is seen: it goes on until a page is full.
-  for (let at = 0; at < rows.length && items.length <= limit; at += limit + 1) {
-    const nodes = context.store.graph.byRows(rows.slice(at, at + limit + 1))
+  const isFiltered = store !== undefined || lifecycle !== undefined
+  const step = isFiltered ? Math.max(limit + 1, nodesAtOnce) : limit + 1
+  for (let at = 0; at < rows.length && items.length <= limit; at += step) {
+    const nodes = context.store.graph.byRows(rows.slice(at, at + step))
     for (const view of viewNodes(context, nodes)) {
       if (store !== undefined && view.store !== store) continue
       if (lifecycle !== undefined && view.lifecycle !== lifecycle) continue
@@ -141,3 +143,4 @@ const statuses: readonly CommitmentStatus[] = [
   'forgotten',
 ]
 const conflictsAtOnce = 1_000
+const nodesAtOnce = 256

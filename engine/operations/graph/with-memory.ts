@@ -1,6 +1,7 @@
 import type { Commitment, CommitmentEnd, CommitmentEnding } from '../../model/commitment.ts'
 import type { Forgetting, ForgettingKind } from '../../model/memory.ts'
 import type { OperationContext } from '../context.ts'
+import { saidKeyOf } from './node-keys.ts'
 
 /** Ends what only this memory says, in the way the memory ends (spec CL-42). */
 export function endWithMemory(
@@ -50,24 +51,29 @@ export interface ErasedNodes {
   readonly edges: number
 }
 
-/** Of a memory with a new text: what the old one said and the new one does not (spec AG-8). */
+/**
+ * Before a memory takes a new text: ends what the old one alone said and the new one does not
+ * repeat (spec AG-8). Answers the nodes that ended.
+ */
 export function endUnrepeated(
   context: OperationContext,
   memoryId: string,
-  version: number,
+  text: string,
   validFrom: number,
-): void {
+): readonly Commitment[] {
   const { graph } = context.store
-  const sources = graph.sourcesIn([memoryId])
-  const repeated = new Set(
-    sources.flatMap((source) => (source.version === version ? [source.node] : [])),
+  const repeated = new Set(context.texts.extraction(text).commitments.map(saidKeyOf))
+  const ending = saidBy(context, memoryId).filter(
+    (node) =>
+      node.end === null &&
+      !repeated.has(saidKeyOf(node)) &&
+      !isSaidElsewhere(context, node.row, memoryId),
   )
-  for (const node of saidBy(context, memoryId)) {
-    if (repeated.has(node.row) || node.end !== null) continue
-    if (isSaidElsewhere(context, node.row, memoryId)) continue
+  for (const node of ending) {
     const validTo = Math.max(node.validFrom, validFrom)
     graph.update(node.row, { end: { kind: 'superseded', at: context.now, validTo } })
   }
+  return ending
 }
 
 const endKinds: Readonly<Record<ForgettingKind, CommitmentEnd>> = {

@@ -8,6 +8,7 @@ import type { ErasedMemory, Forgotten, Receipt } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
+import { rewriteNodes } from '../graph/rewrite-nodes.ts'
 import { eraseWithMemory, type ErasedNodes } from '../graph/with-memory.ts'
 import { versionRows } from './version-rows.ts'
 import { rankHits } from './rank-hits.ts'
@@ -119,14 +120,14 @@ function cutFrom(
   going: ReadonlyMap<number, Entity>,
 ): void {
   const { memories, passages } = context.store
+  const cut = (said: string): string =>
+    [...going.values()].reduce((left, entity) => cutReference(left, entity.own), said)
   for (const row of versionRows(context, memory)) {
     const passage = must(passages.byRow(row), 'a version has its passage')
-    const text = [...going.values()].reduce(
-      (cut, entity) => cutReference(cut, entity.own),
-      passage.text,
-    )
+    const text = cut(passage.text)
     if (text === passage.text) continue
     passages.rewrite(row, text, passage.terms === '' ? '' : indexTerms(text).join(' '))
+    rewriteNodes(context, memory.id, { version: passage.part, before: passage.text, text, cut })
   }
   const entities = memory.entities.filter((row) => !going.has(row))
   memories.update(memory.id, { entities })

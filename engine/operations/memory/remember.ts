@@ -188,15 +188,20 @@ export function addVersion(
     statusSince: context.now,
   })
   audit(context, known, `version ${version}`)
-  const outcomes = drawFrom(context, {
+  const ended = endUnrepeated(context, known.id, statement.text, validFrom)
+  const drawn = drawFrom(context, {
     ...known,
     version,
     form: statement.form,
     text: statement.text,
     occurredAt: validFrom,
   })
-  endUnrepeated(context, known.id, version, validFrom)
-  return outcomes
+  const { text } = statement
+  const superseded = ended.map(({ id }): Outcome => ({ kind: 'supersedes', target: id, text }))
+  return [
+    ...(superseded.length > 0 ? superseded : [{ kind: 'supersedes' as const, text }]),
+    ...drawn,
+  ]
 }
 
 /** A text made of references alone commits to nothing. */

@@ -12,7 +12,7 @@ import {
 import { COMPUTED, type ImportFact, readSource, type Use } from './source-facts.ts'
 
 /** A module of another kind that a bundler inlines: text, styles, data, a script. */
-const ASSET = /\.(html|css|svg|txt|sql|json|mjs)$/
+const ASSET = /\.(html|css|svg|txt|sql|json|mjs|wasm)$/
 
 /** Every rule that the file at `path` breaks, as lines a reader can act on. */
 export function checkSource(path: string, text: string): readonly string[] {
