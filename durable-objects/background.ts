@@ -2,6 +2,9 @@ import type { AlarmClock, JobOutcome, JobTable } from './alarm-clock.ts'
 import { completeErasures } from './complete-erasures.ts'
 import { eraseProjection } from './erase-namespace.ts'
 import { quantize } from '../engine/laws/quantized-vector.ts'
+import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
+import type { Recollection } from '../engine/model/views.ts'
+import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import { readTexts } from './read-texts.ts'
 import { drainOutbox } from './storage/outbox-rows.ts'
 import { scrub } from './storage/scrub.ts'
@@ -59,29 +62,46 @@ export class Background {
     return await this.#draining
   }
 
+  /** What a recall used grows, where the owner wants it (spec AG-41). */
+  async learn(call: Call<OperationName>, answer: unknown): Promise<void> {
+    const { store, transactor } = this.#parts
+    if (!store.settings.current.graph.hebbian || !isCallOf(call, 'recall')) return
+    if (call.input.reinforce === false || !isRecollection(answer)) return
+    const { hits, cited = [] } = answer
+    const used = hits.filter(({ id }) => cited.includes(id))
+    const steps = used.flatMap(({ path }) => path ?? [])
+    const now = transactor.nowFor(call.now)
+    if (steps.length > 0) await this.#write('learnFromRecall', { steps }, now)
+  }
+
   /** One pass for each whole hour since the last (spec AG-38), until nothing is left to fall. */
   async #decay(now: number, dueAt: number): Promise<JobOutcome> {
-    const { alarms, ports, state, store, transactor } = this.#parts
+    const { store } = this.#parts
     const every = store.settings.current.graph.passMinutes * 60_000
     const scheduledPasses = 1 + Math.max(0, Math.floor((now - dueAt) / every))
-    const reply = transactor.write(
-      {
-        operation: 'decayGraph',
-        input: { dryRun: false, scheduledPasses },
-        namespace: state.name,
-        caller: { role: 'main', credential: 'system', agent: null },
-        now,
-        idempotency: null,
-        atLeast: null,
-      },
-      await readTexts(ports, { extract: [], embed: [] }, store.settings.current),
-      (_, isCommitted) => void (isCommitted && alarms.addDelivery('outbox')),
-    )
+    const input = { dryRun: false, scheduledPasses }
+    const reply = await this.#write('decayGraph', input, now)
     if (!reply.result.ok) return { kind: 'retry' }
     const { nodesDecayed } = reply.result.value
     return nodesDecayed === 0
       ? { kind: 'done' }
       : { kind: 'again', at: dueAt + scheduledPasses * every }
+  }
+
+  /** A write that nobody asked for: its audit row names the system. */
+  async #write<N extends OperationName>(
+    operation: N,
+    input: Operations[N]['input'],
+    now: number,
+  ): Promise<Reply<N>> {
+    const { alarms, ports, state, store, transactor } = this.#parts
+    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const caller = { role: 'main', credential: 'system', agent: null } as const
+    const { name: namespace } = state
+    const call = { operation, input, namespace, caller, now, idempotency: null, atLeast: null }
+    return transactor.write(call, texts, (_, isCommitted) => {
+      if (isCommitted) alarms.addDelivery('outbox')
+    })
   }
 
   /** Places what was stored without a vector, a bounded number at a time (spec AG-11). */
@@ -129,6 +149,10 @@ export class Background {
       return false
     }
   }
+}
+
+function isRecollection(answer: unknown): answer is Recollection {
+  return typeof answer === 'object' && answer !== null && 'hits' in answer && 'grounding' in answer
 }
 
 function asJob(isDone: boolean): JobOutcome {

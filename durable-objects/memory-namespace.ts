@@ -144,6 +144,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     if (reply.position === 1 && operations[call.operation].writes) {
       await within(firstDrainMs, this.#background.drain())
     }
+    await this.#background.learn(call, reply.result.value)
     return await this.#finishErasure(call, reply)
   }
 

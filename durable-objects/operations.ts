@@ -2,6 +2,7 @@ import type { OperationName, Operations } from '../engine/operations/catalogue.t
 import type { OperationContext } from '../engine/operations/context.ts'
 import { listAudit, verifyAudit } from '../engine/operations/governance/read-audit.ts'
 import { getProposal, listProposals } from '../engine/operations/governance/read-proposals.ts'
+import { learnFromRecall } from '../engine/operations/graph/learn.ts'
 import { activate } from '../engine/operations/graph/activate.ts'
 import { addNode } from '../engine/operations/graph/add-node.ts'
 import { boostNode } from '../engine/operations/graph/boost.ts'
@@ -74,6 +75,7 @@ export const operations: {
   activate: { writes: false, run: activate },
   boostNode: { writes: true, run: boostNode },
   decayGraph: { writes: true, run: decayGraph },
+  learnFromRecall: { writes: true, run: learnFromRecall },
   listConflicts: { writes: false, run: listConflicts },
   resolveConflict: { writes: true, run: resolveConflict },
   undoConflict: { writes: true, run: undoConflict },

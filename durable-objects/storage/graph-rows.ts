@@ -1,5 +1,5 @@
 import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
-import { clocksAtStart, levelNow } from '../../engine/graph/level.ts'
+import { levelNow } from '../../engine/graph/level.ts'
 import type { Commitment } from '../../engine/model/commitment.ts'
 import type { EdgeKind } from '../../engine/model/graph-views.ts'
 import type {
@@ -13,6 +13,7 @@ import type {
   Rewording,
   StoredEdge,
 } from '../../engine/ports/graph-store.ts'
+import { learnedIn, loadClocks, saveClocks, setLearned } from './clock-rows.ts'
 import { createConflictRows } from './conflict-rows.ts'
 import { deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
@@ -206,18 +207,22 @@ export class GraphRows implements GraphStore {
   }
 
   get clocks(): Clocks {
-    this.#clocks ??= this.#loadClocks()
+    this.#clocks ??= loadClocks(this.#sql)
     return this.#clocks
   }
 
   setClocks(clocks: Clocks): void {
     this.#isChanged = true
     this.#clocks = clocks
-    this.#sql.run(
-      'INSERT OR REPLACE INTO graph_state (one, clocks, last_pass) VALUES (1, ?, ?)',
-      JSON.stringify(clocks.gains),
-      clocks.lastPass,
-    )
+    saveClocks(this.#sql, clocks)
+  }
+
+  learnedIn(memoryId: string, hour: number): number {
+    return learnedIn(this.#sql, memoryId, hour)
+  }
+
+  setLearned(memoryId: string, hour: number, gain: number): void {
+    setLearned(this.#sql, memoryId, hour, gain)
   }
 
   setEdge(edge: StoredEdge): void {
@@ -272,15 +277,21 @@ export class GraphRows implements GraphStore {
     )
   }
 
-  /** Newer nodes name the ones they are like. */
+  /**
+   * Newer nodes name the ones they are like: those with an edge to it, and those that had one, of
+   * which a row says that it is gone.
+   */
   #cutFromSimilar(row: number): void {
     const { graph } = this
     const slot = graph.slotOfRow(row)
     if (slot === undefined) return
-    const newer: number[] = []
-    graph.visitEdgesInto(slot, (from) => {
-      if (graph.rowOf(from) > row) newer.push(graph.rowOf(from))
-    })
+    const tied = this.#sql.all<{ source: number }>(
+      "SELECT source FROM edges WHERE target = ? AND kind = 'similar'",
+      row,
+    )
+    const naming = new Set(tied.map(({ source }) => source))
+    graph.visitEdgesInto(slot, (from) => void naming.add(graph.rowOf(from)))
+    const newer = [...naming].filter((other) => other > row)
     for (const other of newer) {
       this.#sql.run(
         `UPDATE nodes SET similar = (SELECT json_group_array(json(value)) FROM json_each(similar)
@@ -289,13 +300,5 @@ export class GraphRows implements GraphStore {
         other,
       )
     }
-  }
-
-  #loadClocks(): Clocks {
-    const found = this.#sql.first<{ clocks: string; last_pass: number }>(
-      'SELECT clocks, last_pass FROM graph_state',
-    )
-    if (found === null) return { gains: clocksAtStart, lastPass: 0 }
-    return { gains: JSON.parse(found.clocks), lastPass: found.last_pass }
   }
 }

@@ -4,6 +4,14 @@ import type { EdgeKind } from '../../engine/model/graph-views.ts'
 import { loadGraphNodes, similarOf } from './load-graph.ts'
 import type { Row, Sql } from './sql.ts'
 
+/** When a new picture is drawn. Tests lower the bound to see small graphs drawn. */
+export const snapshotsDue = {
+  /** Nodes, or changes since the last; fewer are read from their rows in no time. */
+  leastNodes: 1_000,
+  /** Changes as a share of the nodes (spec AG-44). */
+  redrawnAt: 0.1,
+}
+
 /**
  * Pictures of the graph, so that waking does not read every row (spec AG-44): the newest two, and a
  * journal of what changed since the older one. A node that is newer than a picture is read from its
@@ -34,9 +42,9 @@ export class GraphSnapshots {
   /** Once a tenth of the nodes is not in the picture as it is now. */
   isDue(graph: ActivationGraph, lastNode: number): boolean {
     const head = this.#head()
-    if (head === null) return graph.size >= leastNodes
-    const changed = lastNode - head.last_node + this.#journalLength(head)
-    return changed >= Math.max(leastNodes, graph.size * redrawnAt)
+    if (head === null) return graph.size >= snapshotsDue.leastNodes
+    const changed = lastNode - head.last_node + this.#lastSeq() - head.seq
+    return changed >= Math.max(snapshotsDue.leastNodes, graph.size * snapshotsDue.redrawnAt)
   }
 
   /** Inside a transaction. Keeps the picture before, drops those before that. */
@@ -44,6 +52,8 @@ export class GraphSnapshots {
     const before = this.#heads()[0]
     const generation = (before?.generation ?? 0) + 1
     const seq = this.#lastSeq()
+    // Left behind where the head of a torn picture was lost.
+    this.#sql.run('DELETE FROM graph_snapshots WHERE generation >= ?', generation)
     const blobs = encodeGraph(graph, position)
     blobs.forEach((bytes, part) => {
       this.#sql.run(
@@ -68,13 +78,11 @@ export class GraphSnapshots {
 
   /** A node that a picture may show otherwise than it is. */
   noteNode(row: number): void {
-    if (this.#head() === null) return
-    this.#sql.run('INSERT INTO graph_journal (node, other) VALUES (?, NULL)', row)
+    this.#note(row, null)
   }
 
   noteEdge(source: number, target: number): void {
-    if (this.#head() === null) return
-    this.#sql.run('INSERT INTO graph_journal (node, other) VALUES (?, ?)', source, target)
+    this.#note(source, target)
   }
 
   /** After an erasure, and when a transaction rolled back. */
@@ -127,6 +135,19 @@ export class GraphSnapshots {
     }
   }
 
+  /** Numbered here: a table that is written anew forgets what it has counted up to. */
+  #note(node: number, other: number | null): void {
+    const head = this.#head()
+    if (head === null) return
+    this.#sql.run(
+      `INSERT INTO graph_journal (seq, node, other)
+        VALUES (1 + max(?, coalesce((SELECT max(seq) FROM graph_journal), 0)), ?, ?)`,
+      head.seq,
+      node,
+      other,
+    )
+  }
+
   #head(): Head | null {
     if (this.#newest === undefined) this.#newest = this.#heads()[0] ?? null
     return this.#newest
@@ -144,15 +165,12 @@ export class GraphSnapshots {
     return parts.flatMap(([bytes]) => (bytes instanceof ArrayBuffer ? [new Uint8Array(bytes)] : []))
   }
 
-  #journalLength({ seq }: Head): number {
-    return this.#lastSeq() - seq
-  }
-
+  /** Of the last entry that there ever was, as far as a picture or the journal can tell. */
   #lastSeq(): number {
     const found = this.#sql.first<{ seq: number | null }>(
       'SELECT max(seq) AS seq FROM graph_journal',
     )
-    return found?.seq ?? this.#head()?.seq ?? 0
+    return Math.max(found?.seq ?? 0, this.#head()?.seq ?? 0)
   }
 }
 
@@ -166,7 +184,3 @@ interface Head extends Row {
 
 /** Manual before similar: the one takes the place of the other. */
 const kinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']
-/** Nodes; fewer are read from their rows in no time. */
-const leastNodes = 1_000
-/** Share of the nodes (spec AG-44). */
-const redrawnAt = 0.1

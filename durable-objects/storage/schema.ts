@@ -135,6 +135,8 @@ export const schemaSteps: readonly (readonly string[])[] = [
       seq INTEGER PRIMARY KEY AUTOINCREMENT, node INTEGER NOT NULL, other INTEGER)`,
     `CREATE TABLE settings (
       one INTEGER PRIMARY KEY CHECK (one = 1), version INTEGER NOT NULL, changed TEXT NOT NULL)`,
+    `CREATE TABLE learned (
+      memory TEXT PRIMARY KEY, hour INTEGER NOT NULL, gain REAL NOT NULL) WITHOUT ROWID`,
     `CREATE TABLE graph_state (
       one INTEGER PRIMARY KEY CHECK (one = 1), clocks TEXT NOT NULL, last_pass INTEGER NOT NULL)`,
   ],

@@ -134,6 +134,8 @@ export interface Recollection {
   readonly grounding: readonly InlineReference[]
   readonly hits: readonly Hit[]
   readonly trace?: RecallTrace
+  /** Ids of the hits that the text is made of. */
+  readonly cited?: readonly string[]
 }
 
 /** How many candidates each channel brought and what became of them. */

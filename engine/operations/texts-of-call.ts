@@ -22,6 +22,9 @@ export function textsOfCall(call: Call<OperationName>): TextsToRead {
   return { extract: [], embed: [] }
 }
 
-function isCallOf<N extends OperationName>(call: Call<OperationName>, name: N): call is Call<N> {
+export function isCallOf<N extends OperationName>(
+  call: Call<OperationName>,
+  name: N,
+): call is Call<N> {
   return call.operation === name
 }

@@ -41,6 +41,10 @@ export interface GraphStore {
   readonly clocks: Clocks
   setClocks(clocks: Clocks): void
 
+  /** What the edges of a memory have learned in an hour (counted since 1970), summed. */
+  learnedIn(memoryId: string, hour: number): number
+  setLearned(memoryId: string, hour: number, gain: number): void
+
   /** Sets or overwrites; `similar` overrules what the nodes themselves say in that direction. */
   setEdge(edge: StoredEdge): void
   /** A similar edge that is removed stays away (spec AG-27). */

@@ -12,6 +12,7 @@ import type {
 import type { StoreName } from '../../model/memory.ts'
 import type { Outcome } from '../../model/outcome.ts'
 import type { Lifecycle } from '../../model/views.ts'
+import type { PathStep } from '../../model/path.ts'
 import type { Page, PageInput } from '../catalogue.ts'
 
 /** What a namespace's graph can be asked: the part of the catalogue on nodes, edges, conflicts. */
@@ -26,6 +27,7 @@ export interface GraphOperations {
   activate: { input: ActivateInput; output: { activated: readonly Activated[] } }
   boostNode: { input: { id: string; by: number }; output: { id: string; activation: number } }
   decayGraph: { input: DecayInput; output: DecayReport }
+  learnFromRecall: { input: { steps: readonly PathStep[] }; output: { learned: number } }
   listConflicts: { input: { status?: ConflictStatus } & PageInput; output: Page<ConflictView> }
   resolveConflict: { input: ResolveInput; output: ConflictView }
   undoConflict: { input: { id: string }; output: ConflictView }

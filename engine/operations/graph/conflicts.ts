@@ -73,12 +73,14 @@ export function undoConflict(
   const { resolution } = conflict
   if (resolution === null) return fail('invalid_state', 'the conflict is not resolved')
   const { loser } = resolution
+  const changed = graph
+    .byRows([conflict.a, conflict.b])
+    .find(({ row, end }) => !isSameEnd(end, loser?.row === row ? loser.after : null))
+  if (changed !== undefined) {
+    return fail('later_changes', `${changed.id}, one of the sides, has changed since`)
+  }
   if (loser !== null) {
-    const [side] = graph.byRows([loser.row])
-    if (side === undefined || !isSameEnd(side.end, loser.after)) {
-      return fail('later_changes', 'the side that was not kept has changed since')
-    }
-    graph.update(side.row, { end: loser.before })
+    graph.update(loser.row, { end: loser.before })
     const winner = conflict.a === loser.row ? conflict.b : conflict.a
     graph.removeEdge(winner, loser.row, 'supersedes')
   }

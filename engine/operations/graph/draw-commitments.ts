@@ -69,7 +69,10 @@ function confidenceOf({ confidence, modality }: DrawnCommitment, said: number | 
 }
 
 /** The person a memory links, where it links one alone: who speaks in the first person. */
-function onlyPerson(context: OperationContext, { entities }: Spoken): string | null {
+export function onlyPerson(
+  context: OperationContext,
+  { entities }: Pick<Spoken, 'entities'>,
+): string | null {
   if (entities.length === 0) return null
   const people = context.store.entities
     .byRows(entities)

@@ -1,6 +1,7 @@
 import { claimOf } from '../../laws/claim.ts'
 import { indexTerms } from '../../laws/terms.ts'
 import type { Commitment } from '../../model/commitment.ts'
+import type { Rewording } from '../../ports/graph-store.ts'
 import type { OperationContext } from '../context.ts'
 import { saidKeyOf, slotKeyOf } from './node-keys.ts'
 
@@ -37,7 +38,8 @@ export function rewriteNodes(
   }
 }
 
-function reworded(node: Commitment, text: string) {
+/** The node's words and what is found by them. */
+export function reworded(node: Commitment, text: string): Rewording {
   return {
     text,
     terms: indexTerms(text).join(' '),

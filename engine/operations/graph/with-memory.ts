@@ -1,7 +1,13 @@
+import { subjectOf } from '../../laws/subject.ts'
 import type { Commitment, CommitmentEnd, CommitmentEnding } from '../../model/commitment.ts'
-import type { Forgetting, ForgettingKind } from '../../model/memory.ts'
+import type { Forgetting, ForgettingKind, Memory } from '../../model/memory.ts'
+import type { NodeSource } from '../../ports/graph-store.ts'
 import type { OperationContext } from '../context.ts'
+import { versionRows } from '../memory/version-rows.ts'
+import { onlyPerson } from './draw-commitments.ts'
 import { saidKeyOf } from './node-keys.ts'
+import { reworded } from './rewrite-nodes.ts'
+import { sourceMemories } from './source-memories.ts'
 
 /** Ends what only this memory says, in the way the memory ends (spec CL-42). */
 export function endWithMemory(
@@ -21,29 +27,96 @@ export function endWithMemory(
   }
 }
 
-/** Brings back what ended with it; what ended otherwise since stays ended (spec CL-43). */
+/**
+ * Brings back what ended with it, and what it says that ended with another memory that is forgotten
+ * still; what ended otherwise stays ended (spec CL-43).
+ */
 export function restoreWithMemory(
   context: OperationContext,
   memoryId: string,
-  { kind, at }: Pick<Forgetting, 'kind' | 'at'>,
+  forgetting: Pick<Forgetting, 'kind' | 'at'>,
 ): void {
-  for (const { row, end } of saidBy(context, memoryId)) {
-    if (end?.kind === endKinds[kind] && end.at === at) {
-      context.store.graph.update(row, { end: null })
-    }
+  const { graph, memories } = context.store
+  const version = memories.byId(memoryId)?.version
+  const sources = graph.sourcesIn([memoryId]).filter((source) => source.version === version)
+  const saidNow = new Set(sources.map(({ node }) => node))
+  for (const node of saidBy(context, memoryId)) {
+    const isRestored =
+      endedWith(node, forgetting) ||
+      (saidNow.has(node.row) &&
+        sourceMemories(context, node.row).some(
+          ({ forgotten }) => forgotten !== null && endedWith(node, forgotten),
+        ))
+    if (isRestored) graph.update(node.row, { end: null })
   }
 }
 
-/** Takes the memory away as a source; a node without sources goes. Tells what went (AG-25). */
+function endedWith({ end }: Commitment, { kind, at }: Pick<Forgetting, 'kind' | 'at'>): boolean {
+  return end?.kind === endKinds[kind] && end.at === at
+}
+
+/**
+ * Takes the memory away as a source; a node without sources goes, one that another memory says goes
+ * on in the words of that. Tells what went (AG-25, CL-44).
+ */
 export function eraseWithMemory(context: OperationContext, memoryId: string): ErasedNodes {
   const { graph } = context.store
   const nodes = saidBy(context, memoryId)
   graph.removeSources(memoryId)
-  const said = new Set(graph.sourcesOf(nodes.map(({ row }) => row)).map(({ node }) => node))
+  const left = graph.sourcesOf(nodes.map(({ row }) => row))
+  const said = new Set(left.map(({ node }) => node))
   const going = nodes.filter(({ row }) => !said.has(row))
   const edges = going.reduce((sum, { row }) => sum + graph.edgeCount(row), 0)
   for (const { row } of going) graph.erase(row)
+  for (const node of nodes) {
+    const sources = left.filter((source) => source.node === node.row)
+    if (sources.length === 0) continue
+    sayAsOthersDo(context, node, sources)
+    endIfUnsaid(context, node)
+  }
   return { commitments: going.map(({ id }) => id), edges }
+}
+
+/** In the words of the newest text that says it still, where none says it in its own. */
+function sayAsOthersDo(
+  context: OperationContext,
+  node: Commitment,
+  sources: readonly NodeSource[],
+): void {
+  const { graph, memories } = context.store
+  const tellers = new Map(
+    memories.byIds(sources.map(({ memoryId }) => memoryId)).map((memory) => [memory.id, memory]),
+  )
+  const said = sources.flatMap(({ memoryId, version, start, end }) => {
+    const memory = tellers.get(memoryId)
+    if (memory === undefined) return []
+    const text = textOf(context, memory, version).slice(start, end)
+    return [{ memory, text, isCurrent: memory.version === version }]
+  })
+  const told = said.find(({ isCurrent }) => isCurrent) ?? said[0]
+  if (told === undefined) return
+  const { speaker } = subjectOf(told.text, [], onlyPerson(context, told.memory))
+  if (speaker !== node.subject.speaker) {
+    graph.update(node.row, { subject: { ...node.subject, speaker } })
+  }
+  if (said.some(({ text }) => text === node.text)) return
+  graph.rewrite(node.row, reworded(node, told.text))
+}
+
+function textOf(context: OperationContext, memory: Memory, version: number): string {
+  const rows = versionRows(context, memory)
+  const passages = context.store.passages.byRows(rows)
+  return passages.find(({ part }) => part === version)?.text ?? ''
+}
+
+/** What is left of it says a memory that is forgotten, or an older text: it ends as these did. */
+function endIfUnsaid(context: OperationContext, node: Commitment): void {
+  if (node.end !== null || isSaidElsewhere(context, node.row, null)) return
+  const sources = sourceMemories(context, node.row)
+  const forgotten = sources.flatMap((memory) => memory.forgotten ?? [])[0]
+  const { kind, at } = forgotten ?? { kind: 'outdated', at: context.now }
+  const validTo = kind === 'outdated' ? at : null
+  context.store.graph.update(node.row, { end: { kind: endKinds[kind], at, validTo } })
 }
 
 export interface ErasedNodes {
@@ -90,7 +163,11 @@ function saidBy(context: OperationContext, memoryId: string): readonly Commitmen
 }
 
 /** By the current text of a memory that is not forgotten. */
-function isSaidElsewhere(context: OperationContext, row: number, memoryId: string): boolean {
+function isSaidElsewhere(
+  context: OperationContext,
+  row: number,
+  memoryId: string | null,
+): boolean {
   const { graph, memories } = context.store
   const others = graph.sourcesOf([row]).filter((source) => source.memoryId !== memoryId)
   const found = memories.byIds([...new Set(others.map((source) => source.memoryId))])

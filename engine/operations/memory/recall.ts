@@ -55,7 +55,7 @@ function answerOf(
   question: Question,
   hits: readonly Hit[],
   names: ReadonlySet<string>,
-): Pick<Recollection, 'text' | 'grounding'> {
+): Pick<Recollection, 'text' | 'grounding' | 'cited'> {
   const { answerSentences, answerShare } = context.settings.recall
   const best = hits[0]?.score ?? 0
   const strong = hits.filter(({ score }) => score >= answerShare * best)
@@ -63,7 +63,8 @@ function answerOf(
   const speakers = telling.length > 0 ? telling : strong
   const { sentences, cited } = answerFrom(speakers, question.lexical, answerSentences)
   const grounding = cited.flatMap((place) => speakers[place]?.entities ?? [])
-  return { text: sentences.join('\n'), grounding: [...new Set(grounding)] }
+  const ids = cited.flatMap((place) => speakers[place]?.id ?? [])
+  return { text: sentences.join('\n'), grounding: [...new Set(grounding)], cited: ids }
 }
 
 function nothingFound(context: OperationContext, question: Question): string {

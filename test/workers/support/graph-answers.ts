@@ -63,6 +63,7 @@ export function conflictView(parts: Partial<ConflictView> = {}): ConflictView {
 export const graphAnswers: Pick<
   Answers,
   | 'graphStats'
+  | 'learnFromRecall'
   | 'listNodes'
   | 'getNode'
   | 'neighborhood'
@@ -118,6 +119,7 @@ export const graphAnswers: Pick<
   removeEdge: ({ from, to }) => ok(edgeView({ from, to })),
   activate: ({ ids }) => ok({ activated: ids.map((id) => ({ id, activation: 1, path: [] })) }),
   boostNode: ({ id, by }) => ok({ id, activation: by }),
+  learnFromRecall: () => ok({ learned: 0 }),
   decayGraph: () =>
     ok({
       nodesDecayed: 3,

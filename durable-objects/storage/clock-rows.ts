@@ -1,0 +1,31 @@
+import { clocksAtStart } from '../../engine/graph/level.ts'
+import type { Clocks } from '../../engine/ports/graph-store.ts'
+import type { Sql } from './sql.ts'
+
+/** The `graph_state` table: one row, written by each pass that takes something. */
+export function loadClocks(sql: Sql): Clocks {
+  const found = sql.first<{ clocks: string; last_pass: number }>(
+    'SELECT clocks, last_pass FROM graph_state',
+  )
+  if (found === null) return { gains: clocksAtStart, lastPass: 0 }
+  return { gains: JSON.parse(found.clocks), lastPass: found.last_pass }
+}
+
+/** The `learned` table: what a memory's edges gained in the last hour that they gained in. */
+export function learnedIn(sql: Sql, memoryId: string, hour: number): number {
+  const where = 'WHERE memory = ? AND hour = ?'
+  const found = sql.first<{ gain: number }>(`SELECT gain FROM learned ${where}`, memoryId, hour)
+  return found?.gain ?? 0
+}
+
+export function setLearned(sql: Sql, memoryId: string, hour: number, gain: number): void {
+  sql.run('INSERT OR REPLACE INTO learned VALUES (?, ?, ?)', memoryId, hour, gain)
+}
+
+export function saveClocks(sql: Sql, { gains, lastPass }: Clocks): void {
+  sql.run(
+    'INSERT OR REPLACE INTO graph_state (one, clocks, last_pass) VALUES (1, ?, ?)',
+    JSON.stringify(gains),
+    lastPass,
+  )
+}
