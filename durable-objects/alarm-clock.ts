@@ -42,6 +42,12 @@ export class AlarmClock {
     this.#arm()
   }
 
+  /** The same, sooner where it waits for a later time. */
+  addEarliest(job: string, dueAt: number): void {
+    this.#rows.addEarliest(job, 'namespace', dueAt)
+    this.#arm()
+  }
+
   /** After the storage was emptied, alarm and all. */
   restart(): void {
     this.#setTo = null

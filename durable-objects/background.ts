@@ -5,6 +5,7 @@ import { quantize } from '../engine/laws/quantized-vector.ts'
 import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
 import type { Recollection } from '../engine/model/views.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
+import type { TextReadings } from '../engine/operations/text-readings.ts'
 import { readTexts } from './read-texts.ts'
 import { drainOutbox } from './storage/outbox-rows.ts'
 import { scrub } from './storage/scrub.ts'
@@ -42,6 +43,7 @@ export class Background {
         return { kind: 'done' }
       },
       embed_nodes: async () => this.#embedNodes(),
+      bands: async (now) => this.#crossBands(now),
       graph_pass: async (now, dueAt) => this.#decay(now, dueAt),
       scrub: async () => {
         scrub(this.#parts.sql, this.#parts.state)
@@ -62,40 +64,59 @@ export class Background {
     return await this.#draining
   }
 
-  /** What a recall used grows, where the owner wants it (spec AG-41). */
-  async learn(call: Call<OperationName>, answer: unknown): Promise<void> {
+  /**
+   * What a recall used: its memories count a use (spec SG-15), and where the owner wants it the ways
+   * that led to them grow (spec AG-41). The answer is made by then and does not change.
+   */
+  afterRecall(call: Call<OperationName>, answer: unknown, texts: TextReadings): void {
     const { store, transactor } = this.#parts
-    if (!store.settings.current.graph.hebbian || !isCallOf(call, 'recall')) return
-    if (call.input.reinforce === false || !isRecollection(answer)) return
+    if (!isCallOf(call, 'recall') || !isRecollection(answer)) return
+    if (call.input.reinforce === false) return
     const { hits, cited = [] } = answer
     const used = hits.filter(({ id }) => cited.includes(id))
-    const steps = used.flatMap(({ path }) => path ?? [])
     const now = transactor.nowFor(call.now)
-    if (steps.length > 0) await this.#write('learnFromRecall', { steps }, now)
+    const memoryIds = used.flatMap(({ kind, memoryId }) =>
+      kind === 'entity' ? [] : (memoryId ?? []),
+    )
+    const nodeIds = call.input.activateGoals ?? []
+    if (memoryIds.length + nodeIds.length > 0) {
+      this.#write('reinforce', { memoryIds, nodeIds }, now, texts)
+    }
+    const steps = used.flatMap(({ path }) => path ?? [])
+    if (!store.settings.current.graph.hebbian || steps.length === 0) return
+    this.#write('learnFromRecall', { steps }, now, texts)
   }
 
   /** One pass for each whole hour since the last (spec AG-38), until nothing is left to fall. */
   async #decay(now: number, dueAt: number): Promise<JobOutcome> {
-    const { store } = this.#parts
+    const { ports, store } = this.#parts
     const every = store.settings.current.graph.passMinutes * 60_000
     const scheduledPasses = 1 + Math.max(0, Math.floor((now - dueAt) / every))
-    const input = { dryRun: false, scheduledPasses }
-    const reply = await this.#write('decayGraph', input, now)
+    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const reply = this.#write('decayGraph', { dryRun: false, scheduledPasses }, now, texts)
     if (!reply.result.ok) return { kind: 'retry' }
-    const { nodesDecayed } = reply.result.value
-    return nodesDecayed === 0
-      ? { kind: 'done' }
-      : { kind: 'again', at: dueAt + scheduledPasses * every }
+    const isDone = reply.result.value.nodesDecayed === 0
+    return isDone ? { kind: 'done' } : { kind: 'again', at: dueAt + scheduledPasses * every }
   }
 
-  /** A write that nobody asked for: its audit row names the system. */
-  async #write<N extends OperationName>(
+  /** Writes the bands that memories have left, then waits for the next to leave (spec SG-16). */
+  async #crossBands(now: number): Promise<JobOutcome> {
+    const { ports, store } = this.#parts
+    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const reply = this.#write('decayGraph', { dryRun: false, scheduledPasses: 0 }, now, texts)
+    if (!reply.result.ok) return { kind: 'retry' }
+    const next = store.memories.nextLeaving(now)
+    return next === null ? { kind: 'done' } : { kind: 'again', at: next }
+  }
+
+  /** A write that nobody asked for. */
+  #write<N extends OperationName>(
     operation: N,
     input: Operations[N]['input'],
     now: number,
-  ): Promise<Reply<N>> {
-    const { alarms, ports, state, store, transactor } = this.#parts
-    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    texts: TextReadings,
+  ): Reply<N> {
+    const { alarms, state, transactor } = this.#parts
     const caller = { role: 'main', credential: 'system', agent: null } as const
     const { name: namespace } = state
     const call = { operation, input, namespace, caller, now, idempotency: null, atLeast: null }

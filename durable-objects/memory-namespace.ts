@@ -144,7 +144,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     if (reply.position === 1 && operations[call.operation].writes) {
       await within(firstDrainMs, this.#background.drain())
     }
-    await this.#background.learn(call, reply.result.value)
+    this.#background.afterRecall(call, reply.result.value, texts)
     return await this.#finishErasure(call, reply)
   }
 
@@ -161,11 +161,18 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       if (isCommitted) this.#alarms.addDelivery('outbox')
       if (this.#parts.store.graph.lacksVectors) this.#alarms.addDelivery('embed_nodes')
       if (this.#parts.store.graph.needsSnapshot()) this.#alarms.addDelivery('graph_snapshot')
+      this.#planBands()
       if (movesLevels.has(call.operation)) this.#alarms.add('graph_pass', now + this.#passMs())
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)
       if (call.operation === 'forget' && !isCommitted)
         this.#alarms.add('previews', now + previewsKeptMs)
     })
+  }
+
+  /** The pass over bands waits for the first memory that leaves its band. */
+  #planBands(): void {
+    const at = this.#parts.store.memories.takeEarliestBandEnd()
+    if (at !== null) this.#alarms.addEarliest('bands', at)
   }
 
   #passMs(): number {

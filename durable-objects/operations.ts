@@ -1,5 +1,6 @@
 import type { OperationName, Operations } from '../engine/operations/catalogue.ts'
 import type { OperationContext } from '../engine/operations/context.ts'
+import { acknowledgeAlert, listAlerts } from '../engine/operations/governance/alerts.ts'
 import { listAudit, verifyAudit } from '../engine/operations/governance/read-audit.ts'
 import { getProposal, listProposals } from '../engine/operations/governance/read-proposals.ts'
 import { learnFromRecall } from '../engine/operations/graph/learn.ts'
@@ -35,6 +36,7 @@ import {
 import { explainRecall } from '../engine/operations/memory/explain-recall.ts'
 import { mergeRecollections } from '../engine/operations/memory/merge-recollections.ts'
 import { recall } from '../engine/operations/memory/recall.ts'
+import { reinforce } from '../engine/operations/memory/reinforce.ts'
 import { remember } from '../engine/operations/memory/remember.ts'
 import { undoForget } from '../engine/operations/memory/undo-forgetting.ts'
 import type { Result } from '../engine/result.ts'
@@ -75,6 +77,7 @@ export const operations: {
   activate: { writes: false, run: activate },
   boostNode: { writes: true, run: boostNode },
   decayGraph: { writes: true, run: decayGraph },
+  reinforce: { writes: true, run: reinforce },
   learnFromRecall: { writes: true, run: learnFromRecall },
   listConflicts: { writes: false, run: listConflicts },
   resolveConflict: { writes: true, run: resolveConflict },
@@ -83,6 +86,8 @@ export const operations: {
   setSettings: { writes: true, run: setSettings },
   listProposals: { writes: false, run: listProposals },
   getProposal: { writes: false, run: getProposal },
+  listAlerts: { writes: false, run: listAlerts },
+  acknowledgeAlert: { writes: true, run: acknowledgeAlert },
   getErasure: { writes: false, run: getErasure },
   listAudit: { writes: false, run: listAudit },
   verifyAudit: { writes: false, run: verifyAudit },

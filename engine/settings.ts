@@ -1,3 +1,4 @@
+import type { ThreadTies } from './laws/thread-tie.ts'
 import type { CommitmentRole } from './model/commitment.ts'
 
 /**
@@ -33,6 +34,12 @@ export interface RecallSettings {
   /** Activation of what links an entity of the context, and over one relation, 0–1 (AG-29). */
   readonly contextTie: number
   readonly relatedTie: number
+  /** Ties within a thread, 0–1 each (AG-29, CL-30). */
+  readonly threadTies: ThreadTies
+  /** Shared out among the other memories that link an entity, 0–1 (AG-29). */
+  readonly entityTie: number
+  /** Most memories that link an entity for it to tie them, 0–256 (AG-29). */
+  readonly entityMemories: number
   /** Memories whose commitments are looked at one by one, 1–4,096. */
   readonly expanded: number
   /** Best matches that start activation and bring their neighbours, 1–4,096 (AG-35). */
@@ -138,7 +145,10 @@ export const defaultSettings: Settings = {
     threadReach: 2,
     contextTie: 0.2,
     relatedTie: 0.1,
-    expanded: 128,
+    threadTies: { next: 0.4, second: 0.2, answer: 0.4, best: 0.3 },
+    entityTie: 0.3,
+    entityMemories: 64,
+    expanded: 64,
     starts: 64,
     answerSentences: 5,
     answerShare: 0.5,

@@ -95,7 +95,14 @@ export const decayReportSchema = z
     edges_pruned: z.int().meta({ description: 'Edges that had grown too weak' }),
     inactive_nodes: z.int().meta({ description: 'Live nodes whose level is below 0.01' }),
     transitions: z
-      .array(z.object({ id: idOf('mem'), from: lifecycleSchema, to: lifecycleSchema }))
+      .array(
+        z.object({
+          memory_id: idOf('mem'),
+          from: lifecycleSchema,
+          to: lifecycleSchema,
+          relevance: z.number().meta({ minimum: 0, maximum: 1 }),
+        }),
+      )
       .meta({ description: 'Memories that crossed from one band into another' }),
     ...costShape,
   })

@@ -1,3 +1,5 @@
+import { alertsWith } from './alerts.ts'
+import type { Alerts } from './alerts.ts'
 import { auditWith } from './audit.ts'
 import type { Audit } from './audit.ts'
 import { rememberBatchWith } from './batch.ts'
@@ -58,6 +60,7 @@ export interface MemoryClient extends Operations {
   readonly graph: Graph
   readonly conflicts: Conflicts
   readonly proposals: Proposals
+  readonly alerts: Alerts
   readonly audit: Audit
   readonly settings: Settings
   readonly messages: Messages
@@ -93,6 +96,7 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     graph: graphWith(calls),
     conflicts: conflictsWith(calls),
     proposals: proposalsWith(calls),
+    alerts: alertsWith(calls),
     audit: auditWith(calls),
     settings: settingsWith(calls),
     messages: messagesWith(calls),

@@ -6,6 +6,7 @@ export { template } from './template.ts'
 export type { Template, TemplateValue } from './template.ts'
 
 export type { EntityInput } from '../protocol/entity-form.ts'
+export type { Alert, AlertFilter, Alerts, ChangedAlert } from './alerts.ts'
 export type { Audit, AuditFilter, AuditRecord, AuditVerdict } from './audit.ts'
 export type { BatchItem } from './batch-chunks.ts'
 export type { Batch, BatchOptions, BatchResult, BatchSummary, RememberBatch } from './batch.ts'

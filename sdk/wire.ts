@@ -10,6 +10,7 @@ import type {
   decayRequestSchema,
   pathStepSchema,
 } from '../protocol/activation.ts'
+import type { alertSchema, changedAlertSchema } from '../protocol/alerts.ts'
 import type {
   auditListQuerySchema,
   auditRecordSchema,
@@ -149,6 +150,9 @@ export type ProposalListQuery = In<typeof proposalListQuerySchema>
 export type SettingsBody = Out<typeof settingsSchema>
 export type SettingsRequestBody = In<typeof settingsRequestSchema>
 export type ChangedSettingsBody = Out<typeof changedSettingsSchema>
+
+export type AlertBody = Out<typeof alertSchema>
+export type ChangedAlertBody = Out<typeof changedAlertSchema>
 
 export type AuditListQuery = In<typeof auditListQuerySchema>
 export type AuditRecordBody = Out<typeof auditRecordSchema>

@@ -12,6 +12,7 @@ import { testClock } from './middleware/test-clock.ts'
 import { entityRoutes } from './routes/entities/entities.ts'
 import { mergeRoutes } from './routes/entities/merge.ts'
 import { recordRoutes } from './routes/entities/record.ts'
+import { alertRoutes } from './routes/governance/alerts.ts'
 import { auditRoutes } from './routes/governance/audit.ts'
 import { erasureRoutes } from './routes/governance/erasures.ts'
 import { proposalRoutes } from './routes/governance/proposals.ts'
@@ -79,6 +80,7 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   restingLevelRoutes(app)
   conflictRoutes(app)
   proposalRoutes(app)
+  alertRoutes(app)
   auditRoutes(app)
   erasureRoutes(app)
   settingsRoutes(app)

@@ -31,6 +31,7 @@ const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
   'resolveConflict',
   'undoConflict',
   'setSettings',
+  'acknowledgeAlert',
 ])
 
 /** Asks the namespace of the request, and sets the headers that its answer carries. */

@@ -16,6 +16,16 @@ export class JobRows {
     this.#sql.run('INSERT OR IGNORE INTO jobs VALUES (?, ?, ?, 0)', name, clock, dueAt)
   }
 
+  addEarliest(name: string, clock: JobClock, dueAt: number): void {
+    this.#sql.run(
+      `INSERT INTO jobs VALUES (?, ?, ?, 0) ON CONFLICT (name)
+        DO UPDATE SET due_at = excluded.due_at WHERE excluded.due_at < due_at`,
+      name,
+      clock,
+      dueAt,
+    )
+  }
+
   due(times: Readonly<Record<JobClock, number>>): readonly Job[] {
     return this.#sql
       .all<Row & { name: string; clock: string; due_at: number; tries: number }>(

@@ -1,4 +1,5 @@
 import type {
+  Band,
   Memory,
   MemoryForm,
   MemoryId,
@@ -16,11 +17,31 @@ import type {
 } from '../../engine/ports/memory-store.ts'
 import { assignments, type Row, type Sql, type SqlValue } from './sql.ts'
 
+export interface MemoryRows extends MemoryStore {
+  /** The earliest time that a memory written since the last call leaves its band. */
+  takeEarliestBandEnd(): number | null
+}
+
 /** The `memories` and `links` tables. */
-export function createMemoryRows(sql: Sql): MemoryStore {
+export function createMemoryRows(sql: Sql): MemoryRows {
+  let earliest: number | null = null
+  const note = ({ bandUntil = null }: MemoryChanges): void => {
+    if (bandUntil !== null) earliest = Math.min(bandUntil, earliest ?? bandUntil)
+  }
   return {
-    insert: (memory) => insert(sql, memory),
-    update: (id, changes) => update(sql, id, changes),
+    takeEarliestBandEnd() {
+      const taken = earliest
+      earliest = null
+      return taken
+    },
+    insert(memory) {
+      note(memory)
+      insert(sql, memory)
+    },
+    update(id, changes) {
+      note(changes)
+      update(sql, id, changes)
+    },
     erase(id) {
       sql.run('DELETE FROM links WHERE memory = ?', id)
       sql.run(
@@ -37,10 +58,24 @@ export function createMemoryRows(sql: Sql): MemoryStore {
       null,
     list: (filter, after, limit) => list(sql, filter, after, limit),
     linkedTo: (entities, limit, before = null) => linkedTo(sql, entities, limit, before),
+    sharing: (entities, most) => sharing(sql, entities, most),
     link: (entity, memory) =>
       sql.run('INSERT OR IGNORE INTO links (entity, memory) VALUES (?, ?)', entity, memory),
     unlink: (entity, memory) =>
       sql.run('DELETE FROM links WHERE entity = ? AND memory = ?', entity, memory),
+    leavingBand: (now, after, limit) =>
+      load(
+        sql,
+        'm.band_until <= ? AND m.forgotten_kind IS NULL AND m.id > ?',
+        [now, after ?? ''],
+        `ORDER BY m.id LIMIT ${limit}`,
+      ),
+    nextLeaving: (after) =>
+      sql.first<{ at: number | null }>(
+        `SELECT min(band_until) AS at FROM memories
+          WHERE band_until > ? AND forgotten_kind IS NULL`,
+        after,
+      )?.at ?? null,
     turnsAround: (ids, reach) => turnsAround(sql, ids, reach),
   }
 }
@@ -86,6 +121,8 @@ function columnsOf(memory: MemoryChanges): Record<string, SqlValue | undefined> 
     forgotten_at: forgotten === undefined ? undefined : (forgotten?.at ?? null),
     forgotten_by: forgotten === undefined ? undefined : (forgotten?.actor ?? null),
     forgotten_with: forgotten === undefined ? undefined : (forgotten?.withEntity ?? null),
+    band: memory.band,
+    band_until: memory.bandUntil,
     passage: memory.passage,
   })
 }
@@ -159,6 +196,23 @@ function turns(of: MemoryId, ids: string, step: 1 | -1): TurnBeside[] {
   return found.map((id, place) => ({ of, id, distance: step * (place + 1) }))
 }
 
+/** A look at `most` + 1 links of each. */
+function sharing(
+  sql: Sql,
+  entities: readonly number[],
+  most: number,
+): ReadonlyMap<number, readonly MemoryId[]> {
+  const rows = sql.raw(
+    `SELECT e.value, (
+        SELECT CASE WHEN count(*) <= ?2 THEN json_group_array(memory) END
+        FROM (SELECT memory FROM links WHERE entity = e.value LIMIT ?2 + 1))
+      FROM json_each(?1) e`,
+    JSON.stringify(entities),
+    most,
+  ) as [number, string | null][]
+  return new Map(rows.flatMap(([entity, ids]) => (ids === null ? [] : [[entity, JSON.parse(ids)]])))
+}
+
 /** One bounded look a row, merged: an entity may be linked by everything there is. */
 function linkedTo(
   sql: Sql,
@@ -217,6 +271,8 @@ interface MemoryRow extends Row {
   forgotten_at: number | null
   forgotten_by: string | null
   forgotten_with: number | null
+  band: string
+  band_until: number | null
   passage: number
 }
 
@@ -243,6 +299,8 @@ function memoryOf(row: MemoryRow): Memory {
     accessCount: row.access_count,
     lastAccessedAt: row.last_accessed_at,
     pinnedAt: row.pinned_at,
+    band: row.band as Band,
+    bandUntil: row.band_until,
     forgotten:
       row.forgotten_kind === null
         ? null

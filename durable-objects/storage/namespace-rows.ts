@@ -1,10 +1,11 @@
 import type { Digest } from '../../engine/ports/digest.ts'
 import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
+import { createAlertRows } from './alert-rows.ts'
 import { createAuditRows } from './audit-rows.ts'
 import type { Changes } from './changes.ts'
 import { createEntityRows } from './entity-rows.ts'
 import { createErasureRows } from './erasure-rows.ts'
-import { createMemoryRows } from './memory-rows.ts'
+import { createMemoryRows, type MemoryRows } from './memory-rows.ts'
 import { createPassageRows } from './passage-rows.ts'
 import { createPreviewRows } from './preview-rows.ts'
 import { createProposalRows } from './proposal-rows.ts'
@@ -17,6 +18,7 @@ import type { Sql } from './sql.ts'
 export interface NamespaceRows extends NamespaceStore {
   readonly graph: GraphRows
   readonly settings: SettingsRows
+  readonly memories: MemoryRows
 }
 
 /** The engine's store over the object's own SQLite. */
@@ -36,5 +38,6 @@ export function createNamespaceRows(
     previews: createPreviewRows(sql),
     erasures: createErasureRows(sql, changes),
     proposals: createProposalRows(sql),
+    alerts: createAlertRows(sql),
   }
 }

@@ -101,6 +101,9 @@ export const schemaSteps: readonly (readonly string[])[] = [
   ],
   [
     `ALTER TABLE namespace_state ADD COLUMN last_node INTEGER NOT NULL DEFAULT 0`,
+    `ALTER TABLE memories ADD COLUMN band TEXT NOT NULL DEFAULT 'active'`,
+    // 0: what an older version stored is looked at by the next pass.
+    `ALTER TABLE memories ADD COLUMN band_until INTEGER DEFAULT 0`,
     `ALTER TABLE memories ADD COLUMN has_ended INTEGER NOT NULL DEFAULT 0`,
     `CREATE TABLE nodes (
       row INTEGER PRIMARY KEY, id TEXT NOT NULL, text TEXT NOT NULL, terms TEXT NOT NULL,
@@ -137,6 +140,10 @@ export const schemaSteps: readonly (readonly string[])[] = [
       one INTEGER PRIMARY KEY CHECK (one = 1), version INTEGER NOT NULL, changed TEXT NOT NULL)`,
     `CREATE TABLE learned (
       memory TEXT PRIMARY KEY, hour INTEGER NOT NULL, gain REAL NOT NULL) WITHOUT ROWID`,
+    `CREATE TABLE alerts (
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, target TEXT NOT NULL,
+      created_at INTEGER NOT NULL, acknowledged_by TEXT)`,
+    `CREATE INDEX alerts_by_target ON alerts (kind, target, created_at)`,
     `CREATE TABLE graph_state (
       one INTEGER PRIMARY KEY CHECK (one = 1), clocks TEXT NOT NULL, last_pass INTEGER NOT NULL)`,
   ],

@@ -36,6 +36,8 @@ export interface LexicalQuery {
   /** The most that could be paid: all of the above. */
   readonly reach: number
   readonly averageTerms: number
+  /** A passage of fewer terms counts as one of so many; 0 for as long as it is. */
+  readonly leastTerms: number
 }
 
 export const lexicalDefaults = {
@@ -67,7 +69,7 @@ export function lexicalMatch(
   const { frequency, pairs, length } = count(query, passageTerms)
   const matched = query.terms.filter((_, at) => (frequency[at] ?? 0) > 0)
   if (matched.length === 0 && query.terms.length > 0) return nothing
-  const halfway = halfwayAt(length, query.averageTerms)
+  const halfway = halfwayAt(Math.max(length, query.leastTerms), query.averageTerms)
   let paid = payDates(query, occurredAt)
   frequency.forEach((times, at) => {
     paid += ((query.worth[at] ?? 0) * times) / (times + halfway)
@@ -103,7 +105,16 @@ export function prepareLexicalQuery(
   }))
   const reach = sum(worth) + sum([...phraseWorth.values()]) + sum(dates.map((date) => date.worth))
   const { averageTerms } = statistics
-  return { terms, position, shapes, worth, phraseWorth, dates, reach, averageTerms }
+  const leastTerms = 0
+  return { terms, position, shapes, worth, phraseWorth, dates, reach, averageTerms, leastTerms }
+}
+
+/**
+ * The query as a sentence of a text is matched with it. Its shortness says nothing for it, as it
+ * was cut out: it counts as no shorter than the whole text or, where that is long, than the mean.
+ */
+export function asPartOf(query: LexicalQuery, wholeTerms: number): LexicalQuery {
+  return { ...query, leastTerms: Math.min(wholeTerms, query.averageTerms) }
 }
 
 /** Rarity of what is in n of N passages, ln(1 + (N − n + ½) ÷ (n + ½)): above 0 for any counts. */

@@ -48,6 +48,25 @@ export function lifecycleOf(relevance: number, settings: RelevanceSettings): Lif
   return relevance >= dormant ? 'dormant' : 'archived'
 }
 
+/**
+ * When a memory falls out of the band it is in, epoch milliseconds: the formula solved for time,
+ *   days = ln(base × log2(access count + 1) × weight ÷ lower bound) ÷ λ   (spec SG-14)
+ * null where it stays: what never decays, and what is archived already. Total: λ 0 stays.
+ */
+export function bandEnds(
+  memory: Remembrance,
+  now: number,
+  settings: RelevanceSettings,
+): number | null {
+  const { base, weight, relevance } = relevanceAt(memory, now, settings)
+  const bound = settings.bands.find((lower) => relevance >= lower)
+  if (weight === null || bound === undefined || !(settings.lambdaPerDay > 0)) return null
+  const use = Math.log2(Math.max(0, memory.accessCount) + 1)
+  const days = Math.log((base * use * weight) / bound) / settings.lambdaPerDay
+  // A millisecond later, so that it has left by then.
+  return memory.lastAccessedAt + Math.ceil(days * dayMs) + 1
+}
+
 function baseOf(memory: Remembrance, settings: RelevanceSettings): number {
   if (memory.explicit) return settings.baseExplicit
   const isInferred = memory.confidence !== null && memory.confidence < settings.inferredBelow

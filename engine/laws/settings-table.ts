@@ -22,9 +22,11 @@ export type SettingValue = number | string
 export type ChangedSettings = Readonly<Record<string, SettingValue>>
 
 export const settingsTable: readonly SettingEntry[] = [
-  number('pool', 'candidates', [1, 4_096], ['recall', 'pool'], 'Texts scored in a recall'),
-  number('starts', 'count', [1, 4_096], ['recall', 'starts'], 'Best matches that start to spread'),
+  whole('pool', [1, 4_096], ['recall', 'pool'], 'Texts scored in a recall'),
+  whole('starts', [1, 4_096], ['recall', 'starts'], 'Best matches that start to spread'),
+  whole('expanded', [1, 4_096], ['recall', 'expanded'], 'Memories looked at by the sentence'),
   share('weight_lexical', ['recall', 'weights', 'lexical'], 'Weight of words in a score', 10),
+  share('weight_semantic', ['recall', 'weights', 'semantic'], 'Weight of meaning in a score', 10),
   share('weight_activation', ['recall', 'weights', 'activation'], 'Weight of activation', 10),
   share('weight_relevance', ['recall', 'weights', 'relevance'], 'How far relevance lifts', 10),
   share('weight_recency', ['recall', 'weights', 'recency'], 'How far recency lifts', 10),
@@ -35,6 +37,12 @@ export const settingsTable: readonly SettingEntry[] = [
     ['recall', 'recencyHalfLifeDays'],
     'Age at which recency has halved',
   ),
+  share('tie_thread', ['recall', 'threadTies', 'next'], 'Activation of the turn beside a match'),
+  share('tie_thread_second', ['recall', 'threadTies', 'second'], 'Of the turn after that'),
+  share('tie_answer', ['recall', 'threadTies', 'answer'], 'Added where a match asks'),
+  share('tie_thread_best', ['recall', 'threadTies', 'best'], 'Of all turns of a thread'),
+  share('tie_entity', ['recall', 'entityTie'], 'Activation shared among an entity’s memories'),
+  whole('entity_size', [0, 256], ['recall', 'entityMemories'], 'Most memories an entity ties'),
   share('context_tie', ['recall', 'contextTie'], 'Activation of what links the context'),
   share('related_tie', ['recall', 'relatedTie'], 'Activation over one relation of the context'),
   share('confidence', ['extraction', 'confidence'], 'Confidence of a commitment unless said'),

@@ -7,29 +7,35 @@ export interface ThreadNeighbour {
   readonly endsInQuestion: boolean
 }
 
-export const threadTieDefaults = {
-  /** Tie to the next and previous turn; 0–1 (spec AG-29). */
-  next: 0.4,
-  /** Tie to the turns after those; 0–1 (spec AG-29). */
-  second: 0.2,
-  /** Added from a question to the turn after it: an answer rarely repeats what was asked; 0–0.6. */
-  answer: 0.4,
-  /** Tie to the best match in the whole thread: one talk has few topics; 0–0.5. */
-  thread: 0.3,
-} as const
+/** How strong the ties of a thread are, 0–1 each (spec AG-29). */
+export interface ThreadTies {
+  /** To the next and previous turn. */
+  readonly next: number
+  /** To the turns after those. */
+  readonly second: number
+  /** Added from a question to the turn after it: an answer rarely repeats what was asked. */
+  readonly answer: number
+  /** To the best match in the whole thread: one talk has few topics. */
+  readonly best: number
+}
 
 /**
  * What the talk around a turn adds to its activation: each neighbour's match × its tie, summed, and
  * a share of the best match in the thread, the turn's own included, so that a thread moves as one.
- *   Σ tie(offset) × match + 0.3 × best;  tie 0.4 beside, 0.8 behind a question, 0.2 second.
+ *   Σ tie(offset) × match + 0.3 × best;  tie 0.4 beside, 0.8 behind a question, 0.2 second,
+ * or as set.
  * One hop, no boost (spec AG-29, CL-30). The sum may exceed 1: activation is clamped as a whole.
  * Limits: turns that follow in time are taken to follow in talk. Total: other offsets and matches
  * that are no number or not above 0 add nothing. `threadBest` is 0 where there is no thread.
  */
-export function threadTie(neighbours: readonly ThreadNeighbour[], threadBest: number): number {
-  let tie = threadTieDefaults.thread * share(threadBest)
+export function threadTie(
+  neighbours: readonly ThreadNeighbour[],
+  threadBest: number,
+  ties: ThreadTies,
+): number {
+  let tie = ties.best * share(threadBest)
   for (const { offset, match, endsInQuestion } of neighbours) {
-    tie += tieStrength(offset, endsInQuestion) * share(match)
+    tie += tieStrength(ties, offset, endsInQuestion) * share(match)
   }
   return tie
 }
@@ -41,8 +47,7 @@ export function endsInQuestion(text: string): boolean {
   return /[?？؟]["'”’)]?$/.test((open < 0 ? end : end.slice(0, open)).trimEnd())
 }
 
-function tieStrength(offset: number, isAsked: boolean): number {
-  const { next, second, answer } = threadTieDefaults
+function tieStrength({ next, second, answer }: ThreadTies, offset: number, isAsked: boolean): number {
   if (offset === -1 && isAsked) return next + answer
   if (offset === -1 || offset === 1) return next
   return offset === -2 || offset === 2 ? second : 0

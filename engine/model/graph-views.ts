@@ -86,9 +86,11 @@ export interface DecayReport {
 
 /** A memory that crossed from one band into another (spec SG-16). */
 export interface LifecycleTransition {
-  readonly id: string
+  readonly memoryId: string
   readonly from: Lifecycle
   readonly to: Lifecycle
+  /** 0–1 */
+  readonly relevance: number
 }
 
 /** Two commitments that cannot both hold (spec AG-17); `a` is the earlier. */

@@ -29,11 +29,16 @@ export interface Memory {
   readonly accessCount: number
   readonly lastAccessedAt: number
   readonly pinnedAt: number | null
+  /** The band it was in when it was last written, and until when it stays there by itself. */
+  readonly band: Band
+  readonly bandUntil: number | null
   readonly forgotten: Forgetting | null
   /** Row number of the passage that holds the current text. */
   readonly passage: number
 }
 
+/** Bands of relevance (spec SG-13). */
+export type Band = 'active' | 'fading' | 'dormant' | 'archived'
 export type MemoryForm = 'text' | 'entities'
 export type MemoryStatus = 'processing' | 'ready' | 'forgotten'
 export type StoreName = 'core' | 'episodic' | 'semantic' | 'procedural' | 'vault'

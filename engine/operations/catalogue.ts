@@ -21,17 +21,20 @@ import type {
   Remembered,
 } from '../model/views.ts'
 import type { Result } from '../result.ts'
+import type { GovernanceOperations } from './governance/catalogue.ts'
 import type { SettingsView } from './governance/settings.ts'
 import type { GraphOperations } from './graph/catalogue.ts'
+import type { Used } from './memory/reinforce.ts'
 
 /**
  * Everything a namespace can be asked, by name: what goes in, what comes out, and whether it may
  * change anything. The edge speaks to the namespace's object in these terms alone.
  * Times are epoch milliseconds.
  */
-export interface Operations extends GraphOperations {
+export interface Operations extends GraphOperations, GovernanceOperations {
   remember: { input: RememberInput; output: Remembered | Proposed }
   recall: { input: RecallInput; output: Recollection }
+  reinforce: { input: Used; output: { readonly reinforced: number } }
   explainRecall: { input: ExplainInput; output: Explanation }
   mergeRecollections: { input: MergeInput; output: Recollection }
   forget: { input: ForgetInput; output: Forgotten }

@@ -21,6 +21,12 @@ export interface MemoryStore {
     limit: number,
     before?: MemoryId | null,
   ): readonly MemoryId[]
+  /** Those whose band does not last beyond `now`, by id, after the given one. */
+  leavingBand(now: number, after: MemoryId | null, limit: number): readonly Memory[]
+  /** When the next leaves its band, later than `after`; null where none will. */
+  nextLeaving(after: number): number | null
+  /** By entity, the memories that link it; entities that more than `most` link are left out. */
+  sharing(entities: readonly number[], most: number): ReadonlyMap<number, readonly MemoryId[]>
   link(entity: number, memory: MemoryId): void
   unlink(entity: number, memory: MemoryId): void
   /** The turns around each memory in its thread: 1 and 2 after it, -1 and -2 before (CL-30). */

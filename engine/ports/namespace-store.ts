@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../model/audit.ts'
 import type { Proposal } from '../model/proposal.ts'
+import type { AlertStore } from './alert-store.ts'
 import type { EntityStore } from './entity-store.ts'
 import type { GraphStore } from './graph-store.ts'
 import type { MemoryStore } from './memory-store.ts'
@@ -19,6 +20,7 @@ export interface NamespaceStore {
   readonly previews: PreviewStore
   readonly erasures: ErasureStore
   readonly proposals: ProposalStore
+  readonly alerts: AlertStore
 }
 
 /** What an owner has changed of the settings, by name, and how often. */

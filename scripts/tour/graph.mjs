@@ -1,6 +1,8 @@
 // Four weeks of Heron, an app that tells islanders when the ferry really comes, told over the SDK.
 // Lena leads, Omar writes the server, Priya knows the harbour, Xiaoyu draws and tests. A week is a
 // thread; times are told with `occurred_at`, so any server will do.
+import { fileURLToPath } from 'node:url'
+// Wrangler's own bundler, in the version that it names.
 import { build } from 'esbuild'
 import { judge } from './support/judge.mjs'
 import { Refused } from './support/namespace.mjs'
@@ -368,12 +370,13 @@ class Story {
   }
 
   /** The same recall without its goals has it lower, or not at all. */
-  async #judgeRise({ activate_goals: _, ...request }, { hits }, { risesFrom }) {
+  async #judgeRise(request, { hits }, { risesFrom }) {
     if (risesFrom === undefined) return []
-    const before = rankOf((await this.#memory.recall(request)).hits, risesFrom)
+    const without = await this.#memory.recall({ ...request, activate_goals: undefined })
+    const before = rankOf(without.hits, risesFrom)
     const after = rankOf(hits, risesFrom)
     say(`      "${risesFrom} …": place ${before ?? 'none'} without the goal, ${after} with it`)
-    return after !== null && (before === null || after < before) ? [] : [`the goal lifts nothing`]
+    return after !== null && (before === null || after < before) ? [] : ['the goal lifts nothing']
   }
 
   #idOf(beginning) {
@@ -420,7 +423,7 @@ const BRIEF = 30
 /** The SDK, bundled as it is published, over what the tour was given. */
 async function clientOver(namespace) {
   const { outputFiles } = await build({
-    entryPoints: [new URL('../../sdk/index.ts', import.meta.url).pathname],
+    entryPoints: [fileURLToPath(new URL('../../sdk/index.ts', import.meta.url))],
     bundle: true,
     format: 'esm',
     platform: 'neutral',
@@ -429,14 +432,13 @@ async function clientOver(namespace) {
   })
   const code = Buffer.from(outputFiles[0].contents).toString('base64')
   const { createMemoryClient } = await import(`data:text/javascript;base64,${code}`)
-  const root = '/v1/namespaces/tour'
+  const place = { url: 'http://tour', key: 'tour', namespace: 'tour' }
   return createMemoryClient({
-    url: 'http://tour',
-    key: 'tour',
-    namespace: 'tour',
+    ...place,
     maxRetries: 0,
+    // Where it really goes, and with which key, only the namespace knows.
     fetch: async (url, { method, body }) => {
-      const path = url.slice(`http://tour${root}`.length)
+      const path = url.slice(`${place.url}/v1/namespaces/${place.namespace}`.length)
       const answer =
         method === 'GET' ? namespace.get(path) : namespace.post(path, JSON.parse(body ?? '{}'))
       return Response.json((await answer).body)

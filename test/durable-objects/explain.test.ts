@@ -21,7 +21,7 @@ describe('CL-37 why, or why not', () => {
     const namespace = openNamespace('garden')
     const ids: string[] = []
     for (let n = 1; n <= 12; n++) ids.push(await remember(namespace, `garden ${n}`))
-    const input: RecallInput = { query: 'garden', topK: 10 }
+    const input: RecallInput = { query: 'garden', topK: 10, reinforce: false }
     const { hits } = await namespace.ask('recall', input)
     const missing = ids.find((id) => !hits.some((hit) => hit.id === id)) ?? ''
     const missed = await namespace.ask('explainRecall', { ...input, id: missing })

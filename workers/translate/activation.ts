@@ -15,6 +15,9 @@ export function decayReportBody(report: DecayReport) {
     nodes_decayed: report.nodesDecayed,
     edges_pruned: report.edgesPruned,
     inactive_nodes: report.inactiveNodes,
-    transitions: report.transitions.map(({ id, from, to }) => ({ id, from, to })),
+    transitions: report.transitions.map(({ memoryId, ...crossed }) => ({
+      memory_id: memoryId,
+      ...crossed,
+    })),
   }
 }

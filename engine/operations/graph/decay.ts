@@ -2,6 +2,7 @@ import { clocksAfterPass, levelNow } from '../../graph/level.ts'
 import type { DecayReport, EdgeKind } from '../../model/graph-views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { bandPass } from '../memory/band-pass.ts'
 import type { DecayInput } from './catalogue.ts'
 
 /** One pass by hand (spec AG-38); it moves no hour of the passes that come by themselves. */
@@ -25,17 +26,23 @@ export function decayPass(
     gains = clocksAfterPass(gains, context.settings.graph)
   const { nodesDecayed, inactiveNodes } = levelsAfter(context, gains)
   const weak = weakEdges(context)
-  const report = { nodesDecayed, edgesPruned: weak.length, inactiveNodes, transitions: [] }
-  if (dryRun || (nodesDecayed === 0 && weak.length === 0)) return report
-  graph.setClocks({ ...clocks, gains })
+  const transitions = bandPass(context, { dryRun })
+  const report = { nodesDecayed, edgesPruned: weak.length, inactiveNodes, transitions }
+  const isIdle = nodesDecayed === 0 && weak.length === 0
+  if (dryRun || (isIdle && transitions.length === 0)) return report
+  if (!isIdle) graph.setClocks({ ...clocks, gains })
   for (const { source, target, kind } of weak) graph.removeEdge(source, target, kind)
   const edgesPruned = weak.length
   context.audit({
     action: 'DECAY',
     target: 'graph',
     ...(scheduledPasses !== undefined && { actor: 'system:decay' }),
-    summary: `resting levels fell: ${nodesDecayed}, edges pruned: ${edgesPruned}`,
-    payload: { nodesDecayed, edgesPruned, inactiveNodes },
+    summary: [
+      `resting levels fell: ${nodesDecayed}`,
+      `edges pruned: ${edgesPruned}`,
+      `bands crossed: ${transitions.length}`,
+    ].join(', '),
+    payload: { nodesDecayed, edgesPruned, inactiveNodes, transitions },
   })
   return report
 }

@@ -7,7 +7,7 @@ import type { EdgeKind, EdgeView, NodeView } from '../../model/graph-views.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { NodeSource } from '../../ports/graph-store.ts'
 import type { OperationContext } from '../context.ts'
-import { lifecycleAt } from '../memory/memory-view.ts'
+import { lifecycleAt } from '../memory/lifecycle.ts'
 import { openConflictsOf } from './conflicts.ts'
 
 /** Nodes as they are shown now, in the order given (spec AG-1). */

@@ -163,11 +163,7 @@ function saidBy(context: OperationContext, memoryId: string): readonly Commitmen
 }
 
 /** By the current text of a memory that is not forgotten. */
-function isSaidElsewhere(
-  context: OperationContext,
-  row: number,
-  memoryId: string | null,
-): boolean {
+function isSaidElsewhere(context: OperationContext, row: number, memoryId: string | null): boolean {
   const { graph, memories } = context.store
   const others = graph.sourcesOf([row]).filter((source) => source.memoryId !== memoryId)
   const found = memories.byIds([...new Set(others.map((source) => source.memoryId))])

@@ -1,10 +1,11 @@
 import { cutReference, formatReference } from '../../laws/inline-reference.ts'
 import { sixDecimals } from '../../laws/recall-score.ts'
-import { lifecycleOf, relevanceAt } from '../../laws/relevance.ts'
+import { relevanceAt } from '../../laws/relevance.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
-import type { Lifecycle, MemoryView } from '../../model/views.ts'
+import type { MemoryView } from '../../model/views.ts'
 import type { OperationContext } from '../context.ts'
+import { lifecycleAt } from './lifecycle.ts'
 
 /** Memories as they are shown now: links spelled out, forgotten references cut (spec CL-40). */
 export function viewMemories(context: OperationContext, memories: readonly Memory[]): MemoryView[] {
@@ -74,17 +75,6 @@ function viewMemory(
     trust: memory.trust,
     forgotten: memory.forgotten?.kind ?? null,
   }
-}
-
-/** What has expired or been forgotten is archived, whatever its relevance (spec CL-21, SG-18). */
-export function lifecycleAt(
-  context: OperationContext,
-  memory: Pick<Memory, 'expiresAt'> & { readonly forgotten: object | null },
-  relevance: number,
-): Lifecycle {
-  if (memory.forgotten !== null) return 'archived'
-  if (memory.expiresAt !== null && memory.expiresAt <= context.now) return 'archived'
-  return lifecycleOf(relevance, context.settings.relevance)
 }
 
 /** The text with every reference to a forgotten entity cut. */

@@ -3,7 +3,7 @@ import type { RecallInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { chooseHits } from './choose-hits.ts'
 import { gatherPassages, spokenThen } from './gather-passages.ts'
-import { lifecycleAt } from './memory-view.ts'
+import { lifecycleAt } from './lifecycle.ts'
 import { rowsOf, type Question } from './read-question.ts'
 import {
   scoreCommitments,

@@ -1,11 +1,12 @@
 import { relevanceAt } from '../../laws/relevance.ts'
 import { must } from '../../assert.ts'
 import { isAtLeast } from '../../model/caller.ts'
-import type { Memory } from '../../model/memory.ts'
+import type { Memory, StoreName } from '../../model/memory.ts'
 import type { MemoryHistoryItem, MemoryView } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Decay, ListMemoriesInput, Page } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
+import { bandOf, floorOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 
 /** Newest first; forgotten and expired ones only under `archived` (spec CL-25). */
@@ -91,12 +92,19 @@ export function pinMemory(
   if (memory.forgotten !== null) return fail('invalid_state', `${id} is forgotten`)
   if ((memory.pinnedAt !== null) !== pinned) {
     const others = memory.stores.filter((store) => store !== 'vault')
-    context.store.memories.update(id, {
+    const stores: StoreName[] = pinned
+      ? [...others, 'vault']
+      : others.length > 0
+        ? others
+        : ['semantic']
+    const change = {
       pinnedAt: pinned ? context.now : null,
       // What lay in the vault alone has to lie somewhere.
-      stores: pinned ? [...others, 'vault'] : others.length > 0 ? others : ['semantic'],
+      stores,
       ...(pinned ? {} : { lastAccessedAt: context.now }),
-    })
+    }
+    const band = bandOf(context, { ...memory, ...change })
+    context.store.memories.update(id, { ...change, ...band })
     const summary = pinned ? 'pinned' : 'unpinned'
     context.audit({ action: 'EDIT', target: id, summary, payload: { memory: id, pinned } })
   }
@@ -112,8 +120,8 @@ export function findMemory(context: OperationContext, id: string): Result<Memory
 
 function decayOf(context: OperationContext, memory: Memory): Decay {
   const { base, days, weight, raw } = relevanceAt(memory, context.now, context.settings.relevance)
-  const { accessCount, lastAccessedAt, pinnedAt } = memory
-  const floor = pinnedAt === null ? null : 'pinned'
+  const { accessCount, lastAccessedAt } = memory
+  const floor = floorOf(context, memory)
   return { base, accessCount, lastAccessedAt, days, weight, raw, floor }
 }
 

@@ -13,6 +13,7 @@ import { actorOf, trustFor, type OperationContext } from '../context.ts'
 import { checkRoom } from '../graph/check-room.ts'
 import { drawCommitments } from '../graph/draw-commitments.ts'
 import { endUnrepeated } from '../graph/with-memory.ts'
+import { bandOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 import { propose } from '../governance/propose.ts'
 import { upsertEntities, type UpsertedEntity } from './upsert-entities.ts'
@@ -110,7 +111,7 @@ export function insertMemory(
     previous: null,
     isExplicit: input.explicit ?? false,
   })
-  const memory: Omit<Memory, 'text'> = {
+  const fresh: Omit<Memory, 'text' | 'band' | 'bandUntil'> = {
     id,
     externalId: input.externalId ?? null,
     version: 1,
@@ -133,6 +134,7 @@ export function insertMemory(
     forgotten: null,
     passage,
   }
+  const memory = { ...fresh, ...bandOf(context, fresh) }
   context.store.memories.insert(memory)
   for (const { entity } of upserted) context.store.memories.link(entity.row, id)
   return { memory: { ...memory, text: statement.text }, upserted }

@@ -193,6 +193,9 @@ const plainAnswers: Answers = {
   getProposal: () => {
     throw new Error('no proposal was given')
   },
+  listAlerts: () => ok({ items: [], nextCursor: null }),
+  acknowledgeAlert: ({ id }) =>
+    ok({ id, kind: 'flag', target: 'core', createdAt: 0, acknowledgedBy: 'key_1' }),
   getErasure: ({ id }) =>
     ok({ id, status: 'complete', stores: [], probe: { hits: 0 }, historyDays: 30 }),
   getSettings: () => ok(settingsView()),

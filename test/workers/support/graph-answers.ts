@@ -64,6 +64,7 @@ export const graphAnswers: Pick<
   Answers,
   | 'graphStats'
   | 'learnFromRecall'
+  | 'reinforce'
   | 'listNodes'
   | 'getNode'
   | 'neighborhood'
@@ -119,13 +120,16 @@ export const graphAnswers: Pick<
   removeEdge: ({ from, to }) => ok(edgeView({ from, to })),
   activate: ({ ids }) => ok({ activated: ids.map((id) => ({ id, activation: 1, path: [] })) }),
   boostNode: ({ id, by }) => ok({ id, activation: by }),
+  reinforce: () => ok({ reinforced: 0 }),
   learnFromRecall: () => ok({ learned: 0 }),
   decayGraph: () =>
     ok({
       nodesDecayed: 3,
       edgesPruned: 2,
       inactiveNodes: 1,
-      transitions: [{ id: memoryId, from: 'active', to: 'fading' }],
+      transitions: [
+        { memoryId: memoryId, from: 'active' as const, to: 'fading' as const, relevance: 0.49 },
+      ],
     }),
   listConflicts: () => ok({ items: [conflictView()], nextCursor: null }),
   resolveConflict: ({ id, keep, how }) =>

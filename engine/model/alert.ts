@@ -1,0 +1,20 @@
+/** Why an owner is asked to look (spec SG-38). */
+export const alertKinds = [
+  'critical_change',
+  'integrity',
+  'proposals_waiting',
+  'reflection_waiting',
+  'flag',
+] as const
+
+export type AlertKind = (typeof alertKinds)[number]
+
+export interface Alert {
+  readonly id: string
+  readonly kind: AlertKind
+  /** An id, or one of core, soul, identity, evolution, settings, proposals. */
+  readonly target: string
+  readonly createdAt: number
+  /** The owner's credential; null while it is open. */
+  readonly acknowledgedBy: string | null
+}

@@ -1,0 +1,37 @@
+import type { CallOptions } from './call-options.ts'
+import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
+import type { NamespaceCalls } from './namespace-calls.ts'
+import type { AlertBody, ChangedAlertBody } from './wire.ts'
+
+/** What an owner is asked to look at. */
+export type Alert = AlertBody
+export type ChangedAlert = ChangedAlertBody
+
+/** `open`: only what nobody has acknowledged; `false`: only what someone has. */
+export type AlertFilter = { readonly open?: boolean | undefined } & PageQuery & ReadQuery
+
+/**
+ * Listing needs the role `reader`, acknowledging `owner`.
+ *
+ * @example
+ * for await (const { id, kind } of memory.alerts.list({ open: true })) {
+ *   console.log(kind)
+ *   await memory.alerts.ack(id)
+ * }
+ */
+export interface Alerts {
+  /** Newest first. */
+  list(filter?: AlertFilter, options?: ListOptions): List<Alert>
+  /** Rejects with `not_found` (404). Twice is as once. */
+  ack(id: string, options?: CallOptions): Promise<ChangedAlert>
+}
+
+export function alertsWith({ post, list }: NamespaceCalls): Alerts {
+  return {
+    list: (filter, options) => list('/alerts', { ...filter }, options),
+    async ack(id, options) {
+      const path = `/alerts/${encodeURIComponent(id)}/ack`
+      return (await post<ChangedAlert>(path, undefined, options)).body
+    },
+  }
+}
