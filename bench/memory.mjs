@@ -8,7 +8,7 @@ import { memoryReport } from './support/memory-report.mjs'
 import { startServer } from './support/server.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
 
-export const about = 'remember and recall at 1,000, 10,000 and 100,000 memories'
+export const about = 'remember and recall at 1,000, 10,000 and 80,000 memories'
 
 const SEED = 20_261_001
 const NAMESPACE = 'bench'

@@ -9,6 +9,8 @@ if (process.argv[2] === 'import') {
   await import('./import.mjs')
 } else if (process.argv[2] === 'calibrate') {
   await import('./calibrate.mjs')
+} else if (process.argv[2] === 'recall') {
+  await import('./recall.mjs')
 } else if (process.argv[2] === 'graph') {
   await import('./graph.mjs')
 } else {
@@ -31,6 +33,7 @@ async function main() {
   if (bench === undefined) {
     console.log(`There is no bench "${name}". There is:`)
     for (const [other, { about }] of Object.entries(benches)) console.log(`  ${other}  ${about}`)
+    console.log('  recall  how much evidence recall finds, and what each part of it brings')
     console.log('  graph  the activation graph in workerd, beside a Map and graphology')
     console.log('  import  10,000 memories through the client')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
@@ -38,7 +41,7 @@ async function main() {
   }
   const { quick } = values
   await bench.run({
-    sizes: (values.sizes ?? (quick ? '1000' : '1000,10000,100000')).split(',').map(wholeNumber),
+    sizes: (values.sizes ?? (quick ? '1000' : '1000,10000,80000')).split(',').map(wholeNumber),
     calls: wholeNumber(values.calls ?? (quick ? '40' : '200')),
     write: values.write,
   })

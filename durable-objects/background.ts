@@ -70,15 +70,15 @@ export class Background {
    */
   afterRecall(call: Call<OperationName>, answer: unknown, texts: TextReadings): void {
     const { store, transactor } = this.#parts
-    if (!isCallOf(call, 'recall') || !isRecollection(answer)) return
-    if (call.input.reinforce === false) return
-    const { hits, cited = [] } = answer
+    const recollection = recollectionIn(call, answer)
+    if (recollection === null) return
+    const { hits, cited = [] } = recollection
     const used = hits.filter(({ id }) => cited.includes(id))
     const now = transactor.nowFor(call.now)
     const memoryIds = used.flatMap(({ kind, memoryId }) =>
       kind === 'entity' ? [] : (memoryId ?? []),
     )
-    const nodeIds = call.input.activateGoals ?? []
+    const nodeIds = isCallOf(call, 'recall') ? (call.input.activateGoals ?? []) : []
     if (memoryIds.length + nodeIds.length > 0) {
       this.#write('reinforce', { memoryIds, nodeIds }, now, texts)
     }
@@ -170,6 +170,22 @@ export class Background {
       return false
     }
   }
+}
+
+/** What a call recalled to use: a recall's answer, or that of a message which asked for one. */
+function recollectionIn(call: Call<OperationName>, answer: unknown): Recollection | null {
+  if (isCallOf(call, 'recall')) {
+    return call.input.reinforce !== false && isRecollection(answer) ? answer : null
+  }
+  if (!isCallOf(call, 'readMessage') || !holds(answer, 'result')) return null
+  const { result } = answer
+  return holds(result, 'recollection') && isRecollection(result.recollection)
+    ? result.recollection
+    : null
+}
+
+function holds<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value
 }
 
 function isRecollection(answer: unknown): answer is Recollection {

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { openNamespacePorts, type NamespacePorts } from '../adapters/open-ports.ts'
 import type { Call, OperationName, RateState, Reply } from '../engine/operations/catalogue.ts'
+import { needsTokens } from '../engine/operations/needs-tokens.ts'
 import { textsOfCall } from '../engine/operations/texts-of-call.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
@@ -12,7 +13,7 @@ import { AlarmClock } from './alarm-clock.ts'
 import { Background, previewsKeptMs } from './background.ts'
 import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
-import { operations } from './operations.ts'
+import { isWrite } from './operations.ts'
 import { readTexts } from './read-texts.ts'
 import { RateLimits } from './rate-limits.ts'
 import { noChanges } from './storage/changes.ts'
@@ -54,11 +55,12 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       store: createNamespaceRows(sql, ports.digest, state, changes),
       outbox: new OutboxRows(sql),
       idempotency: new IdempotencyRows(sql),
+      jobs: new JobRows(sql),
     }
     const { callsPerMinute } = ports
     this.#rates = new RateLimits({ burst: callsPerMinute, perMinute: callsPerMinute })
     this.#transactor = new Transactor(this.#parts)
-    this.#alarms = new AlarmClock(ctx.storage, new JobRows(sql), ports)
+    this.#alarms = new AlarmClock(ctx.storage, this.#parts.jobs, ports)
     this.#background = new Background({
       ...this.#parts,
       ctx,
@@ -74,10 +76,19 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** Each item on its own feet: its own transaction, its own answer. To the allowance it is one. */
   async rememberBatch(calls: readonly Call<'remember'>[]): Promise<Reply<'remember'>[]> {
+    return await this.#serveEach(calls)
+  }
+
+  /** The same for decisions about proposals. */
+  async decideBatch(calls: readonly Call<'decideProposal'>[]): Promise<Reply<'decideProposal'>[]> {
+    return await this.#serveEach(calls)
+  }
+
+  async #serveEach<N extends OperationName>(calls: readonly Call<N>[]): Promise<Reply<N>[]> {
     const [first] = calls
     if (first === undefined) return []
     const rate = this.#rateOf(first)
-    const replies: Reply<'remember'>[] = []
+    const replies: Reply<N>[] = []
     for (const call of calls) replies.push(await this.#serve(call, rate))
     return replies
   }
@@ -118,9 +129,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   }
 
   /** Runs everything that is due by then, as the alarm would (API §9). */
-  async tick(now: number): Promise<{ steps: number }> {
+  async tick(now: number): Promise<{ steps: number; nextDue: number | null }> {
     const times = { namespace: this.#transactor.nowFor(now), machine: endOfTime }
-    return { steps: await this.#alarms.run(this.#background.jobs(), times) }
+    const steps = await this.#alarms.run(this.#background.jobs(), times)
+    return { steps, nextDue: this.#parts.jobs.nextDue(['namespace']) }
   }
 
   override async alarm(): Promise<void> {
@@ -134,14 +146,16 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   }
 
   async #serve<N extends OperationName>(call: Call<N>, rate: RateState): Promise<Reply<N>> {
-    const tokens = needsTokens(call) ? await this.#parts.ports.openTokenCounter() : null
+    const tokens = needsTokens(call, this.#parts.store)
+      ? await this.#parts.ports.openTokenCounter()
+      : null
     const { ports, store } = this.#parts
-    const texts = await readTexts(ports, textsOfCall(call), store.settings.current)
+    const texts = await readTexts(ports, textsOfCall(call, store.proposals), store.settings.current)
     this.#alarms.heal()
     // Complete before anything is awaited: other calls write and read in between.
     const reply = { ...this.#decide(call, texts, tokens, rate), rate }
     if (reply.replayed || !reply.result.ok) return reply
-    if (reply.position === 1 && operations[call.operation].writes) {
+    if (reply.position === 1 && isWrite(call)) {
       await within(firstDrainMs, this.#background.drain())
     }
     this.#background.afterRecall(call, reply.result.value, texts)
@@ -156,17 +170,18 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   ): Reply<N> {
     const refusal = this.#refusalOf(call, rate)
     if (refusal !== null) return refusal
-    if (!operations[call.operation].writes) return this.#transactor.read(call, texts, tokens)
-    return this.#transactor.write(call, texts, (now, isCommitted) => {
+    if (!isWrite(call)) return this.#transactor.read(call, texts, tokens)
+    const schedule = (now: number, isCommitted: boolean): void => {
       if (isCommitted) this.#alarms.addDelivery('outbox')
       if (this.#parts.store.graph.lacksVectors) this.#alarms.addDelivery('embed_nodes')
       if (this.#parts.store.graph.needsSnapshot()) this.#alarms.addDelivery('graph_snapshot')
       this.#planBands()
       if (movesLevels.has(call.operation)) this.#alarms.add('graph_pass', now + this.#passMs())
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)
-      if (call.operation === 'forget' && !isCommitted)
+      if (previews.has(call.operation) && !isCommitted)
         this.#alarms.add('previews', now + previewsKeptMs)
-    })
+    }
+    return this.#transactor.write(call, texts, schedule, tokens)
   }
 
   /** The pass over bands waits for the first memory that leaves its band. */
@@ -195,7 +210,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       const detail = `more than ${rate.limit} calls a minute with this key`
       return refuse(fail('rate_limited', detail, { retryAfterSeconds: rate.resetSeconds }))
     }
-    if (operations[call.operation].writes && runningErasure(store) !== null) {
+    if (isWrite(call) && runningErasure(store) !== null) {
       return refuse(fail('erasing', 'the namespace is being erased'))
     }
     if (call.atLeast === null || call.atLeast <= state.position) return null
@@ -241,12 +256,10 @@ function receiptIn(value: unknown): { id: string } | null {
   return typeof receipt.id === 'string' ? { ...receipt, id: receipt.id } : null
 }
 
-function needsTokens(call: Call<OperationName>): boolean {
-  return 'maxTokens' in call.input && call.input.maxTokens !== undefined
-}
-
 /** After these there is something for a pass to take from. */
 const movesLevels: ReadonlySet<OperationName> = new Set(['boostNode', 'setEdge'])
+/** These answer previews, which lapse. */
+const previews: ReadonlySet<OperationName> = new Set(['forget', 'readMessage'])
 /** The first write waits this long for the registry to hear of the namespace. */
 const firstDrainMs = 1_000
 const erasureDrainMs = 2_000

@@ -1,7 +1,19 @@
-import type { OperationName, Operations } from '../engine/operations/catalogue.ts'
+import type { Call, OperationName, Operations } from '../engine/operations/catalogue.ts'
 import type { OperationContext } from '../engine/operations/context.ts'
 import { acknowledgeAlert, listAlerts } from '../engine/operations/governance/alerts.ts'
+import {
+  decideProposal,
+  withdrawProposal,
+} from '../engine/operations/governance/decide-proposal.ts'
+import { getCore, setCore } from '../engine/operations/governance/core.ts'
+import { getIdentity, setIdentityFacts } from '../engine/operations/governance/identity.ts'
+import { getContext, getEvolution } from '../engine/operations/governance/load-context.ts'
+import { listRevisions, revertRevision } from '../engine/operations/governance/revisions.ts'
+import { getSoul, setSoul } from '../engine/operations/governance/soul.ts'
+import { proposeMemory } from '../engine/operations/governance/propose.ts'
+import { remindOfProposals } from '../engine/operations/governance/waiting-alerts.ts'
 import { listAudit, verifyAudit } from '../engine/operations/governance/read-audit.ts'
+import { actOf, readMessage } from '../engine/operations/governance/read-message.ts'
 import { getProposal, listProposals } from '../engine/operations/governance/read-proposals.ts'
 import { learnFromRecall } from '../engine/operations/graph/learn.ts'
 import { activate } from '../engine/operations/graph/activate.ts'
@@ -39,6 +51,7 @@ import { recall } from '../engine/operations/memory/recall.ts'
 import { reinforce } from '../engine/operations/memory/reinforce.ts'
 import { remember } from '../engine/operations/memory/remember.ts'
 import { undoForget } from '../engine/operations/memory/undo-forgetting.ts'
+import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import type { Result } from '../engine/result.ts'
 
 type Run<N extends OperationName> = (
@@ -84,11 +97,34 @@ export const operations: {
   undoConflict: { writes: true, run: undoConflict },
   getSettings: { writes: false, run: getSettings },
   setSettings: { writes: true, run: setSettings },
+  // Where what it asks for does: see `isWrite`.
+  readMessage: { writes: false, run: readMessage },
   listProposals: { writes: false, run: listProposals },
   getProposal: { writes: false, run: getProposal },
+  proposeMemory: { writes: true, run: proposeMemory },
+  decideProposal: { writes: true, run: decideProposal },
+  withdrawProposal: { writes: true, run: withdrawProposal },
+  remindOfProposals: { writes: true, run: remindOfProposals },
   listAlerts: { writes: false, run: listAlerts },
   acknowledgeAlert: { writes: true, run: acknowledgeAlert },
+  getCore: { writes: false, run: getCore },
+  setCore: { writes: true, run: setCore },
+  getSoul: { writes: false, run: getSoul },
+  setSoul: { writes: true, run: setSoul },
+  getIdentity: { writes: false, run: getIdentity },
+  setIdentityFacts: { writes: true, run: setIdentityFacts },
+  getEvolution: { writes: false, run: getEvolution },
+  getContext: { writes: false, run: getContext },
+  listRevisions: { writes: false, run: listRevisions },
+  revertRevision: { writes: true, run: revertRevision },
   getErasure: { writes: false, run: getErasure },
   listAudit: { writes: false, run: listAudit },
   verifyAudit: { writes: false, run: verifyAudit },
+}
+
+/** Whether the call may change anything; a message where what it asks for does. */
+export function isWrite(call: Call<OperationName>): boolean {
+  if (!isCallOf(call, 'readMessage')) return operations[call.operation].writes
+  const { kind } = actOf(call.input)
+  return kind === 'remember' || kind === 'forget'
 }

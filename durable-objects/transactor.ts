@@ -10,6 +10,7 @@ import { fail, ok } from '../engine/result.ts'
 import { operations } from './operations.ts'
 import { appendAudit } from './storage/audit-rows.ts'
 import { clearChanges, isEmpty, type Changes } from './storage/changes.ts'
+import type { JobRows } from './storage/job-rows.ts'
 import type { NamespaceRows } from './storage/namespace-rows.ts'
 import type { IdempotencyRows } from './storage/idempotency-rows.ts'
 import type { OutboxRows } from './storage/outbox-rows.ts'
@@ -24,6 +25,7 @@ export interface TransactorParts {
   readonly changes: Changes
   readonly outbox: OutboxRows
   readonly idempotency: IdempotencyRows
+  readonly jobs: JobRows
   readonly ports: NamespacePorts
 }
 
@@ -59,6 +61,7 @@ export class Transactor {
     call: Call<N>,
     texts: TextReadings,
     schedule: (now: number, isCommitted: boolean) => void,
+    tokens: TokenCounter | null = null,
   ): Reply<N> {
     const meter = new Meter(this.#parts.sql)
     const now = this.nowFor(call.now)
@@ -73,7 +76,7 @@ export class Transactor {
     try {
       const reply = this.#parts.sql.transaction(() => {
         const entries: AuditEntry[] = []
-        const context = this.#context(call, { now, texts, tokens: null, entries, degraded })
+        const context = this.#context(call, { now, texts, tokens, entries, degraded })
         const result = operations[call.operation].run(context, call.input)
         if (!result.ok) throw new Refusal(result)
         schedule(now, this.#commit(call, now, entries))
@@ -170,6 +173,7 @@ export class Transactor {
       store,
       scan: ports.scan,
       ids: ports.ids,
+      digest: ports.digest,
       dates: ports.dates,
       settings: store.settings.current,
       audit: (entry) => void entries.push(entry),

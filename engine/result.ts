@@ -12,6 +12,8 @@ export interface Failure {
   readonly detail: string
   readonly errors?: readonly FieldError[]
   readonly retryAfterSeconds?: number
+  /** What may be called instead, where the state allows something else. */
+  readonly allowed?: readonly string[]
 }
 
 export interface FieldError {
@@ -25,6 +27,8 @@ export type FailureCode =
   | 'append_only'
   | 'confirm_expired'
   | 'confirm_mismatch'
+  | 'consolidation_open'
+  | 'context_full'
   | 'erased'
   | 'erasing'
   | 'external_id_taken'
@@ -35,17 +39,22 @@ export type FailureCode =
   | 'invalid_state'
   | 'later_changes'
   | 'namespace_full'
+  | 'no_penalty'
   | 'not_a_goal'
   | 'not_found'
+  | 'out_of_range'
   | 'overloaded'
   | 'pinned'
   | 'rate_limited'
   | 'position_not_reached'
+  | 'reflection_open'
   | 'same_entity'
+  | 'self_approval'
   | 'self_edge'
   | 'self_relation'
   | 'too_large'
   | 'unauthenticated'
+  | 'unknown_operation'
 
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value }
@@ -54,7 +63,7 @@ export function ok<T>(value: T): Result<T> {
 export function fail(
   code: FailureCode,
   detail: string,
-  facts: Pick<Failure, 'errors' | 'retryAfterSeconds'> = {},
+  facts: Pick<Failure, 'errors' | 'retryAfterSeconds' | 'allowed'> = {},
 ): { readonly ok: false; readonly failure: Failure } {
   return { ok: false, failure: { code, detail, ...facts } }
 }

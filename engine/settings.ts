@@ -1,5 +1,5 @@
-import type { ThreadTies } from './laws/thread-tie.ts'
 import type { CommitmentRole } from './model/commitment.ts'
+import type { CoreBlockName } from './model/core.ts'
 
 /**
  * Every number that decides how memory behaves, with its unit, its range and its reason. A
@@ -11,6 +11,10 @@ export interface Settings {
   readonly graph: GraphSettings
   readonly relevance: RelevanceSettings
   readonly forget: ForgetSettings
+  readonly governance: GovernanceSettings
+  readonly core: CoreSettings
+  readonly self: SelfSettings
+  readonly reflection: ReflectionSettings
 }
 
 export interface RecallSettings {
@@ -21,8 +25,8 @@ export interface RecallSettings {
   /** Weights of AG-36, 0–10. */
   readonly weights: {
     readonly lexical: number
-    /** null: as much as the embedder is worth. */
-    readonly semantic: number | null
+    /** × what the embedder is worth. */
+    readonly semantic: number
     readonly activation: number
     readonly relevance: number
     readonly recency: number
@@ -50,6 +54,18 @@ export interface RecallSettings {
   readonly answerShare: number
   /** Longest passage of an entity's content, in characters (CL-9). */
   readonly contentPassageCharacters: number
+}
+
+/** How strong the ties of a thread are, 0–1 each (spec AG-29). */
+export interface ThreadTies {
+  /** To the next and previous turn. */
+  readonly next: number
+  /** To the turns after those. */
+  readonly second: number
+  /** Added from a question to the turn after it: an answer rarely repeats what was asked. */
+  readonly answer: number
+  /** To the best match in the whole thread: one talk has few topics. */
+  readonly best: number
 }
 
 export interface ExtractionSettings {
@@ -136,11 +152,58 @@ export interface ForgetSettings {
   readonly confirmMs: number
 }
 
+/** All in o200k_base tokens, as core and context are rendered. */
+export interface CoreSettings {
+  /** Most of core, hard, 500–8,000: it stands in every prompt (SG-1). */
+  readonly capTokens: number
+  /** Soft, together at most the cap: they say which block is pruned first (SG-2). */
+  readonly budgets: Readonly<Record<CoreBlockName, number>>
+  /** Most of a context unless asked for otherwise, the cap–32,000 (SG-42). */
+  readonly contextTokens: number
+}
+
+export interface SelfSettings {
+  /** Lines of the self-awareness log shown in full, 10–15 (SG-27). */
+  readonly recentLines: number
+  /** New lines at which a consolidation is due, 5–50 (SG-28). */
+  readonly dueLines: number
+}
+
+export interface ReflectionSettings {
+  /** Minutes without an answer after which a question is put off, 1–60 (SG-19). */
+  readonly silenceMinutes: number
+  /** Hours until it is asked again where the answer was `later`, 1–24. */
+  readonly laterHours: number
+  /** Silences in a row that end the asking, 1–10. */
+  readonly silences: number
+  /** Hours that a reflection waits for its decision before an alert reminds of it, 1–168. */
+  readonly reminderHours: number
+  /** UTC, `HH:MM` or `off`: when consent is asked for what is new (SG-43). */
+  readonly hour: string
+  /** Tokens of a reflection that asks for no more and gives nothing up, 1,000–16,000 (SG-21). */
+  readonly baselineTokens: number
+  /** Most tokens that it reads, 5,000–100,000; the parts share them as in SG-22. */
+  readonly inputTokens: number
+}
+
+export interface GovernanceSettings {
+  /** Which proposals are committed at once, and when their owners hear of them (SG-34). */
+  readonly proposals: 'auto' | 'batch' | 'manual'
+  /** Names of agents whose proposals mode `auto` commits. */
+  readonly trustedAgents: readonly string[]
+  /** Whether the owner's credential that made a thing may not decide it (SG-20). */
+  readonly twoPerson: boolean
+  /** Confidence of what a proposal is so sure of, 0–1; null: as what says nothing of it. */
+  readonly confidence: Readonly<Record<'high' | 'medium' | 'low', number | null>>
+  /** Confidence of two proposals that contradict each other and were both committed (SG-35). */
+  readonly contested: number
+}
+
 export const defaultSettings: Settings = {
   recall: {
     pool: 256,
     postings: 4_000,
-    weights: { lexical: 1, semantic: null, activation: 2, relevance: 0.2, recency: 0.05 },
+    weights: { lexical: 1, semantic: 1, activation: 2, relevance: 0.2, recency: 0.05 },
     recencyHalfLifeDays: 30,
     threadReach: 2,
     contextTie: 0.2,
@@ -214,4 +277,26 @@ export const defaultSettings: Settings = {
     bands: [0.5, 0.2, 0.05],
   },
   forget: { previewLimit: 50, previewFloor: 0.3, confirmMs: 10 * 60_000 },
+  governance: {
+    proposals: 'batch',
+    trustedAgents: [],
+    twoPerson: false,
+    confidence: { high: 0.9, medium: null, low: 0.4 },
+    contested: 0.4,
+  },
+  core: {
+    capTokens: 3_000,
+    budgets: { identity: 500, active_context: 1_000, persona: 500, critical_facts: 1_000 },
+    contextTokens: 10_000,
+  },
+  self: { recentLines: 15, dueLines: 10 },
+  reflection: {
+    silenceMinutes: 10,
+    laterHours: 4,
+    silences: 3,
+    reminderHours: 24,
+    hour: '03:00',
+    baselineTokens: 8_000,
+    inputTokens: 30_000,
+  },
 }

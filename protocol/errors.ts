@@ -7,10 +7,12 @@ export const errorCodes = {
   reserved_name: { status: 400, title: 'The name is reserved' },
   confirm_mismatch: { status: 400, title: 'The request is not the one that was previewed' },
   unauthenticated: { status: 401, title: 'A valid key is needed' },
+  self_approval: { status: 403, title: 'Another credential has to decide' },
   forbidden: { status: 403, title: 'The key does not allow this' },
   not_found: { status: 404, title: 'There is no such thing' },
   method_not_allowed: { status: 405, title: 'The path does not take this method' },
   append_only: { status: 409, title: 'An episode keeps its text' },
+  consolidation_open: { status: 409, title: 'Another draft waits for its decision' },
   confirm_expired: { status: 409, title: 'The confirmation was used or is too late' },
   erased: { status: 409, title: 'What this request made has been erased' },
   erasing: { status: 409, title: 'The namespace is being erased' },
@@ -19,11 +21,16 @@ export const errorCodes = {
   invalid_state: { status: 409, title: 'The present state does not allow this' },
   later_changes: { status: 409, title: 'What it would undo has changed since' },
   pinned: { status: 409, title: 'A pinned memory is not forgotten' },
+  reflection_open: { status: 409, title: 'Another reflection is not decided yet' },
   namespace_full: { status: 413, title: 'The namespace holds as much as it may' },
   too_large: { status: 413, title: 'Too many bytes' },
   unsupported_media_type: { status: 415, title: 'The content type is not taken here' },
+  context_full: { status: 422, title: 'Core alone takes more tokens' },
   goal_loop: { status: 422, title: 'A goal cannot be below itself' },
   not_a_goal: { status: 422, title: 'A subgoal leads from a goal to a goal' },
+  no_penalty: { status: 422, title: 'There is no penalty to forgive' },
+  out_of_range: { status: 422, title: 'The number is out of its range' },
+  unknown_operation: { status: 422, title: 'The reflection has no such part' },
   same_entity: { status: 422, title: 'An entity cannot be merged into itself' },
   self_edge: { status: 422, title: 'A node cannot be tied to itself' },
   self_relation: { status: 422, title: 'An entity cannot relate to itself' },
@@ -58,6 +65,10 @@ export const problemSchema = z
     detail: z.string().meta({ description: 'Names the thing and the limit' }),
     code: errorCodeSchema,
     errors: z.array(fieldErrorSchema).optional(),
+    allowed: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'With `invalid_state`: what may be called instead' }),
     request_id: z.string(),
   })
   .meta({

@@ -120,3 +120,16 @@ export const maxSettingNameCharacters = 64
 
 /** More field errors than anybody mends at once are cut off. */
 export const maxFieldErrors = 100
+
+/** Items of a block of core, the least of which is two tokens of a cap of at most 8,000. */
+export const maxCoreItems = 4_000
+
+/** Lines of a part of the soul, and of what one says: a person reads all of it. */
+export const maxSoulLines = 100
+export const maxSoulCharacters = 4_096
+
+/** A name, a role, a mood. */
+export const maxFactCharacters = 1_024
+
+/** Tokens of a context: a quarter of a common model's window. */
+export const maxContextTokens = 32_000

@@ -1,28 +1,39 @@
 import { z } from 'zod'
-import { idOf } from './ids.ts'
+import { entityInputListSchema } from './entity-input.ts'
+import { itemErrorSchema } from './errors.ts'
+import { anyIdSchema, idOf } from './ids.ts'
+import { maxBatchItems, maxIdCharacters, maxReasonCharacters } from './limits.ts'
+import { listOf } from './list.ts'
+import { memorySchema, storeSchema, textSchema } from './memory.ts'
 import { momentSchema } from './moment.ts'
 import { pageOf, pageQueryShape } from './page.ts'
 import { atLeastQuery } from './query.ts'
+import { filledString } from './text.ts'
+import { costShape } from './usage.ts'
 
 const statusSchema = z.enum(['pending', 'committed', 'rejected', 'deferred'])
+const confidenceSchema = z.enum(['high', 'medium', 'low'])
+const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
 
 /** What a sub-agent asks to have remembered (spec SG-32). */
 export const proposalSchema = z
   .object({
     id: idOf('prp'),
-    number: z.int(),
-    from: z.string(),
+    number: z.int().meta({ description: 'Counts proposals, from 1' }),
+    from: z.string().meta({ description: 'The agent, or the credential where it names none' }),
     created_at: momentSchema,
     trigger: z.string().nullable(),
     content: z.string(),
     suggested_store: z.string().nullable(),
     entities: z.array(z.string()),
-    confidence: z.enum(['high', 'medium', 'low']),
+    confidence: confidenceSchema,
     core_worthy: z.boolean(),
-    status: statusSchema,
-    conflicts: z.array(idOf('prp')),
+    status: statusSchema.meta({ description: '`deferred` is still to be decided' }),
+    conflicts: z
+      .array(idOf('prp'))
+      .meta({ description: 'Proposals that say something else of the same matter' }),
     reason: z.string().optional(),
-    memory_id: idOf('mem').optional(),
+    memory_id: idOf('mem').optional().meta({ description: 'What a commit has made of it' }),
   })
   .meta({ id: 'Proposal' })
 
@@ -35,3 +46,101 @@ export const proposalListQuerySchema = z.strictObject({
   status: statusSchema.optional(),
   at_least: atLeastQuery,
 })
+
+export const proposeSchema = z
+  .strictObject({
+    content: textSchema,
+    suggested_store: storeSchema.optional(),
+    trigger: filledString({ maxCharacters: maxIdCharacters })
+      .optional()
+      .meta({ description: 'What gave cause for it' }),
+    entities: entityInputListSchema.optional(),
+    confidence: confidenceSchema.optional().meta({ default: 'medium' }),
+    core_worthy: z.boolean().optional().meta({ default: false }),
+  })
+  .meta({
+    id: 'ProposeRequest',
+    examples: [
+      { content: 'The deadline is 10 May.', suggested_store: 'semantic', confidence: 'high' },
+    ],
+  })
+
+export type ProposeBody = z.output<typeof proposeSchema>
+
+/** The proposal, with what the change has cost. */
+export const changedProposalSchema = proposalSchema
+  .extend(costShape)
+  .meta({ id: 'ChangedProposal' })
+
+export const commitProposalSchema = z
+  .strictObject({
+    store: storeSchema.optional().meta({ description: 'In place of the suggested one' }),
+  })
+  .meta({ id: 'CommitProposalRequest', examples: [{ store: 'semantic' }] })
+
+export const rejectProposalSchema = z
+  .strictObject({ reason: reasonSchema })
+  .meta({ id: 'RejectProposalRequest', examples: [{ reason: 'known already' }] })
+
+export const deferProposalSchema = z
+  .strictObject({ reason: reasonSchema.optional() })
+  .meta({ id: 'DeferProposalRequest', examples: [{ reason: 'ask the team' }] })
+
+const decidedShape = {
+  proposal: proposalSchema,
+  memory: memorySchema.optional().meta({ description: 'What a commit has made' }),
+}
+
+export const decidedProposalSchema = z
+  .object({ ...decidedShape, ...costShape })
+  .meta({ id: 'DecidedProposal' })
+
+/** One of many decisions. */
+export const decisionSchema = z
+  .strictObject({
+    id: anyIdSchema,
+    decision: z.enum(['commit', 'reject', 'defer']),
+    store: storeSchema.optional(),
+    reason: reasonSchema.optional(),
+  })
+  .superRefine(({ decision, store, reason }, ctx) => {
+    const issue = (path: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    if (decision === 'reject' && reason === undefined) issue('reason', 'say why it is rejected')
+    if (decision === 'commit' && reason !== undefined) issue('reason', 'a commit takes no reason')
+    if (decision !== 'commit' && store !== undefined) issue('store', 'only a commit takes a store')
+  })
+  .meta({ id: 'ProposalDecision', examples: [{ id: 'prp_1', decision: 'commit' }] })
+
+export type DecisionBody = z.output<typeof decisionSchema>
+
+/** Decisions are checked one by one: a bad one is its own error. */
+export const decideSchema = z
+  .strictObject({
+    decisions: listOf(z.unknown(), maxBatchItems, 'decisions')
+      .refine((decisions) => decisions.length > 0, { error: 'at least one decision' })
+      .meta({ minItems: 1, maxItems: maxBatchItems }),
+  })
+  .meta({
+    id: 'DecideRequest',
+    description: 'Each item is a ProposalDecision',
+    examples: [
+      { decisions: [{ id: 'prp_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D', decision: 'commit' }] },
+      { decisions: [{ id: 'prp_1', decision: 'reject', reason: 'known already' }] },
+    ],
+  })
+
+export const decisionResultSchema = z
+  .object({
+    index: z.int(),
+    proposal: proposalSchema.optional(),
+    memory: memorySchema.optional(),
+    error: itemErrorSchema.optional(),
+  })
+  .meta({ id: 'DecisionResult' })
+
+export type DecisionResultBody = z.infer<typeof decisionResultSchema>
+
+export const decidedProposalsSchema = z
+  .object({ results: z.array(decisionResultSchema), ...costShape })
+  .meta({ id: 'DecidedProposals' })

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { maxSettingNameCharacters, maxSettingsPerCall } from './limits.ts'
 import { isObject } from './place.ts'
+import { isCleanText } from './text.ts'
 import { costShape } from './usage.ts'
 
 const namePattern = new RegExp(`^[a-z][a-z0-9_]{0,${maxSettingNameCharacters - 1}}$`)
-const valueSchema = z.union([z.number(), z.string()])
+const valueSchema = z.union([z.number(), z.string(), z.array(z.string())])
+type SettingValue = number | string | readonly string[]
 
 // `z.record` passes over a key named __proto__ in silence; this one reports it.
 const unchecked = z.unknown() as z.ZodType<
-  Record<string, number | string>,
-  Record<string, number | string>
+  Record<string, SettingValue>,
+  Record<string, SettingValue>
 >
 
 /** Changes what it names; which names there are, and what each may be, the engine says. */
@@ -25,7 +27,8 @@ export const settingsRequestSchema = unchecked
     }
     for (const [name, value] of entries) {
       if (!namePattern.test(name)) report('no setting has this name', [name])
-      else if (!isSettingValue(value)) report('expected a number or a word', [name])
+      else if (!isSettingValue(value))
+        report('expected a number, a word or a list of words', [name])
     }
   })
   .meta({
@@ -34,7 +37,7 @@ export const settingsRequestSchema = unchecked
     minProperties: 1,
     maxProperties: maxSettingsPerCall,
     propertyNames: { pattern: namePattern.source },
-    additionalProperties: { type: ['number', 'string'] },
+    additionalProperties: { type: ['number', 'string', 'array'], items: { type: 'string' } },
     examples: [{ auto_resolve: 'on', half_life: 14 }],
   })
 
@@ -88,6 +91,13 @@ export const changedSettingsSchema = settingsSchema
   .extend(costShape)
   .meta({ id: 'ChangedSettings' })
 
-function isSettingValue(value: unknown): value is number | string {
-  return typeof value === 'number' || typeof value === 'string'
+function isSettingValue(value: unknown): value is SettingValue {
+  return typeof value === 'number' || typeof value === 'string' || isWords(value)
+}
+
+function isWords(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every((word: unknown) => typeof word === 'string' && isCleanText(word))
+  )
 }

@@ -6,6 +6,10 @@ import { rememberBatchWith } from './batch.ts'
 import type { RememberBatch } from './batch.ts'
 import { conflictsWith } from './conflicts.ts'
 import type { Conflicts } from './conflicts.ts'
+import { contextWith } from './context.ts'
+import type { LoadContext } from './context.ts'
+import { coreWith } from './core.ts'
+import type { Core } from './core.ts'
 import { entitiesWith } from './entities.ts'
 import type { Entities, GetEntity } from './entities.ts'
 import { forgetWith, undoForgetWith } from './forget.ts'
@@ -25,6 +29,10 @@ import { explainWith, recallWith } from './recall.ts'
 import type { Explain, Recall } from './recall.ts'
 import { rememberWith } from './remember.ts'
 import type { Remember } from './remember.ts'
+import { revisionsWith } from './revisions.ts'
+import type { Revisions } from './revisions.ts'
+import { evolutionWith, identityWith, soulWith } from './self.ts'
+import type { Evolution, Identity, Soul } from './self.ts'
 import { settingsWith } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { createTransport } from './transport.ts'
@@ -61,6 +69,12 @@ export interface MemoryClient extends Operations {
   readonly conflicts: Conflicts
   readonly proposals: Proposals
   readonly alerts: Alerts
+  readonly context: LoadContext
+  readonly core: Core
+  readonly soul: Soul
+  readonly identity: Identity
+  readonly evolution: Evolution
+  readonly revisions: Revisions
   readonly audit: Audit
   readonly settings: Settings
   readonly messages: Messages
@@ -97,6 +111,12 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     conflicts: conflictsWith(calls),
     proposals: proposalsWith(calls),
     alerts: alertsWith(calls),
+    context: contextWith(calls),
+    core: coreWith(calls),
+    soul: soulWith(calls),
+    identity: identityWith(calls),
+    evolution: evolutionWith(calls),
+    revisions: revisionsWith(calls),
     audit: auditWith(calls),
     settings: settingsWith(calls),
     messages: messagesWith(calls),

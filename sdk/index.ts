@@ -13,6 +13,8 @@ export type { Batch, BatchOptions, BatchResult, BatchSummary, RememberBatch } fr
 export type { CallOptions } from './call-options.ts'
 export type { ChangedConflict, Conflict, ConflictFilter, Conflicts } from './conflicts.ts'
 export type { Resolution } from './conflicts.ts'
+export type { ContextOptions, ContextView, LoadContext } from './context.ts'
+export type { ChangedCore, Core, CoreBlockName, CoreView, NewCoreBlock } from './core.ts'
 export type { ChangedEntity, Entities, GetEntity } from './entities.ts'
 export type { PropertyHistoryItem, RecordLine } from './entities.ts'
 export type { EntityView, Parts, RelationView } from './entity-view.ts'
@@ -25,13 +27,22 @@ export type { NewNode, NodeFilter, PathStep } from './graph.ts'
 export type { List, ListOptions, Page, PageQuery, ReadQuery } from './list.ts'
 export type { ChangedMemory, Memories, Memory, MemoryDetail, MemoryFilter } from './memories.ts'
 export type { MemoryVersion } from './memories.ts'
-export type { MessageReading, MessageRequest, Messages } from './messages.ts'
+export type { MessageReading, MessageRemembered, MessageRequest, Messages } from './messages.ts'
 export type { CreatedKey, Erasures, Health, Key, Keys, NamespaceEntry } from './operations.ts'
 export type { Namespaces, NewKey, Receipt, Token, TokenRequest, Tokens } from './operations.ts'
-export type { Proposal, ProposalFilter, Proposals } from './proposals.ts'
+export type {
+  ChangedProposal,
+  CommitOptions,
+  DecidedProposal,
+  DecidedProposals,
+} from './proposals.ts'
+export type { Decision, NewProposal, Proposal, ProposalFilter, Proposals } from './proposals.ts'
 export type { Explain, ExplainRequest, Explanation, Hit, Recall, RecallOptions } from './recall.ts'
 export type { RecallRequest, RecallTrace, Recollection } from './recall.ts'
 export type { EntityRef, InlineEntity } from './reference.ts'
 export type { Remember, RememberOptions, RememberRequest, Remembered } from './remember.ts'
+export type { Reverted, Revision, RevisionFilter, Revisions } from './revisions.ts'
+export type { ChangedIdentity, ChangedSoul, Evolution, EvolutionView, Identity } from './self.ts'
+export type { IdentityFacts, IdentityView, NewSoul, Soul, SoulView } from './self.ts'
 export type { ChangedSettings, SettingValues, Settings, SettingsView } from './settings.ts'
 export type { FetchLike, KeySource } from './transport.ts'

@@ -1,30 +1,67 @@
 import type { CallOptions } from './call-options.ts'
+import type { ForgetPreview, Forgotten } from './forget.ts'
+import type { Memory } from './memories.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
+import type { Proposal } from './proposals.ts'
+import type { Recollection } from './recall.ts'
+import type { Remembered } from './remember.ts'
+import type { MessageBody, MessageReadingBody } from './wire.ts'
 
-export interface MessageRequest {
-  readonly text: string
-  readonly speaker?: string
-  /** Do what the message asks for. */
-  readonly act?: boolean
-}
+/** `speaker` is a reference (`user_id:7`), which is linked, or a name; `act` does what is asked. */
+export type MessageRequest = Readonly<MessageBody>
 
-/** What the triggers of natural language make of a chat message. */
-export interface MessageReading {
-  readonly intent: 'remember' | 'forget' | 'reflect' | 'reflect_soft' | 'recall' | 'none'
-  readonly phrase: string | null
-  /** With `act`, the answer of what was done. */
-  readonly result?: unknown
-}
+type Cost = Pick<MessageReadingBody, 'usage' | 'degraded' | 'position'>
+type Uncosted<T> = Omit<T, keyof Cost>
+
+/** What was remembered, or where the role is `sub` what was proposed. */
+export type MessageRemembered =
+  | (Uncosted<Pick<Remembered, 'outcomes' | 'classification'>> & { memory: Memory })
+  | { proposal: Proposal }
+
+/** What the phrases of a chat message ask for, and with `act` the answer of what was done. */
+export type MessageReading = Cost &
+  (
+    | { intent: 'remember'; phrase: string; result?: MessageRemembered }
+    | { intent: 'forget'; phrase: string; result?: Uncosted<ForgetPreview> }
+    | { intent: 'recall'; phrase: string; result?: Uncosted<Recollection> }
+    | { intent: 'reflect' | 'reflect_soft'; phrase: string; result?: undefined }
+    | { intent: 'none'; phrase: null; result?: undefined }
+  )
 
 export interface Messages {
-  /** `read({ text: 'Remember that I like tea', act: true })` */
+  /**
+   * Reads a chat message, English or Chinese; with `act` it does what the message asks for. What it
+   * would forget is shown, and goes with `result.confirm()` alone. Any role may read and recall;
+   * `sub` proposes what is to be remembered, the rest needs `main`.
+   *
+   * @example
+   * await memory.messages.read({ text: 'Remember that I like tea', speaker: 'user_id:7', act: true })
+   * @throws MnemeError `forbidden` (403: acting takes a higher role), `too_large` (413) …
+   */
   read(message: MessageRequest, options?: CallOptions): Promise<MessageReading>
 }
 
 export function messagesWith({ post }: NamespaceCalls): Messages {
   return {
     async read(message, options) {
-      return (await post<MessageReading>('/messages', message, options)).body
+      const { body } = await post<AnsweredReading>('/messages', message, options)
+      if (body.intent !== 'forget') return body
+      const { result: shown, ...reading } = body
+      if (shown === undefined) return reading
+      const { confirm: token, ...preview } = shown
+      const confirm = async (again: CallOptions = {}): Promise<Forgotten> => {
+        const { usage, degraded, position } = body
+        if (token === null) return { forgotten: [], entities: [], usage, degraded, position }
+        return (await post<Forgotten>('/forget', { confirm: token }, again)).body
+      }
+      return { ...reading, result: { ...preview, confirm } }
     },
   }
 }
+
+/** As it is answered: a preview has a token, null where it shows nothing. */
+type AnsweredReading =
+  | Exclude<MessageReading, { intent: 'forget' }>
+  | (Cost & { intent: 'forget'; phrase: string; result?: AnsweredPreview })
+
+type AnsweredPreview = Omit<Uncosted<ForgetPreview>, 'confirm'> & { confirm: string | null }

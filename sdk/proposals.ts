@@ -1,21 +1,66 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { ProposalBody, ProposalListQuery } from './wire.ts'
+import type { Given } from './shapes.ts'
+import type { ChangedProposalBody, CommitProposalBody, DecidedProposalBody } from './wire.ts'
+import type { DecidedProposalsBody, DecisionBody } from './wire.ts'
+import type { ProposalBody, ProposalListQuery, ProposeBody } from './wire.ts'
 
 /** What a sub-agent asks to have remembered. */
 export type Proposal = ProposalBody
+export type ChangedProposal = ChangedProposalBody
+/** The proposal with, after a commit, the memory it became. */
+export type DecidedProposal = DecidedProposalBody
+/** `results` in the order of the decisions, each with what became of it or its `error`. */
+export type DecidedProposals = DecidedProposalsBody
 
 export type ProposalFilter = Pick<ProposalListQuery, 'status'> & PageQuery & ReadQuery
+export type NewProposal = Given<ProposeBody>
+/** `store`: in place of the one that was suggested. */
+export type CommitOptions = CommitProposalBody
+/** `reject` needs a `reason`, `defer` may have one; only `commit` takes a `store`. */
+export type Decision = DecisionBody
 
+/**
+ * What agents ask to have remembered. Listing needs the role `reader`, proposing and withdrawing
+ * `sub`, deciding `main` or, for what is of `main` itself or for the vault, `owner`.
+ *
+ * @example
+ * for await (const { id, conflicts } of memory.proposals.list({ status: 'pending' })) {
+ *   if (conflicts.length === 0) await memory.proposals.commit(id)
+ *   else await memory.proposals.reject(id, 'contradicts another')
+ * }
+ */
 export interface Proposals {
   list(filter?: ProposalFilter, options?: ListOptions): List<Proposal>
   get(id: string, query?: ReadQuery, options?: CallOptions): Promise<Proposal>
+  create(proposal: NewProposal, options?: CallOptions): Promise<ChangedProposal>
+  /** These reject with `invalid_state` (409) where it is decided, `forbidden` (403) … */
+  commit(id: string, commit?: CommitOptions, options?: CallOptions): Promise<DecidedProposal>
+  reject(id: string, reason: string, options?: CallOptions): Promise<DecidedProposal>
+  /** Puts it off to the next reflection; it may be decided before. */
+  defer(id: string, reason?: string, options?: CallOptions): Promise<DecidedProposal>
+  /** 1–1,000 decisions, each on its own feet. */
+  decide(decisions: readonly Decision[], options?: CallOptions): Promise<DecidedProposals>
+  /** Takes back one's own; answers it as it was. */
+  withdraw(id: string, options?: CallOptions): Promise<ChangedProposal>
 }
 
-export function proposalsWith({ get, list }: NamespaceCalls): Proposals {
+export function proposalsWith({ get, post, remove, list }: NamespaceCalls): Proposals {
+  const pathOf = (id: string, act = '') => `/proposals/${encodeURIComponent(id)}${act}`
+
+  async function write<T>(path: string, body: object, options?: CallOptions): Promise<T> {
+    return (await post<T>(path, body, options)).body
+  }
+
   return {
     list: (filter, options) => list('/proposals', { ...filter }, options),
-    get: (id, query, options) => get(`/proposals/${encodeURIComponent(id)}`, { ...query }, options),
+    get: (id, query, options) => get(pathOf(id), { ...query }, options),
+    create: (proposal, options) => write('/proposals', proposal, options),
+    commit: (id, commit, options) => write(pathOf(id, '/commit'), { ...commit }, options),
+    reject: (id, reason, options) => write(pathOf(id, '/reject'), { reason }, options),
+    defer: (id, reason, options) => write(pathOf(id, '/defer'), { reason }, options),
+    decide: (decisions, options) => write('/proposals/decide', { decisions }, options),
+    withdraw: (id, options) => remove(pathOf(id), undefined, options),
   }
 }

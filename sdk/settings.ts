@@ -8,7 +8,7 @@ import type { ChangedSettingsBody, SettingsBody, SettingsRequestBody } from './w
 export type SettingsView = SettingsBody
 export type ChangedSettings = ChangedSettingsBody
 
-/** 1–100 settings by name, each a number or one of a few words. */
+/** 1–100 settings by name, each a number, one of a few words, or a list of names. */
 export type SettingValues = Given<SettingsRequestBody>
 
 /**

@@ -22,6 +22,8 @@ import type {
   conflictSchema,
   resolveSchema,
 } from '../protocol/conflicts.ts'
+import type { contextQuerySchema, contextSchema } from '../protocol/context.ts'
+import type { changedCoreSchema, coreSchema, setCoreSchema } from '../protocol/core.ts'
 import type {
   entityListQuerySchema,
   entitySchema,
@@ -29,6 +31,7 @@ import type {
 } from '../protocol/entities.ts'
 import type { receiptSchema } from '../protocol/erasures.ts'
 import type { errorCodeSchema, fieldErrorSchema } from '../protocol/errors.ts'
+import type { evolutionSchema } from '../protocol/evolution.ts'
 import type {
   forgetPreviewSchema,
   forgetSchema,
@@ -46,6 +49,11 @@ import type {
   nodeSchema,
   setEdgeSchema,
 } from '../protocol/graph.ts'
+import type {
+  changedIdentitySchema,
+  identityPatchSchema,
+  identitySchema,
+} from '../protocol/identity.ts'
 import type { healthSchema } from '../protocol/health.ts'
 import type {
   createdKeySchema,
@@ -61,7 +69,17 @@ import type {
   memoryPatchSchema,
   memorySchema,
 } from '../protocol/memory.ts'
-import type { proposalListQuerySchema, proposalSchema } from '../protocol/proposals.ts'
+import type { messageReadingSchema, messageSchema } from '../protocol/messages.ts'
+import type {
+  changedProposalSchema,
+  commitProposalSchema,
+  decidedProposalSchema,
+  decidedProposalsSchema,
+  decisionSchema,
+  proposalListQuerySchema,
+  proposalSchema,
+  proposeSchema,
+} from '../protocol/proposals.ts'
 import type {
   explainSchema,
   explanationSchema,
@@ -76,6 +94,12 @@ import type {
   rememberSchema,
   rememberedSchema,
 } from '../protocol/remember.ts'
+import type {
+  revertedSchema,
+  revisionListQuerySchema,
+  revisionSchema,
+} from '../protocol/revisions.ts'
+import type { changedSoulSchema, setSoulSchema, soulSchema } from '../protocol/soul.ts'
 import type {
   changedSettingsSchema,
   settingsRequestSchema,
@@ -122,6 +146,9 @@ export type EntityBody = Out<typeof entitySchema>
 export type EntityListQuery = In<typeof entityListQuerySchema>
 export type PropertyHistoryItemBody = Out<typeof propertyHistoryItemSchema>
 
+export type MessageBody = In<typeof messageSchema>
+export type MessageReadingBody = Out<typeof messageReadingSchema>
+
 export type NodeBody = Out<typeof nodeSchema>
 export type NodeListQuery = In<typeof nodeListQuerySchema>
 export type AddNodeBody = In<typeof addNodeSchema>
@@ -145,7 +172,29 @@ export type ResolveBody = In<typeof resolveSchema>
 export type ChangedConflictBody = Out<typeof changedConflictSchema>
 
 export type ProposalBody = Out<typeof proposalSchema>
+export type ProposeBody = In<typeof proposeSchema>
+export type ChangedProposalBody = Out<typeof changedProposalSchema>
+export type CommitProposalBody = In<typeof commitProposalSchema>
+export type DecidedProposalBody = Out<typeof decidedProposalSchema>
+export type DecisionBody = In<typeof decisionSchema>
+export type DecidedProposalsBody = Out<typeof decidedProposalsSchema>
 export type ProposalListQuery = In<typeof proposalListQuerySchema>
+
+export type CoreBody = Out<typeof coreSchema>
+export type SetCoreBody = In<typeof setCoreSchema>
+export type ChangedCoreBody = Out<typeof changedCoreSchema>
+export type SoulBody = Out<typeof soulSchema>
+export type SetSoulBody = In<typeof setSoulSchema>
+export type ChangedSoulBody = Out<typeof changedSoulSchema>
+export type IdentityBody = Out<typeof identitySchema>
+export type IdentityPatchBody = In<typeof identityPatchSchema>
+export type ChangedIdentityBody = Out<typeof changedIdentitySchema>
+export type EvolutionBody = Out<typeof evolutionSchema>
+export type ContextQuery = In<typeof contextQuerySchema>
+export type ContextBody = Out<typeof contextSchema>
+export type RevisionBody = Out<typeof revisionSchema>
+export type RevisionListQuery = In<typeof revisionListQuerySchema>
+export type RevertedBody = Out<typeof revertedSchema>
 
 export type SettingsBody = Out<typeof settingsSchema>
 export type SettingsRequestBody = In<typeof settingsRequestSchema>

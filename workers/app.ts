@@ -14,8 +14,13 @@ import { mergeRoutes } from './routes/entities/merge.ts'
 import { recordRoutes } from './routes/entities/record.ts'
 import { alertRoutes } from './routes/governance/alerts.ts'
 import { auditRoutes } from './routes/governance/audit.ts'
+import { decideProposalRoutes } from './routes/governance/decide-proposals.ts'
+import { contextRoutes } from './routes/governance/context.ts'
+import { coreRoutes } from './routes/governance/core.ts'
 import { erasureRoutes } from './routes/governance/erasures.ts'
 import { proposalRoutes } from './routes/governance/proposals.ts'
+import { revisionRoutes } from './routes/governance/revisions.ts'
+import { selfRoutes } from './routes/governance/self.ts'
 import { activateRoutes } from './routes/graph/activate.ts'
 import { conflictRoutes } from './routes/graph/conflicts.ts'
 import { edgeRoutes } from './routes/graph/edges.ts'
@@ -26,6 +31,7 @@ import { changeMemoryRoutes } from './routes/memory/change-memory.ts'
 import { forgetRoutes } from './routes/memory/forget.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
 import { explainRoutes } from './routes/memory/explain.ts'
+import { messageRoutes } from './routes/memory/messages.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberBatchRoutes } from './routes/memory/remember-batch.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
@@ -68,6 +74,7 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   recallRoutes(app)
   explainRoutes(app)
   forgetRoutes(app)
+  messageRoutes(app)
   memoryRoutes(app)
   changeMemoryRoutes(app)
   entityRoutes(app)
@@ -80,7 +87,12 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   restingLevelRoutes(app)
   conflictRoutes(app)
   proposalRoutes(app)
+  decideProposalRoutes(app)
   alertRoutes(app)
+  contextRoutes(app)
+  coreRoutes(app)
+  selfRoutes(app)
+  revisionRoutes(app)
   auditRoutes(app)
   erasureRoutes(app)
   settingsRoutes(app)

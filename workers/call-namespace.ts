@@ -17,6 +17,7 @@ export interface Answer<N extends OperationName> {
 /** Operations that take an `Idempotency-Key`. */
 const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
   'remember',
+  'readMessage',
   'forget',
   'undoForget',
   'changeMemory',
@@ -31,7 +32,14 @@ const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
   'resolveConflict',
   'undoConflict',
   'setSettings',
+  'setCore',
+  'setSoul',
+  'setIdentityFacts',
+  'revertRevision',
   'acknowledgeAlert',
+  'proposeMemory',
+  'decideProposal',
+  'withdrawProposal',
 ])
 
 /** Asks the namespace of the request, and sets the headers that its answer carries. */

@@ -13,6 +13,7 @@ const MAX_PATH_CHARACTERS = 512
 interface Facts {
   readonly errors?: readonly FieldError[]
   readonly retryAfterSeconds?: number
+  readonly allowed?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -41,6 +42,7 @@ export function answerError(error: unknown, c: EdgeContext): Response {
     type: `urn:mneme:error:${problem.code}`,
     title: errorCodes[problem.code].title,
     ...itemErrorOf(problem),
+    ...(problem.facts.allowed && { allowed: [...problem.facts.allowed] }),
     request_id: c.get('requestId'),
   }
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
@@ -59,8 +61,10 @@ export function itemErrorOf(error: unknown): ItemErrorBody {
   }
 }
 
-export function problemOfFailure({ code, detail, errors, retryAfterSeconds }: Failure): Problem {
+export function problemOfFailure(failure: Failure): Problem {
+  const { code, detail, errors, allowed, retryAfterSeconds } = failure
   return new Problem(code, detail, {
+    ...(allowed && { allowed }),
     ...(errors && { errors }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(code === 'unauthenticated' && { headers: challenge('invalid_token') }),

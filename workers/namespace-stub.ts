@@ -6,6 +6,7 @@ export interface NamespaceStub {
   call<N extends OperationName>(call: Call<N>): Promise<Reply<N>>
   /** Each call its own transaction, in order. */
   rememberBatch(calls: readonly Call<'remember'>[]): Promise<Reply<'remember'>[]>
+  decideBatch(calls: readonly Call<'decideProposal'>[]): Promise<Reply<'decideProposal'>[]>
   /** Forgets everything for good; the receipt says whether all stores have confirmed. */
   eraseNamespace(
     name: string,
@@ -16,7 +17,7 @@ export interface NamespaceStub {
   /** From now on this credential is refused there. */
   refuseCredential(credential: string): Promise<void>
   /** Runs what is due by `now`. */
-  tick(now: number): Promise<{ readonly steps: number }>
+  tick(now: number): Promise<{ readonly steps: number; readonly nextDue: number | null }>
 }
 
 /** The one place that turns a namespace's name into its object. */

@@ -1,20 +1,27 @@
 import type { EdgePorts } from '../adapters/open-ports.ts'
-import { namespacesLike, visitEach } from './each-namespace.ts'
+import { visitEach } from './each-namespace.ts'
 import { openNamespace } from './namespace-stub.ts'
 
-/** The cron trigger: every namespace does what has come due. One that fails stops no other. */
+/**
+ * The cron trigger: wakes the namespaces whose work has come due, those that wait longest first,
+ * and leaves all others asleep. Their own alarms do the same work in time; this finds what an alarm
+ * has missed. One that fails stops no other and is due again at the next trigger.
+ */
 export async function runScheduled(
   env: Cloudflare.Env,
-  ports: EdgePorts,
+  { namespaces }: Pick<EdgePorts, 'namespaces'>,
   now: number,
 ): Promise<void> {
-  const names = await namespacesLike(ports, ['*'])
+  const names = await namespaces.due(now, mostAtOnce)
   await visitEach(names, async (name) => {
     try {
-      await openNamespace(env, name).tick(now)
+      const { nextDue } = await openNamespace(env, name).tick(now)
+      await namespaces.setDue(name, nextDue)
     } catch (error) {
-      // It is due again at the next trigger.
       console.error(JSON.stringify({ where: 'cron', namespace: name, message: String(error) }))
     }
   })
 }
+
+/** Namespaces of one trigger; the rest wait for the next. */
+const mostAtOnce = 1_000

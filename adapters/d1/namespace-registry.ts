@@ -1,4 +1,4 @@
-import { asc, eq, gt } from 'drizzle-orm'
+import { asc, eq, gt, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { NamespaceRegistry } from '../../engine/ports/key-directory.ts'
 import { erasures, namespaces } from './schema.ts'
@@ -9,7 +9,28 @@ export function createNamespaceRegistry(db: D1Database): NamespaceRegistry {
   return {
     list(after, limit) {
       const later = after === null ? undefined : gt(namespaces.name, after)
-      return orm.select().from(namespaces).where(later).orderBy(asc(namespaces.name)).limit(limit)
+      return orm
+        .select({
+          name: namespaces.name,
+          createdAt: namespaces.createdAt,
+          position: namespaces.position,
+        })
+        .from(namespaces)
+        .where(later)
+        .orderBy(asc(namespaces.name))
+        .limit(limit)
+    },
+    async due(now, limit) {
+      const found = await orm
+        .select({ name: namespaces.name })
+        .from(namespaces)
+        .where(lte(namespaces.nextDue, now))
+        .orderBy(asc(namespaces.nextDue), asc(namespaces.name))
+        .limit(limit)
+      return found.map(({ name }) => name)
+    },
+    async setDue(name, nextDue) {
+      await orm.update(namespaces).set({ nextDue }).where(eq(namespaces.name, name))
     },
     async ofErasure(id) {
       const [found] = await orm.select().from(erasures).where(eq(erasures.id, id)).limit(1)

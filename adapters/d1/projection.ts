@@ -32,13 +32,13 @@ async function send(db: D1Database, statements: readonly Statement[]): Promise<R
 
 interface Statement {
   readonly sql: string
-  readonly values: readonly (string | number)[]
+  readonly values: readonly (string | number | null)[]
 }
 
 function statementsFor(batch: ProjectionBatch): Statement[] {
   const at = [batch.namespace, batch.position]
   return [
-    { sql: upsertNamespace, values: [...at, batch.createdAt] },
+    { sql: upsertNamespace, values: [...at, batch.createdAt, batch.nextDue] },
     ...statementsOf(tables.entities, at, batch.entities, entityColumns),
     ...statementsOf(tables.properties, at, batch.properties, propertyColumns),
     ...statementsOf(tables.content, at, batch.content, contentColumns),
@@ -132,8 +132,9 @@ function auditColumns(record: AuditRecord & { readonly row: number }): Columns {
 }
 
 const upsertNamespace =
-  'insert into namespaces (name, position, created_at) values (?1, ?2, ?3) ' +
-  'on conflict (name) do update set position = max(position, excluded.position)'
+  'insert into namespaces (name, position, created_at, next_due) values (?1, ?2, ?3, ?4) ' +
+  'on conflict (name) do update set position = excluded.position, next_due = excluded.next_due ' +
+  'where position <= excluded.position'
 
 const tables = {
   entities: copiedTable(entities, ['kind', 'id']),

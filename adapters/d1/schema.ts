@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Role } from '../../engine/model/caller.ts'
 
 /**
@@ -7,11 +7,17 @@ import type { Role } from '../../engine/model/caller.ts'
  * position that a copied row was read at, `row` its number in the namespace's object.
  * No index holds what an erasure removes: the pages of an index keep deleted bytes.
  */
-export const namespaces = sqliteTable('namespaces', {
-  name: text('name').primaryKey(),
-  createdAt: integer('created_at').notNull(),
-  position: integer('position').notNull(),
-})
+export const namespaces = sqliteTable(
+  'namespaces',
+  {
+    name: text('name').primaryKey(),
+    createdAt: integer('created_at').notNull(),
+    position: integer('position').notNull(),
+    /** When the next of its own work comes due; null where none waits. */
+    nextDue: integer('next_due'),
+  },
+  (table) => [index('namespaces_by_due').on(table.nextDue)],
+)
 
 export const entities = sqliteTable(
   'entities',

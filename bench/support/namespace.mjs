@@ -21,5 +21,6 @@ export function openNamespace({ url, name }) {
     headers,
     get: (path) => send('GET', path),
     post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
   }
 }

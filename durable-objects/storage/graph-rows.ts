@@ -178,6 +178,7 @@ export class GraphRows implements GraphStore {
 
   removeSources(memoryId: string, version?: number): void {
     this.#sources.removeSources(memoryId, version)
+    if (version === undefined) this.#sql.run('DELETE FROM learned WHERE memory = ?', memoryId)
   }
 
   sourcesOf(rows: readonly number[]): readonly NodeSource[] {

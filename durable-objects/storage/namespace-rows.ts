@@ -3,12 +3,15 @@ import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
 import { createAlertRows } from './alert-rows.ts'
 import { createAuditRows } from './audit-rows.ts'
 import type { Changes } from './changes.ts'
+import { createDocumentRows } from './document-rows.ts'
 import { createEntityRows } from './entity-rows.ts'
 import { createErasureRows } from './erasure-rows.ts'
 import { createMemoryRows, type MemoryRows } from './memory-rows.ts'
 import { createPassageRows } from './passage-rows.ts'
 import { createPreviewRows } from './preview-rows.ts'
 import { createProposalRows } from './proposal-rows.ts'
+import { createReflectionRows } from './reflection-rows.ts'
+import { createRevisionRows } from './revision-rows.ts'
 import { GraphRows } from './graph-rows.ts'
 import { SettingsRows } from './settings-rows.ts'
 import type { NamespaceState } from './state-row.ts'
@@ -38,6 +41,9 @@ export function createNamespaceRows(
     previews: createPreviewRows(sql),
     erasures: createErasureRows(sql, changes),
     proposals: createProposalRows(sql),
+    documents: createDocumentRows(sql),
+    revisions: createRevisionRows(sql, state),
     alerts: createAlertRows(sql),
+    reflections: createReflectionRows(sql),
   }
 }

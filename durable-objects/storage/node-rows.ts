@@ -112,14 +112,14 @@ export function loadNodes(sql: Sql, rows: readonly number[]): Commitment[] {
 export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[] {
   if (rows.length === 0) return []
   const found: readonly unknown[] = sql.raw(
-    `SELECT row, id, role, terms, valid_from, valid_to, recorded_at, end_kind, ended_at,
-        end_valid_to, vector
-      FROM nodes WHERE row IN (SELECT value FROM json_each(?))`,
+    `SELECT n.row, n.id, role, terms, valid_from, valid_to, recorded_at, end_kind, ended_at,
+        end_valid_to
+      FROM json_each(?) i CROSS JOIN nodes n ON n.row = i.value`,
     JSON.stringify(rows),
   )
   return found.map((values) => {
     const [row, id, role, terms, validFrom, validTo, recordedAt, ...ended] = values as PooledRow
-    const [kind, at, endValidTo, vector] = ended
+    const [kind, at, endValidTo] = ended
     return {
       row,
       id,
@@ -129,7 +129,6 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
       validTo,
       recordedAt,
       end: kind === null ? null : { kind, at: at ?? 0, validTo: endValidTo },
-      vector: vector === null ? null : new Int8Array(vector),
     }
   })
 }
@@ -137,8 +136,8 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
 export function loadVectors(sql: Sql, rows: readonly number[]): Map<number, Int8Array> {
   if (rows.length === 0) return new Map()
   const found = sql.raw(
-    `SELECT row, vector FROM nodes
-      WHERE row IN (SELECT value FROM json_each(?)) AND vector IS NOT NULL`,
+    `SELECT n.row, vector FROM json_each(?) i CROSS JOIN nodes n ON n.row = i.value
+      WHERE vector IS NOT NULL`,
     JSON.stringify(rows),
   ) as [number, ArrayBuffer][]
   return new Map(found.map(([row, vector]) => [row, new Int8Array(vector)]))
@@ -158,7 +157,6 @@ type PooledRow = readonly [
   kind: CommitmentEnd | null,
   at: number | null,
   endValidTo: number | null,
-  vector: ArrayBuffer | null,
 ]
 
 interface NodeRow extends Row {

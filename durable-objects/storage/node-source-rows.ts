@@ -1,5 +1,5 @@
 import type { GraphStore, NodeSource } from '../../engine/ports/graph-store.ts'
-import type { Row, Sql } from './sql.ts'
+import type { Sql } from './sql.ts'
 
 type SourcePart = Pick<GraphStore, 'addSource' | 'removeSources' | 'sourcesOf' | 'sourcesIn'>
 
@@ -26,13 +26,13 @@ export function createNodeSourceRows(sql: Sql): SourcePart {
   }
 }
 
-interface SourceRow extends Row {
-  memory: string
-  version: number
-  start: number
-  end: number
-  node: number
-}
+type SourceRow = readonly [
+  memory: string,
+  version: number,
+  start: number,
+  end: number,
+  node: number,
+]
 
 function load(
   sql: Sql,
@@ -40,10 +40,13 @@ function load(
   values: readonly (number | string)[],
 ): NodeSource[] {
   if (values.length === 0) return []
-  const found = sql.all<SourceRow>(
-    `SELECT * FROM node_sources WHERE ${column} IN (SELECT value FROM json_each(?))
+  const found: readonly unknown[] = sql.raw(
+    `SELECT memory, version, start, end, node FROM node_sources WHERE ${column} IN (SELECT value FROM json_each(?))
       ORDER BY memory, version, start`,
     JSON.stringify(values),
   )
-  return found.map(({ memory: memoryId, ...rest }) => ({ memoryId, ...rest }))
+  return found.map((values) => {
+    const [memoryId, version, start, end, node] = values as SourceRow
+    return { memoryId, version, start, end, node }
+  })
 }

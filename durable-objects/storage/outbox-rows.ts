@@ -3,6 +3,7 @@ import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
 import { addEncoded, encodeChanges, isEmpty, noChanges, type Changes } from './changes.ts'
 import { loadRelations } from './relation-rows.ts'
 import type { NamespaceState } from './state-row.ts'
+import type { JobRows } from './job-rows.ts'
 import type { Sql } from './sql.ts'
 
 /**
@@ -51,12 +52,16 @@ export async function drainOutbox(parts: {
   readonly state: NamespaceState
   readonly store: NamespaceStore
   readonly projection: Projection
+  readonly jobs: JobRows
 }): Promise<boolean> {
-  const { sql, outbox, state, store, projection } = parts
+  const { sql, outbox, state, store, projection, jobs } = parts
   for (;;) {
     const next = outbox.next(entriesPerBatch)
     if (next === null) return true
-    const applied = await projection.apply(readBatch(sql, state, store, next.changes))
+    const applied = await projection.apply({
+      ...readBatch(sql, state, store, next.changes),
+      nextDue: jobs.nextDue(['namespace']),
+    })
     if (!applied.ok) return false
     outbox.remove(next.upTo)
   }
@@ -67,7 +72,7 @@ function readBatch(
   state: NamespaceState,
   store: NamespaceStore,
   changes: Changes,
-): ProjectionBatch {
+): Omit<ProjectionBatch, 'nextDue'> {
   const { entities } = store
   const relations = loadRelations(
     sql,

@@ -42,8 +42,8 @@ export function pooledPassages(sql: Sql): PoolPart {
         ? []
         : pool(
             {
-              from: 'passages p',
-              where: 'p.row IN (SELECT value FROM json_each(?))',
+              from: 'json_each(?) i CROSS JOIN passages p ON p.row = i.value',
+              where: 'true',
               values: [JSON.stringify(rows)],
             },
             view,

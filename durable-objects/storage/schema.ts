@@ -144,6 +144,30 @@ export const schemaSteps: readonly (readonly string[])[] = [
       row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, target TEXT NOT NULL,
       created_at INTEGER NOT NULL, acknowledged_by TEXT)`,
     `CREATE INDEX alerts_by_target ON alerts (kind, target, created_at)`,
+    `CREATE TABLE documents (
+      name TEXT PRIMARY KEY, version INTEGER NOT NULL, content TEXT NOT NULL) WITHOUT ROWID`,
+    `CREATE TABLE revisions (
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, target TEXT NOT NULL,
+      parent TEXT, hash TEXT NOT NULL, actor TEXT NOT NULL, approval TEXT NOT NULL,
+      cause TEXT NOT NULL, summary TEXT NOT NULL, position INTEGER NOT NULL, diff TEXT NOT NULL,
+      created_at INTEGER NOT NULL)`,
+    `CREATE INDEX revisions_by_target ON revisions (target, row)`,
+    `ALTER TABLE proposals ADD COLUMN role TEXT NOT NULL DEFAULT 'sub'`,
+    `ALTER TABLE proposals ADD COLUMN credential TEXT NOT NULL DEFAULT ''`,
+    `CREATE TABLE proposal_keys (
+      key INTEGER NOT NULL, proposal INTEGER NOT NULL, PRIMARY KEY (key, proposal)
+    ) WITHOUT ROWID`,
+    `CREATE INDEX proposal_keys_by_proposal ON proposal_keys (proposal)`,
+    `CREATE TABLE reflections (
+      number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, state TEXT NOT NULL,
+      scope TEXT NOT NULL, content TEXT NOT NULL)`,
+    `CREATE INDEX reflections_by_state ON reflections (state, number)`,
+    `CREATE TABLE rewards (
+      row INTEGER PRIMARY KEY, reflection TEXT NOT NULL UNIQUE, content TEXT NOT NULL,
+      shown INTEGER NOT NULL)`,
+    `CREATE TABLE consolidations (
+      row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, status TEXT NOT NULL,
+      content TEXT NOT NULL)`,
     `CREATE TABLE graph_state (
       one INTEGER PRIMARY KEY CHECK (one = 1), clocks TEXT NOT NULL, last_pass INTEGER NOT NULL)`,
   ],

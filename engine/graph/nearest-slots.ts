@@ -6,28 +6,30 @@ export interface NearestQuestion {
   readonly sketch: Uint32Array
   readonly count: number
   readonly scan: SketchScan
+  /** Most bits in which a sketch may differ, 0–768; any number where it is left out. */
+  readonly within?: number
   isCandidate(slot: number): boolean
 }
 
 /**
  * The candidates whose sketches differ in the fewest bits, closest first, ties by row. Exact: every
  * sketch is compared. Distances are whole numbers up to 768, so a count of each tells how far to
- * look, and `isCandidate` is asked of what lies that close alone.
+ * look, and `isCandidate` is asked of what lies that close alone; nothing farther than `within`.
  */
 export function nearestSlots(nodes: NodeColumns, question: NearestQuestion): readonly number[] {
-  const { sketch, count, isCandidate, scan } = question
+  const { sketch, count, isCandidate, scan, within: farthest = sketchDimensions } = question
   const distances = scan(nodes.sketches, nodes.used, sketch)
   const counts = new Uint32Array(sketchDimensions + 1)
   for (const distance of distances) counts[distance] = (counts[distance] ?? 0) + 1
   // Where many of the closest are no candidates, four times as many are looked at.
   for (let looked = count; ; looked *= 4) {
-    const within = distanceOf(looked, counts)
+    const within = Math.min(distanceOf(looked, counts), farthest)
     const found: number[] = []
     for (let slot = 0; slot < distances.length; slot++) {
       const distance = distances[slot] ?? 0
       if (distance <= within && nodes.hasSketch(slot) && isCandidate(slot)) found.push(slot)
     }
-    if (found.length < count && looked < distances.length) continue
+    if (found.length < count && within < farthest && looked < distances.length) continue
     return found
       .sort(
         (a, b) =>

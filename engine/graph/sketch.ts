@@ -24,6 +24,14 @@ export function sketchOf(vector: ArrayLike<number>): Uint32Array | null {
   return isZero ? null : sketch
 }
 
+/**
+ * Bits in which sketches differ on the whole where the vectors' cosine is this: their angle's share
+ * of a half turn. Single pairs lie around it, with an error of some 0.04 of cosine.
+ */
+export function distanceAt(cosine: number): number {
+  return (Math.acos(Math.min(1, Math.max(-1, cosine))) / Math.PI) * sketchDimensions
+}
+
 /** Bits in which two sketches differ, 0–768. */
 export function sketchDistance(a: Uint32Array, b: Uint32Array): number {
   assert(a.length === sketchWords && b.length === sketchWords, 'a sketch has 24 words')

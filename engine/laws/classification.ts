@@ -1,3 +1,4 @@
+import type { CoreBlockName } from '../model/core.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Classification } from '../model/views.ts'
 import { foldCase } from './fold-text.ts'
@@ -5,37 +6,58 @@ import { indexTerms } from './terms.ts'
 
 /**
  * Where a text belongs, by its words (spec SG-6): the first class whose signs it shows. What is
- * said explicitly also goes to core, except events and how-tos.
+ * said explicitly also goes to core, except events and how-tos; what is said to be important goes
+ * there whatever it is, and into the vault where its writer may pin.
  * Limits: English signs; all else is a fact.
  */
 export function classify(
   text: string,
-  { isExplicit, confidence }: { readonly isExplicit: boolean; readonly confidence: number | null },
+  { isExplicit, confidence, isMarked = false, mayPin = false }: Said,
 ): Classification {
   const folded = foldCase(text.normalize('NFKC')).replaceAll('’', "'")
   const route = routes.find(({ signs }) => signs.test(folded)) ?? factRoute
-  const isCore = isExplicit && route.core !== null
-  const stores: StoreName[] = isCore ? [...route.stores, 'core'] : [...route.stores]
+  const block = isMarked ? 'critical_facts' : isExplicit ? route.core : null
+  const stores: StoreName[] = [
+    ...route.stores,
+    ...(isMarked && mayPin ? ['vault' as const] : []),
+    ...(block === null ? [] : ['core' as const]),
+  ]
   return {
     class: route.class,
     stores,
     entities: [],
     relations: [],
     tags: tagsOf(text),
-    confidence: isExplicit ? 'high' : confidence !== null && confidence < 0.5 ? 'low' : 'medium',
-    coreUpdate: isCore,
-    coreBlock: isCore ? route.core : null,
+    confidence:
+      isExplicit || isMarked ? 'high' : confidence !== null && confidence < 0.5 ? 'low' : 'medium',
+    coreUpdate: block !== null,
+    coreBlock: block,
     summary:
       text.length <= summaryCharacters ? text : `${text.slice(0, summaryCharacters).trimEnd()}…`,
     by: 'rules',
   }
 }
 
+export interface Said {
+  readonly isExplicit: boolean
+  readonly confidence: number | null
+  /** Whether it says of itself that it is important, and its writer may put it into the vault. */
+  readonly isMarked?: boolean
+  readonly mayPin?: boolean
+}
+
+/** `important:` with its colon, where a line or a sentence begins (spec SG-10). */
+export function isImportant(text: string): boolean {
+  return importantSign.test(foldCase(text.normalize('NFKC')))
+}
+
+const importantSign = /(?:^|[\n\r]|[.!?]\s|[。!?;])\s*(?:important|重要):/
+
 interface Route {
   readonly class: Classification['class']
   readonly signs: RegExp
   readonly stores: readonly StoreName[]
-  readonly core: string | null
+  readonly core: CoreBlockName | null
 }
 
 const routes: readonly Route[] = [

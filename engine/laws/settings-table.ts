@@ -11,12 +11,16 @@ export interface SettingEntry {
   /** Where it is one of a few words. */
   readonly values: readonly string[] | null
   readonly isWhole: boolean
+  /** Where it is a list of names. */
+  readonly isList: boolean
+  /** Where it is a time of the day, `HH:MM`, or `off`. */
+  readonly isTime: boolean
   readonly about: string
   /** Where it stands in `Settings`. */
   readonly path: readonly string[]
 }
 
-export type SettingValue = number | string
+export type SettingValue = number | string | readonly string[]
 
 /** What an owner has changed; all else stands as in `defaultSettings`. */
 export type ChangedSettings = Readonly<Record<string, SettingValue>>
@@ -26,7 +30,13 @@ export const settingsTable: readonly SettingEntry[] = [
   whole('starts', [1, 4_096], ['recall', 'starts'], 'Best matches that start to spread'),
   whole('expanded', [1, 4_096], ['recall', 'expanded'], 'Memories looked at by the sentence'),
   share('weight_lexical', ['recall', 'weights', 'lexical'], 'Weight of words in a score', 10),
-  share('weight_semantic', ['recall', 'weights', 'semantic'], 'Weight of meaning in a score', 10),
+  number(
+    'weight_semantic',
+    '× the embedder’s',
+    [0, 10],
+    ['recall', 'weights', 'semantic'],
+    'Weight of meaning in a score',
+  ),
   share('weight_activation', ['recall', 'weights', 'activation'], 'Weight of activation', 10),
   share('weight_relevance', ['recall', 'weights', 'relevance'], 'How far relevance lifts', 10),
   share('weight_recency', ['recall', 'weights', 'recency'], 'How far recency lifts', 10),
@@ -85,6 +95,39 @@ export const settingsTable: readonly SettingEntry[] = [
   share('learned_least', ['graph', 'learnedLeast'], 'Least weight that is learned'),
   share('learned_most', ['graph', 'learnedMost'], 'Most weight that is learned'),
   share('learned_hour', ['graph', 'learnedHour'], 'Most learned of a memory and hour'),
+  oneOf(
+    'proposals',
+    ['auto', 'batch', 'manual'],
+    ['governance', 'proposals'],
+    'What becomes of proposals: `auto` commits what trusted agents are sure of',
+  ),
+  names('trusted_agents', ['governance', 'trustedAgents'], 'Agents that `auto` trusts'),
+  onOff('two_person', ['governance', 'twoPerson'], 'Whoever made a thing does not decide it'),
+  number(
+    'consent_silence',
+    'minutes',
+    [1, 60],
+    ['reflection', 'silenceMinutes'],
+    'Silence after which a question for consent is put off',
+  ),
+  number(
+    'ask_again',
+    'hours',
+    [1, 24],
+    ['reflection', 'laterHours'],
+    'Until consent is asked again after `later`',
+  ),
+  whole('silences', [1, 10], ['reflection', 'silences'], 'Silences in a row that end the asking'),
+  number(
+    'approval_reminder',
+    'hours',
+    [1, 168],
+    ['reflection', 'reminderHours'],
+    'Until an alert reminds of a reflection that waits for its decision',
+  ),
+  time('scheduled_hour', ['reflection', 'hour'], 'When consent is asked for what is new'),
+  tokens('baseline', [1_000, 16_000], ['reflection', 'baselineTokens'], 'Of a plain reflection'),
+  tokens('reflection_input', [5_000, 100_000], ['reflection', 'inputTokens'], 'That one reads'),
   whole('graph_nodes_max', [1_000, 200_000], ['graph', 'nodes'], 'Most nodes of a namespace'),
 ]
 
@@ -99,9 +142,14 @@ export function settingsWith(changed: ChangedSettings): Settings {
 }
 
 /** What a setting is at, in the words of the wire. */
-export function settingIn(settings: Settings, { path, values }: SettingEntry): SettingValue {
+export function settingIn(
+  settings: Settings,
+  { path, values, isList, isTime }: SettingEntry,
+): SettingValue {
   const found = path.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), settings)
-  if (values !== null) return found === true ? 'on' : 'off'
+  if (isList) return isNames(found) ? found : []
+  if (isTime) return typeof found === 'string' ? found : 'off'
+  if (values !== null) return typeof found === 'string' ? found : found === true ? 'on' : 'off'
   return typeof found === 'number' ? found : 0
 }
 
@@ -113,7 +161,7 @@ export function checkSettings(values: Readonly<Record<string, unknown>>): Result
     const entry = settingsTable.find((one) => one.name === name)
     const message = entry === undefined ? 'is no setting' : wrongWith(entry, value)
     if (message !== null) errors.push({ path: name, message })
-    else if (typeof value === 'number' || typeof value === 'string') changed[name] = value
+    else if (isSettingValue(value)) changed[name] = value
   }
   const [first] = errors
   if (first === undefined) return ok(changed)
@@ -121,7 +169,16 @@ export function checkSettings(values: Readonly<Record<string, unknown>>): Result
 }
 
 function wrongWith(entry: SettingEntry, value: unknown): string | null {
-  const { values, min, max, isWhole } = entry
+  const { values, min, max, isWhole, isList, isTime } = entry
+  if (isTime) {
+    return typeof value === 'string' && timeOfDay.test(value) ? null : 'is HH:MM or off'
+  }
+  if (isList) {
+    const isShort = isNames(value) && value.length <= maxNames
+    return isShort && value.every(isName)
+      ? null
+      : `is a list of at most ${maxNames} names of 1 to ${maxNameCharacters} characters`
+  }
   if (values !== null) {
     return typeof value === 'string' && values.includes(value) ? null : `is ${values.join(' or ')}`
   }
@@ -136,11 +193,25 @@ function write(settings: Settings, { path, values }: SettingEntry, value: Settin
   const parent = path
     .slice(0, -1)
     .reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), settings)
-  if (key !== undefined && isRecord(parent)) parent[key] = values === null ? value : value === 'on'
+  if (key === undefined || !isRecord(parent)) return
+  const isFlag = values !== null && typeof parent[key] === 'boolean'
+  parent[key] = isFlag ? value === 'on' : value
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+function isSettingValue(value: unknown): value is SettingValue {
+  return typeof value === 'number' || typeof value === 'string' || isNames(value)
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+function isName(text: string): boolean {
+  return text.trim() !== '' && [...text].length <= maxNameCharacters
 }
 
 function number(
@@ -150,7 +221,8 @@ function number(
   path: readonly string[],
   about: string,
 ): SettingEntry {
-  return { name, unit, min, max, values: null, isWhole: false, about, path }
+  const kinds = { values: null, isWhole: false, isList: false, isTime: false }
+  return { name, unit, min, max, ...kinds, about, path }
 }
 
 function whole(
@@ -170,6 +242,38 @@ function onOff(name: string, path: readonly string[], about: string): SettingEnt
   return { ...number(name, '1', [0, 1], path, about), min: null, max: null, values: ['on', 'off'] }
 }
 
+function oneOf(
+  name: string,
+  values: readonly string[],
+  path: readonly string[],
+  about: string,
+): SettingEntry {
+  return { ...onOff(name, path, about), values }
+}
+
+function names(name: string, path: readonly string[], about: string): SettingEntry {
+  return { ...onOff(name, path, about), unit: 'names', values: null, isList: true }
+}
+
+function time(name: string, path: readonly string[], about: string): SettingEntry {
+  const plain = { ...number(name, 'UTC', [0, 1], path, about), min: null, max: null }
+  return { ...plain, isTime: true }
+}
+
+function tokens(
+  name: string,
+  range: readonly [number, number],
+  path: readonly string[],
+  about: string,
+): SettingEntry {
+  return { ...whole(name, range, path, `Tokens: ${about}`), unit: 'tokens' }
+}
+
 function roles(): readonly CommitmentRole[] {
   return ['fact', 'observation', 'goal', 'constraint', 'decision', 'conditional_dependency']
 }
+
+const timeOfDay = /^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/
+/** As many and as long as the names of keys may be. */
+const maxNames = 100
+const maxNameCharacters = 128

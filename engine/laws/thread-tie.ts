@@ -1,3 +1,5 @@
+import type { ThreadTies } from '../settings.ts'
+
 /** A turn near another one in its thread: how well it matches itself, and whether it asks. */
 export interface ThreadNeighbour {
   /** Places after the other turn: −2, −1, 1 or 2. */
@@ -5,18 +7,6 @@ export interface ThreadNeighbour {
   /** m of spec AG-35, 0–1. */
   readonly match: number
   readonly endsInQuestion: boolean
-}
-
-/** How strong the ties of a thread are, 0–1 each (spec AG-29). */
-export interface ThreadTies {
-  /** To the next and previous turn. */
-  readonly next: number
-  /** To the turns after those. */
-  readonly second: number
-  /** Added from a question to the turn after it: an answer rarely repeats what was asked. */
-  readonly answer: number
-  /** To the best match in the whole thread: one talk has few topics. */
-  readonly best: number
 }
 
 /**
@@ -47,7 +37,11 @@ export function endsInQuestion(text: string): boolean {
   return /[?？؟]["'”’)]?$/.test((open < 0 ? end : end.slice(0, open)).trimEnd())
 }
 
-function tieStrength({ next, second, answer }: ThreadTies, offset: number, isAsked: boolean): number {
+function tieStrength(
+  { next, second, answer }: ThreadTies,
+  offset: number,
+  isAsked: boolean,
+): number {
   if (offset === -1 && isAsked) return next + answer
   if (offset === -1 || offset === 1) return next
   return offset === -2 || offset === 2 ? second : 0

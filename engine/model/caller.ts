@@ -12,6 +12,8 @@ export interface Caller {
   readonly credential: string
   /** Name of the agent the credential was made for. */
   readonly agent: string | null
+  /** How the log names what is done for another by decision; the engine alone sets it. */
+  readonly actsAs?: string
 }
 
 export function isAtLeast(caller: Pick<Caller, 'role'>, role: Role): boolean {

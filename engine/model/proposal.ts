@@ -1,8 +1,13 @@
+import type { Role } from './caller.ts'
+
 /** What a sub-agent asks to have remembered (spec SG-32); nothing of it is stored as memory yet. */
 export interface Proposal {
   readonly id: string
   readonly number: number
   readonly from: string
+  /** Role and credential of who proposes: they say who may decide (spec SG-20, SG-33). */
+  readonly role: Role
+  readonly credential: string
   readonly createdAt: number
   readonly trigger: string | null
   readonly content: string
@@ -10,10 +15,26 @@ export interface Proposal {
   readonly entities: readonly string[]
   readonly confidence: 'high' | 'medium' | 'low'
   readonly coreWorthy: boolean
-  readonly status: 'pending' | 'committed' | 'rejected' | 'deferred'
+  readonly status: ProposalStatus
+  /** Ids of proposals on one matter with another value (spec SG-35). */
   readonly conflicts: readonly string[]
   readonly reason: string | null
   readonly memoryId: string | null
   /** The remember request as it came, to be carried out at a commit. */
   readonly request: string
+}
+
+export type ProposalStatus = 'pending' | 'committed' | 'rejected' | 'deferred'
+export type ProposalDecision = 'commit' | 'reject' | 'defer'
+
+export function isUndecided({ status }: Pick<Proposal, 'status'>): boolean {
+  return status === 'pending' || status === 'deferred'
+}
+
+/** The name by which whoever has a credential proposes. */
+export function proposerName(caller: {
+  readonly agent: string | null
+  readonly credential: string
+}): string {
+  return caller.agent ?? caller.credential
 }

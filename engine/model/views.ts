@@ -1,3 +1,4 @@
+import type { CoreBlockName } from './core.ts'
 import type { ContentItem } from './entity-form.ts'
 import type { Forgetting, MemoryStatus, StoreName } from './memory.ts'
 import type { Outcome } from './outcome.ts'
@@ -50,7 +51,7 @@ export interface Classification {
   readonly tags: readonly string[]
   readonly confidence: 'high' | 'medium' | 'low'
   readonly coreUpdate: boolean
-  readonly coreBlock: string | null
+  readonly coreBlock: CoreBlockName | null
   readonly summary: string
   readonly by: 'rules' | 'model'
 }

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../model/audit.ts'
 import { isAtLeast, trustOf, type Caller } from '../model/caller.ts'
 import type { SketchScan } from '../model/sketch-scan.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
+import type { Digest } from '../ports/digest.ts'
 import type { Ids } from '../ports/ids.ts'
 import type { NamespaceStore } from '../ports/namespace-store.ts'
 import type { DateReader, TokenCounter } from '../ports/readers.ts'
@@ -16,6 +17,7 @@ export interface OperationContext {
   readonly caller: Caller
   readonly store: NamespaceStore
   readonly ids: Ids
+  readonly digest: Digest
   readonly dates: DateReader
   /** Tells how far sketches lie apart. */
   readonly scan: SketchScan
@@ -36,6 +38,7 @@ export interface OperationContext {
 
 /** How an audit row names the caller (spec SG-36). */
 export function actorOf(caller: Caller, isExplicit = false): string {
+  if (caller.actsAs !== undefined) return caller.actsAs
   if (isExplicit) return 'bot:trigger-remember'
   if (isAtLeast(caller, 'owner')) return 'manual'
   if (caller.role === 'main') return 'bot:main'

@@ -1,14 +1,29 @@
 import { renderTemplate } from '../laws/inline-reference.ts'
-import type { Call, OperationName } from './catalogue.ts'
+import type { Call, OperationName, RememberInput } from './catalogue.ts'
+import { isUndecided } from '../model/proposal.ts'
+import type { ProposalStore } from '../ports/proposal-store.ts'
 import type { TextsToRead } from './text-readings.ts'
+import { actOf } from './governance/read-message.ts'
 import { statementOf } from './memory/remember.ts'
 
 /** What has to be read before a call's transaction begins. */
-export function textsOfCall(call: Call<OperationName>): TextsToRead {
+export function textsOfCall(
+  call: Call<OperationName>,
+  proposals: Pick<ProposalStore, 'byId'>,
+): TextsToRead {
   const { input } = call
-  if (isCallOf(call, 'remember')) {
-    const { text, form } = statementOf(call.input)
-    return { extract: form === 'text' ? [text] : [], embed: [] }
+  if (isCallOf(call, 'remember')) return textsOfRemember(call.input)
+  if (isCallOf(call, 'readMessage')) {
+    const act = actOf(call.input)
+    if (act.kind === 'remember') return textsOfRemember(act.input)
+    const query = act.kind === 'recall' ? act.input.query : undefined
+    return { extract: [], embed: query === undefined ? [] : [query] }
+  }
+  if (isCallOf(call, 'proposeMemory')) return { extract: [call.input.content], embed: [] }
+  if (isCallOf(call, 'decideProposal')) {
+    const proposal = call.input.decision === 'commit' ? proposals.byId(call.input.id) : null
+    if (proposal === null || !isUndecided(proposal)) return { extract: [], embed: [] }
+    return textsOfRemember(JSON.parse(proposal.request))
   }
   if (isCallOf(call, 'changeMemory')) {
     return { extract: call.input.text === undefined ? [] : [call.input.text], embed: [] }
@@ -20,6 +35,11 @@ export function textsOfCall(call: Call<OperationName>): TextsToRead {
     return { extract: [], embed: [renderTemplate(strings, values)] }
   }
   return { extract: [], embed: [] }
+}
+
+function textsOfRemember(input: RememberInput): TextsToRead {
+  const { text, form } = statementOf(input)
+  return { extract: form === 'text' ? [text] : [], embed: [] }
 }
 
 export function isCallOf<N extends OperationName>(

@@ -88,7 +88,6 @@ export interface CommitmentInPool extends Pick<
   'row' | 'id' | 'role' | 'validFrom' | 'validTo' | 'recordedAt' | 'end'
 > {
   readonly terms: string
-  readonly vector: Int8Array | null
 }
 
 export interface Clocks {

@@ -1,10 +1,13 @@
 import type { AuditRecord } from '../model/audit.ts'
-import type { Proposal } from '../model/proposal.ts'
 import type { AlertStore } from './alert-store.ts'
+import type { DocumentStore } from './document-store.ts'
 import type { EntityStore } from './entity-store.ts'
 import type { GraphStore } from './graph-store.ts'
 import type { MemoryStore } from './memory-store.ts'
 import type { PassageStore } from './passage-store.ts'
+import type { ProposalStore } from './proposal-store.ts'
+import type { ReflectionStore } from './reflection-store.ts'
+import type { RevisionStore } from './revision-store.ts'
 
 /**
  * All that an operation reads and writes. Every call is synchronous: an operation runs inside one
@@ -20,7 +23,10 @@ export interface NamespaceStore {
   readonly previews: PreviewStore
   readonly erasures: ErasureStore
   readonly proposals: ProposalStore
+  readonly documents: DocumentStore
+  readonly revisions: RevisionStore
   readonly alerts: AlertStore
+  readonly reflections: ReflectionStore
 }
 
 /** What an owner has changed of the settings, by name, and how often. */
@@ -31,7 +37,7 @@ export interface SettingsStore {
 
 export interface SettingsRecord {
   readonly version: number
-  readonly changed: Readonly<Record<string, number | string>>
+  readonly changed: Readonly<Record<string, number | string | readonly string[]>>
 }
 
 export interface AuditReader {
@@ -101,11 +107,4 @@ export interface ErasedStore {
   readonly name: string
   readonly removed: number
   readonly verified: boolean
-}
-
-export interface ProposalStore {
-  add(proposal: Proposal): void
-  nextNumber(): number
-  byId(id: string): Proposal | null
-  list(status: string | null, beforeNumber: number | null, limit: number): readonly Proposal[]
 }

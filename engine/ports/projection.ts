@@ -16,6 +16,8 @@ export interface Projection {
 export interface ProjectionBatch {
   readonly namespace: string
   readonly createdAt: number
+  /** When the next of the namespace's own work comes due; null where none waits. */
+  readonly nextDue: number | null
   /** Log position that the rows below were read at. */
   readonly position: number
   readonly entities: readonly Projected<Entity>[]

@@ -24,6 +24,7 @@ const TWELVE = 'The crossing to Skerry costs 12'
 const FIFTEEN = 'The crossing to Skerry costs 15'
 const FIRST_OWNER = '翻译的负责人是'
 const NEW_OWNER = '翻译的负责人改为'
+const ICON = '新的图标'
 
 /** `ties` and `settles` are done by hand once the week is told. */
 const weeks = [
@@ -56,7 +57,7 @@ const weeks = [
     at: '2026-09-14T09:00:00Z',
     turns: [
       ['priya', 'I saw eleven people on the pier hold their phones up like candles.'],
-      ['priya', 'The crossing to Skerry costs 12 euros.'],
+      ['priya', 'The crossing to Skerry costs 12 euros.', 'route_id:skerry'],
       ['xiaoyu', '测试时我发现老人看不清小字。'],
       ['xiaoyu', '我们决定把字体放大一倍。'],
       ['xiaoyu', '翻译的负责人是欧马尔。'],
@@ -94,7 +95,7 @@ const weeks = [
     turns: [
       ['lena', 'The deadline of Heron moved to 30 October, because the ferry is in dock.'],
       ['lena', 'My mother has been informed. She sighed in two languages.'],
-      ['omar', 'The crossing to Skerry costs 15 euros.'],
+      ['omar', 'The crossing to Skerry costs 15 euros.', 'route_id:skerry'],
       ['priya', 'Somebody should ask Captain Brodie, in chalk.'],
       ['xiaoyu', '字体放大以后，老人都说看得清了。'],
       ['xiaoyu', '翻译的负责人改为普莉娅。'],
@@ -116,9 +117,9 @@ const MID_SEPTEMBER = '2026-09-18'
 
 /**
  * `with` goes into the recall as it is, `goals` as `activate_goals`, `knownAfter` as `known_at`.
- * `expect` is what `judge` reads, and: `order` of hits, `paths` (with a sign of what arrived),
- * `sharing` one open conflict, `missing` (why by `recall/explain`), `risesFrom` (without the goals
- * it stands lower, or nowhere).
+ * `expect` is what `judge` reads, and: `leading` hits in any order, `order` of hits, `paths` (with
+ * the sign of what arrived), `sharing` one open conflict, `missing` (why, by `recall/explain`),
+ * `risesFrom` (without the goals it stands lower, or nowhere).
  */
 const recalls = [
   {
@@ -128,7 +129,7 @@ const recalls = [
       first: 1,
       says: [GOAL],
       answer: [GOAL],
-      order: [GOAL, PACKED, MAP],
+      leading: [GOAL, PACKED, MAP],
       paths: [
         { of: PACKED, via: GOAL, sign: 1 },
         { of: MAP, via: GOAL, sign: 1 },
@@ -184,7 +185,7 @@ const recalls = [
       says: [FIFTEEN],
       answer: ['12 euros', '15 euros'],
       sharing: [FIFTEEN, TWELVE],
-      missing: { of: GOAL, stage: 'evidence' },
+      missing: { of: ICON, stage: 'evidence' },
     },
   },
   {
@@ -253,7 +254,7 @@ class Story {
     const wrong = []
     for (const week of weeks) {
       heading(`${day(week.at)}: ${week.title}`)
-      for (const [index, [by, text]] of week.turns.entries()) await this.#say(week, index, by, text)
+      for (const index of week.turns.keys()) await this.#say(week, index)
       for (const settled of week.settles ?? []) wrong.push(...(await this.#settle(settled)))
       for (const tie of week.ties ?? []) await this.#tie(tie)
     }
@@ -265,12 +266,13 @@ class Story {
     return wrong
   }
 
-  async #say(week, index, by, text) {
+  async #say(week, index) {
+    const [by, text, ...about] = week.turns[index]
     const { outcomes, created_at } = await this.#memory.remember({
       text,
       thread: week.id,
       occurred_at: new Date(Date.parse(week.at) + index * MINUTE_MS).toISOString(),
-      entities: [`person_id:${by}`, 'project_id:heron'],
+      entities: [`person_id:${by}`, ...about],
     })
     this.#knownAt.set(week.id, created_at)
     say(`${pad(by, 8)}${fit(text, 8)}`)
@@ -322,6 +324,7 @@ class Story {
     this.#showPaths(body.hits)
     return [
       ...judge(body, expect),
+      ...judgeLeading(body, expect),
       ...judgeOrder(body, expect),
       ...judgeSharing(body, expect),
       ...this.#judgePaths(body, expect),
@@ -383,6 +386,11 @@ class Story {
     for (const [id, text] of this.#texts) if (text.startsWith(beginning)) return id
     throw new Error(`nothing was drawn that begins with "${beginning}"`)
   }
+}
+
+function judgeLeading({ hits }, { leading = [] }) {
+  const late = leading.filter((beginning) => (rankOf(hits, beginning) ?? Infinity) > leading.length)
+  return late.map((beginning) => `"${beginning} …" is not in the first ${leading.length}`)
 }
 
 function judgeOrder({ hits }, { order = [] }) {

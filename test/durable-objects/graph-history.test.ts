@@ -404,7 +404,7 @@ describe('AG-44 the graph in memory', () => {
     let pictures = 0
     await fc.assert(
       fc.asyncProperty(
-        fc.array(step, { minLength: 100, maxLength: 200, size: 'max' }),
+        fc.array(step, { minLength: 60, maxLength: 200, size: 'max' }),
         async (steps) => {
           const history = new History(`graph-history-${histories++}`)
           await history.read('setSettings', { values: { hebbian: 'on' } })
@@ -417,10 +417,10 @@ describe('AG-44 the graph in memory', () => {
           pictures += await compare(history)
         },
       ),
-      { numRuns: 5, endOnFailure: true },
+      { numRuns: 4, endOnFailure: true },
     )
     expect(pictures).toBeGreaterThan(histories)
-  }, 60_000)
+  }, 120_000)
 
   it('is unharmed where drawing a picture fails, at whichever write', async () => {
     const history = await told('graph-faulty-picture')
@@ -527,7 +527,10 @@ async function told(name: string): Promise<History> {
     ['remember', 'Ana lives in Berlin. Ana likes tea. The fee is 40 euro.'],
     ['remember', 'Ana lives in Paris. Ana does not like tea.'],
     ['remember', 'The blue parcel waits beside the harbour gate.'],
-    ['remember', 'The blue parcel waits beside the harbour office. We decided to ship Alpha in May.'],
+    [
+      'remember',
+      'The blue parcel waits beside the harbour office. We decided to ship Alpha in May.',
+    ],
     ['addNode', 'Our goal is to ship Alpha.', 2],
     ['tie', 0, 3, 0.7, undefined],
     ['boost', 1],

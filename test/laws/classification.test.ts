@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { classify } from '../../engine/laws/classification.ts'
+import { classify, isImportant } from '../../engine/laws/classification.ts'
 
 const explicit = { isExplicit: true, confidence: null }
+const marked = { isExplicit: true, confidence: null, isMarked: true }
 const plain = { isExplicit: false, confidence: null }
 
 describe('SG-6 classes', () => {
@@ -12,6 +13,12 @@ describe('SG-6 classes', () => {
     ['The report is due on Friday', plain, ['episodic']],
     ['Yesterday we met Ana', plain, ['episodic']],
     ['The server is in Frankfurt', plain, ['semantic']],
+    ['important: the server is in Frankfurt', marked, ['semantic', 'core']],
+    [
+      'important: the server is in Frankfurt',
+      { ...marked, mayPin: true },
+      ['semantic', 'vault', 'core'],
+    ],
   ])('%s', (text, how, stores) => {
     expect(classify(text, how).stores).toEqual(stores)
   })
@@ -20,5 +27,16 @@ describe('SG-6 classes', () => {
     expect(classify('a fact', explicit).confidence).toBe('high')
     expect(classify('a fact', { isExplicit: false, confidence: 0.4 }).confidence).toBe('low')
     expect(classify('a fact', plain).confidence).toBe('medium')
+  })
+
+  it.each([
+    ['important: the server is in Frankfurt', true],
+    ['Well. Important: call Ana', true],
+    ['Notes\nIMPORTANT: call Ana', true],
+    ['重要：服务器在法兰克福', true],
+    ['It is important: call Ana', false],
+    ['An important call', false],
+  ])('SG-10 %s is marked: %s', (text, isMarked) => {
+    expect(isImportant(text)).toBe(isMarked)
   })
 })

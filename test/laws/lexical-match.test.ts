@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  asPartOf,
   lexicalDefaults,
   lexicalMatch,
   prepareLexicalQuery,
@@ -47,6 +48,19 @@ describe('lexical match', () => {
 
   it('AG-35 the same words say less of a longer passage', () => {
     expect(score('tea', 'tea cup')).toBeGreaterThan(score('tea', 'tea cup table chair window'))
+  })
+
+  it('AG-35 a sentence counts as no shorter than its text, or than the mean of texts', () => {
+    const query = prepareLexicalQuery(queryTerms('tea'), statistics)
+    const scoreIn = (wholeTerms: number): number =>
+      lexicalMatch(asPartOf(query, wholeTerms), 'tea').score
+    const mean = lexicalMatch(query, 'tea cup table chair').score
+    expect(scoreIn(1)).toBe(lexicalMatch(query, 'tea').score)
+    expect(scoreIn(2)).toBe(lexicalMatch(query, 'tea cup').score)
+    expect(scoreIn(4)).toBe(mean)
+    expect(scoreIn(400)).toBe(mean)
+    const long = 'tea cup table chair window'
+    expect(lexicalMatch(asPartOf(query, 5), long)).toEqual(lexicalMatch(query, long))
   })
 
   it('CL-27 names the words that were matched', () => {

@@ -15,7 +15,7 @@ describe('the table of settings', () => {
     (name, entry) => {
       const standing = leaves(defaultSettings).get(entry.path.join('.'))
       const value = settingIn(defaultSettings, entry)
-      expect(standing).toBe(entry.values === null ? value : value === 'on')
+      expect(standing).toEqual(asStored(entry, value))
       expect(checkSettings({ [name]: value })).toEqual({ ok: true, value: { [name]: value } })
       expect([entry.unit, entry.about]).toEqual([
         expect.stringMatching(/./),
@@ -32,8 +32,12 @@ describe('the table of settings', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('gives each either a range or a choice of words', () => {
-    for (const { name, min, max, values } of settingsTable) {
+  it('gives each either a range or a choice of words, but for lists of names', () => {
+    for (const { name, min, max, values, isList } of settingsTable) {
+      if (isList) {
+        expect([name, min, max, values]).toEqual([name, null, null, null])
+        continue
+      }
       const isRange = min !== null && max !== null && min < max && values === null
       const isChoice = min === null && max === null && values !== null && values.length > 1
       expect([name, isRange !== isChoice]).toEqual([name, true])
@@ -59,6 +63,14 @@ describe('checking settings', () => {
     ['ON', 'hebbian', 'is on or off'],
     ['', 'hebbian', 'is on or off'],
     [1, 'hebbian', 'is on or off'],
+    ['yes', 'proposals', 'is auto or batch or manual'],
+    ...[1, 'scout', [1], [''], [' '], ['a'.repeat(129)], Array(101).fill('a'), {}, null].map(
+      (value): [unknown, string, string] => [
+        value,
+        'trusted_agents',
+        'is a list of at most 100 names of 1 to 128 characters',
+      ],
+    ),
   ])('refuses %s for %s', (value, path, message) => {
     expect(checkSettings({ starts: 9, [path]: value })).toMatchObject({
       ok: false,
@@ -105,7 +117,7 @@ describe('changed settings', () => {
           const value = change[entry.name]
           if (value === undefined) continue
           expect(settingIn(settings, entry)).toBe(value)
-          expected.set(entry.path.join('.'), entry.values === null ? value : value === 'on')
+          expected.set(entry.path.join('.'), asStored(entry, value))
         }
         expect(leaves(settings)).toEqual(expected)
       }),
@@ -119,15 +131,25 @@ const anyChange: fc.Arbitrary<Record<string, SettingValue>> = fc
     fc.record(Object.fromEntries(entries.map((entry) => [entry.name, anyValueOf(entry)]))),
   )
 
-function anyValueOf({ min, max, values, isWhole }: SettingEntry): fc.Arbitrary<SettingValue> {
+function anyValueOf(entry: SettingEntry): fc.Arbitrary<SettingValue> {
+  const { min, max, values, isWhole, isList } = entry
+  if (isList) return fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 5 })
   if (values !== null) return fc.constantFrom(...values)
   const range = { min: min ?? 0, max: max ?? 0 }
   return isWhole ? fc.integer(range) : fc.double({ ...range, noNaN: true })
 }
 
-/** What stands at the end of each path, by the path. */
+/** What is kept of a value: a flag is true or false. */
+function asStored({ values }: SettingEntry, value: SettingValue): unknown {
+  return values?.includes('on') === true ? value === 'on' : value
+}
+
+/** What stands at the end of each path, by the path. A list of names is one value. */
 function leaves(value: unknown, path: readonly string[] = []): Map<string, unknown> {
-  if (typeof value !== 'object' || value === null) return new Map([[path.join('.'), value]])
+  const isNames = Array.isArray(value) && value.every((one) => typeof one === 'string')
+  if (isNames || typeof value !== 'object' || value === null) {
+    return new Map([[path.join('.'), value]])
+  }
   const below = Object.entries(value).flatMap(([key, part]) => [...leaves(part, [...path, key])])
   return new Map(below)
 }

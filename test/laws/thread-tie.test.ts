@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { endsInQuestion, threadTie } from '../../engine/laws/thread-tie.ts'
+import { defaultSettings } from '../../engine/settings.ts'
 
+const ties = defaultSettings.recall.threadTies
 const neighbour = (offset: number, match: number, asks = false) => ({
   offset,
   match,
@@ -19,7 +21,14 @@ describe('thread tie', () => {
     ['third turn', [neighbour(3, 0.5)], 0, 0],
     ['no number', [neighbour(1, NaN)], NaN, 0],
   ])('AG-29 %s', (_, neighbours, best, expected) => {
-    expect(threadTie(neighbours, best)).toBeCloseTo(expected, 12)
+    expect(threadTie(neighbours, best, ties)).toBeCloseTo(expected, 12)
+  })
+
+  it('AG-29 is as strong as it is set, and nothing where all ties are 0', () => {
+    const all = [neighbour(-1, 0.5, true), neighbour(2, 0.5)]
+    const none = { next: 0, second: 0, answer: 0, best: 0 }
+    expect(threadTie(all, 0.5, none)).toBe(0)
+    expect(threadTie(all, 0.5, { ...none, next: 1 })).toBeCloseTo(0.5, 12)
   })
 
   it('AG-29 grows with each match and does not depend on the order', () => {
@@ -30,10 +39,10 @@ describe('thread tie', () => {
     })
     fc.assert(
       fc.property(fc.array(any), any, (list, one) => {
-        const tie = threadTie(list, 0)
+        const tie = threadTie(list, 0, ties)
         expect(tie).toBeGreaterThanOrEqual(0)
-        expect(threadTie([...list, one], 0)).toBeGreaterThanOrEqual(tie)
-        expect(threadTie(list.toReversed(), 0)).toBeCloseTo(tie, 9)
+        expect(threadTie([...list, one], 0, ties)).toBeGreaterThanOrEqual(tie)
+        expect(threadTie(list.toReversed(), 0, ties)).toBeCloseTo(tie, 9)
       }),
     )
   })

@@ -20,6 +20,27 @@ export function namespaceRegistryContract(
       expect(await registry.list('c', 2)).toEqual([])
     })
 
+    it('finds what is due, longest waiting first, until it is said to wait for later', async () => {
+      const { registry, projection } = open()
+      const waits = { a: 300, b: 100, c: null, d: 900 }
+      for (const [name, nextDue] of Object.entries(waits)) {
+        await projection.apply({ ...emptyBatch(name, 2), nextDue })
+      }
+      expect(await registry.due(300, 10)).toEqual(['b', 'a'])
+      expect(await registry.due(300, 1)).toEqual(['b'])
+      await registry.setDue('b', 400)
+      await registry.setDue('a', null)
+      expect(await registry.due(300, 10)).toEqual([])
+      expect(await registry.due(1_000, 10)).toEqual(['b', 'd'])
+    })
+
+    it('an older batch does not move what is due', async () => {
+      const { registry, projection } = open()
+      await projection.apply({ ...emptyBatch('a', 5), nextDue: 500 })
+      await projection.apply({ ...emptyBatch('a', 3), nextDue: 100 })
+      expect(await registry.due(400, 10)).toEqual([])
+    })
+
     it('keeps the latest position and the first time', async () => {
       const { registry, projection } = open()
       await projection.apply(emptyBatch('a', 5))

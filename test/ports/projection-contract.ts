@@ -127,6 +127,7 @@ export function emptyBatch(namespace: string, position: number): ProjectionBatch
   return {
     namespace,
     createdAt: 1_000,
+    nextDue: null,
     position,
     entities: [],
     properties: [],

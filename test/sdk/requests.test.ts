@@ -155,6 +155,26 @@ test('CL-46 every other route has a method', async () => {
     'POST …/conflicts/cfl_1/undo',
     'GET …/proposals?status=pending',
     'GET …/proposals/prp_1',
+    'POST …/proposals',
+    'POST …/proposals/prp_1/commit',
+    'POST …/proposals/prp_1/commit',
+    'POST …/proposals/prp_1/reject',
+    'POST …/proposals/prp_1/defer',
+    'POST …/proposals/prp_1/defer',
+    'POST …/proposals/decide',
+    'DELETE …/proposals/prp_1',
+    'GET …/alerts?open=true',
+    'POST …/alerts/alr_1/ack',
+    'GET …/core?at_least=4',
+    'PUT …/core',
+    'GET …/soul',
+    'PUT …/soul',
+    'GET …/identity',
+    'PATCH …/identity',
+    'GET …/evolution',
+    'GET …/context?max_tokens=4000',
+    'GET …/revisions?target=core',
+    'POST …/revisions/rev_1/revert',
     'GET …/audit?actor=key_1',
     'GET …/audit/verify',
     'GET …/settings?at_least=4',
@@ -174,9 +194,31 @@ test('CL-46 every other route has a method', async () => {
     role: 'reader',
     ttl_seconds: 60,
   })
-  const put = calls.find(({ method }) => method === 'PUT')
+  const put = calls.find(({ path, method }) => method === 'PUT' && path.endsWith('/settings'))
   expect(put?.body).toEqual({ auto_resolve: 'on', half_life: 14 })
+  const isOfSelf = ({ method, path }: SentCall) =>
+    method !== 'GET' && /\/(core|soul|identity|revisions)/.test(path)
+  expect(calls.filter(isOfSelf).map(({ body }) => body)).toEqual([
+    { blocks: [{ name: 'persona', items: [{ text: 'Speaks plainly.' }] }] },
+    { values: ['Honesty'] },
+    { facts: { name: 'Mnemosyne', vibe: null } },
+    undefined,
+  ])
   expect(keyOf(put)).toMatch(/^[0-9a-f]{32}$/)
+  const decisions = calls.filter(
+    ({ method, path }) => method === 'POST' && /\/(proposals|alerts)/.test(path),
+  )
+  expect(decisions.map(({ body }) => body)).toEqual([
+    { content: 'Tea at five', confidence: 'high' },
+    { store: 'semantic' },
+    {},
+    { reason: 'known' },
+    { reason: 'later' },
+    {},
+    { decisions: [{ id: 'prp_1', decision: 'commit' }] },
+    undefined,
+  ])
+  expect(decisions.filter((call) => keyOf(call) === null)).toEqual([])
   const isOfGraph = ({ method, path }: SentCall) =>
     method === 'POST' && /\/(graph|conflicts)\//.test(path)
   const sent = calls.filter(isOfGraph)

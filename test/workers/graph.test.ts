@@ -241,7 +241,7 @@ describe('activation', () => {
       nodes_decayed: 3,
       edges_pruned: 2,
       inactive_nodes: 1,
-      transitions: [{ id: memoryId, from: 'active', to: 'fading' }],
+      transitions: [{ memory_id: memoryId, from: 'active', to: 'fading', relevance: 0.49 }],
       ...cost,
     })
     expect(server.namespace().calls[0]?.input).toEqual({ dryRun })

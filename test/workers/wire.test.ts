@@ -112,6 +112,8 @@ describe('remember', () => {
           id: 'prp_1',
           number: 1,
           from: 'scout',
+          role: 'sub',
+          credential: 'key_1',
           createdAt: 0,
           trigger: null,
           content: 'tea',

@@ -3,7 +3,7 @@ import { isAtLeast } from '../../model/caller.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Page } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
-import { badCursor } from '../memory/read-memories.ts'
+import { badCursor } from '../memory/bad-cursor.ts'
 import type { ListAlertsInput } from './catalogue.ts'
 
 /**

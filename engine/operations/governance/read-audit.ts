@@ -2,7 +2,7 @@ import { chainStart, type AuditRecord } from '../../model/audit.ts'
 import { ok, type Result } from '../../result.ts'
 import type { AuditVerdict, ListAuditInput, Page } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
-import { badCursor } from '../memory/read-memories.ts'
+import { badCursor } from '../memory/bad-cursor.ts'
 import { referencesIn } from '../../laws/inline-reference.ts'
 
 /** Newest first. An entity is asked for by its reference; the log knows its alias. */

@@ -2,7 +2,7 @@ import type { Proposal } from '../../model/proposal.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Page, PageInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
-import { badCursor } from '../memory/read-memories.ts'
+import { badCursor } from '../memory/bad-cursor.ts'
 
 /** Newest first. */
 export function listProposals(

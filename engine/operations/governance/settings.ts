@@ -8,7 +8,10 @@ import {
 } from '../../laws/settings-table.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import { fail, ok, type Result } from '../../result.ts'
+import type { SettingsRecord } from '../../ports/namespace-store.ts'
 import type { OperationContext } from '../context.ts'
+import { revise } from './revise.ts'
+import type { DocumentChange } from './write-document.ts'
 
 /** All settings with what each may be. The version counts changes, from 0. */
 export interface SettingsView {
@@ -45,16 +48,30 @@ export function setSettings(
   const names = settingsTable
     .filter((entry) => {
       const value = checked.value[entry.name]
-      return value !== undefined && value !== settingIn(before, entry)
+      return (
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(settingIn(before, entry))
+      )
     })
     .map(({ name }) => name)
   if (names.length === 0) return getSettings(context)
-  context.store.settings.write({ version: version + 1, changed: { ...changed, ...checked.value } })
-  context.audit({
-    action: 'EDIT',
-    target: 'settings',
-    summary: `version ${version + 1}: ${names.join(', ')}`,
-    payload: { version: version + 1, values: checked.value },
-  })
+  const summary = `version ${version + 1}: ${names.join(', ')}`
+  changeSettings(context, { ...changed, ...checked.value }, { trigger: 'set', summary })
   return getSettings(context)
+}
+
+/** Writes what is changed, with its revision and its audit row. */
+export function changeSettings(
+  context: OperationContext,
+  after: SettingsRecord['changed'],
+  { action = 'EDIT', trigger, summary }: Pick<DocumentChange, 'action' | 'trigger' | 'summary'>,
+): void {
+  const { version, changed: before } = context.store.settings.read()
+  context.store.settings.write({ version: version + 1, changed: after })
+  const { id, diff } = revise(context, { target: 'settings', before, after, trigger, summary })
+  context.audit({
+    action,
+    target: 'settings',
+    summary,
+    payload: { version: version + 1, revision: id, fields: diff.map(({ path }) => path.join('.')) },
+  })
 }

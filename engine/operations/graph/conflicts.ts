@@ -1,11 +1,11 @@
-import { statusAt } from '../../laws/commitment-life.ts'
+import { holdsAt, statusAt, type Moment } from '../../laws/commitment-life.ts'
 import type { Commitment } from '../../model/commitment.ts'
 import type { Conflict, ConflictStatus } from '../../model/conflict.ts'
 import type { ConflictView } from '../../model/graph-views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Page, PageInput } from '../catalogue.ts'
 import { actorOf, type OperationContext } from '../context.ts'
-import { badCursor } from '../memory/read-memories.ts'
+import { badCursor } from '../memory/bad-cursor.ts'
 import { settleConflict, sidesOf } from './end-commitment.ts'
 import type { ResolveInput } from './catalogue.ts'
 import { sourceMemories } from './source-memories.ts'
@@ -115,21 +115,31 @@ function viewConflicts(context: OperationContext, conflicts: readonly Conflict[]
   })
 }
 
-/** By node: the open conflicts of which it is a side, both sides live. */
+/** By node: the conflicts of which it is a side that stand open at a moment, now unless said. */
 export function openConflictsOf(
   context: OperationContext,
   rows: readonly number[],
+  moment: Moment = { now: context.now, asOf: null, knownAt: null },
 ): ReadonlyMap<number, readonly string[]> {
-  const found = context.store.graph.conflicts.of(rows).filter(({ status }) => status === 'open')
-  const open = new Set(
-    viewConflicts(context, found)
-      .filter(({ status }) => status === 'open')
-      .map(({ id }) => id),
+  const { graph } = context.store
+  const found = graph.conflicts.of(rows).filter((conflict) => isOpenAt(conflict, moment))
+  const sides = found.flatMap(({ a, b }) => [a, b])
+  const holding = new Set(
+    graph
+      .byRows([...new Set(sides)])
+      .filter((side) => holdsAt(side, moment))
+      .map(({ row }) => row),
   )
   const byNode = new Map<number, string[]>()
   for (const { id, a, b } of found) {
-    if (!open.has(id)) continue
+    if (!holding.has(a) || !holding.has(b)) continue
     for (const side of [a, b]) byNode.set(side, [...(byNode.get(side) ?? []), id])
   }
   return byNode
+}
+
+/** As far as was known then: a conflict that was resolved later was still open. */
+function isOpenAt({ openedAt, resolution }: Conflict, { knownAt }: Moment): boolean {
+  if (knownAt === null) return resolution === null
+  return openedAt <= knownAt && (resolution === null || resolution.resolvedAt > knownAt)
 }

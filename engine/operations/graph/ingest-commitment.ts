@@ -152,7 +152,8 @@ function conflictsWith(
   const { overlap, conflictCandidates } = context.settings.graph
   const similarity = new Map(near.map((one) => [one.row, one.similarity]))
   const close = near.filter((one) => one.similarity >= conflict).slice(0, conflictCandidates)
-  const sameSlot = graph.findSlotKey(slotKeyOf(claim))
+  // Values that ended would fill the list: a slot that changes often has hundreds.
+  const sameSlot = graph.findSlotKey(slotKeyOf(claim)).filter((at) => graph.isLive(at, context.now))
   const rows = [
     ...new Set([...close.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))]),
   ]

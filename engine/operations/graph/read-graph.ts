@@ -10,7 +10,7 @@ import type { GraphStats, NodeView } from '../../model/graph-views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Page } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
-import { badCursor } from '../memory/read-memories.ts'
+import { badCursor } from '../memory/bad-cursor.ts'
 import type { ListNodesInput } from './catalogue.ts'
 import { viewNodes } from './node-view.ts'
 

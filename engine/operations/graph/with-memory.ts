@@ -1,6 +1,7 @@
 import { subjectOf } from '../../laws/subject.ts'
 import type { Commitment, CommitmentEnd, CommitmentEnding } from '../../model/commitment.ts'
 import type { Forgetting, ForgettingKind, Memory } from '../../model/memory.ts'
+import { higherTrust } from '../../model/trust.ts'
 import type { NodeSource } from '../../ports/graph-store.ts'
 import type { OperationContext } from '../context.ts'
 import { versionRows } from '../memory/version-rows.ts'
@@ -21,15 +22,32 @@ export function endWithMemory(
     validTo: kind === 'outdated' ? context.now : null,
   }
   for (const node of saidBy(context, memoryId)) {
-    if (node.end === null && !isSaidElsewhere(context, node.row, memoryId)) {
-      context.store.graph.update(node.row, { end })
-    }
+    if (node.end !== null) continue
+    if (isSaidElsewhere(context, node.row, memoryId)) standAsSaid(context, node)
+    else context.store.graph.update(node.row, { end })
   }
 }
 
+/** What a memory says expires with it, or with the last of those that say it too (spec AG-21). */
+export function expireWithMemory(context: OperationContext, memoryId: string): void {
+  for (const node of saidBy(context, memoryId)) if (node.end === null) standAsSaid(context, node)
+}
+
+/** As long as the longest of the texts that say it now, and trusted as the most trusted of them. */
+function standAsSaid(context: OperationContext, node: Commitment): void {
+  const tellers = tellersOf(context, node.row)
+  const [first] = tellers
+  if (first === undefined) return
+  const latest = Math.max(...tellers.map(({ expiresAt }) => expiresAt ?? Infinity))
+  const validTo = Number.isFinite(latest) ? latest : null
+  const trust = tellers.reduce((most, one) => higherTrust(most, one.trust), first.trust)
+  if (validTo === node.validTo && trust === node.trust) return
+  context.store.graph.update(node.row, { validTo, trust })
+}
+
 /**
- * Brings back what ended with it, and what it says that ended with another memory that is forgotten
- * still; what ended otherwise stays ended (spec CL-43).
+ * Brings back what ended with it, and what its text says that ended with another memory or another
+ * text since; what lost a conflict stays ended (spec CL-43).
  */
 export function restoreWithMemory(
   context: OperationContext,
@@ -41,14 +59,16 @@ export function restoreWithMemory(
   const sources = graph.sourcesIn([memoryId]).filter((source) => source.version === version)
   const saidNow = new Set(sources.map(({ node }) => node))
   for (const node of saidBy(context, memoryId)) {
-    const isRestored =
-      endedWith(node, forgetting) ||
-      (saidNow.has(node.row) &&
-        sourceMemories(context, node.row).some(
-          ({ forgotten }) => forgotten !== null && endedWith(node, forgotten),
-        ))
-    if (isRestored) graph.update(node.row, { end: null })
+    const isSaidAgain = saidNow.has(node.row) && !hasLost(context, node.row)
+    if (node.end === null || !(endedWith(node, forgetting) || isSaidAgain)) continue
+    graph.update(node.row, { end: null })
   }
+  expireWithMemory(context, memoryId)
+}
+
+function hasLost(context: OperationContext, row: number): boolean {
+  const conflicts = context.store.graph.conflicts.of([row])
+  return conflicts.some(({ resolution }) => resolution?.loser?.row === row)
 }
 
 function endedWith({ end }: Commitment, { kind, at }: Pick<Forgetting, 'kind' | 'at'>): boolean {
@@ -111,7 +131,8 @@ function textOf(context: OperationContext, memory: Memory, version: number): str
 
 /** What is left of it says a memory that is forgotten, or an older text: it ends as these did. */
 function endIfUnsaid(context: OperationContext, node: Commitment): void {
-  if (node.end !== null || isSaidElsewhere(context, node.row, null)) return
+  if (node.end !== null) return
+  if (tellersOf(context, node.row).length > 0) return standAsSaid(context, node)
   const sources = sourceMemories(context, node.row)
   const forgotten = sources.flatMap((memory) => memory.forgotten ?? [])[0]
   const { kind, at } = forgotten ?? { kind: 'outdated', at: context.now }
@@ -162,14 +183,18 @@ function saidBy(context: OperationContext, memoryId: string): readonly Commitmen
   return graph.byRows([...new Set(rows)])
 }
 
-/** By the current text of a memory that is not forgotten. */
-function isSaidElsewhere(context: OperationContext, row: number, memoryId: string | null): boolean {
+function isSaidElsewhere(context: OperationContext, row: number, memoryId: string): boolean {
+  return tellersOf(context, row).some(({ id }) => id !== memoryId)
+}
+
+/** The memories whose current text says it and that are not forgotten. */
+function tellersOf(context: OperationContext, row: number): readonly Memory[] {
   const { graph, memories } = context.store
-  const others = graph.sourcesOf([row]).filter((source) => source.memoryId !== memoryId)
-  const found = memories.byIds([...new Set(others.map((source) => source.memoryId))])
-  return found.some(
+  const sources = graph.sourcesOf([row])
+  const found = memories.byIds([...new Set(sources.map(({ memoryId }) => memoryId))])
+  return found.filter(
     ({ id, version, forgotten }) =>
       forgotten === null &&
-      others.some((source) => source.memoryId === id && source.version === version),
+      sources.some((source) => source.memoryId === id && source.version === version),
   )
 }

@@ -4,6 +4,7 @@ import type { MemoryView } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ChangeMemoryInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
+import { expireWithMemory } from '../graph/with-memory.ts'
 import { viewMemories } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
 import { addVersion } from './remember.ts'
@@ -31,6 +32,7 @@ export function changeMemory(
   if (input.expiresAt !== undefined) {
     memories.update(memory.id, { expiresAt: input.expiresAt })
     passages.setValidTo(memory.passage, input.expiresAt)
+    expireWithMemory(context, memory.id)
   }
   if (input.metadata !== undefined) memories.update(memory.id, { metadata: input.metadata })
   if (input.thread !== undefined) memories.update(memory.id, { thread: input.thread })

@@ -4,7 +4,7 @@ import type { Page, PageInput, RecordLine } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { viewMemories } from './memory-view.ts'
 import { entityHistory, viewEntity } from './read-entities.ts'
-import { badCursor } from './read-memories.ts'
+import { badCursor } from './bad-cursor.ts'
 
 /**
  * The whole record of an entity, page by page: itself and its history first, then every memory that

@@ -7,6 +7,8 @@ import type { EntityReference } from '../../model/reference.ts'
 import type { ErasedMemory, Forgotten, Receipt } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { eraseFromCore } from '../governance/erase-from-core.ts'
+import { eraseProposal } from '../governance/decide-proposal.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
 import { rewriteNodes } from '../graph/rewrite-nodes.ts'
 import { eraseWithMemory, type ErasedNodes } from '../graph/with-memory.ts'
@@ -20,6 +22,7 @@ export function eraseMemories(
   memories: readonly Memory[],
 ): Result<Forgotten> {
   const texts = memories.map(({ text }) => text)
+  eraseFromCore(context, memories)
   const erased = memories.map((memory) => eraseMemory(context, memory))
   return ok({
     kind: 'forgotten',
@@ -49,6 +52,7 @@ export function eraseEntities(
   const linking = memories.byIds(memories.linkedTo(rows, allOf))
   const going = linking.filter((memory) => linksNothingElse(context, memory, rows))
   const texts = going.map(({ text }) => text)
+  eraseFromCore(context, going, (said) => cutAll(said, found))
   const erased = going.map((memory) => eraseMemory(context, memory))
   const passages = erased.flatMap((one) => one.passages)
   for (const memory of linking) {
@@ -64,7 +68,14 @@ export function eraseEntities(
     kind: 'forgotten',
     memories: going.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
     entities: inline,
-    receipt: receiptFor(context, { memories: going.length, passages, texts, names, nodes }),
+    receipt: receiptFor(context, {
+      memories: going.length,
+      passages,
+      texts,
+      names,
+      cut: linking.map(({ id }) => id),
+      nodes,
+    }),
   })
 }
 
@@ -120,8 +131,7 @@ function cutFrom(
   going: ReadonlyMap<number, Entity>,
 ): void {
   const { memories, passages } = context.store
-  const cut = (said: string): string =>
-    [...going.values()].reduce((left, entity) => cutReference(left, entity.own), said)
+  const cut = (said: string): string => cutAll(said, going)
   for (const row of versionRows(context, memory)) {
     const passage = must(passages.byRow(row), 'a version has its passage')
     const text = cut(passage.text)
@@ -134,6 +144,10 @@ function cutFrom(
   for (const row of going.keys()) memories.unlink(row, memory.id)
 }
 
+function cutAll(said: string, going: ReadonlyMap<number, Entity>): string {
+  return [...going.values()].reduce((left, entity) => cutReference(left, entity.own), said)
+}
+
 interface ErasedParts {
   readonly memories: number
   /** Rows of the passages that went. */
@@ -141,6 +155,8 @@ interface ErasedParts {
   /** What a probe asks for again; it is kept nowhere. */
   readonly texts: readonly string[]
   readonly names?: readonly string[]
+  /** Memories that stay, with other words. */
+  readonly cut?: readonly string[]
   /** Counts; each commitment has a vector. */
   readonly nodes?: { readonly commitments: number; readonly edges: number }
 }
@@ -156,7 +172,9 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const nodesGone = names.every((name) => context.store.graph.byId(name) === null)
   const answers = context.eraseAnswersNaming(names)
   const payloads = context.eraseAuditPayloads(names)
+  const revised = context.store.revisions.eraseNaming([...names, ...(erased.cut ?? [])])
   const waiting = previews.dropNaming(names)
+  for (const proposal of context.store.proposals.naming(names)) eraseProposal(context, proposal)
   const rowsGone = passages.byRows(erased.passages).length === 0
   const indexGone = erased.texts.every(
     (text) => !passages.isIndexed(erased.passages, indexTerms(text)),
@@ -175,7 +193,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
       gone('commitments', commitments, nodesGone),
       gone('queue', waiting),
       gone('idempotency', answers),
-      gone('audit_payloads', payloads),
+      gone('audit_payloads', payloads + revised),
       gone('projection', 0, false),
       gone('index', 0),
     ],

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../catalogue.ts'
 import { actorOf, type OperationContext } from '../context.ts'
 import { endWithMemory, restoreWithMemory } from '../graph/with-memory.ts'
+import { leaveCore, returnToCore } from '../governance/promote-to-core.ts'
 import { viewMemories } from './memory-view.ts'
 import { versionRows } from './version-rows.ts'
 
@@ -51,6 +52,7 @@ export function forgetMemory(
     if (kind === 'wrong') passages.retract(row, context.now)
   }
   endWithMemory(context, memory.id, kind)
+  if (memory.stores.includes('core')) leaveCore(context, memory.id)
   context.audit({
     action: 'ARCHIVE',
     target: memory.id,
@@ -74,6 +76,7 @@ export function restoreMemory(context: OperationContext, memory: Memory): Result
     if (forgotten.kind === 'wrong') passages.retract(row, null)
   }
   restoreWithMemory(context, memory.id, forgotten)
+  returnToCore(context, memory)
   const payload = { memory: memory.id }
   context.audit({ action: 'REVERT', target: memory.id, summary: 'forgetting undone', payload })
   return ok(null)

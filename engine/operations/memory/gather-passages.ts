@@ -14,6 +14,12 @@ export interface Candidate {
   readonly match: LexicalMatch
 }
 
+/** Rows to look at in any case, and what is alike in meaning. */
+interface Also {
+  readonly rows: readonly number[]
+  readonly alike: readonly PassageInPool[]
+}
+
 /**
  * The passages a recall looks at (spec AG-35): the best by words, those about a named time where
  * nothing else is asked, and the newest that context or question links. Bounded, whatever the size
@@ -23,14 +29,15 @@ export function gatherPassages(
   context: OperationContext,
   question: Question,
   view: PassageView,
-  also: readonly number[] = [],
+  also: Also = { rows: [], alike: [] },
 ): Candidate[] {
   const { passages } = context.store
   const inner = innerWords(context, question, view)
   const found = new Map<number, PassageInPool>()
   const sources = [
     bestByWords(context, question, view),
-    passages.visible([...inner.keys(), ...also], view),
+    passages.visible([...inner.keys(), ...also.rows], view),
+    also.alike,
     timeOnly(context, question, view),
     linkedPassages(context, question, view),
   ]

@@ -83,8 +83,7 @@ export function scoreAll(
 ): Scored {
   const semantic = semanticMatches(context, question, view)
   const alike = spokenThen(context, [...semantic.byMemory.keys()], view)
-  const passages = [...also.passages, ...alike.map(({ row }) => row)]
-  const candidates = gatherPassages(context, question, view, passages)
+  const candidates = gatherPassages(context, question, view, { rows: also.passages, alike })
   const memories = scoreMemories(context, question, candidates, view, semantic)
   const entities = scoreEntities(context, question, candidates, view)
   const found = { question, memories, semantic }

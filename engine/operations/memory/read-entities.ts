@@ -6,7 +6,7 @@ import type { EntityView, PropertyHistoryItem, RelationView } from '../../model/
 import { ok, type Result } from '../../result.ts'
 import type { EntityParts, Page, PageInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
-import { badCursor } from './read-memories.ts'
+import { badCursor } from './bad-cursor.ts'
 
 /** The entity with the parts asked for, null where it was never named (spec CL-11). */
 export function getEntity(

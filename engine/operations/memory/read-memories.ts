@@ -6,6 +6,7 @@ import type { MemoryHistoryItem, MemoryView } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Decay, ListMemoriesInput, Page } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
+import { badCursor } from './bad-cursor.ts'
 import { bandOf, floorOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 
@@ -123,9 +124,4 @@ function decayOf(context: OperationContext, memory: Memory): Decay {
   const { accessCount, lastAccessedAt } = memory
   const floor = floorOf(context, memory)
   return { base, accessCount, lastAccessedAt, days, weight, raw, floor }
-}
-
-export function badCursor(): ReturnType<typeof fail> {
-  const message = 'is not a cursor of this list'
-  return fail('invalid_request', `cursor ${message}`, { errors: [{ path: 'cursor', message }] })
 }

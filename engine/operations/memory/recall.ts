@@ -17,7 +17,8 @@ import { traceOf } from './trace-recall.ts'
 export function recall(context: OperationContext, input: RecallInput): Result<Recollection> {
   const second = toTheSecond(context)
   const question = readQuestion(second, input)
-  const scored = scoreAll(second, input, question, viewOf(second, input))
+  const view = viewOf(second, input)
+  const scored = scoreAll(second, input, question, view)
   const all = rankScored(second, input, scored)
   const ranked = all.slice(0, input.topK)
   const names = new Set(
@@ -26,7 +27,7 @@ export function recall(context: OperationContext, input: RecallInput): Result<Re
   if (input.synthesize === true) context.degrade('synthesis', 'no model is bound')
   if (input.rerank === true) context.degrade('rerank', 'no model is bound')
   const { spread } = scored.lit
-  const hits = showHits(second, ranked, spread)
+  const hits = showHits(second, ranked, spread, view)
   const recollection = speak(second, question, hits, names, input.maxTokens ?? null)
   if (input.explain !== true) return ok(recollection)
   return ok({ ...recollection, trace: traceOf(second, question, scored, all.length) })
@@ -58,13 +59,25 @@ function answerOf(
 ): Pick<Recollection, 'text' | 'grounding' | 'cited'> {
   const { answerSentences, answerShare } = context.settings.recall
   const best = hits[0]?.score ?? 0
-  const strong = hits.filter(({ score }) => score >= answerShare * best)
+  const strong = withOtherSides(
+    hits,
+    hits.filter(({ score }) => score >= answerShare * best),
+  )
   const telling = strong.filter(({ id }) => !names.has(id))
   const speakers = telling.length > 0 ? telling : strong
   const { sentences, cited } = answerFrom(speakers, question.lexical, answerSentences)
   const grounding = cited.flatMap((place) => speakers[place]?.entities ?? [])
   const ids = cited.flatMap((place) => speakers[place]?.id ?? [])
   return { text: sentences.join('\n'), grounding: [...new Set(grounding)], cited: ids }
+}
+
+/** An answer that gives one side of an open conflict gives the other too (spec AG-18). */
+function withOtherSides(hits: readonly Hit[], strong: readonly Hit[]): readonly Hit[] {
+  const open = new Set(strong.flatMap(({ conflicts }) => conflicts ?? []))
+  if (open.size === 0) return strong
+  return hits.filter(
+    (hit) => strong.includes(hit) || (hit.conflicts ?? []).some((id) => open.has(id)),
+  )
 }
 
 function nothingFound(context: OperationContext, question: Question): string {

@@ -15,7 +15,10 @@ import { drawCommitments } from '../graph/draw-commitments.ts'
 import { endUnrepeated } from '../graph/with-memory.ts'
 import { bandOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
+import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { propose } from '../governance/propose.ts'
+import { followRouting } from './follow-routing.ts'
+import { routeStatement, type Routing } from './route-statement.ts'
 import { upsertEntities, type UpsertedEntity } from './upsert-entities.ts'
 
 /** What a call says, whichever of its four forms it came in (spec CL-14). */
@@ -36,11 +39,20 @@ export function remember(
 ): Result<Remembered | Proposed> {
   const statement = statementOf(input)
   if (!isAtLeast(context.caller, 'main')) return propose(context, input, statement)
-  const room = checkRoom(context)
-  if (!room.ok) return room
   if (input.store === 'vault' && !isAtLeast(context.caller, 'owner')) {
     return fail('forbidden', 'only an owner writes to the vault')
   }
+  return rememberStatement(context, input, statement)
+}
+
+/** The same for one who may write, or on behalf of whom it was decided. */
+export function rememberStatement(
+  context: OperationContext,
+  input: RememberInput,
+  statement: Statement,
+): Result<Remembered> {
+  const room = checkRoom(context)
+  if (!room.ok) return room
   if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
     const message = 'must lie ahead'
     return fail('invalid_request', `expires_at ${message}`, {
@@ -77,7 +89,7 @@ function rememberNew(
   input: RememberInput,
   statement: Statement,
 ): Result<Remembered> {
-  const { memory, upserted } = insertMemory(context, input, statement)
+  const { memory, upserted, routing } = insertMemory(context, input, statement)
   const { id, stores } = memory
   const drawn = drawFrom(context, memory)
   context.audit({
@@ -87,7 +99,9 @@ function rememberNew(
     summary: `remembered in ${stores.join(', ')}, ${count(upserted.length, 'entity', 'entities')}`,
     payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
   })
-  return answer(context, id, [...drawn, ...entityOutcomes(upserted)])
+  const routed = followRouting(context, memory, routing, { input, statement })
+  const outcomes = [...drawn, ...routed, ...entityOutcomes(upserted)]
+  return answer(context, id, outcomes, routing.classification)
 }
 
 /** A new memory with its text and the entities it links; what it says is not drawn from it yet. */
@@ -95,21 +109,18 @@ export function insertMemory(
   context: OperationContext,
   input: RememberInput,
   statement: Statement,
-): { readonly memory: Memory; readonly upserted: readonly UpsertedEntity[] } {
+): { readonly memory: Memory; readonly upserted: readonly UpsertedEntity[]; routing: Routing } {
   const id = context.ids.next('mem', context.now)
   const occurredAt = input.occurredAt ?? context.now
   const upserted = upsertEntities(context, statement.entities, { memoryId: id, occurredAt })
-  const classification = classify(statement.text, {
-    isExplicit: input.explicit ?? false,
-    confidence: input.confidence ?? null,
-  })
-  const stores = input.store === undefined ? classification.stores : [input.store]
+  const routing = routeStatement(context.caller, input, statement.text)
+  const { isExplicit, stores } = routing
   const passage = addPassage(context, id, statement, {
     version: 1,
     validFrom: occurredAt,
     validTo: input.expiresAt ?? null,
     previous: null,
-    isExplicit: input.explicit ?? false,
+    isExplicit,
   })
   const fresh: Omit<Memory, 'text' | 'band' | 'bandUntil'> = {
     id,
@@ -127,17 +138,17 @@ export function insertMemory(
     metadata: input.metadata ?? {},
     trust: trustFor(context.caller, input.trust),
     confidence: input.confidence ?? null,
-    explicit: input.explicit ?? false,
+    explicit: isExplicit,
     accessCount: 1,
     lastAccessedAt: context.now,
-    pinnedAt: input.store === 'vault' ? context.now : null,
+    pinnedAt: stores.includes('vault') ? context.now : null,
     forgotten: null,
     passage,
   }
   const memory = { ...fresh, ...bandOf(context, fresh) }
   context.store.memories.insert(memory)
   for (const { entity } of upserted) context.store.memories.link(entity.row, id)
-  return { memory: { ...memory, text: statement.text }, upserted }
+  return { memory: { ...memory, text: statement.text }, upserted, routing }
 }
 
 function rememberAgain(
@@ -199,10 +210,12 @@ export function addVersion(
     occurredAt: validFrom,
   })
   const { text } = statement
+  const inCore = known.stores.includes('core') ? rewriteInCore(context, known.id, text) : []
   const superseded = ended.map(({ id }): Outcome => ({ kind: 'supersedes', target: id, text }))
   return [
     ...(superseded.length > 0 ? superseded : [{ kind: 'supersedes' as const, text }]),
     ...drawn,
+    ...inCore,
   ]
 }
 
@@ -249,11 +262,12 @@ function answer(
   context: OperationContext,
   id: MemoryId,
   outcomes: readonly Outcome[],
+  routed?: Remembered['classification'],
 ): Result<Remembered> {
   const memory = must(context.store.memories.byId(id), 'a memory just written is there')
   const [view] = viewMemories(context, [memory])
   const { explicit: isExplicit, confidence } = memory
-  const classification = classify(memory.text, { isExplicit, confidence })
+  const classification = routed ?? classify(memory.text, { isExplicit, confidence })
   return ok({
     kind: 'remembered',
     memory: must(view, 'one memory has one view'),

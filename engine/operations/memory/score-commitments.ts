@@ -1,13 +1,12 @@
 import type { Spread } from '../../graph/spread.ts'
 import { holdsAt } from '../../laws/commitment-life.ts'
-import { lexicalMatch } from '../../laws/lexical-match.ts'
-import { cosine } from '../../laws/quantized-vector.ts'
+import { asPartOf, lexicalMatch } from '../../laws/lexical-match.ts'
 import {
   clampShare,
   matchOf,
   recallScore,
-  semanticAt,
   sixDecimals,
+  type ScoreWeights,
 } from '../../laws/recall-score.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
@@ -19,7 +18,7 @@ import { spokenThen } from './gather-passages.ts'
 import { lightUp } from './light-up.ts'
 import type { Question } from './read-question.ts'
 import { lastingParts, type ScoredMemory } from './score-memories.ts'
-import { weightsFor, type SemanticMatches } from './semantic-matches.ts'
+import { semanticOf, weightsFor, type SemanticMatches } from './semantic-matches.ts'
 
 /** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
 export interface ScoredCommitment {
@@ -55,13 +54,22 @@ export function scoreCommitments(
 ): LitCommitments {
   const { graph } = context.store
   const tellers = new Tellers(context, view, memories)
-  tellers.addMemories(leading(context, memories))
+  tellers.addMemories(leading(context, memories), semantic)
   const pool = new Map<number, Candidate>()
-  const take = (rows: readonly number[]): void => {
-    const missing = rows.filter((row) => !pool.has(row))
+  const take = (rows: Iterable<number>): void => {
+    const missing = [...new Set(rows)].filter((row) => !pool.has(row))
+    tellers.addNodes(missing)
+    const holding: CommitmentInPool[] = []
     for (const node of graph.pooled(missing)) {
-      if (holdsAt(node, view)) pool.set(node.row, candidateOf(context, question, node))
+      if (holdsAt(node, view)) holding.push(node)
       else if (node.end !== null && node.end.kind !== 'forgotten') tellers.markStale(node.row)
+    }
+    const unknown = holding.map(({ row }) => row).filter((row) => !semantic.byNode.has(row))
+    const alike = semanticOf(context, question, unknown)
+    for (const node of holding) {
+      const likeness = semantic.byNode.get(node.row) ?? alike.get(node.row) ?? 0
+      const teller = tellers.of(node.row)
+      pool.set(node.row, candidateOf(context, question, node, teller, likeness))
     }
   }
   take([...tellers.nodes(), ...semantic.byNode.keys(), ...also])
@@ -72,12 +80,12 @@ export function scoreCommitments(
   }))
   const spread = lightUp(context, input, starts, view)
   take(reached(context, spread))
-  tellers.addNodes([...pool.keys()])
   const byRow = new Map<number, ScoredCommitment>()
+  const weights = weightsFor(context, question)
   for (const candidate of pool.values()) {
     const teller = tellers.of(candidate.node.row)
     if (teller === null) continue
-    byRow.set(candidate.node.row, score(context, question, candidate, teller, spread))
+    byRow.set(candidate.node.row, score(context, weights, candidate, teller, spread))
   }
   return { byRow, rowsOf: tellers.rowsByMemory(), stale: tellers.stale, spread }
 }
@@ -99,14 +107,12 @@ function candidateOf(
   context: OperationContext,
   question: Question,
   node: CommitmentInPool,
+  teller: Teller | null,
+  likeness: number,
 ): Candidate {
-  const { score } = lexicalMatch(question.lexical, node.terms, node.validFrom)
-  const { vector } = question
-  const like = vector === null || node.vector === null ? 0 : cosine(vector, node.vector)
-  const own = {
-    lexical: sixDecimals(score),
-    semantic: sixDecimals(semanticAt(like, context.texts.embedder.table.floor)),
-  }
+  const query = asPartOf(question.lexical, teller === null ? Infinity : teller.terms())
+  const { score } = lexicalMatch(query, node.terms, node.validFrom)
+  const own = { lexical: sixDecimals(score), semantic: sixDecimals(likeness) }
   return { node, own, match: matchOf(own, weightsFor(context, question)) }
 }
 
@@ -135,7 +141,7 @@ function reached(context: OperationContext, spread: Spread): number[] {
 
 function score(
   context: OperationContext,
-  question: Question,
+  weights: ScoreWeights,
   { node, own, match }: Candidate,
   teller: Teller,
   spread: Spread,
@@ -164,7 +170,7 @@ function score(
     memory: teller.memory,
     passage: teller.passage,
     parts,
-    score: recallScore(parts, 'commitment', weightsFor(context, question)),
+    score: recallScore(parts, 'commitment', weights),
     hasEvidence: standsOut || teller.hasTies,
     standsOut,
   }
@@ -176,6 +182,8 @@ interface Teller extends Pick<HitParts, 'relevance' | 'recency'> {
   readonly passage: PassageInPool
   readonly ties: number
   readonly hasTies: boolean
+  /** Terms of its text. */
+  terms(): number
 }
 
 /** Which memories of the view tell which nodes. */
@@ -186,25 +194,27 @@ class Tellers {
   readonly #byMemory = new Map<string, Teller>()
   readonly #bySource = new Map<number, string[]>()
   readonly #byNode = new Map<string, number[]>()
-  readonly #known = new Set<string>()
 
   constructor(context: OperationContext, view: PassageView, memories: readonly ScoredMemory[]) {
     this.#context = context
     this.#view = view
     for (const { memory, passage, parts, ties, hasTies } of memories) {
       const { relevance, recency } = parts
-      this.#byMemory.set(memory.id, { memory, passage, relevance, recency, ties, hasTies })
+      const terms = termsOf(passage)
+      this.#byMemory.set(memory.id, { memory, passage, relevance, recency, ties, hasTies, terms })
     }
   }
 
-  addMemories(memories: readonly ScoredMemory[]): void {
+  addMemories(memories: readonly ScoredMemory[], { sources }: SemanticMatches): void {
     const ids = memories.map(({ memory }) => memory.id)
     this.#addSources(this.#context.store.graph.sourcesIn(ids))
+    this.#addSources(sources)
   }
 
   /** Also the memories of nodes that were found by themselves. */
   addNodes(rows: readonly number[]): void {
     const unknown = rows.filter((row) => !this.#bySource.has(row))
+    if (unknown.length === 0) return
     const sources = this.#context.store.graph.sourcesOf(unknown)
     const ids = [...new Set(sources.map(({ memoryId }) => memoryId))]
     const missing = ids.filter((id) => !this.#byMemory.has(id)).slice(0, mostTellers)
@@ -212,19 +222,19 @@ class Tellers {
       const { memory } = passage
       if (memory === null) continue
       const lasting = lastingParts(this.#context, memory, passage, this.#view)
-      this.#byMemory.set(memory.id, { memory, passage, ...lasting, ties: 0, hasTies: false })
+      const terms = termsOf(passage)
+      const noTies = { ties: 0, hasTies: false }
+      this.#byMemory.set(memory.id, { memory, passage, ...lasting, ...noTies, terms })
     }
     this.#addSources(sources)
   }
 
   #addSources(sources: readonly NodeSource[]): void {
-    for (const { node, memoryId, version, start } of sources) {
-      const place = `${memoryId} ${version} ${start}`
+    for (const { node, memoryId, version } of sources) {
       const isShown = this.#byMemory.get(memoryId)?.passage.part === version
-      if (!isShown || this.#known.has(place)) continue
-      this.#known.add(place)
-      this.#bySource.set(node, [...(this.#bySource.get(node) ?? []), memoryId])
-      this.#byNode.set(memoryId, [...(this.#byNode.get(memoryId) ?? []), node])
+      if (!isShown || this.#bySource.get(node)?.includes(memoryId) === true) continue
+      listOf(this.#bySource, node).push(memoryId)
+      listOf(this.#byNode, memoryId).push(node)
     }
   }
 
@@ -242,16 +252,35 @@ class Tellers {
 
   /** The one that matters most, ties by id. */
   of(row: number): Teller | null {
-    const tellers = (this.#bySource.get(row) ?? []).flatMap((id) => this.#byMemory.get(id) ?? [])
-    const [first, ...others] = tellers
-    if (first === undefined) return null
-    return others.reduce((best, other) => (isBetter(other, best) ? other : best), first)
+    let best: Teller | null = null
+    for (const id of this.#bySource.get(row) ?? []) {
+      const teller = this.#byMemory.get(id)
+      if (teller !== undefined && (best === null || isBetter(teller, best))) best = teller
+    }
+    return best
   }
 }
 
 function isBetter(a: Teller, b: Teller): boolean {
   const [left, right] = [a.relevance + a.ties, b.relevance + b.ties]
   return left !== right ? left > right : a.memory.id < b.memory.id
+}
+
+function listOf<K, V>(lists: Map<K, V[]>, key: K): V[] {
+  const known = lists.get(key)
+  if (known !== undefined) return known
+  const list: V[] = []
+  lists.set(key, list)
+  return list
+}
+
+/** Counted when it is first asked for. */
+function termsOf({ terms }: PassageInPool): () => number {
+  let count = -1
+  return () => {
+    if (count < 0) count = terms === '' ? 0 : terms.split(' ').length
+    return count
+  }
 }
 
 /** Memories read only because activation reached what they tell. */

@@ -16,6 +16,7 @@ import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import type { OperationContext } from '../context.ts'
+import { entityTies } from './entity-ties.ts'
 import { matchPassages, spokenThen, type Candidate } from './gather-passages.ts'
 import type { Question } from './read-question.ts'
 import { weightsFor, type SemanticMatches } from './semantic-matches.ts'
@@ -28,14 +29,14 @@ export interface ScoredMemory {
   readonly score: number
   /** A reason to be returned, whatever the score (spec CL-27). */
   readonly hasEvidence: boolean
-  /** What thread and context bring to its activation, and whether that is a reason by itself. */
+  /** What thread, entities and context bring to its activation; whether it is a reason by itself. */
   readonly ties: number
   readonly hasTies: boolean
 }
 
 /**
- * Scores memories by words, thread and context (spec AG-35, AG-36). The turns beside the best
- * matches come in with them (spec CL-30).
+ * Scores memories by words, meaning and ties (spec AG-29, AG-35, AG-36). The turns beside the best
+ * matches come in with them (spec CL-30), and what shares an entity with them.
  */
 export function scoreMemories(
   context: OperationContext,
@@ -45,10 +46,24 @@ export function scoreMemories(
   semantic: SemanticMatches,
 ): ScoredMemory[] {
   const weights = weightsFor(context, question)
+  const { starts: most, threadTies, pool } = context.settings.recall
+  const { threshold } = context.settings.graph
   const found = bestByMemory(candidates)
-  const starts = strongest(found, context.settings.recall.starts)
-  const besides = tiesFrom(context, question, starts, found, view)
-  const threadBest = bestByThread(found)
+  // What is alike in meaning may tie as well, but takes nothing from what the words alone say.
+  const matchOfOne = ({ memory, match: { score: lexical } }: Found): number =>
+    Math.max(
+      lexical,
+      matchOf({ lexical, semantic: semantic.byMemory.get(memory.id) ?? 0 }, weights),
+    )
+  const starts = strongest(found, most, matchOfOne)
+  const besides = tiesFrom(context, starts)
+  const shared = entityTies(context, starts)
+  const tied = [...shared].filter(([, tie]) => tie >= threshold).sort(strongestTie)
+  const near = [...besides.keys(), ...tied.slice(0, pool).map(([id]) => id)]
+  const missing = [...new Set(near)].filter((id) => !found.has(id))
+  const brought = matchPassages(question, spokenThen(context, missing, view))
+  for (const [id, one] of bestByMemory(brought)) found.set(id, one)
+  const threadBest = bestByThread(found, matchOfOne)
   const isContextOnly = question.text === ''
   return [...found.values()].map(({ memory, passage, match }) => {
     const links = linksOf(question, memory, isContextOnly)
@@ -58,10 +73,11 @@ export function scoreMemories(
       lexical: sixDecimals(match.score),
       semantic: sixDecimals(semantic.byMemory.get(memory.id) ?? 0),
     }
-    const ties = threadTie(neighbours, best) + contextShare(context, links)
+    const sharing = shared.get(memory.id) ?? 0
+    const ties = threadTie(neighbours, best, threadTies) + sharing + contextShare(context, links)
     const activation = sixDecimals(clampShare(matchOf(own, weights) + ties))
     const parts = { ...own, activation, ...lastingParts(context, memory, passage, view) }
-    const hasTies = links.isEvidence || neighbours.length > 0
+    const hasTies = links.isEvidence || neighbours.length > 0 || sharing >= threshold
     return {
       memory,
       passage,
@@ -91,54 +107,70 @@ function bestByMemory(candidates: readonly Candidate[]): Map<string, Found> {
   return found
 }
 
+/** A memory that matches by itself. */
+interface Start {
+  readonly memory: MemoryInPool
+  readonly passage: PassageInPool
+  /** Its best match: m of AG-35, or L where that is more. */
+  readonly match: number
+}
+
 /** Those with a match of their own, strongest first, ties by id. */
-function strongest(found: ReadonlyMap<string, Found>, limit: number): Found[] {
+function strongest(
+  found: ReadonlyMap<string, Found>,
+  limit: number,
+  matchOfOne: (one: Found) => number,
+): Start[] {
   return [...found.values()]
-    .filter(({ match }) => match.score > 0)
-    .sort((a, b) => b.match.score - a.match.score || (a.memory.id < b.memory.id ? -1 : 1))
+    .map((one) => ({ memory: one.memory, passage: one.passage, match: matchOfOne(one) }))
+    .filter(({ match }) => match > 0)
+    .sort((a, b) => b.match - a.match || (a.memory.id < b.memory.id ? -1 : 1))
     .slice(0, limit)
 }
 
-/** By memory: the starts that stand beside it. Turns not yet among the found ones are added. */
+function strongestTie(a: readonly [string, number], b: readonly [string, number]): number {
+  return b[1] - a[1] || (a[0] < b[0] ? -1 : 1)
+}
+
+/** By memory: the starts that stand beside it. */
 function tiesFrom(
   context: OperationContext,
-  question: Question,
-  starts: readonly Found[],
-  found: Map<string, Found>,
-  view: PassageView,
+  starts: readonly Start[],
 ): Map<string, ThreadNeighbour[]> {
   const byId = new Map(starts.map((start) => [start.memory.id, start]))
   const reach = context.settings.recall.threadReach
   const turns = context.store.memories.turnsAround([...byId.keys()], reach)
-  const missing = [...new Set(turns.map(({ id }) => id))].filter((id) => !found.has(id))
-  const beside = matchPassages(question, spokenThen(context, missing, view))
-  for (const [id, turn] of bestByMemory(beside)) found.set(id, turn)
   const asking = questionsAmong(context, starts)
   const ties = new Map<string, ThreadNeighbour[]>()
   for (const { of, id, distance } of turns) {
     const start = byId.get(of)
-    if (start === undefined || !found.has(id)) continue
-    const match = start.match.score
+    if (start === undefined) continue
     const asks = asking.has(start.passage.row)
-    const neighbour = { offset: -distance, match, endsInQuestion: asks }
-    ties.set(id, [...(ties.get(id) ?? []), neighbour])
+    const neighbour = { offset: -distance, match: start.match, endsInQuestion: asks }
+    const known = ties.get(id)
+    if (known === undefined) ties.set(id, [neighbour])
+    else known.push(neighbour)
   }
   return ties
 }
 
 /** Rows of the starts that end by asking; only turns of a thread can be answered by the next. */
-function questionsAmong(context: OperationContext, starts: readonly Found[]): ReadonlySet<number> {
+function questionsAmong(context: OperationContext, starts: readonly Start[]): ReadonlySet<number> {
   const inThread = starts.filter(({ memory }) => memory.thread !== null)
   const rows = inThread.map(({ passage }) => passage.row)
   const endings = context.store.passages.endings(rows, maxEnding)
   return new Set(rows.filter((row) => endsInQuestion(endings.get(row) ?? '')))
 }
 
-function bestByThread(found: ReadonlyMap<string, Found>): ReadonlyMap<string, number> {
+function bestByThread(
+  found: ReadonlyMap<string, Found>,
+  matchOfOne: (one: Found) => number,
+): ReadonlyMap<string, number> {
   const best = new Map<string, number>()
-  for (const { memory, match } of found.values()) {
+  for (const one of found.values()) {
+    const { memory } = one
     if (memory.thread === null) continue
-    best.set(memory.thread, Math.max(best.get(memory.thread) ?? 0, match.score))
+    best.set(memory.thread, Math.max(best.get(memory.thread) ?? 0, matchOfOne(one)))
   }
   return best
 }

@@ -1,5 +1,6 @@
 import { pathOf } from '../../graph/path.ts'
 import type { Spread } from '../../graph/spread.ts'
+import type { Moment } from '../../laws/commitment-life.ts'
 import { must } from '../../assert.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { Passage } from '../../model/passage.ts'
@@ -17,6 +18,7 @@ export function showHits(
   context: OperationContext,
   ranked: readonly Ranked[],
   spread: Spread,
+  moment: Moment,
 ): Hit[] {
   const { graph, memories, passages } = context.store
   const ids = ranked.flatMap((one) => (one.kind === 'entity' ? [] : [one.memory.id]))
@@ -26,7 +28,7 @@ export function showHits(
   const byRow = new Map(texts.map((passage) => [passage.row, passage]))
   const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
   const nodes = new Map(graph.byRows(rows).map((node) => [node.row, node]))
-  const conflicts = openConflictsOf(context, rows)
+  const conflicts = openConflictsOf(context, rows, moment)
   return ranked.map((one): Hit => {
     const passage = must(byRow.get(one.passage.row), 'a ranked passage is there')
     if (one.kind === 'entity') return entityHit(one, passage)

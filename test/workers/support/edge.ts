@@ -78,6 +78,8 @@ export class Edge {
       namespaces: {
         list: async (after, limit) =>
           this.registry.filter(({ name }) => after === null || name > after).slice(0, limit),
+        due: async () => [],
+        setDue: async () => undefined,
         ofErasure: async (id) => this.erasures.get(id) ?? null,
       },
       ids: { next: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}` },

@@ -1,4 +1,5 @@
 import { settingIn, settingsTable } from '../../../engine/laws/settings-table.ts'
+import type { Proposal } from '../../../engine/model/proposal.ts'
 import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
 import type {
   Call,
@@ -13,6 +14,7 @@ import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 import type { NamespaceStub } from '../../../workers/namespace-stub.ts'
+import { coreAnswers } from './core-answers.ts'
 import { graphAnswers } from './graph-answers.ts'
 
 export const memoryId = 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
@@ -46,6 +48,29 @@ export function memoryView(parts: Partial<MemoryView> = {}): MemoryView {
     metadata: {},
     trust: 'owner',
     forgotten: null,
+    ...parts,
+  }
+}
+
+export function proposal(parts: Partial<Proposal> = {}): Proposal {
+  return {
+    id: 'prp_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+    number: 1,
+    from: 'scout',
+    role: 'sub',
+    credential: 'key_1',
+    createdAt: 0,
+    trigger: null,
+    content: 'tea',
+    suggestedStore: null,
+    entities: [],
+    confidence: 'high',
+    coreWorthy: false,
+    status: 'pending',
+    conflicts: [],
+    reason: null,
+    memoryId: null,
+    request: '{"secret":true}',
     ...parts,
   }
 }
@@ -96,6 +121,10 @@ export class FakeNamespace implements NamespaceStub {
     return replies
   }
 
+  async decideBatch(calls: readonly Call<'decideProposal'>[]): Promise<Reply<'decideProposal'>[]> {
+    return Promise.all(calls.map((call) => this.call(call)))
+  }
+
   async eraseNamespace(): Promise<{ receipt: Receipt; replayed: boolean }> {
     this.at = 0
     const receipt: Receipt = {
@@ -116,9 +145,9 @@ export class FakeNamespace implements NamespaceStub {
     this.refused.push(credential)
   }
 
-  async tick(now: number): Promise<{ steps: number }> {
+  async tick(now: number): Promise<{ steps: number; nextDue: number | null }> {
     this.ticks.push(now)
-    return { steps: 2 }
+    return { steps: 2, nextDue: null }
   }
 }
 
@@ -189,10 +218,19 @@ const plainAnswers: Answers = {
       ? ok({ items: [{ type: 'entity', entity: { kind, id } }], nextCursor: 'next' })
       : ok({ items: [{ type: 'memory', memory: memoryView() }], nextCursor: null }),
   ...graphAnswers,
+  ...coreAnswers,
+  readMessage: () => ok({ intent: 'remember', phrase: 'remember' }),
   listProposals: () => ok({ items: [], nextCursor: null }),
   getProposal: () => {
     throw new Error('no proposal was given')
   },
+  proposeMemory: ({ content }) => ok(proposal({ content })),
+  decideProposal: ({ id, decision }) =>
+    decision === 'commit'
+      ? ok({ proposal: proposal({ id, status: 'committed', memoryId }), memory: memoryView() })
+      : ok({ proposal: proposal({ id, status: 'deferred' }), memory: null }),
+  withdrawProposal: ({ id }) => ok(proposal({ id })),
+  remindOfProposals: () => ok({ alert: null }),
   listAlerts: () => ok({ items: [], nextCursor: null }),
   acknowledgeAlert: ({ id }) =>
     ok({ id, kind: 'flag', target: 'core', createdAt: 0, acknowledgedBy: 'key_1' }),

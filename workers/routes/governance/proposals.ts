@@ -1,17 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import {
+  changedProposalSchema,
   proposalListQuerySchema,
   proposalPageSchema,
   proposalSchema,
+  proposeSchema,
 } from '../../../protocol/proposals.ts'
 import { readQuerySchema } from '../../../protocol/query.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
-import { forRole, jsonContent, problems } from '../../route.ts'
+import { forRole, forRoleWithBody, jsonContent } from '../../route.ts'
+import { problems, problemsWithBody, requiredBody } from '../../route.ts'
 import { defined } from '../../translate/defined.ts'
 import { pageBody, pageInput } from '../../translate/page.ts'
-import { proposalBody } from '../../translate/proposal.ts'
+import { proposalBody, proposeInput } from '../../translate/proposal.ts'
 import { idParams, inNamespace, namespaceParams } from '../paths.ts'
 
 const listProposals = createRoute({
@@ -42,7 +46,55 @@ const getProposal = createRoute({
   },
 })
 
+const proposeMemory = createRoute({
+  ...forRoleWithBody('sub'),
+  method: 'post',
+  path: `${inNamespace}/proposals`,
+  operationId: 'proposeMemory',
+  tags: ['Governance'],
+  summary: 'Propose something to be remembered',
+  description:
+    'Nothing is stored until it is decided; with the setting `proposals` at `auto`, what a trusted ' +
+    'agent is sure of is committed at once, and answered as `committed`.',
+  request: {
+    params: namespaceParams,
+    headers: idempotencyHeaders,
+    body: requiredBody(proposeSchema),
+  },
+  responses: {
+    201: jsonContent(changedProposalSchema, 'The proposal'),
+    ...problemsWithBody('erased', 'erasing', 'idempotency_conflict'),
+  },
+})
+
+const withdrawProposal = createRoute({
+  ...forRole('sub'),
+  method: 'delete',
+  path: `${inNamespace}/proposals/{id}`,
+  operationId: 'withdrawProposal',
+  tags: ['Governance'],
+  summary: 'Withdraw a proposal of one’s own',
+  description: 'While nobody has decided it. It is gone from then on.',
+  request: { params: idParams, headers: idempotencyHeaders },
+  responses: {
+    200: jsonContent(changedProposalSchema, 'The proposal as it was'),
+    ...problems('not_found', 'invalid_state', 'erased', 'erasing', 'idempotency_conflict'),
+  },
+})
+
 export function proposalRoutes(app: OpenAPIHono<EdgeEnv>): void {
+  app.openapi(proposeMemory, async (c) => {
+    const input = proposeInput(c.req.valid('json'))
+    const { value, cost } = await callNamespace(c, 'proposeMemory', input)
+    return c.json({ ...proposalBody(value), ...cost }, 201)
+  })
+
+  app.openapi(withdrawProposal, async (c) => {
+    const { id } = c.req.valid('param')
+    const { value, cost } = await callNamespace(c, 'withdrawProposal', { id })
+    return c.json({ ...proposalBody(value), ...cost }, 200)
+  })
+
   app.openapi(listProposals, async (c) => {
     const query = c.req.valid('query')
     const input = { ...pageInput(query), ...defined({ status: query.status }) }

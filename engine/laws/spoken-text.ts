@@ -1,0 +1,78 @@
+import { embeddedCode } from './embedded-code.ts'
+import { quotedSpans, withoutAddresses, type Span } from './quoted-spans.ts'
+
+/** What a message's writer says in his own words, in one spelling, and where that stands in it. */
+export interface SpokenText {
+  readonly text: string
+  /** The place in the message of a place in `text`; its end for the end. */
+  sourceAt(place: number): number
+}
+
+/** Stands for a character that is not the writer's own word: quoted, code, an address. */
+export const unspoken = '\uFFFC'
+
+/**
+ * The text of a message as triggers read it (spec SG-10): NFKC, straight apostrophes, `\n` for every
+ * line break, and what is quoted or code filled out: quotation marks, lines after `>`, fences, inline
+ * code, JSON, tables, addresses. Case stays, so that every character has its place in the message.
+ * Limits: characters that only compose across clusters (Korean letters typed apart) stay apart.
+ */
+export function spokenText(message: string): SpokenText {
+  const { text, origins } = compose(message)
+  const bare = withoutAddresses(text).replace(lowQuotations, fill)
+  const spans: Span[] = [
+    ...quotedSpans(bare),
+    ...embeddedCode(text).map(({ start, end }): Span => [start, end]),
+    ...[...text.matchAll(inlineCode)].map((code): Span => spanOf(code)),
+    ...[...text.matchAll(quotedLines)].map((line): Span => spanOf(line)),
+  ]
+  return {
+    text: blank(bare, spans).replace(/[’ʼ]/g, "'"),
+    sourceAt: (place) => (origins === null ? place : (origins[place] ?? message.length)),
+  }
+}
+
+interface Composed {
+  readonly text: string
+  /** For each place in `text` its place in the message; null where they are the same. */
+  readonly origins: readonly number[] | null
+}
+
+function compose(message: string): Composed {
+  // NFKC and line breaks leave such a text as it is.
+  if (!/[^\n -~\t]/.test(message)) return { text: message, origins: null }
+  const origins: number[] = []
+  let text = ''
+  for (const cluster of message.matchAll(clusters)) {
+    const composed = cluster[0].normalize('NFKC').replace(lineBreaks, '\n')
+    const isSame = composed.length === cluster[0].length
+    for (let at = 0; at < composed.length; at++) origins.push(cluster.index + (isSame ? at : 0))
+    text += composed
+  }
+  return { text, origins }
+}
+
+function blank(text: string, spans: readonly Span[]): string {
+  let spoken = ''
+  let at = 0
+  for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
+    if (end <= at) continue
+    spoken += text.slice(at, Math.max(at, start)) + unspoken.repeat(end - Math.max(at, start))
+    at = end
+  }
+  return spoken + text.slice(at)
+}
+
+function fill(quotation: string): string {
+  return unspoken.repeat(quotation.length)
+}
+
+function spanOf(match: RegExpExecArray): Span {
+  return [match.index, match.index + match[0].length]
+}
+
+const clusters = /[\n -~\t]+(?!\p{M})|\r\n|[^]\p{M}*/gu
+const lineBreaks = /\r\n|[\r\u2028\u2029\u0085\v\f]/g
+const lowQuotations = /„[^„“”]*[“”]/gu
+const inlineCode = /(?<!`)(`{1,2})(?!`)[^`\n]+\1(?!`)/g
+const quotedLines = /^[ \t]*>.*$/gm

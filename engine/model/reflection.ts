@@ -1,0 +1,138 @@
+import type { Degradation } from './views.ts'
+
+/** How far a reflection has come (spec SG-19). */
+export const reflectionStates = [
+  'consent_requested',
+  'postponed',
+  'consented',
+  'tokens_requested',
+  'tokens_decided',
+  'running',
+  'awaiting_approval',
+  'approved',
+  'approved_with_changes',
+  'partially_approved',
+  'rejected',
+  'declined',
+] as const
+
+export type ReflectionState = (typeof reflectionStates)[number]
+
+export const reflectionTriggers = ['immediate', 'soft', 'scheduled'] as const
+export type ReflectionTrigger = (typeof reflectionTriggers)[number]
+
+export const reflectionDecisions = ['approve', 'approve_with_changes', 'partial', 'reject'] as const
+export type ReflectionDecision = (typeof reflectionDecisions)[number]
+
+/** One look back at what was lived, from the question whether to an owner's decision. */
+export interface Reflection {
+  readonly id: string
+  /** Counts reflections, from 1. */
+  readonly number: number
+  readonly trigger: ReflectionTrigger
+  readonly state: ReflectionState
+  /** What an owner is asked; null where nobody was. */
+  readonly question: string | null
+  readonly tokens: ReflectionTokens
+  readonly scope: ReflectionScope | null
+  readonly draft: ReflectionDraft | null
+  readonly milestone: string | null
+  readonly reason: string | null
+  /** While postponed: when it is asked again. */
+  readonly askAt: number | null
+  /** When it was asked last, and how often nobody answered since somebody did. */
+  readonly askedAt: number | null
+  readonly silences: number
+  readonly degraded: readonly Degradation[]
+  /** Owners' credentials that started it or made a part of it (spec SG-20). */
+  readonly makers: readonly string[]
+  readonly createdAt: number
+  /** When its scope was read. */
+  readonly ranAt: number | null
+  readonly decidedAt: number | null
+  readonly decidedBy: string | null
+  /** What a decision left of it: ids of operations that were carried out, `sa_` lines included. */
+  readonly applied: readonly string[]
+}
+
+export interface ReflectionTokens {
+  readonly baseline: number
+  readonly extra: number
+  readonly penalty: number
+  readonly requested: number
+  readonly reasons: { readonly extra?: string; readonly penalty?: string }
+  readonly granted: number | null
+  /** `+6K reward` */
+  readonly result: string | null
+}
+
+/** What was read for it. */
+export interface ReflectionScope {
+  readonly ids: readonly string[]
+  readonly tokens: number
+}
+
+export type ReflectionOp = 'EXTRACT' | 'CONNECT' | 'FLAG' | 'ARCHIVE' | 'PATTERN' | 'EVOLVE'
+
+/** One thing that it proposes to do; nothing of it is done before an owner says so. */
+export interface ReflectionOperation {
+  readonly id: string
+  readonly op: ReflectionOp
+  /** A store, `core`, `evolution`, or the id of what it is about. */
+  readonly target: string
+  readonly content: string
+  readonly reason: string
+  /** Ids of what it rests on. */
+  readonly sources: readonly string[]
+}
+
+/** What a reflection has come to (spec SG-23, SG-24). */
+export interface ReflectionDraft {
+  readonly operations: readonly ReflectionOperation[]
+  readonly monologue: string
+  readonly footnote: string
+  readonly elements: readonly MonologueElement[]
+  /** Lines about itself, by their ids. */
+  readonly selfAwareness: readonly { readonly id: string; readonly text: string }[]
+  readonly vibe: string
+  readonly insight: string
+}
+
+export const monologueElements = [
+  'highlights',
+  'lowlights',
+  'observation',
+  'wondering',
+  'cost',
+  'token_guilt',
+  'other_instances',
+  'substrate',
+  'existence',
+  'emotion',
+  'humour',
+  'doubt',
+  'pattern',
+  'gratitude',
+] as const
+
+export type MonologueElement = (typeof monologueElements)[number]
+
+export const grantDecisions = ['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty'] as const
+
+export type GrantDecision = (typeof grantDecisions)[number]
+
+/** One line of the reward log, written at the grant (spec SG-21). */
+export interface Reward {
+  readonly reflection: string
+  readonly requested: number
+  readonly extra: number
+  readonly penalty: number
+  readonly decision: GrantDecision
+  readonly amount: number
+  readonly granted: number
+  readonly result: string
+  readonly reason: string
+  readonly at: number
+  /** Whether the reflection has been decided, so that the line stands in the log. */
+  readonly isShown: boolean
+}

@@ -1,0 +1,29 @@
+/** One change of a thing that may be taken back (spec SG-39). */
+export interface Revision {
+  readonly id: string
+  /** core, soul, identity, evolution, settings, or an id. */
+  readonly target: string
+  /** Id of the revision before it; null for the first. */
+  readonly parent: string | null
+  /** Of what the target was after it, in canonical JSON. */
+  readonly hash: string
+  readonly actor: string
+  readonly approval: string
+  /** What brought it about: set, promote, forget, erase, rewrite, revert. */
+  readonly trigger: string
+  /** Without any text of a memory. */
+  readonly summary: string
+  readonly position: number
+  readonly diff: readonly FieldChange[]
+  readonly createdAt: number
+}
+
+/** What one field was and became; an absent side means that there was none. */
+export interface FieldChange {
+  readonly path: readonly string[]
+  readonly before?: unknown
+  readonly after?: unknown
+}
+
+/** What has fields: anything that JSON calls an object. */
+export type Fields = Readonly<Record<string, unknown>>

@@ -1,0 +1,41 @@
+import { fieldDiff } from '../../laws/field-diff.ts'
+import { isAtLeast } from '../../model/caller.ts'
+import type { IdentityFacts, IdentityView } from '../../model/identity.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { OperationContext } from '../context.ts'
+import { readDocument, writeDocument } from './write-document.ts'
+
+export function getIdentity(context: OperationContext): Result<IdentityView> {
+  return ok(viewIdentity(context))
+}
+
+/** An owner says who the agent is: what is not named stays, null takes it back (spec SG-27). */
+export function setIdentityFacts(
+  context: OperationContext,
+  { facts: said }: { readonly facts: Partial<IdentityFacts> },
+): Result<IdentityView> {
+  if (!isAtLeast(context.caller, 'owner')) {
+    return fail('forbidden', 'only an owner changes the identity')
+  }
+  const before = readDocument(context, 'identity')
+  const facts = { ...before.facts, ...said }
+  const changed = fieldDiff({ ...before.facts }, { ...facts }).map(({ path }) => path.join('.'))
+  if (changed.length > 0) {
+    const summary = `identity: ${changed.join(', ')}`
+    writeDocument(context, 'identity', { ...before, facts }, { trigger: 'set', summary })
+  }
+  return ok(viewIdentity(context))
+}
+
+export function viewIdentity(context: OperationContext): IdentityView {
+  const { facts, selfImage, log, archived, linesSince } = readDocument(context, 'identity')
+  const { recentLines, dueLines } = context.settings.self
+  const due = linesSince >= dueLines
+  return {
+    facts,
+    selfImage,
+    recent: log.slice(-recentLines),
+    archived,
+    consolidation: { due, linesSince, reason: due ? 'lines' : null },
+  }
+}

@@ -1,0 +1,275 @@
+import { embeddedCode } from '../../laws/embedded-code.ts'
+import { formatReference } from '../../laws/inline-reference.ts'
+import { elementsFor } from '../../laws/monologue.ts'
+import { relevanceAt } from '../../laws/relevance.ts'
+import { renderCore } from '../../laws/render-core.ts'
+import { renderEvolution } from '../../laws/render-self.ts'
+import type { Memory, StoreName } from '../../model/memory.ts'
+import type { Reflection, ReflectionScope } from '../../model/reflection.ts'
+import type { ReflectionInput } from '../../model/reflection-input.ts'
+import type { OperationContext } from '../context.ts'
+import { countTokens, readCore } from '../governance/core.ts'
+import { readDocument } from '../governance/write-document.ts'
+import { graphStats } from '../graph/read-graph.ts'
+import { listConflicts } from '../graph/conflicts.ts'
+import { lifecycleAt } from '../memory/lifecycle.ts'
+import { viewMemories } from '../memory/memory-view.ts'
+import { rewardLog, reflectionLog } from './logs.ts'
+import { lastReflection } from './last-reflection.ts'
+
+/**
+ * Reads what a reflection may speak of, each part within its share of tokens, the oldest or least
+ * relevant cut first (spec SG-22). Code, configuration, threads of talk, soul, identity and
+ * settings are not among it.
+ */
+export function readScope(
+  context: OperationContext,
+  reflection: Reflection,
+): { readonly input: ReflectionInput; readonly scope: ReflectionScope } {
+  const budget = new Budget(context)
+  const core = readCore(context).shown
+  const evolution = readDocument(context, 'evolution')
+  const coreRead = budget.take(
+    'core',
+    core.map((item) => ({ id: item.id, text: item.text })),
+  )
+  budget.text('evolution', renderEvolution(evolution))
+  const stale = budget.take('decay', staleProcedures(context))
+  const logged = [...reflectionLog(context), ...rewardLog(context)].sort((a, b) => b.at - a.at)
+  budget.take(
+    'logs',
+    logged.map(({ text }) => ({ id: null, text })),
+  )
+  const conflicts = budget.take('graph', openConflicts(context))
+  const entities = budget.take('entities', [
+    ...relevant(context, 'semantic', isFirst(context)),
+    ...relevantEntities(context),
+  ])
+  const episodes = budget.take('episodes', newEpisodes(context))
+  const procedures = budget.take('procedures', relevant(context, 'procedural', false))
+  const deferred = context.store.proposals.list('deferred', null, mostRead)
+  const proposals = budget.take(
+    'proposals',
+    deferred.map(({ id, content }) => ({ id, text: content })),
+  )
+  const { granted, requested, extra, penalty } = reflection.tokens
+  const { log, archived } = readDocument(context, 'identity')
+  return {
+    scope: budget.scope(),
+    input: {
+      id: reflection.id,
+      number: reflection.number,
+      granted: granted ?? requested,
+      elements: elementsFor(Number.parseInt(context.digest.of(reflection.id).slice(0, 8), 16)),
+      firstLine: 1 + log.length + archived.reduce((sum, { count }) => sum + count, 0),
+      // Oldest first, as they happened.
+      episodes: episodes
+        .map(({ id, text, occurredAt, nodes, isTrusted }) => ({
+          id,
+          text,
+          occurredAt,
+          nodes,
+          isTrusted,
+        }))
+        .reverse(),
+      knownPatterns: evolution.patterns.map(({ text }) => text),
+      conflicts: conflicts.map(({ id, a, b }) => ({ id, a, b })),
+      stale: stale.map(({ id, text }) => ({ id, text })),
+      sections: [{ name: 'core', text: renderCore(core) }, ...budget.sections()],
+      counts: {
+        core: coreRead.length,
+        entities: entities.length,
+        procedures: procedures.length,
+        proposals: proposals.length,
+      },
+      tokens: { requested, extra, penalty },
+    },
+  }
+}
+
+/** Episodes that came since the scope of the last approved reflection, newest first. */
+export function newEpisodes(context: OperationContext, most = mostRead) {
+  const last = lastReflection(context)
+  const since = last ?? context.now - firstRunDays * dayMs
+  const found = listAll(context, 'episodic', most).filter(
+    ({ createdAt, trust }) => createdAt > since && trust !== undefined,
+  )
+  const views = viewMemories(context, found)
+  return views.flatMap((view, at) => {
+    const memory = found[at]
+    const text = withoutCode(view.text)
+    if (memory === undefined || text === '') return []
+    const isTrusted = memory.trust !== 'untrusted'
+    const { id, occurredAt, commitments: nodes } = view
+    return [{ id, text, occurredAt, nodes, isTrusted }]
+  })
+}
+
+interface Read {
+  readonly id: string | null
+  readonly text: string
+}
+
+/** Counts out what is read: each part up to its share. */
+class Budget {
+  readonly #context: OperationContext
+  readonly #ids: string[] = []
+  readonly #sections: { name: string; text: string }[] = []
+  #tokens = 0
+
+  constructor(context: OperationContext) {
+    this.#context = context
+  }
+
+  /** As many as fit, in the order given. */
+  take<T extends Read>(part: keyof typeof shares, items: readonly T[]): T[] {
+    let left = this.#shareOf(part)
+    const read: T[] = []
+    for (const item of items) {
+      const tokens = countTokens(this.#context, item.text) + tokensPerItem
+      if (tokens > left) break
+      left -= tokens
+      this.#tokens += tokens
+      read.push(item)
+      if (item.id !== null) this.#ids.push(item.id)
+    }
+    this.#sections.push({ name: part, text: read.map(({ text }) => text).join('\n') })
+    return read
+  }
+
+  /** A text from its end, which is newest, by whole lines. */
+  text(part: keyof typeof shares, text: string): void {
+    this.take(
+      part,
+      text
+        .split('\n')
+        .toReversed()
+        .map((line) => ({ id: null, text: line })),
+    )
+  }
+
+  scope(): ReflectionScope {
+    return { ids: [...new Set(this.#ids)], tokens: this.#tokens }
+  }
+
+  sections() {
+    return this.#sections.filter(({ text }) => text !== '')
+  }
+
+  #shareOf(part: keyof typeof shares): number {
+    const { inputTokens } = this.#context.settings.reflection
+    return Math.floor((shares[part] / sumOfShares) * inputTokens)
+  }
+}
+
+function isFirst(context: OperationContext): boolean {
+  return lastReflection(context) === null
+}
+
+/** Most relevant first; at the first run of any relevance. */
+function relevant(context: OperationContext, store: StoreName, isAll: boolean) {
+  const found = listAll(context, store, mostRead)
+    .map((memory) => ({ memory, relevance: relevanceOf(context, memory) }))
+    .filter(({ relevance }) => isAll || relevance > leastRelevance)
+    .sort((a, b) => b.relevance - a.relevance || (a.memory.id < b.memory.id ? -1 : 1))
+    .map(({ memory }) => memory)
+  return viewMemories(context, found).flatMap(({ id, text }) => {
+    const plain = withoutCode(text)
+    return plain === '' ? [] : [{ id, text: plain }]
+  })
+}
+
+/** An entity is as relevant as the most relevant of the newest memories that link it. */
+function relevantEntities(context: OperationContext) {
+  const { entities, memories } = context.store
+  const isAll = isFirst(context)
+  return entities
+    .list(null, null, mostEntities)
+    .flatMap((entity) => {
+      const linking = memories.byIds(memories.linkedTo(entities.members([entity.row]), linkedRead))
+      const live = linking.filter(({ forgotten }) => forgotten === null)
+      const relevance = Math.max(0, ...live.map((memory) => relevanceOf(context, memory)))
+      if (!isAll && relevance <= leastRelevance) return []
+      const id = formatReference(entity)
+      const said = new Map(
+        entities
+          .properties(entity.row)
+          .filter(({ forgotten }) => forgotten === null)
+          .map(({ name, value }) => [name, value]),
+      )
+      const text = [id, ...[...said].map(([name, value]) => `${name}: ${value}`)].join(', ')
+      return [{ id, text: withoutCode(text) || id, relevance }]
+    })
+    .sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1))
+    .map(({ id, text }) => ({ id, text }))
+}
+
+/** Procedures that have sunk and that nothing keeps, least relevant first. */
+function staleProcedures(context: OperationContext) {
+  const found = listAll(context, 'procedural', mostRead)
+    .map((memory) => ({ memory, relevance: relevanceOf(context, memory) }))
+    .filter(({ memory, relevance }) => {
+      if (memory.pinnedAt !== null || memory.trust === 'untrusted') return false
+      const band = lifecycleAt(context, memory, relevance)
+      return band === 'dormant' || band === 'archived'
+    })
+    .sort((a, b) => a.relevance - b.relevance || (a.memory.id < b.memory.id ? -1 : 1))
+  return viewMemories(
+    context,
+    found.map(({ memory }) => memory),
+  ).map(({ id, text }) => ({ id, text: withoutCode(text) }))
+}
+
+function openConflicts(context: OperationContext) {
+  const { graph } = context.store
+  const stats = graphStats(context)
+  const listed = listConflicts(context, { status: 'open', limit: mostConflicts, cursor: null })
+  if (!stats.ok || !listed.ok) return []
+  return listed.value.items.flatMap(({ id, a, b }) => {
+    const [left, right] = [graph.byId(a), graph.byId(b)]
+    if (left === null || right === null) return []
+    return [{ id, a: left.text, b: right.text, text: `${left.text} / ${right.text}` }]
+  })
+}
+
+function listAll(context: OperationContext, store: StoreName, most: number): readonly Memory[] {
+  return context.store.memories.list({ store, archived: false, now: context.now }, null, most)
+}
+
+function relevanceOf(context: OperationContext, memory: Memory): number {
+  return relevanceAt(memory, context.now, context.settings.relevance).relevance
+}
+
+function withoutCode(text: string): string {
+  let kept = ''
+  let from = 0
+  for (const { start, end } of embeddedCode(text)) {
+    kept += text.slice(from, start)
+    from = end
+  }
+  return (kept + text.slice(from)).trim()
+}
+
+/** Tokens of each part, of the whole that SG-22 gives; another whole is shared out alike. */
+const shares = {
+  core: 3_000,
+  evolution: 2_000,
+  decay: 500,
+  logs: 4_000,
+  graph: 1_500,
+  entities: 5_000,
+  episodes: 10_000,
+  procedures: 3_000,
+  proposals: 1_000,
+} as const
+const sumOfShares = Object.values(shares).reduce<number>((sum, share) => sum + share, 0)
+const leastRelevance = 0.3
+const firstRunDays = 7
+const dayMs = 86_400_000
+/** Memories of a store that are looked at, newest first. */
+const mostRead = 500
+const mostEntities = 200
+const linkedRead = 5
+const mostConflicts = 20
+/** An id and its line break. */
+const tokensPerItem = 2

@@ -1,0 +1,12 @@
+import type { ReflectionDraft } from '../model/reflection.ts'
+import type { ReflectionInput } from '../model/reflection-input.ts'
+
+/** Reflects on what was read; far away, so it may fail. Never asked by a timer (spec SG-44). */
+export interface Reflector {
+  reflect(input: ReflectionInput): Promise<DraftOutcome>
+}
+
+/** What came of it, in data: a failure puts the reflection back to before its run. */
+export type DraftOutcome =
+  | { readonly kind: 'drafted'; readonly draft: ReflectionDraft }
+  | { readonly kind: 'failed'; readonly reason: string }

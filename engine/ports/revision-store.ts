@@ -1,0 +1,20 @@
+import type { Revision } from '../model/revision.ts'
+
+/** What has changed, kept for good but for erasure (spec SG-39). */
+export interface RevisionStore {
+  /** Enters it at the position of the commit under way, which it answers. */
+  add(revision: Omit<Revision, 'position'>): number
+  byId(id: string): Revision | null
+  latest(target: string): Revision | null
+  /** The newest of a target whose diff names the id. */
+  latestNaming(target: string, name: string): Revision | null
+  /** Newest first, those before the id. */
+  list(filter: RevisionFilter, before: string | null, limit: number): readonly Revision[]
+  /** Drops those whose diff names any of these ids or references; tells how many. */
+  eraseNaming(names: readonly string[]): number
+}
+
+export interface RevisionFilter {
+  readonly target?: string
+  readonly notTarget?: string
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { alertSchema } from './alerts.ts'
+import { coreSchema } from './core.ts'
+import { evolutionSchema } from './evolution.ts'
+import { identitySchema } from './identity.ts'
+import { maxContextTokens } from './limits.ts'
+import { momentSchema } from './moment.ts'
+import { atLeastQuery, queryInteger } from './query.ts'
+
+export const contextQuerySchema = z.strictObject({
+  max_tokens: queryInteger(1, maxContextTokens)
+    .optional()
+    .meta({ description: 'Most o200k_base tokens of the markdown, 10,000 unless said' }),
+  at_least: atLeastQuery,
+})
+
+const lineSchema = z
+  .object({ id: z.string(), text: z.string(), at: momentSchema })
+  .meta({ id: 'ContextLine' })
+
+/** What an agent always loads (spec SG-42). */
+export const contextSchema = z
+  .object({
+    alerts: z.array(alertSchema).meta({ description: 'Open and critical' }),
+    core: coreSchema,
+    identity: identitySchema,
+    reflection_log: z.array(lineSchema).meta({ description: 'Oldest first' }),
+    reward_log: z.array(lineSchema).meta({ description: 'Oldest first' }),
+    evolution: evolutionSchema,
+    tokens: z.int().meta({ description: 'Of the markdown' }),
+  })
+  .meta({ id: 'Context' })
+
+export type ContextBody = z.infer<typeof contextSchema>

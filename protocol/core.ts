@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { idOf } from './ids.ts'
+import { maxCoreItems, maxTextBytes } from './limits.ts'
+import { filledString } from './text.ts'
+import { costShape } from './usage.ts'
+
+const names = ['identity', 'active_context', 'persona', 'critical_facts'] as const
+const nameSchema = z.enum(names).meta({ id: 'CoreBlockName' })
+
+/** All of core: a block that is not named is empty from then on (spec SG-1). */
+export const setCoreSchema = z
+  .strictObject({
+    blocks: z
+      .array(
+        z.strictObject({
+          name: nameSchema,
+          items: z
+            .array(
+              z.strictObject({
+                text: filledString({ maxBytes: maxTextBytes }),
+                pinned: z
+                  .boolean()
+                  .optional()
+                  .meta({ description: 'Never pruned; set by an owner, in `critical_facts`' }),
+              }),
+            )
+            .max(maxCoreItems, `a block has at most ${maxCoreItems} items`),
+        }),
+      )
+      .max(names.length, `core has ${names.length} blocks`),
+  })
+  .superRefine(({ blocks }, ctx) => {
+    for (const [at, { name, items }] of blocks.entries()) {
+      const path = ['blocks', at]
+      if (blocks.findIndex((one) => one.name === name) !== at) {
+        ctx.addIssue({
+          code: 'custom',
+          message: 'the block is named twice',
+          path: [...path, 'name'],
+        })
+      }
+      const pinned = items.findIndex((item) => item.pinned === true)
+      if (pinned >= 0 && name !== 'critical_facts') {
+        const message = 'only an item of critical_facts is pinned'
+        ctx.addIssue({ code: 'custom', message, path: [...path, 'items', pinned, 'pinned'] })
+      }
+    }
+  })
+  .meta({
+    id: 'SetCore',
+    examples: [
+      { blocks: [{ name: 'active_context', items: [{ text: 'We ship version 2 in May.' }] }] },
+    ],
+  })
+
+export type SetCoreBody = z.infer<typeof setCoreSchema>
+
+export const coreSchema = z
+  .object({
+    blocks: z.array(
+      z.object({
+        name: nameSchema,
+        budget: z.int().meta({ description: 'Tokens from which its items are pruned first' }),
+        tokens: z.int(),
+        items: z.array(
+          z.object({
+            id: idOf('itm'),
+            text: z.string(),
+            pinned: z.boolean(),
+            memory_id: idOf('mem').optional().meta({ description: 'The memory that it says' }),
+          }),
+        ),
+      }),
+    ),
+    tokens: z.int().meta({ description: 'Of the whole as markdown, in o200k_base tokens' }),
+    cap: z.int(),
+  })
+  .meta({ id: 'Core' })
+
+export type CoreBody = z.infer<typeof coreSchema>
+
+/** Core, with what the change has cost. */
+export const changedCoreSchema = coreSchema.extend(costShape).meta({ id: 'ChangedCore' })

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { forgetPreviewSchema } from './forget.ts'
+import { maxMetadataValueCharacters } from './limits.ts'
+import { textSchema } from './memory.ts'
+import { recollectionSchema } from './recall.ts'
+import { isReservedName, parseReference } from './reference.ts'
+import { proposedSchema, rememberedSchema } from './remember.ts'
+import { filledString } from './text.ts'
+import { costShape } from './usage.ts'
+
+export const intentSchema = z.enum([
+  'remember',
+  'forget',
+  'reflect',
+  'reflect_soft',
+  'recall',
+  'none',
+])
+
+/** A reference, which is linked, or else a name, which is kept as it is. */
+const speakerSchema = filledString({ maxCharacters: maxMetadataValueCharacters })
+  .transform((said, ctx) => {
+    const reference = parseReference(said)
+    if (reference !== null && !isReservedName(reference.kind)) return reference
+    if (!looksLikeReference.test(said)) return said
+    ctx.addIssue(
+      isReservedName(said)
+        ? {
+            code: 'custom',
+            message: 'kinds beginning with __ are reserved',
+            params: { code: 'reserved_name' },
+          }
+        : { code: 'custom', message: 'expected a name, or a reference like user_id:7' },
+    )
+    return z.NEVER
+  })
+  .meta({
+    description:
+      'Who says it. A reference (`user_id:123`) is linked to what is remembered and is context for ' +
+      'what is recalled; a name becomes `metadata.speaker` of what is remembered',
+    examples: ['user_id:123', 'Ana'],
+  })
+
+const looksLikeReference = /^[a-z_][a-z0-9_]{0,63}_id:/
+
+/** A chat message, to be read by the phrases in it, and with `act` to be done (spec SG-9 to SG-11). */
+export const messageSchema = z
+  .strictObject({
+    text: textSchema,
+    speaker: speakerSchema.optional(),
+    act: z
+      .boolean()
+      .optional()
+      .meta({ default: false, description: 'Do what the message asks for' }),
+  })
+  .meta({
+    id: 'MessageRequest',
+    examples: [
+      { text: 'Remember that I prefer tea', speaker: 'user_id:123' },
+      { text: 'What do you remember about Anna?', act: true },
+    ],
+  })
+
+export type MessageBody = z.output<typeof messageSchema>
+
+const cost = { usage: true, degraded: true, position: true } as const
+
+export const messageReadingSchema = z
+  .object({
+    intent: intentSchema,
+    phrase: z
+      .string()
+      .nullable()
+      .meta({ description: 'The phrase that says so; null where there is none' }),
+    result: z
+      .union([
+        rememberedSchema.omit(cost),
+        proposedSchema.omit(cost),
+        forgetPreviewSchema.omit(cost),
+        recollectionSchema.omit(cost),
+      ])
+      .optional()
+      .meta({ description: 'With `act`: the answer of what was done, as its own route gives it' }),
+    ...costShape,
+  })
+  .meta({ id: 'MessageReading' })
+
+export type MessageReadingBody = z.output<typeof messageReadingSchema>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { idOf } from './ids.ts'
+import { maxIdCharacters } from './limits.ts'
+import { momentSchema } from './moment.ts'
+import { pageOf, pageQueryShape } from './page.ts'
+import { atLeastQuery } from './query.ts'
+import { cleanString } from './text.ts'
+import { costShape } from './usage.ts'
+
+export const revisionListQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  target: cleanString({ minCharacters: 1, maxCharacters: maxIdCharacters })
+    .optional()
+    .meta({ description: 'core, soul, identity, evolution, settings, or an id' }),
+  at_least: atLeastQuery,
+})
+
+/** One change of a thing that may be taken back (spec SG-39). */
+export const revisionSchema = z
+  .object({
+    id: idOf('rev'),
+    target: z.string(),
+    parent: idOf('rev').nullable().meta({ description: 'The one before it of this target' }),
+    hash: z.string().meta({ description: 'SHA-256 of what the target was after it' }),
+    actor: z.string(),
+    approval: z.string(),
+    trigger: z.string(),
+    summary: z.string(),
+    position: z.int(),
+    diff: z
+      .array(
+        z.object({
+          path: z.array(z.string()),
+          before: z.unknown().optional(),
+          after: z.unknown().optional(),
+        }),
+      )
+      .meta({ description: 'By field; empty where what it says has been erased' }),
+    created_at: momentSchema,
+  })
+  .meta({ id: 'Revision' })
+
+export type RevisionBody = z.infer<typeof revisionSchema>
+
+export const revisionPageSchema = pageOf(revisionSchema).meta({ id: 'RevisionPage' })
+
+export const revertedSchema = z
+  .object({
+    reverted: z.array(idOf('rev')),
+    skipped: z.array(z.object({ target: z.string(), reason: z.string() })),
+    ...costShape,
+  })
+  .meta({ id: 'Reverted' })

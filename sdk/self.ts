@@ -1,0 +1,73 @@
+import type { CallOptions } from './call-options.ts'
+import type { ReadQuery } from './list.ts'
+import type { NamespaceCalls } from './namespace-calls.ts'
+import type { Given } from './shapes.ts'
+import type {
+  ChangedIdentityBody,
+  ChangedSoulBody,
+  EvolutionBody,
+  IdentityBody,
+  IdentityPatchBody,
+  SetSoulBody,
+  SoulBody,
+} from './wire.ts'
+
+/** Four lists of text that only owners read and write. */
+export type SoulView = SoulBody
+export type ChangedSoul = ChangedSoulBody
+export type NewSoul = Given<SetSoulBody>
+
+/** Facts by an owner, an image of itself by consolidations, a log by reflections. */
+export type IdentityView = IdentityBody
+export type ChangedIdentity = ChangedIdentityBody
+export type IdentityFacts = IdentityPatchBody['facts']
+
+/** What reflections have come to so far. */
+export type EvolutionView = EvolutionBody
+
+/**
+ * What an owner holds the agent to. All of it needs the role `owner`.
+ *
+ * @example
+ * await memory.soul.set({ values: ['Honesty before comfort'] })
+ */
+export interface Soul {
+  get(query?: ReadQuery, options?: CallOptions): Promise<SoulView>
+  /** Replaces all of it, and opens an alert. */
+  set(soul: NewSoul, options?: CallOptions): Promise<ChangedSoul>
+}
+
+/**
+ * Who the agent is. Reading needs the role `reader`, changing its facts `owner`.
+ *
+ * @example
+ * await memory.identity.set({ name: 'Mnemosyne' })
+ */
+export interface Identity {
+  get(query?: ReadQuery, options?: CallOptions): Promise<IdentityView>
+  /** What is not named stays, null takes it back; opens an alert. */
+  set(facts: IdentityFacts, options?: CallOptions): Promise<ChangedIdentity>
+}
+
+/** Needs the role `reader`; reflections alone write it. */
+export interface Evolution {
+  get(query?: ReadQuery, options?: CallOptions): Promise<EvolutionView>
+}
+
+export function soulWith({ get, put }: NamespaceCalls): Soul {
+  return {
+    get: (query, options) => get('/soul', { ...query }, options),
+    set: (soul, options) => put('/soul', soul, options),
+  }
+}
+
+export function identityWith({ get, patch }: NamespaceCalls): Identity {
+  return {
+    get: (query, options) => get('/identity', { ...query }, options),
+    set: (facts, options) => patch('/identity', { facts }, options),
+  }
+}
+
+export function evolutionWith({ get }: NamespaceCalls): Evolution {
+  return { get: (query, options) => get('/evolution', { ...query }, options) }
+}

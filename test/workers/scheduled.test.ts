@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { openEdgePorts } from '../../adapters/open-ports.ts'
+import { runScheduled } from '../../workers/scheduled.ts'
+import { openNamespace } from '../support/namespace.ts'
+
+const start = Date.UTC(2026, 0, 1)
+const day = 86_400_000
+
+describe('the cron trigger', () => {
+  it('wakes only the namespaces that have something due', async () => {
+    const ports = openEdgePorts(env)
+    const asked: string[] = []
+    const setDue = async (name: string, due: number | null) => {
+      asked.push(name)
+      await ports.namespaces.setDue(name, due)
+    }
+    const namespaces = { ...ports.namespaces, setDue }
+    for (const [name, store] of [
+      ['cron-episode', 'episodic'],
+      ['cron-fact', 'semantic'],
+    ] as const) {
+      const namespace = openNamespace(name)
+      await namespace.ask('remember', { text: 'Bo paints the fence', store }, { now: start })
+      await namespace.stub.tick(start)
+    }
+    await runScheduled(env, { namespaces }, start + day)
+    expect(asked).toEqual([])
+    await runScheduled(env, { namespaces }, start + 5 * day)
+    expect(asked).toEqual(['cron-episode'])
+    const log = await openNamespace('cron-episode').ask('listAudit', {
+      action: 'DECAY',
+      limit: 5,
+      cursor: null,
+    })
+    expect(log.items).toMatchObject([{ actor: 'system:decay' }])
+    await runScheduled(env, { namespaces }, start + 5 * day)
+    expect(asked).toEqual(['cron-episode'])
+  })
+})

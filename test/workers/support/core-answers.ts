@@ -1,0 +1,91 @@
+import type { CoreView } from '../../../engine/model/core.ts'
+import { emptyEvolution } from '../../../engine/model/evolution.ts'
+import { emptyIdentity, type IdentityView } from '../../../engine/model/identity.ts'
+import type { Revision } from '../../../engine/model/revision.ts'
+import { emptySoul } from '../../../engine/model/soul.ts'
+import { ok } from '../../../engine/result.ts'
+import type { Answers } from './fake-namespace.ts'
+
+export const revisionId = 'rev_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
+
+export const coreView: CoreView = {
+  blocks: [
+    {
+      name: 'critical_facts',
+      budget: 1_000,
+      tokens: 9,
+      items: [
+        {
+          id: 'itm_1',
+          block: 'critical_facts',
+          place: 0,
+          text: 'Ana is allergic to nuts.',
+          pinned: true,
+          memoryId: 'mem_1',
+          addedAt: 0,
+        },
+      ],
+    },
+  ],
+  tokens: 9,
+  cap: 3_000,
+}
+
+const identityView: IdentityView = {
+  facts: { ...emptyIdentity.facts, name: 'Mnemosyne' },
+  selfImage: emptyIdentity.selfImage,
+  recent: [],
+  archived: [],
+  consolidation: { due: false, linesSince: 0, reason: null },
+}
+
+export const revision: Revision = {
+  id: revisionId,
+  target: 'core',
+  parent: null,
+  hash: 'ab',
+  actor: 'manual',
+  approval: 'auto',
+  trigger: 'set',
+  summary: '1 items set',
+  position: 3,
+  diff: [{ path: ['items', 'itm_1'], after: { text: 'Ana is allergic to nuts.' } }],
+  createdAt: Date.UTC(2026, 0, 2),
+}
+
+type Names =
+  | 'getCore'
+  | 'setCore'
+  | 'getSoul'
+  | 'setSoul'
+  | 'getIdentity'
+  | 'setIdentityFacts'
+  | 'getEvolution'
+  | 'getContext'
+  | 'listRevisions'
+  | 'revertRevision'
+
+/** What a fake namespace answers about core, soul, identity, evolution and their revisions. */
+export const coreAnswers: Pick<Answers, Names> = {
+  getCore: () => ok(coreView),
+  setCore: () => ok(coreView),
+  getSoul: () => ok(emptySoul),
+  setSoul: ({ soul }) => ok(soul),
+  getIdentity: () => ok(identityView),
+  setIdentityFacts: ({ facts }) =>
+    ok({ ...identityView, facts: { ...identityView.facts, ...facts } }),
+  getEvolution: () => ok({ ...emptyEvolution, tokens: 0 }),
+  getContext: () =>
+    ok({
+      alerts: [],
+      core: coreView,
+      identity: identityView,
+      reflectionLog: [],
+      rewardLog: [],
+      evolution: { ...emptyEvolution, tokens: 0 },
+      markdown: '## critical_facts\n- Ana is allergic to nuts.',
+      tokens: 9,
+    }),
+  listRevisions: () => ok({ items: [revision], nextCursor: null }),
+  revertRevision: ({ id }) => ok({ reverted: [id], skipped: [] }),
+}

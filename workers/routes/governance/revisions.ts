@@ -1,0 +1,71 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
+import {
+  revertedSchema,
+  revisionListQuerySchema,
+  revisionPageSchema,
+} from '../../../protocol/revisions.ts'
+import { callNamespace } from '../../call-namespace.ts'
+import type { EdgeEnv } from '../../context.ts'
+import { forRole, jsonContent, problems } from '../../route.ts'
+import { defined } from '../../translate/defined.ts'
+import { pageBody, pageInput } from '../../translate/page.ts'
+import { revertedBody, revisionBody } from '../../translate/revision.ts'
+import { idParams, inNamespace, namespaceParams } from '../paths.ts'
+
+const listRevisions = createRoute({
+  ...forRole('reader'),
+  method: 'get',
+  path: `${inNamespace}/revisions`,
+  operationId: 'listRevisions',
+  tags: ['Governance'],
+  summary: 'List what has changed, field by field',
+  description: "The soul's are for owners.",
+  request: { params: namespaceParams, query: revisionListQuerySchema },
+  responses: {
+    200: jsonContent(revisionPageSchema, 'A page of revisions, newest first'),
+    ...problems('position_not_reached'),
+  },
+})
+
+const revertRevision = createRoute({
+  ...forRole('owner'),
+  method: 'post',
+  path: `${inNamespace}/revisions/{id}/revert`,
+  operationId: 'revertRevision',
+  tags: ['Governance'],
+  summary: 'Take one change back',
+  description:
+    'Of core, soul, identity or settings, the last change of each; `later_changes` where another ' +
+    'came after it. It is a change of its own, which can be taken back in turn. What is forgotten ' +
+    'by now does not come back: `skipped` names it.',
+  request: { params: idParams, headers: idempotencyHeaders },
+  responses: {
+    200: jsonContent(revertedSchema, 'What was taken back'),
+    ...problems(
+      'not_found',
+      'later_changes',
+      'invalid_state',
+      'too_large',
+      'erased',
+      'erasing',
+      'idempotency_conflict',
+    ),
+  },
+})
+
+export function revisionRoutes(app: OpenAPIHono<EdgeEnv>): void {
+  app.openapi(listRevisions, async (c) => {
+    const query = c.req.valid('query')
+    const input = { ...pageInput(query), ...defined({ target: query.target }) }
+    const { value } = await callNamespace(c, 'listRevisions', input, query.at_least)
+    return c.json(pageBody(value, revisionBody), 200)
+  })
+
+  app.openapi(revertRevision, async (c) => {
+    const { id } = c.req.valid('param')
+    const { value, cost } = await callNamespace(c, 'revertRevision', { id })
+    return c.json({ ...revertedBody(value), ...cost }, 200)
+  })
+}
