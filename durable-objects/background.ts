@@ -7,6 +7,7 @@ import type { Recollection } from '../engine/model/views.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import { readTexts } from './read-texts.ts'
+import { askAtHour, runTimers } from './reflection-timers.ts'
 import { drainOutbox } from './storage/outbox-rows.ts'
 import { scrub } from './storage/scrub.ts'
 import { emptyState, loadState } from './storage/state-row.ts'
@@ -45,6 +46,15 @@ export class Background {
       embed_nodes: async () => this.#embedNodes(),
       bands: async (now) => this.#crossBands(now),
       graph_pass: async (now, dueAt) => this.#decay(now, dueAt),
+      reflection_timers: async (now) => {
+        const texts = await this.#noTexts()
+        return runTimers(() => this.#moveReflections(false, now, texts))
+      },
+      reflection_hour: async (now, dueAt) => {
+        const texts = await this.#noTexts()
+        const timers = { ...this.#parts, settings: store.settings.current }
+        return askAtHour(timers, { now, dueAt }, () => this.#moveReflections(true, now, texts))
+      },
       scrub: async () => {
         scrub(this.#parts.sql, this.#parts.state)
         return { kind: 'done' }
@@ -107,6 +117,16 @@ export class Background {
     if (!reply.result.ok) return { kind: 'retry' }
     const next = store.memories.nextLeaving(now)
     return next === null ? { kind: 'done' } : { kind: 'again', at: next }
+  }
+
+  #moveReflections(asks: boolean, now: number, texts: TextReadings): { next: number | null } | null {
+    const { result } = this.#write('moveReflections', { asks }, now, texts)
+    return result.ok ? result.value : null
+  }
+
+  async #noTexts(): Promise<TextReadings> {
+    const { ports, store } = this.#parts
+    return await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
   }
 
   /** A write that nobody asked for. */

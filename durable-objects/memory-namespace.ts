@@ -15,6 +15,7 @@ import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespa
 import { Meter } from './meter.ts'
 import { isWrite } from './operations.ts'
 import { readTexts } from './read-texts.ts'
+import { planReflections } from './reflection-timers.ts'
 import { RateLimits } from './rate-limits.ts'
 import { noChanges } from './storage/changes.ts'
 import { IdempotencyRows } from './storage/idempotency-rows.ts'
@@ -172,7 +173,12 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     if (refusal !== null) return refusal
     if (!isWrite(call)) return this.#transactor.read(call, texts, tokens)
     const schedule = (now: number, isCommitted: boolean): void => {
-      if (isCommitted) this.#alarms.addDelivery('outbox')
+      if (isCommitted) {
+        this.#alarms.addDelivery('outbox')
+        const { store } = this.#parts
+        const timers = { alarms: this.#alarms, store, settings: store.settings.current }
+        planReflections(timers, call.operation, now)
+      }
       if (this.#parts.store.graph.lacksVectors) this.#alarms.addDelivery('embed_nodes')
       if (this.#parts.store.graph.needsSnapshot()) this.#alarms.addDelivery('graph_snapshot')
       this.#planBands()

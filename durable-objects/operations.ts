@@ -49,8 +49,23 @@ import { explainRecall } from '../engine/operations/memory/explain-recall.ts'
 import { mergeRecollections } from '../engine/operations/memory/merge-recollections.ts'
 import { recall } from '../engine/operations/memory/recall.ts'
 import { reinforce } from '../engine/operations/memory/reinforce.ts'
-import { remember } from '../engine/operations/memory/remember.ts'
+import { remember } from '../engine/operations/memory/remember-or-propose.ts'
 import { undoForget } from '../engine/operations/memory/undo-forgetting.ts'
+import {
+  decideConsolidation,
+  draftConsolidation,
+  getConsolidation,
+} from '../engine/operations/reflection/consolidate.ts'
+import { decideReflection } from '../engine/operations/reflection/decide-reflection.ts'
+import { grantTokens, requestTokens } from '../engine/operations/reflection/grant-tokens.ts'
+import { moveReflections } from '../engine/operations/reflection/move-reflections.ts'
+import {
+  getReflection,
+  listReflections,
+  listRewards,
+} from '../engine/operations/reflection/read-reflections.ts'
+import { runReflection } from '../engine/operations/reflection/run-reflection.ts'
+import { answerConsent, startReflection } from '../engine/operations/reflection/start-reflection.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import type { Result } from '../engine/result.ts'
 
@@ -117,6 +132,19 @@ export const operations: {
   getContext: { writes: false, run: getContext },
   listRevisions: { writes: false, run: listRevisions },
   revertRevision: { writes: true, run: revertRevision },
+  startReflection: { writes: true, run: startReflection },
+  answerConsent: { writes: true, run: answerConsent },
+  requestTokens: { writes: true, run: requestTokens },
+  grantTokens: { writes: true, run: grantTokens },
+  runReflection: { writes: true, run: runReflection },
+  decideReflection: { writes: true, run: decideReflection },
+  listReflections: { writes: false, run: listReflections },
+  getReflection: { writes: false, run: getReflection },
+  listRewards: { writes: false, run: listRewards },
+  moveReflections: { writes: true, run: moveReflections },
+  draftConsolidation: { writes: true, run: draftConsolidation },
+  getConsolidation: { writes: false, run: getConsolidation },
+  decideConsolidation: { writes: true, run: decideConsolidation },
   getErasure: { writes: false, run: getErasure },
   listAudit: { writes: false, run: listAudit },
   verifyAudit: { writes: false, run: verifyAudit },

@@ -1,5 +1,6 @@
 import type { CommitmentRole } from './model/commitment.ts'
-import type { CoreBlockName } from './model/core.ts'
+import type { CoreSettings, SelfSettings } from './model/core-settings.ts'
+import type { GovernanceSettings } from './model/governance-settings.ts'
 
 /**
  * Every number that decides how memory behaves, with its unit, its range and its reason. A
@@ -152,23 +153,6 @@ export interface ForgetSettings {
   readonly confirmMs: number
 }
 
-/** All in o200k_base tokens, as core and context are rendered. */
-export interface CoreSettings {
-  /** Most of core, hard, 500–8,000: it stands in every prompt (SG-1). */
-  readonly capTokens: number
-  /** Soft, together at most the cap: they say which block is pruned first (SG-2). */
-  readonly budgets: Readonly<Record<CoreBlockName, number>>
-  /** Most of a context unless asked for otherwise, the cap–32,000 (SG-42). */
-  readonly contextTokens: number
-}
-
-export interface SelfSettings {
-  /** Lines of the self-awareness log shown in full, 10–15 (SG-27). */
-  readonly recentLines: number
-  /** New lines at which a consolidation is due, 5–50 (SG-28). */
-  readonly dueLines: number
-}
-
 export interface ReflectionSettings {
   /** Minutes without an answer after which a question is put off, 1–60 (SG-19). */
   readonly silenceMinutes: number
@@ -184,19 +168,6 @@ export interface ReflectionSettings {
   readonly baselineTokens: number
   /** Most tokens that it reads, 5,000–100,000; the parts share them as in SG-22. */
   readonly inputTokens: number
-}
-
-export interface GovernanceSettings {
-  /** Which proposals are committed at once, and when their owners hear of them (SG-34). */
-  readonly proposals: 'auto' | 'batch' | 'manual'
-  /** Names of agents whose proposals mode `auto` commits. */
-  readonly trustedAgents: readonly string[]
-  /** Whether the owner's credential that made a thing may not decide it (SG-20). */
-  readonly twoPerson: boolean
-  /** Confidence of what a proposal is so sure of, 0–1; null: as what says nothing of it. */
-  readonly confidence: Readonly<Record<'high' | 'medium' | 'low', number | null>>
-  /** Confidence of two proposals that contradict each other and were both committed (SG-35). */
-  readonly contested: number
 }
 
 export const defaultSettings: Settings = {

@@ -133,3 +133,6 @@ export const maxFactCharacters = 1_024
 
 /** Tokens of a context: a quarter of a common model's window. */
 export const maxContextTokens = 32_000
+
+/** Operations and lines of a reflection that one decision names; a draft has far fewer. */
+export const maxReflectionParts = 200

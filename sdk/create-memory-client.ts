@@ -27,6 +27,8 @@ import { proposalsWith } from './proposals.ts'
 import type { Proposals } from './proposals.ts'
 import { explainWith, recallWith } from './recall.ts'
 import type { Explain, Recall } from './recall.ts'
+import { reflectionsWith, rewardsWith } from './reflections.ts'
+import type { Reflections, Rewards } from './reflections.ts'
 import { rememberWith } from './remember.ts'
 import type { Remember } from './remember.ts'
 import { revisionsWith } from './revisions.ts'
@@ -68,6 +70,8 @@ export interface MemoryClient extends Operations {
   readonly graph: Graph
   readonly conflicts: Conflicts
   readonly proposals: Proposals
+  readonly reflections: Reflections
+  readonly rewards: Rewards
   readonly alerts: Alerts
   readonly context: LoadContext
   readonly core: Core
@@ -110,6 +114,8 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     graph: graphWith(calls),
     conflicts: conflictsWith(calls),
     proposals: proposalsWith(calls),
+    reflections: reflectionsWith(calls),
+    rewards: rewardsWith(calls),
     alerts: alertsWith(calls),
     context: contextWith(calls),
     core: coreWith(calls),

@@ -13,6 +13,7 @@ export interface MnemeErrorFacts {
   readonly status: number
   readonly detail: string
   readonly errors?: readonly FieldErrorBody[] | undefined
+  readonly allowed?: readonly string[] | undefined
   readonly requestId?: string | null
   readonly retryAfterMs?: number | undefined
   readonly proposal?: Proposal
@@ -37,6 +38,8 @@ export class MnemeError extends Error {
   readonly detail: string
   /** What is wrong with which field, by its dotted path; empty where no field is to blame. */
   readonly errors: readonly FieldErrorBody[]
+  /** With `invalid_state`: what may be called instead; empty where nothing may. */
+  readonly allowed: readonly string[]
   /** Names the request in the server's log; null where nobody answered. */
   readonly requestId: string | null
   /** How long the server asks to wait, in milliseconds. */
@@ -45,7 +48,7 @@ export class MnemeError extends Error {
   readonly proposal: Proposal | undefined
 
   constructor(facts: MnemeErrorFacts) {
-    const { code, status, detail, errors = [], requestId = null, cause } = facts
+    const { code, status, detail, errors = [], allowed = [], requestId = null, cause } = facts
     super(
       status === 0 ? `${code}: ${detail}` : `${status} ${code}: ${detail}`,
       cause === undefined ? undefined : { cause },
@@ -54,6 +57,7 @@ export class MnemeError extends Error {
     this.status = status
     this.detail = detail
     this.errors = errors
+    this.allowed = allowed
     this.requestId = requestId
     this.retryAfterMs = facts.retryAfterMs
     this.proposal = facts.proposal

@@ -35,16 +35,18 @@ interface ProblemLike {
   readonly code?: MnemeErrorCode
   readonly detail?: string
   readonly errors?: readonly FieldErrorBody[]
+  readonly allowed?: readonly string[]
 }
 
 /** From a problem document; from a proxy's page only the status is known. */
 export function errorOf(response: Response, text: string): MnemeError {
-  const { code, detail, errors } = problemOf(text)
+  const { code, detail, errors, allowed } = problemOf(text)
   const facts = factsOf(response)
   return new MnemeError({
     ...facts,
     ...(code !== undefined && { code }),
     ...(errors !== undefined && { errors }),
+    ...(allowed !== undefined && { allowed }),
     detail: detail ?? `the server answered ${response.status} ${response.statusText}`.trim(),
     retryAfterMs: readRetryAfter(response.headers.get('retry-after'), Date.now()),
   })

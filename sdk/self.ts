@@ -1,4 +1,6 @@
 import type { CallOptions } from './call-options.ts'
+import { consolidationsWith } from './consolidations.ts'
+import type { Consolidations } from './consolidations.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
@@ -47,6 +49,8 @@ export interface Identity {
   get(query?: ReadQuery, options?: CallOptions): Promise<IdentityView>
   /** What is not named stays, null takes it back; opens an alert. */
   set(facts: IdentityFacts, options?: CallOptions): Promise<ChangedIdentity>
+  /** Drafts of a new self-image. */
+  readonly consolidations: Consolidations
 }
 
 /** Needs the role `reader`; reflections alone write it. */
@@ -61,10 +65,12 @@ export function soulWith({ get, put }: NamespaceCalls): Soul {
   }
 }
 
-export function identityWith({ get, patch }: NamespaceCalls): Identity {
+export function identityWith(calls: NamespaceCalls): Identity {
+  const { get, patch } = calls
   return {
     get: (query, options) => get('/identity', { ...query }, options),
     set: (facts, options) => patch('/identity', { facts }, options),
+    consolidations: consolidationsWith(calls),
   }
 }
 

@@ -89,6 +89,21 @@ import type {
   recollectionSchema,
 } from '../protocol/recall.ts'
 import type {
+  changedConsolidationSchema,
+  consolidationSchema,
+  decideConsolidationSchema,
+} from '../protocol/consolidations.ts'
+import type {
+  changedReflectionSchema,
+  grantSchema,
+  reflectionDecisionSchema,
+  reflectionListQuerySchema,
+  reflectionSchema,
+  rewardPageSchema,
+  startReflectionSchema,
+  tokenRequestSchema,
+} from '../protocol/reflections.ts'
+import type {
   batchEndSchema,
   batchResultSchema,
   rememberSchema,
@@ -199,6 +214,19 @@ export type RevertedBody = Out<typeof revertedSchema>
 export type SettingsBody = Out<typeof settingsSchema>
 export type SettingsRequestBody = In<typeof settingsRequestSchema>
 export type ChangedSettingsBody = Out<typeof changedSettingsSchema>
+
+export type ReflectionBody = Out<typeof reflectionSchema>
+export type ChangedReflectionBody = Out<typeof changedReflectionSchema>
+export type ReflectionListQuery = In<typeof reflectionListQuerySchema>
+export type StartReflectionBody = In<typeof startReflectionSchema>
+export type TokenRequestBody = In<typeof tokenRequestSchema>
+export type GrantBody = In<typeof grantSchema>
+export type ReflectionDecisionBody = In<typeof reflectionDecisionSchema>
+export type RewardPageBody = Out<typeof rewardPageSchema>
+
+export type ConsolidationBody = Out<typeof consolidationSchema>
+export type ChangedConsolidationBody = Out<typeof changedConsolidationSchema>
+export type ConsolidationDecisionBody = In<typeof decideConsolidationSchema>
 
 export type AlertBody = Out<typeof alertSchema>
 export type ChangedAlertBody = Out<typeof changedAlertSchema>

@@ -14,6 +14,7 @@ import { mergeRoutes } from './routes/entities/merge.ts'
 import { recordRoutes } from './routes/entities/record.ts'
 import { alertRoutes } from './routes/governance/alerts.ts'
 import { auditRoutes } from './routes/governance/audit.ts'
+import { consolidationRoutes } from './routes/governance/consolidations.ts'
 import { decideProposalRoutes } from './routes/governance/decide-proposals.ts'
 import { contextRoutes } from './routes/governance/context.ts'
 import { coreRoutes } from './routes/governance/core.ts'
@@ -21,6 +22,7 @@ import { erasureRoutes } from './routes/governance/erasures.ts'
 import { proposalRoutes } from './routes/governance/proposals.ts'
 import { revisionRoutes } from './routes/governance/revisions.ts'
 import { selfRoutes } from './routes/governance/self.ts'
+import { reflectionRoutes } from './routes/governance/reflections.ts'
 import { activateRoutes } from './routes/graph/activate.ts'
 import { conflictRoutes } from './routes/graph/conflicts.ts'
 import { edgeRoutes } from './routes/graph/edges.ts'
@@ -93,6 +95,8 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   coreRoutes(app)
   selfRoutes(app)
   revisionRoutes(app)
+  reflectionRoutes(app)
+  consolidationRoutes(app)
   auditRoutes(app)
   erasureRoutes(app)
   settingsRoutes(app)

@@ -9,7 +9,11 @@ export function createAlertRows(sql: Sql): AlertStore {
       sql.run(
         `INSERT INTO alerts (id, kind, target, created_at, acknowledged_by)
           VALUES (?, ?, ?, ?, ?)`,
-        ...[id, kind, target, createdAt, acknowledgedBy],
+        id,
+        kind,
+        target,
+        createdAt,
+        acknowledgedBy,
       )
     },
     byId: (id) => load(sql, 'id = ?', [id])[0] ?? null,
@@ -18,7 +22,8 @@ export function createAlertRows(sql: Sql): AlertStore {
     newest: (kind, target) =>
       sql.first<{ at: number | null }>(
         'SELECT max(created_at) AS at FROM alerts WHERE kind = ? AND target = ?',
-        ...[kind, target],
+        kind,
+        target,
       )?.at ?? null,
     acknowledge: (id, by) => sql.run('UPDATE alerts SET acknowledged_by = ? WHERE id = ?', by, id),
     list: (isOpen, after, limit) =>

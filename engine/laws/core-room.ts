@@ -28,8 +28,6 @@ export function makeRoom(
     .map((item) => ({ item, relevance: relevanceOf(item) }))
     .toSorted((a, b) => a.relevance - b.relevance || (a.item.id < b.item.id ? -1 : 1))
     .map(({ item }) => item)
-  const pinned = left.filter((item) => item.pinned || item.id === added.id)
-  if (count(renderCore(left)) > cap && count(renderCore(pinned)) > cap) return null
   while (count(renderCore(left)) > cap) {
     const over = blocksOver(left, limits)
     const at = order.findIndex(({ block }) => over.has(block))

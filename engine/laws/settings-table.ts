@@ -1,4 +1,5 @@
 import type { CommitmentRole } from '../model/commitment.ts'
+import { coreBlockNames } from '../model/core.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { defaultSettings, type Settings } from '../settings.ts'
 
@@ -128,6 +129,13 @@ export const settingsTable: readonly SettingEntry[] = [
   time('scheduled_hour', ['reflection', 'hour'], 'When consent is asked for what is new'),
   tokens('baseline', [1_000, 16_000], ['reflection', 'baselineTokens'], 'Of a plain reflection'),
   tokens('reflection_input', [5_000, 100_000], ['reflection', 'inputTokens'], 'That one reads'),
+  tokens('core_cap', [500, 8_000], ['core', 'capTokens'], 'Most of core'),
+  ...coreBlockNames.map((name) =>
+    tokens(`core_blocks_${name}`, [0, 8_000], ['core', 'budgets', name], `Budget of ${name}`),
+  ),
+  tokens('context', [500, 32_000], ['core', 'contextTokens'], 'Most of a context unless said'),
+  whole('self_awareness_recent', [10, 15], ['self', 'recentLines'], 'Lines shown in full'),
+  whole('consolidation_due', [5, 50], ['self', 'dueLines'], 'New lines that make one due'),
   whole('graph_nodes_max', [1_000, 200_000], ['graph', 'nodes'], 'Most nodes of a namespace'),
 ]
 

@@ -42,7 +42,7 @@ export interface IdentityView {
   readonly consolidation: {
     readonly due: boolean
     readonly linesSince: number
-    readonly reason: 'lines' | null
+    readonly reason: 'lines' | 'milestone' | null
   }
 }
 

@@ -53,6 +53,8 @@ export interface Reflection {
   readonly decidedBy: string | null
   /** What a decision left of it: ids of operations that were carried out, `sa_` lines included. */
   readonly applied: readonly string[]
+  /** The memories that operations have made. */
+  readonly made: readonly { readonly operation: string; readonly memory: string }[]
 }
 
 export interface ReflectionTokens {

@@ -24,6 +24,7 @@ import type { Result } from '../result.ts'
 import type { GovernanceOperations } from './governance/catalogue.ts'
 import type { SettingsView } from './governance/settings.ts'
 import type { GraphOperations } from './graph/catalogue.ts'
+import type { ReflectionOperations } from './reflection/catalogue.ts'
 import type { Used } from './memory/reinforce.ts'
 
 /**
@@ -31,7 +32,7 @@ import type { Used } from './memory/reinforce.ts'
  * change anything. The edge speaks to the namespace's object in these terms alone.
  * Times are epoch milliseconds.
  */
-export interface Operations extends GraphOperations, GovernanceOperations {
+export interface Operations extends GraphOperations, GovernanceOperations, ReflectionOperations {
   remember: { input: RememberInput; output: Remembered | Proposed }
   recall: { input: RecallInput; output: Recollection }
   reinforce: { input: Used; output: { readonly reinforced: number } }

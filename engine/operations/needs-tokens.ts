@@ -29,6 +29,7 @@ export function needsTokens(
     const caller = { ...call.caller, actsAs: 'a commit' }
     return mayEnterCore({ caller }, input, store)
   }
+  if (isCallOf(call, 'setSettings')) return 'core_cap' in call.input.values
   if (isCallOf(call, 'changeMemory')) {
     const { id, text } = call.input
     return text !== undefined && store.memories.byId(id)?.stores.includes('core') === true
@@ -54,4 +55,6 @@ const countsAlways: ReadonlySet<OperationName> = new Set<OperationName>([
   'getEvolution',
   'revertRevision',
   'undoForget',
+  'runReflection',
+  'decideReflection',
 ])

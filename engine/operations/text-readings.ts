@@ -1,4 +1,5 @@
 import type { Extraction } from '../model/commitment.ts'
+import type { DraftOutcome } from '../ports/reflector.ts'
 import type { OperatingTable } from '../model/operating-table.ts'
 
 /**
@@ -11,6 +12,8 @@ export interface TextReadings {
   extraction(text: string): Extraction
   /** null where no vector could be made. */
   vector(text: string): Int8Array | null
+  /** What a model came to of a reflection that is run; absent where none is bound. */
+  readonly reflection?: DraftOutcome
 }
 
 export interface EmbedderCard {

@@ -121,8 +121,39 @@ describe('SG-6 what goes into core', () => {
     expect(told.outcomes).toContainEqual(
       expect.objectContaining({ kind: 'skipped', reason: 'core_full' }),
     )
-    const alone = await tell(namespace, { text: 'Ana paddles at dawn on most days', store: 'core' })
+    const alone = await tell(namespace, {
+      text: `Ana paddles ${'upstream '.repeat(20)}at dawn`,
+      store: 'core',
+    })
     expect(alone.stores).toEqual(['semantic'])
+  })
+})
+
+describe('SG-45 the cap', () => {
+  it('is not set below what core holds, nor below its budgets', async () => {
+    const namespace = openNamespace('core-cap')
+    const items = [{ text: 'tea '.repeat(700).trim(), pinned: false }]
+    await namespace.ask('setCore', { blocks: [{ name: 'persona', items }] })
+    const set = async (values: Record<string, number>) =>
+      (await namespace.call('setSettings', { values })).result
+    const budgets = {
+      core_blocks_identity: 100,
+      core_blocks_active_context: 200,
+      core_blocks_persona: 100,
+      core_blocks_critical_facts: 100,
+    }
+    expect(await set({ core_cap: 500 })).toMatchObject({
+      failure: { code: 'invalid_request', errors: [{ path: 'core_cap' }] },
+    })
+    expect(await set({ core_cap: 500, ...budgets })).toMatchObject({
+      failure: { code: 'too_large' },
+    })
+    expect(await set({ core_cap: 800, ...budgets, context: 900 })).toMatchObject({ ok: true })
+    expect(await namespace.ask('getCore', {})).toMatchObject({
+      cap: 800,
+      blocks: [{ budget: 100 }, { budget: 200 }, { budget: 100 }, { budget: 100 }],
+    })
+    expect(await set({ context: 700 })).toMatchObject({ failure: { code: 'invalid_request' } })
   })
 })
 

@@ -214,6 +214,21 @@ describe('SG-33 a commit', () => {
     expect(memory).toMatchObject({ stores: ['vault'], pinned: true })
   })
 
+  it('of what main marked as important pins what is remembered already', async () => {
+    const namespace = fresh()
+    const input = { text: 'IMPORTANT: the gate code is 11.' }
+    const made = await namespace.ask('remember', input, { caller: callers.main })
+    const { memory, outcomes } = must('memory' in made ? made : null, 'main remembers')
+    const review = outcomes.find(({ kind }) => kind === 'pending_review')
+    const id = must(review?.target ?? null, 'an owner decides about the vault')
+    const before = await namespace.ask('getProposal', { id })
+    expect(before).toMatchObject({ suggestedStore: 'vault', memoryId: memory.id, role: 'main' })
+    const decided = await namespace.ask('decideProposal', { id, decision: 'commit' })
+    expect(decided.memory).toMatchObject({ id: memory.id, pinned: true })
+    expect(decided.memory?.stores).toContain('vault')
+    expect((await namespace.ask('listMemories', page)).items).toHaveLength(1)
+  })
+
   it('of what has expired by then is refused and changes nothing', async () => {
     const namespace = fresh()
     const input = { text: 'The offer stands.', expiresAt: monday + 1_000 }

@@ -6,6 +6,7 @@ import {
   type CoreItem,
   type CoreView,
 } from '../../model/core.ts'
+import type { CoreSettings } from '../../model/core-settings.ts'
 import type { Memory } from '../../model/memory.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
@@ -76,6 +77,23 @@ export function viewCore(context: OperationContext, items: readonly CoreItem[]):
     return { name, budget: budgets[name], tokens, items: own }
   })
   return { blocks, tokens: countTokens(context, renderCore(items)), cap }
+}
+
+/** Budgets fit in the cap, the cap in a context, and what core holds in the cap (spec SG-45). */
+export function checkCoreSettings(
+  context: OperationContext,
+  { capTokens, budgets, contextTokens }: CoreSettings,
+): Result<null> {
+  const refuse = (path: string, message: string) =>
+    fail('invalid_request', `${path} ${message}`, { errors: [{ path, message }] })
+  const sum = Object.values(budgets).reduce((total, budget) => total + budget, 0)
+  if (sum > capTokens) return refuse('core_cap', `is ${capTokens}, the blocks together ${sum}`)
+  if (contextTokens < capTokens) return refuse('context', `is less than core_cap, ${capTokens}`)
+  if (capTokens >= context.settings.core.capTokens) return ok(null)
+  const tokens = countTokens(context, renderCore(readCore(context).shown))
+  return tokens > capTokens
+    ? fail('too_large', `core is ${tokens} tokens, limit ${capTokens}`)
+    : ok(null)
 }
 
 /**

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import type { DecidedProposal, DecideProposalInput } from './catalogue.ts'
 import { commitProposal } from './commit-proposal.ts'
-import { freeRivals } from './rival-proposals.ts'
+import { eraseProposal, freeRivals } from './rival-proposals.ts'
 
 /**
  * Commits, rejects or defers one proposal (spec SG-33). Deferred, it stays to be decided; else the
@@ -47,13 +47,6 @@ export function withdrawProposal(
     payload: { proposal: id },
   })
   return ok({ ...proposal, conflicts: [] })
-}
-
-export function eraseProposal(context: OperationContext, proposal: Proposal): void {
-  const { proposals } = context.store
-  freeRivals(context, proposal)
-  proposals.dropKeys(proposal.number)
-  proposals.erase(proposal.id)
 }
 
 function setAside(

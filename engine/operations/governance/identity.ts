@@ -3,6 +3,7 @@ import { isAtLeast } from '../../model/caller.ts'
 import type { IdentityFacts, IdentityView } from '../../model/identity.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { isMilestoneDue } from '../reflection/consolidate.ts'
 import { readDocument, writeDocument } from './write-document.ts'
 
 export function getIdentity(context: OperationContext): Result<IdentityView> {
@@ -30,12 +31,13 @@ export function setIdentityFacts(
 export function viewIdentity(context: OperationContext): IdentityView {
   const { facts, selfImage, log, archived, linesSince } = readDocument(context, 'identity')
   const { recentLines, dueLines } = context.settings.self
-  const due = linesSince >= dueLines
+  const isLong = linesSince >= dueLines
+  const due = isLong || isMilestoneDue(context)
   return {
     facts,
     selfImage,
     recent: log.slice(-recentLines),
     archived,
-    consolidation: { due, linesSince, reason: due ? 'lines' : null },
+    consolidation: { due, linesSince, reason: due ? (isLong ? 'lines' : 'milestone') : null },
   }
 }

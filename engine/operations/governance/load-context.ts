@@ -4,6 +4,7 @@ import type { ContextView } from '../../model/context-view.ts'
 import type { EvolutionView } from '../../model/evolution.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { reflectionLog, rewardLog } from '../reflection/logs.ts'
 import { countTokens, readCore, viewCore } from './core.ts'
 import { viewIdentity } from './identity.ts'
 import { readDocument } from './write-document.ts'
@@ -29,8 +30,8 @@ export function getContext(
       .filter(({ kind }) => kind === 'critical_change' || kind === 'integrity'),
     core: shown,
     identity: viewIdentity(context),
-    reflectionLog: [],
-    rewardLog: [],
+    reflectionLog: reflectionLog(context),
+    rewardLog: rewardLog(context),
     evolution: readDocument(context, 'evolution'),
   }
   const fits = (parts: ContextParts): boolean =>

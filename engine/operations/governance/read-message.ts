@@ -9,7 +9,7 @@ import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../catal
 import type { OperationContext } from '../context.ts'
 import { forget } from '../memory/forget.ts'
 import { recall } from '../memory/recall.ts'
-import { remember } from '../memory/remember.ts'
+import { remember } from '../memory/remember-or-propose.ts'
 
 export interface MessageInput {
   readonly text: string

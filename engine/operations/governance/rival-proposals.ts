@@ -37,6 +37,14 @@ export function freeRivals(context: OperationContext, { id, conflicts }: Proposa
   proposals.update(id, { conflicts: [] })
 }
 
+/** Nothing of it is left, not even where others name it. */
+export function eraseProposal(context: OperationContext, proposal: Proposal): void {
+  const { proposals } = context.store
+  freeRivals(context, proposal)
+  proposals.dropKeys(proposal.number)
+  proposals.erase(proposal.id)
+}
+
 interface Sentence {
   readonly claim: RoledClaim
   readonly subject: Subject

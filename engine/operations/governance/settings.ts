@@ -10,6 +10,7 @@ import { isAtLeast } from '../../model/caller.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { SettingsRecord } from '../../ports/namespace-store.ts'
 import type { OperationContext } from '../context.ts'
+import { checkCoreSettings } from './core.ts'
 import { revise } from './revise.ts'
 import type { DocumentChange } from './write-document.ts'
 
@@ -55,16 +56,19 @@ export function setSettings(
     .map(({ name }) => name)
   if (names.length === 0) return getSettings(context)
   const summary = `version ${version + 1}: ${names.join(', ')}`
-  changeSettings(context, { ...changed, ...checked.value }, { trigger: 'set', summary })
-  return getSettings(context)
+  const after = { ...changed, ...checked.value }
+  const done = changeSettings(context, after, { trigger: 'set', summary })
+  return done.ok ? getSettings(context) : done
 }
 
-/** Writes what is changed, with its revision and its audit row. */
+/** Writes what is changed, with its revision and its audit row; core fits before and after. */
 export function changeSettings(
   context: OperationContext,
   after: SettingsRecord['changed'],
   { action = 'EDIT', trigger, summary }: Pick<DocumentChange, 'action' | 'trigger' | 'summary'>,
-): void {
+): Result<null> {
+  const fitting = checkCoreSettings(context, settingsWith(after).core)
+  if (!fitting.ok) return fitting
   const { version, changed: before } = context.store.settings.read()
   context.store.settings.write({ version: version + 1, changed: after })
   const { id, diff } = revise(context, { target: 'settings', before, after, trigger, summary })
@@ -74,4 +78,5 @@ export function changeSettings(
     summary,
     payload: { version: version + 1, revision: id, fields: diff.map(({ path }) => path.join('.')) },
   })
+  return ok(null)
 }

@@ -24,9 +24,11 @@ export function takeBack(context: OperationContext, { target, diff }: Revision):
     case 'identity':
       writeDocument(context, target, undoChanges(readDocument(context, target), diff), change)
       return ok({ skipped: [] })
-    case 'settings':
-      changeSettings(context, undoChanges(context.store.settings.read().changed, diff), change)
-      return ok({ skipped: [] })
+    case 'settings': {
+      const before = undoChanges(context.store.settings.read().changed, diff)
+      const changed = changeSettings(context, before, change)
+      return changed.ok ? ok({ skipped: [] }) : changed
+    }
     default:
       return fail('invalid_state', `a revision of ${target} is not taken back by itself`)
   }

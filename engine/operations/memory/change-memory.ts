@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { ChangeMemoryInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { expireWithMemory } from '../graph/with-memory.ts'
+import { bandOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
 import { addVersion } from './remember.ts'
@@ -30,7 +31,8 @@ export function changeMemory(
     return fail('invalid_request', `expires_at ${message}`, { errors })
   }
   if (input.expiresAt !== undefined) {
-    memories.update(memory.id, { expiresAt: input.expiresAt })
+    const { expiresAt } = input
+    memories.update(memory.id, { expiresAt, ...bandOf(context, { ...memory, expiresAt }) })
     passages.setValidTo(memory.passage, input.expiresAt)
     expireWithMemory(context, memory.id)
   }

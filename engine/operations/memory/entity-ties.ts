@@ -48,4 +48,5 @@ function startsByEntity(
   return byEntity
 }
 
-const mostEntities = 64
+/** A look at a hub reads as many links as an entity may have; what weak matches bring is little. */
+const mostEntities = 16

@@ -3,7 +3,8 @@ import type { Outcome } from '../../model/outcome.ts'
 import type { RememberInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { promoteToCore } from '../governance/promote-to-core.ts'
-import { propose } from '../governance/propose.ts'
+import { takeProposal, wishOf } from '../governance/take-proposal.ts'
+import { alertOfProposal } from '../governance/waiting-alerts.ts'
 import { bandOf } from './lifecycle.ts'
 import type { Statement } from './remember.ts'
 import type { Routing } from './route-statement.ts'
@@ -42,9 +43,9 @@ function intoVault(
   { input, statement }: { readonly input: RememberInput; readonly statement: Statement },
 ): readonly Outcome[] {
   if (!awaitsVault) return []
-  const proposed = propose(context, { ...input, store: 'vault' }, statement)
-  if (!proposed.ok) return []
-  const { id: target } = proposed.value.proposal
+  const proposal = takeProposal(context, wishOf({ ...input, store: 'vault' }, statement))
+  const { id: target } = proposal
+  alertOfProposal(context, proposal)
   context.store.proposals.update(target, { memoryId: memory.id })
   return [{ kind: 'pending_review', target, text: statement.text }]
 }

@@ -24,7 +24,7 @@ export function lifecycleAt(
 
 /**
  * The first reason that holds: pinned, a standing goal or constraint that was told on purpose, a
- * side of an open conflict, text that stands in core. Silence alone must not bury those.
+ * side of an open conflict, text that stands in core, what an open reflection has read. Silence alone must not bury those.
  */
 export function floorOf(
   context: OperationContext,
@@ -46,7 +46,8 @@ export function floorOf(
     ).size > 0
   )
     return 'conflict'
-  return stores.includes('core') ? 'core' : null
+  if (stores.includes('core')) return 'core'
+  return context.store.reflections.isInOpenScope(id) ? 'reflection' : null
 }
 
 /** What a memory that is being written is to say of its band. */

@@ -6,9 +6,8 @@ import type { EntityForm } from '../../model/entity-form.ts'
 import type { Memory, MemoryForm, MemoryId } from '../../model/memory.ts'
 import type { Outcome } from '../../model/outcome.ts'
 import type { Remembered } from '../../model/views.ts'
-import { isAtLeast } from '../../model/caller.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import type { Proposed, RememberInput } from '../catalogue.ts'
+import type { RememberInput } from '../catalogue.ts'
 import { actorOf, trustFor, type OperationContext } from '../context.ts'
 import { checkRoom } from '../graph/check-room.ts'
 import { drawCommitments } from '../graph/draw-commitments.ts'
@@ -16,7 +15,6 @@ import { endUnrepeated } from '../graph/with-memory.ts'
 import { bandOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 import { rewriteInCore } from '../governance/promote-to-core.ts'
-import { propose } from '../governance/propose.ts'
 import { followRouting } from './follow-routing.ts'
 import { routeStatement, type Routing } from './route-statement.ts'
 import { upsertEntities, type UpsertedEntity } from './upsert-entities.ts'
@@ -33,19 +31,6 @@ export interface Statement {
  * Takes in one statement: its entities, its text as a memory that is recallable at once, and what
  * became of each part. The same `external_id` makes the next version (spec CL-14 to CL-23).
  */
-export function remember(
-  context: OperationContext,
-  input: RememberInput,
-): Result<Remembered | Proposed> {
-  const statement = statementOf(input)
-  if (!isAtLeast(context.caller, 'main')) return propose(context, input, statement)
-  if (input.store === 'vault' && !isAtLeast(context.caller, 'owner')) {
-    return fail('forbidden', 'only an owner writes to the vault')
-  }
-  return rememberStatement(context, input, statement)
-}
-
-/** The same for one who may write, or on behalf of whom it was decided. */
 export function rememberStatement(
   context: OperationContext,
   input: RememberInput,

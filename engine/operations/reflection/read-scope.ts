@@ -19,8 +19,8 @@ import { lastReflection } from './last-reflection.ts'
 
 /**
  * Reads what a reflection may speak of, each part within its share of tokens, the oldest or least
- * relevant cut first (spec SG-22). Code, configuration, threads of talk, soul, identity and
- * settings are not among it.
+ * relevant cut first (spec SG-22). Code, configuration, soul, identity and settings are not read;
+ * transcripts are kept nowhere.
  */
 export function readScope(
   context: OperationContext,
@@ -91,9 +91,7 @@ export function readScope(
 export function newEpisodes(context: OperationContext, most = mostRead) {
   const last = lastReflection(context)
   const since = last ?? context.now - firstRunDays * dayMs
-  const found = listAll(context, 'episodic', most).filter(
-    ({ createdAt, trust }) => createdAt > since && trust !== undefined,
-  )
+  const found = listAll(context, 'episodic', most).filter(({ createdAt }) => createdAt > since)
   const views = viewMemories(context, found)
   return views.flatMap((view, at) => {
     const memory = found[at]

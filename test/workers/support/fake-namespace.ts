@@ -16,6 +16,7 @@ import { defaultSettings } from '../../../engine/settings.ts'
 import type { NamespaceStub } from '../../../workers/namespace-stub.ts'
 import { coreAnswers } from './core-answers.ts'
 import { graphAnswers } from './graph-answers.ts'
+import { reflectionAnswers } from './reflection-answers.ts'
 
 export const memoryId = 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 export const noUsage: Usage = {
@@ -218,6 +219,7 @@ const plainAnswers: Answers = {
       ? ok({ items: [{ type: 'entity', entity: { kind, id } }], nextCursor: 'next' })
       : ok({ items: [{ type: 'memory', memory: memoryView() }], nextCursor: null }),
   ...graphAnswers,
+  ...reflectionAnswers,
   ...coreAnswers,
   readMessage: () => ok({ intent: 'remember', phrase: 'remember' }),
   listProposals: () => ok({ items: [], nextCursor: null }),

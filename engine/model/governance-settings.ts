@@ -1,0 +1,13 @@
+/** Who decides what becomes memory, and how far it is believed; an owner may change it. */
+export interface GovernanceSettings {
+  /** Which proposals are committed at once, and when their owners hear of them (SG-34). */
+  readonly proposals: 'auto' | 'batch' | 'manual'
+  /** Names of agents whose proposals mode `auto` commits. */
+  readonly trustedAgents: readonly string[]
+  /** Whether the owner's credential that made a thing may not decide it (SG-20). */
+  readonly twoPerson: boolean
+  /** Confidence of what a proposal is so sure of, 0–1; null: as what says nothing of it. */
+  readonly confidence: Readonly<Record<'high' | 'medium' | 'low', number | null>>
+  /** Confidence of two proposals that contradict each other and were both committed (SG-35). */
+  readonly contested: number
+}

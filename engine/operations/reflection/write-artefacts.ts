@@ -1,0 +1,109 @@
+import { evolve, milestoneAt } from '../../laws/evolve.ts'
+import { counted } from '../../laws/monologue.ts'
+import { renderCore } from '../../laws/render-core.ts'
+import { renderEvolution } from '../../laws/render-self.ts'
+import type { Evolution, EvolutionEntry } from '../../model/evolution.ts'
+import type { Reflection, ReflectionOperation } from '../../model/reflection.ts'
+import type { OperationContext } from '../context.ts'
+import { countTokens, readCore } from '../governance/core.ts'
+import { readDocument, writeDocument } from '../governance/write-document.ts'
+import { approvedStates } from './last-reflection.ts'
+
+/** Patterns and an entry into the document of evolution; tells the milestone that this one is. */
+export function writeEvolution(
+  context: OperationContext,
+  { number }: Reflection,
+  done: readonly ReflectionOperation[],
+): string | null {
+  const approved = context.store.reflections.count(approvedStates)
+  const name = milestoneAt(approved)
+  const patterns = done.flatMap(({ op, content }) => (op === 'PATTERN' ? [content] : []))
+  const entries = done.filter(({ op }) => op === 'EVOLVE')
+  if (name === null && patterns.length + entries.length === 0) return null
+  const before = readDocument(context, 'evolution')
+  const entry = entryOf(context, { number, approved, entries, patterns })
+  const milestone = name === null ? null : { reflection: number, name, at: context.now }
+  const grown = evolve(before, { entry, patterns, milestone })
+  const after = within(
+    context,
+    milestone === null ? grown : { ...grown, overview: overviewOf(approved, grown) },
+  )
+  const summary = `entry ${number}${name === null ? '' : `, ${name}`}`
+  writeDocument(context, 'evolution', after, { trigger: 'reflect', approval: 'approved', summary })
+  return name
+}
+
+/** Lines about itself into the log of self-awareness, where they wait for a consolidation. */
+export function logSelfAwareness(context: OperationContext, reflection: Reflection): void {
+  const { draft, applied, number } = reflection
+  const lines = (draft?.selfAwareness ?? []).filter(({ id }) => applied.includes(id))
+  if (lines.length === 0) return
+  const identity = readDocument(context, 'identity')
+  const log = [...identity.log, ...lines.map(({ id, text }) => ({ id, text, at: context.now }))]
+  const linesSince = identity.linesSince + lines.length
+  const summary = `${counted(lines.length, 'line')} of reflection ${number}`
+  writeDocument(
+    context,
+    'identity',
+    { ...identity, log, linesSince },
+    { action: 'APPEND', trigger: 'reflect', approval: 'approved', summary },
+  )
+}
+
+function entryOf(
+  context: OperationContext,
+  {
+    number,
+    approved,
+    entries,
+    patterns,
+  }: {
+    readonly number: number
+    readonly approved: number
+    readonly entries: readonly ReflectionOperation[]
+    readonly patterns: readonly string[]
+  },
+): EvolutionEntry {
+  const { store, settings, now } = context
+  const known = readDocument(context, 'evolution').patterns.map(({ text }) => text)
+  const isKnown = patterns.some((text) => known.includes(text))
+  const revises = entries.some(({ reason }) => reason === 'revised')
+  const core = countTokens(context, renderCore(readCore(context).items))
+  const live = { archived: false, now }
+  return {
+    number,
+    date: now,
+    counts: {
+      reflections: approved,
+      entities: store.entities.list(null, null, mostCounted).length,
+      procedures: store.memories.list({ ...live, store: 'procedural' }, null, mostCounted).length,
+      corePercent: Math.round((core / settings.core.capTokens) * 100),
+    },
+    insight: entries.map(({ content }) => content).join(' '),
+    delta: revises ? 'revised' : isKnown ? 'confirmed' : 'new',
+    threads: patterns,
+  }
+}
+
+/** At a milestone: what there has been, in numbers, and what holds. */
+function overviewOf(approved: number, { patterns }: Evolution): string {
+  const held = patterns.filter(({ stable }) => stable).map(({ text }) => text)
+  const of = held.length === 0 ? 'no pattern is stable yet' : held.slice(-3).join(', ')
+  return `${counted(approved, 'reflection')} so far; ${of}.`
+}
+
+/** Entries go to the archive, oldest first, until the document fits its tokens (spec SG-30). */
+function within(context: OperationContext, evolution: Evolution): Evolution {
+  const [oldest, ...rest] = evolution.entries
+  const fits = countTokens(context, renderEvolution(evolution)) <= mostTokens
+  if (fits || oldest === undefined) return evolution
+  return within(context, {
+    ...evolution,
+    entries: rest,
+    archived: [...evolution.archived, oldest],
+  })
+}
+
+/** Counts of an entry stop here: more is not told apart. */
+const mostCounted = 1_000
+const mostTokens = 2_000

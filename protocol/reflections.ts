@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { anyIdSchema, idOf } from './ids.ts'
+import { maxReasonCharacters, maxReflectionParts, maxTextBytes } from './limits.ts'
+import { listOf } from './list.ts'
+import { momentSchema } from './moment.ts'
+import { pageOf, pageQueryShape } from './page.ts'
+import { atLeastQuery } from './query.ts'
+import { filledString } from './text.ts'
+import { costShape, degradationSchema, usageSchema } from './usage.ts'
+
+const stateSchema = z
+  .enum([
+    'consent_requested',
+    'postponed',
+    'consented',
+    'tokens_requested',
+    'tokens_decided',
+    'running',
+    'awaiting_approval',
+    'approved',
+    'approved_with_changes',
+    'partially_approved',
+    'rejected',
+    'declined',
+  ])
+  .meta({ id: 'ReflectionState' })
+const triggerSchema = z.enum(['immediate', 'soft', 'scheduled'])
+const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
+const tokensSchema = z.int()
+
+export const reflectionOperationSchema = z
+  .object({
+    id: z.string().meta({ examples: ['op_1'] }),
+    op: z.enum(['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE']),
+    target: z.string().meta({ description: 'A store, `core`, `evolution`, or an id' }),
+    content: z.string(),
+    reason: z.string(),
+  })
+  .meta({ id: 'ReflectionOperation' })
+
+/** One look back, from the question whether to an owner's decision (spec SG-19 to SG-26). */
+export const reflectionSchema = z
+  .object({
+    id: idOf('ref'),
+    number: z.int().meta({ description: 'Counts reflections, from 1' }),
+    trigger: triggerSchema,
+    state: stateSchema,
+    question: z.string().optional().meta({ description: 'What an owner is asked' }),
+    tokens: z.object({
+      baseline: tokensSchema,
+      extra: tokensSchema,
+      penalty: tokensSchema,
+      requested: tokensSchema,
+      granted: tokensSchema.optional(),
+      result: z.string().optional().meta({ examples: ['+6K reward'] }),
+    }),
+    scope: z
+      .object({ ids: z.array(z.string()), tokens: tokensSchema })
+      .optional()
+      .meta({ description: 'What was read for it' }),
+    operations: z.array(reflectionOperationSchema).optional(),
+    monologue: z.string().optional(),
+    footnote: z.string().optional(),
+    elements: z.array(z.string()).optional().meta({ description: 'What the monologue dwells on' }),
+    milestone: z.string().optional(),
+    reason: z.string().optional(),
+    ask_at: momentSchema.optional().meta({ description: 'When it is asked again' }),
+    usage: usageSchema,
+    degraded: z.array(degradationSchema),
+    created_at: momentSchema,
+    decided_at: momentSchema.optional(),
+    decided_by: z.string().optional().meta({ description: 'The credential of who decided' }),
+  })
+  .meta({ id: 'Reflection' })
+
+export type ReflectionBody = z.infer<typeof reflectionSchema>
+
+export const reflectionPageSchema = pageOf(reflectionSchema).meta({ id: 'ReflectionPage' })
+
+export const reflectionListQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  state: stateSchema.optional(),
+  at_least: atLeastQuery,
+})
+
+/** The reflection, with what the step has cost. */
+export const changedReflectionSchema = reflectionSchema
+  .extend(costShape)
+  .meta({ id: 'ChangedReflection' })
+
+export const startReflectionSchema = z
+  .strictObject({
+    trigger: triggerSchema.meta({ description: '`immediate` needs no consent, the others ask' }),
+  })
+  .meta({ id: 'StartReflectionRequest', examples: [{ trigger: 'immediate' }, { trigger: 'soft' }] })
+
+export const consentSchema = z
+  .strictObject({ answer: z.enum(['yes', 'no', 'later']) })
+  .meta({ id: 'ConsentRequest', examples: [{ answer: 'yes' }] })
+
+/** SG-45. */
+const maxExtra = 16_000
+const maxPenalty = 7_000
+/** No grant is larger. */
+const maxAmount = 32_000
+
+export const tokenRequestSchema = z
+  .strictObject({
+    extra: z.int().min(0).max(maxExtra).optional().meta({ default: 0 }),
+    penalty: z.int().min(0).max(maxPenalty).optional().meta({ default: 0 }),
+    reasons: z
+      .strictObject({ extra: reasonSchema.optional(), penalty: reasonSchema.optional() })
+      .optional(),
+  })
+  .superRefine(({ extra = 0, penalty = 0, reasons = {} }, ctx) => {
+    for (const [name, tokens] of [
+      ['extra', extra],
+      ['penalty', penalty],
+    ] as const) {
+      if (tokens === 0 || reasons[name] !== undefined) continue
+      ctx.addIssue({ code: 'custom', path: ['reasons', name], message: 'say why' })
+    }
+  })
+  .meta({
+    id: 'TokenRequest',
+    examples: [
+      { extra: 5_000, penalty: 1_000, reasons: { extra: 'a full week', penalty: 'too long' } },
+    ],
+  })
+
+export type TokenRequestBody = z.output<typeof tokenRequestSchema>
+
+const withAmount: ReadonlySet<string> = new Set(['bonus', 'reduce', 'increase_penalty'])
+
+export const grantSchema = z
+  .strictObject({
+    decision: z.enum(['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty']),
+    amount: z
+      .int()
+      .min(1)
+      .max(maxAmount)
+      .optional()
+      .meta({ description: 'Tokens, for `bonus`, `reduce` and `increase_penalty`' }),
+    reason: reasonSchema,
+  })
+  .superRefine(({ decision, amount }, ctx) => {
+    if (withAmount.has(decision) === (amount !== undefined)) return
+    const message = amount === undefined ? 'say how many tokens' : `${decision} takes no amount`
+    ctx.addIssue({ code: 'custom', path: ['amount'], message })
+  })
+  .meta({ id: 'GrantRequest', examples: [{ decision: 'approve', reason: 'as it should be' }] })
+
+export type GrantBody = z.output<typeof grantSchema>
+
+const partIdSchema = anyIdSchema.meta({ examples: ['op_1', 'sa_3'] })
+
+export const reflectionDecisionSchema = z
+  .strictObject({
+    decision: z.enum(['approve', 'approve_with_changes', 'partial', 'reject']),
+    changes: listOf(
+      z.strictObject({
+        id: partIdSchema,
+        content: filledString({ maxBytes: maxTextBytes })
+          .nullable()
+          .meta({ description: 'null drops the part' }),
+      }),
+      maxReflectionParts,
+      'changes',
+    ).optional(),
+    operations: listOf(partIdSchema, maxReflectionParts, 'operations')
+      .optional()
+      .meta({ description: 'With `partial`: the parts that are kept, no others' }),
+    reason: reasonSchema.optional(),
+  })
+  .superRefine(({ decision, changes, operations }, ctx) => {
+    const issue = (path: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    const isChanged = decision === 'approve_with_changes'
+    if (isChanged && changes === undefined) issue('changes', 'say what changes')
+    if (!isChanged && changes !== undefined) issue('changes', `${decision} takes no changes`)
+    const isPartial = decision === 'partial'
+    if (isPartial && operations === undefined) issue('operations', 'say which are kept')
+    if (!isPartial && operations !== undefined) issue('operations', `${decision} takes none`)
+  })
+  .meta({ id: 'ReflectionDecision', examples: [{ decision: 'approve' }] })
+
+export type ReflectionDecisionBody = z.output<typeof reflectionDecisionSchema>
+
+export const rewardSchema = z
+  .object({
+    reflection: idOf('ref'),
+    requested: tokensSchema,
+    granted: tokensSchema,
+    result: z.string().meta({ examples: ['+6K reward'] }),
+    decision: z.enum(['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty']),
+    reason: z.string(),
+    at: momentSchema,
+  })
+  .meta({ id: 'Reward' })
+
+export type RewardBody = z.infer<typeof rewardSchema>
+
+const shareSchema = z.number().nullable().meta({ description: '0–1; null where nothing was' })
+
+export const rewardPageSchema = pageOf(rewardSchema)
+  .extend({
+    token_economy: z.object({
+      baseline: tokensSchema,
+      totals: z.object({
+        extra_requested: tokensSchema,
+        extra_granted: tokensSchema,
+        self_penalty: tokensSchema,
+        user_penalty: tokensSchema,
+        user_bonus: tokensSchema,
+      }),
+      assessment_accuracy: shareSchema,
+      extra_grant_rate: shareSchema,
+      self_penalty_frequency: shareSchema,
+      recent_outcomes: z.array(z.string()).meta({ description: 'The last ten, oldest first' }),
+    }),
+  })
+  .meta({ id: 'RewardPage' })

@@ -1,0 +1,88 @@
+import type { CallOptions } from './call-options.ts'
+import type { List, ListOptions, Page, PageQuery, ReadQuery } from './list.ts'
+import type { NamespaceCalls } from './namespace-calls.ts'
+import type { ChangedReflectionBody, GrantBody, ReflectionBody } from './wire.ts'
+import type { ReflectionDecisionBody, ReflectionListQuery, RewardPageBody } from './wire.ts'
+import type { StartReflectionBody, TokenRequestBody } from './wire.ts'
+
+/** One look back, from the question whether to an owner's decision. */
+export type Reflection = ReflectionBody
+export type ChangedReflection = ChangedReflectionBody
+export type ReflectionFilter = Pick<ReflectionListQuery, 'state'> & PageQuery & ReadQuery
+export type ReflectionTrigger = StartReflectionBody['trigger']
+/** What is asked for beside the baseline: `extra` 0–16,000, `penalty` 0–7,000, each with a reason. */
+export type TokenRequest = TokenRequestBody
+/** `amount` with `bonus`, `reduce` and `increase_penalty`; 1,000 to 32,000 tokens are granted. */
+export type Grant = GrantBody
+export type ReflectionDecision = ReflectionDecisionBody
+export type Reward = RewardPageBody['items'][number]
+export type TokenEconomy = RewardPageBody['token_economy']
+export type RewardPage = Page<Reward> & { readonly token_economy: TokenEconomy }
+
+/**
+ * Reading needs the role `reader`; starting, asking for tokens and running `main`; consent, grant
+ * and decision `owner`. A step out of order rejects with `invalid_state` (409), its `allowed` says
+ * what may come; one reflection is open at a time, else `reflection_open` (409).
+ *
+ * @example
+ * const { id } = await memory.reflections.start('immediate')
+ * await memory.reflections.tokens(id)
+ * await memory.reflections.grant(id, { decision: 'approve', reason: 'a full week' })
+ * const { operations = [] } = await memory.reflections.run(id)
+ * await memory.reflections.decide(id, { decision: 'partial', operations: [operations[0].id] })
+ */
+export interface Reflections {
+  start(trigger: ReflectionTrigger, options?: CallOptions): Promise<ChangedReflection>
+  consent(
+    id: string,
+    answer: 'yes' | 'no' | 'later',
+    options?: CallOptions,
+  ): Promise<ChangedReflection>
+  tokens(id: string, request?: TokenRequest, options?: CallOptions): Promise<ChangedReflection>
+  grant(id: string, grant: Grant, options?: CallOptions): Promise<ChangedReflection>
+  run(id: string, options?: CallOptions): Promise<ChangedReflection>
+  decide(
+    id: string,
+    decision: ReflectionDecision,
+    options?: CallOptions,
+  ): Promise<ChangedReflection>
+  get(id: string, query?: ReadQuery, options?: CallOptions): Promise<Reflection>
+  /** Newest first. */
+  list(filter?: ReflectionFilter, options?: ListOptions): List<Reflection>
+}
+
+/** What decided reflections were granted, newest first. */
+export interface Rewards {
+  list(query?: PageQuery & ReadQuery, options?: ListOptions): List<Reward>
+  /** The first page with what all grants came to. */
+  economy(query?: ReadQuery, options?: CallOptions): Promise<TokenEconomy>
+}
+
+export function reflectionsWith({ get, post, list }: NamespaceCalls): Reflections {
+  const pathOf = (id: string, act = '') => `/reflections/${encodeURIComponent(id)}${act}`
+
+  async function step(path: string, body?: object, options?: CallOptions) {
+    return (await post<ChangedReflection>(path, body, options)).body
+  }
+
+  return {
+    start: (trigger, options) => step('/reflections', { trigger }, options),
+    consent: (id, answer, options) => step(pathOf(id, '/consent'), { answer }, options),
+    tokens: (id, request, options) => step(pathOf(id, '/tokens'), { ...request }, options),
+    grant: (id, grant, options) => step(pathOf(id, '/grant'), grant, options),
+    run: (id, options) => step(pathOf(id, '/run'), undefined, options),
+    decide: (id, decision, options) => step(pathOf(id, '/decision'), decision, options),
+    get: (id, query, options) => get(pathOf(id), { ...query }, options),
+    list: (filter, options) => list('/reflections', { ...filter }, options),
+  }
+}
+
+export function rewardsWith({ get, list }: NamespaceCalls): Rewards {
+  return {
+    list: (query, options) => list('/rewards', { ...query }, options),
+    async economy(query, options) {
+      const page = await get<RewardPage>('/rewards', { ...query, limit: 1 }, options)
+      return page.token_economy
+    },
+  }
+}
