@@ -119,7 +119,11 @@ export class Background {
     return next === null ? { kind: 'done' } : { kind: 'again', at: next }
   }
 
-  #moveReflections(asks: boolean, now: number, texts: TextReadings): { next: number | null } | null {
+  #moveReflections(
+    asks: boolean,
+    now: number,
+    texts: TextReadings,
+  ): { next: number | null } | null {
     const { result } = this.#write('moveReflections', { asks }, now, texts)
     return result.ok ? result.value : null
   }

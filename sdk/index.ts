@@ -41,7 +41,7 @@ export type { Explain, ExplainRequest, Explanation, Hit, Recall, RecallOptions }
 export type { RecallRequest, RecallTrace, Recollection } from './recall.ts'
 export type { ChangedReflection, Grant, Reflection, ReflectionDecision } from './reflections.ts'
 export type { ReflectionFilter, Reflections, ReflectionTrigger, Reward } from './reflections.ts'
-export type { Rewards, TokenEconomy, TokenRequest } from './reflections.ts'
+export type { Rewards, TokenEconomy, TokensAsked } from './reflections.ts'
 export type { ChangedConsolidation, Consolidation } from './consolidations.ts'
 export type { ConsolidationDecision, Consolidations } from './consolidations.ts'
 export type { EntityRef, InlineEntity } from './reference.ts'

@@ -11,7 +11,7 @@ export type ChangedReflection = ChangedReflectionBody
 export type ReflectionFilter = Pick<ReflectionListQuery, 'state'> & PageQuery & ReadQuery
 export type ReflectionTrigger = StartReflectionBody['trigger']
 /** What is asked for beside the baseline: `extra` 0–16,000, `penalty` 0–7,000, each with a reason. */
-export type TokenRequest = TokenRequestBody
+export type TokensAsked = TokenRequestBody
 /** `amount` with `bonus`, `reduce` and `increase_penalty`; 1,000 to 32,000 tokens are granted. */
 export type Grant = GrantBody
 export type ReflectionDecision = ReflectionDecisionBody
@@ -38,7 +38,7 @@ export interface Reflections {
     answer: 'yes' | 'no' | 'later',
     options?: CallOptions,
   ): Promise<ChangedReflection>
-  tokens(id: string, request?: TokenRequest, options?: CallOptions): Promise<ChangedReflection>
+  tokens(id: string, request?: TokensAsked, options?: CallOptions): Promise<ChangedReflection>
   grant(id: string, grant: Grant, options?: CallOptions): Promise<ChangedReflection>
   run(id: string, options?: CallOptions): Promise<ChangedReflection>
   decide(

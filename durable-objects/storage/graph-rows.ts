@@ -9,7 +9,6 @@ import type {
   ConflictStore,
   GraphStore,
   NewCommitment,
-  NodeSource,
   Rewording,
   StoredEdge,
 } from '../../engine/ports/graph-store.ts'
@@ -41,7 +40,12 @@ export class GraphRows implements GraphStore {
   readonly #sql: Sql
   readonly #state: Pick<NamespaceState, 'lastNode' | 'position'>
   readonly #snapshots: GraphSnapshots
-  readonly #sources: ReturnType<typeof createNodeSourceRows>
+  readonly addSource: GraphStore['addSource']
+  readonly removeSources: GraphStore['removeSources']
+  readonly sourcesOf: GraphStore['sourcesOf']
+  readonly sourcesIn: GraphStore['sourcesIn']
+  readonly learnedIn: GraphStore['learnedIn']
+  readonly setLearned: GraphStore['setLearned']
   readonly conflicts: ConflictStore
   #graph: ActivationGraph | null = null
   #clocks: Clocks | null = null
@@ -52,7 +56,13 @@ export class GraphRows implements GraphStore {
     this.#sql = sql
     this.#state = state
     this.#snapshots = new GraphSnapshots(sql)
-    this.#sources = createNodeSourceRows(sql)
+    const sources = createNodeSourceRows(sql)
+    this.addSource = sources.addSource
+    this.removeSources = sources.removeSources
+    this.sourcesOf = sources.sourcesOf
+    this.sourcesIn = sources.sourcesIn
+    this.learnedIn = (memoryId, hour) => learnedIn(sql, memoryId, hour)
+    this.setLearned = (memoryId, hour, gain) => setLearned(sql, memoryId, hour, gain)
     this.conflicts = createConflictRows(sql)
   }
 
@@ -172,23 +182,6 @@ export class GraphRows implements GraphStore {
     return loadVectors(this.#sql, rows)
   }
 
-  addSource(source: NodeSource): void {
-    this.#sources.addSource(source)
-  }
-
-  removeSources(memoryId: string, version?: number): void {
-    this.#sources.removeSources(memoryId, version)
-    if (version === undefined) this.#sql.run('DELETE FROM learned WHERE memory = ?', memoryId)
-  }
-
-  sourcesOf(rows: readonly number[]): readonly NodeSource[] {
-    return this.#sources.sourcesOf(rows)
-  }
-
-  sourcesIn(memoryIds: readonly string[]): readonly NodeSource[] {
-    return this.#sources.sourcesIn(memoryIds)
-  }
-
   level(row: number): number {
     const slot = this.graph.slotOfRow(row)
     if (slot === undefined) return 0
@@ -216,14 +209,6 @@ export class GraphRows implements GraphStore {
     this.#isChanged = true
     this.#clocks = clocks
     saveClocks(this.#sql, clocks)
-  }
-
-  learnedIn(memoryId: string, hour: number): number {
-    return learnedIn(this.#sql, memoryId, hour)
-  }
-
-  setLearned(memoryId: string, hour: number, gain: number): void {
-    setLearned(this.#sql, memoryId, hour, gain)
   }
 
   setEdge(edge: StoredEdge): void {
