@@ -4,9 +4,11 @@ import { eraseProjection } from './erase-namespace.ts'
 import { quantize } from '../engine/laws/quantized-vector.ts'
 import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
 import type { Recollection } from '../engine/model/views.ts'
+import { nextHour } from '../engine/laws/reflection-clock.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import { readTexts } from './read-texts.ts'
+import { digestMonths, planRecordKeeping, remindDaily } from './record-keeping.ts'
 import { askAtHour, runTimers } from './reflection-timers.ts'
 import { drainOutbox } from './storage/outbox-rows.ts'
 import { scrub } from './storage/scrub.ts'
@@ -55,6 +57,17 @@ export class Background {
         const timers = { ...this.#parts, settings: store.settings.current }
         return askAtHour(timers, { now, dueAt }, () => this.#moveReflections(true, now, texts))
       },
+      retention: async (now) => {
+        // D1 hears of every record before it goes.
+        if (!(await this.drain())) return { kind: 'retry' }
+        const texts = await this.#noTexts()
+        return digestMonths(() => valueOf(this.#write('digestAudit', {}, now, texts)))
+      },
+      proposal_reminder: async (now) => {
+        const texts = await this.#noTexts()
+        const remind = () => valueOf(this.#write('remindOfProposals', {}, now, texts))
+        return remindDaily(this.#parts, now, remind)
+      },
       scrub: async () => {
         scrub(this.#parts.sql, this.#parts.state)
         return { kind: 'done' }
@@ -95,6 +108,12 @@ export class Background {
     const steps = used.flatMap(({ path }) => path ?? [])
     if (!store.settings.current.graph.hebbian || steps.length === 0) return
     this.#write('learnFromRecall', { steps }, now, texts)
+  }
+
+  /** A context that was loaded has what it rests on checked (spec SG-38); the answer stands. */
+  afterContext(call: Call<OperationName>, texts: TextReadings): void {
+    if (!isCallOf(call, 'getContext')) return
+    this.#write('watchIntegrity', {}, this.#parts.transactor.nowFor(call.now), texts)
   }
 
   /** One pass for each whole hour since the last (spec AG-38), until nothing is left to fall. */
@@ -167,7 +186,19 @@ export class Background {
     return placed === nodes.length ? { kind: 'again', at: ports.clock() } : { kind: 'retry' }
   }
 
+  /** Work that comes due on a day is planned here, so that it costs no write of a request. */
+  #planDays(): void {
+    const { alarms, jobs, state, store } = this.#parts
+    const left = store.memories.takeEarliestBandEnd()
+    const bands = left ?? (jobs.has('bands') ? null : store.memories.nextLeaving(0))
+    if (bands !== null) alarms.addEarliest('bands', bands)
+    planRecordKeeping(this.#parts, state.lastTime)
+    const hour = nextHour(state.lastTime, store.settings.current.reflection.hour)
+    if (hour !== null && !jobs.has('reflection_hour')) alarms.add('reflection_hour', hour)
+  }
+
   async #drainOnce(): Promise<boolean> {
+    this.#planDays()
     const { projection } = this.#parts.ports
     try {
       if (!(await drainOutbox({ ...this.#parts, projection }))) return false
@@ -194,6 +225,10 @@ export class Background {
       return false
     }
   }
+}
+
+function valueOf<N extends OperationName>({ result }: Reply<N>): Operations[N]['output'] | null {
+  return result.ok ? result.value : null
 }
 
 /** What a call recalled to use: a recall's answer, or that of a message which asked for one. */

@@ -160,6 +160,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       await within(firstDrainMs, this.#background.drain())
     }
     this.#background.afterRecall(call, reply.result.value, texts)
+    this.#background.afterContext(call, texts)
     return await this.#finishErasure(call, reply)
   }
 
@@ -181,19 +182,12 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       }
       if (this.#parts.store.graph.lacksVectors) this.#alarms.addDelivery('embed_nodes')
       if (this.#parts.store.graph.needsSnapshot()) this.#alarms.addDelivery('graph_snapshot')
-      this.#planBands()
       if (movesLevels.has(call.operation)) this.#alarms.add('graph_pass', now + this.#passMs())
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)
       if (previews.has(call.operation) && !isCommitted)
         this.#alarms.add('previews', now + previewsKeptMs)
     }
     return this.#transactor.write(call, texts, schedule, tokens)
-  }
-
-  /** The pass over bands waits for the first memory that leaves its band. */
-  #planBands(): void {
-    const at = this.#parts.store.memories.takeEarliestBandEnd()
-    if (at !== null) this.#alarms.addEarliest('bands', at)
   }
 
   #passMs(): number {

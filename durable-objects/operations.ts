@@ -6,7 +6,9 @@ import {
   withdrawProposal,
 } from '../engine/operations/governance/decide-proposal.ts'
 import { getCore, setCore } from '../engine/operations/governance/core.ts'
+import { digestAudit, listAuditDigests } from '../engine/operations/governance/digest-audit.ts'
 import { getIdentity, setIdentityFacts } from '../engine/operations/governance/identity.ts'
+import { watchIntegrity } from '../engine/operations/governance/integrity.ts'
 import { getContext, getEvolution } from '../engine/operations/governance/load-context.ts'
 import { listRevisions, revertRevision } from '../engine/operations/governance/revisions.ts'
 import { getSoul, setSoul } from '../engine/operations/governance/soul.ts'
@@ -146,6 +148,9 @@ export const operations: {
   getConsolidation: { writes: false, run: getConsolidation },
   decideConsolidation: { writes: true, run: decideConsolidation },
   getErasure: { writes: false, run: getErasure },
+  digestAudit: { writes: true, run: digestAudit },
+  listAuditDigests: { writes: false, run: listAuditDigests },
+  watchIntegrity: { writes: true, run: watchIntegrity },
   listAudit: { writes: false, run: listAudit },
   verifyAudit: { writes: false, run: verifyAudit },
 }
@@ -154,5 +159,5 @@ export const operations: {
 export function isWrite(call: Call<OperationName>): boolean {
   if (!isCallOf(call, 'readMessage')) return operations[call.operation].writes
   const { kind } = actOf(call.input)
-  return kind === 'remember' || kind === 'forget'
+  return kind === 'remember' || kind === 'forget' || kind === 'reflect'
 }

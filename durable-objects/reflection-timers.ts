@@ -17,10 +17,6 @@ export function planReflections(
   operation: OperationName,
   now: number,
 ): void {
-  if (bringsEpisodes.has(operation)) {
-    const at = nextHour(now, settings.reflection.hour)
-    if (at !== null) alarms.add('reflection_hour', at)
-  }
   if (!movesTimers.has(operation)) return
   const open = store.reflections.open()
   const step = open === null ? null : nextTimedStep(open, settings.reflection)
@@ -55,12 +51,6 @@ export function askAtHour(
   return { kind: 'done' }
 }
 
-const bringsEpisodes: ReadonlySet<OperationName> = new Set([
-  'remember',
-  'readMessage',
-  'decideProposal',
-  'undoForget',
-])
 const movesTimers: ReadonlySet<OperationName> = new Set([
   'startReflection',
   'answerConsent',

@@ -254,6 +254,7 @@ export const defaultSettings: Settings = {
     twoPerson: false,
     confidence: { high: 0.9, medium: null, low: 0.4 },
     contested: 0.4,
+    auditRetentionDays: 90,
   },
   core: {
     capTokens: 3_000,

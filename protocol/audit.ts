@@ -49,3 +49,22 @@ export const auditVerdictSchema = z
     first_break: z.string().optional().meta({ description: 'Id of the first record that differs' }),
   })
   .meta({ id: 'AuditVerdict' })
+
+export const auditDigestsQuerySchema = z.strictObject({ ...pageQueryShape, at_least: atLeastQuery })
+
+/** What is left of a calendar month of the log (spec SG-41). */
+export const auditDigestSchema = z
+  .object({
+    month: z.string().meta({ description: 'UTC', examples: ['2026-02'] }),
+    mutations: z.int().meta({ description: 'Records that it stands for' }),
+    reflections: z.record(z.string(), z.int()).meta({ description: 'Decided, by outcome' }),
+    critical: z.int(),
+    transitions: z.int().meta({ description: 'How often a memory crossed into another band' }),
+    first_hash: z.string(),
+    last_hash: z.string().meta({ description: 'What the first record after it follows' }),
+  })
+  .meta({ id: 'AuditDigest' })
+
+export type AuditDigestBody = z.infer<typeof auditDigestSchema>
+
+export const auditDigestPageSchema = pageOf(auditDigestSchema).meta({ id: 'AuditDigestPage' })

@@ -3,6 +3,7 @@ import { forgetPreviewSchema } from './forget.ts'
 import { maxMetadataValueCharacters } from './limits.ts'
 import { textSchema } from './memory.ts'
 import { recollectionSchema } from './recall.ts'
+import { reflectionSchema } from './reflections.ts'
 import { isReservedName, parseReference } from './reference.ts'
 import { proposedSchema, rememberedSchema } from './remember.ts'
 import { filledString } from './text.ts'
@@ -78,6 +79,7 @@ export const messageReadingSchema = z
         proposedSchema.omit(cost),
         forgetPreviewSchema.omit(cost),
         recollectionSchema.omit(cost),
+        reflectionSchema,
       ])
       .optional()
       .meta({ description: 'With `act`: the answer of what was done, as its own route gives it' }),

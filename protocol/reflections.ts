@@ -52,7 +52,10 @@ export const reflectionSchema = z
       penalty: tokensSchema,
       requested: tokensSchema,
       granted: tokensSchema.optional(),
-      result: z.string().optional().meta({ examples: ['+6K reward'] }),
+      result: z
+        .string()
+        .optional()
+        .meta({ examples: ['+6K reward'] }),
     }),
     scope: z
       .object({ ids: z.array(z.string()), tokens: tokensSchema })

@@ -1,10 +1,12 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { AuditListQuery, AuditRecordBody, AuditVerdictBody } from './wire.ts'
+import type { AuditDigestBody, AuditListQuery, AuditRecordBody, AuditVerdictBody } from './wire.ts'
 
 /** One mutation, chained to the one before it by its hash. */
 export type AuditRecord = AuditRecordBody
+/** What is left of a month of records once they are older than `audit_retention`. */
+export type AuditDigest = AuditDigestBody
 export type AuditVerdict = AuditVerdictBody
 
 export type AuditFilter = Pick<AuditListQuery, 'actor' | 'action' | 'target' | 'from' | 'to'> &
@@ -14,13 +16,16 @@ export type AuditFilter = Pick<AuditListQuery, 'actor' | 'action' | 'target' | '
 export interface Audit {
   /** Newest first. */
   list(filter?: AuditFilter, options?: ListOptions): List<AuditRecord>
-  /** Whether every record follows from the one before it. */
+  /** Months that have become digests, newest first. */
+  digests(query?: PageQuery & ReadQuery, options?: ListOptions): List<AuditDigest>
+  /** Whether every record follows from the one before it, the first from the last digest. */
   verify(query?: ReadQuery, options?: CallOptions): Promise<AuditVerdict>
 }
 
 export function auditWith({ get, list }: NamespaceCalls): Audit {
   return {
     list: (filter, options) => list('/audit', { ...filter }, options),
+    digests: (query, options) => list('/audit/digests', { ...query }, options),
     verify: (query, options) => get('/audit/verify', { ...query }, options),
   }
 }

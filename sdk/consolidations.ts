@@ -1,7 +1,11 @@
 import type { CallOptions } from './call-options.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { ChangedConsolidationBody, ConsolidationBody, ConsolidationDecisionBody } from './wire.ts'
+import type {
+  ChangedConsolidationBody,
+  ConsolidationBody,
+  ConsolidationDecisionBody,
+} from './wire.ts'
 
 /** A draft of a new self-image, with what it adds, revises and removes. */
 export type Consolidation = ConsolidationBody

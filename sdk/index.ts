@@ -7,7 +7,7 @@ export type { Template, TemplateValue } from './template.ts'
 
 export type { EntityInput } from '../protocol/entity-form.ts'
 export type { Alert, AlertFilter, Alerts, ChangedAlert } from './alerts.ts'
-export type { Audit, AuditFilter, AuditRecord, AuditVerdict } from './audit.ts'
+export type { Audit, AuditDigest, AuditFilter, AuditRecord, AuditVerdict } from './audit.ts'
 export type { BatchItem } from './batch-chunks.ts'
 export type { Batch, BatchOptions, BatchResult, BatchSummary, RememberBatch } from './batch.ts'
 export type { CallOptions } from './call-options.ts'

@@ -4,6 +4,7 @@ import type { Memory } from './memories.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Proposal } from './proposals.ts'
 import type { Recollection } from './recall.ts'
+import type { Reflection } from './reflections.ts'
 import type { Remembered } from './remember.ts'
 import type { MessageBody, MessageReadingBody } from './wire.ts'
 
@@ -24,7 +25,7 @@ export type MessageReading = Cost &
     | { intent: 'remember'; phrase: string; result?: MessageRemembered }
     | { intent: 'forget'; phrase: string; result?: Uncosted<ForgetPreview> }
     | { intent: 'recall'; phrase: string; result?: Uncosted<Recollection> }
-    | { intent: 'reflect' | 'reflect_soft'; phrase: string; result?: undefined }
+    | { intent: 'reflect' | 'reflect_soft'; phrase: string; result?: Reflection }
     | { intent: 'none'; phrase: null; result?: undefined }
   )
 

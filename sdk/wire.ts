@@ -12,6 +12,7 @@ import type {
 } from '../protocol/activation.ts'
 import type { alertSchema, changedAlertSchema } from '../protocol/alerts.ts'
 import type {
+  auditDigestSchema,
   auditListQuerySchema,
   auditRecordSchema,
   auditVerdictSchema,
@@ -233,6 +234,7 @@ export type ChangedAlertBody = Out<typeof changedAlertSchema>
 
 export type AuditListQuery = In<typeof auditListQuerySchema>
 export type AuditRecordBody = Out<typeof auditRecordSchema>
+export type AuditDigestBody = Out<typeof auditDigestSchema>
 export type AuditVerdictBody = Out<typeof auditVerdictSchema>
 
 export type NewKeyBody = In<typeof newKeySchema>

@@ -44,6 +44,9 @@ function statementsFor(batch: ProjectionBatch): Statement[] {
     ...statementsOf(tables.content, at, batch.content, contentColumns),
     ...statementsOf(tables.relations, at, batch.relations, relationColumns),
     ...withLists([appendAudit], [batch.namespace], batch.audit.map(auditColumns)),
+    ...(batch.digestedTo === 0
+      ? []
+      : [{ sql: dropDigested, values: [batch.namespace, batch.digestedTo] }]),
     ...withLists([addErasure], [batch.namespace], batch.erasures),
   ]
 }
@@ -144,6 +147,8 @@ const tables = {
 }
 
 const appendAudit = appendTo(auditLog)
+
+const dropDigested = 'delete from audit_log where namespace = ?1 and row <= ?2'
 
 const addErasure =
   'insert into erasures (id, namespace) select value, ?1 from json_each(?2) where true ' +

@@ -22,6 +22,10 @@ export function setLearned(sql: Sql, memoryId: string, hour: number, gain: numbe
   sql.run('INSERT OR REPLACE INTO learned VALUES (?, ?, ?)', memoryId, hour, gain)
 }
 
+export function forgetLearned(sql: Sql, memoryId: string): void {
+  sql.run('DELETE FROM learned WHERE memory = ?', memoryId)
+}
+
 export function saveClocks(sql: Sql, { gains, lastPass }: Clocks): void {
   sql.run(
     'INSERT OR REPLACE INTO graph_state (one, clocks, last_pass) VALUES (1, ?, ?)',

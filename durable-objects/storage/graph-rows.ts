@@ -12,7 +12,7 @@ import type {
   Rewording,
   StoredEdge,
 } from '../../engine/ports/graph-store.ts'
-import { learnedIn, loadClocks, saveClocks, setLearned } from './clock-rows.ts'
+import { forgetLearned, learnedIn, loadClocks, saveClocks, setLearned } from './clock-rows.ts'
 import { createConflictRows } from './conflict-rows.ts'
 import { deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
@@ -58,7 +58,10 @@ export class GraphRows implements GraphStore {
     this.#snapshots = new GraphSnapshots(sql)
     const sources = createNodeSourceRows(sql)
     this.addSource = sources.addSource
-    this.removeSources = sources.removeSources
+    this.removeSources = (memoryId, version) => {
+      sources.removeSources(memoryId, version)
+      if (version === undefined) forgetLearned(sql, memoryId)
+    }
     this.sourcesOf = sources.sourcesOf
     this.sourcesIn = sources.sourcesIn
     this.learnedIn = (memoryId, hour) => learnedIn(sql, memoryId, hour)

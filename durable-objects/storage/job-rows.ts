@@ -16,10 +16,15 @@ export class JobRows {
     this.#sql.run('INSERT OR IGNORE INTO jobs VALUES (?, ?, ?, 0)', name, clock, dueAt)
   }
 
+  has(name: string): boolean {
+    return this.#sql.first('SELECT 1 FROM jobs WHERE name = ?', name) !== null
+  }
+
+  /** Sooner than it was, unless it failed: then it keeps its distance. */
   addEarliest(name: string, clock: JobClock, dueAt: number): void {
     this.#sql.run(
       `INSERT INTO jobs VALUES (?, ?, ?, 0) ON CONFLICT (name)
-        DO UPDATE SET due_at = excluded.due_at WHERE excluded.due_at < due_at`,
+        DO UPDATE SET due_at = excluded.due_at WHERE excluded.due_at < due_at AND tries = 0`,
       name,
       clock,
       dueAt,

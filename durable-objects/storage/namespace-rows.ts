@@ -1,6 +1,7 @@
 import type { Digest } from '../../engine/ports/digest.ts'
 import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
 import { createAlertRows } from './alert-rows.ts'
+import { createAuditDigestRows } from './audit-digest-rows.ts'
 import { createAuditRows } from './audit-rows.ts'
 import type { Changes } from './changes.ts'
 import { createDocumentRows } from './document-rows.ts'
@@ -38,6 +39,7 @@ export function createNamespaceRows(
     graph: new GraphRows(sql, state),
     settings: new SettingsRows(sql),
     audit: createAuditRows(sql, digest, state),
+    auditDigests: createAuditDigestRows(sql),
     previews: createPreviewRows(sql),
     erasures: createErasureRows(sql, changes),
     proposals: createProposalRows(sql),

@@ -79,7 +79,11 @@ function readBatch(
     'row IN (SELECT value FROM json_each(?))',
     JSON.stringify([...changes.relations]),
   )
-  const audit = [...changes.audit].sort((a, b) => a - b)
+  const audit = [...changes.audit]
+    .sort((a, b) => a - b)
+    // What has become a digest since is gone: the row after it is another.
+    .flatMap((row) => store.audit.chain(row - 1, 1).filter((record) => record.row === row))
+  const hasDigest = audit.some(({ action }) => action === 'DIGEST')
   return {
     namespace: state.name,
     createdAt: state.createdAt,
@@ -92,9 +96,8 @@ function readBatch(
     ),
     relations: projected(changes.relations, relations),
     erasures: store.erasures.byRows([...changes.erasures]).map(({ id }) => id),
-    audit: audit.flatMap((row) =>
-      store.audit.chain(row - 1, 1).map(({ isIntact: _isIntact, ...record }) => record),
-    ),
+    audit: audit.map(({ isIntact: _isIntact, ...record }) => record),
+    digestedTo: hasDigest ? (store.auditDigests.newest()?.lastRow ?? 0) : 0,
   }
 }
 

@@ -32,6 +32,18 @@ export function createReflectionRows(sql: Sql): ReflectionStore {
         `SELECT count(*) AS count FROM reflections WHERE ${isIn}`,
         JSON.stringify(states),
       )?.count ?? 0,
+    outcomes: (from, to) =>
+      Object.fromEntries(
+        sql
+          .all<Row & { state: string; n: number }>(
+            `SELECT state, count(*) AS n FROM reflections WHERE NOT (${isOpen})
+              AND content ->> '$.decidedAt' >= ? AND content ->> '$.decidedAt' < ?
+              GROUP BY state ORDER BY state`,
+            from,
+            to,
+          )
+          .map(({ state, n }) => [state, n]),
+      ),
     list: (states, beforeNumber, limit) =>
       load(
         sql,
@@ -58,7 +70,9 @@ export function createReflectionRows(sql: Sql): ReflectionStore {
     addReward: (reward) =>
       sql.run(
         'INSERT INTO rewards (reflection, content, shown) VALUES (?, ?, ?)',
-        ...[reward.reflection, JSON.stringify(reward), Number(reward.isShown)],
+        reward.reflection,
+        JSON.stringify(reward),
+        Number(reward.isShown),
       ),
     showReward: (reflection) =>
       sql.run('UPDATE rewards SET shown = 1 WHERE reflection = ?', reflection),
@@ -72,12 +86,16 @@ export function createReflectionRows(sql: Sql): ReflectionStore {
     addConsolidation: (consolidation) =>
       sql.run(
         'INSERT INTO consolidations (id, status, content) VALUES (?, ?, ?)',
-        ...[consolidation.id, consolidation.status, JSON.stringify(consolidation)],
+        consolidation.id,
+        consolidation.status,
+        JSON.stringify(consolidation),
       ),
     updateConsolidation: (consolidation) =>
       sql.run(
         'UPDATE consolidations SET status = ?, content = ? WHERE id = ?',
-        ...[consolidation.status, JSON.stringify(consolidation), consolidation.id],
+        consolidation.status,
+        JSON.stringify(consolidation),
+        consolidation.id,
       ),
     consolidation: (id) => consolidationWhere(sql, 'id = ?', id),
     newestConsolidation: (status) => consolidationWhere(sql, 'status = ?', status),

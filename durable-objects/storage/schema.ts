@@ -168,6 +168,10 @@ export const schemaSteps: readonly (readonly string[])[] = [
     `CREATE TABLE consolidations (
       row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, status TEXT NOT NULL,
       content TEXT NOT NULL)`,
+    `CREATE TABLE audit_digests (
+      month TEXT PRIMARY KEY, mutations INTEGER NOT NULL, reflections TEXT NOT NULL,
+      critical INTEGER NOT NULL, transitions INTEGER NOT NULL, first_hash TEXT NOT NULL,
+      last_hash TEXT NOT NULL, last_row INTEGER NOT NULL) WITHOUT ROWID`,
     `CREATE TABLE graph_state (
       one INTEGER PRIMARY KEY CHECK (one = 1), clocks TEXT NOT NULL, last_pass INTEGER NOT NULL)`,
   ],

@@ -103,6 +103,16 @@ export const settingsTable: readonly SettingEntry[] = [
     'What becomes of proposals: `auto` commits what trusted agents are sure of',
   ),
   names('trusted_agents', ['governance', 'trustedAgents'], 'Agents that `auto` trusts'),
+  {
+    ...number(
+      'audit_retention',
+      'days',
+      [30, 3_650],
+      ['governance', 'auditRetentionDays'],
+      'How long a month of the audit log is kept before it becomes a digest',
+    ),
+    isWhole: true,
+  },
   onOff('two_person', ['governance', 'twoPerson'], 'Whoever made a thing does not decide it'),
   number(
     'consent_silence',

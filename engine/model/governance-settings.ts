@@ -10,4 +10,6 @@ export interface GovernanceSettings {
   readonly confidence: Readonly<Record<'high' | 'medium' | 'low', number | null>>
   /** Confidence of two proposals that contradict each other and were both committed (SG-35). */
   readonly contested: number
+  /** Days that a month of the audit log is kept after its end, 30–3,650 (SG-41). */
+  readonly auditRetentionDays: number
 }

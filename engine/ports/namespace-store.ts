@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../model/audit.ts'
 import type { AlertStore } from './alert-store.ts'
+import type { AuditDigestStore } from './audit-digest-store.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { EntityStore } from './entity-store.ts'
 import type { GraphStore } from './graph-store.ts'
@@ -20,6 +21,7 @@ export interface NamespaceStore {
   readonly graph: GraphStore
   readonly settings: SettingsStore
   readonly audit: AuditReader
+  readonly auditDigests: AuditDigestStore
   readonly previews: PreviewStore
   readonly erasures: ErasureStore
   readonly proposals: ProposalStore

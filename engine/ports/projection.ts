@@ -26,6 +26,8 @@ export interface ProjectionBatch {
   readonly relations: readonly Projected<Relation & { readonly forgottenAt: number | null }>[]
   /** In order of the chain. */
   readonly audit: readonly (AuditRecord & { readonly row: number })[]
+  /** Records up to this one have become digests and go; 0 where none has now. */
+  readonly digestedTo: number
   /** Ids of erasures whose receipts lie here. */
   readonly erasures: readonly string[]
 }

@@ -13,6 +13,8 @@ export interface ReflectionStore {
   /** The newest in one of these states. */
   newest(states: readonly ReflectionState[]): Reflection | null
   count(states: readonly ReflectionState[]): number
+  /** How many were decided from one time to before another, by what they came to. */
+  outcomes(from: number, to: number): Readonly<Record<string, number>>
   /** Newest first. */
   list(
     states: readonly ReflectionState[] | null,

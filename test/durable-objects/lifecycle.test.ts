@@ -78,6 +78,7 @@ describe('SG-16 the pass', () => {
 
   it('comes by itself, on the day', async () => {
     const namespace = openNamespace('pass-alone')
+    await namespace.ask('setSettings', { values: { audit_retention: 3_650 } }, at(0))
     await remember(namespace, 'Bo paints the fence', { store: 'episodic' })
     for (const days of [1, 3, 4, 60, 90, 400]) await namespace.stub.tick(start + days * day)
     const log = await namespace.ask('listAudit', { action: 'DECAY', limit: 10, cursor: null })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { callsFrom, isOver, stepFrom, type ReflectionStep } from '../../engine/laws/reflection-state.ts'
+import {
+  callsFrom,
+  isOver,
+  stepFrom,
+  type ReflectionStep,
+} from '../../engine/laws/reflection-state.ts'
 import { reflectionStates, type ReflectionState } from '../../engine/model/reflection.ts'
 
 const states = ['none', ...reflectionStates] as const

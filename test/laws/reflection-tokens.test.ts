@@ -87,7 +87,11 @@ describe('SG-21 token economy', () => {
   })
 
   it('keeps the last ten decisions', () => {
-    const grants = [...Array.from({ length: 9 }, () => grant('bonus', 1)), grant('approve'), grant('forgive')]
+    const grants = [
+      ...Array.from({ length: 9 }, () => grant('bonus', 1)),
+      grant('approve'),
+      grant('forgive'),
+    ]
     const { recentOutcomes } = tokenEconomy(grants, 8_000)
     expect(recentOutcomes).toHaveLength(10)
     expect(recentOutcomes.slice(-2)).toEqual(['approve', 'forgive'])

@@ -32,9 +32,9 @@ describe('the table of settings', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('gives each either a range or a choice of words, but for lists of names', () => {
-    for (const { name, min, max, values, isList } of settingsTable) {
-      if (isList) {
+  it('gives each either a range or a choice of words, but for names and times', () => {
+    for (const { name, min, max, values, isList, isTime } of settingsTable) {
+      if (isList || isTime) {
         expect([name, min, max, values]).toEqual([name, null, null, null])
         continue
       }
@@ -64,6 +64,11 @@ describe('checking settings', () => {
     ['', 'hebbian', 'is on or off'],
     [1, 'hebbian', 'is on or off'],
     ['yes', 'proposals', 'is auto or batch or manual'],
+    ...['24:00', '3:00', '03:60', '', 3, null].map((value): [unknown, string, string] => [
+      value,
+      'scheduled_hour',
+      'is HH:MM or off',
+    ]),
     ...[1, 'scout', [1], [''], [' '], ['a'.repeat(129)], Array(101).fill('a'), {}, null].map(
       (value): [unknown, string, string] => [
         value,
@@ -132,7 +137,8 @@ const anyChange: fc.Arbitrary<Record<string, SettingValue>> = fc
   )
 
 function anyValueOf(entry: SettingEntry): fc.Arbitrary<SettingValue> {
-  const { min, max, values, isWhole, isList } = entry
+  const { min, max, values, isWhole, isList, isTime } = entry
+  if (isTime) return fc.constantFrom('00:00', '23:59', 'off')
   if (isList) return fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 5 })
   if (values !== null) return fc.constantFrom(...values)
   const range = { min: min ?? 0, max: max ?? 0 }

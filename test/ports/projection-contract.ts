@@ -112,6 +112,17 @@ export function projectionContract(
       expect(await view.counts('yours')).toEqual([1, 1, 1, 1, 1])
     })
 
+    it('SG-41 drops what has become a digest, of this namespace alone, and twice is as once', async () => {
+      const { projection, view } = open()
+      await projection.apply(fullBatch('digested', 1))
+      await projection.apply(fullBatch('kept', 1))
+      const [{ row } = { row: 1 }] = fullBatch('digested', 1).audit
+      const batch = { ...emptyBatch('digested', 2), digestedTo: row }
+      for (const twice of [batch, batch]) await projection.apply(twice)
+      expect(await view.counts('digested')).toEqual([1, 1, 1, 1, 0])
+      expect(await view.counts('kept')).toEqual([1, 1, 1, 1, 1])
+    })
+
     it('SG-37 never changes an audit row', async () => {
       const { projection, view } = open()
       await projection.apply(fullBatch('audit', 1))
@@ -134,6 +145,7 @@ export function emptyBatch(namespace: string, position: number): ProjectionBatch
     content: [],
     relations: [],
     audit: [],
+    digestedTo: 0,
     erasures: [],
   }
 }

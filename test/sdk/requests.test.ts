@@ -163,6 +163,20 @@ test('CL-46 every other route has a method', async () => {
     'POST …/proposals/prp_1/defer',
     'POST …/proposals/decide',
     'DELETE …/proposals/prp_1',
+    'POST …/reflections',
+    'POST …/reflections/ref_1/consent',
+    'POST …/reflections/ref_1/tokens',
+    'POST …/reflections/ref_1/tokens',
+    'POST …/reflections/ref_1/grant',
+    'POST …/reflections/ref_1/run',
+    'POST …/reflections/ref_1/decision',
+    'GET …/reflections/ref_1',
+    'GET …/reflections?state=approved',
+    'GET …/rewards?limit=9',
+    'GET …/rewards?limit=1',
+    'POST …/identity/consolidations',
+    'GET …/identity/consolidations/cns_1',
+    'POST …/identity/consolidations/cns_1/decision',
     'GET …/alerts?open=true',
     'POST …/alerts/alr_1/ack',
     'GET …/core?at_least=4',
@@ -176,6 +190,7 @@ test('CL-46 every other route has a method', async () => {
     'GET …/revisions?target=core',
     'POST …/revisions/rev_1/revert',
     'GET …/audit?actor=key_1',
+    'GET …/audit/digests?limit=2',
     'GET …/audit/verify',
     'GET …/settings?at_least=4',
     'PUT …/settings',
@@ -197,7 +212,7 @@ test('CL-46 every other route has a method', async () => {
   const put = calls.find(({ path, method }) => method === 'PUT' && path.endsWith('/settings'))
   expect(put?.body).toEqual({ auto_resolve: 'on', half_life: 14 })
   const isOfSelf = ({ method, path }: SentCall) =>
-    method !== 'GET' && /\/(core|soul|identity|revisions)/.test(path)
+    method !== 'GET' && /\/(core|soul|identity(?!\/)|revisions)/.test(path)
   expect(calls.filter(isOfSelf).map(({ body }) => body)).toEqual([
     { blocks: [{ name: 'persona', items: [{ text: 'Speaks plainly.' }] }] },
     { values: ['Honesty'] },

@@ -1,6 +1,7 @@
+import type { AuditDigest } from '../../engine/model/audit-digest.ts'
 import type { AuditRecord } from '../../engine/model/audit.ts'
 import type { AuditVerdict } from '../../engine/operations/catalogue.ts'
-import type { AuditRecordBody } from '../../protocol/audit.ts'
+import type { AuditDigestBody, AuditRecordBody } from '../../protocol/audit.ts'
 import { moment } from './moment.ts'
 
 export function auditRecordBody(record: AuditRecord): AuditRecordBody {
@@ -29,4 +30,16 @@ export function auditLine(record: AuditRecord): string {
 
 export function auditVerdictBody({ ok, length, head, firstBreak }: AuditVerdict) {
   return { ok, length, head, ...(firstBreak !== null && { first_break: firstBreak }) }
+}
+
+export function auditDigestBody(digest: AuditDigest): AuditDigestBody {
+  return {
+    month: digest.month,
+    mutations: digest.mutations,
+    reflections: digest.reflections,
+    critical: digest.critical,
+    transitions: digest.transitions,
+    first_hash: digest.firstHash,
+    last_hash: digest.lastHash,
+  }
 }

@@ -8,6 +8,7 @@ import type { MessageBody, MessageReadingBody } from '../../protocol/messages.ts
 import { defined } from './defined.ts'
 import { previewBody } from './forget.ts'
 import { proposalBody } from './proposal.ts'
+import { reflectionBody } from './reflection.ts'
 import { recollectionBody } from './recall.ts'
 import { rememberedBody } from './remember.ts'
 
@@ -36,5 +37,7 @@ function resultBody(result: MessageResult): NonNullable<MessageReadingBody['resu
       return previewBody(result)
     case 'recalled':
       return recollectionBody(result.recollection)
+    case 'reflection':
+      return reflectionBody(result.reflection)
   }
 }

@@ -5,6 +5,7 @@ import type { Page } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
 import type { ListAlertsInput } from './catalogue.ts'
+import { vouchFor } from './integrity.ts'
 
 /**
  * Asks the owners to look at something, within the transaction of what gave cause for it, and gives
@@ -54,6 +55,7 @@ export function acknowledgeAlert(
   if (alert.acknowledgedBy !== null) return ok(alert)
   const by = context.caller.credential
   alerts.acknowledge(id, by)
+  if (alert.kind === 'integrity') vouchFor(context, alert.target)
   context.audit({
     action: 'ACK',
     target: id,

@@ -1,4 +1,5 @@
 import type { Alert } from '../../model/alert.ts'
+import type { AuditDigest } from '../../model/audit-digest.ts'
 import type { ContextView } from '../../model/context-view.ts'
 import type { CoreBlockName, CoreView } from '../../model/core.ts'
 import type { EvolutionView } from '../../model/evolution.ts'
@@ -21,6 +22,12 @@ export interface GovernanceOperations {
   remindOfProposals: { input: Record<never, never>; output: { alert: string | null } }
   listAlerts: { input: ListAlertsInput; output: Page<Alert> }
   acknowledgeAlert: { input: { id: string }; output: Alert }
+  digestAudit: {
+    input: Record<never, never>
+    output: { month: string | null; next: number | null }
+  }
+  listAuditDigests: { input: PageInput; output: Page<AuditDigest> }
+  watchIntegrity: { input: Record<never, never>; output: { alerts: readonly string[] } }
   getCore: { input: Record<never, never>; output: CoreView }
   setCore: { input: SetCoreInput; output: CoreView }
   getSoul: { input: Record<never, never>; output: Soul }

@@ -3,6 +3,7 @@ import type { Memory } from '../../model/memory.ts'
 import type { OperationContext } from '../context.ts'
 import { versionRows } from '../memory/version-rows.ts'
 import { readCore } from './core.ts'
+import { eraseRevisionsNaming } from './integrity.ts'
 import { writeCore } from './write-core.ts'
 
 /**
@@ -19,7 +20,10 @@ export function eraseFromCore(
   const going = new Set(memories.map(({ id }) => id))
   const texts = new Set(memories.flatMap((memory) => textsOf(context, memory)))
   // As a whole value of a diff: a short text stands within many others.
-  context.store.revisions.eraseNaming([...texts].map((text) => JSON.stringify(text)))
+  eraseRevisionsNaming(
+    context,
+    [...texts].map((text) => JSON.stringify(text)),
+  )
   const left = items
     .filter(({ memoryId, text }) => !going.has(memoryId ?? '') && !texts.has(text))
     .map((item) => ({ ...item, text: cut(item.text) }))

@@ -32,13 +32,17 @@ export function listAudit(
   })
 }
 
-/** Follows the whole chain: each record must have its hash and name the one before (SG-37). */
+/**
+ * Follows the chain from the last digest on: each record must have its hash and name the one before
+ * (SG-37, SG-41).
+ */
 export function verifyAudit(context: OperationContext): Result<AuditVerdict> {
   const { audit } = context.store
   const length = audit.length()
   const head = audit.head()
-  let previous = chainStart
-  let followed = 0
+  const digest = context.store.auditDigests.newest()
+  let previous = digest?.lastHash ?? chainStart
+  let followed = digest?.lastRow ?? 0
   for (;;) {
     const rows = audit.chain(followed, rowsAtOnce)
     for (const row of rows) {

@@ -3,12 +3,14 @@ import type { Intent } from '../../laws/trigger-phrases.ts'
 import { assert } from '../../assert.ts'
 import { isAtLeast, type Caller } from '../../model/caller.ts'
 import type { EntityReference } from '../../model/reference.ts'
+import type { Reflection, ReflectionTrigger } from '../../model/reflection.ts'
 import type { Forgotten, Recollection, Remembered } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { forget } from '../memory/forget.ts'
 import { recall } from '../memory/recall.ts'
+import { startReflection } from '../reflection/start-reflection.ts'
 import { remember } from '../memory/remember-or-propose.ts'
 
 export interface MessageInput {
@@ -34,6 +36,7 @@ export type MessageResult =
   | Proposed
   | Preview
   | { readonly kind: 'recalled'; readonly recollection: Recollection }
+  | { readonly kind: 'reflection'; readonly reflection: Reflection }
 
 type Preview = Extract<Forgotten, { kind: 'preview' }>
 
@@ -42,7 +45,7 @@ export type MessageAct =
   | { readonly kind: 'remember'; readonly input: RememberInput }
   | { readonly kind: 'forget'; readonly input: ForgetInput }
   | { readonly kind: 'recall'; readonly input: RecallInput }
-  | { readonly kind: 'reflect' }
+  | { readonly kind: 'reflect'; readonly trigger: ReflectionTrigger }
   | { readonly kind: 'nothing' }
 
 /**
@@ -71,7 +74,8 @@ export function actOf(input: MessageInput): MessageAct {
   if (!input.act || intent === 'none') return { kind: 'nothing' }
   if (intent === 'recall') return { kind: 'recall', input: recallInput(input, rest) }
   if (intent === 'forget') return { kind: 'forget', input: { text: rest } }
-  if (intent === 'reflect' || intent === 'reflect_soft') return { kind: 'reflect' }
+  if (intent === 'reflect') return { kind: 'reflect', trigger: 'immediate' }
+  if (intent === 'reflect_soft') return { kind: 'reflect', trigger: 'soft' }
   return rest === '' ? { kind: 'nothing' } : { kind: 'remember', input: rememberInput(input) }
 }
 
@@ -97,8 +101,8 @@ function carryOut(context: OperationContext, act: MessageAct): Result<MessageRes
     }
     // The one place to begin a reflection from: at once, or by asking for consent.
     case 'reflect': {
-      context.degrade('reflection', 'not available')
-      return null
+      const started = startReflection(context, act)
+      return started.ok ? ok({ kind: 'reflection', reflection: started.value }) : started
     }
     case 'nothing':
       return null

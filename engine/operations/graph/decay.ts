@@ -1,4 +1,5 @@
 import { clocksAfterPass, levelNow } from '../../graph/level.ts'
+import { decaySummary } from '../../laws/decay-summary.ts'
 import type { DecayReport, EdgeKind } from '../../model/graph-views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
@@ -37,11 +38,7 @@ export function decayPass(
     action: 'DECAY',
     target: 'graph',
     ...(scheduledPasses !== undefined && { actor: 'system:decay' }),
-    summary: [
-      `resting levels fell: ${nodesDecayed}`,
-      `edges pruned: ${edgesPruned}`,
-      `bands crossed: ${transitions.length}`,
-    ].join(', '),
+    summary: decaySummary({ nodesDecayed, edgesPruned, transitions: transitions.length }),
     payload: { nodesDecayed, edgesPruned, inactiveNodes, transitions },
   })
   return report

@@ -8,6 +8,8 @@ import type { ErasedMemory, Forgotten, Receipt } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { eraseFromCore } from '../governance/erase-from-core.ts'
+import { eraseRevisionsNaming } from '../governance/integrity.ts'
+import { eraseFromReflections, madeOf } from '../reflection/erase-from-reflections.ts'
 import { eraseProposal } from '../governance/rival-proposals.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
 import { rewriteNodes } from '../graph/rewrite-nodes.ts'
@@ -19,8 +21,9 @@ import { readQuestion } from './read-question.ts'
 /** Erases memories with every version and trace (spec CL-44); pinned ones too (spec SG-5). */
 export function eraseMemories(
   context: OperationContext,
-  memories: readonly Memory[],
+  named: readonly Memory[],
 ): Result<Forgotten> {
+  const memories = withMade(context, named)
   const texts = memories.map(({ text }) => text)
   eraseFromCore(context, memories)
   const erased = memories.map((memory) => eraseMemory(context, memory))
@@ -50,13 +53,14 @@ export function eraseEntities(
   }
   const rows = [...found.keys()]
   const linking = memories.byIds(memories.linkedTo(rows, allOf))
-  const going = linking.filter((memory) => linksNothingElse(context, memory, rows))
+  const alone = linking.filter((memory) => linksNothingElse(context, memory, rows))
+  const going = withMade(context, alone)
   const texts = going.map(({ text }) => text)
   eraseFromCore(context, going, (said) => cutAll(said, found))
   const erased = going.map((memory) => eraseMemory(context, memory))
   const passages = erased.flatMap((one) => one.passages)
   for (const memory of linking) {
-    if (!going.includes(memory)) cutFrom(context, memory, found)
+    if (!going.some(({ id }) => id === memory.id)) cutFrom(context, memory, found)
   }
   for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
   const aliases = [...found.values()].map(({ alias }) => alias)
@@ -77,6 +81,13 @@ export function eraseEntities(
       nodes,
     }),
   })
+}
+
+/** What reflections have made of them goes too: it says the same (spec SG-23). */
+function withMade(context: OperationContext, memories: readonly Memory[]): readonly Memory[] {
+  const ids = memories.map(({ id }) => id)
+  const made = madeOf(context, ids).filter((id) => !ids.includes(id))
+  return [...memories, ...context.store.memories.byIds([...new Set(made)])]
 }
 
 export function eraseProperty(context: OperationContext, property: PropertyValue): number {
@@ -172,9 +183,10 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const nodesGone = names.every((name) => context.store.graph.byId(name) === null)
   const answers = context.eraseAnswersNaming(names)
   const payloads = context.eraseAuditPayloads(names)
-  const revised = context.store.revisions.eraseNaming([...names, ...(erased.cut ?? [])])
+  const revised = eraseRevisionsNaming(context, [...names, ...(erased.cut ?? [])])
   const waiting = previews.dropNaming(names)
   for (const proposal of context.store.proposals.naming(names)) eraseProposal(context, proposal)
+  eraseFromReflections(context, [...names, ...(erased.cut ?? [])])
   const rowsGone = passages.byRows(erased.passages).length === 0
   const indexGone = erased.texts.every(
     (text) => !passages.isIndexed(erased.passages, indexTerms(text)),

@@ -25,9 +25,16 @@ export function moveReflections(
   const { reflections } = context.store
   const open = reflections.open()
   if (open !== null) return ok({ next: moveOpen(context, open) })
-  if (!asks || newEpisodes(context, 1).length === 0) return ok({ next: null })
+  if (!asks || !isAnythingNew(context)) return ok({ next: null })
   const asked = beginReflection(context, 'scheduled', clock)
   return ok({ next: nextTimedStep(asked, context.settings.reflection)?.at ?? null })
+}
+
+/** New since anyone was asked last: a question that was declined does not come back by itself. */
+function isAnythingNew(context: OperationContext): boolean {
+  const [newest] = newEpisodes(context, 1)
+  const asked = context.store.reflections.list(null, null, 1)[0]?.createdAt ?? -Infinity
+  return newest !== undefined && newest.createdAt > asked
 }
 
 /** Takes every step that is due; each is dated so that what is asked now waits from now on. */

@@ -98,8 +98,8 @@ export function newEpisodes(context: OperationContext, most = mostRead) {
     const text = withoutCode(view.text)
     if (memory === undefined || text === '') return []
     const isTrusted = memory.trust !== 'untrusted'
-    const { id, occurredAt, commitments: nodes } = view
-    return [{ id, text, occurredAt, nodes, isTrusted }]
+    const { id, occurredAt, createdAt, commitments: nodes } = view
+    return [{ id, text, occurredAt, createdAt, nodes, isTrusted }]
   })
 }
 

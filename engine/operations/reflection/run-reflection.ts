@@ -21,38 +21,46 @@ export function runReflection(
   const step = mayStep(context, id, 'run', 'main')
   if (!step.ok) return step
   const running: Reflection = { ...step.value.reflection, state: step.value.state }
-  const { input, scope } = readScope(context, running)
-  const outcome = context.texts.reflection ?? byRules()
-  const next = stepFrom(running.state, outcome.kind === 'drafted' ? 'done' : 'failure')
-  assert(next.kind === 'next', 'a run ends, one way or the other')
-  const { state } = next
-  if (outcome.kind === 'failed') {
-    context.degrade('reflection', outcome.reason)
-    const degraded = [{ part: 'reflection', reason: outcome.reason }]
-    return ok(saveStep(context, { ...running, state, degraded }, { summary: 'run failed' }))
-  }
-  const isByRules = context.texts.reflection === undefined
-  if (isByRules) context.degrade('reflection', noModel)
-  const { draft } = outcome
+  const { reflection: outcome } = context.texts
   return ok(
-    saveStep(
-      context,
-      {
-        ...running,
-        state,
-        scope,
-        draft,
-        degraded: isByRules ? [{ part: 'reflection', reason: noModel }] : [],
-        makers: makersWith(context, running.makers),
-        ranAt: context.now,
-      },
-      { summary: `run, ${draft.operations.length} operations drafted` },
-    ),
+    outcome?.kind === 'failed'
+      ? fallBack(context, running, outcome.reason)
+      : draft(context, running, outcome),
   )
+}
 
-  function byRules(): DraftOutcome {
-    return { kind: 'drafted', draft: reflectByRules(input, (text) => countTokens(context, text)) }
-  }
+function fallBack(context: OperationContext, running: Reflection, reason: string): Reflection {
+  const next = stepFrom(running.state, 'failure')
+  assert(next.kind === 'next', 'a run may fail')
+  const degraded = [{ part: 'reflection', reason }]
+  context.degrade('reflection', reason)
+  return saveStep(context, { ...running, state: next.state, degraded }, { summary: 'run failed' })
+}
+
+function draft(
+  context: OperationContext,
+  running: Reflection,
+  outcome: Extract<DraftOutcome, { kind: 'drafted' }> | undefined,
+): Reflection {
+  const next = stepFrom(running.state, 'done')
+  assert(next.kind === 'next', 'a run may end')
+  const { input, scope } = readScope(context, running)
+  const drafted = outcome?.draft ?? reflectByRules(input, (text) => countTokens(context, text))
+  const degraded = outcome === undefined ? [{ part: 'reflection', reason: noModel }] : []
+  for (const { part, reason } of degraded) context.degrade(part, reason)
+  return saveStep(
+    context,
+    {
+      ...running,
+      state: next.state,
+      scope,
+      draft: drafted,
+      degraded,
+      makers: makersWith(context, running.makers),
+      ranAt: context.now,
+    },
+    { summary: `run, ${drafted.operations.length} operations drafted` },
+  )
 }
 
 const noModel = 'no model is bound'

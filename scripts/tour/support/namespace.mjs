@@ -6,15 +6,22 @@ export class Refused extends Error {
   }
 }
 
-/** One namespace of a running server: `get` and `post` answer the body, and throw on a refusal. */
-export function openNamespace({ url, key, namespace }) {
+/**
+ * One namespace of a running server: `get`, `post` and `put` answer the body, and throw on a refusal.
+ * `at` is the same by a test clock, `tick` lets its time pass.
+ */
+export function openNamespace({ url, key, namespace, now }) {
   const base = `${url}/v1/namespaces/${encodeURIComponent(namespace)}`
 
   async function send(method, path, body) {
     const startedAt = performance.now()
-    const response = await fetch(`${base}${path}`, {
+    const response = await fetch(path.startsWith('/v1/') ? `${url}${path}` : `${base}${path}`, {
       method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        ...(now === undefined ? {} : { 'mneme-now': now }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error) => {
@@ -30,10 +37,20 @@ export function openNamespace({ url, key, namespace }) {
   return {
     get: (path) => send('GET', path),
     post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
+    at: (later) => openNamespace({ url, key, namespace, now: new Date(later).toISOString() }),
+    tick: (later) => send('POST', TICK, { now: new Date(later).toISOString() }).catch(withoutClock),
   }
 }
 
 const TIMEOUT_MS = 15_000
+const TICK = '/v1/test/tick'
+
+function withoutClock(error) {
+  if (error.status !== 404) throw error
+  const start = 'npm start -- --var MNEME_TEST_CLOCK:on'
+  throw new Refused(0, `This server has no test clock. Start one that has: \`${start}\`.`)
+}
 
 function unanswered(url, error) {
   const why = error.cause?.code ?? error.cause?.message ?? error.message

@@ -72,6 +72,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.revisions.list({ target: 'core' }).page()
   await memory.revisions.revert('rev_1')
   await memory.audit.list({ actor: 'key_1' }).page()
+  await memory.audit.digests({ limit: 2 }).page()
   await memory.audit.verify()
   await memory.settings.get({ at_least: 4 })
   await memory.settings.set({ auto_resolve: 'on', half_life: 14 })

@@ -241,5 +241,8 @@ const plainAnswers: Answers = {
   getSettings: () => ok(settingsView()),
   setSettings: () => ok(settingsView({ version: 1 })),
   listAudit: () => ok({ items: [], nextCursor: null }),
+  digestAudit: () => ok({ month: null, next: null }),
+  listAuditDigests: () => ok({ items: [], nextCursor: null }),
+  watchIntegrity: () => ok({ alerts: [] }),
   verifyAudit: () => ok({ ok: true, length: 0, head: '0'.repeat(64), firstBreak: null }),
 }

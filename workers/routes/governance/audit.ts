@@ -2,6 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accepts } from 'hono/accepts'
 import {
+  auditDigestPageSchema,
+  auditDigestsQuerySchema,
   auditListQuerySchema,
   auditPageSchema,
   auditVerdictSchema,
@@ -10,7 +12,7 @@ import { readQuerySchema } from '../../../protocol/query.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
 import { forRole, jsonContent, problems } from '../../route.ts'
-import { auditLine, auditRecordBody, auditVerdictBody } from '../../translate/audit.ts'
+import { auditDigestBody, auditLine, auditRecordBody, auditVerdictBody } from '../../translate/audit.ts'
 import { defined } from '../../translate/defined.ts'
 import { pageBody, pageInput } from '../../translate/page.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'
@@ -45,9 +47,27 @@ const verifyAudit = createRoute({
   operationId: 'verifyAudit',
   tags: ['Governance'],
   summary: 'Check the hash chain of the audit log',
+  description: 'From the last digest on; `length` counts what became digests too.',
   request: { params: namespaceParams, query: readQuerySchema },
   responses: {
     200: jsonContent(auditVerdictSchema, 'Whether every record follows from the one before it'),
+    ...problems('position_not_reached'),
+  },
+})
+
+const listAuditDigests = createRoute({
+  ...forRole('reader'),
+  method: 'get',
+  path: `${inNamespace}/audit/digests`,
+  operationId: 'listAuditDigests',
+  tags: ['Governance'],
+  summary: 'List the months of the log that have become digests',
+  description:
+    'Newest first. A calendar month wholly older than the setting `audit_retention`, 90 days, is ' +
+    'counted and its records go; the chain goes on from its last hash.',
+  request: { params: namespaceParams, query: auditDigestsQuerySchema },
+  responses: {
+    200: jsonContent(auditDigestPageSchema, 'A page of digests'),
     ...problems('position_not_reached'),
   },
 })
@@ -72,5 +92,11 @@ export function auditRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(verifyAudit, async (c) => {
     const { value } = await callNamespace(c, 'verifyAudit', {}, c.req.valid('query').at_least)
     return c.json(auditVerdictBody(value), 200)
+  })
+
+  app.openapi(listAuditDigests, async (c) => {
+    const query = c.req.valid('query')
+    const { value } = await callNamespace(c, 'listAuditDigests', pageInput(query), query.at_least)
+    return c.json(pageBody(value, auditDigestBody), 200)
   })
 }

@@ -1,0 +1,135 @@
+// Thirty days pass for Juno, who keeps a school garden and tells it on New Year's Eve. Nobody writes
+// after that: what changes, the clock has done. Needs a server whose clock can be moved.
+import { day, fit, heading, pad, say } from './support/say.mjs'
+
+export const about = 'thirty days pass by the test clock, and what they change'
+
+/** The last hours of a month, so that its log is old enough for a digest before the tour ends. */
+const TOLD_AT = Date.parse('2025-12-31T20:00:00Z')
+/** The first day of the thirty; each is looked at an hour after consent may be asked. */
+const FIRST_DAY = Date.parse('2026-01-01T04:00:00Z')
+const DAYS = 30
+const DAY_MS = 86_400_000
+
+const told = [
+  { text: 'The garlic went into the north bed today.', store: 'episodic', confidence: 0.9 },
+  { text: 'The hose froze and split at the tap.', store: 'episodic', confidence: 0.9 },
+  { text: 'Somebody may have left the gate open.', store: 'episodic', confidence: 0.4 },
+  { text: 'The compost reaches sixty degrees.', store: 'semantic', confidence: 0.9 },
+  { text: 'We must never water at noon.', explicit: true },
+  { text: 'Our goal is to harvest before the summer holidays.', explicit: true },
+]
+const PROPOSED = 'The caretaker has a second key.'
+/** When an owner decides it: until then an alert a day reminds of it. */
+const DECIDED_ON = 4
+
+/** Answers what was wrong, a line each. */
+export async function run(namespace) {
+  await namespace.tick(TOLD_AT)
+  const { memories, proposal } = await tell(namespace.at(TOLD_AT))
+  heading(`${DAYS} days`)
+  const log = []
+  let bands = await bandsOf(namespace, memories)
+  for (let index = 0; index < DAYS; index += 1) {
+    const now = FIRST_DAY + index * DAY_MS
+    const today = namespace.at(now)
+    await today.tick(now)
+    if (index === DECIDED_ON) await today.post(`/proposals/${proposal}/commit`, {})
+    const records = await recordsOf(today, now)
+    log.push(...records)
+    const lines = records.flatMap(lineOf)
+    const after = await bandsOf(today, memories)
+    for (const { id, text } of memories) {
+      if (after.get(id) === bands.get(id)) continue
+      lines.push(`${pad(`${bands.get(id)} → ${after.get(id)}`, 20)}${text}`)
+    }
+    bands = after
+    show(now, lines)
+  }
+  return await judge(namespace.at(FIRST_DAY + DAYS * DAY_MS), log)
+}
+
+async function tell(namespace) {
+  heading(`Told on ${day(TOLD_AT)}`)
+  await namespace.put('/settings', { audit_retention: 30 })
+  const memories = []
+  for (const request of told) {
+    const { memory, outcomes } = (await namespace.post('/remember', request)).body
+    memories.push({ id: memory.__memory_id, text: request.text })
+    const goal = outcomes.find(({ role }) => role === 'goal')
+    if (goal !== undefined) await namespace.post('/graph/boost', { id: goal.commitment })
+    say(request.text)
+  }
+  say('The goal is boosted; the log is kept for 30 days after its month.')
+  const { id } = (await namespace.post('/proposals', { content: PROPOSED })).body
+  say(`Proposed: ${PROPOSED}`)
+  return { memories, proposal: id }
+}
+
+async function bandsOf(namespace, memories) {
+  const bands = new Map()
+  for (const { id } of memories) {
+    bands.set(id, (await namespace.get(`/memories/${id}`)).body.lifecycle)
+  }
+  return bands
+}
+
+/** What this day has written, oldest first. */
+async function recordsOf(namespace, now) {
+  const from = encodeURIComponent(new Date(now).toISOString())
+  return (await namespace.get(`/audit?from=${from}&limit=200`)).body.items.toReversed()
+}
+
+function lineOf({ action, target, summary, actor }) {
+  if (action === 'DECAY') return [`decay pass          ${summary}`]
+  if (action === 'ALERT') return [`alert               ${summary}`]
+  if (action === 'DIGEST') return [`digest of ${target}   ${summary}`]
+  if (target.startsWith('ref_')) return [`reflection          ${summary}`]
+  return actor.startsWith('system:') ? [`${action.toLowerCase()} ${target}: ${summary}`] : []
+}
+
+/** Days on which nothing changed are passed over. */
+function show(now, lines) {
+  for (const [index, line] of lines.entries()) {
+    const date = pad(index === 0 ? day(now) : '', 14)
+    say(`${date}${fit(line, 14)}`)
+  }
+}
+
+async function judge(namespace, log) {
+  const { items: digests } = (await namespace.get('/audit/digests')).body
+  const { items: reflections } = (await namespace.get('/reflections')).body
+  const { ok, length } = (await namespace.get('/audit/verify')).body
+  const passes = log.filter(({ action }) => action === 'DECAY')
+  const crossed = passes.reduce((sum, { summary }) => sum + countIn(summary, 'bands crossed'), 0)
+  const fallen = passes.filter(({ summary }) => countIn(summary, 'resting levels fell') > 0)
+  const reminders = log.filter(({ summary }) => summary.startsWith('proposals_waiting'))
+  const ran = reflections.filter(({ state }) => !waiting.has(state))
+  heading('What thirty days changed')
+  say(`bands crossed       ${crossed}`)
+  say(`decay passes        ${fallen.length}`)
+  say(`consent asked       ${reflections.length}, and nothing reflected on without it`)
+  say(`reminders           ${reminders.length} of a proposal that waited`)
+  for (const { month, mutations, last_hash } of digests) {
+    say(`digest of ${month}   ${mutations} records, up to ${last_hash.slice(0, 12)}…`)
+  }
+  say(`audit chain         ${length} records, ${ok ? 'verified' : 'broken'}`)
+  return [
+    ...(crossed > 0 ? [] : ['no memory crossed into another band']),
+    ...(fallen.length > 0 ? [] : ['no pass took anything from the goal']),
+    ...(reflections.length > 0 ? [] : ['consent to reflect was never asked']),
+    ...ran.map(({ id, state }) => `${id} is ${state}, though nobody consented`),
+    ...(reminders.length === DECIDED_ON
+      ? []
+      : [`${reminders.length} reminders of a proposal that waited ${DECIDED_ON} days`]),
+    ...(digests.length === 1 ? [] : [`${digests.length} digests, not 1`]),
+    ...(ok ? [] : ['the audit chain is broken']),
+  ]
+}
+
+function countIn(summary, name) {
+  return Number(new RegExp(`${name}: (\\d+)`).exec(summary)?.[1] ?? 0)
+}
+
+/** Where a reflection stands that nobody has answered. */
+const waiting = new Set(['consent_requested', 'postponed', 'declined'])
