@@ -1,6 +1,7 @@
 import type { Call, OperationName, Operations } from '../engine/operations/catalogue.ts'
 import type { OperationContext } from '../engine/operations/context.ts'
-import { acknowledgeAlert, listAlerts } from '../engine/operations/governance/alerts.ts'
+import { acknowledgeAlert } from '../engine/operations/governance/acknowledge-alert.ts'
+import { listAlerts } from '../engine/operations/governance/alerts.ts'
 import {
   decideProposal,
   withdrawProposal,

@@ -15,7 +15,8 @@ export function planRecordKeeping({ alarms, store }: RecordKeeping, now: number)
     const { auditRetentionDays } = store.settings.current.governance
     alarms.addEarliest('retention', digestedAt(oldest, auditRetentionDays))
   }
-  if (store.proposals.isAnyUndecided()) alarms.add('proposal_reminder', utcDayEnd(now))
+  // Whether one still waits is looked up on the day, once, and not at every delivery.
+  if (store.proposals.nextNumber() > 1) alarms.add('proposal_reminder', utcDayEnd(now))
 }
 
 /** One month after the other, each with its rows in a transaction of its own. */

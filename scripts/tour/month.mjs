@@ -29,19 +29,23 @@ export async function run(namespace) {
   const { memories, proposal } = await tell(namespace.at(TOLD_AT))
   heading(`${DAYS} days`)
   const log = []
-  let bands = await bandsOf(namespace, memories)
-  for (let index = 0; index < DAYS; index += 1) {
+  let bands = await bandsOf(namespace.at(TOLD_AT), memories)
+  for (let index = 0; index <= DAYS; index += 1) {
     const now = FIRST_DAY + index * DAY_MS
     const today = namespace.at(now)
     await today.tick(now)
-    if (index === DECIDED_ON) await today.post(`/proposals/${proposal}/commit`, {})
+    if (index === DECIDED_ON) {
+      const { memory } = (await today.post(`/proposals/${proposal}/commit`, {})).body
+      memories.push({ id: memory.__memory_id, text: PROPOSED })
+      bands.set(memory.__memory_id, memory.lifecycle)
+    }
     const records = await recordsOf(today, now)
     log.push(...records)
     const lines = records.flatMap(lineOf)
     const after = await bandsOf(today, memories)
     for (const { id, text } of memories) {
       if (after.get(id) === bands.get(id)) continue
-      lines.push(`${pad(`${bands.get(id)} → ${after.get(id)}`, 20)}${text}`)
+      lines.push([`${bands.get(id)} → ${after.get(id)}`, text])
     }
     bands = after
     show(now, lines)
@@ -80,19 +84,20 @@ async function recordsOf(namespace, now) {
   return (await namespace.get(`/audit?from=${from}&limit=200`)).body.items.toReversed()
 }
 
-function lineOf({ action, target, summary, actor }) {
-  if (action === 'DECAY') return [`decay pass          ${summary}`]
-  if (action === 'ALERT') return [`alert               ${summary}`]
-  if (action === 'DIGEST') return [`digest of ${target}   ${summary}`]
-  if (target.startsWith('ref_')) return [`reflection          ${summary}`]
-  return actor.startsWith('system:') ? [`${action.toLowerCase()} ${target}: ${summary}`] : []
+/** What happened, and how. */
+function lineOf({ action, target, summary }) {
+  if (action === 'DECAY') return [['decay pass', summary]]
+  if (action === 'ALERT') return [['alert', summary]]
+  if (action === 'DIGEST') return [[`digest of ${target}`, summary]]
+  if (action === 'COMMIT') return [['committed', PROPOSED]]
+  return target.startsWith('ref_') ? [['reflection', summary]] : []
 }
 
 /** Days on which nothing changed are passed over. */
 function show(now, lines) {
-  for (const [index, line] of lines.entries()) {
-    const date = pad(index === 0 ? day(now) : '', 14)
-    say(`${date}${fit(line, 14)}`)
+  for (const [index, [what, how]] of lines.entries()) {
+    const beginning = `${pad(index === 0 ? day(now) : '', 14)}${what.padEnd(20)}`
+    say(`${beginning}${fit(how, beginning.length)}`)
   }
 }
 
@@ -108,7 +113,7 @@ async function judge(namespace, log) {
   heading('What thirty days changed')
   say(`bands crossed       ${crossed}`)
   say(`decay passes        ${fallen.length}`)
-  say(`consent asked       ${reflections.length}, and nothing reflected on without it`)
+  say(`consent asked       ${reflections.length}, reflected on without it: ${ran.length}`)
   say(`reminders           ${reminders.length} of a proposal that waited`)
   for (const { month, mutations, last_hash } of digests) {
     say(`digest of ${month}   ${mutations} records, up to ${last_hash.slice(0, 12)}…`)
@@ -119,9 +124,9 @@ async function judge(namespace, log) {
     ...(fallen.length > 0 ? [] : ['no pass took anything from the goal']),
     ...(reflections.length > 0 ? [] : ['consent to reflect was never asked']),
     ...ran.map(({ id, state }) => `${id} is ${state}, though nobody consented`),
-    ...(reminders.length === DECIDED_ON
+    ...(reminders.length === DECIDED_ON + 1
       ? []
-      : [`${reminders.length} reminders of a proposal that waited ${DECIDED_ON} days`]),
+      : [`${reminders.length} reminders, not one on each of ${DECIDED_ON + 1} days`]),
     ...(digests.length === 1 ? [] : [`${digests.length} digests, not 1`]),
     ...(ok ? [] : ['the audit chain is broken']),
   ]

@@ -133,14 +133,17 @@ describe('messages', () => {
     expect(nothing.body.result?.hits).toEqual([])
   })
 
-  test('SG-11 reflecting is not there yet, and that is said', async () => {
+  test.each([
+    ["Let's reflect!", { trigger: 'immediate', state: 'consented' }],
+    ['Goodnight!', { trigger: 'soft', state: 'consent_requested' }],
+  ])('SG-11 %s starts a reflection, and a second waits for it to end', async (text, started) => {
     const ns = freshNamespace()
-    for (const text of ["Let's reflect!", 'Goodnight!']) {
-      const { status, body } = await read(ns, { text, act: true })
-      expect(status).toBe(200)
-      expect(body.degraded).toEqual([{ part: 'reflection', reason: 'not available' }])
-      expect(body).not.toHaveProperty('result')
-    }
+    const { status, body } = await read(ns, { text, act: true })
+    expect({ status, result: body.result }).toMatchObject({ status: 200, result: started })
+    expect(await read(ns, { text, act: true })).toMatchObject({
+      status: 409,
+      body: { code: 'reflection_open' },
+    })
   })
 
   test('SG-11 sub proposes and a reader only recalls', async () => {
@@ -158,6 +161,8 @@ describe('messages', () => {
     for (const text of ['Forget about Anna', 'Reflection time', 'Goodnight']) {
       expect(await read(sub, { text, act: true })).toMatchObject(forbidden)
       expect(await read(reader, { text, act: true })).toMatchObject(forbidden)
+    }
+    for (const text of ['Forget about Anna', 'Reflection time']) {
       expect(await read(main, { text, act: true })).toMatchObject({ status: 200 })
     }
     for (const key of [sub, reader]) {

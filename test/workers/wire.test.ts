@@ -463,6 +463,21 @@ describe('entities', () => {
 })
 
 describe('audit', () => {
+  it('SG-41 lists what became digests, a page at a time', async () => {
+    const edge = new Edge()
+    const [month, firstHash, lastHash] = ['2026-01', 'f', 'l']
+    const counts = { mutations: 9, reflections: { approved: 1 }, critical: 2, transitions: 3 }
+    const digest = { month, ...counts, firstHash, lastHash, lastRow: 9 }
+    edge.namespace().answers.listAuditDigests = () => ({
+      ok: true,
+      value: { items: [digest], nextCursor: month },
+    })
+    const page = await (await edge.get(`${base}/audit/digests?limit=1`)).json()
+    const body = { month, ...counts, first_hash: firstHash, last_hash: lastHash }
+    expect(page).toMatchObject({ items: [body], next_cursor: month })
+    expect(JSON.stringify(page)).not.toContain('row')
+  })
+
   it('SG-36 is JSON, or a line a row as text/plain', async () => {
     const edge = new Edge()
     const record = {

@@ -1,11 +1,9 @@
 import type { Alert, AlertKind } from '../../model/alert.ts'
-import { isAtLeast } from '../../model/caller.ts'
-import { fail, ok, type Result } from '../../result.ts'
+import { ok, type Result } from '../../result.ts'
 import type { Page } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
 import type { ListAlertsInput } from './catalogue.ts'
-import { vouchFor } from './integrity.ts'
 
 /**
  * Asks the owners to look at something, within the transaction of what gave cause for it, and gives
@@ -40,27 +38,4 @@ export function listAlerts(
   const rows = alerts.list(open ?? null, cursor, limit + 1)
   const items = rows.slice(0, limit)
   return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
-}
-
-/** An alert that is acknowledged already stays as it is. */
-export function acknowledgeAlert(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<Alert> {
-  if (!isAtLeast(context.caller, 'owner'))
-    return fail('forbidden', 'only an owner acknowledges alerts')
-  const { alerts } = context.store
-  const alert = alerts.byId(id)
-  if (alert === null) return fail('not_found', 'no such alert')
-  if (alert.acknowledgedBy !== null) return ok(alert)
-  const by = context.caller.credential
-  alerts.acknowledge(id, by)
-  if (alert.kind === 'integrity') vouchFor(context, alert.target)
-  context.audit({
-    action: 'ACK',
-    target: id,
-    summary: `${alert.kind}: ${alert.target}`,
-    payload: { alert: id, by },
-  })
-  return ok({ ...alert, acknowledgedBy: by })
 }

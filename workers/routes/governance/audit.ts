@@ -12,7 +12,12 @@ import { readQuerySchema } from '../../../protocol/query.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
 import { forRole, jsonContent, problems } from '../../route.ts'
-import { auditDigestBody, auditLine, auditRecordBody, auditVerdictBody } from '../../translate/audit.ts'
+import {
+  auditDigestBody,
+  auditLine,
+  auditRecordBody,
+  auditVerdictBody,
+} from '../../translate/audit.ts'
 import { defined } from '../../translate/defined.ts'
 import { pageBody, pageInput } from '../../translate/page.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'
