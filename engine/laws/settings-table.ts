@@ -56,6 +56,13 @@ export const settingsTable: readonly SettingEntry[] = [
   whole('entity_size', [0, 256], ['recall', 'entityMemories'], 'Most memories an entity ties'),
   share('context_tie', ['recall', 'contextTie'], 'Activation of what links the context'),
   share('related_tie', ['recall', 'relatedTie'], 'Activation over one relation of the context'),
+  share('lambda', ['relevance', 'lambdaPerDay'], 'Share of relevance that a day takes'),
+  share('base_explicit', ['relevance', 'baseExplicit'], 'Relevance of what was told on purpose'),
+  share('base_auto', ['relevance', 'baseAuto'], 'Relevance of what was only said'),
+  share('base_inferred', ['relevance', 'baseInferred'], 'Relevance of what was inferred'),
+  share('band_active', ['relevance', 'bands', '0'], 'Least relevance of what is active'),
+  share('band_fading', ['relevance', 'bands', '1'], 'Least relevance of what is fading'),
+  share('band_dormant', ['relevance', 'bands', '2'], 'Least relevance of what is dormant'),
   share('confidence', ['extraction', 'confidence'], 'Confidence of a commitment unless said'),
   share(
     'hypothetical',

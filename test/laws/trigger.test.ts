@@ -175,6 +175,8 @@ describe('a trigger, whatever the text', () => {
     const all = fc.tuple(fc.constantFrom(...free), fc.constantFrom(...negations), between)
     fc.assert(
       fc.property(all, ([{ phrase }, negation, words]) => {
+        // `don't forget` is a phrase of its own: it asks to remember.
+        fc.pre(words.length > 0 || !phrase.startsWith('forget'))
         expect(triggerIn(`you ${[negation, ...words, phrase].join(' ')}`).intent).toBe('none')
       }),
     )

@@ -37,7 +37,7 @@ export function decayPass(
   context.audit({
     action: 'DECAY',
     target: 'graph',
-    ...(scheduledPasses !== undefined && { actor: 'system:decay' }),
+    actor: 'system:decay',
     summary: decaySummary({ nodesDecayed, edgesPruned, transitions: transitions.length }),
     payload: { nodesDecayed, edgesPruned, inactiveNodes, transitions },
   })

@@ -1,4 +1,3 @@
-import { sixDecimals } from '../../laws/recall-score.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import type { PathStep } from '../../model/path.ts'
 import { ok, type Result } from '../../result.ts'
@@ -20,7 +19,7 @@ export function learnFromRecall(
     if (edge === null || step.delta <= 0) continue
     const grown = Math.min(learnedMost, Math.max(learnedLeast, edge.weight + learning * step.delta))
     const gain = allowed(context, edge.source, grown - edge.weight)
-    const weight = sixDecimals(edge.weight + gain)
+    const weight = Math.floor((edge.weight + gain) * 1e6 + tiny) / 1e6
     if (!(weight > edge.weight)) continue
     context.store.graph.setEdge({ ...edge, weight })
     learned += 1
@@ -69,4 +68,6 @@ function allowed(context: OperationContext, row: number, gain: number): number {
   return granted
 }
 
+/** What adding up leaves below a sixth decimal; rounded up it would pass the bound. */
+const tiny = 1e-4
 const spreading: readonly EdgeKind[] = ['manual', 'similar']

@@ -21,7 +21,7 @@ export function showHits(
   moment: Moment,
 ): Hit[] {
   const { graph, memories, passages } = context.store
-  const ids = ranked.flatMap((one) => (one.kind === 'entity' ? [] : [one.memory.id]))
+  const ids = ranked.map((one) => (one.kind === 'entity' ? one.memoryId : one.memory.id))
   const whole = new Map(memories.byIds([...new Set(ids)]).map((memory) => [memory.id, memory]))
   const entities = entitiesOf(context, [...whole.values()])
   const texts = passages.byRows(ranked.map(({ passage }) => passage.row))
@@ -31,7 +31,7 @@ export function showHits(
   const conflicts = openConflictsOf(context, rows, moment)
   return ranked.map((one): Hit => {
     const passage = must(byRow.get(one.passage.row), 'a ranked passage is there')
-    if (one.kind === 'entity') return entityHit(one, passage)
+    if (one.kind === 'entity') return entityHit(one, passage, whole.get(one.memoryId))
     const memory = must(whole.get(one.memory.id), 'a ranked memory is there')
     const hit = memoryHit(context, one, memory, passage, entities)
     if (one.kind === 'memory') return hit
@@ -85,7 +85,12 @@ function memoryHit(
 }
 
 /** A property is shown behind the entity's reference, content as it is. */
-function entityHit({ reference, memoryId, parts, score }: ScoredEntity, passage: Passage): Hit {
+function entityHit(
+  { reference, memoryId, parts, score }: ScoredEntity,
+  passage: Passage,
+  /** That told it; gone where it was erased and another told the same. */
+  memory: Memory | undefined,
+): Hit {
   return {
     id: reference,
     kind: 'entity',
@@ -100,6 +105,6 @@ function entityHit({ reference, memoryId, parts, score }: ScoredEntity, passage:
     occurredAt: passage.validFrom,
     createdAt: passage.recordedAt,
     entities: [reference],
-    trust: 'main',
+    trust: memory?.trust ?? 'main',
   }
 }
