@@ -10,6 +10,8 @@ const LONG_TEST_TIMEOUT_MS = 30 * 60_000
 
 export default defineConfig({
   test: {
+    // Tests of a server wait more than they compute.
+    maxWorkers: 2,
     reporters: ['default', './scripts/summary-reporter.mjs'],
     projects: [
       {
@@ -20,6 +22,7 @@ export default defineConfig({
             'test/*.test.ts',
           ],
           testTimeout: TEST_TIMEOUT_MS,
+          globalSetup: ['./test/black-box/shared-server.ts'],
         },
       },
       {

@@ -44,7 +44,7 @@ export interface Client {
 
 const DEVELOPMENT_KEY = 'mneme-dev'
 
-export function freshNamespace(server: Server): Client {
+export function freshNamespace(server: Pick<Server, 'url'>): Client {
   return client({
     server,
     namespace: `bb-${randomUUID()}`,
@@ -54,7 +54,7 @@ export function freshNamespace(server: Server): Client {
 }
 
 interface Place {
-  readonly server: Server
+  readonly server: Pick<Server, 'url'>
   readonly namespace: string
   readonly key: string | null
   readonly now: string | undefined

@@ -3,7 +3,7 @@ import { mintKey } from './mint-key.ts'
 import { serveThisFile } from './serve-this-file.ts'
 import { textsOf } from './wire.ts'
 
-const freshNamespace = serveThisFile()
+const freshNamespace = serveThisFile({ own: true })
 
 describe('forget', () => {
   test('CL-38 takes one of six forms, and no mixture', async () => {

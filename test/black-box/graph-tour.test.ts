@@ -4,18 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedServer } from './serve-this-file.ts'
 
 const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
 const TOUR_LIMIT_MS = 60_000
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer()
-}, SERVER_HOOK_MS)
-afterAll(() => server?.stop(), SERVER_HOOK_MS)
+const server = sharedServer()
 
 describe('npm run tour -- graph', () => {
   test(

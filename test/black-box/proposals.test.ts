@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { serveThisFile } from './serve-this-file.ts'
 import type { List, Memory } from './wire.ts'
 
-const freshNamespace = serveThisFile()
+const freshNamespace = serveThisFile({ own: true })
 
 interface Proposal {
   readonly id: string

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freshNamespace, type Client } from './client.ts'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { sharedServer } from './serve-this-file.ts'
 import type { List } from './wire.ts'
 
 interface Reflection {
@@ -27,12 +27,7 @@ interface Rewards extends List<{ readonly reflection: string; readonly result: s
   }
 }
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer()
-}, SERVER_HOOK_MS)
-afterAll(() => server?.stop(), SERVER_HOOK_MS)
+const server = sharedServer()
 
 async function step(client: Client, path: string, body?: object) {
   return await client.send<Reflection>('POST', `/reflections${path}`, body)

@@ -1,15 +1,28 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { type Client, freshNamespace } from './client.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
 
-/** One server for the tests of a file; each call answers a namespace of its own. */
-export function serveThisFile(): () => Client {
+/** Where a server answers that other files use too. */
+export function sharedServer(): Pick<Server, 'url'> {
+  const url = inject('sharedServer')
+  if (url === null) throw new Error('no shared server: name the file by its path from test/')
+  return { url }
+}
+
+/**
+ * The server for the tests of a file; each call answers a namespace of its own. A file that lets
+ * time pass in all namespaces needs a server of its own.
+ */
+export function serveThisFile({ own = false } = {}): () => Client {
   let server: Server | undefined
-  beforeAll(async () => {
-    server = await startServer()
-  }, SERVER_HOOK_MS)
-  afterAll(() => server?.stop(), SERVER_HOOK_MS)
+  if (own) {
+    beforeAll(async () => {
+      server = await startServer()
+    }, SERVER_HOOK_MS)
+    afterAll(() => server?.stop(), SERVER_HOOK_MS)
+  }
   return () => {
+    if (!own) return freshNamespace(sharedServer())
     if (server === undefined) throw new Error('the server is not up yet')
     return freshNamespace(server)
   }

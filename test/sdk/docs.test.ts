@@ -4,9 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SERVER_HOOK_MS, startServer } from '../black-box/server.ts'
-import type { Server } from '../black-box/server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sharedServer } from '../black-box/serve-this-file.ts'
 import { freshName } from './support/story-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -21,15 +20,9 @@ interface Block {
 
 const [prelude, ...blocks] = blocksOf(readFileSync(PAGE, 'utf8'))
 const folder = mkdtempSync(join(tmpdir(), 'mneme-docs-'))
-let server: Server
+const server = sharedServer()
 
-beforeAll(async () => {
-  server = await startServer()
-}, SERVER_HOOK_MS)
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true })
-  await server?.stop()
-}, SERVER_HOOK_MS)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('docs/sdk.md', () => {
   test('has a start, and examples that build on it', () => {
