@@ -1,25 +1,18 @@
-import type { CommitmentRole } from '../model/commitment.ts'
+import {
+  names,
+  number,
+  oneOf,
+  onOff,
+  roles,
+  share,
+  time,
+  tokens,
+  whole,
+  type SettingEntry,
+} from './setting-entry.ts'
 import { coreBlockNames } from '../model/core.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { defaultSettings, type Settings } from '../settings.ts'
-
-/** One setting that an owner may change, by the name it has on the wire. */
-export interface SettingEntry {
-  readonly name: string
-  readonly unit: string
-  readonly min: number | null
-  readonly max: number | null
-  /** Where it is one of a few words. */
-  readonly values: readonly string[] | null
-  readonly isWhole: boolean
-  /** Where it is a list of names. */
-  readonly isList: boolean
-  /** Where it is a time of the day, `HH:MM`, or `off`. */
-  readonly isTime: boolean
-  readonly about: string
-  /** Where it stands in `Settings`. */
-  readonly path: readonly string[]
-}
 
 export type SettingValue = number | string | readonly string[]
 
@@ -237,65 +230,6 @@ function isNames(value: unknown): value is readonly string[] {
 
 function isName(text: string): boolean {
   return text.trim() !== '' && [...text].length <= maxNameCharacters
-}
-
-function number(
-  name: string,
-  unit: string,
-  [min, max]: readonly [number, number],
-  path: readonly string[],
-  about: string,
-): SettingEntry {
-  const kinds = { values: null, isWhole: false, isList: false, isTime: false }
-  return { name, unit, min, max, ...kinds, about, path }
-}
-
-function whole(
-  name: string,
-  range: readonly [number, number],
-  path: readonly string[],
-  about: string,
-): SettingEntry {
-  return { ...number(name, 'count', range, path, about), isWhole: true }
-}
-
-function share(name: string, path: readonly string[], about: string, max = 1): SettingEntry {
-  return number(name, '1', [0, max], path, about)
-}
-
-function onOff(name: string, path: readonly string[], about: string): SettingEntry {
-  return { ...number(name, '1', [0, 1], path, about), min: null, max: null, values: ['on', 'off'] }
-}
-
-function oneOf(
-  name: string,
-  values: readonly string[],
-  path: readonly string[],
-  about: string,
-): SettingEntry {
-  return { ...onOff(name, path, about), values }
-}
-
-function names(name: string, path: readonly string[], about: string): SettingEntry {
-  return { ...onOff(name, path, about), unit: 'names', values: null, isList: true }
-}
-
-function time(name: string, path: readonly string[], about: string): SettingEntry {
-  const plain = { ...number(name, 'UTC', [0, 1], path, about), min: null, max: null }
-  return { ...plain, isTime: true }
-}
-
-function tokens(
-  name: string,
-  range: readonly [number, number],
-  path: readonly string[],
-  about: string,
-): SettingEntry {
-  return { ...whole(name, range, path, `Tokens: ${about}`), unit: 'tokens' }
-}
-
-function roles(): readonly CommitmentRole[] {
-  return ['fact', 'observation', 'goal', 'constraint', 'decision', 'conditional_dependency']
 }
 
 const timeOfDay = /^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/

@@ -54,7 +54,7 @@ function labelOf(text: string): Label | null {
 }
 
 const firstPerson =
-  /(?<![\p{L}\p{N}'’.])(?:I(?!\.\p{L})|i(?![.\p{L}\p{N}])|[Mm](?:e|y|ine|yself)|[Ww]e|[Uu]s|[Oo]urs?|[Oo]urselves)(?![\p{L}\p{N}])|[我俺咱]/u
+  /(?<![\p{L}\p{N}'’.])(?:I(?!\.\p{L})|i(?!\.?[\p{L}\p{N}])|[Mm](?:e|y|ine|yself)|[Ww]e|[Uu]s|[Oo]urs?|[Oo]urselves)(?![\p{L}\p{N}])|[我俺咱]/u
 const quotedWords = /"[^"]*"|“[^“”]*”|「[^「」]*」|『[^『』]*』|«[^«»]*»/g
 /** `World War I`, `Type I`: a number. */
 const numeralI = /\b(?:war|type|phase|part|chapter|level|tier|class|volume|act|stage|section) I\b/gi

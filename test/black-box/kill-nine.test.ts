@@ -4,7 +4,7 @@ import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
 import { until } from './until.ts'
 import { type Memory, textsOf } from './wire.ts'
 
-const ROUNDS = 3
+const ROUNDS = 2
 const WRITERS = 4
 const WRITES_BEFORE_KILL = 40
 const LOAD_LIMIT_MS = 30_000

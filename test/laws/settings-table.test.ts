@@ -6,7 +6,8 @@ import {
   settingsTable,
   settingsWith,
 } from '../../engine/laws/settings-table.ts'
-import type { SettingEntry, SettingValue } from '../../engine/laws/settings-table.ts'
+import type { SettingEntry } from '../../engine/laws/setting-entry.ts'
+import type { SettingValue } from '../../engine/laws/settings-table.ts'
 import { defaultSettings } from '../../engine/settings.ts'
 
 describe('the table of settings', () => {

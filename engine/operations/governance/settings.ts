@@ -3,9 +3,9 @@ import {
   settingIn,
   settingsTable,
   settingsWith,
-  type SettingEntry,
   type SettingValue,
 } from '../../laws/settings-table.ts'
+import type { SettingEntry } from '../../laws/setting-entry.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { SettingsRecord } from '../../ports/namespace-store.ts'

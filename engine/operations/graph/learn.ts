@@ -18,10 +18,11 @@ export function learnFromRecall(
     const edge = edgeOf(context, step)
     if (edge === null || step.delta <= 0) continue
     const grown = Math.min(learnedMost, Math.max(learnedLeast, edge.weight + learning * step.delta))
-    const gain = allowed(context, edge.source, grown - edge.weight)
+    const gain = Math.min(grown - edge.weight, leftFor(context, edge.source))
     const weight = Math.floor((edge.weight + gain) * 1e6 + tiny) / 1e6
     if (!(weight > edge.weight)) continue
     context.store.graph.setEdge({ ...edge, weight })
+    noteGain(context, edge.source, weight - edge.weight)
     learned += 1
   }
   if (learned > 0) {
@@ -55,17 +56,28 @@ function edgeOf(context: OperationContext, { via, id }: PathStep) {
   return null
 }
 
-/** As much of a gain as the memory that tells the node may still make in this hour. */
-function allowed(context: OperationContext, row: number, gain: number): number {
+/** What the edges of the memory that tells a node may still gain in this hour. */
+function leftFor(context: OperationContext, row: number): number {
+  const memory = tellerOf(context, row)
+  if (memory === undefined) return 0
+  const gained = context.store.graph.learnedIn(memory, hourOf(context))
+  return Math.max(0, context.settings.graph.learnedHour - gained)
+}
+
+function noteGain(context: OperationContext, row: number, gain: number): void {
   const { graph } = context.store
-  const memory = graph.sourcesOf([row])[0]?.memoryId
-  if (memory === undefined || !(gain > 0)) return 0
-  const hour = Math.floor(context.now / 3_600_000)
-  const before = graph.learnedIn(memory, hour)
-  const left = Math.max(0, context.settings.graph.learnedHour - before)
-  const granted = Math.min(gain, left)
-  if (granted > 0) graph.setLearned(memory, hour, before + granted)
-  return granted
+  const memory = tellerOf(context, row)
+  if (memory === undefined) return
+  const hour = hourOf(context)
+  graph.setLearned(memory, hour, graph.learnedIn(memory, hour) + gain)
+}
+
+function tellerOf(context: OperationContext, row: number): string | undefined {
+  return context.store.graph.sourcesOf([row])[0]?.memoryId
+}
+
+function hourOf({ now }: OperationContext): number {
+  return Math.floor(now / 3_600_000)
 }
 
 /** What adding up leaves below a sixth decimal; rounded up it would pass the bound. */
