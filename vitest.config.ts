@@ -53,6 +53,7 @@ export default defineConfig({
         ],
         test: {
           name: 'workerd',
+          isolate: false,
           include: ['test/{durable-objects,ports/{d1,jose,local},workers,stories}/**/*.test.ts'],
           setupFiles: ['./test/support/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
