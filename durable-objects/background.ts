@@ -7,6 +7,7 @@ import type { Recollection } from '../engine/model/views.ts'
 import { nextHour } from '../engine/laws/reflection-clock.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
+import type { Settings } from '../engine/settings.ts'
 import { readTexts } from './read-texts.ts'
 import { digestMonths, planRecordKeeping, remindDaily } from './record-keeping.ts'
 import { askAtHour, runTimers } from './reflection-timers.ts'
@@ -118,23 +119,21 @@ export class Background {
 
   /** One pass for each whole hour since the last (spec AG-38), until nothing is left to fall. */
   async #decay(now: number, dueAt: number): Promise<JobOutcome> {
-    const { ports, store } = this.#parts
-    const every = store.settings.current.graph.passMinutes * 60_000
+    const every = passEveryMs(this.#parts.store.settings.current)
     const scheduledPasses = 1 + Math.max(0, Math.floor((now - dueAt) / every))
-    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
-    const reply = this.#write('decayGraph', { dryRun: false, scheduledPasses }, now, texts)
-    if (!reply.result.ok) return { kind: 'retry' }
-    const isDone = reply.result.value.nodesDecayed === 0
+    const texts = await this.#noTexts()
+    const pass = valueOf(this.#write('decayGraph', { dryRun: false, scheduledPasses }, now, texts))
+    if (pass === null) return { kind: 'retry' }
+    const isDone = pass.nodesDecayed === 0
     return isDone ? { kind: 'done' } : { kind: 'again', at: dueAt + scheduledPasses * every }
   }
 
   /** Writes the bands that memories have left, then waits for the next to leave (spec SG-16). */
   async #crossBands(now: number): Promise<JobOutcome> {
-    const { ports, store } = this.#parts
-    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
-    const reply = this.#write('decayGraph', { dryRun: false, scheduledPasses: 0 }, now, texts)
-    if (!reply.result.ok) return { kind: 'retry' }
-    const next = store.memories.nextLeaving(now)
+    const texts = await this.#noTexts()
+    const pass = this.#write('decayGraph', { dryRun: false, scheduledPasses: 0 }, now, texts)
+    if (!pass.result.ok) return { kind: 'retry' }
+    const next = this.#parts.store.memories.nextLeaving(now)
     return next === null ? { kind: 'done' } : { kind: 'again', at: next }
   }
 
@@ -143,8 +142,7 @@ export class Background {
     now: number,
     texts: TextReadings,
   ): { next: number | null } | null {
-    const { result } = this.#write('moveReflections', { asks }, now, texts)
-    return result.ok ? result.value : null
+    return valueOf(this.#write('moveReflections', { asks }, now, texts))
   }
 
   async #noTexts(): Promise<TextReadings> {
@@ -225,6 +223,11 @@ export class Background {
       return false
     }
   }
+}
+
+/** Milliseconds between two passes over the graph. */
+export function passEveryMs({ graph }: Settings): number {
+  return graph.passMinutes * 60_000
 }
 
 function valueOf<N extends OperationName>({ result }: Reply<N>): Operations[N]['output'] | null {

@@ -10,7 +10,7 @@ import { viewReceipt } from '../engine/operations/memory/erase.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import { fail, ok } from '../engine/result.ts'
 import { AlarmClock } from './alarm-clock.ts'
-import { Background, previewsKeptMs } from './background.ts'
+import { Background, passEveryMs, previewsKeptMs } from './background.ts'
 import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
 import { isWrite } from './operations.ts'
@@ -182,16 +182,14 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       }
       if (this.#parts.store.graph.lacksVectors) this.#alarms.addDelivery('embed_nodes')
       if (this.#parts.store.graph.needsSnapshot()) this.#alarms.addDelivery('graph_snapshot')
-      if (movesLevels.has(call.operation)) this.#alarms.add('graph_pass', now + this.#passMs())
+      if (movesLevels.has(call.operation)) {
+        this.#alarms.add('graph_pass', now + passEveryMs(this.#parts.store.settings.current))
+      }
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)
       if (previews.has(call.operation) && !isCommitted)
         this.#alarms.add('previews', now + previewsKeptMs)
     }
     return this.#transactor.write(call, texts, schedule, tokens)
-  }
-
-  #passMs(): number {
-    return this.#parts.store.settings.current.graph.passMinutes * 60_000
   }
 
   #refusalOf<N extends OperationName>(call: Call<N>, rate: RateState): Reply<N> | null {

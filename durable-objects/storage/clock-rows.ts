@@ -4,11 +4,8 @@ import type { Sql } from './sql.ts'
 
 /** The `graph_state` table: one row, written by each pass that takes something. */
 export function loadClocks(sql: Sql): Clocks {
-  const found = sql.first<{ clocks: string; last_pass: number }>(
-    'SELECT clocks, last_pass FROM graph_state',
-  )
-  if (found === null) return { gains: clocksAtStart, lastPass: 0 }
-  return { gains: JSON.parse(found.clocks), lastPass: found.last_pass }
+  const found = sql.first<{ clocks: string }>('SELECT clocks FROM graph_state')
+  return { gains: found === null ? clocksAtStart : JSON.parse(found.clocks) }
 }
 
 /** The `learned` table: what a memory's edges gained in the last hour that they gained in. */
@@ -26,10 +23,6 @@ export function forgetLearned(sql: Sql, memoryId: string): void {
   sql.run('DELETE FROM learned WHERE memory = ?', memoryId)
 }
 
-export function saveClocks(sql: Sql, { gains, lastPass }: Clocks): void {
-  sql.run(
-    'INSERT OR REPLACE INTO graph_state (one, clocks, last_pass) VALUES (1, ?, ?)',
-    JSON.stringify(gains),
-    lastPass,
-  )
+export function saveClocks(sql: Sql, { gains }: Clocks): void {
+  sql.run('INSERT OR REPLACE INTO graph_state (one, clocks) VALUES (1, ?)', JSON.stringify(gains))
 }

@@ -153,9 +153,7 @@ export class GraphRows implements GraphStore {
 
   erase(row: number): void {
     const graph = this.#changing()
-    for (const { id, a, b } of this.conflicts.of([row])) {
-      if (a === row || b === row) this.conflicts.erase(id)
-    }
+    for (const { id } of this.conflicts.of([row])) this.conflicts.erase(id)
     this.#snapshots.drop()
     this.#cutFromSimilar(row)
     deleteEdgesOf(this.#sql, row)

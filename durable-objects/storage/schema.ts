@@ -173,7 +173,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
       critical INTEGER NOT NULL, transitions INTEGER NOT NULL, first_hash TEXT NOT NULL,
       last_hash TEXT NOT NULL, last_row INTEGER NOT NULL) WITHOUT ROWID`,
     `CREATE TABLE graph_state (
-      one INTEGER PRIMARY KEY CHECK (one = 1), clocks TEXT NOT NULL, last_pass INTEGER NOT NULL)`,
+      one INTEGER PRIMARY KEY CHECK (one = 1), clocks TEXT NOT NULL)`,
   ],
   // A term's place in its row and the size of a row are never asked for: without them each passage
   // takes two rows less to write.

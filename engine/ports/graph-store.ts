@@ -92,8 +92,6 @@ export interface CommitmentInPool extends Pick<
 
 export interface Clocks {
   readonly gains: Readonly<Record<CommitmentRole, number>>
-  /** Epoch milliseconds; 0 before the first. */
-  readonly lastPass: number
 }
 
 export interface StoredEdge {

@@ -7,6 +7,7 @@ import type { NodeView } from '../../engine/model/graph-views.ts'
 import type { Outcome } from '../../engine/model/outcome.ts'
 import type { Hit } from '../../engine/model/views.ts'
 import type { Call, RecallInput, RememberInput } from '../../engine/operations/catalogue.ts'
+import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 const start = Date.UTC(2026, 0, 1)
@@ -835,16 +836,16 @@ describe('CL-44 erasure of commitments', () => {
     expect(nodes).toHaveLength(3)
     const merged = nodes.find(({ text }) => text === alike.first)
     await namespace.stub.tick(Date.now())
-    expect(await dump(namespace)).toMatch(alike.onlyFirst)
+    expect(await dumpObject(namespace)).toMatch(alike.onlyFirst)
     const erased = await namespace.ask('forget', { memoryIds: [first.id], permanent: true })
     expect(erased).toMatchObject({ receipt: { status: 'complete', probe: { hits: 0 } } })
-    expect(await dump(namespace)).not.toMatch(alike.onlyFirst)
-    expect(await dump(namespace)).not.toMatch(/zugspitze|garmisch/i)
+    expect(await dumpObject(namespace)).not.toMatch(alike.onlyFirst)
+    expect(await dumpObject(namespace)).not.toMatch(/zugspitze|garmisch/i)
     const left = await namespace.ask('getNode', { id: merged?.id ?? '' })
     expect(left).toMatchObject({ text: alike.second, status: 'live', sources: [{ start: 0 }] })
     await evictDurableObject(namespace.stub)
     await namespace.stub.tick(Date.now())
-    expect(await dump(namespace)).not.toMatch(alike.onlyFirst)
+    expect(await dumpObject(namespace)).not.toMatch(alike.onlyFirst)
     expect((await say(namespace, alike.second)).outcomes).toMatchObject([
       { kind: 'merged_into', target: merged?.id },
     ])
@@ -870,23 +871,6 @@ describe('CL-44 erasure of commitments', () => {
     expect(await learned()).toBe(0)
   })
 })
-
-/** Every value of every table, shadow tables and vocabulary included, as one text. */
-async function dump(namespace: NamespaceUnderTest): Promise<string> {
-  return await runInDurableObject(namespace.stub, (_, state) => {
-    const { sql } = state.storage
-    const tables = sql
-      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
-      .toArray()
-      .filter(({ name }) => !name.startsWith('_cf_'))
-    const decoder = new TextDecoder('latin1')
-    return tables
-      .flatMap(({ name }) => sql.exec(`SELECT * FROM "${name}"`).toArray())
-      .flatMap((row) => Object.values(row))
-      .map((value) => (value instanceof ArrayBuffer ? decoder.decode(value) : String(value)))
-      .join('\n')
-  })
-}
 
 /** Nearly the same words; only the first has the one that is looked for. */
 const alike = {

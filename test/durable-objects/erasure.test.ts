@@ -1,24 +1,8 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-
-/** Every value of every table, shadow tables and vocabulary included, as one text. */
-async function dumpObject(namespace: NamespaceUnderTest): Promise<string> {
-  return await runInDurableObject(namespace.stub, (_, state) => {
-    const { sql } = state.storage
-    const tables = sql
-      .exec<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
-      .toArray()
-      .filter(({ name }) => !name.startsWith('_cf_'))
-    const decoder = new TextDecoder('latin1')
-    return tables
-      .flatMap(({ name }) => sql.exec(`SELECT * FROM "${name}"`).toArray())
-      .flatMap((row) => Object.values(row))
-      .map((value) => (value instanceof ArrayBuffer ? decoder.decode(value) : String(value)))
-      .join('\n')
-  })
-}
+import { dumpObject } from '../support/dump-object.ts'
+import { openNamespace } from '../support/namespace.ts'
 
 async function dumpD1(): Promise<string> {
   const { results } = await env.DB.prepare(

@@ -14,29 +14,23 @@ export interface Spoken extends Pick<Memory, 'id' | 'entities' | 'trust'> {
   readonly validTo: number | null
 }
 
-export interface Drawn {
-  /** Rows of the nodes that the text says now. */
-  readonly rows: readonly number[]
-  /** In the order of the text: every sentence is a commitment or skipped (spec AG-4). */
-  readonly outcomes: readonly Outcome[]
-}
-
-/** Draws the commitments of a text and takes each of them in, in order (spec AG-13). */
-export function drawCommitments(context: OperationContext, spoken: Spoken): Drawn {
+/**
+ * Draws the commitments of a text and takes each of them in, in order (spec AG-13). The answer is in
+ * the order of the text: every sentence is a commitment or skipped (spec AG-4).
+ */
+export function drawCommitments(context: OperationContext, spoken: Spoken): readonly Outcome[] {
   const { by, commitments, skipped } = context.texts.extraction(spoken.text)
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
-  const rows: number[] = []
   const placed: { readonly at: number; readonly outcomes: readonly Outcome[] }[] = []
   for (const drawn of commitments) {
-    const ingested = takeIn(context, drawn, spoken, { by, edgesLeft })
-    rows.push(ingested.row)
-    placed.push({ at: drawn.start, outcomes: ingested.outcomes })
+    const { outcomes } = takeIn(context, drawn, spoken, { by, edgesLeft })
+    placed.push({ at: drawn.start, outcomes })
   }
   for (const { text, reason, start } of skipped) {
     placed.push({ at: start, outcomes: [{ kind: 'skipped', text, reason }] })
   }
   const inOrder = placed.sort((a, b) => a.at - b.at)
-  return { rows, outcomes: inOrder.flatMap(({ outcomes }) => outcomes) }
+  return inOrder.flatMap(({ outcomes }) => outcomes)
 }
 
 /** Takes in one commitment with what it takes over from the text that says it. */

@@ -208,7 +208,7 @@ export function addVersion(
 function drawFrom(context: OperationContext, memory: Memory): readonly Outcome[] {
   if (memory.form !== 'text') return []
   const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
-  return drawCommitments(context, { ...rest, validFrom, validTo }).outcomes
+  return drawCommitments(context, { ...rest, validFrom, validTo })
 }
 
 function audit(context: OperationContext, memory: Memory, summary: string): void {
