@@ -12,7 +12,7 @@ export function fieldDiff(
 ): FieldChange[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].flatMap((name) => {
-    const [old, now] = [before[name], after[name]]
+    const [old, now] = [ownOf(before, name), ownOf(after, name)]
     const at = [...path, name]
     if (at.length < depth && isFields(old) && isFields(now)) return fieldDiff(old, now, at)
     if (isSame(old, now)) return []
@@ -35,11 +35,17 @@ export function undoChanges<T extends object>(after: T, changes: readonly FieldC
 function withField(state: Fields, path: readonly string[], value: unknown): Fields {
   const [name, ...rest] = path
   if (name === undefined) return state
-  const { [name]: old, ...others } = state
+  const { [name]: _, ...others } = state
+  const old = ownOf(state, name)
   if (rest.length > 0) {
     return { ...state, [name]: withField(isFields(old) ? old : {}, rest, value) }
   }
   return value === undefined ? others : { ...state, [name]: value }
+}
+
+/** Never what every object inherits, as `toString`. */
+function ownOf(fields: Fields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
 function isSame(a: unknown, b: unknown): boolean {
@@ -49,7 +55,7 @@ function isSame(a: unknown, b: unknown): boolean {
   }
   if (!isFields(a) || !isFields(b)) return false
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
-  return [...names].every((name) => isSame(a[name], b[name]))
+  return [...names].every((name) => isSame(ownOf(a, name), ownOf(b, name)))
 }
 
 function isFields(value: unknown): value is Fields {
