@@ -6,7 +6,7 @@ import { type Client, freshNamespace } from './client.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
 import type { Memory } from './wire.ts'
 
-const TURNS = 120
+const TURNS = 60
 const PEOPLE = 12
 
 let server: Server

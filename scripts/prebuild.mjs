@@ -1,0 +1,13 @@
+// `node scripts/prebuild.mjs DIR`: what each start would else make anew, for tests that start many
+// servers: the bundle in DIR/bundle, a migrated D1 in DIR/state.
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { applyMigrations } from './apply-migrations.mjs'
+import { node, offline, root, wrangler } from './wrangler-offline.mjs'
+
+const folder = resolve(process.argv[2])
+const state = join(folder, 'state')
+const args = [wrangler, 'deploy', '--dry-run', '--outdir', join(folder, 'bundle')]
+const { status } = spawnSync(node, args, { cwd: root, env: offline(state), stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+applyMigrations(state)
