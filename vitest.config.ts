@@ -54,7 +54,9 @@ export default defineConfig({
         test: {
           name: 'workerd',
           isolate: false,
-          include: ['test/{durable-objects,ports/{d1,jose,local},workers,stories}/**/*.test.ts'],
+          include: [
+            'test/{durable-objects,ports/{d1,jose,local,openai-compatible},workers,stories}/**/*.test.ts',
+          ],
           setupFiles: ['./test/support/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,
         },

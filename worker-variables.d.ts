@@ -13,9 +13,11 @@ declare namespace Cloudflare {
     MNEME_TOKEN_KEYS?: string
     /** Origins whose pages may call from a browser, comma-separated, or `*`; unset: none. */
     MNEME_CORS_ORIGINS?: string
-    /** An OpenAI-compatible endpoint for chat models and embeddings, without a trailing slash. */
+    /** An OpenAI-compatible endpoint for chat models and embeddings; unset: nothing is sent. */
     MODEL_BASE_URL?: string
+    /** Sent to it as a bearer token; unset: none is. */
     MODEL_API_KEY?: string
+    /** The chat model, or several by comma, the first as default. */
     MODEL_NAME?: string
     EMBEDDING_MODEL_NAME?: string
   }

@@ -1,3 +1,4 @@
+import type { ChatModel } from '../engine/ports/chat-model.ts'
 import type { KeyDirectory, NamespaceRegistry } from '../engine/ports/key-directory.ts'
 import type { Embedder, Extractor } from '../engine/ports/text-readers.ts'
 import type { SketchScan } from '../engine/model/sketch-scan.ts'
@@ -18,6 +19,7 @@ import { createIds } from './local/ids.ts'
 import sketchKernel from './local/sketch-kernel.wasm'
 import { createSketchScan } from './local/sketch-scan.ts'
 import { openTokenCounter } from './local/token-counter.ts'
+import { createChatModel } from './openai-compatible/chat-model.ts'
 
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {
@@ -30,6 +32,8 @@ export interface NamespacePorts {
   readonly scan: SketchScan
   /** Loads its tables on first use; they take some megabytes. */
   openTokenCounter(): Promise<TokenCounter>
+  /** null where none is bound: rules stand in (spec TH-13). */
+  readonly chat: ChatModel | null
   readonly clock: () => number
   /** Requests bring their own time, and only a tick makes it pass. */
   readonly isTestClock: boolean
@@ -57,6 +61,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     embedder: createEmbedder(),
     scan: createSketchScan(new WebAssembly.Instance(sketchKernel).exports),
     openTokenCounter,
+    chat: openChatModel(env),
     clock: Date.now,
     isTestClock: env.MNEME_TEST_CLOCK === 'on',
     callsPerMinute: positiveNumber(env.MNEME_CALLS_PER_MINUTE, defaultCallsPerMinute),
@@ -71,6 +76,18 @@ export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
     ids: createIds(),
     clock: Date.now,
   }
+}
+
+/** Without a base address nothing is ever sent. */
+function openChatModel(env: Cloudflare.Env): ChatModel | null {
+  const baseUrl = env.MODEL_BASE_URL ?? ''
+  if (baseUrl === '') return null
+  return createChatModel({
+    baseUrl,
+    models: env.MODEL_NAME ?? '',
+    apiKey: env.MODEL_API_KEY ?? '',
+    openTokenCounter,
+  })
 }
 
 /** The key with the role root, null where there is none. Everyone knows that of development. */

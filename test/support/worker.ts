@@ -1,13 +1,21 @@
 import { openNamespacePorts } from '../../adapters/open-ports.ts'
 import { MemoryNamespace as Namespace } from '../../durable-objects/memory-namespace.ts'
 import { withFaults } from './projection-faults.ts'
+import { bound } from './scripted-model/bound-model.ts'
 
 export { default } from '../../workers/index.ts'
 
-/** The real object, with a projection that a test can make fail. */
+/** The real object, with a projection that a test can make fail and a chat model it can script. */
 export class MemoryNamespace extends Namespace {
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     const ports = openNamespacePorts(env)
-    super(ctx, env, { ...ports, projection: withFaults(ports.projection) })
+    super(ctx, env, {
+      ...ports,
+      projection: withFaults(ports.projection),
+      // Asked anew each time: a test may bind a model to an object that is awake.
+      get chat() {
+        return bound.chat
+      },
+    })
   }
 }
