@@ -1,0 +1,93 @@
+import {
+  type Checked,
+  type Json,
+  type JsonObject,
+  type NoteContent,
+  refuse,
+  workspaceLimits,
+} from '../../model/workspace.ts'
+import { canonicalJson, isList } from './canonical-json.ts'
+import { characterCount, utf8Bytes } from './code-points.ts'
+
+/**
+ * What a value is as content of a Note (spec WM-2): a string is text as sent, all else is JSON.
+ * Refused, with the path below the value: more than 64 levels, a key `__proto__`, NUL, lone
+ * surrogates, and what JSON cannot say. Its size is for `checkSize` to judge.
+ */
+export function contentOf(value: unknown): Checked<NoteContent> {
+  const wrong = wrongWith(value, [])
+  if (wrong !== null) {
+    const path = wrong.path.join('.')
+    const facts = path === '' ? {} : { path }
+    return refuse('invalid_request', `${path === '' ? 'value' : path} ${wrong.what}`, facts)
+  }
+  return { ok: true, value: typed(value as Json) }
+}
+
+/** Of a value that was content before, or is a part of it. */
+export function typed(value: Json): NoteContent {
+  return { type: typeof value === 'string' ? 'text' : 'json', value }
+}
+
+/** The text itself, or the canonical JSON. */
+export function textOf({ type, value }: NoteContent): string {
+  return type === 'text' && typeof value === 'string' ? value : canonicalJson(value)
+}
+
+/** `text` is what a fingerprint is taken of, `length` its characters, `bytes` those of UTF-8. */
+export function measure(content: NoteContent): { text: string; length: number; bytes: number } {
+  const text = textOf(content)
+  return { text, length: characterCount(text), bytes: utf8Bytes(text) }
+}
+
+/** Whether a Note of so many bytes may be `sent`, or `made` by an operation (spec WM-47). */
+export function checkSize(
+  type: NoteContent['type'],
+  bytes: number,
+  origin: 'sent' | 'made',
+): Checked<null> {
+  const { noteBytes, madeTextBytes, madeJsonBytes } = workspaceLimits
+  const made = type === 'text' ? madeTextBytes : madeJsonBytes
+  const limit = origin === 'sent' ? noteBytes : made
+  if (bytes <= limit) return { ok: true, value: null }
+  const code = origin === 'sent' ? 'note_too_large' : 'result_too_large'
+  return refuse(code, `note is ${bytes} bytes, limit ${limit}`)
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !isList(value)
+}
+
+interface Wrong {
+  readonly path: readonly string[]
+  readonly what: string
+}
+
+function wrongWith(value: unknown, path: readonly string[]): Wrong | null {
+  if (value === null || typeof value === 'boolean') return null
+  if (typeof value === 'string') return wrongText(value, path)
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? null : { path, what: 'is no finite number' }
+  }
+  if (typeof value !== 'object') return { path, what: 'is not JSON' }
+  const levels = workspaceLimits.jsonLevels
+  if (path.length >= levels) return { path: [], what: `is over ${levels} levels deep` }
+  const isArray = Array.isArray(value)
+  for (const [key, member] of isArray ? value.entries() : Object.entries(value)) {
+    const at = [...path, String(key)]
+    const wrong = (isArray ? null : wrongKey(String(key), path)) ?? wrongWith(member, at)
+    if (wrong !== null) return wrong
+  }
+  return null
+}
+
+function wrongKey(key: string, path: readonly string[]): Wrong | null {
+  if (key === '__proto__') return { path, what: 'has a key __proto__' }
+  const wrong = wrongText(key, path)
+  return wrong === null ? null : { path, what: `has a key that ${wrong.what}` }
+}
+
+function wrongText(text: string, path: readonly string[]): Wrong | null {
+  if (text.includes('\0')) return { path, what: 'holds NUL' }
+  return text.isWellFormed() ? null : { path, what: 'holds a lone surrogate' }
+}

@@ -1,0 +1,46 @@
+import {
+  type Json,
+  type JsonObject,
+  type NoteContent,
+  type Path,
+  workspaceLimits,
+} from '../../model/workspace.ts'
+import { isList } from './canonical-json.ts'
+import { isObject } from './content.ts'
+import { printPath } from './read-path.ts'
+
+/**
+ * The text by which a Note is found (spec WM-38): text as it is, JSON as its own `text` string,
+ * else a line `path: value` for each value in it. Nulls say nothing.
+ */
+export function indexTextOfNote({ value }: NoteContent): string {
+  if (typeof value === 'string') return value
+  if (isObject(value) && Object.hasOwn(value, 'text') && typeof value.text === 'string') {
+    return value.text
+  }
+  return linesOf(value, []).join('\n')
+}
+
+/** The text by which a Collection is found: its name, its metadata, previews of 20 members. */
+export function indexTextOfCollection(collection: {
+  readonly name: string | null
+  readonly metadata: JsonObject
+  /** Of its members, in order. */
+  readonly previews: readonly string[]
+}): string {
+  const { name, metadata, previews } = collection
+  return [
+    ...(name === null ? [] : [name]),
+    ...linesOf(metadata, []),
+    ...previews.slice(0, workspaceLimits.previewedMembers),
+  ].join('\n')
+}
+
+function linesOf(value: Json, path: Path): string[] {
+  if (value === null) return []
+  if (isList(value)) return value.flatMap((item, at) => linesOf(item, [...path, at]))
+  if (isObject(value)) {
+    return Object.entries(value).flatMap(([key, member]) => linesOf(member, [...path, key]))
+  }
+  return [path.length === 0 ? String(value) : `${printPath(path)}: ${value}`]
+}

@@ -1,0 +1,93 @@
+import {
+  type Checked,
+  type JsonObject,
+  type Path,
+  refuse,
+  type Row,
+  workspaceLimits,
+} from '../../model/workspace.ts'
+import { parsePath, valueAt } from './read-path.ts'
+
+export type JoinType = 'inner' | 'left' | 'right' | 'outer'
+
+export interface JoinKeys {
+  readonly left: Path
+  readonly right: Path
+}
+
+/** Two rows that match, or one that no other does. */
+export interface JoinedRow<L, R> {
+  readonly left: L | null
+  readonly right: R | null
+  readonly fields: JsonObject
+}
+
+/** The keys of a join as they are sent: one for both sides, or one for each (spec WM-37). */
+export function parseJoinKeys(sent: {
+  readonly on?: string | undefined
+  readonly left_key?: string | undefined
+  readonly right_key?: string | undefined
+}): Checked<JoinKeys> {
+  const { on, left_key: leftKey, right_key: rightKey } = sent
+  const isEach = leftKey !== undefined && rightKey !== undefined && on === undefined
+  const isBoth = on !== undefined && leftKey === undefined && rightKey === undefined
+  if (!isEach && !isBoth) {
+    return refuse('invalid_request', 'join takes on, or left_key and right_key')
+  }
+  const left = parsePath(on ?? leftKey ?? '')
+  if (!left.ok) return { ...left, path: isBoth ? 'on' : 'left_key' }
+  const right = parsePath(on ?? rightKey ?? '')
+  if (!right.ok) return { ...right, path: 'right_key' }
+  return { ok: true, value: { left: left.value, right: right.value } }
+}
+
+/**
+ * Rows of two sides whose keys are equal, unconverted (spec WM-37): a key that is missing, null, a
+ * list or an object matches none. Pairs stand in the order of the left, then of the right; lone
+ * rows of the left in place, of the right last. Fields are merged one level deep, the right side's
+ * over the left's. Over `maxRows` it is refused before a row is made: `result_too_large`.
+ */
+export function joinRows<L, R>(
+  left: readonly Row<L>[],
+  right: readonly Row<R>[],
+  { keys, type }: { readonly keys: JoinKeys; readonly type: JoinType },
+  maxRows: number = workspaceLimits.members,
+): Checked<JoinedRow<L, R>[]> {
+  const byKey = Map.groupBy(right, ({ fields }) => keyIn(fields, keys.right))
+  byKey.delete(undefined)
+  const leftKeys = left.map(({ fields }) => keyIn(fields, keys.left))
+  const matches = leftKeys.map((key) => byKey.get(key) ?? [])
+  const keepsLeft = type === 'left' || type === 'outer'
+  const keepsRight = type === 'right' || type === 'outer'
+  const matched = new Set(leftKeys)
+  matched.delete(undefined)
+  const lone = keepsRight
+    ? right.filter(({ fields }) => !matched.has(keyIn(fields, keys.right)))
+    : []
+  const least = keepsLeft ? 1 : 0
+  const count = matches.reduce((sum, { length }) => sum + Math.max(length, least), lone.length)
+  if (count > maxRows) {
+    return refuse('result_too_large', `collection is ${count} members, limit ${maxRows}`)
+  }
+  const rows = left.flatMap((row, at): JoinedRow<L, R>[] => {
+    const others = matches[at] ?? []
+    if (others.length > 0) return others.map((other) => pair(row, other))
+    return keepsLeft ? [{ left: row.item, right: null, fields: row.fields }] : []
+  })
+  return {
+    ok: true,
+    value: [...rows, ...lone.map(({ item, fields }) => ({ left: null, right: item, fields }))],
+  }
+}
+
+function pair<L, R>(left: Row<L>, right: Row<R>): JoinedRow<L, R> {
+  const fields = { ...left.fields, ...right.fields }
+  return { left: left.item, right: right.item, fields }
+}
+
+type Key = string | number | boolean
+
+function keyIn(fields: JsonObject, path: Path): Key | undefined {
+  const value = valueAt(fields, path)
+  return value === null || typeof value === 'object' ? undefined : value
+}

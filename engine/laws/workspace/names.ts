@@ -1,0 +1,39 @@
+import { type Checked, refuse, workspaceLimits } from '../../model/workspace.ts'
+import { characterCount } from './code-points.ts'
+
+/**
+ * The name of a Note or Collection as it is kept (spec WM-5): in NFC, 1–128 characters, without
+ * control characters, `/` or space at its ends; not `.` or `..`, which a URL would swallow, nor
+ * anything that reads as a binding or an id. Case counts.
+ */
+export function nameOf(raw: string): Checked<string> {
+  const name = raw.normalize('NFC')
+  const wrong = wrongWith(name)
+  return wrong === null ? { ok: true, value: name } : refuse('invalid_request', `name ${wrong}`)
+}
+
+/** Of what an id tells that it is; null for what is no id of working memory. */
+export function idKindOf(text: string): 'note' | 'collection' | null {
+  if (text === nullNoteId || /^note_[0-9A-HJKMNP-TV-Z]{26}$/.test(text)) return 'note'
+  return /^col_[0-9A-HJKMNP-TV-Z]{26}$/.test(text) ? 'collection' : null
+}
+
+/** The one id without a row (spec WM-3). */
+export const nullNoteId = 'note_null'
+
+function wrongWith(name: string): string | null {
+  const length = characterCount(name)
+  if (length === 0) return 'is empty'
+  const limit = workspaceLimits.nameCharacters
+  if (length > limit) return `is ${length} characters, limit ${limit}`
+  if (!name.isWellFormed()) return 'holds a lone surrogate'
+  if (/\p{Cc}/u.test(name)) return 'holds a control character'
+  if (name.includes('/')) return 'holds a /'
+  if (name.trim() !== name) return 'begins or ends with space'
+  if (name.startsWith('$')) return 'begins with $'
+  if (name === '.' || name === '..') return `is ${name}`
+  return idShape.test(name) ? 'has the shape of an id' : null
+}
+
+const idShape =
+  /^(?:note_null|(?:mem|com|note|col|rel|tht|run|prp|ref|cns|cfl|rev|alr|ers|aud|key)_[0-9A-HJKMNP-TV-Z]{26})$/i

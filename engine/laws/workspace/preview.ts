@@ -1,0 +1,21 @@
+import { type NoteContent, workspaceLimits } from '../../model/workspace.ts'
+import { textOf } from './content.ts'
+
+/**
+ * What a list or a hit shows of a Note (spec WM-39): its first paragraph, to 200 characters; of
+ * more, the first 199 and `…`.
+ */
+export function previewOf(content: NoteContent): string {
+  const text = textOf(content).trimStart()
+  const end = /\r?\n[^\S\n]*\n/.exec(text)?.index ?? text.length
+  const limit = workspaceLimits.previewCharacters
+  // A character is two code units at most, and one more tells that there is more.
+  const paragraph = Array.from(
+    text
+      .slice(0, end)
+      .trimEnd()
+      .slice(0, 2 * limit + 2),
+  )
+  if (paragraph.length <= limit) return paragraph.join('')
+  return `${paragraph.slice(0, limit - 1).join('')}…`
+}

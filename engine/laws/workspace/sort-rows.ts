@@ -1,0 +1,88 @@
+import { type Checked, type Json, type Path, refuse, type Row } from '../../model/workspace.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { compareByCodePoint } from './code-points.ts'
+import { parsePath, valueAt } from './read-path.ts'
+
+export type SortOrder = 'asc' | 'desc'
+export type SortMissing = 'last' | 'first' | 'drop'
+
+/** `by` as it is sent: a path, or a list of paths and of paths with an order. */
+export type SortBy =
+  | string
+  | readonly (string | { readonly by: string; readonly order?: SortOrder })[]
+
+export interface SortKey {
+  readonly path: Path
+  readonly order: SortOrder
+}
+
+/** The keys of a sort, the first deciding first; `order` holds where an entry has none. */
+export function parseSortBy(by: SortBy, order: SortOrder = 'asc'): Checked<readonly SortKey[]> {
+  const entries = typeof by === 'string' ? [by] : by
+  if (entries.length === 0) return refuse('invalid_request', 'by is empty')
+  const keys: SortKey[] = []
+  for (const [at, entry] of entries.entries()) {
+    const one = typeof entry === 'string' ? { by: entry } : entry
+    const path = parsePath(one.by)
+    if (!path.ok) {
+      const where = typeof entry === 'string' ? `${at}` : `${at}.by`
+      return typeof by === 'string' ? path : { ...path, path: where }
+    }
+    keys.push({ path: path.value, order: one.order ?? order })
+  }
+  return { ok: true, value: keys }
+}
+
+/**
+ * Rows in order of their keys (spec WM-36): false, true, numbers, text by code point, lists and
+ * objects by canonical JSON; `desc` the reverse. Stable in both. What is missing or null stands
+ * where `missing` says in either order, or is dropped with any of the keys.
+ */
+export function sortRows<T>(
+  rows: readonly Row<T>[],
+  keys: readonly SortKey[],
+  missing: SortMissing = 'last',
+): Row<T>[] {
+  const keyed = rows.map((row) => ({ row, ranks: keys.map(({ path }) => rankOf(row, path)) }))
+  const kept = missing === 'drop' ? keyed.filter(({ ranks }) => !ranks.includes(null)) : keyed
+  const absent = missing === 'first' ? -1 : 1
+  return kept
+    .sort((a, b) => {
+      for (const [at, { order }] of keys.entries()) {
+        const [one, other] = [a.ranks[at] ?? null, b.ranks[at] ?? null]
+        const sign = order === 'desc' ? -1 : 1
+        const way = one && other ? sign * compareRanks(one, other) : absence(one, other, absent)
+        if (way !== 0) return way
+      }
+      return 0
+    })
+    .map(({ row }) => row)
+}
+
+/** Kinds in their order, and what orders values of one kind. */
+interface Rank {
+  readonly kind: number
+  readonly by: number | string
+}
+
+function rankOf<T>({ fields }: Row<T>, path: Path): Rank | null {
+  const value: Json | undefined = valueAt(fields, path)
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return { kind: 0, by: Number(value) }
+  if (typeof value === 'number') return { kind: 1, by: value }
+  if (typeof value === 'string') return { kind: 2, by: value }
+  return { kind: 3, by: canonicalJson(value) }
+}
+
+function compareRanks(a: Rank, b: Rank): number {
+  if (a.kind !== b.kind) return a.kind - b.kind
+  if (typeof a.by === 'string' || typeof b.by === 'string') {
+    return compareByCodePoint(String(a.by), String(b.by))
+  }
+  return a.by < b.by ? -1 : Number(a.by > b.by)
+}
+
+function absence(a: Rank | null, b: Rank | null, absent: number): number {
+  if (a === null) return b === null ? 0 : absent
+  return -absent
+}

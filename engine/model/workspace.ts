@@ -1,0 +1,106 @@
+/** What JSON can say. No number is NaN or infinite. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+/** What a Note holds (spec WM-2): of `text` the value is a string, of `json` anything but one. */
+export interface NoteContent {
+  readonly type: 'text' | 'json'
+  readonly value: Json
+}
+
+/** A member whose content is a JSON object; `item` is what the caller knows it by. */
+export interface Row<T> {
+  readonly item: T
+  readonly fields: JsonObject
+}
+
+/** Where a value stands in JSON: a key of an object, a place in a list, from its end below 0. */
+export type PathStep = string | number
+export type Path = readonly PathStep[]
+
+/** A part asked for as Python writes it (spec WM-10): `a:b`, an open end null, or one index. */
+export type Slice =
+  | { readonly kind: 'range'; readonly start: number | null; readonly stop: number | null }
+  | { readonly kind: 'index'; readonly index: number }
+
+/** Why a law of working memory refuses. */
+export type WorkspaceCode =
+  | 'bad_path'
+  | 'bad_slice'
+  | 'bad_where'
+  | 'cycle'
+  | 'index_range'
+  | 'invalid_request'
+  | 'not_a_list'
+  | 'not_coercible'
+  | 'note_too_large'
+  | 'nothing_to_split'
+  | 'result_too_large'
+  | 'slice_order'
+  | 'too_deep'
+
+export interface Refusal {
+  readonly ok: false
+  readonly code: WorkspaceCode
+  /** Names the thing and the limit: `note is 65537 bytes, limit 65536`. */
+  readonly detail: string
+  /** Of a text that cannot be read: the character, from 0, at which it goes wrong. */
+  readonly position?: number
+  /** What could have stood there, as a set. */
+  readonly expected?: readonly string[]
+  /** Dotted path below the argument that was checked: `fields.2`, `a.0.b`. */
+  readonly path?: string
+}
+
+export type Checked<T> = { readonly ok: true; readonly value: T } | Refusal
+
+export function refuse(
+  code: WorkspaceCode,
+  detail: string,
+  facts: Pick<Refusal, 'position' | 'expected' | 'path'> = {},
+): Refusal {
+  return { ok: false, code, detail, ...facts }
+}
+
+/** Spec WM-47 and the rules it sums up. Counts where the name has no unit; all of them fixed. */
+export const workspaceLimits = {
+  /** A Note as it is sent: 413 beyond. */
+  noteBytes: 65_536,
+  /** Text and JSON that operations make: 422 beyond. */
+  madeTextBytes: 1_048_576,
+  madeJsonBytes: 65_536,
+  /** Levels of lists and objects in a Note (WM-2). */
+  jsonLevels: 64,
+  /** Levels of Collections in a Collection, itself included (WM-4). */
+  collectionLevels: 8,
+  nameCharacters: 128,
+  members: 10_000,
+  valuesInList: 1_000,
+  steps: 100,
+  /** Members read or joined in a call. */
+  work: 1_000_000,
+  whereBytes: 8_192,
+  /** Parentheses, or NOTs, within each other (WM-35). */
+  whereLevels: 64,
+  metadataBytes: 16_384,
+  metadataKeys: 64,
+  /** Paths of a project (WM-29). */
+  projectFields: 100,
+  hits: 50,
+  previewCharacters: 200,
+  chunkCharacters: 512,
+  chunkOverlapCharacters: 128,
+  /** The part of a chunk, at its end, in which a better place to cut is looked for. */
+  chunkCutCharacters: 100,
+  /** Members by which a Collection is indexed (WM-38). */
+  previewedMembers: 20,
+  /** Characters of a text in a result (WM-11). */
+  resultCharacters: 65_536,
+  /** Members in a result (WM-11), while under `resultBytes`. */
+  resultMembers: 200,
+  resultBytes: 1_048_576,
+  lifetimeSeconds: { default: 3_600, min: 60, max: 2_592_000 },
+} as const
