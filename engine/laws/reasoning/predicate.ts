@@ -1,0 +1,127 @@
+import type { NoteEntry, StepFailure } from '../../model/reasoning.ts'
+import type { Bounds, MemberOf, Predicate } from '../../model/reasoning-predicate.ts'
+import type { JsonScalar } from '../../model/reasoning.ts'
+import { isList, memberAt, memberText } from './member.ts'
+import { readBool, readFloat } from './typed-read.ts'
+
+/** What a predicate looks at. `attempt` counts from 1. */
+export interface Seen {
+  readonly notes: NotesSeen
+  readonly attempt: number
+}
+
+export interface NotesSeen {
+  /** All notes, every version. */
+  readonly count: number
+  /** Content of a key's newest note. */
+  contentOf(key: string): string | undefined
+}
+
+/** What `on_error` of a handle reads as a note (spec TH-38). */
+export const errorKey = '$error'
+
+/** Notes as predicates and texts look them up; `error` stands under `$error` while it is handled. */
+export function notesSeen(
+  notes: readonly NoteEntry[],
+  error: StepFailure | null = null,
+): NotesSeen {
+  const contents = new Map(notes.map(({ key, content }) => [key, content]))
+  if (error !== null) {
+    const { code, path, message } = error
+    contents.set(errorKey, JSON.stringify({ code, path, message }))
+  }
+  return { count: notes.length, contentOf: (key) => contents.get(key) }
+}
+
+/**
+ * Whether a predicate holds (spec TH-41). Total: what is missing, or cannot be read as the kind of
+ * the value beside it, is false, in `not_equals` too. `equals`, `contains`, `in` know no case.
+ */
+export function holds(predicate: Predicate, seen: Seen): boolean {
+  switch (predicate.kind) {
+    case 'always':
+      return predicate.value
+    case 'all':
+      return predicate.of.every((one) => holds(one, seen))
+    case 'any':
+      return predicate.of.some((one) => holds(one, seen))
+    case 'not':
+      return !holds(predicate.of, seen)
+    case 'exists':
+      return textOf(predicate.on, seen) !== undefined
+    case 'equals':
+    case 'in': {
+      const values = predicate.kind === 'in' ? predicate.values : [predicate.value]
+      const text = textOf(predicate.on, seen)
+      return text !== undefined && values.some((value) => isEqual(text, value) === true)
+    }
+    case 'not_equals': {
+      const text = textOf(predicate.on, seen)
+      return text !== undefined && isEqual(text, predicate.value) === false
+    }
+    case 'contains':
+      return contains(predicate.on, predicate.value, seen)
+    case 'gt':
+    case 'gte':
+    case 'lt':
+    case 'lte': {
+      const number = readFloat(textOf(predicate.on, seen) ?? '')
+      return number !== undefined && isWithin(number, { [predicate.kind]: predicate.value })
+    }
+    case 'decision': {
+      const decision = answerMember(predicate.key, 'decision', seen)
+      return decision !== undefined && readBool(decision) === predicate.value
+    }
+    case 'confidence': {
+      const confidence = readFloat(answerMember(predicate.key, 'confidence', seen) ?? '')
+      return confidence !== undefined && isWithin(confidence, predicate.bounds)
+    }
+    case 'notes':
+      return isWithin(seen.notes.count, predicate.bounds)
+    case 'attempt':
+      return isWithin(seen.attempt, predicate.bounds)
+  }
+}
+
+function textOf({ key, path }: MemberOf, { notes }: Seen): string | undefined {
+  const content = notes.contentOf(key)
+  return content === undefined ? undefined : memberText(content, path)
+}
+
+function answerMember(key: string, member: string, { notes }: Seen): string | undefined {
+  const content = notes.contentOf(key)
+  return content === undefined ? undefined : memberText(content, [member])
+}
+
+/** Undefined where the text cannot be read as the value's kind. */
+function isEqual(text: string, value: JsonScalar): boolean | undefined {
+  if (typeof value === 'string') return sameCase(text) === sameCase(value)
+  if (value === null) return text.trim() === 'null'
+  const read = typeof value === 'number' ? readFloat(text) : readBool(text)
+  return read === undefined ? undefined : read === value
+}
+
+/** A list has it as a member, a text as a part; text beside text in any case. */
+function contains({ key, path }: MemberOf, value: JsonScalar, { notes }: Seen): boolean {
+  const content = notes.contentOf(key)
+  if (content === undefined) return false
+  const held = memberAt(content, path)
+  if (held !== undefined && isList(held)) {
+    return held.some((one) =>
+      typeof one === 'string' ? isEqual(one, value) === true : one === value,
+    )
+  }
+  const text = memberText(content, path)
+  return text !== undefined && sameCase(text).includes(sameCase(String(value)))
+}
+
+function isWithin(value: number, { gt, gte, lt, lte }: Bounds): boolean {
+  if (gt !== undefined && !(value > gt)) return false
+  if (gte !== undefined && !(value >= gte)) return false
+  if (lt !== undefined && !(value < lt)) return false
+  return lte === undefined || value <= lte
+}
+
+function sameCase(text: string): string {
+  return text.toLowerCase()
+}

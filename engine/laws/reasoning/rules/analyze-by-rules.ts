@@ -1,0 +1,104 @@
+import type { AnswerSchema, SchemaProperty } from '../../../model/reasoning-predicate.ts'
+import type { JsonValue, NoteEntry } from '../../../model/reasoning.ts'
+import { checkSchema } from '../check-schema.ts'
+import { isList, parsed } from '../member.ts'
+import { isSayable, readBool, readFloat, readInt } from '../typed-read.ts'
+import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'
+
+/**
+ * analyze: each property from the newest note that has it, as its key, as a member of its JSON or
+ * as a line `name: value`, read as the property's type (spec TH-17). All that is required has to be
+ * found; what is there but does not fit counts as missing, since an older value would be out of
+ * date.
+ */
+export function analyzeByRules(schema: AnswerSchema, notes: readonly NoteEntry[]): RulesAnswer {
+  const places = notes.toReversed().map(readPlaces)
+  const members: [string, JsonValue][] = []
+  for (const property of schema.properties ?? []) {
+    const value = findProperty(property, places)
+    if (value !== undefined) members.push([property.name, value])
+  }
+  const found = new Set(members.map(([name]) => name))
+  const missing = schema.required.find((name) => !found.has(name))
+  if (missing !== undefined) return modelRequired(`no note says what ${missing} is`)
+  if (members.length === 0) return modelRequired('no note has any of the properties')
+  return answered({ kind: 'json', value: Object.fromEntries(members) })
+}
+
+/** What a note says, ready to be asked for one name after another. */
+interface Places {
+  readonly key: string
+  readonly content: string
+  readonly members: { readonly [name: string]: JsonValue } | null
+  /** Values by the folded names before the colon; of two the later one. */
+  readonly lines: ReadonlyMap<string, string>
+}
+
+function readPlaces({ key, content }: NoteEntry): Places {
+  const json = parsed(content)
+  const isObject = typeof json === 'object' && json !== null && !isList(json)
+  const lines = new Map<string, string>()
+  for (const line of content.split(/\r\n|[\n\r]/)) {
+    const colon = line.indexOf(':')
+    if (colon === -1) continue
+    lines.set(folded(line.slice(0, colon)), line.slice(colon + 1).trim())
+  }
+  return { key, content, members: isObject ? json : null, lines: isObject ? new Map() : lines }
+}
+
+function findProperty(
+  { name, schema }: SchemaProperty,
+  places: readonly Places[],
+): JsonValue | undefined {
+  for (const { key, content, members, lines } of places) {
+    if (members !== null && Object.hasOwn(members, name)) return fitted(members[name], schema)
+    if (key === name) return fitted(content, schema)
+    const line = lines.get(folded(name))
+    if (line !== undefined && line !== '') return fitted(line, schema)
+  }
+  return undefined
+}
+
+function fitted(value: JsonValue | undefined, schema: AnswerSchema): JsonValue | undefined {
+  if (value === undefined) return undefined
+  const read = asEnum(asType(value, schema), schema)
+  if (read === undefined || !isSayable(read)) return undefined
+  const checked = checkSchema(schema, read)
+  return checked.ok ? checked.value : undefined
+}
+
+function asType(value: JsonValue, { type }: AnswerSchema): JsonValue | undefined {
+  const text = typeof value === 'string' ? value.trim() : JSON.stringify(value)
+  switch (type) {
+    case 'number':
+      return readFloat(text)
+    case 'integer':
+      return readInt(text)
+    case 'boolean':
+      return readBool(text)
+    case 'string':
+      return text
+    case 'null':
+    case 'array':
+    case 'object':
+      return typeof value === 'string' ? parsed(text) : value
+    case null:
+      return value
+  }
+}
+
+/** The schema's own spelling of a word it lists. */
+function asEnum(value: JsonValue | undefined, schema: AnswerSchema): JsonValue | undefined {
+  if (schema.enum === null || typeof value !== 'string') return value
+  const isListed = schema.enum.includes(value)
+  if (isListed) return value
+  return schema.enum.find((one) => typeof one === 'string' && folded(one) === folded(value))
+}
+
+/** Any case; a list mark before the name does not count. */
+function folded(name: string): string {
+  return name
+    .replace(/^\s*[-*•]\s/, '')
+    .trim()
+    .toLowerCase()
+}

@@ -1,0 +1,88 @@
+import type { NoteEntry } from '../../../model/reasoning.ts'
+import { foldText } from '../../fold-text.ts'
+import { openContractions, withoutNegations } from '../../negation.ts'
+import { stem } from '../../stem.ts'
+import type { Sentiment } from '../answer.ts'
+import { countedConfidence } from '../limits.ts'
+import { answered, type RulesAnswer } from './rules-answer.ts'
+import { badStems, goodStems, nearNegations } from './sentiment-words.ts'
+
+/**
+ * assess: good words against bad ones, each turned round by a negation up to three words before it
+ * in its clause (spec TH-19). Scores are shares of the words found; mixed where the fewer are at
+ * least half the more; neutral where none is found.
+ * Limits: English, no irony, no word of degree.
+ */
+export function assessByRules(notes: readonly NoteEntry[]): RulesAnswer {
+  if (notes.length === 0) {
+    return { ok: false, code: 'no_context', message: 'there is no note to assess' }
+  }
+  const { good, bad } = countSentiment(notes.map(({ content }) => content).join('\n'))
+  const all = good + bad
+  const positive = all === 0 ? 0 : rounded(good / all)
+  const negative = all === 0 ? 0 : rounded(bad / all)
+  return answered({
+    kind: 'sentiment',
+    overall: overallOf(good, bad),
+    confidence: countedConfidence,
+    scores: { positive, negative, neutral: all === 0 ? 1 : 0 },
+    aspects: {},
+    emotions: [],
+    reasoning: [`words counted: ${good} good, ${bad} bad`],
+  })
+}
+
+export function countSentiment(text: string): { readonly good: number; readonly bad: number } {
+  let good = 0
+  let bad = 0
+  for (const clause of openContractions(text).split(clauseEnds)) {
+    const words = foldText(clause).match(wordShape) ?? []
+    const negations = negationPlaces(words)
+    for (const [at, word] of words.entries()) {
+      const base = stem(word)
+      const isGood = goodStems.has(base)
+      if (negations.has(at) || (!isGood && !badStems.has(base))) continue
+      if (isGood !== isTurned(at, negations)) good += 1
+      else bad += 1
+    }
+  }
+  return { good, bad }
+}
+
+function overallOf(good: number, bad: number): Sentiment {
+  const fewer = Math.min(good, bad)
+  if (good + bad === 0) return 'neutral'
+  if (fewer * 2 >= Math.max(good, bad)) return 'mixed'
+  return good > bad ? 'positive' : 'negative'
+}
+
+/** Six decimals. */
+function rounded(share: number): number {
+  return Math.round(share * 1_000_000) / 1_000_000
+}
+
+/** Where the words that negate stand: those that the law of negation takes away. */
+function negationPlaces(words: readonly string[]): ReadonlySet<number> {
+  const rest = withoutNegations(words)
+  const places = new Set<number>()
+  let next = 0
+  for (const [at, word] of words.entries()) {
+    if (nearNegations.has(word)) places.add(at)
+    if (word === rest[next]) next += 1
+    else places.add(at)
+  }
+  return places
+}
+
+function isTurned(at: number, negations: ReadonlySet<number>): boolean {
+  let count = 0
+  for (let before = 1; before <= negationReach; before++) {
+    if (negations.has(at - before)) count += 1
+  }
+  return count % 2 === 1
+}
+
+/** Words. */
+const negationReach = 3
+const clauseEnds = /[.,;:!?\n\r()—–]+/
+const wordShape = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu

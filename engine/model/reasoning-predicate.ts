@@ -1,0 +1,53 @@
+import type { JsonScalar } from './reasoning.ts'
+
+/** `path`: names of members and places of items from the outside in; empty: the whole text. */
+export interface MemberOf {
+  readonly key: string
+  readonly path: readonly string[]
+}
+
+/** What a pipeline may ask of the notes (spec TH-41). */
+export type Predicate =
+  | { readonly kind: 'always'; readonly value: boolean }
+  | { readonly kind: 'all' | 'any'; readonly of: readonly Predicate[] }
+  | { readonly kind: 'not'; readonly of: Predicate }
+  | { readonly kind: 'exists'; readonly on: MemberOf }
+  | {
+      readonly kind: 'equals' | 'not_equals' | 'contains'
+      readonly on: MemberOf
+      readonly value: JsonScalar
+    }
+  | {
+      readonly kind: 'gt' | 'gte' | 'lt' | 'lte'
+      readonly on: MemberOf
+      readonly value: number
+    }
+  | { readonly kind: 'in'; readonly on: MemberOf; readonly values: readonly JsonScalar[] }
+  | { readonly kind: 'decision'; readonly key: string; readonly value: boolean }
+  | { readonly kind: 'confidence'; readonly key: string; readonly bounds: Bounds }
+  | { readonly kind: 'notes' | 'attempt'; readonly bounds: Bounds }
+
+/** At least one of them. */
+export interface Bounds {
+  readonly gt?: number
+  readonly gte?: number
+  readonly lt?: number
+  readonly lte?: number
+}
+
+/** The part of JSON schema that `analyze` takes (spec TH-17). */
+export interface AnswerSchema {
+  readonly type: SchemaType | null
+  /** In the order given; null: not given. */
+  readonly properties: readonly SchemaProperty[] | null
+  readonly required: readonly string[]
+  readonly items: AnswerSchema | null
+  readonly enum: readonly JsonScalar[] | null
+  readonly minimum: number | null
+  readonly maximum: number | null
+}
+export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
+export interface SchemaProperty {
+  readonly name: string
+  readonly schema: AnswerSchema
+}

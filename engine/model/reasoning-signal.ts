@@ -1,0 +1,140 @@
+import type { JsonValue, StepFailure } from './reasoning.ts'
+import type { PrimitiveKind } from './reasoning-step.ts'
+
+/** What a run says while it runs (spec TH-50); no text of a note is in it. */
+export type Signal = {
+  readonly [Name in SignalName]: SignalOf<Name>
+}[SignalName]
+
+export interface SignalOf<Name extends SignalName> {
+  /** Grows in the namespace. */
+  readonly seq: number
+  readonly name: Name
+  readonly at: number
+  readonly traceId: string
+  readonly thoughtId: string
+  /** Null where no run caused it: a client's note, a new thought. */
+  readonly runId: string | null
+  readonly path: string | null
+  readonly data: SignalDataOf<Name>
+}
+
+/** A signal before it has a number and a place. */
+export type SignalDraft = {
+  readonly [Name in SignalName]: Pick<SignalOf<Name>, 'name' | 'path' | 'data'>
+}[SignalName]
+
+export type SignalName = keyof SignalTable | CustomSignalName
+/** What `emit` sends beside the fifteen: its data as the pipeline gave them. */
+export type CustomSignalName = `custom.${string}`
+
+export type SignalDataOf<Name extends SignalName> = Name extends keyof SignalTable
+  ? SignalTable[Name]
+  : JsonValue
+
+/** The fifteen rows of TH-50, by name. */
+export interface SignalTable {
+  readonly thought_created: ThoughtCreatedData
+  readonly note_added: NoteAddedData
+  readonly notes_published: NotesPublishedData
+  readonly step_started: StepStartedData
+  readonly introspection_completed: IntrospectionCompletedData
+  readonly sift_decided: SiftDecidedData
+  readonly amplify_iteration_completed: AmplifyData
+  readonly amplify_completed: AmplifyData
+  readonly converge_branch_started: ConvergeBranchData
+  readonly converge_branch_completed: ConvergeBranchData
+  readonly converge_synthesis_started: ConvergeSynthesisData
+  readonly seek_results_found: ResultsFoundData
+  readonly survey_results_found: ResultsFoundData
+  readonly step_completed: StepEndedData
+  readonly step_failed: StepEndedData
+}
+
+/** A branch's signals say in which they arose. */
+interface InBranch {
+  readonly branchName?: string
+}
+
+interface OfStep extends InBranch {
+  /** The step's key. */
+  readonly stepName: string
+}
+
+export interface ThoughtCreatedData extends InBranch {
+  readonly intent: string
+  readonly parentId: string | null
+  /** Notes copied, which come without `note_added`. */
+  readonly noteCount: number
+}
+
+export interface NoteAddedData extends InBranch {
+  readonly noteKey: string
+  readonly noteSource: string
+  readonly noteCount: number
+  /** Bytes of UTF-8. */
+  readonly contentSize: number
+  readonly error?: StepFailure['code']
+}
+
+export interface NotesPublishedData extends InBranch {
+  readonly publishedCount: number
+  /** Notes that this publishing marked. */
+  readonly unpublishedCount: number
+}
+
+export interface StepStartedData extends OfStep {
+  readonly stepType: PrimitiveKind
+  /** The model's name, or `rules`; none for a step that asks nobody. */
+  readonly provider?: string
+  readonly temperature?: number
+  readonly unpublishedCount: number
+  /** Bytes of UTF-8 of the context text. */
+  readonly contextSize: number
+  readonly branchCount?: number
+  readonly searchQuery?: string
+  readonly searchLimit?: number
+}
+
+export interface IntrospectionCompletedData extends OfStep {
+  readonly stepType: PrimitiveKind
+  readonly temperature: number
+  readonly contextSize: number
+}
+
+export interface SiftDecidedData extends OfStep {
+  readonly decision: boolean
+  readonly confidence: number
+}
+
+export interface AmplifyData extends OfStep {
+  readonly iterationCount: number
+  readonly decision: boolean
+  readonly confidence: number
+}
+
+export interface ConvergeBranchData extends OfStep {
+  readonly branchName: string
+  readonly error?: StepFailure['code']
+}
+
+export interface ConvergeSynthesisData extends OfStep {
+  readonly branchCount: number
+}
+
+export interface ResultsFoundData extends OfStep {
+  readonly searchQuery: string
+  readonly resultCount: number
+}
+
+export interface StepEndedData extends OfStep {
+  readonly stepType: PrimitiveKind
+  /** Milliseconds. */
+  readonly stepDuration: number
+  /** Notes that it added, those of inner steps too. */
+  readonly noteCount: number
+  readonly modelCalls: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly error?: StepFailure['code']
+}

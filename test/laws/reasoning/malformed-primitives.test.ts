@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { thenName } from '../../../engine/laws/reasoning/pipeline/read-inner.ts'
+import { expectMistakes, type Malformed, q, set, titleOf } from './support/malformed.ts'
+
+const long = (length: number) => 'x'.repeat(length)
+const schemaAt = (schema: unknown) => ({ analyze: { key: 'k', what: '?', schema } })
+const sort = (more: object) => ({ prioritize: { key: 'k', criteria: '?', ...more } })
+const two = ['a', 'b']
+
+const common: readonly Malformed[] = [
+  [{ decide: {} }, 'decide.key', 'decide.question'],
+  [{ decide: null }, 'decide'],
+  [{ decide: [] }, 'decide'],
+  [{ decide: 'ship' }, 'decide'],
+  [{ decide: { question: '?' } }, 'decide.key'],
+  [{ decide: { key: 'k' } }, 'decide.question'],
+  [{ decide: { ...q, key: '' } }, 'decide.key'],
+  [{ decide: { ...q, key: '  ' } }, 'decide.key'],
+  [{ decide: { ...q, key: 7 } }, 'decide.key'],
+  [{ decide: { ...q, key: null } }, 'decide.key'],
+  [{ decide: { ...q, key: 'a\nb' } }, 'decide.key'],
+  [{ decide: { ...q, key: 'a\0b' } }, 'decide.key'],
+  [{ decide: { ...q, key: '\ud800' } }, 'decide.key'],
+  [{ decide: { ...q, key: long(129) } }, 'decide.key'],
+  [{ decide: { ...q, question: '' } }, 'decide.question'],
+  [{ decide: { ...q, question: long(8193) } }, 'decide.question'],
+  [{ decide: { ...q, question: 'ü'.repeat(4097) } }, 'decide.question'],
+  [{ decide: { ...q, question: ['?'] } }, 'decide.question'],
+  [{ decide: { ...q, by: 'me' } }, 'decide.by'],
+  [{ decide: { ...q, model: '' } }, 'decide.model'],
+  [{ decide: { ...q, model: null } }, 'decide.model'],
+  [{ decide: { ...q, temperature: 2.1 } }, 'decide.temperature'],
+  [{ decide: { ...q, temperature: -0.1 } }, 'decide.temperature'],
+  [{ decide: { ...q, temperature: '0' } }, 'decide.temperature'],
+  [{ decide: { ...q, temperature: Infinity } }, 'decide.temperature'],
+  [{ decide: { ...q, introspect: 'yes' } }, 'decide.introspect'],
+  [{ decide: { ...q, introspection_temperature: 3 } }, 'decide.introspection_temperature'],
+  [{ decide: { ...q, summary_key: '' } }, 'decide.summary_key'],
+  [{ decide: { ...q, key: long(125), introspect: true } }, 'decide.summary_key'],
+  [{ decide: { ...q, Question: '?' } }, 'decide.Question'],
+  [{ decide: { ...q, 'a.b': 1 } }, String.raw`decide.a\.b`],
+  [JSON.parse('{"decide":{"key":"k","question":"?","__proto__":{}}}'), 'decide.__proto__'],
+  [{ decide: { ...q, constructor: 1 } }, 'decide.constructor'],
+  [{ decide: { ...q, rule: {} } }, 'decide.rule'],
+  [{ decide: { ...q, rule: 'true' } }, 'decide.rule'],
+]
+
+const judgements: readonly Malformed[] = [
+  [{ analyze: { key: 'k', what: '?' } }, 'analyze.schema'],
+  [{ analyze: { key: 'k', schema: {} } }, 'analyze.what'],
+  [schemaAt('object'), 'analyze.schema'],
+  [schemaAt([]), 'analyze.schema'],
+  [schemaAt({ type: 'array' }), 'analyze.schema.type'],
+  [schemaAt({ type: ['object'] }), 'analyze.schema.type'],
+  [schemaAt({ type: 'text' }), 'analyze.schema.type'],
+  [schemaAt({ title: 'x' }), 'analyze.schema.title'],
+  [schemaAt({ $ref: '#' }), 'analyze.schema.$ref'],
+  [schemaAt({ additionalProperties: false }), 'analyze.schema.additionalProperties'],
+  [schemaAt({ properties: [] }), 'analyze.schema.properties'],
+  [schemaAt({ properties: { a: 1 } }), 'analyze.schema.properties.a'],
+  [schemaAt({ properties: { a: { pattern: '.' } } }), 'analyze.schema.properties.a.pattern'],
+  [schemaAt({ properties: { a: { minimum: '1' } } }), 'analyze.schema.properties.a.minimum'],
+  [
+    schemaAt({ properties: { a: { minimum: 2, maximum: 1 } } }),
+    'analyze.schema.properties.a.maximum',
+  ],
+  [schemaAt({ properties: { a: { enum: [] } } }), 'analyze.schema.properties.a.enum'],
+  [schemaAt({ properties: { a: { enum: [{}] } } }), 'analyze.schema.properties.a.enum.0'],
+  [schemaAt({ properties: { a: { items: [{}] } } }), 'analyze.schema.properties.a.items'],
+  [schemaAt({ properties: { a: { items: { x: 1 } } } }), 'analyze.schema.properties.a.items.x'],
+  [schemaAt({ required: ['a'] }), 'analyze.schema.required.0'],
+  [schemaAt({ properties: { a: {} }, required: ['a', 'b'] }), 'analyze.schema.required.1'],
+  [schemaAt({ properties: { a: {} }, required: ['a', 'a'] }), 'analyze.schema.required.1'],
+  [schemaAt({ properties: { a: {} }, required: 'a' }), 'analyze.schema.required'],
+  [{ categorize: q }, 'categorize.categories'],
+  [{ categorize: { ...q, categories: ['a'] } }, 'categorize.categories'],
+  [{ categorize: { ...q, categories: 'a, b' } }, 'categorize.categories'],
+  [{ categorize: { ...q, categories: ['a', 'a'] } }, 'categorize.categories.1'],
+  [{ categorize: { ...q, categories: ['a', ''] } }, 'categorize.categories.1'],
+  [{ categorize: { ...q, categories: ['a', 2] } }, 'categorize.categories.1'],
+  [
+    { categorize: { ...q, categories: Array.from({ length: 51 }, String) } },
+    'categorize.categories',
+  ],
+  [{ categorize: { ...q, categories: two, keywords: { c: ['x'] } } }, 'categorize.keywords.c'],
+  [{ categorize: { ...q, categories: two, keywords: { a: 'x' } } }, 'categorize.keywords.a'],
+  [{ categorize: { ...q, categories: two, keywords: { a: [1] } } }, 'categorize.keywords.a.0'],
+  [{ categorize: { ...q, categories: two, keywords: [] } }, 'categorize.keywords'],
+  [{ assess: { key: 'k', question: 1 } }, 'assess.question'],
+  [{ assess: { key: 'k', rule: true } }, 'assess.rule'],
+  [sort({}), 'prioritize.items'],
+  [sort({ items: ['a'], items_key: 'b' }), 'prioritize.items_key'],
+  [sort({ items: [] }), 'prioritize.items'],
+  [sort({ items: ['a', 'b', 'a'] }), 'prioritize.items.2'],
+  [sort({ items: ['a', 1] }), 'prioritize.items.1'],
+  [sort({ items: Array.from({ length: 201 }, String) }), 'prioritize.items'],
+  [sort({ items_key: '' }), 'prioritize.items_key'],
+  [{ prioritize: { key: 'k', items: ['a'] } }, 'prioritize.criteria'],
+  [{ sift: q }, 'sift.then'],
+  [{ sift: { ...q, [thenName]: {} } }, 'sift.then'],
+  [{ sift: { ...q, [thenName]: [set] } }, 'sift.then'],
+  [{ sift: { ...q, [thenName]: { sets: {} } } }, 'sift.then'],
+  [{ sift: { ...q, [thenName]: { set: {} } } }, 'sift.then.set.content', 'sift.then.set.key'],
+  [{ discern: q }, 'discern.routes'],
+  [{ discern: { ...q, routes: { a: set } } }, 'discern.routes'],
+  [{ discern: { ...q, routes: [] } }, 'discern.routes'],
+  [{ discern: { ...q, routes: { a: set, c: set }, categories: two } }, 'discern.routes.c'],
+  [{ discern: { ...q, routes: { a: {} }, categories: two } }, 'discern.routes.a'],
+  [{ discern: { ...q, routes: {}, categories: two, fallback: 1 } }, 'discern.fallback'],
+  [{ discern: { ...q, routes: {}, categories: two, keywords: { c: [] } } }, 'discern.keywords.c'],
+]
+
+const ofThoughts: readonly Malformed[] = [
+  [{ introspect: {} }, 'introspect.key'],
+  [{ introspect: { key: 'k', introspect: true } }, 'introspect.introspect'],
+  [{ introspect: { key: long(121) } }, 'introspect.summary_key'],
+  [{ recall: { key: 'k' } }, 'recall.thought_id'],
+  [{ recall: { key: 'k', thought_id: 't', trace_id: 't' } }, 'recall.trace_id'],
+  [{ recall: { key: 'k', trace_id: long(129) } }, 'recall.trace_id'],
+  [{ recall: { key: 'k', trace_id: 't', introspect: true } }, 'recall.introspect'],
+  [{ reflect: { key: 'k', unpublished_only: 1 } }, 'reflect.unpublished_only'],
+  [{ reflect: { key: 'k', introspect: true } }, 'reflect.introspect'],
+  [{ reflect: { key: 'k', introspection_temperature: 1 } }, 'reflect.introspection_temperature'],
+  [{ seek: { key: 'k' } }, 'seek.query'],
+  [{ seek: { key: 'k', query: ' ' } }, 'seek.query'],
+  [{ seek: { key: 'k', query: 'x', limit: 0 } }, 'seek.limit'],
+  [{ seek: { key: 'k', query: 'x', limit: 101 } }, 'seek.limit'],
+  [{ seek: { key: 'k', query: 'x', limit: 1.5 } }, 'seek.limit'],
+  [{ seek: { key: 'k', query: 'x', scope: 'all' } }, 'seek.scope'],
+  [{ survey: { key: 'k', query: 'x', limit: 21 } }, 'survey.limit'],
+  [{ survey: { key: 'k', query: 'x', introspect: true } }, 'survey.introspect'],
+  [{ checkpoint: {} }, 'checkpoint.key'],
+  [{ checkpoint: { key: 'k', by: 'rules' } }, 'checkpoint.by'],
+  [{ restore: { key: 'k' } }, 'restore.thought_id'],
+  [{ restore: { key: 'k', thought_id: 't', checkpoint: 'c' } }, 'restore.checkpoint'],
+  [{ forget: { key: 'k', drop_keys: 'a' } }, 'forget.drop_keys'],
+  [{ forget: { key: 'k', keep_keys: ['a', 'a'] } }, 'forget.keep_keys.1'],
+  [{ reset: { key: 'k', system_message: long(8193) } }, 'reset.system_message'],
+  [{ reset: { key: 'k', preserve_note: 1 } }, 'reset.preserve_note'],
+  [{ compress: { key: 'k', threshold: 1001 } }, 'compress.threshold'],
+  [{ compress: { key: 'k', threshold: -1 } }, 'compress.threshold'],
+  [{ truncate: { key: 'k', keep_first: 1001 } }, 'truncate.keep_first'],
+  [{ truncate: { key: 'k', keep_last: 0.5 } }, 'truncate.keep_last'],
+  [{ truncate: { key: 'k', model: 'm' } }, 'truncate.model'],
+  [
+    { amplify: { key: 'k' } },
+    'amplify.source_key',
+    'amplify.refinement_prompt',
+    'amplify.completion_criteria',
+  ],
+  [
+    {
+      amplify: {
+        key: 'k',
+        source_key: 's',
+        refinement_prompt: '?',
+        completion_criteria: '?',
+        max_iterations: 21,
+      },
+    },
+    'amplify.max_iterations',
+  ],
+  [{ converge: { key: 'k', branches: [] } }, 'converge.synthesis_prompt'],
+  [{ converge: { key: 'k', synthesis_prompt: '?' } }, 'converge.branches'],
+  [{ converge: { key: 'k', synthesis_prompt: '?', branches: {} } }, 'converge.branches'],
+  [
+    {
+      converge: { key: 'k', synthesis_prompt: '?', branches: [{ name: 'a', step: { seek: {} } }] },
+    },
+    'converge.branches.0.step.seek.key',
+    'converge.branches.0.step.seek.query',
+  ],
+]
+
+describe('a malformed primitive is refused with the path of each mistake', () => {
+  for (const row of [...common, ...judgements, ...ofThoughts]) {
+    it(`TH-42 ${titleOf(row)}`, () => expectMistakes(row))
+  }
+
+  it('TH-42 the tables name more than a hundred', () => {
+    expect([...common, ...judgements, ...ofThoughts].length).toBeGreaterThan(100)
+  })
+})
