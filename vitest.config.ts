@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'node',
           include: [
             'test/{laws,protocol,engine,ports/{local,node},black-box,sdk}/**/*.test.ts',
+            'test/scripts/**/*.test.mjs',
             'test/*.test.ts',
           ],
           testTimeout: TEST_TIMEOUT_MS,
@@ -55,7 +56,7 @@ export default defineConfig({
           name: 'workerd',
           isolate: false,
           include: [
-            'test/{durable-objects,ports/{d1,jose,local,openai-compatible},workers,stories}/**/*.test.ts',
+            'test/{durable-objects,ports/{d1,jose,local,openai-compatible,vectorize},workers,stories}/**/*.test.ts',
           ],
           setupFiles: ['./test/support/apply-migrations.ts'],
           testTimeout: TEST_TIMEOUT_MS,

@@ -11,6 +11,8 @@ declare namespace Cloudflare {
      * first signs, all verify. Unset: one key, derived from MNEME_ROOT_KEY.
      */
     MNEME_TOKEN_KEYS?: string
+    /** One line a request: `off` (unless set), `errors` (5xx and what was left out), `requests`. */
+    MNEME_LOG?: string
     /** Origins whose pages may call from a browser, comma-separated, or `*`; unset: none. */
     MNEME_CORS_ORIGINS?: string
     /** An OpenAI-compatible endpoint for chat models and embeddings; unset: nothing is sent. */

@@ -7,6 +7,7 @@ import type { Ids } from '../engine/ports/ids.ts'
 import type { Projection } from '../engine/ports/projection.ts'
 import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
+import type { VectorIndex } from '../engine/ports/vector-index.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
 import { createNamespaceRegistry } from './d1/namespace-registry.ts'
 import { createProjection } from './d1/projection.ts'
@@ -20,6 +21,7 @@ import sketchKernel from './local/sketch-kernel.wasm'
 import { createSketchScan } from './local/sketch-scan.ts'
 import { openTokenCounter } from './local/token-counter.ts'
 import { createChatModel } from './openai-compatible/chat-model.ts'
+import { createVectorIndex } from './vectorize/vector-index.ts'
 
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {
@@ -34,6 +36,8 @@ export interface NamespacePorts {
   openTokenCounter(): Promise<TokenCounter>
   /** null where none is bound: rules stand in (spec TH-13). */
   readonly chat: ChatModel | null
+  /** null where none is bound: the object finds vectors itself, however many. */
+  readonly vectorIndex: VectorIndex | null
   readonly clock: () => number
   /** Requests bring their own time, and only a tick makes it pass. */
   readonly isTestClock: boolean
@@ -62,6 +66,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     scan: createSketchScan(new WebAssembly.Instance(sketchKernel).exports),
     openTokenCounter,
     chat: openChatModel(env),
+    vectorIndex: env.VECTORIZE === undefined ? null : createVectorIndex(env.VECTORIZE),
     clock: Date.now,
     isTestClock: env.MNEME_TEST_CLOCK === 'on',
     callsPerMinute: positiveNumber(env.MNEME_CALLS_PER_MINUTE, defaultCallsPerMinute),
@@ -93,7 +98,7 @@ function openChatModel(env: Cloudflare.Env): ChatModel | null {
 /** The key with the role root, null where there is none. Everyone knows that of development. */
 export function rootKeyOf(env: Cloudflare.Env): string | null {
   const root = env.MNEME_ROOT_KEY ?? ''
-  const isOpen = root === DEVELOPMENT_KEY && env.MNEME_ENVIRONMENT === 'production'
+  const isOpen = root === DEVELOPMENT_KEY && env.MNEME_ENVIRONMENT !== 'development'
   return root === '' || isOpen ? null : root
 }
 

@@ -7,12 +7,16 @@ import * as memory from './memory.mjs'
 // These have options of their own and read them themselves.
 if (process.argv[2] === 'import') {
   await import('./import.mjs')
+} else if (process.argv[2] === 'cost') {
+  await import('./cost.mjs')
 } else if (process.argv[2] === 'calibrate') {
   await import('./calibrate.mjs')
 } else if (process.argv[2] === 'recall') {
   await import('./recall.mjs')
 } else if (process.argv[2] === 'graph') {
   await import('./graph.mjs')
+} else if (process.argv[2] === 'workbench') {
+  await import('./workbench.mjs')
 } else {
   process.exitCode = await main()
 }
@@ -35,7 +39,11 @@ async function main() {
     for (const [other, { about }] of Object.entries(benches)) console.log(`  ${other}  ${about}`)
     console.log('  recall  how much evidence recall finds, and what each part of it brings')
     console.log('  graph  the activation graph in workerd, beside a Map and graphology')
+    console.log(
+      '  workbench  sets, filters, sorts and joins of 10,000; thoughts with an instant model',
+    )
     console.log('  import  10,000 memories through the client')
+    console.log('  cost  what a remember and a recall take, and what that costs on Cloudflare')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2
   }

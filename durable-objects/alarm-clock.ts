@@ -36,6 +36,18 @@ export class AlarmClock {
     this.#arm()
   }
 
+  /** Due later by the machine's clock. */
+  addByMachine(job: string, dueAt: number): void {
+    this.#rows.add(job, 'machine', dueAt)
+    this.#arm()
+  }
+
+  /** The same, sooner where it waits for a later time. */
+  addEarliestByMachine(job: string, dueAt: number): void {
+    this.#rows.addEarliest(job, 'machine', dueAt)
+    this.#arm()
+  }
+
   /** Inside a transaction the job and what it is for commit together. */
   add(job: string, dueAt: number): void {
     this.#rows.add(job, 'namespace', dueAt)

@@ -1,5 +1,6 @@
 import type { AlarmClock, JobOutcome, JobTable } from './alarm-clock.ts'
 import { completeErasures } from './complete-erasures.ts'
+import { embedChunks } from './embed-chunks.ts'
 import { eraseProjection } from './erase-namespace.ts'
 import { quantize } from '../engine/laws/quantized-vector.ts'
 import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
@@ -8,27 +9,39 @@ import { nextHour } from '../engine/laws/reflection-clock.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { Settings } from '../engine/settings.ts'
+import { runExpiry } from './expiry.ts'
+import { planSignals, reasoningJobs } from './reasoning-jobs.ts'
+import type { RunDesk } from './run-desk.ts'
 import { readTexts } from './read-texts.ts'
 import { digestMonths, planRecordKeeping, remindDaily } from './record-keeping.ts'
 import { askAtHour, runTimers } from './reflection-timers.ts'
 import { drainOutbox } from './storage/outbox-rows.ts'
 import { scrub } from './storage/scrub.ts'
 import { emptyState, loadState } from './storage/state-row.ts'
-import { keepAnswersMs, type Transactor, type TransactorParts } from './transactor.ts'
+import {
+  keepAnswersMs,
+  systemCredential,
+  type Transactor,
+  type TransactorParts,
+} from './transactor.ts'
+import { VectorMirror } from './vector-mirror.ts'
 
 export interface BackgroundParts extends TransactorParts {
   readonly ctx: DurableObjectState
   readonly transactor: Transactor
   readonly alarms: AlarmClock
+  readonly runs: RunDesk
 }
 
 /** What a namespace does when nobody waits for it. */
 export class Background {
   readonly #parts: BackgroundParts
+  readonly #mirror: VectorMirror
   #draining: Promise<boolean> | null = null
 
   constructor(parts: BackgroundParts) {
     this.#parts = parts
+    this.#mirror = new VectorMirror(parts)
   }
 
   /** By name, as the alarm clock keeps them. Each may be run again at any time. */
@@ -47,6 +60,8 @@ export class Background {
         return { kind: 'done' }
       },
       embed_nodes: async () => this.#embedNodes(),
+      vectors: async (now) => await this.#mirror.run(now),
+      embed_chunks: async () => await embedChunks(this.#parts),
       bands: async (now) => this.#crossBands(now),
       graph_pass: async (now, dueAt) => this.#decay(now, dueAt),
       reflection_timers: async (now) => {
@@ -69,6 +84,13 @@ export class Background {
         const remind = () => valueOf(this.#write('remindOfProposals', {}, now, texts))
         return remindDaily(this.#parts, now, remind)
       },
+      expiry: async (now) => {
+        const texts = await this.#noTexts()
+        return runExpiry(() => valueOf(this.#write('expireResources', {}, now, texts)))
+      },
+      ...reasoningJobs(this.#parts, async (now) =>
+        valueOf(this.#write('dropSignals', {}, now, await this.#noTexts())),
+      ),
       scrub: async () => {
         scrub(this.#parts.sql, this.#parts.state)
         return { kind: 'done' }
@@ -158,7 +180,7 @@ export class Background {
     texts: TextReadings,
   ): Reply<N> {
     const { alarms, state, transactor } = this.#parts
-    const caller = { role: 'main', credential: 'system', agent: null } as const
+    const caller = { role: 'main', credential: systemCredential, agent: null } as const
     const { name: namespace } = state
     const call = { operation, input, namespace, caller, now, idempotency: null, atLeast: null }
     return transactor.write(call, texts, (_, isCommitted) => {
@@ -181,6 +203,7 @@ export class Background {
       }
     })
     if (nodes.length === 0) return { kind: 'done' }
+    this.#mirror.plan()
     return placed === nodes.length ? { kind: 'again', at: ports.clock() } : { kind: 'retry' }
   }
 
@@ -190,13 +213,17 @@ export class Background {
     const left = store.memories.takeEarliestBandEnd()
     const bands = left ?? (jobs.has('bands') ? null : store.memories.nextLeaving(0))
     if (bands !== null) alarms.addEarliest('bands', bands)
+    if (store.chunks.isPlacingDue()) alarms.addDelivery('embed_chunks')
+    this.#mirror.plan()
     planRecordKeeping(this.#parts, state.lastTime)
+    planSignals(this.#parts, jobs.has('signals'))
     const hour = nextHour(state.lastTime, store.settings.current.reflection.hour)
     if (hour !== null && !jobs.has('reflection_hour')) alarms.add('reflection_hour', hour)
   }
 
   async #drainOnce(): Promise<boolean> {
     this.#planDays()
+    this.#parts.store.usage.flush()
     const { projection } = this.#parts.ports
     try {
       if (!(await drainOutbox({ ...this.#parts, projection }))) return false

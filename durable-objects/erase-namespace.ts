@@ -1,11 +1,19 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
+import type { Receipt } from '../engine/model/views.ts'
 import type { Erasure, NamespaceStore } from '../engine/ports/namespace-store.ts'
 import { completeErasure } from './complete-erasures.ts'
 import type { NamespaceRows } from './storage/namespace-rows.ts'
 import { clearChanges, type Changes } from './storage/changes.ts'
+import type { JobRows } from './storage/job-rows.ts'
 import { migrate } from './storage/schema.ts'
 import type { Sql } from './storage/sql.ts'
 import { emptyState, saveState, type NamespaceState } from './storage/state-row.ts'
+
+/** The receipt, and whether a first try has answered it before. */
+export interface ErasedOnce {
+  readonly receipt: Receipt
+  readonly replayed: boolean
+}
 
 export interface ErasedNamespace {
   readonly ctx: DurableObjectState
@@ -14,6 +22,7 @@ export interface ErasedNamespace {
   readonly changes: Changes
   readonly store: NamespaceRows
   readonly ports: NamespacePorts
+  readonly jobs: JobRows
 }
 
 /**
@@ -26,16 +35,17 @@ export async function emptyNamespace(
   now: number,
   mark: string | null,
 ): Promise<Erasure> {
-  const { ctx, sql, state, changes, store, ports } = parts
+  const { ctx, sql, state, changes, store, ports, jobs } = parts
   const counts = countRows(sql)
   const receipts = store.erasures.all()
   const refused = sql.all<{ credential: string }>('SELECT credential FROM refused_credentials')
+  const vectors = store.vectors.everyId()
   const erasure: Erasure = {
     id: ports.ids.next('ers', now),
     scope: 'namespace',
     status: 'running',
     createdAt: now,
-    stores: storesOf(counts),
+    stores: storesOf(counts, vectors.length),
     probeHits: 0,
     mark,
   }
@@ -51,10 +61,14 @@ export async function emptyNamespace(
         sql.run('INSERT INTO refused_credentials VALUES (?)', credential)
       }
       for (const receipt of [...receipts, erasure]) store.erasures.add(receipt)
+      store.vectors.addDeletes(vectors)
+      if (vectors.length > 0) jobs.add('vectors', 'machine', ports.clock())
     })
     clearChanges(changes)
     store.graph.drop()
     store.settings.forget()
+    store.usage.forget()
+    store.chunks.forget()
   })
   return erasure
 }
@@ -80,7 +94,7 @@ export async function eraseProjection(parts: ErasedNamespace): Promise<boolean> 
   }
 }
 
-function storesOf(counts: Readonly<Record<string, number>>): Erasure['stores'] {
+function storesOf(counts: Readonly<Record<string, number>>, mirrored: number): Erasure['stores'] {
   const gone = (name: string, removed: number) => ({ name, removed, verified: true })
   const { rows = 0, passages = 0, waiting = 0, answers = 0, audit = 0, entities = 0 } = counts
   return [
@@ -93,7 +107,7 @@ function storesOf(counts: Readonly<Record<string, number>>): Erasure['stores'] {
     gone('idempotency', answers),
     gone('audit_payloads', audit),
     { name: 'projection', removed: entities + audit, verified: false },
-    gone('index', 0),
+    { name: 'index', removed: mirrored, verified: mirrored === 0 },
   ]
 }
 
@@ -102,7 +116,7 @@ function countRows(sql: Sql): Readonly<Record<string, number>> {
     sql.first<Record<string, number>>(
       `SELECT (SELECT count(*) FROM memories) + (SELECT count(*) FROM entities)
         + (SELECT count(*) FROM properties) + (SELECT count(*) FROM relations)
-        + (SELECT count(*) FROM content_lists) AS rows,
+        + (SELECT count(*) FROM content_lists) + (SELECT count(*) FROM resources) AS rows,
         (SELECT count(*) FROM passages) AS passages, (SELECT count(*) FROM outbox) AS waiting,
         (SELECT count(*) FROM idempotency) AS answers, (SELECT count(*) FROM audit_log) AS audit,
         (SELECT count(*) FROM entities) AS entities`,

@@ -2,21 +2,25 @@ import { DurableObject } from 'cloudflare:workers'
 import { openNamespacePorts, type NamespacePorts } from '../adapters/open-ports.ts'
 import type { Call, OperationName, RateState, Reply } from '../engine/operations/catalogue.ts'
 import { needsTokens } from '../engine/operations/needs-tokens.ts'
-import { textsOfCall } from '../engine/operations/texts-of-call.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { must } from '../engine/assert.ts'
-import { viewReceipt } from '../engine/operations/memory/erase.ts'
-import type { Receipt } from '../engine/model/views.ts'
-import { fail, ok } from '../engine/result.ts'
+import { viewReceipt } from '../engine/operations/memory/view-receipt.ts'
+import { fail, ok, type Result } from '../engine/result.ts'
 import { AlarmClock } from './alarm-clock.ts'
+import { BatchMarks, type BatchMark, type KeptBatch } from './batch-marks.ts'
+import { receiptIn } from './complete-erasures.ts'
+import { planExpiry } from './expiry.ts'
 import { Background, passEveryMs, previewsKeptMs } from './background.ts'
 import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
+import type { ErasedOnce } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
 import { isWrite } from './operations.ts'
-import { readTexts } from './read-texts.ts'
+import { readCall } from './read-call.ts'
 import { planReflections } from './reflection-timers.ts'
 import { RateLimits } from './rate-limits.ts'
+import { lookAfterRunsMs, RunDesk } from './run-desk.ts'
+import { SignalDesk, type Followed, type Following } from './signal-desk.ts'
 import { noChanges } from './storage/changes.ts'
 import { IdempotencyRows } from './storage/idempotency-rows.ts'
 import { JobRows } from './storage/job-rows.ts'
@@ -26,6 +30,8 @@ import { migrate } from './storage/schema.ts'
 import { Sql } from './storage/sql.ts'
 import { emptyState, loadState } from './storage/state-row.ts'
 import { keepAnswersMs, Transactor, type TransactorParts } from './transactor.ts'
+import { readVitals, type Vitals } from './vitals.ts'
+import { within } from './within.ts'
 
 /**
  * One namespace: the only place where its memories are decided and written. Every call is decided
@@ -35,7 +41,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   readonly #parts: TransactorParts
   readonly #transactor: Transactor
   readonly #alarms: AlarmClock
+  readonly #marks: BatchMarks
   readonly #rates: RateLimits
+  readonly #signals: SignalDesk
+  readonly #runs: RunDesk
   readonly #background: Background
 
   constructor(
@@ -62,12 +71,11 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     this.#rates = new RateLimits({ burst: callsPerMinute, perMinute: callsPerMinute })
     this.#transactor = new Transactor(this.#parts)
     this.#alarms = new AlarmClock(ctx.storage, this.#parts.jobs, ports)
-    this.#background = new Background({
-      ...this.#parts,
-      ctx,
-      alarms: this.#alarms,
-      transactor: this.#transactor,
-    })
+    this.#marks = new BatchMarks(this.#parts.idempotency, this.#alarms)
+    const desk = { ...this.#parts, alarms: this.#alarms, transactor: this.#transactor }
+    this.#signals = new SignalDesk(this.#parts.store)
+    this.#runs = new RunDesk({ ...desk, onWritten: () => this.#signals.notify() })
+    this.#background = new Background({ ...desk, ctx, runs: this.#runs })
   }
 
   /** The one way in for everything in the catalogue. Refusals are values, never exceptions. */
@@ -83,6 +91,26 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   /** The same for decisions about proposals. */
   async decideBatch(calls: readonly Call<'decideProposal'>[]): Promise<Reply<'decideProposal'>[]> {
     return await this.#serveEach(calls)
+  }
+
+  /** A further page or slice of an export or import; to the allowance all of them are one call. */
+  async carryOn<N extends 'exportPage' | 'importLines'>(call: Call<N>): Promise<Reply<N>> {
+    return await this.#serve(call, unlimited)
+  }
+
+  /** What has been told since; waits a while where that is nothing. */
+  async follow(following: Following): Promise<Followed> {
+    this.#runs.wake()
+    return await this.#signals.follow(following)
+  }
+
+  /** A batch under a key that came with another one is refused (API §1). */
+  openBatch(mark: BatchMark): Result<KeptBatch> {
+    return this.#marks.open(mark, this.#transactor.nowFor(mark.now))
+  }
+
+  closeBatch(mark: BatchMark, rest: string): void {
+    this.#marks.close(mark, rest, this.#transactor.nowFor(mark.now))
   }
 
   async #serveEach<N extends OperationName>(calls: readonly Call<N>[]): Promise<Reply<N>[]> {
@@ -113,6 +141,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const parts = { ...this.#parts, ctx: this.ctx }
     const running = runningErasure(store) ?? (await emptyNamespace(parts, name, at, mark))
     this.#alarms.restart()
+    this.#runs.drop()
     this.#alarms.addDelivery('namespace_erasure')
     await within(erasureDrainMs, eraseProjection(parts))
     const erasure = must(store.erasures.byId(running.id), 'a receipt is kept')
@@ -121,6 +150,11 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   position(): number {
     return this.#parts.state.position
+  }
+
+  /** How the object is, for an operator; wakes it, and writes nothing. */
+  vitals(): Vitals {
+    return readVitals(this.#parts)
   }
 
   /** From now on calls with this credential are refused here. */
@@ -138,7 +172,8 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   override async alarm(): Promise<void> {
     const { clock, isTestClock } = this.#parts.ports
-    const namespace = isTestClock ? this.#parts.state.lastTime : this.#transactor.nowFor(null)
+    // Under a test clock what is due by the namespace's time waits for a tick (API §9).
+    const namespace = isTestClock ? -Infinity : this.#transactor.nowFor(null)
     await this.#alarms.run(this.#background.jobs(), { machine: clock(), namespace })
   }
 
@@ -150,18 +185,19 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const tokens = needsTokens(call, this.#parts.store)
       ? await this.#parts.ports.openTokenCounter()
       : null
-    const { ports, store } = this.#parts
-    const texts = await readTexts(ports, textsOfCall(call, store.proposals), store.settings.current)
+    const texts = await readCall({ ...this.#parts, alarms: this.#alarms }, call)
     this.#alarms.heal()
+    this.#runs.wake()
     // Complete before anything is awaited: other calls write and read in between.
     const reply = { ...this.#decide(call, texts, tokens, rate), rate }
-    if (reply.replayed || !reply.result.ok) return reply
-    if (reply.position === 1 && isWrite(call)) {
+    const { store } = this.#parts
+    if (reply.replayed || !reply.result.ok || store.archive.isImporting()) return reply
+    if (reply.position === 1 && isWrite(call, store.settings.current)) {
       await within(firstDrainMs, this.#background.drain())
     }
     this.#background.afterRecall(call, reply.result.value, texts)
     this.#background.afterContext(call, texts)
-    return await this.#finishErasure(call, reply)
+    return await this.#runs.afterCall(call, await this.#finishErasure(call, reply))
   }
 
   #decide<N extends OperationName>(
@@ -172,18 +208,26 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   ): Reply<N> {
     const refusal = this.#refusalOf(call, rate)
     if (refusal !== null) return refusal
-    if (!isWrite(call)) return this.#transactor.read(call, texts, tokens)
-    const schedule = (now: number, isCommitted: boolean): void => {
+    if (!isWrite(call, this.#parts.store.settings.current))
+      return this.#transactor.read(call, texts, tokens)
+    const schedule = (now: number, hasCommitted: boolean): void => {
+      const isImported = call.operation === 'importLines' && this.#parts.state.position > 0
+      const isCommitted = hasCommitted || isImported
+      if (isImported) this.#alarms.addDelivery('embed_nodes')
       if (isCommitted) {
         this.#alarms.addDelivery('outbox')
         const { store } = this.#parts
         const timers = { alarms: this.#alarms, store, settings: store.settings.current }
         planReflections(timers, call.operation, now)
+        planExpiry(timers, call.operation, now)
       }
       if (this.#parts.store.graph.lacksVectors) this.#alarms.addDelivery('embed_nodes')
       if (this.#parts.store.graph.needsSnapshot()) this.#alarms.addDelivery('graph_snapshot')
-      if (movesLevels.has(call.operation)) {
+      if (movesLevels.has(call.operation) || isImported) {
         this.#alarms.add('graph_pass', now + passEveryMs(this.#parts.store.settings.current))
+      }
+      if (call.operation === 'startRun') {
+        this.#alarms.addByMachine('runs', this.#parts.ports.clock() + lookAfterRunsMs)
       }
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)
       if (previews.has(call.operation) && !isCommitted)
@@ -208,8 +252,15 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       const detail = `more than ${rate.limit} calls a minute with this key`
       return refuse(fail('rate_limited', detail, { retryAfterSeconds: rate.resetSeconds }))
     }
-    if (isWrite(call) && runningErasure(store) !== null) {
+    if (isWrite(call, store.settings.current) && runningErasure(store) !== null) {
       return refuse(fail('erasing', 'the namespace is being erased'))
+    }
+    if (
+      isWrite(call, store.settings.current) &&
+      call.operation !== 'importLines' &&
+      store.archive.isImporting()
+    ) {
+      return refuse(fail('invalid_state', 'the namespace is being imported'))
     }
     if (call.atLeast === null || call.atLeast <= state.position) return null
     const detail = `position is ${state.position}, asked for ${call.atLeast}`
@@ -234,26 +285,6 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   }
 }
 
-export interface ErasedOnce {
-  readonly receipt: Receipt
-  readonly replayed: boolean
-}
-
-/** Waits for the work, but no longer than the limit; the work itself goes on. */
-async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, limitMs)
-  await Promise.race([work, promise])
-  clearTimeout(timer)
-}
-
-function receiptIn(value: unknown): { id: string } | null {
-  if (typeof value !== 'object' || value === null || !('receipt' in value)) return null
-  const { receipt } = value
-  if (typeof receipt !== 'object' || receipt === null || !('id' in receipt)) return null
-  return typeof receipt.id === 'string' ? { ...receipt, id: receipt.id } : null
-}
-
 /** After these there is something for a pass to take from. */
 const movesLevels: ReadonlySet<OperationName> = new Set(['boostNode', 'setEdge'])
 /** These answer previews, which lapse. */
@@ -262,4 +293,5 @@ const previews: ReadonlySet<OperationName> = new Set(['forget', 'readMessage'])
 const firstDrainMs = 1_000
 const erasureDrainMs = 2_000
 const scrubDelayMs = 24 * 3_600_000
+const unlimited: RateState = { limit: 0, remaining: 0, isAllowed: true, resetSeconds: 0 }
 const endOfTime = Number.MAX_SAFE_INTEGER

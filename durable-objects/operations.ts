@@ -1,4 +1,6 @@
 import type { Call, OperationName, Operations } from '../engine/operations/catalogue.ts'
+import { exportPage, importLines } from '../engine/operations/archive/carry-over.ts'
+import { getUsage } from '../engine/operations/archive/usage.ts'
 import type { OperationContext } from '../engine/operations/context.ts'
 import { acknowledgeAlert } from '../engine/operations/governance/acknowledge-alert.ts'
 import { listAlerts } from '../engine/operations/governance/alerts.ts'
@@ -11,7 +13,10 @@ import { digestAudit, listAuditDigests } from '../engine/operations/governance/d
 import { getIdentity, setIdentityFacts } from '../engine/operations/governance/identity.ts'
 import { watchIntegrity } from '../engine/operations/governance/integrity.ts'
 import { getContext, getEvolution } from '../engine/operations/governance/load-context.ts'
-import { listRevisions, revertRevision } from '../engine/operations/governance/revisions.ts'
+import { listRevisions } from '../engine/operations/governance/list-revisions.ts'
+import { revertReflection } from '../engine/operations/governance/revert-reflection.ts'
+import { revertToPosition } from '../engine/operations/governance/revert-to.ts'
+import { revertRevision } from '../engine/operations/governance/revisions.ts'
 import { getSoul, setSoul } from '../engine/operations/governance/soul.ts'
 import { proposeMemory } from '../engine/operations/governance/propose.ts'
 import { remindOfProposals } from '../engine/operations/governance/waiting-alerts.ts'
@@ -54,6 +59,25 @@ import { recall } from '../engine/operations/memory/recall.ts'
 import { reinforce } from '../engine/operations/memory/reinforce.ts'
 import { remember } from '../engine/operations/memory/remember-or-propose.ts'
 import { undoForget } from '../engine/operations/memory/undo-forgetting.ts'
+import { advanceRun } from '../engine/operations/reasoning/advance-run.ts'
+import { endRun } from '../engine/operations/reasoning/end-run.ts'
+import { eraseThought } from '../engine/operations/reasoning/erase-thought.ts'
+import {
+  addThoughtNote,
+  readThoughtNotes,
+  thoughtText,
+} from '../engine/operations/reasoning/notes.ts'
+import { cancelRun, getRun, listRuns } from '../engine/operations/reasoning/runs.ts'
+import { searchThoughts } from '../engine/operations/reasoning/search-thoughts.ts'
+import { dropSignals, listSignals } from '../engine/operations/reasoning/signals.ts'
+import { startRun } from '../engine/operations/reasoning/start-run.ts'
+import {
+  archiveThought,
+  cloneThought,
+  createThought,
+  getThought,
+  listThoughts,
+} from '../engine/operations/reasoning/thoughts.ts'
 import {
   decideConsolidation,
   draftConsolidation,
@@ -70,7 +94,20 @@ import {
 import { runReflection } from '../engine/operations/reflection/run-reflection.ts'
 import { answerConsent, startReflection } from '../engine/operations/reflection/start-reflection.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
+import {
+  deleteResource,
+  expireResources,
+  restoreResource,
+} from '../engine/operations/workspace/end-resources.ts'
+import { getResource, listResources } from '../engine/operations/workspace/read-resources.ts'
+import {
+  addWorkRelation,
+  deleteWorkRelation,
+  listWorkRelations,
+} from '../engine/operations/workspace/relations.ts'
+import { runSteps, stepsWrite } from '../engine/operations/workspace/run-steps.ts'
 import type { Result } from '../engine/result.ts'
+import type { Settings } from '../engine/settings.ts'
 
 type Run<N extends OperationName> = (
   context: OperationContext,
@@ -135,6 +172,8 @@ export const operations: {
   getContext: { writes: false, run: getContext },
   listRevisions: { writes: false, run: listRevisions },
   revertRevision: { writes: true, run: revertRevision },
+  revertReflection: { writes: true, run: revertReflection },
+  revertToPosition: { writes: true, run: revertToPosition },
   startReflection: { writes: true, run: startReflection },
   answerConsent: { writes: true, run: answerConsent },
   requestTokens: { writes: true, run: requestTokens },
@@ -148,17 +187,49 @@ export const operations: {
   draftConsolidation: { writes: true, run: draftConsolidation },
   getConsolidation: { writes: false, run: getConsolidation },
   decideConsolidation: { writes: true, run: decideConsolidation },
+  createThought: { writes: true, run: createThought },
+  listThoughts: { writes: false, run: listThoughts },
+  getThought: { writes: false, run: getThought },
+  archiveThought: { writes: true, run: archiveThought },
+  eraseThought: { writes: true, run: eraseThought },
+  cloneThought: { writes: true, run: cloneThought },
+  addThoughtNote: { writes: true, run: addThoughtNote },
+  readThoughtNotes: { writes: false, run: readThoughtNotes },
+  thoughtText: { writes: false, run: thoughtText },
+  searchThoughts: { writes: false, run: searchThoughts },
+  startRun: { writes: true, run: startRun },
+  getRun: { writes: false, run: getRun },
+  listRuns: { writes: false, run: listRuns },
+  cancelRun: { writes: true, run: cancelRun },
+  advanceRun: { writes: true, run: advanceRun },
+  endRun: { writes: true, run: endRun },
+  listSignals: { writes: false, run: listSignals },
+  dropSignals: { writes: true, run: dropSignals },
   getErasure: { writes: false, run: getErasure },
   digestAudit: { writes: true, run: digestAudit },
   listAuditDigests: { writes: false, run: listAuditDigests },
   watchIntegrity: { writes: true, run: watchIntegrity },
   listAudit: { writes: false, run: listAudit },
   verifyAudit: { writes: false, run: verifyAudit },
+  exportPage: { writes: false, run: exportPage },
+  importLines: { writes: true, run: importLines },
+  getUsage: { writes: false, run: getUsage },
+  // Where a step keeps or changes something: see `isWrite`.
+  runSteps: { writes: false, run: runSteps },
+  getResource: { writes: false, run: getResource },
+  listResources: { writes: false, run: listResources },
+  deleteResource: { writes: true, run: deleteResource },
+  restoreResource: { writes: true, run: restoreResource },
+  addWorkRelation: { writes: true, run: addWorkRelation },
+  listWorkRelations: { writes: false, run: listWorkRelations },
+  deleteWorkRelation: { writes: true, run: deleteWorkRelation },
+  expireResources: { writes: true, run: expireResources },
 }
 
-/** Whether the call may change anything; a message where what it asks for does. */
-export function isWrite(call: Call<OperationName>): boolean {
+/** Whether the call may change anything; a message or a step where what it asks for does. */
+export function isWrite(call: Call<OperationName>, settings: Settings): boolean {
+  if (isCallOf(call, 'runSteps')) return stepsWrite(call.caller, call.input.steps)
   if (!isCallOf(call, 'readMessage')) return operations[call.operation].writes
-  const { kind } = actOf(call.input)
+  const { kind } = actOf(call.input, settings)
   return kind === 'remember' || kind === 'forget' || kind === 'reflect'
 }

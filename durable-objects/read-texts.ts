@@ -1,6 +1,7 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import type { Extraction } from '../engine/model/commitment.ts'
 import { extractCommitments } from '../engine/laws/extract-commitments.ts'
+import { operatingTable } from '../engine/laws/settings-fit.ts'
 import { quantize } from '../engine/laws/quantized-vector.ts'
 import type { TextReadings, TextsToRead } from '../engine/operations/text-readings.ts'
 import type { Settings } from '../engine/settings.ts'
@@ -26,9 +27,10 @@ export async function readTexts(
       if (vector !== null && text !== undefined) vectors.set(text, quantize(vector))
     }
   }
-  const { id, dimensions, table, weight } = embedder
+  const { id, dimensions, table: calibrated, weight } = embedder
+  const table = operatingTable(settings, calibrated)
   return {
-    embedder: { id, dimensions, table, weight },
+    embedder: { id, dimensions, table, calibrated, weight },
     extraction: (text) => extractions.get(text) ?? extractCommitments(text, settings.extraction),
     vector: (text) => vectors.get(text) ?? null,
   }

@@ -52,6 +52,7 @@ export function askAtHour(
 }
 
 const movesTimers: ReadonlySet<OperationName> = new Set([
+  'importLines',
   'startReflection',
   'answerConsent',
   'runReflection',

@@ -2,6 +2,7 @@ import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { actorOf, type OperationContext } from '../engine/operations/context.ts'
 import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
 import { Meter } from './meter.ts'
+import { namesExactly } from '../engine/laws/named-exactly.ts'
 import type { AuditEntry } from '../engine/model/audit.ts'
 import type { Degradation } from '../engine/model/views.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
@@ -15,7 +16,14 @@ import type { NamespaceRows } from './storage/namespace-rows.ts'
 import type { IdempotencyRows } from './storage/idempotency-rows.ts'
 import type { OutboxRows } from './storage/outbox-rows.ts'
 import type { Sql } from './storage/sql.ts'
-import { emptyState, loadState, saveState, type NamespaceState } from './storage/state-row.ts'
+import {
+  emptyState,
+  loadState,
+  marksOf,
+  saveState,
+  type Marks,
+  type NamespaceState,
+} from './storage/state-row.ts'
 
 /** What a transaction works on; `state` and `changes` live in memory beside the rows. */
 export interface TransactorParts {
@@ -53,7 +61,9 @@ export class Transactor {
     const context = this.#context(call, { now, texts, tokens, entries: [], degraded })
     const result = operations[call.operation].run(context, call.input)
     const { position } = this.#parts.state
-    return { result, degraded, replayed: false, position, usage: meter.read() }
+    const usage = meter.read()
+    this.#parts.store.usage.count(call.operation, usage, now)
+    return { result, degraded, replayed: false, position, usage }
   }
 
   /** `schedule` runs inside the transaction, told whether the log moved on. */
@@ -68,7 +78,8 @@ export class Transactor {
     const kept = this.#keptAnswer(call, now, meter)
     if (kept !== null) return kept
     const waiting = this.#parts.outbox.waiting()
-    if (waiting >= maxWaiting) {
+    // An import is delivered at its end: it would wait for itself.
+    if (waiting >= maxWaiting && call.operation !== 'importLines') {
       const detail = `${waiting} changes wait to be projected, limit ${maxWaiting}`
       return this.#refused(fail('overloaded', detail, { retryAfterSeconds: 30 }), meter)
     }
@@ -76,10 +87,11 @@ export class Transactor {
     try {
       const reply = this.#parts.sql.transaction(() => {
         const entries: AuditEntry[] = []
+        const marks = marksOf(this.#parts.state)
         const context = this.#context(call, { now, texts, tokens, entries, degraded })
         const result = operations[call.operation].run(context, call.input)
         if (!result.ok) throw new Refusal(result)
-        schedule(now, this.#commit(call, now, entries))
+        schedule(now, this.#commit(call, now, entries, marks))
         const { position } = this.#parts.state
         const usage = meter.read(call.idempotency === null ? 0 : 1)
         const reply = { result, degraded, replayed: false, position, usage }
@@ -87,6 +99,8 @@ export class Transactor {
         return reply
       })
       this.#parts.store.graph.keep()
+      const isAsked = call.caller.credential !== systemCredential
+      this.#parts.store.usage.count(isAsked ? call.operation : null, reply.usage, now)
       return reply
     } catch (thrown) {
       this.#forgetUncommitted()
@@ -107,21 +121,27 @@ export class Transactor {
   }
 
   /** A write that changed nothing moves no position. */
-  #commit(call: Call<OperationName>, now: number, entries: readonly AuditEntry[]): boolean {
+  #commit(
+    call: Call<OperationName>,
+    now: number,
+    entries: readonly AuditEntry[],
+    marks: Marks,
+  ): boolean {
     const { sql, state, changes, outbox, ports } = this.#parts
     if (entries.length === 0 && isEmpty(changes)) return false
     if (state.position === 0) Object.assign(state, { name: call.namespace, createdAt: now })
     state.position += 1
     state.lastTime = now
-    for (const entry of entries) {
-      const row = appendAudit(sql, ports.digest, state, {
+    for (const [at, entry] of entries.entries()) {
+      const record = {
         actor: actorOf(call.caller),
         approval: 'auto',
         critical: false,
         ...entry,
         id: ports.ids.next('aud', now),
         time: now,
-      })
+      } as const
+      const row = appendAudit(sql, ports.digest, state, record, at === 0 ? marks : null)
       changes.audit.add(row)
     }
     outbox.add(changes)
@@ -160,6 +180,7 @@ export class Transactor {
     clearChanges(changes)
     store.graph.rollBack()
     store.settings.forget()
+    store.chunks.forget()
     Object.assign(state, loadState(sql) ?? emptyState())
   }
 
@@ -172,6 +193,8 @@ export class Transactor {
       caller: call.caller,
       store,
       scan: ports.scan,
+      models: ports.chat?.models ?? [],
+      machineTime: ports.clock(),
       ids: ports.ids,
       digest: ports.digest,
       dates: ports.dates,
@@ -201,11 +224,15 @@ class Refusal extends Error {
 }
 
 function erasePayloads(sql: Sql, names: readonly string[]): number {
-  const found = sql.all<{ row: number }>(
-    `SELECT row FROM audit_log WHERE payload IS NOT NULL AND EXISTS (
-      SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(payload, n.value) > 0)`,
-    JSON.stringify(names),
-  )
+  const found = sql
+    .all<{ row: number; target: string; payload: string }>(
+      `SELECT row, target, payload FROM audit_log WHERE payload IS NOT NULL AND EXISTS (
+        SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(payload, n.value) > 0)`,
+      JSON.stringify(names),
+    )
+    .filter(({ target, payload }) =>
+      names.some((name) => target === name || namesExactly(payload, name)),
+    )
   for (const { row } of found) {
     sql.run('UPDATE audit_log SET payload = NULL, salt = NULL WHERE row = ?', row)
   }
@@ -214,4 +241,6 @@ function erasePayloads(sql: Sql, names: readonly string[]): number {
 
 /** Entries; beyond it a write is refused rather than lost (RELIABILITY 16). */
 const maxWaiting = 10_000
+/** By which a namespace writes what nobody asked for. */
+export const systemCredential = 'system'
 export const keepAnswersMs = 24 * 3_600_000

@@ -1,6 +1,12 @@
 import type { CommitmentRole } from './model/commitment.ts'
 import type { CoreSettings, SelfSettings } from './model/core-settings.ts'
+import type { WorkspaceSettings } from './model/workspace-settings.ts'
+import type { ForgetSettings } from './model/forget-settings.ts'
 import type { GovernanceSettings } from './model/governance-settings.ts'
+import type { OperatingTable } from './model/operating-table.ts'
+import type { ReasoningSettings } from './model/reasoning-settings.ts'
+import type { ReflectionSettings } from './model/reflection-settings.ts'
+import type { RelevanceSettings } from './model/relevance-settings.ts'
 
 /**
  * Every number that decides how memory behaves, with its unit, its range and its reason. A
@@ -16,6 +22,14 @@ export interface Settings {
   readonly core: CoreSettings
   readonly self: SelfSettings
   readonly reflection: ReflectionSettings
+  readonly triggers: TriggerSettings
+  readonly reasoning: ReasoningSettings
+  readonly workspace: WorkspaceSettings
+}
+
+export interface TriggerSettings {
+  /** Words before a phrase among which a negation cancels it, 1–5 (SG-10). */
+  readonly negationWindow: number
 }
 
 export interface RecallSettings {
@@ -84,6 +98,8 @@ export interface ExtractionSettings {
 }
 
 export interface GraphSettings {
+  /** In place of what the embedder was calibrated to, 0–1 each; null: as calibrated (AG-12). */
+  readonly operating: { readonly [K in keyof OperatingTable]: number | null }
   /** Least overlap of words at which two texts speak of the same, 0–1 (AG-16). */
   readonly overlap: number
   /** Nearest nodes looked at for a conflict and for a duplicate, 1–100 (AG-16, AG-23). */
@@ -99,8 +115,9 @@ export interface GraphSettings {
   /** Levels down which a goal starts its subgoals, 0–5, and the share it hands on, 0–1 (AG-28). */
   readonly subgoalLevels: number
   readonly subgoalShare: number
-  /** How an edge between two roles lifts or turns what passes, −2–2 (AG-30). */
+  /** How an edge between two roles lifts or turns what passes, −2–2 (AG-30); of other pairs. */
   readonly boosts: Readonly<Partial<Record<RolePair, number>>>
+  readonly otherBoost: number
   /** Hops and least delta of a spread, 0–4 and 0–1 (AG-31). */
   readonly depth: number
   readonly threshold: number
@@ -127,48 +144,11 @@ export interface GraphSettings {
   readonly learnedHour: number
   /** Most nodes of a namespace, 1,000–200,000 (AG-43). */
   readonly nodes: number
+  /** Vectors up to which the object looks itself, 0–200,000: beyond, an index where one is bound. */
+  readonly localVectors: number
 }
 
 export type RolePair = `${CommitmentRole}>${CommitmentRole}`
-
-export interface RelevanceSettings {
-  /** Decay a day, 0–1 (SG-12). */
-  readonly lambdaPerDay: number
-  readonly baseExplicit: number
-  readonly baseAuto: number
-  readonly baseInferred: number
-  /** Confidence below which a statement counts as inferred, 0–1. */
-  readonly inferredBelow: number
-  readonly weights: Readonly<Record<'core' | 'episodic' | 'semantic' | 'procedural', number>>
-  /** Lower bounds of active, fading and dormant, falling, 0–1 (SG-13). */
-  readonly bands: readonly [number, number, number]
-}
-
-export interface ForgetSettings {
-  /** Most memories that a preview shows, 1–200 (CL-39). */
-  readonly previewLimit: number
-  /** Least score by which a memory comes into a preview, 0–1. */
-  readonly previewFloor: number
-  /** How long a preview may be confirmed, fixed. */
-  readonly confirmMs: number
-}
-
-export interface ReflectionSettings {
-  /** Minutes without an answer after which a question is put off, 1–60 (SG-19). */
-  readonly silenceMinutes: number
-  /** Hours until it is asked again where the answer was `later`, 1–24. */
-  readonly laterHours: number
-  /** Silences in a row that end the asking, 1–10. */
-  readonly silences: number
-  /** Hours that a reflection waits for its decision before an alert reminds of it, 1–168. */
-  readonly reminderHours: number
-  /** UTC, `HH:MM` or `off`: when consent is asked for what is new (SG-43). */
-  readonly hour: string
-  /** Tokens of a reflection that asks for no more and gives nothing up, 1,000–16,000 (SG-21). */
-  readonly baselineTokens: number
-  /** Most tokens that it reads, 5,000–100,000; the parts share them as in SG-22. */
-  readonly inputTokens: number
-}
 
 export const defaultSettings: Settings = {
   recall: {
@@ -195,6 +175,7 @@ export const defaultSettings: Settings = {
     most: 200,
   },
   graph: {
+    operating: { floor: null, edge: null, conflict: null, dedup: null, strict: null },
     overlap: 0.7,
     conflictCandidates: 20,
     dedupCandidates: 5,
@@ -213,6 +194,7 @@ export const defaultSettings: Settings = {
       'conditional_dependency>decision': 1.1,
       'conditional_dependency>constraint': 1.1,
     },
+    otherBoost: 1,
     depth: 2,
     threshold: 0.01,
     fanOut: 32,
@@ -237,6 +219,7 @@ export const defaultSettings: Settings = {
     learnedMost: 1,
     learnedHour: 0.05,
     nodes: 200_000,
+    localVectors: 100_000,
   },
   relevance: {
     lambdaPerDay: 0.03,
@@ -246,6 +229,7 @@ export const defaultSettings: Settings = {
     inferredBelow: 0.5,
     weights: { core: 1.5, semantic: 1.2, procedural: 1, episodic: 0.8 },
     bands: [0.5, 0.2, 0.05],
+    floors: true,
   },
   forget: { previewLimit: 50, previewFloor: 0.3, confirmMs: 10 * 60_000 },
   governance: {
@@ -255,6 +239,7 @@ export const defaultSettings: Settings = {
     confidence: { high: 0.9, medium: null, low: 0.4 },
     contested: 0.4,
     auditRetentionDays: 90,
+    secrets: 'flag',
   },
   core: {
     capTokens: 3_000,
@@ -270,5 +255,45 @@ export const defaultSettings: Settings = {
     hour: '03:00',
     baselineTokens: 8_000,
     inputTokens: 30_000,
+    extraTokens: 0,
+    penaltyTokens: 0,
+    leastGranted: 1_000,
+    mostGranted: 32_000,
+    scopeThreshold: 0.3,
+    firstRunDays: 7,
+    fullLogEntries: 10,
+    evolutionTokens: 2_000,
+    evolutionEntries: 10,
+  },
+  triggers: { negationWindow: 3 },
+  reasoning: {
+    temperature: 0,
+    introspectionTemperature: 0.7,
+    models: [],
+    callSeconds: 30,
+    contextTokens: 12_000,
+    sessionTokens: 24_000,
+    runSteps: 500,
+    runModelCalls: 100,
+    runSeconds: 300,
+    dayModelCalls: 10_000,
+    openRuns: 16,
+    notes: 10_000,
+    cosine: 0.3,
+    keptDays: 30,
+    kept: 100_000,
+  },
+  workspace: {
+    lifetimeSeconds: 3_600,
+    members: 10_000,
+    search: {
+      noteHits: 5,
+      collectionHits: 3,
+      withinHits: 5,
+      offlineThreshold: 0.2,
+      modelThreshold: 0.3,
+      withinThreshold: 0,
+      isInRecall: true,
+    },
   },
 }

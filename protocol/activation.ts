@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nodeIdSchema } from './graph.ts'
 import { idOf } from './ids.ts'
-import { defaultBoost, maxActivatedIds, maxDepth } from './limits.ts'
+import { maxActivatedIds, maxDepth } from './limits.ts'
 import { listOf } from './list.ts'
 import { lifecycleSchema } from './memory.ts'
 import { costShape } from './usage.ts'
@@ -67,7 +67,12 @@ export const activationSchema = z
 export const boostSchema = z
   .strictObject({
     id: nodeIdSchema,
-    by: z.number().min(0).max(1).default(defaultBoost),
+    by: z
+      .number()
+      .min(0)
+      .max(1)
+      .optional()
+      .meta({ description: 'Default 0.2, the setting `boost_share`' }),
   })
   .meta({
     id: 'BoostRequest',

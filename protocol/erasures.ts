@@ -8,6 +8,9 @@ export const receiptSchema = z
     status: z.enum(['complete', 'running']),
     stores: z.array(z.object({ name: z.string(), removed: z.int(), verified: z.boolean() })),
     probe: z.object({ hits: z.int() }).meta({ description: 'A recall that must not find it' }),
+    derived: z.array(z.string()).optional().meta({
+      description: 'Of a Note or Collection: ids of what was copied from it and went too',
+    }),
     history_days: z.int().meta({ description: "Days that the platform's own backups live" }),
   })
   .meta({ id: 'Receipt' })

@@ -8,7 +8,9 @@ import { erasedMemorySchema, inlineEntitySchema, memorySchema, textSchema } from
 import { momentSchema } from './moment.ts'
 import { templateSchema } from './template.ts'
 import { cleanString } from './text.ts'
+import { thoughtSchema } from './thoughts.ts'
 import { costShape } from './usage.ts'
+import { collectionSchema, noteSchema } from './workspace/resources.ts'
 
 const forgetObject = z.strictObject({
   text: textSchema.optional().meta({ description: 'Previews the memories that match' }),
@@ -113,8 +115,9 @@ export const forgetPreviewSchema = z
 /** What came back from being forgotten (spec CL-43). */
 export const restoredSchema = z
   .object({
-    restored: z.array(memorySchema),
+    restored: z.array(z.union([memorySchema, noteSchema, collectionSchema])),
     entities: z.array(inlineEntitySchema),
+    thought: thoughtSchema.optional(),
     ...costShape,
   })
   .meta({ id: 'Restored' })

@@ -75,9 +75,6 @@ export const maxActivatedIds = 100
 /** A name for an edge, not a remark on it. */
 export const maxEdgeLabelCharacters = 64
 
-/** What a boost adds to a resting level, 0–1, where nothing is said (spec AG-40, AG-47). */
-export const defaultBoost = 0.2
-
 /** Tokens a recall may be held to; fewer than 50 leave no room for a sentence. */
 export const minRecallTokens = 50
 export const maxRecallTokens = 100_000
@@ -136,3 +133,54 @@ export const maxContextTokens = 32_000
 
 /** Operations and lines of a reflection that one decision names; a draft has far fewer. */
 export const maxReflectionParts = 200
+
+/** A line of an export holds one row, of at most 2 MB, with what JSON adds to it. */
+export const maxArchiveLineBytes = 8_388_608
+
+/** Levels of a body that holds the value of a Note, itself of at most 64 (spec WM-2). */
+export const maxValueJsonDepth = 72
+
+/** Operations of one list: all are one transaction (spec WM-47). */
+export const maxSteps = 100
+
+/** Seconds that what is transient may be there: a minute to thirty days. */
+export const minLifetimeSeconds = 60
+export const maxLifetimeSeconds = 2_592_000
+
+/** A name for what one resource is to another. */
+export const maxWorkRelationCharacters = 64
+export const maxResourceNameCharacters = 128
+
+/** What stands between two texts, or splits one: at most a text itself. */
+export const maxSeparatorCharacters = 65_536
+
+/** A path of keys, each of any length. */
+export const maxPathCharacters = 4_096
+export const maxSortKeys = 100
+export const maxProjectFields = 100
+/** Of a search (spec WM-47). */
+export const maxHits = 50
+
+/** What a line of reasoning is for: a paragraph (spec TH-58, as all that follow). */
+export const maxIntentCharacters = 4_096
+export const maxTraceCharacters = 128
+export const maxTaskCharacters = 256
+
+/** A note's key is a name; where it came from too. */
+export const maxNoteKeyCharacters = 128
+export const maxNoteBytes = 65_536
+export const maxNoteMetadata = 32
+export const maxNoteMetadataBytes = 1_024
+
+export const defaultThoughtHits = 10
+export const maxThoughtHits = 100
+
+/** A longer name is no model's. */
+export const maxModelCharacters = 256
+
+export const maxRunSteps = 5_000
+export const maxRunModelCalls = 1_000
+/** Half an hour. */
+export const maxRunMs = 1_800_000
+/** Namespaces that one look at the metrics may name: each may have to wake. */
+export const maxMetricsNamespaces = 20

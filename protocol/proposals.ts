@@ -55,8 +55,12 @@ export const proposeSchema = z
       .optional()
       .meta({ description: 'What gave cause for it' }),
     entities: entityInputListSchema.optional(),
-    confidence: confidenceSchema.optional().meta({ default: 'medium' }),
-    core_worthy: z.boolean().optional().meta({ default: false }),
+    confidence: confidenceSchema.optional().meta({
+      description: 'Left out: `high` where the text asks to be remembered, else `medium`',
+    }),
+    core_worthy: z.boolean().optional().meta({
+      description: 'Whether a commit puts it into core. Left out: where the text asks for it',
+    }),
   })
   .meta({
     id: 'ProposeRequest',

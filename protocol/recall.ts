@@ -23,6 +23,7 @@ import { countBytes, filledString, isBlankText } from './text.ts'
 import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
 
+const recallStoreSchema = z.enum([...storeSchema.options, 'notes'])
 const includeSchema = z.enum([...lifecycleSchema.options, 'forgotten'])
 
 const recallFields = z.strictObject({
@@ -47,7 +48,7 @@ const recallFields = z.strictObject({
     .meta({ description: 'Goals that start at full energy' }),
   include: listOf(includeSchema, includeSchema.options.length, 'bands').optional(),
   roles: listOf(commitmentRoleSchema, maxFilterValues, 'roles').optional(),
-  stores: listOf(storeSchema, maxFilterValues, 'stores').optional(),
+  stores: listOf(recallStoreSchema, maxFilterValues, 'stores').optional(),
   threads: listOf(threadSchema, maxFilterValues, 'threads').optional(),
   metadata: metadataSchema.optional(),
   time: z

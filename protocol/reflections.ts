@@ -104,13 +104,16 @@ export const consentSchema = z
 /** SG-45. */
 const maxExtra = 16_000
 const maxPenalty = 7_000
-/** No grant is larger. */
-const maxAmount = 32_000
 
 export const tokenRequestSchema = z
   .strictObject({
-    extra: z.int().min(0).max(maxExtra).optional().meta({ default: 0 }),
-    penalty: z.int().min(0).max(maxPenalty).optional().meta({ default: 0 }),
+    extra: z.int().min(0).max(maxExtra).optional().meta({ description: 'Default 0, a setting' }),
+    penalty: z
+      .int()
+      .min(0)
+      .max(maxPenalty)
+      .optional()
+      .meta({ description: 'Default 0, a setting' }),
     reasons: z
       .strictObject({ extra: reasonSchema.optional(), penalty: reasonSchema.optional() })
       .optional(),
@@ -141,9 +144,12 @@ export const grantSchema = z
     amount: z
       .int()
       .min(1)
-      .max(maxAmount)
       .optional()
-      .meta({ description: 'Tokens, for `bonus`, `reduce` and `increase_penalty`' }),
+      .meta({
+        description:
+          'Tokens, for `bonus`, `reduce` and `increase_penalty`; 422 where the grant would lie ' +
+          'outside of 1,000 to 32,000',
+      }),
     reason: reasonSchema,
   })
   .superRefine(({ decision, amount }, ctx) => {

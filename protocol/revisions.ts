@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from './ids.ts'
+import { anyIdSchema, idOf } from './ids.ts'
 import { maxIdCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { pageOf, pageQueryShape } from './page.ts'
@@ -11,7 +11,11 @@ export const revisionListQuerySchema = z.strictObject({
   ...pageQueryShape,
   target: cleanString({ minCharacters: 1, maxCharacters: maxIdCharacters })
     .optional()
-    .meta({ description: 'core, soul, identity, evolution, settings, or an id' }),
+    .meta({
+      description:
+        'core, soul, identity, evolution, settings, the id of a memory, the reference of an entity, ' +
+        'an edge as `com_a>com_b`, or the id of a node for all its edges',
+    }),
   at_least: atLeastQuery,
 })
 
@@ -44,9 +48,26 @@ export type RevisionBody = z.infer<typeof revisionSchema>
 
 export const revisionPageSchema = pageOf(revisionSchema).meta({ id: 'RevisionPage' })
 
+/** What everything, or one reflection, is taken back to: one of the two. */
+export const revertRequestSchema = z
+  .strictObject({
+    to_position: z.int().min(0).optional().meta({ description: 'A position of the log' }),
+    reflection_id: anyIdSchema.optional(),
+  })
+  .refine(
+    ({ to_position, reflection_id }) =>
+      (to_position === undefined) !== (reflection_id === undefined),
+    { error: 'expected to_position or reflection_id', path: ['to_position'] },
+  )
+  .meta({ id: 'RevertRequest', examples: [{ to_position: 120 }] })
+
+export type RevertRequestBody = z.infer<typeof revertRequestSchema>
+
 export const revertedSchema = z
   .object({
-    reverted: z.array(idOf('rev')),
+    reverted: z.array(idOf('rev')).meta({
+      description: 'What was taken back, newest first, 200 at most; of a reflection its own id',
+    }),
     skipped: z.array(z.object({ target: z.string(), reason: z.string() })),
     ...costShape,
   })

@@ -13,7 +13,10 @@ const root = resolve(import.meta.dirname, '..')
 const sdk = join(root, 'sdk')
 const dist = join(sdk, 'dist')
 const types = join(dist, 'types')
-const writtenOut = join(dist, 'wire-written-out.ts')
+/** The files of the SDK that infer types from schemas. */
+const wires = ['wire', 'wire-reasoning']
+const jsonType =
+  'type Json = string | number | boolean | null | Json[] | { [name: string]: Json }\n'
 
 const { values } = parseArgs({ options: { 'code-to': { type: 'string' } } })
 if (values['code-to'] === undefined) await buildPackage()
@@ -41,7 +44,7 @@ function bundleTo(outfile) {
 
 /** A value of each wire type is declared beside them: its type is then printed in full. */
 function emitTypes() {
-  writeFileSync(writtenOut, declarations())
+  for (const wire of wires) writeFileSync(join(dist, `${wire}.ts`), declarations(wire))
   const config = join(dist, 'tsconfig.json')
   const compilerOptions = {
     noEmit: false,
@@ -53,7 +56,7 @@ function emitTypes() {
     types: [],
     lib: ['es2024', 'dom', 'dom.iterable'],
   }
-  const files = ['../index.ts', 'wire-written-out.ts']
+  const files = ['../index.ts', ...wires.map((wire) => `${wire}.ts`)]
   writeFileSync(
     config,
     JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, files, include: [] }),
@@ -62,27 +65,30 @@ function emitTypes() {
   const { status } = spawnSync(process.execPath, [tsc, '-p', config], { stdio: 'inherit' })
   if (status !== 0) throw new Error('the types of the SDK could not be emitted')
   rmSync(config)
-  rmSync(writtenOut)
+  for (const wire of wires) rmSync(join(dist, `${wire}.ts`))
 }
 
-function declarations() {
-  const wire = readFileSync(join(sdk, 'wire.ts'), 'utf8')
-  const names = [...wire.matchAll(/^export type (\w+) =/gm)].map(([, name]) => name)
+function declarations(wire) {
+  const text = readFileSync(join(sdk, `${wire}.ts`), 'utf8')
+  const names = [...text.matchAll(/^export type (\w+) =/gm)].map(([, name]) => name)
   return [
-    `import type * as wire from '../wire.ts'`,
+    `import type * as wire from '../${wire}.ts'`,
     'declare function valueOf<T>(): T',
     ...names.map((name) => `export const ${name} = valueOf<wire.${name}>()`),
   ].join('\n')
 }
 
-/** Puts what was printed in the place of `wire.d.ts`, which names the schemas. */
+/** Puts what was printed in the place of the declarations that name the schemas. */
 function writeOutWireTypes() {
-  const printed = readFileSync(join(types, 'sdk/dist/wire-written-out.d.ts'), 'utf8')
-  const text = printed
-    .replace(/^import .*\n/gm, '')
-    .replace(/^export declare const (\w+): /gm, 'export type $1 = ')
-    // It was printed one folder below the place where it is to stand.
-    .replace(/import\("\.\.\/(\.\.\/)?/g, (_, up) => `import("${up ?? './'}`)
-  writeFileSync(join(types, 'sdk/wire.d.ts'), text)
+  for (const wire of wires) {
+    const printed = readFileSync(join(types, `sdk/dist/${wire}.d.ts`), 'utf8')
+    const text = printed
+      .replace(/^import .*\n/gm, '')
+      .replace(/^export declare const (\w+): /gm, 'export type $1 = ')
+      // It was printed one folder below the place where it is to stand.
+      .replace(/import\("\.\.\/(\.\.\/)?/g, (_, up) => `import("${up ?? './'}`)
+      .replace(/import\("zod"\)\.JSONType/g, 'Json')
+    writeFileSync(join(types, `sdk/${wire}.d.ts`), text + jsonType)
+  }
   rmSync(join(types, 'sdk/dist'), { recursive: true })
 }

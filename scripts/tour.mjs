@@ -3,6 +3,7 @@
 //   npm run tour -- [name] [--url http://127.0.0.1:8787] [--key mneme-dev] [--namespace tour-…]
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { refusedOf } from './tour/support/memory.mjs'
 import { openNamespace, Refused } from './tour/support/namespace.mjs'
 import { say } from './tour/support/say.mjs'
 
@@ -20,7 +21,7 @@ async function main() {
   }
   say(`Mneme at ${place.url}, namespace ${place.namespace}: ${tour.about}`)
   const startedAt = performance.now()
-  const wrong = await tour.run(openNamespace(place))
+  const wrong = await tour.run(openNamespace(place), place)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   say(wrong.length === 0 ? `\nAll as it should be, in ${seconds} s.` : `\nWrong, in ${seconds} s:`)
   for (const line of wrong) say(`  ✗ ${line}`)
@@ -51,7 +52,8 @@ async function allTours() {
   return found
 }
 
-function giveUp(error) {
+function giveUp(thrown) {
+  const error = thrown.name === 'MnemeError' ? refusedOf(thrown) : thrown
   if (!(error instanceof Refused)) throw error
   say(`\n${error.message}`)
   return error.status === 0 ? 2 : 1

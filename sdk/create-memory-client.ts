@@ -1,5 +1,7 @@
 import { alertsWith } from './alerts.ts'
 import type { Alerts } from './alerts.ts'
+import { exportWith, importWith, usageWith } from './archive.ts'
+import type { Export, GetUsage, Import } from './archive.ts'
 import { auditWith } from './audit.ts'
 import type { Audit } from './audit.ts'
 import { rememberBatchWith } from './batch.ts'
@@ -37,8 +39,12 @@ import { evolutionWith, identityWith, soulWith } from './self.ts'
 import type { Evolution, Identity, Soul } from './self.ts'
 import { settingsWith } from './settings.ts'
 import type { Settings } from './settings.ts'
+import { runsWith, signalsWith, thoughtsWith, thoughtWith } from './thoughts.ts'
+import type { Runs, Signals, ThoughtHandle, Thoughts } from './thoughts.ts'
 import { createTransport } from './transport.ts'
 import type { FetchLike, KeySource, Transport } from './transport.ts'
+import { collectionsWith, notesWith, opsWith, workRelationsWith } from './workspace.ts'
+import type { Collections, Notes, Ops, WorkRelations } from './workspace.ts'
 
 export interface MemoryClientOptions {
   /** Where Mneme answers, such as `https://memory.example.com`. */
@@ -69,6 +75,10 @@ export interface MemoryClient extends Operations {
   readonly entities: Entities
   readonly graph: Graph
   readonly conflicts: Conflicts
+  readonly notes: Notes
+  readonly collections: Collections
+  readonly relations: WorkRelations
+  readonly ops: Ops
   readonly proposals: Proposals
   readonly reflections: Reflections
   readonly rewards: Rewards
@@ -82,6 +92,14 @@ export interface MemoryClient extends Operations {
   readonly audit: Audit
   readonly settings: Settings
   readonly messages: Messages
+  readonly thoughts: Thoughts
+  /** One thought: its notes, and what is run on it. */
+  readonly thought: (id: string) => ThoughtHandle
+  readonly runs: Runs
+  readonly signals: Signals
+  readonly export: Export
+  readonly import: Import
+  readonly usage: GetUsage
   /** The same service and key, another namespace. */
   in(namespace: string): MemoryClient
 }
@@ -113,6 +131,10 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     entities,
     graph: graphWith(calls),
     conflicts: conflictsWith(calls),
+    notes: notesWith(calls),
+    collections: collectionsWith(calls),
+    relations: workRelationsWith(calls),
+    ops: opsWith(calls),
     proposals: proposalsWith(calls),
     reflections: reflectionsWith(calls),
     rewards: rewardsWith(calls),
@@ -126,6 +148,13 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     audit: auditWith(calls),
     settings: settingsWith(calls),
     messages: messagesWith(calls),
+    thoughts: thoughtsWith(calls),
+    thought: thoughtWith(calls),
+    runs: runsWith(calls),
+    signals: signalsWith(calls),
+    export: exportWith(calls),
+    import: importWith(calls),
+    usage: usageWith(calls),
     in: (other) => clientFor(transport, other),
   }
 }

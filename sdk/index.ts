@@ -7,6 +7,8 @@ export type { Template, TemplateValue } from './template.ts'
 
 export type { EntityInput } from '../protocol/entity-form.ts'
 export type { Alert, AlertFilter, Alerts, ChangedAlert } from './alerts.ts'
+export type { Export, ExportLine, GetUsage, Import, ImportFormat } from './archive.ts'
+export type { ImportOptions, ImportSummary, UsageQuery, UsageReport } from './archive.ts'
 export type { Audit, AuditDigest, AuditFilter, AuditRecord, AuditVerdict } from './audit.ts'
 export type { BatchItem } from './batch-chunks.ts'
 export type { Batch, BatchOptions, BatchResult, BatchSummary, RememberBatch } from './batch.ts'
@@ -50,4 +52,29 @@ export type { Reverted, Revision, RevisionFilter, Revisions } from './revisions.
 export type { ChangedIdentity, ChangedSoul, Evolution, EvolutionView, Identity } from './self.ts'
 export type { IdentityFacts, IdentityView, NewSoul, Soul, SoulView } from './self.ts'
 export type { ChangedSettings, SettingValues, Settings, SettingsView } from './settings.ts'
+export type { RunEvents } from './run-events.ts'
+export type { ChangedThought, ErasedThought, NewThought, NewThoughtNote } from './thoughts.ts'
+export type { PipelineStep, Run, RunAnswer, RunFilter, RunOptions, Runs } from './thoughts.ts'
+export type { Signal, SignalFilter, Signals, Thought, ThoughtFilter } from './thoughts.ts'
+export type {
+  ThoughtHandle,
+  ThoughtHits,
+  ThoughtNote,
+  ThoughtSearch,
+  Thoughts,
+} from './thoughts.ts'
 export type { FetchLike, KeySource } from './transport.ts'
+export type { ChangedWorkRelation, Collection, CollectionQuery, Collections } from './workspace.ts'
+export type { CreatedCollection, CreatedNote, DeletedResource, DeleteOptions } from './workspace.ts'
+export type { ListedCollection, ListedNote, ListOpsResult, NewCollection } from './workspace.ts'
+export type {
+  NewNote,
+  NewWorkRelation,
+  Note,
+  NoteQuery,
+  Notes,
+  Ops,
+  OpsResult,
+} from './workspace.ts'
+export type { ResourceFilter, Step, StepResult, WorkRelation } from './workspace.ts'
+export type { WorkRelationFilter, WorkRelations } from './workspace.ts'

@@ -1,7 +1,7 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { RevertedBody, RevisionBody, RevisionListQuery } from './wire.ts'
+import type { RevertedBody, RevertRequestBody, RevisionBody, RevisionListQuery } from './wire.ts'
 
 /** One change, field by field. */
 export type Revision = RevisionBody
@@ -21,6 +21,16 @@ export interface Revisions {
   list(filter?: RevisionFilter, options?: ListOptions): List<Revision>
   /** Rejects with `later_changes` (409) where the target has changed since. */
   revert(id: string, options?: CallOptions): Promise<Reverted>
+  /**
+   * All that is known as it was at a position of the log, or what the approval of a reflection did
+   * taken back. Rejects with `out_of_range` (422) for a position ahead, `erased` (409) for one that
+   * the log no longer holds, `later_changes` (409) where something of the reflection has changed.
+   *
+   * @example
+   * await memory.revisions.revertTo({ to_position: 41 })
+   * await memory.revisions.revertTo({ reflection_id: reflection.id })
+   */
+  revertTo(target: RevertRequestBody, options?: CallOptions): Promise<Reverted>
 }
 
 export function revisionsWith({ post, list }: NamespaceCalls): Revisions {
@@ -29,6 +39,9 @@ export function revisionsWith({ post, list }: NamespaceCalls): Revisions {
     async revert(id, options) {
       const path = `/revisions/${encodeURIComponent(id)}/revert`
       return (await post<Reverted>(path, undefined, options)).body
+    },
+    async revertTo(target, options) {
+      return (await post<Reverted>('/revert', target, options)).body
     },
   }
 }

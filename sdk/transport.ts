@@ -3,6 +3,8 @@ import type { CallOptions } from './call-options.ts'
 import { defaultMaxRetries, defaultTimeoutMs, mostMaxRetries } from './limits.ts'
 import { errorOf, orNetworkFault, readAnswer } from './read-answer.ts'
 import type { Answer } from './read-answer.ts'
+import { readEvents } from './read-events.ts'
+import type { ServerEvent } from './read-events.ts'
 import { readLines } from './read-lines.ts'
 import { decideRetry } from './retry.ts'
 import { checkTimeoutMs, openTimeLimit } from './time-limit.ts'
@@ -30,6 +32,8 @@ export interface Ask {
   readonly body?: unknown
   /** Sent as they are, `application/x-ndjson`. */
   readonly lines?: string
+  /** As events: those after this one. */
+  readonly lastEventId?: string
   readonly options?: CallOptions | undefined
 }
 
@@ -39,6 +43,8 @@ export interface Transport {
   call<T>(ask: Ask): Promise<Answer<T>>
   /** The lines of a streamed answer, in one attempt. */
   stream<T>(ask: Ask): AsyncGenerator<T>
+  /** Server-sent events, in one attempt; `timeoutMs` is the longest silence. */
+  events(ask: Ask): AsyncGenerator<ServerEvent>
   /** The same, tried again until its first line has come. */
   lines<T>(ask: Ask): AsyncGenerator<T>
 }
@@ -87,6 +93,19 @@ export function createTransport(given: TransportOptions): Transport {
     }
   }
 
+  async function* events(ask: Ask): AsyncGenerator<ServerEvent> {
+    const limit = openTimeLimit(limitOf(ask), ask.options?.signal)
+    try {
+      const response = await limit.hold(() => exchange(ask, limit.signal))
+      if (!response.ok) {
+        throw errorOf(response, await limit.hold(() => orNetworkFault(response.text())))
+      }
+      yield* readEvents(response, limit)
+    } finally {
+      limit.end()
+    }
+  }
+
   async function* lines<T>(ask: Ask): AsyncGenerator<T> {
     for (let retry = 0; ; retry += 1) {
       let hasBegun = false
@@ -109,7 +128,7 @@ export function createTransport(given: TransportOptions): Transport {
     return checkTimeoutMs(ask.options?.timeoutMs ?? timeoutMs)
   }
 
-  return { maxRetries, call, stream, lines }
+  return { maxRetries, call, stream, events, lines }
 }
 
 function withIdempotencyKey(ask: Ask): Ask {
@@ -125,8 +144,10 @@ export function makeIdempotencyKey(): string {
 }
 
 /** Made before the request is, so that a key with a line break in it is no network fault. */
-function headersOf({ body, lines, options }: Ask, key: string): Headers {
-  const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${key}` })
+function headersOf({ body, lines, lastEventId, options }: Ask, key: string): Headers {
+  const accept = lastEventId === undefined ? 'application/json' : 'text/event-stream'
+  const headers = new Headers({ accept, authorization: `Bearer ${key}` })
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
   if (lines !== undefined) headers.set('content-type', 'application/x-ndjson')
   else if (body !== undefined) headers.set('content-type', 'application/json')
   const idempotencyKey = options?.idempotencyKey

@@ -11,6 +11,7 @@ import type {
   pathStepSchema,
 } from '../protocol/activation.ts'
 import type { alertSchema, changedAlertSchema } from '../protocol/alerts.ts'
+import type { importedSchema } from '../protocol/archive.ts'
 import type {
   auditDigestSchema,
   auditListQuerySchema,
@@ -112,6 +113,7 @@ import type {
 } from '../protocol/remember.ts'
 import type {
   revertedSchema,
+  revertRequestSchema,
   revisionListQuerySchema,
   revisionSchema,
 } from '../protocol/revisions.ts'
@@ -123,13 +125,33 @@ import type {
 } from '../protocol/settings.ts'
 import type { templateSchema } from '../protocol/template.ts'
 import type { newTokenSchema, tokenSchema } from '../protocol/tokens.ts'
+import type { usageQuerySchema, usageReportSchema } from '../protocol/usage-report.ts'
+import type {
+  changedWorkRelationSchema,
+  collectionPageSchema,
+  collectionSchema,
+  createCollectionSchema,
+  createdCollectionSchema,
+  createdNoteSchema,
+  createNoteSchema,
+  createWorkRelationSchema,
+  deletedResourceSchema,
+  notePageSchema,
+  noteSchema,
+  opsResultSchema,
+  resourceListQuerySchema,
+  stepResultSchema,
+  workRelationListQuerySchema,
+  workRelationSchema,
+} from '../protocol/workspace/resources.ts'
+import type { stepSchema } from '../protocol/workspace/steps.ts'
 
 /** As zod keeps what a schema takes and what it makes of it; what `z.input` and `z.output` read. */
 interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
 }
-type In<S extends Schema> = S['_zod']['input']
-type Out<S extends Schema> = S['_zod']['output']
+export type In<S extends Schema> = S['_zod']['input']
+export type Out<S extends Schema> = S['_zod']['output']
 
 export type TemplateBody = In<typeof templateSchema>
 
@@ -210,6 +232,7 @@ export type ContextQuery = In<typeof contextQuerySchema>
 export type ContextBody = Out<typeof contextSchema>
 export type RevisionBody = Out<typeof revisionSchema>
 export type RevisionListQuery = In<typeof revisionListQuerySchema>
+export type RevertRequestBody = In<typeof revertRequestSchema>
 export type RevertedBody = Out<typeof revertedSchema>
 
 export type SettingsBody = Out<typeof settingsSchema>
@@ -244,6 +267,28 @@ export type NewTokenBody = In<typeof newTokenSchema>
 export type TokenBody = Out<typeof tokenSchema>
 export type NamespaceEntryBody = Out<typeof namespaceEntrySchema>
 
+export type NoteBody = Out<typeof noteSchema>
+export type ListedNoteBody = Out<typeof notePageSchema>['items'][number]
+export type CreateNoteBody = In<typeof createNoteSchema>
+export type CreatedNoteBody = Out<typeof createdNoteSchema>
+export type CollectionBody = Out<typeof collectionSchema>
+export type ListedCollectionBody = Out<typeof collectionPageSchema>['items'][number]
+export type CreateCollectionBody = In<typeof createCollectionSchema>
+export type CreatedCollectionBody = Out<typeof createdCollectionSchema>
+export type ResourceListQuery = In<typeof resourceListQuerySchema>
+export type DeletedResourceBody = Out<typeof deletedResourceSchema>
+export type WorkRelationBody = Out<typeof workRelationSchema>
+export type CreateWorkRelationBody = In<typeof createWorkRelationSchema>
+export type ChangedWorkRelationBody = Out<typeof changedWorkRelationSchema>
+export type WorkRelationListQuery = In<typeof workRelationListQuerySchema>
+export type StepRequestBody = In<typeof stepSchema>
+export type StepResultBody = Out<typeof stepResultSchema>
+export type OpsResultBody = Out<typeof opsResultSchema>
+
 export type ErrorCodeBody = Out<typeof errorCodeSchema>
 export type FieldErrorBody = Out<typeof fieldErrorSchema>
 export type HealthBody = Out<typeof healthSchema>
+
+export type ImportedBody = Out<typeof importedSchema>
+export type UsageQueryBody = In<typeof usageQuerySchema>
+export type UsageReportBody = Out<typeof usageReportSchema>

@@ -7,6 +7,7 @@ import { unmatched } from './method-table.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
 import { position } from './middleware/position.ts'
+import { requestLog } from './middleware/request-log.ts'
 import { requestId } from './middleware/request-id.ts'
 import { testClock } from './middleware/test-clock.ts'
 import { entityRoutes } from './routes/entities/entities.ts'
@@ -37,14 +38,26 @@ import { messageRoutes } from './routes/memory/messages.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberBatchRoutes } from './routes/memory/remember-batch.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
+import { thoughtNoteRoutes } from './routes/reasoning/notes.ts'
+import { runRoutes } from './routes/reasoning/runs.ts'
+import { signalRoutes } from './routes/reasoning/signals.ts'
+import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
 import { docsRoutes } from './routes/operations/docs.ts'
+import { exportRoutes } from './routes/operations/export.ts'
 import { healthRoutes } from './routes/operations/health.ts'
+import { importRoutes } from './routes/operations/import.ts'
 import { keyRoutes } from './routes/operations/keys.ts'
+import { metricsRoutes } from './routes/operations/metrics.ts'
 import { namespaceRoutes } from './routes/operations/namespaces.ts'
 import { openapiRoutes } from './routes/operations/openapi.ts'
 import { settingsRoutes } from './routes/operations/settings.ts'
 import { tickRoutes } from './routes/operations/tick.ts'
 import { tokenRoutes } from './routes/operations/tokens.ts'
+import { usageRoutes } from './routes/operations/usage.ts'
+import { collectionRoutes } from './routes/workspace/collections.ts'
+import { noteRoutes } from './routes/workspace/notes.ts'
+import { opsRoutes } from './routes/workspace/ops.ts'
+import { workRelationRoutes } from './routes/workspace/relations.ts'
 
 export interface AppParts {
   readonly openPorts: (env: Cloudflare.Env) => EdgePorts
@@ -67,8 +80,9 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
     c.set('ports', ports)
     await next()
   })
-  app.use(requestId, crossOrigin)
+  app.use(requestLog, requestId, crossOrigin)
   app.use('/v1/*', testClock, authenticate(keys), position)
+  app.use('/metrics', testClock, authenticate(keys))
 
   healthRoutes(app)
   rememberRoutes(app)
@@ -88,6 +102,10 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   activateRoutes(app)
   restingLevelRoutes(app)
   conflictRoutes(app)
+  noteRoutes(app)
+  collectionRoutes(app)
+  workRelationRoutes(app)
+  opsRoutes(app)
   proposalRoutes(app)
   decideProposalRoutes(app)
   alertRoutes(app)
@@ -97,13 +115,21 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   revisionRoutes(app)
   reflectionRoutes(app)
   consolidationRoutes(app)
+  thoughtRoutes(app)
+  thoughtNoteRoutes(app)
+  runRoutes(app)
+  signalRoutes(app)
   auditRoutes(app)
   erasureRoutes(app)
   settingsRoutes(app)
+  exportRoutes(app)
+  importRoutes(app)
+  usageRoutes(app)
   namespaceRoutes(app)
   keyRoutes(app, keys)
   tokenRoutes(app)
   tickRoutes(app)
+  metricsRoutes(app)
   openapiRoutes(app)
   docsRoutes(app)
   return app

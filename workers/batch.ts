@@ -1,7 +1,7 @@
 import type { Call, Reply } from '../engine/operations/catalogue.ts'
 import type { BatchResultBody } from '../protocol/remember.ts'
 import { rememberSchema } from '../protocol/remember.ts'
-import { callerOf, reach } from './call-namespace.ts'
+import { callerOf, noteSpent, reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { itemErrorOf, problemOfIssues } from './errors.ts'
 import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
@@ -54,6 +54,7 @@ async function commitGroup(c: EdgeContext, items: readonly BatchItem[]): Promise
     const lost = (item: BatchItem) => itemErrorOf('call' in item ? replies.outage : item.error)
     return { results: items.map((item) => ({ index: item.index, error: lost(item) })), replies: [] }
   }
+  noteSpent(c, replies)
   const next = replies.values()
   const results = items.map((item) => {
     if (!('call' in item)) return { index: item.index, error: itemErrorOf(item.error) }

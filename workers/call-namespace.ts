@@ -7,7 +7,7 @@ import { openNamespace } from './namespace-stub.ts'
 import type { NamespaceStub } from './namespace-stub.ts'
 import { showRate } from './rate-headers.ts'
 import { noteNamespace } from './seen-namespaces.ts'
-import { costBody } from './translate/cost.ts'
+import { addedCosts, costBody, sumCosts } from './translate/cost.ts'
 
 export interface Answer<N extends OperationName> {
   readonly value: Operations[N]['output']
@@ -48,6 +48,18 @@ const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
   'decideConsolidation',
   'decideProposal',
   'withdrawProposal',
+  'createThought',
+  'archiveThought',
+  'eraseThought',
+  'cloneThought',
+  'addThoughtNote',
+  'startRun',
+  'cancelRun',
+  'runSteps',
+  'deleteResource',
+  'restoreResource',
+  'addWorkRelation',
+  'deleteWorkRelation',
 ])
 
 /** Asks the namespace of the request, and sets the headers that its answer carries. */
@@ -82,7 +94,16 @@ export async function askNamespace<N extends OperationName>(
     idempotency: WRITES.has(operation) ? await idempotencyOf(c) : null,
     atLeast: atLeast ?? null,
   }
-  return reach(c, (namespace) => namespace.call(call))
+  const reply = await reach(c, (namespace) => namespace.call(call))
+  noteSpent(c, [reply])
+  return reply
+}
+
+/** For the log: what a request's calls have cost together. */
+export function noteSpent(c: EdgeContext, replies: readonly Reply<OperationName>[]): void {
+  const before = c.get('spent')
+  const cost = sumCosts(replies, 0)
+  c.set('spent', before === undefined ? cost : addedCosts(before, cost))
 }
 
 /** What every call of this request has in common. */

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { EdgePorts } from '../adapters/open-ports.ts'
 import type { Caller } from '../engine/model/caller.ts'
+import type { ErrorCode } from '../protocol/errors.ts'
+import type { CostBody } from '../protocol/usage.ts'
 
 /** What a request carries through the edge, each set by the middleware of its name. */
 export interface EdgeEnv {
@@ -15,6 +17,12 @@ export interface EdgeEnv {
     now: number | null
     /** The body's JSON value as it came, before any schema read it. */
     body: unknown
+    /** Set where the answer is the result of an operation on Notes and Collections. */
+    isOperation?: boolean
+    /** What the namespaces' answers have cost so far, for the log. */
+    spent?: CostBody
+    /** The code of the problem that ended the request. */
+    problem?: ErrorCode
   }
 }
 

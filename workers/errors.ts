@@ -3,9 +3,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import type { Failure, FieldError } from '../engine/result.ts'
 import { errorCodes } from '../protocol/errors.ts'
-import type { ErrorCode, ItemErrorBody, ProblemBody } from '../protocol/errors.ts'
+import type { ErrorCode, FieldErrorBody, ItemErrorBody, ProblemBody } from '../protocol/errors.ts'
 import { maxFieldErrors } from '../protocol/limits.ts'
 import type { EdgeContext } from './context.ts'
+import { failedOperation } from './failed-operation.ts'
 
 /** A name in the body may be as long as the body; its answer is not. */
 const MAX_PATH_CHARACTERS = 512
@@ -14,6 +15,8 @@ interface Facts {
   readonly errors?: readonly FieldError[]
   readonly retryAfterSeconds?: number
   readonly allowed?: readonly string[]
+  /** Of a list of operations: the one that failed, from 0. */
+  readonly step?: number
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -32,6 +35,7 @@ export class Problem extends Error {
 /** The one exit for whatever went wrong: RFC 9457 problem+json. */
 export function answerError(error: unknown, c: EdgeContext): Response {
   const problem = problemOf(error)
+  c.set('problem', problem.code)
   if (problem.code === 'internal') logBug(error, c)
   const { retryAfterSeconds, headers = {} } = problem.facts
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
@@ -43,6 +47,7 @@ export function answerError(error: unknown, c: EdgeContext): Response {
     title: errorCodes[problem.code].title,
     ...itemErrorOf(problem),
     ...(problem.facts.allowed && { allowed: [...problem.facts.allowed] }),
+    ...(c.get('isOperation') === true && failedOperation(problem, c.get('body'))),
     request_id: c.get('requestId'),
   }
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
@@ -57,13 +62,18 @@ export function itemErrorOf(error: unknown): ItemErrorBody {
     status: errorCodes[code].status,
     detail: message,
     code,
-    ...(facts.errors && { errors: facts.errors.slice(0, maxFieldErrors) }),
+    ...(facts.errors && { errors: facts.errors.slice(0, maxFieldErrors).map(fieldErrorBody) }),
   }
 }
 
+function fieldErrorBody({ expected, ...error }: FieldError): FieldErrorBody {
+  return { ...error, ...(expected && { expected: [...expected] }) }
+}
+
 export function problemOfFailure(failure: Failure): Problem {
-  const { code, detail, errors, allowed, retryAfterSeconds } = failure
+  const { code, detail, errors, allowed, retryAfterSeconds, step } = failure
   return new Problem(code, detail, {
+    ...(step !== undefined && { step }),
     ...(allowed && { allowed }),
     ...(errors && { errors }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
@@ -128,8 +138,13 @@ function fieldErrorsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = 
   return [found(path, issue.message, issue.code === 'custom' ? issue.params?.['code'] : undefined)]
 }
 
+/** What is wrong with a field lies below it: an unknown name, or a fault with a code of its own. */
 function depthOf(issues: readonly z.core.$ZodIssue[]): number {
-  return Math.max(0, ...issues.map(({ path }) => path.length))
+  const depths = issues.map((issue) => {
+    const isTold = issue.code === 'custom' && isErrorCode(issue.params?.['code'])
+    return issue.path.length + Number(isTold || issue.code === 'unrecognized_keys')
+  })
+  return Math.max(0, ...depths)
 }
 
 function found(path: readonly PropertyKey[], message: string, code?: unknown): Found {

@@ -1,5 +1,14 @@
 import type { Receipt } from '../engine/model/views.ts'
-import type { Call, OperationName, Reply } from '../engine/operations/catalogue.ts'
+import type { Call, IdempotencyMark, OperationName, Reply } from '../engine/operations/catalogue.ts'
+import type { Followed, Following } from '../durable-objects/signal-desk.ts'
+import type { Vitals } from '../durable-objects/vitals.ts'
+import type { Result } from '../engine/result.ts'
+
+/** The idempotency key of a batch as a whole. */
+export interface BatchMark extends IdempotencyMark {
+  readonly credential: string
+  readonly now: number | null
+}
 
 /** What a namespace's object can be asked over RPC. */
 export interface NamespaceStub {
@@ -7,13 +16,21 @@ export interface NamespaceStub {
   /** Each call its own transaction, in order. */
   rememberBatch(calls: readonly Call<'remember'>[]): Promise<Reply<'remember'>[]>
   decideBatch(calls: readonly Call<'decideProposal'>[]): Promise<Reply<'decideProposal'>[]>
+  /** Whether the key of a batch is new (null), or what was kept of its answer. */
+  openBatch(mark: BatchMark): Promise<Result<{ readonly rest: string } | null>>
+  closeBatch(mark: BatchMark, rest: string): Promise<void>
+  /** A further page or slice of an export or import. */
+  carryOn<N extends 'exportPage' | 'importLines'>(call: Call<N>): Promise<Reply<N>>
   /** Forgets everything for good; the receipt says whether all stores have confirmed. */
   eraseNamespace(
     name: string,
     now: number | null,
     by: { readonly credential: string; readonly key: string } | null,
   ): Promise<{ readonly receipt: Receipt; readonly replayed: boolean }>
+  /** What a run or the namespace has told since; waits a while where that is nothing. */
+  follow(following: Following): Promise<Followed>
   position(): Promise<number>
+  vitals(): Promise<Vitals>
   /** From now on this credential is refused there. */
   refuseCredential(credential: string): Promise<void>
   /** Runs what is due by `now`. */

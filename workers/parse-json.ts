@@ -2,10 +2,10 @@ import { maxJsonDepth } from '../protocol/limits.ts'
 import { Problem } from './errors.ts'
 
 /** The JSON value of a text, or why it is none. */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, maxDepth = maxJsonDepth): unknown {
   const value = parse(text)
-  if (isDeeperThan(maxJsonDepth, value)) {
-    throw new Problem('malformed_json', `the JSON is nested deeper than ${maxJsonDepth} levels`)
+  if (isDeeperThan(maxDepth, value)) {
+    throw new Problem('malformed_json', `the JSON is nested deeper than ${maxDepth} levels`)
   }
   return value
 }

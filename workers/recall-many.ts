@@ -43,8 +43,20 @@ export async function recallMany(
     result.ok ? [] : { part: `namespace:${namespace}`, reason: result.failure.code },
   )
   const left = { ...merged, degraded: [...merged.degraded, ...missing, ...refused] }
-  return { merged, costs: [...replies, left] }
+  return { merged, costs: [...replies.map((reply) => withoutForeign(reply, replies)), left] }
 }
+
+/** A goal belongs to one of the namespaces: that others do not know it is no news. */
+function withoutForeign(reply: Recalled, replies: readonly Recalled[]): Recalled {
+  const isTold = (reason: string) => (one: Recalled) =>
+    one.degraded.some((other) => other.part === goals && other.reason === reason)
+  const degraded = reply.degraded.filter(
+    ({ part, reason }) => part !== goals || replies.every(isTold(reason)),
+  )
+  return { ...reply, degraded }
+}
+
+const goals = 'activate_goals'
 
 /** One that is not allowed ends it: the caller would take the rest for the whole. */
 function requireAll(c: EdgeContext, namespaces: readonly string[]): void {

@@ -4,7 +4,7 @@ import { errorCodes, problemSchema } from '../protocol/errors.ts'
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { EdgeMiddleware } from './context.ts'
 import { authorize } from './middleware/authorize.ts'
-import { jsonBody, optionalJsonBody } from './middleware/json-body.ts'
+import { jsonBody, noBody, optionalJsonBody } from './middleware/json-body.ts'
 
 export const NDJSON = 'application/x-ndjson'
 
@@ -20,24 +20,28 @@ const ALWAYS: readonly ErrorCode[] = [
 ]
 const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'too_large', 'unsupported_media_type']
 
-/** What the role of a route means for it: who passes, and what the document says. */
+/** What the role of a route means for it: who passes, and what the document says. No body. */
 export function forRole(role: Role) {
-  return {
-    security: [{ key: [] }],
-    'x-mneme-role': role,
-    middleware: [authorize(role)] as EdgeMiddleware[],
-  }
+  return forRoleReading(role, noBody)
 }
 
 /** The same for a route that reads a JSON body. */
 export function forRoleWithBody(role: Role) {
-  return { ...forRole(role), middleware: [authorize(role), jsonBody] as EdgeMiddleware[] }
+  return forRoleReading(role, jsonBody)
 }
 
 /** The same where the body may be left out, which is read as `{}`. */
 export function forRoleWithOptionalBody(role: Role) {
-  const middleware: EdgeMiddleware[] = [authorize(role), optionalJsonBody]
-  return { ...forRole(role), middleware }
+  return forRoleReading(role, optionalJsonBody)
+}
+
+/** The same where the route says how its body is read. */
+export function forRoleReading(role: Role, readBody: EdgeMiddleware) {
+  return {
+    security: [{ key: [] }],
+    'x-mneme-role': role,
+    middleware: [authorize(role), readBody] as EdgeMiddleware[],
+  }
 }
 
 export function jsonContent<S extends z.ZodType>(schema: S, description: string) {

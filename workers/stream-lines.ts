@@ -16,7 +16,7 @@ export function answerLines(
 }
 
 /** As bytes, produced as the reader asks for them. */
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

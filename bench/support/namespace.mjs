@@ -22,5 +22,11 @@ export function openNamespace({ url, name }) {
     get: (path) => send('GET', path),
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
+    stream: (path, body) =>
+      fetch(`${base}${path}`, {
+        method: 'POST',
+        headers: { ...headers, accept: 'text/event-stream' },
+        body: JSON.stringify(body),
+      }),
   }
 }

@@ -8,13 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const root = resolve(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 60_000
 
-/** A server of our own on a free port, with a state of its own that goes with it. */
-export async function startServer() {
+/** A server of our own on a free port, with a state of its own that goes with it; `vars` are its variables. */
+export async function startServer(vars = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-bench-'))
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const args = ['--port', `${port}`, '--inspector-port', `${inspectorPort}`, '--persist-to', folder]
   // The test clock for its tick, which runs at once what the object's alarm would.
   args.push('--log-level', 'error', '--var', 'MNEME_TEST_CLOCK:on')
+  for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`)
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -23,6 +24,7 @@ export async function startServer() {
   process.once('SIGINT', interrupt)
   const server = {
     url: `http://localhost:${port}`,
+    folder,
     largestObjectBytes: () => largestObjectBytes(folder),
     async stop() {
       process.off('SIGINT', interrupt)

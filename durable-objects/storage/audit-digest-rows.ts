@@ -39,6 +39,9 @@ export function createAuditDigestRows(sql: Sql): AuditDigestStore {
         decaySummaries: decays.map(({ summary }) => summary),
       }
     },
+    positionAt: (row) =>
+      sql.first<{ position: number }>('SELECT position FROM audit_log WHERE row = ?', row)
+        ?.position ?? 0,
     add(digest) {
       sql.run(
         'INSERT INTO audit_digests VALUES (?, ?, ?, ?, ?, ?, ?, ?)',

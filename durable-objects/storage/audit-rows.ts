@@ -1,7 +1,7 @@
 import type { AuditAction, AuditEntry, AuditRecord } from '../../engine/model/audit.ts'
 import type { Digest } from '../../engine/ports/digest.ts'
 import type { AuditFilter, AuditReader, AuditRow } from '../../engine/ports/namespace-store.ts'
-import type { NamespaceState } from './state-row.ts'
+import type { Marks, NamespaceState } from './state-row.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
 
 /** The `audit_log` table: a chain of hashes over what was done, without what was said. */
@@ -24,6 +24,8 @@ export function appendAudit(
   digest: Digest,
   state: NamespaceState,
   entry: Required<AuditEntry> & { readonly id: string; readonly time: number },
+  /** What stood before the commit, on its first row: it is not chained. */
+  marks: Marks | null,
 ): number {
   const salt = digest.salt()
   const payload = digest.canonical(entry.payload)
@@ -44,7 +46,7 @@ export function appendAudit(
   state.auditLength += 1
   state.auditHead = hash
   sql.run(
-    `INSERT INTO audit_log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO audit_log VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     state.auditLength,
     record.id,
     record.time,
@@ -60,6 +62,7 @@ export function appendAudit(
     hash,
     payload,
     hex(salt),
+    marks === null ? null : JSON.stringify(marks),
   )
   return state.auditLength
 }
@@ -125,7 +128,8 @@ function load(sql: Sql, digest: Digest, where: string, values: readonly SqlValue
       row.payload === null ||
       row.salt === null ||
       digest.of(bytes(row.salt), row.payload) === row.payload_hash
-    const isIntact = isPayloadIntact && recordHash(digest, record) === row.hash
+    const isFlag = row.critical === 0 || row.critical === 1
+    const isIntact = isPayloadIntact && isFlag && recordHash(digest, record) === row.hash
     return { ...record, row: row.row, isIntact }
   })
 }

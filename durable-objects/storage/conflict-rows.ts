@@ -1,12 +1,15 @@
 import type { Conflict, ConflictKind, ConflictStatus } from '../../engine/model/conflict.ts'
 import type { ConflictStore } from '../../engine/ports/graph-store.ts'
 import { assignments, type Row, type Sql, type SqlValue } from './sql.ts'
+import { nextRow, type LastRows } from './state-row.ts'
+import { eraseImages } from './undo-erasure.ts'
 
 /** The `conflicts` table. */
-export function createConflictRows(sql: Sql): ConflictStore {
+export function createConflictRows(sql: Sql, state: LastRows): ConflictStore {
   return {
     insert(conflict) {
-      const columns = { id: conflict.id, ...columnsOf(conflict) }
+      const row = nextRow(state, 'conflicts')
+      const columns = { row, id: conflict.id, ...columnsOf(conflict) }
       const names = Object.keys(columns)
       sql.run(
         `INSERT INTO conflicts (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
@@ -17,7 +20,11 @@ export function createConflictRows(sql: Sql): ConflictStore {
       const { sql: set, values } = assignments(columnsOf(changes))
       if (values.length > 0) sql.run(`UPDATE conflicts SET ${set} WHERE id = ?`, ...values, id)
     },
-    erase: (id) => sql.run('DELETE FROM conflicts WHERE id = ?', id),
+    erase(id) {
+      const found = sql.first<{ row: number }>('SELECT row FROM conflicts WHERE id = ?', id)
+      sql.run('DELETE FROM conflicts WHERE id = ?', id)
+      if (found !== null) eraseImages(sql, 'conflicts', [found.row])
+    },
     byId: (id) => load(sql, 'id = ?', [id])[0] ?? null,
     between: (a, b) => load(sql, 'a = ? AND b = ?', [Math.min(a, b), Math.max(a, b)])[0] ?? null,
     of(nodes) {

@@ -3,6 +3,8 @@ import type { EntityStore } from '../../engine/ports/entity-store.ts'
 import type { Changes } from './changes.ts'
 import { membersOf } from './merged-rows.ts'
 import type { Row, Sql } from './sql.ts'
+import { nextRow, type LastRows } from './state-row.ts'
+import { eraseImages } from './undo-erasure.ts'
 
 type ContentPart = Pick<
   EntityStore,
@@ -15,7 +17,7 @@ type ContentPart = Pick<
 >
 
 /** The `content_lists` table: the newest `occurred_at` is the list that an entity has now. */
-export function contentRows(sql: Sql, changes: Changes): ContentPart {
+export function contentRows(sql: Sql, changes: Changes, state: LastRows): ContentPart {
   return {
     content: (entity) =>
       load(sql, `${OWN} ORDER BY occurred_at DESC, row DESC LIMIT 1`, members(sql, entity))[0] ??
@@ -23,9 +25,11 @@ export function contentRows(sql: Sql, changes: Changes): ContentPart {
     contentByRow: (row) => load(sql, 'row = ?', row)[0] ?? null,
     contentHistory: (entity) => load(sql, `${OWN} ORDER BY occurred_at, row`, members(sql, entity)),
     addContent(entity, list) {
-      const row = sql.insert(
-        `INSERT INTO content_lists (entity, items, occurred_at, recorded_at, memory_id)
-          VALUES (?, ?, ?, ?, ?) RETURNING row`,
+      const row = nextRow(state, 'content_lists')
+      sql.run(
+        `INSERT INTO content_lists (row, entity, items, occurred_at, recorded_at, memory_id)
+          VALUES (?, ?, ?, ?, ?, ?)`,
+        row,
         entity,
         JSON.stringify(list.items),
         list.occurredAt,
@@ -44,6 +48,7 @@ export function contentRows(sql: Sql, changes: Changes): ContentPart {
         row,
       )
       sql.run('DELETE FROM content_lists WHERE row = ?', row)
+      eraseImages(sql, 'content_lists', [row])
       changes.content.add(row)
     },
   }

@@ -20,5 +20,6 @@ export function createDocumentRows(sql: Sql): DocumentStore {
         JSON.stringify(content),
       )
     },
+    drop: (name) => sql.run('DELETE FROM documents WHERE name = ?', name),
   }
 }

@@ -10,7 +10,8 @@ import type { Row, Sql } from './sql.ts'
 export function writeEdge(sql: Sql, edge: Omit<StoredEdge, 'weight'> & { weight: number | null }) {
   const { source, target, kind, weight, label } = edge
   sql.run(
-    'INSERT OR REPLACE INTO edges (source, target, kind, weight, label) VALUES (?, ?, ?, ?, ?)',
+    `INSERT INTO edges (source, target, kind, weight, label) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET weight = excluded.weight, label = excluded.label`,
     source,
     target,
     kind,

@@ -7,9 +7,11 @@ import { membersOf } from './merged-rows.ts'
 import { propertyRows } from './property-rows.ts'
 import { relationRows } from './relation-rows.ts'
 import type { Row, Sql } from './sql.ts'
+import type { LastRows } from './state-row.ts'
+import { eraseEntityImages } from './undo-erasure.ts'
 
 /** The `entities` and `entity_names` tables, and what belongs to an entity. */
-export function createEntityRows(sql: Sql, changes: Changes): EntityStore {
+export function createEntityRows(sql: Sql, changes: Changes, state: LastRows): EntityStore {
   return {
     find(reference) {
       const own = find(sql, reference, 'e.forgotten_at IS NULL')
@@ -46,6 +48,7 @@ export function createEntityRows(sql: Sql, changes: Changes): EntityStore {
         now,
         alias,
       )
+      state.lastRows.entities = row
       changes.entities.add(row)
       return {
         row,
@@ -69,6 +72,7 @@ export function createEntityRows(sql: Sql, changes: Changes): EntityStore {
         row,
       )
       sql.run('DELETE FROM entities WHERE row = ?', row)
+      eraseEntityImages(sql, row)
       changes.entities.add(row)
     },
     list: (kind, after, limit) =>
@@ -99,9 +103,9 @@ export function createEntityRows(sql: Sql, changes: Changes): EntityStore {
         sql.run('INSERT OR IGNORE INTO entity_names (name, entity) VALUES (?, ?)', name, entity)
       }
     },
-    ...propertyRows(sql, changes),
-    ...contentRows(sql, changes),
-    ...relationRows(sql, changes),
+    ...propertyRows(sql, changes, state),
+    ...contentRows(sql, changes, state),
+    ...relationRows(sql, changes, state),
   }
 }
 

@@ -7,8 +7,8 @@ export function createErasureRows(sql: Sql, changes: Changes): ErasureStore {
   return {
     add(erasure) {
       const row = sql.insert(
-        `INSERT INTO erasures (id, scope, status, created_at, stores, probe_hits, mark)
-          VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING row`,
+        `INSERT INTO erasures (id, scope, status, created_at, stores, probe_hits, mark, derived)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING row`,
         erasure.id,
         erasure.scope,
         erasure.status,
@@ -16,6 +16,7 @@ export function createErasureRows(sql: Sql, changes: Changes): ErasureStore {
         JSON.stringify(erasure.stores),
         erasure.probeHits,
         erasure.mark,
+        erasure.derived ? JSON.stringify(erasure.derived) : null,
       )
       changes.erasures.add(row)
     },
@@ -46,6 +47,7 @@ function load(sql: Sql, where: string, value: string): Erasure[] {
       stores: JSON.parse(row.stores),
       probeHits: row.probe_hits,
       mark: row.mark,
+      derived: row.derived === null ? null : JSON.parse(row.derived),
     }))
 }
 
@@ -57,4 +59,5 @@ interface ErasureRow extends Row {
   stores: string
   probe_hits: number
   mark: string | null
+  derived: string | null
 }

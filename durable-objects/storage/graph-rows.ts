@@ -32,13 +32,15 @@ import { createNodeSourceRows } from './node-source-rows.ts'
 import type { Sql } from './sql.ts'
 import type { NamespaceState } from './state-row.ts'
 
+type GraphState = Pick<NamespaceState, 'lastNode' | 'lastRows' | 'position'>
+
 /**
  * The graph's tables and, in step with them, the graph in memory. It is read when it is first asked
  * for; when a transaction that changed it rolls back, it is dropped and read anew.
  */
 export class GraphRows implements GraphStore {
   readonly #sql: Sql
-  readonly #state: Pick<NamespaceState, 'lastNode' | 'position'>
+  readonly #state: GraphState
   readonly #snapshots: GraphSnapshots
   readonly addSource: GraphStore['addSource']
   readonly removeSources: GraphStore['removeSources']
@@ -52,7 +54,7 @@ export class GraphRows implements GraphStore {
   #isChanged = false
   #lacksVectors = false
 
-  constructor(sql: Sql, state: Pick<NamespaceState, 'lastNode' | 'position'>) {
+  constructor(sql: Sql, state: GraphState) {
     this.#sql = sql
     this.#state = state
     this.#snapshots = new GraphSnapshots(sql)
@@ -66,7 +68,7 @@ export class GraphRows implements GraphStore {
     this.sourcesIn = sources.sourcesIn
     this.learnedIn = (memoryId, hour) => learnedIn(sql, memoryId, hour)
     this.setLearned = (memoryId, hour, gain) => setLearned(sql, memoryId, hour, gain)
-    this.conflicts = createConflictRows(sql)
+    this.conflicts = createConflictRows(sql, state)
   }
 
   get graph(): ActivationGraph {
@@ -117,6 +119,13 @@ export class GraphRows implements GraphStore {
     this.#clocks = null
     this.#isChanged = false
     this.#snapshots.forget()
+  }
+
+  /** Rows have been put back: the graph is read anew. */
+  rebuild(): void {
+    this.#snapshots.drop()
+    this.drop()
+    this.#isChanged = true
   }
 
   insert(node: NewCommitment): number {

@@ -13,7 +13,10 @@ export function loadGraph(sql: Sql): ActivationGraph {
     graph.put(node)
     similar.push(...similarOf(node.row, list))
   }
-  graph.linkAll(standing(similar, storedEdges(sql)))
+  // A node may name one that has been taken back since.
+  const has = ({ from, to }: Pick<GraphEdge, 'from' | 'to'>): boolean =>
+    graph.slotOfRow(from) !== undefined && graph.slotOfRow(to) !== undefined
+  graph.linkAll(standing(similar.filter(has), storedEdges(sql).filter(has)))
   return graph
 }
 

@@ -16,6 +16,7 @@ import type {
 } from '../../engine/ports/memory-store.ts'
 import { sharing, turnsAround } from './thread-rows.ts'
 import { assignments, type Row, type Sql, type SqlValue } from './sql.ts'
+import { eraseMemoryImages } from './undo-erasure.ts'
 
 export interface MemoryRows extends MemoryStore {
   /** The earliest time that a memory written since the last call leaves its band. */
@@ -50,6 +51,7 @@ export function createMemoryRows(sql: Sql): MemoryRows {
         id,
       )
       sql.run('DELETE FROM memories WHERE id = ?', id)
+      eraseMemoryImages(sql, id)
     },
     byId: (id) => load(sql, 'm.id = ?', [id], 'LIMIT 1')[0] ?? null,
     byIds: (ids) => byIds(sql, ids),
@@ -63,6 +65,12 @@ export function createMemoryRows(sql: Sql): MemoryRows {
       sql.run('INSERT OR IGNORE INTO links (entity, memory) VALUES (?, ?)', entity, memory),
     unlink: (entity, memory) =>
       sql.run('DELETE FROM links WHERE entity = ? AND memory = ?', entity, memory),
+    reviewBands() {
+      note({ bandUntil: 0 })
+      sql.run(
+        'UPDATE memories SET band_until = 0 WHERE forgotten_kind IS NULL AND pinned_at IS NULL',
+      )
+    },
     leavingBand: (now, after, limit) =>
       load(
         sql,

@@ -13,6 +13,7 @@ import type {
   Rewording,
 } from '../../engine/ports/graph-store.ts'
 import { assignments, type Row, type Sql, type SqlValue } from './sql.ts'
+import { eraseEdgeImages, eraseImages } from './undo-erasure.ts'
 
 /** A new node under the row number given. */
 export function insertNode(sql: Sql, row: number, node: NewCommitment, gain: number): void {
@@ -97,6 +98,8 @@ export function eraseNode(sql: Sql, row: number): void {
     row,
   )
   sql.run('DELETE FROM nodes WHERE row = ?', row)
+  eraseImages(sql, 'nodes', [row])
+  eraseEdgeImages(sql, row)
 }
 
 export function loadNodes(sql: Sql, rows: readonly number[]): Commitment[] {

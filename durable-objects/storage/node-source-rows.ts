@@ -8,7 +8,8 @@ export function createNodeSourceRows(sql: Sql): SourcePart {
   return {
     addSource: ({ memoryId, version, start, end, node }) =>
       sql.run(
-        'INSERT OR REPLACE INTO node_sources VALUES (?, ?, ?, ?, ?)',
+        `INSERT INTO node_sources VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET "end" = excluded."end", node = excluded.node`,
         memoryId,
         version,
         start,

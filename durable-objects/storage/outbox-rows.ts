@@ -27,6 +27,17 @@ export class OutboxRows {
     return this.#sql.first<{ n: number }>('SELECT count(*) AS n FROM outbox')?.n ?? 0
   }
 
+  /** When the oldest entry was committed, by its first row of the log; null where nothing waits. */
+  oldestAt(): number | null {
+    const oldest = this.next(1)
+    const row = oldest === null ? undefined : Math.min(...oldest.changes.audit)
+    const found = this.#sql.first<{ time: number }>(
+      'SELECT time FROM audit_log WHERE row >= ? ORDER BY row LIMIT 1',
+      row !== undefined && Number.isFinite(row) ? row : -1,
+    )
+    return oldest === null ? null : (found?.time ?? null)
+  }
+
   /** The oldest entries as one batch, null where nothing waits. */
   next(limit: number): { readonly upTo: number; readonly changes: Changes } | null {
     const rows = this.#sql.all<{ row: number; changes: string }>(

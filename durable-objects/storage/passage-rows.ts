@@ -2,6 +2,8 @@ import type { NewPassage, Passage, PassageKind } from '../../engine/model/passag
 import type { PassageStore } from '../../engine/ports/passage-store.ts'
 import { pooledPassages, quoted } from './pooled-passages.ts'
 import type { Row, Sql } from './sql.ts'
+import { nextRow, type LastRows } from './state-row.ts'
+import { eraseImages } from './undo-erasure.ts'
 
 /** Running totals for rarity and mean length, kept with the namespace's state. */
 export interface PassageTotals {
@@ -10,7 +12,7 @@ export interface PassageTotals {
 }
 
 /** The `passages` table and its two indexes: by term, and by three letters anywhere. */
-export function createPassageRows(sql: Sql, totals: PassageTotals): PassageStore {
+export function createPassageRows(sql: Sql, totals: PassageTotals & LastRows): PassageStore {
   return {
     insert: (passage) => insert(sql, totals, passage),
     byRow: (row) => load(sql, [row])[0] ?? null,
@@ -69,19 +71,22 @@ export function createPassageRows(sql: Sql, totals: PassageTotals): PassageStore
           )
           .map(({ term, doc }) => [term, doc]),
       ),
+    hasNotes: () => sql.first('SELECT 1 FROM passages WHERE row < 0 LIMIT 1') !== null,
     ...pooledPassages(sql),
   }
 }
 
 function insert(
   sql: Sql,
-  totals: PassageTotals,
+  totals: PassageTotals & LastRows,
   passage: NewPassage & { readonly validTo?: number | null },
 ): number {
-  const row = sql.insert(
+  const row = passage.kind === 'note' ? nextNoteRow(sql) : nextRow(totals, 'passages')
+  sql.run(
     `INSERT INTO passages
-      (kind, owner, part, text, terms, valid_from, valid_to, recorded_at, previous, actor)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING row`,
+      (row, kind, owner, part, text, terms, valid_from, valid_to, recorded_at, previous, actor)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    row,
     passage.kind,
     passage.owner,
     passage.part,
@@ -97,7 +102,19 @@ function insert(
   return row
 }
 
-function index(sql: Sql, totals: PassageTotals, row: number, text: string, terms: string): void {
+/** Below all others: going back to a position looks at what was numbered since, and passes these. */
+function nextNoteRow(sql: Sql): number {
+  const lowest = sql.first<{ row: number | null }>('SELECT min(row) AS row FROM passages')?.row
+  return Math.min(0, lowest ?? 0) - 1
+}
+
+export function index(
+  sql: Sql,
+  totals: PassageTotals,
+  row: number,
+  text: string,
+  terms: string,
+): void {
   if (terms === '') return
   sql.run('INSERT INTO passage_terms (rowid, terms) VALUES (?, ?)', row, terms)
   sql.run('INSERT INTO passage_trigrams (rowid, text) VALUES (?, ?)', row, text)
@@ -106,7 +123,7 @@ function index(sql: Sql, totals: PassageTotals, row: number, text: string, terms
 }
 
 /** An external-content index forgets a row only when told what stood in it. */
-function unindex(sql: Sql, totals: PassageTotals, row: number): void {
+export function unindex(sql: Sql, totals: PassageTotals, row: number): void {
   const old = sql.first<{ text: string; terms: string }>(
     'SELECT text, terms FROM passages WHERE row = ?',
     row,
@@ -135,6 +152,7 @@ function erase(sql: Sql, totals: PassageTotals, row: number): void {
     row,
   )
   sql.run('DELETE FROM passages WHERE row = ?', row)
+  eraseImages(sql, 'passages', [row])
 }
 
 function load(sql: Sql, rows: readonly number[]): Passage[] {

@@ -20,18 +20,21 @@ export function viewCondition(view: PassageView): {
   else keepTime(view, keep)
   if (view.from !== undefined) keep('p.valid_from >= ?', view.from)
   if (view.to !== undefined) keep('p.valid_from < ?', view.to)
+  if (view.notes === true) keepNotes(view, keep)
+  else keep("p.kind <> 'note'")
+  const orNote = view.notes === true ? "p.kind = 'note' OR " : ''
   if (view.threads)
     keep('m.thread IN (SELECT value FROM json_each(?))', JSON.stringify(view.threads))
   if (view.stores) {
     keep(
-      `EXISTS (SELECT 1 FROM json_each(m.stores) s
-        WHERE s.value IN (SELECT value FROM json_each(?)))`,
+      `(${orNote}EXISTS (SELECT 1 FROM json_each(m.stores) s
+        WHERE s.value IN (SELECT value FROM json_each(?))))`,
       JSON.stringify(view.stores),
     )
   }
   for (const [name, value] of Object.entries(view.metadata ?? {})) {
     keep(
-      'EXISTS (SELECT 1 FROM json_each(m.metadata) d WHERE d.key = ? AND d.value = ?)',
+      `(${orNote}EXISTS (SELECT 1 FROM json_each(m.metadata) d WHERE d.key = ? AND d.value = ?))`,
       name,
       value,
     )
@@ -42,12 +45,33 @@ export function viewCondition(view: PassageView): {
       `(CASE p.kind WHEN 'memory'
         THEN EXISTS (SELECT 1 FROM links l WHERE l.memory = p.owner
           AND l.entity IN (SELECT value FROM json_each(?)))
-        ELSE CAST(p.owner AS INTEGER) IN (SELECT value FROM json_each(?)) END)`,
+        WHEN 'note' THEN 1 ELSE CAST(p.owner AS INTEGER) IN (SELECT value FROM json_each(?)) END)`,
       rows,
       rows,
     )
   }
   return { condition: conditions.join(' AND '), values }
+}
+
+/**
+ * A Note is seen by its row, not by its passages: current and permanent, or in the past the one
+ * whose successor was not there yet. What was deleted is seen at no time.
+ */
+function keepNotes({ asOf, knownAt, metadata = {} }: PassageView, keep: Keep): void {
+  const at = Math.min(asOf ?? Infinity, knownAt ?? Infinity)
+  const then = at === Infinity ? '' : 'OR s.created_at > ?'
+  const pairs = Object.entries(metadata)
+  const has = pairs.map(
+    () => 'AND EXISTS (SELECT 1 FROM json_each(r.metadata) d WHERE d.key = ? AND d.value = ?)',
+  )
+  keep(
+    `(p.kind <> 'note' OR EXISTS (
+      SELECT 1 FROM resources r LEFT JOIN resources s ON s.id = r.replaced_by
+        WHERE r.id = p.owner AND r.indexed = 1 AND r.expires_at IS NULL
+          AND (r.status = 'current' ${then}) ${has.join(' ')}))`,
+    ...(at === Infinity ? [] : [at]),
+    ...pairs.flat(),
+  )
 }
 
 type Keep = (condition: string, ...bound: (string | number)[]) => void

@@ -6,7 +6,13 @@ import type { Sql, SqlValue } from './sql.ts'
 
 type PoolPart = Pick<
   PassageStore,
-  'visible' | 'between' | 'ofMemories' | 'postings' | 'newestMatching' | 'containing'
+  | 'visible'
+  | 'between'
+  | 'ofMemories'
+  | 'postings'
+  | 'notePostings'
+  | 'newestMatching'
+  | 'containing'
 >
 
 /** Passages as a recall weighs them: one query each, text left out, read as bare values. */
@@ -72,6 +78,7 @@ export function pooledPassages(sql: Sql): PoolPart {
             view,
           ),
     postings: (terms) => terms.map((term) => postingsOf(sql, term)),
+    notePostings: (terms, limit) => terms.map((term) => notePostingsOf(sql, term, limit)),
     newestMatching: (terms, view, limit) => indexed('passage_terms', anyOf(terms), view, limit),
     containing: (foldedWord, view, limit) => {
       const match = trigrams(foldedWord).map(quoted).join(' AND ')
@@ -85,6 +92,17 @@ function postingsOf(sql: Sql, term: string): number[] {
   const found = sql.first<{ rows: string }>(
     `SELECT json_group_array(rowid) AS rows FROM passage_terms WHERE passage_terms MATCH ?`,
     quoted(term),
+  )
+  return JSON.parse(found?.rows ?? '[]')
+}
+
+/** Of Notes alone: their rows are below 0; the newest first. */
+function notePostingsOf(sql: Sql, term: string, limit: number): number[] {
+  const found = sql.first<{ rows: string }>(
+    `SELECT json_group_array(row) AS rows FROM (SELECT rowid AS row FROM passage_terms
+      WHERE passage_terms MATCH ? AND rowid < 0 ORDER BY rowid LIMIT ?)`,
+    quoted(term),
+    limit,
   )
   return JSON.parse(found?.rows ?? '[]')
 }

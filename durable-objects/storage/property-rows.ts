@@ -3,6 +3,8 @@ import type { EntityStore } from '../../engine/ports/entity-store.ts'
 import type { Changes } from './changes.ts'
 import { membersOf } from './merged-rows.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
+import { nextRow, type LastRows } from './state-row.ts'
+import { eraseImages } from './undo-erasure.ts'
 
 type PropertyPart = Pick<
   EntityStore,
@@ -15,7 +17,7 @@ type PropertyPart = Pick<
 >
 
 /** The `properties` table: every value that was ever recorded. */
-export function propertyRows(sql: Sql, changes: Changes): PropertyPart {
+export function propertyRows(sql: Sql, changes: Changes, state: LastRows): PropertyPart {
   return {
     properties(entity, names) {
       const members = JSON.stringify(membersOf(sql, [entity]))
@@ -29,9 +31,11 @@ export function propertyRows(sql: Sql, changes: Changes): PropertyPart {
     propertiesByRow: (rows) =>
       load(sql, 'row IN (SELECT value FROM json_each(?))', [JSON.stringify(rows)]),
     addProperty(entity, property) {
-      const row = sql.insert(
-        `INSERT INTO properties (entity, name, value, since, recorded_at, memory_id, passage)
-          VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING row`,
+      const row = nextRow(state, 'properties')
+      sql.run(
+        `INSERT INTO properties (row, entity, name, value, since, recorded_at, memory_id, passage)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        row,
         entity,
         property.name,
         property.value,
@@ -61,6 +65,7 @@ export function propertyRows(sql: Sql, changes: Changes): PropertyPart {
         row,
       )
       sql.run('DELETE FROM properties WHERE row = ?', row)
+      eraseImages(sql, 'properties', [row])
       changes.properties.add(row)
     },
   }

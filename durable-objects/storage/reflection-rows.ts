@@ -1,3 +1,4 @@
+import { namesExactly } from '../../engine/laws/named-exactly.ts'
 import type { Consolidation } from '../../engine/model/consolidation.ts'
 import type { Reflection, Reward } from '../../engine/model/reflection.ts'
 import type { ReflectionStore } from '../../engine/ports/reflection-store.ts'
@@ -26,10 +27,12 @@ export function createReflectionRows(sql: Sql): ReflectionStore {
         0),
     open: () => load(sql, `${isOpen} LIMIT 1`, [])[0] ?? null,
     newest: (states) =>
-      load(sql, `${isIn} ORDER BY number DESC LIMIT 1`, [JSON.stringify(states)])[0] ?? null,
+      load(sql, `${isIn} AND ${stands} ORDER BY number DESC LIMIT 1`, [
+        JSON.stringify(states),
+      ])[0] ?? null,
     count: (states) =>
       sql.first<{ count: number }>(
-        `SELECT count(*) AS count FROM reflections WHERE ${isIn}`,
+        `SELECT count(*) AS count FROM reflections WHERE ${isIn} AND ${stands}`,
         JSON.stringify(states),
       )?.count ?? 0,
     outcomes: (from, to) =>
@@ -59,7 +62,10 @@ export function createReflectionRows(sql: Sql): ReflectionStore {
             `EXISTS (SELECT 1 FROM json_each(?) n WHERE instr(content, n.value) > 0)
               ORDER BY number`,
             [JSON.stringify(names)],
-          ),
+          ).filter((one) => {
+            const content = JSON.stringify(one)
+            return names.some((name) => namesExactly(content, name))
+          }),
     isInOpenScope: (id) =>
       sql.first(
         `SELECT 1 FROM reflections WHERE ${isOpen} AND
@@ -99,6 +105,10 @@ export function createReflectionRows(sql: Sql): ReflectionStore {
       ),
     consolidation: (id) => consolidationWhere(sql, 'id = ?', id),
     newestConsolidation: (status) => consolidationWhere(sql, 'status = ?', status),
+    consolidations: () =>
+      sql
+        .all<Row & { content: string }>('SELECT content FROM consolidations ORDER BY row')
+        .map(({ content }): Consolidation => JSON.parse(content)),
   }
 }
 
@@ -121,6 +131,8 @@ function consolidationWhere(sql: Sql, where: string, value: SqlValue): Consolida
   return row && JSON.parse(row.content)
 }
 
+/** What was reverted no longer counts as what it came to. */
+const stands = 'id NOT IN (SELECT reflection FROM reverted_reflections)'
 const isIn = 'state IN (SELECT value FROM json_each(?))'
 const isOpen = `state IN ('consent_requested', 'postponed', 'consented', 'tokens_requested',
   'tokens_decided', 'running', 'awaiting_approval')`

@@ -3,6 +3,8 @@ import type { EntityStore } from '../../engine/ports/entity-store.ts'
 import type { Changes } from './changes.ts'
 import { membersOf } from './merged-rows.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
+import { nextRow, type LastRows } from './state-row.ts'
+import { eraseImages } from './undo-erasure.ts'
 
 type RelationPart = Pick<
   EntityStore,
@@ -15,7 +17,7 @@ type RelationPart = Pick<
 >
 
 /** The `relations` table; same source, target and role is one (spec CL-6). */
-export function relationRows(sql: Sql, changes: Changes): RelationPart {
+export function relationRows(sql: Sql, changes: Changes, state: LastRows): RelationPart {
   return {
     relationsOf(entity) {
       const rows = JSON.stringify(membersOf(sql, [entity]))
@@ -28,9 +30,11 @@ export function relationRows(sql: Sql, changes: Changes): RelationPart {
       )
     },
     addRelation(relation) {
-      const row = sql.insert(
-        `INSERT INTO relations (source, target, role, properties, recorded_at)
-          VALUES (?, ?, ?, ?, ?) RETURNING row`,
+      const row = nextRow(state, 'relations')
+      sql.run(
+        `INSERT INTO relations (row, source, target, role, properties, recorded_at)
+          VALUES (?, ?, ?, ?, ?, ?)`,
+        row,
         relation.source,
         relation.target,
         relation.role,
@@ -55,6 +59,7 @@ export function relationRows(sql: Sql, changes: Changes): RelationPart {
         row,
       )
       sql.run('DELETE FROM relations WHERE row = ?', row)
+      eraseImages(sql, 'relations', [row])
       changes.relations.add(row)
     },
     relatedTo(entities) {

@@ -1,3 +1,4 @@
+import { namesExactly } from '../../engine/laws/named-exactly.ts'
 import type { Revision } from '../../engine/model/revision.ts'
 import type { RevisionStore } from '../../engine/ports/revision-store.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
@@ -9,24 +10,12 @@ export function createRevisionRows(sql: Sql, state: NamespaceState): RevisionSto
     add(revision) {
       // The commit under way is the next one.
       const position = state.position + 1
-      sql.run(
-        `INSERT INTO revisions
-          (id, target, parent, hash, actor, approval, cause, summary, position, diff, created_at)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        revision.id,
-        revision.target,
-        revision.parent,
-        revision.hash,
-        revision.actor,
-        revision.approval,
-        revision.trigger,
-        revision.summary,
-        position,
-        JSON.stringify(revision.diff),
-        revision.createdAt,
-      )
+      insert(sql, { ...revision, position })
       return position
     },
+    keep: (revision) => insert(sql, revision),
+    between: (after, upTo) =>
+      load(sql, 'position > ? AND position <= ? ORDER BY position DESC, row DESC', [after, upTo]),
     byId: (id) => load(sql, 'id = ?', [id])[0] ?? null,
     latest: (target) => load(sql, 'target = ? ORDER BY row DESC LIMIT 1', [target])[0] ?? null,
     latestNaming: (target, name) =>
@@ -43,15 +32,38 @@ export function createRevisionRows(sql: Sql, state: NamespaceState): RevisionSto
     eraseNaming(names) {
       // As they stand in JSON: a quoted reference has its quotes escaped there.
       const written = names.flatMap((name) => [name, JSON.stringify(name).slice(1, -1)])
-      const found = sql.all<{ row: number }>(
-        `SELECT row FROM revisions WHERE EXISTS (
-          SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(diff, n.value) > 0)`,
-        JSON.stringify([...new Set(written)]),
-      )
+      const found = sql
+        .all<{ row: number; target: string; diff: string }>(
+          `SELECT row, target, diff FROM revisions WHERE EXISTS (
+            SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(diff, n.value) > 0)`,
+          JSON.stringify([...new Set(written)]),
+        )
+        .filter(({ target, diff }) =>
+          written.some((name) => target === name || namesExactly(diff, name)),
+        )
       for (const { row } of found) sql.run('DELETE FROM revisions WHERE row = ?', row)
       return found.length
     },
   }
+}
+
+function insert(sql: Sql, revision: Revision): void {
+  sql.run(
+    `INSERT INTO revisions
+      (id, target, parent, hash, actor, approval, cause, summary, position, diff, created_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    revision.id,
+    revision.target,
+    revision.parent,
+    revision.hash,
+    revision.actor,
+    revision.approval,
+    revision.trigger,
+    revision.summary,
+    revision.position,
+    JSON.stringify(revision.diff),
+    revision.createdAt,
+  )
 }
 
 function load(sql: Sql, where: string, values: readonly SqlValue[]): Revision[] {

@@ -1,4 +1,9 @@
+import { reasoningSchema } from './reasoning-schema.ts'
+import { searchSchema } from './search-schema.ts'
 import type { Sql } from './sql.ts'
+import { undoSchema } from './undo-schema.ts'
+import { vectorSchema } from './vector-schema.ts'
+import { workspaceSchema } from './workspace-schema.ts'
 
 /**
  * The object's tables, step by step. A step runs once, in one transaction with the mark that it
@@ -174,6 +179,18 @@ export const schemaSteps: readonly (readonly string[])[] = [
       last_hash TEXT NOT NULL, last_row INTEGER NOT NULL) WITHOUT ROWID`,
     `CREATE TABLE graph_state (
       one INTEGER PRIMARY KEY CHECK (one = 1), clocks TEXT NOT NULL)`,
+    ...undoSchema,
+    `CREATE TABLE imports (
+      one INTEGER PRIMARY KEY CHECK (one = 1), header TEXT NOT NULL, next_line INTEGER NOT NULL,
+      stage INTEGER NOT NULL, mark TEXT, finished_at INTEGER)`,
+    `CREATE TABLE usage_days (
+      day TEXT PRIMARY KEY, operations TEXT NOT NULL, rows_read INTEGER NOT NULL,
+      rows_written INTEGER NOT NULL, model_calls INTEGER NOT NULL, input_tokens INTEGER NOT NULL,
+      output_tokens INTEGER NOT NULL) WITHOUT ROWID`,
+    ...reasoningSchema,
+    ...workspaceSchema,
+    ...searchSchema,
+    ...vectorSchema,
   ],
   // A term's place in its row and the size of a row are never asked for: without them each passage
   // takes two rows less to write.
@@ -206,7 +223,9 @@ export function migrate(sql: Sql, steps = schemaSteps): void {
   steps.forEach((statements, index) => {
     if (index < version) return
     sql.transaction(() => {
-      for (const statement of statements) sql.run(statement)
+      // A new namespace's first call takes a quarter less than with a call a statement.
+      if (version === 0) sql.run(statements.join(';\n'))
+      else for (const statement of statements) sql.run(statement)
       sql.run('UPDATE schema_version SET version = ?', index + 1)
     })
   })

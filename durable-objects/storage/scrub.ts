@@ -14,6 +14,8 @@ export function scrub(sql: Sql, state: NamespaceState): void {
     zeroFreePages(sql, state)
     const tables = plainTables(sql)
     const indexes = plainIndexes(sql)
+    const triggers = allTriggers(sql)
+    for (const { name } of triggers) sql.run(`DROP TRIGGER ${name}`)
     // No page is given back before the last copy is made: a copy must not stand on an old one.
     for (const { name, statement } of tables) {
       sql.run(`ALTER TABLE ${name} RENAME TO old_${name}`)
@@ -34,17 +36,19 @@ export function scrub(sql: Sql, state: NamespaceState): void {
       sql.run(statement)
       if (name !== 'passage_vocabulary') fillIndex(sql, name)
     }
+    for (const { statement } of triggers) sql.run(statement)
     saveState(sql, state)
   })
 }
 
 /** Passages without terms stand in no index, so FTS5's own `rebuild` would add too many. */
 function fillIndex(sql: Sql, name: string): void {
-  const column = name === 'passage_terms' ? 'terms' : 'text'
+  const column = name === 'passage_trigrams' ? 'text' : 'terms'
+  const table = name === 'thought_terms' ? 'thought_notes' : 'passages'
   sql.run(`INSERT INTO ${name} (${name}, rank) VALUES ('secure-delete', 1)`)
   sql.run(
     `INSERT INTO ${name} (rowid, ${column})
-      SELECT row, ${column} FROM passages WHERE terms <> ''`,
+      SELECT row, ${column} FROM ${table} WHERE terms <> ''`,
   )
 }
 
@@ -57,7 +61,8 @@ interface Table {
 function plainTables(sql: Sql): Table[] {
   return sql.all<{ name: string; statement: string }>(
     `SELECT name, sql AS statement FROM sqlite_master WHERE type = 'table'
-      AND name NOT LIKE 'passage@_%' ESCAPE '@' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'
+      AND name NOT LIKE 'passage@_%' ESCAPE '@'
+      AND name NOT LIKE 'thought@_terms%' ESCAPE '@' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'
       AND name NOT LIKE '@_cf@_%' ESCAPE '@' ORDER BY name`,
   )
 }
@@ -66,7 +71,8 @@ function plainTables(sql: Sql): Table[] {
 function textIndexes(sql: Sql): Table[] {
   return sql.all<{ name: string; statement: string }>(
     `SELECT name, sql AS statement FROM sqlite_master
-      WHERE name IN ('passage_vocabulary', 'passage_trigrams', 'passage_terms')
+      WHERE name IN
+        ('passage_vocabulary', 'passage_trigrams', 'passage_terms', 'thought_terms')
       ORDER BY name DESC`,
   )
 }
@@ -75,6 +81,12 @@ function plainIndexes(sql: Sql): { statement: string }[] {
   return sql.all<{ statement: string }>(
     `SELECT sql AS statement FROM sqlite_master
       WHERE type = 'index' AND sql IS NOT NULL AND name NOT LIKE '@_cf@_%' ESCAPE '@'`,
+  )
+}
+
+function allTriggers(sql: Sql): Table[] {
+  return sql.all<{ name: string; statement: string }>(
+    `SELECT name, sql AS statement FROM sqlite_master WHERE type = 'trigger' ORDER BY name`,
   )
 }
 

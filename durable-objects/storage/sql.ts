@@ -30,6 +30,14 @@ export class Sql {
     return rows
   }
 
+  /** Rows as bare values, one by one, for as long as `take` wants more. */
+  visit(query: string, bindings: readonly SqlValue[], take: (values: SqlValue[]) => boolean): void {
+    const cursor = this.#storage.sql.exec(query, ...bindings)
+    for (const values of cursor.raw<SqlValue[]>()) if (!take(values)) break
+    this.#rowsRead += cursor.rowsRead
+    this.#rowsWritten += cursor.rowsWritten
+  }
+
   first<R extends Row>(query: string, ...bindings: SqlValue[]): R | null {
     return this.all<R>(query, ...bindings)[0] ?? null
   }

@@ -1,6 +1,7 @@
 import { chainStart } from '../../engine/model/audit.ts'
 import type { PassageTotals } from './passage-rows.ts'
 import type { Sql } from './sql.ts'
+import { numberedTables, type NumberedTable } from './undo-schema.ts'
 
 /** The one row that says how far the namespace's log has come. Held in memory, written on commit. */
 export interface NamespaceState extends PassageTotals {
@@ -12,10 +13,31 @@ export interface NamespaceState extends PassageTotals {
   lastTime: number
   /** Row number of the newest node; none is given twice. */
   lastNode: number
+  /** Row numbers of the newest rows of the other tables: those of what is gone are not reused. */
+  lastRows: Record<OtherTable, number>
   auditLength: number
   auditHead: string
   /** What the database has grown to, in bytes: pages in use then, of which some are free now. */
   largestBytes: number
+}
+
+export type LastRows = Pick<NamespaceState, 'lastRows'>
+type OtherTable = Exclude<NumberedTable, 'nodes'>
+
+/** The newest row of each table, nodes too. */
+export type Marks = Readonly<Record<NumberedTable, number>>
+
+export function marksOf({
+  lastRows,
+  lastNode,
+}: Pick<NamespaceState, 'lastRows' | 'lastNode'>): Marks {
+  return { ...lastRows, nodes: lastNode }
+}
+
+/** The number of a row that is about to be inserted. */
+export function nextRow({ lastRows }: LastRows, table: Exclude<OtherTable, 'entities'>): number {
+  lastRows[table] += 1
+  return lastRows[table]
 }
 
 /** Null before the first write. */
@@ -31,6 +53,7 @@ export function loadState(sql: Sql): NamespaceState | null {
     audit_head: string
     largest_bytes: number
     last_node: number
+    last_rows: string
   }>('SELECT * FROM namespace_state')
   if (row === null) return null
   return {
@@ -41,6 +64,7 @@ export function loadState(sql: Sql): NamespaceState | null {
     passages: row.passages,
     terms: row.terms,
     lastNode: row.last_node,
+    lastRows: { ...noRows(), ...JSON.parse(row.last_rows) },
     auditLength: row.audit_length,
     auditHead: row.audit_head,
     largestBytes: row.largest_bytes,
@@ -51,8 +75,8 @@ export function saveState(sql: Sql, state: NamespaceState): void {
   sql.run(
     `INSERT OR REPLACE INTO namespace_state
       (one, name, created_at, position, last_time, passages, terms, audit_length, audit_head,
-        largest_bytes, last_node)
-      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        largest_bytes, last_node, last_rows)
+      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     state.name,
     state.createdAt,
     state.position,
@@ -63,6 +87,7 @@ export function saveState(sql: Sql, state: NamespaceState): void {
     state.auditHead,
     state.largestBytes,
     state.lastNode,
+    JSON.stringify(state.lastRows),
   )
 }
 
@@ -75,8 +100,14 @@ export function emptyState(): NamespaceState {
     passages: 0,
     terms: 0,
     lastNode: 0,
+    lastRows: noRows(),
     auditLength: 0,
     auditHead: chainStart,
     largestBytes: 0,
   }
+}
+
+function noRows(): Record<OtherTable, number> {
+  const others = numberedTables.filter((name) => name !== 'nodes')
+  return Object.fromEntries(others.map((name) => [name, 0])) as Record<OtherTable, number>
 }

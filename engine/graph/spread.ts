@@ -8,6 +8,7 @@ import { TouchedSlots } from './touched-slots.ts'
 export interface SpreadOptions
   extends
     Pick<GraphSettings, 'depth' | 'threshold' | 'fanOut' | 'layer' | 'boosts'>,
+    Partial<Pick<GraphSettings, 'otherBoost'>>,
     HeaviestOptions {}
 
 /** How far activation came, and by which ways. Holds as long as the graph is not changed. */
@@ -67,7 +68,7 @@ class SpreadRun implements Spread {
   constructor(graph: ActivationGraph, options: SpreadOptions) {
     this.#graph = graph
     this.#options = options
-    this.#boosts = roleBoosts(options.boosts)
+    this.#boosts = roleBoosts(options.boosts, options.otherBoost)
     const { fanOut } = options
     this.#heaviest = { to: new Uint32Array(fanOut), weights: new Float64Array(fanOut) }
   }

@@ -2,7 +2,8 @@ import type { CoreBlockName } from '../model/core.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Classification } from '../model/views.ts'
 import { foldCase } from './fold-text.ts'
-import { indexTerms } from './terms.ts'
+import { spellTerms, withoutReferences } from './spell-terms.ts'
+import { isUnspaced } from './unspaced-terms.ts'
 
 /**
  * Where a text belongs, by its words (spec SG-6): the first class whose signs it shows. What is
@@ -12,11 +13,13 @@ import { indexTerms } from './terms.ts'
  */
 export function classify(
   text: string,
-  { isExplicit, confidence, isMarked = false, mayPin = false }: Said,
+  { isExplicit, confidence, isMarked = false, mayPin = false, coreWorthy }: Said,
 ): Classification {
   const folded = foldCase(text.normalize('NFKC')).replaceAll('’', "'")
   const route = routes.find(({ signs }) => signs.test(folded)) ?? factRoute
-  const block = isMarked ? 'critical_facts' : isExplicit ? route.core : null
+  const asked = coreWorthy ?? (isMarked || isExplicit)
+  const told = isMarked ? 'critical_facts' : route.core
+  const block = asked ? (told ?? (coreWorthy === true ? 'active_context' : null)) : null
   const stores: StoreName[] = [
     ...route.stores,
     ...(isMarked && mayPin ? ['vault' as const] : []),
@@ -27,7 +30,7 @@ export function classify(
     stores,
     entities: [],
     relations: [],
-    tags: tagsOf(text),
+    tags: tagsOf(text, route),
     confidence:
       isExplicit || isMarked ? 'high' : confidence !== null && confidence < 0.5 ? 'low' : 'medium',
     coreUpdate: block !== null,
@@ -44,6 +47,8 @@ export interface Said {
   /** Whether it says of itself that it is important, and its writer may put it into the vault. */
   readonly isMarked?: boolean
   readonly mayPin?: boolean
+  /** Whether it is for core, where somebody has decided that. */
+  readonly coreWorthy?: boolean | undefined
 }
 
 /** `important:` with its colon, where a line or a sentence begins (spec SG-10). */
@@ -96,12 +101,32 @@ const routes: readonly Route[] = [
 
 const factRoute: Route = { class: 'fact', signs: /^/, stores: ['semantic'], core: null }
 
-/** The first words that tell, each once. */
-function tagsOf(text: string): string[] {
-  const words = [...new Set(indexTerms(text.slice(0, taggedCharacters)))]
-  return words.slice(0, maxTags)
+/** The first words that tell, as they were said, each once; what it is where they are too few. */
+function tagsOf(text: string, route: Route): string[] {
+  const tags = new Map<string, string>()
+  for (const [word] of withoutReferences(text.slice(0, taggedCharacters)).matchAll(words)) {
+    const spelled = spellTerms(word, 'index')
+    const [first] = spelled
+    if (first === undefined) continue
+    const said = isUnspaced(word) ? spelled.map(({ surface }) => surface).filter(isPair) : [word]
+    for (const one of said) {
+      const key = isUnspaced(word) ? one : first.term
+      if (!tags.has(key)) tags.set(key, one)
+    }
+  }
+  const found = [...tags.values()].slice(0, mostTags)
+  if (found.length >= leastTags) return found
+  return [...new Set([...found, route.class, ...route.stores])].slice(0, leastTags)
 }
 
-const maxTags = 5
+/** Where a script has no spaces, two characters tell and one does not. */
+function isPair(surface: string): boolean {
+  return [...surface].length > 1
+}
+
+const words = /[\p{L}\p{M}\p{N}]+(?:['’.&/_+#-]+[\p{L}\p{M}\p{N}]+)*/gu
+/** Fixed (spec SG-45). */
+const leastTags = 2
+const mostTags = 5
 const taggedCharacters = 1_000
 const summaryCharacters = 120

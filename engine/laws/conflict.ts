@@ -1,5 +1,5 @@
-import type { CommitmentRole } from '../model/commitment.ts'
-import type { Claim } from './claim.ts'
+import type { Commitment, CommitmentRole } from '../model/commitment.ts'
+import { claimOf, type Claim } from './claim.ts'
 import { slotKey } from './slot-key.ts'
 import type { Slot } from './slot.ts'
 
@@ -7,6 +7,13 @@ import type { Slot } from './slot.ts'
 export interface RoledClaim extends Claim {
   readonly role: CommitmentRole
 }
+
+/** What a commitment claims, stored or only drawn from a text. */
+export function roledClaimOf({ text, modality, lang, role }: Said): RoledClaim {
+  return { ...claimOf(text, modality, lang), role }
+}
+
+type Said = Pick<Commitment, 'text' | 'modality' | 'lang' | 'role'>
 
 export interface FoundConflict {
   readonly kind: 'negation' | 'goal_constraint' | 'value'

@@ -13,13 +13,14 @@ export interface EvolutionStep {
 
 /**
  * The document after a reflection (spec SG-30): a pattern seen again counts up and is stable after
- * five times, the newest seven stay, of entries the last ten with the older ones in the archive,
- * and of threads the newest five.
+ * five times, the newest seven stay, of entries the last `mostEntries` with the older ones in the
+ * archive, and of threads the newest five.
  * Total: a step with nothing adds nothing.
  */
 export function evolve(
   before: Evolution,
   { entry, patterns, milestone }: EvolutionStep,
+  mostEntries: number,
 ): Evolution {
   const seen = patterns.map((text) => {
     const times = (before.patterns.find((one) => one.text === text)?.seen ?? 0) + 1
@@ -52,4 +53,3 @@ const milestones: ReadonlyMap<number, string> = new Map([
 const stableAfter = 5
 const mostPatterns = 7
 const mostThreads = 5
-const mostEntries = 10

@@ -58,7 +58,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return [...names].every((name) => isSame(ownOf(a, name), ownOf(b, name)))
 }
 
-function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

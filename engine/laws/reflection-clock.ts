@@ -1,5 +1,5 @@
 import type { Reflection } from '../model/reflection.ts'
-import type { ReflectionSettings } from '../settings.ts'
+import type { ReflectionSettings } from '../model/reflection-settings.ts'
 
 /** What time brings to a reflection, and when. */
 export interface TimedStep {

@@ -1,6 +1,6 @@
 import type { Memory, StoreName } from '../model/memory.ts'
 import type { Lifecycle } from '../model/views.ts'
-import type { RelevanceSettings } from '../settings.ts'
+import type { RelevanceSettings } from '../model/relevance-settings.ts'
 
 /** The parts that relevance is computed from, as they are stored. */
 export type Remembrance = Pick<

@@ -35,7 +35,18 @@ export function whole(
   path: readonly string[],
   about: string,
 ): SettingEntry {
-  return { ...number(name, 'count', range, path, about), isWhole: true }
+  return counted(name, 'count', range, path, about)
+}
+
+/** A whole number of something. */
+export function counted(
+  name: string,
+  unit: string,
+  range: readonly [number, number],
+  path: readonly string[],
+  about: string,
+): SettingEntry {
+  return { ...number(name, unit, range, path, about), isWhole: true }
 }
 
 export function share(name: string, path: readonly string[], about: string, max = 1): SettingEntry {
@@ -70,7 +81,7 @@ export function tokens(
   path: readonly string[],
   about: string,
 ): SettingEntry {
-  return { ...whole(name, range, path, `Tokens: ${about}`), unit: 'tokens' }
+  return counted(name, 'tokens', range, path, `Tokens: ${about}`)
 }
 
 export function roles(): readonly CommitmentRole[] {

@@ -39,7 +39,7 @@ export function spellTerms(text: string, purpose: 'index' | 'query'): SpelledTer
 }
 
 /** A reference is a link and no word, whatever its id spells (spec CL-27). */
-function withoutReferences(text: string): string {
+export function withoutReferences(text: string): string {
   let kept = ''
   let from = 0
   for (const { start, end } of referencesIn(text)) {

@@ -1,3 +1,4 @@
+import { defaultSettings, type TriggerSettings } from '../settings.ts'
 import { clausesOf, type Clause } from './clauses.ts'
 import { speakerLabel } from './speaker-label.ts'
 import { spokenText, unspoken } from './spoken-text.ts'
@@ -15,14 +16,17 @@ export interface Trigger {
 
 /**
  * What a chat message asks for, by its phrases (spec SG-9, SG-10). Quotations and code are skipped; a
- * negation up to three words before a phrase in its clause cancels it; the earliest phrase counts, a
+ * negation within some words before a phrase in its clause cancels it; the earliest phrase counts, a
  * farewell only where nothing else does. Linear in the message but for the laws that find quotations.
  * Limits: it reads phrases and no meaning. `Remember when we met?` asks to remember, `千万别忘了` does
  * not, since a Chinese phrase begins its clause or follows one of five words.
  */
-export function triggerIn(text: string): Trigger {
+export function triggerIn(
+  text: string,
+  { negationWindow }: TriggerSettings = defaultSettings.triggers,
+): Trigger {
   const spoken = spokenText(text)
-  const found = firstPhrase(spoken.text)
+  const found = firstPhrase(spoken.text, negationWindow)
   if (found === null) return { intent: 'none', phrase: null, rest: '' }
   const { intent, phrase } = found.entry
   const [start, end] = [spoken.sourceAt(found.start), spoken.sourceAt(found.end)]
@@ -35,7 +39,7 @@ interface Found {
   readonly end: number
 }
 
-function firstPhrase(text: string): Found | null {
+function firstPhrase(text: string, negationWindow: number): Found | null {
   const phrases = anyPhrase()
   let clauses: readonly Clause[] | undefined
   let place = 0
@@ -50,7 +54,7 @@ function firstPhrase(text: string): Found | null {
     phrases.lastIndex = start + 1
     if (entry === undefined || clause === undefined) continue
     const found = { entry, start, end }
-    const standing = standingOf(text, found, clause)
+    const standing = standingOf(text, found, clause, negationWindow)
     if (standing === 'other words') continue
     // Nor does what a denied phrase contains: `not … what do you remember`.
     phrases.lastIndex = end
@@ -63,14 +67,14 @@ function firstPhrase(text: string): Found | null {
 
 type Standing = 'meant' | 'denied' | 'other words'
 
-function standingOf(text: string, found: Found, clause: Clause): Standing {
+function standingOf(text: string, found: Found, clause: Clause, negationWindow: number): Standing {
   const before = text.slice(Math.max(clause.start, found.start - maxBefore), found.start)
   if (found.entry.language === 'zh') {
     if (deniedBefore.test(before.trimEnd())) return 'denied'
     return isOpenInChinese(text, before, clause) ? 'meant' : 'other words'
   }
   if (!isWhole(text, found)) return 'other words'
-  if (isNegatedBy(before)) return 'denied'
+  if (isNegatedBy(before, negationWindow)) return 'denied'
   return isOpen(text, found, before, clause) ? 'meant' : 'other words'
 }
 
@@ -90,10 +94,10 @@ function isWhole(text: string, { start, end, entry }: Found): boolean {
 }
 
 /** `no need to` counts by its last word, contractions by themselves. */
-function isNegatedBy(before: string): boolean {
+function isNegatedBy(before: string, negationWindow: number): boolean {
   const words = before.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
   return words.some((word, at) => {
-    if (at < words.length - maxNegationWords) return false
+    if (at < words.length - negationWindow) return false
     if (word === 'to') return words[at - 1] === 'need' && words[at - 2] === 'no'
     return negation.test(word)
   })
@@ -141,7 +145,6 @@ function isBlank(text: string): boolean {
 
 /** Characters looked at around a phrase; words and names are shorter. */
 const maxBefore = 120
-const maxNegationWords = 3
 const letter = String.raw`(?!\p{Script=Han})[\p{L}\p{N}]`
 const continuesBefore = new RegExp(String.raw`(?:${letter}|[_'#@$\\])$|${letter}[-‐‑/&]$`, 'u')
 const continuesAfter = new RegExp(

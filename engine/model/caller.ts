@@ -14,6 +14,8 @@ export interface Caller {
   readonly agent: string | null
   /** How the log names what is done for another by decision; the engine alone sets it. */
   readonly actsAs?: string
+  /** Whose decision that is, where it counts as theirs: an owner's pins. */
+  readonly decider?: Role
 }
 
 export function isAtLeast(caller: Pick<Caller, 'role'>, role: Role): boolean {

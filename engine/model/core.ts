@@ -3,9 +3,6 @@ export const coreBlockNames = ['identity', 'active_context', 'persona', 'critica
 
 export type CoreBlockName = (typeof coreBlockNames)[number]
 
-/** The one block whose items an owner may pin (spec SG-2). */
-export const pinnedBlock: CoreBlockName = 'critical_facts'
-
 /** A line that is always in an agent's context. */
 export interface CoreItem {
   readonly id: string

@@ -12,4 +12,9 @@ export interface GovernanceSettings {
   readonly contested: number
   /** Days that a month of the audit log is kept after its end, 30–3,650 (SG-41). */
   readonly auditRetentionDays: number
+  /**
+   * What becomes of a credential in what is remembered: nothing, a word in `degraded`, `[secret]` in
+   * its place, or a refusal. A flag loses nothing that was said, so it is the default.
+   */
+  readonly secrets: 'off' | 'flag' | 'mask' | 'refuse'
 }

@@ -2,15 +2,17 @@ import type { Forgetting, Memory } from './memory.ts'
 
 /**
  * A stretch of text that a recall can find: a version of a memory, a value of a property, a piece
- * of an entity's content. It carries both clocks (spec CL-31): `validFrom`/`validTo` say when it
- * was true, `recordedAt`/`closedAt`/`retractedAt` when the namespace learned so.
+ * of an entity's content, a chunk of a Note. It carries both clocks (spec CL-31):
+ * `validFrom`/`validTo` say when it was true, `recordedAt`/`closedAt`/`retractedAt` when the
+ * namespace learned so.
  */
 export interface Passage {
+  /** Those of Notes are below 0, so that they come last where the newest come first. */
   readonly row: number
   readonly kind: PassageKind
-  /** The memory's id, or the entity's row number as text. */
+  /** The id of the memory or Note, or the entity's row number as text. */
   readonly owner: string
-  /** The memory's version, the row of the property, or the row of the content list. */
+  /** The memory's version, the row of the property or of the content list, the chunk from 0. */
   readonly part: number
   readonly text: string
   /** Index terms in order, separated by single spaces. */
@@ -33,7 +35,7 @@ export interface PassageInPool extends Pick<
   Passage,
   'row' | 'kind' | 'owner' | 'part' | 'terms' | 'validFrom'
 > {
-  /** Null where the passage belongs to an entity. */
+  /** Null where the passage belongs to an entity or a Note. */
   readonly memory: MemoryInPool | null
 }
 
@@ -57,6 +59,6 @@ export type MemoryInPool = Pick<
   readonly hasEnded: boolean
 }
 
-export type PassageKind = 'memory' | 'property' | 'content'
+export type PassageKind = 'memory' | 'property' | 'content' | 'note'
 
 export type NewPassage = Omit<Passage, 'row' | 'validTo' | 'closedAt' | 'retractedAt' | 'hidden'>

@@ -54,7 +54,20 @@ export interface Reflection {
   /** What a decision left of it: ids of operations that were carried out, `sa_` lines included. */
   readonly applied: readonly string[]
   /** The memories that operations have made. */
-  readonly made: readonly { readonly operation: string; readonly memory: string }[]
+  readonly made: readonly MadeMemory[]
+  /** How often and when the memories that it rests on had been used before its approval. */
+  readonly used?: readonly {
+    readonly memory: string
+    readonly accessCount: number
+    readonly lastAccessedAt: number
+  }[]
+}
+
+export interface MadeMemory {
+  readonly operation: string
+  readonly memory: string
+  /** What it rests on, where an erasure has emptied the draft that said so. */
+  readonly sources?: readonly string[]
 }
 
 export interface ReflectionTokens {

@@ -4,6 +4,7 @@ import type { Forgetting, MemoryStatus, StoreName } from './memory.ts'
 import type { Outcome } from './outcome.ts'
 import type { PathStep } from './path.ts'
 import type { EntityReference, InlineReference } from './reference.ts'
+import type { Thought } from './reasoning.ts'
 import type { Trust } from './trust.ts'
 
 /** Bands of relevance, and `archived` for what has also expired or been forgotten (SG-13). */
@@ -166,6 +167,8 @@ export interface Receipt {
   }[]
   readonly probe: { readonly hits: number }
   readonly historyDays: number
+  /** Of a Note or Collection: ids of what had been copied from it, and went too. */
+  readonly derived?: readonly string[]
 }
 
 export type Forgotten =
@@ -174,6 +177,8 @@ export type Forgotten =
       readonly memories: readonly (MemoryView | ErasedMemory)[]
       readonly entities: readonly InlineReference[]
       readonly receipt: Receipt | null
+      /** What came back, where it was one. */
+      readonly thought?: Thought
     }
   | {
       readonly kind: 'preview'

@@ -82,6 +82,11 @@ export const workspaceLimits = {
   steps: 100,
   /** Members read or joined in a call. */
   work: 1_000_000,
+  /**
+   * Characters of contents that a call holds at a time: what its steps have made, and the rows of a
+   * sort or join. An object has 128 MB for all of its calls.
+   */
+  heldCharacters: 33_554_432,
   whereBytes: 8_192,
   /** Parentheses, or NOTs, within each other (WM-35). */
   whereLevels: 64,

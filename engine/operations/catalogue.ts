@@ -21,10 +21,13 @@ import type {
   Remembered,
 } from '../model/views.ts'
 import type { Result } from '../result.ts'
+import type { ArchiveOperations } from './archive/catalogue.ts'
 import type { GovernanceOperations } from './governance/catalogue.ts'
 import type { SettingsView } from './governance/settings.ts'
 import type { GraphOperations } from './graph/catalogue.ts'
+import type { ReasoningOperations } from './reasoning/catalogue.ts'
 import type { ReflectionOperations } from './reflection/catalogue.ts'
+import type { WorkspaceOperations } from './workspace/catalogue.ts'
 import type { Used } from './memory/reinforce.ts'
 
 /**
@@ -32,7 +35,14 @@ import type { Used } from './memory/reinforce.ts'
  * change anything. The edge speaks to the namespace's object in these terms alone.
  * Times are epoch milliseconds.
  */
-export interface Operations extends GraphOperations, GovernanceOperations, ReflectionOperations {
+export interface Operations
+  extends
+    GraphOperations,
+    GovernanceOperations,
+    ReasoningOperations,
+    ReflectionOperations,
+    ArchiveOperations,
+    WorkspaceOperations {
   remember: { input: RememberInput; output: Remembered | Proposed }
   recall: { input: RecallInput; output: Recollection }
   reinforce: { input: Used; output: { readonly reinforced: number } }
@@ -143,6 +153,8 @@ export interface RememberInput {
   readonly explicit?: boolean
   readonly expiresAt?: number
   readonly wait?: boolean
+  /** Whether core is to say it, whatever its words ask for; only a proposal tells (spec SG-32). */
+  readonly coreWorthy?: boolean
 }
 
 /** One string more than values (spec CL-15). */
@@ -163,7 +175,8 @@ export interface RecallInput {
   readonly activateGoals?: readonly string[]
   readonly include?: readonly (Lifecycle | 'forgotten')[]
   readonly roles?: readonly string[]
-  readonly stores?: readonly StoreName[]
+  /** `notes` for those of working memory. */
+  readonly stores?: readonly (StoreName | 'notes')[]
   readonly threads?: readonly string[]
   readonly metadata?: Readonly<Record<string, string>>
   readonly time?: { readonly from?: number; readonly to?: number }

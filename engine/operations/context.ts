@@ -21,6 +21,10 @@ export interface OperationContext {
   readonly dates: DateReader
   /** Tells how far sketches lie apart. */
   readonly scan: SketchScan
+  /** Names of the models that reasoning may ask for; none where none is bound. */
+  readonly models: readonly string[]
+  /** Epoch milliseconds by the machine: what time limits count from, never what is stored. */
+  readonly machineTime: number
   /** What the texts of the call say. */
   readonly texts: TextReadings
   /** Null where the request needs no tokens counted. */

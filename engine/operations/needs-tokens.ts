@@ -1,6 +1,8 @@
 import type { NamespaceStore } from '../ports/namespace-store.ts'
 import type { Call, OperationName, RememberInput } from './catalogue.ts'
+import { committedInput } from './governance/commit-proposal.ts'
 import { actOf } from './governance/read-message.ts'
+import { rememberInput } from './reasoning/remember-input.ts'
 import { routeStatement } from './memory/route-statement.ts'
 import { statementOf } from './memory/remember.ts'
 import { isCallOf } from './texts-of-call.ts'
@@ -11,21 +13,28 @@ import { isCallOf } from './texts-of-call.ts'
  */
 export function needsTokens(
   call: Call<OperationName>,
-  store: Pick<NamespaceStore, 'memories' | 'proposals'>,
+  store: Pick<NamespaceStore, 'memories' | 'proposals' | 'settings'>,
 ): boolean {
   if (countsAlways.has(call.operation)) return true
   if ('maxTokens' in call.input && call.input.maxTokens !== undefined) return true
+  if (isCallOf(call, 'runSteps')) {
+    return call.input.steps.some((step) => 'maxTokens' in step && step.maxTokens !== undefined)
+  }
   if (isCallOf(call, 'remember')) return mayEnterCore(call, call.input, store)
+  if (isCallOf(call, 'advanceRun') || isCallOf(call, 'endRun')) {
+    return call.input.events.some(
+      (event) =>
+        event.kind === 'remember' && mayEnterCore(call, rememberInput(event.memory), store),
+    )
+  }
   if (isCallOf(call, 'readMessage')) {
-    const act = actOf(call.input)
+    const act = actOf(call.input, store.settings.current)
     return act.kind === 'remember' && mayEnterCore(call, act.input, store)
   }
   if (isCallOf(call, 'decideProposal')) {
-    const request = store.proposals.byId(call.input.id)?.request
-    if (call.input.decision !== 'commit' || request === undefined) return false
-    const asked: RememberInput = JSON.parse(request)
-    const { store: given = asked.store } = call.input
-    const input = given === undefined ? asked : { ...asked, store: given }
+    const proposal = store.proposals.byId(call.input.id)
+    if (call.input.decision !== 'commit' || proposal === null) return false
+    const input = committedInput(proposal, call.input.store)
     const caller = { ...call.caller, actsAs: 'a commit' }
     return mayEnterCore({ caller }, input, store)
   }
@@ -40,12 +49,15 @@ export function needsTokens(
 function mayEnterCore(
   { caller }: Pick<Call<never>, 'caller'>,
   input: RememberInput,
-  { memories }: Pick<NamespaceStore, 'memories'>,
+  { memories, settings }: Pick<NamespaceStore, 'memories' | 'settings'>,
 ): boolean {
   const { externalId } = input
   const known = externalId === undefined ? null : memories.byExternalId(externalId)
   if (known !== null) return known.stores.includes('core')
-  return routeStatement(caller, input, statementOf(input).text).block !== null
+  return (
+    routeStatement({ caller, settings: settings.current }, input, statementOf(input).text).block !==
+    null
+  )
 }
 
 const countsAlways: ReadonlySet<OperationName> = new Set<OperationName>([
@@ -54,6 +66,8 @@ const countsAlways: ReadonlySet<OperationName> = new Set<OperationName>([
   'getContext',
   'getEvolution',
   'revertRevision',
+  'revertReflection',
+  'revertToPosition',
   'undoForget',
   'runReflection',
   'decideReflection',

@@ -14,12 +14,27 @@ export interface TextReadings {
   vector(text: string): Int8Array | null
   /** What a model came to of a reflection that is run; absent where none is bound. */
   readonly reflection?: DraftOutcome
+  /** What an index beyond the object found near the question; absent where the object looks itself. */
+  readonly neighbours?: Neighbours
 }
+
+export type Neighbours =
+  | {
+      readonly ok: true
+      /** Of nodes, nearest first. They may be gone by now, or never have been here. */
+      readonly ids: readonly string[]
+      /** Rows of nodes that may not show in the index yet, as of now. */
+      overlay(): readonly number[]
+    }
+  /** Why it found nothing, in a word. */
+  | { readonly ok: false; readonly reason: string }
 
 export interface EmbedderCard {
   readonly id: string
   readonly dimensions: number
+  /** As the namespace has it, and as the embedder was calibrated (spec AG-12). */
   readonly table: OperatingTable
+  readonly calibrated: OperatingTable
   /** Weight of similarity in a score, 0–10 (AG-36). */
   readonly weight: number
 }

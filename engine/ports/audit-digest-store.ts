@@ -10,6 +10,8 @@ export interface AuditDigestStore {
   /** What the rows that are left say, of those before a time; null where there is none. */
   tallyBefore(time: number): AuditTally | null
   /** Keeps a digest and drops the rows that it stands for. */
+  /** The commit of a row of the log. */
+  positionAt(row: number): number
   add(digest: AuditDigest): void
 }
 

@@ -6,10 +6,12 @@ export interface DocumentStore {
   read<N extends DocumentName>(name: N): StoredDocument<N> | null
   /** Replaces it; the version grows by one. */
   write<N extends DocumentName>(name: N, content: Documents[N]): void
+  /** It is empty from then on, and counts anew. */
+  drop(name: DocumentName): void
 }
 
 export interface StoredDocument<N extends DocumentName> {
-  /** Counts writes, from 1. */
+  /** Counts writes since it was empty, from 1. */
   readonly version: number
   readonly content: Documents[N]
 }

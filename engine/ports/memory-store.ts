@@ -21,6 +21,8 @@ export interface MemoryStore {
     limit: number,
     before?: MemoryId | null,
   ): readonly MemoryId[]
+  /** What decides about bands has changed: the next pass looks at every memory. */
+  reviewBands(): void
   /** Those whose band does not last beyond `now`, by id, after the given one. */
   leavingBand(now: number, after: MemoryId | null, limit: number): readonly Memory[]
   /** When the next leaves its band, later than `after`; null where none will. */

@@ -1,6 +1,8 @@
 import type { AuditRecord } from '../model/audit.ts'
 import type { AlertStore } from './alert-store.ts'
+import type { ArchiveStore } from './archive-store.ts'
 import type { AuditDigestStore } from './audit-digest-store.ts'
+import type { ChunkStore } from './chunk-store.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { EntityStore } from './entity-store.ts'
 import type { GraphStore } from './graph-store.ts'
@@ -9,6 +11,13 @@ import type { PassageStore } from './passage-store.ts'
 import type { ProposalStore } from './proposal-store.ts'
 import type { ReflectionStore } from './reflection-store.ts'
 import type { RevisionStore } from './revision-store.ts'
+import type { RunStore } from './run-store.ts'
+import type { SignalStore } from './signal-store.ts'
+import type { ThoughtStore } from './thought-store.ts'
+import type { Settings } from '../settings.ts'
+import type { UsageStore } from './usage-store.ts'
+import type { WorkspaceStore } from './workspace-store.ts'
+import type { UndoStore } from './undo-store.ts'
 
 /**
  * All that an operation reads and writes. Every call is synchronous: an operation runs inside one
@@ -29,10 +38,27 @@ export interface NamespaceStore {
   readonly revisions: RevisionStore
   readonly alerts: AlertStore
   readonly reflections: ReflectionStore
+  readonly thoughts: ThoughtStore
+  readonly runs: RunStore
+  readonly signals: SignalStore
+  readonly archive: ArchiveStore
+  readonly usage: UsageStore
+  readonly workspace: WorkspaceStore
+  readonly chunks: ChunkStore
+  readonly undo: UndoStore
+  readonly vectors: MirroredVectors
+}
+
+/** Of the copy of its vectors that a large namespace has in an index beyond the object. */
+export interface MirroredVectors {
+  /** Whether there is one. */
+  isMirrored(): boolean
 }
 
 /** What an owner has changed of the settings, by name, and how often. */
 export interface SettingsStore {
+  /** As they hold now, changed or not. */
+  readonly current: Settings
   read(): SettingsRecord
   write(record: SettingsRecord): void
 }
@@ -103,6 +129,8 @@ export interface Erasure {
   readonly probeHits: number
   /** Credential and idempotency key of the call that asked for it, where it had one. */
   readonly mark: string | null
+  /** Ids of what had been copied from it, and went too; null where nothing could be. */
+  readonly derived?: readonly string[] | null
 }
 
 export interface ErasedStore {

@@ -31,6 +31,9 @@ export interface PassageStore {
   statistics(): { readonly passages: number; readonly averageTerms: number }
   /** How many passages are about a time in the range. */
   countBetween(range: TimeRange): number
+  /** Rows of Notes' chunks that hold any of the terms, of at most so many postings a term. */
+  notePostings(terms: readonly string[], limit: number): readonly (readonly number[])[]
+  hasNotes(): boolean
   /** The passages about a time in the range, newest first. */
   between(range: TimeRange, view: PassageView, limit: number): readonly PassageInPool[]
   /** Current texts of these memories. */
@@ -60,6 +63,8 @@ export interface PassageView {
   readonly threads?: readonly string[]
   readonly stores?: readonly StoreName[]
   readonly metadata?: Readonly<Record<string, string>>
-  /** Rows of entities of which a memory must link at least one. */
+  /** Rows of entities of which a memory must link at least one; Notes are not held to it. */
   readonly entities?: readonly number[]
+  /** Whether chunks of Notes are seen too (spec WM-42); not where it is left out. */
+  readonly notes?: boolean
 }

@@ -36,4 +36,6 @@ export interface ReflectionStore {
   updateConsolidation(consolidation: Consolidation): void
   consolidation(id: string): Consolidation | null
   newestConsolidation(status: Consolidation['status']): Consolidation | null
+  /** Oldest first, all there are. */
+  consolidations(): readonly Consolidation[]
 }

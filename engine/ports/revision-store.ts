@@ -4,6 +4,10 @@ import type { Revision } from '../model/revision.ts'
 export interface RevisionStore {
   /** Enters it at the position of the commit under way, which it answers. */
   add(revision: Omit<Revision, 'position'>): number
+  /** Writes one down that the log told until now, at its own position. */
+  keep(revision: Revision): void
+  /** After the first position up to the second, newest first. */
+  between(after: number, upTo: number): readonly Revision[]
   byId(id: string): Revision | null
   latest(target: string): Revision | null
   /** The newest of a target whose diff names the id. */

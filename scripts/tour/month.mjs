@@ -71,11 +71,9 @@ async function tell(namespace) {
 }
 
 async function bandsOf(namespace, memories) {
-  const bands = new Map()
-  for (const { id } of memories) {
-    bands.set(id, (await namespace.get(`/memories/${id}`)).body.lifecycle)
-  }
-  return bands
+  const { items } = (await namespace.get('/memories?limit=200')).body
+  const bands = new Map(items.map((memory) => [memory.__memory_id, memory.lifecycle]))
+  return new Map(memories.map(({ id }) => [id, bands.get(id)]))
 }
 
 /** What this day has written, oldest first. */

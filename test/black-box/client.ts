@@ -31,6 +31,8 @@ export interface Client {
   remember(request: unknown, extra?: Extra): Promise<Answer<Remembered>>
   /** Remembers what a story starts from; throws where that is refused. */
   tell(request: string | object): Promise<Memory>
+  /** The same for many, in their order and in one request. */
+  tellAll(requests: readonly (string | object)[]): Promise<void>
   recall(request: unknown, extra?: Extra): Promise<Answer<Recollection>>
   forget(request: unknown, extra?: Extra): Promise<Answer<Forgotten>>
   memories(query?: string): Promise<readonly Memory[]>
@@ -96,6 +98,14 @@ function client(place: Place): Client {
       const answer = await send<Remembered>('POST', '/remember', body)
       if (answer.status !== 201) throw new Error(`not told: ${answer.status} ${answer.bytes}`)
       return answer.body.memory
+    },
+    tellAll: async (requests) => {
+      const items = requests.map((each) => (typeof each === 'string' ? { text: each } : each))
+      const answer = await send<{ results: { error?: object }[] }>('POST', '/remember/batch', {
+        items,
+      })
+      const isTold = answer.status === 200 && answer.body.results.every(({ error }) => !error)
+      if (!isTold) throw new Error(`not told: ${answer.status} ${answer.bytes}`)
     },
     remember: (request, extra) => send('POST', '/remember', request, extra),
     recall: (request, extra) => send('POST', '/recall', request, extra),

@@ -90,7 +90,12 @@ describe('core', () => {
     const before = await coreOf(ns)
     expect(await ns.send('PUT', '/core', { blocks: [blockOf(3_001)] })).toMatchObject({
       status: 413,
-      body: { code: 'too_large', detail: 'core is 3001 tokens, limit 3000' },
+      body: {
+        code: 'too_large',
+        title: 'More than is taken here',
+        detail: 'core is 3001 tokens, limit 3000',
+        errors: [{ path: 'blocks', message: 'core is 3001 tokens, limit 3000' }],
+      },
     })
     expect(await coreOf(ns)).toEqual(before)
   })
@@ -98,9 +103,12 @@ describe('core', () => {
   test('SG-2 two hundred explicit preferences never take it above', async () => {
     const ns = freshNamespace()
     const text = (n: number) => `I prefer notebook number ${n}, thick and unlined, over a screen`
-    for (let n = 0; n < 200; n += 1) {
-      expect((await tell(ns, text(n))).stores).toEqual(['semantic', 'core'])
-      if (n % 25 === 24) expect((await coreOf(ns)).tokens).toBeLessThanOrEqual(3_000)
+    for (let from = 0; from < 200; from += 25) {
+      const items = Array.from({ length: 25 }, (_, n) => ({ text: text(from + n), explicit: true }))
+      const { body } = await ns.send<{ results: unknown[] }>('POST', '/remember/batch', { items })
+      const inCore = { memory: { stores: ['semantic', 'core'] } }
+      expect(body.results).toMatchObject(items.map(() => inCore))
+      expect((await coreOf(ns)).tokens).toBeLessThanOrEqual(3_000)
     }
     expect(textsOf(await coreOf(ns)).at(-1)).toBe(text(199))
   })

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, freshNamespace } from './client.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
-import type { Memory } from './wire.ts'
+import type { Memory, Remembered } from './wire.ts'
 
 const TURNS = 60
 const PEOPLE = 12
@@ -26,14 +26,14 @@ function personOf(turn: number): string {
 }
 
 async function tell(ns: Client): Promise<readonly Memory[]> {
-  const told: Memory[] = []
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  const items = Array.from({ length: TURNS }, (_, turn) => {
     const id = personOf(turn)
     const entities = [{ user_id: id, properties: { city: `Town${turn}vv` } }]
     const text = `Turn ${turn} spoke of a ${wordOf(turn)} near the hill, in general terms.`
-    told.push(await ns.tell({ text, entities, thread: `t${turn % 5}` }))
-  }
-  return told
+    return { text, entities, thread: `t${turn % 5}` }
+  })
+  const told = await ns.send<{ results: Remembered[] }>('POST', '/remember/batch', { items })
+  return told.body.results.map(({ memory }) => memory)
 }
 
 /** The main files of all objects, with what their logs held written back into them. */

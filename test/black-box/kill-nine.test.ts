@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, freshNamespace } from './client.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
 import { until } from './until.ts'
-import { type Memory, textsOf } from './wire.ts'
+import { type List, type Memory, textsOf } from './wire.ts'
 
 const ROUNDS = 2
 const WRITERS = 4
+const READERS = 8
 const WRITES_BEFORE_KILL = 40
 const LOAD_LIMIT_MS = 30_000
 const TEST_LIMIT_MS = ROUNDS * (SERVER_HOOK_MS + LOAD_LIMIT_MS) + 60_000
@@ -25,7 +26,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       await loadUntilKilled(namespaces, acknowledged, round)
       await server.startAgain()
-      await expectAllThere(namespaces, acknowledged)
+      await expectAllThere(namespaces, acknowledged, round)
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * WRITES_BEFORE_KILL)
   },
@@ -37,6 +38,7 @@ interface Acknowledged {
   readonly id: string
   readonly text: string
   readonly position: number
+  readonly round: number
 }
 
 /** Writers write as fast as they are answered; in the midst of it, all processes are killed. */
@@ -47,7 +49,7 @@ async function loadUntilKilled(
 ): Promise<void> {
   const before = acknowledged.length
   const writers = Array.from({ length: WRITERS }, (_, writer) =>
-    write(namespaces[writer % namespaces.length], acknowledged, `round${round}writer${writer}`),
+    write(namespaces[writer % namespaces.length], acknowledged, { round, writer }),
   )
   await until('the load is under way', () => acknowledged.length >= before + WRITES_BEFORE_KILL, {
     limitMs: LOAD_LIMIT_MS,
@@ -59,8 +61,9 @@ async function loadUntilKilled(
 async function write(
   ns: Client | undefined,
   acknowledged: Acknowledged[],
-  name: string,
+  { round, writer }: { readonly round: number; readonly writer: number },
 ): Promise<void> {
+  const name = `round${round}writer${writer}`
   if (ns === undefined) throw new Error('a writer without a namespace')
   for (let i = 0; ; i += 1) {
     const text = `Heron ${name}n${i} nests at pier ${i}.`
@@ -74,21 +77,33 @@ async function write(
     }
     if (answer.status !== 201) throw new Error(`${text}: ${answer.status} ${answer.bytes}`)
     const { memory, position } = answer.body
-    acknowledged.push({ ns, id: memory.__memory_id, text, position })
+    acknowledged.push({ ns, id: memory.__memory_id, text, position, round })
   }
 }
 
+/** All of them are listed; what the last round wrote is also recalled. */
 async function expectAllThere(
   namespaces: readonly Client[],
   acknowledged: readonly Acknowledged[],
+  round: number,
 ): Promise<void> {
-  const lost: string[] = []
-  for (const { ns, id, text } of acknowledged) {
-    const { status, body } = await ns.get<Memory>(`/memories/${id}`)
-    if (status !== 200 || body.text !== text) lost.push(`${status} ${text}`)
+  const textOf = new Map<string, string>()
+  for (const ns of namespaces) {
+    const { status, body, bytes } = await ns.get<List<Memory>>('/memories?limit=200')
+    expect(status, bytes).toBe(200)
+    for (const { __memory_id: id, text } of body.items) textOf.set(id, text)
+  }
+  const lost = acknowledged
+    .filter(({ id, text }) => textOf.get(id) !== text)
+    .map(({ text }) => text)
+  const late = acknowledged.filter((each) => each.round === round)
+  const look = async ({ ns, text }: Acknowledged): Promise<void> => {
     const word = text.split(' ')[1] ?? ''
     const found = await ns.recall({ query: word, reinforce: false })
     if (!textsOf(found.body).includes(text)) lost.push(`not recalled: ${text}`)
+  }
+  for (let at = 0; at < late.length; at += READERS) {
+    await Promise.all(late.slice(at, at + READERS).map(look))
   }
   expect(lost).toEqual([])
   for (const ns of namespaces) {

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshNamespace } from './client.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
 
 const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
@@ -62,6 +63,26 @@ describe('npm run tour -- month', () => {
     },
     TOUR_LIMIT_MS,
   )
+})
+
+// Here, as it lets decades pass in all namespaces: after the tours, on their server.
+describe('forget', () => {
+  test('CL-39 a late or used token is told so even after the scheduled work', async () => {
+    const ns = freshNamespace(server).at('2099-05-01T10:00:00Z')
+    await ns.tell('Lost 200 euros in Vegas')
+    const late = (await ns.forget({ text: 'Vegas' })).body.confirm
+    const used = (await ns.forget({ text: 'Vegas' })).body.confirm
+    expect(await ns.forget({ confirm: used })).toMatchObject({ status: 200 })
+    expect(await ns.send('POST', '/v1/test/tick', { now: '2099-05-01T10:10:01Z' })).toMatchObject({
+      status: 200,
+    })
+    for (const confirm of [late, used]) {
+      expect(await ns.at('2099-05-01T10:11:00Z').forget({ confirm })).toMatchObject({
+        status: 409,
+        body: { code: 'confirm_expired' },
+      })
+    }
+  })
 })
 
 /** Passes everything on but the ticks. */

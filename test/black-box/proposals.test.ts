@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { serveThisFile } from './serve-this-file.ts'
 import type { List, Memory } from './wire.ts'
 
-const freshNamespace = serveThisFile({ own: true })
+const freshNamespace = serveThisFile()
 
 interface Proposal {
   readonly id: string
@@ -91,7 +91,8 @@ describe('proposals', () => {
     expect((await scout.send('DELETE', `/proposals/${three.id}`)).status).toBe(200)
     const decisions = [one, two, three].map(({ id }) => ({ id, decision: 'commit' }))
     const headers = { 'Idempotency-Key': 'once' }
-    for (const _ of [1, 2]) {
+    const answers: string[] = []
+    for (const replay of [null, 'true']) {
       const answer = await main.send<{ results: (Decided & { error?: { status: number } })[] }>(
         'POST',
         '/proposals/decide',
@@ -102,7 +103,15 @@ describe('proposals', () => {
       const [first, second, third] = answer.body.results
       expect(first?.proposal.status).toBe('committed')
       expect([second?.error?.status, third?.error?.status]).toEqual([403, 404])
+      expect(answer.headers.get('idempotent-replay')).toBe(replay)
+      answers.push(answer.bytes)
     }
+    expect(answers[1]).toBe(answers[0])
+    const other = { decisions: decisions.slice(1) }
+    expect(await main.send('POST', '/proposals/decide', other, { headers })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_conflict' },
+    })
     expect(await ns.memories()).toHaveLength(1)
     expect((await decide(ns, two.id, 'commit')).body.memory).toMatchObject({ pinned: true })
   })

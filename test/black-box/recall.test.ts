@@ -46,9 +46,7 @@ describe('recall', () => {
   test('CL-26 a name in the query counts as context', async () => {
     const ns = freshNamespace()
     await ns.tell({ entities: [{ user_id: '5', properties: { name: 'Bo Lind' } }] })
-    for (const text of ['user_id:5 keeps bees', 'user_id:6 keeps ducks', 'The hotel keeps hours']) {
-      await ns.tell(text)
-    }
+    await ns.tellAll(['user_id:5 keeps bees', 'user_id:6 keeps ducks', 'The hotel keeps hours'])
     const { body } = await ns.recall({ query: 'What does bo lind keep?' })
     const memories = body.hits.filter(({ kind }) => kind === 'memory' || kind === 'commitment')
     expect(memories[0]?.text).toBe('user_id:5 keeps bees')
@@ -56,15 +54,13 @@ describe('recall', () => {
 
   test('CL-27 without evidence nothing is a hit', async () => {
     const ns = freshNamespace()
-    for (const text of [
+    await ns.tellAll([
       'The roses need pruning in March',
       'Tomatoes like the south wall',
       'The compost smells of oranges',
       'A hedgehog lives under the shed',
       'Water the ferns on Thursdays',
-    ]) {
-      await ns.tell(text)
-    }
+    ])
     const { status, body } = await ns.recall({ query: 'tax return Portugal' })
     expect(status).toBe(200)
     expect(body.hits).toEqual([])
@@ -72,9 +68,8 @@ describe('recall', () => {
 
   test('CL-28 every sentence of the answer stands in a hit, and the grounding is theirs', async () => {
     const ns = freshNamespace()
-    for (let day = 1; day <= 8; day += 1) {
-      await ns.tell(`The ferry to island_id:${day} leaves at ${day} sharp.`)
-    }
+    const days = Array.from({ length: 8 }, (_, at) => at + 1)
+    await ns.tellAll(days.map((day) => `The ferry to island_id:${day} leaves at ${day} sharp.`))
     const { body } = await ns.recall({ query: 'When does the ferry leave?' })
     const sentences = body.text.split(/(?<=\.)\s+/).filter((sentence) => sentence !== '')
     expect(sentences.length).toBeGreaterThan(0)
@@ -122,10 +117,11 @@ describe('recall', () => {
     await ns.tell(asked)
     const told = { text: 'To Madeira, for the levadas.', thread: 't', occurred_at: at(1) }
     await ns.tell(told)
-    for (let line = 0; line < 20; line += 1) {
+    const others = Array.from({ length: 20 }, (_, line) => {
       const text = `Line ${line}: the tram was late and the soup was cold.`
-      await ns.tell({ text, thread: 'u', occurred_at: at(line) })
-    }
+      return { text, thread: 'u', occurred_at: at(line) }
+    })
+    await ns.tellAll(others)
     const { body } = await ns.recall({ query: 'Where did Ana go in August?' })
     expect(textsOf(body).slice(0, 3)).toContain(told.text)
   })
@@ -165,9 +161,10 @@ describe('recall', () => {
 
   test('CL-31 time keeps what occurred from one moment to before another', async () => {
     const ns = freshNamespace()
-    for (const occurred_at of ['2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01']) {
-      await ns.tell({ text: `Something broke on ${occurred_at}`, occurred_at })
-    }
+    const dates = ['2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01']
+    await ns.tellAll(
+      dates.map((occurred_at) => ({ text: `Something broke on ${occurred_at}`, occurred_at })),
+    )
     const time = { from: '2026-04-01', to: '2026-05-01' }
     const { body } = await ns.recall({ query: 'What broke?', time })
     expect(textsOf(body).toSorted()).toEqual([
@@ -216,8 +213,9 @@ describe('recall', () => {
 
   test('CL-33 max_tokens bounds the answer and the hits together', async () => {
     const ns = freshNamespace()
-    for (const colour of COLOURS)
-      await ns.tell(`The ${colour} garden gate needs oil, paint, and a hinge.`)
+    await ns.tellAll(
+      COLOURS.map((colour) => `The ${colour} garden gate needs oil, paint, and a hinge.`),
+    )
     const request = { query: 'garden gate', top_k: 20, reinforce: false }
     const { body: all } = await ns.recall(request)
     const { body } = await ns.recall({ ...request, max_tokens: 100 })
@@ -234,9 +232,7 @@ describe('recall', () => {
 
   test('CL-33 scores fall, and min_score drops what is below', async () => {
     const ns = freshNamespace()
-    for (const text of ['Green paint', 'Green paint for the gate', 'The gate squeaks', 'Paint']) {
-      await ns.tell(text)
-    }
+    await ns.tellAll(['Green paint', 'Green paint for the gate', 'The gate squeaks', 'Paint'])
     const request = { query: 'green paint gate', reinforce: false }
     const { body: all } = await ns.recall(request)
     const scores = all.hits.map(({ score }) => score)
@@ -262,7 +258,7 @@ describe('recall', () => {
 
   test('CL-35 the same state, request and second give the same bytes', async () => {
     const ns = freshNamespace()
-    for (const colour of COLOURS) await ns.at('2026-05-01T00:00:00Z').tell(`The ${colour} gate`)
+    await ns.at('2026-05-01T00:00:00Z').tellAll(COLOURS.map((colour) => `The ${colour} gate`))
     const recallAt = async (now: string) => {
       const request = { query: 'blue gate', context: ['user_id:1'], top_k: 20, reinforce: false }
       const { bytes } = await ns.at(now).recall(request)

@@ -60,6 +60,9 @@ describe('a reflection from start to end', () => {
       reasons: { extra: 'a full week', penalty: 'the last was long' },
     })
     expect(asked.body.tokens).toMatchObject({ requested: 12_000 })
+    const tooMuch = { decision: 'bonus', amount: 40_000, reason: 'more than there is' }
+    const refused = await step(client, `/${id}/grant`, tooMuch)
+    expect([refused.status, refused.body.code]).toEqual([422, 'out_of_range'])
     const granted = await step(client, `/${id}/grant`, {
       decision: 'bonus',
       amount: 2_000,

@@ -3,10 +3,12 @@ import { type Client, freshNamespace } from './client.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
 
 /** Where a server answers that other files use too. */
-export function sharedServer(): Pick<Server, 'url'> {
-  const url = inject('sharedServer')
-  if (url === null) throw new Error('no shared server: name the file by its path from test/')
-  return { url }
+export function sharedServer(): Pick<Server, 'url' | 'folder'> {
+  const [url, folder] = [inject('sharedServer'), inject('sharedFolder')]
+  if (url === null || folder === null) {
+    throw new Error('no shared server: name the file by its path from test/')
+  }
+  return { url, folder }
 }
 
 /**

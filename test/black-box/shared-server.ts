@@ -6,6 +6,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** null in a run that asks for no test of a server. */
     sharedServer: string | null
+    /** Of the same: what it was given as `--persist-to`. */
+    sharedFolder: string | null
     prebuilt: Prebuilt | null
   }
 }
@@ -22,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     : [null, null]
   project.provide('prebuilt', prebuilt && { bundle: prebuilt.bundle, state: prebuilt.state })
   project.provide('sharedServer', server?.url ?? null)
+  project.provide('sharedFolder', server?.folder ?? null)
   return async () => {
     await server?.stop()
     prebuilt?.remove()

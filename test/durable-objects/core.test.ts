@@ -146,7 +146,7 @@ describe('SG-45 the cap', () => {
       failure: { code: 'invalid_request', errors: [{ path: 'core_cap' }] },
     })
     expect(await set({ core_cap: 500, ...budgets })).toMatchObject({
-      failure: { code: 'too_large' },
+      failure: { code: 'too_large', errors: [{ path: 'core_cap' }] },
     })
     expect(await set({ core_cap: 800, ...budgets, context: 900 })).toMatchObject({ ok: true })
     expect(await namespace.ask('getCore', {})).toMatchObject({
@@ -174,7 +174,7 @@ describe('SG-39 revisions of core', () => {
     const taken = await namespace.ask('revertRevision', must(last, 'the last'))
     expect(taken).toEqual({ reverted: [last?.id], skipped: [] })
     expect(await coreOf(namespace)).toEqual({ critical_facts: ['I prefer tea'] })
-    const after = await namespace.ask('listRevisions', { limit: 1, cursor: null })
+    const after = await namespace.ask('listRevisions', { limit: 1, cursor: null, target: 'core' })
     await namespace.ask('revertRevision', { id: must(after.items[0]?.id, 'the revert') })
     expect(await coreOf(namespace)).toEqual({ critical_facts: ['I prefer tea', 'I prefer figs'] })
     expect(await namespace.ask('getMemory', { id: tea.memory.id })).toMatchObject({

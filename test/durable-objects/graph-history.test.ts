@@ -417,7 +417,7 @@ describe('AG-44 the graph in memory', () => {
           pictures += await compare(history)
         },
       ),
-      { numRuns: 4, endOnFailure: true },
+      { numRuns: 2, endOnFailure: true },
     )
     expect(pictures).toBeGreaterThan(histories)
   }, 120_000)

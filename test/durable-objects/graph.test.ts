@@ -433,14 +433,16 @@ describe('activate', () => {
     expect(await codeOf(namespace.call('activate', { ids: [a, missing] }))).toBe('not_found')
   })
 
-  it('AG-1 only live nodes take part: one that has ended reaches nothing', async () => {
+  it('AG-1 only live nodes take part: one that has ended is not reached and does not start', async () => {
     const namespace = openNamespace('graph-ended')
     const ids = await plant(namespace, facts)
     await tie(namespace, ids, chain(0.5))
     const { sources } = await namespace.ask('getNode', { id: ids.b })
     await namespace.ask('forget', { memoryIds: sources.map(({ memoryId }) => memoryId) })
     expect(await activate(namespace, ids, ['a'])).toEqual({ a: 1 })
-    expect(await activate(namespace, ids, ['b'])).toEqual({ b: 1 })
+    for (const started of [[ids.b], [ids.a, ids.b]]) {
+      expect(await codeOf(namespace.call('activate', { ids: started }))).toBe('invalid_state')
+    }
   })
 })
 

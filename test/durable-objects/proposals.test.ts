@@ -1,5 +1,5 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../engine/assert.ts'
 import type { Caller } from '../../engine/model/caller.ts'
 import type { Proposal } from '../../engine/model/proposal.ts'
@@ -102,37 +102,50 @@ const cases: readonly {
 
 describe.each(cases)('SG-33 a proposal $what', ({ by, store, mode, deciders }) => {
   describe.each(states)('that is %s', (state) => {
-    it.each(acts)('who may %s it, and what it is then', async (act) => {
-      const namespace = fresh()
+    const namespace = fresh()
+    beforeAll(async () => {
       if (mode !== undefined) await namespace.ask('setSettings', { values: { proposals: mode } })
-      for (const who of Object.keys(callers) as Who[]) {
-        const { id } = await proposeIn(namespace, `The ${who} code is 40.`, callers[by], {
-          ...(store !== undefined && { suggestedStore: store }),
-        })
-        await bring(namespace, id, state)
-        const known = await namespace.ask('getProposal', { id })
-        const before = await snapshotOf(namespace)
-        const { result } = await perform(namespace, id, act, callers[who])
-        const isUndecided = state === 'pending' || state === 'deferred'
+    })
+
+    it.each(acts)('who may %s it, and what it is then', async (act) => {
+      const isUndecided = state === 'pending' || state === 'deferred'
+      const expected = (who: Who): string => {
         const mayAct =
           act === 'withdraw'
             ? (callers[who].agent ?? callers[who].credential) ===
               (callers[by].agent ?? callers[by].credential)
             : deciders.includes(who)
+        if (!mayAct) return 'forbidden'
+        return isUndecided ? 'ok' : 'invalid_state'
+      }
+      const prepare = async (content: string): Promise<string> => {
+        const rest = store === undefined ? {} : { suggestedStore: store }
+        const { id } = await proposeIn(namespace, content, callers[by], rest)
+        await bring(namespace, id, state)
+        return id
+      }
+      const everyone = Object.keys(callers) as Who[]
+      const refused = everyone.filter((who) => expected(who) !== 'ok')
+      const untouched = await prepare(`The code to ${act} is 40.`)
+      const known = await namespace.ask('getProposal', { id: untouched })
+      const before = await snapshotOf(namespace)
+      for (const who of refused) {
+        const { result } = await perform(namespace, untouched, act, callers[who])
         const told = result.ok ? 'ok' : result.failure.code
-        expect([who, told]).toEqual([
-          who,
-          mayAct ? (isUndecided ? 'ok' : 'invalid_state') : 'forbidden',
-        ])
+        expect([who, told]).toEqual([who, expected(who)])
+      }
+      expect(await namespace.ask('getProposal', { id: untouched })).toEqual(known)
+      expect(await snapshotOf(namespace)).toEqual(before)
+      for (const who of everyone.filter((one) => !refused.includes(one))) {
+        const id = await prepare(`The ${who} code to ${act} is 40.`)
+        const { result } = await perform(namespace, id, act, callers[who])
+        expect([who, result]).toMatchObject([who, { ok: true }])
         const { result: found } = await namespace.call('getProposal', { id })
-        if (told !== 'ok') {
-          expect(found).toEqual({ ok: true, value: known })
-          expect(await snapshotOf(namespace)).toEqual(before)
-        } else if (act === 'withdraw') {
-          expect(found).toMatchObject({ failure: { code: 'not_found' } })
-        } else {
-          expect(found).toMatchObject({ value: { status: after[act] } })
-        }
+        expect(found).toMatchObject(
+          act === 'withdraw'
+            ? { failure: { code: 'not_found' } }
+            : { value: { status: after[act] } },
+        )
       }
     })
   })

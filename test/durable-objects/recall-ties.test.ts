@@ -99,3 +99,27 @@ describe('AG-36 one sentence', () => {
     expect(hits[0]?.text).toBe('Walnuts ripen slowly.')
   })
 })
+
+describe('AG-35 goals that are named', () => {
+  it('and unknown or not live are told, and start nothing', async () => {
+    const namespace = openNamespace('idle-goals')
+    const told = await namespace.ask('remember', { text: 'Our goal is to ship Alpha in May.' })
+    if (told.kind !== 'remembered') throw new Error('it is remembered')
+    const [goal = ''] = told.memory.commitments
+    const ask = async (activateGoals: string[]) => {
+      const input = { query: 'zeppelin', topK: 5, activateGoals, reinforce: false }
+      const { degraded, result } = await namespace.call('recall', input)
+      return { degraded, hits: result.ok ? result.value.hits.length : -1 }
+    }
+    const missing = 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
+    expect((await ask([goal])).degraded).toEqual([])
+    expect((await ask([goal, missing, missing])).degraded).toEqual([
+      { part: 'activate_goals', reason: `no such node: ${missing}` },
+    ])
+    await namespace.ask('forget', { memoryIds: [told.memory.id] })
+    expect(await ask([goal])).toEqual({
+      degraded: [{ part: 'activate_goals', reason: `not live: ${goal}` }],
+      hits: 0,
+    })
+  })
+})

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { callsFrom } from '../../engine/laws/reflection-state.ts'
-import type { Role } from '../../engine/model/caller.ts'
-import type { Reflection, ReflectionState } from '../../engine/model/reflection.ts'
-import type { OperationName, Operations } from '../../engine/operations/catalogue.ts'
+import { callsFrom, isOver, type ReflectionCall } from '../../engine/laws/reflection-state.ts'
+import { isAtLeast, roles, type Role } from '../../engine/model/caller.ts'
+import {
+  reflectionStates,
+  type Reflection,
+  type ReflectionState,
+} from '../../engine/model/reflection.ts'
+import type { OperationName, Operations, Reply } from '../../engine/operations/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import {
   by,
@@ -16,99 +20,181 @@ import {
   walkTo,
 } from '../support/reflection-walk.ts'
 
-/** A reflection of its own in every state that can be waited in. */
-const stages: Readonly<
-  Partial<Record<ReflectionState, (namespace: NamespaceUnderTest) => Promise<Reflection>>>
-> = {
+type Stage = (namespace: NamespaceUnderTest) => Promise<Reflection>
+
+const decided =
+  (decision: Operations['decideReflection']['input']['decision'], rest: object = {}): Stage =>
+  async (namespace) => {
+    const { id } = await walkTo(namespace, 'awaiting_approval')
+    return namespace.ask('decideReflection', { id, decision, ...rest }, owner)
+  }
+
+const answered =
+  (answer: 'later' | 'no'): Stage =>
+  async (namespace) => {
+    const { id } = await namespace.ask('startReflection', { trigger: 'soft' }, main)
+    return namespace.ask('answerConsent', { id, answer }, owner)
+  }
+
+/** A reflection in every state that lasts beyond a call: `running` does not. */
+const stages: Readonly<Record<Exclude<ReflectionState, 'running'>, Stage>> = {
   consent_requested: (namespace) => namespace.ask('startReflection', { trigger: 'soft' }, main),
-  postponed: async (namespace) => {
-    const { id } = await namespace.ask('startReflection', { trigger: 'soft' }, main)
-    return namespace.ask('answerConsent', { id, answer: 'later' }, owner)
-  },
-  declined: async (namespace) => {
-    const { id } = await namespace.ask('startReflection', { trigger: 'soft' }, main)
-    return namespace.ask('answerConsent', { id, answer: 'no' }, owner)
-  },
+  postponed: answered('later'),
+  declined: answered('no'),
   consented: (namespace) => walkTo(namespace, 'consented'),
   tokens_requested: (namespace) => walkTo(namespace, 'tokens_requested'),
   tokens_decided: (namespace) => walkTo(namespace, 'tokens_decided'),
   awaiting_approval: (namespace) => walkTo(namespace, 'awaiting_approval'),
-  approved: (namespace) => walkTo(namespace, 'approved'),
-  rejected: async (namespace) => {
-    const { id } = await walkTo(namespace, 'awaiting_approval')
-    return namespace.ask('decideReflection', { id, decision: 'reject' }, owner)
-  },
+  approved: decided('approve'),
+  approved_with_changes: decided('approve_with_changes', { changes: [] }),
+  partially_approved: decided('partial', { operations: [] }),
+  rejected: decided('reject'),
 }
 
-interface StepCall<N extends OperationName> {
-  readonly call: string
-  readonly operation: N
+interface StepCall {
+  readonly call: ReflectionCall
   readonly role: Role
-  readonly input: (id: string) => Operations[N]['input']
+  /** What may be asked with it, each leading to a state of its own. */
+  readonly ways: Readonly<Record<string, (at: At) => Promise<Reply<OperationName>>>>
 }
 
-function step<N extends OperationName>(one: StepCall<N>): StepCall<N> {
-  return one
+interface At {
+  readonly namespace: NamespaceUnderTest
+  readonly id: string
+  readonly as: ReturnType<typeof by>
 }
 
-const calls = [
-  step({
-    call: 'consent',
-    operation: 'answerConsent',
-    role: 'owner',
-    input: (id) => ({ id, answer: 'yes' }),
-  }),
-  step({
-    call: 'tokens',
-    operation: 'requestTokens',
+const calls: readonly StepCall[] = [
+  {
+    call: 'start',
     role: 'main',
-    input: (id) => ({ id, ...noExtra }),
-  }),
-  step({
+    ways: {
+      consented: ({ namespace, as }) =>
+        namespace.call('startReflection', { trigger: 'immediate' }, as),
+      consent_requested: ({ namespace, as }) =>
+        namespace.call('startReflection', { trigger: 'soft' }, as),
+    },
+  },
+  {
+    call: 'consent',
+    role: 'owner',
+    ways: {
+      consented: (at) => consent(at, 'yes'),
+      declined: (at) => consent(at, 'no'),
+      postponed: (at) => consent(at, 'later'),
+    },
+  },
+  {
+    call: 'tokens',
+    role: 'main',
+    ways: {
+      tokens_requested: ({ namespace, id, as }) =>
+        namespace.call('requestTokens', { id, ...noExtra }, as),
+    },
+  },
+  {
     call: 'grant',
-    operation: 'grantTokens',
     role: 'owner',
-    input: (id) => ({ id, ...plainGrant }),
-  }),
-  step({ call: 'run', operation: 'runReflection', role: 'main', input: (id) => ({ id }) }),
-  step({
+    ways: {
+      tokens_decided: ({ namespace, id, as }) =>
+        namespace.call('grantTokens', { id, ...plainGrant }, as),
+    },
+  },
+  {
+    call: 'run',
+    role: 'main',
+    ways: {
+      awaiting_approval: ({ namespace, id, as }) => namespace.call('runReflection', { id }, as),
+    },
+  },
+  {
     call: 'decision',
-    operation: 'decideReflection',
     role: 'owner',
-    input: (id) => ({ id, decision: 'approve' }),
-  }),
-] as const
+    ways: {
+      approved: (at) => decide(at, { decision: 'approve' }),
+      approved_with_changes: (at) =>
+        decide(at, { decision: 'approve_with_changes', changes: [{ id: 'op_1', content: null }] }),
+      partially_approved: (at) => decide(at, { decision: 'partial', operations: ['op_1'] }),
+      rejected: (at) => decide(at, { decision: 'reject' }),
+    },
+  },
+]
+
+function consent({ namespace, id, as }: At, answer: 'yes' | 'no' | 'later') {
+  return namespace.call('answerConsent', { id, answer }, as)
+}
+
+function decide(
+  { namespace, id, as }: At,
+  decision: Omit<Operations['decideReflection']['input'], 'id'>,
+) {
+  return namespace.call('decideReflection', { id, ...decision }, as)
+}
+
+/** All that a refused call may not touch. */
+async function whole(namespace: NamespaceUnderTest): Promise<unknown> {
+  const { position } = await namespace.call('getCore', {})
+  const { items } = await namespace.ask('listReflections', page)
+  const { items: rewards } = await namespace.ask('listRewards', page)
+  return { position, items, rewards, evolution: await namespace.ask('getEvolution', {}) }
+}
 
 describe('SG-19, SG-20 state × call × role', () => {
-  const states = Object.entries(stages)
-  it.each(states)('in %s each call does what it may, for whom it may', async (name, stage) => {
-    const state = name as ReflectionState
-    for (const { call, operation, role, input } of calls) {
-      const namespace = openNamespace(`walk-${name}-${call}`)
-      await tell(namespace, ...olives)
-      const { id } = await stage(namespace)
-      for (const lower of ['reader', 'sub', 'main'] as const) {
-        if (lower === 'main' && role === 'main') continue
-        const refused = await namespace.call(operation, input(id), by(lower))
-        expect([name, call, lower, refused.result]).toMatchObject([
-          name,
-          call,
-          lower,
-          { ok: false, failure: { code: 'forbidden' } },
-        ])
+  const states = Object.keys(stages) as (keyof typeof stages)[]
+
+  it('SG-19 walks all states there are', () => {
+    expect(states.toSorted()).toEqual(
+      reflectionStates.filter((one) => one !== 'running').toSorted(),
+    )
+  })
+
+  it.each(states)('in %s what is not allowed changes nothing, whoever asks', async (state) => {
+    const namespace = openNamespace(`walk-${state}`)
+    await tell(namespace, ...olives)
+    const { id } = await stages[state](namespace)
+    const before = await whole(namespace)
+    const isOpen = !isOver(state)
+    for (const { call, role: least, ways } of calls) {
+      const isNext = call === 'start' ? !isOpen : callsFrom(state).includes(call)
+      for (const role of roles) {
+        const isAllowed = isAtLeast({ role }, least)
+        if (isAllowed && isNext) continue
+        for (const [way, ask] of Object.entries(ways)) {
+          const { result } = await ask({ namespace, id, as: by(role) })
+          const code = !isAllowed
+            ? 'forbidden'
+            : call === 'start'
+              ? 'reflection_open'
+              : 'invalid_state'
+          const allowed = code === 'invalid_state' ? { allowed: callsFrom(state) } : {}
+          expect([call, way, role, result]).toMatchObject([
+            call,
+            way,
+            role,
+            { ok: false, failure: { code, ...allowed } },
+          ])
+        }
       }
-      const { position } = await namespace.call('getReflection', { id })
-      const reply = await namespace.call(operation, input(id), by(role))
-      if (callsFrom(state).some((one) => one === call)) {
-        expect([name, call, reply.result]).toMatchObject([name, call, { ok: true }])
-        expect(reply.position).toBe(position + 1)
-        continue
-      }
-      const failure = { code: 'invalid_state', allowed: callsFrom(state) }
-      expect([name, call, reply.result]).toMatchObject([name, call, { ok: false, failure }])
-      expect(reply.position).toBe(position)
-      expect((await namespace.ask('getReflection', { id })).state).toBe(state)
     }
+    expect(await whole(namespace)).toEqual(before)
+  })
+
+  const steps = states.flatMap((state) =>
+    calls
+      .filter(({ call }) => callsFrom(state).includes(call))
+      .flatMap(({ role, ways }) =>
+        Object.entries(ways).map(([next, ask]) => ({ state, role, next, ask })),
+      ),
+  )
+
+  it.each(steps)('from $state to $next, by $role', async ({ state, role, next, ask }) => {
+    const namespace = openNamespace(`step-${state}-${next}`)
+    await tell(namespace, ...olives)
+    const { id } = await stages[state](namespace)
+    const { position } = await namespace.call('getReflection', { id })
+    const reply = await ask({ namespace, id, as: by(role) })
+    expect(reply).toMatchObject({ position: position + 1, result: { ok: true } })
+    expect((await namespace.ask('getReflection', { id })).state).toBe(next)
   })
 
   it('one is open at a time', async () => {

@@ -213,3 +213,47 @@ describe('SG-37 one changed row of many', () => {
     },
   )
 })
+
+describe('SG-37 one changed byte', () => {
+  it('is found with the id of its row, at any place of 200', { timeout: 60_000 }, async () => {
+    const namespace = openNamespace('one-byte')
+    await write(namespace, 200, january)
+    const all = await runInDurableObject(namespace.stub, (_, { storage: { sql } }) =>
+      sql.exec<Record<string, string | number>>('SELECT * FROM audit_log ORDER BY row').toArray(),
+    )
+    expect(all).toHaveLength(200)
+    // Each place of a row comes by; 89 goes through all rows before it repeats one.
+    let turn = 0
+    for (const field of Object.keys(fields)) {
+      const length = String(all[0]?.[field]).length
+      for (const place of new Set([0, Math.floor(length / 2), length - 1])) {
+        turn += 1
+        const row = all[(turn * 89) % all.length]
+        const value = row?.[field]
+        if (row === undefined || value === undefined) throw new Error(`no ${field}`)
+        const changed = withOtherByte(String(value), place)
+        const set = `UPDATE audit_log SET ${field} = ? WHERE row = ?`
+        const stored = typeof value === 'number' ? Number(changed) : changed
+        await put(namespace, set, stored, row['row'])
+        const { ok, firstBreak } = await namespace.ask('verifyAudit', {})
+        const id = field === 'id' ? changed : row['id']
+        expect([field, place, ok, firstBreak]).toEqual([field, place, false, id])
+        await put(namespace, set, value, row['row'])
+      }
+    }
+    expect(turn).toBeGreaterThan(30)
+    expect((await namespace.ask('verifyAudit', {})).ok).toBe(true)
+  })
+})
+
+function withOtherByte(text: string, at: number): string {
+  const place = Math.min(at, text.length - 1)
+  const other = text[place] === '7' ? '8' : '7'
+  return text.slice(0, place) + other + text.slice(place + 1)
+}
+
+async function put(namespace: NamespaceUnderTest, statement: string, ...values: unknown[]) {
+  await runInDurableObject(namespace.stub, (_, state) => {
+    state.storage.sql.exec(statement, ...values)
+  })
+}

@@ -30,6 +30,21 @@ describe('SG-6 classes', () => {
   })
 
   it.each([
+    [
+      'Ana prefers TypeScript and running shoes',
+      ['Ana', 'prefers', 'TypeScript', 'running', 'shoes'],
+    ],
+    ['The tests tested the testing of running runs by runners', ['tests', 'running', 'runners']],
+    ['user_id:7 likes tea', ['likes', 'tea']],
+    ['Tea', ['Tea', 'fact']],
+    ['…', ['fact', 'semantic']],
+    ['We decided', ['decided', 'decision']],
+    ['我们的目标是六月上线', ['目标', '六月', '月上', '上线']],
+  ])('SG-7 the tags of “%s” are its words as said, two to five', (text, tags) => {
+    expect(classify(text, plain).tags).toEqual(tags)
+  })
+
+  it.each([
     ['important: the server is in Frankfurt', true],
     ['Well. Important: call Ana', true],
     ['Notes\nIMPORTANT: call Ana', true],

@@ -16,18 +16,25 @@ function step(number: number, patterns: readonly string[] = []) {
 describe('SG-30 evolution', () => {
   it('the 11th entry archives the first', () => {
     let evolution = emptyEvolution
-    for (let number = 1; number <= 11; number += 1) evolution = evolve(evolution, step(number))
+    for (let number = 1; number <= 11; number += 1) evolution = evolve(evolution, step(number), 10)
     expect(evolution.entries.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
     expect(evolution.archived.map(({ number }) => number)).toEqual([1])
+  })
+
+  it('keeps as many entries as it is told', () => {
+    let evolution = emptyEvolution
+    for (let number = 1; number <= 11; number += 1) evolution = evolve(evolution, step(number), 5)
+    expect(evolution.entries).toHaveLength(5)
+    expect(evolution.archived).toHaveLength(6)
   })
 
   it('a pattern is stable after five times, and seven stay', () => {
     let evolution = emptyEvolution
     for (let number = 1; number <= 5; number += 1)
-      evolution = evolve(evolution, step(number, ['p']))
+      evolution = evolve(evolution, step(number, ['p']), 10)
     expect(evolution.patterns).toEqual([{ text: 'p', seen: 5, stable: true }])
     for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g'])
-      evolution = evolve(evolution, step(6, [text]))
+      evolution = evolve(evolution, step(6, [text]), 10)
     expect(evolution.patterns.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
     expect(evolution.threads).toHaveLength(5)
   })

@@ -4,22 +4,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { killTree } from '../black-box/kill-tree.ts'
-import { SERVER_HOOK_MS, startServer } from '../black-box/server.ts'
-import type { Server } from '../black-box/server.ts'
+import { sharedServer } from '../black-box/serve-this-file.ts'
 import { until } from '../black-box/until.ts'
 import { freshName } from './support/story-client.ts'
 
 const EXAMPLES = resolve(import.meta.dirname, '../../examples')
 const EXAMPLE_LIMIT_MS = 60_000
 
-let server: Server
-
-beforeAll(async () => {
-  server = await startServer()
-}, SERVER_HOOK_MS)
-afterAll(() => server?.stop(), SERVER_HOOK_MS)
+const server = sharedServer()
 
 describe('chat-bot', { timeout: EXAMPLE_LIMIT_MS }, () => {
   test('plays a conversation: it remembers, recalls and forgets', async () => {

@@ -1,8 +1,8 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach } from 'vitest'
+import { beforeAll } from 'vitest'
 
-// Before each test, for `reset()` from `cloudflare:test` also empties D1. Applied ones are skipped.
-beforeEach(async () => {
+// Once a file: no test empties D1 (`reset()` from `cloudflare:test` would). Applied ones are skipped.
+beforeAll(async () => {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 })

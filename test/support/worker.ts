@@ -1,11 +1,15 @@
 import { openNamespacePorts } from '../../adapters/open-ports.ts'
 import { MemoryNamespace as Namespace } from '../../durable-objects/memory-namespace.ts'
+import { boundIndex } from './bound-vector-index.ts'
 import { withFaults } from './projection-faults.ts'
 import { bound } from './scripted-model/bound-model.ts'
 
 export { default } from '../../workers/index.ts'
 
-/** The real object, with a projection that a test can make fail and a chat model it can script. */
+/**
+ * The real object, with a projection that a test can make fail, a chat model it can script and a
+ * vector index it can bind.
+ */
 export class MemoryNamespace extends Namespace {
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     const ports = openNamespacePorts(env)
@@ -15,6 +19,9 @@ export class MemoryNamespace extends Namespace {
       // Asked anew each time: a test may bind a model to an object that is awake.
       get chat() {
         return bound.chat
+      },
+      get vectorIndex() {
+        return boundIndex.index
       },
     })
   }

@@ -11,7 +11,11 @@ describe('roles', () => {
   it('every operation behind a key names the least role for it', async () => {
     const all = await operations()
     expect(all.length).toBeGreaterThan(20)
-    expect(all.filter(({ role, path }) => path.startsWith('/v1/') === (role === null))).toEqual([])
+    expect(
+      all.filter(
+        ({ role, path }) => (path.startsWith('/v1/') || path === '/metrics') === (role === null),
+      ),
+    ).toEqual([])
   })
 
   it.each(roles)('%s passes where its role suffices, and is 403 elsewhere', async (role) => {

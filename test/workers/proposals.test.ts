@@ -173,6 +173,32 @@ describe('SG-33 deciding', () => {
     })
   })
 
+  it('many: a repeated key answers as before, and what was refused is not decided now', async () => {
+    const edge = new Edge()
+    const namespace = edge.namespace()
+    let kept: string | null = null
+    namespace.openBatch = async () => ok(kept === null ? null : { rest: kept })
+    namespace.closeBatch = async (_mark: unknown, rest: string) => {
+      kept = rest
+    }
+    namespace.answers.decideProposal = ({ id: which }) =>
+      which === 'prp_2' ? fail('not_found', 'no') : ok({ proposal: proposal(), memory: null })
+    const decisions = ['prp_1', 'prp_2'].map((one) => ({ id: one, decision: 'defer' }))
+    const first = await edge.post(`${base}/proposals/decide`, { decisions }, { headers })
+    expect(first.headers.get('Idempotent-Replay')).toBeNull()
+    namespace.calls.length = 0
+    const again = await edge.post(`${base}/proposals/decide`, { decisions }, { headers })
+    expect(again.headers.get('Idempotent-Replay')).toBe('true')
+    expect(await again.json()).toEqual(await first.json())
+    expect(namespace.calls).toMatchObject([{ input: { id: 'prp_1' } }])
+    namespace.openBatch = async () => fail('idempotency_conflict', 'no')
+    const other = await edge.post(`${base}/proposals/decide`, { decisions: [{}] }, { headers })
+    expect([other.status, await other.json()]).toMatchObject([
+      409,
+      { code: 'idempotency_conflict' },
+    ])
+  })
+
   it.each([{ decisions: [] }, { decisions: Array(1_001).fill({}) }, {}])(
     'refuses none and too many',
     async (sent) => {

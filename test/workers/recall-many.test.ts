@@ -67,6 +67,21 @@ describe('CL-36 recall in several namespaces', () => {
     expect(answer.degraded).toEqual([{ part: 'trace', reason: 'not told over namespaces' }])
   })
 
+  it('a goal that one of them knows is not told to be missing in the others', async () => {
+    const edge = edgeWith('a', 'b')
+    const unknown = (id: string) => ({ part: 'activate_goals', reason: `no such node: ${id}` })
+    const tell = (name: string, ...ids: string[]) => {
+      const answer = edge.namespace(name)
+      const call = answer.call.bind(answer)
+      answer.call = async (asked) => ({ ...(await call(asked)), degraded: ids.map(unknown) })
+    }
+    tell('a', 'com_2')
+    tell('b', 'com_1', 'com_2')
+    const body = { query: 'x', namespaces: ['a', 'b'], activate_goals: ['com_1', 'com_2'] }
+    const { degraded } = await (await edge.post(path, body)).json<Answer>()
+    expect(degraded).toEqual([unknown('com_2')])
+  })
+
   it('one that is not allowed is 403 at its place, and none is asked', async () => {
     const edge = edgeWith('a')
     const key = await edge.keys.give('reader', ['acme', 'a'])

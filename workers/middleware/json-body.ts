@@ -1,22 +1,29 @@
-import { maxBodyBytes } from '../../protocol/limits.ts'
+import { maxBodyBytes, maxJsonDepth } from '../../protocol/limits.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { parseJson } from '../parse-json.ts'
 
 /** Read and thrown away of a body that is too large, so that its sender gets to see the answer. */
 const MAX_DISCARDED_BYTES = 8 * 1_048_576
+/** An empty object is shorter, however it is written. */
+const MAX_BLANK_CHARACTERS = 64
 
 /** Reads the body as JSON within its limits; the schemas see it after that. */
-export const jsonBody: EdgeMiddleware = async (c, next) => {
-  if (mediaTypeOf(c) !== 'application/json') {
-    throw new Problem('unsupported_media_type', 'expected Content-Type: application/json')
+export const jsonBody: EdgeMiddleware = jsonBodyTo(maxJsonDepth)
+
+/** The same for a body that holds JSON of so many levels. */
+export function jsonBodyTo(maxDepth: number): EdgeMiddleware {
+  return async (c, next) => {
+    if (mediaTypeOf(c) !== 'application/json') {
+      throw new Problem('unsupported_media_type', 'expected Content-Type: application/json')
+    }
+    const encoding = c.req.header('Content-Encoding') ?? 'identity'
+    if (encoding.toLowerCase() !== 'identity') {
+      throw new Problem('unsupported_media_type', 'the body must not be compressed')
+    }
+    giveBody(c, await readText(c.req.raw), maxDepth)
+    await next()
   }
-  const encoding = c.req.header('Content-Encoding') ?? 'identity'
-  if (encoding.toLowerCase() !== 'identity') {
-    throw new Problem('unsupported_media_type', 'the body must not be compressed')
-  }
-  await readJsonBody(c)
-  await next()
 }
 
 /** The same where all of the body may be left out: none is `{}`, whatever its type. */
@@ -24,6 +31,15 @@ export const optionalJsonBody: EdgeMiddleware = async (c, next) => {
   if (!isEmpty(c.req.raw)) return jsonBody(c, next)
   giveBody(c, '{}')
   c.req.raw.headers.set('Content-Type', 'application/json')
+  await next()
+}
+
+/** Where a route takes nothing, what is sent all the same would be passed over in silence. */
+export const noBody: EdgeMiddleware = async (c, next) => {
+  if (!isEmpty(c.req.raw) && !(await isBlank(c.req.raw))) {
+    const message = 'expected no body'
+    throw new Problem('invalid_request', message, { errors: [{ path: '', message }] })
+  }
   await next()
 }
 
@@ -36,19 +52,31 @@ export function mediaTypeOf(c: EdgeContext): string {
     .toLowerCase()
 }
 
-async function readJsonBody(c: EdgeContext): Promise<void> {
-  giveBody(c, await readText(c.req.raw))
-}
-
 /** Hono's validators read the body again. */
-function giveBody(c: EdgeContext, text: string): void {
-  c.set('body', parseJson(text))
+function giveBody(c: EdgeContext, text: string, maxDepth = maxJsonDepth): void {
+  c.set('body', parseJson(text, maxDepth))
   const { url, method, headers } = c.req.raw
   c.req.raw = new Request(url, { method, headers, body: text })
 }
 
 function isEmpty({ body, headers }: Request): boolean {
   return body === null || headers.get('Content-Length') === '0'
+}
+
+/** Nothing but an empty object, if anything. */
+async function isBlank({ body }: Request): Promise<boolean> {
+  if (body === null) return true
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return /^\s*(?:\{\s*\})?\s*$/.test(text)
+    text += decoder.decode(value, { stream: true })
+    if (text.length <= MAX_BLANK_CHARACTERS) continue
+    await discard(reader)
+    return false
+  }
 }
 
 async function readText(request: Request): Promise<string> {

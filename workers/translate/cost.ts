@@ -25,6 +25,14 @@ export function sumCosts(costs: readonly Cost[], before: number): CostBody {
   }
 }
 
+/** The same of costs that are in the words of the wire already. */
+export function addedCosts(a: CostBody, b: CostBody): CostBody {
+  const usage = { ...a.usage }
+  for (const name of Object.keys(usage) as (keyof UsageBody)[]) usage[name] += b.usage[name]
+  const position = Math.max(a.position, b.position)
+  return { usage, degraded: [...a.degraded, ...b.degraded], position }
+}
+
 function usageBody(usage: Usage): UsageBody {
   return {
     model_calls: usage.modelCalls,

@@ -6,6 +6,7 @@ import { defined } from './defined.ts'
 import { forgottenMemoryBody, memoryBody } from './memory.ts'
 import { moment } from './moment.ts'
 import { receiptBody } from './receipt.ts'
+import { thoughtBody } from './thought.ts'
 
 export function forgetInput(body: ForgetBody): ForgetInput {
   return defined({
@@ -39,5 +40,10 @@ export function restoredBody(restored: Forgotten) {
     assert(!('erasedAt' in memory), 'what was erased does not come back')
     return memoryBody(memory)
   })
-  return { restored: memories, entities: [...restored.entities] }
+  const { entities, thought } = restored
+  return {
+    restored: memories,
+    entities: [...entities],
+    ...(thought !== undefined && { thought: thoughtBody(thought) }),
+  }
 }

@@ -7,6 +7,7 @@ export function receiptBody(receipt: Receipt): ReceiptBody {
     status: receipt.status,
     stores: receipt.stores.map((store) => ({ ...store })),
     probe: { ...receipt.probe },
+    ...(receipt.derived && { derived: [...receipt.derived] }),
     history_days: receipt.historyDays,
   }
 }

@@ -20,8 +20,8 @@ import { moment } from './moment.ts'
 import { pageBody } from './page.ts'
 
 export function tokenInput(id: string, body: TokenRequestBody): RequestTokensInput {
-  const { extra = 0, penalty = 0, reasons = {} } = body
-  return { id, extra, penalty, reasons: defined(reasons) }
+  const { extra, penalty, reasons = {} } = body
+  return { id, ...defined({ extra, penalty }), reasons: defined(reasons) }
 }
 
 export function grantInput(id: string, { decision, amount, reason }: GrantBody): GrantTokensInput {

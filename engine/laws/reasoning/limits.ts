@@ -12,6 +12,19 @@ export const maxJsonDepth = 64
 export const maxBranches = 8
 export const maxKeyCharacters = 128
 export const maxContentBytes = 65_536
+/**
+ * Contents of all notes of a thought, or added by one run: an object has 128 MB for all that it
+ * does, and an answer over RPC 32 MiB.
+ */
+export const maxThoughtBytes = 16_777_216
+/** Notes of all thoughts on which runs are open. */
+export const maxOpenBytes = 33_554_432
+/** A session that is sent to a model: `compress`, `truncate` or `reset` make it shorter. */
+export const maxSessionBytes = 8_388_608
+/** What one part of a run writes down, and a pipeline: a row takes 2 MB. */
+export const maxRowBytes = 1_835_008
+/** Data of all that a run emits. */
+export const maxEmittedBytes = 1_048_576
 export const maxPromptBytes = 8_192
 export const maxMetadataEntries = 32
 export const maxMetadataValueBytes = 1_024

@@ -45,7 +45,15 @@ export function truncatedSession(
   { keepFirst, keepLast, threshold }: TruncateRule,
 ): readonly SessionMessage[] {
   if (session.length < threshold || session.length <= keepFirst + keepLast) return session
-  return [...session.slice(0, keepFirst), ...session.slice(session.length - keepLast)]
+  return ends(session, { first: keepFirst, last: keepLast })
+}
+
+/** The first and the last of a list that is longer than both together. */
+export function ends<T>(
+  list: readonly T[],
+  { first, last }: { readonly first: number; readonly last: number },
+): readonly T[] {
+  return [...list.slice(0, first), ...list.slice(list.length - last)]
 }
 
 /**

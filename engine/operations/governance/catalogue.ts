@@ -37,6 +37,8 @@ export interface GovernanceOperations {
   getEvolution: { input: Record<never, never>; output: EvolutionView }
   getContext: { input: { contextTokens?: number }; output: ContextView }
   listRevisions: { input: { target?: string } & PageInput; output: Page<Revision> }
+  revertToPosition: { input: { position: number }; output: Reverted }
+  revertReflection: { input: { id: string }; output: Reverted }
   revertRevision: { input: { id: string }; output: Reverted }
 }
 
@@ -54,7 +56,7 @@ export interface SetCoreInput {
 }
 
 export interface Reverted {
-  /** Ids of the revisions that were taken back. */
+  /** Ids of the revisions that were taken back, newest first, or of the reflection. */
   readonly reverted: readonly string[]
   readonly skipped: readonly { readonly target: string; readonly reason: string }[]
 }

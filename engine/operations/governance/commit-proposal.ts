@@ -29,14 +29,9 @@ export function commitProposal(
   const pinned = pinProposed(context, proposal, { store, approval })
   if (pinned !== null) return pinned
   const { memories, proposals } = context.store
-  const asked: RememberInput = JSON.parse(proposal.request)
-  if (asked.expiresAt !== undefined && asked.expiresAt <= context.now) {
+  const input = committedInput(proposal, store)
+  if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
     return fail('invalid_state', 'what it proposes has expired: reject it')
-  }
-  const input: RememberInput = {
-    ...asked,
-    occurredAt: asked.occurredAt ?? proposal.createdAt,
-    ...(store !== undefined && { store }),
   }
   const rivals = proposals
     .byIds(proposal.conflicts)
@@ -63,6 +58,16 @@ export function commitProposal(
   })
 }
 
+/** What a commit remembers. Another store is the decider's word on where it goes, core included. */
+export function committedInput(
+  { request, coreWorthy, createdAt }: Pick<Proposal, 'request' | 'coreWorthy' | 'createdAt'>,
+  store: StoreName | undefined,
+): RememberInput {
+  const asked: RememberInput = JSON.parse(request)
+  const place = store === undefined ? { coreWorthy } : { store, coreWorthy: store === 'core' }
+  return { ...asked, occurredAt: asked.occurredAt ?? createdAt, ...place }
+}
+
 /** All that is written on the way stands under the commit's name, the proposer's trust and role. */
 function actingFor(
   context: OperationContext,
@@ -76,11 +81,13 @@ function actingFor(
   const { settings } = context
   return {
     ...context,
-    caller: { role, credential, agent: from, actsAs: actor },
+    caller: { role, credential, agent: from, actsAs: actor, decider: context.caller.role },
     // What two proposals disagree on is left open, whatever the words say of it (spec SG-35).
     settings: isContested
       ? { ...settings, graph: { ...settings.graph, autoResolve: false } }
       : settings,
-    audit: (entry: AuditEntry) => context.audit({ ...entry, actor, approval }),
+    // A proposal for the vault that comes of it waits for a decision of its own.
+    audit: (entry: AuditEntry) =>
+      context.audit({ ...entry, actor, ...(entry.action !== 'PROPOSE' && { approval }) }),
   }
 }

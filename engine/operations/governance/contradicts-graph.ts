@@ -1,6 +1,6 @@
-import { claimOf, type Claim } from '../../laws/claim.ts'
+import type { Claim } from '../../laws/claim.ts'
 import { statusAt } from '../../laws/commitment-life.ts'
-import { conflictBetween } from '../../laws/conflict.ts'
+import { conflictBetween, roledClaimOf } from '../../laws/conflict.ts'
 import { referencesIn } from '../../laws/inline-reference.ts'
 import { mayShareSubject, subjectOf } from '../../laws/subject.ts'
 import type { DrawnCommitment } from '../../model/commitment.ts'
@@ -22,18 +22,14 @@ export function contradictsGraph(
   const onlyPerson = people.length === 1 ? (people[0]?.id ?? null) : null
   return context.texts.extraction(content).commitments.some((drawn) => {
     const subject = subjectOf(drawn.text, rows, onlyPerson)
-    const claim = claimOf(drawn.text, drawn.modality, drawn.lang)
+    const claim = roledClaimOf(drawn)
     return context.store.graph
       .byRows(rivalRows(context, drawn, claim))
       .some(
         (node) =>
           statusAt(node, context.now) === 'live' &&
           mayShareSubject(subject, node.subject) &&
-          conflictBetween(
-            { ...claim, role: drawn.role },
-            { ...claimOf(node.text, node.modality, node.lang), role: node.role },
-            context.settings.graph.overlap,
-          ) !== null,
+          conflictBetween(claim, roledClaimOf(node), context.settings.graph.overlap) !== null,
       )
   })
 }

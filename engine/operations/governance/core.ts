@@ -44,7 +44,7 @@ export function setCore(context: OperationContext, { blocks }: SetCoreInput): Re
   }
   const tokens = countTokens(context, renderCore(items))
   const { capTokens } = settings.core
-  if (tokens > capTokens) return fail('too_large', `core is ${tokens} tokens, limit ${capTokens}`)
+  if (tokens > capTokens) return overCap(tokens, capTokens, 'blocks')
   const summary = `${items.length} items set`
   writeCore(context, items, { trigger: 'set', summary })
   return ok(viewCore(context, readCore(context).shown))
@@ -91,9 +91,12 @@ export function checkCoreSettings(
   if (contextTokens < capTokens) return refuse('context', `is less than core_cap, ${capTokens}`)
   if (capTokens >= context.settings.core.capTokens) return ok(null)
   const tokens = countTokens(context, renderCore(readCore(context).shown))
-  return tokens > capTokens
-    ? fail('too_large', `core is ${tokens} tokens, limit ${capTokens}`)
-    : ok(null)
+  return tokens > capTokens ? overCap(tokens, capTokens, 'core_cap') : ok(null)
+}
+
+function overCap(tokens: number, cap: number, path: string): ReturnType<typeof fail> {
+  const message = `core is ${tokens} tokens, limit ${cap}`
+  return fail('too_large', message, { errors: [{ path, message }] })
 }
 
 /**

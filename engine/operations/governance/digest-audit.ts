@@ -6,6 +6,7 @@ import { ok, type Result } from '../../result.ts'
 import type { Page, PageInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
+import { keepRevisions } from './keep-revisions.ts'
 
 /**
  * Makes a digest of the oldest month that is wholly older than the retention, if there is one, and
@@ -19,6 +20,7 @@ export function digestAudit(
   const due = digestedAt(oldest, context.settings.governance.auditRetentionDays)
   if (due > context.now) return ok({ month: null, next: due })
   const digest = digestOf(context, oldest)
+  keepRevisions(context, context.store.auditDigests.positionAt(digest.lastRow))
   context.store.auditDigests.add(digest)
   const { month, mutations, critical, transitions } = digest
   context.audit({

@@ -1,6 +1,5 @@
-import { claimOf } from '../../laws/claim.ts'
 import { statusAt } from '../../laws/commitment-life.ts'
-import { conflictBetween, type RoledClaim } from '../../laws/conflict.ts'
+import { conflictBetween, roledClaimOf } from '../../laws/conflict.ts'
 import { mayShareSubject } from '../../laws/subject.ts'
 import type { Commitment } from '../../model/commitment.ts'
 import type { OperationContext } from '../context.ts'
@@ -17,7 +16,7 @@ export function doubtBoth(context: OperationContext, first: string, second: stri
   for (const a of liveNodes(context, first)) {
     for (const b of liveNodes(context, second)) {
       if (a.row === b.row || !mayShareSubject(a.subject, b.subject)) continue
-      const found = conflictBetween(claimIn(a), claimIn(b), overlap)
+      const found = conflictBetween(roledClaimOf(a), roledClaimOf(b), overlap)
       if (found === null) continue
       openConflict(context, { ...found, node: a, similarity: 0 }, b.row)
       for (const node of [a, b]) doubtNode(context, node, [first, second])
@@ -30,10 +29,6 @@ function liveNodes(context: OperationContext, memoryId: string): readonly Commit
   const { graph } = context.store
   const rows = [...new Set(graph.sourcesIn([memoryId]).map(({ node }) => node))]
   return graph.byRows(rows).filter((node) => statusAt(node, context.now) === 'live')
-}
-
-function claimIn({ text, modality, lang, role }: Commitment): RoledClaim {
-  return { ...claimOf(text, modality, lang), role }
 }
 
 function doubtNode(context: OperationContext, node: Commitment, said: readonly string[]): void {

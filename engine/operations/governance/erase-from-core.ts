@@ -20,10 +20,9 @@ export function eraseFromCore(
   const going = new Set(memories.map(({ id }) => id))
   const texts = new Set(memories.flatMap((memory) => textsOf(context, memory)))
   // As a whole value of a diff: a short text stands within many others.
-  eraseRevisionsNaming(
-    context,
-    [...texts].map((text) => JSON.stringify(text)),
-  )
+  const whole = [...texts].map((text) => JSON.stringify(text))
+  eraseRevisionsNaming(context, whole)
+  context.eraseAnswersNaming(whole)
   const left = items
     .filter(({ memoryId, text }) => !going.has(memoryId ?? '') && !texts.has(text))
     .map((item) => ({ ...item, text: cut(item.text) }))

@@ -5,9 +5,10 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { Proposed, RememberInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { statementOf } from '../memory/remember.ts'
+import { admit, screenProposal } from '../memory/screen-secrets.ts'
 import { routeStatement } from '../memory/route-statement.ts'
 import type { ProposeInput } from './catalogue.ts'
-import { commitProposal } from './commit-proposal.ts'
+import { commitProposal, committedInput } from './commit-proposal.ts'
 import { contradictsGraph } from './contradicts-graph.ts'
 import { takeProposal, wishOf } from './take-proposal.ts'
 import { alertOfProposal } from './waiting-alerts.ts'
@@ -24,22 +25,29 @@ export function propose(
       errors: [{ path: 'expires_at', message }],
     })
   }
-  const proposal = settle(context, takeProposal(context, wishOf(input, statement)))
+  const proposal = settle(context, takeProposal(context, wishOf(context, input, statement)))
   return ok({ kind: 'proposed', proposal })
 }
 
-/** The same, with what only a proposal says of itself (spec SG-32). */
-export function proposeMemory(context: OperationContext, input: ProposeInput): Result<Proposal> {
-  const { content, entities, suggestedStore, trigger = null, coreWorthy = false } = input
-  const { confidence = 'medium' } = input
-  const said = context.settings.governance.confidence[confidence]
+/** The same, with what only a proposal says of itself (spec SG-32); unsaid, its words tell. */
+export function proposeMemory(context: OperationContext, said: ProposeInput): Result<Proposal> {
+  const admitted = admit(context, screenProposal(said, context.settings))
+  if (!admitted.ok) return admitted
+  const input = admitted.value
+  const { content, entities, suggestedStore, trigger = null, confidence, coreWorthy } = input
+  const sure = context.settings.governance.confidence[confidence ?? 'medium']
   const request: RememberInput = {
     text: content,
     ...(entities !== undefined && { entities }),
     ...(suggestedStore !== undefined && { store: suggestedStore }),
-    ...(said !== null && { confidence: said }),
+    ...(sure !== null && { confidence: sure }),
+    ...(coreWorthy !== undefined && { coreWorthy }),
   }
-  const wish = { ...wishOf(request, statementOf(request)), trigger, confidence, coreWorthy }
+  const wish = {
+    ...wishOf(context, request, statementOf(request)),
+    trigger,
+    ...(confidence !== undefined && { confidence }),
+  }
   return ok(settle(context, takeProposal(context, wish)))
 }
 
@@ -62,8 +70,9 @@ function needsNobody(context: OperationContext, proposal: Proposal): boolean {
   if (proposals !== 'auto' || proposal.confidence !== 'high') return false
   if (context.caller.agent === null || !trustedAgents.includes(context.caller.agent)) return false
   if (proposal.conflicts.length > 0 || proposal.coreWorthy) return false
-  const asked: RememberInput = JSON.parse(proposal.request)
-  const acting = { ...context.caller, actsAs: 'a commit' }
+  const asked = committedInput(proposal, undefined)
+  const caller = { ...context.caller, actsAs: 'a commit' }
+  const acting = { ...context, caller }
   const { block, stores } = routeStatement(acting, asked, proposal.content)
   if (block !== null || stores.includes('vault') || isImportant(proposal.content)) return false
   return !contradictsGraph(context, proposal)

@@ -7,6 +7,7 @@ import type { Reflection, ReflectionTrigger } from '../../model/reflection.ts'
 import type { Forgotten, Recollection, Remembered } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../catalogue.ts'
+import type { Settings } from '../../settings.ts'
 import type { OperationContext } from '../context.ts'
 import { forget } from '../memory/forget.ts'
 import { recall } from '../memory/recall.ts'
@@ -56,21 +57,23 @@ export function readMessage(
   context: OperationContext,
   input: MessageInput,
 ): Result<MessageReading> {
-  const { intent, phrase } = triggerIn(input.text)
+  const { triggers } = context.settings
+  const { intent, phrase } = triggerIn(input.text, triggers)
+  const act = actOf(input, context.settings)
   if (!mayAct(context.caller, input, intent)) {
     return fail('forbidden', `a key with the role ${context.caller.role} may not act on ${intent}`)
   }
-  if (intent === 'remember' && input.act && actOf(input).kind === 'nothing') {
+  if (intent === 'remember' && input.act && act.kind === 'nothing') {
     context.degrade('remember', 'the message names nothing to remember')
   }
-  const done = carryOut(context, actOf(input))
+  const done = carryOut(context, act)
   if (done === null) return ok({ intent, phrase })
   return done.ok ? ok({ intent, phrase, result: done.value }) : done
 }
 
 /** Pure, so that what has to be read or written is known before the message is carried out. */
-export function actOf(input: MessageInput): MessageAct {
-  const { intent, rest } = triggerIn(input.text)
+export function actOf(input: MessageInput, { triggers }: Pick<Settings, 'triggers'>): MessageAct {
+  const { intent, rest } = triggerIn(input.text, triggers)
   if (!input.act || intent === 'none') return { kind: 'nothing' }
   if (intent === 'recall') return { kind: 'recall', input: recallInput(input, rest) }
   if (intent === 'forget') return { kind: 'forget', input: { text: rest } }

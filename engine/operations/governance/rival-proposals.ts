@@ -1,5 +1,4 @@
-import { claimOf } from '../../laws/claim.ts'
-import { conflictBetween, type RoledClaim } from '../../laws/conflict.ts'
+import { conflictBetween, roledClaimOf, type RoledClaim } from '../../laws/conflict.ts'
 import { extractCommitments } from '../../laws/extract-commitments.ts'
 import { hashKey } from '../../laws/hash-key.ts'
 import { mayShareSubject, subjectOf } from '../../laws/subject.ts'
@@ -61,7 +60,7 @@ function sentencesOf(
   const onlyPerson =
     people.length === 1 ? (people[0]?.slice('person_id:'.length).replaceAll('"', '') ?? null) : null
   return extractCommitments(content, context.settings.extraction).commitments.map((drawn) => ({
-    claim: { ...claimOf(drawn.text, drawn.modality, drawn.lang), role: drawn.role },
+    claim: roledClaimOf(drawn),
     subject: subjectOf(drawn.text, rows, onlyPerson),
   }))
 }

@@ -6,8 +6,11 @@ import {
   type SettingValue,
 } from '../../laws/settings-table.ts'
 import type { SettingEntry } from '../../laws/setting-entry.ts'
+import { misfitOf, operatingTable } from '../../laws/settings-fit.ts'
 import { isAtLeast } from '../../model/caller.ts'
+import type { OperatingTable } from '../../model/operating-table.ts'
 import { fail, ok, type Result } from '../../result.ts'
+import type { Settings } from '../../settings.ts'
 import type { SettingsRecord } from '../../ports/namespace-store.ts'
 import type { OperationContext } from '../context.ts'
 import { checkCoreSettings } from './core.ts'
@@ -25,14 +28,21 @@ export interface SettingsView {
 
 export function getSettings(context: OperationContext): Result<SettingsView> {
   const { version, changed } = context.store.settings.read()
-  const now = settingsWith(changed)
-  const original = settingsWith({})
+  const { calibrated } = context.texts.embedder
+  const now = calibratedSettings(settingsWith(changed), calibrated)
+  const original = calibratedSettings(settingsWith({}), calibrated)
   const settings = settingsTable.map((entry) => ({
     ...entry,
     value: settingIn(now, entry),
     default: settingIn(original, entry),
   }))
   return ok({ version, settings })
+}
+
+/** With what the embedder was calibrated to, where nobody has said otherwise. */
+function calibratedSettings(settings: Settings, calibrated: OperatingTable): Settings {
+  const operating = operatingTable(settings, calibrated)
+  return { ...settings, graph: { ...settings.graph, operating } }
 }
 
 /** Changes what is named, all of it or nothing; from the next call on it holds. */
@@ -67,9 +77,20 @@ export function changeSettings(
   after: SettingsRecord['changed'],
   { action = 'EDIT', trigger, summary }: Pick<DocumentChange, 'action' | 'trigger' | 'summary'>,
 ): Result<null> {
-  const fitting = checkCoreSettings(context, settingsWith(after).core)
-  if (!fitting.ok) return fitting
   const { version, changed: before } = context.store.settings.read()
+  const [was, will] = [settingsWith(before), settingsWith(after)]
+  const moved = Object.keys(after).filter((name) => after[name] !== before[name])
+  const misfit = misfitOf(will, context.texts.embedder.calibrated, moved)
+  if (misfit !== null) {
+    const { path, message } = misfit
+    return fail('invalid_request', `${path} ${message}`, { errors: [misfit] })
+  }
+  const fitting = checkCoreSettings(context, will.core)
+  if (!fitting.ok) return fitting
+  // Memories leave their bands at other times from now on (spec SG-16).
+  if (JSON.stringify(was.relevance) !== JSON.stringify(will.relevance)) {
+    context.store.memories.reviewBands()
+  }
   context.store.settings.write({ version: version + 1, changed: after })
   const { id, diff } = revise(context, { target: 'settings', before, after, trigger, summary })
   context.audit({

@@ -12,8 +12,8 @@ import { readDocument, writeDocument, type DocumentChange } from './write-docume
 type Skipped = Pick<Reverted, 'skipped'>
 
 /**
- * Puts the target of its last revision in the state before it. A further kind of target takes a
- * case here, and a call of `revise` wherever it changes.
+ * Puts the target of its last revision in the state before it. Memories,
+ * entities and edges are put back from what the log holds: see `revertThing`.
  */
 export function takeBack(context: OperationContext, { target, diff }: Revision): Result<Skipped> {
   const change = { trigger: 'revert', action: 'REVERT', summary: `${target} reverted` } as const
@@ -22,6 +22,7 @@ export function takeBack(context: OperationContext, { target, diff }: Revision):
       return takeCoreBack(context, diff, change)
     case 'soul':
     case 'identity':
+    case 'evolution':
       writeDocument(context, target, undoChanges(readDocument(context, target), diff), change)
       return ok({ skipped: [] })
     case 'settings': {
@@ -30,7 +31,7 @@ export function takeBack(context: OperationContext, { target, diff }: Revision):
       return changed.ok ? ok({ skipped: [] }) : changed
     }
     default:
-      return fail('invalid_state', `a revision of ${target} is not taken back by itself`)
+      return fail('erased', `the log no longer holds what ${target} was`)
   }
 }
 

@@ -4,6 +4,7 @@ import { proposerName, type Proposal } from '../../model/proposal.ts'
 import type { EntityReference } from '../../model/reference.ts'
 import type { RememberInput } from '../catalogue.ts'
 import { actorOf, type OperationContext } from '../context.ts'
+import { routeStatement } from '../memory/route-statement.ts'
 import { tieRivals } from './rival-proposals.ts'
 
 export type Wish = Pick<
@@ -41,25 +42,25 @@ export function takeProposal(context: OperationContext, wish: Wish): Proposal {
   return must(proposals.byId(proposal.id), 'a proposal just made is there')
 }
 
-/** What a remember asks for, as a proposal. */
+/** What a remember asks for, as a proposal: what a commit would make of it (spec SG-7, SG-32). */
 export function wishOf(
+  { caller, settings }: Pick<OperationContext, 'caller' | 'settings'>,
   input: RememberInput,
   { text, entities }: { readonly text: string; readonly entities: readonly EntityReference[] },
 ): Wish {
+  const committing = { caller: { ...caller, actsAs: 'a commit' }, settings }
+  const { classification, block } = routeStatement(committing, input, text)
+  const isSure = input.confidence !== undefined && input.confidence >= sure
   return {
     trigger: null,
     content: text,
     suggestedStore: input.store ?? null,
     entities: [...new Set(entities.map(formatReference))],
-    confidence: wordOf(input.confidence),
-    coreWorthy: false,
+    confidence: isSure ? 'high' : classification.confidence,
+    coreWorthy: block !== null,
     request: JSON.stringify(input),
   }
 }
 
-/** As the rules read a number (spec SG-7). */
-function wordOf(confidence: number | undefined): Proposal['confidence'] {
-  if (confidence === undefined) return 'medium'
-  if (confidence < 0.5) return 'low'
-  return confidence >= 0.8 ? 'high' : 'medium'
-}
+/** Confidence from which a proposal counts as one that its proposer is sure of, 0–1. */
+const sure = 0.8

@@ -40,7 +40,10 @@ export function writeDocument<N extends DocumentName>(
   const isCritical = name === 'soul' || name === 'identity'
   const summary = isCritical ? `CRITICAL ${change.summary}` : change.summary
   const before = fieldsOf(readDocument(context, name))
-  context.store.documents.write(name, after)
+  const { canonical } = context.digest
+  // As where it never was written: a revert of its first change leaves nothing.
+  if (canonical({ ...after }) === canonical({ ...empty[name] })) context.store.documents.drop(name)
+  else context.store.documents.write(name, after)
   const made = { ...change, summary, target: name, before, after: fieldsOf(after) }
   const revision = revise(context, made)
   context.audit({

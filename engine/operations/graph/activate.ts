@@ -9,7 +9,7 @@ import type { ActivateInput } from './catalogue.ts'
 
 /**
  * Starts each node at 1, goals with their subgoals, and shows what they reach and how (spec AG-28,
- * AG-33). Reads only. Live nodes alone take part; one that has ended is shown at 1, reaching nothing.
+ * AG-33). Reads only. Live nodes alone take part: one that has ended is refused, as by a boost.
  */
 export function activate(
   context: OperationContext,
@@ -17,13 +17,14 @@ export function activate(
 ): Result<{ activated: readonly Activated[] }> {
   const { graph } = context.store.graph
   const settings = context.settings.graph
+  const isVisible = (slot: number): boolean => graph.isLive(slot, context.now)
   const given = new Map<number, number>()
   for (const id of ids) {
     const slot = graph.slotOf(id)
     if (slot === undefined) return fail('not_found', `no such node: ${id}`)
+    if (!isVisible(slot)) return fail('invalid_state', `${id} is not live`)
     given.set(slot, fullEnergy)
   }
-  const isVisible = (slot: number): boolean => graph.isLive(slot, context.now)
   const starts = startSubgoals(graph, given, { ...settings, isVisible })
   const spread = spreadActivation(graph, starts, {
     ...settings,
@@ -38,10 +39,6 @@ export function activate(
     const path = pathOf(graph, spread, slot)
     activated.push({ id: graph.idOf(slot), activation: sixDecimals(activation), path })
   })
-  for (const slot of given.keys()) {
-    if (isVisible(slot)) continue
-    activated.push({ id: graph.idOf(slot), activation: fullEnergy, path: [] })
-  }
   activated.sort((a, b) => b.activation - a.activation || (a.id < b.id ? -1 : 1))
   return ok({ activated })
 }

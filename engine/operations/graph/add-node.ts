@@ -5,6 +5,7 @@ import { speakerLabel } from '../../laws/speaker-label.ts'
 import type { DrawnCommitment } from '../../model/commitment.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { admit, screenFields } from '../memory/screen-secrets.ts'
 import { entityOutcomes, insertMemory, statementOf } from '../memory/remember.ts'
 import type { AddedNode, AddNodeInput } from './catalogue.ts'
 import { checkRoom } from './check-room.ts'
@@ -15,7 +16,10 @@ import { viewNodes } from './node-view.ts'
  * Takes in a commitment by hand: the whole text is one, of the role that is said, with a memory of
  * its own. It joins, contradicts and is tied as one that is drawn from a text (spec AG-2, AG-13).
  */
-export function addNode(context: OperationContext, input: AddNodeInput): Result<AddedNode> {
+export function addNode(context: OperationContext, asked: AddNodeInput): Result<AddedNode> {
+  const admitted = admit(context, screenFields(asked, ['text'], context.settings))
+  if (!admitted.ok) return admitted
+  const input = admitted.value
   const room = checkRoom(context)
   if (!room.ok) return room
   const { text, role, confidence } = input

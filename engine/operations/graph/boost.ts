@@ -7,7 +7,7 @@ import type { OperationContext } from '../context.ts'
 /** Raises the resting level of a live node, to 1 at most; by nothing it changes nothing (AG-40). */
 export function boostNode(
   context: OperationContext,
-  { id, by }: { readonly id: string; readonly by: number },
+  { id, by = context.settings.graph.boost }: { readonly id: string; readonly by?: number },
 ): Result<{ id: string; activation: number }> {
   const { graph } = context.store
   const node = graph.byId(id)

@@ -25,7 +25,7 @@ export interface GraphOperations {
   setEdge: { input: SetEdgeInput; output: { edge: EdgeView; overwrote: boolean } }
   removeEdge: { input: { from: string; to: string }; output: EdgeView }
   activate: { input: ActivateInput; output: { activated: readonly Activated[] } }
-  boostNode: { input: { id: string; by: number }; output: { id: string; activation: number } }
+  boostNode: { input: { id: string; by?: number }; output: { id: string; activation: number } }
   decayGraph: { input: DecayInput; output: DecayReport }
   learnFromRecall: { input: { steps: readonly PathStep[] }; output: { learned: number } }
   listConflicts: { input: { status?: ConflictStatus } & PageInput; output: Page<ConflictView> }

@@ -17,6 +17,7 @@ import { settleConflict } from './end-commitment.ts'
 import { saidKeyOf, slotKeyOf } from './node-keys.ts'
 import { nearestNodes, type NearNode } from './nearest-nodes.ts'
 import { openConflict } from './open-conflict.ts'
+import { noteMerge } from './note-merge.ts'
 
 /** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
 export interface Origin {
@@ -114,6 +115,7 @@ function merge(
   node: Commitment,
 ): Ingested {
   const { graph } = context.store
+  if (!isSaidBy(context, node, origin.memoryId)) noteMerge(context, node, { ...origin, ...drawn })
   addSource(context, drawn, origin, node.row)
   const confidence = Math.max(node.confidence, drawn.confidence)
   const trust = higherTrust(node.trust, origin.trust)
@@ -137,6 +139,10 @@ function merge(
     target: node.id,
   }
   return { row: node.row, outcomes: [outcome] }
+}
+
+function isSaidBy(context: OperationContext, { row }: Commitment, memoryId: string): boolean {
+  return context.store.graph.sourcesOf([row]).some((source) => source.memoryId === memoryId)
 }
 
 function conflictsWith(

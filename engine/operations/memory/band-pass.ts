@@ -1,5 +1,5 @@
 import { sixDecimals } from '../../laws/recall-score.ts'
-import { bandEnds, relevanceAt } from '../../laws/relevance.ts'
+import { bandEnds, lifecycleOf, relevanceAt } from '../../laws/relevance.ts'
 import type { LifecycleTransition } from '../../model/graph-views.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { OperationContext } from '../context.ts'
@@ -40,9 +40,11 @@ function settle(
   memory: Memory,
   crossed: LifecycleTransition | null,
 ): void {
-  const ends = bandEnds(memory, context.now, context.settings.relevance)
-  const isHeld = crossed === null && ends === null
-  if (isHeld) return
+  const { relevance: settings } = context.settings
+  const ends = bandEnds(memory, context.now, settings)
+  const { relevance } = relevanceAt(memory, context.now, settings)
+  const isHeld = crossed === null && lifecycleOf(relevance, settings) !== memory.band
+  if (isHeld && ends === null) return
   const expiry =
     memory.expiresAt !== null && memory.expiresAt > context.now ? memory.expiresAt : null
   const bandUntil = ends === null ? expiry : Math.min(ends, expiry ?? ends)

@@ -9,13 +9,17 @@ import { bandOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
 import { addVersion } from './remember.ts'
+import { admit, screenFields } from './screen-secrets.ts'
 import { upsertEntities } from './upsert-entities.ts'
 
 /** Changes a memory in place, a new text as its next version (spec CL-25). */
 export function changeMemory(
   context: OperationContext,
-  input: ChangeMemoryInput,
+  said: ChangeMemoryInput,
 ): Result<MemoryView> {
+  const admitted = admit(context, screenFields(said, ['text', 'metadata'], context.settings))
+  if (!admitted.ok) return admitted
+  const input = admitted.value
   const found = findMemory(context, input.id)
   if (!found.ok) return found
   const memory = found.value

@@ -1,3 +1,4 @@
+import { foldName } from '../../laws/entity-names.ts'
 import { cutReference, formatReference } from '../../laws/inline-reference.ts'
 import { indexTerms } from '../../laws/terms.ts'
 import { must } from '../../assert.ts'
@@ -9,33 +10,41 @@ import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { eraseFromCore } from '../governance/erase-from-core.ts'
 import { eraseRevisionsNaming } from '../governance/integrity.ts'
-import { eraseFromReflections, madeOf } from '../reflection/erase-from-reflections.ts'
+import { eraseFromReflections, withMade } from '../reflection/erase-from-reflections.ts'
 import { eraseProposal } from '../governance/rival-proposals.ts'
+import { eraseTakenBack, eraseTakenBackEntities } from './erase-taken-back.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
 import { rewriteNodes } from '../graph/rewrite-nodes.ts'
 import { eraseWithMemory, type ErasedNodes } from '../graph/with-memory.ts'
 import { versionRows } from './version-rows.ts'
+import { viewReceipt } from './view-receipt.ts'
 import { rankHits } from './rank-hits.ts'
 import { readQuestion } from './read-question.ts'
 
-/** Erases memories with every version and trace (spec CL-44); pinned ones too (spec SG-5). */
+/**
+ * Erases memories with every version and trace (spec CL-44); pinned ones too (spec SG-5), and those
+ * that a revert took back.
+ */
 export function eraseMemories(
   context: OperationContext,
   named: readonly Memory[],
+  takenBack: readonly string[] = [],
 ): Result<Forgotten> {
-  const memories = withMade(context, named)
+  const memories = withMade(context, named, takenBack)
   const texts = memories.map(({ text }) => text)
   eraseFromCore(context, memories)
+  eraseTakenBack(context, takenBack)
   const erased = memories.map((memory) => eraseMemory(context, memory))
+  const ids = [...memories.map(({ id }) => id), ...takenBack]
   return ok({
     kind: 'forgotten',
-    memories: memories.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
+    memories: ids.map((id): ErasedMemory => ({ id, erasedAt: context.now })),
     entities: [],
     receipt: receiptFor(context, {
       memories: memories.length,
       passages: erased.flatMap(({ passages }) => passages),
       texts,
-      names: [...memories.map(({ id }) => id), ...erased.flatMap(({ commitments }) => commitments)],
+      names: [...ids, ...erased.flatMap(({ commitments }) => commitments)],
       nodes: sumOfNodes(erased),
     }),
   })
@@ -63,10 +72,13 @@ export function eraseEntities(
     if (!going.some(({ id }) => id === memory.id)) cutFrom(context, memory, found)
   }
   for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
+  const takenBack = eraseTakenBackEntities(context, references)
+  const own = [...found.values()].map((entity) => formatReference(entity.own))
+  const inline = [...new Set([...own, ...takenBack.inline])]
+  const ids = going.map(({ id }) => id)
   const aliases = [...found.values()].map(({ alias }) => alias)
-  const inline = [...new Set([...found.values()].map(({ own }) => formatReference(own)))]
   const commitments = erased.flatMap((one) => one.commitments)
-  const names = [...going.map(({ id }) => id), ...commitments, ...aliases, ...inline]
+  const names = [...ids, ...aliases, ...commitments, ...own, ...takenBack.names]
   const nodes = sumOfNodes(erased)
   return ok({
     kind: 'forgotten',
@@ -81,13 +93,6 @@ export function eraseEntities(
       nodes,
     }),
   })
-}
-
-/** What reflections have made of them goes too: it says the same (spec SG-23). */
-function withMade(context: OperationContext, memories: readonly Memory[]): readonly Memory[] {
-  const ids = memories.map(({ id }) => id)
-  const made = madeOf(context, ids).filter((id) => !ids.includes(id))
-  return [...memories, ...context.store.memories.byIds([...new Set(made)])]
 }
 
 export function eraseProperty(context: OperationContext, property: PropertyValue): number {
@@ -150,9 +155,26 @@ function cutFrom(
     passages.rewrite(row, text, passage.terms === '' ? '' : indexTerms(text).join(' '))
     rewriteNodes(context, memory.id, { version: passage.part, before: passage.text, text, cut })
   }
+  cutSpeakers(context, memory.id, going)
   const entities = memory.entities.filter((row) => !going.has(row))
   memories.update(memory.id, { entities })
   for (const row of going.keys()) memories.unlink(row, memory.id)
+}
+
+/** A person who spoke in the first person is named in what they said. */
+function cutSpeakers(
+  context: OperationContext,
+  memoryId: string,
+  going: ReadonlyMap<number, Entity>,
+): void {
+  const { graph, undo } = context.store
+  const names = [...going.values()].map(({ own }) => foldName(own.id))
+  const rows = graph.sourcesIn([memoryId]).map(({ node }) => node)
+  for (const { row, subject } of graph.byRows([...new Set(rows)])) {
+    if (subject.speaker === null || !names.includes(subject.speaker)) continue
+    graph.update(row, { subject: { ...subject, speaker: null } })
+  }
+  undo.eraseSpeakers(names)
 }
 
 function cutAll(said: string, going: ReadonlyMap<number, Entity>): string {
@@ -168,6 +190,21 @@ interface ErasedParts {
   readonly names?: readonly string[]
   /** Memories that stay, with other words. */
   readonly cut?: readonly string[]
+  /** What went with a thought: counts, and whether rows and index have let go of it. */
+  readonly thought?: {
+    readonly rows: number
+    readonly notes: number
+    readonly vectors: number
+    readonly isGone: boolean
+  }
+  /** Notes and Collections that went: how many, and whether they are gone. */
+  readonly resources?: {
+    readonly rows: number
+    readonly vectors: number
+    readonly isGone: boolean
+  }
+  /** Ids of what had been copied from it, and went too (spec WM-7). */
+  readonly derived?: readonly string[]
   /** Counts; each commitment has a vector. */
   readonly nodes?: { readonly commitments: number; readonly edges: number }
 }
@@ -177,13 +214,16 @@ interface ErasedParts {
  * they said. The projection hears of it after the commit: until then the receipt is running.
  */
 export function receiptFor(context: OperationContext, erased: ErasedParts): Receipt {
-  const { passages, erasures, previews } = context.store
+  const { passages, erasures, previews, vectors } = context.store
   const names = erased.names ?? []
   const { commitments = 0, edges = 0 } = erased.nodes ?? {}
+  const { resources = { rows: 0, vectors: 0, isGone: true }, derived = null } = erased
+  const { thought = { rows: 0, notes: 0, vectors: 0, isGone: true } } = erased
   const nodesGone = names.every((name) => context.store.graph.byId(name) === null)
   const answers = context.eraseAnswersNaming(names)
   const payloads = context.eraseAuditPayloads(names)
   const revised = eraseRevisionsNaming(context, [...names, ...(erased.cut ?? [])])
+  const images = context.store.undo.eraseNaming(names, erased.texts)
   const waiting = previews.dropNaming(names)
   for (const proposal of context.store.proposals.naming(names)) eraseProposal(context, proposal)
   eraseFromReflections(context, [...names, ...(erased.cut ?? [])])
@@ -198,32 +238,32 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
     status: 'running' as const,
     createdAt: context.now,
     stores: [
-      gone('rows', erased.memories + erased.passages.length, rowsGone),
-      gone('full_text', erased.passages.length, indexGone),
-      gone('vectors', commitments, nodesGone),
+      gone(
+        'rows',
+        erased.memories + erased.passages.length + thought.rows + resources.rows,
+        rowsGone && thought.isGone && resources.isGone,
+      ),
+      gone('full_text', erased.passages.length + thought.notes, indexGone && thought.isGone),
+      gone(
+        'vectors',
+        commitments + thought.vectors + resources.vectors,
+        nodesGone && thought.isGone && resources.isGone,
+      ),
       gone('edges', edges, nodesGone),
       gone('commitments', commitments, nodesGone),
       gone('queue', waiting),
       gone('idempotency', answers),
-      gone('audit_payloads', payloads + revised),
+      gone('audit_payloads', payloads + revised + images),
       gone('projection', 0, false),
-      gone('index', 0),
+      // An index beyond the object is asked after the commit.
+      vectors.isMirrored() ? gone('index', commitments, false) : gone('index', 0),
     ],
     probeHits: probe(context, erased),
     mark: null,
+    derived,
   }
   erasures.add(receipt)
   return viewReceipt(receipt)
-}
-
-export function viewReceipt(erasure: {
-  readonly id: string
-  readonly status: 'running' | 'complete'
-  readonly stores: Receipt['stores']
-  readonly probeHits: number
-}): Receipt {
-  const { id, status, stores, probeHits } = erasure
-  return { id, status, stores, probe: { hits: probeHits }, historyDays }
 }
 
 /** Recalls by the erased words, with everything included: none of the erased may come back. */
@@ -240,7 +280,5 @@ function probe(context: OperationContext, erased: ErasedParts): number {
   return hits
 }
 
-/** Days that the platform's own backups reach back. */
-const historyDays = 30
 const maxProbes = 20
 const maxProbeCharacters = 2_000

@@ -1,6 +1,7 @@
 import { holdsAt } from '../../laws/commitment-life.ts'
 import { cosine } from '../../laws/quantized-vector.ts'
 import { referencesIn } from '../../laws/inline-reference.ts'
+import { idKindOf } from '../../laws/workspace/names.ts'
 import type { Commitment } from '../../model/commitment.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import { fail, ok, type Result } from '../../result.ts'
@@ -12,6 +13,7 @@ import {
   rankedCommitment,
   rankedEntity,
   rankedMemory,
+  rankedNote,
   rankScored,
   scoreAll,
   viewOf,
@@ -20,6 +22,8 @@ import {
 } from './rank-hits.ts'
 import { readQuestion, rowsOf, type Question } from './read-question.ts'
 import { recall, toTheSecond } from './recall.ts'
+import { rowsOfSet } from '../workspace/index-resources.ts'
+import { noteHiddenBy } from './explain-note.ts'
 import { pathTo } from './show-hits.ts'
 import { versionRows } from './version-rows.ts'
 
@@ -68,6 +72,8 @@ function thingOf(context: OperationContext, id: string): Thing | null {
     const passages = whole.flatMap((one) => versionRows(context, one))
     return { id, passages, nodes: [node], memories: whole.map((one) => one.id) }
   }
+  const set = context.store.chunks.byOwners([id]).get(id)
+  if (set !== undefined) return { id, passages: rowsOfSet(set), nodes: [], memories: [] }
   const named = referencesIn(id)[0]?.ref
   const entity = named === undefined ? null : entities.find(named)
   if (entity === null) return null
@@ -101,10 +107,11 @@ function missedAt(context: OperationContext, input: RecallInput, thing: Thing): 
 }
 
 /** What stands for it: the commitment, the entity, or the best of a memory and its commitments. */
-function bestOf(thing: Thing, { memories, entities, lit }: Scored): Ranked | null {
+function bestOf(thing: Thing, { memories, entities, notes, lit }: Scored): Ranked | null {
   const all: Ranked[] = [
     ...memories.filter(({ memory }) => memory.id === thing.id).map(rankedMemory),
     ...entities.filter(({ reference }) => reference === thing.id).map(rankedEntity),
+    ...notes.filter(({ passage }) => passage.owner === thing.id).map(rankedNote),
     ...thing.nodes.flatMap(({ row }) => lit.byRow.get(row) ?? []).map(rankedCommitment),
   ]
   return all.sort((a, b) => b.score - a.score)[0] ?? null
@@ -151,6 +158,7 @@ function hiddenBy(
   view: PassageView,
 ): MissedAt | null {
   const [node] = thing.nodes
+  if (idKindOf(thing.id) !== null) return noteHiddenBy(context, thing.id, thing.passages, view)
   if (thing.id === node?.id) {
     if (input.roles !== undefined && !input.roles.includes(node.role)) return 'filter'
     if (!holdsAt(node, view)) return endedAt(node, view)

@@ -43,7 +43,9 @@ function intoVault(
   { input, statement }: { readonly input: RememberInput; readonly statement: Statement },
 ): readonly Outcome[] {
   if (!awaitsVault) return []
-  const proposal = takeProposal(context, wishOf({ ...input, store: 'vault' }, statement))
+  // In core it is already.
+  const wishedInput: RememberInput = { ...input, store: 'vault', coreWorthy: false }
+  const proposal = takeProposal(context, wishOf(context, wishedInput, statement))
   const { id: target } = proposal
   alertOfProposal(context, proposal)
   context.store.proposals.update(target, { memoryId: memory.id })

@@ -3,6 +3,7 @@ import { fail, type Result } from '../../result.ts'
 import type { ForgetInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { eraseMemories } from './erase.ts'
+import { takenBackAmong } from './erase-taken-back.ts'
 import { forgetMemories } from './forget-memories.ts'
 
 /** All or nothing: one unknown id refuses the call (spec CL-38). */
@@ -13,7 +14,12 @@ export function forgetByIds(
 ): Result<Forgotten> {
   const unique = [...new Set(ids)]
   const memories = context.store.memories.byIds(unique)
-  if (memories.length < unique.length) return fail('not_found', 'no such memory')
   const isErasure = input.permanent === true || input.kind === 'erase'
-  return isErasure ? eraseMemories(context, memories) : forgetMemories(context, memories, input)
+  const known = new Set(memories.map(({ id }) => id))
+  const others = unique.filter((id) => !known.has(id))
+  const takenBack = isErasure ? takenBackAmong(context, others) : []
+  if (takenBack.length < others.length) return fail('not_found', 'no such memory')
+  return isErasure
+    ? eraseMemories(context, memories, takenBack)
+    : forgetMemories(context, memories, input)
 }

@@ -6,6 +6,7 @@ import type { Forgotten } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
+import { eraseRevisionsNaming } from '../governance/integrity.ts'
 import { eraseProperty, receiptFor } from './erase.ts'
 import { refreshNames } from './upsert-entities.ts'
 
@@ -40,6 +41,14 @@ export function forgetParts(
       else context.store.entities.setRelationForgotten(row, context.now)
     }
     refreshNames(context, entity.row)
+    if (isErasure) {
+      context.store.undo.eraseNamesOf(entity.row)
+      // As whole values of what was written down when the log forgot them.
+      eraseRevisionsNaming(
+        context,
+        properties.map(({ value }) => JSON.stringify(value)),
+      )
+    }
     context.audit({
       action: isErasure ? 'ERASE' : 'ARCHIVE',
       target: entity.alias,

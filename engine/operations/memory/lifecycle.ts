@@ -31,6 +31,7 @@ export function floorOf(
   { id, stores, explicit, pinnedAt }: Pick<Memory, 'id' | 'stores' | 'explicit' | 'pinnedAt'>,
 ): Floor | null {
   if (pinnedAt !== null || stores.includes('vault')) return 'pinned'
+  if (!context.settings.relevance.floors) return null
   const { graph } = context.store
   const rows = graph.sourcesIn([id]).map(({ node }) => node)
   const live = graph

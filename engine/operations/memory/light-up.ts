@@ -12,6 +12,22 @@ export interface Match {
   readonly match: number
 }
 
+/** Says which of the goals that are named do not take part: unknown, or not live at that time. */
+export function tellIdleGoals(
+  context: OperationContext,
+  { activateGoals = [] }: RecallInput,
+  view: PassageView,
+): void {
+  const { graph } = context.store.graph
+  for (const id of new Set(activateGoals)) {
+    const slot = graph.slotOf(id)
+    if (slot === undefined) context.degrade(idleGoals, `no such node: ${id}`)
+    else if (!isSeen(graph, slot, view)) context.degrade(idleGoals, `not live: ${id}`)
+  }
+}
+
+const idleGoals = 'activate_goals'
+
 /**
  * Lets activation spread from the best matches, at what they match, and from the goals that are
  * named, at full energy with their subgoals below them (spec AG-28, AG-35). Reads only.
@@ -28,7 +44,7 @@ export function lightUp(
   const goals = new Map<number, number>()
   for (const id of input.activateGoals ?? []) {
     const slot = graph.slotOf(id)
-    if (slot !== undefined) goals.set(slot, 1)
+    if (slot !== undefined && isVisible(slot)) goals.set(slot, 1)
   }
   const starts = new Map<number, number>()
   const best = matches

@@ -1,3 +1,4 @@
+import type { StoreName } from '../../model/memory.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import type { RecallInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
@@ -12,6 +13,7 @@ import {
 } from './score-commitments.ts'
 import { scoreEntities, type ScoredEntity } from './score-entities.ts'
 import { scoreMemories, type ScoredMemory } from './score-memories.ts'
+import { noteRows, scoreNotes, type ScoredNote } from './score-notes.ts'
 import { semanticMatches } from './semantic-matches.ts'
 
 /** Something that may be returned, with its place in the order still to be given. */
@@ -19,6 +21,7 @@ export type Ranked = (
   | ({ readonly kind: 'memory' } & ScoredMemory)
   | ({ readonly kind: 'commitment' } & ScoredCommitment)
   | ({ readonly kind: 'entity' } & ScoredEntity)
+  | ({ readonly kind: 'note' } & ScoredNote)
 ) & { readonly id: string }
 
 /** Everything with evidence that the filters let through, best first, ties by id. */
@@ -33,13 +36,14 @@ export function rankHits(
 export function rankScored(
   context: OperationContext,
   input: RecallInput,
-  { memories, entities, lit }: Scored,
+  { memories, entities, notes, lit }: Scored,
 ): Ranked[] {
   const chosen = chooseHits(memories, lit)
   const all: Ranked[] = [
     ...chosen.commitments.map(rankedCommitment),
     ...chosen.memories.map(rankedMemory),
     ...entities.map(rankedEntity),
+    ...notes.map(rankedNote),
   ]
   return all
     .filter((ranked) => ranked.hasEvidence && isShown(context, input, ranked))
@@ -60,6 +64,10 @@ export function rankedEntity(scored: ScoredEntity): Ranked {
   return { kind: 'entity', id: scored.reference, ...scored }
 }
 
+export function rankedNote(scored: ScoredNote): Ranked {
+  return { kind: 'note', id: scored.passage.owner, ...scored }
+}
+
 /** Only a commitment has a role (spec CL-32). */
 export function hasRole({ roles }: Pick<RecallInput, 'roles'>, ranked: Ranked): boolean {
   if (roles === undefined) return true
@@ -70,6 +78,7 @@ export function hasRole({ roles }: Pick<RecallInput, 'roles'>, ranked: Ranked): 
 export interface Scored {
   readonly memories: readonly ScoredMemory[]
   readonly entities: readonly ScoredEntity[]
+  readonly notes: readonly ScoredNote[]
   readonly lit: LitCommitments
 }
 
@@ -83,11 +92,18 @@ export function scoreAll(
 ): Scored {
   const semantic = semanticMatches(context, question, view)
   const alike = spokenThen(context, [...semantic.byMemory.keys()], view)
-  const candidates = gatherPassages(context, question, view, { rows: also.passages, alike })
+  const rows = [...also.passages, ...noteRows(context, input, question, view)]
+  const candidates = gatherPassages(context, question, view, { rows, alike })
   const memories = scoreMemories(context, question, candidates, view, semantic)
   const entities = scoreEntities(context, question, candidates, view)
+  const notes = scoreNotes(context, input, question, candidates, view)
   const found = { question, memories, semantic }
-  return { memories, entities, lit: scoreCommitments(context, input, found, view, also.nodes) }
+  return {
+    memories,
+    entities,
+    notes,
+    lit: scoreCommitments(context, input, found, view, also.nodes),
+  }
 }
 
 const nothing = { passages: [], nodes: [] }
@@ -103,17 +119,29 @@ export function viewOf(context: OperationContext, input: RecallInput): PassageVi
     ...(input.time?.from === undefined ? {} : { from: input.time.from }),
     ...(input.time?.to === undefined ? {} : { to: input.time.to }),
     ...(input.threads === undefined ? {} : { threads: input.threads }),
-    ...(input.stores === undefined ? {} : { stores: input.stores }),
+    ...(input.stores === undefined ? {} : { stores: input.stores.filter(isStore) }),
     ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
     ...(input.entities === undefined ? {} : { entities: rowsOf(context, input.entities) }),
+    ...(wantsNotes(context, input) && { notes: true }),
   }
+}
+
+/** Notes have no role and no thread, and a store of their own (spec WM-42). */
+function wantsNotes({ settings, store }: OperationContext, input: RecallInput): boolean {
+  const { roles, threads, stores } = input
+  if (roles !== undefined || threads !== undefined) return false
+  if (!settings.workspace.search.isInRecall) return false
+  return (stores === undefined || stores.includes('notes')) && store.passages.hasNotes()
+}
+
+function isStore(name: StoreName | 'notes'): name is StoreName {
+  return name !== 'notes'
 }
 
 /** A look into the past hides no band; else dormant and archived come only when asked for. */
 export function isShown(context: OperationContext, input: RecallInput, ranked: Ranked): boolean {
-  if (ranked.kind === 'entity' || input.asOf !== undefined || input.knownAt !== undefined) {
-    return true
-  }
+  if (ranked.kind === 'entity' || ranked.kind === 'note') return true
+  if (input.asOf !== undefined || input.knownAt !== undefined) return true
   const { memory, parts } = ranked
   const include = input.include ?? []
   if (memory.forgotten !== null) return include.includes('forgotten')

@@ -1,7 +1,7 @@
 import type { Receipt } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
-import { viewReceipt } from './erase.ts'
+import { viewReceipt } from './view-receipt.ts'
 
 export function getErasure(
   context: OperationContext,

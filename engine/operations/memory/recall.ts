@@ -4,6 +4,7 @@ import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { fitAnswer } from './fit-answer.ts'
+import { tellIdleGoals } from './light-up.ts'
 import { rankScored, scoreAll, viewOf } from './rank-hits.ts'
 import { labelOf, readQuestion, type Question } from './read-question.ts'
 import { showHits } from './show-hits.ts'
@@ -18,6 +19,7 @@ export function recall(context: OperationContext, input: RecallInput): Result<Re
   const second = toTheSecond(context)
   const question = readQuestion(second, input)
   const view = viewOf(second, input)
+  tellIdleGoals(context, input, view)
   const scored = scoreAll(second, input, question, view)
   const all = rankScored(second, input, scored)
   const ranked = all.slice(0, input.topK)

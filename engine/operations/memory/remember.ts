@@ -98,7 +98,7 @@ export function insertMemory(
   const id = context.ids.next('mem', context.now)
   const occurredAt = input.occurredAt ?? context.now
   const upserted = upsertEntities(context, statement.entities, { memoryId: id, occurredAt })
-  const routing = routeStatement(context.caller, input, statement.text)
+  const routing = routeStatement(context, input, statement.text)
   const { isExplicit, stores } = routing
   const passage = addPassage(context, id, statement, {
     version: 1,

@@ -4,8 +4,15 @@ import { isAtLeast, type Caller } from '../../model/caller.ts'
 import type { CoreBlockName } from '../../model/core.ts'
 import type { StoreName } from '../../model/memory.ts'
 import type { Classification } from '../../model/views.ts'
+import type { Settings } from '../../settings.ts'
 import type { RememberInput } from '../catalogue.ts'
 import { trustFor } from '../context.ts'
+
+/** Who says it, and by which rules it is read. */
+interface Router {
+  readonly caller: Caller
+  readonly settings: Pick<Settings, 'triggers'>
+}
 
 /** Where a statement belongs (spec SG-6), and what that still takes. */
 export interface Routing {
@@ -24,19 +31,26 @@ export interface Routing {
  * A store that the caller names replaces the routing. Phrases in a text that came from elsewhere
  * (tools, mail, the web) are its own and ask for nothing.
  */
-export function routeStatement(caller: Caller, input: RememberInput, text: string): Routing {
-  const { confidence = null, explicit, store, trust } = input
+export function routeStatement(
+  { caller, settings }: Router,
+  input: RememberInput,
+  text: string,
+): Routing {
+  const { confidence = null, explicit, store, trust, coreWorthy } = input
   const isActing = caller.actsAs !== undefined
   const believed = trustFor(caller, trust)
   const isHeeded =
     trust === 'untrusted' ? false : isActing || believed === 'owner' || believed === 'main'
-  const isExplicit = explicit ?? (isHeeded && triggerIn(text).intent === 'remember')
+  const isExplicit =
+    explicit ?? (isHeeded && triggerIn(text, settings.triggers).intent === 'remember')
   const isMarked = isHeeded && isImportant(text)
-  const mayPin = isAtLeast(caller, 'owner')
-  const classification = classify(text, { isExplicit, confidence, isMarked, mayPin })
+  const mayPin = isAtLeast({ role: caller.decider ?? caller.role }, 'owner')
+  const said = { isExplicit, confidence, isMarked, mayPin, coreWorthy }
+  const classification = classify(text, said)
   const { coreBlock, stores } = classification
   if (store !== undefined) {
-    const block = store === 'core' ? (coreBlock ?? 'active_context') : null
+    const isForCore = store === 'core' || coreWorthy === true
+    const block = isForCore ? (coreBlock ?? 'active_context') : null
     return { classification, isExplicit, stores: [store], block, awaitsVault: false }
   }
   return {
@@ -44,6 +58,6 @@ export function routeStatement(caller: Caller, input: RememberInput, text: strin
     isExplicit,
     stores: stores.filter((one) => one !== 'core'),
     block: coreBlock,
-    awaitsVault: isMarked && !mayPin && !isActing,
+    awaitsVault: isMarked && !mayPin,
   }
 }

@@ -31,7 +31,7 @@ export function scoreEntities(
   candidates: readonly Candidate[],
   view: PassageView,
 ): ScoredEntity[] {
-  const own = candidates.filter(({ passage }) => passage.kind !== 'memory')
+  const own = candidates.filter(({ passage: { kind } }) => kind !== 'memory' && kind !== 'note')
   const rows = [...new Set(own.map(({ passage }) => Number(passage.owner)))]
   const entities = new Map(
     context.store.entities.byRows(rows).map((entity) => [entity.row, entity]),

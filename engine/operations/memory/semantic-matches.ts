@@ -7,6 +7,7 @@ import { semanticAt, type ScoreWeights } from '../../laws/recall-score.ts'
 import type { NodeSource } from '../../ports/graph-store.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import type { OperationContext } from '../context.ts'
+import type { Neighbours } from '../text-readings.ts'
 import type { Question } from './read-question.ts'
 
 /** How alike commitments, and the memories that say them, are to a question: S of AG-35, above 0. */
@@ -26,16 +27,11 @@ export function semanticMatches(
   const { vector } = question
   const sketch = vector === null ? null : sketchOf(vector)
   if (sketch === null) return nothingAlike
-  const { graph } = context.store.graph
-  const slots = nearestSlots(graph.nodes, {
-    sketch,
-    count: context.settings.recall.pool,
-    scan: context.scan,
-    within: farthestAlike(context),
-    isCandidate: (slot) => isSeen(graph, slot, view),
-  })
-  const rows = slots.map((slot) => graph.rowOf(slot))
-  const byNode = likenesses(context, question, rows)
+  const { neighbours } = context.texts
+  const byNode =
+    neighbours === undefined
+      ? likenesses(context, question, scanned(context, sketch, view))
+      : likeNeighbours(context, question, neighbours, view)
   const sources = context.store.graph.sourcesOf([...byNode.keys()])
   const byMemory = new Map<string, number>()
   for (const { node, memoryId } of sources) {
@@ -44,6 +40,49 @@ export function semanticMatches(
   }
   return { byNode, byMemory, sources }
 }
+
+/** All vectors of the object compared by their sketches. */
+function scanned(context: OperationContext, sketch: Uint32Array, view: PassageView): number[] {
+  const { graph } = context.store.graph
+  const slots = nearestSlots(graph.nodes, {
+    sketch,
+    count: context.settings.recall.pool,
+    scan: context.scan,
+    within: farthestAlike(context),
+    isCandidate: (slot) => isSeen(graph, slot, view),
+  })
+  return slots.map((slot) => graph.rowOf(slot))
+}
+
+/**
+ * What an index beyond the object found, and what may not show there yet. Only what this namespace
+ * holds now counts, by the vector that it holds; without an answer words and ties are left.
+ */
+function likeNeighbours(
+  context: OperationContext,
+  question: Question,
+  neighbours: Neighbours,
+  view: PassageView,
+): ReadonlyMap<number, number> {
+  if (!neighbours.ok) {
+    context.degrade('vectors', neighbours.reason)
+    return nothingAlike.byNode
+  }
+  const { graph } = context.store.graph
+  const slots = new Set<number>()
+  for (const id of neighbours.ids) slots.add(graph.slotOf(id) ?? none)
+  for (const row of neighbours.overlay()) slots.add(graph.slotOfRow(row) ?? none)
+  const rows = [...slots]
+    .filter((slot) => slot !== none && isSeen(graph, slot, view))
+    .map((slot) => graph.rowOf(slot))
+  const best = [...semanticOf(context, question, rows)]
+    .sort(([row, semantic], [other, than]) => than - semantic || row - other)
+    .slice(0, context.settings.recall.pool)
+  return new Map(best)
+}
+
+/** No slot. */
+const none = -1
 
 export const nothingAlike: SemanticMatches = { byNode: new Map(), byMemory: new Map(), sources: [] }
 

@@ -5,10 +5,12 @@ import { must } from '../../assert.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { Passage } from '../../model/passage.ts'
 import type { PathStep } from '../../model/path.ts'
+import type { Resource } from '../../model/resource.ts'
 import type { Hit } from '../../model/views.ts'
 import type { OperationContext } from '../context.ts'
 import { openConflictsOf } from '../graph/conflicts.ts'
 import { lifecycleAt } from './lifecycle.ts'
+import { namedInNote, type ScoredNote } from './score-notes.ts'
 import { entitiesOf, shownLinks, shownText } from './memory-view.ts'
 import type { Ranked } from './rank-hits.ts'
 import type { ScoredEntity } from './score-entities.ts'
@@ -21,7 +23,12 @@ export function showHits(
   moment: Moment,
 ): Hit[] {
   const { graph, memories, passages } = context.store
-  const ids = ranked.map((one) => (one.kind === 'entity' ? one.memoryId : one.memory.id))
+  const ids = ranked.flatMap((one) => {
+    if (one.kind === 'note') return []
+    return one.kind === 'entity' ? one.memoryId : one.memory.id
+  })
+  const owners = ranked.flatMap((one) => (one.kind === 'note' ? one.id : []))
+  const notes = context.store.workspace.byIds(owners)
   const whole = new Map(memories.byIds([...new Set(ids)]).map((memory) => [memory.id, memory]))
   const entities = entitiesOf(context, [...whole.values()])
   const texts = passages.byRows(ranked.map(({ passage }) => passage.row))
@@ -31,6 +38,7 @@ export function showHits(
   const conflicts = openConflictsOf(context, rows, moment)
   return ranked.map((one): Hit => {
     const passage = must(byRow.get(one.passage.row), 'a ranked passage is there')
+    if (one.kind === 'note') return noteHit(one, passage, notes.get(one.id))
     if (one.kind === 'entity') return entityHit(one, passage, whole.get(one.memoryId))
     const memory = must(whole.get(one.memory.id), 'a ranked memory is there')
     const hit = memoryHit(context, one, memory, passage, entities)
@@ -106,5 +114,30 @@ function entityHit(
     createdAt: passage.recordedAt,
     entities: [reference],
     trust: memory?.trust ?? 'main',
+  }
+}
+
+/** A Note is shown by the chunk that answers best (spec WM-42); nothing reinforces it. */
+function noteHit(
+  { parts, score }: ScoredNote,
+  passage: Passage,
+  resource: Resource | undefined,
+): Hit {
+  const note = must(resource, 'a ranked Note is there')
+  return {
+    id: note.id,
+    kind: 'note',
+    memoryId: null,
+    externalId: null,
+    text: passage.text,
+    role: null,
+    store: 'notes',
+    lifecycle: 'active',
+    score,
+    parts,
+    occurredAt: note.createdAt,
+    createdAt: note.createdAt,
+    entities: note.kind === 'note' ? namedInNote(note) : [],
+    trust: note.trust,
   }
 }

@@ -8,11 +8,11 @@ import { weightsFor } from './semantic-matches.ts'
 export function traceOf(
   context: OperationContext,
   question: Question,
-  { memories, entities, lit }: Scored,
+  { memories, entities, notes, lit }: Scored,
   ranked: number,
 ): RecallTrace {
   const { graph } = context.store.graph
-  const parts = [...memories, ...entities, ...lit.byRow.values()].map((one) => one.parts)
+  const parts = [...memories, ...entities, ...notes, ...lit.byRow.values()].map((one) => one.parts)
   return {
     candidates: {
       lexical: parts.filter(({ lexical }) => lexical > 0).length,

@@ -30,8 +30,9 @@ export interface ReflectionOperations {
 
 export interface RequestTokensInput {
   readonly id: string
-  readonly extra: number
-  readonly penalty: number
+  /** Tokens; left out, as the settings have them. */
+  readonly extra?: number
+  readonly penalty?: number
   readonly reasons: { readonly extra?: string; readonly penalty?: string }
 }
 

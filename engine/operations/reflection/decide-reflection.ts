@@ -48,13 +48,20 @@ export function decideReflection(
     if (outcome.value !== null) made.push({ operation: operation.id, memory: outcome.value })
   }
   const read = context.store.memories.byIds([...new Set(done.flatMap(({ sources }) => sources))])
+  const used = read
+    .filter(({ forgotten }) => forgotten === null)
+    .map(({ id: memory, accessCount, lastAccessedAt }) => ({
+      memory,
+      accessCount,
+      lastAccessedAt,
+    }))
   reinforce(acting, { memoryIds: read.map(({ id }) => id), nodeIds: [] })
   // Saved first, so that it counts among the approved ones.
   context.store.reflections.update(decided)
   const milestone = writeEvolution(acting, decided, done)
   logSelfAwareness(acting, decided)
   const summary = `${state.replaceAll('_', ' ')}, ${done.length} operations carried out`
-  return ok(saveStep(context, { ...decided, milestone, made }, { action: 'COMMIT', summary }))
+  return ok(saveStep(context, { ...decided, milestone, made, used }, { action: 'COMMIT', summary }))
 }
 
 /** The draft in the words it is approved in, and the ids of the parts that are carried out. */

@@ -1,38 +1,72 @@
-import type { Identity } from '../../model/identity.ts'
-import type { Reflection } from '../../model/reflection.ts'
+import type { Consolidation } from '../../model/consolidation.ts'
+import type { Identity, SelfImage } from '../../model/identity.ts'
+import type { Memory } from '../../model/memory.ts'
+import type { MadeMemory, Reflection } from '../../model/reflection.ts'
 import type { OperationContext } from '../context.ts'
 import { eraseRevisionsNaming } from '../governance/integrity.ts'
 import { readDocument, writeDocument } from '../governance/write-document.ts'
 
 /**
  * What reflections have quoted of things that are being erased goes with them (spec CL-44): their
- * drafts, the entries, patterns and lines that came of those, and what the self-image took over. The
- * fact that there was a reflection stays, with its tokens. Tells how many reflections it was.
+ * drafts, the entries, patterns and lines that came of those, and what the self-image, or a draft of
+ * one, took over. The fact that there was a reflection stays, with its tokens. Tells how many
+ * reflections it was.
  */
 export function eraseFromReflections(context: OperationContext, names: readonly string[]): number {
   const found = context.store.reflections.naming(names)
   if (found.length === 0) return 0
+  const said = saidBy(found)
   for (const reflection of found) context.store.reflections.update(blank(reflection, names))
-  eraseFromEvolution(context, found)
-  eraseFromIdentity(context, found)
+  eraseFromEvolution(context, found, said)
+  eraseFromIdentity(context, said)
+  eraseFromConsolidations(context, said)
+  eraseQuoted(context, found, said)
   return found.length
 }
 
-/** Memories that approved extracts have made of these: they say the same in other words. */
-export function madeOf(context: OperationContext, ids: readonly string[]): readonly string[] {
-  return context.store.reflections.naming(ids).flatMap(({ draft, made }) =>
-    made.flatMap(({ operation, memory }) => {
-      const sources = draft?.operations.find(({ id }) => id === operation)?.sources ?? []
-      return sources.some((source) => ids.includes(source)) ? [memory] : []
-    }),
-  )
+/** What reflections have made of them goes too: it says the same (spec SG-23). */
+export function withMade(
+  context: OperationContext,
+  memories: readonly Memory[],
+  takenBack: readonly string[] = [],
+): readonly Memory[] {
+  const made = madeOf(context, [...memories.map(({ id }) => id), ...takenBack])
+  // Of what a revert took back too.
+  for (const id of made) context.store.undo.eraseMemory(id)
+  return [...memories, ...context.store.memories.byIds(made)]
+}
+
+/** Memories that approved extracts have made of these, and of those: they say the same again. */
+function madeOf(context: OperationContext, ids: readonly string[]): readonly string[] {
+  const known = new Set(ids)
+  let latest = ids
+  while (latest.length > 0) {
+    latest = madeDirectlyOf(context, latest).filter((id) => !known.has(id))
+    for (const id of latest) known.add(id)
+  }
+  return [...known].filter((id) => !ids.includes(id))
+}
+
+function madeDirectlyOf(context: OperationContext, ids: readonly string[]): readonly string[] {
+  return context.store.reflections
+    .naming(ids)
+    .flatMap((reflection) =>
+      reflection.made.flatMap((one) =>
+        sourcesOf(reflection, one).some((source) => ids.includes(source)) ? [one.memory] : [],
+      ),
+    )
+}
+
+function sourcesOf({ draft }: Reflection, { operation, sources }: MadeMemory): readonly string[] {
+  return sources ?? draft?.operations.find(({ id }) => id === operation)?.sources ?? []
 }
 
 function blank(reflection: Reflection, names: readonly string[]): Reflection {
-  const { draft, scope } = reflection
+  const { draft, scope, made, used = [] } = reflection
+  const stays = (id: string): boolean => !names.includes(id)
   return {
     ...reflection,
-    scope: scope && { ...scope, ids: scope.ids.filter((id) => !names.includes(id)) },
+    scope: scope && { ...scope, ids: scope.ids.filter(stays) },
     draft: draft && {
       ...draft,
       operations: [],
@@ -40,16 +74,31 @@ function blank(reflection: Reflection, names: readonly string[]): Reflection {
       selfAwareness: [],
       insight: '',
     },
-    made: [],
+    // So that a later erasure finds what was made of other memories.
+    made: made
+      .filter(({ memory }) => stays(memory))
+      .map((one) => ({ ...one, sources: sourcesOf(reflection, one).filter(stays) })),
+    used: used.filter(({ memory }) => stays(memory)),
   }
 }
 
-function eraseFromEvolution(context: OperationContext, found: readonly Reflection[]): void {
+/** All that their drafts proposed and noticed, word for word as documents take it over. */
+function saidBy(found: readonly Reflection[]): ReadonlySet<string> {
+  return new Set(
+    found.flatMap(({ draft }) => [
+      ...(draft?.operations ?? []).map(({ content }) => content),
+      ...(draft?.selfAwareness ?? []).map(({ text }) => text),
+    ]),
+  )
+}
+
+function eraseFromEvolution(
+  context: OperationContext,
+  found: readonly Reflection[],
+  said: ReadonlySet<string>,
+): void {
   const before = readDocument(context, 'evolution')
   const numbers = new Set(found.map(({ number }) => number))
-  const said = new Set(
-    found.flatMap(({ draft }) => draft?.operations.map(({ content }) => content) ?? []),
-  )
   const stays = ({ number }: { readonly number: number }): boolean => !numbers.has(number)
   const after = {
     ...before,
@@ -59,39 +108,74 @@ function eraseFromEvolution(context: OperationContext, found: readonly Reflectio
     entries: before.entries.filter(stays),
     archived: before.archived.filter(stays),
   }
-  eraseQuoted(context, said)
   if (JSON.stringify(after) === JSON.stringify(before)) return
   const summary = 'what was erased is gone from it'
   writeDocument(context, 'evolution', after, { trigger: 'erase', summary, isErasure: true })
 }
 
-function eraseFromIdentity(context: OperationContext, found: readonly Reflection[]): void {
+function eraseFromIdentity(context: OperationContext, said: ReadonlySet<string>): void {
   const before = readDocument(context, 'identity')
-  const lines = found.flatMap(({ draft }) => draft?.selfAwareness ?? [])
-  const said = new Set(lines.map(({ text }) => text))
-  const stays = (text: string): boolean => !said.has(text)
-  const { selfImage } = before
   const after: Identity = {
     ...before,
-    log: before.log.filter(({ text }) => stays(text)),
-    selfImage: {
-      ...selfImage,
-      patternsNoticed: selfImage.patternsNoticed.filter(stays),
-      quirks: selfImage.quirks.filter(stays),
-      edgesAndLimitations: selfImage.edgesAndLimitations.filter(stays),
-      openQuestions: selfImage.openQuestions.filter(stays),
-    },
+    log: before.log.filter(({ text }) => !said.has(text)),
+    selfImage: without(before.selfImage, said),
   }
-  eraseQuoted(context, said)
   if (JSON.stringify(after) === JSON.stringify(before)) return
   const summary = 'what was erased is gone from it'
   writeDocument(context, 'identity', after, { trigger: 'erase', summary, isErasure: true })
 }
 
-/** As whole values of a diff. */
-function eraseQuoted(context: OperationContext, said: ReadonlySet<string>): void {
-  eraseRevisionsNaming(
-    context,
-    [...said].map((text) => JSON.stringify(text)),
-  )
+/** A draft that waits would bring it back, one that was decided tells what it was. */
+function eraseFromConsolidations(context: OperationContext, said: ReadonlySet<string>): void {
+  const { reflections } = context.store
+  for (const consolidation of reflections.consolidations()) {
+    const { sections, diff } = consolidation
+    const stays = ({ text }: { readonly text: string }): boolean => !said.has(text)
+    const after: Consolidation = {
+      ...consolidation,
+      sections: without(sections, said),
+      diff: {
+        added: diff.added.filter(stays),
+        removed: diff.removed.filter(stays),
+        revised: diff.revised.filter(({ before, after: to }) => !said.has(before) && !said.has(to)),
+      },
+    }
+    if (JSON.stringify(after) !== JSON.stringify(consolidation)) {
+      reflections.updateConsolidation(after)
+    }
+  }
 }
+
+function without(image: SelfImage, said: ReadonlySet<string>): SelfImage {
+  const stays = (text: string): boolean => !said.has(text)
+  return {
+    whoIThinkIAm: stays(image.whoIThinkIAm) ? image.whoIThinkIAm : '',
+    patternsNoticed: image.patternsNoticed.filter(stays),
+    quirks: image.quirks.filter(stays),
+    edgesAndLimitations: image.edgesAndLimitations.filter(stays),
+    discoveredValues: image.discoveredValues.filter(stays),
+    openQuestions: image.openQuestions.filter(stays),
+  }
+}
+
+/**
+ * In revisions and kept answers: as whole values, and a pattern within the overview of a milestone
+ * too, unless it is so short that it would stand in many others.
+ */
+function eraseQuoted(
+  context: OperationContext,
+  found: readonly Reflection[],
+  said: ReadonlySet<string>,
+): void {
+  const whole = [...said].map((text) => JSON.stringify(text))
+  const patterns = found.flatMap(({ draft }) =>
+    (draft?.operations ?? []).flatMap(({ op, content }) =>
+      op === 'PATTERN' && content.length >= leastCharacters ? [content] : [],
+    ),
+  )
+  eraseRevisionsNaming(context, [...whole, ...patterns])
+  context.eraseAnswersNaming(whole)
+}
+
+/** Of a pattern that is looked for within other texts. */
+const leastCharacters = 12

@@ -8,12 +8,19 @@ import { makersWith, mayStep, refuseSelfApproval, saveStep } from './take-step.t
 /** Asks for tokens: baseline + extra − penalty, each with its reason (spec SG-21). */
 export function requestTokens(
   context: OperationContext,
-  { id, extra, penalty, reasons }: RequestTokensInput,
+  { id, reasons: said, ...asked }: RequestTokensInput,
 ): Result<Reflection> {
   const step = mayStep(context, id, 'tokens', 'main')
   if (!step.ok) return step
   const { reflection, state } = step.value
   const { baseline } = reflection.tokens
+  const { extraTokens, penaltyTokens } = context.settings.reflection
+  const { extra = extraTokens, penalty = penaltyTokens } = asked
+  const reasons = {
+    ...(asked.extra === undefined && extra > 0 && { extra: bySetting }),
+    ...(asked.penalty === undefined && penalty > 0 && { penalty: bySetting }),
+    ...said,
+  }
   const requested = baseline + extra - penalty
   return ok(
     saveStep(
@@ -44,6 +51,7 @@ export function grantTokens(
     return fail('no_penalty', 'the request has no penalty to forgive')
   }
   const granted = grantedTokens({ baseline, extra, penalty }, decision, amount)
+  const { leastGranted, mostGranted } = context.settings.reflection
   if (granted < leastGranted || granted > mostGranted) {
     const detail = `${granted} tokens would be granted, limits ${leastGranted} and ${mostGranted}`
     return fail('out_of_range', detail)
@@ -71,6 +79,4 @@ export function grantTokens(
   )
 }
 
-/** Tokens (spec SG-45). */
-const leastGranted = 1_000
-const mostGranted = 32_000
+const bySetting = 'as the settings have it'

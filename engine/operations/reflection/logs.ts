@@ -5,24 +5,27 @@ import { utcDay } from '../../laws/utc-day.ts'
 import type { OperationContext } from '../context.ts'
 import { decidedStates } from './last-reflection.ts'
 
-/** The log of decided reflections, oldest first: the last ten in full, older in a line (SG-26). */
+/** The log of decided reflections, oldest first: the last in full, older in a line (SG-26). */
 export function reflectionLog(context: OperationContext): readonly LogLine[] {
+  const { fullLogEntries } = context.settings.reflection
   return context.store.reflections
     .list(decidedStates, null, mostLines)
     .map((reflection, place) => {
       const { id, decidedAt, createdAt } = reflection
-      const text = place < inFull ? summaryOf(reflection) : lineOf(reflection)
+      const isReverted = context.store.undo.isReverted(id)
+      const line = isReverted ? `${lineOf(reflection)}, reverted` : lineOf(reflection)
+      const text = place < fullLogEntries && !isReverted ? summaryOf(reflection) : line
       return { id, text, at: decidedAt ?? createdAt }
     })
     .reverse()
 }
 
-/** The grants of decided reflections, oldest first, the last ten. */
+/** The grants of decided reflections, oldest first, the last ones. */
 export function rewardLog(context: OperationContext): readonly LogLine[] {
   return context.store.reflections
     .rewards()
     .filter(({ isShown }) => isShown)
-    .slice(-inFull)
+    .slice(-context.settings.reflection.fullLogEntries)
     .map(({ reflection, result, decision, reason, at }) => ({
       id: reflection,
       text: `${result} (${decision}): ${reason}`,
@@ -49,5 +52,4 @@ function lineOf({ number, state, decidedAt, createdAt }: Reflection): string {
   return `#${number}, ${utcDay(decidedAt ?? createdAt)}, ${state.replaceAll('_', ' ')}`
 }
 
-const inFull = 10
 const mostLines = 50

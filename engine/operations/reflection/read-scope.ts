@@ -15,7 +15,7 @@ import { listConflicts } from '../graph/conflicts.ts'
 import { lifecycleAt } from '../memory/lifecycle.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { rewardLog, reflectionLog } from './logs.ts'
-import { lastReflection } from './last-reflection.ts'
+import { lastReflection, readAt } from './last-reflection.ts'
 
 /**
  * Reads what a reflection may speak of, each part within its share of tokens, the oldest or least
@@ -90,8 +90,11 @@ export function readScope(
 /** Episodes that came since the scope of the last approved reflection, newest first. */
 export function newEpisodes(context: OperationContext, most = mostRead) {
   const last = lastReflection(context)
-  const since = last ?? context.now - firstRunDays * dayMs
-  const found = listAll(context, 'episodic', most).filter(({ createdAt }) => createdAt > since)
+  const since = last ?? context.now - context.settings.reflection.firstRunDays * dayMs
+  const read = last === null ? noIds : readAt(context, last)
+  const found = listAll(context, 'episodic', most).filter(
+    ({ id, createdAt }) => createdAt > since || (createdAt === last && !read.has(id)),
+  )
   const views = viewMemories(context, found)
   return views.flatMap((view, at) => {
     const memory = found[at]
@@ -168,7 +171,7 @@ function isFirst(context: OperationContext): boolean {
 function relevant(context: OperationContext, store: StoreName, isAll: boolean) {
   const found = listAll(context, store, mostRead)
     .map((memory) => ({ memory, relevance: relevanceOf(context, memory) }))
-    .filter(({ relevance }) => isAll || relevance > leastRelevance)
+    .filter(({ relevance }) => isAll || relevance > context.settings.reflection.scopeThreshold)
     .sort((a, b) => b.relevance - a.relevance || (a.memory.id < b.memory.id ? -1 : 1))
     .map(({ memory }) => memory)
   return viewMemories(context, found).flatMap(({ id, text }) => {
@@ -187,7 +190,7 @@ function relevantEntities(context: OperationContext) {
       const linking = memories.byIds(memories.linkedTo(entities.members([entity.row]), linkedRead))
       const live = linking.filter(({ forgotten }) => forgotten === null)
       const relevance = Math.max(0, ...live.map((memory) => relevanceOf(context, memory)))
-      if (!isAll && relevance <= leastRelevance) return []
+      if (!isAll && relevance <= context.settings.reflection.scopeThreshold) return []
       const id = formatReference(entity)
       const said = new Map(
         entities
@@ -261,9 +264,8 @@ const shares = {
   proposals: 1_000,
 } as const
 const sumOfShares = Object.values(shares).reduce<number>((sum, share) => sum + share, 0)
-const leastRelevance = 0.3
-const firstRunDays = 7
 const dayMs = 86_400_000
+const noIds: ReadonlySet<string> = new Set()
 /** Memories of a store that are looked at, newest first. */
 const mostRead = 500
 const mostEntities = 200

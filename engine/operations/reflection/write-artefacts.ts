@@ -23,7 +23,11 @@ export function writeEvolution(
   const before = readDocument(context, 'evolution')
   const entry = entryOf(context, { number, approved, entries, patterns })
   const milestone = name === null ? null : { reflection: number, name, at: context.now }
-  const grown = evolve(before, { entry, patterns, milestone })
+  const grown = evolve(
+    before,
+    { entry, patterns, milestone },
+    context.settings.reflection.evolutionEntries,
+  )
   const after = within(
     context,
     milestone === null ? grown : { ...grown, overview: overviewOf(approved, grown) },
@@ -95,7 +99,8 @@ function overviewOf(approved: number, { patterns }: Evolution): string {
 /** Entries go to the archive, oldest first, until the document fits its tokens (spec SG-30). */
 function within(context: OperationContext, evolution: Evolution): Evolution {
   const [oldest, ...rest] = evolution.entries
-  const fits = countTokens(context, renderEvolution(evolution)) <= mostTokens
+  const { evolutionTokens } = context.settings.reflection
+  const fits = countTokens(context, renderEvolution(evolution)) <= evolutionTokens
   if (fits || oldest === undefined) return evolution
   return within(context, {
     ...evolution,
@@ -106,4 +111,3 @@ function within(context: OperationContext, evolution: Evolution): Evolution {
 
 /** Counts of an entry stop here: more is not told apart. */
 const mostCounted = 1_000
-const mostTokens = 2_000

@@ -47,12 +47,15 @@ const TIMEOUT_MS = 15_000
 const TICK = '/v1/test/tick'
 
 function withoutClock(error) {
-  if (error.status !== 404) throw error
-  const start = 'npm start -- --var MNEME_TEST_CLOCK:on'
-  throw new Refused(0, `This server has no test clock. Start one that has: \`${start}\`.`)
+  throw error.status === 404 ? noClock() : error
 }
 
-function unanswered(url, error) {
+export function noClock() {
+  const start = 'npm start -- --var MNEME_TEST_CLOCK:on'
+  return new Refused(0, `This server has no test clock. Start one that has: \`${start}\`.`)
+}
+
+export function unanswered(url, error) {
   const why = error.cause?.code ?? error.cause?.message ?? error.message
   return `${url} does not answer (${why}). Start it with \`npm start\`, or name another with --url.`
 }

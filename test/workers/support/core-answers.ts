@@ -64,6 +64,8 @@ type Names =
   | 'getContext'
   | 'listRevisions'
   | 'revertRevision'
+  | 'revertReflection'
+  | 'revertToPosition'
 
 /** What a fake namespace answers about core, soul, identity, evolution and their revisions. */
 export const coreAnswers: Pick<Answers, Names> = {
@@ -87,5 +89,7 @@ export const coreAnswers: Pick<Answers, Names> = {
       tokens: 9,
     }),
   listRevisions: () => ok({ items: [revision], nextCursor: null }),
+  revertReflection: ({ id }) => ok({ reverted: [id], skipped: [] }),
+  revertToPosition: () => ok({ reverted: [revision.id], skipped: [] }),
   revertRevision: ({ id }) => ok({ reverted: [id], skipped: [] }),
 }

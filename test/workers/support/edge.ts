@@ -14,6 +14,8 @@ export const rootKey = 'mneme-dev'
 export class Edge {
   readonly keys = new FakeKeys()
   readonly registry: NamespaceEntry[] = []
+  /** Namespaces past their time; an error is what D1 answers instead. */
+  readonly overdue: (string | Error)[] = []
   /** The namespace of each receipt. */
   readonly erasures = new Map<string, string>()
   now = Date.UTC(2026, 5, 1)
@@ -78,7 +80,11 @@ export class Edge {
       namespaces: {
         list: async (after, limit) =>
           this.registry.filter(({ name }) => after === null || name > after).slice(0, limit),
-        due: async () => [],
+        due: async () => {
+          const broken = this.overdue.find((one) => one instanceof Error)
+          if (broken !== undefined) throw broken
+          return this.overdue.filter((one) => typeof one === 'string')
+        },
         setDue: async () => undefined,
         ofErasure: async (id) => this.erasures.get(id) ?? null,
       },

@@ -13,10 +13,13 @@ import type { SettingsView } from '../../../engine/operations/governance/setting
 import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
+import type { Vitals } from '../../../durable-objects/vitals.ts'
 import type { NamespaceStub } from '../../../workers/namespace-stub.ts'
 import { coreAnswers } from './core-answers.ts'
 import { graphAnswers } from './graph-answers.ts'
+import { reasoningAnswers, runAnswer, signal } from './reasoning-answers.ts'
 import { reflectionAnswers } from './reflection-answers.ts'
+import { workspaceAnswers } from './workspace-answers.ts'
 
 export const memoryId = 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 export const noUsage: Usage = {
@@ -100,6 +103,12 @@ export class FakeNamespace implements NamespaceStub {
   replayed = false
   rate: RateState = { limit: 60, remaining: 59, isAllowed: true, resetSeconds: 0 }
   at = 7
+  vital: Vitals = {
+    position: 7,
+    databaseBytes: 4_096,
+    outbox: { entries: 0, oldestAt: null },
+    jobs: [],
+  }
 
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
     this.calls.push(call as unknown as Call<OperationName>)
@@ -122,8 +131,16 @@ export class FakeNamespace implements NamespaceStub {
     return replies
   }
 
+  async carryOn<N extends 'exportPage' | 'importLines'>(call: Call<N>): Promise<Reply<N>> {
+    return this.call(call)
+  }
+
   async decideBatch(calls: readonly Call<'decideProposal'>[]): Promise<Reply<'decideProposal'>[]> {
     return Promise.all(calls.map((call) => this.call(call)))
+  }
+
+  async vitals(): Promise<Vitals> {
+    return this.vital
   }
 
   async eraseNamespace(): Promise<{ receipt: Receipt; replayed: boolean }> {
@@ -138,6 +155,16 @@ export class FakeNamespace implements NamespaceStub {
     return { receipt, replayed: this.replayed }
   }
 
+  openBatch: NamespaceStub['openBatch'] = async () => ok(null)
+  closeBatch: NamespaceStub['closeBatch'] = async () => {}
+
+  follow: NamespaceStub['follow'] = async () => ({
+    signals: [signal()],
+    answer: runAnswer,
+    gap: null,
+    isGone: false,
+  })
+
   async position(): Promise<number> {
     return this.at
   }
@@ -150,6 +177,15 @@ export class FakeNamespace implements NamespaceStub {
     this.ticks.push(now)
     return { steps: 2, nextDue: null }
   }
+}
+
+const daysUsage = {
+  operations: { remember: 2 },
+  rowsRead: 5,
+  rowsWritten: 7,
+  modelCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
 }
 
 const plainAnswers: Answers = {
@@ -219,7 +255,9 @@ const plainAnswers: Answers = {
       ? ok({ items: [{ type: 'entity', entity: { kind, id } }], nextCursor: 'next' })
       : ok({ items: [{ type: 'memory', memory: memoryView() }], nextCursor: null }),
   ...graphAnswers,
+  ...reasoningAnswers,
   ...reflectionAnswers,
+  ...workspaceAnswers,
   ...coreAnswers,
   readMessage: () => ok({ intent: 'remember', phrase: 'remember' }),
   listProposals: () => ok({ items: [], nextCursor: null }),
@@ -244,5 +282,24 @@ const plainAnswers: Answers = {
   digestAudit: () => ok({ month: null, next: null }),
   listAuditDigests: () => ok({ items: [], nextCursor: null }),
   watchIntegrity: () => ok({ alerts: [] }),
+  exportPage: ({ cursor }) =>
+    cursor === null
+      ? ok({ lines: '{"type":"header"}\n', nextCursor: 'next' })
+      : ok({ lines: '{"type":"end"}\n', nextCursor: null }),
+  importLines: ({ firstLine, lines }) =>
+    ok({
+      imported: lines.length,
+      skipped: 0,
+      nextLine: firstLine + lines.length,
+      isDone: false,
+      isReplayed: false,
+      failed: null,
+    }),
+  getUsage: () =>
+    ok({
+      items: [{ day: '2026-01-02', ...daysUsage }],
+      totals: daysUsage,
+      stored: { memories: 1, commitments: 1, entities: 0, bytes: 4_096 },
+    }),
   verifyAudit: () => ok({ ok: true, length: 0, head: '0'.repeat(64), firstBreak: null }),
 }

@@ -119,7 +119,7 @@ export const graphAnswers: Pick<
     ok({ edge: edgeView({ from, to, weight, label }), overwrote: false }),
   removeEdge: ({ from, to }) => ok(edgeView({ from, to })),
   activate: ({ ids }) => ok({ activated: ids.map((id) => ({ id, activation: 1, path: [] })) }),
-  boostNode: ({ id, by }) => ok({ id, activation: by }),
+  boostNode: ({ id, by = 0.2 }) => ok({ id, activation: by }),
   reinforce: () => ok({ reinforced: 0 }),
   learnFromRecall: () => ok({ learned: 0 }),
   decayGraph: () =>

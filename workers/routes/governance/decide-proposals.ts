@@ -12,6 +12,7 @@ import {
   rejectProposalSchema,
 } from '../../../protocol/proposals.ts'
 import type { DecisionResultBody } from '../../../protocol/proposals.ts'
+import { keepBatch, keptBatch, type BatchRest } from '../../batch-replay.ts'
 import { callerOf, callNamespace, reach } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { itemErrorOf, problemOfIssues } from '../../errors.ts'
@@ -94,7 +95,9 @@ const decideProposals = createRoute({
   operationId: 'decideProposals',
   tags: ['Governance'],
   summary: 'Decide many proposals',
-  description: 'Each on its own feet, in order; the idempotency key marks each by its place.',
+  description:
+    'Each on its own feet, in order. The idempotency key holds for all of it: the same decisions ' +
+    'again are answered as before, others under the same key are refused.',
   request: {
     params: namespaceParams,
     headers: idempotencyHeaders,
@@ -110,16 +113,21 @@ export function decideProposalRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(decideProposals, async (c) => {
     const position = await reach(c, (namespace) => namespace.position())
     const { decisions } = c.req.valid('json')
-    const items = await Promise.all(decisions.map((value, index) => readItem(c, index, value)))
+    const kept = await keptBatch(c)
+    const refused = new Set(kept?.errors.map(([index]) => index))
+    const read = await Promise.all(decisions.map((value, index) => readItem(c, index, value)))
+    const items = read.map((item) => (refused.has(item.index) ? refusedBefore(item) : item))
     const outcomes: Outcome[] = []
     for (let start = 0; start < items.length; start += GROUP) {
       outcomes.push(...(await carryOut(c, items.slice(start, start + GROUP))))
     }
     const replies = outcomes.flatMap((outcome) => ('reply' in outcome ? outcome.reply : []))
-    const cost = sumCosts(replies, position)
-    c.header('Mneme-Position', String(cost.position))
+    const told = outcomes.map(resultOf)
+    const cost = kept?.cost ?? sumCosts(replies, position)
+    if (kept === null) await keepBatch(c, { errors: errorsIn(told), cost })
+    c.header('Mneme-Position', String(sumCosts(replies, position).position))
     showRate(c, replies.at(-1)?.rate)
-    return c.json({ results: outcomes.map(resultOf), ...cost }, 200)
+    return c.json({ results: kept === null ? told : asBefore(told, kept), ...cost }, 200)
   })
 
   app.openapi(commitProposal, async (c) => {
@@ -191,6 +199,26 @@ function resultOf(outcome: Outcome, index: number): DecisionResultBody {
   return 'reply' in outcome
     ? decisionResultBody(index, outcome.reply)
     : { index, error: itemErrorOf(outcome.error) }
+}
+
+function errorsIn(results: readonly DecisionResultBody[]): BatchRest['errors'] {
+  return results.flatMap(({ index, error }) => (error === undefined ? [] : [[index, error]]))
+}
+
+function refusedBefore({ index }: Item): Item {
+  return { index, error: null }
+}
+
+/** What was refused then is not decided now, and told in the same words. */
+function asBefore(
+  results: readonly DecisionResultBody[],
+  { errors }: BatchRest,
+): DecisionResultBody[] {
+  const refused = new Map(errors)
+  return results.map((result) => {
+    const error = refused.get(result.index)
+    return error === undefined ? result : { index: result.index, error }
+  })
 }
 
 /** Decisions that one call carries: enough to save round trips, few enough to let others in. */

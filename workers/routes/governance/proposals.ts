@@ -63,7 +63,7 @@ const proposeMemory = createRoute({
   },
   responses: {
     201: jsonContent(changedProposalSchema, 'The proposal'),
-    ...problemsWithBody('erased', 'erasing', 'idempotency_conflict'),
+    ...problemsWithBody('erased', 'erasing', 'idempotency_conflict', 'secret_found'),
   },
 })
 

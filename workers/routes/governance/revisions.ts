@@ -3,12 +3,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import {
   revertedSchema,
+  revertRequestSchema,
   revisionListQuerySchema,
   revisionPageSchema,
 } from '../../../protocol/revisions.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
-import { forRole, jsonContent, problems } from '../../route.ts'
+import { forRole, forRoleWithBody, jsonContent, problems, requiredBody } from '../../route.ts'
 import { defined } from '../../translate/defined.ts'
 import { pageBody, pageInput } from '../../translate/page.ts'
 import { revertedBody, revisionBody } from '../../translate/revision.ts'
@@ -37,7 +38,7 @@ const revertRevision = createRoute({
   tags: ['Governance'],
   summary: 'Take one change back',
   description:
-    'Of core, soul, identity or settings, the last change of each; `later_changes` where another ' +
+    'The last change of its target; `later_changes` where another ' +
     'came after it. It is a change of its own, which can be taken back in turn. What is forgotten ' +
     'by now does not come back: `skipped` names it.',
   request: { params: idParams, headers: idempotencyHeaders },
@@ -48,6 +49,37 @@ const revertRevision = createRoute({
       'later_changes',
       'invalid_state',
       'too_large',
+      'erased',
+      'erasing',
+      'idempotency_conflict',
+    ),
+  },
+})
+
+const revert = createRoute({
+  ...forRoleWithBody('owner'),
+  method: 'post',
+  path: `${inNamespace}/revert`,
+  operationId: 'revert',
+  tags: ['Governance'],
+  summary: 'Go back to a position, or take a reflection back',
+  description:
+    'To a position: all that is known is as it was then. The log, rewards, proposals and erasures ' +
+    'stay; `skipped` names what was erased since. Of a reflection: what its approval did; ' +
+    '`later_changes` where something of it has changed since. Either is a change of its own, which ' +
+    'can be taken back by going to the position before it.',
+  request: {
+    params: namespaceParams,
+    headers: idempotencyHeaders,
+    body: requiredBody(revertRequestSchema),
+  },
+  responses: {
+    200: jsonContent(revertedSchema, 'What was taken back'),
+    ...problems(
+      'not_found',
+      'later_changes',
+      'invalid_state',
+      'out_of_range',
       'erased',
       'erasing',
       'idempotency_conflict',
@@ -66,6 +98,15 @@ export function revisionRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(revertRevision, async (c) => {
     const { id } = c.req.valid('param')
     const { value, cost } = await callNamespace(c, 'revertRevision', { id })
+    return c.json({ ...revertedBody(value), ...cost }, 200)
+  })
+
+  app.openapi(revert, async (c) => {
+    const { to_position: position, reflection_id: id = '' } = c.req.valid('json')
+    const { value, cost } =
+      position === undefined
+        ? await callNamespace(c, 'revertReflection', { id })
+        : await callNamespace(c, 'revertToPosition', { position })
     return c.json({ ...revertedBody(value), ...cost }, 200)
   })
 }

@@ -19,7 +19,7 @@ const activate = createRoute({
   request: { params: namespaceParams, body: requiredBody(activateSchema) },
   responses: {
     200: jsonContent(activationSchema, 'What was reached, strongest first'),
-    ...problemsWithBody('not_found', 'position_not_reached'),
+    ...problemsWithBody('not_found', 'invalid_state', 'position_not_reached'),
   },
 })
 

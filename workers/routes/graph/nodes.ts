@@ -64,7 +64,13 @@ const addNode = createRoute({
   responses: {
     201: jsonContent(addedNodeSchema, 'The new node'),
     200: jsonContent(addedNodeSchema, 'The node that already said so'),
-    ...problemsWithBody('erased', 'erasing', 'idempotency_conflict', 'namespace_full'),
+    ...problemsWithBody(
+      'erased',
+      'erasing',
+      'idempotency_conflict',
+      'namespace_full',
+      'secret_found',
+    ),
   },
 })
 

@@ -12,6 +12,7 @@ import type { EdgeEnv } from '../../context.ts'
 import { forRoleWithBody, forRoleWithOptionalBody, jsonContent } from '../../route.ts'
 import { optionalBody, problemsWithBody, requiredBody } from '../../route.ts'
 import { decayReportBody } from '../../translate/activation.ts'
+import { defined } from '../../translate/defined.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'
 
 const writeProblems = ['erased', 'erasing', 'idempotency_conflict'] as const
@@ -31,7 +32,7 @@ const boostNode = createRoute({
   },
   responses: {
     200: jsonContent(boostedSchema, 'Its level now'),
-    ...problemsWithBody('not_found', ...writeProblems),
+    ...problemsWithBody('not_found', 'invalid_state', ...writeProblems),
   },
 })
 
@@ -58,7 +59,11 @@ const decayGraph = createRoute({
 
 export function restingLevelRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(boostNode, async (c) => {
-    const { value, cost } = await callNamespace(c, 'boostNode', c.req.valid('json'))
+    const body = c.req.valid('json')
+    const { value, cost } = await callNamespace(c, 'boostNode', {
+      id: body.id,
+      ...defined({ by: body.by }),
+    })
     const { id, activation } = value
     return c.json({ id, activation, ...cost }, 200)
   })

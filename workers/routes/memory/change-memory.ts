@@ -42,7 +42,13 @@ const changeMemory = createRoute({
   },
   responses: {
     200: jsonContent(changedMemorySchema, 'The memory as it is now'),
-    ...problemsWithBody(...writeProblems, 'reserved_name', 'append_only', 'invalid_state'),
+    ...problemsWithBody(
+      ...writeProblems,
+      'reserved_name',
+      'append_only',
+      'invalid_state',
+      'secret_found',
+    ),
   },
 })
 

@@ -21,6 +21,7 @@ import {
   requiredBody,
 } from '../../route.ts'
 import { forgetInput, forgottenBody, previewBody, restoredBody } from '../../translate/forget.ts'
+import { resourceBody } from '../../translate/workspace/resource.ts'
 import { idParams, inNamespace, namespaceParams } from '../paths.ts'
 
 const forget = createRoute({
@@ -62,7 +63,8 @@ const undoForget = createRoute({
   operationId: 'undoForget',
   tags: ['Memory'],
   summary: 'Undo a forgetting',
-  description: 'The id is a memory’s, or an encoded reference such as `user_id%3A9`.',
+  description:
+    'The id is a memory’s, a Note’s or Collection’s, or an encoded reference such as `user_id%3A9`.',
   request: { params: idParams, headers: idempotencyHeaders },
   responses: {
     200: jsonContent(restoredSchema, 'What came back'),
@@ -89,6 +91,10 @@ export function forgetRoutes(app: OpenAPIHono<EdgeEnv>): void {
 
   app.openapi(undoForget, async (c) => {
     const { id } = c.req.valid('param')
+    if (/^(?:note|col)_/.test(id)) {
+      const { value, cost } = await callNamespace(c, 'restoreResource', { id })
+      return c.json({ restored: [resourceBody(value)], entities: [], ...cost }, 200)
+    }
     const input = { id: parseReference(id) ?? id }
     const { value, cost } = await callNamespace(c, 'undoForget', input)
     return c.json({ ...restoredBody(value), ...cost }, 200)

@@ -33,6 +33,7 @@ const readMessage = createRoute({
       'erasing',
       'idempotency_conflict',
       'namespace_full',
+      'secret_found',
     ),
   },
 })

@@ -13,21 +13,18 @@ import { reach } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv, EdgeMiddleware } from '../../context.ts'
 import { jsonBody, mediaTypeOf } from '../../middleware/json-body.ts'
 import { showRate } from '../../rate-headers.ts'
-import { forRole, linesOf, NDJSON, problemsWithBody } from '../../route.ts'
+import { forRoleReading, linesOf, NDJSON, problemsWithBody } from '../../route.ts'
 import { streamBatch } from '../../stream-batch.ts'
 import { answerLines } from '../../stream-lines.ts'
 import { sumCosts } from '../../translate/cost.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'
-
-const access = forRole('sub')
 
 /** Lines are read as they arrive, by the handler. */
 const jsonUnlessStreamed: EdgeMiddleware = (c, next) =>
   mediaTypeOf(c) === NDJSON ? next() : jsonBody(c, next)
 
 const rememberBatch = createRoute({
-  ...access,
-  middleware: [...access.middleware, jsonUnlessStreamed],
+  ...forRoleReading('sub', jsonUnlessStreamed),
   method: 'post',
   path: `${inNamespace}/remember/batch`,
   operationId: 'rememberBatch',

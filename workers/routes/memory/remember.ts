@@ -35,6 +35,7 @@ const remember = createRoute({
       'append_only',
       'namespace_full',
       'self_relation',
+      'secret_found',
     ),
   },
 })

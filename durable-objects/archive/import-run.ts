@@ -1,0 +1,99 @@
+import type { Sql } from '../storage/sql.ts'
+import type { Speller } from './forms.ts'
+import { faultIn, writeRow, type RowParts } from './import-row.ts'
+import { danglingIn, spell, type End, type Fault, type ReadLine } from './read-line.ts'
+import { archivedTables } from './tables.ts'
+import { faultOfWhole } from './whole.ts'
+
+/** Takes in the lines of one slice, one after the other. */
+export class ImportRun {
+  readonly #parts: RowParts & { readonly speller: Speller }
+  #stage: number
+  #isDone = false
+
+  constructor(parts: RowParts & { readonly speller: Speller }, stage: number) {
+    this.#parts = parts
+    this.#stage = stage
+  }
+
+  get stage(): number {
+    return this.#stage
+  }
+
+  /** The end was there, and all that came before it holds together. */
+  get isDone(): boolean {
+    return this.#isDone
+  }
+
+  /** `line` counts from 1 through the whole stream. Null where it was taken in. */
+  take(read: ReadLine, line: number): Fault | null {
+    if (read.kind === 'fault') return read.fault
+    if (this.#isDone) return { path: 'type', message: 'nothing comes after the end' }
+    if ((read.kind === 'header') !== (line === 1)) {
+      return { path: 'type', message: 'the header is line 1, and no other' }
+    }
+    if (read.kind === 'header') return null
+    return read.kind === 'end' ? this.#end(read.end, line) : this.#row(read)
+  }
+
+  #row({ archived, fields }: Extract<ReadLine, { kind: 'row' }>): Fault | null {
+    const { sql, speller, nodes } = this.#parts
+    const stage = archivedTables.indexOf(archived)
+    if (stage < this.#stage) {
+      const before = archivedTables[this.#stage]?.type ?? ''
+      return { path: 'type', message: `${archived.type} comes before ${before}` }
+    }
+    const values = spell(archived, fields, speller)
+    const row = { archived, line: fields, values }
+    const isTwice = archived.type === 'commitment' && nodes.has(String(values['id']))
+    if (isTwice) return { path: 'id', message: 'is there twice' }
+    const fault = faultIn(row) ?? danglingIn(sql, archived, values)
+    if (fault !== null) return fault
+    const taken = this.#write(row)
+    if (taken === null) this.#stage = stage
+    return taken
+  }
+
+  #write(row: Parameters<typeof writeRow>[1]): Fault | null {
+    try {
+      writeRow(this.#parts, row)
+      return null
+    } catch (error) {
+      // A key that is there already, or a row over the platform's size: the line is wrong.
+      const message = refusalIn(error)
+      if (message === null) throw error
+      return { path: '', message }
+    }
+  }
+
+  #end(end: End, line: number): Fault | null {
+    const { sql, state } = this.#parts
+    const count = line - 2
+    if (end.count !== count) {
+      return { path: 'count', message: `is ${end.count}, but ${count} lines came` }
+    }
+    if (count > 0 && (state.createdAt === 0 || end.position === 0)) {
+      return { path: 'position', message: 'lines came, but not that of the namespace' }
+    }
+    const fault = faultOfWhole(sql)
+    if (fault !== null) return fault
+    const newest = newestAudit(sql)
+    if (newest !== null) Object.assign(state, { auditLength: newest.row, auditHead: newest.hash })
+    state.position = count === 0 ? 0 : end.position
+    // What the triggers have noted of the import is nothing to go back to.
+    sql.run('DELETE FROM undo')
+    this.#isDone = true
+    return null
+  }
+}
+
+function newestAudit(sql: Sql): { row: number; hash: string } | null {
+  return sql.first('SELECT row, hash FROM audit_log ORDER BY row DESC LIMIT 1')
+}
+
+function refusalIn(error: unknown): string | null {
+  const text = String(error)
+  if (/UNIQUE|PRIMARY KEY|constraint/i.test(text)) return 'is there twice, by its id, name or place'
+  if (/TOOBIG|too big/i.test(text)) return 'is larger than a row may be'
+  return null
+}

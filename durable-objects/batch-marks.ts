@@ -1,0 +1,54 @@
+import { fail, ok, type Result } from '../engine/result.ts'
+import type { AlarmClock } from './alarm-clock.ts'
+import type { IdempotencyRows } from './storage/idempotency-rows.ts'
+import { keepAnswersMs } from './transactor.ts'
+
+/** The idempotency key of a batch as a whole; each item has one of its own. */
+export interface BatchMark {
+  readonly credential: string
+  readonly key: string
+  readonly fingerprint: string
+  readonly now: number | null
+}
+
+/** What the answer holds besides the items that are kept by themselves; null while there is none. */
+export type KeptBatch = { readonly rest: string } | null
+
+/** Batches by their keys (spec CL-23): a changed one is refused, a complete one is told again. */
+export class BatchMarks {
+  readonly #idempotency: IdempotencyRows
+  readonly #alarms: AlarmClock
+
+  constructor(idempotency: IdempotencyRows, alarms: AlarmClock) {
+    this.#idempotency = idempotency
+    this.#alarms = alarms
+  }
+
+  /** A batch that has begun and was never answered in full goes on where it stopped. */
+  open({ credential, key, fingerprint }: BatchMark, now: number): Result<KeptBatch> {
+    const kept = this.#idempotency.find(credential, key)
+    if (kept === null || now - kept.createdAt >= keepAnswersMs) {
+      this.#keep({ credential, key, fingerprint, answer: '', now })
+      return ok(null)
+    }
+    if (kept.fingerprint !== fingerprint) {
+      return fail('idempotency_conflict', 'this key came with another request before')
+    }
+    if (kept.answer === null) return fail('erased', 'what this key stored has been erased')
+    return ok(kept.answer === '' ? null : { rest: kept.answer })
+  }
+
+  close({ credential, key, fingerprint }: BatchMark, rest: string, now: number): void {
+    this.#keep({ credential, key, fingerprint, answer: rest, now })
+  }
+
+  #keep({ credential, key, fingerprint, answer, now }: Kept): void {
+    this.#idempotency.keep(credential, key, { fingerprint, answer, createdAt: now })
+    this.#alarms.add('kept_answers', now + keepAnswersMs)
+  }
+}
+
+interface Kept extends Omit<BatchMark, 'now'> {
+  readonly answer: string
+  readonly now: number
+}

@@ -1,0 +1,122 @@
+import { counted, number, onOff, roles, share, whole, type SettingEntry } from './setting-entry.ts'
+
+/** Roles between which an edge passes more, less or the reverse (spec AG-30). */
+const boostedPairs = [
+  ['goal', 'decision'],
+  ['constraint', 'decision'],
+  ['observation', 'decision'],
+  ['fact', 'fact'],
+  ['goal', 'conditional_dependency'],
+  ['conditional_dependency', 'decision'],
+  ['conditional_dependency', 'constraint'],
+] as const
+
+/** Its default is what the embedder was calibrated to (spec AG-12). */
+const operatingPoints = [
+  ['floor', 'Similarity below which two texts have nothing in common'],
+  ['edge', 'Similarity from which two texts are tied'],
+  ['conflict', 'Similarity from which one text may contradict another'],
+  ['dedup', 'Similarity from which goals, constraints, decisions and conditions merge'],
+  ['strict', 'Similarity above which facts and observations merge'],
+] as const
+
+/** What activation, extraction and recall go by (spec AG-47). */
+export const activationParameters: readonly SettingEntry[] = [
+  whole('pool', [1, 4_096], ['recall', 'pool'], 'Texts scored in a recall'),
+  whole('starts', [1, 4_096], ['recall', 'starts'], 'Best matches that start to spread'),
+  whole('expanded', [1, 4_096], ['recall', 'expanded'], 'Memories looked at by the sentence'),
+  share('weight_lexical', ['recall', 'weights', 'lexical'], 'Weight of words in a score', 10),
+  number(
+    'weight_semantic',
+    '× the embedder’s',
+    [0, 10],
+    ['recall', 'weights', 'semantic'],
+    'Weight of meaning in a score',
+  ),
+  share('weight_activation', ['recall', 'weights', 'activation'], 'Weight of activation', 10),
+  share('weight_relevance', ['recall', 'weights', 'relevance'], 'How far relevance lifts', 10),
+  share('weight_recency', ['recall', 'weights', 'recency'], 'How far recency lifts', 10),
+  number(
+    'half_life',
+    'days',
+    [1, 3_650],
+    ['recall', 'recencyHalfLifeDays'],
+    'Age at which recency has halved',
+  ),
+  share('tie_thread', ['recall', 'threadTies', 'next'], 'Activation of the turn beside a match'),
+  share('tie_thread_second', ['recall', 'threadTies', 'second'], 'Of the turn after that'),
+  share('tie_answer', ['recall', 'threadTies', 'answer'], 'Added where a match asks'),
+  share('tie_thread_best', ['recall', 'threadTies', 'best'], 'Of all turns of a thread'),
+  share('tie_entity', ['recall', 'entityTie'], 'Activation shared among an entity’s memories'),
+  whole('entity_size', [0, 256], ['recall', 'entityMemories'], 'Most memories an entity ties'),
+  share('context_tie', ['recall', 'contextTie'], 'Activation of what links the context'),
+  share('related_tie', ['recall', 'relatedTie'], 'Activation over one relation of the context'),
+  share('confidence', ['extraction', 'confidence'], 'Confidence of a commitment unless said'),
+  share(
+    'hypothetical',
+    ['extraction', 'hypotheticalConfidence'],
+    'Most confidence of what is only possible or told by another',
+  ),
+  whole('least_characters', [1, 100], ['extraction', 'least', 'characters'], 'Least text'),
+  whole('least_words', [1, 100], ['extraction', 'least', 'words'], 'Least text, in words'),
+  whole(
+    'least_chinese',
+    [1, 100],
+    ['extraction', 'least', 'chineseCharacters'],
+    'Least text, in Chinese characters',
+  ),
+  whole('most_commitments', [1, 1_000], ['extraction', 'most'], 'Most commitments of one text'),
+  share('overlap', ['graph', 'overlap'], 'Overlap of words above which two texts may conflict'),
+  counted('conflict_candidates', 'nodes', [1, 100], ['graph', 'conflictCandidates'], 'Compared'),
+  counted('dedup_candidates', 'nodes', [1, 100], ['graph', 'dedupCandidates'], 'Held for the same'),
+  onOff('auto_resolve', ['graph', 'autoResolve'], 'A value that says it changed ends the old one'),
+  onOff('hebbian', ['graph', 'hebbian'], 'What is used together grows together'),
+  whole('similar_edges', [0, 1_000], ['graph', 'similarEdges'], 'Similar edges of a new node'),
+  whole(
+    'similar_edges_remember',
+    [0, 1_000],
+    ['graph', 'similarEdgesRemember'],
+    'Similar edges of all new nodes of one remember',
+  ),
+  whole('subgoal_levels', [0, 5], ['graph', 'subgoalLevels'], 'Levels down which a goal starts'),
+  share('subgoal_share', ['graph', 'subgoalShare'], 'Energy that a goal hands to its subgoals'),
+  counted('depth', 'hops', [0, 4], ['graph', 'depth'], 'How far activation spreads'),
+  share('threshold', ['graph', 'threshold'], 'Least delta that is passed on'),
+  whole('fan_out', [1, 4_096], ['graph', 'fanOut'], 'Heaviest edges that a node passes along'),
+  whole('layer', [1, 4_096], ['graph', 'layer'], 'Nodes of one hop that pass on'),
+  share('similar_share', ['graph', 'similarShare'], 'Share of a similar edge in a recall'),
+  share('resting_share', ['graph', 'restingShare'], 'Share of the resting level in a recall'),
+  share('boost_share', ['graph', 'boost'], 'What a boost adds to a resting level unless said'),
+  ...boostedPairs.map(([from, to]) =>
+    number(
+      `boost_${from}_${to}`,
+      '1',
+      [-2, 2],
+      ['graph', 'boosts', `${from}>${to}`],
+      `Lifts or turns what passes from a ${from} to a ${to}`,
+    ),
+  ),
+  number('boost_other', '1', [-2, 2], ['graph', 'otherBoost'], 'The same of any other two roles'),
+  ...operatingPoints.map(([point, about]) =>
+    share(`operating_${point}`, ['graph', 'operating', point], about),
+  ),
+  share('decay', ['graph', 'decay'], 'Share of its rate that a pass takes from a level'),
+  ...roles().map((role) =>
+    share(`decay_${role}`, ['graph', 'decayRates', role], `Rate at which a ${role} falls`),
+  ),
+  number('pass', 'minutes', [15, 1_440], ['graph', 'passMinutes'], 'Time between passes'),
+  share('prune', ['graph', 'prune'], 'Weight below which a pass removes an edge'),
+  share('inactive', ['graph', 'inactive'], 'Level below which a node is inactive'),
+  share('learning', ['graph', 'learning'], 'What a cited path adds to its edges'),
+  share('learned_least', ['graph', 'learnedLeast'], 'Least weight that is learned'),
+  share('learned_most', ['graph', 'learnedMost'], 'Most weight that is learned'),
+  share('learned_hour', ['graph', 'learnedHour'], 'Most learned of a memory and hour'),
+  whole('graph_nodes_max', [1_000, 200_000], ['graph', 'nodes'], 'Most nodes of a namespace'),
+  counted(
+    'local_vectors_max',
+    'vectors',
+    [0, 200_000],
+    ['graph', 'localVectors'],
+    'Vectors beyond which a recall asks the vector index, where one is bound',
+  ),
+]

@@ -1,0 +1,23 @@
+import { isAtLeast } from '../../model/caller.ts'
+import type { ArchivePage, ImportedSlice, ImportSlice } from '../../ports/archive-store.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { OperationContext } from '../context.ts'
+import { indexAll } from '../workspace/index-all.ts'
+
+/** One page of all that the namespace is; counts no use and writes nothing. */
+export function exportPage(
+  context: OperationContext,
+  { cursor }: { readonly cursor: string | null },
+): Result<ArchivePage> {
+  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner exports')
+  if (context.store.archive.isImporting()) {
+    return fail('invalid_state', 'the namespace is being imported')
+  }
+  return ok(context.store.archive.page(cursor, context))
+}
+
+/** Lines of an export into an empty namespace, each slice a transaction of its own. */
+export function importLines(context: OperationContext, slice: ImportSlice): Result<ImportedSlice> {
+  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner imports')
+  return context.store.archive.put(slice, context, () => indexAll(context))
+}

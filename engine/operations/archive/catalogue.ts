@@ -1,0 +1,22 @@
+import type { ArchivePage, ImportedSlice, ImportSlice } from '../../ports/archive-store.ts'
+import type { StoredSums, UsageDay } from '../../ports/usage-store.ts'
+
+/** What a namespace can be asked as a whole: the part of the catalogue on carrying it elsewhere. */
+export interface ArchiveOperations {
+  exportPage: { input: { readonly cursor: string | null }; output: ArchivePage }
+  importLines: { input: ImportSlice; output: ImportedSlice }
+  getUsage: { input: UsageInput; output: UsageReport }
+}
+
+/** Days that these times touch; all there are where a side is open. */
+export interface UsageInput {
+  readonly from?: number
+  /** Not included. */
+  readonly to?: number
+}
+
+export interface UsageReport {
+  readonly items: readonly UsageDay[]
+  readonly totals: Omit<UsageDay, 'day'>
+  readonly stored: StoredSums
+}

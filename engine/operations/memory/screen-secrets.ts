@@ -1,0 +1,162 @@
+import { maskSecrets, secretMask, secretNames, secretsIn } from '../../laws/secrets.ts'
+import type { SecretInText } from '../../laws/secrets.ts'
+import type { ContentItem, EntityForm, PropertyForm } from '../../model/entity-form.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { Settings } from '../../settings.ts'
+import type { RememberInput } from '../catalogue.ts'
+import type { OperationContext } from '../context.ts'
+import type { ProposeInput } from '../governance/catalogue.ts'
+
+/** What a call says as it may be stored, and the credentials in what it said. */
+export interface Screened<T> {
+  readonly input: T
+  readonly found: readonly FoundSecret[]
+}
+
+/** `path` as on the wire; the span within the text that stands there. */
+interface FoundSecret extends SecretInText {
+  readonly path: string
+}
+
+type Screen = (text: string, path: string) => string
+
+/** All that a remember would store: its text, what it says of entities, its metadata. */
+export function screenStatement(input: RememberInput, settings: Settings): Screened<RememberInput> {
+  return screened(input, settings, (screen) => ({
+    ...input,
+    ...(input.text !== undefined && { text: screen(input.text, 'text') }),
+    ...(input.template !== undefined && {
+      template: {
+        strings: input.template.strings.map((one, at) => screen(one, `template.strings.${at}`)),
+        values: input.template.values.map((one, at) =>
+          screenEntity(one, `template.values.${at}`, screen),
+        ),
+      },
+    }),
+    ...(input.entities !== undefined && { entities: screenEntities(input.entities, screen) }),
+    ...(input.metadata !== undefined && { metadata: screenWords(input.metadata, screen) }),
+  }))
+}
+
+/** What a proposal would have remembered. */
+export function screenProposal(input: ProposeInput, settings: Settings): Screened<ProposeInput> {
+  return screened(input, settings, (screen) => ({
+    ...input,
+    content: screen(input.content, 'content'),
+    ...(input.entities !== undefined && { entities: screenEntities(input.entities, screen) }),
+  }))
+}
+
+/** The texts of other calls, each under the name of its field. */
+export function screenFields<T extends object>(
+  input: T,
+  fields: readonly (keyof T & string)[],
+  settings: Settings,
+): Screened<T> {
+  return screened(input, settings, (screen) => {
+    const masked: T = { ...input }
+    for (const field of fields) {
+      const value: unknown = input[field]
+      if (typeof value === 'string') Object.assign(masked, { [field]: screen(value, field) })
+      else if (isWords(value)) Object.assign(masked, { [field]: screenWords(value, screen) })
+    }
+    return masked
+  })
+}
+
+function screenEntities(entities: readonly EntityForm[], screen: Screen): readonly EntityForm[] {
+  return entities.map((one, at) => screenEntity(one, `entities.${at}`, screen))
+}
+
+/** What may be stored, said in `degraded` where it holds a credential; or a refusal. */
+export function admit<T>(context: OperationContext, { input, found }: Screened<T>): Result<T> {
+  const mode = context.settings.governance.secrets
+  if (found.length === 0) return ok(input)
+  const told = found.slice(0, mostTold).map((one) => ({ path: one.path, message: wordsFor(one) }))
+  if (mode === 'refuse') {
+    const [first] = told
+    return fail('secret_found', `${first?.path ?? ''} ${first?.message ?? ''}`, { errors: told })
+  }
+  const done = mode === 'mask' ? `stored as ${secretMask}` : 'stored as it is'
+  for (const { path, message } of told) context.degrade('secrets', `${path} ${message}, ${done}`)
+  return ok(input)
+}
+
+/** What may be read before the transaction; null where it will be refused. */
+export function readable<T>({ input, found }: Screened<T>, settings: Settings): T | null {
+  return settings.governance.secrets === 'refuse' && found.length > 0 ? null : input
+}
+
+function screened<T>(
+  input: T,
+  { governance: { secrets: mode } }: Settings,
+  walk: (screen: Screen) => T,
+): Screened<T> {
+  if (mode === 'off') return { input, found: [] }
+  const found: FoundSecret[] = []
+  const walked = walk((text, path) => {
+    const secrets = secretsIn(text)
+    for (const secret of secrets) found.push({ ...secret, path })
+    return secrets.length === 0 ? text : maskSecrets(text, secrets)
+  })
+  return { input: mode === 'mask' && found.length > 0 ? walked : input, found }
+}
+
+function screenEntity(entity: EntityForm, path: string, screen: Screen): EntityForm {
+  const { properties, content, relations } = entity
+  return {
+    ...entity,
+    ...(properties && { properties: screenProperties(properties, path, screen) }),
+    ...(content && {
+      content: content.map((item, at) => screenContent(item, `${path}.content.${at}`, screen)),
+    }),
+    ...(relations && {
+      relations: relations.map((one, at) => ({
+        ...one,
+        entity: screenEntity(one.entity, `${path}.relations.${at}.entity`, screen),
+        ...(one.properties && {
+          properties: screenProperties(one.properties, `${path}.relations.${at}`, screen),
+        }),
+      })),
+    }),
+  }
+}
+
+function screenProperties(
+  properties: readonly PropertyForm[],
+  path: string,
+  screen: Screen,
+): readonly PropertyForm[] {
+  return properties.map((one) => ({
+    ...one,
+    value: screen(one.value, `${path}.properties.${one.name}`),
+  }))
+}
+
+function screenContent(item: ContentItem, path: string, screen: Screen): ContentItem {
+  if (item.type === 'text') return { ...item, text: screen(item.text, `${path}.text`) }
+  if (item.text === undefined) {
+    // What a data URL holds that is no text is no text here either.
+    return item.url.startsWith('data:') ? item : { ...item, url: screen(item.url, `${path}.url`) }
+  }
+  const text = screen(item.text, `${path}.url`)
+  if (text === item.text) return item
+  return { ...item, text, url: `data:${item.mediaType},${encodeURIComponent(text)}` }
+}
+
+function screenWords(words: Readonly<Record<string, string>>, screen: Screen) {
+  return Object.fromEntries(
+    Object.entries(words).map(([name, value]) => [name, screen(value, `metadata.${name}`)]),
+  )
+}
+
+function isWords(value: unknown): value is Readonly<Record<string, string>> {
+  return typeof value === 'object' && value !== null
+}
+
+function wordsFor({ kind, start, end }: FoundSecret): string {
+  return `holds ${secretNames[kind]} at ${start} to ${end}`
+}
+
+/** Credentials that one answer names; one is enough to know. */
+const mostTold = 20

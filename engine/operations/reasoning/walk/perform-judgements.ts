@@ -1,0 +1,111 @@
+import type { AnswerShape } from '../../../laws/reasoning/answer.ts'
+import { answerByRules, missingInput } from '../../../laws/reasoning/rules/answer-by-rules.ts'
+import { readItems } from '../../../laws/reasoning/rules/prioritize-by-rules.ts'
+import { currentNote } from '../../../laws/reasoning/fold-notes.ts'
+import { siftDecided } from '../../../laws/reasoning/signal-data.ts'
+import type {
+  AnalyzeStep,
+  AssessStep,
+  CategorizeStep,
+  DecideStep,
+  DiscernStep,
+  PrioritizeStep,
+  SiftStep,
+} from '../../../model/reasoning-step.ts'
+import type { Outcome } from '../../../model/run-event.ts'
+import { answerStep, introspect, type IntrospectingStep, readBefore } from './answer-step.ts'
+import type { StepAnswer } from './answer-step.ts'
+import { contextFor } from './ask-model.ts'
+import { seenIn } from './built-ins.ts'
+import type { Frame } from './frame.ts'
+import { inner } from './scope.ts'
+import { done } from './step-stopped.ts'
+
+/** Steps that judge the notes (spec TH-16 to TH-22): answer, summary, publishing, then routes. */
+export async function performDecide(frame: Frame<DecideStep>): Promise<Outcome> {
+  await judge(frame, { kind: 'decision' })
+  return done
+}
+
+export async function performAnalyze(frame: Frame<AnalyzeStep>): Promise<Outcome> {
+  await judge(frame, { kind: 'json', schema: frame.step.schema })
+  return done
+}
+
+export async function performCategorize(frame: Frame<CategorizeStep>): Promise<Outcome> {
+  await judge(frame, { kind: 'category', categories: frame.step.categories })
+  return done
+}
+
+export async function performAssess(frame: Frame<AssessStep>): Promise<Outcome> {
+  await judge(frame, { kind: 'sentiment' })
+  return done
+}
+
+export async function performPrioritize(frame: Frame<PrioritizeStep>): Promise<Outcome> {
+  await judge(frame, { kind: 'ranking', items: itemsOf(frame) })
+  return done
+}
+
+export async function performSift(frame: Frame<SiftStep>): Promise<Outcome> {
+  const { step, walk, scope } = frame
+  const { answer } = await judge(frame, { kind: 'decision' })
+  if (answer.kind !== 'decision' || !answer.decision) return done
+  await frame.begin()
+  return await walk.step(step.then, inner(scope, 'then'))
+}
+
+export async function performDiscern(frame: Frame<DiscernStep>): Promise<Outcome> {
+  const { step, walk, scope } = frame
+  const { answer } = await judge(frame, { kind: 'category', categories: step.categories })
+  const primary = answer.kind === 'category' ? answer.primary : ''
+  const route = step.routes.find(({ name }) => name === primary)?.step ?? step.fallback
+  if (route === null) return done
+  await frame.begin()
+  return await walk.step(route, inner(scope, 'route'))
+}
+
+async function judge(
+  frame: Frame<Extract<IntrospectingStep, { readonly kind: string }>>,
+  shape: AnswerShape,
+): Promise<StepAnswer> {
+  const { step, log, scope, context } = frame
+  const missing = missingInput(step, context)
+  if (missing !== null) throw frame.fail(missing.code, missing.message)
+  const items = shape.kind === 'ranking' ? shape.items : undefined
+  const first = await answerStep(frame, {
+    phase: 'reason',
+    shape,
+    data: async () => [
+      items === undefined
+        ? { label: 'Notes', text: await contextFor(frame, context) }
+        : { label: 'Items', text: JSON.stringify(items) },
+    ],
+    rules: () =>
+      answerByRules(step, {
+        seen: seenIn(scope),
+        notes: context,
+        ...(items !== undefined && { items }),
+      }),
+  })
+  const trust = frame.trustOf([...context, ...readBefore(frame, first)])
+  frame.note({ key: step.key, content: first.content, metadata: first.metadata, trust })
+  if (step.kind === 'sift' && first.answer.kind === 'decision') {
+    const { decision, confidence } = first.answer
+    log.tell(siftDecided(step.path, { ...frame.named, decision, confidence }))
+  }
+  await introspect(frame, first)
+  log.publish()
+  return first
+}
+
+/** As the step lists them, or a note does. */
+function itemsOf(frame: Frame<PrioritizeStep>): readonly string[] {
+  const { from } = frame.step
+  if ('items' in from) return from.items
+  const note = currentNote(frame.scope.thought.notes, from.itemsKey)
+  if (note === undefined) throw frame.fail('note_not_found', `there is no note ${from.itemsKey}`)
+  const read = readItems(note.content)
+  if (!read.ok) throw frame.fail(read.code, read.message)
+  return [...new Set(read.items)]
+}

@@ -1,0 +1,53 @@
+import type { Result } from '../result.ts'
+
+/** All that a namespace is, as lines that another can be made of. */
+export interface ArchiveStore {
+  /** The next lines after a cursor, a bounded number of bytes; null begins. */
+  page(cursor: string | null, at: { readonly namespace: string; readonly now: number }): ArchivePage
+  /** Whether an import has begun and not come to its end. */
+  isImporting(): boolean
+  /**
+   * Takes lines in, up to the first that is wrong; refuses where they cannot come next. After the
+   * last `complete` makes what is derived.
+   */
+  put(
+    slice: ImportSlice,
+    at: { readonly namespace: string; readonly now: number },
+    complete: () => void,
+  ): Result<ImportedSlice>
+}
+
+export interface ArchivePage {
+  /** Lines of JSON, each with its line feed. */
+  readonly lines: string
+  readonly nextCursor: string | null
+}
+
+/** Lines in their order, counted from 1 through the whole stream. */
+export interface ImportSlice {
+  readonly firstLine: number
+  readonly lines: readonly unknown[]
+  /** Credential and idempotency key; null without a key. */
+  readonly mark: string | null
+}
+
+export interface ImportedSlice {
+  /** Lines that were taken in, header and end included. */
+  readonly imported: number
+  /** Lines that had been taken in before. */
+  readonly skipped: number
+  /** Where the stream goes on. */
+  readonly nextLine: number
+  /** The end was reached, and the whole holds together. */
+  readonly isDone: boolean
+  /** It had been finished before, with the same stream and key. */
+  readonly isReplayed: boolean
+  readonly failed: LineFault | null
+}
+
+export interface LineFault {
+  readonly line: number
+  /** Field of the line; empty for the whole. */
+  readonly path: string
+  readonly message: string
+}

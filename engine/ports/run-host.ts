@@ -1,0 +1,71 @@
+import type { NoteEntry, Thought } from '../model/reasoning.ts'
+import type { NotesOf, RunEvent } from '../model/run-event.ts'
+import type { Result } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { ChatModel, ChatSignal } from './chat-model.ts'
+import type { TokenCounter } from './readers.ts'
+import type { GuardKind, Journal, JournalEntry, RunRecord } from './run-store.ts'
+import type { JsonValue } from '../model/reasoning.ts'
+
+/**
+ * What the walk of a run works with: the object that holds its rows. Everything that waits is
+ * here; what is written is written at once, in one transaction a call.
+ */
+export interface RunHost {
+  /** The run as it stood when it was taken up. */
+  readonly run: RunRecord
+  readonly settings: Settings
+  /** null where none is bound. */
+  readonly chat: ChatModel | null
+  /** What was done before it was taken up. */
+  readonly journal: Journal
+
+  /** The namespace's time; the machine's, which waits and limits are held to. */
+  now(): number
+  clock(): number
+  id(prefix: string): string
+  /** 32 hex digits, fresh. */
+  nonce(): string
+  openTokenCounter(): Promise<TokenCounter>
+
+  /** Reads the texts of these changes, so that they can be written without a wait. */
+  prepare(events: readonly RunEvent[]): Promise<Prepared>
+  write(advance: WrittenAdvance, prepared: Prepared | null): Result<{ readonly isOpen: boolean }>
+  /** Until then, or the signal: the object may leave memory meanwhile and comes back. */
+  sleep(ms: number, signal: ChatSignal): Promise<void>
+
+  thought(id: string): Thought | null
+  thoughtByTrace(traceId: string): Thought | null
+  notesOf(from: NotesOf): readonly NoteEntry[]
+  /** Notes that a thought of this run began with; null where it is not stored. */
+  copiesIn(thoughtId: string): readonly NoteEntry[] | null
+  /** Id of the memory that has it. */
+  memoryWith(externalId: string): string | null
+  search(query: string, by: 'note' | 'task', limit: number): Promise<readonly FoundText[]>
+  /** An unreinforced recall; with `byThread` the best of each thread. */
+  recall(query: string, limit: number, byThread: boolean): Promise<readonly FoundText[]>
+  guard(kind: GuardKind, name: string): JsonValue
+  setGuard(kind: GuardKind, name: string, state: JsonValue): void
+  /** Calls of all runs of the day so far. */
+  modelCallsToday(): number
+}
+
+/** What a search has found: a note or a memory. */
+export interface FoundText {
+  readonly id: string
+  readonly text: string
+  readonly score: number
+  readonly trust: NoteEntry['trust']
+}
+
+/** What was read of the texts to be written; the host knows what it is. */
+export interface Prepared {
+  readonly prepared: unknown
+}
+
+export interface WrittenAdvance {
+  readonly path: string
+  readonly entry: (JournalEntry & { readonly key: string }) | null
+  readonly events: readonly RunEvent[]
+  readonly told: readonly string[]
+}

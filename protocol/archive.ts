@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { itemErrorSchema } from './errors.ts'
+import { atLeastQuery, queryInteger } from './query.ts'
+import { momentSchema } from './moment.ts'
+import { costShape } from './usage.ts'
+
+/** What an import is written in. */
+export const importFormats = ['mneme', 'mem0', 'zep', 'mcp'] as const
+
+export const importFormatSchema = z.enum(importFormats)
+export type ImportFormat = z.infer<typeof importFormatSchema>
+
+export const exportQuerySchema = z.strictObject({ at_least: atLeastQuery })
+
+export const importQuerySchema = z.strictObject({
+  format: importFormatSchema.optional().meta({
+    default: 'mneme',
+    description: 'What the lines are: an export of this service, or of mem0, Zep, server-memory',
+  }),
+  from_line: queryInteger(1, Number.MAX_SAFE_INTEGER).optional().meta({
+    default: 1,
+    description: 'Number of the first line of the body, where the rest was sent before',
+  }),
+})
+
+/** One line: first the header, last the end, between them a row of each type (docs/export.md). */
+export const exportLineSchema = z.looseObject({ type: z.string() }).meta({
+  id: 'ExportLine',
+  examples: [
+    {
+      type: 'header',
+      format: 'mneme',
+      version: 1,
+      namespace: 'acme',
+      position: 7,
+      exported_at: '2026-02-28T23:30:00.000Z',
+    },
+    { type: 'end', position: 7, count: 31, consistent: true },
+  ],
+})
+
+export const exportHeaderSchema = z.object({
+  type: z.literal('header'),
+  format: z.literal('mneme'),
+  version: z.int(),
+  namespace: z.string(),
+  position: z.int(),
+  exported_at: momentSchema,
+})
+
+export const importedSchema = z
+  .object({
+    format: importFormatSchema,
+    done: z.boolean().meta({ description: 'Whether the end of the stream was reached' }),
+    items: z.int().meta({ description: 'Lines that came, blank ones apart' }),
+    imported: z.int().meta({ description: 'Lines that were taken in by this call' }),
+    skipped: z.int().meta({ description: 'Lines that changed nothing: they were there already' }),
+    failed: z.array(z.object({ line: z.int(), error: itemErrorSchema })).meta({
+      description: 'At most 1,000; of the format mneme none, since it stops at the first',
+    }),
+    next_line: z.int().meta({ description: 'Where to go on' }),
+    ...costShape,
+  })
+  .meta({ id: 'Imported' })
+
+export type ImportedBody = z.infer<typeof importedSchema>

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { anyIdSchema, idOf } from './ids.ts'
+import { maxModelCharacters, maxRunModelCalls, maxRunMs, maxRunSteps } from './limits.ts'
+import { momentSchema } from './moment.ts'
+import { pageOf, pageQueryShape } from './page.ts'
+import { atLeastQuery } from './query.ts'
+import { signalSchema } from './signals.ts'
+import { cleanString } from './text.ts'
+import { thoughtNoteSchema } from './thought-notes.ts'
+import { thoughtSchema } from './thoughts.ts'
+import { costShape } from './usage.ts'
+
+const failureSchema = z
+  .object({
+    code: z.string().meta({ description: 'Why a step fails, as in `docs/thoughts.md`' }),
+    path: z.string().meta({ examples: ['pipeline.sequence.1.decide'] }),
+    message: z.string(),
+  })
+  .meta({ id: 'StepFailure' })
+
+/** A run of a pipeline on a thought (spec TH-44). */
+export const runSchema = z
+  .object({
+    id: idOf('run'),
+    thought_id: idOf('tht'),
+    current_thought_id: idOf('tht'),
+    status: z.enum(['running', 'completed', 'blocked', 'failed']),
+    atomic: z.boolean(),
+    at: z.string().meta({ description: 'Path of the step that ran last' }),
+    error: failureSchema.nullable(),
+    created_at: momentSchema,
+    ended_at: momentSchema.nullable(),
+    usage: z.object({
+      steps: z.int(),
+      model_calls: z.int(),
+      input_tokens: z.int(),
+      output_tokens: z.int(),
+    }),
+  })
+  .meta({ id: 'Run' })
+export type RunBody = z.infer<typeof runSchema>
+
+export const runPageSchema = pageOf(runSchema).meta({ id: 'RunPage' })
+
+export const startedRunSchema = z
+  .object({ run: runSchema, ...costShape })
+  .meta({ id: 'StartedRun' })
+
+export const cancelledRunSchema = runSchema
+  .extend({ run: runSchema, degraded: costShape.degraded, position: costShape.position })
+  .meta({ id: 'CancelledRun' })
+
+/** How a run ended, whichever way. */
+export const runAnswerSchema = z
+  .object({
+    run: runSchema,
+    thought: thoughtSchema.meta({ description: 'The last that the run was on' }),
+    notes: z.array(thoughtNoteSchema).meta({ description: 'Those added' }),
+    status: z.enum(['completed', 'blocked', 'failed']),
+    signals: z.array(signalSchema),
+    error: failureSchema.optional(),
+    blocked: z.object({ path: z.string(), reason: z.string().nullable() }).optional(),
+    ...costShape,
+  })
+  .meta({ id: 'RunAnswer' })
+export type RunAnswerBody = z.infer<typeof runAnswerSchema>
+
+const whole = (least: number, most: number) => z.int().min(least).max(most)
+
+/** The object reads the pipeline itself: it alone knows the steps (spec TH-42). */
+const pipelineSchema = z.json().meta({
+  description: 'A step: an object with one member, its name, as in `docs/thoughts.md`',
+  type: 'object',
+})
+
+export const startRunSchema = z
+  .strictObject({
+    pipeline: pipelineSchema,
+    atomic: z.boolean().optional().meta({ default: false, description: 'All comes in at the end' }),
+    wait: z.boolean().optional().meta({ default: true, description: 'Answer when it has ended' }),
+    model: cleanString({ minCharacters: 1, maxCharacters: maxModelCharacters }).optional(),
+    budget: z
+      .strictObject({
+        steps: whole(1, maxRunSteps).optional(),
+        model_calls: whole(0, maxRunModelCalls).optional(),
+        wall_ms: whole(1, maxRunMs).optional(),
+      })
+      .optional(),
+  })
+  .meta({
+    id: 'RunRequest',
+    examples: [{ pipeline: { set: { key: 'reply', content: 'On it.' } } }],
+  })
+export type StartRunBody = z.output<typeof startRunSchema>
+
+export const runListQuerySchema = z.strictObject({
+  thought_id: anyIdSchema.optional(),
+  ...pageQueryShape,
+  at_least: atLeastQuery,
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { atLeastQuery } from './query.ts'
+import { timeSchema } from './time.ts'
+
+export const usageQuerySchema = z.strictObject({
+  from: timeSchema.optional().meta({ description: 'The first day is that of this time' }),
+  to: timeSchema
+    .optional()
+    .meta({ description: 'Not included: the last day is the one before it' }),
+  at_least: atLeastQuery,
+})
+
+const sums = {
+  operations: z
+    .record(z.string(), z.int())
+    .meta({ description: 'Calls by operation', examples: [{ remember: 12, recall: 40 }] }),
+  rows_read: z.int(),
+  rows_written: z.int(),
+  model_calls: z.int(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+}
+
+export const usageReportSchema = z
+  .object({
+    items: z
+      .array(z.object({ day: z.string().meta({ examples: ['2026-02-28'] }), ...sums }))
+      .meta({ description: 'UTC days on which there was something, oldest first' }),
+    totals: z.object(sums),
+    stored: z
+      .object({
+        memories: z.int(),
+        commitments: z.int(),
+        entities: z.int(),
+        bytes: z.int().meta({ description: 'Of the whole database, indexes included' }),
+      })
+      .meta({ description: 'What there is now, forgotten things that can be undone included' }),
+  })
+  .meta({ id: 'UsageReport' })
+
+export type UsageReportBody = z.infer<typeof usageReportSchema>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import {
+  maxLifetimeSeconds,
+  maxResourceNameCharacters,
+  maxWorkRelationCharacters,
+  minLifetimeSeconds,
+} from '../limits.ts'
+import { isObject } from '../place.ts'
+import { cleanString } from '../text.ts'
+
+/** Any JSON; how deep and how large it may be the engine says (spec WM-2, WM-47). */
+export const valueSchema = z
+  .unknown()
+  .refine((value) => value !== undefined, { error: 'expected a value' })
+  .meta({ description: 'A string is text, all else JSON' })
+
+/** A name is put in NFC and checked by the engine (spec WM-5). */
+export const resourceNameSchema = z.string().meta({
+  minLength: 1,
+  maxLength: maxResourceNameCharacters,
+  description: 'Used again it names the next version',
+  examples: ['papers'],
+})
+
+// `z.record` passes over a key named __proto__ in silence; the engine reports it.
+const anyObject = z.unknown() as z.ZodType<Record<string, unknown>, Record<string, unknown>>
+
+export const workMetadataSchema = anyObject
+  .refine(isObject, { error: 'expected an object' })
+  .meta({ type: 'object', description: 'JSON of your own: 16 KiB, 64 keys' })
+
+/** How long what is made is there (spec WM-6). */
+export const lifetimeShape = {
+  transient: z.boolean().optional().meta({ description: 'Whether it is there only for a time' }),
+  ttl_seconds: z
+    .int()
+    .min(minLifetimeSeconds)
+    .max(maxLifetimeSeconds)
+    .optional()
+    .meta({ description: 'For how long; default 3,600 of what is transient' }),
+}
+
+export const workRelationNameSchema = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,63}$/, 'expected [a-z][a-z0-9_]{0,63}')
+  .meta({ maxLength: maxWorkRelationCharacters, examples: ['cites'] })
+
+export const relationLabelSchema = cleanString({
+  minCharacters: 1,
+  maxCharacters: maxResourceNameCharacters,
+})
+
+interface Lived {
+  readonly transient?: boolean | undefined
+  readonly ttl_seconds?: number | undefined
+}
+
+/** A time to live says that it is transient. */
+export function checkLifetime(
+  { transient, ttl_seconds: seconds }: Lived,
+  ctx: z.RefinementCtx,
+): void {
+  if (transient !== false || seconds === undefined) return
+  const message = 'what is not transient has no time to live'
+  ctx.addIssue({ code: 'custom', path: ['ttl_seconds'], message })
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { receiptSchema } from '../erasures.ts'
+import { anyIdSchema, idOf } from '../ids.ts'
+import { trustSchema } from '../memory.ts'
+import { momentSchema } from '../moment.ts'
+import { pageOf, pageQueryShape } from '../page.ts'
+import { atLeastQuery, flagSchema, queryInteger } from '../query.ts'
+import { costShape } from '../usage.ts'
+import {
+  checkLifetime,
+  lifetimeShape,
+  relationLabelSchema,
+  resourceNameSchema,
+  valueSchema,
+  workMetadataSchema,
+  workRelationNameSchema,
+} from './parts.ts'
+
+/** What Notes and Collections share (spec WM-1). */
+const resourceShape = {
+  name: z.string().optional(),
+  version: z.int().meta({ description: 'Of its name, from 1' }),
+  status: z.enum(['current', 'archived']),
+  metadata: z.record(z.string(), z.unknown()),
+  transient: z.boolean(),
+  expires_at: momentSchema.optional().meta({ description: 'From then on it is not there' }),
+  created_at: momentSchema,
+  created_by: z.string(),
+  source: z.object({ op: z.string(), inputs: z.array(z.string()) }),
+  trust: trustSchema,
+  replaced_by: z.string().optional().meta({ description: 'The next version of its name' }),
+}
+const noteShape = {
+  id: idOf('note'),
+  ...resourceShape,
+  content_type: z.enum(['text', 'json']),
+  length: z.int().meta({ description: 'Characters of the text, or of the canonical JSON' }),
+  fingerprint: z.string().meta({ description: 'SHA-256 of their UTF-8, in hex' }),
+  index: z.boolean().meta({ description: 'Whether it is meant to be found' }),
+}
+const collectionShape = {
+  id: idOf('col'),
+  ...resourceShape,
+  size: z.int().meta({ description: 'Direct members' }),
+  indexed: z.boolean(),
+}
+
+export const noteSchema = z.object({ ...noteShape, value: valueSchema }).meta({ id: 'Note' })
+
+/** A member: a Note with its value, a nested Collection with its size. */
+export const memberSchema = z
+  .object({
+    id: z.string().nullable().meta({ description: 'null for what was not kept' }),
+    value: z.unknown().optional(),
+    size: z.int().optional(),
+    truncated: z.boolean().optional(),
+  })
+  .meta({ id: 'Member' })
+
+export const collectionSchema = z
+  .object({
+    ...collectionShape,
+    items: z.array(memberSchema),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'Collection' })
+
+export const notePageSchema = pageOf(
+  z.object({ ...noteShape, preview: z.string() }).meta({ id: 'ListedNote' }),
+).meta({ id: 'NotePage' })
+
+export const collectionPageSchema = pageOf(
+  z.object(collectionShape).meta({ id: 'ListedCollection' }),
+).meta({ id: 'CollectionPage' })
+
+export const workRelationSchema = z
+  .object({
+    id: idOf('rel'),
+    from: z.string(),
+    to: z.string(),
+    relation: z.string(),
+    name: z.string().optional(),
+    created_at: momentSchema,
+  })
+  .meta({ id: 'WorkRelation' })
+
+export const workRelationPageSchema = pageOf(workRelationSchema).meta({ id: 'WorkRelationPage' })
+
+/** The relation, with what the change has cost. */
+export const changedWorkRelationSchema = workRelationSchema
+  .extend(costShape)
+  .meta({ id: 'ChangedWorkRelation' })
+
+/** What an operation has come to (spec WM-11). */
+export const stepResultSchema = z
+  .object({
+    out: z.string().optional(),
+    status: z.literal('success'),
+    resource_id: z.string().nullable().meta({ description: 'null for what was not kept' }),
+    value: z.unknown(),
+    truncated: z.boolean().optional().meta({ description: 'The value is the beginning of a text' }),
+  })
+  .meta({ id: 'StepResult' })
+
+export const opsResultSchema = z
+  .object({
+    ...stepResultSchema.omit({ out: true }).shape,
+    results: z.array(stepResultSchema).optional().meta({ description: 'Of a list, one a step' }),
+    ...costShape,
+  })
+  .meta({ id: 'OpsResult' })
+
+const madeShape = { ...stepResultSchema.omit({ out: true }).shape, ...costShape }
+
+export const createdNoteSchema = z
+  .object({ ...madeShape, note: noteSchema })
+  .meta({ id: 'CreatedNote' })
+
+export const createdCollectionSchema = z
+  .object({ ...madeShape, collection: collectionSchema })
+  .meta({ id: 'CreatedCollection' })
+
+export const deletedResourceSchema = z
+  .object({
+    status: z.literal('success'),
+    resource_id: z.string(),
+    value: z.object({ collections: z.int(), relations: z.int() }).meta({
+      description: 'Places in Collections and relations that went with it',
+    }),
+    receipt: receiptSchema.optional(),
+    ...costShape,
+  })
+  .meta({ id: 'DeletedResource' })
+
+export const createNoteSchema = z
+  .strictObject({
+    value: valueSchema,
+    name: resourceNameSchema.optional(),
+    metadata: workMetadataSchema.optional(),
+    ...lifetimeShape,
+    index: z.boolean().optional().meta({ default: true }),
+  })
+  .superRefine(checkLifetime)
+  .meta({ id: 'CreateNoteRequest', examples: [{ value: 'Ship in May', name: 'plan' }] })
+
+export const createCollectionSchema = z
+  .strictObject({
+    value: valueSchema,
+    mode: z.enum(['flatten', 'nest']).optional(),
+    name: resourceNameSchema.optional(),
+    metadata: workMetadataSchema.optional(),
+    ...lifetimeShape,
+  })
+  .superRefine(checkLifetime)
+  .meta({ id: 'CreateCollectionRequest', examples: [{ value: ['a', { n: 1 }], name: 'mixed' }] })
+
+export const createWorkRelationSchema = z
+  .strictObject({
+    from: anyIdSchema.meta({ description: 'Id or name' }),
+    to: anyIdSchema.meta({ description: 'Id or name' }),
+    relation: workRelationNameSchema,
+    name: relationLabelSchema.optional(),
+  })
+  .meta({
+    id: 'CreateWorkRelationRequest',
+    examples: [{ from: 'plan', to: 'papers', relation: 'cites' }],
+  })
+
+export const resourceQuerySchema = z.strictObject({
+  slice: z
+    .string()
+    .optional()
+    .meta({ description: '`a:b` as in Python, or one index', examples: ['-3:'] }),
+  version: queryInteger(1, Number.MAX_SAFE_INTEGER)
+    .optional()
+    .meta({ description: 'Of a name: another than the current one' }),
+  ...pageQueryShape,
+  at_least: atLeastQuery,
+})
+
+const resourceIncludeSchema = z
+  .literal('archived')
+  .optional()
+  .meta({ description: 'What was replaced or deleted too' })
+
+export const resourceListQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  name: resourceNameSchema.optional(),
+  in: anyIdSchema.optional().meta({ description: 'Id or name of a Collection that holds it' }),
+  include: resourceIncludeSchema,
+  at_least: atLeastQuery,
+})
+
+export const workRelationListQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  from: anyIdSchema.optional(),
+  to: anyIdSchema.optional(),
+  relation: workRelationNameSchema.optional(),
+  name: relationLabelSchema.optional(),
+  at_least: atLeastQuery,
+})
+
+export const resourceDeleteQuerySchema = z.strictObject({
+  permanent: flagSchema.optional().meta({ description: 'Erase (owner)' }),
+})
+
+export type NoteBody = z.infer<typeof noteSchema>
+export type CollectionBody = z.infer<typeof collectionSchema>
+export type MemberBody = z.infer<typeof memberSchema>
+export type StepResultBody = z.infer<typeof stepResultSchema>
+export type WorkRelationBody = z.infer<typeof workRelationSchema>
+export type ListedNoteBody = z.infer<typeof notePageSchema>['items'][number]
+export type ListedCollectionBody = z.infer<typeof collectionPageSchema>['items'][number]

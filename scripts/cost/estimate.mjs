@@ -1,0 +1,82 @@
+import { neuronsPerMillionTokens, planDollars, prices } from './prices.mjs'
+
+/**
+ * What a month costs in which `memories` were remembered and each was worth `recalls` recalls, in
+ * dollars by service: what is used, less what the plan includes. Pure arithmetic over
+ * `measured.json` (`npm run bench -- cost`).
+ */
+export function monthOf({ memories, recalls, measured, parts }) {
+  const used = usedBy({ memories, recalls, measured, parts })
+  const dollars = Object.fromEntries(
+    Object.entries(used).map(([name, units]) => [name, billed(name, units)]),
+  )
+  return { used, dollars, total: planDollars + sum(Object.values(dollars)) }
+}
+
+/** One remember and one recall, a million times, above what is included. */
+export function millionOf(kind, { measured, parts }) {
+  const count = 1e6
+  const used =
+    kind === 'remember'
+      ? usedBy({ memories: count, recalls: 0, measured, parts })
+      : usedBy({ memories: 0, recalls: 1, measured, parts, recallCount: count })
+  const { objectGbMonths: _, d1GbMonths: __, vectorDimensionsStored: ___, ...once } = used
+  return sum(Object.entries(once).map(([name, units]) => listPrice(name, units)))
+}
+
+/**
+ * `parts.models`: extraction and embedding by Workers AI. `parts.vectorize`: recall through
+ * Vectorize, in place of the scan within the object.
+ */
+export function usedBy({ memories, recalls, measured, parts, recallCount = memories * recalls }) {
+  const { remember, recall, storage, assumed } = measured
+  const requests = memories + recallCount
+  const vectors = parts.vectorize ? memories * measured.commitments : 0
+  const dimensions = measured.dimensions
+  const alarms = memories * assumed.alarmsPerRemember
+  const objectMs =
+    memories * (remember.durationMs + assumed.alarmsPerRemember * assumed.alarmMs) +
+    recallCount * (recall.durationMs + (parts.vectorize ? assumed.vectorizeMs : 0))
+  return {
+    workerRequests: requests,
+    // An object is billed by its duration alone.
+    workerCpuMs: requests * assumed.workerCpuMs,
+    objectRequests: requests + alarms,
+    objectGbSeconds: (objectMs / 1_000) * assumed.objectGb,
+    objectRowsRead: memories * remember.rowsRead + recallCount * recall.rowsRead,
+    objectRowsWritten: memories * (remember.rowsWritten + assumed.alarmsPerRemember),
+    objectGbMonths: (memories * storage.objectBytes) / 1e9,
+    d1RowsRead: memories * remember.d1RowsRead,
+    d1RowsWritten: memories * remember.d1RowsWritten,
+    d1GbMonths: (memories * storage.d1Bytes) / 1e9,
+    // The page counts each vector of an index once a month, and each query once.
+    vectorDimensionsQueried: parts.vectorize
+      ? (recallCount === 0 ? 0 : recallCount + vectors) * dimensions
+      : 0,
+    vectorDimensionsStored: vectors * dimensions,
+    // Written, read and deleted: one message a day for each namespace with due work.
+    queueOperations: 3 * 30 * Math.ceil(memories / measured.memoriesPerNamespace),
+    neurons: parts.models ? neuronsOf({ memories, recallCount, measured }) : 0,
+  }
+}
+
+function neuronsOf({ memories, recallCount, measured }) {
+  const { embedding, chat } = neuronsPerMillionTokens
+  const { tokens } = measured
+  const embedded = memories * tokens.remembered + recallCount * tokens.query
+  const read = memories * (tokens.remembered + measured.assumed.extractionPromptTokens)
+  const said = memories * measured.assumed.extractionAnswerTokens
+  return (embedded * embedding.input + read * chat.input + said * chat.output) / 1e6
+}
+
+function billed(name, units) {
+  return listPrice(name, Math.max(0, units - prices[name].included))
+}
+
+function listPrice(name, units) {
+  return (units / prices[name].per) * prices[name].dollars
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, one) => total + one, 0)
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { costLines } from '../cost/cost-table.mjs'
+import { root } from '../wrangler-offline.mjs'
+import { checkPlan } from './check-limits.mjs'
+import { bindingsOf, requiredSecrets } from './read-plan.mjs'
+
+/** Says what a deployment would do; sends nothing, and needs no account. Answers the exit code. */
+export function dryRun({ run, plan, say, bundle }) {
+  const { gzipBytes, tag } = bundle(run, plan, join(root, 'wrangler.toml'))
+  const checks = checkPlan(plan, { gzipBytes })
+  say(`${plan.worker} (${plan.environment}), ${tag}\n`)
+  say('Bindings')
+  for (const line of bindingsOf(plan)) say(`  ${line}`)
+  say('\nD1 migrations')
+  for (const { name } of plan.sqlFiles) say(`  ${name}`)
+  say('\nChecked')
+  for (const { what, isRight } of checks) say(`  ${isRight ? 'ok   ' : 'WRONG'} ${what}`)
+  say('\nWould look for, and make where it is missing')
+  for (const { name } of plan.databases) say(`  D1 database ${name}`)
+  for (const { name, dimensions, metric, metadataIndexes } of plan.indexes) {
+    const indexed = Object.keys(metadataIndexes).join(', ')
+    say(`  Vectorize index ${name}: ${dimensions} dimensions, ${metric}, filtered by ${indexed}`)
+  }
+  for (const name of plan.queues) say(`  queue ${name}`)
+  for (const name of requiredSecrets) say(`  secret ${name}`)
+  say(`  Worker ${plan.worker}, then GET /healthz`)
+  say('\nWhat it costs (docs/operating.md says how this is counted)')
+  for (const line of costLines()) say(`  ${line}`)
+  return checks.every(({ isRight }) => isRight) ? 0 : 1
+}

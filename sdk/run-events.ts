@@ -1,0 +1,53 @@
+import { wait } from './abort.ts'
+import type { CallOptions } from './call-options.ts'
+import type { NamespaceCalls } from './namespace-calls.ts'
+import { decideRetry } from './retry.ts'
+import type { RunAnswerBody, SignalBody, StartedRunBody } from './wire-reasoning.ts'
+
+/** The signals of a run; `result` once they have been read, or by itself. */
+export interface RunEvents extends AsyncIterable<SignalBody> {
+  /** Reads what is left and answers how the run ended. */
+  result(): Promise<RunAnswerBody>
+}
+
+/** Begins a run and follows it; each signal once, whatever becomes of the connection. */
+export function followRun(
+  { root, transport }: NamespaceCalls,
+  start: () => Promise<StartedRunBody>,
+  { signal, timeoutMs }: CallOptions,
+): RunEvents {
+  let answer: RunAnswerBody | undefined
+  async function* read(): AsyncGenerator<SignalBody> {
+    const { run } = await start()
+    let after = '0'
+    for (let retry = 0; answer === undefined;) {
+      try {
+        const query = { run_id: run.id }
+        const options = { signal, timeoutMs }
+        const ask = { method: 'GET', path: `${root}/signals`, query, options } as const
+        for await (const event of transport.events({ ...ask, lastEventId: after })) {
+          retry = 0
+          if (event.name === 'result') answer = event.data as RunAnswerBody
+          if (event.id === null) continue
+          after = event.id
+          yield event.data as SignalBody
+        }
+      } catch (error) {
+        const { maxRetries } = transport
+        const waitMs = decideRetry(error, { retry, maxRetries, random: Math.random() })
+        if (waitMs === undefined) throw error
+        retry += 1
+        await wait(waitMs, signal)
+      }
+    }
+  }
+  const signals = read()
+  return {
+    [Symbol.asyncIterator]: () => signals,
+    async result() {
+      for await (const _ of signals) continue
+      if (answer === undefined) throw new Error('the signals were not read to their end')
+      return answer
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { mintKey } from './mint-key.ts'
+import { serveThisFile } from './serve-this-file.ts'
+
+const freshNamespace = serveThisFile()
+const ndjson = { headers: { 'content-type': 'application/x-ndjson' } }
+
+describe('export and import', () => {
+  test('API §8 a copy answers what the original did, and is exported alike', async () => {
+    const source = freshNamespace()
+    await source.tell('The heron nests at pier 4.')
+    await source.tell({ text: 'user_id:7 keeps bees', entities: [{ user_id: '7' }] })
+    const out = await source.get('/export')
+    expect(out.status).toBe(200)
+    expect(out.headers.get('content-type')).toContain('application/x-ndjson')
+    const lines = out.bytes.trimEnd().split('\n')
+    const first = JSON.parse(lines[0] ?? '')
+    const last = JSON.parse(lines.at(-1) ?? '')
+    expect(first).toMatchObject({ type: 'header', format: 'mneme', namespace: source.namespace })
+    expect(last).toEqual({ type: 'end', position: 2, count: lines.length - 2, consistent: true })
+
+    const copy = freshNamespace()
+    const taken = await copy.send('POST', '/import?format=mneme', out.bytes, ndjson)
+    expect([taken.status, taken.body]).toMatchObject([200, { done: true, position: 2 }])
+    const { body } = await copy.recall({ query: 'heron', reinforce: false })
+    expect(body.hits.map(({ text }) => text)).toContain('The heron nests at pier 4.')
+    const verdict = await copy.get<{ ok: boolean }>('/audit/verify')
+    expect(verdict.body.ok).toBe(true)
+    const again = await copy.get('/export')
+    expect(again.bytes.trimEnd().split('\n').slice(1)).toEqual(lines.slice(1))
+  })
+
+  test('API §1 an export is an owner’s; usage is told to main', async () => {
+    const ns = freshNamespace()
+    await ns.tell('Tea at five.')
+    const main = ns.as(await mintKey(ns, 'main'))
+    expect((await main.get('/export')).status).toBe(403)
+    expect((await main.send('POST', '/import', '', ndjson)).status).toBe(403)
+    const usage = await main.get<{ totals: { operations: Record<string, number> } }>('/usage')
+    expect(usage.status).toBe(200)
+    expect(usage.body.totals.operations['remember']).toBe(1)
+  })
+})

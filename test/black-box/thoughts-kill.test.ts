@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type ScriptedModelServer,
+  startScriptedModel,
+} from '../support/node/scripted-model-server.ts'
+import { freshNamespace } from './client.ts'
+import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { until } from './until.ts'
+
+let model: ScriptedModelServer
+let server: Server
+
+const yes = { decision: true, confidence: 0.9, reasoning: ['so'] }
+const decide = (key: string) => ({ decide: { key, question: '?' } })
+const TEST_LIMIT_MS = 2 * SERVER_HOOK_MS
+
+beforeAll(async () => {
+  model = await startScriptedModel({ '*': yes }, { delayMs: 700 })
+  server = await startServer({ MODEL_BASE_URL: model.url, MODEL_NAME: 'scripted-1' })
+}, SERVER_HOOK_MS)
+afterAll(async () => {
+  await server?.stop()
+  await model?.stop()
+}, SERVER_HOOK_MS)
+
+test(
+  'TH-45, TH-46 kill -9 in the second decide: the run goes on by itself, each note once',
+  async () => {
+    const ns = freshNamespace(server)
+    const { body: thought } = await ns.send<{ id: string }>('POST', '/thoughts', { intent: 'x' })
+    const path = `/thoughts/${thought.id}`
+    const pipeline = { sequence: [decide('a'), decide('b'), decide('c')] }
+    const headers = { 'idempotency-key': 'once' }
+    const left = ns.send('POST', `${path}/run`, { pipeline }, { headers }).catch(() => null)
+    await until('the second call is under way', () => model.requests.length === 2, {
+      limitMs: 10_000,
+      everyMs: 20,
+    })
+    const during = await ns.remember({ text: 'The heron nests at pier 7.' })
+    expect(during.status).toBe(201)
+    await server.killNow()
+    await left
+    await server.startAgain()
+    const joined = await ns.send<{
+      run: { id: string }
+      status: string
+      notes: { key: string }[]
+      signals: { seq: number }[]
+    }>('POST', `${path}/run`, { pipeline }, { headers })
+    expect(joined).toMatchObject({ status: 200, body: { status: 'completed' } })
+    expect(joined.body.notes.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+    expect(new Set(joined.body.signals.map(({ seq }) => seq)).size).toBe(12)
+    expect(model.requests.map(({ line }) => line)).toEqual([
+      '[decide:a:reason]',
+      '[decide:b:reason]',
+      '[decide:b:reason]',
+      '[decide:c:reason]',
+    ])
+    const again = await ns.send('POST', `${path}/run`, { pipeline }, { headers })
+    expect(again.bytes).toBe(joined.bytes)
+  },
+  TEST_LIMIT_MS,
+)

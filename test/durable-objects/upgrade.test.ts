@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { migrate, schemaSteps } from '../../durable-objects/storage/schema.ts'
+import { Sql } from '../../durable-objects/storage/sql.ts'
+import { openNamespace } from '../support/namespace.ts'
+import { inStorage, oldNamespace } from '../support/old-object.ts'
+
+const asOwner = { caller: { role: 'owner', credential: 'key_test', agent: null } } as const
+
+/** All that a schema is: tables, indexes and triggers with their text, and how far it came. */
+function schemaOf(sql: Sql): unknown {
+  const parts = sql.all<{ name: string; sql: string | null }>(
+    `SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name`,
+  )
+  return { parts, version: sql.all('SELECT version FROM schema_version') }
+}
+
+function checkIntegrity(sql: Sql): void {
+  expect(sql.all('PRAGMA quick_check')).toEqual([{ quick_check: 'ok' }])
+  for (const index of ['passage_terms', 'passage_trigrams']) {
+    sql.run(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`)
+  }
+}
+
+class Interrupted extends Error {}
+
+/** Dies before its nth statement. */
+class DyingSql extends Sql {
+  #left: number
+
+  constructor(storage: DurableObjectStorage, statements: number) {
+    super(storage)
+    this.#left = statements
+  }
+
+  override run(...given: Parameters<Sql['run']>): void {
+    this.#left -= 1
+    if (this.#left < 0) throw new Interrupted()
+    super.run(...given)
+  }
+}
+
+describe('RELIABILITY 22 a database of the first schema step', () => {
+  it('opens and answers: recall, entities, versions, the audit chain, what was erased', async () => {
+    const old = await oldNamespace('upgrade-opens')
+    const recalled = await old.ask('recall', { query: 'Where did Ana move?', topK: 3 })
+    expect(recalled.hits[0]?.text).toBe(
+      'user_id:ana moved from Lisbon to Bergen in May and misses the sea.',
+    )
+    const page = { limit: 50, cursor: null }
+    const { items } = await old.ask('listMemories', page)
+    expect(items.map(({ text }) => text)).toContain('Bo prefers tea and never drinks coffee.')
+    expect(items.map(({ text }) => text).join('\n')).not.toContain('A secret')
+    const parts = { properties: true, content: true, relations: true }
+    expect(await old.ask('getEntity', { kind: 'user', id: 'ana', ...parts })).toMatchObject({
+      properties: { city: { value: 'Oslo' }, name: { value: 'Ana' } },
+      content: [{ type: 'text', text: 'Ana keeps bees on the roof.' }],
+    })
+    expect(await old.ask('verifyAudit', {})).toMatchObject({ ok: true, length: 8 })
+    const roof = await old.ask('recall', { query: 'bees on the roof', topK: 3 })
+    expect(roof.hits.length).toBeGreaterThan(0)
+  })
+
+  it('goes on: writes, a new version, forgetting, undo, a pass by the clock', async () => {
+    const old = await oldNamespace('upgrade-goes-on')
+    await old.ask('remember', { text: 'Ana moved to Tromsø and skis.', externalId: 'a1' })
+    const told = await old.ask('recall', { query: 'Where does she ski?', topK: 3 })
+    expect(told.hits[0]?.text).toContain('Tromsø')
+    const forgotten = await old.ask('forget', { entities: [{ kind: 'team', id: 'blue' }] })
+    expect(forgotten.kind).toBe('forgotten')
+    await old.ask('undoForget', { id: { kind: 'team', id: 'blue' } })
+    await old.stub.tick(Date.UTC(2026, 10, 21, 20))
+    const { hits } = await old.ask('recall', { query: 'tea or coffee', topK: 3 })
+    expect(hits[0]?.text).toContain('tea')
+    expect(await old.ask('verifyAudit', {})).toMatchObject({ ok: true })
+    await inStorage(old, checkIntegrity)
+  })
+
+  it('ends with the schema that a new namespace has, whatever step it stood at', async () => {
+    const fresh = openNamespace('upgrade-fresh')
+    const wanted = await inStorage(fresh, schemaOf)
+    for (let step = 1; step < schemaSteps.length; step += 1) {
+      const old = await oldNamespace(`upgrade-from-${step}`, step)
+      expect(await inStorage(old, schemaOf)).toEqual(wanted)
+      await inStorage(old, checkIntegrity)
+    }
+  })
+
+  it('resumes an upgrade that died at any statement, with nothing half done', async () => {
+    const old = openNamespace('upgrade-dies')
+    const deaths = await inStorage(old, async (sql, { storage }) => {
+      // The object that this runs in has made all tables.
+      await storage.deleteAll()
+      migrate(sql, schemaSteps.slice(0, 1))
+      const whole = [schemaOf(sql)]
+      let deaths = 0
+      for (; ; deaths += 1) {
+        // The first statement makes sure of the table of versions.
+        const dying = new DyingSql(storage, deaths + 1)
+        try {
+          migrate(dying)
+          break
+        } catch (error) {
+          if (!(error instanceof Interrupted)) throw error
+        }
+        const left = schemaOf(sql)
+        const known = whole.at(-1)
+        if (JSON.stringify(left) !== JSON.stringify(known)) {
+          // Another step is wholly there: its mark says so, and it never comes back.
+          const { version } = sql.first<{ version: number }>(
+            'SELECT version FROM schema_version',
+          ) ?? {
+            version: 0,
+          }
+          expect(version).toBe(whole.length + 1)
+          whole.push(left)
+        }
+      }
+      expect(whole.length).toBe(schemaSteps.length - 1)
+      return deaths
+    })
+    expect(deaths).toBeGreaterThan(Math.max(...schemaSteps.slice(1).map((step) => step.length)))
+    const fresh = await inStorage(openNamespace('upgrade-fresh'), schemaOf)
+    expect(await inStorage(old, schemaOf)).toEqual(fresh)
+  })
+
+  it('of a version that this code does not know is refused, and left as it is', async () => {
+    const future = schemaSteps.length + 1
+    const ahead = await oldNamespace('upgrade-ahead')
+    await inStorage(ahead, (sql, { storage }) => {
+      sql.run('UPDATE schema_version SET version = ?', future)
+      const before = schemaOf(sql)
+      expect(() => migrate(new Sql(storage))).toThrow(
+        `storage has schema ${future}, this code knows up to ${schemaSteps.length}`,
+      )
+      expect(schemaOf(sql)).toEqual(before)
+      sql.run('UPDATE schema_version SET version = ?', schemaSteps.length)
+    })
+    const { result } = await ahead.call('recall', { query: 'Ana', topK: 1 }, asOwner)
+    expect(result.ok).toBe(true)
+  })
+})

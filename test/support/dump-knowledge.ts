@@ -1,0 +1,61 @@
+import { runInDurableObject } from 'cloudflare:test'
+import type { NamespaceUnderTest } from './namespace.ts'
+
+/**
+ * The rows of every table that holds what a namespace knows. Uses and the bands that follow from
+ * them move without the log, and levels with time, so they are left out.
+ */
+export async function dumpKnowledge(
+  namespace: NamespaceUnderTest,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  return await runInDurableObject(namespace.stub, (_, state) => {
+    const { sql } = state.storage
+    const rows = tables.map((table) => {
+      const found = sql.exec(`SELECT * FROM ${table}`).toArray()
+      return [table, found.map(written).sort()] as const
+    })
+    const totals = sql.exec('SELECT passages, terms FROM namespace_state').toArray().map(written)
+    return Object.fromEntries([...rows, ['totals', totals]])
+  })
+}
+
+/** Throws where an index of passages is not in step with them. */
+export async function checkFullText(namespace: NamespaceUnderTest): Promise<void> {
+  await runInDurableObject(namespace.stub, (_, state) => {
+    const { sql } = state.storage
+    for (const table of ['passage_terms', 'passage_trigrams']) {
+      sql.exec(`INSERT INTO ${table} (${table}) VALUES ('integrity-check')`)
+    }
+  })
+}
+
+function written(row: Record<string, unknown>): string {
+  const kept = Object.entries(row).filter(([column]) => !moving.has(column))
+  return JSON.stringify(kept, (_, value: unknown) =>
+    value instanceof ArrayBuffer ? [...new Uint8Array(value)] : value,
+  )
+}
+
+const tables = [
+  'memories',
+  'links',
+  'passages',
+  'entities',
+  'entity_names',
+  'properties',
+  'content_lists',
+  'relations',
+  'nodes',
+  'node_sources',
+  'edges',
+  'conflicts',
+  'reverted_reflections',
+]
+const moving: ReadonlySet<string> = new Set([
+  'access_count',
+  'last_accessed_at',
+  'band',
+  'band_until',
+  'level',
+  'gain',
+])

@@ -1,0 +1,177 @@
+import { exports } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { ImportedBody } from '../../protocol/archive.ts'
+import type { ProblemBody } from '../../protocol/errors.ts'
+import { Edge } from './support/edge.ts'
+
+const ndjson = { 'Content-Type': 'application/x-ndjson' }
+
+async function send(
+  method: string,
+  path: string,
+  body?: string,
+  headers: Record<string, string> = ndjson,
+): Promise<Response> {
+  return exports.default.fetch(`https://mneme.test/v1/namespaces${path}`, {
+    method,
+    headers: { Authorization: 'Bearer mneme-dev', ...headers },
+    ...(body !== undefined && { body }),
+  })
+}
+
+function linesOf(items: readonly object[]): string {
+  return items.map((item) => `${JSON.stringify(item)}\n`).join('')
+}
+
+async function textOf(response: Response): Promise<string> {
+  return new TextDecoder().decode(await response.arrayBuffer())
+}
+
+async function imported(name: string, format: string, items: readonly object[]) {
+  const response = await send('POST', `/${name}/import?format=${format}`, linesOf(items))
+  expect(response.status).toBe(200)
+  return await response.json<ImportedBody>()
+}
+
+async function recalled(name: string, query: string): Promise<string[]> {
+  const answer = await send('POST', `/${name}/recall`, JSON.stringify({ query }), {
+    'Content-Type': 'application/json',
+  })
+  return (await answer.json<{ hits: { text: string }[] }>()).hits.map(({ text }) => text)
+}
+
+interface Memories {
+  readonly items: readonly {
+    readonly text: string
+    readonly occurred_at: string
+    readonly thread?: string
+    readonly entities: readonly string[]
+    readonly external_id: string
+    readonly metadata: Readonly<Record<string, string>>
+  }[]
+}
+
+async function memories(name: string): Promise<Memories['items']> {
+  return (await (await send('GET', `/${name}/memories`)).json<Memories>()).items
+}
+
+describe('an import of another memory', () => {
+  it('API §8 mem0: ids, users, metadata and times; a repeat changes nothing', async () => {
+    const items = [
+      {
+        id: 'f4cbdb08-7062-4f3e-8eb2-9f5c80dfe64c',
+        memory: 'Dev keeps bees in Oslo',
+        user_id: 'dev',
+        metadata: { type: 'professional', tags: ['a'] },
+        categories: ['hobbies'],
+        created_at: '2025-07-11T09:20:00.123456-07:00',
+      },
+      { text: 'Carl leads the ferry redesign', user_id: null },
+      { data: 'Arjun prefers tea' },
+      { user_id: 'nobody' },
+    ]
+    const first = await imported('imp-mem0', 'mem0', items)
+    expect(first).toMatchObject({ items: 4, imported: 3, skipped: 0, done: true, next_line: 5 })
+    expect(first.failed).toMatchObject([{ line: 4, error: { status: 400 } }])
+    const again = await imported('imp-mem0', 'mem0', items)
+    expect(again).toMatchObject({ imported: 0, skipped: 3, position: first.position })
+    const told = (await memories('imp-mem0')).find(({ text }) => text.startsWith('Dev'))
+    expect(told).toMatchObject({
+      external_id: 'mem0:f4cbdb08-7062-4f3e-8eb2-9f5c80dfe64c',
+      occurred_at: '2025-07-11T16:20:00.123Z',
+      entities: ['user_id:dev'],
+      metadata: { type: 'professional', tags: '["a"]', categories: '["hobbies"]' },
+    })
+  })
+
+  it('API §8 zep: messages in their thread, facts with their time', async () => {
+    const items = [
+      {
+        uuid: 'm1',
+        role: 'user',
+        name: 'Jane',
+        content: 'I moved to Oslo.',
+        session_id: 's1',
+        created_at: '2025-01-02T03:04:05Z',
+      },
+      { fact: 'Kendra likes Puma shoes', valid_at: '2025-02-01T00:00:00Z', invalid_at: null },
+      {
+        fact: 'Kendra loves Adidas shoes',
+        valid_at: '2024-02-01 00:00:00',
+        invalid_at: '2025-02-01T00:00:00Z',
+      },
+      { content: 'The heron nests at pier 4.', source: 'text', thread_id: 't' },
+    ]
+    const first = await imported('imp-zep', 'zep', items)
+    expect(first).toMatchObject({ imported: 4, failed: [] })
+    expect(await imported('imp-zep', 'zep', items)).toMatchObject({ imported: 0, skipped: 4 })
+    const told = await memories('imp-zep')
+    expect(told.map(({ text }) => text).sort()).toEqual([
+      'Jane: I moved to Oslo.',
+      'Kendra likes Puma shoes',
+      'The heron nests at pier 4.',
+      'Until 2025-02-01: Kendra loves Adidas shoes',
+    ])
+    const message = told.find(({ external_id }) => external_id === 'zep:m1')
+    expect(message).toMatchObject({ thread: 's1', occurred_at: '2025-01-02T03:04:05.000Z' })
+  })
+
+  it('API §8 mcp: entities with observations and relations', async () => {
+    const items = [
+      {
+        type: 'entity',
+        name: 'John_Smith',
+        entityType: 'Person',
+        observations: ['Speaks fluent Spanish', { content: 'Graduated in 2019' }],
+      },
+      { type: 'entity', name: 'Anthropic Inc', entityType: '', observations: [] },
+      { type: 'relation', from: 'John_Smith', to: 'Anthropic Inc', relationType: 'works_at' },
+      { type: 'relation', from: 'John_Smith', to: 'Nobody', relationType: 'knows' },
+    ]
+    const first = await imported('imp-mcp', 'mcp', items)
+    expect(first).toMatchObject({ items: 4, imported: 3 })
+    expect(first.failed).toMatchObject([{ line: 4, error: { errors: [{ path: 'to' }] } }])
+    expect(await imported('imp-mcp', 'mcp', items)).toMatchObject({ imported: 0, skipped: 3 })
+    expect(await recalled('imp-mcp', 'Who speaks Spanish?')).toContain('Speaks fluent Spanish')
+    const entity = await send('GET', '/imp-mcp/entities/person/John_Smith?props&relations')
+    expect(await entity.json()).toMatchObject({
+      properties: { name: { value: 'John_Smith' } },
+      relations: [{ role: 'works_at', direction: 'out' }],
+    })
+  })
+})
+
+describe('an import over HTTP', () => {
+  it('API §8 a broken line is 400 with its number, and the stream goes on from it', async () => {
+    await send('POST', '/imp-src/remember', '{"text":"Tea at five."}', {
+      'Content-Type': 'application/json',
+    })
+    const text = await textOf(await send('GET', '/imp-src/export'))
+    const lines = text.trimEnd().split('\n')
+    const broken = [...lines.slice(0, 3), '{"type":', ...lines.slice(4)].join('\n')
+    const refused = await send('POST', '/imp-dst/import?format=mneme', broken)
+    expect(refused.status).toBe(400)
+    const { code, errors } = await refused.json<ProblemBody>()
+    expect([code, errors?.[0]?.path]).toEqual(['invalid_request', 'lines.4'])
+    const rest = lines.slice(3).join('\n')
+    const done = await send('POST', '/imp-dst/import?from_line=4', rest)
+    expect(await done.json()).toMatchObject({ done: true, imported: lines.length - 3 })
+    const copy = (await textOf(await send('GET', '/imp-dst/export'))).trimEnd().split('\n')
+    expect(copy.slice(1)).toEqual(lines.slice(1))
+    const full = await send('POST', '/imp-src/import', text)
+    expect([full.status, (await full.json<ProblemBody>()).code]).toEqual([409, 'invalid_state'])
+  })
+
+  it('API §8 takes lines, of formats that it knows, from an owner', async () => {
+    const edge = new Edge()
+    const path = '/v1/namespaces/acme/import'
+    expect((await edge.post(path, {})).status).toBe(415)
+    const unknown = await edge.send('POST', `${path}?format=csv`, { body: '{}', headers: ndjson })
+    expect(unknown.status).toBe(400)
+    const usage = await edge.send('GET', '/v1/namespaces/acme/usage?from=2026-01-01')
+    expect(await usage.json()).toMatchObject({
+      items: [{ day: '2026-01-02', operations: { remember: 2 }, rows_written: 7 }],
+      stored: { bytes: 4_096 },
+    })
+  })
+})

@@ -1,0 +1,144 @@
+import type { Run, Thought, ThoughtNote } from '../../../engine/model/reasoning.ts'
+import type { Signal } from '../../../engine/model/reasoning-signal.ts'
+import type {
+  ReasoningOperations,
+  RunAnswer,
+} from '../../../engine/operations/reasoning/catalogue.ts'
+import type { RunRecord } from '../../../engine/ports/run-store.ts'
+import { ok } from '../../../engine/result.ts'
+import type { Result } from '../../../engine/result.ts'
+
+export const thoughtId = 'tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
+export const runId = 'run_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
+
+export function thought(parts: Partial<Thought> = {}): Thought {
+  return {
+    id: thoughtId,
+    intent: 'choose a database',
+    traceId: 'trc_1',
+    parentId: null,
+    taskId: null,
+    status: 'current',
+    createdAt: 0,
+    updatedAt: 0,
+    noteCount: 0,
+    publishedCount: 0,
+    sessionLength: 0,
+    runId: null,
+    ...parts,
+  }
+}
+
+export function note(parts: Partial<ThoughtNote> = {}): ThoughtNote {
+  return {
+    id: 'note_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+    thoughtId,
+    seq: 1,
+    key: 'mail',
+    content: 'It is down',
+    metadata: {},
+    source: 'input',
+    trust: 'owner',
+    createdAt: 0,
+    published: false,
+    runId: null,
+    ...parts,
+  }
+}
+
+export function run(parts: Partial<Run> = {}): Run {
+  return {
+    id: runId,
+    thoughtId,
+    currentThoughtId: thoughtId,
+    status: 'completed',
+    atomic: false,
+    at: 'pipeline',
+    error: null,
+    createdAt: 0,
+    endedAt: 5,
+    usage: { steps: 1, modelCalls: 0, inputTokens: 0, outputTokens: 0 },
+    ...parts,
+  }
+}
+
+export function signal(parts: Partial<Pick<Signal, 'seq'>> = {}): Signal {
+  return {
+    seq: 1,
+    name: 'notes_published',
+    at: 0,
+    traceId: 'trc_1',
+    thoughtId,
+    runId,
+    path: 'pipeline',
+    data: { publishedCount: 2, unpublishedCount: 1 },
+    ...parts,
+  }
+}
+
+function record(): RunRecord {
+  return {
+    ...run(),
+    request: {
+      pipeline: {},
+      model: null,
+      budget: { steps: 1, modelCalls: 1, wallMs: 1 },
+      caller: { role: 'main', credential: 'key_1', agent: null },
+      startedAt: 0,
+      noteCount: 0,
+      publishedCount: 0,
+      session: [],
+      signalsBefore: 0,
+    },
+    degraded: [],
+    blocked: null,
+    isCancelled: false,
+    end: null,
+  }
+}
+
+export const reasoningAnswers: {
+  [N in keyof ReasoningOperations]: (
+    input: ReasoningOperations[N]['input'],
+  ) => Result<ReasoningOperations[N]['output']>
+} = {
+  createThought: ({ intent }) => ok(thought({ intent })),
+  listThoughts: () => ok({ items: [thought()], nextCursor: null }),
+  getThought: () => ok(thought()),
+  archiveThought: () => ok(thought({ status: 'archived' })),
+  eraseThought: () =>
+    ok({
+      receipt: {
+        id: 'ers_1',
+        status: 'running',
+        stores: [],
+        probe: { hits: 0 },
+        historyDays: 30,
+      },
+    }),
+  cloneThought: ({ id }) => ok(thought({ parentId: id })),
+  addThoughtNote: ({ key, content }) => ok(note({ key, content })),
+  readThoughtNotes: ({ key }) =>
+    ok({ items: [note()], nextCursor: null, ...(key !== undefined && { note: note({ key }) }) }),
+  thoughtText: () => ok({ text: 'mail: It is down' }),
+  searchThoughts: () => ok({ items: [{ note: note(), thought: thought(), score: 0.5 }] }),
+  startRun: () => ok(run()),
+  getRun: () => ok(run()),
+  listRuns: () => ok({ items: [run()], nextCursor: null }),
+  cancelRun: () => ok(run({ status: 'failed' })),
+  listSignals: () => ok({ items: [signal()], nextCursor: null }),
+  advanceRun: () => ok({ isOpen: false }),
+  endRun: () => ok(record()),
+  dropSignals: () => ok({ next: null }),
+}
+
+export const runAnswer: RunAnswer = {
+  run: run(),
+  thought: thought(),
+  notes: [note()],
+  signals: [signal()],
+  degraded: [],
+  blocked: null,
+  position: 7,
+  cost: { rowsRead: 5, rowsWritten: 3, durationMs: 1 },
+}

@@ -1,0 +1,109 @@
+import type { Reply } from '../../engine/operations/catalogue.ts'
+import type { ImportedBody } from '../../protocol/archive.ts'
+import { maxBodyBytes } from '../../protocol/limits.ts'
+import { rememberSchema, type BatchResultBody } from '../../protocol/remember.ts'
+import { commitItems, type BatchItem } from '../batch.ts'
+import { callerOf } from '../call-namespace.ts'
+import type { EdgeContext } from '../context.ts'
+import { itemErrorOf, Problem, problemOfIssues } from '../errors.ts'
+import { parseJson } from '../parse-json.ts'
+import { sumCosts } from '../translate/cost.ts'
+import { rememberInput } from '../translate/remember.ts'
+import { ForeignReader, type ForeignFormat } from './foreign-items.ts'
+import type { ImportAnswer } from './import-answer.ts'
+import { numberedLines, type NumberedLine } from './numbered-lines.ts'
+
+/**
+ * Remembers what lines of another memory say, each on its own feet, a line after the other. An id
+ * of theirs, or else the line itself, is the external id: a line that comes again changes nothing.
+ */
+export async function importForeign(
+  c: EdgeContext,
+  body: ReadableStream<Uint8Array>,
+  given: { readonly format: ForeignFormat; readonly fromLine: number; readonly position: number },
+): Promise<ImportAnswer> {
+  const { format, fromLine, position } = given
+  const reader = new ForeignReader(format)
+  const costs: Pick<Reply<never>, 'usage' | 'degraded' | 'position'>[] = []
+  const failed: ImportedBody['failed'] = []
+  const counts = { items: 0, imported: 0, skipped: 0 }
+  let nextLine = fromLine
+  for await (const lines of numberedLines(body, maxBodyBytes, fromLine)) {
+    const read: ReadLine[] = []
+    for (const line of lines) read.push(await readLine(c, reader, line))
+    const { results, replies } = await commitItems(
+      c,
+      read.flatMap(({ items }) => items),
+    )
+    costs.push(
+      ...replies.map(({ usage, degraded, position: at }) => ({ usage, degraded, position: at })),
+    )
+    const byLine = Map.groupBy(results, ({ index }) => lineOfIndex(index))
+    for (const { line, error } of read) {
+      counts.items += 1
+      nextLine = line + 1
+      const told = error ?? faultOf(byLine.get(line) ?? [])
+      if (told !== null) {
+        if (failed.length < maxFailed) failed.push({ line, error: told })
+      } else if (isUnchanged(byLine.get(line) ?? [])) counts.skipped += 1
+      else counts.imported += 1
+    }
+  }
+  const cost = sumCosts(costs, position)
+  const facts = { format, done: true, ...counts, failed, next_line: nextLine }
+  return { isReplayed: false, body: { ...facts, ...cost } }
+}
+
+interface ReadLine {
+  readonly line: number
+  readonly items: readonly BatchItem[]
+  readonly error: ReturnType<typeof itemErrorOf> | null
+}
+
+async function readLine(
+  c: EdgeContext,
+  reader: ForeignReader,
+  { line, text, fault }: NumberedLine,
+): Promise<ReadLine> {
+  try {
+    if (fault !== null) throw new Problem(fault.code, fault.message)
+    const requests = await reader.read(parseJson(text))
+    const items = requests.map((request, part) => itemOf(c, indexOf(line, part), request))
+    return { line, items, error: null }
+  } catch (error) {
+    return { line, items: [], error: itemErrorOf(error) }
+  }
+}
+
+/** Without an idempotency mark: the external id says whether it is there already. */
+function itemOf(c: EdgeContext, index: number, request: unknown): BatchItem {
+  const read = rememberSchema.safeParse(request)
+  if (!read.success) throw problemOfIssues(read.error.issues)
+  const input = rememberInput(read.data)
+  const call = { ...callerOf(c), operation: 'remember', input, idempotency: null } as const
+  return { index, call: { ...call, atLeast: null } }
+}
+
+/** Of a line that says several things, the first that was refused speaks for it. */
+function faultOf(results: readonly BatchResultBody[]) {
+  return results.find(({ error }) => error !== undefined)?.error ?? null
+}
+
+function isUnchanged(results: readonly BatchResultBody[]): boolean {
+  return results.every(({ outcomes = [] }) =>
+    outcomes.every(({ kind, reason }) => kind === 'skipped' && reason === 'unchanged'),
+  )
+}
+
+/** A place for each of the things that a line may say. */
+function indexOf(line: number, part: number): number {
+  return line * partsOfLine + part
+}
+
+function lineOfIndex(index: number): number {
+  return Math.floor(index / partsOfLine)
+}
+
+const partsOfLine = 1_000_000
+/** Told one by one; more are counted. */
+const maxFailed = 1_000
