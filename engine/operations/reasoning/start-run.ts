@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import type { StartRunInput } from './catalogue.ts'
 import { writableThought } from './find-thought.ts'
-import { modelsNamed } from './models-named.ts'
+import { modelsNamed } from '../../laws/reasoning/models-named.ts'
 
 /**
  * Begins a run: it is on record with all that it takes to carry it out, which the walk does from
