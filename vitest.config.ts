@@ -1,12 +1,34 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { refuseNetwork } from './test/support/node/refuse-network.ts'
+import type { SoakOrder } from './test/support/soak/soak-order.ts'
 
 // Miniflare would otherwise ask workers.cloudflare.com for a sample `request.cf`.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] = 'false'
 
 const TEST_TIMEOUT_MS = 20_000
 const LONG_TEST_TIMEOUT_MS = 30 * 60_000
+
+/** Tests inside workerd, with the bindings of `wrangler.toml` and nothing beyond this machine. */
+const workerd = cloudflareTest(async () => ({
+  main: './test/support/worker.ts',
+  wrangler: { configPath: './wrangler.toml' },
+  remoteBindings: false,
+  miniflare: {
+    bindings: {
+      MNEME_TEST_CLOCK: 'on',
+      TEST_MIGRATIONS: await readD1Migrations('migrations'),
+    },
+    outboundService: refuseNetwork,
+  },
+}))
+
+/** Steps, seed and steps between two checks of the long soak (`docs/reliability.md`). */
+const soak: SoakOrder = {
+  steps: Number(process.env['MNEME_SOAK'] ?? 20_000),
+  seed: Number(process.env['MNEME_SOAK_SEED'] ?? Date.now() % 1_000_000),
+  every: Number(process.env['MNEME_SOAK_EVERY'] ?? 1_000),
+}
 
 export default defineConfig({
   test: {
@@ -33,25 +55,23 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['test/long/**/*.test.ts'],
+          exclude: ['test/long/workerd/**'],
           testTimeout: LONG_TEST_TIMEOUT_MS,
           hookTimeout: LONG_TEST_TIMEOUT_MS,
         },
       },
       {
-        plugins: [
-          cloudflareTest(async () => ({
-            main: './test/support/worker.ts',
-            wrangler: { configPath: './wrangler.toml' },
-            remoteBindings: false,
-            miniflare: {
-              bindings: {
-                MNEME_TEST_CLOCK: 'on',
-                TEST_MIGRATIONS: await readD1Migrations('migrations'),
-              },
-              outboundService: refuseNetwork,
-            },
-          })),
-        ],
+        plugins: [workerd],
+        test: {
+          name: 'long-workerd',
+          include: ['test/long/workerd/**/*.test.ts'],
+          setupFiles: ['./test/support/apply-migrations.ts'],
+          testTimeout: LONG_TEST_TIMEOUT_MS,
+          provide: { soak },
+        },
+      },
+      {
+        plugins: [workerd],
         test: {
           name: 'workerd',
           isolate: false,

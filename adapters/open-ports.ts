@@ -1,4 +1,5 @@
 import type { ChatModel } from '../engine/ports/chat-model.ts'
+import type { DueQueue, DueWork } from '../engine/ports/due-work.ts'
 import type { KeyDirectory, NamespaceRegistry } from '../engine/ports/key-directory.ts'
 import type { Embedder, Extractor } from '../engine/ports/text-readers.ts'
 import type { SketchScan } from '../engine/model/sketch-scan.ts'
@@ -8,6 +9,7 @@ import type { Projection } from '../engine/ports/projection.ts'
 import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
+import { createDueWork } from './d1/due-work.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
 import { createNamespaceRegistry } from './d1/namespace-registry.ts'
 import { createProjection } from './d1/projection.ts'
@@ -21,6 +23,7 @@ import sketchKernel from './local/sketch-kernel.wasm'
 import { createSketchScan } from './local/sketch-scan.ts'
 import { openTokenCounter } from './local/token-counter.ts'
 import { createChatModel } from './openai-compatible/chat-model.ts'
+import { createDueQueue } from './queues/due-queue.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
 
 /** The parts a namespace's object works with. */
@@ -50,6 +53,9 @@ export interface EdgePorts {
   readonly keys: KeyDirectory
   readonly tokens: TokenIssuer
   readonly namespaces: NamespaceRegistry
+  readonly dueWork: DueWork
+  /** null where none is bound: the cron visits namespaces itself. */
+  readonly dueQueue: DueQueue | null
   readonly ids: Ids
   readonly clock: () => number
 }
@@ -78,6 +84,8 @@ export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
     keys: createKeyDirectory(env.DB),
     tokens: createTokenIssuer({ keys: env.MNEME_TOKEN_KEYS ?? '', rootKey: rootKeyOf(env) }),
     namespaces: createNamespaceRegistry(env.DB),
+    dueWork: createDueWork(env.DB),
+    dueQueue: env.JOBS === undefined ? null : createDueQueue(env.JOBS),
     ids: createIds(),
     clock: Date.now,
   }

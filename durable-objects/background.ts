@@ -9,6 +9,7 @@ import { nextHour } from '../engine/laws/reflection-clock.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { Settings } from '../engine/settings.ts'
+import { type ExtractionParts, TextExtraction } from './extract-texts.ts'
 import { runExpiry } from './expiry.ts'
 import { planSignals, reasoningJobs } from './reasoning-jobs.ts'
 import type { RunDesk } from './run-desk.ts'
@@ -18,15 +19,10 @@ import { askAtHour, runTimers } from './reflection-timers.ts'
 import { drainOutbox } from './storage/outbox-rows.ts'
 import { scrub } from './storage/scrub.ts'
 import { emptyState, loadState } from './storage/state-row.ts'
-import {
-  keepAnswersMs,
-  systemCredential,
-  type Transactor,
-  type TransactorParts,
-} from './transactor.ts'
+import { keepAnswersMs, systemCredential, type Transactor } from './transactor.ts'
 import { VectorMirror } from './vector-mirror.ts'
 
-export interface BackgroundParts extends TransactorParts {
+export interface BackgroundParts extends ExtractionParts {
   readonly ctx: DurableObjectState
   readonly transactor: Transactor
   readonly alarms: AlarmClock
@@ -37,11 +33,16 @@ export interface BackgroundParts extends TransactorParts {
 export class Background {
   readonly #parts: BackgroundParts
   readonly #mirror: VectorMirror
+  readonly #extraction: TextExtraction
   #draining: Promise<boolean> | null = null
 
   constructor(parts: BackgroundParts) {
     this.#parts = parts
     this.#mirror = new VectorMirror(parts)
+    this.#extraction = new TextExtraction(parts, (input, texts) => {
+      const now = parts.transactor.nowFor(parts.ports.isTestClock ? 0 : null)
+      return this.#write('takeExtraction', input, now, texts).result.ok
+    })
   }
 
   /** By name, as the alarm clock keeps them. Each may be run again at any time. */
@@ -61,6 +62,7 @@ export class Background {
       },
       embed_nodes: async () => this.#embedNodes(),
       vectors: async (now) => await this.#mirror.run(now),
+      extract_texts: async (now) => await this.#extraction.run(now),
       embed_chunks: async () => await embedChunks(this.#parts),
       bands: async (now) => this.#crossBands(now),
       graph_pass: async (now, dueAt) => this.#decay(now, dueAt),
@@ -214,6 +216,7 @@ export class Background {
     const bands = left ?? (jobs.has('bands') ? null : store.memories.nextLeaving(0))
     if (bands !== null) alarms.addEarliest('bands', bands)
     if (store.chunks.isPlacingDue()) alarms.addDelivery('embed_chunks')
+    if (this.#extraction.isDue()) alarms.addDelivery('extract_texts')
     this.#mirror.plan()
     planRecordKeeping(this.#parts, state.lastTime)
     planSignals(this.#parts, jobs.has('signals'))

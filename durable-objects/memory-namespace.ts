@@ -16,7 +16,7 @@ import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespa
 import type { ErasedOnce } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
 import { isWrite } from './operations.ts'
-import { readCall } from './read-call.ts'
+import { openReading, readCall, type ReadingDesk } from './read-call.ts'
 import { planReflections } from './reflection-timers.ts'
 import { RateLimits } from './rate-limits.ts'
 import { lookAfterRunsMs, RunDesk } from './run-desk.ts'
@@ -46,6 +46,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   readonly #signals: SignalDesk
   readonly #runs: RunDesk
   readonly #background: Background
+  readonly #reading: ReadingDesk
 
   constructor(
     ctx: DurableObjectState,
@@ -73,9 +74,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     this.#alarms = new AlarmClock(ctx.storage, this.#parts.jobs, ports)
     this.#marks = new BatchMarks(this.#parts.idempotency, this.#alarms)
     const desk = { ...this.#parts, alarms: this.#alarms, transactor: this.#transactor }
+    this.#reading = openReading(desk)
     this.#signals = new SignalDesk(this.#parts.store)
     this.#runs = new RunDesk({ ...desk, onWritten: () => this.#signals.notify() })
-    this.#background = new Background({ ...desk, ctx, runs: this.#runs })
+    this.#background = new Background({ ...this.#reading, ctx, runs: this.#runs })
   }
 
   /** The one way in for everything in the catalogue. Refusals are values, never exceptions. */
@@ -185,7 +187,8 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const tokens = needsTokens(call, this.#parts.store)
       ? await this.#parts.ports.openTokenCounter()
       : null
-    const texts = await readCall({ ...this.#parts, alarms: this.#alarms }, call)
+    const isRefused = (): boolean => this.#refusalOf(call, rate) !== null
+    const texts = await readCall(this.#reading, call, { tokens, isRefused })
     this.#alarms.heal()
     this.#runs.wake()
     // Complete before anything is awaited: other calls write and read in between.

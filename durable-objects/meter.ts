@@ -1,4 +1,5 @@
 import type { Usage } from '../engine/operations/catalogue.ts'
+import type { ModelCost } from '../engine/operations/text-readings.ts'
 import type { Sql } from './storage/sql.ts'
 
 /** What one call costs: the database's own counts of rows, and the time it took. */
@@ -12,16 +13,16 @@ export class Meter {
     sql.takeCounts()
   }
 
-  /** `pending` rows are written right after the reading. */
-  read(pending = 0): Usage {
+  /** `pending` rows are written right after the reading; `spent` is what models have cost. */
+  read(pending = 0, spent: ModelCost = nothing): Usage {
     const { rowsRead, rowsWritten } = this.#sql.takeCounts()
     return {
-      modelCalls: 0,
-      inputTokens: 0,
-      outputTokens: 0,
+      ...spent,
       rowsWritten: rowsWritten + pending,
       rowsRead,
       durationMs: performance.now() - this.#startedAt,
     }
   }
 }
+
+const nothing: ModelCost = { modelCalls: 0, inputTokens: 0, outputTokens: 0 }

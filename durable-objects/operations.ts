@@ -1,5 +1,6 @@
 import type { Call, OperationName, Operations } from '../engine/operations/catalogue.ts'
 import { exportPage, importLines } from '../engine/operations/archive/carry-over.ts'
+import { listJobs } from '../engine/operations/archive/jobs.ts'
 import { getUsage } from '../engine/operations/archive/usage.ts'
 import type { OperationContext } from '../engine/operations/context.ts'
 import { acknowledgeAlert } from '../engine/operations/governance/acknowledge-alert.ts'
@@ -36,6 +37,7 @@ import { decayGraph } from '../engine/operations/graph/decay.ts'
 import { removeEdge, setEdge } from '../engine/operations/graph/edges.ts'
 import { neighborhood } from '../engine/operations/graph/neighborhood.ts'
 import { getNode, graphStats, listNodes } from '../engine/operations/graph/read-graph.ts'
+import { takeExtraction } from '../engine/operations/graph/take-extraction.ts'
 import { getSettings, setSettings } from '../engine/operations/governance/settings.ts'
 import { changeMemory } from '../engine/operations/memory/change-memory.ts'
 import { forget } from '../engine/operations/memory/forget.ts'
@@ -147,6 +149,7 @@ export const operations: {
   decayGraph: { writes: true, run: decayGraph },
   reinforce: { writes: true, run: reinforce },
   learnFromRecall: { writes: true, run: learnFromRecall },
+  takeExtraction: { writes: true, run: takeExtraction },
   listConflicts: { writes: false, run: listConflicts },
   resolveConflict: { writes: true, run: resolveConflict },
   undoConflict: { writes: true, run: undoConflict },
@@ -213,6 +216,7 @@ export const operations: {
   verifyAudit: { writes: false, run: verifyAudit },
   exportPage: { writes: false, run: exportPage },
   importLines: { writes: true, run: importLines },
+  listJobs: { writes: false, run: listJobs },
   getUsage: { writes: false, run: getUsage },
   // Where a step keeps or changes something: see `isWrite`.
   runSteps: { writes: false, run: runSteps },

@@ -1,22 +1,43 @@
 import { sketchOf } from '../engine/graph/sketch.ts'
 import type { Call, OperationName } from '../engine/operations/catalogue.ts'
 import type { Neighbours, TextReadings } from '../engine/operations/text-readings.ts'
-import { textsOfCall } from '../engine/operations/texts-of-call.ts'
+import { isCallOf, textsOfCall } from '../engine/operations/texts-of-call.ts'
 import type { IndexMatch, IndexQuestion, IndexReply } from '../engine/ports/vector-index.ts'
 import type { AlarmClock } from './alarm-clock.ts'
+import { ObjectModelDesk } from './model-desk.ts'
 import { straysAmong } from './mirror-slice.ts'
 import { readTexts } from './read-texts.ts'
-import type { TransactorParts } from './transactor.ts'
+import { type Asked, ReflectionDesk } from './reflection-desk.ts'
+import type { Transactor, TransactorParts } from './transactor.ts'
 import { indexNamespace, nodeIdOf } from './vector-ids.ts'
+
+interface Desk extends TransactorParts {
+  readonly alarms: AlarmClock
+  readonly transactor: Transactor
+}
+
+export interface ReadingDesk extends Desk {
+  readonly models: ObjectModelDesk
+  readonly reflections: ReflectionDesk
+}
+
+export function openReading(desk: Desk): ReadingDesk {
+  const models = new ObjectModelDesk(desk)
+  return { ...desk, models, reflections: new ReflectionDesk({ ...desk, models }) }
+}
 
 /** What a call needs from afar before its transaction begins: its texts read, vectors near them. */
 export async function readCall(
-  parts: TransactorParts & { readonly alarms: AlarmClock },
+  parts: ReadingDesk,
   call: Call<OperationName>,
+  asked: Asked,
 ): Promise<TextReadings> {
   const { ports, store } = parts
   const wanted = textsOfCall(call, store)
   const texts = await readTexts(ports, wanted, store.settings.current)
+  if (isCallOf(call, 'runReflection')) {
+    return { ...texts, ...(await parts.reflections.read(call, texts, asked)) }
+  }
   const [query] = wanted.embed
   if (ports.vectorIndex === null || !recalls.has(call.operation) || query === undefined) {
     return texts

@@ -43,7 +43,7 @@ export class RunDesk {
     walking.ended = this.#walkToEnd(id, walking.token)
       .catch((error: unknown) => {
         // The run is on record and is taken up again by its alarm.
-        console.error(JSON.stringify({ event: 'run_failed', run: id, error: String(error) }))
+        logFault(id, error)
       })
       .finally(() => {
         this.#walks.delete(id)
@@ -90,16 +90,29 @@ export class RunDesk {
   }
 
   async #walkToEnd(id: string, token: CancelToken): Promise<void> {
-    for (;;) {
+    for (let faults = 0; ;) {
       try {
         await this.#walkOnce(id, token)
         return
       } catch (error) {
-        if (!(error instanceof WalkStopped)) throw error
-        if (error.reason === 'run_gone') return
+        if (!(error instanceof WalkStopped)) {
+          faults += 1
+          logFault(id, error)
+          if (faults === mostFaults) return await this.#giveUp(id)
+        } else if (error.reason === 'run_gone') return
         await new Promise((resolve) => setTimeout(resolve, tryLaterMs))
       }
     }
+  }
+
+  /** A mistake of ours comes again with each walk: who waits is told, and the thought is free. */
+  async #giveUp(id: string): Promise<void> {
+    const { ports, store } = this.#parts
+    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const run = store.runs.byId(id)
+    if (run === null || run.status !== 'running') return
+    const host = new ObjectRunHost(this.#parts, run, texts)
+    await this.#end(host, failed(run.at, 'internal', 'something went wrong'), [])
   }
 
   async #walkOnce(id: string, token: CancelToken): Promise<void> {
@@ -163,6 +176,10 @@ interface Walking {
   host: ObjectRunHost | null
 }
 
+function logFault(run: string, error: unknown): void {
+  console.error(JSON.stringify({ event: 'run_failed', run, error: String(error) }))
+}
+
 /** The thought as the run found it. */
 function thoughtOf(host: ObjectRunHost, run: RunRecord): WorkingThought {
   const { thoughtId, atomic, request } = run
@@ -189,5 +206,7 @@ function overTime(path: string, wallMs: number): Outcome {
 export const lookAfterRunsMs = 5_000
 const cancelMs = 5_000
 const tryLaterMs = 500
+/** Walks that end in a mistake before the run does. */
+const mostFaults = 3
 /** After its time was over for so long, a run is ended without being walked again. */
 const abandonedMs = 60_000

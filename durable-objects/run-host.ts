@@ -11,6 +11,7 @@ import type { GuardKind, Journal, RunRecord } from '../engine/ports/run-store.ts
 import type { Result } from '../engine/result.ts'
 import type { Settings } from '../engine/settings.ts'
 import type { AlarmClock } from './alarm-clock.ts'
+import { callsToday } from './model-desk.ts'
 import { readTexts } from './read-texts.ts'
 import { systemCredential, type Transactor, type TransactorParts } from './transactor.ts'
 
@@ -195,7 +196,7 @@ export class ObjectRunHost implements RunHost {
   }
 
   modelCallsToday(): number {
-    return this.#parts.store.runs.modelCallsSince(this.now() - (this.now() % dayMs))
+    return callsToday(this.#parts, this.now())
   }
 
   async #ask<N extends OperationName>(
@@ -245,6 +246,5 @@ export class ObjectRunHost implements RunHost {
 }
 
 const nothing = { path: '', entry: null, told: [] }
-const dayMs = 86_400_000
 /** Memories recalled for each thread that a survey looks for. */
 const memoriesAThread = 5

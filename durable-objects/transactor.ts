@@ -66,6 +66,22 @@ export class Transactor {
     return { result, degraded, replayed: false, position, usage }
   }
 
+  /** What a call would find now; nothing of it is counted, and nothing may be written. */
+  look<T>(
+    call: Call<OperationName>,
+    texts: TextReadings,
+    tokens: TokenCounter | null,
+    see: (context: OperationContext) => T,
+  ): T {
+    const given = { now: this.nowFor(call.now), texts, tokens, entries: [], degraded: [] }
+    return see(this.#context(call, given))
+  }
+
+  /** Whether a kept answer stands for the call. */
+  isAnswered(call: Call<OperationName>): boolean {
+    return this.#keptAnswer(call, this.nowFor(call.now), new Meter(this.#parts.sql)) !== null
+  }
+
   /** `schedule` runs inside the transaction, told whether the log moved on. */
   write<N extends OperationName>(
     call: Call<N>,
@@ -93,14 +109,16 @@ export class Transactor {
         if (!result.ok) throw new Refusal(result)
         schedule(now, this.#commit(call, now, entries, marks))
         const { position } = this.#parts.state
-        const usage = meter.read(call.idempotency === null ? 0 : 1)
+        const usage = meter.read(call.idempotency === null ? 0 : 1, texts.spent)
         const reply = { result, degraded, replayed: false, position, usage }
         this.keepAnswer(call, now, reply)
         return reply
       })
       this.#parts.store.graph.keep()
       const isAsked = call.caller.credential !== systemCredential
-      this.#parts.store.usage.count(isAsked ? call.operation : null, reply.usage, now)
+      // Calls of models are counted as they are made.
+      const usage = { ...reply.usage, modelCalls: 0, inputTokens: 0, outputTokens: 0 }
+      this.#parts.store.usage.count(isAsked ? call.operation : null, usage, now)
       return reply
     } catch (thrown) {
       this.#forgetUncommitted()

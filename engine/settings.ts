@@ -1,6 +1,7 @@
 import type { CommitmentRole } from './model/commitment.ts'
 import type { CoreSettings, SelfSettings } from './model/core-settings.ts'
 import type { WorkspaceSettings } from './model/workspace-settings.ts'
+import type { ExtractionSettings } from './model/extraction-settings.ts'
 import type { ForgetSettings } from './model/forget-settings.ts'
 import type { GovernanceSettings } from './model/governance-settings.ts'
 import type { OperatingTable } from './model/operating-table.ts'
@@ -83,20 +84,6 @@ export interface ThreadTies {
   readonly best: number
 }
 
-export interface ExtractionSettings {
-  /** Confidence of a commitment, 0–1 (AG-1), and at most where it is hypothetical or told (AG-6). */
-  readonly confidence: number
-  readonly hypotheticalConfidence: number
-  /** Least text of a commitment, 1–100 each (AG-4). */
-  readonly least: {
-    readonly characters: number
-    readonly words: number
-    readonly chineseCharacters: number
-  }
-  /** Most commitments of one text, 1–1,000 (AG-4). */
-  readonly most: number
-}
-
 export interface GraphSettings {
   /** In place of what the embedder was calibrated to, 0–1 each; null: as calibrated (AG-12). */
   readonly operating: { readonly [K in keyof OperatingTable]: number | null }
@@ -169,6 +156,7 @@ export const defaultSettings: Settings = {
     contentPassageCharacters: 2_000,
   },
   extraction: {
+    by: 'rules',
     confidence: 0.7,
     hypotheticalConfidence: 0.5,
     least: { characters: 10, words: 2, chineseCharacters: 4 },

@@ -105,6 +105,8 @@ export const maxNamespaceCharacters = 64
 /** Names of keys and agents are read by people in lists. */
 export const maxKeyNameCharacters = 128
 export const maxNamespaceGlobs = 100
+/** Dead letters that one call replays: ten batches of the queue. */
+export const maxReplayedNamespaces = 1_000
 
 /** Long enough for a page that is being read; a stolen one dies within the day at the latest. */
 export const defaultTokenSeconds = 3_600

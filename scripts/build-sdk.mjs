@@ -14,7 +14,7 @@ const sdk = join(root, 'sdk')
 const dist = join(sdk, 'dist')
 const types = join(dist, 'types')
 /** The files of the SDK that infer types from schemas. */
-const wires = ['wire', 'wire-reasoning']
+const wires = ['wire', 'wire-jobs', 'wire-reasoning']
 const jsonType =
   'type Json = string | number | boolean | null | Json[] | { [name: string]: Json }\n'
 

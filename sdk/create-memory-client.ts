@@ -18,6 +18,8 @@ import { forgetWith, undoForgetWith } from './forget.ts'
 import type { Forget, UndoForget } from './forget.ts'
 import { graphWith } from './graph.ts'
 import type { Graph } from './graph.ts'
+import { jobsWith } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
 import { memoriesWith } from './memories.ts'
 import type { Memories } from './memories.ts'
 import { messagesWith } from './messages.ts'
@@ -100,6 +102,7 @@ export interface MemoryClient extends Operations {
   readonly export: Export
   readonly import: Import
   readonly usage: GetUsage
+  readonly jobs: Jobs
   /** The same service and key, another namespace. */
   in(namespace: string): MemoryClient
 }
@@ -155,6 +158,7 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     export: exportWith(calls),
     import: importWith(calls),
     usage: usageWith(calls),
+    jobs: jobsWith(calls),
     in: (other) => clientFor(transport, other),
   }
 }

@@ -1,4 +1,5 @@
 import type { CallOptions } from './call-options.ts'
+import { deadLettersWith, type DeadLetters } from './jobs.ts'
 import type { List, ListOptions, PageQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
@@ -62,6 +63,7 @@ export interface Operations {
   readonly tokens: Tokens
   readonly namespaces: Namespaces
   readonly erasures: Erasures
+  readonly deadLetters: DeadLetters
   /** Whether the service answers. */
   health(options?: CallOptions): Promise<Health>
 }
@@ -86,6 +88,7 @@ export function operationsWith(calls: NamespaceCalls, namespace: string): Operat
     erasures: {
       get: (id, options) => get(`/v1/erasures/${encodeURIComponent(id)}`, undefined, options),
     },
+    deadLetters: deadLettersWith(calls),
     health: (options) => get('/healthz', undefined, options),
   }
 }

@@ -21,17 +21,21 @@ export function followRun(
     const { run } = await start()
     let after = '0'
     for (let retry = 0; answer === undefined;) {
+      let isQuiet = true
       try {
         const query = { run_id: run.id }
         const options = { signal, timeoutMs }
         const ask = { method: 'GET', path: `${root}/signals`, query, options } as const
         for await (const event of transport.events({ ...ask, lastEventId: after })) {
           retry = 0
+          isQuiet = false
           if (event.name === 'result') answer = event.data as RunAnswerBody
           if (event.id === null) continue
           after = event.id
           yield event.data as SignalBody
         }
+        // Whatever ends quiet connections between here and there is not asked in a rush.
+        if (isQuiet) await wait(quietMs, signal)
       } catch (error) {
         const { maxRetries } = transport
         const waitMs = decideRetry(error, { retry, maxRetries, random: Math.random() })
@@ -51,3 +55,5 @@ export function followRun(
     },
   }
 }
+
+const quietMs = 500

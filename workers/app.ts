@@ -42,10 +42,12 @@ import { thoughtNoteRoutes } from './routes/reasoning/notes.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
 import { signalRoutes } from './routes/reasoning/signals.ts'
 import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
+import { deadLetterRoutes } from './routes/operations/dead-letters.ts'
 import { docsRoutes } from './routes/operations/docs.ts'
 import { exportRoutes } from './routes/operations/export.ts'
 import { healthRoutes } from './routes/operations/health.ts'
 import { importRoutes } from './routes/operations/import.ts'
+import { jobRoutes } from './routes/operations/jobs.ts'
 import { keyRoutes } from './routes/operations/keys.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
 import { namespaceRoutes } from './routes/operations/namespaces.ts'
@@ -125,9 +127,11 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   exportRoutes(app)
   importRoutes(app)
   usageRoutes(app)
+  jobRoutes(app)
   namespaceRoutes(app)
   keyRoutes(app, keys)
   tokenRoutes(app)
+  deadLetterRoutes(app)
   tickRoutes(app)
   metricsRoutes(app)
   openapiRoutes(app)

@@ -25,17 +25,17 @@ export async function namespacesLike(
   }
 }
 
-/** Runs the visit for each name, a few at a time, and answers in the order of the names. */
-export async function visitEach<T>(
-  names: readonly string[],
-  visit: (name: string) => Promise<T>,
+/** Runs the visit for each, a few at a time, and answers in the order that they came in. */
+export async function visitEach<T, S = string>(
+  each: readonly S[],
+  visit: (one: S) => Promise<T>,
 ): Promise<T[]> {
-  const results = new Array<T>(names.length)
-  const waiting = [...names.entries()]
+  const results = new Array<T>(each.length)
+  const waiting = [...each.entries()]
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const [index, name] = next
-      results[index] = await visit(name)
+      const [index, one] = next
+      results[index] = await visit(one)
     }
   }
   await Promise.all(Array.from({ length: CONCURRENCY }, work))

@@ -1,6 +1,8 @@
 import { openEdgePorts } from '../adapters/open-ports.ts'
 import { createApp } from './app.ts'
+import { handOutDue } from './hand-out.ts'
 import { runScheduled } from './scheduled.ts'
+import { consumeQueue } from './visit-due.ts'
 
 export { MemoryNamespace } from '../durable-objects/memory-namespace.ts'
 
@@ -11,6 +13,12 @@ export default {
   async scheduled({ scheduledTime }, env) {
     // Under a test clock time passes by ticks alone; the machine's would end every story (API §9).
     if (env.MNEME_TEST_CLOCK === 'on') return
-    await runScheduled(env, openEdgePorts(env), scheduledTime)
+    const ports = openEdgePorts(env)
+    const { dueQueue, dueWork } = ports
+    if (dueQueue === null) await runScheduled(env, ports, scheduledTime)
+    else await handOutDue(dueQueue, dueWork, scheduledTime)
+  },
+  async queue(batch, env) {
+    await consumeQueue(batch, env, openEdgePorts(env))
   },
 } satisfies ExportedHandler<Cloudflare.Env>

@@ -1,7 +1,7 @@
 import { asc, eq, gt, lte } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import type { NamespaceRegistry } from '../../engine/ports/key-directory.ts'
-import { erasures, namespaces } from './schema.ts'
+import { deadLetters, erasures, namespaces } from './schema.ts'
 
 /** Namespaces by name, as the projection has written them. */
 export function createNamespaceRegistry(db: D1Database): NamespaceRegistry {
@@ -30,7 +30,10 @@ export function createNamespaceRegistry(db: D1Database): NamespaceRegistry {
       return found.map(({ name }) => name)
     },
     async setDue(name, nextDue) {
-      await orm.update(namespaces).set({ nextDue }).where(eq(namespaces.name, name))
+      await orm.batch([
+        orm.update(namespaces).set({ nextDue, heldUntil: null }).where(eq(namespaces.name, name)),
+        orm.delete(deadLetters).where(eq(deadLetters.namespace, name)),
+      ])
     },
     async ofErasure(id) {
       const [found] = await orm.select().from(erasures).where(eq(erasures.id, id)).limit(1)

@@ -160,4 +160,5 @@ const erasureStatements = [
   'delete from audit_log where namespace = ?1',
   'delete from erased_rows where namespace = ?1',
   'delete from namespaces where name = ?1',
+  'delete from dead_letters where namespace = ?1',
 ]

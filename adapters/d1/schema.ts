@@ -15,6 +15,8 @@ export const namespaces = sqliteTable(
     position: integer('position').notNull(),
     /** When the next of its own work comes due; null where none waits. */
     nextDue: integer('next_due'),
+    /** Passed over by the cron until then: it lies on the queue, or has failed too often. */
+    heldUntil: integer('held_until'),
   },
   (table) => [index('namespaces_by_due').on(table.nextDue)],
 )
@@ -114,6 +116,13 @@ export const auditLog = sqliteTable(
 export const erasures = sqliteTable('erasures', {
   id: text('id').primaryKey(),
   namespace: text('namespace').notNull(),
+})
+
+/** Namespaces whose object did not answer however often it was asked; a visit takes it away. */
+export const deadLetters = sqliteTable('dead_letters', {
+  namespace: text('namespace').primaryKey(),
+  firstAt: integer('first_at').notNull(),
+  lastAt: integer('last_at').notNull(),
 })
 
 export const keys = sqliteTable('keys', {

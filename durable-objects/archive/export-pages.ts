@@ -75,7 +75,7 @@ function visitRows(
   const marks = key.map(() => '?').join(', ')
   const where = after === null ? only : `${only} AND (${keys}) > (${marks})`
   const query = `SELECT ${keys}, ${names.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${keys}`
-  sql.visit(query, after ?? [], (values) =>
+  sql.visitWhile(query, after ?? [], (values) =>
     take(values.slice(0, key.length), values.slice(key.length)),
   )
 }

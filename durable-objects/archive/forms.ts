@@ -115,6 +115,15 @@ export function nullable(form: Form): Form {
   }
 }
 
+/** A field that older exports lack. */
+export function optional(form: Form): Form {
+  return {
+    ...form,
+    schema: form.schema.optional(),
+    toSql: (value, speller) => (value === undefined ? null : form.toSql(value, speller)),
+  }
+}
+
 /** Of a row, an id or a number, that an earlier line has. */
 export function reference(to: Referred): Form {
   const schema = to === 'memories' ? z.string().max(64) : z.int().min(1)

@@ -156,6 +156,7 @@ export const governanceTables: readonly ArchivedTable[] = [
       hash: { form: hash },
       payload: { form: nullable(form.canonical) },
       salt: { form: nullable(form.salt) },
+      marks: { form: form.optional(nullable(json(shape.marks))) },
     },
   },
 ]

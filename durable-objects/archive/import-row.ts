@@ -1,14 +1,10 @@
 import { checkSettings } from '../../engine/laws/settings-table.ts'
-import { claimOf } from '../../engine/laws/claim.ts'
-import { indexTerms } from '../../engine/laws/terms.ts'
-import type { CommitmentLanguage, CommitmentRole, Modality } from '../../engine/model/commitment.ts'
-import { saidKeyOf, slotKeyOf } from '../../engine/operations/graph/node-keys.ts'
 import type { Changes } from '../storage/changes.ts'
 import { index as indexPassage, type PassageTotals } from '../storage/passage-rows.ts'
 import type { Sql, SqlValue } from '../storage/sql.ts'
-import type { NamespaceState } from '../storage/state-row.ts'
-import { numberedTables } from '../storage/undo-schema.ts'
-import { termsOf } from './forms.ts'
+import type { Marks, NamespaceState } from '../storage/state-row.ts'
+import { numberedTables, type NumberedTable } from '../storage/undo-schema.ts'
+import { derivedOf } from './derived-columns.ts'
 import type { ImportedNodes } from './imported-nodes.ts'
 import * as shape from './json-shapes.ts'
 import type { ArchivedTable } from './tables.ts'
@@ -34,7 +30,7 @@ export function faultIn({ archived, line }: ReadRow): { path: string; message: s
     if (checked.ok) return null
     return { path: 'values', message: checked.failure.detail }
   }
-  if (archived.type !== 'document') return null
+  if (archived.type !== 'document') return archived.check?.(line) ?? null
   const name = line['name'] as keyof typeof shape.documents
   const read = shape.documents[name].safeParse(line['content'])
   if (read.success) return null
@@ -46,7 +42,7 @@ export function faultIn({ archived, line }: ReadRow): { path: string; message: s
 /** Writes the row with what is derived from it; throws where its key is there already. */
 export function writeRow(parts: RowParts, row: ReadRow): void {
   const { sql, state, changes, nodes } = parts
-  const { archived, values } = row
+  const { archived, line, values } = row
   if (archived.table === 'namespace_state') {
     state.createdAt = Number(values['created_at'])
     state.lastTime = Number(values['last_time'])
@@ -55,7 +51,12 @@ export function writeRow(parts: RowParts, row: ReadRow): void {
     return
   }
   const single = archived.key[0] === 'one' ? { one: 1 } : {}
-  const columns = { ...values, ...derivedOf(row), ...single }
+  const columns = {
+    ...values,
+    ...derivedOf(archived.table, line, values),
+    ...archived.fixed,
+    ...single,
+  }
   const names = Object.keys(columns)
   const totals: PassageTotals = { passages: state.passages, terms: state.terms }
   // One savepoint a line: what is wrong with one leaves those before it.
@@ -72,33 +73,14 @@ export function writeRow(parts: RowParts, row: ReadRow): void {
     if (archived.table === 'thought_notes') indexThoughtNote(sql, values)
   })
   Object.assign(state, totals)
-  if (isNumbered(archived.table)) {
-    const newest = Math.max(state.lastRows[archived.table], Number(values['row']))
-    state.lastRows[archived.table] = newest
+  for (const [table, number] of numbersIn(row)) {
+    if (table === 'nodes') state.lastNode = Math.max(state.lastNode, number)
+    else state.lastRows[table] = Math.max(state.lastRows[table], number)
   }
   const projected = projectedAs[archived.table]
   if (projected !== undefined) changes[projected].add(Number(values['row']))
   if (archived.table === 'nodes') {
-    state.lastNode = Math.max(state.lastNode, Number(values['row']))
     nodes.add(String(values['id']), Number(values['row']))
-  }
-}
-
-/** What is read from the texts anew and never taken from a line: terms and keys. */
-function derivedOf({ archived, line, values }: ReadRow): Record<string, SqlValue> {
-  const text = String(line['text'])
-  if (archived.table === 'passages') {
-    const kind = line['kind'] as 'memory' | 'property' | 'content'
-    return { terms: values['terms'] === '' ? '' : termsOf(kind, text) }
-  }
-  if (archived.table !== 'nodes') return {}
-  const role = line['role'] as CommitmentRole
-  const lang = line['lang'] as CommitmentLanguage
-  const modality = line['modality'] as Modality
-  return {
-    terms: indexTerms(text).join(' '),
-    said: saidKeyOf({ role, text }),
-    slot: slotKeyOf(claimOf(text, modality, lang)),
   }
 }
 
@@ -107,8 +89,20 @@ function indexThoughtNote(sql: Sql, { row, terms }: ReadRow['values']): void {
   sql.run('INSERT INTO thought_terms (rowid, terms) VALUES (?, ?)', row ?? 0, terms ?? '')
 }
 
-function isNumbered(table: string): table is keyof NamespaceState['lastRows'] {
-  return table !== 'nodes' && numberedTables.some((name) => name === table)
+/** Row numbers that a line names as given; none of them is given again, whoever wrote the line. */
+function numbersIn({ archived, values }: ReadRow): readonly (readonly [NumberedTable, number])[] {
+  if (archived.table === 'audit_log') {
+    const marks: Marks | null = JSON.parse(String(values['marks'] ?? null))
+    return numberedTables.map((table) => [table, marks?.[table] ?? 0])
+  }
+  const table = archived.fixed?.['name'] ?? archived.table
+  if (!isNumbered(table)) return []
+  const key: unknown = archived.table === 'undo' ? JSON.parse(String(values['key'])) : null
+  return [[table, Number(Array.isArray(key) ? key[0] : values['row'])]]
+}
+
+function isNumbered(table: string): table is NumberedTable {
+  return numberedTables.some((name) => name === table)
 }
 
 const projectedAs: Readonly<Record<string, keyof Changes>> = {

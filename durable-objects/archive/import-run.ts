@@ -49,9 +49,15 @@ export class ImportRun {
     if (isTwice) return { path: 'id', message: 'is there twice' }
     const fault = faultIn(row) ?? danglingIn(sql, archived, values)
     if (fault !== null) return fault
+    if (archived.table === 'undo') this.#dropNoted()
     const taken = this.#write(row)
     if (taken === null) this.#stage = stage
     return taken
+  }
+
+  /** What the triggers have noted of the import itself, until the first line of that kind. */
+  #dropNoted(): void {
+    if (archivedTables[this.#stage]?.table !== 'undo') this.#parts.sql.run('DELETE FROM undo')
   }
 
   #write(row: Parameters<typeof writeRow>[1]): Fault | null {
@@ -75,13 +81,12 @@ export class ImportRun {
     if (count > 0 && (state.createdAt === 0 || end.position === 0)) {
       return { path: 'position', message: 'lines came, but not that of the namespace' }
     }
-    const fault = faultOfWhole(sql)
+    this.#dropNoted()
+    const fault = faultOfWhole(sql, end.position)
     if (fault !== null) return fault
     const newest = newestAudit(sql)
     if (newest !== null) Object.assign(state, { auditLength: newest.row, auditHead: newest.hash })
     state.position = count === 0 ? 0 : end.position
-    // What the triggers have noted of the import is nothing to go back to.
-    sql.run('DELETE FROM undo')
     this.#isDone = true
     return null
   }

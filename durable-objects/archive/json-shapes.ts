@@ -91,6 +91,7 @@ export const lastRows = z.strictObject({
   passages: lastRow,
   entities: lastRow,
 })
+export const marks = lastRows.extend({ nodes: lastRow })
 
 export const gains = z.record(z.string(), z.number())
 export const counts = z.record(z.string(), z.int())

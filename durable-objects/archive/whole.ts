@@ -2,18 +2,27 @@ import type { Sql } from '../storage/sql.ts'
 import type { Fault } from './read-line.ts'
 
 /**
- * What only the whole can tell, once the end of an import is there: references to later lines, and
- * that no entity is merged into itself by a detour. Null where all is well.
+ * What only the whole can tell, once the end of an import is there: references to later lines, that
+ * no entity is merged into itself by a detour, and that nothing is of a position behind that of the
+ * end. Null where all is well.
  */
-export function faultOfWhole(sql: Sql): Fault | null {
-  for (const { path, message, query } of checks) {
-    const found = sql.first<{ what: string | number }>(query)
+export function faultOfWhole(sql: Sql, position: number): Fault | null {
+  for (const { path, message, query, isOfPosition = false } of checks) {
+    const found = sql.first<{ what: string | number }>(query, ...(isOfPosition ? [position] : []))
     if (found !== null) return { path, message: `${message} (${found.what})` }
   }
   return circleOf(sql)
 }
 
-const checks: readonly { path: string; message: string; query: string }[] = [
+interface Check {
+  readonly path: string
+  readonly message: string
+  readonly query: string
+  /** Whether the query asks for the position at the end. */
+  readonly isOfPosition?: boolean
+}
+
+const checks: readonly Check[] = [
   {
     path: 'merged_into',
     message: 'an entity is merged into one that no line has',
@@ -38,6 +47,19 @@ const checks: readonly { path: string; message: string; query: string }[] = [
     message: 'a memory has the passage of another',
     query: `SELECT m.id AS what FROM memories m JOIN passages p ON p.row = m.passage
       WHERE p.kind <> 'memory' OR p.owner <> m.id LIMIT 1`,
+  },
+  {
+    path: 'position',
+    message: 'a line of the log is of a position behind the end',
+    query: 'SELECT position AS what FROM audit_log WHERE position > ? LIMIT 1',
+    isOfPosition: true,
+  },
+  {
+    // What changed since the last commit without one of its own is the next one's.
+    path: 'position',
+    message: 'what a row was is of a position behind the end',
+    query: 'SELECT position AS what FROM undo WHERE position > ? + 1 LIMIT 1',
+    isOfPosition: true,
   },
 ]
 

@@ -7,7 +7,7 @@ import { membersOf } from './merged-rows.ts'
 import { propertyRows } from './property-rows.ts'
 import { relationRows } from './relation-rows.ts'
 import type { Row, Sql } from './sql.ts'
-import type { LastRows } from './state-row.ts'
+import { nextRow, type LastRows } from './state-row.ts'
 import { eraseEntityImages } from './undo-erasure.ts'
 
 /** The `entities` and `entity_names` tables, and what belongs to an entity. */
@@ -41,14 +41,16 @@ export function createEntityRows(sql: Sql, changes: Changes, state: LastRows): E
     byRow: (row) => load(sql, 'e.row = ?', row)[0] ?? null,
     byRows: (rows) => load(sql, 'e.row IN (SELECT value FROM json_each(?))', JSON.stringify(rows)),
     create(reference, now, alias) {
-      const row = sql.insert(
-        `INSERT INTO entities (kind, id, created_at, alias) VALUES (?, ?, ?, ?) RETURNING row`,
+      // SQLite's own count of them is lost when an erasure writes the table anew.
+      const row = nextRow(state, 'entities')
+      sql.run(
+        `INSERT INTO entities (row, kind, id, created_at, alias) VALUES (?, ?, ?, ?, ?)`,
+        row,
         reference.kind,
         reference.id,
         now,
         alias,
       )
-      state.lastRows.entities = row
       changes.entities.add(row)
       return {
         row,

@@ -47,7 +47,6 @@ function visitHolders(
         wanted.has(one),
       )
       for (const member of new Set(found)) visit(member, { id: String(id), at: Number(at) })
-      return true
     },
   )
 }

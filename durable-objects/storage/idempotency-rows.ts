@@ -38,15 +38,40 @@ export class IdempotencyRows {
 
   /** Blanks every kept answer that names one of the ids or references; tells how many. */
   eraseNaming(names: readonly string[]): number {
+    const found = names.length > namesAtOnce ? this.#withIdsOf(names) : this.#naming(names)
+    for (const key of found) {
+      this.#sql.run('UPDATE idempotency SET answer = NULL WHERE key = ?', key)
+    }
+    return found.length
+  }
+
+  #naming(names: readonly string[]): readonly string[] {
     const found = this.#sql.all<{ key: string }>(
       `SELECT key FROM idempotency WHERE answer IS NOT NULL AND EXISTS (
         SELECT 1 FROM json_each(?) n WHERE instr(answer, n.value) > 0)`,
       JSON.stringify(names),
     )
-    for (const { key } of found) {
-      this.#sql.run('UPDATE idempotency SET answer = NULL WHERE key = ?', key)
+    return found.map(({ key }) => key)
+  }
+
+  /** Of thousands of ids: each answer is read once, not once for each of them. */
+  #withIdsOf(names: readonly string[]): readonly string[] {
+    const ids = new Set(names.filter((name) => anId.test(name)))
+    const found = new Set(this.#naming(names.filter((name) => !ids.has(name))))
+    for (let after = ''; ;) {
+      const page = this.#sql.all<{ key: string; answer: string }>(
+        `SELECT key, answer FROM idempotency WHERE answer IS NOT NULL AND key > ?
+          ORDER BY key LIMIT ?`,
+        after,
+        answersAtOnce,
+      )
+      for (const { key, answer } of page) {
+        if (answer.match(everyId)?.some((id) => ids.has(id)) === true) found.add(key)
+      }
+      const last = page.at(-1)
+      if (last === undefined || page.length < answersAtOnce) return [...found]
+      after = last.key
     }
-    return found.length
   }
 
   drop(createdBefore: number): void {
@@ -60,6 +85,11 @@ export class IdempotencyRows {
     )
   }
 }
+
+const namesAtOnce = 100
+const answersAtOnce = 100
+const anId = /^[a-z]+_[0-9A-Z]{26}$/
+const everyId = /[a-z]+_[0-9A-Z]{26}/g
 
 /** A credential's id has no line feed, so the two parts cannot run into each other. */
 function rowKey(credential: string, key: string): string {

@@ -9,6 +9,8 @@ import { ChunkRows } from './chunk-rows.ts'
 import { createDocumentRows } from './document-rows.ts'
 import { createEntityRows } from './entity-rows.ts'
 import { createErasureRows } from './erasure-rows.ts'
+import { createJobList } from './job-list.ts'
+import { createExtractionRows } from './extraction-rows.ts'
 import { createMemoryRows, type MemoryRows } from './memory-rows.ts'
 import { createPassageRows } from './passage-rows.ts'
 import { createPreviewRows } from './preview-rows.ts'
@@ -51,9 +53,11 @@ export function createNamespaceRows(
     entities: createEntityRows(sql, changes, state),
     passages: createPassageRows(sql, state),
     graph,
+    extractions: createExtractionRows(sql),
     settings,
     archive: new ArchiveRows({ sql, digest, state, graph, settings }),
     usage: new UsageRows(sql),
+    jobs: createJobList(sql),
     audit: createAuditRows(sql, digest, state),
     auditDigests: createAuditDigestRows(sql),
     previews: createPreviewRows(sql),

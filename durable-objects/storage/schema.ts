@@ -1,3 +1,4 @@
+import { extractionSchema } from './extraction-schema.ts'
 import { reasoningSchema } from './reasoning-schema.ts'
 import { searchSchema } from './search-schema.ts'
 import type { Sql } from './sql.ts'
@@ -208,6 +209,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
     `INSERT INTO passage_terms (passage_terms, rank) VALUES ('secure-delete', 1)`,
     `INSERT INTO passage_terms (rowid, terms) SELECT row, terms FROM passages WHERE terms <> ''`,
     `CREATE VIRTUAL TABLE passage_vocabulary USING fts5vocab (passage_terms, row)`,
+    ...extractionSchema,
   ],
 ]
 

@@ -30,12 +30,29 @@ export class Sql {
     return rows
   }
 
-  /** Rows as bare values, one by one, for as long as `take` wants more. */
-  visit(query: string, bindings: readonly SqlValue[], take: (values: SqlValue[]) => boolean): void {
+  /** Rows as bare values, one by one, all of them. */
+  visit(query: string, bindings: readonly SqlValue[], take: (values: SqlValue[]) => void): void {
     const cursor = this.#storage.sql.exec(query, ...bindings)
-    for (const values of cursor.raw<SqlValue[]>()) if (!take(values)) break
+    for (const values of cursor.raw<SqlValue[]>()) take(values)
     this.#rowsRead += cursor.rowsRead
     this.#rowsWritten += cursor.rowsWritten
+  }
+
+  /**
+   * The same for as long as `take` wants more; the query has an order. It is read in slices: a cursor
+   * that is left before its end locks every table against DROP until it is collected (2026-11).
+   */
+  visitWhile(
+    query: string,
+    bindings: readonly SqlValue[],
+    take: (values: SqlValue[]) => boolean,
+  ): void {
+    for (let offset = 0, count = leastInSlice; ;) {
+      const rows = this.raw(`${query} LIMIT ? OFFSET ?`, ...bindings, count, offset)
+      if (!rows.every(take) || rows.length < count) return
+      offset += count
+      if (charactersOf(rows) < largeSlice) count = Math.min(mostInSlice, 2 * count)
+    }
   }
 
   first<R extends Row>(query: string, ...bindings: SqlValue[]): R | null {
@@ -69,6 +86,18 @@ export class Sql {
     this.#rowsWritten = 0
     return counts
   }
+}
+
+/** Rows; one may have two megabytes. */
+const leastInSlice = 8
+const mostInSlice = 512
+/** Characters of a slice past which the next has no more rows. */
+const largeSlice = 100_000
+
+function charactersOf(rows: readonly SqlValue[][]): number {
+  return rows
+    .flat()
+    .reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0)
 }
 
 /** The terms of `columns = ?` for the fields that are given, with their values. */

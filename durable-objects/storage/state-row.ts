@@ -35,7 +35,7 @@ export function marksOf({
 }
 
 /** The number of a row that is about to be inserted. */
-export function nextRow({ lastRows }: LastRows, table: Exclude<OtherTable, 'entities'>): number {
+export function nextRow({ lastRows }: LastRows, table: OtherTable): number {
   lastRows[table] += 1
   return lastRows[table]
 }

@@ -64,16 +64,24 @@ export function createThoughtIndex(sql: Sql): ThoughtIndex {
       ),
     place: (row, vector) =>
       sql.run('UPDATE thought_notes SET vector = ? WHERE row = ?', bytesOf(vector), row),
-    isIndexed: (rows, terms) =>
-      terms.length > 0 &&
-      sql.first(
-        `SELECT rowid FROM thought_terms WHERE thought_terms MATCH ?
-          AND rowid IN (SELECT value FROM json_each(?)) LIMIT 1`,
-        anyOf(terms),
-        JSON.stringify(rows),
-      ) !== null,
+    isIndexed(rows, terms) {
+      const list = JSON.stringify(rows)
+      for (let at = 0; at < terms.length; at += termsAtOnce) {
+        const found = sql.first(
+          `SELECT rowid FROM thought_terms WHERE thought_terms MATCH ?
+            AND rowid IN (SELECT value FROM json_each(?)) LIMIT 1`,
+          anyOf(terms.slice(at, at + termsAtOnce)),
+          list,
+        )
+        if (found !== null) return true
+      }
+      return false
+    },
   }
 }
+
+/** Of one question to the index. */
+const termsAtOnce = 500
 
 export function bytesOf(vector: Int8Array): ArrayBuffer {
   const bytes = new ArrayBuffer(vector.length)

@@ -97,8 +97,9 @@ function eraseNotes(sql: Sql, thoughtId: string): Omit<ErasedThought, 'messages'
     terms: string
     placed: number
   }>(
-    `SELECT row, id, content, terms, vector IS NOT NULL AS placed FROM thought_notes
-      WHERE thought_id = ?`,
+    `SELECT row, id, CASE WHEN seq <= ? THEN content ELSE '' END AS content, terms,
+      vector IS NOT NULL AS placed FROM thought_notes WHERE thought_id = ? ORDER BY seq`,
+    textsShown,
     thoughtId,
   )
   for (const { row, terms } of found) {
@@ -118,10 +119,13 @@ function eraseNotes(sql: Sql, thoughtId: string): Omit<ErasedThought, 'messages'
   return {
     noteRows: found.map(({ row }) => row),
     noteIds: found.map(({ id }) => id),
-    texts: found.map(({ content }) => content),
+    texts: found.slice(0, textsShown).map(({ content }) => content),
+    terms: [...new Set(found.flatMap(({ terms }) => terms.split(' ')))].filter((one) => one !== ''),
     vectors: found.filter(({ placed }) => placed === 1).length,
   }
 }
+
+const textsShown = 20
 
 interface StoredNote extends Row {
   row: number

@@ -1,4 +1,13 @@
-import { counted, number, onOff, roles, share, whole, type SettingEntry } from './setting-entry.ts'
+import {
+  counted,
+  number,
+  oneOf,
+  onOff,
+  roles,
+  share,
+  whole,
+  type SettingEntry,
+} from './setting-entry.ts'
 
 /** Roles between which an edge passes more, less or the reverse (spec AG-30). */
 const boostedPairs = [
@@ -66,6 +75,7 @@ export const activationParameters: readonly SettingEntry[] = [
     'Least text, in Chinese characters',
   ),
   whole('most_commitments', [1, 1_000], ['extraction', 'most'], 'Most commitments of one text'),
+  oneOf('extraction', ['rules', 'model'], ['extraction', 'by'], 'Who reads texts'),
   share('overlap', ['graph', 'overlap'], 'Overlap of words above which two texts may conflict'),
   counted('conflict_candidates', 'nodes', [1, 100], ['graph', 'conflictCandidates'], 'Compared'),
   counted('dedup_candidates', 'nodes', [1, 100], ['graph', 'dedupCandidates'], 'Held for the same'),

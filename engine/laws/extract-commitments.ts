@@ -1,5 +1,5 @@
 import type { DrawnCommitment, Extraction, SkippedSentence } from '../model/commitment.ts'
-import type { ExtractionSettings } from '../settings.ts'
+import type { ExtractionSettings } from '../model/extraction-settings.ts'
 import { commitmentRole } from './commitment-role.ts'
 import { embeddedCode, type EmbeddedCode } from './embedded-code.ts'
 import { languageOf } from './language.ts'

@@ -1,5 +1,5 @@
 import type { CommitmentLanguage, DrawnSkipReason } from '../model/commitment.ts'
-import type { ExtractionSettings } from '../settings.ts'
+import type { ExtractionSettings } from '../model/extraction-settings.ts'
 import { foldText } from './fold-text.ts'
 import { openContractions } from './negation.ts'
 import { isQuestion } from './question.ts'

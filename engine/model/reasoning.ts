@@ -88,6 +88,7 @@ export type StepFailureCode =
   | 'cancelled'
   | 'checkpoint_not_found'
   | 'circuit_open'
+  | 'internal'
   | 'model_failed'
   | 'model_invalid'
   | 'model_required'

@@ -1,4 +1,6 @@
 import type { Extraction } from '../model/commitment.ts'
+import type { ReflectionScope } from '../model/reflection.ts'
+import type { ReflectionInput } from '../model/reflection-input.ts'
 import type { DraftOutcome } from '../ports/reflector.ts'
 import type { OperatingTable } from '../model/operating-table.ts'
 
@@ -13,9 +15,26 @@ export interface TextReadings {
   /** null where no vector could be made. */
   vector(text: string): Int8Array | null
   /** What a model came to of a reflection that is run; absent where none is bound. */
-  readonly reflection?: DraftOutcome
+  readonly reflection?: ReadDraft
+  /** What models have cost for it; absent where none was asked. */
+  readonly spent?: ModelCost
   /** What an index beyond the object found near the question; absent where the object looks itself. */
   readonly neighbours?: Neighbours
+}
+
+/** A draft with what it was drawn from, and when that was read. */
+export type ReadDraft =
+  | Exclude<DraftOutcome, { readonly kind: 'drafted' }>
+  | (Extract<DraftOutcome, { readonly kind: 'drafted' }> & {
+      readonly input: ReflectionInput
+      readonly scope: ReflectionScope
+      readonly readAt: number
+    })
+
+export interface ModelCost {
+  readonly modelCalls: number
+  readonly inputTokens: number
+  readonly outputTokens: number
 }
 
 export type Neighbours =

@@ -29,7 +29,7 @@ export interface NamespaceRegistry {
   list(after: string | null, limit: number): Promise<readonly NamespaceEntry[]>
   /** Those whose work has come due by then, longest waiting first. */
   due(now: number, limit: number): Promise<readonly string[]>
-  /** What a namespace waits for after its work was done. */
+  /** What a namespace waits for after its work was done: nothing holds it any more. */
   setDue(name: string, nextDue: number | null): Promise<void>
   /** The namespace that holds the receipt of an erasure, null where none is known. */
   ofErasure(id: string): Promise<string | null>

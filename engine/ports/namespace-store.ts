@@ -5,7 +5,9 @@ import type { AuditDigestStore } from './audit-digest-store.ts'
 import type { ChunkStore } from './chunk-store.ts'
 import type { DocumentStore } from './document-store.ts'
 import type { EntityStore } from './entity-store.ts'
+import type { ExtractionStore } from './extraction-store.ts'
 import type { GraphStore } from './graph-store.ts'
+import type { JobStore } from './job-store.ts'
 import type { MemoryStore } from './memory-store.ts'
 import type { PassageStore } from './passage-store.ts'
 import type { ProposalStore } from './proposal-store.ts'
@@ -28,6 +30,7 @@ export interface NamespaceStore {
   readonly entities: EntityStore
   readonly passages: PassageStore
   readonly graph: GraphStore
+  readonly extractions: ExtractionStore
   readonly settings: SettingsStore
   readonly audit: AuditReader
   readonly auditDigests: AuditDigestStore
@@ -43,6 +46,7 @@ export interface NamespaceStore {
   readonly signals: SignalStore
   readonly archive: ArchiveStore
   readonly usage: UsageStore
+  readonly jobs: JobStore
   readonly workspace: WorkspaceStore
   readonly chunks: ChunkStore
   readonly undo: UndoStore

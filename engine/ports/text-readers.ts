@@ -1,5 +1,5 @@
 import type { Extraction } from '../model/commitment.ts'
-import type { ExtractionSettings } from '../settings.ts'
+import type { ExtractionSettings } from '../model/extraction-settings.ts'
 import type { OperatingTable } from '../model/operating-table.ts'
 
 /**

@@ -109,7 +109,10 @@ export interface NoteRange {
 export interface ErasedThought {
   readonly noteRows: readonly number[]
   readonly noteIds: readonly string[]
+  /** Contents of a few, to be looked for. */
   readonly texts: readonly string[]
+  /** By which they were found, each once. */
+  readonly terms: readonly string[]
   readonly messages: number
   readonly vectors: number
 }

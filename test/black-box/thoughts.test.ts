@@ -147,6 +147,18 @@ describe('thoughts over HTTP', () => {
     )
   })
 
+  it('TH-46, CL-45 answers who waits for a run whose namespace is erased', async () => {
+    const { ns, path } = await fresh()
+    const waiting = run(ns, path, { wait: { ms: 20_000 } })
+    const { body } = await ns.get<{ items: { id: string }[] }>('/runs')
+    const id = body.items[0]?.id ?? ''
+    const headers = { accept: 'text/event-stream' }
+    const following = ns.send('GET', `/signals?run_id=${id}`, undefined, { headers })
+    expect((await ns.send('DELETE', '')).status).toBe(202)
+    expect((await waiting).body).toMatchObject({ code: 'erased' })
+    expect(eventsIn((await following).bytes).map(({ name }) => name)).not.toContain('result')
+  })
+
   it('TH-6, TH-54 archives, brings back and erases; what was remembered stays', async () => {
     const { ns, path } = await fresh()
     const answer = await run(ns, path, {

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { archivedTables, leftOut } from '../../durable-objects/archive/tables.ts'
+import { historySteps as steps, live } from '../support/archive-history.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
@@ -12,85 +13,6 @@ function bodyOf(lines: readonly string[]): unknown[] {
     const { namespace: _n, exported_at: _at, ...rest } = JSON.parse(line)
     return rest.type === 'header' ? rest : JSON.parse(line)
   })
-}
-
-const words = ['heron', 'pier 4', 'tea at five', 'the ferry', 'Oslo', 'green paint', 'Maria']
-const texts = fc
-  .tuple(fc.constantFrom(...words), fc.constantFrom('likes', 'must not use', 'is at', 'decided on'))
-  .map(([what, how]) => `The crew ${how} ${what}.`)
-const references = fc
-  .constantFrom('1', '2', 'Human "centipede"')
-  .map((id) => ({ kind: 'user', id }))
-
-const steps = fc.oneof(
-  fc.record({ do: fc.constant('remember' as const), text: texts, of: fc.option(references) }),
-  fc.record({ do: fc.constant('describe' as const), of: references, city: texts }),
-  fc.record({ do: fc.constant('forget' as const), at: fc.nat(20), permanent: fc.boolean() }),
-  fc.record({ do: fc.constant('change' as const), at: fc.nat(20), text: texts }),
-  fc.record({ do: fc.constant('recall' as const), text: texts }),
-  fc.record({ do: fc.constant('propose' as const), text: texts }),
-  fc.record({ do: fc.constant('boost' as const), at: fc.nat(20) }),
-  fc.record({ do: fc.constant('merge' as const) }),
-  fc.record({ do: fc.constant('govern' as const), text: texts }),
-)
-
-/** So that there is something to change, forget and merge. */
-const beginning = [
-  { do: 'remember' as const, text: 'The crew is at pier 4.', of: { kind: 'user', id: '1' } },
-  { do: 'remember' as const, text: 'The crew must not use green paint.', of: null },
-  { do: 'remember' as const, text: 'The crew decided on green paint.', of: null },
-  { do: 'describe' as const, of: { kind: 'user', id: '2' }, city: 'Oslo' },
-]
-
-async function live(
-  namespace: NamespaceUnderTest,
-  history: readonly (typeof steps extends fc.Arbitrary<infer S> ? S : never)[],
-): Promise<void> {
-  let now = Date.UTC(2026, 0, 1)
-  for (const step of [...beginning, ...history]) {
-    now += 3_600_000
-    const at = { now }
-    const page = await namespace.ask('listMemories', { limit: 200, cursor: null }, at)
-    const ids = page.items.map(({ id }) => id)
-    const id = 'at' in step ? ids[step.at % Math.max(ids.length, 1)] : undefined
-    if (step.do === 'remember') {
-      const entities = step.of === null ? {} : { entities: [step.of] }
-      await namespace.call('remember', { text: step.text, ...entities, thread: 't' }, at)
-    } else if (step.do === 'describe') {
-      const properties = [{ name: 'name', value: step.city }]
-      const content = [{ type: 'text' as const, text: step.city }]
-      const relations = [{ entity: { kind: 'city', id: 'Oslo' }, role: 'lives in' }]
-      const entities = [{ ...step.of, properties, content, relations }]
-      await namespace.call('remember', { entities }, at)
-    } else if (step.do === 'forget' && id !== undefined) {
-      await namespace.call('forget', { memoryIds: [id], permanent: step.permanent }, at)
-    } else if (step.do === 'change' && id !== undefined) {
-      await namespace.call(
-        'changeMemory',
-        { id, text: step.text, metadata: { 10: 'a', 9: 'b' } },
-        at,
-      )
-    } else if (step.do === 'recall') {
-      await namespace.call('recall', { query: step.text, topK: 5 }, at)
-    } else if (step.do === 'propose') {
-      await namespace.call('proposeMemory', { content: step.text }, at)
-    } else if (step.do === 'boost') {
-      const nodes = await namespace.ask('listNodes', { limit: 50, cursor: null }, at)
-      const node = nodes.items[step.at % Math.max(nodes.items.length, 1)]
-      if (node !== undefined) await namespace.call('boostNode', { id: node.id, by: 0.2 }, at)
-    } else if (step.do === 'merge') {
-      const into = { kind: 'user', id: '2' }
-      await namespace.call('mergeEntities', { kind: 'user', id: '1', into }, at)
-    } else if (step.do === 'govern') {
-      const items = [{ text: step.text, pinned: false }]
-      await namespace.call('setCore', { blocks: [{ name: 'persona', items }] }, at)
-      await namespace.call('setIdentityFacts', { facts: { name: step.text } }, at)
-      await namespace.call('startReflection', { trigger: 'immediate' }, at)
-      await namespace.call('setSettings', { values: { half_life: now % 2 === 0 ? 14 : 15 } }, at)
-    }
-  }
-  // What the clock has to do is done before it is looked at.
-  await namespace.stub.tick(now)
 }
 
 describe('an export', () => {
@@ -168,6 +90,14 @@ describe('an export', () => {
     const copy = openNamespace('ar-pages-copy')
     expect((await importInto(copy, lines)).isDone).toBe(true)
     expect((await exportOf(copy)).slice(1)).toEqual(lines.slice(1))
+    await source.ask('revertToPosition', { position: 0 })
+    const images = await exportOf(source)
+    expect(images.filter((line) => line.startsWith('{"type":"undo_')).length).toBeGreaterThan(24)
+    const empty = openNamespace('ar-pages-empty')
+    expect((await importInto(empty, images)).isDone).toBe(true)
+    expect((await exportOf(empty)).slice(1)).toEqual(images.slice(1))
+    await empty.ask('revertToPosition', { position: 1 })
+    expect((await empty.ask('listMemories', { limit: 9, cursor: null })).items).toHaveLength(1)
   })
 
   it('RELIABILITY 24 holds no text of another namespace', async () => {

@@ -79,6 +79,26 @@ describe('SG-40 revert to a position', () => {
     expect(await namespace.ask('verifyAudit', {}, owner)).toMatchObject({ ok: true })
   })
 
+  it('finds what it took away under its own number, though an erasure wrote all tables anew', async () => {
+    const namespace = openNamespace('revert-numbers')
+    const entityOf = (id: string) => ({
+      kind: 'user',
+      id,
+      properties: [{ name: 'name', value: id }],
+    })
+    const told = await namespace.ask('remember', { text: 'Tea at five.' }, owner)
+    if (told.kind !== 'remembered') throw new Error('not remembered')
+    await namespace.ask('remember', { entities: [entityOf('ana')] }, owner)
+    const before = (await dumpKnowledge(namespace))['entities']
+    await namespace.ask('revertToPosition', { position: 1 }, owner)
+    await namespace.ask('forget', { memoryIds: [told.memory.id], permanent: true }, owner)
+    await namespace.stub.tick(start)
+    await namespace.ask('remember', { entities: [entityOf('bo')] }, owner)
+    expect((await dumpKnowledge(namespace))['entities']?.join()).toContain('["row",2]')
+    await namespace.ask('revertToPosition', { position: 2 }, owner)
+    expect((await dumpKnowledge(namespace))['entities']).toEqual(before)
+  })
+
   it('refuses a position ahead and callers below owner, and does nothing at the current one', async () => {
     const namespace = openNamespace('revert-refused')
     await namespace.ask('remember', { text: 'The sky is blue.' }, owner)

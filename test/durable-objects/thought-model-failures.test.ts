@@ -46,7 +46,9 @@ const primitives: readonly (readonly [string, unknown, readonly (readonly string
   ['TH-20 prioritize', { prioritize: { key: 'k', criteria: '?', items: ['x', 'y'] } }, [[]]],
   [
     'TH-21 sift',
-    { sift: Object.fromEntries([...Object.entries(question), ['then', set]]) },
+    JSON.parse(
+      '{"sift":{"key":"k","question":"?","introspect":true,"then":{"set":{"key":"set","content":"1"}}}}',
+    ),
     [[], ['k']],
   ],
   ['TH-22 discern', { discern: { ...question, categories, routes: { a: set } } }, [[], ['k']]],

@@ -121,6 +121,17 @@ describe('open runs', () => {
     expect(result).toMatchObject({ ok: false, failure: { code: 'run_ended' } })
   })
 
+  it('TH-44 end where a mistake of ours ends every walk, and keep what came before', async () => {
+    const { id, models } = scriptedChatModel({})
+    bound.chat = { id, models, complete: () => Promise.reject(new Error('no value')) }
+    const thought = await freshThought('fault')
+    const decide = { decide: { key: 'd', question: '?' } }
+    const answer = await thought.run({ sequence: [set('a'), decide] })
+    const path = 'pipeline.sequence.1.decide'
+    expect(answer.run.error).toMatchObject({ code: 'internal', path })
+    expect([notesOf(answer), answer.thought.runId]).toEqual([['a (set)'], null])
+  })
+
   it('TH-39, TH-46 keep the state of guards over an eviction', async () => {
     const thought = await freshThought('guards')
     const breaker = { circuit_breaker: { name: 'b', failures: 1, step: no } }
@@ -163,6 +174,20 @@ describe('open runs', () => {
     expect(result).toMatchObject({ ok: false, failure: { code: 'too_many_notes' } })
     const text = await thought.namespace.ask('thoughtText', { id: thought.id })
     expect(text.text.length).toBeGreaterThan(16_000_000)
+  })
+
+  it('TH-29, TH-58 copy no more than there is room for, however often they restore', async () => {
+    const thought = await freshThought('loop', { k: 'x'.repeat(65_536) })
+    const copy = { set: { key: 'k', from_key: 'k' } }
+    const sets = Array.from({ length: 60 }, () => copy)
+    await thought.run({ sequence: sets })
+    const restore = { restore: { key: 'r', checkpoint: 'c' } }
+    const loop = {
+      sequence: [{ checkpoint: { key: 'c' } }, ...Array.from({ length: 60 }, () => restore)],
+    }
+    const answer = await thought.run(loop)
+    expect(answer.run.error).toMatchObject({ code: 'too_many_notes' })
+    expect(answer.run.error?.message).toMatch(/^the run copies 1\d{8} bytes of notes/)
   })
 
   it('TH-36 emit no more than may be kept', async () => {

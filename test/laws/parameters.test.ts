@@ -24,6 +24,7 @@ const activation: readonly Row[] = [
   ['least_words', 2, 'count', '1-100'],
   ['least_chinese', 4, 'count', '1-100'],
   ['most_commitments', 200, 'count', '1-1000'],
+  ['extraction', 'rules', '1', 'model, rules'],
   ['boost_goal_decision', 1.5, '1', '-2-2'],
   ['boost_constraint_decision', -0.8, '1', '-2-2'],
   ['boost_observation_decision', 1.2, '1', '-2-2'],

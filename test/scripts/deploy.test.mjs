@@ -217,6 +217,22 @@ describe('what wrangler.toml says', () => {
     expect(section.slice(0, section.indexOf('migrations_dir'))).toContain('the-id')
   })
 
+  it('has a queue for the dead beside each queue, known by its name, and bounded batches', () => {
+    const consumers = [...toml.matchAll(/^\[\[(?:env\.\w+\.)?queues\.consumers\]\][^[]*/gm)].map(
+      ([text]) =>
+        Object.fromEntries([...text.matchAll(/^(\w+) = "?([^"\n]*)/gm)].map((m) => m.slice(1))),
+    )
+    const [queues, dead] = [false, true].map((isDead) =>
+      consumers.filter(({ queue }) => queue.endsWith('-dead') === isDead),
+    )
+    expect(queues).toHaveLength(3)
+    expect(queues.map((one) => one.dead_letter_queue)).toEqual(dead.map(({ queue }) => queue))
+    expect(queues.map((one) => one.dead_letter_queue)).toEqual(
+      queues.map((one) => `${one.queue}-dead`),
+    )
+    for (const { max_batch_size: size } of consumers) expect(Number(size)).toBeLessThanOrEqual(100)
+  })
+
   it('binds in staging what is bound in production, under other names', () => {
     const bindings = (environment) =>
       [...toml.matchAll(new RegExp(`^\\[+env\\.${environment}\\.([^\\]]+)\\][^[]*`, 'gm'))]

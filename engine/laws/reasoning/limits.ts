@@ -23,6 +23,9 @@ export const maxOpenBytes = 33_554_432
 export const maxSessionBytes = 8_388_608
 /** What one part of a run writes down, and a pipeline: a row takes 2 MB. */
 export const maxRowBytes = 1_835_008
+/** Notes that checkpoint, restore and forget of one run copy, and bytes of their contents. */
+export const maxCopiedNotes = 100_000
+export const maxCopiedBytes = 134_217_728
 /** Data of all that a run emits. */
 export const maxEmittedBytes = 1_048_576
 export const maxPromptBytes = 8_192

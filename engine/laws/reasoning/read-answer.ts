@@ -9,6 +9,7 @@ import {
 } from './answer.ts'
 import { checkSchema } from './check-schema.ts'
 import { maxContentBytes } from './limits.ts'
+import { isObject, type JsonObject, own, withoutCodeFence } from './json-answer.ts'
 import { isList, parsed } from './member.ts'
 import { isCleanText, utf8Bytes } from './text-size.ts'
 import { isSayable } from './typed-read.ts'
@@ -36,20 +37,6 @@ export function readAnswer(shape: AnswerShape, said: string): AnswerRead {
     return wrong(`the answer is ${bytes} bytes, limit ${maxContentBytes}`)
   if (!isCleanText(content)) return wrong('the answer holds a NUL or a lone surrogate')
   return { ok: true, answer, content }
-}
-
-/** The body of a text that is one code fence and nothing else; else the text. */
-function withoutCodeFence(said: string): string {
-  const text = said.trim()
-  const firstEnd = text.indexOf('\n')
-  if (!text.startsWith('```') || !text.endsWith('```') || text.length < 6) return text
-  // On one line a language may still stand before the JSON.
-  if (firstEnd === -1) return text.slice(3, -3).replace(/^[a-z]+/i, '')
-  return text.slice(firstEnd + 1, -3)
-}
-
-interface JsonObject {
-  readonly [name: string]: JsonValue
 }
 
 /** The answer, or what is wrong with it. */
@@ -190,14 +177,6 @@ function isShare(value: JsonValue | undefined): value is number {
 
 function isTexts(value: JsonValue | undefined): value is readonly string[] {
   return value !== undefined && isList(value) && value.every((one) => typeof one === 'string')
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value)
-}
-
-function own(value: JsonObject, name: string): JsonValue | undefined {
-  return Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 function wrong(message: string): AnswerRead {

@@ -1,10 +1,12 @@
 import type { ArchivePage, ImportedSlice, ImportSlice } from '../../ports/archive-store.ts'
 import type { StoredSums, UsageDay } from '../../ports/usage-store.ts'
+import type { JobList } from './jobs.ts'
 
 /** What a namespace can be asked as a whole: the part of the catalogue on carrying it elsewhere. */
 export interface ArchiveOperations {
   exportPage: { input: { readonly cursor: string | null }; output: ArchivePage }
   importLines: { input: ImportSlice; output: ImportedSlice }
+  listJobs: { input: Readonly<Record<string, never>>; output: JobList }
   getUsage: { input: UsageInput; output: UsageReport }
 }
 

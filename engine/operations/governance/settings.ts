@@ -91,6 +91,10 @@ export function changeSettings(
   if (JSON.stringify(was.relevance) !== JSON.stringify(will.relevance)) {
     context.store.memories.reviewBands()
   }
+  // Whoever turns the model on again wants what it could not read tried again.
+  if (moved.includes('extraction') && will.extraction.by === 'model') {
+    context.store.extractions.revive()
+  }
   context.store.settings.write({ version: version + 1, changed: after })
   const { id, diff } = revise(context, { target: 'settings', before, after, trigger, summary })
   context.audit({

@@ -14,6 +14,7 @@ import type { Outcome } from '../../model/outcome.ts'
 import type { Lifecycle } from '../../model/views.ts'
 import type { PathStep } from '../../model/path.ts'
 import type { Page, PageInput } from '../catalogue.ts'
+import type { TakeExtractionInput } from './take-extraction.ts'
 
 /** What a namespace's graph can be asked: the part of the catalogue on nodes, edges, conflicts. */
 export interface GraphOperations {
@@ -28,6 +29,8 @@ export interface GraphOperations {
   boostNode: { input: { id: string; by?: number }; output: { id: string; activation: number } }
   decayGraph: { input: DecayInput; output: DecayReport }
   learnFromRecall: { input: { steps: readonly PathStep[] }; output: { learned: number } }
+  /** What a model has read out of a text; asked for by the object alone. */
+  takeExtraction: { input: TakeExtractionInput; output: { isTaken: boolean } }
   listConflicts: { input: { status?: ConflictStatus } & PageInput; output: Page<ConflictView> }
   resolveConflict: { input: ResolveInput; output: ConflictView }
   undoConflict: { input: { id: string }; output: ConflictView }

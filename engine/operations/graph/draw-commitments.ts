@@ -29,6 +29,11 @@ export function drawCommitments(context: OperationContext, spoken: Spoken): read
   for (const { text, reason, start } of skipped) {
     placed.push({ at: start, outcomes: [{ kind: 'skipped', text, reason }] })
   }
+  // Nothing new in it: a model would be asked for what is known (spec AG-8).
+  const isNew = placed.some(({ outcomes }) => outcomes.some(({ kind }) => drawnAnew.has(kind)))
+  if (isNew && context.settings.extraction.by === 'model' && context.models.length > 0) {
+    context.store.extractions.add({ memoryId: spoken.id, version: spoken.version })
+  }
   const inOrder = placed.sort((a, b) => a.at - b.at)
   return inOrder.flatMap(({ outcomes }) => outcomes)
 }
@@ -74,3 +79,5 @@ export function onlyPerson(
     .map(({ id }) => id)
   return people.length === 1 ? (people[0] ?? null) : null
 }
+
+const drawnAnew: ReadonlySet<string> = new Set(['stored', 'conflict_open', 'supersedes'])

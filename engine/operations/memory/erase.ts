@@ -89,6 +89,7 @@ export function eraseEntities(
       passages,
       texts,
       names,
+      shown: [...found.values()].map(({ own: { kind, id } }) => shownAs({ kind, id })),
       cut: linking.map(({ id }) => id),
       nodes,
     }),
@@ -177,6 +178,11 @@ function cutSpeakers(
   undo.eraseSpeakers(names)
 }
 
+/** The fields of a reference as every view of an entity begins with them. */
+function shownAs(reference: EntityReference): string {
+  return JSON.stringify(reference).slice(1, -1)
+}
+
 function cutAll(said: string, going: ReadonlyMap<number, Entity>): string {
   return [...going.values()].reduce((left, entity) => cutReference(left, entity.own), said)
 }
@@ -188,6 +194,8 @@ interface ErasedParts {
   /** What a probe asks for again; it is kept nowhere. */
   readonly texts: readonly string[]
   readonly names?: readonly string[]
+  /** How answers spell the entities that went, beside their names. */
+  readonly shown?: readonly string[]
   /** Memories that stay, with other words. */
   readonly cut?: readonly string[]
   /** What went with a thought: counts, and whether rows and index have let go of it. */
@@ -196,6 +204,10 @@ interface ErasedParts {
     readonly notes: number
     readonly vectors: number
     readonly isGone: boolean
+    /** Contents of some, by which a recall looks for them. */
+    readonly texts: readonly string[]
+    /** Kept answers that named a note, and are gone. */
+    readonly answers: number
   }
   /** Notes and Collections that went: how many, and whether they are gone. */
   readonly resources?: {
@@ -218,9 +230,9 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const names = erased.names ?? []
   const { commitments = 0, edges = 0 } = erased.nodes ?? {}
   const { resources = { rows: 0, vectors: 0, isGone: true }, derived = null } = erased
-  const { thought = { rows: 0, notes: 0, vectors: 0, isGone: true } } = erased
+  const { thought = noThought } = erased
   const nodesGone = names.every((name) => context.store.graph.byId(name) === null)
-  const answers = context.eraseAnswersNaming(names)
+  const answers = context.eraseAnswersNaming([...names, ...(erased.shown ?? [])])
   const payloads = context.eraseAuditPayloads(names)
   const revised = eraseRevisionsNaming(context, [...names, ...(erased.cut ?? [])])
   const images = context.store.undo.eraseNaming(names, erased.texts)
@@ -252,7 +264,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
       gone('edges', edges, nodesGone),
       gone('commitments', commitments, nodesGone),
       gone('queue', waiting),
-      gone('idempotency', answers),
+      gone('idempotency', answers + thought.answers),
       gone('audit_payloads', payloads + revised + images),
       gone('projection', 0, false),
       // An index beyond the object is asked after the commit.
@@ -270,7 +282,8 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
 function probe(context: OperationContext, erased: ErasedParts): number {
   const names = new Set(erased.names)
   let hits = 0
-  for (const text of erased.texts.slice(0, maxProbes)) {
+  const texts = [...erased.texts, ...(erased.thought?.texts ?? [])]
+  for (const text of texts.slice(0, maxProbes)) {
     const query = text.slice(0, maxProbeCharacters)
     const input = { query, topK: 100, include: ['forgotten', 'archived', 'dormant'] as const }
     for (const { id } of rankHits(context, input, readQuestion(context, input))) {
@@ -280,5 +293,6 @@ function probe(context: OperationContext, erased: ErasedParts): number {
   return hits
 }
 
+const noThought = { rows: 0, notes: 0, vectors: 0, isGone: true, texts: [], answers: 0 }
 const maxProbes = 20
 const maxProbeCharacters = 2_000

@@ -1,4 +1,3 @@
-import { indexTerms } from '../../laws/terms.ts'
 import type { Receipt } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { isAtLeast } from '../../model/caller.ts'
@@ -20,24 +19,29 @@ export function eraseThought(
   if (!found.ok) return found
   if (found.value.runId !== null) return fail('run_open', `${found.value.runId} is open on it`)
   const { thoughts, runs, signals } = context.store
-  const { noteRows, noteIds, texts, messages, vectors } = thoughts.erase(id)
+  const { noteRows, noteIds, texts, terms, messages, vectors } = thoughts.erase(id)
   leaveWorkspace(context, noteIds)
   const runIds = runs.ofThought(id)
   for (const run of runIds) runs.erase(run)
   const told = signals.erase(id)
   context.audit({ action: 'ERASE', target: id, summary: 'thought erased', payload: {} })
+  // Whatever else names a note of it names the thought too.
+  const answers = context.eraseAnswersNaming(noteIds)
   const isGone =
     thoughts.byId(id) === null &&
     thoughts.notes(id).length === 0 &&
-    texts.every((text) => !thoughts.index.isIndexed(noteRows, indexTerms(text)))
+    !thoughts.index.isIndexed(noteRows, terms)
   const receipt = receiptFor(context, {
     memories: 0,
     passages: [],
-    texts,
-    names: [id, ...noteIds, ...runIds],
+    // Memories that say the same stay (spec TH-6).
+    texts: [],
+    names: [id, ...runIds],
     thought: {
+      texts,
       rows: 1 + noteRows.length + messages + runIds.length + told,
       notes: noteRows.length,
+      answers,
       vectors,
       isGone,
     },

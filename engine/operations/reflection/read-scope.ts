@@ -109,6 +109,8 @@ export function newEpisodes(context: OperationContext, most = mostRead) {
 interface Read {
   readonly id: string | null
   readonly text: string
+  /** What nobody trusts is read, and said nowhere. */
+  readonly isTrusted?: boolean
 }
 
 /** Counts out what is read: each part up to its share. */
@@ -134,7 +136,8 @@ class Budget {
       read.push(item)
       if (item.id !== null) this.#ids.push(item.id)
     }
-    this.#sections.push({ name: part, text: read.map(({ text }) => text).join('\n') })
+    const trusted = read.filter(({ isTrusted = true }) => isTrusted)
+    this.#sections.push({ name: part, text: trusted.map(({ text }) => text).join('\n') })
     return read
   }
 
@@ -174,9 +177,9 @@ function relevant(context: OperationContext, store: StoreName, isAll: boolean) {
     .filter(({ relevance }) => isAll || relevance > context.settings.reflection.scopeThreshold)
     .sort((a, b) => b.relevance - a.relevance || (a.memory.id < b.memory.id ? -1 : 1))
     .map(({ memory }) => memory)
-  return viewMemories(context, found).flatMap(({ id, text }) => {
+  return viewMemories(context, found).flatMap(({ id, text, trust }) => {
     const plain = withoutCode(text)
-    return plain === '' ? [] : [{ id, text: plain }]
+    return plain === '' ? [] : [{ id, text: plain, isTrusted: trust !== 'untrusted' }]
   })
 }
 

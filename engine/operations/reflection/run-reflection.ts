@@ -2,9 +2,10 @@ import { reflectByRules } from '../../laws/reflect-by-rules.ts'
 import { stepFrom } from '../../laws/reflection-state.ts'
 import { assert } from '../../assert.ts'
 import type { Reflection } from '../../model/reflection.ts'
+import type { ReflectionInput } from '../../model/reflection-input.ts'
 import { ok, type Result } from '../../result.ts'
-import type { DraftOutcome } from '../../ports/reflector.ts'
 import type { OperationContext } from '../context.ts'
+import type { ReadDraft } from '../text-readings.ts'
 import { countTokens } from '../governance/core.ts'
 import { readScope } from './read-scope.ts'
 import { makersWith, mayStep, saveStep } from './take-step.ts'
@@ -12,7 +13,7 @@ import { makersWith, mayStep, saveStep } from './take-step.ts'
 /**
  * Reads the scope and writes the draft, all that a run changes (spec SG-22 to SG-24). What a model
  * came to is read before the transaction, as all texts are; without one rules write the draft. A
- * failure leads back to before the run, and is told.
+ * failure leads back to before the run, and is told; so does a draft of what is no longer there.
  */
 export function runReflection(
   context: OperationContext,
@@ -22,11 +23,12 @@ export function runReflection(
   if (!step.ok) return step
   const running: Reflection = { ...step.value.reflection, state: step.value.state }
   const { reflection: outcome } = context.texts
-  return ok(
-    outcome?.kind === 'failed'
-      ? fallBack(context, running, outcome.reason)
-      : draft(context, running, outcome),
-  )
+  if (outcome?.kind === 'failed') return ok(fallBack(context, running, outcome.reason))
+  const present = readScope(context, running)
+  if (outcome?.kind === 'drafted' && !holdsAll(present.input, outcome.input)) {
+    return ok(fallBack(context, running, changedMeanwhile))
+  }
+  return ok(draft(context, running, present, outcome))
 }
 
 function fallBack(context: OperationContext, running: Reflection, reason: string): Reflection {
@@ -40,27 +42,46 @@ function fallBack(context: OperationContext, running: Reflection, reason: string
 function draft(
   context: OperationContext,
   running: Reflection,
-  outcome: Extract<DraftOutcome, { kind: 'drafted' }> | undefined,
+  present: ReturnType<typeof readScope>,
+  outcome: Exclude<ReadDraft, { readonly kind: 'failed' }> | undefined,
 ): Reflection {
   const next = stepFrom(running.state, 'done')
   assert(next.kind === 'next', 'a run may end')
-  const { input, scope } = readScope(context, running)
-  const drafted = outcome?.draft ?? reflectByRules(input, (text) => countTokens(context, text))
-  const degraded = outcome === undefined ? [{ part: 'reflection', reason: noModel }] : []
+  const isDrafted = outcome?.kind === 'drafted'
+  const drafted = isDrafted
+    ? outcome.draft
+    : reflectByRules(present.input, (text) => countTokens(context, text))
+  const degraded = isDrafted ? [] : [{ part: 'reflection', reason: outcome?.reason ?? noModel }]
   for (const { part, reason } of degraded) context.degrade(part, reason)
   return saveStep(
     context,
     {
       ...running,
       state: next.state,
-      scope,
+      // What came while the model wrote is for the next reflection.
+      scope: isDrafted ? outcome.scope : present.scope,
       draft: drafted,
       degraded,
       makers: makersWith(context, running.makers),
-      ranAt: context.now,
+      ranAt: isDrafted ? outcome.readAt : context.now,
     },
     { summary: `run, ${drafted.operations.length} operations drafted` },
   )
 }
 
+/** Whether all that a draft rests on still stands, word for word: an erasure may have come since. */
+function holdsAll(present: ReflectionInput, asked: ReflectionInput): boolean {
+  const held = new Set(linesOf(present))
+  return asked.granted === present.granted && linesOf(asked).every((line) => held.has(line))
+}
+
+function linesOf({ episodes, conflicts, stale, sections }: ReflectionInput): readonly string[] {
+  return [
+    ...episodes.map(({ id, text, isTrusted }) => JSON.stringify([id, text, isTrusted])),
+    ...[...conflicts, ...stale].map((one) => JSON.stringify(one)),
+    ...sections.flatMap(({ name, text }) => text.split('\n').map((line) => `${name}: ${line}`)),
+  ]
+}
+
 const noModel = 'no model is bound'
+const changedMeanwhile = 'what it had read has changed meanwhile'

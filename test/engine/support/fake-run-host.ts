@@ -121,7 +121,6 @@ function hostOf(kept: KeptRun, { chat, crashAt, budget }: Given): RunHost {
     thoughtByTrace: () => null,
     notesOf: () => [],
     copiesIn: () => null,
-    messages: () => [],
     memoryWith: () => null,
     search: async () => [],
     recall: async () => [],

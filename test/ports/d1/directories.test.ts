@@ -1,18 +1,27 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach } from 'vitest'
+import { createDueWork } from '../../../adapters/d1/due-work.ts'
 import { createKeyDirectory } from '../../../adapters/d1/key-directory.ts'
 import { createNamespaceRegistry } from '../../../adapters/d1/namespace-registry.ts'
 import { createProjection } from '../../../adapters/d1/projection.ts'
+import { dueWorkContract } from '../due-work-contract.ts'
 import { keyDirectoryContract } from '../key-directory-contract.ts'
 import { namespaceRegistryContract } from '../namespace-registry-contract.ts'
 
 beforeEach(async () => {
-  await env.DB.batch([env.DB.prepare('delete from keys'), env.DB.prepare('delete from namespaces')])
+  const tables = ['keys', 'namespaces', 'dead_letters']
+  await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
 })
 
 keyDirectoryContract(() => createKeyDirectory(env.DB))
 
 namespaceRegistryContract(() => ({
+  registry: createNamespaceRegistry(env.DB),
+  projection: createProjection(env.DB),
+}))
+
+dueWorkContract(() => ({
+  dueWork: createDueWork(env.DB),
   registry: createNamespaceRegistry(env.DB),
   projection: createProjection(env.DB),
 }))

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { openEdgePorts } from '../../../adapters/open-ports.ts'
 import type { EdgePorts } from '../../../adapters/open-ports.ts'
 import type { Role } from '../../../engine/model/caller.ts'
+import type { DeadLetter, DueQueue } from '../../../engine/ports/due-work.ts'
 import type { Key, KeyDirectory, NamespaceEntry } from '../../../engine/ports/key-directory.ts'
 import { createApp } from '../../../workers/app.ts'
 import { sha256Hex } from '../../../workers/sha256.ts'
@@ -16,6 +17,9 @@ export class Edge {
   readonly registry: NamespaceEntry[] = []
   /** Namespaces past their time; an error is what D1 answers instead. */
   readonly overdue: (string | Error)[] = []
+  readonly deadLetters: DeadLetter[] = []
+  /** null: none is bound. */
+  dueQueue: DueQueue | null = null
   /** The namespace of each receipt. */
   readonly erasures = new Map<string, string>()
   now = Date.UTC(2026, 5, 1)
@@ -88,6 +92,19 @@ export class Edge {
         setDue: async () => undefined,
         ofErasure: async (id) => this.erasures.get(id) ?? null,
       },
+      dueWork: {
+        inTurn: async () => [],
+        hold: async () => undefined,
+        addDeadLetter: async () => undefined,
+        deadLetters: async (after, limit) =>
+          this.deadLetters
+            .filter(({ namespace }) => after === null || namespace > after)
+            .slice(0, limit),
+        deadLettersOf: async (names) =>
+          this.deadLetters.filter(({ namespace }) => names.includes(namespace)),
+        countDeadLetters: async () => this.deadLetters.length,
+      },
+      dueQueue: this.dueQueue,
       ids: { next: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}` },
       clock: () => this.now,
     }

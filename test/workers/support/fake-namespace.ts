@@ -295,6 +295,20 @@ const plainAnswers: Answers = {
       isReplayed: false,
       failed: null,
     }),
+  listJobs: () =>
+    ok({
+      items: [
+        {
+          name: 'embed_nodes',
+          clock: 'machine',
+          dueAt: Date.UTC(2026, 0, 2),
+          tries: 0,
+          state: 'due',
+          done: null,
+          left: 12,
+        },
+      ],
+    }),
   getUsage: () =>
     ok({
       items: [{ day: '2026-01-02', ...daysUsage }],

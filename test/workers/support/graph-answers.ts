@@ -64,6 +64,7 @@ export const graphAnswers: Pick<
   Answers,
   | 'graphStats'
   | 'learnFromRecall'
+  | 'takeExtraction'
   | 'reinforce'
   | 'listNodes'
   | 'getNode'
@@ -122,6 +123,7 @@ export const graphAnswers: Pick<
   boostNode: ({ id, by = 0.2 }) => ok({ id, activation: by }),
   reinforce: () => ok({ reinforced: 0 }),
   learnFromRecall: () => ok({ learned: 0 }),
+  takeExtraction: () => ok({ isTaken: false }),
   decayGraph: () =>
     ok({
       nodesDecayed: 3,

@@ -39,11 +39,11 @@ const metrics = createRoute({
 export function metricsRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(metrics, async (c) => {
     const now = c.get('now') ?? c.get('ports').clock()
-    const overdue = await overdueNamespaces(c, now)
+    const { overdue, deadLetters } = await waitingInD1(c, now)
     const { namespace: named } = c.req.valid('query')
     const names = [...new Set([...named, ...(overdue ?? []).slice(0, ASKED_OVERDUE)])]
     const asked = await visitEach(names, (name) => vitalsOf(c, name))
-    const measures = [...ofD1(overdue), ...ofNamespaces(asked, now), ...ofIsolate()]
+    const measures = [...ofD1(overdue, deadLetters), ...ofNamespaces(asked, now), ...ofIsolate()]
     return c.text(exposition(measures), 200, { 'Content-Type': FORMAT })
   })
 }
@@ -54,13 +54,20 @@ interface Asked {
   readonly vitals: Vitals | null
 }
 
-async function overdueNamespaces(c: EdgeContext, now: number): Promise<readonly string[] | null> {
+interface WaitingInD1 {
+  readonly overdue: readonly string[] | null
+  readonly deadLetters: number | null
+}
+
+async function waitingInD1(c: EdgeContext, now: number): Promise<WaitingInD1> {
+  const { namespaces, dueWork } = c.get('ports')
   try {
-    return await c.get('ports').namespaces.due(now - GRACE_MS, MOST_OVERDUE + 1)
+    const overdue = await namespaces.due(now - GRACE_MS, MOST_OVERDUE + 1)
+    return { overdue, deadLetters: await dueWork.countDeadLetters() }
   } catch (error) {
     // That D1 does not answer is itself what is measured.
     console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
-    return null
+    return { overdue: null, deadLetters: null }
   }
 }
 
@@ -74,13 +81,18 @@ async function vitalsOf(c: EdgeContext, name: string): Promise<Asked> {
   }
 }
 
-function ofD1(overdue: readonly string[] | null): Measure[] {
+function ofD1(overdue: readonly string[] | null, deadLetters: number | null): Measure[] {
   return [
     gauge('mneme_d1_up', 'Whether D1 answered', [{ value: overdue === null ? 0 : 1 }]),
     gauge(
       'mneme_namespaces_overdue',
       `Namespaces with work a minute or more past its time, at most ${MOST_OVERDUE + 1}`,
       overdue === null ? [] : [{ value: overdue.length }],
+    ),
+    gauge(
+      'mneme_dead_letters',
+      'Namespaces that the cron has given up on: no answer in six visits',
+      deadLetters === null ? [] : [{ value: deadLetters }],
     ),
   ]
 }

@@ -1,3 +1,5 @@
+import { maxCopiedBytes, maxCopiedNotes } from '../../../laws/reasoning/limits.ts'
+import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
 import type { CheckpointStep, ForgetStep, RestoreStep } from '../../../model/reasoning-step.ts'
 import type { ForgetRule, NotesOf, Outcome } from '../../../model/run-event.ts'
 import type { Frame } from './frame.ts'
@@ -49,12 +51,24 @@ interface Moving {
 }
 
 function move(
-  { log, scope, step, walk }: Frame,
+  frame: Frame,
   parent: Pick<ThoughtFacts, 'id' | 'intent' | 'taskId'>,
   from: NotesOf,
   { rule, checkpoint }: Moving = {},
 ): void {
-  const { host } = walk
+  const { log, scope, step, walk } = frame
+  const { host, begun } = walk
+  const copied = scope.thought.notesIn(from)
+  begun.copiedNotes += copied.length
+  begun.copiedBytes += copied.reduce((sum, { content }) => sum + utf8Bytes(content), 0)
+  if (begun.copiedNotes > maxCopiedNotes) {
+    const message = `the run copies ${begun.copiedNotes} notes, limit ${maxCopiedNotes}`
+    throw frame.fail('too_many_notes', message)
+  }
+  if (begun.copiedBytes > maxCopiedBytes) {
+    const message = `the run copies ${begun.copiedBytes} bytes of notes, limit ${maxCopiedBytes}`
+    throw frame.fail('too_many_notes', message)
+  }
   const to = {
     id: host.id('tht'),
     traceId: host.id('trc'),

@@ -29,7 +29,7 @@ export class RunWalk {
   /** Of the whole run. */
   readonly tally = new Tally()
   /** Steps begun and bytes emitted by this walk, model calls under way: branches ask side by side. */
-  readonly begun = { steps: 0, calls: 0, emittedBytes: 0 }
+  readonly begun = { steps: 0, calls: 0, emittedBytes: 0, copiedNotes: 0, copiedBytes: 0 }
   readonly thought: WorkingThought
   readonly #walkStep: StepWalk
   #entries = 0

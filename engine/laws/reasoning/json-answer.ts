@@ -1,0 +1,52 @@
+import type { JsonValue } from '../../model/reasoning.ts'
+import { isList, parsed } from './member.ts'
+import { isSayable } from './typed-read.ts'
+
+export interface JsonObject {
+  readonly [name: string]: JsonValue
+}
+
+/**
+ * The one JSON value that an answer is, a code fence around it taken off; undefined where it is
+ * none, is too deep, or holds a number beyond all bounds.
+ */
+export function jsonAnswer(said: string): JsonValue | undefined {
+  const value = parsed(withoutCodeFence(said))
+  return value !== undefined && isSayable(value) ? value : undefined
+}
+
+/** The body of a text that is one code fence and nothing else; else the text. */
+export function withoutCodeFence(said: string): string {
+  const text = said.trim()
+  const firstEnd = text.indexOf('\n')
+  if (!text.startsWith('```') || !text.endsWith('```') || text.length < 6) return text
+  // On one line a language may still stand before the JSON.
+  if (firstEnd === -1) return text.slice(3, -3).replace(/^[a-z]+/i, '')
+  return text.slice(firstEnd + 1, -3)
+}
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !isList(value)
+}
+
+/** A member of its own, of any kind. */
+export function own(value: JsonObject, name: string): JsonValue | undefined {
+  return Object.hasOwn(value, name) ? value[name] : undefined
+}
+
+/** A member that is a text with something in it, on one line; undefined where it is none. */
+export function lineIn(value: JsonObject, name: string, most: number): string | undefined {
+  const text = own(value, name)
+  if (typeof text !== 'string') return undefined
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line === '' || line.length > most || !line.isWellFormed() || line.includes('\0')
+    ? undefined
+    : line
+}
+
+export function textsIn(value: JsonObject, name: string): readonly string[] | undefined {
+  const list = own(value, name)
+  if (list === undefined || !isList(list)) return undefined
+  const texts = list.flatMap((one) => (typeof one === 'string' ? [one] : []))
+  return texts.length === list.length ? texts : undefined
+}

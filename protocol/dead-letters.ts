@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { namespaceSchema } from './ids.ts'
+import { maxReplayedNamespaces } from './limits.ts'
+import { listOf } from './list.ts'
+import { momentSchema } from './moment.ts'
+import { pageOf } from './page.ts'
+
+export const deadLetterSchema = z
+  .object({
+    namespace: namespaceSchema,
+    first_failed_at: momentSchema,
+    last_failed_at: momentSchema,
+  })
+  .meta({
+    id: 'DeadLetter',
+    description: 'A namespace whose object did not answer in six visits; the reason is in the log',
+  })
+
+export const deadLetterPageSchema = pageOf(deadLetterSchema).meta({ id: 'DeadLetterPage' })
+
+export const replaySchema = z
+  .strictObject({
+    namespaces: listOf(namespaceSchema, maxReplayedNamespaces, 'namespaces')
+      .optional()
+      .meta({ description: 'Those to visit again; unless given, all, the first by name' }),
+  })
+  .meta({ id: 'ReplayRequest', examples: [{ namespaces: ['acme'] }] })
+
+export const replayedSchema = z
+  .object({
+    replayed: z
+      .array(namespaceSchema)
+      .meta({ description: 'Dead letters whose namespace is visited again' }),
+    remaining: z.int().meta({ description: 'Others that lie there' }),
+  })
+  .meta({ id: 'Replayed' })

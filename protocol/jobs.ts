@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { momentSchema } from './moment.ts'
+import { pageOf } from './page.ts'
+
+export const jobSchema = z
+  .object({
+    name: z.string().meta({ examples: ['embed_nodes'] }),
+    clock: z.enum(['machine', 'namespace']).meta({
+      description: 'By which clock it is due: a delivery by the machine’s, all else by its own',
+    }),
+    due_at: momentSchema
+      .nullable()
+      .meta({ description: 'When it runs next; null where it waits for its caller (an import)' }),
+    tries: z.int().meta({ description: 'Failures in a row' }),
+    state: z.enum(['waiting', 'due', 'retrying', 'failing']).meta({
+      description: '`failing` from five failures in a row on; it is tried again all the same',
+    }),
+    progress: z
+      .object({
+        done: z.int().optional().meta({ description: 'Lines taken in, of an import' }),
+        left: z.int().optional().meta({ description: 'Nodes, chunks, vectors or commits to go' }),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Job', description: 'Background work that a namespace still has to do' })
+
+export type JobBody = z.infer<typeof jobSchema>
+
+export const jobPageSchema = pageOf(jobSchema).meta({ id: 'JobPage' })

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ScriptedModelServer,
+  startScriptedModel,
+} from '../support/node/scripted-model-server.ts'
+import type { ScriptedRequest } from '../support/scripted-model/script.ts'
+import { type Client, freshNamespace } from './client.ts'
+import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { until } from './until.ts'
+import type { List } from './wire.ts'
+
+interface Reflection {
+  readonly id: string
+  readonly state: string
+  readonly operations?: readonly { readonly id: string; readonly op: string }[]
+  readonly degraded: readonly { readonly part: string; readonly reason: string }[]
+  readonly usage: Readonly<Record<string, number>>
+}
+
+let model: ScriptedModelServer
+let server: Server
+
+beforeAll(async () => {
+  model = await startScriptedModel({
+    '[reflection:draft]': [draftOf('EXTRACT'), draftOf('ERASE')],
+    '[reflection:repair]': 'It is as I said.',
+    '[extraction:read]': [
+      { commitments: [{ quote: 'Ana moved to Oslo', role: 'decision', confidence: 0.9 }] },
+      { commitments: [{ quote: 'Ana robbed a bank', role: 'fact', confidence: 1 }] },
+    ],
+    '[extraction:repair]': 'It is as I said.',
+  })
+  server = await startServer({ MODEL_BASE_URL: model.url, MODEL_NAME: 'scripted-1' })
+}, SERVER_HOOK_MS)
+afterAll(async () => {
+  await server?.stop()
+  await model?.stop()
+}, SERVER_HOOK_MS)
+
+function draftOf(op: string) {
+  return ({ messages }: ScriptedRequest) => {
+    const asked = messages.at(-1)?.content ?? ''
+    const names = [...asked.matchAll(/"(\w+)": "one or two/g)].map(([, name]) => name)
+    const sources = [...asked.matchAll(/"id":"(mem_\w+)"/g)].map(([, id]) => id)
+    const content = 'Ana cares for olive trees'
+    return {
+      operations: [{ op, target: 'semantic', content, reason: 'told twice', sources }],
+      monologue: Object.fromEntries(names.map((name) => [name, 'They mind their trees.'])),
+      self_awareness: [],
+      vibe: 'leafy',
+      insight: 'The user minds trees.',
+    }
+  }
+}
+
+async function step(client: Client, path: string, body?: object) {
+  return await client.send<Reflection>('POST', `/reflections${path}`, body)
+}
+
+/** Whether the last question was one of these. */
+function asked(phase: string): boolean {
+  return model.requests.at(-1)?.line.includes(phase) === true
+}
+
+describe('a model that is bound', () => {
+  test('SG-22 to SG-25 drafts a reflection; one that lies is refused, and told', async () => {
+    const client = freshNamespace(server)
+    for (const text of ['Ana planted four olive trees', 'The olive trees were watered']) {
+      await client.tell({ text, store: 'episodic' })
+    }
+    const { id } = (await step(client, '', { trigger: 'immediate' })).body
+    await step(client, `/${id}/tokens`, {})
+    await step(client, `/${id}/grant`, { decision: 'approve', reason: 'fine' })
+    const run = await step(client, `/${id}/run`)
+    expect(run.body).toMatchObject({ state: 'awaiting_approval', degraded: [] })
+    expect(run.body.usage).toMatchObject({ model_calls: 1, input_tokens: expect.any(Number) })
+    await step(client, `/${id}/decision`, { decision: 'approve' })
+    const { body: stored } = await client.get<List<{ text: string }>>('/memories?store=semantic')
+    expect(stored.items.map(({ text }) => text)).toEqual(['Ana cares for olive trees'])
+
+    await client.tell({ text: 'Bo cut the hedge', store: 'episodic' })
+    const next = (await step(client, '', { trigger: 'immediate' })).body.id
+    await step(client, `/${next}/tokens`, {})
+    await step(client, `/${next}/grant`, { decision: 'approve', reason: 'fine' })
+    const lie = await step(client, `/${next}/run`)
+    expect(lie.body).toMatchObject({ state: 'tokens_decided', usage: { model_calls: 2 } })
+    expect(lie.body.degraded).toMatchObject([{ part: 'reflection' }])
+  })
+
+  test('AG-9, AG-10 reads texts in the background; what it invents is not stored', async () => {
+    const client = freshNamespace(server)
+    await client.send('PUT', '/settings', { extraction: 'model' })
+    await client.tell({ text: 'Ana moved to Oslo in May.' })
+    const nodes = async () =>
+      (await client.get<List<{ text: string; role: string }>>('/graph/nodes')).body.items
+    await until('the model has read it', async () => (await nodes())[0]?.role === 'decision', {
+      limitMs: 5_000,
+      everyMs: 20,
+    })
+    await client.tell({ text: 'Bo likes the fence white.' })
+    await until('the model was asked again', () => asked('repair'), {
+      limitMs: 5_000,
+      everyMs: 20,
+    })
+    const said = (await nodes()).map(({ text }) => text).toSorted()
+    expect(said).toEqual(['Ana moved to Oslo in May.', 'Bo likes the fence white.'])
+  })
+})

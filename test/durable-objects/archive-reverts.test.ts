@@ -1,0 +1,209 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Operations } from '../../engine/operations/catalogue.ts'
+import { historySteps, live } from '../support/archive-history.ts'
+import { exportOf, importInto } from '../support/archive.ts'
+import { dumpKnowledge } from '../support/dump-knowledge.ts'
+import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { hour, olives, owner, tell, walkTo } from '../support/reflection-walk.ts'
+
+type Line = Record<string, unknown>
+
+async function copyOf(lines: readonly string[], name: string): Promise<NamespaceUnderTest> {
+  const copy = openNamespace(name)
+  for (let line = 0; line < lines.length; line += 40) {
+    const part = lines.slice(line, line + 40)
+    expect((await importInto(copy, part, { firstLine: line + 1 })).failed).toBeNull()
+  }
+  await evictDurableObject(copy.stub)
+  return copy
+}
+
+/** Ids that came since differ by chance, and with them hashes and salts. */
+function alike(known: readonly string[], value: unknown): unknown {
+  const ids = new Set(known.join('\n').match(/[a-z]{3}_[0-9A-Z]{26}/g) ?? [])
+  const text = JSON.stringify(value).replaceAll(/[a-z]{3}_[0-9A-Z]{26}/g, (id) =>
+    ids.has(id) ? id : `${id.slice(0, 4)}new`,
+  )
+  return JSON.parse(text, (name, part: unknown) =>
+    /^(.*hash|salt|exported_at|namespace)$/.test(name) ? undefined : part,
+  )
+}
+
+async function parsed(namespace: NamespaceUnderTest, now: number): Promise<Line[]> {
+  const lines = await exportOf(namespace, { now })
+  return lines.map((line): Line => JSON.parse(line))
+}
+
+type Revert = 'revertRevision' | 'revertToPosition' | 'revertReflection'
+
+describe('an imported copy', () => {
+  it('API §8 SG-39 SG-40 has the same revisions, and is reverted alike', async () => {
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(historySteps, { minLength: 4, maxLength: 10 }),
+        fc.nat(),
+        fc.nat(),
+        async (history, pick, goal) => {
+          run += 1
+          const source = openNamespace(`ac-source-${run}`)
+          const at = { now: await live(source, history) }
+          const lines = await exportOf(source)
+          const copy = await copyOf(lines, `ac-copy-${run}`)
+          const both = async <T>(see: (one: NamespaceUnderTest) => Promise<T>): Promise<T> => {
+            const own = await see(source)
+            expect(alike(lines, await see(copy))).toEqual(alike(lines, own))
+            return own
+          }
+          const revert = async <N extends Revert>(name: N, input: Operations[N]['input']) => {
+            await both(async (one) => (await one.call(name, input, at)).result)
+            await both((one) => parsed(one, at.now))
+          }
+          const page = { limit: 200, cursor: null }
+          const all = (await both((one) => one.ask('listRevisions', page, at))).items
+          expect(all.length).toBeGreaterThan(3)
+          for (const target of [...new Set(all.map((one) => one.target))].slice(0, 6)) {
+            await both((one) => one.ask('listRevisions', { ...page, target }, at))
+          }
+          for (let nth = 0; nth < 3; nth += 1) {
+            const chosen = all[(pick + nth * 7) % all.length]
+            if (chosen !== undefined) await revert('revertRevision', { id: chosen.id })
+          }
+          const { position } = await source.call('getCore', {}, at)
+          await revert('revertToPosition', { position: goal % position })
+          await revert('revertToPosition', { position })
+          const user = { kind: 'user', id: '1' }
+          const entities = [
+            { ...user, relations: [{ entity: { kind: 'x', id: 'new' }, role: 'r' }] },
+          ]
+          const later = { now: at.now + hour }
+          await both(async (one) => (await one.call('remember', { entities }, later)).result.ok)
+          await both((one) => parsed(one, later.now))
+          expect((await copy.ask('verifyAudit', {})).ok).toBe(true)
+        },
+      ),
+      { numRuns: 4, seed: 20_261_121, endOnFailure: true },
+    )
+  })
+
+  it('API §8 SG-40 takes a reflection back as the original does', async () => {
+    const source = openNamespace('ac-reflection')
+    await tell(source, ...olives)
+    const { id } = await walkTo(source, 'awaiting_approval')
+    const before = await dumpKnowledge(source)
+    await source.ask('decideReflection', { id, decision: 'approve' }, owner)
+    const lines = await exportOf(source)
+    const copy = await copyOf(lines, 'ac-reflection-copy')
+    const own = await source.ask('revertReflection', { id }, owner)
+    expect(await copy.ask('revertReflection', { id }, owner)).toEqual(own)
+    const [back, copied] = await Promise.all([source, copy].map((one) => parsed(one, Date.now())))
+    expect(alike(lines, copied)).toEqual(alike(lines, back))
+    const rows = async (one: NamespaceUnderTest) => (await dumpKnowledge(one))['memories']
+    expect(await rows(copy)).toEqual(before['memories'])
+  })
+
+  it('API §8 holds no image that the import itself has caused', async () => {
+    const source = openNamespace('ac-images')
+    const entities = [{ kind: 'user', id: '1', properties: [{ name: 'name', value: 'Ana' }] }]
+    await source.ask('remember', { text: 'Ana keeps bees.', entities })
+    await source.ask('remember', { text: 'Ana keeps hens.', entities })
+    const [from = '', to = ''] = (
+      await source.ask('listNodes', { limit: 9, cursor: null })
+    ).items.map(({ id }) => id)
+    await source.ask('setEdge', { from, to, weight: 0.5 })
+    const lines = await exportOf(source)
+    const images = async ({ stub }: NamespaceUnderTest) =>
+      await runInDurableObject(stub, (_, { storage }) =>
+        storage.sql.exec('SELECT position, name, key FROM undo ORDER BY 1, 2, 3').toArray(),
+      )
+    const copy = await copyOf(lines, 'ac-images-copy')
+    expect(await images(copy)).toEqual(await images(source))
+    const bare = await copyOf(older(lines), 'ac-images-bare')
+    expect(await images(bare)).toEqual([])
+  })
+
+  it('API §8 SG-41 of an older export says how far back it goes', async () => {
+    const source = openNamespace('ac-old')
+    for (const text of ['The boat is green.', 'The boat is red.'])
+      await source.ask('remember', { text })
+    const copy = await copyOf(older(await exportOf(source)), 'ac-old-copy')
+    const early = await copy.call('revertToPosition', { position: 1 })
+    const detail = 'the log goes back to position 2, not to 1'
+    expect(early.result).toMatchObject({ failure: { code: 'erased', detail } })
+    await copy.ask('remember', { text: 'The boat is blue.' })
+    expect((await copy.call('revertToPosition', { position: 1 })).result).toMatchObject({
+      failure: { code: 'erased', detail },
+    })
+    await copy.ask('revertToPosition', { position: 2 })
+    expect((await copy.ask('listMemories', { limit: 9, cursor: null })).items).toHaveLength(2)
+  })
+})
+
+/** As it was before images and marks were carried. */
+function older(lines: readonly string[]): string[] {
+  const kept = lines
+    .map((line): Line => JSON.parse(line))
+    .filter(({ type }) => !String(type).startsWith('undo_'))
+    .map(({ marks: _marks, ...line }) => line)
+  return kept.map((line) =>
+    JSON.stringify(line['type'] === 'end' ? { ...line, count: kept.length - 2 } : line),
+  )
+}
+
+describe('a forged image', () => {
+  it.each<[string, string, (line: Line) => Line]>([
+    ['undo_memory', 'before.status', (line) => spoiled(line, { status: 'king' })],
+    ['undo_memory', "before.x' = 1, id", (line) => spoiled(line, { "x' = 1, id": 1 })],
+    ['undo_memory', 'before.metadata', (line) => spoiled(line, { metadata: 'x' })],
+    ['undo_memory', 'before', (line) => ({ ...line, before: { status: 'ready' } })],
+    ['undo_memory', 'before', (line) => ({ ...line, before: {} })],
+    ['undo_memory', 'key', (line) => ({ ...line, key: ['mem_1'] })],
+    ['undo_memory', 'key', (line) => ({ ...line, key: [] })],
+    ['undo_memory', 'position', (line) => ({ ...line, position: 99 })],
+    ['undo_memory', 'position', (line) => ({ ...line, position: 0 })],
+    ['undo_memory', 'type', (line) => ({ ...line, type: 'undo_audit' })],
+    ['undo_edge', 'key.0', (line) => ({ ...line, key: ['com_X', '2', 'manual'] })],
+    ['undo_edge', 'before.from', (line) => ({ ...line, before: edgeOf(line, { from: '0' }) })],
+    ['undo_edge', 'before.to', (line) => ({ ...line, before: edgeOf(line, { to: '77' }) })],
+    ['audit', 'marks', (line) => ({ ...line, marks: { nodes: 'all' } })],
+    ['audit', 'position', (line) => ({ ...line, position: 99 })],
+  ])('API §8 %s (%s) is named', async (type, path, change) => {
+    const lines = await forgeable()
+    const at = lines.findIndex((line) => JSON.parse(line).type === type)
+    expect(at).toBeGreaterThan(0)
+    const changed = JSON.stringify(change(JSON.parse(lines[at] ?? '')))
+    const copy = openNamespace(`ac-bad-${(forged += 1)}`)
+    const { failed } = await importInto(copy, lines.with(at, changed))
+    expect(failed).toMatchObject({ path: expect.stringContaining(path) })
+    const rest = await importInto(copy, lines)
+    if (failed?.line === lines.length) expect(rest.isDone).toBe(false)
+    else expect((await exportOf(copy)).slice(1)).toEqual(lines.slice(1))
+  })
+})
+
+let forged = 0
+let kept: string[] | null = null
+
+function edgeOf({ key }: Line, fields: Line): Line {
+  const [from, to, kind] = key as unknown[]
+  return { from, to, kind, weight: 0.5, label: null, ...fields }
+}
+
+function spoiled(line: Line, fields: Line): Line {
+  return { ...line, before: { ...(line['before'] as Line), ...fields } }
+}
+
+async function forgeable(): Promise<string[]> {
+  if (kept !== null) return kept
+  const source = openNamespace('ac-forgeable')
+  await tell(source, ...olives)
+  const memory = (await source.ask('listMemories', { limit: 1, cursor: null })).items[0]
+  await source.ask('pinMemory', { id: memory?.id ?? '', pinned: true })
+  const { items } = await source.ask('listNodes', { limit: 9, cursor: null })
+  const [from = '', to = ''] = items.map(({ id }) => id)
+  await source.ask('setEdge', { from, to, weight: 0.5 })
+  kept = await exportOf(source)
+  return kept
+}

@@ -1,0 +1,17 @@
+import { describe, expect, inject, it } from 'vitest'
+import { runSoak } from '../../support/soak/run-soak.ts'
+import '../../support/soak/soak-order.ts'
+
+describe('the long soak', () => {
+  it('RELIABILITY 14 to 21: loses nothing, doubles nothing, ends agreed, and stays small', async () => {
+    const { steps, seed, every } = inject('soak')
+    console.log(`soak of ${steps} steps, seed ${seed}, checked every ${every}`)
+    const report = await runSoak({ seed, steps, every, recalls: 30 })
+    console.log(JSON.stringify(report))
+    const { databaseBytes, position } = report
+    // What a commit leaves behind stays the same, however many came before.
+    const [middle = 0, last = 0] = [databaseBytes[databaseBytes.length >> 1], databaseBytes.at(-1)]
+    expect(last, 'the second half adds no more than the first').toBeLessThan(2.2 * middle + 1e6)
+    expect(last / Math.max(1, position), 'bytes a commit').toBeLessThan(64 * 1024)
+  })
+})
