@@ -79,7 +79,7 @@ export class AlarmClock {
       const outcome = await attempt(jobs, name, times[clock], dueAt)
       if (outcome.kind === 'done') this.#rows.remove(name)
       else if (outcome.kind === 'again') this.#rows.reschedule(name, outcome.at, 0)
-      else this.#rows.reschedule(name, this.#clock() + backoffMs(tries), tries + 1)
+      else this.#rows.reschedule(name, times[clock] + backoffMs(tries), tries + 1)
     }
     this.#arm()
     return ran

@@ -92,7 +92,14 @@ export class RowImages {
       this.#sql.run('DELETE FROM links WHERE entity = ? AND memory = ?', entity, memory)
     }
     for (const entity of entities) {
-      this.#sql.run('INSERT OR IGNORE INTO links (entity, memory) VALUES (?, ?)', entity, memory)
+      // An image may name an entity that has been erased since: of that no image is left either.
+      this.#sql.run(
+        `INSERT OR IGNORE INTO links (entity, memory) SELECT ?1, ?2
+          WHERE EXISTS (SELECT 1 FROM entities WHERE row = ?1) OR EXISTS (
+            SELECT 1 FROM undo WHERE name = 'entities' AND key = json_array(?1))`,
+        entity,
+        memory,
+      )
     }
   }
 

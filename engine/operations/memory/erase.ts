@@ -232,12 +232,14 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const { resources = { rows: 0, vectors: 0, isGone: true }, derived = null } = erased
   const { thought = noThought } = erased
   const nodesGone = names.every((name) => context.store.graph.byId(name) === null)
-  const answers = context.eraseAnswersNaming([...names, ...(erased.shown ?? [])])
   const payloads = context.eraseAuditPayloads(names)
   const revised = eraseRevisionsNaming(context, [...names, ...(erased.cut ?? [])])
   const images = context.store.undo.eraseNaming(names, erased.texts)
   const waiting = previews.dropNaming(names)
-  for (const proposal of context.store.proposals.naming(names)) eraseProposal(context, proposal)
+  const proposals = context.store.proposals.naming(names)
+  for (const proposal of proposals) eraseProposal(context, proposal)
+  const proposed = proposals.map(({ id }) => id)
+  const answers = context.eraseAnswersNaming([...names, ...proposed, ...(erased.shown ?? [])])
   eraseFromReflections(context, [...names, ...(erased.cut ?? [])])
   const rowsGone = passages.byRows(erased.passages).length === 0
   const indexGone = erased.texts.every(

@@ -36,8 +36,13 @@ export function dropTies(context: OperationContext, id: string): Dropped {
     )
   }
   if (holders.length > 0) resourcesChanged(context, holders)
+  // An archived Collection is not read anew, and what it was found by quotes its members: where it
+  // is restored, that is made again.
+  const holding = [...workspace.byIds(holders).values()]
+  const archived = holding.filter(({ status }) => status === 'archived')
+  if (archived.length > 0) context.store.chunks.erase(archived.map((holder) => holder.id))
   // One that has expired is not there any more, though its row may be.
-  const there = [...workspace.byIds(holders).values()].filter((holder) => isThere(context, holder))
+  const there = holding.filter((holder) => isThere(context, holder))
   const relations = workspace.relations({ end: id })
   workspace.dropRelations(relations.map((relation) => relation.id))
   return { collections: there.length, relations: relations.length }
