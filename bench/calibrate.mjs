@@ -4,7 +4,7 @@
 // The folder holds what docs/embedder.md names; data stays outside of the project.
 import { parseArgs } from 'node:util'
 import { createEmbedder } from '../adapters/local/embedder.ts'
-import { cosine, quantize } from '../engine/laws/quantized-vector.ts'
+import { cosine, quantize } from '../engine/laws/commitments/quantized-vector.ts'
 import { calibrationReport } from './support/calibration-report.mjs'
 import { readLabelledTexts } from './support/labelled-texts.mjs'
 import { machine, workingCommit } from './support/machine.mjs'

@@ -1,7 +1,7 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import type { Erasure, NamespaceStore } from '../engine/ports/namespace-store.ts'
-import { completeErasure } from './complete-erasures.ts'
+import { completeErasure } from './background/complete-erasures.ts'
 import type { NamespaceRows } from './storage/namespace-rows.ts'
 import { clearChanges, type Changes } from './storage/changes.ts'
 import type { JobRows } from './storage/job-rows.ts'

@@ -40,27 +40,30 @@ import { getNode, graphStats, listNodes } from '../engine/operations/graph/read-
 import { takeExtraction } from '../engine/operations/graph/take-extraction.ts'
 import { getSettings, setSettings } from '../engine/operations/governance/settings.ts'
 import { changeMemory } from '../engine/operations/memory/change-memory.ts'
-import { forget } from '../engine/operations/memory/forget.ts'
-import { entityRecord } from '../engine/operations/memory/entity-record.ts'
-import { mergeEntities, unmergeEntity } from '../engine/operations/memory/merge-entities.ts'
-import { getErasure } from '../engine/operations/memory/read-erasure.ts'
+import { forget } from '../engine/operations/memory/forget/forget.ts'
+import { entityRecord } from '../engine/operations/memory/entities/entity-record.ts'
+import {
+  mergeEntities,
+  unmergeEntity,
+} from '../engine/operations/memory/entities/merge-entities.ts'
+import { getErasure } from '../engine/operations/memory/forget/read-erasure.ts'
 import {
   entityHistory,
   getEntity,
   listEntities,
-} from '../engine/operations/memory/read-entities.ts'
+} from '../engine/operations/memory/entities/read-entities.ts'
 import {
   getMemory,
   listMemories,
   memoryHistory,
   pinMemory,
 } from '../engine/operations/memory/read-memories.ts'
-import { explainRecall } from '../engine/operations/memory/explain-recall.ts'
-import { mergeRecollections } from '../engine/operations/memory/merge-recollections.ts'
-import { recall } from '../engine/operations/memory/recall.ts'
+import { explainRecall } from '../engine/operations/memory/recall/explain-recall.ts'
+import { mergeRecollections } from '../engine/operations/memory/recall/merge-recollections.ts'
+import { recall } from '../engine/operations/memory/recall/recall.ts'
 import { reinforce } from '../engine/operations/memory/reinforce.ts'
 import { remember } from '../engine/operations/memory/remember-or-propose.ts'
-import { undoForget } from '../engine/operations/memory/undo-forgetting.ts'
+import { undoForget } from '../engine/operations/memory/forget/undo-forgetting.ts'
 import { advanceRun } from '../engine/operations/reasoning/advance-run.ts'
 import { endRun } from '../engine/operations/reasoning/end-run.ts'
 import { eraseThought } from '../engine/operations/reasoning/erase-thought.ts'

@@ -4,12 +4,12 @@ import type { Neighbours, TextReadings } from '../engine/operations/text-reading
 import { isCallOf, textsOfCall } from '../engine/operations/texts-of-call.ts'
 import type { IndexMatch, IndexQuestion, IndexReply } from '../engine/ports/vector-index.ts'
 import type { AlarmClock } from './alarm-clock.ts'
-import { ObjectModelDesk } from './model-desk.ts'
-import { straysAmong } from './mirror-slice.ts'
+import { ObjectModelDesk } from './models/model-desk.ts'
+import { straysAmong } from './vectors/mirror-slice.ts'
 import { readTexts } from './read-texts.ts'
-import { type Asked, ReflectionDesk } from './reflection-desk.ts'
+import { type Asked, ReflectionDesk } from './models/reflection-desk.ts'
 import type { Transactor, TransactorParts } from './transactor.ts'
-import { indexNamespace, nodeIdOf } from './vector-ids.ts'
+import { indexNamespace, nodeIdOf } from './vectors/vector-ids.ts'
 
 interface Desk extends TransactorParts {
   readonly alarms: AlarmClock

@@ -1,8 +1,8 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import type { Extraction } from '../engine/model/commitment.ts'
-import { extractCommitments } from '../engine/laws/extract-commitments.ts'
-import { operatingTable } from '../engine/laws/settings-fit.ts'
-import { quantize } from '../engine/laws/quantized-vector.ts'
+import { extractCommitments } from '../engine/laws/commitments/extract-commitments.ts'
+import { operatingTable } from '../engine/laws/settings/settings-fit.ts'
+import { quantize } from '../engine/laws/commitments/quantized-vector.ts'
 import type { TextReadings, TextsToRead } from '../engine/operations/text-readings.ts'
 import type { Settings } from '../engine/settings.ts'
 

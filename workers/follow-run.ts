@@ -1,4 +1,4 @@
-import type { Followed, Following } from '../durable-objects/signal-desk.ts'
+import type { Followed, Following } from '../durable-objects/reasoning/signal-desk.ts'
 import type { RunAnswer } from '../engine/operations/reasoning/catalogue.ts'
 import { reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'

@@ -1,6 +1,6 @@
 import type { Receipt } from '../engine/model/views.ts'
 import type { Call, IdempotencyMark, OperationName, Reply } from '../engine/operations/catalogue.ts'
-import type { Followed, Following } from '../durable-objects/signal-desk.ts'
+import type { Followed, Following } from '../durable-objects/reasoning/signal-desk.ts'
 import type { Vitals } from '../durable-objects/vitals.ts'
 import type { Result } from '../engine/result.ts'
 

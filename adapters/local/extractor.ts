@@ -1,4 +1,4 @@
-import { extractCommitments } from '../../engine/laws/extract-commitments.ts'
+import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import type { Extractor } from '../../engine/ports/text-readers.ts'
 
 /** Draws commitments by rules alone: without a model, and where a model fails. */

@@ -1,8 +1,8 @@
-import { foldText } from '../../engine/laws/fold-text.ts'
-import { negationWords, openContractions } from '../../engine/laws/negation.ts'
-import { spellTerms, type SpelledTerm } from '../../engine/laws/spell-terms.ts'
-import { stopwords } from '../../engine/laws/stopwords.ts'
-import { isUnspaced } from '../../engine/laws/unspaced-terms.ts'
+import { foldText } from '../../engine/laws/text/fold-text.ts'
+import { negationWords, openContractions } from '../../engine/laws/commitments/negation.ts'
+import { spellTerms, type SpelledTerm } from '../../engine/laws/text/spell-terms.ts'
+import { stopwords } from '../../engine/laws/text/stopwords.ts'
+import { isUnspaced } from '../../engine/laws/text/unspaced-terms.ts'
 import { functionWords } from './function-words.ts'
 
 export interface TextFeature {

@@ -1,5 +1,5 @@
-import { claimOf } from '../../engine/laws/claim.ts'
-import { indexTerms } from '../../engine/laws/terms.ts'
+import { claimOf } from '../../engine/laws/commitments/claim.ts'
+import { indexTerms } from '../../engine/laws/text/terms.ts'
 import type { CommitmentLanguage, CommitmentRole, Modality } from '../../engine/model/commitment.ts'
 import { saidKeyOf, slotKeyOf } from '../../engine/operations/graph/node-keys.ts'
 import type { SqlValue } from '../storage/sql.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { indexTerms } from '../../engine/laws/terms.ts'
+import { indexTerms } from '../../engine/laws/text/terms.ts'
 import type { Modality } from '../../engine/model/commitment.ts'
 import type { SqlValue } from '../storage/sql.ts'
 import { request as shapeOfRequest } from './json-shapes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SqlValue } from '../storage/sql.ts'
-import { numberedTables, undoTables, type UndoTable } from '../storage/undo-schema.ts'
+import { numberedTables, undoTables, type UndoTable } from '../storage/undo/undo-schema.ts'
 import { derivedOf } from './derived-columns.ts'
 import * as form from './forms.ts'
 import type { Fault } from './read-line.ts'

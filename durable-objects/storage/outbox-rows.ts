@@ -1,7 +1,7 @@
 import type { Projection, ProjectionBatch } from '../../engine/ports/projection.ts'
 import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
 import { addEncoded, encodeChanges, isEmpty, noChanges, type Changes } from './changes.ts'
-import { loadRelations } from './relation-rows.ts'
+import { loadRelations } from './memory/relation-rows.ts'
 import type { NamespaceState } from './state-row.ts'
 import type { JobRows } from './job-rows.ts'
 import type { Sql } from './sql.ts'

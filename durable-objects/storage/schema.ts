@@ -1,10 +1,10 @@
-import { extractionSchema } from './extraction-schema.ts'
-import { reasoningSchema } from './reasoning-schema.ts'
-import { searchSchema } from './search-schema.ts'
+import { extractionSchema } from './graph/extraction-schema.ts'
+import { reasoningSchema } from './reasoning/reasoning-schema.ts'
+import { searchSchema } from './workspace/search-schema.ts'
 import type { Sql } from './sql.ts'
-import { undoSchema } from './undo-schema.ts'
-import { vectorSchema } from './vector-schema.ts'
-import { workspaceSchema } from './workspace-schema.ts'
+import { undoSchema } from './undo/undo-schema.ts'
+import { vectorSchema } from './graph/vector-schema.ts'
+import { workspaceSchema } from './workspace/workspace-schema.ts'
 
 /**
  * The object's tables, step by step. A step runs once, in one transaction with the mark that it

@@ -1,7 +1,7 @@
 import { chainStart } from '../../engine/model/audit.ts'
-import type { PassageTotals } from './passage-rows.ts'
+import type { PassageTotals } from './memory/passage-rows.ts'
 import type { Sql } from './sql.ts'
-import { numberedTables, type NumberedTable } from './undo-schema.ts'
+import { numberedTables, type NumberedTable } from './undo/undo-schema.ts'
 
 /** The one row that says how far the namespace's log has come. Held in memory, written on commit. */
 export interface NamespaceState extends PassageTotals {

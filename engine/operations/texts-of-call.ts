@@ -1,4 +1,4 @@
-import { renderTemplate } from '../laws/inline-reference.ts'
+import { renderTemplate } from '../laws/entities/inline-reference.ts'
 import type { Call, OperationName, RememberInput } from './catalogue.ts'
 import { isUndecided } from '../model/proposal.ts'
 import type { NamespaceStore } from '../ports/namespace-store.ts'

@@ -1,8 +1,11 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GraphSnapshots, snapshotsDue } from '../../durable-objects/storage/graph-snapshots.ts'
-import { loadGraph } from '../../durable-objects/storage/load-graph.ts'
+import {
+  GraphSnapshots,
+  snapshotsDue,
+} from '../../durable-objects/storage/graph/graph-snapshots.ts'
+import { loadGraph } from '../../durable-objects/storage/graph/load-graph.ts'
 import { Sql, type SqlValue } from '../../durable-objects/storage/sql.ts'
 import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
 import { sketchOf } from '../../engine/graph/sketch.ts'

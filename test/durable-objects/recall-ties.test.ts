@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Hit, HitParts } from '../../engine/model/views.ts'
-import { recallScore } from '../../engine/laws/recall-score.ts'
+import { recallScore } from '../../engine/laws/recall/recall-score.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 const ledger = { kind: 'doc', id: 'ledger' }

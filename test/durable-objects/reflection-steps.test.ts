@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { callsFrom, isOver, type ReflectionCall } from '../../engine/laws/reflection-state.ts'
+import {
+  callsFrom,
+  isOver,
+  type ReflectionCall,
+} from '../../engine/laws/governance/reflection-state.ts'
 import { isAtLeast, roles, type Role } from '../../engine/model/caller.ts'
 import {
   reflectionStates,

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Sql } from '../../durable-objects/storage/sql.ts'
-import { VectorRows } from '../../durable-objects/storage/vector-rows.ts'
+import { VectorRows } from '../../durable-objects/storage/graph/vector-rows.ts'
 import { bindVectorize, unbindVectorize, vectorize } from '../support/bound-vector-index.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { heldBy, openMirrored, recalled, settle, shownOf } from '../support/vectors.ts'

@@ -1,4 +1,4 @@
-import { claimOf, type Claim } from '../../engine/laws/claim.ts'
+import { claimOf, type Claim } from '../../engine/laws/commitments/claim.ts'
 import type { CommitmentLanguage, Modality } from '../../engine/model/commitment.ts'
 
 export const plainModality: Modality = { negated: false, hypothetical: false, attributed: false }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decaySummary, transitionsIn } from '../../engine/laws/decay-summary.ts'
+import { decaySummary, transitionsIn } from '../../engine/laws/governance/decay-summary.ts'
 import {
   digestedAt,
   utcDayEnd,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosine, quantize } from '../../engine/laws/quantized-vector.ts'
+import { cosine, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import type { Embedder } from '../../engine/ports/text-readers.ts'
 
 export function embedderContract(open: () => Embedder): void {

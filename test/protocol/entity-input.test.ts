@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { formatReference, referencesIn } from '../../engine/laws/inline-reference.ts'
+import { formatReference, referencesIn } from '../../engine/laws/entities/inline-reference.ts'
 import type { EntityForm } from '../../engine/model/entity-form.ts'
 import type { EntityInput, ParsedEntity } from '../../protocol/entity-form.ts'
 import { entityInputListSchema, entityInputSchema } from '../../protocol/entity-input.ts'

@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import type { JsonValue, Thought } from '../../engine/model/reasoning.ts'
 import type { Call } from '../../engine/operations/catalogue.ts'
 import type { RunAnswer, StartRunInput } from '../../engine/operations/reasoning/catalogue.ts'
-import type { Followed, Following } from '../../durable-objects/signal-desk.ts'
+import type { Followed, Following } from '../../durable-objects/reasoning/signal-desk.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 
 export const start = Date.UTC(2026, 0, 1, 12)

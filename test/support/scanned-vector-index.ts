@@ -1,4 +1,4 @@
-import { cosine } from '../../engine/laws/quantized-vector.ts'
+import { cosine } from '../../engine/laws/commitments/quantized-vector.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
 
 /** The port as a plain scan has it: exact, at once, never failing. What others are held against. */

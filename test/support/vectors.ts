@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { createDigest } from '../../adapters/local/digest.ts'
-import { indexNamespace, vectorId } from '../../durable-objects/vector-ids.ts'
-import { vectorVersion } from '../../engine/laws/vector-version.ts'
+import { indexNamespace, vectorId } from '../../durable-objects/vectors/vector-ids.ts'
+import { vectorVersion } from '../../engine/laws/commitments/vector-version.ts'
 import { vectorize } from './bound-vector-index.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 

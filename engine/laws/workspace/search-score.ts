@@ -1,5 +1,5 @@
-import type { LexicalQuery } from '../lexical-match.ts'
-import { clampShare, sixDecimals } from '../recall-score.ts'
+import type { LexicalQuery } from '../recall/lexical-match.ts'
+import { clampShare, sixDecimals } from '../recall/recall-score.ts'
 
 /**
  * How well a chunk answers a search, 0–1 with six decimals (spec WM-40): the larger of the cosine

@@ -1,4 +1,4 @@
-import { itemsOf, renderBlock, renderCore } from '../../laws/render-core.ts'
+import { itemsOf, renderBlock, renderCore } from '../../laws/governance/render-core.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import {
   coreBlockNames,

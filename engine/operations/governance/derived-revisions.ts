@@ -1,4 +1,4 @@
-import { fieldDiff } from '../../laws/field-diff.ts'
+import { fieldDiff } from '../../laws/governance/field-diff.ts'
 import type { Revision } from '../../model/revision.ts'
 import type { OperationContext } from '../context.ts'
 import { isSameThing, logTargetsOf, nameOfThing, type RevisedThing } from './revision-targets.ts'

@@ -1,5 +1,5 @@
 import { must } from '../../assert.ts'
-import { transitionsIn } from '../../laws/decay-summary.ts'
+import { transitionsIn } from '../../laws/governance/decay-summary.ts'
 import { digestedAt, utcMonth, utcMonthEnd, utcMonthStart } from '../../laws/utc-month.ts'
 import type { AuditDigest } from '../../model/audit-digest.ts'
 import { ok, type Result } from '../../result.ts'

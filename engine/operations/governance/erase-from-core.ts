@@ -1,7 +1,7 @@
 import { must } from '../../assert.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { OperationContext } from '../context.ts'
-import { versionRows } from '../memory/version-rows.ts'
+import { versionRows } from '../memory/recall/version-rows.ts'
 import { readCore } from './core.ts'
 import { eraseRevisionsNaming } from './integrity.ts'
 import { writeCore } from './write-core.ts'

@@ -1,4 +1,4 @@
-import { undoChanges } from '../../laws/field-diff.ts'
+import { undoChanges } from '../../laws/governance/field-diff.ts'
 import type { CoreContent } from '../../model/core.ts'
 import type { DocumentName } from '../../model/documents.ts'
 import type { Revision } from '../../model/revision.ts'

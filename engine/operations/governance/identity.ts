@@ -1,4 +1,4 @@
-import { fieldDiff } from '../../laws/field-diff.ts'
+import { fieldDiff } from '../../laws/governance/field-diff.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import type { IdentityFacts, IdentityView } from '../../model/identity.ts'
 import { fail, ok, type Result } from '../../result.ts'

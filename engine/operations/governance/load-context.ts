@@ -1,5 +1,9 @@
-import { fitContext, renderContext, type ContextParts } from '../../laws/render-context.ts'
-import { renderEvolution } from '../../laws/render-self.ts'
+import {
+  fitContext,
+  renderContext,
+  type ContextParts,
+} from '../../laws/governance/render-context.ts'
+import { renderEvolution } from '../../laws/governance/render-self.ts'
 import type { ContextView } from '../../model/context-view.ts'
 import type { EvolutionView } from '../../model/evolution.ts'
 import { fail, ok, type Result } from '../../result.ts'

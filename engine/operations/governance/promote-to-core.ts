@@ -1,5 +1,5 @@
-import { makeRoom, type CoreLimits } from '../../laws/core-room.ts'
-import { relevanceAt } from '../../laws/relevance.ts'
+import { makeRoom, type CoreLimits } from '../../laws/governance/core-room.ts'
+import { relevanceAt } from '../../laws/governance/relevance.ts'
 import type { CoreBlockName, CoreItem } from '../../model/core.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { Outcome } from '../../model/outcome.ts'

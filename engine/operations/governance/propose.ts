@@ -1,4 +1,4 @@
-import { isImportant } from '../../laws/classification.ts'
+import { isImportant } from '../../laws/governance/classification.ts'
 import type { Proposal } from '../../model/proposal.ts'
 import type { EntityReference } from '../../model/reference.ts'
 import { fail, ok, type Result } from '../../result.ts'

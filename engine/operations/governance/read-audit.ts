@@ -3,7 +3,7 @@ import { ok, type Result } from '../../result.ts'
 import type { AuditVerdict, ListAuditInput, Page } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
-import { referencesIn } from '../../laws/inline-reference.ts'
+import { referencesIn } from '../../laws/entities/inline-reference.ts'
 
 /** Newest first. An entity is asked for by its reference; the log knows its alias. */
 export function listAudit(

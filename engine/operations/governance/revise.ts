@@ -1,4 +1,4 @@
-import { fieldDiff } from '../../laws/field-diff.ts'
+import { fieldDiff } from '../../laws/governance/field-diff.ts'
 import type { AuditEntry } from '../../model/audit.ts'
 import type { Fields, Revision } from '../../model/revision.ts'
 import { actorOf, type OperationContext } from '../context.ts'

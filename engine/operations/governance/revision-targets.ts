@@ -1,4 +1,4 @@
-import { formatReference, referencesIn } from '../../laws/inline-reference.ts'
+import { formatReference, referencesIn } from '../../laws/entities/inline-reference.ts'
 import type { RowOwner } from '../../ports/undo-store.ts'
 import type { OperationContext } from '../context.ts'
 

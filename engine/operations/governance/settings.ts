@@ -4,9 +4,9 @@ import {
   settingsTable,
   settingsWith,
   type SettingValue,
-} from '../../laws/settings-table.ts'
-import type { SettingEntry } from '../../laws/setting-entry.ts'
-import { misfitOf, operatingTable } from '../../laws/settings-fit.ts'
+} from '../../laws/settings/settings-table.ts'
+import type { SettingEntry } from '../../laws/settings/setting-entry.ts'
+import { misfitOf, operatingTable } from '../../laws/settings/settings-fit.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import type { OperatingTable } from '../../model/operating-table.ts'
 import { fail, ok, type Result } from '../../result.ts'

@@ -1,5 +1,5 @@
-import { undoChanges } from '../../laws/field-diff.ts'
-import { renderCore } from '../../laws/render-core.ts'
+import { undoChanges } from '../../laws/governance/field-diff.ts'
+import { renderCore } from '../../laws/governance/render-core.ts'
 import type { Revision } from '../../model/revision.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { must } from '../../assert.ts'
-import { formatReference } from '../../laws/inline-reference.ts'
+import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { proposerName, type Proposal } from '../../model/proposal.ts'
 import type { EntityReference } from '../../model/reference.ts'
 import type { RememberInput } from '../catalogue.ts'

@@ -1,4 +1,4 @@
-import { fieldDiff } from '../../laws/field-diff.ts'
+import { fieldDiff } from '../../laws/governance/field-diff.ts'
 import type { CoreContent, CoreItem } from '../../model/core.ts'
 import type { StoreName } from '../../model/memory.ts'
 import type { OperationContext } from '../context.ts'

@@ -1,7 +1,7 @@
 import { pathOf } from '../../graph/path.ts'
 import { spreadActivation } from '../../graph/spread.ts'
 import { startSubgoals } from '../../graph/subgoals.ts'
-import { sixDecimals } from '../../laws/recall-score.ts'
+import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { Activated } from '../../model/graph-views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'

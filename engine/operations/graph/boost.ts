@@ -1,6 +1,6 @@
 import { boosted } from '../../graph/level.ts'
-import { statusAt } from '../../laws/commitment-life.ts'
-import { sixDecimals } from '../../laws/recall-score.ts'
+import { statusAt } from '../../laws/commitments/commitment-life.ts'
+import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { claimOf } from '../../laws/claim.ts'
+import { claimOf } from '../../laws/commitments/claim.ts'
 import type { DrawnCommitment } from '../../model/commitment.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { OperationContext } from '../context.ts'

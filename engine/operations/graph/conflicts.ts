@@ -1,4 +1,4 @@
-import { holdsAt, statusAt, type Moment } from '../../laws/commitment-life.ts'
+import { holdsAt, statusAt, type Moment } from '../../laws/commitments/commitment-life.ts'
 import type { Commitment } from '../../model/commitment.ts'
 import type { Conflict, ConflictStatus } from '../../model/conflict.ts'
 import type { ConflictView } from '../../model/graph-views.ts'

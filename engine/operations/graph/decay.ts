@@ -1,5 +1,5 @@
 import { clocksAfterPass, levelNow } from '../../graph/level.ts'
-import { decaySummary } from '../../laws/decay-summary.ts'
+import { decaySummary } from '../../laws/governance/decay-summary.ts'
 import type { DecayReport, EdgeKind } from '../../model/graph-views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'

@@ -1,4 +1,4 @@
-import { subjectOf } from '../../laws/subject.ts'
+import { subjectOf } from '../../laws/commitments/subject.ts'
 import type { DrawnCommitment } from '../../model/commitment.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { Outcome } from '../../model/outcome.ts'

@@ -1,6 +1,6 @@
 import { must } from '../../assert.ts'
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
-import { sixDecimals } from '../../laws/recall-score.ts'
+import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { EdgeKind, EdgeView } from '../../model/graph-views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'

@@ -2,8 +2,8 @@ import {
   extractionPrompt,
   extractionRepair,
   extractionRules,
-} from '../../laws/extraction-prompt.ts'
-import { type ModelExtraction, readExtraction } from '../../laws/read-extraction.ts'
+} from '../../laws/commitments/extraction-prompt.ts'
+import { type ModelExtraction, readExtraction } from '../../laws/commitments/read-extraction.ts'
 import type { ExtractionSettings } from '../../model/extraction-settings.ts'
 import type { ModelDesk } from '../../ports/model-desk.ts'
 import { askChecked, type Asked } from '../models/ask-checked.ts'

@@ -1,4 +1,4 @@
-import { cosine } from '../../laws/quantized-vector.ts'
+import { cosine } from '../../laws/commitments/quantized-vector.ts'
 import { nearestSlots } from '../../graph/nearest-slots.ts'
 import { sketchOf } from '../../graph/sketch.ts'
 import type { GraphSettings } from '../../settings.ts'

@@ -1,5 +1,5 @@
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
-import { sixDecimals } from '../../laws/recall-score.ts'
+import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import {
   commitmentRoles,
   type CommitmentRole,

@@ -1,5 +1,5 @@
-import { claimOf } from '../../laws/claim.ts'
-import { indexTerms } from '../../laws/terms.ts'
+import { claimOf } from '../../laws/commitments/claim.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
 import type { Commitment } from '../../model/commitment.ts'
 import type { Rewording } from '../../ports/graph-store.ts'
 import type { OperationContext } from '../context.ts'

@@ -1,5 +1,5 @@
-import { sixDecimals } from '../../laws/recall-score.ts'
-import { bandEnds, lifecycleOf, relevanceAt } from '../../laws/relevance.ts'
+import { sixDecimals } from '../../laws/recall/recall-score.ts'
+import { bandEnds, lifecycleOf, relevanceAt } from '../../laws/governance/relevance.ts'
 import type { LifecycleTransition } from '../../model/graph-views.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { OperationContext } from '../context.ts'

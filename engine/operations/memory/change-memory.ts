@@ -1,4 +1,4 @@
-import { referencesIn } from '../../laws/inline-reference.ts'
+import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import { must } from '../../assert.ts'
 import type { MemoryView } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
@@ -10,7 +10,7 @@ import { viewMemories } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
 import { addVersion } from './remember.ts'
 import { admit, screenFields } from './screen-secrets.ts'
-import { upsertEntities } from './upsert-entities.ts'
+import { upsertEntities } from './entities/upsert-entities.ts'
 
 /** Changes a memory in place, a new text as its next version (spec CL-25). */
 export function changeMemory(

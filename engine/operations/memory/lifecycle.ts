@@ -1,5 +1,10 @@
-import { statusAt } from '../../laws/commitment-life.ts'
-import { bandEnds, lifecycleOf, relevanceAt, type Remembrance } from '../../laws/relevance.ts'
+import { statusAt } from '../../laws/commitments/commitment-life.ts'
+import {
+  bandEnds,
+  lifecycleOf,
+  relevanceAt,
+  type Remembrance,
+} from '../../laws/governance/relevance.ts'
 import type { Band, Memory } from '../../model/memory.ts'
 import type { OperationContext } from '../context.ts'
 import { openConflictsOf } from '../graph/conflicts.ts'

@@ -1,4 +1,4 @@
-import { relevanceAt } from '../../laws/relevance.ts'
+import { relevanceAt } from '../../laws/governance/relevance.ts'
 import { must } from '../../assert.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import type { Memory, StoreName } from '../../model/memory.ts'

@@ -1,6 +1,10 @@
-import { formatReference, referencesIn, renderTemplate } from '../../laws/inline-reference.ts'
-import { classify } from '../../laws/classification.ts'
-import { indexTerms } from '../../laws/terms.ts'
+import {
+  formatReference,
+  referencesIn,
+  renderTemplate,
+} from '../../laws/entities/inline-reference.ts'
+import { classify } from '../../laws/governance/classification.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
 import { must } from '../../assert.ts'
 import type { EntityForm } from '../../model/entity-form.ts'
 import type { Memory, MemoryForm, MemoryId } from '../../model/memory.ts'
@@ -17,7 +21,7 @@ import { viewMemories } from './memory-view.ts'
 import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { followRouting } from './follow-routing.ts'
 import { routeStatement, type Routing } from './route-statement.ts'
-import { upsertEntities, type UpsertedEntity } from './upsert-entities.ts'
+import { upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 
 /** What a call says, whichever of its four forms it came in (spec CL-14). */
 export interface Statement {

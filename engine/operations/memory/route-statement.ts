@@ -1,5 +1,5 @@
-import { classify, isImportant } from '../../laws/classification.ts'
-import { triggerIn } from '../../laws/trigger.ts'
+import { classify, isImportant } from '../../laws/governance/classification.ts'
+import { triggerIn } from '../../laws/governance/trigger.ts'
 import { isAtLeast, type Caller } from '../../model/caller.ts'
 import type { CoreBlockName } from '../../model/core.ts'
 import type { StoreName } from '../../model/memory.ts'

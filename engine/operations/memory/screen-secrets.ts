@@ -1,5 +1,5 @@
-import { maskSecrets, secretMask, secretNames, secretsIn } from '../../laws/secrets.ts'
-import type { SecretInText } from '../../laws/secrets.ts'
+import { maskSecrets, secretMask, secretNames, secretsIn } from '../../laws/secrets/secrets.ts'
+import type { SecretInText } from '../../laws/secrets/secrets.ts'
 import type { ContentItem, EntityForm, PropertyForm } from '../../model/entity-form.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Settings } from '../../settings.ts'

@@ -1,6 +1,6 @@
 import { isForgotten } from '../../laws/reasoning/fold-notes.ts'
 import { noteAdded, notesPublished, thoughtCreated } from '../../laws/reasoning/signal-data.ts'
-import { indexTerms } from '../../laws/terms.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
 import { must } from '../../assert.ts'
 import type { Thought } from '../../model/reasoning.ts'
 import type { SignalDraft } from '../../model/reasoning-signal.ts'

@@ -1,11 +1,11 @@
-import { lexicalMatch, prepareLexicalQuery } from '../../laws/lexical-match.ts'
-import { cosine } from '../../laws/quantized-vector.ts'
-import { matchOf, semanticAt, sixDecimals } from '../../laws/recall-score.ts'
-import { queryTerms } from '../../laws/terms.ts'
+import { lexicalMatch, prepareLexicalQuery } from '../../laws/recall/lexical-match.ts'
+import { cosine } from '../../laws/commitments/quantized-vector.ts'
+import { matchOf, semanticAt, sixDecimals } from '../../laws/recall/recall-score.ts'
+import { queryTerms } from '../../laws/text/terms.ts'
 import type { Thought, ThoughtNote } from '../../model/reasoning.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
-import { weightsFor } from '../memory/semantic-matches.ts'
+import { weightsFor } from '../memory/recall/semantic-matches.ts'
 import type { SearchThoughtsInput, ThoughtHit } from './catalogue.ts'
 
 /**

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { openAlert } from '../governance/alerts.ts'
 import { setEdge } from '../graph/edges.ts'
-import { forgetMemories } from '../memory/forget-memories.ts'
+import { forgetMemories } from '../memory/forget/forget-memories.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { rememberStatement, statementOf } from '../memory/remember.ts'
 

@@ -1,4 +1,4 @@
-import type { TokenEconomy } from '../../laws/reflection-tokens.ts'
+import type { TokenEconomy } from '../../laws/governance/reflection-tokens.ts'
 import type { Consolidation } from '../../model/consolidation.ts'
 import type {
   GrantDecision,

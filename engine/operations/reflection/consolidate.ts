@@ -1,5 +1,5 @@
-import { compactLog, consolidateSelf, diffOfSelf } from '../../laws/consolidate-self.ts'
-import { milestoneAt } from '../../laws/evolve.ts'
+import { compactLog, consolidateSelf, diffOfSelf } from '../../laws/governance/consolidate-self.ts'
+import { milestoneAt } from '../../laws/governance/evolve.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import type { Consolidation } from '../../model/consolidation.ts'
 import { fail, ok, type Result } from '../../result.ts'

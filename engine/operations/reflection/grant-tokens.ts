@@ -1,4 +1,4 @@
-import { grantedTokens, grantResult } from '../../laws/reflection-tokens.ts'
+import { grantedTokens, grantResult } from '../../laws/governance/reflection-tokens.ts'
 import type { Reflection } from '../../model/reflection.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'

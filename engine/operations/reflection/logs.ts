@@ -1,6 +1,6 @@
 import type { LogLine } from '../../model/context-view.ts'
 import type { Reflection } from '../../model/reflection.ts'
-import { counted } from '../../laws/monologue.ts'
+import { counted } from '../../laws/governance/monologue.ts'
 import { utcDay } from '../../laws/utc-day.ts'
 import type { OperationContext } from '../context.ts'
 import { decidedStates } from './last-reflection.ts'

@@ -1,10 +1,10 @@
-import { stepFrom, type ReflectionStep } from '../../laws/reflection-state.ts'
+import { stepFrom, type ReflectionStep } from '../../laws/governance/reflection-state.ts'
 import {
   askedAgainAt,
   endsAsking,
   nextTimedStep,
   type TimedStep,
-} from '../../laws/reflection-clock.ts'
+} from '../../laws/governance/reflection-clock.ts'
 import { assert } from '../../assert.ts'
 import type { Reflection } from '../../model/reflection.ts'
 import { ok, type Result } from '../../result.ts'

@@ -1,4 +1,4 @@
-import { tokenEconomy } from '../../laws/reflection-tokens.ts'
+import { tokenEconomy } from '../../laws/governance/reflection-tokens.ts'
 import type { Reflection, ReflectionState } from '../../model/reflection.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Page, PageInput } from '../catalogue.ts'

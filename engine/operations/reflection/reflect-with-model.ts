@@ -1,9 +1,9 @@
-import { readReflection } from '../../laws/read-reflection.ts'
+import { readReflection } from '../../laws/governance/read-reflection.ts'
 import {
   reflectionPrompt,
   reflectionRepair,
   reflectionRules,
-} from '../../laws/reflection-prompt.ts'
+} from '../../laws/governance/reflection-prompt.ts'
 import type { ModelDesk } from '../../ports/model-desk.ts'
 import type { TokenCounter } from '../../ports/readers.ts'
 import type { Reflector } from '../../ports/reflector.ts'

@@ -1,5 +1,5 @@
-import { reflectByRules } from '../../laws/reflect-by-rules.ts'
-import { stepFrom } from '../../laws/reflection-state.ts'
+import { reflectByRules } from '../../laws/governance/reflect-by-rules.ts'
+import { stepFrom } from '../../laws/governance/reflection-state.ts'
 import { assert } from '../../assert.ts'
 import type { Reflection } from '../../model/reflection.ts'
 import type { ReflectionInput } from '../../model/reflection-input.ts'

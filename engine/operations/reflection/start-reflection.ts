@@ -1,4 +1,4 @@
-import { stepFrom } from '../../laws/reflection-state.ts'
+import { stepFrom } from '../../laws/governance/reflection-state.ts'
 import { assert } from '../../assert.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import type { Reflection, ReflectionTrigger } from '../../model/reflection.ts'

@@ -1,4 +1,4 @@
-import { stepFrom, type ReflectionStep } from '../../laws/reflection-state.ts'
+import { stepFrom, type ReflectionStep } from '../../laws/governance/reflection-state.ts'
 import { isAtLeast, type Role } from '../../model/caller.ts'
 import type { AuditAction } from '../../model/audit.ts'
 import type { Reflection, ReflectionState } from '../../model/reflection.ts'

@@ -1,4 +1,4 @@
-import { indexTerms } from '../../laws/terms.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
 import { chunksOf, type Chunk } from '../../laws/workspace/chunks.ts'
 import { indexTextOfCollection, indexTextOfNote } from '../../laws/workspace/index-text.ts'
 import { previewOf } from '../../laws/workspace/preview.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { prepareLexicalQuery, rarity } from '../../../engine/laws/lexical-match.ts'
-import { queryTerms } from '../../../engine/laws/terms.ts'
+import { prepareLexicalQuery, rarity } from '../../../engine/laws/recall/lexical-match.ts'
+import { queryTerms } from '../../../engine/laws/text/terms.ts'
 import { searchScore, shareOf } from '../../../engine/laws/workspace/search-score.ts'
 
 /** `oak` stands in one of ten passages, `tree` in nine. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDigest } from '../../../adapters/local/digest.ts'
 import { createEmbedder } from '../../../adapters/local/embedder.ts'
-import { cosine, quantize } from '../../../engine/laws/quantized-vector.ts'
+import { cosine, quantize } from '../../../engine/laws/commitments/quantized-vector.ts'
 import { embedderContract } from '../embedder-contract.ts'
 
 embedderContract(createEmbedder)

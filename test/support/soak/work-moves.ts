@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../engine/model/reasoning.ts'
 import type { Step } from '../../../engine/operations/workspace/step.ts'
-import type { Followed, Following } from '../../../durable-objects/signal-desk.ts'
+import type { Followed, Following } from '../../../durable-objects/reasoning/signal-desk.ts'
 import type { Answered, Move, Soak } from './soak.ts'
 
 /** Working memory and thoughts. */

@@ -1,4 +1,4 @@
-import { settingIn, settingsTable } from '../../../engine/laws/settings-table.ts'
+import { settingIn, settingsTable } from '../../../engine/laws/settings/settings-table.ts'
 import type { Proposal } from '../../../engine/model/proposal.ts'
 import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
 import type {

@@ -1,4 +1,4 @@
-import { tokenEconomy } from '../../../engine/laws/reflection-tokens.ts'
+import { tokenEconomy } from '../../../engine/laws/governance/reflection-tokens.ts'
 import type { Consolidation } from '../../../engine/model/consolidation.ts'
 import { emptyIdentity } from '../../../engine/model/identity.ts'
 import type { Reflection } from '../../../engine/model/reflection.ts'

@@ -1,6 +1,6 @@
 import type { CategoryWords } from '../../../model/reasoning-step.ts'
 import type { NoteEntry } from '../../../model/reasoning.ts'
-import { indexTerms } from '../../terms.ts'
+import { indexTerms } from '../../text/terms.ts'
 import { countedConfidence } from '../limits.ts'
 import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'
 

@@ -1,4 +1,4 @@
-import { indexTerms } from '../../terms.ts'
+import { indexTerms } from '../../text/terms.ts'
 import { countedConfidence, maxItems } from '../limits.ts'
 import { isList, parsed } from '../member.ts'
 import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'

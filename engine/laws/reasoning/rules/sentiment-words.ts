@@ -1,4 +1,4 @@
-import { stem } from '../../stem.ts'
+import { stem } from '../../text/stem.ts'
 
 /** Words that praise and words that blame, as stems; English. */
 export const goodStems: ReadonlySet<string> = stems(

@@ -1,7 +1,7 @@
 import { fence } from '../../../laws/reasoning/fence.ts'
 import { contextLine } from '../../../laws/reasoning/context-text.ts'
 import { currentNote } from '../../../laws/reasoning/fold-notes.ts'
-import { cutToTokens } from '../../../laws/fit-tokens.ts'
+import { cutToTokens } from '../../../laws/text/fit-tokens.ts'
 import { answerByRules } from '../../../laws/reasoning/rules/answer-by-rules.ts'
 import {
   compressedSession,

@@ -1,5 +1,5 @@
-import { cosine } from '../../../laws/quantized-vector.ts'
-import { indexTerms } from '../../../laws/terms.ts'
+import { cosine } from '../../../laws/commitments/quantized-vector.ts'
+import { indexTerms } from '../../../laws/text/terms.ts'
 import { chunksOf } from '../../../laws/workspace/chunks.ts'
 import { searchScore } from '../../../laws/workspace/search-score.ts'
 import type { OperationContext } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { distanceAt, sketchOf } from '../../../graph/sketch.ts'
-import { cosine } from '../../../laws/quantized-vector.ts'
-import { termsWithin } from '../../../laws/rows-by-rarity.ts'
+import { cosine } from '../../../laws/commitments/quantized-vector.ts'
+import { termsWithin } from '../../../laws/recall/rows-by-rarity.ts'
 import { searchScore } from '../../../laws/workspace/search-score.ts'
 import type { PassageInPool } from '../../../model/passage.ts'
 import type { PassageView } from '../../../ports/passage-store.ts'

@@ -1,5 +1,5 @@
-import { prepareLexicalQuery, type LexicalQuery } from '../../../laws/lexical-match.ts'
-import { queryTerms } from '../../../laws/terms.ts'
+import { prepareLexicalQuery, type LexicalQuery } from '../../../laws/recall/lexical-match.ts'
+import { queryTerms } from '../../../laws/text/terms.ts'
 import type { OperationContext } from '../../context.ts'
 
 /** What a search asks, read once. */

@@ -1,0 +1,296 @@
+import type { AlarmClock, JobOutcome, JobTable } from '../alarm-clock.ts'
+import { completeErasures } from './complete-erasures.ts'
+import { embedChunks } from './embed-chunks.ts'
+import { eraseProjection } from '../erase-namespace.ts'
+import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
+import type { Call, OperationName, Operations, Reply } from '../../engine/operations/catalogue.ts'
+import type { Recollection } from '../../engine/model/views.ts'
+import { nextHour } from '../../engine/laws/governance/reflection-clock.ts'
+import { isCallOf } from '../../engine/operations/texts-of-call.ts'
+import type { TextReadings } from '../../engine/operations/text-readings.ts'
+import type { Settings } from '../../engine/settings.ts'
+import { type ExtractionParts, TextExtraction } from './extract-texts.ts'
+import { runExpiry } from './expiry.ts'
+import { planSignals, reasoningJobs } from './reasoning-jobs.ts'
+import type { RunDesk } from '../reasoning/run-desk.ts'
+import { readTexts } from '../read-texts.ts'
+import { digestMonths, planRecordKeeping, remindDaily } from './record-keeping.ts'
+import { askAtHour, runTimers } from './reflection-timers.ts'
+import { drainOutbox } from '../storage/outbox-rows.ts'
+import { scrub } from '../storage/scrub.ts'
+import { emptyState, loadState } from '../storage/state-row.ts'
+import { keepAnswersMs, systemCredential, type Transactor } from '../transactor.ts'
+import { VectorMirror } from '../vectors/vector-mirror.ts'
+
+export interface BackgroundParts extends ExtractionParts {
+  readonly ctx: DurableObjectState
+  readonly transactor: Transactor
+  readonly alarms: AlarmClock
+  readonly runs: RunDesk
+}
+
+/** What a namespace does when nobody waits for it. */
+export class Background {
+  readonly #parts: BackgroundParts
+  readonly #mirror: VectorMirror
+  readonly #extraction: TextExtraction
+  #draining: Promise<boolean> | null = null
+
+  constructor(parts: BackgroundParts) {
+    this.#parts = parts
+    this.#mirror = new VectorMirror(parts)
+    this.#extraction = new TextExtraction(parts, (input, texts) => {
+      const now = parts.transactor.nowFor(parts.ports.isTestClock ? 0 : null)
+      return this.#write('takeExtraction', input, now, texts).result.ok
+    })
+  }
+
+  /** By name, as the alarm clock keeps them. Each may be run again at any time. */
+  jobs(): JobTable {
+    const { idempotency, store } = this.#parts
+    return {
+      outbox: async () => asJob(await this.drain()),
+      namespace_erasure: async () => asJob(await eraseProjection(this.#parts)),
+      kept_answers: async (now) => {
+        idempotency.drop(now - keepAnswersMs)
+        const oldest = idempotency.oldest()
+        return oldest === null ? { kind: 'done' } : { kind: 'again', at: oldest + keepAnswersMs }
+      },
+      graph_snapshot: async () => {
+        if (store.graph.needsSnapshot()) store.graph.writeSnapshot()
+        return { kind: 'done' }
+      },
+      embed_nodes: async () => this.#embedNodes(),
+      vectors: async (now) => await this.#mirror.run(now),
+      extract_texts: async (now) => await this.#extraction.run(now),
+      embed_chunks: async () => await embedChunks(this.#parts),
+      bands: async (now) => this.#crossBands(now),
+      graph_pass: async (now, dueAt) => this.#decay(now, dueAt),
+      reflection_timers: async (now) => {
+        const texts = await this.#noTexts()
+        return runTimers(() => this.#moveReflections(false, now, texts))
+      },
+      reflection_hour: async (now, dueAt) => {
+        const texts = await this.#noTexts()
+        const timers = { ...this.#parts, settings: store.settings.current }
+        return askAtHour(timers, { now, dueAt }, () => this.#moveReflections(true, now, texts))
+      },
+      retention: async (now) => {
+        // D1 hears of every record before it goes.
+        if (!(await this.drain())) return { kind: 'retry' }
+        const texts = await this.#noTexts()
+        return digestMonths(() => valueOf(this.#write('digestAudit', {}, now, texts)))
+      },
+      proposal_reminder: async (now) => {
+        const texts = await this.#noTexts()
+        const remind = () => valueOf(this.#write('remindOfProposals', {}, now, texts))
+        return remindDaily(this.#parts, now, remind)
+      },
+      expiry: async (now) => {
+        const texts = await this.#noTexts()
+        return runExpiry(() => valueOf(this.#write('expireResources', {}, now, texts)))
+      },
+      ...reasoningJobs(this.#parts, async (now) =>
+        valueOf(this.#write('dropSignals', {}, now, await this.#noTexts())),
+      ),
+      scrub: async () => {
+        scrub(this.#parts.sql, this.#parts.state)
+        return { kind: 'done' }
+      },
+      previews: async (now) => {
+        const next = store.previews.dropLapsed(now - previewsKeptMs)
+        return next === null ? { kind: 'done' } : { kind: 'again', at: next + previewsKeptMs }
+      },
+    }
+  }
+
+  /** One delivery at a time: two would send the same rows twice. True when all has arrived. */
+  async drain(): Promise<boolean> {
+    this.#draining ??= this.#drainOnce().finally(() => {
+      this.#draining = null
+    })
+    return await this.#draining
+  }
+
+  /**
+   * What a recall used: its memories count a use (spec SG-15), and where the owner wants it the ways
+   * that led to them grow (spec AG-41). The answer is made by then and does not change.
+   */
+  afterRecall(call: Call<OperationName>, answer: unknown, texts: TextReadings): void {
+    const { store, transactor } = this.#parts
+    const recollection = recollectionIn(call, answer)
+    if (recollection === null) return
+    const { hits, cited = [] } = recollection
+    const used = hits.filter(({ id }) => cited.includes(id))
+    const now = transactor.nowFor(call.now)
+    const memoryIds = used.flatMap(({ kind, memoryId }) =>
+      kind === 'entity' ? [] : (memoryId ?? []),
+    )
+    const nodeIds = isCallOf(call, 'recall') ? (call.input.activateGoals ?? []) : []
+    if (memoryIds.length + nodeIds.length > 0) {
+      this.#write('reinforce', { memoryIds, nodeIds }, now, texts)
+    }
+    const steps = used.flatMap(({ path }) => path ?? [])
+    if (!store.settings.current.graph.hebbian || steps.length === 0) return
+    this.#write('learnFromRecall', { steps }, now, texts)
+  }
+
+  /** A context that was loaded has what it rests on checked (spec SG-38); the answer stands. */
+  afterContext(call: Call<OperationName>, texts: TextReadings): void {
+    if (!isCallOf(call, 'getContext')) return
+    this.#write('watchIntegrity', {}, this.#parts.transactor.nowFor(call.now), texts)
+  }
+
+  /** One pass for each whole hour since the last (spec AG-38), until nothing is left to fall. */
+  async #decay(now: number, dueAt: number): Promise<JobOutcome> {
+    const every = passEveryMs(this.#parts.store.settings.current)
+    const scheduledPasses = 1 + Math.max(0, Math.floor((now - dueAt) / every))
+    const texts = await this.#noTexts()
+    const pass = valueOf(this.#write('decayGraph', { dryRun: false, scheduledPasses }, now, texts))
+    if (pass === null) return { kind: 'retry' }
+    const isDone = pass.nodesDecayed === 0
+    return isDone ? { kind: 'done' } : { kind: 'again', at: dueAt + scheduledPasses * every }
+  }
+
+  /** Writes the bands that memories have left, then waits for the next to leave (spec SG-16). */
+  async #crossBands(now: number): Promise<JobOutcome> {
+    const texts = await this.#noTexts()
+    const pass = this.#write('decayGraph', { dryRun: false, scheduledPasses: 0 }, now, texts)
+    if (!pass.result.ok) return { kind: 'retry' }
+    const next = this.#parts.store.memories.nextLeaving(now)
+    return next === null ? { kind: 'done' } : { kind: 'again', at: next }
+  }
+
+  #moveReflections(
+    asks: boolean,
+    now: number,
+    texts: TextReadings,
+  ): { next: number | null } | null {
+    return valueOf(this.#write('moveReflections', { asks }, now, texts))
+  }
+
+  async #noTexts(): Promise<TextReadings> {
+    const { ports, store } = this.#parts
+    return await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+  }
+
+  /** A write that nobody asked for. */
+  #write<N extends OperationName>(
+    operation: N,
+    input: Operations[N]['input'],
+    now: number,
+    texts: TextReadings,
+  ): Reply<N> {
+    const { alarms, state, transactor } = this.#parts
+    const caller = { role: 'main', credential: systemCredential, agent: null } as const
+    const { name: namespace } = state
+    const call = { operation, input, namespace, caller, now, idempotency: null, atLeast: null }
+    return transactor.write(call, texts, (_, isCommitted) => {
+      if (isCommitted) alarms.addDelivery('outbox')
+    })
+  }
+
+  /** Places what was stored without a vector, a bounded number at a time (spec AG-11). */
+  async #embedNodes(): Promise<JobOutcome> {
+    const { ports, sql, store } = this.#parts
+    const nodes = store.graph.unplaced(placedAtOnce)
+    const vectors = await ports.embedder.embed(nodes.map(({ text }) => text))
+    let placed = 0
+    sql.transaction(() => {
+      for (const [at, { row, text }] of nodes.entries()) {
+        const vector = vectors[at]
+        if (vector === null || vector === undefined) continue
+        store.graph.place(row, text, quantize(vector))
+        placed += 1
+      }
+    })
+    if (nodes.length === 0) return { kind: 'done' }
+    this.#mirror.plan()
+    return placed === nodes.length ? { kind: 'again', at: ports.clock() } : { kind: 'retry' }
+  }
+
+  /** Work that comes due on a day is planned here, so that it costs no write of a request. */
+  #planDays(): void {
+    const { alarms, jobs, state, store } = this.#parts
+    const left = store.memories.takeEarliestBandEnd()
+    const bands = left ?? (jobs.has('bands') ? null : store.memories.nextLeaving(0))
+    if (bands !== null) alarms.addEarliest('bands', bands)
+    if (store.chunks.isPlacingDue()) alarms.addDelivery('embed_chunks')
+    if (this.#extraction.isDue()) alarms.addDelivery('extract_texts')
+    this.#mirror.plan()
+    planRecordKeeping(this.#parts, state.lastTime)
+    planSignals(this.#parts, jobs.has('signals'))
+    const hour = nextHour(state.lastTime, store.settings.current.reflection.hour)
+    if (hour !== null && !jobs.has('reflection_hour')) alarms.add('reflection_hour', hour)
+  }
+
+  async #drainOnce(): Promise<boolean> {
+    this.#planDays()
+    this.#parts.store.usage.flush()
+    const { projection } = this.#parts.ports
+    try {
+      if (!(await drainOutbox({ ...this.#parts, projection }))) return false
+    } catch (error) {
+      // The entries stay and are sent again; a write that has committed must not fail for it.
+      console.error(JSON.stringify({ event: 'outbox_failed', error: String(error) }))
+      return false
+    }
+    completeErasures(this.#parts.store)
+    return true
+  }
+
+  /** Writes a small namespace anew after an erasure; false where it is to be done later. */
+  scrubsAtOnce(): boolean {
+    const { sql, state } = this.#parts
+    if (state.passages > scrubbedAtOnce) return false
+    try {
+      scrub(sql, state)
+      return true
+    } catch (error) {
+      // The rows are gone and committed; what is left in free pages waits for the next try.
+      console.error(JSON.stringify({ event: 'scrub_failed', error: String(error) }))
+      Object.assign(state, loadState(sql) ?? emptyState())
+      return false
+    }
+  }
+}
+
+/** Milliseconds between two passes over the graph. */
+export function passEveryMs({ graph }: Settings): number {
+  return graph.passMinutes * 60_000
+}
+
+function valueOf<N extends OperationName>({ result }: Reply<N>): Operations[N]['output'] | null {
+  return result.ok ? result.value : null
+}
+
+/** What a call recalled to use: a recall's answer, or that of a message which asked for one. */
+function recollectionIn(call: Call<OperationName>, answer: unknown): Recollection | null {
+  if (isCallOf(call, 'recall')) {
+    return call.input.reinforce !== false && isRecollection(answer) ? answer : null
+  }
+  if (!isCallOf(call, 'readMessage') || !holds(answer, 'result')) return null
+  const { result } = answer
+  return holds(result, 'recollection') && isRecollection(result.recollection)
+    ? result.recollection
+    : null
+}
+
+function holds<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === 'object' && value !== null && key in value
+}
+
+function isRecollection(answer: unknown): answer is Recollection {
+  return typeof answer === 'object' && answer !== null && 'hits' in answer && 'grounding' in answer
+}
+
+function asJob(isDone: boolean): JobOutcome {
+  return { kind: isDone ? 'done' : 'retry' }
+}
+
+/** Nodes that one run of the job places. */
+const placedAtOnce = 100
+/** Passages; to write so many anew takes some hundred milliseconds. */
+const scrubbedAtOnce = 2_000
+/** A used or lapsed preview still answers that it is, for a day. */
+export const previewsKeptMs = 24 * 3_600_000

@@ -1,0 +1,85 @@
+import type { Call } from '../../engine/operations/catalogue.ts'
+import { readScope } from '../../engine/operations/reflection/read-scope.ts'
+import { createReflector } from '../../engine/operations/reflection/reflect-with-model.ts'
+import { mayStep } from '../../engine/operations/reflection/take-step.ts'
+import type { TextReadings } from '../../engine/operations/text-readings.ts'
+import type { ModelDesk } from '../../engine/ports/model-desk.ts'
+import type { TokenCounter } from '../../engine/ports/readers.ts'
+import type { ObjectModelDesk } from './model-desk.ts'
+import type { Transactor } from '../transactor.ts'
+
+type Reading = Pick<TextReadings, 'reflection' | 'spent'>
+
+export interface ReflectionDeskParts {
+  readonly transactor: Transactor
+  readonly models: ObjectModelDesk
+}
+
+/** What is known of a call before its texts are read. */
+export interface Asked {
+  readonly tokens: TokenCounter | null
+  readonly isRefused: () => boolean
+}
+
+/** Has the model draft a reflection before the transaction of its run begins (spec SG-22). */
+export class ReflectionDesk {
+  readonly #transactor: Transactor
+  readonly #models: ObjectModelDesk
+  /** By the reflection: two calls at once ask one question. */
+  readonly #underWay = new Map<string, Promise<Reading>>()
+
+  constructor({ transactor, models }: ReflectionDeskParts) {
+    this.#transactor = transactor
+    this.#models = models
+  }
+
+  /** Nothing where no model is bound, or where the call will be refused or was answered before. */
+  async read(
+    call: Call<'runReflection'>,
+    texts: TextReadings,
+    { tokens, isRefused }: Asked,
+  ): Promise<Reading> {
+    if (!this.#models.isBound || tokens === null) return {}
+    if (isRefused() || this.#transactor.isAnswered(call)) return {}
+    const { id } = call.input
+    const known = this.#underWay.get(id)
+    if (known !== undefined) return await known
+    const reading = this.#draft(call, texts, tokens).finally(() => this.#underWay.delete(id))
+    this.#underWay.set(id, reading)
+    return await reading
+  }
+
+  async #draft(
+    call: Call<'runReflection'>,
+    texts: TextReadings,
+    tokens: TokenCounter,
+  ): Promise<Reading> {
+    const readAt = this.#transactor.nowFor(call.now)
+    const asked = this.#transactor.look(call, texts, tokens, (context) => {
+      const step = mayStep(context, call.input.id, 'run', 'main')
+      return step.ok ? readScope(context, step.value.reflection) : null
+    })
+    if (asked === null) return {}
+    const spent = { modelCalls: 0, inputTokens: 0, outputTokens: 0 }
+    const outcome = await createReflector(tallied(this.#models, spent), tokens).reflect(asked.input)
+    if (outcome.kind !== 'drafted') return { reflection: outcome, spent }
+    return { reflection: { ...outcome, ...asked, readAt }, spent }
+  }
+}
+
+function tallied(
+  desk: ModelDesk,
+  spent: { modelCalls: number; inputTokens: number; outputTokens: number },
+): ModelDesk {
+  return {
+    nonce: () => desk.nonce(),
+    async complete(request) {
+      const reply = await desk.complete(request)
+      if (!reply.ok && reply.code === 'not_asked') return reply
+      spent.modelCalls += 1
+      spent.inputTokens += reply.ok ? reply.inputTokens : 0
+      spent.outputTokens += reply.ok ? reply.outputTokens : 0
+      return reply
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import { must } from '../../engine/assert.ts'
+import { readPipeline } from '../../engine/laws/reasoning/read-pipeline.ts'
+import type { Run } from '../../engine/model/reasoning.ts'
+import type { Outcome, RunEvent } from '../../engine/model/run-event.ts'
+import { cancelled, CancelToken } from '../../engine/operations/reasoning/walk/cancel-token.ts'
+import { RunWalk } from '../../engine/operations/reasoning/walk/run-walk.ts'
+import { failed, WalkStopped } from '../../engine/operations/reasoning/walk/step-stopped.ts'
+import { walkStep } from '../../engine/operations/reasoning/walk/walk-step.ts'
+import { WorkingThought } from '../../engine/operations/reasoning/walk/working-thought.ts'
+import type { RunRecord } from '../../engine/ports/run-store.ts'
+import type { JobOutcome } from '../alarm-clock.ts'
+import type { Call, OperationName, Reply } from '../../engine/operations/catalogue.ts'
+import { isCallOf } from '../../engine/operations/texts-of-call.ts'
+import { ok } from '../../engine/result.ts'
+import { readTexts } from '../read-texts.ts'
+import { ObjectRunHost, type RunHostParts } from './run-host.ts'
+import { within } from '../within.ts'
+
+/**
+ * The runs of a namespace while its object is in memory. Each is walked here, from its beginning
+ * or from where its journal says it was; an alarm takes up those whose object went away.
+ */
+export class RunDesk {
+  readonly #parts: RunHostParts
+  readonly #walks = new Map<string, Walking>()
+  #hasWoken = false
+
+  constructor(parts: RunHostParts) {
+    this.#parts = parts
+  }
+
+  /** Once a wake: what was being walked when the object went away goes on. */
+  wake(): void {
+    if (this.#hasWoken) return
+    this.#hasWoken = true
+    for (const { id } of this.#parts.store.runs.open()) this.carryOn(id)
+  }
+
+  carryOn(id: string): void {
+    if (this.#walks.has(id)) return
+    const walking: Walking = { token: new CancelToken(), ended: Promise.resolve(), host: null }
+    this.#walks.set(id, walking)
+    walking.ended = this.#walkToEnd(id, walking.token)
+      .catch((error: unknown) => {
+        // The run is on record and is taken up again by its alarm.
+        logFault(id, error)
+      })
+      .finally(() => {
+        this.#walks.delete(id)
+        this.#parts.onWritten()
+      })
+  }
+
+  /** A run that was begun is walked; one that is to end is answered once it has (spec TH-48). */
+  async afterCall<N extends OperationName>(call: Call<N>, reply: Reply<N>): Promise<Reply<N>> {
+    if (!reply.result.ok || reply.replayed) return reply
+    if (call.operation === 'startRun') this.carryOn((reply.result.value as Run).id)
+    if (!isCallOf(call, 'cancelRun')) return reply
+    const run = await this.#cancel(call.input.id)
+    if (run === null) return reply
+    // The operation of this call answers a run.
+    const ended = { ...reply, result: ok(run) } as Reply<N>
+    this.#parts.transactor.keepAnswer(call, this.#parts.transactor.nowFor(call.now), ended)
+    return ended
+  }
+
+  async #cancel(id: string): Promise<Run | null> {
+    this.carryOn(id)
+    const walking = this.#walks.get(id)
+    walking?.token.cancel(cancelled)
+    if (walking !== undefined) await within(cancelMs, walking.ended)
+    return this.#parts.store.runs.byId(id)
+  }
+
+  /** The object was emptied: nothing of it goes on. */
+  drop(): void {
+    for (const { token } of this.#walks.values()) token.cancel(cancelled)
+  }
+
+  /** The alarm of open runs: keeps the object here while they are walked. */
+  async runJob(): Promise<JobOutcome> {
+    const { ports, store } = this.#parts
+    const open = store.runs.open()
+    for (const { id } of open) this.carryOn(id)
+    if (open.length === 0) return { kind: 'done' }
+    const soon = ports.clock() + lookAfterRunsMs
+    // While all of them only wait, the object may leave memory until the first goes on.
+    const wakes = open.map(({ id }) => this.#walks.get(id)?.host?.asleepUntil ?? soon)
+    return { kind: 'again', at: Math.max(soon, Math.min(...wakes)) }
+  }
+
+  async #walkToEnd(id: string, token: CancelToken): Promise<void> {
+    for (let faults = 0; ;) {
+      try {
+        await this.#walkOnce(id, token)
+        return
+      } catch (error) {
+        if (!(error instanceof WalkStopped)) {
+          faults += 1
+          logFault(id, error)
+          if (faults === mostFaults) return await this.#giveUp(id)
+        } else if (error.reason === 'run_gone') return
+        await new Promise((resolve) => setTimeout(resolve, tryLaterMs))
+      }
+    }
+  }
+
+  /** A mistake of ours comes again with each walk: who waits is told, and the thought is free. */
+  async #giveUp(id: string): Promise<void> {
+    const { ports, store } = this.#parts
+    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const run = store.runs.byId(id)
+    if (run === null || run.status !== 'running') return
+    const host = new ObjectRunHost(this.#parts, run, texts)
+    await this.#end(host, failed(run.at, 'internal', 'something went wrong'), [])
+  }
+
+  async #walkOnce(id: string, token: CancelToken): Promise<void> {
+    const { ports, store } = this.#parts
+    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const run = store.runs.byId(id)
+    if (run === null || run.status !== 'running') return
+    const host = new ObjectRunHost(this.#parts, run, texts)
+    const walking = this.#walks.get(id)
+    if (walking !== undefined) walking.host = host
+    const read = readPipeline(run.request.pipeline)
+    const { budget, startedAt } = run.request
+    const left = startedAt + budget.wallMs - ports.clock()
+    if (!read.ok || left < -abandonedMs) {
+      // Nothing that it could still come to would be within its time.
+      return this.#end(host, overTime('pipeline', budget.wallMs), [])
+    }
+    const thought = thoughtOf(host, run)
+    const walk = new RunWalk(host, thought, walkStep)
+    token.addEventListener('abort', () => walk.token.cancel(token.reason ?? cancelled))
+    if (run.isCancelled) walk.token.cancel(cancelled)
+    const timer = new CancelToken()
+    void host.sleep(Math.max(1, left), timer).then(() => {
+      if (timer.aborted) return
+      const message = `wall_ms: the run has taken all ${budget.wallMs}`
+      walk.token.cancel({ code: 'budget_exceeded', message })
+    })
+    try {
+      const outcome = await walk.walk(read.step)
+      const isKept = run.atomic && outcome.kind !== 'failed'
+      await this.#end(host, outcome, isKept ? thought.pending : [])
+    } finally {
+      timer.cancel(cancelled)
+    }
+  }
+
+  async #end(host: ObjectRunHost, outcome: Outcome, events: readonly RunEvent[]): Promise<void> {
+    const { id } = host.run
+    const prepared = events.length > 0 ? await host.prepare(events) : null
+    const reply = host.send('endRun', { id, outcome, events }, prepared)
+    const { result } = reply
+    if (!result.ok) {
+      const { code, detail } = result.failure
+      if (code === 'not_found') return
+      if (code === 'overloaded') throw new WalkStopped('try_later')
+      return await this.#end(host, failed('pipeline', code, detail), [])
+    }
+    const { store, ports } = this.#parts
+    const run = result.value
+    const end = must(run.end, 'an ended run says where it ended')
+    const durationMs = Math.max(0, ports.clock() - run.request.startedAt)
+    const cost = { ...host.rows, durationMs }
+    // In the same turn as the end itself, and so committed with it.
+    store.runs.update(id, { end: { ...end, position: reply.position, cost } })
+  }
+}
+
+interface Walking {
+  readonly token: CancelToken
+  ended: Promise<void>
+  host: ObjectRunHost | null
+}
+
+function logFault(run: string, error: unknown): void {
+  console.error(JSON.stringify({ event: 'run_failed', run, error: String(error) }))
+}
+
+/** The thought as the run found it. */
+function thoughtOf(host: ObjectRunHost, run: RunRecord): WorkingThought {
+  const { thoughtId, atomic, request } = run
+  const { noteCount, publishedCount, session } = request
+  const { id, traceId, intent, taskId } = must(host.thought(thoughtId), 'a run is on a thought')
+  const state = {
+    facts: { id, traceId, intent, taskId },
+    notes: host.notesOf({ thoughtId, upTo: noteCount }),
+    cursor: publishedCount,
+    session: host.messages(session),
+    isDirect: !atomic,
+  }
+  return new WorkingThought(state, {
+    notes: (from) => host.notesOf(from),
+    copies: (id) => host.copiesIn(id),
+  })
+}
+
+function overTime(path: string, wallMs: number): Outcome {
+  return failed(path, 'budget_exceeded', `wall_ms: the run has taken all ${wallMs}`)
+}
+
+/** How often an alarm looks after open runs; an object without one leaves memory after ten seconds. */
+export const lookAfterRunsMs = 5_000
+const cancelMs = 5_000
+const tryLaterMs = 500
+/** Walks that end in a mistake before the run does. */
+const mostFaults = 3
+/** After its time was over for so long, a run is ended without being walked again. */
+const abandonedMs = 60_000

@@ -1,0 +1,250 @@
+import type { JsonValue, NoteEntry, SessionMessage } from '../../engine/model/reasoning.ts'
+import type { NotesOf, RunEvent } from '../../engine/model/run-event.ts'
+import type { OperationName, Operations, Reply, Usage } from '../../engine/operations/catalogue.ts'
+import { needsTokens } from '../../engine/operations/needs-tokens.ts'
+import { textsOfCall } from '../../engine/operations/texts-of-call.ts'
+import type { TextReadings } from '../../engine/operations/text-readings.ts'
+import type { ChatModel, ChatSignal } from '../../engine/ports/chat-model.ts'
+import type { TokenCounter } from '../../engine/ports/readers.ts'
+import type { FoundText, Prepared, RunHost, WrittenAdvance } from '../../engine/ports/run-host.ts'
+import type { GuardKind, Journal, RunRecord } from '../../engine/ports/run-store.ts'
+import type { Result } from '../../engine/result.ts'
+import type { Settings } from '../../engine/settings.ts'
+import type { AlarmClock } from '../alarm-clock.ts'
+import { callsToday } from '../models/model-desk.ts'
+import { readTexts } from '../read-texts.ts'
+import { systemCredential, type Transactor, type TransactorParts } from '../transactor.ts'
+
+export interface RunHostParts extends TransactorParts {
+  readonly alarms: AlarmClock
+  readonly transactor: Transactor
+  /** Told whenever something of a run has been written. */
+  readonly onWritten: () => void
+}
+
+interface ReadBefore {
+  readonly texts: TextReadings
+  readonly tokens: TokenCounter | null
+}
+
+/** The object as the walk of one run sees it. */
+export class ObjectRunHost implements RunHost {
+  readonly run: RunRecord
+  readonly journal: Journal
+  readonly chat: ChatModel | null
+  readonly #parts: RunHostParts
+  readonly #noTexts: TextReadings
+  #usage: Usage | null = null
+  /** Calls of the model that are under way, and when each sleep ends. */
+  #calls = 0
+  readonly #sleeps = new Set<{ readonly until: number }>()
+
+  constructor(parts: RunHostParts, run: RunRecord, noTexts: TextReadings) {
+    this.#parts = parts
+    this.#noTexts = noTexts
+    this.run = run
+    this.journal = parts.store.runs.journal(run.id)
+    this.chat = parts.ports.chat && this.#counted(parts.ports.chat)
+  }
+
+  /** When the walk goes on by itself, where all that it does is to wait; else null. */
+  get asleepUntil(): number | null {
+    if (this.#calls > 0 || this.#sleeps.size === 0) return null
+    return Math.min(...[...this.#sleeps].map(({ until }) => until))
+  }
+
+  /** What this walk has cost in rows so far. */
+  get rows(): Pick<Usage, 'rowsRead' | 'rowsWritten'> {
+    const { rowsRead = 0, rowsWritten = 0 } = this.#usage ?? {}
+    return { rowsRead, rowsWritten }
+  }
+
+  get settings(): Settings {
+    return this.#parts.store.settings.current
+  }
+
+  now(): number {
+    const { ports, state, transactor } = this.#parts
+    return ports.isTestClock
+      ? Math.max(state.lastTime, this.run.createdAt)
+      : transactor.nowFor(null)
+  }
+
+  clock(): number {
+    return this.#parts.ports.clock()
+  }
+
+  id(prefix: string): string {
+    return this.#parts.ports.ids.next(prefix, this.now())
+  }
+
+  nonce(): string {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  }
+
+  async openTokenCounter(): Promise<TokenCounter> {
+    return await this.#parts.ports.openTokenCounter()
+  }
+
+  async prepare(events: readonly RunEvent[]): Promise<Prepared> {
+    return { prepared: await this.#read('advanceRun', { ...nothing, id: this.run.id, events }) }
+  }
+
+  write(advance: WrittenAdvance, prepared: Prepared | null): Result<{ readonly isOpen: boolean }> {
+    const input = { ...advance, id: this.run.id }
+    const { result } = this.send('advanceRun', input, prepared)
+    this.#parts.onWritten()
+    return result
+  }
+
+  /** A write of the run's own, by whom it runs for. */
+  send<N extends OperationName>(
+    operation: N,
+    input: Operations[N]['input'],
+    prepared: Prepared | null = null,
+  ): Reply<N> {
+    const { alarms, store, transactor } = this.#parts
+    // What `prepare` has read.
+    const read = prepared?.prepared as ReadBefore | undefined
+    const { texts, tokens } = read ?? { texts: this.#noTexts, tokens: null }
+    const call = { ...this.#call(), operation, input }
+    const schedule = (_: number, isCommitted: boolean): void => {
+      if (isCommitted) alarms.addDelivery('outbox')
+      if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
+      if (store.graph.needsSnapshot()) alarms.addDelivery('graph_snapshot')
+      if (store.thoughts.index.unplaced(1).length > 0) alarms.addDelivery('embed_notes')
+    }
+    const reply = transactor.write(call, texts, schedule, tokens)
+    const { rowsRead, rowsWritten } = reply.usage
+    this.#usage = {
+      ...reply.usage,
+      rowsRead: this.rows.rowsRead + rowsRead,
+      rowsWritten: this.rows.rowsWritten + rowsWritten,
+    }
+    return reply
+  }
+
+  async sleep(ms: number, signal: ChatSignal): Promise<void> {
+    if (signal.aborted || ms <= 0) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const wake = (): void => resolve()
+    const timer = setTimeout(wake, ms)
+    signal.addEventListener('abort', wake)
+    const sleeping = { until: this.clock() + ms }
+    this.#sleeps.add(sleeping)
+    await promise
+    this.#sleeps.delete(sleeping)
+    clearTimeout(timer)
+    signal.removeEventListener('abort', wake)
+  }
+
+  thought(id: string) {
+    return this.#parts.store.thoughts.byId(id)
+  }
+
+  thoughtByTrace(traceId: string) {
+    return this.#parts.store.thoughts.byTrace(traceId)
+  }
+
+  notesOf({ thoughtId, upTo }: NotesOf): readonly NoteEntry[] {
+    return this.#parts.store.thoughts.notes(thoughtId, { upTo })
+  }
+
+  copiesIn(thoughtId: string): readonly NoteEntry[] | null {
+    const { thoughts } = this.#parts.store
+    if (thoughts.byId(thoughtId) === null) return null
+    return thoughts.notes(thoughtId).filter(({ runId }) => runId === null)
+  }
+
+  messages(rows: readonly number[]): readonly SessionMessage[] {
+    return this.#parts.store.thoughts.messages(rows)
+  }
+
+  memoryWith(externalId: string): string | null {
+    return this.#parts.store.memories.byExternalId(externalId)?.id ?? null
+  }
+
+  async search(query: string, by: 'note' | 'task', limit: number): Promise<readonly FoundText[]> {
+    const found = await this.#ask('searchThoughts', { query, by, limit })
+    return found.items.map(({ note, score }) => {
+      const { id, content, key, trust } = note
+      return { id, text: `${key}: ${content}`, score, trust }
+    })
+  }
+
+  async recall(query: string, limit: number, byThread: boolean): Promise<readonly FoundText[]> {
+    const topK = byThread ? Math.min(100, limit * memoriesAThread) : limit
+    const { hits } = await this.#ask('recall', { query, topK, reinforce: false })
+    const { memories } = this.#parts.store
+    const seen = new Set<string>()
+    const best = hits.filter(({ id, memoryId }) => {
+      if (!byThread) return true
+      const thread = memoryId === null ? null : (memories.byId(memoryId)?.thread ?? null)
+      const of = thread ?? memoryId ?? id
+      return !seen.has(of) && seen.add(of) !== undefined
+    })
+    return best.slice(0, limit).map(({ id, text, score, trust }) => ({ id, text, score, trust }))
+  }
+
+  guard(kind: GuardKind, name: string): JsonValue {
+    return this.#parts.store.runs.guard(kind, name)
+  }
+
+  setGuard(kind: GuardKind, name: string, state: JsonValue): void {
+    this.#parts.store.runs.setGuard(kind, name, state)
+  }
+
+  modelCallsToday(): number {
+    return callsToday(this.#parts, this.now())
+  }
+
+  async #ask<N extends OperationName>(
+    operation: N,
+    input: Operations[N]['input'],
+  ): Promise<Operations[N]['output']> {
+    const { texts, tokens } = await this.#read(operation, input)
+    const call = { ...this.#call(), operation, input }
+    const { result } = this.#parts.transactor.read(call, texts, tokens)
+    if (!result.ok) throw new Error(`${operation}: ${result.failure.detail}`)
+    return result.value
+  }
+
+  async #read<N extends OperationName>(
+    operation: N,
+    input: Operations[N]['input'],
+  ): Promise<ReadBefore> {
+    const { ports, store } = this.#parts
+    const call = { ...this.#call(), operation, input }
+    const tokens = needsTokens(call, store) ? await ports.openTokenCounter() : null
+    const texts = await readTexts(ports, textsOfCall(call, store), this.settings)
+    return { texts, tokens }
+  }
+
+  #counted(chat: ChatModel): ChatModel {
+    const complete: ChatModel['complete'] = async (request) => {
+      this.#calls += 1
+      try {
+        return await chat.complete(request)
+      } finally {
+        this.#calls -= 1
+      }
+    }
+    return { id: chat.id, models: chat.models, complete }
+  }
+
+  #call() {
+    const { caller } = this.run.request
+    return {
+      namespace: this.#parts.state.name,
+      caller: { ...caller, credential: systemCredential },
+      now: this.now(),
+      idempotency: null,
+      atLeast: null,
+    }
+  }
+}
+
+const nothing = { path: '', entry: null, told: [] }
+/** Memories recalled for each thread that a survey looks for. */
+const memoriesAThread = 5

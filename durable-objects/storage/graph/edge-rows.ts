@@ -1,0 +1,48 @@
+import type { EdgeKind } from '../../../engine/model/graph-views.ts'
+import type { StoredEdge } from '../../../engine/ports/graph-store.ts'
+import type { Row, Sql } from '../sql.ts'
+
+/**
+ * The `edges` table: edges by hand, goals under goals, what superseded what. A similar edge stands
+ * in the newer of its two nodes; here it has a row only in a direction in which it differs: with a
+ * weight of its own, or without any where it is gone for good.
+ */
+export function writeEdge(sql: Sql, edge: Omit<StoredEdge, 'weight'> & { weight: number | null }) {
+  const { source, target, kind, weight, label } = edge
+  sql.run(
+    `INSERT INTO edges (source, target, kind, weight, label) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET weight = excluded.weight, label = excluded.label`,
+    source,
+    target,
+    kind,
+    weight,
+    label,
+  )
+}
+
+export function deleteEdge(sql: Sql, source: number, target: number, kind: EdgeKind): void {
+  sql.run('DELETE FROM edges WHERE source = ? AND target = ? AND kind = ?', source, target, kind)
+}
+
+export function deleteEdgesOf(sql: Sql, row: number): void {
+  sql.run('DELETE FROM edges WHERE source = ?', row)
+  sql.run('DELETE FROM edges WHERE target = ?', row)
+}
+
+export function loadLabels(sql: Sql, rows: readonly number[]): StoredEdge[] {
+  if (rows.length === 0) return []
+  const found = sql.all<EdgeRow>(
+    `SELECT * FROM edges WHERE label IS NOT NULL AND weight IS NOT NULL
+      AND source IN (SELECT value FROM json_each(?)) ORDER BY source, target, kind`,
+    JSON.stringify(rows),
+  )
+  return found.map((row) => ({ ...row, kind: row.kind as EdgeKind, weight: row.weight ?? 0 }))
+}
+
+interface EdgeRow extends Row {
+  source: number
+  target: number
+  kind: string
+  weight: number | null
+  label: string | null
+}

@@ -1,0 +1,107 @@
+import type { Relation } from '../../../engine/model/entity.ts'
+import type { EntityStore } from '../../../engine/ports/entity-store.ts'
+import type { Changes } from '../changes.ts'
+import { membersOf } from './merged-rows.ts'
+import type { Row, Sql, SqlValue } from '../sql.ts'
+import { nextRow, type LastRows } from '../state-row.ts'
+import { eraseImages } from '../undo/undo-erasure.ts'
+
+type RelationPart = Pick<
+  EntityStore,
+  | 'relationsOf'
+  | 'addRelation'
+  | 'setRelationProperties'
+  | 'setRelationForgotten'
+  | 'eraseRelation'
+  | 'relatedTo'
+>
+
+/** The `relations` table; same source, target and role is one (spec CL-6). */
+export function relationRows(sql: Sql, changes: Changes, state: LastRows): RelationPart {
+  return {
+    relationsOf(entity) {
+      const rows = JSON.stringify(membersOf(sql, [entity]))
+      return loadRelations(
+        sql,
+        `(source IN (SELECT value FROM json_each(?))
+          OR target IN (SELECT value FROM json_each(?))) AND forgotten_at IS NULL`,
+        rows,
+        rows,
+      )
+    },
+    addRelation(relation) {
+      const row = nextRow(state, 'relations')
+      sql.run(
+        `INSERT INTO relations (row, source, target, role, properties, recorded_at)
+          VALUES (?, ?, ?, ?, ?, ?)`,
+        row,
+        relation.source,
+        relation.target,
+        relation.role,
+        JSON.stringify(relation.properties),
+        relation.recordedAt,
+      )
+      changes.relations.add(row)
+      return row
+    },
+    setRelationProperties(row, properties) {
+      sql.run('UPDATE relations SET properties = ? WHERE row = ?', JSON.stringify(properties), row)
+      changes.relations.add(row)
+    },
+    setRelationForgotten(row, at) {
+      sql.run('UPDATE relations SET forgotten_at = ? WHERE row = ?', at, row)
+      changes.relations.add(row)
+    },
+    eraseRelation(row) {
+      sql.run(
+        `UPDATE relations SET properties = printf('%.*c', length(CAST(properties AS BLOB)), '.'),
+          role = printf('%.*c', length(CAST(role AS BLOB)), '.') WHERE row = ?`,
+        row,
+      )
+      sql.run('DELETE FROM relations WHERE row = ?', row)
+      eraseImages(sql, 'relations', [row])
+      changes.relations.add(row)
+    },
+    relatedTo(entities) {
+      const rows = JSON.stringify(entities)
+      return sql
+        .all<{ other: number }>(
+          `SELECT target AS other FROM relations
+            WHERE source IN (SELECT value FROM json_each(?)) AND forgotten_at IS NULL
+          UNION SELECT source FROM relations
+            WHERE target IN (SELECT value FROM json_each(?)) AND forgotten_at IS NULL`,
+          rows,
+          rows,
+        )
+        .map(({ other }) => other)
+    },
+  }
+}
+
+export function loadRelations(
+  sql: Sql,
+  where: string,
+  ...values: SqlValue[]
+): (Relation & { forgottenAt: number | null })[] {
+  return sql
+    .all<RelationRow>(`SELECT * FROM relations WHERE ${where} ORDER BY row`, ...values)
+    .map((row) => ({
+      row: row.row,
+      source: row.source,
+      target: row.target,
+      role: row.role,
+      properties: JSON.parse(row.properties),
+      recordedAt: row.recorded_at,
+      forgottenAt: row.forgotten_at,
+    }))
+}
+
+interface RelationRow extends Row {
+  row: number
+  source: number
+  target: number
+  role: string
+  properties: string
+  recorded_at: number
+  forgotten_at: number | null
+}

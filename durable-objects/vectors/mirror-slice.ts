@@ -1,0 +1,266 @@
+import type { NamespacePorts } from '../../adapters/open-ports.ts'
+import { sketchDimensions } from '../../engine/graph/sketch.ts'
+import { vectorVersion } from '../../engine/laws/commitments/vector-version.ts'
+import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
+import type { NamespaceRows } from '../storage/namespace-rows.ts'
+import type { Sql } from '../storage/sql.ts'
+import type { NamespaceState } from '../storage/state-row.ts'
+import type { VectorBatch, VectorDelete } from '../storage/graph/vector-rows.ts'
+import { indexNamespace, markId, nodeIdOf, vectorId } from './vector-ids.ts'
+
+export interface SliceParts {
+  readonly sql: Sql
+  readonly store: NamespaceRows
+  readonly state: NamespaceState
+  readonly ports: Pick<NamespacePorts, 'clock' | 'digest' | 'ids'>
+}
+
+/**
+ * The work of one run of the mirror's job. Steps that call the index tell whether it did its part;
+ * what they write afterwards they write only if the namespace was not erased in between.
+ */
+export class MirrorSlice {
+  readonly #parts: SliceParts
+  readonly #index: VectorIndex
+  readonly #now: number
+  readonly #namespace: string
+  readonly #createdAt: number
+
+  constructor(parts: SliceParts, index: VectorIndex, now: number) {
+    this.#parts = parts
+    this.#index = index
+    this.#now = now
+    this.#namespace = indexNamespace(parts.ports.digest, parts.state.name)
+    this.#createdAt = parts.state.createdAt
+  }
+
+  /** Writes down what is sent next: changes first, then nodes in their order. */
+  handOn(): void {
+    const { state, store } = this.#parts
+    const { vectors } = store
+    for (let count = vectors.unsent(batchesInRun).length; count < batchesInRun; count++) {
+      const changed = vectors.changes(vectorsInBatch)
+      if (changed.length > 0) {
+        const placed = changed.filter((row) => this.#isPlaced(row))
+        const others = changed.filter((row) => !placed.includes(row))
+        vectors.takeChanges(changed, placed)
+        vectors.addDeletes(others.flatMap((row) => store.graph.idOf(row) ?? []))
+        continue
+      }
+      const mirror = vectors.mirror()
+      const next =
+        mirror === null ? [] : vectors.nodesAfter(mirror.sentTo, state.lastNode, vectorsInBatch)
+      // One that is placed later is a change.
+      const placed = next.filter((row) => this.#isPlaced(row))
+      vectors.takeNext(placed, next.at(-1) ?? state.lastNode)
+      if (next.length === 0) return
+    }
+  }
+
+  async sendDeletes(): Promise<boolean> {
+    const { ports, store } = this.#parts
+    const { vectors } = store
+    const rows = vectors.deletes(['waiting'], this.#now, deletesInRun)
+    if (rows.length === 0) return true
+    const ids = [...new Set(rows.flatMap((row) => this.#goingOf(row)))]
+    const sent = await this.#index.delete(ids.map((id) => vectorId(this.#namespace, id)))
+    if (!sent.ok) return false
+    const mark = ports.ids.next('com', ports.clock())
+    const marked = await this.#index.upsert([this.#markOf(mark)])
+    if (!marked.ok) return false
+    this.#commit(() => {
+      for (const { row } of rows) vectors.dropDelete(row)
+      vectors.addSentDeletes(ids, mark, ports.clock() + firstLookMs)
+    })
+    return true
+  }
+
+  async sendBatches(): Promise<boolean> {
+    const { ports, store } = this.#parts
+    for (const { row, nodes } of store.vectors.unsent(batchesInRun)) {
+      const vectors = this.#vectorsOf(nodes)
+      const sent = await this.#index.upsert(vectors)
+      if (!sent.ok) return false
+      const lookAt = ports.clock() + firstLookMs
+      this.#commit(() => store.vectors.setBatch(row, { isSent: true, looks: 0, lookAt }))
+    }
+    return true
+  }
+
+  /** A batch shows as a whole: a few of it are read back. */
+  async confirmBatches(): Promise<boolean> {
+    const { ports, store } = this.#parts
+    for (const batch of store.vectors.sent(this.#now, batchesInRun)) {
+      const wanted = this.#latestOf(batch)
+      const read = await this.#index.versions(wanted.map(({ id }) => id))
+      if (!read.ok) return false
+      const isShown = wanted.every(({ id, metadata }) => read.value.get(id) === metadata.version)
+      this.#commit(() => {
+        const looks = batch.looks + 1
+        const again = { isSent: looks < mostLooks, looks, lookAt: ports.clock() + lookAfter(looks) }
+        if (isShown) store.vectors.dropBatch(batch.row)
+        else store.vectors.setBatch(batch.row, again)
+      })
+    }
+    return true
+  }
+
+  /**
+   * Of deletes every id is read back: a receipt rests on it. That none is there means nothing as long
+   * as an upsert before the delete may not have come either, so a mark that was sent after it counts.
+   */
+  async confirmDeletes(): Promise<boolean> {
+    const { ports, store } = this.#parts
+    const ownMark = vectorId(this.#namespace, markId)
+    for (const row of store.vectors.deletes(['sent', 'gone'], this.#now, looksInRun)) {
+      const ids = this.#goingOf(row)
+      const wanted = [...ids.map((id) => vectorId(this.#namespace, id)), ownMark]
+      const read = await this.#index.versions(wanted)
+      if (!read.ok) return false
+      const looks = row.looks + 1
+      const mark = read.value.get(ownMark)
+      const isMarked = mark !== undefined && mark >= row.mark
+      const isGone = isMarked && read.value.size === 1
+      // The mark goes with the last delete of a namespace that has no copy any more.
+      const isLast = isGone && row.state === 'gone' && store.vectors.isLastDelete(row.row)
+      if (isLast && !store.vectors.isMirrored()) {
+        if (!(await this.#index.delete([ownMark])).ok) return false
+      }
+      this.#commit(() => {
+        const { vectors } = store
+        const now = ports.clock()
+        if (isGone && row.state === 'gone') vectors.dropDelete(row.row)
+        else if (isGone) {
+          // A late copy of an older upsert may still bring it back.
+          vectors.setDelete(row.row, { ids, state: 'gone', looks: 0, lookAt: now + lastLookMs })
+        } else {
+          const state = row.state === 'gone' || looks >= mostLooks ? 'waiting' : 'sent'
+          const lookAt = state === 'waiting' ? 0 : now + lookAfter(looks)
+          vectors.setDelete(row.row, { ids, state, looks, lookAt })
+        }
+      })
+    }
+    return true
+  }
+
+  /** Holds a part of what the index should show against it, and asks near there for what it should not. */
+  async check(): Promise<boolean> {
+    const { ports, store } = this.#parts
+    const { vectors } = store
+    const mirror = vectors.mirror()
+    if (mirror === null || this.#now < mirror.checkAt) return true
+    const rows = vectors.nodesAfter(mirror.checkedTo, mirror.sentTo, checkedInRun)
+    const wanted = this.#vectorsOf(rows)
+    const read = await this.#index.versions(wanted.map(({ id }) => id))
+    if (!read.ok) return false
+    const last = wanted.at(-1)
+    const near = last === undefined ? [] : await this.#near(last.values)
+    if (near === null) return false
+    const pending = new Set(vectors.overlay(Infinity))
+    const lost = wanted.filter(({ id, metadata }) => read.value.get(id) !== metadata.version)
+    const changed = lost.map(({ row }) => row).filter((row) => !pending.has(row))
+    this.#commit(() => {
+      vectors.addChanges(changed)
+      vectors.addDeletes(straysAmong(this.#parts, near))
+      const isThrough = rows.length < checkedInRun
+      const end = isThrough ? 0 : (rows.at(-1) ?? 0)
+      vectors.setChecked(end, isThrough ? ports.clock() + checkEveryMs : mirror.checkAt)
+    })
+    return true
+  }
+
+  #markOf(version: string): IndexedVector {
+    const values = new Int8Array(sketchDimensions)
+    values[0] = 1
+    const metadata = { kind: 'mark' as const, role: '', version }
+    return { id: vectorId(this.#namespace, markId), namespace: this.#namespace, values, metadata }
+  }
+
+  async #near(values: Int8Array): Promise<readonly string[] | null> {
+    const question = {
+      namespace: this.#namespace,
+      values,
+      topK: 100,
+      filter: { kind: 'commitment' as const },
+    }
+    const found = await this.#index.query(question)
+    return found.ok ? found.value.map(({ id }) => id) : null
+  }
+
+  /** False where the namespace was erased meanwhile: its rows are others by now. */
+  #commit(change: () => void): void {
+    const { sql, state } = this.#parts
+    if (state.createdAt === this.#createdAt) sql.transaction(change)
+  }
+
+  #isPlaced(row: number): boolean {
+    const { graph } = this.#parts.store.graph
+    const slot = graph.slotOfRow(row)
+    return slot !== undefined && graph.sketchOf(slot) !== null
+  }
+
+  #vectorsOf(rows: readonly number[]): (IndexedVector & { readonly row: number })[] {
+    const { graph } = this.#parts.store
+    return [...graph.vectors(rows.filter((row) => this.#isPlaced(row)))].map(([row, values]) => {
+      const slot = graph.graph.slotOfRow(row) ?? 0
+      const id = vectorId(this.#namespace, graph.graph.idOf(slot))
+      const role = graph.graph.roleOf(slot)
+      const metadata = { kind: 'commitment' as const, role, version: vectorVersion(values) }
+      return { row, id, namespace: this.#namespace, values, metadata }
+    })
+  }
+
+  /** The end of a batch, without what has changed or gone since. */
+  #latestOf({ row, nodes }: VectorBatch): IndexedVector[] {
+    const { vectors } = this.#parts.store
+    const later = vectors.nodesInBatchesAfter(row)
+    const changed = new Set([...vectors.changesOf(nodes), ...later])
+    const same = nodes.filter((node) => !changed.has(node) && this.#isPlaced(node))
+    return this.#vectorsOf(same.slice(-sampled))
+  }
+
+  /** Without those that are there again, and have been sent. */
+  #goingOf({ ids }: VectorDelete): string[] {
+    const { graph, vectors } = this.#parts.store
+    const sentTo = vectors.mirror()?.sentTo ?? 0
+    return ids.filter((id) => {
+      const slot = graph.graph.slotOf(id)
+      const row = slot === undefined ? Infinity : graph.graph.rowOf(slot)
+      return row > sentTo || !this.#isPlaced(row)
+    })
+  }
+}
+
+/** Ids of nodes of ours that the object does not know, and that are not on their way out. */
+export function straysAmong(
+  { ports, state, store }: Pick<SliceParts, 'ports' | 'state' | 'store'>,
+  ids: readonly string[],
+): string[] {
+  const namespace = indexNamespace(ports.digest, state.name)
+  const own = ids.flatMap((id) => nodeIdOf(namespace, id) ?? [])
+  const unknown = own.filter((id) => store.graph.graph.slotOf(id) === undefined)
+  const going = unknown.length === 0 ? new Set() : store.vectors.goingOf(unknown)
+  return [...new Set(unknown)].filter((id) => !going.has(id))
+}
+
+/** Milliseconds until what was sent is looked for again: 2 s, doubling to a minute. */
+function lookAfter(looks: number): number {
+  return Math.min(60_000, firstLookMs * 2 ** Math.min(looks, 10))
+}
+
+const firstLookMs = 2_000
+/** Looks, some five minutes, after which it is sent again. */
+const mostLooks = 10
+/** After which no copy of a call is under way any more. */
+const lastLookMs = 600_000
+/** Vectors in a call, some 1.5 MB, and such calls in a run. */
+const vectorsInBatch = 250
+const batchesInRun = 8
+/** Rows of deletes that a run sends, and that it reads back: up to 100 ids each. */
+const deletesInRun = 20
+const looksInRun = 10
+/** Of a batch, read back. */
+const sampled = 20
+/** Vectors held against the index in a run: ten calls. */
+const checkedInRun = 200
+export const checkEveryMs = 24 * 3_600_000

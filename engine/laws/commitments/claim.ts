@@ -1,0 +1,125 @@
+import type { CommitmentLanguage, Modality } from '../../model/commitment.ts'
+import { isNegated } from './negation.ts'
+import { saidForm } from './normal-form.ts'
+import { assertionIn, saidWords, type SaidWord } from '../text/said-words.ts'
+import { slotIn, type Slot } from './slot.ts'
+import { stopwords } from '../text/stopwords.ts'
+import { datesIn, namesIn, numbersIn } from '../entities/told-values.ts'
+
+/** All that comparing two sentences needs, read once. */
+export interface Claim {
+  /** Words of the normal form without negations, in order (spec AG-14, AG-16). */
+  readonly words: readonly string[]
+  /** The same as said, not stemmed, beside them. */
+  readonly forms: readonly string[]
+  /** The words that carry content, in order. */
+  readonly content: readonly string[]
+  /** An odd count of negations (spec AG-15). */
+  readonly isNegated: boolean
+  readonly modality: Modality
+  readonly numbers: readonly string[]
+  readonly dates: readonly string[]
+  readonly names: readonly string[]
+  readonly slot: Slot | null
+  /** It says that something before it holds no longer (spec AG-22). */
+  readonly endsAnother: boolean
+  /** Neither hypothetical nor attributed nor bound to a condition, and no code (spec AG-7, AG-16). */
+  readonly isComparable: boolean
+}
+
+/**
+ * Reads a sentence as a claim. Code and data are one word, as they stand: they are equal or not.
+ * A negated sentence fills no slot, for who lives in neither Berlin nor Paris contradicts nothing.
+ * The last texts are kept, since one text is compared with many; the answer does not depend on it.
+ */
+export function claimOf(text: string, modality: Modality, lang: CommitmentLanguage): Claim {
+  const { negated, hypothetical, attributed } = modality
+  const key = `${lang}${Number(negated)}${Number(hypothetical)}${Number(attributed)}${text}`
+  const known = recent.get(key)
+  if (known !== undefined) return known
+  const claim =
+    lang === 'code' || lang === 'data' ? codeClaim(text, modality) : readClaim(text, modality)
+  if (recent.size >= maxKeptClaims) recent.clear()
+  if (key.length <= maxKeptLetters) recent.set(key, claim)
+  return claim
+}
+
+function readClaim(text: string, modality: Modality): Claim {
+  const all = saidWords(text)
+  const words = withoutNegations(all)
+  const isOdd = isNegated(assertionIn(text))
+  return {
+    words: words.map(({ stem }) => stem),
+    forms: words.map(({ form }) => form),
+    content: words.filter(isContent).map(({ stem }) => stem),
+    isNegated: isOdd,
+    modality,
+    numbers: numbersIn(all),
+    dates: datesIn(all),
+    names: namesIn(all),
+    slot: isOdd ? null : slotIn(all),
+    endsAnother: endings.test(text) && !notEnding.test(text),
+    isComparable: !modality.hypothetical && !modality.attributed && !isConditional(all, text),
+  }
+}
+
+function codeClaim(text: string, modality: Modality): Claim {
+  const whole = [saidForm(text)]
+  return {
+    words: whole,
+    forms: whole,
+    content: whole,
+    isNegated: false,
+    modality,
+    numbers: [],
+    dates: [],
+    names: [],
+    slot: null,
+    endsAnother: false,
+    isComparable: false,
+  }
+}
+
+/** Of `no longer` and `不再` nothing stays: they negate as a whole. */
+function withoutNegations(words: readonly SaidWord[]): readonly SaidWord[] {
+  return words.filter((word, at) => {
+    if (word.isNegation) return false
+    const before = words[at - 1]
+    if (before?.isNegation !== true) return true
+    return !(word.form === '再' || (word.form === 'longer' && before.form === 'no'))
+  })
+}
+
+/** Grammar words in capitals are names (`IT`, `US`), but where a sentence begins. */
+function isContent({ form, isCapital, startsSentence }: SaidWord): boolean {
+  if (isCapital && !startsSentence && form !== 'i') return true
+  return !stopwords.has(form) && !hanGrammar.has(form)
+}
+
+function isConditional(words: readonly SaidWord[], text: string): boolean {
+  const isBound = words.some(
+    ({ form, startsSentence }) =>
+      conditions.has(form) || (startsSentence && openingConditions.has(form)),
+  )
+  return isBound || conditionPhrases.test(text)
+}
+
+const recent = new Map<string, Claim>()
+const maxKeptClaims = 512
+/** UTF-16 units; longer texts are rare and would fill the memory. */
+const maxKeptLetters = 512
+
+const endings =
+  /\b(?:no longer|(?:moved|changed) (?:from [^,.;!?]{1,60} |back |over )?to|now)\b|不再|改为|改為|搬到/i
+const notEnding = /\b(?:until|for|by|till) now\b|\bnow and (?:then|again)\b/i
+const conditions: ReadonlySet<string> = new Set([
+  'if',
+  'unless',
+  'provided',
+  'assuming',
+  'whenever',
+])
+const openingConditions: ReadonlySet<string> = new Set(['when', 'once', 'should'])
+const conditionPhrases =
+  /\b(?:in case|as long as|depend(?:s|ed|ing)? on|would have)\b|如果|假如|要是|倘若|除非|只要|一旦|的话|取决于|取決於/i
+const hanGrammar: ReadonlySet<string> = new Set('的了吗嗎呢吧啊呀嘛在是也就和与與及着過')

@@ -1,0 +1,44 @@
+import type { Commitment, CommitmentStatus } from '../../model/commitment.ts'
+
+/** Which moment is asked about: what was true at `asOf`, as far as was known at `knownAt`. */
+export interface Moment {
+  readonly now: number
+  /** null for now; then what begins later is seen too. */
+  readonly asOf: number | null
+  readonly knownAt: number | null
+}
+
+type Life = Pick<Commitment, 'validFrom' | 'validTo' | 'recordedAt' | 'end'>
+
+/**
+ * Whether a commitment holds at a moment (spec AG-21, CL-31): recorded and not yet known to be
+ * wrong at the known time, and true at the asked time as far as was known then. A forgotten one is
+ * hidden from every moment; one that ended as outdated holds where `asOf` lies before its end.
+ */
+export function holdsAt(life: Life, { now, asOf, knownAt }: Moment): boolean {
+  const { end } = life
+  if (end?.kind === 'forgotten') return false
+  if (knownAt !== null && life.recordedAt > knownAt) return false
+  if (asOf !== null && life.validFrom > asOf) return false
+  const isEndKnown = end !== null && (knownAt === null || end.at <= knownAt)
+  if (isEndKnown && end.kind === 'retracted') return false
+  if (isEndKnown && asOf === null && knownAt === null) return false
+  const until = isEndKnown ? earlier(life.validTo, end.validTo) : life.validTo
+  return until === null || until > (asOf ?? knownAt ?? now)
+}
+
+/** Its state of this moment (spec AG-1); an end by hand tells more than one by the clock. */
+export function statusAt(life: Life, now: number): CommitmentStatus {
+  if (life.end !== null) return life.end.kind
+  return life.validTo !== null && life.validTo <= now ? 'expired' : 'live'
+}
+
+/** When it stops being true, null where that is not known. */
+export function endOfValidity(life: Pick<Life, 'validTo' | 'end'>): number | null {
+  return life.end?.kind === 'superseded' ? earlier(life.validTo, life.end.validTo) : life.validTo
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  if (a === null) return b
+  return b === null ? a : Math.min(a, b)
+}

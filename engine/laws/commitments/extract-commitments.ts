@@ -1,0 +1,97 @@
+import type { DrawnCommitment, Extraction, SkippedSentence } from '../../model/commitment.ts'
+import type { ExtractionSettings } from '../../model/extraction-settings.ts'
+import { commitmentRole } from './commitment-role.ts'
+import { embeddedCode, type EmbeddedCode } from '../text/embedded-code.ts'
+import { languageOf } from '../text/language.ts'
+import { modalityOf } from './modality.ts'
+import { sentencesOf, type Sentence } from '../text/sentences.ts'
+import { skipReason } from './skip-reason.ts'
+import { speakerLabel } from '../text/speaker-label.ts'
+
+/**
+ * What a text commits its author to, read by rules alone (spec AG-3 to AG-7): every sentence is a
+ * commitment or is skipped for a reason, code and data are one fact each, and nothing is said that
+ * the text does not say: `text.slice(start, end)` is the commitment. Same text, same outcome.
+ * A speaker's name stays in the sentence and decides nothing. Past `settings.most` commitments the
+ * rest of the text, from the first sentence too many, is one skipped entry.
+ * Limits: one role a sentence; a text that tells its reader what to do is read like any other.
+ */
+export function extractCommitments(text: string, settings: ExtractionSettings): Extraction {
+  const commitments: DrawnCommitment[] = []
+  const skipped: SkippedSentence[] = []
+  const parts = partsOf(text)
+  for (const part of parts) {
+    const read = 'lang' in part ? readCode(part, text, settings) : readSentence(part, settings)
+    if ('reason' in read) {
+      skipped.push(read)
+    } else if (commitments.length < settings.most) {
+      commitments.push(read)
+    } else {
+      const rest = text.slice(part.start, parts.at(-1)?.end)
+      skipped.push({ text: rest, start: part.start, reason: 'too_many' })
+      break
+    }
+  }
+  return { by: 'rules', commitments, skipped }
+}
+
+/** Sentences and code, in the order of the text. */
+function partsOf(text: string): (Sentence | EmbeddedCode)[] {
+  const parts: (Sentence | EmbeddedCode)[] = []
+  let from = 0
+  for (const code of embeddedCode(text)) {
+    parts.push(...sentencesBetween(text, from, code.start), code)
+    from = code.end
+  }
+  parts.push(...sentencesBetween(text, from, text.length))
+  return parts
+}
+
+function sentencesBetween(text: string, from: number, to: number): Sentence[] {
+  return sentencesOf(text.slice(from, to)).map((sentence) => ({
+    text: sentence.text,
+    start: from + sentence.start,
+    end: from + sentence.end,
+  }))
+}
+
+function readSentence(
+  { text, start, end }: Sentence,
+  settings: ExtractionSettings,
+): DrawnCommitment | SkippedSentence {
+  const said = text.slice(speakerLabel(text).length)
+  const lang = languageOf(said)
+  const reason = skipReason(said, lang, settings.least)
+  if (reason !== null) return { text, start, reason }
+  const modality = modalityOf(said)
+  const isUnsure = modality.hypothetical || modality.attributed
+  return {
+    text,
+    start,
+    end,
+    role: modality.attributed ? 'fact' : commitmentRole(said, lang),
+    confidence: isUnsure
+      ? Math.min(settings.confidence, settings.hypotheticalConfidence)
+      : settings.confidence,
+    modality,
+    lang,
+  }
+}
+
+function readCode(
+  { start, end, lang }: EmbeddedCode,
+  source: string,
+  settings: ExtractionSettings,
+): DrawnCommitment | SkippedSentence {
+  const text = source.slice(start, end)
+  if (!/[\p{L}\p{N}]/u.test(text)) return { text, start, reason: 'no_content' }
+  return {
+    text,
+    start,
+    end,
+    role: 'fact',
+    confidence: settings.confidence,
+    modality: { negated: false, hypothetical: false, attributed: false },
+    lang,
+  }
+}

@@ -1,0 +1,87 @@
+import type { Claim } from './claim.ts'
+import { irregularForms } from '../text/irregular-forms.ts'
+import { numberIn } from '../entities/told-values.ts'
+
+/**
+ * Whether two near sentences say one thing, so that they may become one node (spec AG-24): the same
+ * numbers, dates, names, polarity and modality, and the same words in the same order but for
+ * words that change nothing (`that`, `really`) and forms of one verb (`plays`, `is playing`).
+ * Nearness of vectors alone merges `guitar` with `flute`; only what is left out may differ here.
+ * Limits: strict by design; true paraphrases stay two nodes, which costs a hit and loses nothing.
+ * Symmetric; a claim may merge with itself.
+ */
+export function mayMerge(a: Claim, b: Claim): boolean {
+  return (
+    a.isNegated === b.isNegated &&
+    isSameModality(a, b) &&
+    isSame(a.numbers, b.numbers) &&
+    isSame(a.dates, b.dates) &&
+    isSame(a.names, b.names) &&
+    saySame(weighing(a), weighing(b))
+  )
+}
+
+function isSameModality({ modality: a }: Claim, { modality: b }: Claim): boolean {
+  return (
+    a.negated === b.negated && a.hypothetical === b.hypothetical && a.attributed === b.attributed
+  )
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at])
+}
+
+interface WeighedWord {
+  readonly stem: string
+  readonly form: string
+}
+
+/** The words that could change what is said; all of them where nothing else is said. */
+function weighing({ words, forms }: Claim): readonly WeighedWord[] {
+  const all = words.map((stem, at) => ({ stem, form: forms[at] ?? stem }))
+  const kept = all.filter(({ form }) => !weightless.has(form))
+  return kept.length > 0 ? kept : all
+}
+
+function saySame(a: readonly WeighedWord[], b: readonly WeighedWord[]): boolean {
+  return a.length === b.length && a.every((word, at) => isAlike(word, b[at]))
+}
+
+/** One word in two forms, unless one is its past or one is many of the other. */
+function isAlike(a: WeighedWord, b: WeighedWord | undefined): boolean {
+  if (b === undefined) return false
+  if (a.form === b.form || spelledAlike(a.form) === spelledAlike(b.form)) return true
+  const number = numberIn(a.form)
+  if (number !== null) return number === (numberIn(b.form) ?? b.stem)
+  if (numberIn(b.form) !== null) return a.stem === numberIn(b.form)
+  if (a.stem !== b.stem || isShifted(a.form) || isShifted(b.form)) return false
+  return bareVerb(a.form) === bareVerb(b.form) && !isPlural(a.form, b.form)
+}
+
+/** `e-mail` and `email`, `organise` and `organize`, `colour` and `color`, `centre` and `center`. */
+function spelledAlike(form: string): string {
+  return form
+    .replace(/[-'_]/g, '')
+    .replace(/is(?=(?:e[ds]?|ing|ations?)$)/, 'iz')
+    .replace(/(?<=[a-z]{2})our/, 'or')
+    .replace(/(?<=[bt])res?$/, (end) => (end === 're' ? 'er' : 'ers'))
+}
+
+/** `lived`, `went`, `had`, `children`: another time or number, in which the stem hides. */
+function isShifted(form: string): boolean {
+  if (form.endsWith('ed')) return true
+  return irregularForms.has(form) && !/(?:s|ing)$/.test(form)
+}
+
+/** Of `plays`, `making` and `running` what all forms of now share; `used` and `useful` do not. */
+function bareVerb(form: string): string {
+  return form.replace(/(?:ing|e?s|e)$/, '').replace(/([bdgmnprt])\1$/, '$1')
+}
+
+function isPlural(a: string, b: string): boolean {
+  return `${a}s` === b || `${b}s` === a || `${a}es` === b || `${b}es` === a
+}
+
+const weightless: ReadonlySet<string> = new Set(
+  'is are am be being that really just also quite actually 的 了 也'.split(' '),
+)

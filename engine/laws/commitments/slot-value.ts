@@ -1,0 +1,209 @@
+import type { SaidWord } from '../text/said-words.ts'
+import type { NounValue, Slot, SlotKind, Trigger } from './slot.ts'
+import { stopwords } from '../text/stopwords.ts'
+import { datesIn, numbersIn } from '../entities/told-values.ts'
+
+/** The value of a slot, up to where its clause ends; null where it is none of the kind. */
+export function valueAfter(
+  words: readonly SaidWord[],
+  { kind, valueAt }: Trigger,
+): Omit<Slot, 'before'> | null {
+  const start = skipFillers(words, valueAt, kind)
+  const end = endOfValue(words, start, kind)
+  const told = words.slice(start, end)
+  if (told.length === 0 || told[0]?.isNegation === true) return null
+  const name = nameOf(kind, told, words)
+  const value = contentOf(told)
+  if (name === null || value.length === 0) return null
+  const numbers = [...numbersIn(told), ...datesIn(told)]
+  return { name, value, numbers, scope: scopeFrom(words, end, kind) }
+}
+
+/** `about 40`, `on May 3`, `due on Friday`: what stands before the value proper. */
+function skipFillers(words: readonly SaidWord[], from: number, kind: SlotKind): number {
+  let at = from
+  const isTold = kind === 'place' || kind === 'employer' || kind === 'site' || kind === 'name'
+  const fillers = isTold ? onlyShades : roundings
+  while (at > 0 && words[at - 1]?.mark !== '' && words[at - 1]?.mark !== ':') return words.length
+  while (fillers.has(words[at]?.form ?? '')) at += 1
+  if (isTold || !dateWords.has(words[at]?.form ?? '')) return at
+  let behind = at
+  while (dateWords.has(words[behind]?.form ?? '')) behind += 1
+  return startsDate(words.slice(behind, behind + 3)) ? behind : at
+}
+
+function endOfValue(words: readonly SaidWord[], start: number, kind: SlotKind): number {
+  const isDated = startsDate(words.slice(start, start + 3))
+  let end = start
+  while (end < words.length && end < start + maxValueWords) {
+    const word = words[end]
+    if (word === undefined) break
+    if (end > start && isCut(word, words[end + 1], kind, isDated)) break
+    end += 1
+    if (word.mark !== '' && !isInnerMark(word, words[end], isDated)) break
+  }
+  return end
+}
+
+function isCut(
+  { form, isNegation }: SaidWord,
+  next: SaidWord | undefined,
+  kind: SlotKind,
+  isDated: boolean,
+): boolean {
+  if (isNegation || clauseWords.has(form)) return true
+  if (form === 'and' || form === 'or') return !joinsValues(next)
+  if (kind === 'place' || kind === 'employer' || kind === 'site') return adjunctWords.has(form)
+  return scopeWords.has(form) && !(isDated && dateWords.has(form))
+}
+
+/** `Oslo and Bergen` are one value, `Oslo and works …` are two clauses. */
+function joinsValues(next: SaidWord | undefined): boolean {
+  return next !== undefined && (next.isCapital || /^\d/.test(next.form)) && next.form !== 'i'
+}
+
+/** `May 3, 2026`. */
+function isInnerMark({ mark }: SaidWord, next: SaidWord | undefined, isDated: boolean): boolean {
+  return mark === ',' && isDated && /^\d{4}$/.test(next?.form ?? '')
+}
+
+/** What the value holds for; of a place only a time can bound it. */
+function scopeFrom(words: readonly SaidWord[], end: number, kind: SlotKind): readonly string[] {
+  if (words[end - 1]?.mark !== '' || !scopeWords.has(words[end]?.form ?? '')) return []
+  let last = end + 1
+  while (last < words.length && words[last - 1]?.mark === '' && last < end + maxValueWords)
+    last += 1
+  const found = contentOf(words.slice(end, last))
+  const isTold = kind === 'place' || kind === 'employer' || kind === 'site'
+  return isTold ? found.filter((stem) => timeStems.has(stem)) : found
+}
+
+/** The name of the slot if the value is of its kind, else null. */
+function nameOf(
+  kind: SlotKind,
+  told: readonly SaidWord[],
+  words: readonly SaidWord[],
+): string | null {
+  if (typeof kind === 'object') return fitsNoun(kind.noun, told, words) ? 'is' : null
+  if (kind === 'amount') return amountName(told)
+  if (kind === 'have') {
+    const unit = startsNumber(told) ? unitOf(told) : null
+    return unit === null ? null : `have ${unit}`
+  }
+  return isName(told, words) ? kind : null
+}
+
+function amountName(told: readonly SaidWord[]): string | null {
+  if (startsDate(told.slice(0, 3))) return 'date'
+  const unit = startsNumber(told) ? unitOf(told) : null
+  return unit === null ? null : `amount ${unit}`
+}
+
+function fitsNoun(noun: NounValue, told: readonly SaidWord[], words: readonly SaidWord[]): boolean {
+  const first = told[0]
+  if (first === undefined) return false
+  if (noun === 'date') return datesIn(told).length > 0 || numbersIn(told).length > 0
+  if (noun === 'amount') return numbersIn(told).length > 0 || first.form === 'free'
+  if (noun === 'address') return told.some(({ form }) => form.includes('@'))
+  if (noun === 'digits') return told.some(({ form }) => /\d/.test(form))
+  return noun === 'any' || isName(told, words)
+}
+
+/** A capital, or any word where the text has none (`i live in lisbon`); scripts without case may. */
+function isName(told: readonly SaidWord[], words: readonly SaidWord[]): boolean {
+  const first = told[0]
+  if (first === undefined || first.isIndefinite) return false
+  if (notNames.has(first.form) && !first.isCapital) return false
+  if (beyondLatin.test(first.form) || /_id:/.test(first.form)) return true
+  return told.some(({ isCapital }) => isCapital) || !words.some(({ isCapital }) => isCapital)
+}
+
+function startsNumber(told: readonly SaidWord[]): boolean {
+  const [first, second] = told
+  if (first === undefined) return false
+  if (numbersIn(told.slice(0, 3)).length === 0) return false
+  if (currencies.test(first.form)) return /^\d/.test(second?.form ?? '')
+  return (
+    /^-?\d/.test(first.form) ||
+    /^\d/.test(first.stem) ||
+    /^(?:one|[一二两三四五六七八九十百千万]|几)$/.test(first.form)
+  )
+}
+
+function startsDate(told: readonly SaidWord[]): boolean {
+  const [first] = told
+  if (
+    first === undefined ||
+    !(datesIn(told).length > 0 || /\d[h:]\d\d|\d[ap]m$/.test(first.form))
+  ) {
+    return /^[ap]m$/.test(told[1]?.form ?? '') && /^\d/.test(first?.form ?? '')
+  }
+  return datesIn([first]).length > 0 || /^\d/.test(first.form) || beyondLatin.test(first.form)
+}
+
+/** What is counted: money, years of age and bare numbers are one; else the noun itself. */
+function unitOf(told: readonly SaidWord[]): string {
+  const rest = told.filter(
+    ({ form, stem }) => !/^[-\d]/.test(form) && !/^\d+$/.test(stem) && !hanNumeral.test(form),
+  )
+  const [first] = rest
+  if (first === undefined || currencies.test(first.form) || plainUnits.has(first.stem)) return ''
+  const glued = /\d([a-z]+)$/.exec(told[0]?.form ?? '')?.[1]
+  if (glued !== undefined) return plainUnits.has(glued) ? '' : glued
+  if (!beyondLatin.test(first.form)) return /^\d+$/.test(first.stem) ? '' : first.stem
+  const counted = rest.map(({ form }) => form).join('')
+  return /^[元块歲岁%号]/.test(counted)
+    ? ''
+    : counted.replace(/^[个個位名只隻条條头匹本张台辆件部家间座]/, '').slice(0, 2)
+}
+
+function contentOf(told: readonly SaidWord[]): readonly string[] {
+  const found = new Set<string>()
+  told.forEach(({ form, stem, isCapital }, at) => {
+    if (!isHanLetter(form)) {
+      const isPlain = !stopwords.has(form) && !onlyShades.has(form)
+      // The US is a place.
+      if (isPlain || (isCapital && form !== 'i')) found.add(stem)
+      return
+    }
+    const next = told[at + 1]?.form ?? ''
+    const isLone = !isHanLetter(told[at - 1]?.form ?? '') && !isHanLetter(next)
+    if (isHanLetter(next)) found.add(form + next)
+    else if (isLone && !hanParticles.has(form)) found.add(form)
+  })
+  return [...found]
+}
+
+function isHanLetter(form: string): boolean {
+  return form.length <= 2 && hanLetter.test(form)
+}
+
+const maxValueWords = 16
+const beyondLatin = /[\u2e80-\u9fff\u3040-\u30ff\uac00-\ud7af]/
+const hanLetter = /^\p{Script=Han}$/u
+const hanNumeral = /^[零〇一二两三四五六七八九十百千万亿]$/
+const currencies = /^(?:[$€£¥₹]|usd|eur|gbp|rmb)$/
+const hanParticles = wordSet('的 了 吧 呢 啊 吗')
+const onlyShades = wordSet('now currently still just also only actually again')
+const roundings = wordSet(
+  'now currently still just only actually about around approximately roughly exactly already again',
+)
+const dateWords = wordSet('on at in by due scheduled set planned for next this from')
+const clauseWords = wordSet(
+  'but because since while where who which that so when although though unless as with until near if after before',
+)
+const adjunctWords = wordSet('for from in on at by during near every')
+const scopeWords = wordSet('for from per in on at by during every')
+const timeStems = wordSet(
+  'summer winter spring autumn fall weekday weekend week month day night season',
+)
+const notNames = wordSet(
+  'night nights home house peace fear free fun there here it him her them us me you my your his their our town school work least once last first all 我 你 您 他 她 它',
+)
+const plainUnits = wordSet(
+  'euro eur dollar usd pound gbp cent buck yuan rmb year old % percent degre degree am pm pct',
+)
+
+function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
+}

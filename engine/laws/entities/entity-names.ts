@@ -1,0 +1,53 @@
+import { foldText } from '../text/fold-text.ts'
+
+/** Properties whose value is what people call the entity (spec CL-26). */
+export const nameProperties: readonly string[] = [
+  'name',
+  'display_name',
+  'title',
+  'username',
+  'nickname',
+]
+
+/** Names are looked up as words: folded, with single spaces, without marks at the ends. */
+export function foldName(name: string): string {
+  return wordsOf(name).join(' ')
+}
+
+/**
+ * Every run of up to `maxNameWords` words of a question, folded: what may be a name in it. In
+ * scripts without spaces every run of up to `maxNameLetters` letters may be one.
+ * Limits: questions are read up to `maxQuestionWords` words, so the list stays in the thousands.
+ */
+export function possibleNames(question: string): string[] {
+  const words = wordsOf(question).slice(0, maxQuestionWords)
+  const names = new Set<string>()
+  for (let start = 0; start < words.length; start++) {
+    for (let end = start + 1; end <= Math.min(words.length, start + maxNameWords); end++) {
+      names.add(words.slice(start, end).join(' '))
+    }
+  }
+  for (const word of words) {
+    if (!unspaced.test(word)) continue
+    const letters = [...word]
+    for (let start = 0; start < letters.length; start++) {
+      for (let length = 1; length <= maxNameLetters; length++) {
+        names.add(letters.slice(start, start + length).join(''))
+      }
+    }
+  }
+  return [...names]
+}
+
+/** `Ana's` names Ana. */
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .replace(/['’]s(?![\p{L}\p{N}])/gu, '')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '')
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const maxNameWords = 5
+const maxNameLetters = 8
+const maxQuestionWords = 400

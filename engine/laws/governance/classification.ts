@@ -1,0 +1,132 @@
+import type { CoreBlockName } from '../../model/core.ts'
+import type { StoreName } from '../../model/memory.ts'
+import type { Classification } from '../../model/views.ts'
+import { foldCase } from '../text/fold-text.ts'
+import { spellTerms, withoutReferences } from '../text/spell-terms.ts'
+import { isUnspaced } from '../text/unspaced-terms.ts'
+
+/**
+ * Where a text belongs, by its words (spec SG-6): the first class whose signs it shows. What is
+ * said explicitly also goes to core, except events and how-tos; what is said to be important goes
+ * there whatever it is, and into the vault where its writer may pin.
+ * Limits: English signs; all else is a fact.
+ */
+export function classify(
+  text: string,
+  { isExplicit, confidence, isMarked = false, mayPin = false, coreWorthy }: Said,
+): Classification {
+  const folded = foldCase(text.normalize('NFKC')).replaceAll('’', "'")
+  const route = routes.find(({ signs }) => signs.test(folded)) ?? factRoute
+  const asked = coreWorthy ?? (isMarked || isExplicit)
+  const told = isMarked ? 'critical_facts' : route.core
+  const block = asked ? (told ?? (coreWorthy === true ? 'active_context' : null)) : null
+  const stores: StoreName[] = [
+    ...route.stores,
+    ...(isMarked && mayPin ? ['vault' as const] : []),
+    ...(block === null ? [] : ['core' as const]),
+  ]
+  return {
+    class: route.class,
+    stores,
+    entities: [],
+    relations: [],
+    tags: tagsOf(text, route),
+    confidence:
+      isExplicit || isMarked ? 'high' : confidence !== null && confidence < 0.5 ? 'low' : 'medium',
+    coreUpdate: block !== null,
+    coreBlock: block,
+    summary:
+      text.length <= summaryCharacters ? text : `${text.slice(0, summaryCharacters).trimEnd()}…`,
+    by: 'rules',
+  }
+}
+
+export interface Said {
+  readonly isExplicit: boolean
+  readonly confidence: number | null
+  /** Whether it says of itself that it is important, and its writer may put it into the vault. */
+  readonly isMarked?: boolean
+  readonly mayPin?: boolean
+  /** Whether it is for core, where somebody has decided that. */
+  readonly coreWorthy?: boolean | undefined
+}
+
+/** `important:` with its colon, where a line or a sentence begins (spec SG-10). */
+export function isImportant(text: string): boolean {
+  return importantSign.test(foldCase(text.normalize('NFKC')))
+}
+
+const importantSign = /(?:^|[\n\r]|[.!?]\s|[。!?;])\s*(?:important|重要):/
+
+interface Route {
+  readonly class: Classification['class']
+  readonly signs: RegExp
+  readonly stores: readonly StoreName[]
+  readonly core: CoreBlockName | null
+}
+
+const routes: readonly Route[] = [
+  {
+    class: 'preference',
+    signs: /\b(?:prefers?|preferred|likes?|loves?|hates?|favou?rite|(?:always|never) uses?)\b/,
+    stores: ['semantic'],
+    core: 'critical_facts',
+  },
+  {
+    class: 'decision',
+    signs: /\b(?:decided|chose|agreed|going with|we will use|we'll use)\b/,
+    stores: ['episodic', 'semantic'],
+    core: 'active_context',
+  },
+  {
+    class: 'how-to',
+    signs: /\b(?:how to|steps|first\b.*\bthen|workflow)\b|^\s*1[.)]\s.*\n\s*2[.)]\s/s,
+    stores: ['procedural'],
+    core: null,
+  },
+  {
+    class: 'task',
+    signs: /\b(?:needs? to|todo|deadline|due|must\b.*\bby)\b/,
+    stores: ['episodic'],
+    core: 'active_context',
+  },
+  {
+    class: 'event',
+    signs:
+      /\b(?:yesterday|today|tonight|this (?:morning|afternoon|evening)|last (?:night|week|month|year|\w+day)|ago)\b.*\b(?:\w+ed|met|went|saw|had|did|was|were|came|got|took|made|flew|ran|ate|bought|told|spoke|left)\b|\b(?:\w+ed|met|went|saw|had|did|was|were|came|got|took|made|flew|ran|ate|bought|told|spoke|left)\b.*\b(?:yesterday|today|tonight|this (?:morning|afternoon|evening)|last (?:night|week|month|year|\w+day)|ago)\b/,
+    stores: ['episodic'],
+    core: null,
+  },
+]
+
+const factRoute: Route = { class: 'fact', signs: /^/, stores: ['semantic'], core: null }
+
+/** The first words that tell, as they were said, each once; what it is where they are too few. */
+function tagsOf(text: string, route: Route): string[] {
+  const tags = new Map<string, string>()
+  for (const [word] of withoutReferences(text.slice(0, taggedCharacters)).matchAll(words)) {
+    const spelled = spellTerms(word, 'index')
+    const [first] = spelled
+    if (first === undefined) continue
+    const said = isUnspaced(word) ? spelled.map(({ surface }) => surface).filter(isPair) : [word]
+    for (const one of said) {
+      const key = isUnspaced(word) ? one : first.term
+      if (!tags.has(key)) tags.set(key, one)
+    }
+  }
+  const found = [...tags.values()].slice(0, mostTags)
+  if (found.length >= leastTags) return found
+  return [...new Set([...found, route.class, ...route.stores])].slice(0, leastTags)
+}
+
+/** Where a script has no spaces, two characters tell and one does not. */
+function isPair(surface: string): boolean {
+  return [...surface].length > 1
+}
+
+const words = /[\p{L}\p{M}\p{N}]+(?:['’.&/_+#-]+[\p{L}\p{M}\p{N}]+)*/gu
+/** Fixed (spec SG-45). */
+const leastTags = 2
+const mostTags = 5
+const taggedCharacters = 1_000
+const summaryCharacters = 120

@@ -1,0 +1,55 @@
+import type { Evolution, EvolutionEntry } from '../../model/evolution.ts'
+
+/** What one approved reflection adds to the document of evolution. */
+export interface EvolutionStep {
+  readonly entry: EvolutionEntry
+  readonly patterns: readonly string[]
+  readonly milestone: {
+    readonly reflection: number
+    readonly name: string
+    readonly at: number
+  } | null
+}
+
+/**
+ * The document after a reflection (spec SG-30): a pattern seen again counts up and is stable after
+ * five times, the newest seven stay, of entries the last `mostEntries` with the older ones in the
+ * archive, and of threads the newest five.
+ * Total: a step with nothing adds nothing.
+ */
+export function evolve(
+  before: Evolution,
+  { entry, patterns, milestone }: EvolutionStep,
+  mostEntries: number,
+): Evolution {
+  const seen = patterns.map((text) => {
+    const times = (before.patterns.find((one) => one.text === text)?.seen ?? 0) + 1
+    return { text, seen: times, stable: times >= stableAfter }
+  })
+  const others = before.patterns.filter(({ text }) => !patterns.includes(text))
+  const entries = [...before.entries, entry]
+  const threads = before.threads.filter((thread) => !entry.threads.includes(thread))
+  return {
+    ...before,
+    patterns: [...others, ...seen].slice(-mostPatterns),
+    threads: [...threads, ...entry.threads].slice(-mostThreads),
+    entries: entries.slice(-mostEntries),
+    archived: [...before.archived, ...entries.slice(0, -mostEntries)],
+    milestones: milestone === null ? before.milestones : [...before.milestones, milestone],
+  }
+}
+
+/** What the nth approved reflection is (spec SG-31); null for all others. */
+export function milestoneAt(approved: number): string | null {
+  return milestones.get(approved) ?? null
+}
+
+const milestones: ReadonlyMap<number, string> = new Map([
+  [10, 'first_summary'],
+  [25, 'merge_threads'],
+  [50, 'synthesis'],
+  [100, 'retrospective'],
+])
+const stableAfter = 5
+const mostPatterns = 7
+const mostThreads = 5

@@ -1,0 +1,96 @@
+import type { Alert } from '../../model/alert.ts'
+import type { CoreItem } from '../../model/core.ts'
+import { emptyEvolution, type Evolution } from '../../model/evolution.ts'
+import { emptyIdentity, type IdentityView } from '../../model/identity.ts'
+import type { LogLine } from '../../model/context-view.ts'
+import { lineOf, renderCore } from './render-core.ts'
+import { joined, renderEvolution, renderIdentity, section } from './render-self.ts'
+
+/** What a context is made of, logs oldest first. */
+export interface ContextParts {
+  readonly alerts: readonly Alert[]
+  readonly core: readonly CoreItem[]
+  readonly identity: IdentityView
+  readonly reflectionLog: readonly LogLine[]
+  readonly rewardLog: readonly LogLine[]
+  readonly evolution: Evolution
+}
+
+/** For a system prompt, in the order of SG-42; `isTrusted` says which items stand unfenced. */
+export function renderContext(
+  parts: ContextParts,
+  isTrusted: (itemId: string) => boolean = () => true,
+): string {
+  const { alerts, core, identity, reflectionLog, rewardLog, evolution } = parts
+  return joined([
+    section(
+      'Alerts',
+      alerts.map(({ kind, target }) => `${kind}: ${target}`),
+    ),
+    renderCore(core, (item) => (isTrusted(item.id) ? lineOf(item) : fenced(item.text))),
+    renderIdentity(identity),
+    section(
+      'Reflections',
+      reflectionLog.map(({ text }) => text),
+    ),
+    section(
+      'Rewards',
+      rewardLog.map(({ text }) => text),
+    ),
+    renderEvolution(evolution),
+  ])
+}
+
+/**
+ * The parts with the least cut from them so that they fit (spec SG-42): the oldest rewards, then
+ * reflections, entries of evolution, lines of the identity log; where that is not enough, all of
+ * evolution and of identity. Core and alerts are never cut: null where they do not fit.
+ */
+export function fitContext(
+  parts: ContextParts,
+  fits: (parts: ContextParts) => boolean,
+): ContextParts | null {
+  let left = parts
+  for (const cut of cuts) {
+    for (;;) {
+      if (fits(left)) return left
+      const less = cut(left)
+      if (less === null) break
+      left = less
+    }
+  }
+  return fits(left) ? left : null
+}
+
+/** Each takes one piece away; null where it has none left. */
+const cuts: readonly ((parts: ContextParts) => ContextParts | null)[] = [
+  (parts) =>
+    parts.rewardLog.length === 0 ? null : { ...parts, rewardLog: parts.rewardLog.slice(1) },
+  (parts) =>
+    parts.reflectionLog.length === 0
+      ? null
+      : { ...parts, reflectionLog: parts.reflectionLog.slice(1) },
+  (parts) => {
+    const { entries } = parts.evolution
+    if (entries.length === 0) return null
+    return { ...parts, evolution: { ...parts.evolution, entries: entries.slice(1) } }
+  },
+  (parts) => {
+    const { recent } = parts.identity
+    if (recent.length === 0) return null
+    return { ...parts, identity: { ...parts.identity, recent: recent.slice(1) } }
+  },
+  (parts) => (parts.evolution === emptyEvolution ? null : { ...parts, evolution: emptyEvolution }),
+  (parts) => {
+    const { facts, selfImage } = emptyIdentity
+    if (parts.identity.facts === facts) return null
+    return { ...parts, identity: { ...parts.identity, facts, selfImage } }
+  },
+]
+
+/** The fence is longer than any run of backticks in the text, so nothing in it can end it. */
+function fenced(text: string): string {
+  const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length)
+  const fence = '`'.repeat(Math.max(2, ...runs) + 1)
+  return `${fence}untrusted\n${text}\n${fence}`
+}

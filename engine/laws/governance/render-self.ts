@@ -1,0 +1,54 @@
+import type { Evolution } from '../../model/evolution.ts'
+import type { IdentityView } from '../../model/identity.ts'
+import { onOneLine } from './render-core.ts'
+
+/** Who the agent is, as markdown; nothing where nothing is known (spec SG-42). */
+export function renderIdentity({ facts, selfImage, recent }: IdentityParts): string {
+  const said = Object.entries(facts).flatMap(([name, text]) =>
+    text === null || text === '' ? [] : [`${name}: ${text}`],
+  )
+  return joined([
+    section('Identity', said),
+    section('Who I think I am', selfImage.whoIThinkIAm === '' ? [] : [selfImage.whoIThinkIAm]),
+    section('Patterns noticed', selfImage.patternsNoticed),
+    section('Quirks', selfImage.quirks),
+    section('Edges and limitations', selfImage.edgesAndLimitations),
+    section('Discovered values', selfImage.discoveredValues),
+    section('Open questions', selfImage.openQuestions),
+    section(
+      'Self-awareness',
+      recent.map(({ text }) => text),
+    ),
+  ])
+}
+
+export function renderEvolution(evolution: Evolution): string {
+  const { overview, threads, patterns, assumptions, questions, entries } = evolution
+  return joined([
+    section('Evolution', overview === '' ? [] : [overview]),
+    section('Threads', threads),
+    section(
+      'Patterns',
+      patterns.map(({ text, stable }) => (stable ? `${text} (stable)` : text)),
+    ),
+    section('Assumptions', assumptions),
+    section('Questions', questions),
+    section(
+      'Entries',
+      entries.map(({ number, insight }) => `${number}. ${insight}`),
+    ),
+  ])
+}
+
+/** A heading with a line for each text; nothing without texts. */
+export function section(title: string, lines: readonly string[]): string {
+  if (lines.length === 0) return ''
+  return [`## ${title}`, ...lines.map((line) => `- ${onOneLine(line)}`)].join('\n')
+}
+
+/** With a blank line between the parts that there are. */
+export function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
+type IdentityParts = Pick<IdentityView, 'facts' | 'selfImage' | 'recent'>

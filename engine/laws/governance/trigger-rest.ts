@@ -1,0 +1,71 @@
+import { sentencesOf } from '../text/sentences.ts'
+import { speakerLabel } from '../text/speaker-label.ts'
+import type { Intent } from './trigger-phrases.ts'
+
+/** A phrase and where it stands in the message. */
+export interface PlacedPhrase {
+  readonly phrase: string
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * What a message is about besides its phrase. To be remembered is the message as said (spec SG-7),
+ * where it says anything but the phrase. What is forgotten, recalled or reflected on follows the phrase
+ * to the end of its sentence, and stands before `no longer relevant`; a phrase that a mark ends
+ * (`Never mind, …`) names nothing.
+ */
+export function restOf(message: string, intent: Intent, placed: PlacedPhrase): string {
+  if (intent === 'remember') return saysMore(message, placed) ? message.trim() : ''
+  if (intent === 'reflect_soft') return ''
+  return placed.phrase.endsWith('no longer relevant')
+    ? subjectBefore(message, placed)
+    : objectAfter(message, placed)
+}
+
+function saysMore(message: string, { start, end }: PlacedPhrase): boolean {
+  const label = speakerLabel(message)
+  const others = `${message.slice(label.length, Math.max(start, label.length))} ${message.slice(end)}`
+  for (const [word] of others
+    .toLowerCase()
+    .matchAll(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}'’])+/gu)) {
+    if (!emptyWords.has(word)) return true
+  }
+  return false
+}
+
+function objectAfter(message: string, { end }: PlacedPhrase): string {
+  const after = message.slice(end, end + maxRest)
+  if (pause.test(after)) return ''
+  const [sentence] = sentencesOf(after.replace(lead, ''))
+  return trimmed(sentence?.text ?? '')
+}
+
+function subjectBefore(message: string, { phrase, start, end }: PlacedPhrase): string {
+  if (phrase.startsWith('that')) return ''
+  const from = Math.max(0, start - maxRest)
+  const sentence = sentencesOf(message.slice(from, end)).at(-1)?.text ?? ''
+  const before = sentence.slice(0, Math.max(0, sentence.length - (end - start)))
+  return trimmed(before.slice(speakerLabel(before).length).replace(copula, ''))
+}
+
+function trimmed(said: string): string {
+  const rest = said.replace(lead, '').replace(tail, '')
+  return rest.split(/\s+/).every((word) => emptyWords.has(word.toLowerCase())) ? '' : rest
+}
+
+/** Characters; more of a sentence asks for nothing more. */
+const maxRest = 1_000
+const pause = /^\s*(?:$|[.,!?;。，、！？；…)）\]]|[^\S\n]*[\r\n])/u
+const lead =
+  /^(?:[\s:：,，\-–—]|关于|關於|(?:(?:the fact )?that|what i said about|about)(?![\p{L}\p{N}'’]))+/iu
+const tail =
+  /(?:[\s.,!?;:。，、！？；：…~～]|[吗嗎呢吧啊呀]|(?<![什甚怎这這那])[么麼]|,?\s(?:please|anymore|any more|thanks?))+$/iu
+const copula = /(?:(?:['’]s|(?<![\p{L}\p{N}])(?:is|are|was|were))\s*)$/iu
+const emptyWords: ReadonlySet<string> = new Set(
+  `|please|also|and|you|should|can|could|would|i|me|us|this|that|it|these|those|them|to|now|ok|okay
+   |thanks|thank|that's|it's|one|all|everything|anything|too|for|again|then|so|just|hey|hi
+   |请|請|麻|烦|煩|帮|幫|我|你|那|这|這|个|個|吧|了|啊|哦|好|的|它|吗|嗎|呢|呀|嘛|下|一|也|都`.split(
+    /\s*\|/,
+  ),
+)

@@ -1,0 +1,44 @@
+import { lexicalMatch, type LexicalQuery } from './lexical-match.ts'
+import { sentencesOf } from '../text/sentences.ts'
+import { indexTerms } from '../text/terms.ts'
+
+export interface Answer {
+  readonly sentences: readonly string[]
+  /** Places of the hits that the sentences stand in, best first. */
+  readonly cited: readonly number[]
+}
+
+/**
+ * What a recall says without a model (spec CL-28): from each hit, in order, the sentence that
+ * matches the question best, word for word, up to `limit`. A hit that says nothing new is passed
+ * over. Ties go to the earlier sentence.
+ */
+export function answerFrom(
+  hits: readonly { readonly text: string }[],
+  query: LexicalQuery,
+  limit: number,
+): Answer {
+  const sentences: string[] = []
+  const cited: number[] = []
+  for (const [place, hit] of hits.entries()) {
+    if (sentences.length >= limit) break
+    const sentence = bestSentence(hit.text, query)
+    if (sentence === null || sentences.includes(sentence)) continue
+    sentences.push(sentence)
+    cited.push(place)
+  }
+  return { sentences, cited }
+}
+
+function bestSentence(text: string, query: LexicalQuery): string | null {
+  let best: { text: string; score: number } | null = null
+  for (const sentence of sentencesOf(text.slice(0, maxSearched)).slice(0, maxSentences)) {
+    const { score } = lexicalMatch(query, indexTerms(sentence.text).join(' '))
+    if (best === null || score > best.score) best = { text: sentence.text, score }
+  }
+  return best?.text ?? null
+}
+
+/** Characters and sentences of one hit that are looked at: an answer is not a summary. */
+const maxSearched = 8_000
+const maxSentences = 100

@@ -1,0 +1,183 @@
+import { dateFit, type DateRange } from './date-fit.ts'
+import type { QueryTerms } from '../text/terms.ts'
+
+/** What rarity and length are measured against: the passages of the namespace. */
+export interface PassageStatistics {
+  readonly passages: number
+  /** Terms a passage; 0 where unknown. */
+  readonly averageTerms: number
+  /** In how many passages a term stands; a term that is absent stands in none. */
+  readonly documentFrequency: ReadonlyMap<string, number>
+}
+
+/** A time the query names, and how many passages occurred in it. */
+export interface AskedDate extends DateRange {
+  readonly passages: number
+}
+
+export interface LexicalMatch {
+  /** L, 0–1 */
+  readonly score: number
+  /** The asked terms that the passage has, in the query's order: its evidence (spec CL-27). */
+  readonly matched: readonly string[]
+}
+
+/** A query made ready to be matched with many passages. */
+export interface LexicalQuery {
+  readonly terms: readonly string[]
+  readonly position: ReadonlyMap<string, number>
+  /** First letter and length of each term, to pass over others without reading them. */
+  readonly shapes: Readonly<Uint8Array>
+  /** What each term is worth: weight × rarity. */
+  readonly worth: readonly number[]
+  /** What a pair of neighbours is worth, by first × number of terms + second. */
+  readonly phraseWorth: ReadonlyMap<number, number>
+  readonly dates: readonly { readonly range: DateRange; readonly worth: number }[]
+  /** The most that could be paid: all of the above. */
+  readonly reach: number
+  readonly averageTerms: number
+  /** A passage of fewer terms counts as one of so many; 0 for as long as it is. */
+  readonly leastTerms: number
+}
+
+export const lexicalDefaults = {
+  /** Occurrences at which a term of a passage of mean length pays half; 0.5–2, BM25's k1. */
+  halfway: 1.2,
+  /** How far length counts, 0–1, BM25's b. Less favours long texts where lengths differ. */
+  lengthShare: 0.75,
+  /** What two neighbours add, as a share of the mean of their worths; 0–1. */
+  phrase: 0.3,
+  /** What a date is worth, as a share of a word that is as rare; 0–1. */
+  date: 0.75,
+} as const
+
+/**
+ * Lexical match L of spec AG-35: what a passage has of what the query asks ÷ the most the query
+ * could reach. A term is worth weight × rarity and pays tf ÷ (tf + h) of it, where
+ * h = k (1 − b + b × length ÷ mean length); two terms that are neighbours in both pay as one more
+ * term of 0.3 × their mean worth, a date that fits as one of 0.75 × its rarity.
+ * Source: BM25 (Robertson, Zaragoza 2009) ÷ its supremum, so 0 ≤ L < 1.
+ * Limits: a date pays only beside a word, unless the query has no words; what the query asks and
+ * nobody said still counts in its reach. Total: an empty query or passage has L 0.
+ */
+export function lexicalMatch(
+  query: LexicalQuery,
+  passageTerms: string,
+  occurredAt?: number,
+): LexicalMatch {
+  if (!(query.reach > 0)) return nothing
+  const { frequency, pairs, length } = count(query, passageTerms)
+  const matched = query.terms.filter((_, at) => (frequency[at] ?? 0) > 0)
+  if (matched.length === 0 && query.terms.length > 0) return nothing
+  const halfway = halfwayAt(Math.max(length, query.leastTerms), query.averageTerms)
+  let paid = payDates(query, occurredAt)
+  frequency.forEach((times, at) => {
+    paid += ((query.worth[at] ?? 0) * times) / (times + halfway)
+  })
+  for (const pair of pairs) paid += (query.phraseWorth.get(pair) ?? 0) / (1 + halfway)
+  return { score: Math.min(1, paid / query.reach), matched }
+}
+
+export function prepareLexicalQuery(
+  query: QueryTerms,
+  statistics: PassageStatistics,
+  askedDates: readonly AskedDate[] = [],
+): LexicalQuery {
+  const terms = query.terms.map(({ term }) => term)
+  const position = new Map(terms.map((term, at) => [term, at]))
+  const shapes = new Uint8Array(256)
+  for (const term of terms) shapes[shape(term.charCodeAt(0), term.length)] = 1
+  const worth = query.terms.map(({ term, weight }) => {
+    const found = statistics.documentFrequency.get(term) ?? 0
+    // Another spelling of words asked for anyway: that nobody uses it takes nothing away.
+    return weight < 1 && found === 0 ? 0 : weight * rarity(found, statistics.passages)
+  })
+  const phraseWorth = new Map<number, number>()
+  for (const [first, second] of query.phrases) {
+    const [a, b] = [position.get(first), position.get(second)]
+    if (a === undefined || b === undefined) continue
+    const mean = ((worth[a] ?? 0) + (worth[b] ?? 0)) / 2
+    phraseWorth.set(a * terms.length + b, lexicalDefaults.phrase * mean)
+  }
+  const dates = askedDates.map((range) => ({
+    range,
+    worth: lexicalDefaults.date * rarity(range.passages, statistics.passages),
+  }))
+  const reach = sum(worth) + sum([...phraseWorth.values()]) + sum(dates.map((date) => date.worth))
+  const { averageTerms } = statistics
+  const leastTerms = 0
+  return { terms, position, shapes, worth, phraseWorth, dates, reach, averageTerms, leastTerms }
+}
+
+/**
+ * The query as a sentence of a text is matched with it. Its shortness says nothing for it, as it
+ * was cut out: it counts as no shorter than the whole text or, where that is long, than the mean.
+ */
+export function asPartOf(query: LexicalQuery, wholeTerms: number): LexicalQuery {
+  return { ...query, leastTerms: Math.min(wholeTerms, query.averageTerms) }
+}
+
+/** Rarity of what is in n of N passages, ln(1 + (N − n + ½) ÷ (n + ½)): above 0 for any counts. */
+export function rarity(found: number, passages: number): number {
+  const n = countOf(found)
+  const all = Math.max(n, countOf(passages))
+  return Math.log(1 + (all - n + 0.5) / (n + 0.5))
+}
+
+function countOf(value: number): number {
+  return Number.isFinite(value) && value > 0 ? value : 0
+}
+
+interface TermCount {
+  /** By place in the query's terms. */
+  readonly frequency: readonly number[]
+  readonly pairs: ReadonlySet<number>
+  /** Terms of the passage. */
+  readonly length: number
+}
+
+/** Cuts no term out of the passage that an asked one could not equal: most are neither. */
+function count(query: LexicalQuery, passageTerms: string): TermCount {
+  const frequency = query.terms.map(() => 0)
+  const pairs = new Set<number>()
+  let length = 0
+  let start = 0
+  let previous = -1
+  for (let end = 0; end <= passageTerms.length; end++) {
+    if (end < passageTerms.length && passageTerms.charCodeAt(end) !== space) continue
+    if (end > start) {
+      length++
+      const isLike = query.shapes[shape(passageTerms.charCodeAt(start), end - start)] === 1
+      const at = isLike ? (query.position.get(passageTerms.slice(start, end)) ?? -1) : -1
+      if (at >= 0) frequency[at] = (frequency[at] ?? 0) + 1
+      if (at >= 0 && previous >= 0) pairs.add(previous * query.terms.length + at)
+      previous = at
+    }
+    start = end + 1
+  }
+  return { frequency, pairs, length }
+}
+
+/** First letter and length in one byte; unlike terms may share it. */
+function shape(firstUnit: number, length: number): number {
+  return (firstUnit * 31 + length) & 255
+}
+
+function halfwayAt(length: number, averageTerms: number): number {
+  const { halfway, lengthShare } = lexicalDefaults
+  const relative = averageTerms > 0 ? length / averageTerms : 1
+  return halfway * (1 - lengthShare + lengthShare * relative)
+}
+
+function payDates(query: LexicalQuery, occurredAt: number | undefined): number {
+  if (occurredAt === undefined) return 0
+  const fits = query.dates.map(({ range, worth }) => worth * dateFit(occurredAt, range))
+  return sum(fits) / (1 + lexicalDefaults.halfway)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+const space = 32
+const nothing: LexicalMatch = { score: 0, matched: [] }

@@ -1,0 +1,59 @@
+import type { HitParts } from '../../model/views.ts'
+
+/** Weights of AG-36, each 0–10; semantic is 0 where nothing has a vector. */
+export interface ScoreWeights {
+  readonly lexical: number
+  readonly semantic: number
+  readonly activation: number
+  readonly relevance: number
+  readonly recency: number
+}
+
+/**
+ * The score of a hit (spec AG-36), from the evidence that speaks for it, lifted by how much it
+ * matters and how fresh it is:
+ *   (l L + s S + a A) ÷ (l + s + a) × (1 + r R + t T) ÷ (1 + r + t)
+ * Notes and entities take no part in activation: for them A and a are 0. Parts and score are 0–1
+ * with six decimals, so a reader can compute it again.
+ */
+export function recallScore(
+  parts: HitParts,
+  kind: 'commitment' | 'memory' | 'entity' | 'note',
+  weights: ScoreWeights,
+): number {
+  const { lexical: l, semantic: s, relevance: r, recency: t } = weights
+  const a = kind === 'memory' || kind === 'commitment' ? weights.activation : 0
+  const paid = l * parts.lexical + s * parts.semantic + a * parts.activation
+  const evidence = l + s + a > 0 ? paid / (l + s + a) : 0
+  const lift = (1 + r * parts.relevance + t * parts.recency) / (1 + r + t)
+  return sixDecimals(evidence * lift)
+}
+
+/** m of spec AG-35, 0–1: how well the thing itself answers, without what comes to it. */
+export function matchOf(
+  { lexical, semantic }: Pick<HitParts, 'lexical' | 'semantic'>,
+  { lexical: l, semantic: s }: Pick<ScoreWeights, 'lexical' | 'semantic'>,
+): number {
+  return l + s > 0 ? (l * lexical + s * semantic) / (l + s) : 0
+}
+
+/** S of spec AG-35: 0 up to the floor, 1 for the same direction. */
+export function semanticAt(cosine: number, floor: number): number {
+  if (!(cosine > floor)) return 0
+  return floor < 1 ? Math.min(1, (cosine - floor) / (1 - floor)) : 1
+}
+
+/** T of spec AG-35: 2^(−age ÷ half-life); what lies ahead is as fresh as now. */
+export function recencyAt(occurredAt: number, now: number, halfLifeDays: number): number {
+  const ageDays = Math.max(0, now - occurredAt) / 86_400_000
+  return 2 ** (-ageDays / halfLifeDays)
+}
+
+/** Total: what is no number counts as 0. */
+export function sixDecimals(value: number): number {
+  return Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : 0
+}
+
+export function clampShare(value: number): number {
+  return value > 0 ? Math.min(1, value) : 0
+}

@@ -1,0 +1,55 @@
+import type { ThreadTies } from '../../settings.ts'
+
+/** A turn near another one in its thread: how well it matches itself, and whether it asks. */
+export interface ThreadNeighbour {
+  /** Places after the other turn: −2, −1, 1 or 2. */
+  readonly offset: number
+  /** m of spec AG-35, 0–1. */
+  readonly match: number
+  readonly endsInQuestion: boolean
+}
+
+/**
+ * What the talk around a turn adds to its activation: each neighbour's match × its tie, summed, and
+ * a share of the best match in the thread, the turn's own included, so that a thread moves as one.
+ *   Σ tie(offset) × match + 0.3 × best;  tie 0.4 beside, 0.8 behind a question, 0.2 second,
+ * or as set.
+ * One hop, no boost (spec AG-29, CL-30). The sum may exceed 1: activation is clamped as a whole.
+ * Limits: turns that follow in time are taken to follow in talk. Total: other offsets and matches
+ * that are no number or not above 0 add nothing. `threadBest` is 0 where there is no thread.
+ */
+export function threadTie(
+  neighbours: readonly ThreadNeighbour[],
+  threadBest: number,
+  ties: ThreadTies,
+): number {
+  let tie = ties.best * share(threadBest)
+  for (const { offset, match, endsInQuestion } of neighbours) {
+    tie += tieStrength(ties, offset, endsInQuestion) * share(match)
+  }
+  return tie
+}
+
+/** A turn that ends by asking; a bracketed aside after it (`[shares a photo]`) is not its end. */
+export function endsInQuestion(text: string): boolean {
+  const end = text.slice(-maxEnding).trimEnd()
+  const open = end.endsWith(']') ? end.lastIndexOf('[') : end.length
+  return /[?？؟]["'”’)]?$/.test((open < 0 ? end : end.slice(0, open)).trimEnd())
+}
+
+function tieStrength(
+  { next, second, answer }: ThreadTies,
+  offset: number,
+  isAsked: boolean,
+): number {
+  if (offset === -1 && isAsked) return next + answer
+  if (offset === -1 || offset === 1) return next
+  return offset === -2 || offset === 2 ? second : 0
+}
+
+function share(match: number): number {
+  return match > 0 ? Math.min(1, match) : 0
+}
+
+/** Characters; an aside longer than this hides the question before it. */
+export const maxEnding = 2_000

@@ -1,0 +1,176 @@
+import { negationWords, openContractions, withoutNegations } from '../commitments/negation.ts'
+import { stem } from './stem.ts'
+import { withoutSpeaker } from '../commitments/subject.ts'
+import { isUnspaced, partsByScript } from './unspaced-terms.ts'
+
+/** A word as it is compared, with what its place in the text tells. */
+export interface SaidWord {
+  /** NFKC, lower case, no punctuation at its ends. */
+  readonly form: string
+  /** The form without a possessive `'s`, as its stem. */
+  readonly stem: string
+  readonly isCapital: boolean
+  readonly startsSentence: boolean
+  readonly isNegation: boolean
+  /** Behind `a` or `an`: one of a kind, and no name. */
+  readonly isIndefinite: boolean
+  /** The mark between it and the next word: one of `,.:;!?()"` and the like, or none. */
+  readonly mark: string
+}
+
+/**
+ * The words of the normal form of a text (spec AG-14), in order: no articles, no yes or no in
+ * front, no do before a negation, contractions opened, Chinese by character; signs that count
+ * (`<`, `%`, `€`) are words. Who speaks in the first person is the subject's, not the words'.
+ * Limits: `A` inside a sentence is a name (`plan A`); `did not` and `does not` become one.
+ * Time is linear in the length.
+ */
+export function saidWords(text: string): readonly SaidWord[] {
+  const plain = openContractions(assertionIn(text.normalize('NFKC')).replace(/’/g, "'"))
+  const isShouted = !/\p{Ll}/u.test(plain)
+  return withoutFillers(withNegations(readWords(plain)), isShouted)
+}
+
+/** What a text asserts: without who says it in the first person, and without a yes or no in front. */
+export function assertionIn(text: string): string {
+  return withoutSpeaker(text).replace(answer, '').replace(hanAnswer, '')
+}
+
+function readWords(plain: string): SaidWord[] {
+  const words: SaidWord[] = []
+  let mark = '.'
+  for (const [found] of plain.matchAll(tokens)) {
+    if (marks.test(found)) {
+      mark = addMark(words, mark, found)
+      continue
+    }
+    if (beyondAscii.test(found) && isUnspaced(found)) {
+      for (const part of partsByScript(found)) {
+        if (!isUnspaced(part) || hangul.test(part)) addWord(words, part, mark)
+        else addCharacters(words, part, mark)
+        mark = ''
+      }
+      continue
+    }
+    addWord(words, found, mark)
+    mark = ''
+  }
+  return words
+}
+
+/** Of several marks in a row the one that divides most stays. */
+function addMark(words: SaidWord[], before: string, found: string): string {
+  const mark = sentenceEnd.test(before) ? before : found
+  const last = words.at(-1)
+  if (last !== undefined) words[words.length - 1] = { ...last, mark }
+  return mark
+}
+
+function addWord(words: SaidWord[], found: string, before: string): void {
+  const form = found.toLowerCase().replace(/^_+|_+$/g, '')
+  if (form === '') return
+  words.push({
+    form,
+    stem: stemOf(form),
+    isCapital: capital.test(found),
+    startsSentence: before !== '' && opensSentence.test(before),
+    isNegation: false,
+    isIndefinite: false,
+    mark: '',
+  })
+}
+
+function addCharacters(words: SaidWord[], part: string, before: string): void {
+  const characters = part.match(oneLetter) ?? []
+  characters.forEach((form, at) => {
+    words.push({
+      form,
+      stem: form,
+      isCapital: false,
+      startsSentence: at === 0 && before !== '' && opensSentence.test(before),
+      isNegation: false,
+      isIndefinite: false,
+      mark: '',
+    })
+  })
+}
+
+/** Marks the words that negate, by the rules of `negation.ts`, which look at the words around. */
+function withNegations(words: readonly SaidWord[]): readonly SaidWord[] {
+  if (!words.some(({ form }) => negationWords.has(form))) return words
+  const marked: SaidWord[] = []
+  for (let start = 0; start < words.length; start += maxMarkedAtOnce) {
+    markNegations(marked, words.slice(start, start + maxMarkedAtOnce))
+  }
+  return marked
+}
+
+function markNegations(marked: SaidWord[], words: readonly SaidWord[]): void {
+  const affirming = withoutNegations(words.map(({ form }) => form))
+  let next = 0
+  for (const word of words) {
+    const isNegation = word.form !== affirming[next]
+    if (!isNegation) next += 1
+    marked.push(isNegation ? { ...word, isNegation } : word)
+  }
+}
+
+function withoutFillers(words: readonly SaidWord[], isShouted: boolean): SaidWord[] {
+  const kept: SaidWord[] = []
+  let isIndefinite = false
+  words.forEach((word, at) => {
+    const next = words[at + 1]
+    if (isArticle(word, isShouted)) {
+      isIndefinite = word.form !== 'the'
+      return
+    }
+    if (doForms.has(word.form) && next?.isNegation === true && word.mark === '') return
+    const isNegation = word.isNegation && !isNumberMark(word, next)
+    kept.push({ ...word, isNegation, isIndefinite })
+    isIndefinite = false
+  })
+  return kept
+}
+
+function isArticle({ form, isCapital, startsSentence }: SaidWord, isShouted: boolean): boolean {
+  if (form === 'the' || form === 'an') return true
+  return form === 'a' && (!isCapital || startsSentence || isShouted)
+}
+
+/** `No. 5`. */
+function isNumberMark({ form }: SaidWord, next: SaidWord | undefined): boolean {
+  return form === 'no' && next !== undefined && /^\d/.test(next.form)
+}
+
+/** Stems cost the most here, and texts of one namespace share their words. */
+function stemOf(form: string): string {
+  const known = stems.get(form)
+  if (known !== undefined) return known
+  const found = stem(form.replace(/'s?$/, ''))
+  if (stems.size >= maxKnownStems) stems.clear()
+  if (form.length <= maxKnownLetters) stems.set(form, found)
+  return found
+}
+
+const stems = new Map<string, string>()
+const maxKnownStems = 4096
+const maxKnownLetters = 40
+/** Words; their cost grows with the square. */
+const maxMarkedAtOnce = 256
+
+/** A reference, a word with its joints, a sign, or a mark. */
+const tokens =
+  /(?<![\p{L}\p{N}_])[a-z][a-z0-9_]{0,63}_id:(?:"[^"\n]*"|[\w@./-]*\w)|(?:(?<![\p{L}\p{N}])[-−](?=\d))?[\p{L}\p{M}\p{N}_]+(?:(?:['._&/@+-]|(?<=\d)[,:](?=\d))[\p{L}\p{M}\p{N}_]+)*(?:\+\+|#(?![\p{L}\p{N}]))?|[\p{Sm}\p{Sc}\p{So}%]|[.!?,;:()[\]…。、—–\n"“”「」]/gu
+const marks = /^[.!?,;:()[\]…。、—–\n"“”「」]$/u
+const sentenceEnd = /[.!?。…]/
+const opensSentence = /[.!?。…:\n"“「(]/
+const beyondAscii = /[^\u0000-\u007f]/
+/** A no answers where it stands apart (`No, I …`, `No I …`); `No cats` and `No. 5` are no answers. */
+const answer =
+  /^\s*(?:(?:yes|yeah|yep|yup)[\s,.!;:—–]+|(?:no|nope|nah)(?:\s*[,.!;:—–]+(?!\s*\d)\s*|\s+(?=(?:i|you|he|she|it|we|they)\b)))+(?=\S)/i
+/** 是的，… and 不，… answer what was asked before. */
+const hanAnswer = /^\s*(?:是的|对的?|嗯|不是的?|不|没有)[,、。!]\s*(?=\S)/
+const hangul = /\p{Script=Hangul}/u
+const oneLetter = /[^\p{M}]\p{M}*/gu
+const capital = /^\p{Lu}/u
+const doForms: ReadonlySet<string> = new Set(['do', 'does', 'did'])

@@ -1,0 +1,130 @@
+import { foldCase } from './fold-text.ts'
+import { referencesIn } from '../entities/inline-reference.ts'
+import { numberTerms } from './number-terms.ts'
+import { stem } from './stem.ts'
+import { stopwords } from './stopwords.ts'
+import { isUnspaced, partsByScript, unspacedTerms } from './unspaced-terms.ts'
+
+export interface SpelledTerm {
+  readonly term: string
+  /** The word as written, folded, before it became a term. */
+  readonly surface: string
+  /** It is another spelling of terms beside it: `wellknown` of well, known. */
+  readonly isJoined: boolean
+}
+
+/**
+ * Reads a text into its terms, in order of occurrence: words cut where Unicode's letters and digits
+ * end, contractions opened (`don't` → do not), grammar words dropped, names joined by `-`, `_`,
+ * `.`, `&` or capitals spelt whole and in parts (`userName` → username user name).
+ * Grammar words in capitals are names (`IT`, `US`, `WHO`) unless the whole text is in capitals.
+ * A term is letters and digits only and at most 64 of them, so SQLite's unicode61 keeps it whole.
+ * Source: the analysis chain of full-text search (Manning, Raghavan, Schütze 2008, chapter 2).
+ */
+export function spellTerms(text: string, purpose: 'index' | 'query'): SpelledTerm[] {
+  const plain = withoutReferences(text).normalize('NFKC')
+  const isShouted = !/\p{Ll}/u.test(plain)
+  const terms: SpelledTerm[] = []
+  for (const chunk of plain.match(chunks) ?? []) {
+    if (!isUnspaced(chunk)) {
+      addWord(terms, chunk, isShouted)
+      continue
+    }
+    for (const part of partsByScript(chunk)) {
+      if (isUnspaced(part)) addUnspaced(terms, part, purpose)
+      else addWord(terms, part, isShouted)
+    }
+  }
+  return terms
+}
+
+/** A reference is a link and no word, whatever its id spells (spec CL-27). */
+export function withoutReferences(text: string): string {
+  let kept = ''
+  let from = 0
+  for (const { start, end } of referencesIn(text)) {
+    kept += text.slice(from, start) + ' '
+    from = end
+  }
+  return kept + text.slice(from)
+}
+
+function addUnspaced(terms: SpelledTerm[], part: string, purpose: 'index' | 'query'): void {
+  for (const term of unspacedTerms(lettersAndDigits(part), purpose)) {
+    terms.push({ term, surface: term, isJoined: false })
+  }
+}
+
+function addWord(terms: SpelledTerm[], chunk: string, isShouted: boolean): void {
+  const whole = numberTerms(chunk) ?? signedLetter(chunk)
+  if (whole !== undefined) return addTerms(terms, whole, chunk)
+  const contracted = openContraction(chunk)
+  const parts = (contracted ?? chunk.split(joints)).flatMap(splitCapitals)
+  if (parts.length === 1 || contracted !== undefined) return addParts(terms, parts, isShouted)
+  if (!looseJoint.test(chunk)) addJoined(terms, parts)
+  // U.S.A., R&D: the letters alone say nothing.
+  if (parts.some((part) => part.length > 1))
+    addParts(terms, withoutElision(chunk, parts), isShouted)
+}
+
+function addJoined(terms: SpelledTerm[], parts: readonly string[]): void {
+  const surface = lettersAndDigits(parts.join(''))
+  if (surface === '' || surface.length > maxJoinedLetters) return
+  terms.push({ term: stem(surface), surface, isJoined: true })
+}
+
+function addParts(terms: SpelledTerm[], parts: readonly string[], isShouted: boolean): void {
+  for (const part of parts) {
+    const number = numberTerms(part)
+    if (number !== undefined) {
+      addTerms(terms, number, part)
+      continue
+    }
+    const surface = lettersAndDigits(part)
+    const isName = !isShouted && part.length > 1 && /^\p{Lu}+$/u.test(part)
+    if (!stopwords.has(surface) || isName) addTerms(terms, [stem(surface)], surface)
+  }
+}
+
+/** What is longer is no word (encoded bytes, a key): its beginning stands for it. */
+function addTerms(terms: SpelledTerm[], found: readonly string[], surface: string): void {
+  for (const term of found) {
+    if (term !== '') terms.push({ term: term.slice(0, maxTermLetters), surface, isJoined: false })
+  }
+}
+
+/** `C++` and `F#` are other things than C and F. */
+function signedLetter(chunk: string): string[] | undefined {
+  if (!/^[A-Za-z](?:\+\+|#)$/.test(chunk)) return undefined
+  return [chunk.charAt(0).toLowerCase() + (chunk.endsWith('#') ? 'sharp' : 'plusplus')]
+}
+
+/** `don't` → do, not; `Ana's` → Ana; `we'll` → we; undefined for `o'clock`, which is none. */
+function openContraction(chunk: string): string[] | undefined {
+  const found = /^(.+)['’](s|t|re|ve|ll|d|m)$/isu.exec(chunk)
+  if (found === null) return undefined
+  const [, word = '', ending = ''] = found
+  return (ending.toLowerCase() === 't' ? word.replace(/n$/i, '') : word).split(joints)
+}
+
+function splitCapitals(word: string): string[] {
+  return innerCapital.test(word) ? word.split(capitalBorder) : [word]
+}
+
+/** Of an elided word (`l'eau`, `d'Arc`) the letter says nothing. */
+function withoutElision(chunk: string, parts: readonly string[]): readonly string[] {
+  return /['’]/.test(chunk) ? parts.filter((part) => part.length > 1) : parts
+}
+
+function lettersAndDigits(word: string): string {
+  return foldCase(word).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+const maxTermLetters = 64
+const maxJoinedLetters = 40
+const chunks = /[\p{L}\p{M}\p{N}]+(?:['’._,:&/@-][\p{L}\p{M}\p{N}]+|(?:\+\+|#)(?![\p{L}\p{N}]))*/gu
+const joints = /['’._,:&/@+#-]+/
+/** Joined so, words stand beside each other and are not one name. */
+const looseJoint = /[,:/@]/
+const innerCapital = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}{2}/u
+const capitalBorder = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u

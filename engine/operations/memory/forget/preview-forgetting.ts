@@ -1,0 +1,121 @@
+import { referencesIn } from '../../../laws/entities/inline-reference.ts'
+import { must } from '../../../assert.ts'
+import type { Forgotten } from '../../../model/views.ts'
+import { fail, ok, type Result } from '../../../result.ts'
+import type { ForgetInput } from '../../catalogue.ts'
+import type { OperationContext } from '../../context.ts'
+import { forgetByIds } from './forget-by-ids.ts'
+import { gatherPassages } from '../recall/gather-passages.ts'
+import { viewMemories } from '../memory-view.ts'
+import { readQuestion, rowsOf } from '../recall/read-question.ts'
+import { statementOf } from '../remember.ts'
+import { scoreMemories } from '../recall/score-memories.ts'
+import { nothingAlike } from '../recall/semantic-matches.ts'
+
+/** Shows what a text describes, best first, and changes nothing (spec CL-39). */
+export function previewForgetting(
+  context: OperationContext,
+  input: ForgetInput,
+): Result<Forgotten> {
+  const { confirmMs } = context.settings.forget
+  const expiresAt = context.now + confirmMs
+  const ids = memoriesDescribed(context, input)
+  if (ids.length === 0) return ok({ kind: 'preview', memories: [], confirm: null, expiresAt })
+  const token = context.ids.next('cfm', context.now)
+  const { credential } = context.caller
+  const request = JSON.stringify(rememberedFields(input))
+  context.store.previews.add({ token, credential, memories: ids, request, expiresAt, used: false })
+  const memories = viewMemories(context, context.store.memories.byIds(ids))
+  return ok({ kind: 'preview', memories, confirm: token, expiresAt })
+}
+
+/** Acts on exactly the set that was shown, once, for the same key, in time. */
+export function confirmForgetting(
+  context: OperationContext,
+  input: ForgetInput,
+): Result<Forgotten> {
+  const { previews, memories } = context.store
+  const preview = previews.byToken(must(input.confirm, 'a confirmation has its token'))
+  if (preview === null || preview.credential !== context.caller.credential) {
+    return fail('not_found', 'no such preview')
+  }
+  if (preview.used) return fail('confirm_expired', 'this preview has been confirmed')
+  if (context.now >= preview.expiresAt) return fail('confirm_expired', 'this preview has lapsed')
+  const shown: Partial<ForgetInput> = JSON.parse(preview.request)
+  for (const [field, value] of Object.entries(rememberedFields(input))) {
+    if (value === undefined) continue
+    if (JSON.stringify(value) === JSON.stringify(shown[field as keyof ForgetInput])) continue
+    const message = 'differs from what was previewed'
+    return fail('confirm_mismatch', `${field} ${message}`, { errors: [{ path: field, message }] })
+  }
+  previews.setUsed(preview.token)
+  // What has been erased since is gone as asked.
+  const left = memories.byIds(preview.memories).map(({ id }) => id)
+  const kind = input.kind ?? shown.kind
+  const permanent = input.permanent ?? shown.permanent
+  return forgetByIds(context, left, {
+    ...(kind === undefined ? {} : { kind }),
+    ...(permanent === undefined ? {} : { permanent }),
+    ...(input.reason === undefined ? {} : { reason: input.reason }),
+  })
+}
+
+function rememberedFields(input: ForgetInput): Partial<ForgetInput> {
+  const { text, template, entities, kind, permanent } = input
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(template === undefined ? {} : { template }),
+    ...(entities === undefined ? {} : { entities }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(permanent === undefined ? {} : { permanent }),
+  }
+}
+
+/**
+ * Ids of the memories that a text is about: by its words, among those that link all entities it
+ * names. A text that has no telling word (`everything about`) means all that is linked.
+ */
+function memoriesDescribed(context: OperationContext, input: ForgetInput): string[] {
+  const { previewFloor, previewLimit } = context.settings.forget
+  const statement = statementOf({
+    ...(input.text === undefined ? {} : { text: input.text }),
+    ...(input.template === undefined ? {} : { template: input.template }),
+    ...(input.entities === undefined ? {} : { entities: input.entities }),
+  })
+  const groups = statement.entities.map((form) => rowsOf(context, [form]))
+  if (groups.some((rows) => rows.length === 0)) return []
+  const query = withoutGenericWords(statement.text)
+  const question = readQuestion(context, { query, context: statement.entities, topK: 0 })
+  const view = {
+    now: context.now,
+    asOf: null,
+    knownAt: null,
+    includeForgotten: false,
+    includeExpired: true,
+  }
+  const saysWords = question.query.terms.length > 0
+  const candidates = gatherPassages(context, question, view)
+  const scored = scoreMemories(context, question, candidates, view, nothingAlike)
+  return scored
+    .filter(({ memory }) => memory.pinnedAt === null && memory.form === 'text')
+    .filter(({ memory }) =>
+      groups.every((rows) => rows.some((row) => memory.entities.includes(row))),
+    )
+    .filter(({ parts, score }) =>
+      saysWords ? parts.lexical > 0 && score >= previewFloor : groups.length > 0,
+    )
+    .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
+    .slice(0, previewLimit)
+    .map(({ memory }) => memory.id)
+}
+
+/** Words that say how much, not what. References stay: they are read as links. */
+function withoutGenericWords(text: string): string {
+  const kept = referencesIn(text).map(({ start, end }) => [start, end] as const)
+  return text.replaceAll(genericWords, (word, offset: number) =>
+    kept.some(([start, end]) => offset >= start && offset < end) ? word : ' ',
+  )
+}
+
+const genericWords =
+  /\b(?:everything|anything|all(?: the)?|things?|stuff|whatever|ever|happen(?:ed|s)?|forget|please|memor(?:y|ies)|users?|(?:has|have|had) (?:done|said|told))\b/giu

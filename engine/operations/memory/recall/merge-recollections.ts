@@ -1,0 +1,63 @@
+import type { Hit, Recollection } from '../../../model/views.ts'
+import { ok, type Result } from '../../../result.ts'
+import type { MergeInput } from '../../catalogue.ts'
+import type { OperationContext } from '../../context.ts'
+import { fitAnswer } from './fit-answer.ts'
+
+/**
+ * One recollection of several (spec CL-36): hits by score, then namespace, then id, whichever was
+ * asked first. The answer is made of the sentences that the namespaces gave, in the order of the
+ * hits they stand in, so each still stands in a hit that is shown.
+ */
+export function mergeRecollections(
+  context: OperationContext,
+  { parts, topK, maxTokens }: MergeInput,
+): Result<Recollection> {
+  const sentences = parts.map(({ namespace, recollection }) => ({
+    namespace,
+    lines: recollection.hits.length > 0 ? recollection.text.split('\n') : [],
+  }))
+  const hits = parts
+    .flatMap(({ namespace, recollection }) =>
+      recollection.hits.map((hit): Hit => ({ ...hit, namespace })),
+    )
+    .sort(byScore)
+    .slice(0, topK)
+  if (hits.length === 0) {
+    const text = parts[0]?.recollection.text ?? "I can't remember anything about that."
+    return ok({ text, grounding: [], hits })
+  }
+  const { answerSentences } = context.settings.recall
+  const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerSentences)
+  const whole = { ...answerFrom(hits), hits }
+  return ok(maxTokens === undefined ? whole : fitAnswer(context, whole, maxTokens, answerFrom))
+}
+
+interface Spoken {
+  readonly namespace: string
+  readonly lines: readonly string[]
+}
+
+function answer(
+  hits: readonly Hit[],
+  spoken: readonly Spoken[],
+  limit: number,
+): Pick<Recollection, 'text' | 'grounding'> {
+  const said = new Set<string>()
+  const grounding = new Set<string>()
+  for (const hit of hits) {
+    const own = spoken.find(({ namespace }) => namespace === hit.namespace)?.lines ?? []
+    const line = own.find((sentence) => hit.text.includes(sentence) && !said.has(sentence))
+    if (line === undefined || said.size >= limit) continue
+    said.add(line)
+    for (const entity of hit.entities) grounding.add(entity)
+  }
+  return { text: [...said].join('\n'), grounding: [...grounding] }
+}
+
+function byScore(a: Hit, b: Hit): number {
+  if (a.score !== b.score) return b.score - a.score
+  const left = `${a.namespace} ${a.id}`
+  const right = `${b.namespace} ${b.id}`
+  return left < right ? -1 : left > right ? 1 : 0
+}

@@ -1,0 +1,97 @@
+import { answerFrom } from '../../../laws/recall/answer.ts'
+import type { Hit, Recollection } from '../../../model/views.ts'
+import { ok, type Result } from '../../../result.ts'
+import type { RecallInput } from '../../catalogue.ts'
+import type { OperationContext } from '../../context.ts'
+import { fitAnswer } from './fit-answer.ts'
+import { tellIdleGoals } from './light-up.ts'
+import { rankScored, scoreAll, viewOf } from './rank-hits.ts'
+import { labelOf, readQuestion, type Question } from './read-question.ts'
+import { showHits } from './show-hits.ts'
+import { traceOf } from './trace-recall.ts'
+
+/**
+ * Finds what answers a question or belongs to a context, best first, and says it in the words it
+ * was told in (spec CL-26 to CL-35). Reads only; decided to the second, so that the same state and
+ * request give the same bytes (CL-35).
+ */
+export function recall(context: OperationContext, input: RecallInput): Result<Recollection> {
+  const second = toTheSecond(context)
+  const question = readQuestion(second, input)
+  const view = viewOf(second, input)
+  tellIdleGoals(context, input, view)
+  const scored = scoreAll(second, input, question, view)
+  const all = rankScored(second, input, scored)
+  const ranked = all.slice(0, input.topK)
+  const names = new Set(
+    ranked.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])),
+  )
+  if (input.synthesize === true) context.degrade('synthesis', 'no model is bound')
+  if (input.rerank === true) context.degrade('rerank', 'no model is bound')
+  const { spread } = scored.lit
+  const hits = showHits(second, ranked, spread, view)
+  const recollection = speak(second, question, hits, names, input.maxTokens ?? null)
+  if (input.explain !== true) return ok(recollection)
+  return ok({ ...recollection, trace: traceOf(second, question, scored, all.length) })
+}
+
+export function toTheSecond(context: OperationContext): OperationContext {
+  return { ...context, now: Math.floor(context.now / 1_000) * 1_000 }
+}
+
+/** `names` are the hits that tell no more than what something is called. */
+function speak(
+  context: OperationContext,
+  question: Question,
+  hits: readonly Hit[],
+  names: ReadonlySet<string>,
+  maxTokens: number | null,
+): Recollection {
+  if (hits.length === 0) return { text: nothingFound(context, question), grounding: [], hits }
+  const answer = (shown: readonly Hit[]) => answerOf(context, question, shown, names)
+  const whole = { ...answer(hits), hits }
+  return maxTokens === null ? whole : fitAnswer(context, whole, maxTokens, answer)
+}
+
+function answerOf(
+  context: OperationContext,
+  question: Question,
+  hits: readonly Hit[],
+  names: ReadonlySet<string>,
+): Pick<Recollection, 'text' | 'grounding' | 'cited'> {
+  const { answerSentences, answerShare } = context.settings.recall
+  const best = hits[0]?.score ?? 0
+  const strong = withOtherSides(
+    hits,
+    hits.filter(({ score }) => score >= answerShare * best),
+  )
+  const telling = strong.filter(({ id }) => !names.has(id))
+  const speakers = telling.length > 0 ? telling : strong
+  const { sentences, cited } = answerFrom(speakers, question.lexical, answerSentences)
+  const grounding = cited.flatMap((place) => speakers[place]?.entities ?? [])
+  const ids = cited.flatMap((place) => speakers[place]?.id ?? [])
+  return { text: sentences.join('\n'), grounding: [...new Set(grounding)], cited: ids }
+}
+
+/** An answer that gives one side of an open conflict gives the other too (spec AG-18). */
+function withOtherSides(hits: readonly Hit[], strong: readonly Hit[]): readonly Hit[] {
+  const open = new Set(strong.flatMap(({ conflicts }) => conflicts ?? []))
+  if (open.size === 0) return strong
+  return hits.filter(
+    (hit) => strong.includes(hit) || (hit.conflicts ?? []).some((id) => open.has(id)),
+  )
+}
+
+function nothingFound(context: OperationContext, question: Question): string {
+  const things = [
+    ...question.named,
+    ...context.store.entities
+      .byRows([...question.context])
+      .map((entity) => ({ label: entity.id, rows: [entity.row] })),
+  ]
+  const labels = [...new Set(things.map((thing) => labelOf(context, thing)))]
+  if (labels.length === 0) return "I can't remember anything about that."
+  const last = labels.at(-1) ?? ''
+  const list = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`
+  return `I can't remember anything about ${list} that answers this.`
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { commitmentRole } from '../../../engine/laws/commitments/commitment-role.ts'
+import { commitmentRoles } from '../../../engine/model/commitment.ts'
+
+const english: readonly (readonly [string, string])[] = [
+  ['goal', 'goal goals target targets aim aims objective objectives'],
+  ['constraint', "must cannot can't can’t constraint constraints limit limits"],
+  ['decision', 'decided chose chosen selected'],
+  ['conditional_dependency', 'if when unless'],
+  ['observation', 'observed noticed see sees saw saws seen'],
+]
+const phrases: readonly (readonly [string, string])[] = [
+  ['goal', 'want to'],
+  ['goal', 'wants to'],
+  ['goal', 'plan to'],
+  ['decision', 'agreed on'],
+  ['decision', 'agreed  to'],
+  ['decision', 'going with'],
+  ['conditional_dependency', 'depends on'],
+  ['conditional_dependency', 'provided that'],
+]
+const chinese: readonly (readonly [string, string])[] = [
+  ['goal', '目标 目的 打算 希望'],
+  ['constraint', '必须 不能 不得 禁止 限制'],
+  ['decision', '决定 选择 采用'],
+  ['conditional_dependency', '如果 只要 除非 取决于'],
+  ['observation', '观察到 注意到 发现 看到'],
+]
+
+function oneByOne(rows: readonly (readonly [string, string])[]): [string, string][] {
+  return rows.flatMap(([role, words]) =>
+    words.split(' ').map((word): [string, string] => [role, word]),
+  )
+}
+
+describe('AG-5 the role of a sentence', () => {
+  it.each([...oneByOne(english), ...phrases])('%s: %s', (role, word) => {
+    expect(commitmentRole(`They ${word} the house.`, 'en')).toBe(role)
+    expect(commitmentRole(`${word.toUpperCase()} the house.`, 'en')).toBe(role)
+    expect(commitmentRole(`They said "${word} the house".`, 'en')).toBe('fact')
+    expect(commitmentRole(`They x${word}x the house.`, 'en')).toBe('fact')
+  })
+
+  it.each(oneByOne(chinese))('%s: %s', (role, word) => {
+    expect(commitmentRole(`他们${word}这里。`, 'zh')).toBe(role)
+    expect(commitmentRole(`他们“${word}”这里。`, 'zh')).toBe('fact')
+  })
+
+  it.each([
+    ['We claim damages from Acme.', 'fact'],
+    ['If tests pass, we must deploy.', 'constraint'],
+    ['We decided to aim high if we must.', 'goal'],
+    ['The must-have list', 'constraint'],
+    ['Write to goal@acme.io', 'fact'],
+    ['他到了目的地。', 'fact'],
+  ])('the first row that hits: %s → %s', (sentence, role) => {
+    expect(commitmentRole(sentence, /\p{Script=Han}/u.test(sentence) ? 'zh' : 'en')).toBe(role)
+  })
+
+  it('any other language is a fact, any text has a role', () => {
+    expect(commitmentRole('Der See must goal', 'other')).toBe('fact')
+    expect(commitmentRole('if (goal)', 'code')).toBe('fact')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(commitmentRoles).toContain(commitmentRole(text, 'zh'))
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contentPassages } from '../../../engine/laws/entities/content-passages.ts'
+
+describe('CL-9 content', () => {
+  it('short text is one passage, a file without text is found by its name', () => {
+    const file = {
+      type: 'file',
+      mediaType: 'image/png',
+      filename: 'plan.png',
+      url: 'https://a.io/p',
+    } as const
+    expect(contentPassages([{ type: 'text', text: 'Some note.' }, file], 2_000)).toEqual([
+      'Some note.',
+      'plan.png',
+    ])
+  })
+
+  it('no passage is longer than the limit and no word is lost', () => {
+    const words = fc.array(fc.constantFrom('alpha', 'beta.', 'gamma!', '\n', 'δ', '🐝'), {
+      maxLength: 200,
+    })
+    fc.assert(
+      fc.property(words, (given) => {
+        const passages = contentPassages([{ type: 'text', text: given.join(' ') }], 40)
+        for (const passage of passages) expect(passage.length).toBeLessThanOrEqual(40)
+        const kept = passages.join(' ').split(/\s+/).filter(Boolean)
+        expect(kept).toEqual(given.join(' ').split(/\s+/).filter(Boolean))
+      }),
+    )
+  })
+})

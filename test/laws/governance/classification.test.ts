@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { classify, isImportant } from '../../../engine/laws/governance/classification.ts'
+
+const explicit = { isExplicit: true, confidence: null }
+const marked = { isExplicit: true, confidence: null, isMarked: true }
+const plain = { isExplicit: false, confidence: null }
+
+describe('SG-6 classes', () => {
+  it.each([
+    ['Remember that I prefer TypeScript over JavaScript.', explicit, ['semantic', 'core']],
+    ['We decided to ship in May', plain, ['episodic', 'semantic']],
+    ['How to bake bread: first mix, then wait', plain, ['procedural']],
+    ['The report is due on Friday', plain, ['episodic']],
+    ['Yesterday we met Ana', plain, ['episodic']],
+    ['The server is in Frankfurt', plain, ['semantic']],
+    ['important: the server is in Frankfurt', marked, ['semantic', 'core']],
+    [
+      'important: the server is in Frankfurt',
+      { ...marked, mayPin: true },
+      ['semantic', 'vault', 'core'],
+    ],
+  ])('%s', (text, how, stores) => {
+    expect(classify(text, how).stores).toEqual(stores)
+  })
+
+  it('SG-7 confidence is high where it was said explicitly, low below one half', () => {
+    expect(classify('a fact', explicit).confidence).toBe('high')
+    expect(classify('a fact', { isExplicit: false, confidence: 0.4 }).confidence).toBe('low')
+    expect(classify('a fact', plain).confidence).toBe('medium')
+  })
+
+  it.each([
+    [
+      'Ana prefers TypeScript and running shoes',
+      ['Ana', 'prefers', 'TypeScript', 'running', 'shoes'],
+    ],
+    ['The tests tested the testing of running runs by runners', ['tests', 'running', 'runners']],
+    ['user_id:7 likes tea', ['likes', 'tea']],
+    ['Tea', ['Tea', 'fact']],
+    ['…', ['fact', 'semantic']],
+    ['We decided', ['decided', 'decision']],
+    ['我们的目标是六月上线', ['目标', '六月', '月上', '上线']],
+  ])('SG-7 the tags of “%s” are its words as said, two to five', (text, tags) => {
+    expect(classify(text, plain).tags).toEqual(tags)
+  })
+
+  it.each([
+    ['important: the server is in Frankfurt', true],
+    ['Well. Important: call Ana', true],
+    ['Notes\nIMPORTANT: call Ana', true],
+    ['重要：服务器在法兰克福', true],
+    ['It is important: call Ana', false],
+    ['An important call', false],
+  ])('SG-10 %s is marked: %s', (text, isMarked) => {
+    expect(isImportant(text)).toBe(isMarked)
+  })
+})

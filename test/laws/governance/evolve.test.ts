@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import {
+  compactLog,
+  consolidateSelf,
+  diffOfSelf,
+} from '../../../engine/laws/governance/consolidate-self.ts'
+import { evolve, milestoneAt } from '../../../engine/laws/governance/evolve.ts'
+import { nextHour, nextTimedStep } from '../../../engine/laws/governance/reflection-clock.ts'
+import { emptyEvolution } from '../../../engine/model/evolution.ts'
+import { emptyIdentity } from '../../../engine/model/identity.ts'
+import { defaultSettings } from '../../../engine/settings.ts'
+
+const counts = { reflections: 1, entities: 0, procedures: 0, corePercent: 0 }
+
+function step(number: number, patterns: readonly string[] = []) {
+  const entry = { number, date: 0, counts, insight: 'i', delta: 'new' as const, threads: patterns }
+  return { entry, patterns, milestone: null }
+}
+
+describe('SG-30 evolution', () => {
+  it('the 11th entry archives the first', () => {
+    let evolution = emptyEvolution
+    for (let number = 1; number <= 11; number += 1) evolution = evolve(evolution, step(number), 10)
+    expect(evolution.entries.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(evolution.archived.map(({ number }) => number)).toEqual([1])
+  })
+
+  it('keeps as many entries as it is told', () => {
+    let evolution = emptyEvolution
+    for (let number = 1; number <= 11; number += 1) evolution = evolve(evolution, step(number), 5)
+    expect(evolution.entries).toHaveLength(5)
+    expect(evolution.archived).toHaveLength(6)
+  })
+
+  it('a pattern is stable after five times, and seven stay', () => {
+    let evolution = emptyEvolution
+    for (let number = 1; number <= 5; number += 1)
+      evolution = evolve(evolution, step(number, ['p']), 10)
+    expect(evolution.patterns).toEqual([{ text: 'p', seen: 5, stable: true }])
+    for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+      evolution = evolve(evolution, step(6, [text]), 10)
+    expect(evolution.patterns.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+    expect(evolution.threads).toHaveLength(5)
+  })
+
+  it('SG-31 names its milestones', () => {
+    expect([1, 9, 10, 25, 50, 100, 101].map(milestoneAt)).toEqual([
+      null,
+      null,
+      'first_summary',
+      'merge_threads',
+      'synthesis',
+      'retrospective',
+      null,
+    ])
+  })
+})
+
+describe('SG-19 what time brings', () => {
+  const settings = defaultSettings.reflection
+  const none = { askedAt: null, askAt: null, ranAt: null }
+
+  it('waits for silence, for the time to ask again, for a reminder, and for nothing else', () => {
+    expect(nextTimedStep({ ...none, state: 'consent_requested', askedAt: 5 }, settings)).toEqual({
+      kind: 'silence',
+      at: 600_005,
+    })
+    expect(nextTimedStep({ ...none, state: 'postponed', askAt: 9 }, settings)).toEqual({
+      kind: 'due',
+      at: 9,
+    })
+    expect(nextTimedStep({ ...none, state: 'awaiting_approval', ranAt: 1 }, settings)).toEqual({
+      kind: 'reminder',
+      at: 86_400_001,
+    })
+    for (const state of ['consented', 'tokens_requested', 'tokens_decided', 'approved'] as const) {
+      expect(nextTimedStep({ state, askedAt: 1, askAt: 1, ranAt: 1 }, settings)).toBeNull()
+    }
+  })
+
+  it('the hour of the day comes strictly after, and never where it is off', () => {
+    const day = 86_400_000
+    expect(nextHour(0, '03:00')).toBe(10_800_000)
+    expect(nextHour(10_800_000, '03:00')).toBe(day + 10_800_000)
+    expect(nextHour(10_799_999, '03:00')).toBe(10_800_000)
+    expect(nextHour(0, '00:00')).toBe(day)
+    expect(nextHour(0, 'off')).toBeNull()
+  })
+})
+
+describe('SG-28 consolidation', () => {
+  const at = Date.UTC(2026, 0, 31)
+  const log = ['I count.', 'I cannot see meaning.', 'Who reads this?'].map((text, n) => ({
+    id: `sa_${n + 1}`,
+    text,
+    at: at + n * 86_400_000,
+  }))
+
+  it('sorts the new lines into sections and tells what is new', () => {
+    const patterns = [
+      { text: 'olives', seen: 2, stable: false },
+      { text: 'once', seen: 1, stable: false },
+    ]
+    const sections = consolidateSelf({ ...emptyIdentity, log, linesSince: 3 }, patterns)
+    expect(sections).toMatchObject({
+      patternsNoticed: ['olives'],
+      quirks: ['I count.'],
+      edgesAndLimitations: ['I cannot see meaning.'],
+      openQuestions: ['Who reads this?'],
+    })
+    const diff = diffOfSelf(emptyIdentity.selfImage, sections)
+    expect(diff.added).toHaveLength(4)
+    expect([diff.revised, diff.removed]).toEqual([[], []])
+    expect(consolidateSelf({ ...emptyIdentity, log, linesSince: 0 }, [])).toEqual(
+      emptyIdentity.selfImage,
+    )
+  })
+
+  it('compacts the log by month and keeps the newest', () => {
+    const compact = compactLog({ log, archived: [{ month: '2026-01', count: 4, summary: '' }] }, 1)
+    expect(compact.log.map(({ id }) => id)).toEqual(['sa_3'])
+    expect(compact.archived).toEqual([
+      { month: '2026-01', count: 5, summary: '5 lines' },
+      { month: '2026-02', count: 1, summary: '1 line' },
+    ])
+  })
+})

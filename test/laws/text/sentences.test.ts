@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sentencesOf } from '../../../engine/laws/text/sentences.ts'
+
+describe('AG-3 sentences', () => {
+  it.each([
+    [
+      'Dr. Ito pays 3.50 a day. Rent is due at https://a.io/b.c on Monday!',
+      ['Dr. Ito pays 3.50 a day.', 'Rent is due at https://a.io/b.c on Monday!'],
+    ],
+    ['One? Two! Three', ['One?', 'Two!', 'Three']],
+    ['他住在北京。她住在上海！', ['他住在北京。', '她住在上海！']],
+    ['first line\nsecond line', ['first line', 'second line']],
+    ['- tea\n- coffee', ['tea', 'coffee']],
+    ['He said "Stop. Now." and left.', ['He said "Stop. Now." and left.']],
+    ['We met at 5 p.m. in Rome.', ['We met at 5 p.m. in Rome.']],
+    ['I said no. Then I left.', ['I said no.', 'Then I left.']],
+    ['See No. 5 and Fig. 3 today.', ['See No. 5 and Fig. 3 today.']],
+    ['It ends at 5 p.m. We left.', ['It ends at 5 p.m.', 'We left.']],
+    ['Tea, e.g. Assam, etc. is fine.', ['Tea, e.g. Assam, etc. is fine.']],
+    ['They met J. R. Tolkien. He wrote.', ['They met J. R. Tolkien.', 'He wrote.']],
+    ['1. Buy milk\n2) Call Ana', ['Buy milk', 'Call Ana']],
+    ['# Goals\n> quoted\n- [x] done', ['Goals', 'quoted', 'done']],
+    ['Buy: • two eggs • flour', ['Buy:', 'two eggs', 'flour']],
+    ['"Stop." Then he left.', ['"Stop."', 'Then he left.']],
+    ['"Stop!" Ana said. He did.', ['"Stop!" Ana said.', 'He did.']],
+    ["He said 'Stop. Now.' and left.", ["He said 'Stop. Now.' and left."]],
+    ['他说：“走。现在。”然后他走了。', ['他说：“走。现在。”', '然后他走了。']],
+    ['“走。”他说。', ['“走。”他说。']],
+    ['你好吗?我很好!', ['你好吗?', '我很好!']],
+    [
+      'He is 5\'10" tall. She left. It is 6" wide.',
+      ['He is 5\'10" tall.', 'She left.', 'It is 6" wide.'],
+    ],
+    ['Wait... what', ['Wait...', 'what']],
+    ['Version 2.0.1 of a.io is out', ['Version 2.0.1 of a.io is out']],
+    ['', []],
+    ['  \n ', []],
+  ])('%j', (text, expected) => {
+    expect(sentencesOf(text).map((sentence) => sentence.text)).toEqual(expected)
+  })
+
+  it('the spans of the example are 0–24 and 25–67', () => {
+    const text = 'Dr. Ito pays 3.50 a day. Rent is due at https://a.io/b.c on Monday!'
+    const spans = sentencesOf(text).map(({ start, end }) => [start, end])
+    expect(spans).toEqual([
+      [0, 24],
+      [25, 67],
+    ])
+  })
+
+  it('a span is its sentence, spans come in order and never overlap, whatever the text', () => {
+    const text = fc.array(
+      fc.constantFrom('a', 'Dr.', '. ', '! ', '。', '"', '\n', '- ', '3.5', ' '),
+    )
+    fc.assert(
+      fc.property(
+        text.map((parts) => parts.join('')),
+        (given) => {
+          let last = 0
+          for (const { text: sentence, start, end } of sentencesOf(given)) {
+            expect(given.slice(start, end)).toBe(sentence)
+            expect(start).toBeGreaterThanOrEqual(last)
+            last = end
+          }
+        },
+      ),
+    )
+  })
+})

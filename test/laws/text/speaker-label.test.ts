@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { speakerLabel } from '../../../engine/laws/text/speaker-label.ts'
+
+describe('AG-4 the label of a speaker', () => {
+  it.each([
+    ['Caroline: I moved.', 'Caroline: '],
+    ['Ana Maria Ito: I moved.', 'Ana Maria Ito: '],
+    ['Dr. Ito: I moved.', 'Dr. Ito: '],
+    ['[10:32] Mel: I moved.', '[10:32] Mel: '],
+    ['**Mel:** I moved.', '**Mel:** '],
+    ['user: I moved.', 'user: '],
+    ['AI: I moved.', 'AI: '],
+    ['Speaker 1: I moved.', 'Speaker 1: '],
+    ['Mel:', 'Mel:'],
+    ['小明：你好', '小明：'],
+    ['小明:你好', '小明:'],
+    ['Goal: ship Alpha.', ''],
+    ['Project Goals: ship Alpha.', ''],
+    ['Deadline: Friday', ''],
+    ['TODO: call Bob', ''],
+    ['He said: go', ''],
+    ['Meet at 10:30 or 11: both work', ''],
+    ['Mel:Mel', ''],
+    ['https://a.io', ''],
+    ['价格：40元', ''],
+    ['目标：六月上线', ''],
+    ['他说：“好”', ''],
+    ['', ''],
+  ])('%s → %j', (sentence, label) => {
+    expect(speakerLabel(sentence)).toBe(label)
+  })
+
+  it('a label begins its text, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(text.startsWith(speakerLabel(text))).toBe(true)
+      }),
+    )
+  })
+})
