@@ -79,7 +79,10 @@ export class AlarmClock {
       const outcome = await attempt(jobs, name, times[clock], dueAt)
       if (outcome.kind === 'done') this.#rows.remove(name)
       else if (outcome.kind === 'again') this.#rows.reschedule(name, outcome.at, 0)
-      else this.#rows.reschedule(name, times[clock] + backoffMs(tries), tries + 1)
+      else {
+        const failedAt = clock === 'machine' ? this.#clock() : times.namespace
+        this.#rows.reschedule(name, failedAt + backoffMs(tries), tries + 1)
+      }
     }
     this.#arm()
     return ran

@@ -82,6 +82,8 @@ describe('AG-14 for any text', () => {
     fc.assert(
       fc.property(said, (text) => {
         fc.pre(/[\p{L}\p{N}]$/u.test(text) && !/^[\s,.:]*(?:(?:the|a)[\s,.:]*)*$/.test(text))
+        // A letter by itself may be short for a word, and then the point is its own.
+        fc.pre(!/(?:^|[^\p{L}\p{N}])\p{L}$/u.test(text))
         expect(saidForm(`  ${text}.  `)).toBe(saidForm(text))
       }),
     )
