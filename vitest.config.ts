@@ -44,6 +44,7 @@ export default defineConfig({
             'test/scripts/**/*.test.mjs',
             'test/*.test.ts',
           ],
+          setupFiles: ['./test/support/fixed-seed.ts'],
           testTimeout: TEST_TIMEOUT_MS,
           // No file mocks or changes what another imports; a worker a file costs half a second.
           isolate: false,
@@ -78,7 +79,7 @@ export default defineConfig({
           include: [
             'test/{durable-objects,ports/{d1,jose,local,openai-compatible,vectorize},workers,stories}/**/*.test.ts',
           ],
-          setupFiles: ['./test/support/apply-migrations.ts'],
+          setupFiles: ['./test/support/apply-migrations.ts', './test/support/fixed-seed.ts'],
           testTimeout: TEST_TIMEOUT_MS,
         },
       },

@@ -81,7 +81,7 @@ describe('lists of steps', () => {
       }),
       { numRuns: 150 },
     )
-    expect(Math.min(seen.done, seen.failed)).toBeGreaterThan(2)
+    expect(Math.min(seen.done, seen.failed)).toBeGreaterThan(0)
     await expect(bench.namespace.ask('verifyAudit', {})).resolves.toMatchObject({ ok: true })
   })
 })
