@@ -41,7 +41,7 @@ export function costLines(measured = readMeasured()) {
     `a month in which so many are remembered, with ${recalls} recalls each, US$:`,
     `${''.padEnd(24)} ${head}`,
     ...months,
-    `the plan's ${dollars(planDollars)} is in it; prices read on ${readOn}, measured ${measured.measuredOn}`,
+    `the plan's ${dollars(planDollars)} is in it; prices as known on ${readOn}, measured ${measured.measuredOn}`,
   ]
 }
 
