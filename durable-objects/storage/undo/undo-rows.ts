@@ -26,7 +26,14 @@ export function createUndoRows(
   const marks = new CommitMarks(sql, state)
   const images = (): RowImages => new RowImages(sql, state, changes)
   const finish = ({ count, memories }: RowImages): Restored => {
-    if (count > 0) graph.rebuild()
+    if (count > 0) {
+      // An image may name what has been erased since.
+      sql.run(
+        `DELETE FROM links WHERE entity NOT IN (SELECT row FROM entities)
+          OR memory NOT IN (SELECT id FROM memories)`,
+      )
+      graph.rebuild()
+    }
     return { count, memories: [...memories] }
   }
   return {
