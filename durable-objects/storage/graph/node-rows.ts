@@ -221,6 +221,6 @@ function modalityOf(bits: number): Modality {
 }
 
 /** A copy of its own: a view may share its buffer with others. */
-function bytesOf(vector: Int8Array): ArrayBuffer {
+export function bytesOf(vector: Int8Array): ArrayBuffer {
   return vector.slice().buffer
 }

@@ -1,4 +1,4 @@
-import { characterCount } from '../../../engine/laws/workspace/code-points.ts'
+import { characters } from '../../../engine/laws/text/text-size.ts'
 import type { Note } from '../../../engine/model/resource.ts'
 import type { Trust } from '../../../engine/model/trust.ts'
 import type { Row, Sql } from '../sql.ts'
@@ -29,7 +29,7 @@ export function notesOfThoughts(sql: Sql, ids: readonly string[]): readonly Note
     droppedName: null,
     isIndexed: false,
     content: { type: 'text', value: row.content },
-    length: characterCount(row.content),
+    length: characters(row.content),
     fingerprint: '',
     thoughtId: row.thought_id,
   }))

@@ -1,3 +1,4 @@
+import { bytesOf } from '../graph/node-rows.ts'
 import type { IndexedNote, ThoughtIndex } from '../../../engine/ports/thought-store.ts'
 import { quoted } from '../memory/pooled-passages.ts'
 import type { Row, Sql } from '../sql.ts'
@@ -82,9 +83,3 @@ export function createThoughtIndex(sql: Sql): ThoughtIndex {
 
 /** Of one question to the index. */
 const termsAtOnce = 500
-
-export function bytesOf(vector: Int8Array): ArrayBuffer {
-  const bytes = new ArrayBuffer(vector.length)
-  new Int8Array(bytes).set(vector)
-  return bytes
-}

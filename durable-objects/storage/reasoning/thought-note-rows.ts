@@ -1,10 +1,10 @@
 import type { ThoughtNote } from '../../../engine/model/reasoning.ts'
 import type { Trust } from '../../../engine/model/trust.ts'
 import type { ErasedThought, ThoughtStore } from '../../../engine/ports/thought-store.ts'
-import { utf8Bytes } from '../../../engine/laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../engine/laws/text/text-size.ts'
 import { must } from '../../../engine/assert.ts'
 import type { Row, Sql, SqlValue } from '../sql.ts'
-import { bytesOf } from './thought-index.ts'
+import { bytesOf } from '../graph/node-rows.ts'
 
 type NotePart = Pick<
   ThoughtStore,

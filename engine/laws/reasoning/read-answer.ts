@@ -11,7 +11,7 @@ import { checkSchema } from './check-schema.ts'
 import { maxContentBytes } from './limits.ts'
 import { isObject, type JsonObject, own, withoutCodeFence } from './json-answer.ts'
 import { isList, parsed } from './member.ts'
-import { isCleanText, utf8Bytes } from './text-size.ts'
+import { isCleanText, utf8Bytes } from '../text/text-size.ts'
 import { isSayable } from './typed-read.ts'
 
 export type AnswerRead =

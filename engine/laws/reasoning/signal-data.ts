@@ -13,7 +13,7 @@ import type {
   ThoughtCreatedData,
 } from '../../model/reasoning-signal.ts'
 import type { JsonValue, NoteEntry, StepFailure } from '../../model/reasoning.ts'
-import { utf8Bytes } from './text-size.ts'
+import { utf8Bytes } from '../text/text-size.ts'
 
 /**
  * The fifteen signals (spec TH-50). Each picks the members it is made of by name, so that whatever

@@ -1,27 +1,3 @@
-/** Characters of a text, as the rules of working memory count them: code points. */
-export function characterCount(text: string): number {
-  let count = text.length
-  for (let at = 0; at < text.length - 1; at++) {
-    if (isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1))) count -= 1
-  }
-  return count
-}
-
-/** Bytes of a text in UTF-8; a lone half of a pair counts as the three of U+FFFD. */
-export function utf8Bytes(text: string): number {
-  let bytes = 0
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at)
-    if (unit < 0x80) bytes += 1
-    else if (unit < 0x800) bytes += 2
-    else if (isHigh(unit) && isLow(text.charCodeAt(at + 1))) {
-      bytes += 4
-      at += 1
-    } else bytes += 3
-  }
-  return bytes
-}
-
 /** Order by code point: below 0, 0 or above 0. UTF-16 alone would put 😀 before U+FB33. */
 export function compareByCodePoint(a: string, b: string): number {
   if (a === b) return 0

@@ -7,7 +7,7 @@ import {
   workspaceLimits,
 } from '../../model/workspace.ts'
 import { canonicalJson, isList } from './canonical-json.ts'
-import { characterCount, utf8Bytes } from './code-points.ts'
+import { characters, utf8Bytes } from '../text/text-size.ts'
 
 /**
  * What a value is as content of a Note (spec WM-2): a string is text as sent, all else is JSON.
@@ -37,7 +37,7 @@ export function textOf({ type, value }: NoteContent): string {
 /** `text` is what a fingerprint is taken of, `length` its characters, `bytes` those of UTF-8. */
 export function measure(content: NoteContent): { text: string; length: number; bytes: number } {
   const text = textOf(content)
-  return { text, length: characterCount(text), bytes: utf8Bytes(text) }
+  return { text, length: characters(text), bytes: utf8Bytes(text) }
 }
 
 /** Whether a Note of so many bytes may be `sent`, or `made` by an operation (spec WM-47). */

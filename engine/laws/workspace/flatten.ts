@@ -1,5 +1,5 @@
 import { type Checked, type NoteContent, refuse, workspaceLimits } from '../../model/workspace.ts'
-import { utf8Bytes } from './code-points.ts'
+import { utf8Bytes } from '../text/text-size.ts'
 import { textOf } from './content.ts'
 
 /** What stands between the contents if nothing is given. */

@@ -1,5 +1,5 @@
 import { type Checked, refuse, workspaceLimits } from '../../model/workspace.ts'
-import { characterCount } from './code-points.ts'
+import { characters } from '../text/text-size.ts'
 
 /**
  * The name of a Note or Collection as it is kept (spec WM-5): in NFC, 1–128 characters, without
@@ -22,7 +22,7 @@ export function idKindOf(text: string): 'note' | 'collection' | null {
 export const nullNoteId = 'note_null'
 
 function wrongWith(name: string): string | null {
-  const length = characterCount(name)
+  const length = characters(name)
   if (length === 0) return 'is empty'
   const limit = workspaceLimits.nameCharacters
   if (length > limit) return `is ${length} characters, limit ${limit}`

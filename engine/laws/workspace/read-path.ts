@@ -1,6 +1,6 @@
 import { type Checked, type Json, type Path, type PathStep, refuse } from '../../model/workspace.ts'
 import { isList } from './canonical-json.ts'
-import { characterCount } from './code-points.ts'
+import { characters } from '../text/text-size.ts'
 import { isObject } from './content.ts'
 
 /**
@@ -12,7 +12,7 @@ export function parsePath(text: string): Checked<Path> {
   const read = readPath(text, 0)
   if (read.ok && read.end === text.length) return { ok: true, value: read.path }
   const [at, expected] = read.ok ? [read.end, ['.', '[', 'end']] : [read.at, read.expected]
-  const position = characterCount(text.slice(0, at))
+  const position = characters(text.slice(0, at))
   return refuse('bad_path', `path: expected ${expected.join(' or ')} at ${position}`, {
     position,
     expected,

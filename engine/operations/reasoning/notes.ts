@@ -1,7 +1,7 @@
 import { contextText } from '../../laws/reasoning/context-text.ts'
 import { maxThoughtBytes } from '../../laws/reasoning/limits.ts'
 import { noteAdded } from '../../laws/reasoning/signal-data.ts'
-import { utf8Bytes } from '../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../laws/text/text-size.ts'
 import { readAs } from '../../laws/reasoning/typed-read.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { must } from '../../assert.ts'

@@ -1,6 +1,6 @@
 import { maxOpenBytes, maxRowBytes } from '../../laws/reasoning/limits.ts'
 import { readPipeline } from '../../laws/reasoning/read-pipeline.ts'
-import { utf8Bytes } from '../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../laws/text/text-size.ts'
 import { must } from '../../assert.ts'
 import type { Run, RunBudget } from '../../model/reasoning.ts'
 import { fail, ok, type Result } from '../../result.ts'

@@ -1,4 +1,4 @@
-import { characterCount, utf8Bytes } from '../../laws/workspace/code-points.ts'
+import { characters, utf8Bytes } from '../../laws/text/text-size.ts'
 import { type Json, type JsonObject, workspaceLimits } from '../../model/workspace.ts'
 import type { MemberView } from './catalogue.ts'
 import type { CollectionValue, NoteValue } from './work-values.ts'
@@ -11,7 +11,7 @@ export function showNote({ content }: Pick<NoteValue, 'content'>): {
 } {
   const { value } = content
   const limit = workspaceLimits.resultCharacters
-  if (typeof value !== 'string' || value.length <= limit || characterCount(value) <= limit) {
+  if (typeof value !== 'string' || value.length <= limit || characters(value) <= limit) {
     return { value, isTruncated: false }
   }
   return { value: [...value].slice(0, limit).join(''), isTruncated: true }

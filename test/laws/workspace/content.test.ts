@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../engine/laws/workspace/canonical-json.ts'
-import {
-  characterCount,
-  compareByCodePoint,
-  utf8Bytes,
-} from '../../../engine/laws/workspace/code-points.ts'
+import { characters, utf8Bytes } from '../../../engine/laws/text/text-size.ts'
+import { compareByCodePoint } from '../../../engine/laws/workspace/code-points.ts'
 import { checkSize, contentOf, measure } from '../../../engine/laws/workspace/content.ts'
 import { isEmptyContent } from '../../../engine/laws/workspace/is-empty.ts'
 import { idKindOf, nameOf } from '../../../engine/laws/workspace/names.ts'
@@ -108,7 +105,7 @@ describe('counts of a text', () => {
   it('are those of its code points and of its UTF-8', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(characterCount(text)).toBe(Array.from(text).length)
+        expect(characters(text)).toBe(Array.from(text).length)
         expect(utf8Bytes(text)).toBe(Buffer.byteLength(text))
       }),
     )

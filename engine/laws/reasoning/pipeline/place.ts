@@ -1,7 +1,7 @@
 import type { FieldError } from '../../../result.ts'
 import type { Step } from '../../../model/reasoning-step.ts'
 import { maxMistakes } from '../limits.ts'
-import { shortened } from '../text-size.ts'
+import { shortened } from '../../text/text-size.ts'
 
 /** Where in a pipeline the reader is. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { CategoryWords } from '../../../model/reasoning-step.ts'
 import { maxCategories, maxKeyCharacters, maxPromptBytes } from '../limits.ts'
-import { characters } from '../text-size.ts'
+import { characters } from '../../text/text-size.ts'
 import { optional, required } from './fields.ts'
 import { inside, type Place, report, shownName } from './place.ts'
 import { bool, distinct, entriesOf, key, listOf, numberWithin, oneOf, text } from './values.ts'

@@ -7,7 +7,7 @@ import {
   maxPromptBytes,
   maxStepMs,
 } from '../limits.ts'
-import { characters, isCleanText, utf8Bytes } from '../text-size.ts'
+import { characters, isCleanText, utf8Bytes } from '../../text/text-size.ts'
 import { inside, isFull, isObject, type Place, type Read, report, shownName } from './place.ts'
 
 export interface TextBounds {

@@ -1,5 +1,5 @@
 import { workspaceLimits } from '../../../model/workspace.ts'
-import { characterCount } from '../code-points.ts'
+import { characters } from '../../text/text-size.ts'
 import {
   type Cursor,
   cursorOn,
@@ -79,7 +79,7 @@ function tooDeep(at: number): Fault {
 }
 
 function refusal(text: string, { at, expected, message }: Fault): WhereRefusal {
-  const position = characterCount(text.slice(0, at))
+  const position = characters(text.slice(0, at))
   const said = `${message ?? `expected ${expected.join(' or ')}`} at ${position}`
   return {
     ok: false,

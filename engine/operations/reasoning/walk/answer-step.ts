@@ -1,6 +1,6 @@
 import type { Answer } from '../../../laws/reasoning/answer.ts'
 import { introspectionCompleted } from '../../../laws/reasoning/signal-data.ts'
-import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { AskingStep } from '../../../laws/reasoning/prompts.ts'
 import type { RulesAnswer } from '../../../laws/reasoning/rules/rules-answer.ts'
 import type { Primitive } from '../../../model/reasoning-step.ts'

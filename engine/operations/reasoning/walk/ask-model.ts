@@ -8,9 +8,9 @@ import {
   systemRules,
 } from '../../../laws/reasoning/prompts.ts'
 import { readAnswer } from '../../../laws/reasoning/read-answer.ts'
-import { fitSession } from '../../../laws/reasoning/session-window.ts'
+import { fitSession, withExchange } from '../../../laws/reasoning/session-window.ts'
 import { maxSessionBytes } from '../../../laws/reasoning/limits.ts'
-import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { JsonValue, NoteEntry, SessionMessage } from '../../../model/reasoning.ts'
 import type { ChatMessage } from '../../../ports/chat-model.ts'
 import { checkModelCalls } from './budget.ts'
@@ -76,11 +76,7 @@ function settle(
 ): ModelAnswer {
   if (prompt !== null) {
     const said = answer.kind === 'text' ? JSON.stringify({ output: content }) : content
-    const messages: SessionMessage[] = [
-      { role: 'user', content: prompt },
-      { role: 'assistant', content: said },
-    ]
-    log.add({ kind: 'say', messages })
+    log.add({ kind: 'say', messages: withExchange([], prompt, said) })
   }
   return { answer, content, model }
 }

@@ -1,7 +1,7 @@
 import { errorKey, holds, notesSeen, type NotesSeen } from '../../../laws/reasoning/predicate.ts'
 import { memberText } from '../../../laws/reasoning/member.ts'
 import { customSignal } from '../../../laws/reasoning/signal-data.ts'
-import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import {
   maxContentBytes,
   maxEmittedBytes,

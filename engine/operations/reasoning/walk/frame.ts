@@ -1,6 +1,6 @@
 import { contextNotes, contextText } from '../../../laws/reasoning/context-text.ts'
 import { stepStarted } from '../../../laws/reasoning/signal-data.ts'
-import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { AskingStep } from '../../../laws/reasoning/prompts.ts'
 import { unpublishedNotes } from '../../../laws/reasoning/fold-notes.ts'
 import type { Primitive } from '../../../model/reasoning-step.ts'

@@ -1,4 +1,4 @@
-import type { AnswerShape } from '../../../laws/reasoning/answer.ts'
+import { shapeOf } from '../../../laws/reasoning/prompts.ts'
 import { answerByRules, missingInput } from '../../../laws/reasoning/rules/answer-by-rules.ts'
 import { readItems } from '../../../laws/reasoning/rules/prioritize-by-rules.ts'
 import { currentNote } from '../../../laws/reasoning/fold-notes.ts'
@@ -23,33 +23,33 @@ import { done } from './step-stopped.ts'
 
 /** Steps that judge the notes (spec TH-16 to TH-22): answer, summary, publishing, then routes. */
 export async function performDecide(frame: Frame<DecideStep>): Promise<Outcome> {
-  await judge(frame, { kind: 'decision' })
+  await judge(frame)
   return done
 }
 
 export async function performAnalyze(frame: Frame<AnalyzeStep>): Promise<Outcome> {
-  await judge(frame, { kind: 'json', schema: frame.step.schema })
+  await judge(frame)
   return done
 }
 
 export async function performCategorize(frame: Frame<CategorizeStep>): Promise<Outcome> {
-  await judge(frame, { kind: 'category', categories: frame.step.categories })
+  await judge(frame)
   return done
 }
 
 export async function performAssess(frame: Frame<AssessStep>): Promise<Outcome> {
-  await judge(frame, { kind: 'sentiment' })
+  await judge(frame)
   return done
 }
 
 export async function performPrioritize(frame: Frame<PrioritizeStep>): Promise<Outcome> {
-  await judge(frame, { kind: 'ranking', items: itemsOf(frame) })
+  await judge(frame, itemsOf(frame))
   return done
 }
 
 export async function performSift(frame: Frame<SiftStep>): Promise<Outcome> {
   const { step, walk, scope } = frame
-  const { answer } = await judge(frame, { kind: 'decision' })
+  const { answer } = await judge(frame)
   if (answer.kind !== 'decision' || !answer.decision) return done
   await frame.begin()
   return await walk.step(step.then, inner(scope, 'then'))
@@ -57,7 +57,7 @@ export async function performSift(frame: Frame<SiftStep>): Promise<Outcome> {
 
 export async function performDiscern(frame: Frame<DiscernStep>): Promise<Outcome> {
   const { step, walk, scope } = frame
-  const { answer } = await judge(frame, { kind: 'category', categories: step.categories })
+  const { answer } = await judge(frame)
   const primary = answer.kind === 'category' ? answer.primary : ''
   const route = step.routes.find(({ name }) => name === primary)?.step ?? step.fallback
   if (route === null) return done
@@ -67,15 +67,14 @@ export async function performDiscern(frame: Frame<DiscernStep>): Promise<Outcome
 
 async function judge(
   frame: Frame<Extract<IntrospectingStep, { readonly kind: string }>>,
-  shape: AnswerShape,
+  items?: readonly string[],
 ): Promise<StepAnswer> {
   const { step, log, scope, context } = frame
   const missing = missingInput(step, context)
   if (missing !== null) throw frame.fail(missing.code, missing.message)
-  const items = shape.kind === 'ranking' ? shape.items : undefined
   const first = await answerStep(frame, {
     phase: 'reason',
-    shape,
+    shape: shapeOf(step, 'reason', items),
     data: async () => [
       items === undefined
         ? { label: 'Notes', text: await contextFor(frame, context) }

@@ -1,5 +1,5 @@
 import { maxCopiedBytes, maxCopiedNotes } from '../../../laws/reasoning/limits.ts'
-import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { CheckpointStep, ForgetStep, RestoreStep } from '../../../model/reasoning-step.ts'
 import type { ForgetRule, NotesOf, Outcome } from '../../../model/run-event.ts'
 import type { Frame } from './frame.ts'

@@ -10,7 +10,7 @@ import {
   sessionText,
   truncatedSession,
 } from '../../../laws/reasoning/session-window.ts'
-import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { CompressStep, ResetStep, TruncateStep } from '../../../model/reasoning-step.ts'
 import type { Outcome } from '../../../model/run-event.ts'
 import { answerStep, readBefore } from './answer-step.ts'

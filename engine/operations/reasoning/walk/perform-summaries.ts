@@ -1,7 +1,7 @@
 import { answerByRules, missingInput } from '../../../laws/reasoning/rules/answer-by-rules.ts'
 import { contextLine } from '../../../laws/reasoning/context-text.ts'
 import { currentNote, unpublishedNotes } from '../../../laws/reasoning/fold-notes.ts'
-import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { IntrospectStep, RecallStep, ReflectStep } from '../../../model/reasoning-step.ts'
 import type { NoteEntry } from '../../../model/reasoning.ts'
 import type { Outcome } from '../../../model/run-event.ts'

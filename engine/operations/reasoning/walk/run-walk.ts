@@ -1,5 +1,5 @@
 import { maxRowBytes } from '../../../laws/reasoning/limits.ts'
-import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { Step } from '../../../model/reasoning-step.ts'
 import type { JsonValue } from '../../../model/reasoning.ts'
 import type {

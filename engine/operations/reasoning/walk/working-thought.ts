@@ -1,6 +1,6 @@
 import { ends } from '../../../laws/reasoning/session-window.ts'
 import { isForgotten } from '../../../laws/reasoning/fold-notes.ts'
-import { utf8Bytes } from '../../../laws/reasoning/text-size.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { NoteEntry, SessionMessage } from '../../../model/reasoning.ts'
 import type { NewNote, NextThought, NotesOf, ThoughtChange } from '../../../model/run-event.ts'
 

@@ -1,4 +1,4 @@
-import { characterCount } from '../../../laws/workspace/code-points.ts'
+import { characters } from '../../../laws/text/text-size.ts'
 import { chunksOf } from '../../../laws/workspace/chunks.ts'
 import { isObject, textOf } from '../../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../../laws/workspace/index-text.ts'
@@ -40,7 +40,7 @@ function hitOf(resource: Resource, score: number, text: string) {
       score,
       type: isNote ? 'Note' : 'Collection',
     },
-    char_count: characterCount(text),
+    char_count: characters(text),
   }
 }
 

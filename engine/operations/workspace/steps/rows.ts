@@ -5,7 +5,7 @@ import { parseFields, project as projectFields } from '../../../laws/workspace/p
 import { parsePath } from '../../../laws/workspace/read-path.ts'
 import { parseSortBy, sortRows } from '../../../laws/workspace/sort-rows.ts'
 import { evaluateWhere } from '../../../laws/workspace/where/evaluate-where.ts'
-import { utf8Bytes } from '../../../laws/workspace/code-points.ts'
+import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import { parseWhere } from '../../../laws/workspace/where/parse-where.ts'
 import { type NoteContent, type Row, workspaceLimits } from '../../../model/workspace.ts'
 import { fail, ok, type Result } from '../../../result.ts'

@@ -1,4 +1,3 @@
-import { idKindOf } from '../../../laws/workspace/names.ts'
 import { textOf, typed } from '../../../laws/workspace/content.ts'
 import type { Resource } from '../../../model/resource.ts'
 import type { JsonObject } from '../../../model/workspace.ts'
@@ -145,9 +144,4 @@ function answer(
   }
   const made = bench.makeCollection(keys, { op, trust, inputs: [...sources] })
   return made.ok ? ok({ kind: 'made', value: made.value }) : made
-}
-
-/** Whether an id is of what a search may find. */
-export function isSearched(id: string): boolean {
-  return idKindOf(id) !== null
 }
