@@ -30,7 +30,7 @@ function changed(
 describe('an import', () => {
   it('API §8 torn anywhere and sent again doubles nothing and goes on', async () => {
     for (let cut = 1; cut < lines.length; cut += 6) {
-      const copy = openNamespace(`im-torn-${cut}`)
+      const copy = openNamespace(`im-cut-${cut}`)
       const part = await importInto(copy, lines.slice(0, cut))
       expect(part).toMatchObject({ imported: cut, nextLine: cut + 1, isDone: false })
       await evictDurableObject(copy.stub)
@@ -134,7 +134,7 @@ describe('an import', () => {
   })
 
   it('RELIABILITY 31 hashes are not believed: a changed record shows in the verdict', async () => {
-    const copy = openNamespace('im-forged')
+    const copy = openNamespace('im-made-up')
     const { sent } = changed('audit', (line) => ({ ...line, summary: 'nothing happened' }))
     expect((await importInto(copy, sent)).isDone).toBe(true)
     expect(await copy.ask('verifyAudit', {})).toMatchObject({ ok: false })
