@@ -1,5 +1,6 @@
 import type { ChatModel } from '../engine/ports/chat-model.ts'
 import type { DueQueue, DueWork } from '../engine/ports/due-work.ts'
+import type { EmbeddingModel } from '../engine/ports/embedding-model.ts'
 import type { KeyDirectory, NamespaceRegistry } from '../engine/ports/key-directory.ts'
 import type { Embedder, Extractor } from '../engine/ports/text-readers.ts'
 import type { SketchScan } from '../engine/model/sketch-scan.ts'
@@ -7,6 +8,7 @@ import type { Digest } from '../engine/ports/digest.ts'
 import type { Ids } from '../engine/ports/ids.ts'
 import type { Projection } from '../engine/ports/projection.ts'
 import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
+import type { RerankModel } from '../engine/ports/rerank-model.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
 import { createDueWork } from './d1/due-work.ts'
@@ -39,6 +41,10 @@ export interface NamespacePorts {
   openTokenCounter(): Promise<TokenCounter>
   /** null where none is bound: rules stand in (spec TH-13). */
   readonly chat: ChatModel | null
+  /** null where none is bound: texts are alike by their words alone. */
+  readonly embedding: EmbeddingModel | null
+  /** null where none is bound: hits stand in the order of their scores. */
+  readonly rerank: RerankModel | null
   /** null where none is bound: the object finds vectors itself, however many. */
   readonly vectorIndex: VectorIndex | null
   readonly clock: () => number
@@ -72,6 +78,8 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     scan: createSketchScan(new WebAssembly.Instance(sketchKernel).exports),
     openTokenCounter,
     chat: openChatModel(env),
+    embedding: null,
+    rerank: null,
     vectorIndex: env.VECTORIZE === undefined ? null : createVectorIndex(env.VECTORIZE),
     clock: Date.now,
     isTestClock: env.MNEME_TEST_CLOCK === 'on',

@@ -3,9 +3,9 @@ import { readScope } from '../../engine/operations/reflection/read-scope.ts'
 import { createReflector } from '../../engine/operations/reflection/reflect-with-model.ts'
 import { mayStep } from '../../engine/operations/reflection/take-step.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
-import type { ModelDesk } from '../../engine/ports/model-desk.ts'
 import type { TokenCounter } from '../../engine/ports/readers.ts'
 import type { ObjectModelDesk } from './model-desk.ts'
+import { emptyTally, tallied } from './tallied-desk.ts'
 import type { Transactor } from '../transactor.ts'
 
 type Reading = Pick<TextReadings, 'reflection' | 'spent'>
@@ -60,26 +60,9 @@ export class ReflectionDesk {
       return step.ok ? readScope(context, step.value.reflection) : null
     })
     if (asked === null) return {}
-    const spent = { modelCalls: 0, inputTokens: 0, outputTokens: 0 }
+    const spent = emptyTally()
     const outcome = await createReflector(tallied(this.#models, spent), tokens).reflect(asked.input)
     if (outcome.kind !== 'drafted') return { reflection: outcome, spent }
     return { reflection: { ...outcome, ...asked, readAt }, spent }
-  }
-}
-
-function tallied(
-  desk: ModelDesk,
-  spent: { modelCalls: number; inputTokens: number; outputTokens: number },
-): ModelDesk {
-  return {
-    nonce: () => desk.nonce(),
-    async complete(request) {
-      const reply = await desk.complete(request)
-      if (!reply.ok && reply.code === 'not_asked') return reply
-      spent.modelCalls += 1
-      spent.inputTokens += reply.ok ? reply.inputTokens : 0
-      spent.outputTokens += reply.ok ? reply.outputTokens : 0
-      return reply
-    },
   }
 }

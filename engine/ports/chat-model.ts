@@ -1,3 +1,5 @@
+import type { ModelFailure } from './model-failure.ts'
+
 /**
  * Answers conversations; far away, so it may fail, which it says in data and never by throwing.
  * One call is one request: no retry, no memory of calls before. What is data in a message is
@@ -48,9 +50,4 @@ export type ChatReply =
       readonly inputTokens: number
       readonly outputTokens: number
     }
-  | {
-      readonly ok: false
-      readonly code: 'model_failed' | 'model_timeout'
-      /** For people and logs; holds neither the key nor anything of the request or the answer. */
-      readonly message: string
-    }
+  | ModelFailure

@@ -1,19 +1,29 @@
 import type { ChatReply, ChatRequest } from './chat-model.ts'
+import type { EmbeddingReply, EmbeddingRequest } from './embedding-model.ts'
+import type { RerankReply, RerankRequest } from './rerank-model.ts'
 
 /**
- * The bound model under what the namespace allows: its calls of a day, and a circuit breaker a
- * model. Every call that is made is counted, whatever becomes of it.
+ * The bound models under what the namespace allows: its calls of a day, a circuit breaker a model,
+ * one more try of what failed for a moment. Every call that is made is counted, whatever becomes of
+ * it. Which models are asked, in which order, and how long one may take is for the settings to say.
  */
 export interface ModelDesk {
   complete(request: ModelRequest): Promise<DeskReply>
+  embed(request: Omit<EmbeddingRequest, 'timeoutMs'>): Promise<EmbeddingReply | NotAsked>
+  rerank(request: Omit<RerankRequest, 'timeoutMs' | 'model'>): Promise<RerankReply | NotAsked>
   /** 32 hex digits, fresh each time. */
   nonce(): string
 }
 
-/** Which model and how long it may take is for the settings to say. */
 export type ModelRequest = Pick<ChatRequest, 'messages' | 'temperature' | 'maxTokens'>
 
-export type DeskReply =
-  | ChatReply
-  /** Nothing was sent: no budget is left, or the model is left alone for a while. */
-  | { readonly ok: false; readonly code: 'not_asked'; readonly message: string }
+export type DeskReply = ChatReply | NotAsked
+
+/** Nothing was sent: none is bound, no budget is left, or the models are left alone for a while. */
+export interface NotAsked {
+  readonly ok: false
+  readonly code: 'not_asked'
+  readonly message: string
+  /** The day's budget is spent; absent for the other reasons. */
+  readonly isBudget?: boolean
+}

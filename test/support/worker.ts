@@ -20,6 +20,12 @@ export class MemoryNamespace extends Namespace {
       get chat() {
         return bound.chat
       },
+      get embedding() {
+        return bound.embedding
+      },
+      get rerank() {
+        return bound.rerank
+      },
       get vectorIndex() {
         return boundIndex.index
       },

@@ -1,0 +1,35 @@
+import type { ModelCost } from '../../engine/operations/text-readings.ts'
+import type { ModelDesk, NotAsked } from '../../engine/ports/model-desk.ts'
+import type { ModelFailure } from '../../engine/ports/model-failure.ts'
+
+/** What models have cost so far for one call; it grows as they are asked. */
+export type Tally = { -readonly [Part in keyof ModelCost]: ModelCost[Part] }
+
+export function emptyTally(): Tally {
+  return { modelCalls: 0, inputTokens: 0, outputTokens: 0 }
+}
+
+/** A desk whose answers are added up, for the `usage` of one call. */
+export function tallied(desk: ModelDesk, spent: Tally): ModelDesk {
+  return {
+    nonce: () => desk.nonce(),
+    complete: async (request) => add(await desk.complete(request), spent),
+    embed: async (request) => add(await desk.embed(request), spent),
+    rerank: async (request) => add(await desk.rerank(request), spent),
+  }
+}
+
+function add<T extends Costing | ModelFailure | NotAsked>(reply: T, spent: Tally): T {
+  if (!reply.ok && reply.code === 'not_asked') return reply
+  spent.modelCalls += 1
+  if (!reply.ok) return reply
+  spent.inputTokens += reply.inputTokens
+  spent.outputTokens += reply.outputTokens ?? 0
+  return reply
+}
+
+interface Costing {
+  readonly ok: true
+  readonly inputTokens: number
+  readonly outputTokens?: number
+}
