@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'workerd',
           isolate: false,
           include: [
-            'test/{durable-objects,ports/{d1,jose,local,openai-compatible,vectorize},workers,stories}/**/*.test.ts',
+            'test/{durable-objects,ports/{d1,jose,local,openai-compatible,queues,vectorize,workers-ai},workers,stories}/**/*.test.ts',
           ],
           setupFiles: ['./test/support/apply-migrations.ts', './test/support/fixed-seed.ts'],
           testTimeout: TEST_TIMEOUT_MS,

@@ -15,12 +15,22 @@ declare namespace Cloudflare {
     MNEME_LOG?: string
     /** Origins whose pages may call from a browser, comma-separated, or `*`; unset: none. */
     MNEME_CORS_ORIGINS?: string
-    /** An OpenAI-compatible endpoint for chat models and embeddings; unset: nothing is sent. */
+    /**
+     * An OpenAI-compatible endpoint for all models; unset: those of Workers AI, where `AI` is bound,
+     * else nothing is sent.
+     */
     MODEL_BASE_URL?: string
     /** Sent to it as a bearer token; unset: none is. */
     MODEL_API_KEY?: string
     /** The chat model, or several by comma, the first as default. */
     MODEL_NAME?: string
+    /** The same of embedding models, of 768 dimensions; unset: none is bound. */
     EMBEDDING_MODEL_NAME?: string
+    /** `rules`: texts are read by rules where no owner has set `extraction`, though a model is bound. */
+    MNEME_EXTRACTION?: string
+    /** `768`: the endpoint is asked for so many, which models of another size may take. */
+    EMBEDDING_DIMENSIONS?: string
+    /** The same of rerankers; unset: none is bound. */
+    RERANK_MODEL_NAME?: string
   }
 }

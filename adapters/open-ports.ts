@@ -24,9 +24,15 @@ import { createIds } from './local/ids.ts'
 import sketchKernel from './local/sketch-kernel.wasm'
 import { createSketchScan } from './local/sketch-scan.ts'
 import { openTokenCounter } from './local/token-counter.ts'
+import { modelNames } from './model-calls/model-names.ts'
 import { createChatModel } from './openai-compatible/chat-model.ts'
+import { createEmbeddingModel } from './openai-compatible/embedding-model.ts'
+import { createRerankModel } from './openai-compatible/rerank-model.ts'
 import { createDueQueue } from './queues/due-queue.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
+import { createChatModel as createWorkersAiChat } from './workers-ai/chat-model.ts'
+import { createEmbeddingModel as createWorkersAiEmbedding } from './workers-ai/embedding-model.ts'
+import { createRerankModel as createWorkersAiRerank } from './workers-ai/rerank-model.ts'
 
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {
@@ -52,6 +58,8 @@ export interface NamespacePorts {
   readonly isTestClock: boolean
   /** Calls a minute that a credential may make of a namespace. */
   readonly callsPerMinute: number
+  /** Settings of every namespace here, by name; what an owner sets comes before them. */
+  readonly operatorSettings: Readonly<Record<string, string>>
 }
 
 /** The parts the edge works with. */
@@ -68,6 +76,7 @@ export interface EdgePorts {
 
 /** The one place that reads bindings and picks what stands behind each port. */
 export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
+  const models = openModels(env)
   return {
     projection: createProjection(env.DB),
     ids: createIds(),
@@ -77,14 +86,21 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     embedder: createEmbedder(),
     scan: createSketchScan(new WebAssembly.Instance(sketchKernel).exports),
     openTokenCounter,
-    chat: openChatModel(env),
-    embedding: null,
-    rerank: null,
+    ...models,
     vectorIndex: env.VECTORIZE === undefined ? null : createVectorIndex(env.VECTORIZE),
     clock: Date.now,
     isTestClock: env.MNEME_TEST_CLOCK === 'on',
     callsPerMinute: positiveNumber(env.MNEME_CALLS_PER_MINUTE, defaultCallsPerMinute),
+    operatorSettings: operatorSettingsOf(env, models.chat),
   }
+}
+
+/** A model that is bound reads texts too (API.md §9), unless whoever runs the service wants rules. */
+function operatorSettingsOf(
+  env: Cloudflare.Env,
+  chat: ChatModel | null,
+): NamespacePorts['operatorSettings'] {
+  return chat !== null && env.MNEME_EXTRACTION !== 'rules' ? { extraction: 'model' } : {}
 }
 
 export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
@@ -99,16 +115,38 @@ export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
   }
 }
 
-/** Without a base address nothing is ever sent. */
-function openChatModel(env: Cloudflare.Env): ChatModel | null {
+/** Those behind MODEL_BASE_URL, else those of Workers AI; without either nothing is ever sent. */
+function openModels(env: Cloudflare.Env): Pick<NamespacePorts, 'chat' | 'embedding' | 'rerank'> {
+  const chat = modelNames(env.MODEL_NAME ?? '')
+  const embedding = modelNames(env.EMBEDDING_MODEL_NAME ?? '')
+  const rerank = modelNames(env.RERANK_MODEL_NAME ?? '')
   const baseUrl = env.MODEL_BASE_URL ?? ''
-  if (baseUrl === '') return null
-  return createChatModel({
-    baseUrl,
-    models: env.MODEL_NAME ?? '',
-    apiKey: env.MODEL_API_KEY ?? '',
-    openTokenCounter,
-  })
+  if (baseUrl !== '') {
+    const server = { baseUrl, apiKey: env.MODEL_API_KEY ?? '', openTokenCounter }
+    const asksDimensions = env.EMBEDDING_DIMENSIONS === '768'
+    return {
+      chat: createChatModel({ ...server, models: env.MODEL_NAME ?? '' }),
+      embedding: withSome(embedding, (models) =>
+        createEmbeddingModel({ ...server, models, asksDimensions }),
+      ),
+      rerank: withSome(rerank, (models) => createRerankModel({ ...server, models })),
+    }
+  }
+  if (env.AI === undefined) return { chat: null, embedding: null, rerank: null }
+  const parts = { ai: env.AI, openTokenCounter }
+  return {
+    chat: withSome(chat, (models) => createWorkersAiChat({ ...parts, models })),
+    embedding: withSome(embedding, (models) => createWorkersAiEmbedding({ ...parts, models })),
+    rerank: withSome(rerank, (models) => createWorkersAiRerank({ ...parts, models })),
+  }
+}
+
+/** null for no name: then no model is bound. */
+function withSome<T>(
+  [first, ...others]: readonly string[],
+  open: (models: readonly [string, ...string[]]) => T,
+): T | null {
+  return first === undefined ? null : open([first, ...others])
 }
 
 /** The key with the role root, null where there is none. Everyone knows that of development. */

@@ -1,12 +1,17 @@
-import type { JobClock, JobRows } from './storage/job-rows.ts'
+import type { Job, JobClock, JobRows } from './storage/job-rows.ts'
 
-/** What a job came to: done, due again at a time, or failed and to be tried again after a while. */
+/**
+ * What a job came to: done, due again at a time, or failed and to be tried again after a while, its
+ * own or longer each time.
+ */
 export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'again'; readonly at: number }
-  | { readonly kind: 'retry' }
-/** By name; told the time, and when the job was due. */
-export type JobTable = Readonly<Record<string, (now: number, dueAt: number) => Promise<JobOutcome>>>
+  | { readonly kind: 'retry'; readonly afterMs?: number }
+/** By name; told the time, when the job was due, and how often in a row it has failed. */
+export type JobTable = Readonly<
+  Record<string, (now: number, dueAt: number, tries: number) => Promise<JobOutcome>>
+>
 
 /**
  * Named jobs on the object's one alarm. The alarm is set to the earliest of them, runs those that
@@ -74,25 +79,43 @@ export class AlarmClock {
   async run(jobs: JobTable, times: Readonly<Record<JobClock, number>>): Promise<number> {
     this.#setTo = null
     let ran = 0
-    for (const { name, clock, dueAt, tries } of this.#rows.due(times)) {
+    let isNoted = true
+    for (const job of this.#rows.due(times)) {
       ran += 1
-      const outcome = await attempt(jobs, name, times[clock], dueAt)
+      const outcome = await attempt(jobs, job, times[job.clock])
+      isNoted = this.#note(job, outcome, times) && isNoted
+    }
+    this.#arm(isNoted ? 1 : unnotedMs)
+    return ran
+  }
+
+  /** What a job came to; false where that could not be written: then the job runs once more. */
+  #note(
+    { name, clock, tries }: Job,
+    outcome: JobOutcome,
+    times: Readonly<Record<JobClock, number>>,
+  ): boolean {
+    try {
       if (outcome.kind === 'done') this.#rows.remove(name)
       else if (outcome.kind === 'again') this.#rows.reschedule(name, outcome.at, 0)
       else {
         const failedAt = clock === 'machine' ? this.#clock() : times.namespace
-        this.#rows.reschedule(name, failedAt + backoffMs(tries), tries + 1)
+        const afterMs = outcome.afterMs ?? backoffMs(tries)
+        this.#rows.reschedule(name, failedAt + afterMs, tries + 1)
       }
+      return true
+    } catch (error) {
+      // Thrown on, it would use up the tries of the alarm and leave the jobs after it undone.
+      console.error(JSON.stringify({ event: 'job_not_noted', job: name, error: String(error) }))
+      return false
     }
-    this.#arm()
-    return ran
   }
 
   /** An alarm set to now inside its own run is lost, so it lies at least a millisecond ahead. */
-  #arm(): void {
+  #arm(leastMs = 1): void {
     const due = this.#rows.nextDue(this.#clocks)
     if (due === null) return
-    const at = Math.max(due, this.#clock() + 1)
+    const at = Math.max(due, this.#clock() + leastMs)
     if (this.#setTo !== null && this.#setTo <= at && this.#setTo > this.#clock()) return
     this.#setTo = at
     void this.#storage.setAlarm(at)
@@ -106,13 +129,12 @@ export interface AlarmTimes {
 
 async function attempt(
   jobs: JobTable,
-  name: string,
+  { name, dueAt, tries }: Pick<Job, 'name' | 'dueAt' | 'tries'>,
   now: number,
-  dueAt: number,
 ): Promise<JobOutcome> {
   try {
     // A job of a newer version of the code has nobody here to do it; it waits for that version.
-    return (await jobs[name]?.(now, dueAt)) ?? { kind: 'retry' }
+    return (await jobs[name]?.(now, dueAt, tries)) ?? { kind: 'retry' }
   } catch (error) {
     // Tried again later: the job's rows are still there, so nothing is lost but time.
     console.error(JSON.stringify({ event: 'job_failed', job: name, error: String(error) }))
@@ -124,3 +146,6 @@ async function attempt(
 function backoffMs(tries: number): number {
   return Math.min(30_000, 500 * 2 ** Math.min(tries, 10))
 }
+
+/** Until jobs run again whose outcome could not be written. */
+const unnotedMs = 30_000

@@ -63,7 +63,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       state,
       changes,
       ports,
-      store: createNamespaceRows(sql, ports.digest, state, changes),
+      store: createNamespaceRows(sql, ports, state, changes),
       outbox: new OutboxRows(sql),
       idempotency: new IdempotencyRows(sql),
       jobs: new JobRows(sql),
@@ -76,13 +76,15 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const desk = { ...this.#parts, alarms: this.#alarms, transactor: this.#transactor }
     this.#reading = openReading(desk)
     this.#signals = new SignalDesk(this.#parts.store)
-    this.#runs = new RunDesk({ ...desk, onWritten: () => this.#signals.notify() })
+    this.#runs = new RunDesk({ ...this.#reading, onWritten: () => this.#signals.notify() })
     this.#background = new Background({ ...this.#reading, ctx, runs: this.#runs })
   }
 
   /** The one way in for everything in the catalogue. Refusals are values, never exceptions. */
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
-    return await this.#serve(call, this.#rateOf(call))
+    const rate = this.#rateOf(call)
+    const serve = (): Promise<Reply<N>> => this.#serve(call, rate)
+    return await this.#background.awaited.afterRemember(call, await serve(), serve)
   }
 
   /** Each item on its own feet: its own transaction, its own answer. To the allowance it is one. */
@@ -156,13 +158,12 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** How the object is, for an operator; wakes it, and writes nothing. */
   vitals(): Vitals {
-    return readVitals(this.#parts)
+    return readVitals(this.#parts, this.#reading.account)
   }
 
   /** From now on calls with this credential are refused here. */
   refuseCredential(credential: string): void {
-    const { sql } = this.#parts
-    sql.run('INSERT OR IGNORE INTO refused_credentials VALUES (?)', credential)
+    this.#parts.sql.run('INSERT OR IGNORE INTO refused_credentials VALUES (?)', credential)
   }
 
   /** Runs everything that is due by then, as the alarm would (API §9). */
@@ -219,8 +220,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       if (isImported) this.#alarms.addDelivery('embed_nodes')
       if (isCommitted) {
         this.#alarms.addDelivery('outbox')
-        const { store } = this.#parts
-        const timers = { alarms: this.#alarms, store, settings: store.settings.current }
+        const timers = { ...this.#reading, settings: this.#parts.store.settings.current }
         planReflections(timers, call.operation, now)
         planExpiry(timers, call.operation, now)
       }
@@ -243,8 +243,8 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const { sql, state, store } = this.#parts
     const meter = new Meter(sql)
     const refuse = (result: ReturnType<typeof fail>): Reply<N> => {
-      const { position } = state
-      return { result, degraded: [], replayed: false, position, usage: meter.read() }
+      const usage = meter.read()
+      return { result, degraded: [], replayed: false, position: state.position, usage }
     }
     const refused = sql.first(
       'SELECT 1 FROM refused_credentials WHERE credential = ?',

@@ -34,6 +34,11 @@ import {
   undoConflict,
 } from '../engine/operations/graph/conflicts.ts'
 import { decayGraph } from '../engine/operations/graph/decay.ts'
+import {
+  backfillExtractions,
+  listExtractions,
+  replayExtractions,
+} from '../engine/operations/graph/extractions.ts'
 import { removeEdge, setEdge } from '../engine/operations/graph/edges.ts'
 import { neighborhood } from '../engine/operations/graph/neighborhood.ts'
 import { getNode, graphStats, listNodes } from '../engine/operations/graph/read-graph.ts'
@@ -153,6 +158,9 @@ export const operations: {
   reinforce: { writes: true, run: reinforce },
   learnFromRecall: { writes: true, run: learnFromRecall },
   takeExtraction: { writes: true, run: takeExtraction },
+  listExtractions: { writes: false, run: listExtractions },
+  replayExtractions: { writes: true, run: replayExtractions },
+  backfillExtractions: { writes: true, run: backfillExtractions },
   listConflicts: { writes: false, run: listConflicts },
   resolveConflict: { writes: true, run: resolveConflict },
   undoConflict: { writes: true, run: undoConflict },

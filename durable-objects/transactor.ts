@@ -61,8 +61,9 @@ export class Transactor {
     const context = this.#context(call, { now, texts, tokens, entries: [], degraded })
     const result = operations[call.operation].run(context, call.input)
     const { position } = this.#parts.state
-    const usage = meter.read()
-    this.#parts.store.usage.count(call.operation, usage, now)
+    const usage = meter.read(0, texts.spent)
+    // Calls of models are counted as they are made.
+    this.#parts.store.usage.count(call.operation, { ...usage, ...noModels }, now)
     return { result, degraded, replayed: false, position, usage }
   }
 
@@ -116,8 +117,7 @@ export class Transactor {
       })
       this.#parts.store.graph.keep()
       const isAsked = call.caller.credential !== systemCredential
-      // Calls of models are counted as they are made.
-      const usage = { ...reply.usage, modelCalls: 0, inputTokens: 0, outputTokens: 0 }
+      const usage = { ...reply.usage, ...noModels }
       this.#parts.store.usage.count(isAsked ? call.operation : null, usage, now)
       return reply
     } catch (thrown) {
@@ -212,6 +212,7 @@ export class Transactor {
       store,
       scan: ports.scan,
       models: ports.chat?.models ?? [],
+      embeddingModel: ports.embedding?.id ?? null,
       machineTime: ports.clock(),
       ids: ports.ids,
       digest: ports.digest,
@@ -257,6 +258,7 @@ function erasePayloads(sql: Sql, names: readonly string[]): number {
   return found.length
 }
 
+const noModels = { modelCalls: 0, inputTokens: 0, outputTokens: 0 }
 /** Entries; beyond it a write is refused rather than lost (RELIABILITY 16). */
 const maxWaiting = 10_000
 /** By which a namespace writes what nobody asked for. */

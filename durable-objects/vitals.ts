@@ -1,5 +1,7 @@
-import type { TransactorParts } from './transactor.ts'
+import type { DaySpent } from '../engine/laws/models/day-budget.ts'
+import type { ModelAccount, ModelCounts } from './models/model-account.ts'
 import type { Row } from './storage/sql.ts'
+import type { TransactorParts } from './transactor.ts'
 
 /** What an operator asks of one object; read from its rows, nothing is counted on the way. */
 export interface Vitals {
@@ -12,24 +14,41 @@ export interface Vitals {
     readonly name: string
     readonly lateMs: number
     readonly tries: number
+    /** How much is left to do, in its own units; null where that is not counted. */
+    readonly left: number | null
   }[]
+  /** Texts that a model was tried on in vain, until somebody has them tried anew. */
+  readonly extractionsParked: number
+  readonly erasuresRunning: number
+  readonly models: {
+    /** On record; all kinds of calls. */
+    readonly today: DaySpent
+    /** Since the object woke. */
+    readonly counts: ModelCounts
+  }
 }
 
 /** A job is late by the clock that it was planned on. */
-export function readVitals({ sql, state, outbox, ports }: TransactorParts): Vitals {
+export function readVitals(
+  { sql, state, store, outbox, ports }: TransactorParts,
+  account: ModelAccount,
+): Vitals {
   const machine = ports.clock()
   const namespace = ports.isTestClock ? state.lastTime : Math.max(machine, state.lastTime)
-  const jobs = sql.all<Row & { name: string; clock: string; due_at: number; tries: number }>(
-    'SELECT name, clock, due_at, tries FROM jobs ORDER BY name',
-  )
   return {
     position: state.position,
     databaseBytes: sql.databaseBytes(),
     outbox: { entries: outbox.waiting(), oldestAt: outbox.oldestAt() },
-    jobs: jobs.map(({ name, clock, due_at: dueAt, tries }) => ({
+    jobs: store.jobs.list().map(({ name, clock, dueAt, tries, left }) => ({
       name,
-      lateMs: Math.max(0, (clock === 'machine' ? machine : namespace) - dueAt),
+      lateMs: Math.max(0, (clock === 'machine' ? machine : namespace) - (dueAt ?? Infinity)),
       tries,
+      left,
     })),
+    extractionsParked: sql.first<Row & { n: number }>(parked)?.n ?? 0,
+    erasuresRunning: store.erasures.running().length,
+    models: { today: account.today, counts: { ...account.counts } },
   }
 }
+
+const parked = 'SELECT count(*) AS n FROM extractions WHERE due_at IS NULL AND failure IS NOT NULL'

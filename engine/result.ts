@@ -52,6 +52,7 @@ export type FailureCode =
   | 'invalid_state'
   | 'later_changes'
   | 'metadata_too_large'
+  | 'model_budget_exceeded'
   | 'name_taken'
   | 'namespace_full'
   | 'no_penalty'

@@ -34,6 +34,8 @@ export interface TriggerSettings {
 }
 
 export interface RecallSettings {
+  /** Whether a model that is bound places texts by what they mean, beside their words (AG-11). */
+  readonly embedding: 'model' | 'local'
   /** Passages scored in a recall, 1–4,096: more costs time and rarely changes the first ten. */
   readonly pool: number
   /** Postings read for the words of a question, rarest first, 256–1,000,000: bounds its cost. */
@@ -139,6 +141,7 @@ export type RolePair = `${CommitmentRole}>${CommitmentRole}`
 
 export const defaultSettings: Settings = {
   recall: {
+    embedding: 'model',
     pool: 256,
     postings: 4_000,
     weights: { lexical: 1, semantic: 1, activation: 2, relevance: 0.2, recency: 0.05 },
@@ -161,6 +164,12 @@ export const defaultSettings: Settings = {
     hypotheticalConfidence: 0.5,
     least: { characters: 10, words: 2, chineseCharacters: 4 },
     most: 200,
+    ofModel: {
+      least: { characters: 15, words: 3, chineseCharacters: 6 },
+      most: 50,
+      support: 0.6,
+      supportLeast: 0.3,
+    },
   },
   graph: {
     operating: { floor: null, edge: null, conflict: null, dedup: null, strict: null },
@@ -265,6 +274,8 @@ export const defaultSettings: Settings = {
     runModelCalls: 100,
     runSeconds: 300,
     dayModelCalls: 10_000,
+    dayModelTokens: 0,
+    modelBudget: 'degrade',
     openRuns: 16,
     notes: 10_000,
     cosine: 0.3,

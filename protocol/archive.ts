@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { itemErrorSchema } from './errors.ts'
 import { atLeastQuery, queryInteger } from './query.ts'
-import { momentSchema } from './moment.ts'
 import { costShape } from './usage.ts'
 
 /** What an import is written in. */
-export const importFormats = ['mneme', 'mem0', 'zep', 'mcp'] as const
+const importFormats = ['mneme', 'mem0', 'zep', 'mcp'] as const
 
-export const importFormatSchema = z.enum(importFormats)
+const importFormatSchema = z.enum(importFormats)
 export type ImportFormat = z.infer<typeof importFormatSchema>
 
 export const exportQuerySchema = z.strictObject({ at_least: atLeastQuery })
@@ -37,15 +36,6 @@ export const exportLineSchema = z.looseObject({ type: z.string() }).meta({
     },
     { type: 'end', position: 7, count: 31, consistent: true },
   ],
-})
-
-export const exportHeaderSchema = z.object({
-  type: z.literal('header'),
-  format: z.literal('mneme'),
-  version: z.int(),
-  namespace: z.string(),
-  position: z.int(),
-  exported_at: momentSchema,
 })
 
 export const importedSchema = z

@@ -47,5 +47,3 @@ export const decideConsolidationSchema = z
     reason: filledString({ maxCharacters: maxReasonCharacters }).optional(),
   })
   .meta({ id: 'ConsolidationDecision', examples: [{ decision: 'approve' }] })
-
-export type DecideConsolidationBody = z.output<typeof decideConsolidationSchema>

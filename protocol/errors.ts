@@ -68,6 +68,7 @@ export const errorCodes = {
   too_many_notes: { status: 422, title: 'The thought holds as many notes as it may' },
   unknown_model: { status: 422, title: 'The model is not offered here' },
   unknown_parent: { status: 422, title: 'There is no such parent' },
+  model_budget_exceeded: { status: 429, title: 'The models are spent for the day' },
   rate_limited: { status: 429, title: 'Too many requests' },
   too_many_runs: { status: 429, title: 'As many runs are open as may be' },
   internal: { status: 500, title: 'Something went wrong' },

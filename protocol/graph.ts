@@ -155,6 +155,16 @@ export const graphStatsSchema = z
         strict: z.number(),
       })
       .meta({ description: 'Its name, and the cosines from which its vectors mean something' }),
+    meaning: z
+      .object({
+        model: z.string(),
+        floor: shareSchema.meta({ description: 'Cosine up to which two texts share nothing' }),
+        placed: z.int(),
+        left: z.int().meta({ description: 'Nodes that it has yet to place' }),
+        refused: z.int().meta({ description: 'Nodes that it gave no good vector for' }),
+      })
+      .optional()
+      .meta({ description: 'Where an embedding model is bound: how far it has come' }),
     bytes_per_node: z.number(),
   })
   .meta({ id: 'GraphStats' })

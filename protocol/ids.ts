@@ -10,11 +10,6 @@ export function idOf(prefix: string) {
   return z.string().meta({ examples: [`${prefix}_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D`] })
 }
 
-export const memoryIdParam = anyIdSchema.meta({
-  description: 'Id of a memory',
-  examples: ['mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'],
-})
-
 export const namespaceSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]*$/, `expected a namespace: [a-z0-9][a-z0-9._-]*`)

@@ -8,17 +8,25 @@ export const jobSchema = z
     clock: z.enum(['machine', 'namespace']).meta({
       description: 'By which clock it is due: a delivery by the machine’s, all else by its own',
     }),
-    due_at: momentSchema
-      .nullable()
-      .meta({ description: 'When it runs next; null where it waits for its caller (an import)' }),
+    due_at: momentSchema.nullable().meta({
+      description:
+        'When it runs next; null where it waits for its caller (an import) or has only parked texts',
+    }),
     tries: z.int().meta({ description: 'Failures in a row' }),
     state: z.enum(['waiting', 'due', 'retrying', 'failing']).meta({
       description: '`failing` from five failures in a row on; it is tried again all the same',
     }),
     progress: z
       .object({
-        done: z.int().optional().meta({ description: 'Lines taken in, of an import' }),
-        left: z.int().optional().meta({ description: 'Nodes, chunks, vectors or commits to go' }),
+        done: z.int().optional().meta({ description: 'Lines taken in, or texts a model has read' }),
+        left: z
+          .int()
+          .optional()
+          .meta({ description: 'Nodes, chunks, vectors, commits, texts or memories to go' }),
+        parked: z
+          .int()
+          .optional()
+          .meta({ description: 'Texts that a model is asked about no more' }),
       })
       .optional(),
   })

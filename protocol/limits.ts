@@ -186,3 +186,10 @@ export const maxRunModelCalls = 1_000
 export const maxRunMs = 1_800_000
 /** Namespaces that one look at the metrics may name: each may have to wake. */
 export const maxMetricsNamespaces = 20
+
+/** Messages of one JSON-RPC batch: each is answered before the next is read. */
+export const maxMcpBatchMessages = 100
+
+/** Conflicts of a page that a tool shows: it reads the texts of both sides of each. */
+export const maxConflictsShown = 20
+export const defaultConflictsShown = 10

@@ -80,7 +80,7 @@ export const erasedMemorySchema = z
   .object({ __memory_id: idOf('mem'), status: statusSchema })
   .meta({ id: 'ErasedMemory' })
 
-export const decaySchema = z
+const decaySchema = z
   .object({
     base: z.number(),
     access_count: z.int(),

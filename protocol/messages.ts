@@ -9,14 +9,7 @@ import { proposedSchema, rememberedSchema } from './remember.ts'
 import { filledString } from './text.ts'
 import { costShape } from './usage.ts'
 
-export const intentSchema = z.enum([
-  'remember',
-  'forget',
-  'reflect',
-  'reflect_soft',
-  'recall',
-  'none',
-])
+const intentSchema = z.enum(['remember', 'forget', 'reflect', 'reflect_soft', 'recall', 'none'])
 
 /** A reference, which is linked, or else a name, which is kept as it is. */
 const speakerSchema = filledString({ maxCharacters: maxMetadataValueCharacters })

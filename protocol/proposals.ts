@@ -33,7 +33,10 @@ export const proposalSchema = z
       .array(idOf('prp'))
       .meta({ description: 'Proposals that say something else of the same matter' }),
     reason: z.string().optional(),
-    memory_id: idOf('mem').optional().meta({ description: 'What a commit has made of it' }),
+    memory_id: idOf('mem').optional().meta({
+      description:
+        'What a commit has made of it; of a statement that a model read in a memory that memory',
+    }),
   })
   .meta({ id: 'Proposal' })
 
@@ -134,7 +137,7 @@ export const decideSchema = z
     ],
   })
 
-export const decisionResultSchema = z
+const decisionResultSchema = z
   .object({
     index: z.int(),
     proposal: proposalSchema.optional(),

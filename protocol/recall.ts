@@ -60,8 +60,25 @@ const recallFields = z.strictObject({
   at_least: z.int().min(0).optional(),
   min_score: z.number().min(0).max(1).optional(),
   max_tokens: z.int().min(minRecallTokens).max(maxRecallTokens).optional(),
-  synthesize: z.boolean().optional().meta({ default: false }),
-  rerank: z.boolean().optional().meta({ default: false }),
+  synthesize: z
+    .boolean()
+    .optional()
+    .meta({
+      default: false,
+      description:
+        'A model answers from the hits: `text` has a statement a line, the memories that it rests on ' +
+        'behind it as `[mem_…]`; what the hits do not answer it does not know. Without a model, or ' +
+        'where it fails, `text` is as ever and `degraded` says why',
+    }),
+  rerank: z
+    .boolean()
+    .optional()
+    .meta({
+      default: false,
+      description:
+        'A model puts the best hits in order, before `top_k`; each then has its `rerank_score`. ' +
+        '`score` and `min_score` stay those of the recall',
+    }),
   reinforce: z.boolean().optional().meta({ default: true }),
   explain: z
     .boolean()
@@ -136,7 +153,15 @@ export const hitSchema = z
     role: z.string().optional(),
     store: z.string(),
     lifecycle: lifecycleSchema,
-    score: z.number().meta({ minimum: 0, maximum: 1 }),
+    score: z.number().meta({
+      minimum: 0,
+      maximum: 1,
+      description: 'Falling, but where `rerank_score` decides the order',
+    }),
+    rerank_score: z
+      .number()
+      .optional()
+      .meta({ minimum: 0, maximum: 1, description: 'Of the reranking model, with `rerank`' }),
     parts: partsSchema,
     occurred_at: momentSchema,
     created_at: momentSchema,
@@ -186,6 +211,7 @@ export const recallTraceSchema = z
       .meta({ description: 'What passed on activation: the best matches, and started goals' }),
     weights: partsSchema.meta({ description: 'Of each part in the score' }),
     ranked: z.int().meta({ description: 'With evidence, before `top_k`' }),
+    reranked: z.int().optional().meta({ description: 'Of these, put in order by a model' }),
   })
   .meta({ id: 'RecallTrace' })
 
@@ -193,7 +219,10 @@ export type RecallTraceBody = z.infer<typeof recallTraceSchema>
 
 export const recollectionSchema = z
   .object({
-    text: z.string().meta({ description: 'The answer in words' }),
+    text: z.string().meta({
+      description: 'The answer in words',
+      examples: ['Ana lives in Oslo. [mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D]'],
+    }),
     grounding: z.array(inlineEntitySchema).meta({ description: 'What the cited hits link' }),
     hits: z.array(hitSchema),
     ...costShape,
@@ -225,5 +254,8 @@ export const explanationSchema = z
       .meta({ description: 'Where it was stopped' }),
     value: z.number().optional().meta({ description: 'What it reached there' }),
     needed: z.number().optional().meta({ description: 'What it would have needed' }),
+    degraded: costShape.degraded
+      .optional()
+      .meta({ description: 'What was left out of the recall, and why; absent where nothing was' }),
   })
   .meta({ id: 'Explanation' })

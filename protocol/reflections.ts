@@ -28,7 +28,7 @@ const triggerSchema = z.enum(['immediate', 'soft', 'scheduled'])
 const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
 const tokensSchema = z.int()
 
-export const reflectionOperationSchema = z
+const reflectionOperationSchema = z
   .object({
     id: z.string().meta({ examples: ['op_1'] }),
     op: z.enum(['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE']),
@@ -195,7 +195,7 @@ export const reflectionDecisionSchema = z
 
 export type ReflectionDecisionBody = z.output<typeof reflectionDecisionSchema>
 
-export const rewardSchema = z
+const rewardSchema = z
   .object({
     reflection: idOf('ref'),
     requested: tokensSchema,

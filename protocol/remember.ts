@@ -31,7 +31,8 @@ export const rememberSchema = z
     expires_at: timeSchema.optional().meta({ description: 'Lies ahead; from then on archived' }),
     wait: z.boolean().optional().meta({
       default: true,
-      description: 'Answer when the commitments are in',
+      description:
+        'Answer when the commitments are in: where a model reads texts after that, ten seconds at most',
     }),
   })
   .superRefine((body, ctx) => {
@@ -103,7 +104,7 @@ export const outcomeSchema = z
 
 export type OutcomeBody = z.infer<typeof outcomeSchema>
 
-export const classificationSchema = z
+const classificationSchema = z
   .object({
     class: z.enum(['preference', 'decision', 'how-to', 'task', 'event', 'fact']),
     stores: z.array(storeSchema),

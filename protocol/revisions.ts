@@ -61,8 +61,6 @@ export const revertRequestSchema = z
   )
   .meta({ id: 'RevertRequest', examples: [{ to_position: 120 }] })
 
-export type RevertRequestBody = z.infer<typeof revertRequestSchema>
-
 export const revertedSchema = z
   .object({
     reverted: z.array(idOf('rev')).meta({

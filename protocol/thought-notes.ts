@@ -81,7 +81,6 @@ export const addNoteSchema = z
     source: sourceSchema.optional().meta({ default: 'input' }),
   })
   .meta({ id: 'ThoughtNoteRequest', examples: [{ key: 'mail', content: 'The site is down!' }] })
-export type AddNoteBody = z.output<typeof addNoteSchema>
 
 export const notesQuerySchema = z
   .strictObject({
@@ -103,7 +102,6 @@ export const searchThoughtsSchema = z
     limit: z.int().min(1).max(maxThoughtHits).optional().meta({ default: defaultThoughtHits }),
   })
   .meta({ id: 'ThoughtSearch', examples: [{ query: 'outage', by: 'task' }] })
-export type SearchThoughtsBody = z.output<typeof searchThoughtsSchema>
 
 export const thoughtHitsSchema = z
   .object({

@@ -8,7 +8,7 @@ import { atLeastQuery, flagSchema } from './query.ts'
 import { cleanString, filledString } from './text.ts'
 import { costShape } from './usage.ts'
 
-export const thoughtStatusSchema = z.enum(['current', 'archived'])
+const thoughtStatusSchema = z.enum(['current', 'archived'])
 
 const thoughtShape = {
   id: idOf('tht'),
@@ -29,7 +29,7 @@ const thoughtShape = {
 export const thoughtSchema = z.object(thoughtShape).meta({ id: 'Thought' })
 export type ThoughtBody = z.infer<typeof thoughtSchema>
 
-export const sessionMessageSchema = z
+const sessionMessageSchema = z
   .object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })
   .meta({ id: 'SessionMessage' })
 
@@ -60,7 +60,6 @@ export const createThoughtSchema = z
     parent_id: anyIdSchema.optional(),
   })
   .meta({ id: 'ThoughtRequest', examples: [{ intent: 'Answer the mail', task_id: 'mail-7' }] })
-export type CreateThoughtBody = z.output<typeof createThoughtSchema>
 
 export const cloneThoughtSchema = z
   .strictObject({ trace_id: traceSchema.optional() })

@@ -26,8 +26,6 @@ export const newTokenSchema = z
     examples: [{ namespace: 'acme', role: 'reader', ttl_seconds: 900 }],
   })
 
-export type NewTokenBody = z.input<typeof newTokenSchema>
-
 export const tokenSchema = z
   .object({
     token: z.string().meta({
@@ -37,5 +35,3 @@ export const tokenSchema = z
     expires_at: momentSchema,
   })
   .meta({ id: 'Token' })
-
-export type TokenBody = z.infer<typeof tokenSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { atLeastQuery } from './query.ts'
+import { momentSchema } from './moment.ts'
 import { timeSchema } from './time.ts'
 
 export const usageQuerySchema = z.strictObject({
@@ -27,6 +28,16 @@ export const usageReportSchema = z
       .array(z.object({ day: z.string().meta({ examples: ['2026-02-28'] }), ...sums }))
       .meta({ description: 'UTC days on which there was something, oldest first' }),
     totals: z.object(sums),
+    budget: z
+      .object({
+        model_calls: z.int(),
+        most_model_calls: z.int(),
+        model_tokens: z.int(),
+        most_model_tokens: z.int().nullable().meta({ description: 'Null: not bounded' }),
+        when_spent: z.enum(['degrade', 'refuse']),
+        resets_at: momentSchema,
+      })
+      .meta({ description: 'What of the present UTC day’s models is spent, and may be' }),
     stored: z
       .object({
         memories: z.int(),

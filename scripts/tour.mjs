@@ -1,8 +1,11 @@
 // `npm run tour`: a walk through a running Mneme server that checks what it shows. It ends with 1
 // when an answer was wrong, and with 2 when there was nothing to walk through.
 //   npm run tour -- [name] [--url http://127.0.0.1:8787] [--key mneme-dev] [--namespace tour-…]
+// A tour with models starts a server and a model that follows a script, unless --url names one that
+// was started with MODEL_BASE_URL at the port of --model-port.
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { startWithModels } from './tour/support/with-models.mjs'
 import { refusedOf } from './tour/support/memory.mjs'
 import { openNamespace, Refused } from './tour/support/namespace.mjs'
 import { say } from './tour/support/say.mjs'
@@ -19,6 +22,15 @@ async function main() {
     for (const [other, { about }] of await allTours()) say(`  ${other}  ${about}`)
     return 2
   }
+  const stage = tour.hasModels === true ? await startWithModels(place) : { place }
+  try {
+    return await walk(tour, stage.place)
+  } finally {
+    await stage.stop?.()
+  }
+}
+
+async function walk(tour, place) {
   say(`Mneme at ${place.url}, namespace ${place.namespace}: ${tour.about}`)
   const startedAt = performance.now()
   const wrong = await tour.run(openNamespace(place), place)
@@ -32,12 +44,15 @@ function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      url: { type: 'string', default: 'http://127.0.0.1:8787' },
+      url: { type: 'string' },
+      'model-port': { type: 'string' },
       key: { type: 'string', default: 'mneme-dev' },
       namespace: { type: 'string', default: `tour-${Date.now().toString(36)}` },
     },
   })
-  return { name: positionals[0] ?? 'main', ...values, url: values.url.replace(/\/$/, '') }
+  const { url = 'http://127.0.0.1:8787', 'model-port': modelPort, ...rest } = values
+  const place = { url: url.replace(/\/$/, ''), isRunning: values.url !== undefined, modelPort }
+  return { name: positionals[0] ?? 'main', ...rest, ...place }
 }
 
 /** A tour is a file beside the others that says what it is about and can be run; data cannot. */

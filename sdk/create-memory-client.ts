@@ -16,6 +16,8 @@ import { entitiesWith } from './entities.ts'
 import type { Entities, GetEntity } from './entities.ts'
 import { forgetWith, undoForgetWith } from './forget.ts'
 import type { Forget, UndoForget } from './forget.ts'
+import { extractionsWith } from './extractions.ts'
+import type { Extractions } from './extractions.ts'
 import { graphWith } from './graph.ts'
 import type { Graph } from './graph.ts'
 import { jobsWith } from './jobs.ts'
@@ -103,6 +105,7 @@ export interface MemoryClient extends Operations {
   readonly import: Import
   readonly usage: GetUsage
   readonly jobs: Jobs
+  readonly extractions: Extractions
   /** The same service and key, another namespace. */
   in(namespace: string): MemoryClient
 }
@@ -159,6 +162,7 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     import: importWith(calls),
     usage: usageWith(calls),
     jobs: jobsWith(calls),
+    extractions: extractionsWith(calls),
     in: (other) => clientFor(transport, other),
   }
 }

@@ -26,6 +26,13 @@ export type { ActivateOptions, Activation, AddedNode, BoostOptions, Boosted } fr
 export type { ChangedEdge, DecayOptions, DecayReport, Graph, GraphEdge } from './graph.ts'
 export type { GraphNode, GraphStats, Neighborhood, NeighborhoodQuery, NewEdge } from './graph.ts'
 export type { NewNode, NodeFilter, PathStep } from './graph.ts'
+export type {
+  BackfillStarted,
+  Extraction,
+  ExtractionQuery,
+  Extractions,
+  ReplayedExtractions,
+} from './extractions.ts'
 export type { DeadLetter, DeadLetters, Job, Jobs, Replayed } from './jobs.ts'
 export type { List, ListOptions, Page, PageQuery, ReadQuery } from './list.ts'
 export type { ChangedMemory, Memories, Memory, MemoryDetail, MemoryFilter } from './memories.ts'

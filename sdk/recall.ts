@@ -35,12 +35,18 @@ export type Recollection = Omit<RecollectionBody, 'grounding' | 'hits'> & {
  * Recalls what bears on a query; `context` raises what is linked to it and filters nothing. Where
  * nothing is found, `hits` is empty and `text` says so. Needs the role `reader`.
  *
+ * With `synthesize` a model answers from the hits: a statement a line, the memories that it rests on
+ * behind it as `[mem_…]`. With `rerank` a model puts the hits in order (`rerank_score`). Either takes
+ * seconds; where there is no model, or it fails, the answer is as without and `degraded` says why.
+ *
  * @example
  * await memory.recall('What does he prefer?', [{ user_id: '2' }])
  * await memory.recall(['doc_id:7'])
  * await memory.recall({ query: 'Where does she live?', as_of: '2026-04-01', top_k: 3 })
  * await memory.recall`What did ${user} think about ${movie}?`
- * @throws MnemeError `invalid_request` (400), `too_large` (413: a query over 8 KiB) …
+ * await memory.recall({ query: 'Where does she live?', rerank: true, synthesize: true })
+ * @throws MnemeError `invalid_request` (400), `too_large` (413: a query over 8 KiB),
+ * `model_budget_exceeded` (429: the day's models are spent, and the owner wants that refused) …
  */
 export interface Recall {
   (query: string, context?: readonly EntityInput[], options?: RecallOptions): Promise<Recollection>

@@ -20,7 +20,7 @@ export function decideRetry(
 }
 
 /** Nobody answered, or the server asks to come again. */
-export function isRetryable(error: unknown): error is MnemeError {
+function isRetryable(error: unknown): error is MnemeError {
   if (!(error instanceof MnemeError)) return false
   return error.code === 'network' || error.code === 'timeout' || isRetryableStatus(error.status)
 }

@@ -26,11 +26,7 @@ import type {
 } from '../protocol/conflicts.ts'
 import type { contextQuerySchema, contextSchema } from '../protocol/context.ts'
 import type { changedCoreSchema, coreSchema, setCoreSchema } from '../protocol/core.ts'
-import type {
-  entityListQuerySchema,
-  entitySchema,
-  propertyHistoryItemSchema,
-} from '../protocol/entities.ts'
+import type { entitySchema, propertyHistoryItemSchema } from '../protocol/entities.ts'
 import type { receiptSchema } from '../protocol/erasures.ts'
 import type { errorCodeSchema, fieldErrorSchema } from '../protocol/errors.ts'
 import type { evolutionSchema } from '../protocol/evolution.ts'
@@ -181,7 +177,6 @@ export type MemoryHistoryItemBody = Out<typeof memoryHistoryItemSchema>
 export type MemoryListQuery = In<typeof memoryListQuerySchema>
 
 export type EntityBody = Out<typeof entitySchema>
-export type EntityListQuery = In<typeof entityListQuerySchema>
 export type PropertyHistoryItemBody = Out<typeof propertyHistoryItemSchema>
 
 export type MessageBody = In<typeof messageSchema>

@@ -6,6 +6,7 @@ import { KeyCache } from './key-cache.ts'
 import { unmatched } from './method-table.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
+import { knownOrigin } from './middleware/known-origin.ts'
 import { position } from './middleware/position.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { requestId } from './middleware/request-id.ts'
@@ -47,8 +48,10 @@ import { docsRoutes } from './routes/operations/docs.ts'
 import { exportRoutes } from './routes/operations/export.ts'
 import { healthRoutes } from './routes/operations/health.ts'
 import { importRoutes } from './routes/operations/import.ts'
+import { extractionRoutes } from './routes/operations/extractions.ts'
 import { jobRoutes } from './routes/operations/jobs.ts'
 import { keyRoutes } from './routes/operations/keys.ts'
+import { mcpRoutes } from './routes/operations/mcp.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
 import { namespaceRoutes } from './routes/operations/namespaces.ts'
 import { openapiRoutes } from './routes/operations/openapi.ts'
@@ -85,6 +88,7 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   app.use(requestLog, requestId, crossOrigin)
   app.use('/v1/*', testClock, authenticate(keys), position)
   app.use('/metrics', testClock, authenticate(keys))
+  app.use('/mcp/*', knownOrigin, testClock, authenticate(keys), position)
 
   healthRoutes(app)
   rememberRoutes(app)
@@ -128,12 +132,14 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   importRoutes(app)
   usageRoutes(app)
   jobRoutes(app)
+  extractionRoutes(app)
   namespaceRoutes(app)
   keyRoutes(app, keys)
   tokenRoutes(app)
   deadLetterRoutes(app)
   tickRoutes(app)
   metricsRoutes(app)
+  mcpRoutes(app)
   openapiRoutes(app)
   docsRoutes(app)
   return app

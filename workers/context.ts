@@ -17,6 +17,8 @@ export interface EdgeEnv {
     now: number | null
     /** The body's JSON value as it came, before any schema read it. */
     body: unknown
+    /** Set where a message in the body brings its own, in place of the header's. */
+    idempotencyKey?: string | undefined
     /** Set where the answer is the result of an operation on Notes and Collections. */
     isOperation?: boolean
     /** What the namespaces' answers have cost so far, for the log. */

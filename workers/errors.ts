@@ -114,7 +114,7 @@ function problemOf(error: unknown): Problem {
   return new Problem('internal', 'the request failed; its id is in the log')
 }
 
-function logBug(error: unknown, c: EdgeContext): void {
+export function logBug(error: unknown, c: EdgeContext): void {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
   const where = `${c.req.method} ${new URL(c.req.url).pathname}`
   console.error(JSON.stringify({ request_id: c.get('requestId'), where, message, stack }))

@@ -18,9 +18,9 @@ export function fingerprintOf(c: EdgeContext, body: unknown): Promise<string> {
   return sha256Hex(`${c.req.method} ${pathname}${search}\n${value}`)
 }
 
-/** The key as the route's schema has let it pass. */
+/** The key as the route's schema has let it pass, or the one of the message in the body. */
 export function idempotencyKeyOf(c: EdgeContext): string | null {
-  return c.req.header(HEADER) ?? null
+  return c.get('idempotencyKey') ?? c.req.header(HEADER) ?? null
 }
 
 /** Members sorted by name, at every level. */

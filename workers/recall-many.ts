@@ -95,7 +95,7 @@ async function recallIn(
     ...callerOf(c),
     namespace,
     operation: 'recall',
-    input,
+    input: { ...input, isOneOfSeveral: true },
     idempotency: null,
     atLeast: null,
   }

@@ -1,4 +1,4 @@
-import type { Sql } from '../storage/sql.ts'
+import { breaksConstraint, type Sql } from '../storage/sql.ts'
 import type { Speller } from './forms.ts'
 import { faultIn, writeRow, type RowParts } from './import-row.ts'
 import { danglingIn, spell, type End, type Fault, type ReadLine } from './read-line.ts'
@@ -97,8 +97,7 @@ function newestAudit(sql: Sql): { row: number; hash: string } | null {
 }
 
 function refusalIn(error: unknown): string | null {
-  const text = String(error)
-  if (/UNIQUE|PRIMARY KEY|constraint/i.test(text)) return 'is there twice, by its id, name or place'
-  if (/TOOBIG|too big/i.test(text)) return 'is larger than a row may be'
+  if (breaksConstraint(error)) return 'is there twice, by its id, name or place'
+  if (/TOOBIG|too big/i.test(String(error))) return 'is larger than a row may be'
   return null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commitmentRoles } from '../../engine/model/commitment.ts'
 import { coreBlockNames } from '../../engine/model/core.ts'
 import { soulParts } from '../../engine/model/soul.ts'
 import {
@@ -79,6 +80,21 @@ export const request = z
     trust: z.enum(['owner', 'main', 'sub', 'untrusted']).optional(),
     explicit: z.boolean().optional(),
     expiresAt: z.int().optional(),
+    statement: z
+      .strictObject({
+        version: z.int().min(1),
+        start: z.int().min(0),
+        end: z.int().min(0),
+        role: z.enum(commitmentRoles),
+        confidence: z.number().min(0).max(1),
+        modality: z.strictObject({
+          negated: z.boolean(),
+          hypothetical: z.boolean(),
+          attributed: z.boolean(),
+        }),
+        lang: z.enum(['en', 'zh', 'other', 'code', 'data']),
+      })
+      .optional(),
   })
   .nullable()
 

@@ -70,6 +70,8 @@ export const leftOut: readonly string[] = [
   'graph_snapshot_heads',
   'graph_snapshots',
   'graph_journal',
+  'meanings',
+  'meaning_spaces',
   'outbox',
   'idempotency',
   'jobs',
@@ -80,5 +82,6 @@ export const leftOut: readonly string[] = [
   'usage_days',
   'chunk_sets',
   'extractions',
+  'extraction_backfill',
   'run_guards',
 ]

@@ -1,14 +1,16 @@
 import type { AlarmClock, JobOutcome, JobTable } from '../alarm-clock.ts'
 import { completeErasures } from './complete-erasures.ts'
 import { embedChunks } from './embed-chunks.ts'
+import { MeaningJob } from './embed-meanings.ts'
+import { embedNodes } from './embed-nodes.ts'
 import { eraseProjection } from '../erase-namespace.ts'
-import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import type { Call, OperationName, Operations, Reply } from '../../engine/operations/catalogue.ts'
 import type { Recollection } from '../../engine/model/views.ts'
 import { nextHour } from '../../engine/laws/governance/reflection-clock.ts'
 import { isCallOf } from '../../engine/operations/texts-of-call.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { Settings } from '../../engine/settings.ts'
+import { AwaitedReading } from './await-reading.ts'
 import { type ExtractionParts, TextExtraction } from './extract-texts.ts'
 import { runExpiry } from './expiry.ts'
 import { planSignals, reasoningJobs } from './reasoning-jobs.ts'
@@ -33,16 +35,21 @@ export interface BackgroundParts extends ExtractionParts {
 export class Background {
   readonly #parts: BackgroundParts
   readonly #mirror: VectorMirror
+  readonly #meanings: MeaningJob
   readonly #extraction: TextExtraction
+  /** What a caller waits for, once its call is committed. */
+  readonly awaited: AwaitedReading
   #draining: Promise<boolean> | null = null
 
   constructor(parts: BackgroundParts) {
     this.#parts = parts
     this.#mirror = new VectorMirror(parts)
+    this.#meanings = new MeaningJob(parts)
     this.#extraction = new TextExtraction(parts, (input, texts) => {
       const now = parts.transactor.nowFor(parts.ports.isTestClock ? 0 : null)
-      return this.#write('takeExtraction', input, now, texts).result.ok
+      return this.#write('takeExtraction', input, now, texts)
     })
+    this.awaited = new AwaitedReading(parts, this.#extraction)
   }
 
   /** By name, as the alarm clock keeps them. Each may be run again at any time. */
@@ -60,7 +67,8 @@ export class Background {
         if (store.graph.needsSnapshot()) store.graph.writeSnapshot()
         return { kind: 'done' }
       },
-      embed_nodes: async () => this.#embedNodes(),
+      embed_nodes: async () => this.#thenMirrored(await embedNodes(this.#parts)),
+      embed_meanings: async (_, __, tries) => this.#thenMirrored(await this.#meanings.run(tries)),
       vectors: async (now) => await this.#mirror.run(now),
       extract_texts: async (now) => await this.#extraction.run(now),
       embed_chunks: async () => await embedChunks(this.#parts),
@@ -118,6 +126,8 @@ export class Background {
    */
   afterRecall(call: Call<OperationName>, answer: unknown, texts: TextReadings): void {
     const { store, transactor } = this.#parts
+    // Where another model is bound by now, a namespace that is only read hears of it here.
+    if (call.operation === 'recall') this.#planMeanings()
     const recollection = recollectionIn(call, answer)
     if (recollection === null) return
     const { hits, cited = [] } = recollection
@@ -190,23 +200,11 @@ export class Background {
     })
   }
 
-  /** Places what was stored without a vector, a bounded number at a time (spec AG-11). */
-  async #embedNodes(): Promise<JobOutcome> {
-    const { ports, sql, store } = this.#parts
-    const nodes = store.graph.unplaced(placedAtOnce)
-    const vectors = await ports.embedder.embed(nodes.map(({ text }) => text))
-    let placed = 0
-    sql.transaction(() => {
-      for (const [at, { row, text }] of nodes.entries()) {
-        const vector = vectors[at]
-        if (vector === null || vector === undefined) continue
-        store.graph.place(row, text, quantize(vector))
-        placed += 1
-      }
-    })
-    if (nodes.length === 0) return { kind: 'done' }
+  /** What was placed may have to be copied, and drawn. */
+  #thenMirrored(outcome: JobOutcome): JobOutcome {
     this.#mirror.plan()
-    return placed === nodes.length ? { kind: 'again', at: ports.clock() } : { kind: 'retry' }
+    if (this.#parts.store.graph.needsSnapshot()) this.#parts.alarms.addDelivery('graph_snapshot')
+    return outcome
   }
 
   /** Work that comes due on a day is planned here, so that it costs no write of a request. */
@@ -216,12 +214,19 @@ export class Background {
     const bands = left ?? (jobs.has('bands') ? null : store.memories.nextLeaving(0))
     if (bands !== null) alarms.addEarliest('bands', bands)
     if (store.chunks.isPlacingDue()) alarms.addDelivery('embed_chunks')
-    if (this.#extraction.isDue()) alarms.addDelivery('extract_texts')
+    this.#extraction.plan(alarms)
+    this.#planMeanings()
     this.#mirror.plan()
     planRecordKeeping(this.#parts, state.lastTime)
     planSignals(this.#parts, jobs.has('signals'))
     const hour = nextHour(state.lastTime, store.settings.current.reflection.hour)
     if (hour !== null && !jobs.has('reflection_hour')) alarms.add('reflection_hour', hour)
+  }
+
+  #planMeanings(): void {
+    const { alarms, ports } = this.#parts
+    const due = this.#meanings.dueAt()
+    if (due !== null) alarms.addEarliestByMachine('embed_meanings', Math.max(due, ports.clock()))
   }
 
   async #drainOnce(): Promise<boolean> {
@@ -288,8 +293,6 @@ function asJob(isDone: boolean): JobOutcome {
   return { kind: isDone ? 'done' : 'retry' }
 }
 
-/** Nodes that one run of the job places. */
-const placedAtOnce = 100
 /** Passages; to write so many anew takes some hundred milliseconds. */
 const scrubbedAtOnce = 2_000
 /** A used or lapsed preview still answers that it is, for a day. */

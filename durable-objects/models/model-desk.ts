@@ -3,26 +3,28 @@ import {
   leaveBreaker,
   type BreakerState,
 } from '../../engine/laws/reasoning/guards.ts'
-import { utcDay } from '../../engine/laws/utc-day.ts'
 import type { EmbeddingRequest } from '../../engine/ports/embedding-model.ts'
 import type { ModelDesk, ModelRequest, NotAsked } from '../../engine/ports/model-desk.ts'
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
 import type { RerankRequest } from '../../engine/ports/rerank-model.ts'
+import { nonce } from '../hex.ts'
 import type { TransactorParts } from '../transactor.ts'
+import type { ModelAccount } from './model-account.ts'
 
 /**
- * The way to the models for all but thoughts, which keep their own account: no call over the day's
+ * The way to the models for all but thoughts, which share its account: no call over the day's
  * budget, none while a model fails time and again, one more try of what failed for a moment, then
- * the next model that the settings name. Breakers are forgotten when the object leaves memory: then
+ * the next model that the settings name, or that is bound. Breakers are forgotten when the object leaves memory: then
  * the next call is a try again.
  */
 export class ObjectModelDesk implements ModelDesk {
   readonly #parts: TransactorParts
+  readonly #account: ModelAccount
   readonly #breakers = new Map<string, BreakerState>()
-  #underWay = 0
 
-  constructor(parts: TransactorParts) {
+  constructor(parts: TransactorParts, account: ModelAccount) {
     this.#parts = parts
+    this.#account = account
   }
 
   get isBound(): boolean {
@@ -33,9 +35,10 @@ export class ObjectModelDesk implements ModelDesk {
     const { chat } = this.#parts.ports
     if (chat === null) return notBound
     const { callSeconds, models } = this.#settings
-    const timeoutMs = callSeconds * 1_000
+    const { mostMs = Infinity, ...rest } = request
+    const timeoutMs = Math.min(callSeconds * 1_000, mostMs)
     return await this.#ask(candidates(chat, models), (model) =>
-      chat.complete({ ...request, model, timeoutMs }),
+      chat.complete({ ...rest, model, timeoutMs }),
     )
   }
 
@@ -57,8 +60,7 @@ export class ObjectModelDesk implements ModelDesk {
   }
 
   nonce(): string {
-    const bytes = crypto.getRandomValues(new Uint8Array(16))
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return nonce()
   }
 
   get #settings() {
@@ -92,11 +94,8 @@ export class ObjectModelDesk implements ModelDesk {
 
   /** Why a model is not asked now; admitted, it has to be asked. */
   #refusal(model: string): NotAsked | null {
-    const { dayModelCalls } = this.#settings
-    if (callsToday(this.#parts, dayOf(this.#parts)) + this.#underWay >= dayModelCalls) {
-      const message = `the namespace has used all ${dayModelCalls} model calls of the day`
-      return { ...notAsked(message), isBudget: true }
-    }
+    const spent = this.#account.refusal()
+    if (spent !== null) return { ...notAsked(spent), isBudget: true }
     const now = this.#parts.ports.clock()
     const admission = enterBreaker(this.#breakers.get(model) ?? null, breaker, now)
     this.#breakers.set(model, admission.state)
@@ -107,24 +106,13 @@ export class ObjectModelDesk implements ModelDesk {
     model: string,
     call: (model: string) => Promise<T | ModelFailure>,
   ): Promise<T | ModelFailure> {
-    this.#underWay += 1
-    const reply = await call(model).finally(() => {
-      this.#underWay -= 1
-    })
-    const state = this.#breakers.get(model) ?? null
-    const now = this.#parts.ports.clock()
-    this.#breakers.set(model, leaveBreaker(state, breaker, reply.ok, now))
-    this.#count(reply.ok ? reply : { inputTokens: 0 })
+    const reply = await this.#account.make(() => call(model))
+    const before = this.#breakers.get(model) ?? null
+    const after = leaveBreaker(before, breaker, reply.ok, this.#parts.ports.clock())
+    this.#breakers.set(model, after)
+    const wasOpen = (before?.openedAt ?? null) !== null
+    if (!wasOpen && after.openedAt !== null) this.#account.counts.breakerOpenings += 1
     return reply
-  }
-
-  /** Written at once: a budget that is forgotten with the object would be none. */
-  #count({ inputTokens, outputTokens = 0 }: Omit<Answered, 'ok'>): void {
-    const { state, store } = this.#parts
-    const spent = { modelCalls: 1, inputTokens, outputTokens }
-    store.usage.count(null, { ...noRows, ...spent }, dayOf(this.#parts))
-    // An erased namespace keeps no account of what it was.
-    if (state.position > 0) store.usage.flush()
   }
 }
 
@@ -134,24 +122,13 @@ interface Answered {
   readonly outputTokens?: number
 }
 
-/** Those that an owner names and that are offered here, in that order; else the default. */
+/** Those that an owner names and that are offered here, in that order; else all that are. */
 function candidates(
-  { id, models }: { readonly id: string; readonly models: readonly string[] },
+  { models }: { readonly models: readonly string[] },
   named: readonly string[],
 ): readonly string[] {
   const offered = named.filter((name) => models.includes(name))
-  return offered.length > 0 ? offered : [id]
-}
-
-/** Calls of the namespace's day so far, of every kind. */
-export function callsToday(parts: TransactorParts, now: number): number {
-  const day = utcDay(now)
-  const counted = parts.store.usage.days(day, day)[0]?.modelCalls ?? 0
-  return counted + parts.store.runs.modelCallsSince(now - (now % dayMs))
-}
-
-function dayOf({ ports, state }: TransactorParts): number {
-  return ports.isTestClock ? state.lastTime : Math.max(ports.clock(), state.lastTime)
+  return offered.length > 0 ? offered : models
 }
 
 function notAsked(message: string): NotAsked {
@@ -164,8 +141,6 @@ function sleep(ms: number): Promise<void> {
 
 const notBound = notAsked('no model is bound')
 
-const noRows = { rowsRead: 0, rowsWritten: 0, durationMs: 0 }
-const dayMs = 86_400_000
 /** So many failures in a row, and the model is left alone for so long. */
 const breaker = { failures: 5, resetMs: 30_000 }
 /** Of one model, for one question. */

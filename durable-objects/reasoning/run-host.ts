@@ -1,4 +1,5 @@
-import type { JsonValue, NoteEntry, SessionMessage } from '../../engine/model/reasoning.ts'
+import type { Json } from '../../engine/model/json.ts'
+import type { NoteEntry, SessionMessage } from '../../engine/model/reasoning.ts'
 import type { NotesOf, RunEvent } from '../../engine/model/run-event.ts'
 import type { OperationName, Operations, Reply, Usage } from '../../engine/operations/catalogue.ts'
 import { needsTokens } from '../../engine/operations/needs-tokens.ts'
@@ -11,13 +12,18 @@ import type { GuardKind, Journal, RunRecord } from '../../engine/ports/run-store
 import type { Result } from '../../engine/result.ts'
 import type { Settings } from '../../engine/settings.ts'
 import type { AlarmClock } from '../alarm-clock.ts'
-import { callsToday } from '../models/model-desk.ts'
+import { nonce } from '../hex.ts'
+import type { ModelAccount } from '../models/model-account.ts'
+import type { QuestionDesk } from '../models/question-desk.ts'
+import { emptyTally } from '../models/tallied-desk.ts'
 import { readTexts } from '../read-texts.ts'
 import { systemCredential, type Transactor, type TransactorParts } from '../transactor.ts'
 
 export interface RunHostParts extends TransactorParts {
   readonly alarms: AlarmClock
   readonly transactor: Transactor
+  readonly account: ModelAccount
+  readonly questions: QuestionDesk
   /** Told whenever something of a run has been written. */
   readonly onWritten: () => void
 }
@@ -79,8 +85,7 @@ export class ObjectRunHost implements RunHost {
   }
 
   nonce(): string {
-    const bytes = crypto.getRandomValues(new Uint8Array(16))
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return nonce()
   }
 
   async openTokenCounter(): Promise<TokenCounter> {
@@ -187,16 +192,16 @@ export class ObjectRunHost implements RunHost {
     return best.slice(0, limit).map(({ id, text, score, trust }) => ({ id, text, score, trust }))
   }
 
-  guard(kind: GuardKind, name: string): JsonValue {
+  guard(kind: GuardKind, name: string): Json {
     return this.#parts.store.runs.guard(kind, name)
   }
 
-  setGuard(kind: GuardKind, name: string, state: JsonValue): void {
+  setGuard(kind: GuardKind, name: string, state: Json): void {
     this.#parts.store.runs.setGuard(kind, name, state)
   }
 
-  modelCallsToday(): number {
-    return callsToday(this.#parts, this.now())
+  daySpent(): string | null {
+    return this.#parts.account.refusal()
   }
 
   async #ask<N extends OperationName>(
@@ -217,15 +222,20 @@ export class ObjectRunHost implements RunHost {
     const { ports, store } = this.#parts
     const call = { ...this.#call(), operation, input }
     const tokens = needsTokens(call, store) ? await ports.openTokenCounter() : null
-    const texts = await readTexts(ports, textsOfCall(call, store), this.settings)
-    return { texts, tokens }
+    const wanted = textsOfCall(call, store)
+    const texts = await readTexts(ports, wanted, this.settings)
+    const [query] = wanted.embed
+    if (operation !== 'recall' || query === undefined) return { texts, tokens }
+    const meanings = await this.#parts.questions.read(query, emptyTally())
+    return { texts: { ...texts, ...(meanings !== undefined && { meanings }) }, tokens }
   }
 
   #counted(chat: ChatModel): ChatModel {
     const complete: ChatModel['complete'] = async (request) => {
       this.#calls += 1
       try {
-        return await chat.complete(request)
+        const isGivenUp = (): boolean => request.signal?.aborted === true
+        return await this.#parts.account.make(() => chat.complete(request), isGivenUp)
       } finally {
         this.#calls -= 1
       }

@@ -20,6 +20,11 @@ export class JobRows {
     return this.#sql.first('SELECT 1 FROM jobs WHERE name = ?', name) !== null
   }
 
+  /** Whether its last try failed. */
+  isFailing(name: string): boolean {
+    return this.#sql.first('SELECT 1 FROM jobs WHERE name = ? AND tries > 0', name) !== null
+  }
+
   /** Sooner than it was, unless it failed: then it keeps its distance. */
   addEarliest(name: string, clock: JobClock, dueAt: number): void {
     this.#sql.run(

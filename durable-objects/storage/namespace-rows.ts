@@ -1,3 +1,4 @@
+import type { ChangedSettings } from '../../engine/laws/settings/settings-table.ts'
 import type { Digest } from '../../engine/ports/digest.ts'
 import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
 import { ArchiveRows } from '../archive/archive-rows.ts'
@@ -21,6 +22,7 @@ import { createRunRows } from './reasoning/run-rows.ts'
 import { createSignalRows } from './reasoning/signal-rows.ts'
 import { createThoughtRows } from './reasoning/thought-rows.ts'
 import { GraphRows } from './graph/graph-rows.ts'
+import { MeaningRows } from './graph/meaning-rows.ts'
 import { SettingsRows } from './governance/settings-rows.ts'
 import type { NamespaceState } from './state-row.ts'
 import type { Sql } from './sql.ts'
@@ -32,6 +34,7 @@ import { VectorRows } from './graph/vector-rows.ts'
 /** What the object itself needs of the rows beyond the engine's store. */
 export interface NamespaceRows extends NamespaceStore {
   readonly graph: GraphRows
+  readonly meanings: MeaningRows
   readonly settings: SettingsRows
   readonly memories: MemoryRows
   readonly usage: UsageRows
@@ -39,20 +42,27 @@ export interface NamespaceRows extends NamespaceStore {
   readonly vectors: VectorRows
 }
 
+/** What comes from where the object runs. */
+export interface PlaceParts {
+  readonly digest: Digest
+  readonly operatorSettings: ChangedSettings
+}
+
 /** The engine's store over the object's own SQLite. */
 export function createNamespaceRows(
   sql: Sql,
-  digest: Digest,
+  { digest, operatorSettings }: PlaceParts,
   state: NamespaceState,
   changes: Changes,
 ): NamespaceRows {
   const graph = new GraphRows(sql, state)
-  const settings = new SettingsRows(sql)
+  const settings = new SettingsRows(sql, operatorSettings)
   return {
     memories: createMemoryRows(sql),
     entities: createEntityRows(sql, changes, state),
     passages: createPassageRows(sql, state),
     graph,
+    meanings: new MeaningRows(sql, graph),
     extractions: createExtractionRows(sql),
     settings,
     archive: new ArchiveRows({ sql, digest, state, graph, settings }),

@@ -1,4 +1,5 @@
-import { extractionSchema } from './graph/extraction-schema.ts'
+import { extractionListSchema, extractionSchema } from './graph/extraction-schema.ts'
+import { meaningSchema } from './graph/meaning-schema.ts'
 import { reasoningSchema } from './reasoning/reasoning-schema.ts'
 import { searchSchema } from './workspace/search-schema.ts'
 import type { Sql } from './sql.ts'
@@ -211,6 +212,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
     `CREATE VIRTUAL TABLE passage_vocabulary USING fts5vocab (passage_terms, row)`,
     ...extractionSchema,
   ],
+  [...meaningSchema, ...extractionListSchema],
 ]
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

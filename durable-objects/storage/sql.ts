@@ -113,3 +113,8 @@ export function assignments(columns: Readonly<Record<string, SqlValue | undefine
     values: given.map(([, value]) => value),
   }
 }
+
+/** Whether a statement was refused for the rows that are there; it has then changed nothing. */
+export function breaksConstraint(error: unknown): boolean {
+  return /UNIQUE|PRIMARY KEY|constraint/i.test(String(error))
+}

@@ -1,12 +1,12 @@
 import type { NamespacePorts } from '../../adapters/open-ports.ts'
-import { sketchDimensions } from '../../engine/graph/sketch.ts'
+import { sketchDimensions, sketchOf } from '../../engine/graph/sketch.ts'
 import { vectorVersion } from '../../engine/laws/commitments/vector-version.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
 import type { NamespaceRows } from '../storage/namespace-rows.ts'
 import type { Sql } from '../storage/sql.ts'
 import type { NamespaceState } from '../storage/state-row.ts'
 import type { VectorBatch, VectorDelete } from '../storage/graph/vector-rows.ts'
-import { indexNamespace, markId, nodeIdOf, vectorId } from './vector-ids.ts'
+import { indexNamespace, markId, nodeIdOf, spaceNamespace, vectorId } from './vector-ids.ts'
 
 export interface SliceParts {
   readonly sql: Sql
@@ -154,7 +154,7 @@ export class MirrorSlice {
     const read = await this.#index.versions(wanted.map(({ id }) => id))
     if (!read.ok) return false
     const last = wanted.at(-1)
-    const near = last === undefined ? [] : await this.#near(last.values)
+    const near = last === undefined ? [] : await this.#near(last)
     if (near === null) return false
     const pending = new Set(vectors.overlay(Infinity))
     const lost = wanted.filter(({ id, metadata }) => read.value.get(id) !== metadata.version)
@@ -176,9 +176,9 @@ export class MirrorSlice {
     return { id: vectorId(this.#namespace, markId), namespace: this.#namespace, values, metadata }
   }
 
-  async #near(values: Int8Array): Promise<readonly string[] | null> {
+  async #near({ namespace, values }: IndexedVector): Promise<readonly string[] | null> {
     const question = {
-      namespace: this.#namespace,
+      namespace,
       values,
       topK: 100,
       filter: { kind: 'commitment' as const },
@@ -196,17 +196,25 @@ export class MirrorSlice {
   #isPlaced(row: number): boolean {
     const { graph } = this.#parts.store.graph
     const slot = graph.slotOfRow(row)
-    return slot !== undefined && graph.sketchOf(slot) !== null
+    return slot !== undefined && (graph.sketchOf(slot) !== null || graph.meanings.hasSketch(slot))
   }
 
+  /** Of each node the vector by which it answers: where a model has placed it, else its words. */
   #vectorsOf(rows: readonly number[]): (IndexedVector & { readonly row: number })[] {
-    const { graph } = this.#parts.store
-    return [...graph.vectors(rows.filter((row) => this.#isPlaced(row)))].map(([row, values]) => {
-      const slot = graph.graph.slotOfRow(row) ?? 0
+    const { graph, meanings } = this.#parts.store
+    const placed = rows.filter((row) => this.#isPlaced(row))
+    const meant = meanings.copied(placed)
+    const byWords = graph.vectors(placed.filter((row) => !meant.has(row)))
+    return placed.flatMap((row) => {
+      const slot = graph.graph.slotOfRow(row)
+      const values = meant.get(row) ?? byWords.get(row)
+      if (slot === undefined || values === undefined || sketchOf(values) === null) return []
+      const space = meant.has(row) ? graph.graph.meanings.spaceOf(slot) : 0
+      const namespace = spaceNamespace(this.#namespace, space)
       const id = vectorId(this.#namespace, graph.graph.idOf(slot))
       const role = graph.graph.roleOf(slot)
-      const metadata = { kind: 'commitment' as const, role, version: vectorVersion(values) }
-      return { row, id, namespace: this.#namespace, values, metadata }
+      const version = spaceNamespace(vectorVersion(values), space)
+      return [{ row, id, namespace, values, metadata: { kind: 'commitment', role, version } }]
     })
   }
 

@@ -5,6 +5,11 @@ export function indexNamespace(digest: Digest, name: string): string {
   return digest.of(name).slice(0, 32)
 }
 
+/** Within it, vectors of a space of meaning stand by themselves: `.` and its number, 1–32,767. */
+export function spaceNamespace(namespace: string, space: number): string {
+  return space === 0 ? namespace : `${namespace}.${space}`
+}
+
 export function vectorId(namespace: string, nodeId: string): string {
   return `${namespace}.${nodeId.slice(prefix.length)}`
 }

@@ -1,6 +1,7 @@
 import type { NamespacePorts } from '../../adapters/open-ports.ts'
 import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
 import { confirmInErasures } from '../background/complete-erasures.ts'
+import { answeringSpaces } from './answering-spaces.ts'
 import { checkEveryMs, MirrorSlice } from './mirror-slice.ts'
 import type { NamespaceRows } from '../storage/namespace-rows.ts'
 import type { Sql } from '../storage/sql.ts'
@@ -10,7 +11,7 @@ export interface MirrorParts {
   readonly sql: Sql
   readonly store: NamespaceRows
   readonly state: NamespaceState
-  readonly ports: Pick<NamespacePorts, 'vectorIndex' | 'clock' | 'digest' | 'ids'>
+  readonly ports: Pick<NamespacePorts, 'embedding' | 'vectorIndex' | 'clock' | 'digest' | 'ids'>
   readonly alarms: AlarmClock
 }
 
@@ -34,7 +35,8 @@ export class VectorMirror {
     if (ports.vectorIndex === null) return
     const isLarge = state.lastNode > store.settings.current.graph.localVectors
     if (!isLarge && !store.vectors.isMirrored()) return
-    const due = isLarge && !store.vectors.isMirrored() ? 0 : store.vectors.nextDue(state.lastNode)
+    const isNew = !store.vectors.isMirrored() || !store.meanings.isCopyOf(this.#answering())
+    const due = isNew ? 0 : store.vectors.nextDue(state.lastNode)
     if (due !== null) alarms.addEarliestByMachine('vectors', Math.max(due, ports.clock()))
   }
 
@@ -71,12 +73,17 @@ export class VectorMirror {
   /** Starts or ends the copy as the number of vectors has crossed the line. */
   #follow(): void {
     const { ports, state, store } = this.#parts
-    const { vectors, graph, settings } = store
+    const { vectors, graph, meanings, settings } = store
     const { localVectors } = settings.current.graph
     if (!vectors.isMirrored()) {
       const isLarge = state.lastNode > localVectors && graph.graph.size > localVectors
       if (isLarge) vectors.start(ports.clock() + checkEveryMs)
     } else if (graph.graph.size <= localVectors * stopShare) vectors.stop()
+    if (vectors.isMirrored()) meanings.setCopied(this.#answering())
+  }
+
+  #answering(): ReadonlySet<number> {
+    return new Set(answeringSpaces(this.#parts).map(({ space }) => space))
   }
 }
 

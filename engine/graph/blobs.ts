@@ -1,7 +1,7 @@
 import { checksumOf } from './checksum.ts'
 
 /** Most bytes of a blob (spec AG-44): a row of SQLite holds at most 2 MB. */
-export const maxBlobBytes = 2 ** 20
+const maxBlobBytes = 2 ** 20
 
 /**
  * Cuts arrays, laid end to end, into blobs that fit a row. Each begins with a header of six words:

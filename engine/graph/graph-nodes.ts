@@ -2,6 +2,7 @@ import { assert, must } from '../assert.ts'
 import type { CommitmentId, CommitmentRole } from '../model/commitment.ts'
 import type { GraphNode, NodeEnd } from './graph-node.ts'
 import { compareIdWords, hashIdWords, idWords, writeIdWords } from './id-words.ts'
+import { MeaningColumns, type NodeMeaning } from './meaning-columns.ts'
 import { NodeColumns } from './node-columns.ts'
 import { SlotTable } from './slot-table.ts'
 
@@ -11,6 +12,7 @@ import { SlotTable } from './slot-table.ts'
  */
 export class GraphNodes {
   readonly nodes = new NodeColumns()
+  readonly meanings = new MeaningColumns()
   readonly #byRow = new SlotTable({ hashOf: (slot) => hashRow(this.rowOf(slot)) })
   readonly #byId = new SlotTable({ hashOf: (slot) => hashIdWords(this.nodes.ids, slot * idWords) })
   readonly #free: number[] = []
@@ -137,6 +139,13 @@ export class GraphNodes {
     this.nodes.setSketch(this.slotThatIs(row), sketch)
   }
 
+  /** null: no model has seen it as it is now. */
+  setMeaning(row: number, meaning: NodeMeaning | null): void {
+    const slot = this.slotThatIs(row)
+    if (meaning === null) this.meanings.clear(slot)
+    else this.meanings.set(slot, meaning)
+  }
+
   visitSlots(visit: (slot: number) => void): void {
     for (let slot = 0; slot < this.slotLimit; slot++) if (this.isTaken(slot)) visit(slot)
   }
@@ -154,7 +163,8 @@ export class GraphNodes {
   /** Bytes in memory, indexes and idle room among them. */
   nodeBytes(): number {
     const tables = this.#byRow.bytes() + this.#byId.bytes()
-    return this.nodes.bytes() + tables + this.#free.length * bytesOfNumber
+    const columns = this.nodes.bytes() + this.meanings.bytes()
+    return columns + tables + this.#free.length * bytesOfNumber
   }
 
   /** Finds again what stands in the columns, after these were read back. */
@@ -178,6 +188,7 @@ export class GraphNodes {
     this.#byRow.delete(slot)
     this.#byId.delete(slot)
     this.nodes.clear(slot)
+    this.meanings.clear(slot)
     this.#free.push(slot)
     this.#size -= 1
   }

@@ -1,6 +1,13 @@
 import type { SketchScan } from '../model/sketch-scan.ts'
-import type { NodeColumns } from './node-columns.ts'
 import { sketchDimensions } from './sketch.ts'
+
+/** Sketches by slot: those of the nodes' own columns, or beside them. */
+interface SketchedSlots {
+  readonly sketches: Uint32Array
+  readonly used: number
+  readonly rows: Uint32Array
+  hasSketch(slot: number): boolean
+}
 
 export interface NearestQuestion {
   readonly sketch: Uint32Array
@@ -16,7 +23,7 @@ export interface NearestQuestion {
  * sketch is compared. Distances are whole numbers up to 768, so a count of each tells how far to
  * look, and `isCandidate` is asked of what lies that close alone; nothing farther than `within`.
  */
-export function nearestSlots(nodes: NodeColumns, question: NearestQuestion): readonly number[] {
+export function nearestSlots(nodes: SketchedSlots, question: NearestQuestion): readonly number[] {
   const { sketch, count, isCandidate, scan, within: farthest = sketchDimensions } = question
   const distances = scan(nodes.sketches, nodes.used, sketch)
   const counts = new Uint32Array(sketchDimensions + 1)

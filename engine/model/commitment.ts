@@ -26,11 +26,16 @@ export interface Modality {
 /** What a text is written in: a language tag, or what is no language at all (spec AG-5, AG-7). */
 export type CommitmentLanguage = 'en' | 'zh' | 'other' | 'code' | 'data'
 
-/** A commitment as it is read from a text: `text.slice(start, end)` is it (spec AG-3). */
+/**
+ * A commitment as it is read from a text: `text.slice(start, end)` is it (spec AG-3), or of a
+ * model's words the sentence that bears them out (AG-10).
+ */
 export interface DrawnCommitment {
   readonly text: string
   readonly start: number
   readonly end: number
+  /** Which of the statements by this sentence it is, from 0; 0 unless said. */
+  readonly part?: number
   readonly role: CommitmentRole
   /** 0–1. */
   readonly confidence: number
@@ -41,11 +46,14 @@ export interface DrawnCommitment {
 /** Why a sentence gives no commitment (spec AG-4). */
 export type DrawnSkipReason = 'question' | 'greeting' | 'no_content' | 'too_short' | 'too_many'
 
+/** The same of what a model says, or that it found nothing (spec AG-9, AG-10). */
+export type SkippedReason = DrawnSkipReason | 'unsupported' | 'nothing_found'
+
 export interface SkippedSentence {
   readonly text: string
   /** Where it stands, so that outcomes come in the order of the text. */
   readonly start: number
-  readonly reason: DrawnSkipReason
+  readonly reason: SkippedReason
 }
 
 /** What a reader of texts finds in one. */
@@ -60,6 +68,8 @@ export interface CommitmentSource {
   readonly memoryId: string
   readonly start: number
   readonly end: number
+  /** Which of the statements by this stretch it is, from 0; 0 unless said (spec AG-10). */
+  readonly part?: number
 }
 
 /**

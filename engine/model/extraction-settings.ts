@@ -13,4 +13,17 @@ export interface ExtractionSettings {
   }
   /** Most commitments of one text, 1–1,000 (AG-4). */
   readonly most: number
+  readonly ofModel: ModelReadingSettings
+}
+
+/** What holds of a model's statements besides (spec AG-4, AG-10). */
+export interface ModelReadingSettings {
+  /** Least text, 1–100 each: what a model says of less is mostly its own. */
+  readonly least: ExtractionSettings['least']
+  /** Most statements taken of one text, 1–1,000; at most `most`. */
+  readonly most: number
+  /** Share of a statement's stems from which its sentence bears it out, 0–1. */
+  readonly support: number
+  /** Below it, it is refused; between the two a person decides. */
+  readonly supportLeast: number
 }

@@ -19,8 +19,9 @@ export interface Proposal {
   /** Ids of proposals on one matter with another value (spec SG-35). */
   readonly conflicts: readonly string[]
   readonly reason: string | null
+  /** What a commit made of it; of a model's statement the memory that it was read in. */
   readonly memoryId: string | null
-  /** The remember request as it came, to be carried out at a commit. */
+  /** The remember request as it came, to be carried out at a commit; or a `ProposedStatement`. */
   readonly request: string
 }
 

@@ -1,4 +1,4 @@
-import type { JsonScalar } from './reasoning.ts'
+import type { JsonScalar } from './json.ts'
 
 /** `path`: names of members and places of items from the outside in; empty: the whole text. */
 export interface MemberOf {

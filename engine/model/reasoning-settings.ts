@@ -16,6 +16,10 @@ export interface ReasoningSettings {
   readonly runSeconds: number
   /** Most model calls of all runs of a UTC day, 0–1,000,000 (TH-49). */
   readonly dayModelCalls: number
+  /** Most tokens to and from models of a UTC day, 0–10⁹; 0: as many as there are calls for. */
+  readonly dayModelTokens: number
+  /** What a call that wants a model gets on a day whose budget is spent. */
+  readonly modelBudget: 'degrade' | 'refuse'
   /** Most open runs of a namespace, 1–64 (TH-45). */
   readonly openRuns: number
   /** Most notes of a thought, 100–100,000. */

@@ -1,4 +1,5 @@
-import type { JsonValue, StepFailure } from './reasoning.ts'
+import type { Json } from './json.ts'
+import type { StepFailure } from './reasoning.ts'
 import type { PrimitiveKind } from './reasoning-step.ts'
 
 /** What a run says while it runs (spec TH-50); no text of a note is in it. */
@@ -30,7 +31,7 @@ export type CustomSignalName = `custom.${string}`
 
 export type SignalDataOf<Name extends SignalName> = Name extends keyof SignalTable
   ? SignalTable[Name]
-  : JsonValue
+  : Json
 
 /** The fifteen rows of TH-50, by name. */
 export interface SignalTable {

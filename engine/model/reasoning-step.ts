@@ -1,4 +1,4 @@
-import type { JsonValue } from './reasoning.ts'
+import type { Json } from './json.ts'
 import type { AnswerSchema, MemberOf, Predicate } from './reasoning-predicate.ts'
 
 /** A step as read, every default filled in (spec TH-15 to TH-40). `null`: not given, no default. */
@@ -150,7 +150,7 @@ export interface RequireStep extends At<'require'> {
 }
 export interface EmitStep extends At<'emit'> {
   readonly name: string
-  readonly data: JsonValue
+  readonly data: Json
 }
 export interface WaitStep extends At<'wait'> {
   readonly ms: number
@@ -158,7 +158,7 @@ export interface WaitStep extends At<'wait'> {
 export interface RememberStep extends Keyed<'remember'> {
   readonly text: TextSource
   /** As on the wire: entity references of API §2, not looked into here. */
-  readonly entities: readonly JsonValue[]
+  readonly entities: readonly Json[]
   readonly store: 'episodic' | 'semantic' | 'procedural' | null
   readonly thread: string | null
   readonly externalId: string | null

@@ -105,6 +105,3 @@ export type StepFailureCode =
   | 'too_many_notes'
   | 'type_mismatch'
   | 'unknown_model'
-
-export type JsonScalar = string | number | boolean | null
-export type JsonValue = JsonScalar | readonly JsonValue[] | { readonly [name: string]: JsonValue }

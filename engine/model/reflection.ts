@@ -21,7 +21,7 @@ export type ReflectionState = (typeof reflectionStates)[number]
 export const reflectionTriggers = ['immediate', 'soft', 'scheduled'] as const
 export type ReflectionTrigger = (typeof reflectionTriggers)[number]
 
-export const reflectionDecisions = ['approve', 'approve_with_changes', 'partial', 'reject'] as const
+const reflectionDecisions = ['approve', 'approve_with_changes', 'partial', 'reject'] as const
 export type ReflectionDecision = (typeof reflectionDecisions)[number]
 
 /** One look back at what was lived, from the question whether to an owner's decision. */

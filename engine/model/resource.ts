@@ -1,5 +1,6 @@
+import type { JsonObject } from './json.ts'
 import type { Trust } from './trust.ts'
-import type { JsonObject, NoteContent } from './workspace.ts'
+import type { NoteContent } from './workspace.ts'
 
 /** What every Note and Collection has (spec WM-1). Times are epoch milliseconds. */
 interface ResourceParts {

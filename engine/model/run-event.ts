@@ -1,4 +1,5 @@
-import type { JsonValue, NoteEntry, SessionMessage, StepFailure } from './reasoning.ts'
+import type { Json } from './json.ts'
+import type { NoteEntry, SessionMessage, StepFailure } from './reasoning.ts'
 import type { SignalDraft } from './reasoning-signal.ts'
 import type { EntityForm } from './entity-form.ts'
 import type { Trust } from './trust.ts'
@@ -10,7 +11,7 @@ import type { Trust } from './trust.ts'
 export interface RunEffect {
   readonly events: readonly RunEvent[]
   /** What the walk goes on with. */
-  readonly result: JsonValue
+  readonly result: Json
 }
 
 /**

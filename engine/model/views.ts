@@ -109,8 +109,10 @@ export interface Hit {
   readonly role: string | null
   readonly store: string
   readonly lifecycle: Lifecycle
-  /** 0–1, six decimals, falling. */
+  /** 0–1, six decimals, falling but where a model has put them in order. */
   readonly score: number
+  /** What a reranking model gave it, 0–1, six decimals; set where that decided its place. */
+  readonly rerankScore?: number
   readonly parts: HitParts
   readonly occurredAt: number
   readonly createdAt: number
@@ -155,6 +157,8 @@ export interface RecallTrace {
   >
   /** With evidence, before `top_k`. */
   readonly ranked: number
+  /** Of these, those that a model put in order; absent where none did. */
+  readonly reranked?: number
 }
 
 export interface Receipt {

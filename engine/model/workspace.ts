@@ -1,10 +1,5 @@
+import type { Json, JsonObject } from './json.ts'
 /** What JSON can say. No number is NaN or infinite. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonObject
-
-export interface JsonObject {
-  readonly [key: string]: Json
-}
-
 /** What a Note holds (spec WM-2): of `text` the value is a string, of `json` anything but one. */
 export interface NoteContent {
   readonly type: 'text' | 'json'

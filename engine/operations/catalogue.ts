@@ -28,6 +28,7 @@ import type { GraphOperations } from './graph/catalogue.ts'
 import type { ReasoningOperations } from './reasoning/catalogue.ts'
 import type { ReflectionOperations } from './reflection/catalogue.ts'
 import type { WorkspaceOperations } from './workspace/catalogue.ts'
+import type { MergeInput } from './memory/recall/merge-recollections.ts'
 import type { Used } from './memory/reinforce.ts'
 
 /**
@@ -186,6 +187,8 @@ export interface RecallInput {
   readonly maxTokens?: number
   readonly synthesize?: boolean
   readonly rerank?: boolean
+  /** Its answer is merged with others' (spec CL-36): nothing is synthesized from it alone. */
+  readonly isOneOfSeveral?: boolean
   readonly reinforce?: boolean
   /** Whether the answer comes with a trace of how it was found. */
   readonly explain?: boolean
@@ -289,10 +292,3 @@ export type MissedAt =
   | 'min_score'
   | 'top_k'
   | 'max_tokens'
-
-export interface MergeInput {
-  /** What each namespace recalled, in the order they were asked. */
-  readonly parts: readonly { readonly namespace: string; readonly recollection: Recollection }[]
-  readonly topK: number
-  readonly maxTokens?: number
-}

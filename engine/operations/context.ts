@@ -23,6 +23,8 @@ export interface OperationContext {
   readonly scan: SketchScan
   /** Names of the models that reasoning may ask for; none where none is bound. */
   readonly models: readonly string[]
+  /** By which nodes are placed beside their words; null where none is bound. */
+  readonly embeddingModel: string | null
   /** Epoch milliseconds by the machine: what time limits count from, never what is stored. */
   readonly machineTime: number
   /** What the texts of the call say. */

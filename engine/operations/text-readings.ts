@@ -1,8 +1,10 @@
+import type { Synthesis } from '../laws/recall/read-synthesis.ts'
 import type { Extraction } from '../model/commitment.ts'
 import type { ReflectionScope } from '../model/reflection.ts'
 import type { ReflectionInput } from '../model/reflection-input.ts'
 import type { DraftOutcome } from '../ports/reflector.ts'
 import type { OperatingTable } from '../model/operating-table.ts'
+import type { Hit } from '../model/views.ts'
 
 /**
  * What was read from the texts of a call before its transaction began, so that nothing is awaited
@@ -16,8 +18,12 @@ export interface TextReadings {
   vector(text: string): Int8Array | null
   /** What a model came to of a reflection that is run; absent where none is bound. */
   readonly reflection?: ReadDraft
+  /** What models made of a recall that wants them; absent where it does not, or none is bound. */
+  readonly recalled?: RecallReadings
   /** What models have cost for it; absent where none was asked. */
   readonly spent?: ModelCost
+  /** Where models place the question; absent where none is to be asked. */
+  readonly meanings?: QuestionMeanings
   /** What an index beyond the object found near the question; absent where the object looks itself. */
   readonly neighbours?: Neighbours
 }
@@ -31,10 +37,58 @@ export type ReadDraft =
       readonly readAt: number
     })
 
+/** By part, as far as the recall wants it and a model for it is bound. */
+export interface RecallReadings {
+  readonly rerank?: RerankReading
+  readonly synthesis?: SynthesisReading
+}
+
+export type RerankReading =
+  | {
+      readonly kind: 'scored'
+      /** By the hit's id, with what it said. */
+      readonly scores: ReadonlyMap<string, { readonly text: string; readonly score: number }>
+    }
+  | PartLeftOut
+
+export type SynthesisReading =
+  | {
+      readonly kind: 'written'
+      readonly synthesis: Synthesis
+      /** What the model was shown, the first as note 1. */
+      readonly shown: readonly Pick<Hit, 'id' | 'text'>[]
+    }
+  /** There was nothing to answer from. */
+  | { readonly kind: 'nothing_found' }
+  | PartLeftOut
+
+export interface PartLeftOut {
+  readonly kind: 'left_out'
+  /** In a word, for `degraded`. */
+  readonly reason: string
+  /** For people. */
+  readonly message: string
+}
+
 export interface ModelCost {
   readonly modelCalls: number
   readonly inputTokens: number
   readonly outputTokens: number
+}
+
+export interface QuestionMeanings {
+  /** By number of the space; without any the question is known by its words alone. */
+  spaces(): ReadonlyMap<number, PlacedQuestion>
+  /** Why a model could not place it, in a word; null where all did. */
+  readonly failure: string | null
+  /** A model has failed on what is to be found: some or all of it goes by its words. */
+  readonly isBehind: boolean
+}
+
+export interface PlacedQuestion {
+  readonly vector: Int8Array
+  /** Cosine up to which it has nothing in common with a node of that space, 0.1–0.9. */
+  readonly floor: number
 }
 
 export type Neighbours =

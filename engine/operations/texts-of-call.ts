@@ -1,6 +1,7 @@
 import { renderTemplate } from '../laws/entities/inline-reference.ts'
 import type { Call, OperationName, RememberInput } from './catalogue.ts'
 import { isUndecided } from '../model/proposal.ts'
+import { statementIn } from '../model/proposed-statement.ts'
 import type { NamespaceStore } from '../ports/namespace-store.ts'
 import type { TextsToRead } from './text-readings.ts'
 import type { RunEvent } from '../model/run-event.ts'
@@ -15,6 +16,8 @@ import {
   type Screened,
 } from './memory/screen-secrets.ts'
 import type { Settings } from '../settings.ts'
+import { stepsWrite } from './workspace/run-steps.ts'
+import { screenStep } from './workspace/screen-steps.ts'
 import { textsOfSteps } from './workspace/search/texts-of-steps.ts'
 
 /** What has to be read before a call's transaction begins. */
@@ -43,6 +46,8 @@ export function textsOfCall(
   if (isCallOf(call, 'decideProposal')) {
     const proposal = call.input.decision === 'commit' ? proposals.byId(call.input.id) : null
     if (proposal === null || !isUndecided(proposal)) return { extract: [], embed: [] }
+    const read = statementIn(proposal)
+    if (read !== null) return { extract: [], embed: [read.text] }
     return textsOfRemember(JSON.parse(proposal.request))
   }
   if (isCallOf(call, 'changeMemory')) {
@@ -50,12 +55,18 @@ export function textsOfCall(
     return { extract: text === undefined ? [] : [text], embed: [] }
   }
   if (isCallOf(call, 'addThoughtNote')) {
-    return { extract: [], embed: [textToPlace(call.input.content)] }
+    const note = admitted(screenFields(call.input, ['content'], settings.current))
+    return { extract: [], embed: note === null ? [] : [textToPlace(note.content)] }
   }
   if (isCallOf(call, 'advanceRun') || isCallOf(call, 'endRun')) {
     return textsOfRun(call.input.events, settings.current)
   }
-  if (isCallOf(call, 'runSteps')) return { extract: [], embed: textsOfSteps(call.input.steps) }
+  if (isCallOf(call, 'runSteps')) {
+    const { steps } = call.input
+    if (!stepsWrite(call.caller, steps)) return { extract: [], embed: textsOfSteps(steps) }
+    const stored = steps.flatMap((step) => admitted(screenStep(step, settings.current)) ?? [])
+    return { extract: [], embed: textsOfSteps(stored) }
+  }
   if (isCallOf(call, 'addNode')) {
     const text = admitted(screenFields(call.input, ['text'], settings.current))?.text
     return { extract: [], embed: text === undefined ? [] : [text.trim()] }

@@ -17,7 +17,7 @@ export interface GraphStore {
   update(row: number, changes: CommitmentChanges): void
   /** Its vector goes too: it is placed anew in the background. */
   rewrite(row: number, words: Rewording): void
-  /** Overwrites the text, then removes the node with its edges, sources and conflicts. */
+  /** Overwrites the text, then removes a node without sources, with its edges and conflicts. */
   erase(row: number): void
   byId(id: string): Commitment | null
   idOf(row: number): string | null

@@ -15,4 +15,6 @@ export interface WaitingJob {
   /** How much was done and is left, in its own units, where that is known. */
   readonly done: number | null
   readonly left: number | null
+  /** Given up, until somebody has it tried anew. */
+  readonly parked: number | null
 }

@@ -15,7 +15,10 @@ export interface ModelDesk {
   nonce(): string
 }
 
-export type ModelRequest = Pick<ChatRequest, 'messages' | 'temperature' | 'maxTokens'>
+export type ModelRequest = Pick<ChatRequest, 'messages' | 'temperature' | 'maxTokens'> & {
+  /** Milliseconds that it may take, 1 or more, where that is less than the settings allow. */
+  readonly mostMs?: number
+}
 
 export type DeskReply = ChatReply | NotAsked
 

@@ -8,6 +8,7 @@ import type { EntityStore } from './entity-store.ts'
 import type { ExtractionStore } from './extraction-store.ts'
 import type { GraphStore } from './graph-store.ts'
 import type { JobStore } from './job-store.ts'
+import type { MeaningStore } from './meaning-store.ts'
 import type { MemoryStore } from './memory-store.ts'
 import type { PassageStore } from './passage-store.ts'
 import type { ProposalStore } from './proposal-store.ts'
@@ -30,6 +31,7 @@ export interface NamespaceStore {
   readonly entities: EntityStore
   readonly passages: PassageStore
   readonly graph: GraphStore
+  readonly meanings: MeaningStore
   readonly extractions: ExtractionStore
   readonly settings: SettingsStore
   readonly audit: AuditReader
@@ -63,6 +65,8 @@ export interface MirroredVectors {
 export interface SettingsStore {
   /** As they hold now, changed or not. */
   readonly current: Settings
+  /** What whoever runs the service has changed for every namespace: it stands where no owner has. */
+  readonly operator: SettingsRecord['changed']
   read(): SettingsRecord
   write(record: SettingsRecord): void
 }

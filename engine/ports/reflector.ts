@@ -11,4 +11,4 @@ export type DraftOutcome =
   | { readonly kind: 'drafted'; readonly draft: ReflectionDraft }
   | { readonly kind: 'failed'; readonly reason: string }
   /** Nobody may be asked now, so rules write the draft (spec SG-24). */
-  | { readonly kind: 'not_asked'; readonly reason: string }
+  | { readonly kind: 'not_asked'; readonly reason: string; readonly code?: string }

@@ -1,3 +1,4 @@
+import type { Json } from '../model/json.ts'
 import type { NoteEntry, Thought } from '../model/reasoning.ts'
 import type { NotesOf, RunEvent } from '../model/run-event.ts'
 import type { Result } from '../result.ts'
@@ -5,7 +6,6 @@ import type { Settings } from '../settings.ts'
 import type { ChatModel, ChatSignal } from './chat-model.ts'
 import type { TokenCounter } from './readers.ts'
 import type { GuardKind, Journal, JournalEntry, RunRecord } from './run-store.ts'
-import type { JsonValue } from '../model/reasoning.ts'
 
 /**
  * What the walk of a run works with: the object that holds its rows. Everything that waits is
@@ -44,10 +44,10 @@ export interface RunHost {
   search(query: string, by: 'note' | 'task', limit: number): Promise<readonly FoundText[]>
   /** An unreinforced recall; with `byThread` the best of each thread. */
   recall(query: string, limit: number, byThread: boolean): Promise<readonly FoundText[]>
-  guard(kind: GuardKind, name: string): JsonValue
-  setGuard(kind: GuardKind, name: string, state: JsonValue): void
-  /** Calls of all runs of the day so far. */
-  modelCallsToday(): number
+  guard(kind: GuardKind, name: string): Json
+  setGuard(kind: GuardKind, name: string, state: Json): void
+  /** What of the namespace's day is spent, null where a model may be asked; told right before. */
+  daySpent(): string | null
 }
 
 /** What a search has found: a note or a memory. */

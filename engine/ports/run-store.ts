@@ -1,5 +1,6 @@
+import type { Json } from '../model/json.ts'
 import type { Caller } from '../model/caller.ts'
-import type { JsonValue, Run, RunBudget, Thought } from '../model/reasoning.ts'
+import type { Run, RunBudget, Thought } from '../model/reasoning.ts'
 import type { RunEffect } from '../model/run-event.ts'
 import type { Degradation } from '../model/views.ts'
 
@@ -12,8 +13,6 @@ export interface RunStore {
   list(thoughtId: string | null, beforeRow: number | null, limit: number): readonly RunRow[]
   open(): readonly RunRecord[]
   countOpen(): number
-  /** Of runs that began at or after then. */
-  modelCallsSince(time: number): number
   /** Runs of a thought, with those that went on in it. */
   ofThought(thoughtId: string): readonly string[]
   /** Runs that ended before then, and the oldest beyond so many; tells how many went. */
@@ -27,8 +26,8 @@ export interface RunStore {
   setTold(id: string, keys: readonly string[]): void
   dropJournal(id: string): void
 
-  guard(kind: GuardKind, name: string): JsonValue
-  setGuard(kind: GuardKind, name: string, state: JsonValue): void
+  guard(kind: GuardKind, name: string): Json
+  setGuard(kind: GuardKind, name: string, state: Json): void
 }
 
 export type GuardKind = 'rate_limiter' | 'circuit_breaker'
@@ -71,7 +70,7 @@ export interface RunEnd {
 
 export interface RunRequest {
   /** As it came: it is read again where the run is taken up. */
-  readonly pipeline: JsonValue
+  readonly pipeline: Json
   readonly model: string | null
   readonly budget: RunBudget
   readonly caller: Caller

@@ -76,6 +76,11 @@ export type RowOwner =
 export interface Restored {
   readonly count: number
   readonly memories: readonly string[]
+  /**
+   * What kind of row did not fit beside what is there, as one whose name another has by now; null
+   * where all did. The call has to be refused then: only a part was put back.
+   */
+  readonly misfit: string | null
 }
 
 /** `fields` is null while the row was not there; `since` 0 where its beginning is not in the log. */

@@ -48,7 +48,7 @@ const collectionShape = {
 export const noteSchema = z.object({ ...noteShape, value: valueSchema }).meta({ id: 'Note' })
 
 /** A member: a Note with its value, a nested Collection with its size. */
-export const memberSchema = z
+const memberSchema = z
   .object({
     id: z.string().nullable().meta({ description: 'null for what was not kept' }),
     value: z.unknown().optional(),
@@ -206,7 +206,6 @@ export const resourceDeleteQuerySchema = z.strictObject({
 
 export type NoteBody = z.infer<typeof noteSchema>
 export type CollectionBody = z.infer<typeof collectionSchema>
-export type MemberBody = z.infer<typeof memberSchema>
 export type StepResultBody = z.infer<typeof stepResultSchema>
 export type WorkRelationBody = z.infer<typeof workRelationSchema>
 export type ListedNoteBody = z.infer<typeof notePageSchema>['items'][number]

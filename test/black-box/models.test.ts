@@ -30,7 +30,11 @@ beforeAll(async () => {
     ],
     '[extraction:repair]': 'It is as I said.',
   })
-  server = await startServer({ MODEL_BASE_URL: model.url, MODEL_NAME: 'scripted-1' })
+  server = await startServer({
+    MODEL_BASE_URL: model.url,
+    MODEL_NAME: 'scripted-1',
+    MNEME_EXTRACTION: 'rules',
+  })
 }, SERVER_HOOK_MS)
 afterAll(async () => {
   await server?.stop()
@@ -104,5 +108,38 @@ describe('a model that is bound', () => {
     })
     const said = (await nodes()).map(({ text }) => text).toSorted()
     expect(said).toEqual(['Ana moved to Oslo in May.', 'Bo likes the fence white.'])
+  })
+
+  test('CL-28, CL-47 answers a recall from the hits, and is refused once the day is spent', async () => {
+    const client = freshNamespace(server)
+    const told = await client.tell({ text: 'user_id:1 Ana lives in Oslo.' })
+    await client.send('PUT', '/settings', { day_model_calls: 2, model_budget: 'refuse' })
+    model.write({
+      '[synthesis:answer]': [
+        { answer: 'She lives in Oslo [1].', cited: [1], known: true },
+        { answer: 'I do not know.', cited: [], known: false },
+      ],
+    })
+    const ask = { query: 'Where does Ana live?', synthesize: true, reinforce: false }
+    const { body } = await client.recall(ask)
+    expect(body.text).toBe(`She lives in Oslo. [${told.__memory_id}]`)
+    expect(body).toMatchObject({
+      grounding: ['user_id:1'],
+      degraded: [],
+      usage: { model_calls: 1 },
+    })
+    const unknown = await client.recall(ask)
+    expect(unknown.body).toMatchObject({ grounding: [], hits: [{ kind: 'commitment' }] })
+    expect(unknown.body.text).toMatch(/^I can't remember/)
+    const spent = await client.send<{ code: string }>('POST', '/recall', ask)
+    expect([spent.status, spent.body.code]).toEqual([429, 'model_budget_exceeded'])
+    expect(Number(spent.headers.get('Retry-After'))).toBeGreaterThan(1)
+    expect((await client.recall({ ...ask, synthesize: false })).status).toBe(200)
+    const { body: usage } = await client.get<{ budget: object }>('/usage')
+    expect(usage.budget).toMatchObject({
+      model_calls: 2,
+      most_model_calls: 2,
+      when_spent: 'refuse',
+    })
   })
 })

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { inject } from 'vitest'
 import { killTree } from './kill-tree.ts'
 import { layState, type Prebuilt } from './prebuilt.ts'
@@ -15,6 +16,8 @@ export interface Server {
   readonly pid: number
   /** What it was given as `--persist-to`. */
   readonly folder: string
+  /** The last of what it wrote to its terminal. */
+  readonly said: string
   /** SIGKILL to every process of it, as a power cut would; `startAgain` finds the same folder. */
   killNow(): Promise<void>
   startAgain(): Promise<void>
@@ -25,6 +28,7 @@ export interface Server {
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_LIMIT_MS = 90_000
 const STOP_LIMIT_MS = 10_000
+const SAID_CHARACTERS = 100_000
 /** For hooks that start a server on a machine that does other things too. */
 export const SERVER_HOOK_MS = START_LIMIT_MS + STOP_LIMIT_MS
 
@@ -33,13 +37,34 @@ export async function startServer(
   vars: Readonly<Record<string, string>> = {},
   prebuilt: Prebuilt | null = inject('prebuilt'),
 ): Promise<Server> {
+  const built =
+    prebuilt === null ? [] : [prebuilt.bundle, '--no-bundle', '--config', 'wrangler.toml']
+  const named = Object.entries({ MNEME_TEST_CLOCK: 'on', ...vars })
+  const args = named.flatMap(([name, value]) => ['--var', `${name}:${value}`])
+  return await start([...built, ...args], prebuilt)
+}
+
+/**
+ * `npm start -- --production`: no test clock, no development key, emulators where an account would
+ * be. `emulate` sets variables of theirs, `NAME:value`.
+ */
+export async function startProduction(
+  emulate: readonly string[],
+  prebuilt: Prebuilt | null = inject('prebuilt'),
+): Promise<Server & { readonly rootKey: string }> {
+  const built = prebuilt === null ? [] : ['--bundle', prebuilt.bundle]
+  const args = emulate.flatMap((pair) => ['--emulate', pair])
+  const server = await start(['--production', ...built, ...args], prebuilt)
+  const secrets = readFileSync(join(server.folder, 'production/mneme/.dev.vars'), 'utf8')
+  return Object.assign(server, { rootKey: parseEnv(secrets)['MNEME_ROOT_KEY'] ?? '' })
+}
+
+async function start(args: readonly string[], prebuilt: Prebuilt | null): Promise<Server> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mneme-black-box-'))
   const url = `http://127.0.0.1:${port}`
   if (prebuilt !== null) layState(prebuilt, folder)
-  const built =
-    prebuilt === null ? [] : [prebuilt.bundle, '--no-bundle', '--config', 'wrangler.toml']
-  let child = spawnServer(port, folder, { vars, built })
+  let child = spawnServer(port, folder, args)
 
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
@@ -58,12 +83,15 @@ export async function startServer(
   return {
     url,
     folder,
+    get said() {
+      return child.said ?? ''
+    },
     get pid() {
       return pidOf(child)
     },
     killNow: () => killTree(pidOf(child)),
     startAgain: async () => {
-      child = spawnServer(port, folder, { vars, built })
+      child = spawnServer(port, folder, args)
       await answers(child, url)
     },
     stop,
@@ -71,21 +99,16 @@ export async function startServer(
 }
 
 interface Spawned extends ChildProcess {
-  /** What it said last, for the message when it does not come up. */
+  /** What it said last. */
   said?: string
 }
 
-function spawnServer(
-  port: number,
-  folder: string,
-  given: { readonly vars: Readonly<Record<string, string>>; readonly built: readonly string[] },
-): Spawned {
-  const vars = Object.entries({ MNEME_TEST_CLOCK: 'on', ...given.vars })
+function spawnServer(port: number, folder: string, args: readonly string[]): Spawned {
   const child: Spawned = spawn(
     process.execPath,
     ['scripts/start.mjs', '--port', `${port}`, '--persist-to', folder].concat(
-      ['--inspector-port', '0', ...given.built],
-      vars.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+      ['--inspector-port', '0'],
+      args,
     ),
     {
       cwd: ROOT,
@@ -96,7 +119,10 @@ function spawnServer(
   )
   child.said = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (child.said = `${child.said}${chunk}`.slice(-4_000)))
+    stream?.on(
+      'data',
+      (chunk: Buffer) => (child.said = `${child.said}${chunk}`.slice(-SAID_CHARACTERS)),
+    )
   }
   return child
 }
@@ -105,13 +131,17 @@ async function answers(child: Spawned, url: string): Promise<void> {
   await until(
     'the server answers',
     async () => {
-      if (child.exitCode !== null) throw new Error(`the server ended:\n${child.said}`)
+      if (child.exitCode !== null) throw new Error(`the server ended:\n${lastWords(child)}`)
       return (await fetch(`${url}/healthz`)).ok
     },
     { limitMs: START_LIMIT_MS, ignore: isNetworkFault },
   ).catch((error: Error) => {
-    throw new Error(`${error.message}\n${child.said}`, { cause: error })
+    throw new Error(`${error.message}\n${lastWords(child)}`, { cause: error })
   })
+}
+
+function lastWords({ said = '' }: Spawned): string {
+  return said.slice(-4_000)
 }
 
 /** What `fetch` throws while nobody listens. */

@@ -16,7 +16,11 @@ const TEST_LIMIT_MS = 2 * SERVER_HOOK_MS
 
 beforeAll(async () => {
   model = await startScriptedModel({ '*': yes }, { delayMs: 700 })
-  server = await startServer({ MODEL_BASE_URL: model.url, MODEL_NAME: 'scripted-1' })
+  server = await startServer({
+    MODEL_BASE_URL: model.url,
+    MODEL_NAME: 'scripted-1',
+    MNEME_EXTRACTION: 'rules',
+  })
 }, SERVER_HOOK_MS)
 afterAll(async () => {
   await server?.stop()

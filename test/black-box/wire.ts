@@ -60,6 +60,7 @@ export interface Recollection {
   readonly hits: readonly Hit[]
   readonly position: number
   readonly degraded: readonly Degraded[]
+  readonly usage: Readonly<Record<string, number>>
 }
 
 export interface Receipt {

@@ -22,7 +22,7 @@ describe('jobs', () => {
     await runInDurableObject(namespace.stub, (_, { storage: { sql } }) => {
       sql.exec('UPDATE nodes SET vector = NULL')
       sql.exec("INSERT OR REPLACE INTO jobs VALUES ('embed_nodes', 'machine', 5, 3)")
-      sql.exec("INSERT OR REPLACE INTO jobs VALUES ('vectors', 'machine', 9e15, 7)")
+      sql.exec("INSERT OR REPLACE INTO jobs VALUES ('vectors', 'machine', 4e12, 7)")
       sql.exec('INSERT INTO vector_changes VALUES (1), (2)')
     })
     const jobs = await jobsOf(namespace)
@@ -33,6 +33,7 @@ describe('jobs', () => {
       state: 'retrying',
       done: null,
       left: 1,
+      parked: null,
     })
     expect(jobs['vectors']).toMatchObject({ state: 'failing', left: 2 })
     const dueAt = jobs['bands']?.dueAt ?? 0

@@ -13,7 +13,7 @@ async function alertDays(namespace: NamespaceUnderTest): Promise<readonly string
 
 describe('SG-34, SG-43 the reminder comes by itself', () => {
   it('once a UTC day while a proposal waits, and no more once it is decided', async () => {
-    const namespace = openNamespace('reminder')
+    const namespace = openNamespace('proposal-reminder')
     const content = 'The gate code is 11.'
     const { id } = await namespace.ask('proposeMemory', { content }, { ...scout, now: monday })
     await namespace.stub.tick(monday + 3_600_000)

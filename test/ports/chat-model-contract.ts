@@ -80,13 +80,18 @@ export function chatModelContract(open: (script: Script) => Promise<ChatModelUnd
       })
     })
 
-    const failures: readonly FailureKind[] = ['throws', 500, 429, 'empty', 'garbage', 'huge']
+    const refusals = [400, 401, 429, 500, 503] as const
+    const failures: readonly FailureKind[] = [...refusals, 'throws', 'empty', 'garbage', 'huge']
     it.each(failures)(
       'TH-13 fails in data when the server answers with: %s, asks once and tells nothing',
       async (kind) => {
         const { model, player } = await given({ [line]: [fails(kind), 'yes'] })
         const reply = await model.complete(chatRequest())
-        expect(reply).toEqual({ ok: false, code: 'model_failed', message: expect.any(String) })
+        expect(reply).toMatchObject({
+          ok: false,
+          code: 'model_failed',
+          message: expect.any(String),
+        })
         expect(player.requests).toHaveLength(1)
         for (const secret of [apiKey, PRIVATE_TEXT, question, '127.0.0.1', 'xxxx']) {
           expect(JSON.stringify(reply)).not.toContain(secret)
@@ -94,6 +99,30 @@ export function chatModelContract(open: (script: Script) => Promise<ChatModelUnd
         expect(await model.complete(chatRequest())).toMatchObject({ ok: true, text: 'yes' })
       },
     )
+
+    it.each([
+      ['throws', true],
+      [429, true],
+      [503, true],
+      [400, false],
+      [401, false],
+      ['empty', false],
+      ['garbage', false],
+    ] as const)('says whether it may go well a moment later: %s', async (kind, isTransient) => {
+      const { model } = await given({ [line]: fails(kind) })
+      const reply = await model.complete(chatRequest())
+      expect(!reply.ok && (reply.isTransient ?? false)).toBe(isTransient)
+    })
+
+    it('tells how long a server asks to wait', async () => {
+      const { model } = await given({ [line]: [fails(429, '7'), fails(429, 'soon')] })
+      const [told, untold] = [
+        await model.complete(chatRequest()),
+        await model.complete(chatRequest()),
+      ]
+      expect(told).toMatchObject({ isTransient: true, retryAfterMs: 7_000 })
+      expect(untold).not.toHaveProperty('retryAfterMs')
+    })
 
     it('gives up when its time is over', async () => {
       const { model } = await given({ [line]: [fails('timeout'), 'yes'] })

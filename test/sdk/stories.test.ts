@@ -245,6 +245,7 @@ describe('the document of the service', () => {
     'GET /openapi.json',
     'GET /docs',
     'GET /metrics',
+    'POST /mcp/{ns}',
     'POST /v1/test/tick',
   ]
 

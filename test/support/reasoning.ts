@@ -1,5 +1,6 @@
+import type { Json } from '../../engine/model/json.ts'
 import { runInDurableObject } from 'cloudflare:test'
-import type { JsonValue, Thought } from '../../engine/model/reasoning.ts'
+import type { Thought } from '../../engine/model/reasoning.ts'
 import type { Call } from '../../engine/operations/catalogue.ts'
 import type { RunAnswer, StartRunInput } from '../../engine/operations/reasoning/catalogue.ts'
 import type { Followed, Following } from '../../durable-objects/reasoning/signal-desk.ts'
@@ -55,7 +56,7 @@ export class ThoughtUnderTest {
     options: Partial<StartRunInput> = {},
     afterMs = 0,
   ): Promise<string> {
-    const input = { thoughtId: this.id, pipeline: pipeline as JsonValue, atomic: false, ...options }
+    const input = { thoughtId: this.id, pipeline: pipeline as Json, atomic: false, ...options }
     return (await this.namespace.ask('startRun', input, { ...main, now: start + afterMs })).id
   }
 

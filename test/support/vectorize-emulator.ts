@@ -58,10 +58,12 @@ export class VectorizeEmulator {
     await this.#read('query')
     const { foreign, deleted } = this.faults
     const all = [...this.#shown().values(), ...(deleted ? this.#deleted.values() : [])]
+    const values = Float64Array.from(vector)
+    const asked = { values, squares: dotOf(values, values) }
     const found = all
       .filter((one) => foreign || namespace === undefined || one.namespace === namespace)
       .filter(({ metadata }) => this.#passes(filter, metadata ?? {}))
-      .map((one) => matchOf(one, vector))
+      .map((one) => matchOf(one, asked))
       .sort((a, b) => b.score - a.score)
       .slice(0, topK)
     const matches = this.#spoil(found)
@@ -208,18 +210,33 @@ function refused(call: string, code: number, detail: string): Error {
   return new Error(`VECTOR_${call}_ERROR (code = ${code}): ${detail}`)
 }
 
-function matchOf({ id, values }: VectorizeVector, asked: ArrayLike<number>): VectorizeMatch {
+/** What a comparison needs of a vector; one is made once, and asked for time and again. */
+interface Measured {
+  readonly values: Float64Array
+  readonly squares: number
+}
+
+const measured = new WeakMap<VectorizeVector, Measured>()
+
+function measuredOf(vector: VectorizeVector): Measured {
+  const known = measured.get(vector)
+  if (known !== undefined) return known
+  const values = Float64Array.from(vector.values)
+  const made = { values, squares: dotOf(values, values) }
+  measured.set(vector, made)
+  return made
+}
+
+function matchOf(vector: VectorizeVector, asked: Measured): VectorizeMatch {
+  const { values, squares } = measuredOf(vector)
+  const score = dotOf(values, asked.values) / Math.sqrt(squares * asked.squares)
+  return { id: vector.id, score: Number.isFinite(score) ? score : 0 }
+}
+
+function dotOf(one: Float64Array, other: Float64Array): number {
   let dot = 0
-  let squares = 0
-  let squaresAsked = 0
-  for (let at = 0; at < values.length; at++) {
-    const [a, b] = [values[at] ?? 0, asked[at] ?? 0]
-    dot += a * b
-    squares += a * a
-    squaresAsked += b * b
-  }
-  const score = dot / Math.sqrt(squares * squaresAsked)
-  return { id, score: Number.isFinite(score) ? score : 0 }
+  for (let at = 0; at < one.length; at++) dot += (one[at] ?? 0) * (other[at] ?? 0)
+  return dot
 }
 
 function bytes(text: string): number {

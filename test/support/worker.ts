@@ -1,6 +1,7 @@
 import { openNamespacePorts } from '../../adapters/open-ports.ts'
 import { MemoryNamespace as Namespace } from '../../durable-objects/memory-namespace.ts'
 import { boundIndex } from './bound-vector-index.ts'
+import { benches } from './faults/bench.ts'
 import { withFaults } from './projection-faults.ts'
 import { bound } from './scripted-model/bound-model.ts'
 
@@ -8,11 +9,16 @@ export { default } from '../../workers/index.ts'
 
 /**
  * The real object, with a projection that a test can make fail, a chat model it can script and a
- * vector index it can bind.
+ * vector index it can bind; where a bench is there for it, with the parts of that.
  */
 export class MemoryNamespace extends Namespace {
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     const ports = openNamespacePorts(env)
+    const bench = benches.get(ctx.id.name ?? '')
+    if (bench !== undefined) {
+      super(ctx, env, { ...ports, ...bench.ports })
+      return
+    }
     super(ctx, env, {
       ...ports,
       projection: withFaults(ports.projection),

@@ -12,9 +12,7 @@ describe('roles', () => {
     const all = await operations()
     expect(all.length).toBeGreaterThan(20)
     expect(
-      all.filter(
-        ({ role, path }) => (path.startsWith('/v1/') || path === '/metrics') === (role === null),
-      ),
+      all.filter(({ role, path }) => /^\/(?:v1\/|mcp\/|metrics$)/.test(path) === (role === null)),
     ).toEqual([])
   })
 

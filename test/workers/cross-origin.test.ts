@@ -38,7 +38,8 @@ describe('calls from pages of other origins', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': app,
       'access-control-allow-methods': 'GET,HEAD,POST,PUT,PATCH,DELETE',
-      'access-control-allow-headers': 'Authorization,Content-Type,Idempotency-Key,Mneme-Now',
+      'access-control-allow-headers':
+        'Authorization,Content-Type,Idempotency-Key,Mneme-Now,MCP-Protocol-Version,Mcp-Method,Mcp-Name',
       'access-control-max-age': '7200',
       vary: expect.stringContaining('Origin'),
     })

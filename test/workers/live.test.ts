@@ -72,6 +72,20 @@ describe('the service', () => {
     expect(other.headers.get('Mneme-Position')).toBe('1')
   })
 
+  it('CL-23 a batch and a revert are replayed too, and do nothing twice', async () => {
+    const base = '/v1/namespaces/live-k'
+    const twice = async (path: string, body: object) => {
+      const key = { 'Idempotency-Key': path }
+      const first = await send('POST', `${base}${path}`, body, key)
+      const again = await send('POST', `${base}${path}`, body, key)
+      expect([first.status, again.status]).toEqual([200, 200])
+      expect(again.headers.get('Idempotent-Replay')).toBe('true')
+      expect(again.headers.get('Mneme-Position')).toBe(first.headers.get('Mneme-Position'))
+    }
+    await twice('/remember/batch', { items: [{ text: 'a' }, { text: 'Bo keeps bees' }] })
+    await twice('/revert', { to_position: 1 })
+  })
+
   it('CL-45 an id of another namespace is as unknown as none', async () => {
     const remembered = await send('POST', '/v1/namespaces/live-c/remember', { text: 'a' })
     const { memory } = await remembered.json<Remembered>()
@@ -158,7 +172,8 @@ describe('the service', () => {
     })
   })
 
-  it('the tick runs what is due', async () => {
+  // It visits what all other tests have left behind.
+  it('the tick runs what is due', { timeout: 90_000 }, async () => {
     await send('POST', '/v1/namespaces/live-h/remember', { text: 'a' })
     const response = await send('POST', '/v1/test/tick', { now: '2030-01-01' })
     const { namespaces } = await response.json<{ namespaces: number }>()

@@ -80,10 +80,11 @@ describe('the metrics', () => {
   it('tell of the namespaces that are named, by hash, and write nothing', async () => {
     const edge = new Edge()
     edge.namespace('acme').vital = {
+      ...edge.namespace('acme').vital,
       position: 42,
       databaseBytes: 81_920,
       outbox: { entries: 3, oldestAt: edge.now - 90_000 },
-      jobs: [{ name: 'outbox', lateMs: 5_000, tries: 2 }],
+      jobs: [{ name: 'outbox', lateMs: 5_000, tries: 2, left: 3 }],
     }
     const answer = await edge.get('/metrics?namespace=acme')
     expect(answer.status).toBe(200)
@@ -101,10 +102,63 @@ describe('the metrics', () => {
         `mneme_namespace_outbox_age_seconds${by}} 90`,
         `mneme_namespace_job_late_seconds${by},job="outbox"} 5`,
         `mneme_namespace_job_failures${by},job="outbox"} 2`,
+        `mneme_namespace_job_left${by},job="outbox"} 3`,
       ]),
     )
     expect(lines.join('\n')).not.toContain('acme')
     expect(edge.namespace('acme').calls).toEqual([])
+  })
+
+  it('tell what models were asked today, what failed since the object woke, and what waits', async () => {
+    const edge = new Edge()
+    edge.namespace('acme').vital = {
+      ...edge.namespace('acme').vital,
+      jobs: [
+        { name: 'embed_nodes', lateMs: 0, tries: 0, left: 12 },
+        { name: 'expiry', lateMs: 0, tries: 0, left: null },
+        { name: 'extract_texts', lateMs: 0, tries: 1, left: 4 },
+      ],
+      extractionsParked: 2,
+      erasuresRunning: 1,
+      models: {
+        today: { modelCalls: 9, inputTokens: 900, outputTokens: 90 },
+        counts: { failures: 6, breakerOpenings: 1, budgetRefusals: 5 },
+      },
+    }
+    const lines = (await (await edge.get('/metrics?namespace=acme')).text()).split('\n')
+    const by = `{namespace="${await namespaceHash('acme')}"`
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `mneme_namespace_model_calls_today${by}} 9`,
+        `mneme_namespace_model_tokens_today${by},direction="input"} 900`,
+        `mneme_namespace_model_tokens_today${by},direction="output"} 90`,
+        '# TYPE mneme_namespace_model_failures_total counter',
+        `mneme_namespace_model_failures_total${by}} 6`,
+        `mneme_namespace_model_breaker_openings_total${by}} 1`,
+        `mneme_namespace_model_budget_refusals_total${by}} 5`,
+        `mneme_namespace_job_left${by},job="embed_nodes"} 12`,
+        `mneme_namespace_job_left${by},job="extract_texts"} 4`,
+        `mneme_namespace_extractions_parked${by}} 2`,
+        `mneme_namespace_erasures_running${by}} 1`,
+      ]),
+    )
+    expect(lines.join()).not.toMatch(/job_left\{[^}]*job="expiry"/)
+  })
+
+  it('count the calls of models for requests of this isolate, and no answer twice', async () => {
+    const edge = new Edge()
+    const counted = async () => {
+      const text = await (await edge.get('/metrics')).text()
+      return Number(/^mneme_isolate_model_calls_total (\d+)$/m.exec(text)?.[1])
+    }
+    const before = await counted()
+    const { usage } = edge.namespace('acme')
+    edge.namespace('acme').usage = { ...usage, modelCalls: 2 }
+    await edge.post(`${path}/recall`, { query: 'tea' })
+    expect((await counted()) - before).toBe(2)
+    edge.namespace('acme').replayed = true
+    await edge.post(`${path}/remember`, { text: 'Ana likes tea' })
+    expect((await counted()) - before).toBe(2)
   })
 
   it('look into the namespaces that wait longest, unasked', async () => {

@@ -15,7 +15,15 @@ export const crossOrigin: EdgeMiddleware = (c, next) => {
   return cors({
     origin: origins.includes('*') ? '*' : origins,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Mneme-Now'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'Mneme-Now',
+      'MCP-Protocol-Version',
+      'Mcp-Method',
+      'Mcp-Name',
+    ],
     exposeHeaders: [
       'Mneme-Position',
       'X-Request-Id',
@@ -30,7 +38,8 @@ export const crossOrigin: EdgeMiddleware = (c, next) => {
   })(c, next)
 }
 
-function originsOf(env: Cloudflare.Env): string[] {
+/** Those whose pages may call; none unless named. */
+export function originsOf(env: Cloudflare.Env): string[] {
   const named = (env.MNEME_CORS_ORIGINS ?? '').split(',').map((origin) => origin.trim())
   return named.filter((origin) => origin !== '')
 }

@@ -1,6 +1,6 @@
 import { routePath } from 'hono/route'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
-import { countRequest } from '../isolate-counts.ts'
+import { countModels, countRequest } from '../isolate-counts.ts'
 import { namespaceHash } from '../namespace-hash.ts'
 
 /** What is logged: nothing, what went wrong or was left out, or every request. */
@@ -18,7 +18,9 @@ export const requestLog: EdgeMiddleware = async (c, next) => {
   const { status } = c.res
   const spent = c.get('spent')
   const degraded = [...new Set((spent?.degraded ?? []).map(({ part }) => part))].toSorted()
+  const isReplayed = c.res.headers.get('Idempotent-Replay') === 'true'
   countRequest(status, degraded)
+  if (spent !== undefined && !isReplayed) countModels(spent.usage)
   const level = levelOf(c.env)
   if (level === 'off') return
   if (level === 'errors' && status < 500 && degraded.length === 0) return
@@ -32,7 +34,7 @@ export const requestLog: EdgeMiddleware = async (c, next) => {
     ...(c.get('problem') !== undefined && { code: c.get('problem') }),
     ...(spent !== undefined && spent.usage),
     ...(degraded.length > 0 && { degraded }),
-    ...(c.res.headers.get('Idempotent-Replay') === 'true' && { replayed: true }),
+    ...(isReplayed && { replayed: true }),
   }
   console.log(JSON.stringify(line))
 }

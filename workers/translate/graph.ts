@@ -83,6 +83,7 @@ export function graphStatsBody(stats: GraphStats): GraphStatsBody {
     average_activation: stats.averageActivation,
     open_conflicts: stats.openConflicts,
     embedder: { id, dims, floor, edge, conflict, dedup, strict },
+    ...(stats.meaning !== undefined && { meaning: { ...stats.meaning } }),
     bytes_per_node: stats.bytesPerNode,
   }
 }

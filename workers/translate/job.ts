@@ -3,8 +3,13 @@ import type { JobBody } from '../../protocol/jobs.ts'
 import { defined } from './defined.ts'
 import { moment } from './moment.ts'
 
-export function jobBody({ name, clock, dueAt, tries, state, done, left }: JobView): JobBody {
-  const progress = defined({ done: done ?? undefined, left: left ?? undefined })
+export function jobBody({ name, clock, dueAt, tries, state, ...job }: JobView): JobBody {
+  const { done, left, parked } = job
+  const progress = defined({
+    done: done ?? undefined,
+    left: left ?? undefined,
+    parked: parked ?? undefined,
+  })
   return {
     name,
     clock,

@@ -40,16 +40,18 @@ export function recollectionBody({ text, grounding, hits, trace }: Recollection)
   }
 }
 
-function traceBody({ candidates, starts, weights, ranked }: RecallTrace): RecallTraceBody {
+function traceBody(trace: RecallTrace): RecallTraceBody {
+  const { candidates, starts, weights, ranked, reranked } = trace
   return {
     candidates: { ...candidates },
     starts: starts.map(({ id, energy }) => ({ id, energy })),
     weights: { ...weights },
     ranked,
+    ...(reranked !== undefined && { reranked }),
   }
 }
 
-export function hitBody(hit: Hit): HitBody {
+function hitBody(hit: Hit): HitBody {
   return {
     id: hit.id,
     kind: hit.kind,
@@ -61,6 +63,7 @@ export function hitBody(hit: Hit): HitBody {
     store: hit.store,
     lifecycle: hit.lifecycle,
     score: hit.score,
+    ...(hit.rerankScore !== undefined && { rerank_score: hit.rerankScore }),
     parts: { ...hit.parts },
     occurred_at: moment(hit.occurredAt),
     created_at: moment(hit.createdAt),

@@ -1,4 +1,5 @@
-import type { JsonValue, Thought, ThoughtNote } from '../../engine/model/reasoning.ts'
+import type { Json } from '../../engine/model/json.ts'
+import type { Thought, ThoughtNote } from '../../engine/model/reasoning.ts'
 import type { ThoughtHit, ThoughtView } from '../../engine/operations/reasoning/catalogue.ts'
 import type { ThoughtBody, ThoughtViewBody } from '../../protocol/thoughts.ts'
 import type { ThoughtNoteBody } from '../../protocol/thought-notes.ts'
@@ -47,6 +48,6 @@ export function hitBody({ note, thought, score }: ThoughtHit) {
 }
 
 /** What a JSON value is on the wire: the same, of which a reader may change its own copy. */
-export function jsonBody(value: JsonValue): ReturnType<typeof JSON.parse> {
+export function jsonBody(value: Json): ReturnType<typeof JSON.parse> {
   return value
 }

@@ -1,10 +1,20 @@
 import type { UsageReport } from '../../engine/operations/archive/catalogue.ts'
 import type { UsageReportBody } from '../../protocol/usage-report.ts'
+import { moment } from './moment.ts'
 
-export function usageReportBody({ items, totals, stored }: UsageReport): UsageReportBody {
+export function usageReportBody(report: UsageReport): UsageReportBody {
+  const { budget, items, totals, stored } = report
   return {
     items: items.map((day) => ({ day: day.day, ...sumsBody(day) })),
     totals: sumsBody(totals),
+    budget: {
+      model_calls: budget.modelCalls,
+      most_model_calls: budget.mostModelCalls,
+      model_tokens: budget.modelTokens,
+      most_model_tokens: budget.mostModelTokens,
+      when_spent: budget.whenSpent,
+      resets_at: moment(budget.resetsAt),
+    },
     stored: { ...stored },
   }
 }

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry, AuditRecord } from '../../../engine/model/audit.ts'
 import type { Digest } from '../../../engine/ports/digest.ts'
 import type { AuditFilter, AuditReader, AuditRow } from '../../../engine/ports/namespace-store.ts'
+import { bytesOfHex, hexOf } from '../../hex.ts'
 import type { Marks, NamespaceState } from '../state-row.ts'
 import type { Row, Sql, SqlValue } from '../sql.ts'
 
@@ -61,14 +62,14 @@ export function appendAudit(
     record.prevHash,
     hash,
     payload,
-    hex(salt),
+    hexOf(salt),
     marks === null ? null : JSON.stringify(marks),
   )
   return state.auditLength
 }
 
 /** SHA-256(prev_hash + canonical JSON of the record as it is served) (spec SG-37). */
-export function recordHash(digest: Digest, record: Omit<AuditRecord, 'hash'>): string {
+function recordHash(digest: Digest, record: Omit<AuditRecord, 'hash'>): string {
   const served = {
     id: record.id,
     time: new Date(record.time).toISOString(),
@@ -127,7 +128,7 @@ function load(sql: Sql, digest: Digest, where: string, values: readonly SqlValue
     const isPayloadIntact =
       row.payload === null ||
       row.salt === null ||
-      digest.of(bytes(row.salt), row.payload) === row.payload_hash
+      digest.of(bytesOfHex(row.salt), row.payload) === row.payload_hash
     const isFlag = row.critical === 0 || row.critical === 1
     const isIntact = isPayloadIntact && isFlag && recordHash(digest, record) === row.hash
     return { ...record, row: row.row, isIntact }
@@ -150,12 +151,4 @@ interface AuditLogRow extends Row {
   hash: string
   payload: string | null
   salt: string | null
-}
-
-function hex(bytesOf: Uint8Array): string {
-  return [...bytesOf].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function bytes(hexText: string): Uint8Array {
-  return Uint8Array.from(hexText.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 }

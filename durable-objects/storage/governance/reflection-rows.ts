@@ -1,6 +1,7 @@
+import { isOver } from '../../../engine/laws/governance/reflection-state.ts'
 import { namesExactly } from '../../../engine/laws/text/named-exactly.ts'
 import type { Consolidation } from '../../../engine/model/consolidation.ts'
-import type { Reflection, Reward } from '../../../engine/model/reflection.ts'
+import { type Reflection, reflectionStates, type Reward } from '../../../engine/model/reflection.ts'
 import type { ReflectionStore } from '../../../engine/ports/reflection-store.ts'
 import type { Row, Sql, SqlValue } from '../sql.ts'
 
@@ -134,5 +135,5 @@ function consolidationWhere(sql: Sql, where: string, value: SqlValue): Consolida
 /** What was reverted no longer counts as what it came to. */
 const stands = 'id NOT IN (SELECT reflection FROM reverted_reflections)'
 const isIn = 'state IN (SELECT value FROM json_each(?))'
-const isOpen = `state IN ('consent_requested', 'postponed', 'consented', 'tokens_requested',
-  'tokens_decided', 'running', 'awaiting_approval')`
+const open = reflectionStates.filter((state) => !isOver(state))
+const isOpen = `state IN (${open.map((state) => `'${state}'`).join(', ')})`

@@ -5,15 +5,17 @@ import type { Sql } from '../sql.ts'
 
 /** The `settings` table: one row with what an owner changed. Read once a wake. */
 export class SettingsRows implements SettingsStore {
+  readonly operator: ChangedSettings
   readonly #sql: Sql
   #current: Settings | null = null
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, operator: ChangedSettings) {
     this.#sql = sql
+    this.operator = operator
   }
 
   get current(): Settings {
-    this.#current ??= settingsWith(this.read().changed)
+    this.#current ??= settingsWith(this.read().changed, this.operator)
     return this.#current
   }
 

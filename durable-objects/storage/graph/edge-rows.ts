@@ -1,3 +1,4 @@
+import type { ActivationGraph } from '../../../engine/graph/activation-graph.ts'
 import type { EdgeKind } from '../../../engine/model/graph-views.ts'
 import type { StoredEdge } from '../../../engine/ports/graph-store.ts'
 import type { Row, Sql } from '../sql.ts'
@@ -45,4 +46,28 @@ interface EdgeRow extends Row {
   kind: string
   weight: number | null
   label: string | null
+}
+
+/**
+ * Newer nodes name the ones they are like: those with an edge to it, and those that had one, of
+ * which a row says that it is gone.
+ */
+export function cutFromSimilar(sql: Sql, graph: ActivationGraph, row: number): void {
+  const slot = graph.slotOfRow(row)
+  if (slot === undefined) return
+  const tied = sql.all<{ source: number }>(
+    "SELECT source FROM edges WHERE target = ? AND kind = 'similar'",
+    row,
+  )
+  const naming = new Set(tied.map(({ source }) => source))
+  graph.visitEdgesInto(slot, (from) => void naming.add(graph.rowOf(from)))
+  const newer = [...naming].filter((other) => other > row)
+  for (const other of newer) {
+    sql.run(
+      `UPDATE nodes SET similar = (SELECT json_group_array(json(value)) FROM json_each(similar)
+        WHERE json_extract(value, '$[0]') <> ?) WHERE row = ?`,
+      row,
+      other,
+    )
+  }
 }

@@ -14,7 +14,7 @@ import type {
 } from '../../../engine/ports/graph-store.ts'
 import { forgetLearned, learnedIn, loadClocks, saveClocks, setLearned } from './clock-rows.ts'
 import { createConflictRows } from './conflict-rows.ts'
-import { deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
+import { cutFromSimilar, deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
 import { loadGraph, loadGraphNode } from './load-graph.ts'
 import {
@@ -104,6 +104,11 @@ export class GraphRows implements GraphStore {
     this.#refresh(row)
   }
 
+  /** What models say of these nodes has changed. */
+  noteMeanings(rows: readonly number[]): void {
+    this.#snapshots.noteNodes(rows)
+  }
+
   /** What this transaction changed is committed. */
   keep(): void {
     this.#isChanged = false
@@ -158,13 +163,14 @@ export class GraphRows implements GraphStore {
     this.#snapshots.drop()
     this.#lacksVectors = true
     this.#refresh(row)
+    this.graph.setMeaning(row, null)
   }
 
   erase(row: number): void {
     const graph = this.#changing()
     for (const { id } of this.conflicts.of([row])) this.conflicts.erase(id)
     this.#snapshots.drop()
-    this.#cutFromSimilar(row)
+    cutFromSimilar(this.#sql, graph, row)
     deleteEdgesOf(this.#sql, row)
     eraseNode(this.#sql, row)
     graph.remove(row)
@@ -271,30 +277,5 @@ export class GraphRows implements GraphStore {
         WHERE id IN (SELECT memory FROM node_sources WHERE node = ?)`,
       row,
     )
-  }
-
-  /**
-   * Newer nodes name the ones they are like: those with an edge to it, and those that had one, of
-   * which a row says that it is gone.
-   */
-  #cutFromSimilar(row: number): void {
-    const { graph } = this
-    const slot = graph.slotOfRow(row)
-    if (slot === undefined) return
-    const tied = this.#sql.all<{ source: number }>(
-      "SELECT source FROM edges WHERE target = ? AND kind = 'similar'",
-      row,
-    )
-    const naming = new Set(tied.map(({ source }) => source))
-    graph.visitEdgesInto(slot, (from) => void naming.add(graph.rowOf(from)))
-    const newer = [...naming].filter((other) => other > row)
-    for (const other of newer) {
-      this.#sql.run(
-        `UPDATE nodes SET similar = (SELECT json_group_array(json(value)) FROM json_each(similar)
-          WHERE json_extract(value, '$[0]') <> ?) WHERE row = ?`,
-        row,
-        other,
-      )
-    }
   }
 }

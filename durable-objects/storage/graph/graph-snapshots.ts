@@ -2,6 +2,7 @@ import type { ActivationGraph } from '../../../engine/graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../../engine/graph/snapshot.ts'
 import type { EdgeKind } from '../../../engine/model/graph-views.ts'
 import { loadGraphNodes, similarOf } from './load-graph.ts'
+import { loadMeanings } from './meaning-rows.ts'
 import type { Row, Sql } from '../sql.ts'
 
 /** When a new picture is drawn. Tests lower the bound to see small graphs drawn. */
@@ -81,6 +82,16 @@ export class GraphSnapshots {
     this.#note(row, null)
   }
 
+  /** Many at once: where they lie close, one entry for all between the first and the last. */
+  noteNodes(nodes: readonly number[]): void {
+    const newest = this.#head()?.last_node ?? 0
+    const rows = nodes.filter((row) => row <= newest)
+    const [first, last] = [Math.min(...rows), Math.max(...rows)]
+    const isDense = last - first < rows.length * mostReadInVain
+    if (rows.length > 1 && isDense) this.#note(first, -last, rows.length)
+    else for (const row of rows) this.#note(row, null)
+  }
+
   noteEdge(source: number, target: number): void {
     this.#note(source, target)
   }
@@ -104,9 +115,11 @@ export class GraphSnapshots {
       'SELECT DISTINCT node, other FROM graph_journal WHERE seq > ?',
       head.seq,
     )
-    const changed = new Set(entries.flatMap(({ node, other }) => (other === null ? [node] : [])))
-    const rows = loadGraphNodes(this.#sql, { after: head.last_node, also: [...changed] })
+    const changed = new Set(entries.flatMap(nodesIn))
+    const read = { after: head.last_node, also: [...changed] }
+    const rows = loadGraphNodes(this.#sql, read)
     for (const { node } of rows) graph.put(node)
+    loadMeanings(this.#sql, graph, read)
     const standing = new Set(rows.map(({ node }) => node.row))
     graph.removeAll([...changed].filter((row) => !standing.has(row)))
     for (const { node, similar } of rows) {
@@ -116,7 +129,9 @@ export class GraphSnapshots {
         graph.link(from, to, 'similar', weight)
       }
     }
-    for (const { node, other } of entries) if (other !== null) this.#replayEdge(graph, node, other)
+    for (const { node, other } of entries) {
+      if (other !== null && other > 0) this.#replayEdge(graph, node, other)
+    }
   }
 
   /** Every kind of edge that way, as its row says. */
@@ -135,13 +150,17 @@ export class GraphSnapshots {
     }
   }
 
-  /** Numbered here: a table that is written anew forgets what it has counted up to. */
-  #note(node: number, other: number | null): void {
+  /**
+   * Numbered here: a table that is written anew forgets what it has counted up to. An entry for many
+   * takes as many numbers.
+   */
+  #note(node: number, other: number | null, count = 1): void {
     const head = this.#head()
     if (head === null) return
     this.#sql.run(
       `INSERT INTO graph_journal (seq, node, other)
-        VALUES (1 + max(?, coalesce((SELECT max(seq) FROM graph_journal), 0)), ?, ?)`,
+        VALUES (? + max(?, coalesce((SELECT max(seq) FROM graph_journal), 0)), ?, ?)`,
+      count,
       head.seq,
       node,
       other,
@@ -174,6 +193,12 @@ export class GraphSnapshots {
   }
 }
 
+/** Nodes to be read anew: one, or all from `node` to −`other`. */
+function nodesIn({ node, other }: { node: number; other: number | null }): number[] {
+  if (other === null) return [node]
+  return other < 0 ? Array.from({ length: 1 - other - node }, (_, at) => node + at) : []
+}
+
 interface Head extends Row {
   generation: number
   position: number
@@ -182,5 +207,7 @@ interface Head extends Row {
   seq: number
 }
 
+/** Nodes of an entry for many, for each that has changed. */
+const mostReadInVain = 4
 /** Manual before similar: the one takes the place of the other. */
 const kinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']

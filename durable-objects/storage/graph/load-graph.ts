@@ -4,6 +4,7 @@ import { sketchOf } from '../../../engine/graph/sketch.ts'
 import type { CommitmentEnd, CommitmentRole } from '../../../engine/model/commitment.ts'
 import type { EdgeKind } from '../../../engine/model/graph-views.ts'
 import type { Sql, SqlValue } from '../sql.ts'
+import { loadMeanings } from './meaning-rows.ts'
 
 /** The graph as the rows say it is. */
 export function loadGraph(sql: Sql): ActivationGraph {
@@ -13,6 +14,7 @@ export function loadGraph(sql: Sql): ActivationGraph {
     graph.put(node)
     similar.push(...similarOf(node.row, list))
   }
+  loadMeanings(sql, graph, { after: 0, also: [] })
   // A node may name one that has been taken back since.
   const has = ({ from, to }: Pick<GraphEdge, 'from' | 'to'>): boolean =>
     graph.slotOfRow(from) !== undefined && graph.slotOfRow(to) !== undefined

@@ -3,16 +3,20 @@ import type { Sql } from '../sql.ts'
 
 type SourcePart = Pick<GraphStore, 'addSource' | 'removeSources' | 'sourcesOf' | 'sourcesIn'>
 
-/** The `node_sources` table: which stretch of which text says a node. */
+/**
+ * The `node_sources` table: which stretch of which text says a node. Where a model makes several
+ * statements of one sentence, `start` holds beside the place which of them it is: the key names one
+ * node, and no text is as long as a part is wide.
+ */
 export function createNodeSourceRows(sql: Sql): SourcePart {
   return {
-    addSource: ({ memoryId, version, start, end, node }) =>
+    addSource: ({ memoryId, version, start, part = 0, end, node }) =>
       sql.run(
         `INSERT INTO node_sources VALUES (?, ?, ?, ?, ?)
           ON CONFLICT DO UPDATE SET "end" = excluded."end", node = excluded.node`,
         memoryId,
         version,
-        start,
+        start + part * partWidth,
         end,
         node,
       ),
@@ -46,8 +50,19 @@ function load(
       ORDER BY memory, version, start`,
     JSON.stringify(values),
   )
-  return found.map((values) => {
-    const [memoryId, version, start, end, node] = values as SourceRow
-    return { memoryId, version, start, end, node }
-  })
+  return found
+    .map((values) => {
+      const [memoryId, version, packed, end, node] = values as SourceRow
+      const part = Math.floor(packed / partWidth)
+      return { memoryId, version, start: packed % partWidth, part, end, node }
+    })
+    .sort(inTextOrder)
 }
+
+function inTextOrder(a: NodeSource, b: NodeSource): number {
+  if (a.memoryId !== b.memoryId) return a.memoryId < b.memoryId ? -1 : 1
+  return a.version - b.version || a.start - b.start || (a.part ?? 0) - (b.part ?? 0)
+}
+
+/** UTF-16 units; a text has at most 65,536 bytes. */
+const partWidth = 1_048_576

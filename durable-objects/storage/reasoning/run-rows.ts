@@ -35,11 +35,6 @@ export function createRunRows(sql: Sql): RunStore {
     open: () => load(sql, `status = 'running' ORDER BY row`, []).map(({ run }) => run),
     countOpen: () =>
       sql.first<{ n: number }>(`SELECT count(*) AS n FROM runs WHERE status = 'running'`)?.n ?? 0,
-    modelCallsSince: (time) =>
-      sql.first<{ n: number | null }>(
-        `SELECT sum(content ->> '$.usage.modelCalls') AS n FROM runs WHERE created_at >= ?`,
-        time,
-      )?.n ?? 0,
     ofThought: (thoughtId) =>
       sql
         .all<{ id: string }>(

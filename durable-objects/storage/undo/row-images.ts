@@ -1,6 +1,7 @@
+import { bytesOfHex, hexOf } from '../../hex.ts'
 import type { Changes } from '../changes.ts'
 import { index, unindex } from '../memory/passage-rows.ts'
-import type { Row, Sql, SqlValue } from '../sql.ts'
+import { breaksConstraint, type Row, type Sql, type SqlValue } from '../sql.ts'
 import type { NamespaceState } from '../state-row.ts'
 import { undoTables, type UndoTableName } from './undo-schema.ts'
 
@@ -14,6 +15,8 @@ export class RowImages {
   readonly #changes: Changes
   readonly memories = new Set<string>()
   count = 0
+  /** The table of an image that does not fit beside what is there: its name is another's by now. */
+  misfit: UndoTableName | null = null
 
   constructor(sql: Sql, state: NamespaceState, changes: Changes) {
     this.#sql = sql
@@ -50,8 +53,12 @@ export class RowImages {
       this.#remember(table, key, null)
       const places = names.map(() => '?').join(', ')
       const columns = names.map((name) => `"${name}"`).join(', ')
-      this.#sql.run(`INSERT INTO ${table} (${columns}) VALUES (${places})`, ...values)
-      if (table === 'passages') {
+      const fits = this.#write(
+        table,
+        `INSERT INTO ${table} (${columns}) VALUES (${places})`,
+        values,
+      )
+      if (fits && table === 'passages') {
         index(
           this.#sql,
           this.#state,
@@ -62,10 +69,22 @@ export class RowImages {
       }
     } else {
       const set = names.map((name) => `"${name}" = ?`).join(', ')
-      this.#sql.run(`UPDATE ${table} SET ${set} WHERE ${where(table)}`, ...values, ...keyOf(key))
+      const query = `UPDATE ${table} SET ${set} WHERE ${where(table)}`
+      this.#write(table, query, [...values, ...keyOf(key)])
     }
     if (table === 'memories') {
       this.#relink(String(before['id'] ?? keyOf(key)[0]), JSON.parse(String(before['entities'])))
+    }
+  }
+
+  #write(table: UndoTableName, query: string, values: readonly SqlValue[]): boolean {
+    try {
+      this.#sql.run(query, ...values)
+      return true
+    } catch (error) {
+      if (!breaksConstraint(error)) throw error
+      this.misfit ??= table
+      return false
     }
   }
 
@@ -167,17 +186,12 @@ function imageOf(row: Row): Image {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
       name,
-      value instanceof ArrayBuffer ? { hex: hexOf(value) } : value,
+      value instanceof ArrayBuffer ? { hex: hexOf(new Uint8Array(value)) } : value,
     ]),
   )
 }
 
 function valueOf(value: Image[string]): SqlValue {
   if (value === null || typeof value !== 'object') return value
-  const pairs = value.hex.match(/../g) ?? []
-  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16)).buffer
-}
-
-function hexOf(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return bytesOfHex(value.hex).buffer
 }

@@ -25,8 +25,8 @@ export function createUndoRows(
 ): UndoStore {
   const marks = new CommitMarks(sql, state)
   const images = (): RowImages => new RowImages(sql, state, changes)
-  const finish = ({ count, memories }: RowImages): Restored => {
-    if (count > 0) {
+  const finish = ({ count, memories, misfit }: RowImages): Restored => {
+    if (count > 0 && misfit === null) {
       // An image may name what has been erased since.
       sql.run(
         `DELETE FROM links WHERE entity NOT IN (SELECT row FROM entities)
@@ -34,7 +34,7 @@ export function createUndoRows(
       )
       graph.rebuild()
     }
-    return { count, memories: [...memories] }
+    return { count, memories: [...memories], misfit }
   }
   return {
     position: () => state.position,

@@ -14,10 +14,5 @@ export function saidForm(text: string): string {
   return form === '' ? text.normalize('NFKC').trim() : form
 }
 
-/** The words of the normal form, each as its stem, negations among them (spec AG-14). */
-export function normalWords(text: string): readonly string[] {
-  return saidWords(text).map((word) => word.stem)
-}
-
 /** A fence, JSON, a table row or markup in front; only ever too careful. */
 const looksLikeData = /^\s*(?:```|~~~|[{[|<])/

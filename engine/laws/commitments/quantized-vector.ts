@@ -19,6 +19,16 @@ export function quantize(vector: Float32Array): Int8Array {
   return quantized
 }
 
+/** Whether it may be kept as a place (spec AG-11): 768 numbers that point somewhere. */
+export function isGoodVector(vector: Float32Array | null): vector is Float32Array {
+  return (
+    vector !== null &&
+    vector.length === dimensions &&
+    vector.every((part) => Number.isFinite(part)) &&
+    vector.some((part) => part !== 0)
+  )
+}
+
 /**
  * How alike two vectors point, −1 to 1, to six decimals: the same either way round, 1 for a vector
  * and itself. A zero vector is like nothing, 0; so are vectors of unlike length, which no one
@@ -43,5 +53,6 @@ export function cosine(a: Int8Array, b: Int8Array): number {
   return Math.round(exact * decimals) / decimals + 0
 }
 
+const dimensions = 768
 const steps = 127
 const decimals = 1_000_000

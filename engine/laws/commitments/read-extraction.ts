@@ -1,9 +1,17 @@
-import { commitmentRoles, type DrawnCommitment, type Extraction } from '../../model/commitment.ts'
+import { isList, isObject } from '../json.ts'
+import type { Json, JsonObject } from '../../model/json.ts'
+import {
+  commitmentRoles,
+  type DrawnCommitment,
+  type Extraction,
+  type SkippedSentence,
+} from '../../model/commitment.ts'
 import type { ExtractionSettings } from '../../model/extraction-settings.ts'
-import type { JsonValue } from '../../model/reasoning.ts'
+import { commitmentRole } from './commitment-role.ts'
 import { extractCommitments } from './extract-commitments.ts'
-import { isObject, jsonAnswer, own } from '../reasoning/json-answer.ts'
-import { isList } from '../reasoning/member.ts'
+import { type Grade, gradingOf, languageIn, sentenceWith } from './grade-statement.ts'
+import { saidForm } from './normal-form.ts'
+import { jsonAnswer, own } from '../reasoning/json-answer.ts'
 
 export type ExtractionRead =
   | { readonly ok: true; readonly value: ModelExtraction }
@@ -12,18 +20,21 @@ export type ExtractionRead =
 
 export interface ModelExtraction {
   readonly extraction: Extraction
+  /** What a person is asked about: `text` by the sentence from `start` to `end`. */
+  readonly proposed: readonly DrawnCommitment[]
   /** Items of the answer that the text does not bear out. */
   readonly refused: number
+  /** It says something, and nothing of it stands in the text: no answer to go by. */
+  readonly isEmptyHanded: boolean
 }
 
 /**
- * A model's answer, held against the text (spec AG-9, AG-10). An item stands by a quote, word for
- * word at word bounds within one sentence; the commitment is that whole sentence, so that no
- * negation, condition or speaker is cut off and nothing is stored that was not said. Of a model are
- * the choice, the role and the confidence: of another role the rules' holds, of no confidence from 0
- * to 1 the usual, and doubt caps it as ever (AG-6). What nobody trusts gains neither. Code and data
- * stay as rules read them (AG-7).
- * An answer of items none of which stands in the text is wrong; an empty list is not.
+ * A model's answer, held against the text (spec AG-9, AG-10): each item's `text` is graded by its
+ * support; a `quote` has to stand in a sentence word for word, and is that whole sentence. Of a
+ * model are the choice, the words that are borne out, the role and the confidence: of another role
+ * the rules' holds, of no confidence from 0 to 1 the usual, and doubt caps it as ever (AG-6). What
+ * nobody trusts gains neither role nor confidence. Code and data stay as rules read them (AG-7).
+ * What is stored and what is proposed count together, to the most of a model.
  */
 export function readExtraction(
   text: string,
@@ -32,94 +43,111 @@ export function readExtraction(
   isTrusted: boolean,
 ): ExtractionRead {
   const items = itemsOf(jsonAnswer(said))
-  if (items === undefined) return wrong('it is not a JSON list of commitments and nothing else')
-  const byRules = extractCommitments(text, leastOfModel(settings)).commitments
+  if (items === undefined) {
+    return { ok: false, message: 'it is not a JSON list of commitments and nothing else' }
+  }
+  const { least, most: mostOfModel } = settings.ofModel
+  const byRules = extractCommitments(text, { ...settings, least, most: Infinity }).commitments
   const code = byRules.filter(({ lang }) => lang === 'code' || lang === 'data')
   const sentences = byRules.filter(({ lang }) => lang !== 'code' && lang !== 'data')
-  const drawn = new Map<number, DrawnCommitment>()
+  const grade = gradingOf(text, sentences, settings.ofModel)
   const most = Math.min(settings.most, mostOfModel)
+  const seen = new Set<string>()
+  const parts = new Map<number, number>()
+  const stored: DrawnCommitment[] = []
+  const proposed: DrawnCommitment[] = []
+  const skipped: SkippedSentence[] = []
   let refused = Math.max(0, items.length - mostRead)
   for (const item of items.slice(0, mostRead)) {
-    const sentence = sentenceOf(text, item, sentences)
-    if (sentence === undefined) refused += 1
-    else if (!drawn.has(sentence.start) && drawn.size < most) {
-      drawn.set(sentence.start, isTrusted ? asSaid(sentence, item, settings) : sentence)
+    const graded = gradeOf(item, sentences, grade)
+    if (graded.kind === 'skipped') {
+      refused += 1
+      if (skipped.length < mostShown && graded.text !== '') {
+        skipped.push({ text: graded.text, start: text.length, reason: graded.reason })
+      }
+      continue
     }
+    const form = saidForm(graded.text)
+    if (seen.has(form)) continue
+    if (stored.length + proposed.length >= most) {
+      skipped.push({ text: graded.text, start: text.length, reason: 'too_many' })
+      break
+    }
+    seen.add(form)
+    const drawn = drawnOf(graded, item, settings, isTrusted)
+    if (graded.kind === 'pending') {
+      proposed.push(drawn)
+      continue
+    }
+    const part = parts.get(drawn.start) ?? 0
+    parts.set(drawn.start, part + 1)
+    stored.push({ ...drawn, part })
   }
-  if (items.length > 0 && drawn.size === 0) return wrong('none of the quotes stands in the text')
-  const commitments = [...code, ...drawn.values()].sort((a, b) => a.start - b.start)
-  return { ok: true, value: { extraction: { by: 'model', commitments, skipped: [] }, refused } }
+  if (items.length === 0 && code.length === 0) {
+    skipped.push({ text, start: 0, reason: 'nothing_found' })
+  }
+  const commitments = [...code, ...stored].sort((a, b) => a.start - b.start)
+  const isEmptyHanded = items.length > 0 && stored.length + proposed.length === 0
+  const extraction = { by: 'model', commitments, skipped } as const
+  return { ok: true, value: { extraction, proposed, refused, isEmptyHanded } }
 }
 
-function itemsOf(value: JsonValue | undefined): readonly JsonValue[] | undefined {
+function itemsOf(value: Json | undefined): readonly Json[] | undefined {
   const list = isObject(value) ? own(value, 'commitments') : value
   return list !== undefined && isList(list) ? list : undefined
 }
 
-/** The sentence that the item's quote stands in. */
-function sentenceOf(
-  text: string,
-  item: JsonValue,
+function gradeOf(
+  item: Json,
   sentences: readonly DrawnCommitment[],
-): DrawnCommitment | undefined {
-  if (!isObject(item)) return undefined
-  const said = own(item, 'quote') ?? own(item, 'text')
-  const quote = typeof said === 'string' ? said.trim() : ''
-  if (!/[\p{L}\p{N}]/u.test(quote) || !quote.isWellFormed()) return undefined
-  return sentences.find((sentence) => {
-    const within = text.slice(sentence.start, sentence.end)
-    return standsIn(within, quote)
-  })
-}
-
-function standsIn(sentence: string, quote: string): boolean {
-  for (let at = sentence.indexOf(quote); at !== -1; at = sentence.indexOf(quote, at + 1)) {
-    const around = [sentence.slice(0, at), quote, sentence.slice(at + quote.length)] as const
-    if (isBound(around[0], around[1]) && isBound(around[1], around[2])) return true
+  grade: (said: string) => Grade,
+): Grade {
+  const refused = { kind: 'skipped', text: '', reason: 'unsupported' } as const
+  if (!isObject(item)) return refused
+  const quote = own(item, 'quote')
+  if (quote === undefined) {
+    const said = own(item, 'text')
+    return typeof said === 'string' ? grade(said) : refused
   }
-  return false
+  if (typeof quote !== 'string') return refused
+  const sentence = sentenceWith(quote.trim(), sentences)
+  if (sentence !== undefined) return { kind: 'stored', text: sentence.text, sentence }
+  return { ...refused, text: quote.isWellFormed() ? quote.trim().slice(0, shownCharacters) : '' }
 }
 
-/** Between two letters of a script that puts spaces between its words no word ends. */
-function isBound(before: string, after: string): boolean {
-  if (!/[\p{L}\p{M}\p{N}_]$/u.test(before) || !/^[\p{L}\p{M}\p{N}_]/u.test(after)) return true
-  return (
-    unspaced.test(before.slice(-2)) ||
-    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(after)
-  )
+/** The statement as a commitment by its sentence, whose doubt is its own. */
+function drawnOf(
+  { text, sentence }: Exclude<Grade, { readonly kind: 'skipped' }>,
+  item: Json,
+  settings: ExtractionSettings,
+  isTrusted: boolean,
+): DrawnCommitment {
+  const lang = text === sentence.text ? sentence.lang : languageIn(text)
+  const { attributed } = sentence.modality
+  const ofRules = text === sentence.text ? sentence.role : commitmentRole(text, lang)
+  const drawn = { ...sentence, text, lang, role: attributed ? 'fact' : ofRules } as const
+  return isTrusted && isObject(item) ? asSaid(drawn, item, settings) : drawn
 }
 
 function asSaid(
-  sentence: DrawnCommitment,
-  item: JsonValue,
+  drawn: DrawnCommitment,
+  item: JsonObject,
   { confidence: usual, hypotheticalConfidence }: ExtractionSettings,
 ): DrawnCommitment {
-  if (!isObject(item)) return sentence
-  const { hypothetical, attributed } = sentence.modality
+  const { hypothetical, attributed } = drawn.modality
   const named = commitmentRoles.find((role) => role === own(item, 'role'))
   const given = own(item, 'confidence')
   const isShare = typeof given === 'number' && given >= 0 && given <= 1
   const confidence = isShare ? given : usual
   return {
-    ...sentence,
-    role: attributed ? 'fact' : (named ?? sentence.role),
+    ...drawn,
+    role: attributed ? 'fact' : (named ?? drawn.role),
     confidence:
       hypothetical || attributed ? Math.min(confidence, hypotheticalConfidence) : confidence,
   }
 }
 
-/** Of every sentence, however many rules would take in. */
-function leastOfModel(settings: ExtractionSettings): ExtractionSettings {
-  return { ...settings, least: leastText, most: Infinity }
-}
-
-function wrong(message: string): ExtractionRead {
-  return { ok: false, message }
-}
-
-/** What a model says of less is mostly its own (AG-4). */
-const leastText = { characters: 15, words: 3, chineseCharacters: 6 }
-const mostOfModel = 50
-/** Items of an answer that are looked at. */
+/** Items of an answer that are looked at, and of those refused that an outcome shows. */
 const mostRead = 1_000
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u
+const mostShown = 50
+const shownCharacters = 300

@@ -1,16 +1,9 @@
-import type { JsonValue } from '../../model/reasoning.ts'
+import { isList, isObject } from '../json.ts'
+import type { Json, JsonObject } from '../../model/json.ts'
 import type { ReflectionDraft, ReflectionOp, ReflectionOperation } from '../../model/reflection.ts'
 import type { ReflectionInput } from '../../model/reflection-input.ts'
 import { counted } from './monologue.ts'
-import {
-  isObject,
-  jsonAnswer,
-  type JsonObject,
-  lineIn,
-  own,
-  textsIn,
-} from '../reasoning/json-answer.ts'
-import { isList } from '../reasoning/member.ts'
+import { jsonAnswer, lineIn, own, textsIn } from '../reasoning/json-answer.ts'
 
 export type DraftRead =
   | { readonly ok: true; readonly value: ReflectionDraft }
@@ -65,7 +58,7 @@ export function readReflection(
 
 function operationsIn(
   input: ReflectionInput,
-  list: JsonValue | undefined,
+  list: Json | undefined,
 ): readonly ReflectionOperation[] | string {
   if (list === undefined || !isList(list)) return 'operations is not a list'
   if (list.length > mostOperations) return `operations has more than ${mostOperations} items`

@@ -186,7 +186,7 @@ function insightOf(told: readonly EpisodeRead[], themes: readonly Theme[]): stri
     : `“${theme.words.join(' ')}” in ${theme.in.length} of ${episodes}.`
 }
 
-export function patternOf(theme: Pick<Theme, 'words'>): string {
+function patternOf(theme: Pick<Theme, 'words'>): string {
   return `“${theme.words.join(' ')}” returns`
 }
 

@@ -1,5 +1,5 @@
+import type { Json } from '../../model/json.ts'
 import type { AnswerSchema } from '../../model/reasoning-predicate.ts'
-import type { JsonValue } from '../../model/reasoning.ts'
 import type { AnswerShape } from './answer.ts'
 
 /** The form of an answer, as a model is told it (spec TH-10). */
@@ -21,7 +21,7 @@ export function answerForm(shape: AnswerShape): string {
 }
 
 /** A schema as JSON schema writes it. */
-export function wireSchema(schema: AnswerSchema): JsonValue {
+function wireSchema(schema: AnswerSchema): Json {
   const { type, properties, required, items, minimum, maximum } = schema
   const inner = properties?.map((one) => [one.name, wireSchema(one.schema)] as const)
   return {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../model/reasoning.ts'
+import type { Json } from '../../model/json.ts'
 import type { AnswerSchema } from '../../model/reasoning-predicate.ts'
 
 /** What an answer has to be (spec TH-10): B, K, S, R, T of the table, and JSON by a schema. */
@@ -55,7 +55,7 @@ export interface TextAnswer {
 }
 export interface JsonAnswer {
   readonly kind: 'json'
-  readonly value: JsonValue
+  readonly value: Json
 }
 
 export const sentiments = ['positive', 'negative', 'neutral', 'mixed'] as const

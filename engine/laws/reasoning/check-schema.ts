@@ -1,9 +1,9 @@
-import type { JsonValue } from '../../model/reasoning.ts'
+import { isList, isObject } from '../json.ts'
+import type { Json } from '../../model/json.ts'
 import type { AnswerSchema, SchemaType } from '../../model/reasoning-predicate.ts'
-import { isList } from './member.ts'
 
 export type SchemaCheck =
-  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: true; readonly value: Json }
   /** `path`: of the value that does not fit, `items.2.sum`; empty: the whole. */
   | { readonly ok: false; readonly path: string; readonly message: string }
 
@@ -12,13 +12,13 @@ export type SchemaCheck =
  * schema's order, those it does not name are dropped; an object without `properties` is kept whole.
  * Messages name places and limits, never what stood there.
  */
-export function checkSchema(schema: AnswerSchema, value: JsonValue): SchemaCheck {
+export function checkSchema(schema: AnswerSchema, value: Json): SchemaCheck {
   return check(schema, value, [])
 }
 
 type Place = readonly (string | number)[]
 
-function check(schema: AnswerSchema, value: JsonValue, place: Place): SchemaCheck {
+function check(schema: AnswerSchema, value: Json, place: Place): SchemaCheck {
   if (schema.type !== null && !isOfType(value, schema.type)) {
     return wrong(place, `is no ${schema.type}`)
   }
@@ -30,14 +30,14 @@ function check(schema: AnswerSchema, value: JsonValue, place: Place): SchemaChec
   return isList(value) ? checkItems(schema, value, place) : checkMembers(schema, value, place)
 }
 
-function isOfType(value: JsonValue, type: SchemaType): boolean {
+function isOfType(value: Json, type: SchemaType): boolean {
   switch (type) {
     case 'null':
       return value === null
     case 'array':
       return isList(value)
     case 'object':
-      return typeof value === 'object' && value !== null && !isList(value)
+      return isObject(value)
     case 'number':
       return typeof value === 'number' && Number.isFinite(value)
     case 'integer':
@@ -56,9 +56,9 @@ function checkNumber(schema: AnswerSchema, value: number, place: Place): SchemaC
   return { ok: true, value }
 }
 
-function checkItems(schema: AnswerSchema, list: readonly JsonValue[], place: Place): SchemaCheck {
+function checkItems(schema: AnswerSchema, list: readonly Json[], place: Place): SchemaCheck {
   if (schema.items === null) return { ok: true, value: list }
-  const items: JsonValue[] = []
+  const items: Json[] = []
   for (const [at, item] of list.entries()) {
     const checked = check(schema.items, item, [...place, at])
     if (!checked.ok) return checked
@@ -69,14 +69,14 @@ function checkItems(schema: AnswerSchema, list: readonly JsonValue[], place: Pla
 
 function checkMembers(
   schema: AnswerSchema,
-  object: { readonly [name: string]: JsonValue },
+  object: { readonly [name: string]: Json },
   place: Place,
 ): SchemaCheck {
   for (const name of schema.required) {
     if (!Object.hasOwn(object, name)) return wrong([...place, name], 'is missing')
   }
   if (schema.properties === null) return { ok: true, value: object }
-  const members: [string, JsonValue][] = []
+  const members: [string, Json][] = []
   for (const { name, schema: inner } of schema.properties) {
     const held = Object.hasOwn(object, name) ? object[name] : undefined
     if (held === undefined) continue

@@ -75,4 +75,4 @@ export function leaveBreaker(
   return { failures, openedAt: opens ? now : null, triedAt: null }
 }
 
-export const closedBreaker: BreakerState = { failures: 0, openedAt: null, triedAt: null }
+const closedBreaker: BreakerState = { failures: 0, openedAt: null, triedAt: null }

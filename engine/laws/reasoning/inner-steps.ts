@@ -1,7 +1,7 @@
 import type { Step } from '../../model/reasoning-step.ts'
 
 /** The steps that a step holds, in the order in which the pipeline names them. */
-export function innerSteps(step: Step): readonly Step[] {
+function innerSteps(step: Step): readonly Step[] {
   switch (step.kind) {
     case 'sequence':
     case 'fallback':

@@ -1,16 +1,13 @@
-import type { JsonValue } from '../../model/reasoning.ts'
-import { isList, parsed } from './member.ts'
+import { isList } from '../json.ts'
+import type { Json, JsonObject } from '../../model/json.ts'
+import { parsed } from './member.ts'
 import { isSayable } from './typed-read.ts'
-
-export interface JsonObject {
-  readonly [name: string]: JsonValue
-}
 
 /**
  * The one JSON value that an answer is, a code fence around it taken off; undefined where it is
  * none, is too deep, or holds a number beyond all bounds.
  */
-export function jsonAnswer(said: string): JsonValue | undefined {
+export function jsonAnswer(said: string): Json | undefined {
   const value = parsed(withoutCodeFence(said))
   return value !== undefined && isSayable(value) ? value : undefined
 }
@@ -25,12 +22,8 @@ export function withoutCodeFence(said: string): string {
   return text.slice(firstEnd + 1, -3)
 }
 
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value)
-}
-
 /** A member of its own, of any kind. */
-export function own(value: JsonObject, name: string): JsonValue | undefined {
+export function own(value: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined
 }
 

@@ -1,11 +1,12 @@
-import type { JsonValue } from '../../model/reasoning.ts'
+import { isList } from '../json.ts'
+import type { Json } from '../../model/json.ts'
 import { maxJsonDepth } from './limits.ts'
 
 /**
  * What a JSON text holds at a path of member names and list places, from the outside in; undefined
  * where it holds nothing there or is no JSON. Own members only.
  */
-export function memberAt(content: string, path: readonly string[]): JsonValue | undefined {
+export function memberAt(content: string, path: readonly string[]): Json | undefined {
   let value = parsed(content)
   for (const name of path) {
     if (value === undefined || value === null || typeof value !== 'object') return undefined
@@ -27,9 +28,9 @@ export function memberText(content: string, path: readonly string[]): string | u
  * The value of a JSON text; undefined where it is none, or one so deep that writing it again would
  * exhaust the stack.
  */
-export function parsed(content: string): JsonValue | undefined {
+export function parsed(content: string): Json | undefined {
   try {
-    const value = JSON.parse(content) as JsonValue
+    const value = JSON.parse(content) as Json
     return isShallow(value) ? value : undefined
   } catch {
     // Where it breaks helps nobody: the reader asked for JSON and this is none.
@@ -37,10 +38,10 @@ export function parsed(content: string): JsonValue | undefined {
   }
 }
 
-function isShallow(value: JsonValue): boolean {
-  let level: readonly JsonValue[] = [value]
+function isShallow(value: Json): boolean {
+  let level: readonly Json[] = [value]
   for (let depth = 0; depth <= maxJsonDepth; depth++) {
-    const inner: JsonValue[] = []
+    const inner: Json[] = []
     for (const one of level) {
       if (typeof one !== 'object' || one === null) continue
       for (const next of Object.values(one)) inner.push(next)
@@ -49,10 +50,6 @@ function isShallow(value: JsonValue): boolean {
     level = inner
   }
   return false
-}
-
-export function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value)
 }
 
 const listPlace = /^(?:0|[1-9]\d{0,8})$/

@@ -1,7 +1,8 @@
+import { isList } from '../json.ts'
+import type { JsonScalar } from '../../model/json.ts'
 import type { NoteEntry, StepFailure } from '../../model/reasoning.ts'
 import type { Bounds, MemberOf, Predicate } from '../../model/reasoning-predicate.ts'
-import type { JsonScalar } from '../../model/reasoning.ts'
-import { isList, memberAt, memberText } from './member.ts'
+import { memberAt, memberText } from './member.ts'
 import { readBool, readFloat } from './typed-read.ts'
 
 /** What a predicate looks at. `attempt` counts from 1. */

@@ -3,7 +3,7 @@ import { answerForm } from './answer-form.ts'
 import type { AnswerShape } from './answer.ts'
 import { fence } from './fence.ts'
 
-export const phases = ['reason', 'introspect', 'refine', 'check', 'synthesize', 'repair'] as const
+const phases = ['reason', 'introspect', 'refine', 'check', 'synthesize', 'repair'] as const
 export type Phase = (typeof phases)[number]
 
 /** The primitives that may ask a model. */
@@ -91,7 +91,7 @@ export function shapeOf(
 }
 
 /** `[decide:ship:reason]`; no line break of a key gets into it. */
-export function firstLine({ kind, key }: AskingStep, phase: Phase): string {
+function firstLine({ kind, key }: AskingStep, phase: Phase): string {
   return `[${kind}:${key.replace(/[\n\r\v\f\u0085\u2028\u2029]/g, ' ')}:${phase}]`
 }
 

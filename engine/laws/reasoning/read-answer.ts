@@ -1,4 +1,5 @@
-import type { JsonValue } from '../../model/reasoning.ts'
+import { isList, isObject } from '../json.ts'
+import type { Json, JsonObject } from '../../model/json.ts'
 import {
   type Answer,
   type AnswerShape,
@@ -9,8 +10,8 @@ import {
 } from './answer.ts'
 import { checkSchema } from './check-schema.ts'
 import { maxContentBytes } from './limits.ts'
-import { isObject, type JsonObject, own, withoutCodeFence } from './json-answer.ts'
-import { isList, parsed } from './member.ts'
+import { own, withoutCodeFence } from './json-answer.ts'
+import { parsed } from './member.ts'
 import { isCleanText, utf8Bytes } from '../text/text-size.ts'
 import { isSayable } from './typed-read.ts'
 
@@ -141,11 +142,11 @@ function confidenceOf(value: JsonObject): number | undefined {
   return isShare(confidence) ? confidence : undefined
 }
 
-function sentimentOf(value: JsonValue | undefined): Sentiment | undefined {
+function sentimentOf(value: Json | undefined): Sentiment | undefined {
   return sentiments.find((one) => one === value)
 }
 
-function scoresOf(value: JsonValue | undefined): Scores | undefined {
+function scoresOf(value: Json | undefined): Scores | undefined {
   if (value === undefined || !isObject(value)) return undefined
   const positive = own(value, 'positive')
   const negative = own(value, 'negative')
@@ -156,12 +157,12 @@ function scoresOf(value: JsonValue | undefined): Scores | undefined {
 }
 
 /** A single text counts as a list of it. */
-function textsOf(value: JsonValue | undefined): readonly string[] | undefined {
+function textsOf(value: Json | undefined): readonly string[] | undefined {
   if (typeof value === 'string' && value.trim() !== '') return [value]
   return isTexts(value) ? value : undefined
 }
 
-function textMembersOf(value: JsonValue | undefined): Record<string, string> | undefined {
+function textMembersOf(value: Json | undefined): Record<string, string> | undefined {
   if (value === undefined || !isObject(value)) return undefined
   const members: [string, string][] = []
   for (const [name, text] of Object.entries(value)) {
@@ -171,11 +172,11 @@ function textMembersOf(value: JsonValue | undefined): Record<string, string> | u
   return Object.fromEntries(members)
 }
 
-function isShare(value: JsonValue | undefined): value is number {
+function isShare(value: Json | undefined): value is number {
   return typeof value === 'number' && value >= 0 && value <= 1
 }
 
-function isTexts(value: JsonValue | undefined): value is readonly string[] {
+function isTexts(value: Json | undefined): value is readonly string[] {
   return value !== undefined && isList(value) && value.every((one) => typeof one === 'string')
 }
 

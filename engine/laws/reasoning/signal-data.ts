@@ -1,3 +1,4 @@
+import type { Json } from '../../model/json.ts'
 import type {
   AmplifyData,
   ConvergeBranchData,
@@ -12,7 +13,7 @@ import type {
   StepStartedData,
   ThoughtCreatedData,
 } from '../../model/reasoning-signal.ts'
-import type { JsonValue, NoteEntry, StepFailure } from '../../model/reasoning.ts'
+import type { NoteEntry, StepFailure } from '../../model/reasoning.ts'
 import { utf8Bytes } from '../text/text-size.ts'
 
 /**
@@ -132,7 +133,7 @@ export function stepFailed(
 }
 
 /** What `emit` sends: nothing but what the pipeline gave. */
-export function customSignal(path: string, name: string, data: JsonValue): SignalDraft {
+export function customSignal(path: string, name: string, data: Json): SignalDraft {
   return { name: `custom.${name}`, path, data }
 }
 

@@ -1,11 +1,11 @@
-import type { JsonValue } from '../../model/reasoning.ts'
+import type { Json } from '../../model/json.ts'
 import { parsed } from './member.ts'
 
-export const readTypes = ['bool', 'int', 'float', 'json'] as const
+const readTypes = ['bool', 'int', 'float', 'json'] as const
 export type ReadType = (typeof readTypes)[number]
 
 export type TypedRead =
-  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly message: string }
 
 /**
@@ -40,7 +40,7 @@ export function readFloat(text: string): number | undefined {
   return Number.isFinite(value) ? value + 0 : undefined
 }
 
-const readers: Readonly<Record<ReadType, (text: string) => JsonValue | undefined>> = {
+const readers: Readonly<Record<ReadType, (text: string) => Json | undefined>> = {
   bool: readBool,
   int: readInt,
   float: readFloat,
@@ -48,13 +48,13 @@ const readers: Readonly<Record<ReadType, (text: string) => JsonValue | undefined
 }
 
 /** A number beyond all bounds (`1e400`) is infinite once read, and no JSON can say it again. */
-function readJson(text: string): JsonValue | undefined {
+function readJson(text: string): Json | undefined {
   const value = parsed(text)
   return value !== undefined && isSayable(value) ? value : undefined
 }
 
-export function isSayable(value: JsonValue): boolean {
-  const open: JsonValue[] = [value]
+export function isSayable(value: Json): boolean {
+  const open: Json[] = [value]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next === 'number' && !Number.isFinite(next)) return false
     if (typeof next === 'object' && next !== null) {

@@ -6,6 +6,6 @@ export const intakeParameters: readonly SettingEntry[] = [
     'secrets',
     ['off', 'flag', 'mask', 'refuse'],
     ['governance', 'secrets'],
-    'Credentials in what is remembered: `flag` says so in `degraded`, `mask` stores `[secret]`',
+    'Credentials in memories, Notes and thoughts: `flag` says so in `degraded`, `mask` stores `[secret]`',
   ),
 ]

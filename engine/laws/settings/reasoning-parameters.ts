@@ -1,4 +1,13 @@
-import { names, number, share, tokens, whole, type SettingEntry } from './setting-entry.ts'
+import {
+  counted,
+  names,
+  number,
+  oneOf,
+  share,
+  tokens,
+  whole,
+  type SettingEntry,
+} from './setting-entry.ts'
 
 /** What an owner may change of reasoning, in the order of TH-58. */
 export const reasoningParameters: readonly SettingEntry[] = [
@@ -20,7 +29,20 @@ export const reasoningParameters: readonly SettingEntry[] = [
     'day_model_calls',
     [0, 1_000_000],
     ['reasoning', 'dayModelCalls'],
-    'Most model calls of all runs of a day',
+    'Most model calls of a UTC day',
+  ),
+  counted(
+    'day_model_tokens',
+    'tokens',
+    [0, 1_000_000_000],
+    ['reasoning', 'dayModelTokens'],
+    'Most tokens to and from models of a UTC day; 0: not bounded',
+  ),
+  oneOf(
+    'model_budget',
+    ['degrade', 'refuse'],
+    ['reasoning', 'modelBudget'],
+    'Where the day’s are spent, a call that asks for a model goes on without, or gets 429',
   ),
   whole('open_runs', [1, 64], ['reasoning', 'openRuns'], 'Most open runs'),
   whole('thought_notes', [100, 100_000], ['reasoning', 'notes'], 'Most notes of a thought'),

@@ -48,7 +48,7 @@ interface Named {
 }
 
 function ordered(settings: Settings, calibrated: OperatingTable): readonly Ordered[] {
-  const { graph, reflection, relevance } = settings
+  const { extraction, graph, reflection, relevance } = settings
   const [active, fading, dormant] = relevance.bands
   const table = operatingTable(settings, calibrated)
   const operating = (low: keyof OperatingTable, high: keyof OperatingTable): Ordered => ({
@@ -68,6 +68,10 @@ function ordered(settings: Settings, calibrated: OperatingTable): readonly Order
     operating('edge', 'dedup'),
     operating('conflict', 'dedup'),
     operating('dedup', 'strict'),
+    pair(
+      { name: 'support_least', at: extraction.ofModel.supportLeast },
+      { name: 'support', at: extraction.ofModel.support },
+    ),
     pair(
       { name: 'learned_least', at: graph.learnedLeast },
       { name: 'learned_most', at: graph.learnedMost },

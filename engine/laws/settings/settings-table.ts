@@ -20,11 +20,11 @@ export const settingsTable: readonly SettingEntry[] = [
   ...workspaceParameters,
 ]
 
-/** The settings with what an owner changed. */
-export function settingsWith(changed: ChangedSettings): Settings {
+/** The settings with what an owner changed; what the operator did stands below that. */
+export function settingsWith(changed: ChangedSettings, operator: ChangedSettings = {}): Settings {
   const settings: Settings = JSON.parse(JSON.stringify(defaultSettings))
   for (const entry of settingsTable) {
-    const value = changed[entry.name]
+    const value = changed[entry.name] ?? operator[entry.name]
     if (value !== undefined) write(settings, entry, value)
   }
   return settings

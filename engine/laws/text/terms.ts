@@ -57,4 +57,4 @@ function phrasesOf(spelled: readonly SpelledTerm[]): (readonly [string, string])
 }
 
 /** Share, 0–1. A joined name is asked for by its parts already; found whole it tells a bit more. */
-export const joinedWeight = 0.5
+const joinedWeight = 0.5

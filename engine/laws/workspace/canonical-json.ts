@@ -1,4 +1,5 @@
-import type { Json } from '../../model/workspace.ts'
+import { isList } from '../json.ts'
+import type { Json } from '../../model/json.ts'
 
 /**
  * RFC 8785: no white space, keys by UTF-16 code unit, numbers and strings as ECMAScript writes
@@ -11,9 +12,4 @@ export function canonicalJson(value: Json): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`)
   return `{${members.join(',')}}`
-}
-
-/** `Array.isArray` for a type that is read-only. */
-export function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value)
 }

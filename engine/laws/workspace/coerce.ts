@@ -1,5 +1,6 @@
-import { type Checked, type Json, type NoteContent, refuse } from '../../model/workspace.ts'
-import { isList } from './canonical-json.ts'
+import { isList } from '../json.ts'
+import type { Json } from '../../model/json.ts'
+import { type Checked, type NoteContent, refuse } from '../../model/workspace.ts'
 import { contentOf, textOf, typed } from './content.ts'
 
 export type CoerceTo = 'string' | 'int' | 'float' | 'bool' | 'json' | 'list'

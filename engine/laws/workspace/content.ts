@@ -1,12 +1,6 @@
-import {
-  type Checked,
-  type Json,
-  type JsonObject,
-  type NoteContent,
-  refuse,
-  workspaceLimits,
-} from '../../model/workspace.ts'
-import { canonicalJson, isList } from './canonical-json.ts'
+import type { Json } from '../../model/json.ts'
+import { type Checked, type NoteContent, refuse, workspaceLimits } from '../../model/workspace.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { characters, utf8Bytes } from '../text/text-size.ts'
 
 /**
@@ -52,10 +46,6 @@ export function checkSize(
   if (bytes <= limit) return { ok: true, value: null }
   const code = origin === 'sent' ? 'note_too_large' : 'result_too_large'
   return refuse(code, `note is ${bytes} bytes, limit ${limit}`)
-}
-
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value)
 }
 
 interface Wrong {

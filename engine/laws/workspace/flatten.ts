@@ -3,7 +3,7 @@ import { utf8Bytes } from '../text/text-size.ts'
 import { textOf } from './content.ts'
 
 /** What stands between the contents if nothing is given. */
-export const flattenSeparator = '\n\n'
+const flattenSeparator = '\n\n'
 
 /**
  * One text of the contents in their order, JSON as canonical text, nulls left out (spec WM-23).

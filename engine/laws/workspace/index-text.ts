@@ -1,12 +1,6 @@
-import {
-  type Json,
-  type JsonObject,
-  type NoteContent,
-  type Path,
-  workspaceLimits,
-} from '../../model/workspace.ts'
-import { isList } from './canonical-json.ts'
-import { isObject } from './content.ts'
+import { isList, isObject } from '../json.ts'
+import type { Json, JsonObject } from '../../model/json.ts'
+import { type NoteContent, type Path, workspaceLimits } from '../../model/workspace.ts'
 import { printPath } from './read-path.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { isList } from '../json.ts'
 import type { NoteContent } from '../../model/workspace.ts'
-import { isList } from './canonical-json.ts'
 
 /**
  * Whether a Note says nothing (spec WM-21): null, white space, `[]`, `{}`. 0 and false say

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../model/json.ts'
 import {
   type Checked,
-  type JsonObject,
   type Path,
   refuse,
   type Row,

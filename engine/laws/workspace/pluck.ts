@@ -1,4 +1,5 @@
-import type { JsonObject, NoteContent, Path } from '../../model/workspace.ts'
+import type { JsonObject } from '../../model/json.ts'
+import type { NoteContent, Path } from '../../model/workspace.ts'
 import { typed } from './content.ts'
 import { valueAt } from './read-path.ts'
 

@@ -1,11 +1,5 @@
-import {
-  type Checked,
-  type Json,
-  type JsonObject,
-  type Path,
-  refuse,
-  workspaceLimits,
-} from '../../model/workspace.ts'
+import type { Json, JsonObject } from '../../model/json.ts'
+import { type Checked, type Path, refuse, workspaceLimits } from '../../model/workspace.ts'
 import { parsePath, printPath, valueAt } from './read-path.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { type Checked, type Json, type Path, type PathStep, refuse } from '../../model/workspace.ts'
-import { isList } from './canonical-json.ts'
+import { isList, isObject } from '../json.ts'
+import type { Json } from '../../model/json.ts'
+import { type Checked, type Path, type PathStep, refuse } from '../../model/workspace.ts'
 import { characters } from '../text/text-size.ts'
-import { isObject } from './content.ts'
 
 /**
  * Reads a whole text as a path (spec WM-28): keys with points between, places in lists in
@@ -59,12 +59,12 @@ export function readPath(text: string, from: number): PathReading {
 }
 
 /** Whether a word, in any case, is one of `where`. */
-export function isReserved(word: string): boolean {
+function isReserved(word: string): boolean {
   return reserved.has(word.toLowerCase())
 }
 
 /** A key as a path writes it. */
-export function printKey(key: string): string {
+function printKey(key: string): string {
   const isBare = matchAt(bareKey, key, 0) === key && !isReserved(key)
   return isBare ? key : `\`${key.replaceAll('`', '``')}\``
 }

@@ -1,4 +1,5 @@
-import { type Checked, type Json, type Path, refuse, type Row } from '../../model/workspace.ts'
+import type { Json } from '../../model/json.ts'
+import { type Checked, type Path, refuse, type Row } from '../../model/workspace.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { compareByCodePoint } from './code-points.ts'
 import { parsePath, valueAt } from './read-path.ts'

@@ -1,13 +1,8 @@
-import {
-  type Checked,
-  type Json,
-  type NoteContent,
-  type Path,
-  refuse,
-} from '../../model/workspace.ts'
-import { isList } from './canonical-json.ts'
+import { isList, isObject } from '../json.ts'
+import type { Json } from '../../model/json.ts'
+import { type Checked, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
 import { parseJson } from './coerce.ts'
-import { isObject, typed } from './content.ts'
+import { typed } from './content.ts'
 import { printPath, valueAt } from './read-path.ts'
 import { endsSentence } from './sentence-ends.ts'
 

@@ -2,6 +2,7 @@ import { isAtLeast } from '../../model/caller.ts'
 import type { ArchivePage, ImportedSlice, ImportSlice } from '../../ports/archive-store.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { flagSecrets } from './flag-secrets.ts'
 import { indexAll } from '../workspace/index-all.ts'
 
 /** One page of all that the namespace is; counts no use and writes nothing. */
@@ -19,5 +20,11 @@ export function exportPage(
 /** Lines of an export into an empty namespace, each slice a transaction of its own. */
 export function importLines(context: OperationContext, slice: ImportSlice): Result<ImportedSlice> {
   if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner imports')
-  return context.store.archive.put(slice, context, () => indexAll(context))
+  const taken = context.store.archive.put(slice, context, () => indexAll(context))
+  if (taken.ok) {
+    const { skipped, imported } = taken.value
+    const lines = slice.lines.slice(skipped, skipped + imported)
+    flagSecrets(context, lines, slice.firstLine + skipped)
+  }
+  return taken
 }

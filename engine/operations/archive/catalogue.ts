@@ -20,5 +20,17 @@ export interface UsageInput {
 export interface UsageReport {
   readonly items: readonly UsageDay[]
   readonly totals: Omit<UsageDay, 'day'>
+  /** What models may still be asked on the UTC day of the call. */
+  readonly budget: {
+    readonly modelCalls: number
+    readonly mostModelCalls: number
+    /** To and from models. */
+    readonly modelTokens: number
+    /** null: not bounded. */
+    readonly mostModelTokens: number | null
+    readonly whenSpent: 'degrade' | 'refuse'
+    /** Epoch milliseconds. */
+    readonly resetsAt: number
+  }
   readonly stored: StoredSums
 }

@@ -1,3 +1,4 @@
+import { nextUtcDay } from '../../laws/models/day-budget.ts'
 import { utcDay } from '../../laws/utc-day.ts'
 import type { UsageDay } from '../../ports/usage-store.ts'
 import { ok, type Result } from '../../result.ts'
@@ -11,7 +12,22 @@ export function getUsage(context: OperationContext, { from, to }: UsageInput): R
   const first = from === undefined ? firstDay : utcDay(from)
   const last = to === undefined ? lastDay : utcDay(to - 1)
   const items = isEmpty ? [] : usage.days(first, last)
-  return ok({ items, totals: sumOf(items), stored: usage.stored() })
+  const budget = budgetOf(context)
+  return ok({ items, totals: sumOf(items), budget, stored: usage.stored() })
+}
+
+function budgetOf({ now, settings, store }: OperationContext): UsageReport['budget'] {
+  const { dayModelCalls, dayModelTokens, modelBudget } = settings.reasoning
+  const day = utcDay(now)
+  const [today] = store.usage.days(day, day)
+  return {
+    modelCalls: today?.modelCalls ?? 0,
+    mostModelCalls: dayModelCalls,
+    modelTokens: (today?.inputTokens ?? 0) + (today?.outputTokens ?? 0),
+    mostModelTokens: dayModelTokens > 0 ? dayModelTokens : null,
+    whenSpent: modelBudget,
+    resetsAt: nextUtcDay(now),
+  }
 }
 
 function sumOf(days: readonly UsageDay[]): UsageReport['totals'] {

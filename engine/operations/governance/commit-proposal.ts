@@ -8,6 +8,7 @@ import type { OperationContext } from '../context.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { rememberStatement, statementOf } from '../memory/remember.ts'
 import type { DecidedProposal } from './catalogue.ts'
+import { commitStatement } from './commit-statement.ts'
 import { doubtBoth } from './doubt-both.ts'
 import { pinProposed } from './pin-proposed.ts'
 
@@ -26,17 +27,22 @@ export function commitProposal(
   proposal: Proposal,
   { store, approval }: Commit,
 ): Result<DecidedProposal> {
-  const pinned = pinProposed(context, proposal, { store, approval })
-  if (pinned !== null) return pinned
   const { memories, proposals } = context.store
-  const input = committedInput(proposal, store)
-  if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
-    return fail('invalid_state', 'what it proposes has expired: reject it')
-  }
   const rivals = proposals
     .byIds(proposal.conflicts)
     .filter(({ status, memoryId }) => status === 'committed' && memoryId !== null)
   const acting = actingFor(context, proposal, { approval, isContested: rivals.length > 0 })
+  const stated = commitStatement(acting, proposal, { store, by: context.caller.credential })
+  if (stated !== null) {
+    if (stated.ok && proposal.memoryId !== null) doubtRivals(acting, rivals, proposal.memoryId)
+    return stated
+  }
+  const pinned = pinProposed(context, proposal, { store, approval })
+  if (pinned !== null) return pinned
+  const input = committedInput(proposal, store)
+  if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
+    return fail('invalid_state', 'what it proposes has expired: reject it')
+  }
   const remembered = rememberStatement(acting, input, statementOf(input))
   if (!remembered.ok) return remembered
   const memoryId = remembered.value.memory.id
@@ -49,13 +55,21 @@ export function commitProposal(
     summary: `proposal ${proposal.number} as ${memoryId}`,
     payload: { proposal: proposal.id, memory: memoryId, by: context.caller.credential },
   })
-  const others = memories.byIds(rivals.flatMap((rival) => rival.memoryId ?? []))
-  for (const other of others) doubtBoth(acting, other.id, memoryId)
+  doubtRivals(acting, rivals, memoryId)
   const [memory] = viewMemories(context, memories.byIds([memoryId]))
   return ok({
     proposal: { ...proposal, ...decided },
     memory: must(memory, 'a memory just written is there'),
   })
+}
+
+function doubtRivals(
+  context: OperationContext,
+  rivals: readonly Proposal[],
+  memoryId: string,
+): void {
+  const ids = rivals.flatMap((rival) => rival.memoryId ?? []).filter((id) => id !== memoryId)
+  for (const other of context.store.memories.byIds(ids)) doubtBoth(context, other.id, memoryId)
 }
 
 /** What a commit remembers. Another store is the decider's word on where it goes, core included. */

@@ -3,16 +3,25 @@ import type { CoreContent } from '../../model/core.ts'
 import type { DocumentName } from '../../model/documents.ts'
 import type { Revision } from '../../model/revision.ts'
 import type { Restored } from '../../ports/undo-store.ts'
+import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { bandOf } from '../memory/lifecycle.ts'
 import { revise } from './revise.ts'
 import { readDocument, writeDocument } from './write-document.ts'
 
 /** What follows from rows that were put back: bands are of this moment. */
-export function settleRestored(context: OperationContext, { memories }: Restored): void {
+export function settleRestored(
+  context: OperationContext,
+  { memories, misfit }: Restored,
+): Result<null> {
+  if (misfit !== null) {
+    const detail = `what was there does not fit what is: a name or id of ${misfit} is taken by now`
+    return fail('invalid_state', detail)
+  }
   for (const memory of context.store.memories.byIds(memories)) {
     context.store.memories.update(memory.id, bandOf(context, memory))
   }
+  return ok(null)
 }
 
 /**

@@ -27,7 +27,7 @@ export function listRevisions(
   })
 }
 
-export function findRevision(context: OperationContext, id: string): Revision | null {
+function findRevision(context: OperationContext, id: string): Revision | null {
   return context.store.revisions.byId(id) ?? derivedById(context, id)
 }
 

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../catalogue.ts'
 import type { Settings } from '../../settings.ts'
 import type { OperationContext } from '../context.ts'
-import { forget } from '../memory/forget/forget.ts'
+import { previewForgetting } from '../memory/forget/preview-forgetting.ts'
 import { recall } from '../memory/recall/recall.ts'
 import { startReflection } from '../reflection/start-reflection.ts'
 import { remember } from '../memory/remember-or-propose.ts'
@@ -93,7 +93,7 @@ function carryOut(context: OperationContext, act: MessageAct): Result<MessageRes
     case 'remember':
       return remember(context, act.input)
     case 'forget': {
-      const shown = forget(context, act.input)
+      const shown = previewForgetting(context, act.input, { isTriggered: true })
       if (!shown.ok) return shown
       assert(shown.value.kind === 'preview', 'a message forgets nothing at once')
       return ok(shown.value)

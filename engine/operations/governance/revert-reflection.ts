@@ -42,7 +42,8 @@ export function revertReflection(
   if (changed.size > 0) {
     return fail('later_changes', `${[...changed].join(', ')} changed since the reflection`)
   }
-  settleRestored(context, undo.takeBack(position, rows))
+  const settled = settleRestored(context, undo.takeBack(position, rows))
+  if (!settled.ok) return settled
   takeDocumentsBack(context, documents)
   takeUsesBack(context, reflection)
   closeFlags(context, reflection)

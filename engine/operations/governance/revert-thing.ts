@@ -67,7 +67,8 @@ function takeBack(
     return fail('later_changes', `what ${target} says has changed since`)
   }
   const left = rows.filter((row) => !changed.includes(row))
-  settleRestored(context, undo.takeBack(position, left))
+  const settled = settleRestored(context, undo.takeBack(position, left))
+  if (!settled.ok) return settled
   if (thing.kind === 'memory') settleCore(context, thing.id)
   return ok({ skipped: [] })
 }

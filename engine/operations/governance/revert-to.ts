@@ -32,7 +32,8 @@ export function revertToPosition(
   const reverted = idsSince(context, position, explicit)
   const skipped = undo.erasedSince(position).map((target) => ({ target, reason: 'erased' }))
   const restored = undo.takeBackTo(position)
-  settleRestored(context, restored)
+  const settled = settleRestored(context, restored)
+  if (!settled.ok) return settled
   const documents = takeDocumentsBack(context, explicit)
   for (const { id } of reflections.list(approvedStates, null, allOf)) {
     const decided = undo.positionOf(id, 'COMMIT')

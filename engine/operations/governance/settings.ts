@@ -27,10 +27,11 @@ export interface SettingsView {
 }
 
 export function getSettings(context: OperationContext): Result<SettingsView> {
+  const { operator } = context.store.settings
   const { version, changed } = context.store.settings.read()
   const { calibrated } = context.texts.embedder
-  const now = calibratedSettings(settingsWith(changed), calibrated)
-  const original = calibratedSettings(settingsWith({}), calibrated)
+  const now = calibratedSettings(settingsWith(changed, operator), calibrated)
+  const original = calibratedSettings(settingsWith({}, operator), calibrated)
   const settings = settingsTable.map((entry) => ({
     ...entry,
     value: settingIn(now, entry),
@@ -55,7 +56,7 @@ export function setSettings(
   const checked = checkSettings(values)
   if (!checked.ok) return checked
   const { version, changed } = context.store.settings.read()
-  const before = settingsWith(changed)
+  const before = settingsWith(changed, context.store.settings.operator)
   const names = settingsTable
     .filter((entry) => {
       const value = checked.value[entry.name]
@@ -77,8 +78,9 @@ export function changeSettings(
   after: SettingsRecord['changed'],
   { action = 'EDIT', trigger, summary }: Pick<DocumentChange, 'action' | 'trigger' | 'summary'>,
 ): Result<null> {
+  const { operator } = context.store.settings
   const { version, changed: before } = context.store.settings.read()
-  const [was, will] = [settingsWith(before), settingsWith(after)]
+  const [was, will] = [settingsWith(before, operator), settingsWith(after, operator)]
   const moved = Object.keys(after).filter((name) => after[name] !== before[name])
   const misfit = misfitOf(will, context.texts.embedder.calibrated, moved)
   if (misfit !== null) {
@@ -93,7 +95,10 @@ export function changeSettings(
   }
   // Whoever turns the model on again wants what it could not read tried again.
   if (moved.includes('extraction') && will.extraction.by === 'model') {
-    context.store.extractions.revive()
+    context.store.extractions.revive(null, context.now)
+  }
+  if (moved.includes('embedding') && will.recall.embedding === 'model') {
+    context.store.meanings.revive()
   }
   context.store.settings.write({ version: version + 1, changed: after })
   const { id, diff } = revise(context, { target: 'settings', before, after, trigger, summary })

@@ -10,13 +10,14 @@ import { tieRivals } from './rival-proposals.ts'
 export type Wish = Pick<
   Proposal,
   'trigger' | 'content' | 'suggestedStore' | 'entities' | 'confidence' | 'coreWorthy' | 'request'
->
+> & { /** What it was read in, of a statement (spec AG-10). */ readonly memoryId?: string }
 
 /** Writes a proposal down, with those it contradicts; who has to hear of it, the caller says. */
 export function takeProposal(context: OperationContext, wish: Wish): Proposal {
   const { proposals } = context.store
   const { role, credential } = context.caller
   const proposal: Proposal = {
+    memoryId: null,
     ...wish,
     id: context.ids.next('prp', context.now),
     number: proposals.nextNumber(),
@@ -27,7 +28,6 @@ export function takeProposal(context: OperationContext, wish: Wish): Proposal {
     status: 'pending',
     conflicts: [],
     reason: null,
-    memoryId: null,
   }
   proposals.add(proposal)
   context.audit({

@@ -14,7 +14,8 @@ import type { Outcome } from '../../model/outcome.ts'
 import type { Lifecycle } from '../../model/views.ts'
 import type { PathStep } from '../../model/path.ts'
 import type { Page, PageInput } from '../catalogue.ts'
-import type { TakeExtractionInput } from './take-extraction.ts'
+import type { ExtractionView, ListExtractionsInput, ReplayedExtractions } from './extractions.ts'
+import type { TakenExtraction, TakeExtractionInput } from './take-extraction.ts'
 
 /** What a namespace's graph can be asked: the part of the catalogue on nodes, edges, conflicts. */
 export interface GraphOperations {
@@ -30,7 +31,13 @@ export interface GraphOperations {
   decayGraph: { input: DecayInput; output: DecayReport }
   learnFromRecall: { input: { steps: readonly PathStep[] }; output: { learned: number } }
   /** What a model has read out of a text; asked for by the object alone. */
-  takeExtraction: { input: TakeExtractionInput; output: { isTaken: boolean } }
+  takeExtraction: { input: TakeExtractionInput; output: TakenExtraction }
+  listExtractions: { input: ListExtractionsInput; output: Page<ExtractionView> }
+  replayExtractions: {
+    input: { readonly memoryIds?: readonly string[] }
+    output: ReplayedExtractions
+  }
+  backfillExtractions: { input: Record<never, never>; output: { readonly memories: number } }
   listConflicts: { input: { status?: ConflictStatus } & PageInput; output: Page<ConflictView> }
   resolveConflict: { input: ResolveInput; output: ConflictView }
   undoConflict: { input: { id: string }; output: ConflictView }

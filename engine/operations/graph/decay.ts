@@ -16,7 +16,7 @@ export function decayGraph(context: OperationContext, options: DecayInput): Resu
  * clocks and what it removes, never a row for each node (spec AG-39); where nothing would fall or
  * go it writes nothing. A dry run tells the same and moves nothing.
  */
-export function decayPass(
+function decayPass(
   context: OperationContext,
   { dryRun, scheduledPasses }: DecayInput,
 ): DecayReport {

@@ -32,7 +32,8 @@ export function drawCommitments(context: OperationContext, spoken: Spoken): read
   // Nothing new in it: a model would be asked for what is known (spec AG-8).
   const isNew = placed.some(({ outcomes }) => outcomes.some(({ kind }) => drawnAnew.has(kind)))
   if (isNew && context.settings.extraction.by === 'model' && context.models.length > 0) {
-    context.store.extractions.add({ memoryId: spoken.id, version: spoken.version })
+    const { id: memoryId, version } = spoken
+    context.store.extractions.add({ memoryId, version, since: context.now })
   }
   const inOrder = placed.sort((a, b) => a.at - b.at)
   return inOrder.flatMap(({ outcomes }) => outcomes)

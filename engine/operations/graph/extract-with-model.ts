@@ -21,8 +21,15 @@ export async function extractWithModel(
     maxTokens: answerTokens,
     temperature: 0,
   }
-  return await askChecked(desk, question, (said) => readExtraction(text, said, settings, isTrusted))
+  let tries = 0
+  return await askChecked(desk, question, (said) => {
+    const read = readExtraction(text, said, settings, isTrusted)
+    tries += 1
+    // Only once: what it says then is told, and the text waits for another time.
+    return tries === 1 && read.ok && read.value.isEmptyHanded ? emptyHanded : read
+  })
 }
 
-/** Fifty sentences quoted in full, and what stands around them. */
+const emptyHanded = { ok: false, message: 'nothing of it stands in the text' } as const
+/** Fifty sentences in full, and what stands around them. */
 const answerTokens = 8_192

@@ -262,11 +262,11 @@ function similarEdges(
 
 function addSource(
   context: OperationContext,
-  { start, end }: DrawnCommitment,
+  { start, end, part = 0 }: DrawnCommitment,
   { memoryId, version }: Origin,
   node: number,
 ): void {
-  context.store.graph.addSource({ memoryId, version, start, end, node })
+  context.store.graph.addSource({ memoryId, version, start, part, end, node })
 }
 
 /** Nodes whose words are compared; a slot that everyone fills would cost more than it tells. */

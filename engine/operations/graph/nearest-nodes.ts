@@ -36,7 +36,7 @@ export function nearestNodes(
   )
 }
 
-export function rescore(
+function rescore(
   context: OperationContext,
   vector: Int8Array,
   rows: readonly number[],

@@ -1,4 +1,5 @@
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
+import { defaultFloor } from '../../laws/recall/meaning-floor.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import {
   commitmentRoles,
@@ -41,8 +42,18 @@ export function graphStats(context: OperationContext): Result<GraphStats> {
     averageActivation: byStatus.live === 0 ? 0 : sixDecimals(levels / byStatus.live),
     openConflicts: countOpenConflicts(context),
     embedder: { id, dims, ...table },
+    ...meaningStats(context),
     bytesPerNode: graph.size === 0 ? 0 : Math.ceil(graph.bytes() / graph.size),
   })
+}
+
+/** Nothing where no model is bound, or the owner wants none. */
+function meaningStats(context: OperationContext): Pick<GraphStats, 'meaning'> {
+  const { embeddingModel: model, settings, store } = context
+  if (model === null || settings.recall.embedding !== 'model') return {}
+  const { floor, placed, refused } = store.meanings.spaceOf(model) ?? unseen
+  const left = store.graph.graph.size - placed - refused
+  return { meaning: { model, floor, placed, left, refused } }
 }
 
 /**
@@ -142,5 +153,6 @@ const statuses: readonly CommitmentStatus[] = [
   'expired',
   'forgotten',
 ]
+const unseen = { floor: defaultFloor, placed: 0, refused: 0 }
 const conflictsAtOnce = 1_000
 const nodesAtOnce = 256

@@ -26,11 +26,16 @@ export function rewriteNodes(
   const sources = graph.sourcesIn([memoryId]).filter((source) => source.version === version)
   graph.removeSources(memoryId, version)
   let from = 0
+  let last = { before: -1, start: 0, end: 0 }
   for (const source of sources) {
-    const said = cut(before.slice(source.start, source.end))
-    const start = Math.max(0, text.indexOf(said, from))
-    from = start + said.length
-    graph.addSource({ ...source, start, end: from })
+    // Several statements may stand by one sentence.
+    if (source.start !== last.before) {
+      const said = cut(before.slice(source.start, source.end))
+      const start = Math.max(0, text.indexOf(said, from))
+      from = start + said.length
+      last = { before: source.start, start, end: from }
+    }
+    graph.addSource({ ...source, start: last.start, end: last.end })
   }
   for (const node of graph.byRows([...new Set(sources.map((source) => source.node))])) {
     const words = cut(node.text)

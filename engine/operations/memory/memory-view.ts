@@ -4,6 +4,7 @@ import { relevanceAt } from '../../laws/governance/relevance.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { MemoryView } from '../../model/views.ts'
+import type { ReadingStanding } from '../../ports/extraction-store.ts'
 import type { OperationContext } from '../context.ts'
 import { lifecycleAt } from './lifecycle.ts'
 
@@ -11,7 +12,8 @@ import { lifecycleAt } from './lifecycle.ts'
 export function viewMemories(context: OperationContext, memories: readonly Memory[]): MemoryView[] {
   const entities = entitiesOf(context, memories)
   const commitments = commitmentsOf(context, memories)
-  return memories.map((memory) => viewMemory(context, memory, { entities, commitments }))
+  const readings = context.store.extractions.standings(memories.map(({ id }) => id))
+  return memories.map((memory) => viewMemory(context, memory, { entities, commitments, readings }))
 }
 
 /** By memory: ids of what its current text commits to, in order, each once. */
@@ -46,20 +48,20 @@ export function entitiesOf(
 interface Named {
   readonly entities: ReadonlyMap<number, Entity>
   readonly commitments: ReadonlyMap<string, readonly string[]>
+  readonly readings: ReadonlyMap<string, ReadingStanding>
 }
 
 function viewMemory(
   context: OperationContext,
   memory: Memory,
-  { entities, commitments }: Named,
+  { entities, commitments, readings }: Named,
 ): MemoryView {
   const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
   return {
     id: memory.id,
     text: shownText(memory, memory.text, entities),
     version: memory.version,
-    status: memory.forgotten === null ? memory.status : 'forgotten',
-    statusSince: memory.statusSince,
+    ...statusOf(memory, readings.get(memory.id)),
     stores: memory.stores,
     externalId: memory.externalId,
     thread: memory.thread,
@@ -75,6 +77,17 @@ function viewMemory(
     trust: memory.trust,
     forgotten: memory.forgotten?.kind ?? null,
   }
+}
+
+/** What a model has yet to read for the first time is not ready (spec CL-16). */
+function statusOf(
+  { forgotten, status, statusSince }: Memory,
+  reading: ReadingStanding | undefined,
+): Pick<MemoryView, 'status' | 'statusSince'> {
+  if (forgotten !== null) return { status: 'forgotten', statusSince }
+  if (reading === undefined) return { status, statusSince }
+  if (reading.isUnread) return { status: 'processing', statusSince }
+  return { status, statusSince: Math.max(statusSince, reading.since) }
 }
 
 /** The text with every reference to a forgotten entity cut. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../laws/json.ts'
 import { maskSecrets, secretMask, secretNames, secretsIn } from '../../laws/secrets/secrets.ts'
 import type { SecretInText } from '../../laws/secrets/secrets.ts'
 import type { ContentItem, EntityForm, PropertyForm } from '../../model/entity-form.ts'
@@ -47,7 +48,7 @@ export function screenProposal(input: ProposeInput, settings: Settings): Screene
   }))
 }
 
-/** The texts of other calls, each under the name of its field. */
+/** The texts of other calls, and what their JSON holds, each under the name of its field. */
 export function screenFields<T extends object>(
   input: T,
   fields: readonly (keyof T & string)[],
@@ -57,8 +58,7 @@ export function screenFields<T extends object>(
     const masked: T = { ...input }
     for (const field of fields) {
       const value: unknown = input[field]
-      if (typeof value === 'string') Object.assign(masked, { [field]: screen(value, field) })
-      else if (isWords(value)) Object.assign(masked, { [field]: screenWords(value, screen) })
+      if (value !== undefined) Object.assign(masked, { [field]: screenJson(value, field, screen) })
     }
     return masked
   })
@@ -69,7 +69,10 @@ function screenEntities(entities: readonly EntityForm[], screen: Screen): readon
 }
 
 /** What may be stored, said in `degraded` where it holds a credential; or a refusal. */
-export function admit<T>(context: OperationContext, { input, found }: Screened<T>): Result<T> {
+export function admit<T>(
+  context: Pick<OperationContext, 'settings' | 'degrade'>,
+  { input, found }: Screened<T>,
+): Result<T> {
   const mode = context.settings.governance.secrets
   if (found.length === 0) return ok(input)
   const told = found.slice(0, mostTold).map((one) => ({ path: one.path, message: wordsFor(one) }))
@@ -144,14 +147,21 @@ function screenContent(item: ContentItem, path: string, screen: Screen): Content
   return { ...item, text, url: `data:${item.mediaType},${encodeURIComponent(text)}` }
 }
 
+/** Texts alone: a number is never part of a longer one that would say what it is. */
+function screenJson(value: unknown, path: string, screen: Screen): unknown {
+  if (typeof value === 'string') return screen(value, path)
+  if (Array.isArray(value)) return value.map((one, at) => screenJson(one, `${path}.${at}`, screen))
+  if (!isObject(value)) return value
+  const members = Object.entries(value)
+  return Object.fromEntries(
+    members.map(([name, one]) => [name, screenJson(one, `${path}.${name}`, screen)]),
+  )
+}
+
 function screenWords(words: Readonly<Record<string, string>>, screen: Screen) {
   return Object.fromEntries(
     Object.entries(words).map(([name, value]) => [name, screen(value, `metadata.${name}`)]),
   )
-}
-
-function isWords(value: unknown): value is Readonly<Record<string, string>> {
-  return typeof value === 'object' && value !== null
 }
 
 function wordsFor({ kind, start, end }: FoundSecret): string {

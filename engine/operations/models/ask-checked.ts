@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../ports/chat-model.ts'
-import type { ModelDesk } from '../../ports/model-desk.ts'
+import type { ModelDesk, NotAsked } from '../../ports/model-desk.ts'
+import type { ModelFailure } from '../../ports/model-failure.ts'
 
 /** What a model is asked for something of a form. */
 export interface CheckedQuestion {
@@ -8,6 +9,8 @@ export interface CheckedQuestion {
   readonly maxTokens: number
   /** 0–2 */
   readonly temperature: number
+  /** Milliseconds that one call may take, where that is less than the settings allow. */
+  readonly mostMs?: number
   /** The question for the second try, told what was wrong with the first. */
   readonly repair: (wrong: string) => string
 }
@@ -20,9 +23,12 @@ export type Checked<T> =
 export type Asked<T> =
   | { readonly kind: 'answered'; readonly value: T; readonly model: string }
   /** It was asked and failed, or gave no answer of the form twice. */
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: string; readonly code: NoAnswer }
   /** It was not asked at all. */
-  | { readonly kind: 'not_asked'; readonly reason: string }
+  | { readonly kind: 'not_asked'; readonly reason: string; readonly code: NoAnswer }
+
+/** Why there is no answer, in a word. */
+export type NoAnswer = ModelFailure['code'] | 'budget_exceeded' | 'circuit_open' | 'wrong_answer'
 
 /** Asks, reads, and asks once more where the answer is wrong (spec AG-9). Never throws. */
 export async function askChecked<T>(
@@ -43,12 +49,19 @@ export async function askChecked<T>(
     { role: 'user', content: repair(answer.message) },
   )
   const second = await desk.complete({ ...how, messages })
-  if (!second.ok) return { kind: 'failed', reason: second.message }
+  if (!second.ok) return { ...notAnswered(second), kind: 'failed' }
   const again = read(second.text)
   if (again.ok) return { kind: 'answered', value: again.value, model: second.model }
-  return { kind: 'failed', reason: `twice no answer of the form: ${again.message}` }
+  const reason = `twice no answer of the form: ${again.message}`
+  return { kind: 'failed', reason, code: 'wrong_answer' }
 }
 
-function notAnswered({ code, message }: { readonly code: string; readonly message: string }) {
-  return { kind: code === 'not_asked' ? 'not_asked' : 'failed', reason: message } as const
+function notAnswered(reply: ModelFailure | NotAsked) {
+  const kind = reply.code === 'not_asked' ? 'not_asked' : 'failed'
+  return { kind, reason: reply.message, code: noAnswerOf(reply) } as const
+}
+
+export function noAnswerOf(reply: ModelFailure | NotAsked): NoAnswer {
+  if (reply.code !== 'not_asked') return reply.code
+  return reply.isBudget === true ? 'budget_exceeded' : 'circuit_open'
 }

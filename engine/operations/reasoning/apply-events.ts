@@ -1,4 +1,4 @@
-import { isForgotten } from '../../laws/reasoning/fold-notes.ts'
+import { carriedOn, publish } from '../../laws/reasoning/fold-notes.ts'
 import { noteAdded, notesPublished, thoughtCreated } from '../../laws/reasoning/signal-data.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { must } from '../../assert.ts'
@@ -123,8 +123,9 @@ class Application {
 
   #publish({ path, branch }: Place): void {
     const { id, noteCount, publishedCount } = this.#thought
-    this.#context.store.thoughts.update(id, { publishedCount: noteCount })
-    const counts = { publishedCount: noteCount, unpublishedCount: noteCount - publishedCount }
+    const { published, marked } = publish(noteCount, publishedCount)
+    this.#context.store.thoughts.update(id, { publishedCount: published })
+    const counts = { publishedCount: published, unpublishedCount: marked }
     this.#tell(notesPublished(path, { ...counts, ...inBranch(branch) }))
   }
 
@@ -136,16 +137,15 @@ class Application {
     const facts = { id, traceId, parentId, intent, taskId, createdAt, runId: this.#run.id }
     store.thoughts.add(facts)
     const entries = store.thoughts.index.entriesOf(from.thoughtId)
-    let noteCount = 0
-    for (const note of store.thoughts.notes(from.thoughtId, { upTo: from.upTo })) {
-      if (rule !== null && isForgotten(note.key, rule)) continue
+    const kept = carriedOn(store.thoughts.notes(from.thoughtId, { upTo: from.upTo }), rule)
+    for (const note of kept) {
       const { seq, published: _, ...rest } = note
       const entry = must(entries.get(seq), 'a note has its entry')
       const own = { id: ids.next('note', now), thoughtId: id, runId: null }
       store.thoughts.addNote({ ...rest, ...own, ...entry })
-      noteCount += 1
     }
     this.#run = { ...this.#run, currentThoughtId: id }
+    const noteCount = kept.length
     this.#tell(thoughtCreated(path, { intent, parentId, noteCount, ...inBranch(branch) }))
     audit({
       action: 'CREATE',

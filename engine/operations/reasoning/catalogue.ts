@@ -1,11 +1,5 @@
-import type {
-  JsonValue,
-  Run,
-  RunBudget,
-  SessionMessage,
-  Thought,
-  ThoughtNote,
-} from '../../model/reasoning.ts'
+import type { Json } from '../../model/json.ts'
+import type { Run, RunBudget, SessionMessage, Thought, ThoughtNote } from '../../model/reasoning.ts'
 import type { Signal } from '../../model/reasoning-signal.ts'
 import type { Degradation, Receipt } from '../../model/views.ts'
 import type { RunEnd, RunRecord } from '../../ports/run-store.ts'
@@ -70,7 +64,7 @@ export interface ReadNotesInput extends PageInput {
 /** With a key its newest note too, and what it reads as where that was asked. */
 export interface NotesRead extends Page<ThoughtNote> {
   readonly note?: ThoughtNote
-  readonly value?: JsonValue
+  readonly value?: Json
 }
 
 export interface SearchThoughtsInput {
@@ -88,7 +82,7 @@ export interface ThoughtHit {
 
 export interface StartRunInput {
   readonly thoughtId: string
-  readonly pipeline: JsonValue
+  readonly pipeline: Json
   readonly atomic: boolean
   readonly model?: string
   readonly budget?: Partial<RunBudget>

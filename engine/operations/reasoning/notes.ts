@@ -9,6 +9,7 @@ import type { ThoughtNote } from '../../model/reasoning.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { actorOf, trustFor, type OperationContext } from '../context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
+import { admit, screenFields } from '../memory/screen-secrets.ts'
 import type { AddNoteInput, NotesRead, ReadNotesInput } from './catalogue.ts'
 import { findThought, writableThought } from './find-thought.ts'
 import { textToPlace } from './note-vector.ts'
@@ -16,8 +17,12 @@ import { textToPlace } from './note-vector.ts'
 /** A client's note at the end of a thought (spec TH-2). */
 export function addThoughtNote(
   context: OperationContext,
-  { id: thoughtId, key, content, metadata, source }: AddNoteInput,
+  input: AddNoteInput,
 ): Result<ThoughtNote> {
+  const screened = screenFields(input, ['content', 'metadata'], context.settings)
+  const admitted = admit(context, screened)
+  if (!admitted.ok) return admitted
+  const { id: thoughtId, key, content, metadata, source } = admitted.value
   const found = writableThought(context, thoughtId)
   if (!found.ok) return found
   const { store, now } = context

@@ -5,6 +5,7 @@ import { must } from '../../assert.ts'
 import type { Run, RunBudget } from '../../model/reasoning.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { admit, screenFields } from '../memory/screen-secrets.ts'
 import type { StartRunInput } from './catalogue.ts'
 import { writableThought } from './find-thought.ts'
 import { modelsNamed } from '../../laws/reasoning/models-named.ts'
@@ -13,17 +14,18 @@ import { modelsNamed } from '../../laws/reasoning/models-named.ts'
  * Begins a run: it is on record with all that it takes to carry it out, which the walk does from
  * there (spec TH-44). A pipeline that is not one starts nothing.
  */
-export function startRun(
-  context: OperationContext,
-  { thoughtId, pipeline, atomic, model, budget }: StartRunInput,
-): Result<Run> {
+export function startRun(context: OperationContext, input: StartRunInput): Result<Run> {
   const { store, now } = context
-  const read = readPipeline(pipeline)
+  const { thoughtId, atomic, model, budget } = input
+  const read = readPipeline(input.pipeline)
   if (!read.ok) {
     const [first] = read.errors
     const detail = first === undefined ? 'pipeline is none' : `${first.path}: ${first.message}`
     return fail('invalid_request', detail, { errors: read.errors })
   }
+  const admitted = admit(context, screenFields(input, ['pipeline'], context.settings))
+  if (!admitted.ok) return admitted
+  const { pipeline } = admitted.value
   const size = utf8Bytes(JSON.stringify(pipeline))
   if (size > maxRowBytes)
     return fail('too_large', `pipeline is ${size} bytes, limit ${maxRowBytes}`)

@@ -6,6 +6,7 @@ import type { ThoughtFilter } from '../../ports/thought-store.ts'
 import type { Page, PageInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
+import { admit, screenFields } from '../memory/screen-secrets.ts'
 import type { CreateThoughtInput, ThoughtView } from './catalogue.ts'
 import { findThought, writableThought } from './find-thought.ts'
 
@@ -14,7 +15,9 @@ export function createThought(
   context: OperationContext,
   input: CreateThoughtInput,
 ): Result<Thought> {
-  const { intent, taskId, parentId } = input
+  const admitted = admit(context, screenFields(input, ['intent'], context.settings))
+  if (!admitted.ok) return admitted
+  const { intent, taskId, parentId } = admitted.value
   if (parentId !== undefined && context.store.thoughts.byId(parentId) === null) {
     const message = 'no such thought'
     return fail('unknown_parent', `parent_id: ${message}`, {

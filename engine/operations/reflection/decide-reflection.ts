@@ -99,7 +99,7 @@ function applied(
 }
 
 /** All that is written on the way stands under the reflection's name, with the trust of `main`. */
-export function actingFor(context: OperationContext, id: string): OperationContext {
+function actingFor(context: OperationContext, id: string): OperationContext {
   const actor = `reflection:${id}`
   const { credential } = context.caller
   return {

@@ -5,6 +5,7 @@ import type { Reflection } from '../../model/reflection.ts'
 import type { ReflectionInput } from '../../model/reflection-input.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { refusedOverBudget } from '../models/refuse-over-budget.ts'
 import type { ReadDraft } from '../text-readings.ts'
 import { countTokens } from '../governance/core.ts'
 import { readScope } from './read-scope.ts'
@@ -13,7 +14,8 @@ import { makersWith, mayStep, saveStep } from './take-step.ts'
 /**
  * Reads the scope and writes the draft, all that a run changes (spec SG-22 to SG-24). What a model
  * came to is read before the transaction, as all texts are; without one rules write the draft. A
- * failure leads back to before the run, and is told; so does a draft of what is no longer there.
+ * failure leads back to before the run, and is told; so does a draft of what is no longer there. On a
+ * day whose models are spent rules write it, or the call is refused, as `model_budget` says.
  */
 export function runReflection(
   context: OperationContext,
@@ -23,6 +25,10 @@ export function runReflection(
   if (!step.ok) return step
   const running: Reflection = { ...step.value.reflection, state: step.value.state }
   const { reflection: outcome } = context.texts
+  if (outcome?.kind === 'not_asked' && outcome.code === 'budget_exceeded') {
+    const refusal = refusedOverBudget(context, outcome.reason)
+    if (refusal !== null) return refusal
+  }
   if (outcome?.kind === 'failed') return ok(fallBack(context, running, outcome.reason))
   const present = readScope(context, running)
   if (outcome?.kind === 'drafted' && !holdsAll(present.input, outcome.input)) {

@@ -1,5 +1,5 @@
+import type { Json } from '../../model/json.ts'
 import type { Resource, ResourceKind, WorkRelation } from '../../model/resource.ts'
-import type { Json } from '../../model/workspace.ts'
 import type { Receipt } from '../../model/views.ts'
 import type { Page, PageInput } from '../catalogue.ts'
 import type { Dropped } from './archive-resource.ts'

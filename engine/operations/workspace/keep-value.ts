@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../model/json.ts'
 import { measure } from '../../laws/workspace/content.ts'
 import { idKindOf, nullNoteId } from '../../laws/workspace/names.ts'
 import type { Resource } from '../../model/resource.ts'
-import type { JsonObject } from '../../model/workspace.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { actorOf, type OperationContext } from '../context.ts'
 import { checkChangeable, isThere, refuseNull } from './find-resource.ts'

@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../model/json.ts'
 import { contentOf, measure } from '../../laws/workspace/content.ts'
-import { type JsonObject, workspaceLimits } from '../../model/workspace.ts'
+import { workspaceLimits } from '../../model/workspace.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { lawResult } from './law-result.ts'
 

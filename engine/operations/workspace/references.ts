@@ -88,12 +88,7 @@ export function resolveCollection(
 }
 
 /** Content as a caller sends it (spec WM-2, WM-47). */
-export function sentNote(
-  bench: Workbench,
-  value: unknown,
-  path: string,
-  op: string,
-): Result<NoteValue> {
+function sentNote(bench: Workbench, value: unknown, path: string, op: string): Result<NoteValue> {
   const content = lawResult(contentOf(value), path)
   if (!content.ok) return content
   const { bytes } = measure(content.value)

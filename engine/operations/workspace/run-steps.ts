@@ -11,6 +11,7 @@ import { readContent, readMember, readReference, isList, type Reference } from '
 import { nullResource } from './null-note.ts'
 import { showCollection, showNote } from './show-value.ts'
 import type { StepOutcome, StepRun } from './step-outcome.ts'
+import { admitSteps } from './screen-steps.ts'
 import { isSearch, type Made, type ReferenceInput, type Step } from './step.ts'
 import { creates, keepingOf, readStep } from './step-table.ts'
 import { viewResource } from './view-resource.ts'
@@ -20,8 +21,13 @@ import { Workbench } from './workbench.ts'
  * Carries out operations on Notes and Collections, in order, all or none (spec WM-14, WM-15). What
  * can be known to be wrong without running anything is told before any step runs.
  */
-export function runSteps(context: OperationContext, input: RunStepsInput): Result<StepsView> {
-  const { steps } = input
+export function runSteps(context: OperationContext, sent: RunStepsInput): Result<StepsView> {
+  const admitted = stepsWrite(context.caller, sent.steps)
+    ? admitSteps(context, sent, (at, failure) => atStep(sent, at, failure))
+    : ok(sent.steps)
+  if (!admitted.ok) return admitted
+  const steps = admitted.value
+  const input = { ...sent, steps }
   const read = readSteps(context, input)
   if (!read.ok) return read
   const bench = new Workbench(context)

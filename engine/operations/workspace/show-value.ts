@@ -1,5 +1,6 @@
+import type { Json, JsonObject } from '../../model/json.ts'
 import { characters, utf8Bytes } from '../../laws/text/text-size.ts'
-import { type Json, type JsonObject, workspaceLimits } from '../../model/workspace.ts'
+import { workspaceLimits } from '../../model/workspace.ts'
 import type { MemberView } from './catalogue.ts'
 import type { CollectionValue, NoteValue } from './work-values.ts'
 import type { Workbench } from './workbench.ts'

@@ -1,5 +1,5 @@
+import type { Json } from '../../model/json.ts'
 import type { WorkRelation } from '../../model/resource.ts'
-import type { Json } from '../../model/workspace.ts'
 import type { Result } from '../../result.ts'
 import type { WorkValue } from './work-values.ts'
 import type { Workbench } from './workbench.ts'

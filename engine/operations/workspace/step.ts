@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../model/json.ts'
 import type { CoerceTo } from '../../laws/workspace/coerce.ts'
 import type { JoinType } from '../../laws/workspace/join-rows.ts'
 import type { SortBy, SortMissing, SortOrder } from '../../laws/workspace/sort-rows.ts'
-import type { JsonObject } from '../../model/workspace.ts'
 
 /** A resource by name, id or binding; by id or name alone; or literal content (spec WM-12). */
 export type ReferenceInput = string | { readonly $ref: string } | { readonly $value: unknown }

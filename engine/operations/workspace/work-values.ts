@@ -1,4 +1,5 @@
-import type { JsonObject, NoteContent } from '../../model/workspace.ts'
+import type { JsonObject } from '../../model/json.ts'
+import type { NoteContent } from '../../model/workspace.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 
 /**

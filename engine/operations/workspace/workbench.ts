@@ -161,7 +161,7 @@ export class Workbench {
   #count = 0
 }
 
-export function isMade(key: string): boolean {
+function isMade(key: string): boolean {
   return key.startsWith('#')
 }
 

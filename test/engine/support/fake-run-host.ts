@@ -1,6 +1,7 @@
+import type { Json } from '../../../engine/model/json.ts'
 import { readPipeline } from '../../../engine/laws/reasoning/read-pipeline.ts'
 import { type Settings, defaultSettings } from '../../../engine/settings.ts'
-import type { JsonValue, NoteEntry } from '../../../engine/model/reasoning.ts'
+import type { NoteEntry } from '../../../engine/model/reasoning.ts'
 import type { Outcome, RunEvent } from '../../../engine/model/run-event.ts'
 import { RunWalk } from '../../../engine/operations/reasoning/walk/run-walk.ts'
 import { walkStep } from '../../../engine/operations/reasoning/walk/walk-step.ts'
@@ -13,7 +14,7 @@ import { ok } from '../../../engine/result.ts'
 /** What of a run outlives a crash, and what has come in so far. */
 export class KeptRun {
   readonly journal = new Map<string, JournalEntry>()
-  readonly guards = new Map<string, JsonValue>()
+  readonly guards = new Map<string, Json>()
   readonly events: RunEvent[] = []
   writes = 0
   ids = 0
@@ -126,7 +127,7 @@ function hostOf(kept: KeptRun, { chat, crashAt, budget }: Given): RunHost {
     recall: async () => [],
     guard: (kind, name) => kept.guards.get(`${kind} ${name}`) ?? null,
     setGuard: (kind, name, guard) => void kept.guards.set(`${kind} ${name}`, guard),
-    modelCallsToday: () => 0,
+    daySpent: () => null,
   }
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalWords, saidForm } from '../../../engine/laws/commitments/normal-form.ts'
+import { saidForm } from '../../../engine/laws/commitments/normal-form.ts'
+import { saidWords } from '../../../engine/laws/text/said-words.ts'
 
 describe('AG-8, AG-14 what is said again has one form', () => {
   it.each([
@@ -57,7 +58,7 @@ describe('AG-14 words of the normal form', () => {
     ['他不喜欢猫', ['他', '不', '喜', '欢', '猫']],
     ['', []],
   ])('%j → %j', (text, words) => {
-    expect(normalWords(text)).toEqual(words)
+    expect(saidWords(text).map(({ stem }) => stem)).toEqual(words)
   })
 })
 
@@ -68,11 +69,10 @@ describe('AG-14 for any text', () => {
   const said = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '))
   const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }))
 
-  it('there is a form, and as many words as the form has unless it is the text itself', () => {
+  it('there is a form', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(typeof saidForm(text)).toBe('string')
-        expect(normalWords(text).every((one) => typeof one === 'string')).toBe(true)
       }),
       { numRuns: 1000 },
     )
@@ -82,7 +82,7 @@ describe('AG-14 for any text', () => {
     fc.assert(
       fc.property(said, (text) => {
         // Without a word left the text stands for itself, with every sign.
-        fc.pre(/[\p{L}\p{N}]$/u.test(text) && normalWords(text).length > 0)
+        fc.pre(/[\p{L}\p{N}]$/u.test(text) && saidWords(text).length > 0)
         expect(saidForm(`  ${text}.  `)).toBe(saidForm(text))
       }),
       { numRuns: 1000 },

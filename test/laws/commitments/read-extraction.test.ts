@@ -7,6 +7,7 @@ const settings = defaultSettings.extraction
 
 function drawn(text: string, items: unknown, isTrusted = true) {
   const read = readExtraction(text, JSON.stringify(items), settings, isTrusted)
+  if (read.ok && read.value.isEmptyHanded) return 'nothing of it stands in the text'
   return read.ok
     ? read.value.extraction.commitments.map(({ text: said, role, confidence }) => ({
         said,
@@ -51,7 +52,7 @@ describe('AG-10 a quote stands for the sentence that it is in', () => {
     const text = 'We cap retries at three.\n```\nconst maxRetries = 3\n```'
     expect(drawn(text, [])).toMatchObject([{ role: 'fact' }])
     expect(drawn(text, [{ text: 'const maxRetries = 3', role: 'goal' }])).toEqual(
-      'none of the quotes stands in the text',
+      'nothing of it stands in the text',
     )
   })
 
@@ -91,7 +92,8 @@ it('AG-10 nothing is ever drawn that the text does not say, whatever the model a
       const read = readExtraction(given, said, settings, isTrusted)
       if (!read.ok) return
       for (const one of read.value.extraction.commitments) {
-        expect(given.slice(one.start, one.end)).toBe(one.text)
+        const sentence = given.slice(one.start, one.end)
+        expect(sentence).toBe(one.text)
         expect(one.confidence).toBeGreaterThanOrEqual(0)
         expect(one.confidence).toBeLessThanOrEqual(1)
       }

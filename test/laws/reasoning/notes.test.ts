@@ -7,14 +7,12 @@ import {
 } from '../../../engine/laws/reasoning/context-text.ts'
 import {
   carriedOn,
-  cloned,
   currentNote,
   currentNotes,
-  forgotten,
-  mergedBranches,
+  ofBranch,
   publish,
+  renumbered,
   unpublishedNotes,
-  versionsOf,
 } from '../../../engine/laws/reasoning/fold-notes.ts'
 import { readAs } from '../../../engine/laws/reasoning/typed-read.ts'
 import { noteOf, notesOf } from './support/notes.ts'
@@ -109,34 +107,22 @@ describe('the notes of a thought', () => {
     expect(currentNotes(notes).map(({ seq }) => seq)).toEqual([2, 3])
     expect(currentNote(notes, 'a')?.content).toBe('3')
     expect(currentNote(notes, 'x')).toBeUndefined()
-    expect(versionsOf(notes, 'a').map(({ content }) => content)).toEqual(['1', '3'])
   })
 
   it('TH-14 publishing sets the cursor behind the last note', () => {
     expect(unpublishedNotes({ notes, cursor: 1 })).toHaveLength(2)
-    expect(publish({ notes, cursor: 1 })).toEqual({ cursor: 3, published: 3, marked: 2 })
-    expect(publish({ notes: [], cursor: 0 })).toEqual({ cursor: 0, published: 0, marked: 0 })
+    expect(publish(3, 1)).toEqual({ published: 3, marked: 2 })
+    expect(publish(0, 0)).toEqual({ published: 0, marked: 0 })
+    expect(publish(2, 3)).toEqual({ published: 3, marked: 0 })
   })
 
-  const session = [{ role: 'user', content: 'hi' }] as const
-  const state = { intent: 'x', taskId: 't', notes: notes.slice(1), cursor: 2, session }
-
-  it('TH-5 a clone has all, in order, cursor and session too', () => {
-    const copy = cloned(state)
-    expect(copy.notes.map(({ seq, content }) => [seq, content])).toEqual([
+  it('TH-28 a checkpoint goes on with all notes, in order from 1', () => {
+    const kept = renumbered(carriedOn(notes.slice(1), null))
+    expect(kept.map(({ seq, content }) => [seq, content])).toEqual([
       [1, '2'],
       [2, '3'],
     ])
-    expect(copy).toMatchObject({ intent: 'x', taskId: 't', cursor: 1, session })
-    expect(copy.notes[0]?.createdAt).toBe(notes[1]?.createdAt)
-  })
-
-  it('TH-28 a checkpoint goes on with the notes alone', () => {
-    expect(carriedOn(state)).toMatchObject({
-      cursor: 0,
-      session: [],
-      notes: [{ seq: 1 }, { seq: 2 }],
-    })
+    expect(kept[0]?.createdAt).toBe(notes[1]?.createdAt)
   })
 
   it.each([
@@ -147,24 +133,13 @@ describe('the notes of a thought', () => {
     [[], null, ['a', 'b', 'a']],
     [null, null, []],
   ])('TH-30 forget drops %j, keeps %j: %j stay', (dropKeys, keepKeys, left) => {
-    const kept = forgotten({ ...state, notes }, { dropKeys, keepKeys })
-    expect(kept.notes.map(({ key }) => key)).toEqual(left)
-    expect(kept.notes.map(({ seq }) => seq)).toEqual(left.map((_, at) => at + 1))
+    const kept = carriedOn(notes, { dropKeys, keepKeys })
+    expect(kept.map(({ key }) => key)).toEqual(left)
   })
 
-  it('TH-35 TH-43 notes of branches come in branch order, with their branch in the source', () => {
-    const merged = mergedBranches(
-      [
-        { name: 'a', added: [noteOf('x', '1', 9), noteOf('y', '2', 10)] },
-        { name: 'b', added: [] },
-        { name: 'c', added: [noteOf('z', '3', 4)] },
-      ],
-      3,
-    )
-    expect(merged.map(({ seq, key, source }) => [seq, key, source])).toEqual([
-      [4, 'x', 'input[a]'],
-      [5, 'y', 'input[a]'],
-      [6, 'z', 'input[c]'],
-    ])
+  it('TH-35 TH-43 a note of a branch says so in its source, of an inner one first', () => {
+    const note = noteOf('x', '1', 9)
+    expect(ofBranch(note, 'a')).toEqual({ ...note, source: 'input[a]' })
+    expect(ofBranch(ofBranch(note, 'inner'), 'outer').source).toBe('input[inner][outer]')
   })
 })

@@ -103,6 +103,14 @@ describe('changed settings', () => {
     expect(settingsWith({})).toEqual(defaultSettings)
   })
 
+  it('stand before what the operator has for every namespace, and that before the default', () => {
+    const operator = { extraction: 'model', depth: 1 }
+    const { extraction, graph } = settingsWith({ extraction: 'rules' }, operator)
+    expect([extraction.by, graph.depth]).toEqual(['rules', 1])
+    expect(settingsWith({}, operator).extraction.by).toBe('model')
+    expect(settingsWith({ shout: 1 }, { whisper: 1 })).toEqual(defaultSettings)
+  })
+
   it('leave the default ones as they are', () => {
     const before = JSON.stringify(defaultSettings)
     settingsWith({ depth: 0, weight_lexical: 9, auto_resolve: 'on' })

@@ -1,3 +1,4 @@
+import type { Json } from '../../../engine/model/json.ts'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +8,6 @@ import { compareByCodePoint } from '../../../engine/laws/workspace/code-points.t
 import { checkSize, contentOf, measure } from '../../../engine/laws/workspace/content.ts'
 import { isEmptyContent } from '../../../engine/laws/workspace/is-empty.ts'
 import { idKindOf, nameOf } from '../../../engine/laws/workspace/names.ts'
-import type { Json } from '../../../engine/model/workspace.ts'
 import { note } from './papers.ts'
 
 describe('WM-2 content', () => {

@@ -1,3 +1,4 @@
+import type { Json } from '../../../engine/model/json.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chunksOf } from '../../../engine/laws/workspace/chunks.ts'
@@ -6,7 +7,6 @@ import {
   indexTextOfNote,
 } from '../../../engine/laws/workspace/index-text.ts'
 import { previewOf } from '../../../engine/laws/workspace/preview.ts'
-import type { Json } from '../../../engine/model/workspace.ts'
 import { note, papers } from './papers.ts'
 
 describe('WM-38 the text of a note to index', () => {

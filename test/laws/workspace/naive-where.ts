@@ -1,5 +1,6 @@
+import type { Json } from '../../../engine/model/json.ts'
 import type { Literal, Truth, Where } from '../../../engine/laws/workspace/where/where.ts'
-import type { Json, Path } from '../../../engine/model/workspace.ts'
+import type { Path } from '../../../engine/model/workspace.ts'
 
 /** The text of a condition, every one within another in parentheses; loud is in capitals. */
 export function printWhere(where: Where, isLoud: boolean): string {

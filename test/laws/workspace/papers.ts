@@ -1,6 +1,8 @@
-import { contentOf, isObject } from '../../../engine/laws/workspace/content.ts'
+import { isObject } from '../../../engine/laws/json.ts'
+import type { Json } from '../../../engine/model/json.ts'
+import { contentOf } from '../../../engine/laws/workspace/content.ts'
 import { parsePath } from '../../../engine/laws/workspace/read-path.ts'
-import type { Checked, Json, NoteContent, Path, Row } from '../../../engine/model/workspace.ts'
+import type { Checked, NoteContent, Path, Row } from '../../../engine/model/workspace.ts'
 
 /** The fixture of the spec's part 4. */
 export const papers: Readonly<Record<string, Json>> = {

@@ -1,10 +1,11 @@
+import type { Json, JsonObject } from '../../../engine/model/json.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { joinRows, type JoinType, parseJoinKeys } from '../../../engine/laws/workspace/join-rows.ts'
 import { pluck } from '../../../engine/laws/workspace/pluck.ts'
 import { parseFields, project } from '../../../engine/laws/workspace/project.ts'
 import { parseSortBy, type SortBy, sortRows } from '../../../engine/laws/workspace/sort-rows.ts'
-import type { Json, JsonObject, Row } from '../../../engine/model/workspace.ts'
+import type { Row } from '../../../engine/model/workspace.ts'
 import { itemsOf, note, paperRows, path, taken } from './papers.ts'
 
 describe('WM-29 project', () => {

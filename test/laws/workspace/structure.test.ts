@@ -1,3 +1,4 @@
+import type { Json } from '../../../engine/model/json.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coerce, type CoerceTo } from '../../../engine/laws/workspace/coerce.ts'
@@ -9,7 +10,6 @@ import {
   unionOf,
 } from '../../../engine/laws/workspace/set-algebra.ts'
 import { splitContent } from '../../../engine/laws/workspace/split.ts'
-import type { Json } from '../../../engine/model/workspace.ts'
 import { note, path, taken } from './papers.ts'
 
 describe('WM-20 sets', () => {

@@ -1,9 +1,9 @@
+import type { Json } from '../../../engine/model/json.ts'
 import { describe, expect, it } from 'vitest'
 import { evaluateWhere } from '../../../engine/laws/workspace/where/evaluate-where.ts'
 import { parseWhere } from '../../../engine/laws/workspace/where/parse-where.ts'
 import { allOf, anyOf, not } from '../../../engine/laws/workspace/where/truth.ts'
 import type { Truth } from '../../../engine/laws/workspace/where/where.ts'
-import type { Json } from '../../../engine/model/workspace.ts'
 import { itemsOf, paperRows } from './papers.ts'
 
 describe('WM-34 where, on papers', () => {

@@ -1,10 +1,10 @@
+import type { Json } from '../../../engine/model/json.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { evaluateWhere } from '../../../engine/laws/workspace/where/evaluate-where.ts'
 import { readLike } from '../../../engine/laws/workspace/where/like.ts'
 import { parseWhere } from '../../../engine/laws/workspace/where/parse-where.ts'
 import type { Literal, Where } from '../../../engine/laws/workspace/where/where.ts'
-import type { Json } from '../../../engine/model/workspace.ts'
 import { naiveTruth, printWhere } from './naive-where.ts'
 
 const anyLiteral: fc.Arbitrary<Literal> = fc.oneof(

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import {
-  type Endpoint,
-  type Fetch,
+  type ChatEndpoint,
   createChatModel,
 } from '../../../adapters/openai-compatible/chat-model.ts'
+import type { Fetch } from '../../../adapters/openai-compatible/post-json.ts'
 import { openNamespacePorts } from '../../../adapters/open-ports.ts'
 import { scriptedFetch } from '../../support/scripted-model/fetch.ts'
 import { chatModelContract, chatRequest, line } from '../chat-model-contract.ts'
@@ -167,7 +167,7 @@ function answering(body: unknown) {
 /** Words for tokens: the tables of o200k_base take seconds to build. */
 const counter = { count: (text: string) => text.split(' ').length }
 
-function modelWith(changes: Partial<Endpoint>) {
+function modelWith(changes: Partial<ChatEndpoint>) {
   const rest = { models: 'first,second', apiKey: 'sk', openTokenCounter: async () => counter }
   return createChatModel({ baseUrl, ...rest, ...changes })
 }

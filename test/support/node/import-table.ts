@@ -54,7 +54,8 @@ export const IMPORT_TABLE: readonly Zone[] = [
   },
   {
     at: 'adapters/*/',
-    ours: ['engine/model/', ...GROUND],
+    // What calls of far models have in common, whoever the vendor is.
+    ours: ['adapters/model-calls/', 'engine/model/', ...GROUND],
     types: ['engine/ports/'],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],

@@ -1,5 +1,6 @@
 import type { ChatModel, ChatReply, ChatRequest } from '../../../engine/ports/chat-model.ts'
-import { type Script, type ScriptPlayer, createScript } from './script.ts'
+import type { ModelFailure } from '../../../engine/ports/model-failure.ts'
+import { type Failure, type Script, type ScriptPlayer, createScript } from './script.ts'
 
 export interface ScriptedChatModel extends ChatModel, ScriptPlayer {}
 
@@ -23,13 +24,25 @@ export function scriptedChatModel(
       const inputTokens = messages.reduce((total, { content }) => total + words(content), 0)
       return { ok: true, text: played.text, model, inputTokens, outputTokens: words(played.text) }
     }
-    return played.fails === 'timeout'
-      ? { ok: false, code: 'model_timeout', message: 'the model did not answer in time' }
-      : failed(`the model fails as its script says: ${played.fails}`)
+    return scriptedFailure(played)
   }
 }
 
-function failed(message: string): ChatReply {
+/**
+ * What an adapter makes of it, with one difference: a 500 is final here, so that what it leads to
+ * shows without a second try. For one that passes: 429, 503 or `throws`.
+ */
+export function scriptedFailure({ fails, retryAfter }: Failure): ModelFailure {
+  if (fails === 'timeout') {
+    return { ok: false, code: 'model_timeout', message: 'the model did not answer in time' }
+  }
+  const failure = failed(`the model fails as its script says: ${fails}`)
+  if (fails !== 'throws' && fails !== 429 && fails !== 503) return failure
+  const retryAfterMs = Number(retryAfter) * 1_000
+  return { ...failure, isTransient: true, ...(retryAfterMs >= 0 && { retryAfterMs }) }
+}
+
+function failed(message: string): ModelFailure {
   return { ok: false, code: 'model_failed', message }
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import type { FailureKind, Played, ScriptedRequest } from './script.ts'
+import type { Failure, Played, ScriptedRequest } from './script.ts'
+import type { EmbedAsked, RerankAsked, TextsPlayer } from './texts.ts'
 
 /** What a server answers, as far as it does: a broken connection has no answer. */
 export interface Answered {
   readonly status: number
   readonly body: string
+  readonly retryAfter?: string | undefined
 }
 
 /** Strict, so that a test sees what no server would take. */
@@ -32,17 +34,69 @@ export function answerOf(played: Played, usage: Usage | null): Answered | null {
     const choices = [{ index: 0, message, finish_reason: 'stop' }]
     return json(200, { object: 'chat.completion', choices, ...(usage !== null && { usage }) })
   }
-  return failureOf(played.fails)
+  return failureOf(played)
 }
+
+/** `/embeddings` and `/rerank`, by the path's end; `usage` says what the server counted. */
+export function textsAnswerOf(
+  player: TextsPlayer,
+  path: string,
+  body: string,
+  usage: Usage | null,
+): Answered | null | 'throws' {
+  const counted = usage === null ? {} : { usage: { prompt_tokens: usage.prompt_tokens } }
+  if (path.endsWith('/rerank')) {
+    const played = player.playRerank(rerankAskedIn(body))
+    if ('fails' in played) return played.fails === 'throws' ? 'throws' : failureOf(played)
+    const results = played.answers.map((entry) => {
+      const { index, score } = entrySchema.parse(entry)
+      return { index, relevance_score: score, document: { text: 'sent back' } }
+    })
+    return json(200, { object: 'list', results, ...counted })
+  }
+  const played = player.playEmbed(embedAskedIn(body))
+  if ('fails' in played) return played.fails === 'throws' ? 'throws' : failureOf(played)
+  const data = played.answers.map((embedding, index) => ({ object: 'embedding', index, embedding }))
+  // Some servers answer as they finish.
+  return json(200, { object: 'list', data: data.toReversed(), ...counted })
+}
+
+function embedAskedIn(body: string): EmbedAsked {
+  const { input, ...rest } = embedSchema.parse(JSON.parse(body))
+  return { ...rest, texts: input }
+}
+
+function rerankAskedIn(body: string): RerankAsked {
+  const { model, query, documents } = rerankSchema.parse(JSON.parse(body))
+  return { model, query, texts: documents }
+}
+
+const embedSchema = z.strictObject({
+  model: z.string(),
+  input: z.array(z.string().min(1)).min(1).max(2_048),
+  dimensions: z.int().positive().optional(),
+})
+
+const rerankSchema = z.strictObject({
+  model: z.string(),
+  query: z.string().min(1),
+  documents: z.array(z.string().min(1)).min(1).max(1_000),
+  top_n: z.int().positive().optional(),
+})
+
+const entrySchema = z.object({ index: z.unknown(), score: z.unknown() })
 
 export interface Usage {
   readonly prompt_tokens: number
   readonly completion_tokens: number
 }
 
-function failureOf(kind: FailureKind): Answered | null {
-  if (kind === 500 || kind === 429) return json(kind, { error: { message: PRIVATE_TEXT } })
-  if (kind === 'empty') return json(200, { object: 'chat.completion', choices: [] })
+export function failureOf({ fails: kind, retryAfter }: Failure): Answered | null {
+  if (typeof kind === 'number') {
+    return { ...json(kind, { error: { message: PRIVATE_TEXT } }), retryAfter }
+  }
+  if (kind === 'prose') return json(200, { answer: PRIVATE_TEXT })
+  if (kind === 'empty') return json(200, { object: 'list', choices: [], data: [], results: [] })
   if (kind === 'garbage') return { status: 200, body: `{"choices": ${PRIVATE_TEXT}` }
   if (kind === 'huge') return json(200, { choices: [{ message: { content: tenMebibytes() } }] })
   return null
@@ -54,4 +108,9 @@ function tenMebibytes(): string {
 
 function json(status: number, value: unknown): Answered {
   return { status, body: JSON.stringify(value) }
+}
+
+export function headersOf({ retryAfter }: Answered): Record<string, string> {
+  const headers = { 'content-type': 'application/json' }
+  return retryAfter === undefined ? headers : { ...headers, 'retry-after': retryAfter }
 }

@@ -23,21 +23,34 @@ export type Scripted =
 
 /**
  * - throws: the connection breaks
- * - 500, 429: the server refuses
+ * - a number: the server refuses with this status
  * - timeout: nothing comes until the caller gives up; the fake says so at once
  * - prose: the model talks where it was asked for JSON; the call itself goes well
  * - empty: no choice is in the response
  * - garbage: the response is no JSON
  * - huge: the response has 10 MiB
  */
-export type FailureKind = 'throws' | 500 | 429 | 'timeout' | 'prose' | 'empty' | 'garbage' | 'huge'
+export type FailureKind =
+  | 'throws'
+  | 400
+  | 401
+  | 429
+  | 500
+  | 503
+  | 'timeout'
+  | 'prose'
+  | 'empty'
+  | 'garbage'
+  | 'huge'
 
 export interface Failure {
   readonly fails: FailureKind
+  /** What the header of this name says of a refusal. */
+  readonly retryAfter?: string
 }
 
-export function fails(kind: FailureKind): Failure {
-  return { fails: kind }
+export function fails(kind: FailureKind, retryAfter?: string): Failure {
+  return retryAfter === undefined ? { fails: kind } : { fails: kind, retryAfter }
 }
 
 /** What a call asked for. */
@@ -108,5 +121,10 @@ function isList(answers: Scripted | readonly Scripted[]): answers is readonly Sc
 }
 
 function isFailure(answer: Scripted): answer is Failure {
-  return typeof answer === 'object' && 'fails' in answer && Object.keys(answer).length === 1
+  const known = new Set(['fails', 'retryAfter'])
+  return (
+    typeof answer === 'object' &&
+    'fails' in answer &&
+    Object.keys(answer).every((member) => known.has(member))
+  )
 }

@@ -99,7 +99,7 @@ async function placesOf({ namespace }: Soak, words: readonly string[]): Promise<
 }
 
 /** Rows against rows: indexes of text, chunks, totals, sources, positions. */
-async function checkRows(soak: Soak): Promise<void> {
+export async function checkRows(soak: Soak): Promise<void> {
   const torn = await runInDurableObject(soak.namespace.stub, (_, { storage }) => {
     const { sql } = storage
     checkTextIndexes(sql)
@@ -145,7 +145,7 @@ const tornRows = {
 }
 
 /** As it stands in memory, as it wakes from its picture, and as its rows alone make it. */
-async function graphIsThatOfRows(soak: Soak): Promise<void> {
+export async function graphIsThatOfRows(soak: Soak): Promise<void> {
   const awake = await answersOf(soak)
   const hasPicture = await runInDurableObject(
     soak.namespace.stub,

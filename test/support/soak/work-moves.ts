@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../engine/model/reasoning.ts'
+import type { Json } from '../../../engine/model/json.ts'
 import type { Step } from '../../../engine/operations/workspace/step.ts'
 import type { Followed, Following } from '../../../durable-objects/reasoning/signal-desk.ts'
 import type { Answered, Move, Soak } from './soak.ts'
@@ -107,7 +107,7 @@ async function noteThought(soak: Soak): Promise<void> {
 async function run(soak: Soak): Promise<void> {
   const thoughtId = soak.random.pick(soak.model.ids('tht_'))
   if (thoughtId === undefined) return
-  const pipelines: readonly JsonValue[] = [
+  const pipelines: readonly Json[] = [
     { reflect: { key: 'w' } },
     { sequence: [{ reflect: { key: 'w' } }, { checkpoint: { key: 'c' } }] },
     { emit: { name: 'done', data: { n: 1 } } },

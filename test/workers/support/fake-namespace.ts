@@ -103,11 +103,18 @@ export class FakeNamespace implements NamespaceStub {
   replayed = false
   rate: RateState = { limit: 60, remaining: 59, isAllowed: true, resetSeconds: 0 }
   at = 7
+  usage = noUsage
   vital: Vitals = {
     position: 7,
     databaseBytes: 4_096,
     outbox: { entries: 0, oldestAt: null },
     jobs: [],
+    extractionsParked: 0,
+    erasuresRunning: 0,
+    models: {
+      today: { modelCalls: 0, inputTokens: 0, outputTokens: 0 },
+      counts: { failures: 0, breakerOpenings: 0, budgetRefusals: 0 },
+    },
   }
 
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
@@ -115,7 +122,7 @@ export class FakeNamespace implements NamespaceStub {
     return {
       result: this.answers[call.operation](call.input),
       position: this.at,
-      usage: noUsage,
+      usage: this.usage,
       degraded: [],
       replayed: this.replayed,
       rate: this.rate,
@@ -306,6 +313,7 @@ const plainAnswers: Answers = {
           state: 'due',
           done: null,
           left: 12,
+          parked: null,
         },
       ],
     }),
@@ -313,6 +321,14 @@ const plainAnswers: Answers = {
     ok({
       items: [{ day: '2026-01-02', ...daysUsage }],
       totals: daysUsage,
+      budget: {
+        modelCalls: 3,
+        mostModelCalls: 10_000,
+        modelTokens: 70,
+        mostModelTokens: null,
+        whenSpent: 'degrade',
+        resetsAt: Date.UTC(2026, 0, 3),
+      },
       stored: { memories: 1, commitments: 1, entities: 0, bytes: 4_096 },
     }),
   verifyAudit: () => ok({ ok: true, length: 0, head: '0'.repeat(64), firstBreak: null }),

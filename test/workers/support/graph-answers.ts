@@ -65,6 +65,9 @@ export const graphAnswers: Pick<
   | 'graphStats'
   | 'learnFromRecall'
   | 'takeExtraction'
+  | 'listExtractions'
+  | 'replayExtractions'
+  | 'backfillExtractions'
   | 'reinforce'
   | 'listNodes'
   | 'getNode'
@@ -123,7 +126,24 @@ export const graphAnswers: Pick<
   boostNode: ({ id, by = 0.2 }) => ok({ id, activation: by }),
   reinforce: () => ok({ reinforced: 0 }),
   learnFromRecall: () => ok({ learned: 0 }),
-  takeExtraction: () => ok({ isTaken: false }),
+  takeExtraction: () => ok({ isTaken: false, outcomes: [] }),
+  listExtractions: () =>
+    ok({
+      items: [
+        {
+          memoryId,
+          version: 1,
+          state: 'parked',
+          tries: 6,
+          reason: 'the model did not answer in time',
+          since: Date.UTC(2026, 0, 2),
+          dueAt: null,
+        },
+      ],
+      nextCursor: memoryId,
+    }),
+  replayExtractions: ({ memoryIds = [] }) => ok({ replayed: 1, notParked: memoryIds.slice(1) }),
+  backfillExtractions: () => ok({ memories: 12 }),
   decayGraph: () =>
     ok({
       nodesDecayed: 3,

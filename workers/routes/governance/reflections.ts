@@ -138,7 +138,7 @@ const runReflection = createRoute({
   summary: 'Reflect: read the scope, draft what to do',
   description: 'Nothing of the draft is done before it is decided. Without a model rules write it.',
   request: { params: idParams, headers: idempotencyHeaders },
-  responses: { 200: stepAnswer, ...problems(...stepProblems) },
+  responses: { 200: stepAnswer, ...problems(...stepProblems, 'model_budget_exceeded') },
 })
 
 const decideReflection = createRoute({

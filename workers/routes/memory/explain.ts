@@ -20,7 +20,13 @@ const explain = createRoute({
   request: { params: namespaceParams, body: requiredBody(explainSchema) },
   responses: {
     200: jsonContent(explanationSchema, 'What became of it'),
-    ...problemsWithBody('not_found', 'reserved_name', 'position_not_reached', 'self_relation'),
+    ...problemsWithBody(
+      'not_found',
+      'reserved_name',
+      'position_not_reached',
+      'self_relation',
+      'model_budget_exceeded',
+    ),
   },
 })
 
@@ -28,7 +34,8 @@ export function explainRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(explain, async (c) => {
     const { id, ...body } = c.req.valid('json')
     const input = { ...recallInput(body), id }
-    const { value } = await callNamespace(c, 'explainRecall', input, body.at_least)
-    return c.json(explanationBody(value), 200)
+    const { value, cost } = await callNamespace(c, 'explainRecall', input, body.at_least)
+    const { degraded } = cost
+    return c.json({ ...explanationBody(value), ...(degraded.length > 0 && { degraded }) }, 200)
   })
 }

@@ -6,10 +6,12 @@ import {
   forgottenSchema,
   restoredSchema,
 } from '../../../protocol/forget.ts'
+import type { ForgetBody } from '../../../protocol/forget.ts'
 import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import { parseReference } from '../../../protocol/reference.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import type { EdgeEnv } from '../../context.ts'
+import type { Answer } from '../../call-namespace.ts'
+import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
 import {
@@ -81,22 +83,28 @@ const undoForget = createRoute({
 
 export function forgetRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(forget, async (c) => {
-    const body = c.req.valid('json')
-    if (body.permanent === true || body.kind === 'erase') requireRole(c, 'owner')
-    const { value, cost } = await callNamespace(c, 'forget', forgetInput(body))
+    const { value, cost } = await answerForget(c, c.req.valid('json'))
     if (value.kind === 'preview') return c.json({ ...previewBody(value), ...cost }, 202)
     locateReceipt(c, value.receipt)
     return c.json({ ...forgottenBody(value), ...cost }, 200)
   })
 
-  app.openapi(undoForget, async (c) => {
-    const { id } = c.req.valid('param')
-    if (/^(?:note|col)_/.test(id)) {
-      const { value, cost } = await callNamespace(c, 'restoreResource', { id })
-      return c.json({ restored: [resourceBody(value)], entities: [], ...cost }, 200)
-    }
-    const input = { id: parseReference(id) ?? id }
-    const { value, cost } = await callNamespace(c, 'undoForget', input)
-    return c.json({ ...restoredBody(value), ...cost }, 200)
-  })
+  app.openapi(undoForget, async (c) => c.json(await answerRestore(c, c.req.valid('param').id), 200))
+}
+
+/** To erase takes the role `owner`. */
+export async function answerForget(c: EdgeContext, body: ForgetBody): Promise<Answer<'forget'>> {
+  if (body.permanent === true || body.kind === 'erase') requireRole(c, 'owner')
+  return callNamespace(c, 'forget', forgetInput(body))
+}
+
+/** The id is a memory's, a Note's, a Collection's or a thought's, or a reference. */
+export async function answerRestore(c: EdgeContext, id: string) {
+  if (/^(?:note|col)_/.test(id)) {
+    const { value, cost } = await callNamespace(c, 'restoreResource', { id })
+    return { restored: [resourceBody(value)], entities: [], ...cost }
+  }
+  const input = { id: parseReference(id) ?? id }
+  const { value, cost } = await callNamespace(c, 'undoForget', input)
+  return { ...restoredBody(value), ...cost }
 }

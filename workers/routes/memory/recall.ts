@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { RecallInput } from '../../../engine/operations/catalogue.ts'
 import { recallSchema, recollectionSchema } from '../../../protocol/recall.ts'
+import type { RecallBody } from '../../../protocol/recall.ts'
 import { answerOf, callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
@@ -21,24 +22,33 @@ const recall = createRoute({
   summary: 'Recall what fits a question',
   description:
     'A query, a query with context, context alone, or a template. The same state, request and ' +
-    'second give the same answer. With nothing found, `text` says so and `hits` is empty.',
+    'second give the same answer, unless a model is asked (`rerank`, `synthesize`). With nothing ' +
+    'found, `text` says so and `hits` is empty.',
   request: { params: namespaceParams, body: requiredBody(recallSchema) },
   responses: {
     200: jsonContent(recollectionSchema, 'What was found, best first'),
-    ...problemsWithBody('reserved_name', 'position_not_reached', 'self_relation'),
+    ...problemsWithBody(
+      'reserved_name',
+      'position_not_reached',
+      'self_relation',
+      'model_budget_exceeded',
+    ),
   },
 })
 
 export function recallRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(recall, async (c) => {
-    const body = c.req.valid('json')
-    const input = recallInput(body)
-    const { value, cost } =
-      body.namespaces === undefined
-        ? await callNamespace(c, 'recall', input, body.at_least)
-        : await answerMany(c, body.namespaces, input)
+    const { value, cost } = await answerRecall(c, c.req.valid('json'))
     return c.json({ ...recollectionBody(value), ...cost }, 200)
   })
+}
+
+/** In the path's namespace, or in those that the request names. */
+export function answerRecall(c: EdgeContext, body: RecallBody): Promise<Answer<'recall'>> {
+  const input = recallInput(body)
+  return body.namespaces === undefined
+    ? callNamespace(c, 'recall', input, body.at_least)
+    : answerMany(c, body.namespaces, input)
 }
 
 /** The position is that of the path's namespace, whether it was asked or not. */

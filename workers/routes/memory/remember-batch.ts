@@ -64,6 +64,9 @@ export function rememberBatchRoutes(app: OpenAPIHono<EdgeEnv>): void {
     const { results, replies } = await commitItems(c, read)
     const cost = sumCosts(replies, position)
     c.header('Mneme-Position', String(cost.position))
+    // Items that are no call at all are refused alike each time.
+    const isReplay = replies.length > 0 && replies.every(({ replayed }) => replayed)
+    if (isReplay) c.header('Idempotent-Replay', 'true')
     showRate(c, replies.at(-1)?.rate)
     return c.json({ results: [...results], ...cost }, 200)
   })

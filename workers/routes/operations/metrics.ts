@@ -1,17 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Vitals } from '../../../durable-objects/vitals.ts'
 import { metricsQuerySchema } from '../../../protocol/metrics.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { visitEach } from '../../each-namespace.ts'
-import { exposition, type Measure } from '../../exposition.ts'
-import { isolateCounts } from '../../isolate-counts.ts'
+import { exposition } from '../../exposition.ts'
 import { namespaceHash } from '../../namespace-hash.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { forRole, problems } from '../../route.ts'
+import { type Asked, MOST_OVERDUE, ofD1, ofIsolate, ofNamespaces } from './measures.ts'
 
-/** Namespaces past their time that are counted; more shows as one more than this. */
-const MOST_OVERDUE = 1_000
 /** Those among them, longest waiting first, that are asked what is wrong. */
 const ASKED_OVERDUE = 10
 /** A namespace is due a moment before its alarm runs: that is no backlog yet. */
@@ -48,12 +45,6 @@ export function metricsRoutes(app: OpenAPIHono<EdgeEnv>): void {
   })
 }
 
-interface Asked {
-  readonly namespace: string
-  /** null where the object did not answer. */
-  readonly vitals: Vitals | null
-}
-
 interface WaitingInD1 {
   readonly overdue: readonly string[] | null
   readonly deadLetters: number | null
@@ -79,103 +70,4 @@ async function vitalsOf(c: EdgeContext, name: string): Promise<Asked> {
     console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
     return { namespace, vitals: null }
   }
-}
-
-function ofD1(overdue: readonly string[] | null, deadLetters: number | null): Measure[] {
-  return [
-    gauge('mneme_d1_up', 'Whether D1 answered', [{ value: overdue === null ? 0 : 1 }]),
-    gauge(
-      'mneme_namespaces_overdue',
-      `Namespaces with work a minute or more past its time, at most ${MOST_OVERDUE + 1}`,
-      overdue === null ? [] : [{ value: overdue.length }],
-    ),
-    gauge(
-      'mneme_dead_letters',
-      'Namespaces that the cron has given up on: no answer in six visits',
-      deadLetters === null ? [] : [{ value: deadLetters }],
-    ),
-  ]
-}
-
-function ofNamespaces(asked: readonly Asked[], now: number): Measure[] {
-  const each = (value: (vitals: Vitals) => number | null) =>
-    asked.flatMap(({ namespace, vitals }) => {
-      const found = vitals === null ? null : value(vitals)
-      return found === null ? [] : [{ labels: { namespace }, value: found }]
-    })
-  const eachJob = (value: (job: Vitals['jobs'][number]) => number) =>
-    asked.flatMap(({ namespace, vitals }) =>
-      (vitals?.jobs ?? []).map((job) => ({
-        labels: { namespace, job: job.name },
-        value: value(job),
-      })),
-    )
-  return [
-    gauge(
-      'mneme_namespace_up',
-      'Whether the object of a namespace answered',
-      asked.map(({ namespace, vitals }) => ({
-        labels: { namespace },
-        value: vitals === null ? 0 : 1,
-      })),
-    ),
-    gauge(
-      'mneme_namespace_position',
-      'Its log position',
-      each(({ position }) => position),
-    ),
-    gauge(
-      'mneme_namespace_database_bytes',
-      'Size of its database, of 10 GB',
-      each((one) => one.databaseBytes),
-    ),
-    gauge(
-      'mneme_namespace_outbox_entries',
-      'Commits that D1 has yet to hear of; at 10,000 writes are refused',
-      each(({ outbox }) => outbox.entries),
-    ),
-    gauge(
-      'mneme_namespace_outbox_age_seconds',
-      'Age of the oldest of them',
-      each(({ outbox }) => (outbox.entries === 0 ? 0 : ageOf(outbox.oldestAt, now))),
-    ),
-    gauge(
-      'mneme_namespace_job_late_seconds',
-      'How far a job is past its time',
-      eachJob((job) => job.lateMs / 1_000),
-    ),
-    gauge(
-      'mneme_namespace_job_failures',
-      'How often a job has failed in a row',
-      eachJob((job) => job.tries),
-    ),
-  ]
-}
-
-function ageOf(at: number | null, now: number): number | null {
-  return at === null ? null : Math.max(0, now - at) / 1_000
-}
-
-function ofIsolate(): Measure[] {
-  const { requests, degradations } = isolateCounts()
-  const samples = (counts: ReadonlyMap<string, number>, label: string) =>
-    [...counts].toSorted().map(([name, value]) => ({ labels: { [label]: name }, value }))
-  return [
-    {
-      name: 'mneme_isolate_requests_total',
-      type: 'counter',
-      help: 'Requests that this isolate has answered, by class of status',
-      samples: samples(requests, 'class'),
-    },
-    {
-      name: 'mneme_isolate_degraded_total',
-      type: 'counter',
-      help: 'Answers of this isolate in which a part was left out',
-      samples: samples(degradations, 'part'),
-    },
-  ]
-}
-
-function gauge(name: string, help: string, samples: Measure['samples']): Measure {
-  return { name, type: 'gauge', help, samples }
 }

@@ -44,6 +44,7 @@ const addThoughtNote = createRoute({
       'archived',
       'run_open',
       'too_many_notes',
+      'secret_found',
       'erased',
       'erasing',
       'idempotency_conflict',

@@ -1,7 +1,8 @@
+import type { Json } from '../../../engine/model/json.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accepts } from 'hono/accepts'
-import type { JsonValue, Run } from '../../../engine/model/reasoning.ts'
+import type { Run } from '../../../engine/model/reasoning.ts'
 import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import { readQuerySchema } from '../../../protocol/query.ts'
 import {
@@ -13,7 +14,9 @@ import {
   startedRunSchema,
   startRunSchema,
 } from '../../../protocol/runs.ts'
+import type { RunAnswerBody, StartRunBody } from '../../../protocol/runs.ts'
 import { callNamespace } from '../../call-namespace.ts'
+import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { event, signalEvents, waitForRun } from '../../follow-run.ts'
 import {
@@ -33,7 +36,7 @@ import { idParams, inNamespace, namespaceParams } from '../paths.ts'
 
 const path = `${inNamespace}/runs`
 
-const startRun = createRoute({
+const runThought = createRoute({
   ...forRoleWithBody('main'),
   method: 'post',
   path: `${inNamespace}/thoughts/{id}/run`,
@@ -62,6 +65,7 @@ const startRun = createRoute({
       'unknown_model',
       'reserved_name',
       'self_relation',
+      'secret_found',
       'erased',
       'erasing',
       'idempotency_conflict',
@@ -113,18 +117,14 @@ const cancelRun = createRoute({
 })
 
 export function runRoutes(app: OpenAPIHono<EdgeEnv>): void {
-  app.openapi(startRun, async (c) => {
+  app.openapi(runThought, async (c) => {
     const body = c.req.valid('json')
-    const pipeline = withEntitiesRead(body.pipeline as JsonValue)
-    const input = startRunInput(c.req.valid('param').id, body, pipeline)
-    const { value, cost } = await callNamespace(c, 'startRun', input)
+    const { value, cost } = await startRun(c, c.req.valid('param').id, body)
     const supports = ['application/json', EVENTS]
     const type = accepts(c, { header: 'Accept', supports, default: 'application/json' })
     if (type === EVENTS) return answerEvents(c, runEvents(c, value))
     if (body.wait === false) return c.json({ run: runBody(value), ...cost }, 202)
-    const answer = runAnswerBody(await waitForRun(c, value.id))
-    c.header('Mneme-Position', String(answer.position))
-    return c.json(answer, 200)
+    return c.json(await answerRun(c, value.id), 200)
   })
 
   app.openapi(listRuns, async (c) => {
@@ -147,6 +147,23 @@ export function runRoutes(app: OpenAPIHono<EdgeEnv>): void {
     const run = runBody(value)
     return c.json({ ...run, run, degraded: cost.degraded, position: cost.position }, 200)
   })
+}
+
+/** Begins a run of the body's pipeline on the thought. */
+export async function startRun(
+  c: EdgeContext,
+  thoughtId: string,
+  body: StartRunBody,
+): Promise<Answer<'startRun'>> {
+  const pipeline = withEntitiesRead(body.pipeline as Json)
+  return callNamespace(c, 'startRun', startRunInput(thoughtId, body, pipeline))
+}
+
+/** Waits for the run's end. */
+export async function answerRun(c: EdgeContext, id: string): Promise<RunAnswerBody> {
+  const answer = runAnswerBody(await waitForRun(c, id))
+  c.header('Mneme-Position', String(answer.position))
+  return answer
 }
 
 async function* runEvents(c: EdgeContext, run: Run): AsyncGenerator<string> {

@@ -49,7 +49,7 @@ const createThought = createRoute({
   },
   responses: {
     201: jsonContent(changedThoughtSchema, 'The thought'),
-    ...problemsWithBody('trace_taken', 'unknown_parent', ...writeProblems),
+    ...problemsWithBody('trace_taken', 'unknown_parent', 'secret_found', ...writeProblems),
   },
 })
 

@@ -29,6 +29,7 @@ export function operationProblems(...codes: readonly ErrorCode[]): Record<never,
     'too_deep',
     'work_limit',
     'wrong_type',
+    'secret_found',
     ...codes,
   )
 }

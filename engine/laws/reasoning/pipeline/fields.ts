@@ -1,4 +1,5 @@
-import { inside, isFull, isObject, type Place, type Read, report } from './place.ts'
+import { isObject } from '../../json.ts'
+import { inside, isFull, type Place, type Read, report } from './place.ts'
 
 /** A member of an object: how it is read, and what it is where it is not given. */
 export interface Field<T> {

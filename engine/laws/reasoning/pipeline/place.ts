@@ -44,10 +44,6 @@ export function isFull({ reading }: Place): boolean {
   return reading.mistakes.length >= maxMistakes
 }
 
-export function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json)
-}
-
 /** As a message shows a name that a caller made up. */
 export function shownName(name: string): string {
   return shortened(name, maxShownName)

@@ -1,3 +1,4 @@
+import { isObject } from '../../json.ts'
 import type {
   EmitStep,
   RememberStep,
@@ -8,7 +9,7 @@ import type {
 } from '../../../model/reasoning-step.ts'
 import { maxContentBytes, maxEntities, maxPromptBytes } from '../limits.ts'
 import { isOneGiven, optional, readFields, required } from './fields.ts'
-import { inside, isObject, type Place, type Read, report } from './place.ts'
+import { inside, type Place, type Read, report } from './place.ts'
 import { memberPath, predicate } from './read-predicate.ts'
 import { time } from './read-time.ts'
 import { keyed } from './step-fields.ts'

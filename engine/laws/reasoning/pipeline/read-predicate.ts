@@ -1,7 +1,8 @@
+import { isObject } from '../../json.ts'
 import type { Bounds, MemberOf, Predicate } from '../../../model/reasoning-predicate.ts'
 import { maxItems, maxPredicateDepth } from '../limits.ts'
 import { optional, readFields, required } from './fields.ts'
-import { inside, isFull, isObject, type Place, report, shownName } from './place.ts'
+import { inside, isFull, type Place, report, shownName } from './place.ts'
 import { bool, key, listOf, numberWithin, scalar, text } from './values.ts'
 
 /** A predicate of TH-41: `true`, `false`, or an object with one member, its test. */
@@ -17,7 +18,7 @@ export function memberPath(json: unknown, place: Place): readonly string[] | und
   return names.includes('') ? report(place, 'a path is names joined by points') : names
 }
 
-export const memberFields = {
+const memberFields = {
   key: required(key),
   path: optional(memberPath, []),
 }

@@ -6,7 +6,7 @@ import { inside, type Place, report, shownName } from './place.ts'
 import { bool, distinct, entriesOf, key, listOf, numberWithin, oneOf, text } from './values.ts'
 
 /** The members that steps have in common (spec TH-15, TH-8). */
-export const temperature = numberWithin(0, 2)
+const temperature = numberWithin(0, 2)
 
 export const keyed = { key: required(key) }
 

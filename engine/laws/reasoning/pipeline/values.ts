@@ -1,4 +1,5 @@
-import type { JsonScalar, JsonValue } from '../../../model/reasoning.ts'
+import { isObject } from '../../json.ts'
+import type { Json, JsonScalar } from '../../../model/json.ts'
 import {
   maxContentBytes,
   maxKeyCharacters,
@@ -8,7 +9,7 @@ import {
   maxStepMs,
 } from '../limits.ts'
 import { characters, isCleanText, utf8Bytes } from '../../text/text-size.ts'
-import { inside, isFull, isObject, type Place, type Read, report, shownName } from './place.ts'
+import { inside, isFull, type Place, type Read, report, shownName } from './place.ts'
 
 export interface TextBounds {
   readonly bytes?: number
@@ -164,7 +165,7 @@ export function scalar(json: unknown, place: Place): JsonScalar | undefined {
 }
 
 /** Any JSON that is not deeper than `maxDataDepth` and whose compact form is no longer than a note. */
-export function anyJson(json: unknown, place: Place): JsonValue | undefined {
+export function anyJson(json: unknown, place: Place): Json | undefined {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value: json, depth: 0 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next
@@ -180,7 +181,7 @@ export function anyJson(json: unknown, place: Place): JsonValue | undefined {
   const bytes = utf8Bytes(compact)
   if (bytes > maxContentBytes)
     return report(place, `data is ${bytes} bytes, limit ${maxContentBytes}`)
-  return json as JsonValue
+  return json as Json
 }
 
 const maxDataDepth = 32

@@ -1,7 +1,9 @@
+import { isObject } from '../../json.ts'
+import type { Json, JsonObject } from '../../../model/json.ts'
 import type { AnswerSchema, SchemaProperty } from '../../../model/reasoning-predicate.ts'
-import type { JsonValue, NoteEntry } from '../../../model/reasoning.ts'
+import type { NoteEntry } from '../../../model/reasoning.ts'
 import { checkSchema } from '../check-schema.ts'
-import { isList, parsed } from '../member.ts'
+import { parsed } from '../member.ts'
 import { isSayable, readBool, readFloat, readInt } from '../typed-read.ts'
 import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'
 
@@ -13,7 +15,7 @@ import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'
  */
 export function analyzeByRules(schema: AnswerSchema, notes: readonly NoteEntry[]): RulesAnswer {
   const places = notes.toReversed().map(readPlaces)
-  const members: [string, JsonValue][] = []
+  const members: [string, Json][] = []
   for (const property of schema.properties ?? []) {
     const value = findProperty(property, places)
     if (value !== undefined) members.push([property.name, value])
@@ -29,27 +31,27 @@ export function analyzeByRules(schema: AnswerSchema, notes: readonly NoteEntry[]
 interface Places {
   readonly key: string
   readonly content: string
-  readonly members: { readonly [name: string]: JsonValue } | null
+  readonly members: JsonObject | null
   /** Values by the folded names before the colon; of two the later one. */
   readonly lines: ReadonlyMap<string, string>
 }
 
 function readPlaces({ key, content }: NoteEntry): Places {
   const json = parsed(content)
-  const isObject = typeof json === 'object' && json !== null && !isList(json)
+  const members = isObject(json) ? json : null
   const lines = new Map<string, string>()
   for (const line of content.split(/\r\n|[\n\r]/)) {
     const colon = line.indexOf(':')
     if (colon === -1) continue
     lines.set(folded(line.slice(0, colon)), line.slice(colon + 1).trim())
   }
-  return { key, content, members: isObject ? json : null, lines: isObject ? new Map() : lines }
+  return { key, content, members, lines: members === null ? lines : new Map() }
 }
 
 function findProperty(
   { name, schema }: SchemaProperty,
   places: readonly Places[],
-): JsonValue | undefined {
+): Json | undefined {
   for (const { key, content, members, lines } of places) {
     if (members !== null && Object.hasOwn(members, name)) return fitted(members[name], schema)
     if (key === name) return fitted(content, schema)
@@ -59,7 +61,7 @@ function findProperty(
   return undefined
 }
 
-function fitted(value: JsonValue | undefined, schema: AnswerSchema): JsonValue | undefined {
+function fitted(value: Json | undefined, schema: AnswerSchema): Json | undefined {
   if (value === undefined) return undefined
   const read = asEnum(asType(value, schema), schema)
   if (read === undefined || !isSayable(read)) return undefined
@@ -67,7 +69,7 @@ function fitted(value: JsonValue | undefined, schema: AnswerSchema): JsonValue |
   return checked.ok ? checked.value : undefined
 }
 
-function asType(value: JsonValue, { type }: AnswerSchema): JsonValue | undefined {
+function asType(value: Json, { type }: AnswerSchema): Json | undefined {
   const text = typeof value === 'string' ? value.trim() : JSON.stringify(value)
   switch (type) {
     case 'number':
@@ -88,7 +90,7 @@ function asType(value: JsonValue, { type }: AnswerSchema): JsonValue | undefined
 }
 
 /** The schema's own spelling of a word it lists. */
-function asEnum(value: JsonValue | undefined, schema: AnswerSchema): JsonValue | undefined {
+function asEnum(value: Json | undefined, schema: AnswerSchema): Json | undefined {
   if (schema.enum === null || typeof value !== 'string') return value
   const isListed = schema.enum.includes(value)
   if (isListed) return value

@@ -79,7 +79,7 @@ export function missingInput(
 }
 
 /** The last current notes, oldest first, the beginning of each. */
-export function shownNotesText(notes: readonly NoteEntry[]): string {
+function shownNotesText(notes: readonly NoteEntry[]): string {
   return currentNotes(notes)
     .slice(-shownNotes)
     .map(({ key, content }) => contextLine({ key, content: start(content) }))

@@ -1,6 +1,7 @@
+import { isList } from '../../json.ts'
 import { indexTerms } from '../../text/terms.ts'
 import { countedConfidence, maxItems } from '../limits.ts'
-import { isList, parsed } from '../member.ts'
+import { parsed } from '../member.ts'
 import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'
 
 /** prioritize: by how many terms an item shares with the criteria, ties as given (spec TH-20). */

@@ -1,4 +1,4 @@
-import type { Json } from '../../../model/workspace.ts'
+import type { Json } from '../../../model/json.ts'
 import { compareByCodePoint } from '../code-points.ts'
 import { truthOf } from './truth.ts'
 import type { Literal, Operator, Truth } from './where.ts'

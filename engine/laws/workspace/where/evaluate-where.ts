@@ -1,5 +1,5 @@
-import type { Json } from '../../../model/workspace.ts'
-import { isList } from '../canonical-json.ts'
+import { isList } from '../../json.ts'
+import type { Json } from '../../../model/json.ts'
 import { valueAt } from '../read-path.ts'
 import { compare } from './compare.ts'
 import { matchLike } from './like.ts'

@@ -12,10 +12,14 @@ import { statementOf } from '../remember.ts'
 import { scoreMemories } from '../recall/score-memories.ts'
 import { nothingAlike } from '../recall/semantic-matches.ts'
 
-/** Shows what a text describes, best first, and changes nothing (spec CL-39). */
+/**
+ * Shows what a text describes, best first, and changes nothing (spec CL-39). Where a phrase of a
+ * message has asked for it (SG-10), that phrase is who forgets once it is confirmed.
+ */
 export function previewForgetting(
   context: OperationContext,
   input: ForgetInput,
+  { isTriggered = false } = {},
 ): Result<Forgotten> {
   const { confirmMs } = context.settings.forget
   const expiresAt = context.now + confirmMs
@@ -23,7 +27,7 @@ export function previewForgetting(
   if (ids.length === 0) return ok({ kind: 'preview', memories: [], confirm: null, expiresAt })
   const token = context.ids.next('cfm', context.now)
   const { credential } = context.caller
-  const request = JSON.stringify(rememberedFields(input))
+  const request = JSON.stringify({ ...rememberedFields(input), isTriggered })
   context.store.previews.add({ token, credential, memories: ids, request, expiresAt, used: false })
   const memories = viewMemories(context, context.store.memories.byIds(ids))
   return ok({ kind: 'preview', memories, confirm: token, expiresAt })
@@ -41,7 +45,7 @@ export function confirmForgetting(
   }
   if (preview.used) return fail('confirm_expired', 'this preview has been confirmed')
   if (context.now >= preview.expiresAt) return fail('confirm_expired', 'this preview has lapsed')
-  const shown: Partial<ForgetInput> = JSON.parse(preview.request)
+  const shown: Partial<ForgetInput> & { isTriggered?: boolean } = JSON.parse(preview.request)
   for (const [field, value] of Object.entries(rememberedFields(input))) {
     if (value === undefined) continue
     if (JSON.stringify(value) === JSON.stringify(shown[field as keyof ForgetInput])) continue
@@ -53,11 +57,19 @@ export function confirmForgetting(
   const left = memories.byIds(preview.memories).map(({ id }) => id)
   const kind = input.kind ?? shown.kind
   const permanent = input.permanent ?? shown.permanent
-  return forgetByIds(context, left, {
+  const acting = shown.isTriggered === true ? asTrigger(context) : context
+  return forgetByIds(acting, left, {
     ...(kind === undefined ? {} : { kind }),
     ...(permanent === undefined ? {} : { permanent }),
     ...(input.reason === undefined ? {} : { reason: input.reason }),
   })
+}
+
+/** What a phrase has asked for and a person confirmed (spec SG-36). */
+function asTrigger(context: OperationContext): OperationContext {
+  const actor = 'bot:trigger-forget'
+  const caller = { ...context.caller, actsAs: actor }
+  return { ...context, caller, audit: (entry) => context.audit({ actor, ...entry }) }
 }
 
 function rememberedFields(input: ForgetInput): Partial<ForgetInput> {

@@ -8,7 +8,8 @@ export interface Chosen {
 
 /**
  * How each memory is shown (spec AG-36): as those of its commitments that stand out, or as its raw
- * text where that is above them all, or where none of several stands out. Raw text of which a part
+ * text where that is above them all, where none of several stands out, or where its words match and
+ * no commitment has them. Raw text of which a part
  * no longer holds is no answer. A commitment that many memories tell is one hit.
  */
 export function chooseHits(
@@ -17,7 +18,7 @@ export function chooseHits(
 ): Chosen {
   const shown = new Set<number>()
   for (const { node, standsOut } of byRow.values()) if (standsOut) shown.add(node.row)
-  const raw = memories.filter(({ memory, score }) => {
+  const raw = memories.filter(({ memory, parts, score }) => {
     const rows = rowsOf.get(memory.id) ?? []
     const own = rows.flatMap((row) => byRow.get(row) ?? [])
     const outstanding = own.filter(({ standsOut }) => standsOut)
@@ -31,6 +32,8 @@ export function chooseHits(
       for (const { node } of own) if (isOnlyOf(node.row, memory.id, byRow)) shown.delete(node.row)
       return true
     }
+    // What matches stands in a sentence that no commitment was drawn from.
+    if (parts.lexical > 0) return true
     const [only, ...others] = own
     if (only === undefined || others.length > 0 || rows.length > 1) return true
     shown.add(only.node.row)

@@ -20,8 +20,11 @@ import {
   type Ranked,
   type Scored,
 } from './rank-hits.ts'
+import { meaningCosines } from './meaning-matches.ts'
 import { readQuestion, rowsOf, type Question } from './read-question.ts'
-import { recall, toTheSecond } from './recall.ts'
+import { recall } from './recall.ts'
+import { reranked } from './rerank-recall.ts'
+import { toTheSecond } from './to-the-second.ts'
 import { rowsOfSet } from '../../workspace/index-resources.ts'
 import { noteHiddenBy } from './explain-note.ts'
 import { pathTo } from './show-hits.ts'
@@ -34,13 +37,15 @@ export function explainRecall(
 ): Result<Explanation> {
   const thing = thingOf(context, id)
   if (thing === null) return fail('not_found', 'no such thing to recall')
-  const recalled = recall(context, input)
+  const recalled = recall(context, { ...input, synthesize: false })
   if (!recalled.ok) return recalled
   const { hits } = recalled.value
   const at = hits.findIndex((hit) => hit.id === id || hit.memoryId === id)
   const hit = hits[at]
   if (hit === undefined) {
-    return ok({ id, returned: false, ...missedAt(toTheSecond(context), input, thing) })
+    // What was left out the recall has told.
+    const quiet = { ...toTheSecond(context), degrade: () => {} }
+    return ok({ id, returned: false, ...missedAt(quiet, input, thing) })
   }
   const { parts, score, path } = hit
   const found = { id, returned: true, rank: at + 1, hit, parts, score }
@@ -101,7 +106,8 @@ function missedAt(context: OperationContext, input: RecallInput, thing: Thing): 
   if (!isShown(context, input, found)) return { stage: 'lifecycle', ...weighed }
   const minScore = input.minScore ?? 0
   if (score < minScore) return { stage: 'min_score', value: score, needed: minScore, ...weighed }
-  const ranked = rankScored(context, input, scored)
+  const { spread } = scored.lit
+  const ranked = reranked(context, rankScored(context, input, scored), { spread, view })
   const own = new Set([thing.id, ...thing.nodes.map((node) => node.id)])
   return { ...placed(context, input, own, ranked), ...weighed }
 }
@@ -123,16 +129,27 @@ function pathOf(context: OperationContext, { lit }: Scored, found: Ranked): Pick
   return path.length > 0 ? { path } : {}
 }
 
-/** How near it comes in meaning, where not even a word speaks for it (spec AG-37). */
+/**
+ * How near it comes in meaning, where not even a word speaks for it (spec AG-37): where a model has
+ * placed both there, else by the vectors of words; of many nodes the one that comes nearest.
+ */
 function likeness(
   context: OperationContext,
   { vector }: Question,
   { nodes }: Thing,
 ): Pick<Missed, 'value' | 'needed'> {
   const { floor } = context.texts.embedder.table
-  const others = context.store.graph.vectors(nodes.map(({ row }) => row))
-  const cosines = [...others.values()].map((other) => (vector === null ? 0 : cosine(vector, other)))
-  return { value: Math.min(floor, Math.max(0, ...cosines)), needed: floor }
+  const rows = nodes.map(({ row }) => row)
+  const placed = meaningCosines(context, rows)
+  const others = context.store.graph.vectors(rows.filter((row) => !placed.has(row)))
+  const byWords = [...others.values()].map((other) => ({
+    cosine: vector === null ? 0 : cosine(vector, other),
+    floor,
+  }))
+  const all = [...placed.values(), ...byWords]
+  const [nearest] = all.sort((a, b) => b.cosine - b.floor - (a.cosine - a.floor))
+  const needed = nearest?.floor ?? floor
+  return { value: Math.min(needed, Math.max(0, nearest?.cosine ?? 0)), needed }
 }
 
 /** Below the cut, cut for tokens, or not even among the candidates. */

@@ -4,6 +4,13 @@ import type { OperationContext } from '../../context.ts'
 
 type Answer = Pick<Recollection, 'text' | 'grounding'>
 
+interface Answering {
+  /** `lines`: only so many of its first are told, and grounded. */
+  readonly answer: (hits: readonly Hit[], lines?: number) => Answer
+  /** By default the same: of a first hit alone, where a word of it may have to be the last. */
+  readonly toCut?: (hits: readonly Hit[]) => Answer
+}
+
 /**
  * Keeps text and hits together within a number of tokens (spec CL-33): hits leave from the end and
  * the answer is given anew from those that stay; a first hit that does not fit is cut at a word,
@@ -13,7 +20,7 @@ export function fitAnswer(
   context: OperationContext,
   whole: Recollection,
   maxTokens: number,
-  answerFrom: (hits: readonly Hit[]) => Answer,
+  { answer: answerFrom, toCut = answerFrom }: Answering,
 ): Recollection {
   const { tokens } = context
   const { hits } = whole
@@ -24,12 +31,14 @@ export function fitAnswer(
   context.degrade('max_tokens', `cut to ${maxTokens} tokens`)
   for (let kept = countFitting(costs, maxTokens); kept > 0; kept--) {
     const left = maxTokens - sum(costs.slice(0, kept))
-    const answer = answerFrom(hits.slice(0, kept))
-    const text = leadingSentences(answer.text, left, count)
-    if (text !== '') return { text, grounding: answer.grounding, hits: hits.slice(0, kept) }
+    const shown = hits.slice(0, kept)
+    const text = leadingSentences(answerFrom(shown).text, left, count)
+    if (text === '') continue
+    const { grounding } = answerFrom(shown, text.split('\n').length)
+    return { text, grounding, hits: shown }
   }
   const first = hits.slice(0, 1)
-  const { text: answer, grounding } = answerFrom(first)
+  const { text: answer, grounding } = toCut(first)
   const text = cutToTokens(answer.split('\n')[0] ?? '', Math.floor(maxTokens / 2), count)
   const room = maxTokens - count(text)
   const cut = first.map((hit) => ({ ...hit, text: cutToTokens(hit.text, room, count) }))

@@ -1,12 +1,18 @@
 import type { Hit, Recollection } from '../../../model/views.ts'
 import { ok, type Result } from '../../../result.ts'
-import type { MergeInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 import { fitAnswer } from './fit-answer.ts'
 
+export interface MergeInput {
+  /** What each namespace recalled, in the order they were asked. */
+  readonly parts: readonly { readonly namespace: string; readonly recollection: Recollection }[]
+  readonly topK: number
+  readonly maxTokens?: number
+}
+
 /**
  * One recollection of several (spec CL-36): hits by score, then namespace, then id, whichever was
- * asked first. The answer is made of the sentences that the namespaces gave, in the order of the
+ * asked first; where a model has put in order what each of them found, by its score first. The answer is made of the sentences that the namespaces gave, in the order of the
  * hits they stand in, so each still stands in a hit that is shown.
  */
 export function mergeRecollections(
@@ -21,7 +27,7 @@ export function mergeRecollections(
     .flatMap(({ namespace, recollection }) =>
       recollection.hits.map((hit): Hit => ({ ...hit, namespace })),
     )
-    .sort(byScore)
+    .sort(isReranked(parts) ? byRerankScore : byScore)
     .slice(0, topK)
   if (hits.length === 0) {
     const text = parts[0]?.recollection.text ?? "I can't remember anything about that."
@@ -30,7 +36,8 @@ export function mergeRecollections(
   const { answerSentences } = context.settings.recall
   const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerSentences)
   const whole = { ...answerFrom(hits), hits }
-  return ok(maxTokens === undefined ? whole : fitAnswer(context, whole, maxTokens, answerFrom))
+  if (maxTokens === undefined) return ok(whole)
+  return ok(fitAnswer(context, whole, maxTokens, { answer: answerFrom }))
 }
 
 interface Spoken {
@@ -53,6 +60,17 @@ function answer(
     for (const entity of hit.entities) grounding.add(entity)
   }
   return { text: [...said].join('\n'), grounding: [...grounding] }
+}
+
+/** Scores of one model for one question go together, as long as every namespace has them. */
+function isReranked(parts: MergeInput['parts']): boolean {
+  const firsts = parts.flatMap(({ recollection }) => recollection.hits.slice(0, 1))
+  return firsts.length > 0 && firsts.every(({ rerankScore }) => rerankScore !== undefined)
+}
+
+function byRerankScore(a: Hit, b: Hit): number {
+  const [left, right] = [a.rerankScore ?? -1, b.rerankScore ?? -1]
+  return right - left || byScore(a, b)
 }
 
 function byScore(a: Hit, b: Hit): number {

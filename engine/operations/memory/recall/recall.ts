@@ -6,51 +6,76 @@ import type { OperationContext } from '../../context.ts'
 import { fitAnswer } from './fit-answer.ts'
 import { tellIdleGoals } from './light-up.ts'
 import { rankScored, scoreAll, viewOf } from './rank-hits.ts'
+import { refusalOf, synthesisNow, tellOrder, type Told } from './readings-now.ts'
 import { labelOf, readQuestion, type Question } from './read-question.ts'
+import { reranked } from './rerank-recall.ts'
 import { showHits } from './show-hits.ts'
+import { tellStatements } from './tell-synthesis.ts'
+import { toTheSecond } from './to-the-second.ts'
 import { traceOf } from './trace-recall.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
  * was told in (spec CL-26 to CL-35). Reads only; decided to the second, so that the same state and
- * request give the same bytes (CL-35).
+ * request give the same bytes (CL-35). What models made of it was read before, and counts as far
+ * as it holds now.
  */
 export function recall(context: OperationContext, input: RecallInput): Result<Recollection> {
+  const refusal = refusalOf(context, input)
+  if (refusal !== null) return refusal
   const second = toTheSecond(context)
   const question = readQuestion(second, input)
   const view = viewOf(second, input)
   tellIdleGoals(context, input, view)
   const scored = scoreAll(second, input, question, view)
-  const all = rankScored(second, input, scored)
+  const { spread } = scored.lit
+  const all = reranked(second, rankScored(second, input, scored), { spread, view })
   const ranked = all.slice(0, input.topK)
   const names = new Set(
     ranked.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])),
   )
-  if (input.synthesize === true) context.degrade('synthesis', 'no model is bound')
-  if (input.rerank === true) context.degrade('rerank', 'no model is bound')
-  const { spread } = scored.lit
-  const hits = showHits(second, ranked, spread, view)
-  const recollection = speak(second, question, hits, names, input.maxTokens ?? null)
+  const hits = showHits(second, ranked, spread, view).map((hit, place) => {
+    const rerankScore = ranked[place]?.rerankScore ?? null
+    return rerankScore === null ? hit : { ...hit, rerankScore }
+  })
+  const told = synthesisNow(second, input, hits, (ids) => {
+    const shown = all.filter(({ id }) => ids.has(id))
+    return showHits(second, shown, spread, view)
+  })
+  tellOrder(context, input)
+  const recollection = speak(second, question, { hits, names, told }, input.maxTokens ?? null)
   if (input.explain !== true) return ok(recollection)
-  return ok({ ...recollection, trace: traceOf(second, question, scored, all.length) })
+  return ok({ ...recollection, trace: traceOf(second, question, scored, all) })
 }
 
-export function toTheSecond(context: OperationContext): OperationContext {
-  return { ...context, now: Math.floor(context.now / 1_000) * 1_000 }
+interface Found {
+  readonly hits: readonly Hit[]
+  /** Of the hits that tell no more than what something is called. */
+  readonly names: ReadonlySet<string>
+  /** What a model answered from them. */
+  readonly told: Told | null
 }
 
-/** `names` are the hits that tell no more than what something is called. */
 function speak(
   context: OperationContext,
   question: Question,
-  hits: readonly Hit[],
-  names: ReadonlySet<string>,
+  { hits, names, told }: Found,
   maxTokens: number | null,
 ): Recollection {
   if (hits.length === 0) return { text: nothingFound(context, question), grounding: [], hits }
-  const answer = (shown: readonly Hit[]) => answerOf(context, question, shown, names)
+  const extracted = (shown: readonly Hit[]) => answerOf(context, question, shown, names)
+  const answer = (shown: readonly Hit[], most = Infinity): Omit<Recollection, 'hits'> => {
+    if (told === null) return extracted(shown)
+    const { shown: read, synthesis } = told
+    if (!synthesis.isKnown) return { text: nothingFound(context, question), grounding: [] }
+    const how = { query: question.lexical, most }
+    return tellStatements(synthesis.statements, read, shown, how) ?? extracted(shown)
+  }
   const whole = { ...answer(hits), hits }
-  return maxTokens === null ? whole : fitAnswer(context, whole, maxTokens, answer)
+  if (maxTokens === null) return whole
+  // What is cut at a word has to be somebody's own words: a statement would lose its citations.
+  const toCut = told?.synthesis.isKnown === true ? extracted : answer
+  return fitAnswer(context, whole, maxTokens, { answer, toCut })
 }
 
 function answerOf(

@@ -17,6 +17,7 @@ import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 import { nearestRows } from '../../workspace/search/find-notes.ts'
 import type { Candidate } from './gather-passages.ts'
+import { wordsShare } from './meaning-matches.ts'
 import { rowsOf, type Question } from './read-question.ts'
 import { weightsFor } from './semantic-matches.ts'
 
@@ -47,13 +48,14 @@ export function scoreNotes(
   const rows = vector === null ? [] : own.map(({ passage }) => passage.row)
   const vectors = context.store.chunks.vectorsOfRows(rows)
   const linked = linksOf(context, input, question, own)
+  const share = wordsShare(context)
   const best = new Map<string, ScoredNote>()
   for (const { passage, match } of own) {
     const links = linked.get(passage.owner)
     if (links?.isFilteredOut === true) continue
     const other = vectors.get(passage.row)
     const likeness =
-      vector === null || other === undefined ? 0 : semanticAt(cosine(vector, other), floor)
+      vector === null || other === undefined ? 0 : semanticAt(cosine(vector, other), floor) * share
     const at = view.asOf ?? context.now
     const parts = {
       lexical: sixDecimals(match.score),

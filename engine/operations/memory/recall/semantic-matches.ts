@@ -8,6 +8,7 @@ import type { NodeSource } from '../../../ports/graph-store.ts'
 import type { PassageView } from '../../../ports/passage-store.ts'
 import type { OperationContext } from '../../context.ts'
 import type { Neighbours } from '../../text-readings.ts'
+import { isPlaced, meaningsOf, nearestInSpaces, placesOf, wordsShare } from './meaning-matches.ts'
 import type { Question } from './read-question.ts'
 
 /** How alike commitments, and the memories that say them, are to a question: S of AG-35, above 0. */
@@ -24,14 +25,14 @@ export function semanticMatches(
   question: Question,
   view: PassageView,
 ): SemanticMatches {
-  const { vector } = question
-  const sketch = vector === null ? null : sketchOf(vector)
-  if (sketch === null) return nothingAlike
-  const { neighbours } = context.texts
+  const { meanings, neighbours } = context.texts
+  const failure = meanings?.failure ?? (meanings?.isBehind === true ? 'not_placed_yet' : null)
+  if (failure !== null) context.degrade('embedder', failure)
   const byNode =
     neighbours === undefined
-      ? likenesses(context, question, scanned(context, sketch, view))
+      ? likeScanned(context, question, view)
       : likeNeighbours(context, question, neighbours, view)
+  if (byNode.size === 0) return nothingAlike
   const sources = context.store.graph.sourcesOf([...byNode.keys()])
   const byMemory = new Map<string, number>()
   for (const { node, memoryId } of sources) {
@@ -41,17 +42,50 @@ export function semanticMatches(
   return { byNode, byMemory, sources }
 }
 
-/** All vectors of the object compared by their sketches. */
-function scanned(context: OperationContext, sketch: Uint32Array, view: PassageView): number[] {
+/** The best of all vectors of the object: those by words, and those by meaning of what has one. */
+function likeScanned(
+  context: OperationContext,
+  question: Question,
+  view: PassageView,
+): ReadonlyMap<number, number> {
   const { graph } = context.store.graph
+  const spaces = placesOf(context)
+  const byWords = scanned(
+    context,
+    question,
+    (slot) => !isPlaced(context, spaces, slot) && isSeen(graph, slot, view),
+  )
+  if (spaces.size === 0) return likenesses(context, question, byWords)
+  const byMeaning = nearestInSpaces(context, (slot) => isSeen(graph, slot, view))
+  return bestOf(context, likenesses(context, question, [...byMeaning, ...byWords]))
+}
+
+/** Rows whose sketches lie near enough to the question's own. */
+function scanned(
+  context: OperationContext,
+  { vector }: Question,
+  isCandidate: (slot: number) => boolean,
+): number[] {
+  const { graph } = context.store.graph
+  const sketch = vector === null ? null : sketchOf(vector)
+  if (sketch === null) return []
   const slots = nearestSlots(graph.nodes, {
     sketch,
     count: context.settings.recall.pool,
     scan: context.scan,
     within: farthestAlike(context),
-    isCandidate: (slot) => isSeen(graph, slot, view),
+    isCandidate,
   })
   return slots.map((slot) => graph.rowOf(slot))
+}
+
+/** As many as a pool holds, the most alike first, ties by row. */
+function bestOf(
+  context: OperationContext,
+  found: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  const best = [...found].sort(([row, semantic], [other, than]) => than - semantic || row - other)
+  return new Map(best.slice(0, context.settings.recall.pool))
 }
 
 /**
@@ -75,10 +109,7 @@ function likeNeighbours(
   const rows = [...slots]
     .filter((slot) => slot !== none && isSeen(graph, slot, view))
     .map((slot) => graph.rowOf(slot))
-  const best = [...semanticOf(context, question, rows)]
-    .sort(([row, semantic], [other, than]) => than - semantic || row - other)
-    .slice(0, context.settings.recall.pool)
-  return new Map(best)
+  return bestOf(context, semanticOf(context, question, rows))
 }
 
 /** No slot. */
@@ -97,28 +128,38 @@ export function semanticOf(
 ): ReadonlyMap<number, number> {
   const { vector } = question
   const sketch = vector === null ? null : sketchOf(vector)
-  if (sketch === null) return nothingAlike.byNode
+  const spaces = placesOf(context)
+  if (sketch === null && spaces.size === 0) return nothingAlike.byNode
   const { graph } = context.store.graph
   const farthest = farthestAlike(context)
   const near = rows.filter((row) => {
     const slot = graph.slotOfRow(row)
+    if (slot !== undefined && isPlaced(context, spaces, slot)) return true
     const own = slot === undefined ? null : graph.sketchOf(slot)
-    return own !== null && sketchDistance(own, sketch) <= farthest
+    return own !== null && sketch !== null && sketchDistance(own, sketch) <= farthest
   })
   return likenesses(context, question, near)
 }
 
-/** S by row, by exact cosines, above 0. */
+/** S by row, by exact cosines, above 0: by meaning where a model has placed both, else by words. */
 function likenesses(
   context: OperationContext,
   { vector }: Question,
   rows: readonly number[],
 ): ReadonlyMap<number, number> {
   const { floor } = context.texts.embedder.table
-  const found = new Map<number, number>()
+  const { graph } = context.store.graph
+  const spaces = placesOf(context)
+  const found = new Map(meaningsOf(context, rows))
   if (vector === null) return found
-  for (const [row, other] of context.store.graph.vectors(rows)) {
-    const semantic = semanticAt(cosine(vector, other), floor)
+  const isByWords = (row: number): boolean => {
+    const slot = graph.slotOfRow(row)
+    return slot === undefined || !isPlaced(context, spaces, slot)
+  }
+  const byWords = spaces.size === 0 ? rows : rows.filter(isByWords)
+  const share = wordsShare(context)
+  for (const [row, other] of context.store.graph.vectors(byWords)) {
+    const semantic = semanticAt(cosine(vector, other), floor) * share
     if (semantic > 0) found.set(row, semantic)
   }
   return found
@@ -148,12 +189,13 @@ export function isSeen(graph: ActivationGraph, slot: number, view: PassageView):
   )
 }
 
-/** As set; 0 for meaning where the question has no vector. */
+/** As set; of meaning whole where a model places the question, 0 where nothing does (spec AG-36). */
 export function weightsFor(
   context: OperationContext,
   question: Pick<Question, 'vector'>,
 ): ScoreWeights {
   const { weights } = context.settings.recall
+  if (placesOf(context).size > 0) return weights
   const semantic = question.vector === null ? 0 : weights.semantic * context.texts.embedder.weight
   return { ...weights, semantic }
 }

@@ -1,7 +1,7 @@
 import type { Answer } from '../../../laws/reasoning/answer.ts'
 import { introspectionCompleted } from '../../../laws/reasoning/signal-data.ts'
 import { utf8Bytes } from '../../../laws/text/text-size.ts'
-import type { AskingStep } from '../../../laws/reasoning/prompts.ts'
+import { type AskingStep, firstPhase } from '../../../laws/reasoning/prompts.ts'
 import type { RulesAnswer } from '../../../laws/reasoning/rules/rules-answer.ts'
 import type { Primitive } from '../../../model/reasoning-step.ts'
 import { askModel, type Question } from './ask-model.ts'
@@ -15,14 +15,16 @@ export interface StepAnswer {
   readonly isOfModel: boolean
 }
 
-interface Asked extends Omit<Question, 'temperature' | 'data'> {
+interface Asked extends Pick<Question, 'items' | 'hasSession'> {
+  /** That of the step's first call, unless it is said. */
+  readonly phase?: Question['phase']
   readonly data: () => Promise<Question['data']>
   readonly rules: () => RulesAnswer
   /** Where the step says none; else the setting's. */
   readonly temperature?: number
 }
 
-/** The answer of the step's first phase: by the model, or by rules where none is to answer. */
+/** The answer to what a step asks: by the model, or by rules where none is to answer. */
 export async function answerStep(frame: AskingFrame, asked: Asked): Promise<StepAnswer> {
   const { step, walk } = frame
   const provider = providerOf(walk, step)
@@ -35,12 +37,12 @@ export async function answerStep(frame: AskingFrame, asked: Asked): Promise<Step
     return { answer, content, metadata: { by: 'rules' }, isOfModel: false }
   }
   const temperature = step.temperature ?? asked.temperature ?? temperatureOf(frame)
-  const { phase, shape, hasSession } = asked
+  const { phase = firstPhase(step), items, hasSession } = asked
   const { answer, content, model } = await askModel(frame, provider, {
     phase,
-    shape,
     data: await asked.data(),
     temperature,
+    ...(items !== undefined && { items }),
     ...(hasSession !== undefined && { hasSession }),
   })
   return { answer, content, metadata: { by: 'model', model }, isOfModel: true }
@@ -77,7 +79,6 @@ export async function introspect(
   const temperature = step.introspectionTemperature ?? introspectionTemperature
   const summary = await askModel(frame, provider, {
     phase: 'introspect',
-    shape: { kind: 'text' },
     data: [{ label: 'Answer', text: first.content }],
     temperature,
   })

@@ -1,24 +1,27 @@
-import type { Answer, AnswerShape } from '../../../laws/reasoning/answer.ts'
+import type { Json } from '../../../model/json.ts'
+import type { Answer } from '../../../laws/reasoning/answer.ts'
 import { contextLine, fitContext } from '../../../laws/reasoning/context-text.ts'
 import {
   type Phase,
   type PromptData,
   promptFor,
   repairPrompt,
+  shapeOf,
   systemRules,
 } from '../../../laws/reasoning/prompts.ts'
 import { readAnswer } from '../../../laws/reasoning/read-answer.ts'
 import { fitSession, withExchange } from '../../../laws/reasoning/session-window.ts'
 import { maxSessionBytes } from '../../../laws/reasoning/limits.ts'
 import { utf8Bytes } from '../../../laws/text/text-size.ts'
-import type { JsonValue, NoteEntry, SessionMessage } from '../../../model/reasoning.ts'
+import type { NoteEntry, SessionMessage } from '../../../model/reasoning.ts'
 import type { ChatMessage } from '../../../ports/chat-model.ts'
 import { checkModelCalls } from './budget.ts'
 import type { AskingFrame, Provider } from './frame.ts'
 
 export interface Question {
   readonly phase: Exclude<Phase, 'repair'>
-  readonly shape: AnswerShape
+  /** Those that `prioritize` orders. */
+  readonly items?: readonly string[]
   readonly data: readonly PromptData[]
   /** 0–2 */
   readonly temperature: number
@@ -42,13 +45,14 @@ export async function askModel(
   question: Question,
 ): Promise<ModelAnswer> {
   const { step, walk } = frame
-  const { hasSession = true, shape } = question
+  const { hasSession = true } = question
+  const shape = shapeOf(step, question.phase, question.items)
   if (!provider.isOffered) throw frame.fail('unknown_model', 'this model is not offered here')
   await frame.begin()
   const session = hasSession ? await sessionFor(frame) : []
   const nonce = walk.host.nonce()
   const { intent } = frame.scope.thought.facts
-  const prompt = promptFor({ ...question, step, intent, nonce })
+  const prompt = promptFor({ ...question, step, shape, intent, nonce })
   const messages: ChatMessage[] = [
     { role: 'system', content: systemRules },
     ...session,
@@ -76,7 +80,8 @@ function settle(
 ): ModelAnswer {
   if (prompt !== null) {
     const said = answer.kind === 'text' ? JSON.stringify({ output: content }) : content
-    log.add({ kind: 'say', messages: withExchange([], prompt, said) })
+    const { answer: kept } = log.admitted({ answer: said }, ['answer'], null)
+    log.add({ kind: 'say', messages: withExchange([], prompt, kept) })
   }
   return { answer, content, model }
 }
@@ -99,7 +104,7 @@ async function call(
 ): Promise<Called> {
   const { log, scope, step, walk } = frame
   const { chat, settings } = walk.host
-  const kept = await log.record<JsonValue>(async () => {
+  const kept = await log.record<Json>(async () => {
     checkModelCalls(walk, step.path)
     walk.begun.calls += 1
     const reply = await chat

@@ -1,3 +1,4 @@
+import { ofBranch } from '../../../laws/reasoning/fold-notes.ts'
 import type { Branch, ConcurrentStep, RaceStep } from '../../../model/reasoning-step.ts'
 import type { Outcome, ThoughtChange } from '../../../model/run-event.ts'
 import { lackOfRoom } from './built-ins.ts'
@@ -151,7 +152,7 @@ export async function mergeBranches(
     return failed(path, 'all_branches_failed', `all ${walked.length} branches failed`)
   }
   const changes = good.flatMap(({ name, copy }) =>
-    copy.pending.flatMap((change) => ofBranch(change, name, keepsNotes)),
+    copy.pending.flatMap((change) => taken(change, name, keepsNotes)),
   )
   const full = lackOfRoom(walk, scope, path, changes.flatMap(textOfNote))
   if (full !== null) return full
@@ -172,15 +173,11 @@ function finalOf(walked: readonly WalkedBranch[]): Outcome | undefined {
 }
 
 /** Of a branch the notes alone come in, under its name; memories do anyway. */
-function ofBranch(change: ThoughtChange, branch: string, keepsNotes: boolean): ThoughtChange[] {
+function taken(change: ThoughtChange, branch: string, keepsNotes: boolean): ThoughtChange[] {
   if (change.kind === 'note') {
-    return keepsNotes ? [{ ...change, branch, note: sourced(change.note, branch) }] : []
+    return keepsNotes ? [{ ...change, branch, note: ofBranch(change.note, branch) }] : []
   }
   if (change.kind !== 'remember') return []
-  const note = keepsNotes && change.note !== null ? sourced(change.note, branch) : null
+  const note = keepsNotes && change.note !== null ? ofBranch(change.note, branch) : null
   return [{ ...change, branch, note }]
-}
-
-function sourced<T extends { readonly source: string }>(note: T, branch: string): T {
-  return { ...note, source: `${note.source}[${branch}]` }
 }

@@ -22,11 +22,6 @@ export function checkModelCalls({ host, tally, begun }: RunWalk, path: string): 
   if (tally.usage.modelCalls + begun.calls >= modelCalls) {
     throw stop(path, 'budget_exceeded', `model_calls: the run has used all ${modelCalls}`)
   }
-  const { dayModelCalls } = host.settings.reasoning
-  if (host.modelCallsToday() + begun.calls < dayModelCalls) return
-  throw stop(
-    path,
-    'budget_exceeded',
-    `day: the namespace has used all ${dayModelCalls} model calls`,
-  )
+  const spent = host.daySpent()
+  if (spent !== null) throw stop(path, 'budget_exceeded', `day: ${spent}`)
 }

@@ -1,3 +1,4 @@
+import type { Json } from '../../../model/json.ts'
 import {
   type BreakerState,
   enterBreaker,
@@ -6,7 +7,6 @@ import {
   passLimiter,
 } from '../../../laws/reasoning/guards.ts'
 import type { CircuitBreakerStep, RateLimiterStep } from '../../../model/reasoning-step.ts'
-import type { JsonValue } from '../../../model/reasoning.ts'
 import type { Outcome } from '../../../model/run-event.ts'
 import type { RunWalk } from './run-walk.ts'
 import { inner, type Scope } from './scope.ts'
@@ -28,7 +28,7 @@ export async function walkLimiter(
     const passage = await log.record(async () => {
       const state = host.guard('rate_limiter', step.name) as LimiterState | null
       const passed = passLimiter(state, step, now + host.clock() - clock)
-      host.setGuard('rate_limiter', step.name, passed.state as unknown as JsonValue)
+      host.setGuard('rate_limiter', step.name, passed.state as unknown as Json)
       const waitMs = passed.kind === 'wait' ? passed.waitMs : 0
       return { events: [], result: { kind: passed.kind, waitMs } }
     })

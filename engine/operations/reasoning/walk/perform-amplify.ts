@@ -19,8 +19,6 @@ export async function performAmplify(frame: Frame<AmplifyStep>): Promise<Outcome
   for (;;) {
     const text = content
     const refined = await answerStep(frame, {
-      phase: 'refine',
-      shape: { kind: 'text' },
       data: async () => [
         { label: 'Text', text },
         { label: 'Notes', text: await contextFor(frame, context) },
@@ -31,7 +29,6 @@ export async function performAmplify(frame: Frame<AmplifyStep>): Promise<Outcome
     iterations += 1
     const checked = await answerStep(frame, {
       phase: 'check',
-      shape: { kind: 'decision' },
       data: async () => [{ label: 'Text', text: refined.content }],
       rules,
     })

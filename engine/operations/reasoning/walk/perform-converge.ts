@@ -44,8 +44,6 @@ export async function performConverge(frame: Frame<ConvergeStep>): Promise<Outco
   const branches = walked.flatMap(notesOf)
   log.tell(convergeSynthesisStarted(path, { ...frame.named, branchCount: step.branches.length }))
   const answered = await answerStep(frame, {
-    phase: 'synthesize',
-    shape: { kind: 'text' },
     data: async () => [
       { label: 'Notes', text: await contextFor(frame, context) },
       { label: 'Branches', text: branches.length === 0 ? '' : branchLines(branches) },

@@ -1,4 +1,3 @@
-import { shapeOf } from '../../../laws/reasoning/prompts.ts'
 import { answerByRules, missingInput } from '../../../laws/reasoning/rules/answer-by-rules.ts'
 import { readItems } from '../../../laws/reasoning/rules/prioritize-by-rules.ts'
 import { currentNote } from '../../../laws/reasoning/fold-notes.ts'
@@ -73,8 +72,7 @@ async function judge(
   const missing = missingInput(step, context)
   if (missing !== null) throw frame.fail(missing.code, missing.message)
   const first = await answerStep(frame, {
-    phase: 'reason',
-    shape: shapeOf(step, 'reason', items),
+    ...(items !== undefined && { items }),
     data: async () => [
       items === undefined
         ? { label: 'Notes', text: await contextFor(frame, context) }

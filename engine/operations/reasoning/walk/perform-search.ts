@@ -1,7 +1,7 @@
+import type { Json } from '../../../model/json.ts'
 import { answerByRules, nothingFound } from '../../../laws/reasoning/rules/answer-by-rules.ts'
 import { seekResultsFound, surveyResultsFound } from '../../../laws/reasoning/signal-data.ts'
 import type { SeekStep } from '../../../model/reasoning-step.ts'
-import type { JsonValue } from '../../../model/reasoning.ts'
 import type { Outcome } from '../../../model/run-event.ts'
 import type { FoundText } from '../../../ports/run-host.ts'
 import { answerStep, readBefore } from './answer-step.ts'
@@ -27,8 +27,6 @@ export async function performSeek(frame: Frame<SeekStep>): Promise<Outcome> {
     return done
   }
   const answered = await answerStep(frame, {
-    phase: 'reason',
-    shape: { kind: 'text' },
     data: async () => [{ label: 'Results', text: await contextFor(frame, numbered(hits)) }],
     rules: () =>
       answerByRules(step, {
@@ -56,7 +54,7 @@ async function find({ step, walk, log }: Frame<SeekStep>): Promise<readonly Foun
     const result = hits.map(({ id, text, score, trust }) => {
       return { id, text: text.slice(0, most).toWellFormed(), score, trust }
     })
-    return { events: [], result: result as JsonValue }
+    return { events: [], result: result as Json }
   })
   // The journal answers what was put there.
   return found as unknown as readonly FoundText[]

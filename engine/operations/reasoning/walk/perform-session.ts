@@ -37,8 +37,6 @@ export async function performCompress(frame: Frame<CompressStep>): Promise<Outco
   const { session } = scope.thought
   if (!needsCompression(session, step.threshold)) return done
   const answered = await answerStep(frame, {
-    phase: 'reason',
-    shape: { kind: 'text' },
     // The session is what is read: it goes along as data alone.
     hasSession: false,
     data: async () => [{ label: 'Conversation', text: await sessionData(frame) }],

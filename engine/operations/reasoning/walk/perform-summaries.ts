@@ -18,8 +18,6 @@ export async function performIntrospect(frame: Frame<IntrospectStep>): Promise<O
   if (read === undefined) throw frame.fail('note_not_found', `there is no note ${step.key}`)
   const { introspectionTemperature } = walk.host.settings.reasoning
   const answered = await answerStep(frame, {
-    phase: 'introspect',
-    shape: { kind: 'text' },
     data: async () => [{ label: 'Note', text: contextLine(read) }],
     rules: () => answerByRules(step, { seen: seenIn(scope), notes: [read] }),
     temperature: introspectionTemperature,
@@ -72,8 +70,6 @@ async function summarise(
   const missing = missingInput(step, notes)
   if (missing !== null) throw frame.fail(missing.code, missing.message)
   const answered = await answerStep(frame, {
-    phase: 'reason',
-    shape: { kind: 'text' },
     data: async () => [{ label: 'Notes', text: await contextFor(frame, notes) }],
     rules: () => answerByRules(step, { seen: seenIn(scope), notes }),
   })

@@ -1,7 +1,7 @@
+import type { Json } from '../../../model/json.ts'
 import { maxRowBytes } from '../../../laws/reasoning/limits.ts'
 import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { Step } from '../../../model/reasoning-step.ts'
-import type { JsonValue } from '../../../model/reasoning.ts'
 import type {
   Outcome,
   RunEffect,
@@ -75,7 +75,7 @@ export class RunWalk {
     scope: Scope,
     { key, path, isForced = false }: Part,
     perform: () => RunEffect | Promise<RunEffect>,
-  ): Promise<JsonValue> {
+  ): Promise<Json> {
     const { host } = this
     const kept = host.journal.get(key)
     if (kept !== undefined) {
@@ -169,7 +169,7 @@ function comesInNow(event: RunEvent, { thought }: Scope, isTold: boolean): boole
   return !isChange(event) || thought.isDirect
 }
 
-export function isChange(event: RunEvent): event is ThoughtChange {
+function isChange(event: RunEvent): event is ThoughtChange {
   return event.kind !== 'signal' && event.kind !== 'degraded' && event.kind !== 'spent'
 }
 

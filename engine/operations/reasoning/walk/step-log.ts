@@ -1,8 +1,11 @@
+import type { Json } from '../../../model/json.ts'
 import type { SignalDraft } from '../../../model/reasoning-signal.ts'
-import type { JsonValue, NoteEntry } from '../../../model/reasoning.ts'
+import type { NoteEntry } from '../../../model/reasoning.ts'
 import type { NewNote, Outcome, RunEvent } from '../../../model/run-event.ts'
+import { admit, screenFields } from '../../memory/screen-secrets.ts'
 import type { RunWalk } from './run-walk.ts'
 import type { Scope } from './scope.ts'
+import { stop } from './step-stopped.ts'
 
 /**
  * What one step does, in order. Events are gathered and written with the next part that is: a step
@@ -40,7 +43,26 @@ export class StepLog {
   note(note: Pick<NoteEntry, 'key' | 'content' | 'metadata' | 'source' | 'trust'>): void {
     const { path } = this
     const { branch } = this.scope
-    this.add({ kind: 'note', note: this.newNote(note), path, branch })
+    const kept = this.admitted(note, ['content', 'metadata'], `${note.key}.`)
+    this.add({ kind: 'note', note: this.newNote(kept), path, branch })
+  }
+
+  /**
+   * As it may be kept: what a step comes to is looked through for credentials as all else is. Told
+   * under the label; null where it is told of elsewhere.
+   */
+  admitted<T extends object>(
+    said: T,
+    fields: readonly (keyof T & string)[],
+    label: string | null,
+  ): T {
+    const { settings } = this.walk.host
+    const degrade = (part: string, reason: string): void => {
+      if (label !== null) this.degrade(part, label + reason)
+    }
+    const admitted = admit({ settings, degrade }, screenFields(said, fields, settings))
+    if (admitted.ok) return admitted.value
+    throw stop(this.path, 'secret_found', (label ?? '') + admitted.failure.detail)
   }
 
   newNote(note: Pick<NoteEntry, 'key' | 'content' | 'metadata' | 'source' | 'trust'>): NewNote {
@@ -58,7 +80,7 @@ export class StepLog {
   }
 
   /** Writes what has been gathered; `result` is answered the same when it is walked again. */
-  async flush<T extends JsonValue>(result: T, isForced = false): Promise<T> {
+  async flush<T extends Json>(result: T, isForced = false): Promise<T> {
     return await this.#commit(isForced, () => ({ events: [], result }))
   }
 
@@ -67,7 +89,7 @@ export class StepLog {
    * another walk would go on with, and its outcome stands whatever has changed since.
    */
   async end(outcome: Outcome): Promise<Outcome> {
-    const effect = { events: this.#gathered, result: outcome as unknown as JsonValue }
+    const effect = { events: this.#gathered, result: outcome as unknown as Json }
     const { path } = this
     const part = { key: `${this.scope.key}:end`, path, isForced: true }
     const kept = await this.walk.commit(this.scope, part, () => effect)
@@ -77,13 +99,13 @@ export class StepLog {
   }
 
   /** Performs something once, and writes it with what has been gathered before. */
-  async record<T extends JsonValue>(
+  async record<T extends Json>(
     perform: () => Promise<{ readonly events: readonly RunEvent[]; readonly result: T }>,
   ): Promise<T> {
     return await this.#commit(false, perform)
   }
 
-  async #commit<T extends JsonValue>(
+  async #commit<T extends Json>(
     isForced: boolean,
     perform: () => Effect<T> | Promise<Effect<T>>,
   ): Promise<T> {
@@ -107,7 +129,7 @@ export function textOfNote(event: RunEvent): readonly string[] {
   return event.kind === 'remember' && event.note !== null ? [event.note.content] : []
 }
 
-interface Effect<T extends JsonValue> {
+interface Effect<T extends Json> {
   readonly events: readonly RunEvent[]
   readonly result: T
 }

@@ -1,5 +1,5 @@
 import { ends } from '../../../laws/reasoning/session-window.ts'
-import { isForgotten } from '../../../laws/reasoning/fold-notes.ts'
+import { carriedOn, publish, renumbered } from '../../../laws/reasoning/fold-notes.ts'
 import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { NoteEntry, SessionMessage } from '../../../model/reasoning.ts'
 import type { NewNote, NextThought, NotesOf, ThoughtChange } from '../../../model/run-event.ts'
@@ -98,7 +98,7 @@ export class WorkingThought {
         if (change.note !== null) this.#add(change.note)
         break
       case 'publish':
-        this.cursor = this.notes.length
+        this.cursor = publish(this.notes.length, this.cursor).published
         break
       case 'say':
         this.session = [...this.session, ...change.messages]
@@ -127,15 +127,14 @@ export class WorkingThought {
     const { id, traceId, intent, taskId, from, rule, checkpoint } = to
     // Where it is walked again the copies are stored, whatever has become of what they are of.
     const stored = this.isDirect ? this.#reader.copies(id) : null
-    const kept =
-      stored ?? this.notesIn(from).filter(({ key }) => rule === null || !isForgotten(key, rule))
+    const kept = stored ?? carriedOn(this.notesIn(from), rule)
     this.#left = new Map([...this.#left, [this.facts.id, this.notes]])
     if (checkpoint !== null) {
       const left = { facts: this.facts, upTo: this.notes.length }
       this.#checkpoints = new Map([...this.#checkpoints, [checkpoint, left]])
     }
     this.facts = { id, traceId, intent, taskId }
-    this.notes = kept.map((note, place) => ({ ...note, seq: place + 1 }))
+    this.notes = renumbered(kept)
     this.bytes = bytesIn(this.notes)
     this.cursor = 0
     this.session = []

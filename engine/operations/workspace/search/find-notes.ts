@@ -42,7 +42,7 @@ export function findNotes(
 }
 
 /** What is found now. */
-export function currentView({ now }: OperationContext): PassageView {
+function currentView({ now }: OperationContext): PassageView {
   const always = { asOf: null, knownAt: null, includeForgotten: false, includeExpired: false }
   return { now, ...always, notes: true }
 }

@@ -1,10 +1,11 @@
+import { isObject } from '../../../laws/json.ts'
+import type { Json, JsonObject } from '../../../model/json.ts'
 import { characters } from '../../../laws/text/text-size.ts'
 import { chunksOf } from '../../../laws/workspace/chunks.ts'
-import { isObject, textOf } from '../../../laws/workspace/content.ts'
+import { textOf } from '../../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../../laws/workspace/index-text.ts'
 import { previewOf } from '../../../laws/workspace/preview.ts'
 import type { Resource } from '../../../model/resource.ts'
-import type { Json, JsonObject } from '../../../model/workspace.ts'
 import type { Found } from './search-query.ts'
 
 /** A resource as a hit shows it (spec WM-39); `text` is that of a Collection's index. */

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../../model/json.ts'
 import { checkNesting } from '../../../laws/workspace/membership.ts'
-import type { JsonObject } from '../../../model/workspace.ts'
 import { trustFor } from '../../context.ts'
 import { ok, type Result } from '../../../result.ts'
 import { lawResult } from '../law-result.ts'

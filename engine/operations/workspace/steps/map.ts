@@ -1,5 +1,6 @@
+import { isObject } from '../../../laws/json.ts'
 import { coerce } from '../../../laws/workspace/coerce.ts'
-import { isObject, typed } from '../../../laws/workspace/content.ts'
+import { typed } from '../../../laws/workspace/content.ts'
 import { pluck } from '../../../laws/workspace/pluck.ts'
 import { parseFields, project } from '../../../laws/workspace/project.ts'
 import { parsePath } from '../../../laws/workspace/read-path.ts'

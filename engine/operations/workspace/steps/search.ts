@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../../model/json.ts'
 import { textOf, typed } from '../../../laws/workspace/content.ts'
 import type { Resource } from '../../../model/resource.ts'
-import type { JsonObject } from '../../../model/workspace.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import { trustFor, type OperationContext } from '../../context.ts'
 import { lowerTrust } from '../../../model/trust.ts'

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../../model/json.ts'
 import { must } from '../../../assert.ts'
 import { nullNoteId } from '../../../laws/workspace/names.ts'
 import type { WorkRelation } from '../../../model/resource.ts'
-import type { JsonObject } from '../../../model/workspace.ts'
 import { ok, type Result } from '../../../result.ts'
 import type { OperationContext } from '../../context.ts'
 import { checkChangeable, refuseArchived, refuseNull } from '../find-resource.ts'

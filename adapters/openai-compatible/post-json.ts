@@ -1,0 +1,87 @@
+import type { ModelFailure } from '../../engine/ports/model-failure.ts'
+import { callWithin, type CallLimits } from '../model-calls/call-within.ts'
+import { failed, failedForNow, isTransientStatus, retryAfterMs } from '../model-calls/failure.ts'
+import { readJson, tooLong } from '../model-calls/read-json.ts'
+
+/** A server that speaks as OpenAI's does, or nearly. */
+export interface Server {
+  /** http or https, with or without a slash at its end. */
+  readonly baseUrl: string
+  /** Sent as a bearer token; empty: none is sent. */
+  readonly apiKey: string
+  /** By default the platform's. */
+  readonly fetch?: Fetch
+}
+
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>
+
+export interface FetchInit {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body: string
+  readonly redirect: 'manual'
+  readonly signal: AbortSignal
+}
+
+export interface Question<T> {
+  /** Behind the base address: `/embeddings`. */
+  readonly path: string
+  readonly body: object
+  /** Most that is read of an answer. */
+  readonly maxBytes: number
+  /** null for what is no answer to this question. */
+  readonly read: (value: unknown) => T | null
+  /** What the answer should be, for the message: `no chat completion`. */
+  readonly otherwise: string
+}
+
+/** One POST, its answer read as far as it may go. Its failures hold nothing of either. */
+export async function postJson<T>(
+  { baseUrl, apiKey, fetch: post = fetchOfPlatform }: Server,
+  { path, body, maxBytes, read, otherwise }: Question<T>,
+  limits: CallLimits,
+): Promise<T | ModelFailure> {
+  const url = urlOf(baseUrl, path)
+  if (url === null) return failed('MODEL_BASE_URL is no http or https address')
+  return await callWithin<T>(limits, async (signal) => {
+    const response = await post(url, {
+      method: 'POST',
+      headers: headersWith(apiKey),
+      body: JSON.stringify(body),
+      // Followed, the key would go where the server points to.
+      redirect: 'manual',
+      signal,
+    })
+    if (!response.ok) return await refusal(response)
+    const value = await readJson(response, maxBytes)
+    if (value === tooLong) return failed(`the model server's answer is over ${maxBytes} bytes`)
+    return read(value) ?? failed(`the model server's answer is ${otherwise}`)
+  })
+}
+
+async function refusal(response: Response): Promise<ModelFailure> {
+  const { status, headers } = response
+  await response.body?.cancel()
+  const message = `the model server answered ${status}`
+  if (!isTransientStatus(status)) return failed(message)
+  return failedForNow(message, retryAfterMs(headers.get('retry-after'), Date.now()))
+}
+
+/** `fetch` must be called as a bare function in workerd, else: "Illegal invocation". */
+function fetchOfPlatform(url: string, init: FetchInit): Promise<Response> {
+  return fetch(url, init)
+}
+
+/** A query of the base stays: some servers want a version there. */
+function urlOf(base: string, path: string): string | null {
+  if (!URL.canParse(base)) return null
+  const url = new URL(base)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`
+  return url.href
+}
+
+function headersWith(apiKey: string): Record<string, string> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  return apiKey === '' ? headers : { ...headers, authorization: `Bearer ${apiKey}` }
+}

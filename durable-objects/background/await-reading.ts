@@ -1,0 +1,158 @@
+import type {
+  Call,
+  OperationName,
+  Operations,
+  Reply,
+  Usage,
+} from '../../engine/operations/catalogue.ts'
+import { viewMemories } from '../../engine/operations/memory/memory-view.ts'
+import { outcomesWith } from '../../engine/operations/memory/outcomes-with.ts'
+import { isCallOf } from '../../engine/operations/texts-of-call.ts'
+import type { ModelCost } from '../../engine/operations/text-readings.ts'
+import type { Outcome } from '../../engine/model/outcome.ts'
+import type { Degradation, Remembered } from '../../engine/model/views.ts'
+import { ok } from '../../engine/result.ts'
+import { readTexts } from '../read-texts.ts'
+import type { Transactor, TransactorParts } from '../transactor.ts'
+import { within } from '../within.ts'
+import type { Reading, TextExtraction } from './extract-texts.ts'
+
+export interface AwaitingParts extends TransactorParts {
+  readonly transactor: Transactor
+}
+
+/**
+ * Lets a remember that waits for its commitments wait for a model too, ten seconds at most (spec
+ * CL-16). All of it is committed by then: what is waited for is only to be told.
+ */
+export class AwaitedReading {
+  readonly #parts: AwaitingParts
+  readonly #extraction: TextExtraction
+  /** By credential and key: whoever repeats a call meanwhile gets its answer, not half of it. */
+  readonly #waiting = new Map<string, Promise<unknown>>()
+
+  constructor(parts: AwaitingParts, extraction: TextExtraction) {
+    this.#parts = parts
+    this.#extraction = extraction
+  }
+
+  /** `again` serves the call once more: a repeated one is then answered by what the first came to. */
+  async afterRemember<N extends OperationName>(
+    call: Call<N>,
+    reply: Reply<N>,
+    again: () => Promise<Reply<N>>,
+  ): Promise<Reply<N>> {
+    const { result } = reply
+    if (!result.ok || !waits(call)) return reply
+    const { value } = result
+    if (!isProcessing(value) || isKnown(value)) return reply
+    const mark =
+      call.idempotency === null ? null : `${call.caller.credential}\n${call.idempotency.key}`
+    if (reply.replayed) {
+      const first = mark === null ? undefined : this.#waiting.get(mark)
+      if (first === undefined) return reply
+      await first
+      return await again()
+    }
+    const answer = this.#read(call, reply, value)
+    if (mark === null) return await answer
+    this.#waiting.set(mark, answer.catch(logged))
+    return await answer.finally(() => this.#waiting.delete(mark))
+  }
+
+  async #read<N extends OperationName>(
+    call: Call<N>,
+    reply: Reply<N>,
+    remembered: Operations[N]['output'] & Remembered,
+  ): Promise<Reply<N>> {
+    const { ports, store, transactor } = this.#parts
+    const waiting = store.extractions.find(remembered.memory.id)
+    if (waiting === null) return reply
+    let reading: Reading | null = null
+    const asking = this.#extraction.read(waiting).then((one) => (reading = one))
+    await within(waitMs, asking.catch(logged))
+    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const [memory] = transactor.look(call, texts, null, (context) => {
+      const found = context.store.memories.byId(remembered.memory.id)
+      return found === null ? [] : viewMemories(context, [found])
+    })
+    // It has been erased meanwhile: nothing of it is kept again.
+    if (memory === undefined) return reply
+    const { outcomes, ...rest } = toldOf(reading, remembered.outcomes)
+    const { position } = this.#parts.state
+    const finished = {
+      ...reply,
+      result: ok({ ...remembered, memory, outcomes }),
+      position: Math.max(reply.position, rest.position ?? position),
+      usage: sum(reply.usage, rest.usage),
+      degraded: [...reply.degraded, ...rest.degraded],
+    }
+    transactor.keepAnswer(call, transactor.nowFor(call.now), finished)
+    return finished
+  }
+}
+
+interface Told {
+  readonly outcomes: readonly Outcome[]
+  readonly degraded: readonly Degradation[]
+  readonly usage: ModelCost & Partial<Usage>
+  readonly position?: number
+}
+
+function toldOf(reading: Reading | null, drawn: readonly Outcome[]): Told {
+  const degraded = (reason: string) => [{ part: 'extractor', reason }]
+  if (reading === null) {
+    const late = degraded(`the model is still reading after ${waitMs / 1_000} s`)
+    return { outcomes: drawn, degraded: late, usage: noCost }
+  }
+  if (reading.kind === 'gone') return { outcomes: drawn, degraded: [], usage: noCost }
+  if (reading.kind !== 'read') {
+    const { outcomes, reason, spent } = reading
+    return { outcomes: [...drawn, ...outcomes], degraded: degraded(reason), usage: spent }
+  }
+  const { result, ...rest } = reading.reply
+  const isTaken = result.ok && result.value.isTaken
+  return { ...rest, outcomes: isTaken ? outcomesWith(drawn, result.value.outcomes) : drawn }
+}
+
+function sum(one: Usage, other: ModelCost & Partial<Usage>): Usage {
+  const { rowsRead = 0, rowsWritten = 0, durationMs = 0 } = other
+  return {
+    modelCalls: one.modelCalls + other.modelCalls,
+    inputTokens: one.inputTokens + other.inputTokens,
+    outputTokens: one.outputTokens + other.outputTokens,
+    rowsRead: one.rowsRead + rowsRead,
+    rowsWritten: one.rowsWritten + rowsWritten,
+    durationMs: one.durationMs + durationMs,
+  }
+}
+
+function waits(call: Call<OperationName>): boolean {
+  return isCallOf(call, 'remember') && call.input.wait !== false
+}
+
+/** A memory that was just made or given another text, which a model is to read. */
+function isProcessing<T>(value: T): value is T & Remembered {
+  if (typeof value !== 'object' || value === null || !('memory' in value)) return false
+  const { memory } = value
+  return (
+    typeof memory === 'object' &&
+    memory !== null &&
+    'status' in memory &&
+    memory.status === 'processing'
+  )
+}
+
+/** The same text under its `external_id`: the call has changed nothing, and waits for nothing. */
+function isKnown({ outcomes }: Remembered): boolean {
+  return outcomes.some(({ reason, text }) => reason === 'unchanged' && text !== undefined)
+}
+
+function logged(error: unknown): void {
+  // The text waits in its row, and the job reads it.
+  console.error(JSON.stringify({ event: 'reading_failed', error: String(error) }))
+}
+
+const noCost: ModelCost = { modelCalls: 0, inputTokens: 0, outputTokens: 0 }
+/** As long as a caller waits (spec CL-16). */
+const waitMs = 10_000

@@ -1,0 +1,115 @@
+import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
+import { noAnswerOf } from '../../engine/operations/models/ask-checked.ts'
+import type { PlacedQuestion, QuestionMeanings } from '../../engine/operations/text-readings.ts'
+import type { MeaningSpace } from '../../engine/ports/meaning-store.ts'
+import type { TransactorParts } from '../transactor.ts'
+import { answeringSpaces } from '../vectors/answering-spaces.ts'
+import { within } from '../within.ts'
+import type { ObjectModelDesk } from './model-desk.ts'
+import { type Tally, tallied } from './tallied-desk.ts'
+
+interface QuestionDeskParts extends TransactorParts {
+  readonly models: ObjectModelDesk
+}
+
+/**
+ * Places questions by the models that have placed what they may find (spec AG-36): by each of them
+ * once, side by side, and by none a second time while it is among the last questions asked here.
+ */
+export class QuestionDesk {
+  readonly #parts: QuestionDeskParts
+  /** By digest of model and question, the latest last: no text is kept. */
+  readonly #kept = new Map<string, Int8Array>()
+
+  constructor(parts: QuestionDeskParts) {
+    this.#parts = parts
+  }
+
+  /** undefined where no model is to be asked: none has placed anything, or the owner wants none. */
+  async read(question: string, spent: Tally): Promise<QuestionMeanings | undefined> {
+    if (question.trim() === '') return undefined
+    const asked = answeringSpaces(this.#parts)
+    const isBehind = this.#isBehind()
+    if (asked.length === 0) {
+      return isBehind ? { spaces: () => new Map(), failure: null, isBehind } : undefined
+    }
+    const places = await Promise.all(
+      asked.map(async ({ model }) => ({ model, place: await this.#place(model, question, spent) })),
+    )
+    const found = new Map<string, Int8Array>()
+    let failure: string | null = null
+    for (const { model, place } of places) {
+      if (typeof place === 'string') failure ??= place
+      else found.set(model, place)
+    }
+    let known: ReadonlyMap<number, PlacedQuestion> | null = null
+    let readOf = 0
+    const spaces = (): ReadonlyMap<number, PlacedQuestion> => {
+      // After an erasure of the namespace the numbers are of other models.
+      const { createdAt } = this.#parts.state
+      if (known === null || readOf !== createdAt) known = this.#spacesOf(found)
+      readOf = createdAt
+      return known
+    }
+    return { spaces, failure, isBehind }
+  }
+
+  /** Whether the model has failed on what is to be found, so that some of it goes by its words. */
+  #isBehind(): boolean {
+    const { jobs, ports, store } = this.#parts
+    if (ports.embedding === null || store.settings.current.recall.embedding !== 'model')
+      return false
+    const space = store.meanings.spaceOf(ports.embedding.id)
+    const isRefused = space !== null && space.placed === 0 && space.refused > 0
+    return isRefused || jobs.isFailing('embed_meanings')
+  }
+
+  #spacesOf(found: ReadonlyMap<string, Int8Array>): ReadonlyMap<number, PlacedQuestion> {
+    const placed = this.#parts.store.meanings.spaces().flatMap(({ space, model, floor }) => {
+      const vector = found.get(model)
+      return vector === undefined ? [] : [[space, { vector, floor }] as const]
+    })
+    return new Map(placed)
+  }
+
+  /** Where the question lies, or why that is not known, in a word. */
+  async #place(
+    model: MeaningSpace['model'],
+    question: string,
+    spent: Tally,
+  ): Promise<Int8Array | string> {
+    const key = this.#parts.ports.digest.of(`${model}\n${question}`)
+    const known = this.#kept.get(key)
+    if (known !== undefined) {
+      this.#keep(key, known)
+      return known
+    }
+    let answer: Int8Array | string = 'model_timeout'
+    const asking = this.#ask(model, question, spent).then((reply) => {
+      if (typeof reply !== 'string') this.#keep(key, reply)
+      answer = reply
+    })
+    await within(longestMs, asking)
+    return answer
+  }
+
+  async #ask(model: string, question: string, spent: Tally): Promise<Int8Array | string> {
+    const desk = tallied(this.#parts.models, spent)
+    const reply = await desk.embed({ model, texts: [question], purpose: 'query' })
+    if (!reply.ok) return noAnswerOf(reply)
+    const vector = reply.vectors[0] ?? null
+    return isGoodVector(vector) ? quantize(vector) : 'no_good_vector'
+  }
+
+  #keep(key: string, vector: Int8Array): void {
+    this.#kept.delete(key)
+    this.#kept.set(key, vector)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest)
+  }
+}
+
+/** For both tries of all models: whoever recalls waits for it. */
+const longestMs = 2_500
+/** Questions of which the place is known while the object is awake; some 50 kB. */
+const mostKept = 64

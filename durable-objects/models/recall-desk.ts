@@ -1,0 +1,114 @@
+import type { Call, OperationName } from '../../engine/operations/catalogue.ts'
+import { rerankPool, rerankWithModel } from '../../engine/operations/memory/recall/rerank-recall.ts'
+import {
+  synthesisMaterial,
+  synthesizeWithModel,
+} from '../../engine/operations/memory/recall/synthesize-recall.ts'
+import type {
+  PartLeftOut,
+  RecallReadings,
+  RerankReading,
+  SynthesisReading,
+  TextReadings,
+} from '../../engine/operations/text-readings.ts'
+import { isCallOf } from '../../engine/operations/texts-of-call.ts'
+import type { Transactor, TransactorParts } from '../transactor.ts'
+import { within } from '../within.ts'
+import type { ObjectModelDesk } from './model-desk.ts'
+import type { Asked } from './reflection-desk.ts'
+import { emptyTally, type Tally, tallied } from './tallied-desk.ts'
+
+type RecallCall = Call<'recall'> | Call<'explainRecall'>
+
+export interface RecallDeskParts extends TransactorParts {
+  readonly transactor: Transactor
+  readonly models: ObjectModelDesk
+}
+
+/**
+ * Has models put in order and answer what a recall finds, before the recall itself is decided: it is
+ * run without being counted, the models are asked with nothing locked, and the recall then looks
+ * what of that still holds. A message that recalls asks none, nor does what a run recalls.
+ */
+export class RecallDesk {
+  readonly #parts: RecallDeskParts
+
+  constructor(parts: RecallDeskParts) {
+    this.#parts = parts
+  }
+
+  /** Nothing where none is wanted, none is bound, or the call will be refused. */
+  async read(
+    call: Call<OperationName>,
+    texts: TextReadings,
+    { tokens, isRefused }: Asked,
+  ): Promise<Pick<TextReadings, 'recalled' | 'spent'>> {
+    if (!isRecall(call) || !wantsModel(call) || isRefused()) return {}
+    const spent = { ...(texts.spent ?? emptyTally()) }
+    const rerank = await this.#rerank(call, texts, spent)
+    const ordered: RecallReadings = rerank === null ? {} : { rerank }
+    const known = { ...texts, recalled: ordered }
+    const synthesis = await this.#synthesize(call, known, { tokens, spent })
+    return { recalled: synthesis === null ? ordered : { ...ordered, synthesis }, spent }
+  }
+
+  async #rerank(
+    call: RecallCall,
+    texts: TextReadings,
+    spent: Tally,
+  ): Promise<RerankReading | null> {
+    const { models, ports, transactor } = this.#parts
+    if (call.input.rerank !== true || ports.rerank === null) return null
+    const { mostTexts } = ports.rerank
+    const pool = transactor.look(call, texts, null, (context) =>
+      rerankPool(context, call.input, mostTexts),
+    )
+    const longestMs = pool.isOneOfSeveral ? longestOfSeveralMs : longestRerankMs
+    return await inTime(longestMs, rerankWithModel(tallied(models, spent), pool))
+  }
+
+  async #synthesize(
+    call: RecallCall,
+    texts: TextReadings,
+    { tokens, spent }: Pick<Asked, 'tokens'> & { readonly spent: Tally },
+  ): Promise<SynthesisReading | null> {
+    const { models, transactor } = this.#parts
+    const { synthesize, isOneOfSeveral } = call.input
+    // An explanation tells ranks, no answer; what is merged is answered by nobody's model.
+    const isWanted = synthesize === true && isOneOfSeveral !== true && isCallOf(call, 'recall')
+    if (!isWanted || !models.isBound) return null
+    const material = transactor.look(call, texts, tokens, (context) =>
+      synthesisMaterial(context, call.input),
+    )
+    if (material === null) return null
+    return await inTime(longestSynthesisMs, synthesizeWithModel(tallied(models, spent), material))
+  }
+}
+
+/** All tries together: what is still under way then counts for the day, and for nothing else. */
+async function inTime<T>(mostMs: number, asking: Promise<T>): Promise<T | PartLeftOut> {
+  let reading: T | PartLeftOut = {
+    kind: 'left_out',
+    reason: 'model_timeout',
+    message: 'the model did not answer in time',
+  }
+  const reads = asking.then((read) => {
+    reading = read
+  })
+  await within(mostMs, reads)
+  return reading
+}
+
+function isRecall(call: Call<OperationName>): call is RecallCall {
+  return isCallOf(call, 'recall') || isCallOf(call, 'explainRecall')
+}
+
+function wantsModel({ input }: RecallCall): boolean {
+  return input.rerank === true || input.synthesize === true
+}
+
+/** With the place of the question, one of several namespaces has to answer within five seconds. */
+const longestOfSeveralMs = 2_000
+/** Both together stay below the 30 seconds that clients wait. */
+const longestRerankMs = 4_000
+const longestSynthesisMs = 20_000

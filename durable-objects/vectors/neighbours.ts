@@ -1,0 +1,112 @@
+import { sketchOf } from '../../engine/graph/sketch.ts'
+import type { Neighbours, QuestionMeanings } from '../../engine/operations/text-readings.ts'
+import type { IndexMatch, IndexQuestion, IndexReply } from '../../engine/ports/vector-index.ts'
+import type { AlarmClock } from '../alarm-clock.ts'
+import type { TransactorParts } from '../transactor.ts'
+import { answeringSpaces } from './answering-spaces.ts'
+import { straysAmong } from './mirror-slice.ts'
+import { indexNamespace, nodeIdOf, spaceNamespace } from './vector-ids.ts'
+
+interface NeighbourParts extends TransactorParts {
+  readonly alarms: AlarmClock
+}
+
+/** A question as it lies among words, and where models place it. */
+interface LocatedQuestion {
+  readonly vector: Int8Array | null
+  readonly meanings: QuestionMeanings | undefined
+}
+
+/** What an index beyond the object finds near a question; undefined where the object looks itself. */
+export async function findNeighbours(
+  parts: NeighbourParts,
+  question: LocatedQuestion,
+): Promise<Neighbours | undefined> {
+  // Where a model fails, words answer for all nodes, of which the index has not all by words.
+  if (parts.ports.vectorIndex === null || (question.meanings?.failure ?? null) !== null) {
+    return undefined
+  }
+  const asked = isBeyond(parts) ? questionsFor(parts, question) : []
+  return asked.length === 0 ? undefined : await ask(parts, asked)
+}
+
+/**
+ * Whether the index answers: the namespace is over the line, and the index not so far behind that
+ * the object, which has it all, is the better one to ask.
+ */
+function isBeyond(parts: NeighbourParts): boolean {
+  const { alarms, ports, store } = parts
+  const { graph, meanings, settings, vectors } = store
+  if (!vectors.isMirrored() || graph.graph.size <= settings.current.graph.localVectors) return false
+  const answering = new Set(answeringSpaces(parts).map(({ space }) => space))
+  if (!meanings.isCopyOf(answering)) {
+    alarms.addEarliestByMachine('vectors', ports.clock())
+    return false
+  }
+  return vectors.overlay(mostInOverlay) !== null
+}
+
+/** One for each space that nodes are in, and one for those that answer by their words. */
+function questionsFor(
+  { ports, state, store }: NeighbourParts,
+  { vector, meanings }: LocatedQuestion,
+): IndexQuestion[] {
+  const namespace = indexNamespace(ports.digest, state.name)
+  const filter = { kind: 'commitment' as const }
+  const { graph } = store.graph
+  const places = [...(meanings?.spaces() ?? [])]
+  const placed = places.reduce((sum, [space]) => sum + graph.meanings.placedIn(space), 0)
+  const asked = places.map(([space, place]) => ({
+    namespace: spaceNamespace(namespace, space),
+    values: place.vector,
+    topK,
+    filter,
+  }))
+  if (placed >= graph.size || vector === null || sketchOf(vector) === null) return asked
+  return [...asked, { namespace, values: vector, topK, filter }]
+}
+
+async function ask(
+  parts: NeighbourParts,
+  questions: readonly IndexQuestion[],
+): Promise<Neighbours> {
+  const { ports, state, store } = parts
+  const namespace = indexNamespace(ports.digest, state.name)
+  const replies = await Promise.all(questions.map((question) => askTwice(parts, question)))
+  const matches: string[] = []
+  for (const found of replies) {
+    if (!found.ok) return { ok: false, reason: found.code }
+    matches.push(...found.value.map(({ id }) => id))
+  }
+  sendAway(parts, straysAmong(parts, matches))
+  return {
+    ok: true,
+    ids: matches.flatMap((id) => nodeIdOf(namespace, id) ?? []),
+    overlay: () => store.vectors.overlay(Infinity) ?? [],
+  }
+}
+
+/** One retry: what fails now and then is mostly there a moment later. */
+async function askTwice(
+  { ports }: TransactorParts,
+  question: IndexQuestion,
+): Promise<IndexReply<readonly IndexMatch[]>> {
+  const index = ports.vectorIndex
+  if (index === null) return { ok: false, code: 'index_failed' }
+  const first = await index.query(question)
+  return first.ok ? first : await index.query(question)
+}
+
+/** What the index still holds of ours though it is gone: a copy of an old call that came late. */
+function sendAway({ alarms, ports, sql, store }: NeighbourParts, strays: readonly string[]): void {
+  if (strays.length === 0) return
+  sql.transaction(() => {
+    store.vectors.addDeletes(strays)
+    alarms.addEarliestByMachine('vectors', ports.clock())
+  })
+}
+
+/** As many as Vectorize gives. */
+const topK = 100
+/** Vectors that are compared one by one beside the answer of the index. */
+const mostInOverlay = 10_000

@@ -1,0 +1,99 @@
+import type { CommitmentLanguage, DrawnCommitment, SkippedReason } from '../../model/commitment.ts'
+import type { ModelReadingSettings } from '../../model/extraction-settings.ts'
+import { languageOf } from '../text/language.ts'
+import { speakerLabel } from '../text/speaker-label.ts'
+import { saidForm } from './normal-form.ts'
+import { skipReason } from './skip-reason.ts'
+import { supportIn } from './statement-support.ts'
+
+/** What becomes of a statement that a model makes of a text (spec AG-10). */
+export type Grade =
+  /** It stands as `text`, by this sentence. */
+  | { readonly kind: 'stored'; readonly text: string; readonly sentence: DrawnCommitment }
+  /** A person decides. */
+  | { readonly kind: 'pending'; readonly text: string; readonly sentence: DrawnCommitment }
+  | { readonly kind: 'skipped'; readonly text: string; readonly reason: SkippedReason }
+
+/**
+ * Grades statements against the sentences of one text. One that a sentence says itself, or a quote
+ * that loses what the sentence says of it (a negation, a condition, who tells it), stands as that
+ * whole sentence; one that is borne out and true to its sentence in the model's words; one that is
+ * borne out by little goes to a person; the rest is refused. Of a text that shows a link or a sign
+ * of its own that nobody sees, nothing is taken.
+ */
+export function gradingOf(
+  text: string,
+  sentences: readonly DrawnCommitment[],
+  { least, support, supportLeast }: ModelReadingSettings,
+): (said: string) => Grade {
+  const supportFor = supportIn(sentences)
+  const byForm = new Map<string, DrawnCommitment>()
+  for (const sentence of sentences) {
+    const form = saidForm(sentence.text)
+    if (!byForm.has(form)) byForm.set(form, sentence)
+  }
+  return (said) => {
+    const statement = said.replaceAll(/\s+/g, ' ').trim()
+    const shown = statement.isWellFormed() ? statement.slice(0, shownCharacters) : ''
+    const refused = { kind: 'skipped', text: shown, reason: 'unsupported' } as const
+    if (!isPlain(statement, text)) return refused
+    const lang = languageIn(statement)
+    const reason = skipReason(statement, lang, least)
+    if (reason !== null) return { kind: 'skipped', text: shown, reason }
+    const same = byForm.get(saidForm(statement))
+    if (same !== undefined) return { kind: 'stored', text: same.text, sentence: same }
+    const found = supportFor(statement, lang)
+    if (found !== null && found.isFaithful && found.share >= support) {
+      return { kind: 'stored', text: statement, sentence: found.sentence }
+    }
+    const quoted = sentenceWith(statement.replace(/[\s.!?。！？]+$/u, ''), sentences)
+    if (quoted !== undefined) return { kind: 'stored', text: quoted.text, sentence: quoted }
+    if (found === null || found.share < supportLeast) return refused
+    return { kind: 'pending', text: statement, sentence: found.sentence }
+  }
+}
+
+/** The first sentence in which the words stand as they are, at word bounds. */
+export function sentenceWith(
+  words: string,
+  sentences: readonly DrawnCommitment[],
+): DrawnCommitment | undefined {
+  if (!/[\p{L}\p{N}]/u.test(words) || !words.isWellFormed()) return undefined
+  return sentences.find(({ text }) => standsIn(text, words))
+}
+
+export function languageIn(statement: string): CommitmentLanguage {
+  return languageOf(statement.slice(speakerLabel(statement).length))
+}
+
+/** Of a length to be read, with no link and no sign without a shape that the text lacks. */
+function isPlain(statement: string, text: string): boolean {
+  if (!/[\p{L}\p{N}]/u.test(statement) || !statement.isWellFormed()) return false
+  if ([...statement].length > mostCharacters) return false
+  const hidden = statement.match(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu) ?? []
+  const links = statement.match(/\S*(?::\/\/|\]\()\S*/gu) ?? []
+  return [...hidden, ...links].every((one) => text.includes(one))
+}
+
+function standsIn(sentence: string, quote: string): boolean {
+  for (let at = sentence.indexOf(quote); at !== -1; at = sentence.indexOf(quote, at + 1)) {
+    const around = [sentence.slice(0, at), quote, sentence.slice(at + quote.length)] as const
+    if (isBound(around[0], around[1]) && isBound(around[1], around[2])) return true
+  }
+  return false
+}
+
+/** Between two letters of a script that puts spaces between its words no word ends. */
+function isBound(before: string, after: string): boolean {
+  if (!/[\p{L}\p{M}\p{N}_]$/u.test(before) || !/^[\p{L}\p{M}\p{N}_]/u.test(after)) return true
+  return (
+    unspaced.test(before.slice(-2)) ||
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(after)
+  )
+}
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u
+/** Code points; a statement is a sentence. */
+const mostCharacters = 1_000
+/** Of what is refused an outcome shows so much, in UTF-16 units. */
+const shownCharacters = 300

@@ -1,0 +1,104 @@
+import type { CommitmentLanguage, DrawnCommitment } from '../../model/commitment.ts'
+import { formatReference, referencesIn } from '../entities/inline-reference.ts'
+import { saidWords } from '../text/said-words.ts'
+import { claimOf, type Claim } from './claim.ts'
+import { modalityOf } from './modality.ts'
+
+/** How far a text bears out a statement that a model makes of it (spec AG-10). */
+export interface Support {
+  /** The sentence that has most of the statement's content stems; the first of equals. */
+  readonly sentence: DrawnCommitment
+  /** That share, 0–1. */
+  readonly share: number
+  /**
+   * Whether it says no other thing: polarity, doubt, condition and teller are the sentence's, and
+   * no number, date, name or reference is its own.
+   */
+  readonly isFaithful: boolean
+}
+
+/**
+ * The support of statements among the sentences of one text: the content stems of a statement that
+ * its best sentence has too ÷ all of them. null where no sentence shares any, or it has none.
+ * Limits: counts words and knows no order: `Bo pays Ana` supports `Ana pays Bo`. A capital at the
+ * front that the sentence lacks counts as a name, for what a sentence begins with hides its kind.
+ */
+export function supportIn(
+  sentences: readonly DrawnCommitment[],
+): (statement: string, lang: CommitmentLanguage) => Support | null {
+  const having = new Map<string, number[]>()
+  sentences.forEach((sentence, at) => {
+    for (const stem of new Set(claimOfSentence(sentence).content)) {
+      const known = having.get(stem)
+      if (known === undefined) having.set(stem, [at])
+      else known.push(at)
+    }
+  })
+  return (statement, lang) => {
+    const claim = claimOf(statement, modalityOf(statement), lang)
+    const stems = new Set(claim.content)
+    const shared = new Map<number, number>()
+    for (const stem of stems) {
+      for (const at of having.get(stem) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
+    }
+    const [best] = [...shared].sort(([a, most], [b, more]) => more - most || a - b)
+    const sentence = best === undefined ? undefined : sentences[best[0]]
+    if (best === undefined || sentence === undefined) return null
+    const isTrue = isFaithful(statement, claim, sentence)
+    return { sentence, share: best[1] / stems.size, isFaithful: isTrue }
+  }
+}
+
+function claimOfSentence({ text, modality, lang }: DrawnCommitment): Claim {
+  return claimOf(text, modality, lang)
+}
+
+function isFaithful(statement: string, claim: Claim, sentence: DrawnCommitment): boolean {
+  const source = claimOfSentence(sentence)
+  return (
+    claim.isNegated === source.isNegated &&
+    claim.isComparable === source.isComparable &&
+    claim.modality.hypothetical === sentence.modality.hypothetical &&
+    claim.modality.attributed === sentence.modality.attributed &&
+    tells.test(statement) === tells.test(sentence.text) &&
+    hasAll(source.numbers, claim.numbers) &&
+    hasAll(source.dates, claim.dates) &&
+    hasAll(wordsOf(sentence.text), namesOf(statement, claim)) &&
+    hasAll(referencesOf(sentence.text), referencesOf(statement))
+  )
+}
+
+function hasAll(some: readonly string[], others: readonly string[]): boolean {
+  return others.every((one) => some.includes(one))
+}
+
+/** Its names, and the word that it begins with where that is in capitals and carries content. */
+function namesOf(statement: string, claim: Claim): readonly string[] {
+  const opening = saidWords(statement)
+    .filter(({ form, isCapital, startsSentence, stem }) => {
+      return isCapital && startsSentence && claim.content.includes(stem) && !doubts.has(form)
+    })
+    .map(({ stem }) => stem)
+  return [...claim.names, ...opening]
+}
+
+/** As said and as stems, whoever speaks among them. */
+function wordsOf(text: string): readonly string[] {
+  const plain =
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const words = saidWords(text).flatMap(({ form, stem }) => [form.replace(/'s?$/, ''), form, stem])
+  return [...plain, ...words]
+}
+
+function referencesOf(text: string): readonly string[] {
+  return referencesIn(text).map(({ ref }) => formatReference(ref))
+}
+
+const doubts: ReadonlySet<string> = new Set(['maybe', 'perhaps', 'possibly'])
+
+/** Whoever says a thing may be wrong, which without the teller is not seen. */
+const tells =
+  /(?<![\p{L}\p{N}_])(?:sa(?:id|ys?)|t(?:old|ells?)|wrote|writes|claim(?:s|ed)|thinks?|thought|believe[sd]?|asks?|asked|heard|according to|hopes?|hoped|remember|pretend|assume|suppose|imagine)(?![\p{L}\p{N}_])|[说說]|认为|認為|据称/iu

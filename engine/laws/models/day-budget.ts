@@ -1,0 +1,34 @@
+import type { ReasoningSettings } from '../../model/reasoning-settings.ts'
+
+/** What models have cost a namespace on one UTC day. */
+export interface DaySpent {
+  readonly modelCalls: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+type Limits = Pick<ReasoningSettings, 'dayModelCalls' | 'dayModelTokens'>
+
+/**
+ * What of the day's budget is used up, in words; null while another call may be made. A call is let
+ * through while any token is left, so that the last one may go over by what it takes itself.
+ */
+export function spentOfDay(
+  { dayModelCalls, dayModelTokens }: Limits,
+  { modelCalls, inputTokens, outputTokens }: DaySpent,
+): string | null {
+  if (modelCalls >= dayModelCalls) {
+    return `the namespace has used all ${dayModelCalls} model calls of the day`
+  }
+  const isBounded = dayModelTokens > 0
+  return isBounded && inputTokens + outputTokens >= dayModelTokens
+    ? `the namespace has used all ${dayModelTokens} model tokens of the day`
+    : null
+}
+
+/** When the next UTC day begins, epoch milliseconds: the budget is whole again. */
+export function nextUtcDay(now: number): number {
+  return (Math.floor(now / dayMs) + 1) * dayMs
+}
+
+const dayMs = 86_400_000

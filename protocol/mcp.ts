@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { conflictListQuerySchema, resolveSchema } from './conflicts.ts'
+import { entityInputSchema } from './entity-input.ts'
+import { anyIdSchema } from './ids.ts'
+import { defaultConflictsShown, maxConflictsShown } from './limits.ts'
+import { defaultPageItems, maxContextTokens, maxPageItems } from './limits.ts'
+import { memoryListQuerySchema } from './memory.ts'
+import { startRunSchema } from './runs.ts'
+import { createThoughtSchema } from './thoughts.ts'
+import { opsSchema } from './workspace/steps.ts'
+
+// Arguments of tools whose operation has no JSON body of its own; the rest take the routes' bodies.
+
+const { cursor } = memoryListQuerySchema.shape
+
+const memoryFilters = memoryListQuerySchema.omit({
+  limit: true,
+  cursor: true,
+  pinned: true,
+  at_least: true,
+})
+
+/** The filters of `GET …/memories`, as JSON. */
+export const listMemoriesArguments = memoryFilters.extend({
+  pinned: z.boolean().optional(),
+  limit: z.int().min(1).max(maxPageItems).default(defaultPageItems),
+  cursor,
+})
+
+export const getMemoryArguments = z.strictObject({ id: anyIdSchema })
+
+export const getEntityArguments = z.strictObject({
+  entity: entityInputSchema,
+  history: z.boolean().optional().meta({ description: 'With the values its properties had' }),
+})
+
+export const contextArguments = z.strictObject({
+  max_tokens: z.int().min(1).max(maxContextTokens).optional().meta({
+    description: 'Most tokens of the text, 10,000 unless said; core is never cut',
+  }),
+})
+
+export const listConflictsArguments = z.strictObject({
+  status: conflictListQuerySchema.shape.status,
+  limit: z.int().min(1).max(maxConflictsShown).default(defaultConflictsShown),
+  cursor,
+})
+
+export const resolveConflictArguments = resolveSchema.safeExtend({ id: anyIdSchema })
+
+export const restoreArguments = z.strictObject({
+  id: anyIdSchema.meta({ description: 'Of what was forgotten: an id, or a reference (user_id:9)' }),
+})
+
+export const pinArguments = z.strictObject({
+  id: anyIdSchema.meta({ description: 'Of a memory' }),
+  pinned: z.boolean().default(true).meta({ description: 'false unpins it' }),
+})
+
+/** The body of `POST …/ops`, which is no object where it is a list. */
+export const workArguments = z.strictObject({ ops: opsSchema })
+
+/** A run on a thought that is there, or on one that is begun for it. */
+export const thinkArguments = startRunSchema
+  .omit({ wait: true })
+  .extend({
+    intent: createThoughtSchema.shape.intent.optional(),
+    thought_id: anyIdSchema.optional(),
+  })
+  .superRefine(({ intent, thought_id: id }, ctx) => {
+    if ((intent === undefined) !== (id === undefined)) return
+    const message = 'give the intent of a new thought, or the thought_id of one that is there'
+    ctx.addIssue({ code: 'custom', path: ['intent'], message })
+  })
+
+/** One message of JSON-RPC, or of revision 2025-03-26 a list of them. */
+export const mcpMessageSchema = z.unknown().meta({
+  id: 'McpMessage',
+  description: 'A message of the Model Context Protocol',
+  examples: [{ jsonrpc: '2.0', id: 1, method: 'tools/list' }],
+})
+
+export const mcpAnswerSchema = z.unknown().meta({
+  id: 'McpAnswer',
+  description: 'Its JSON-RPC response',
+})

@@ -1,0 +1,3 @@
+import { describeDeaths } from '../../support/faults/describe-deaths.ts'
+
+describeDeaths('all')

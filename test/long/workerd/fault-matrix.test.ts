@@ -1,0 +1,3 @@
+import { describeMatrix } from '../../support/faults/describe-matrix.ts'
+
+describeMatrix({ of: 1, at: 0 })

@@ -1,0 +1,235 @@
+import type { ContentList, Entity, PropertyValue, Relation } from '../../../engine/model/entity.ts'
+import type { EntityReference } from '../../../engine/model/reference.ts'
+import type { EntityStore, NewContentList } from '../../../engine/ports/entity-store.ts'
+
+interface Row {
+  readonly own: EntityReference
+  readonly createdAt: number
+  readonly alias: string
+  forgottenAt: number | null
+  mergedInto: number | null
+}
+
+type Owned<T> = T & { readonly entity: number }
+
+/** The port's laws in the plainest way: every question looks at everything. */
+export class PlainEntities implements EntityStore {
+  readonly #rows = new Map<number, Row>()
+  readonly #names = new Map<number, ReadonlySet<string>>()
+  readonly #properties = new Map<number, Owned<PropertyValue>>()
+  readonly #content = new Map<number, Owned<ContentList>>()
+  readonly #relations = new Map<number, Relation & { readonly forgottenAt: number | null }>()
+  readonly #last = { entities: 0, properties: 0, content: 0, relations: 0 }
+
+  find(reference: EntityReference): Entity | null {
+    const own = this.findOwn(reference)
+    return own === null || own.forgottenAt !== null ? null : this.byRow(this.#rootOf(own.row))
+  }
+
+  findOwn(reference: EntityReference): Entity | null {
+    return this.#ofName(reference).find(({ row }) => this.#own(row)?.forgottenAt === null) ?? null
+  }
+
+  findForgotten(reference: EntityReference): Entity | null {
+    const forgotten = this.#ofName(reference).flatMap(({ row }) => {
+      const at = this.#own(row)?.forgottenAt ?? null
+      return at === null ? [] : [{ row, at }]
+    })
+    const [last] = forgotten.toSorted((one, other) => other.at - one.at || other.row - one.row)
+    return last === undefined ? null : this.byRow(this.#rootOf(last.row))
+  }
+
+  everyNamed(reference: EntityReference): readonly Entity[] {
+    return this.byRows(this.members(this.#ofName(reference).map(({ row }) => row)))
+  }
+
+  setMergedInto(row: number, into: number | null): void {
+    const found = this.#own(row)
+    if (found !== undefined) found.mergedInto = into
+  }
+
+  members(rows: readonly number[]): readonly number[] {
+    const known = [...this.#rows.keys()]
+    const merged = known.filter((row) => rows.some((root) => this.#pathOf(row).includes(root)))
+    return [...new Set([...rows, ...merged])]
+  }
+
+  byRow(row: number): Entity | null {
+    const own = this.#own(row)
+    if (own === undefined) return null
+    const shown = this.#own(this.#rootOf(row)) ?? own
+    const { createdAt, alias, mergedInto } = own
+    const { forgottenAt } = shown
+    return { row, ...shown.own, createdAt, forgottenAt, alias, own: own.own, mergedInto }
+  }
+
+  byRows(rows: readonly number[]): readonly Entity[] {
+    return rows.flatMap((row) => this.byRow(row) ?? [])
+  }
+
+  create(own: EntityReference, createdAt: number, alias: string): Entity {
+    const row = ++this.#last.entities
+    const state = { own, createdAt, alias, forgottenAt: null, mergedInto: null }
+    this.#rows.set(row, state)
+    return { row, ...own, ...state }
+  }
+
+  setForgotten(row: number, at: number | null): void {
+    const found = this.#own(row)
+    if (found !== undefined) found.forgottenAt = at
+  }
+
+  erase(row: number): void {
+    this.#rows.delete(row)
+    this.#names.delete(row)
+  }
+
+  list(kind: string | null, after: EntityReference | null, limit: number): readonly Entity[] {
+    return this.#all()
+      .filter(({ forgottenAt, mergedInto }) => forgottenAt === null && mergedInto === null)
+      .filter((entity) => kind === null || entity.kind === kind)
+      .toSorted(byName)
+      .filter((entity) => after === null || byName(entity, after) > 0)
+      .slice(0, limit)
+  }
+
+  properties(entity: number, names?: readonly string[]): readonly Owned<PropertyValue>[] {
+    const members = this.members([entity])
+    return [...this.#properties.values()]
+      .filter((value) => members.includes(value.entity))
+      .filter(({ name }) => names === undefined || names.includes(name))
+      .toSorted((one, other) => one.since - other.since || one.row - other.row)
+  }
+
+  propertiesByRow(rows: readonly number[]): readonly Owned<PropertyValue>[] {
+    return rows.flatMap((row) => this.#properties.get(row) ?? [])
+  }
+
+  addProperty(entity: number, property: Omit<PropertyValue, 'row'>): number {
+    const row = ++this.#last.properties
+    this.#properties.set(row, { ...property, row, entity, forgotten: null })
+    return row
+  }
+
+  setPropertyPassage(row: number, passage: number): void {
+    set(this.#properties, row, { passage })
+  }
+
+  setPropertyForgotten(row: number, forgotten: PropertyValue['forgotten']): void {
+    set(this.#properties, row, { forgotten })
+  }
+
+  eraseProperty(row: number): void {
+    this.#properties.delete(row)
+  }
+
+  named(foldedNames: readonly string[]): readonly { entity: number; name: string }[] {
+    return [...this.#names].flatMap(([entity, names]) => {
+      if (this.#own(entity)?.forgottenAt !== null) return []
+      return foldedNames.filter((name) => names.has(name)).map((name) => ({ entity, name }))
+    })
+  }
+
+  setNames(entity: number, foldedNames: readonly string[]): void {
+    this.#names.set(entity, new Set(foldedNames))
+  }
+
+  content(entity: number): Owned<ContentList> | null {
+    return this.contentHistory(entity).at(-1) ?? null
+  }
+
+  contentByRow(row: number): Owned<ContentList> | null {
+    return this.#content.get(row) ?? null
+  }
+
+  addContent(entity: number, list: NewContentList): number {
+    const { items, occurredAt, memoryId } = list
+    const row = ++this.#last.content
+    this.#content.set(row, { row, entity, items, occurredAt, memoryId, passages: [] })
+    return row
+  }
+
+  setContentPassages(row: number, passages: readonly number[]): void {
+    set(this.#content, row, { passages })
+  }
+
+  eraseContent(row: number): void {
+    this.#content.delete(row)
+  }
+
+  contentHistory(entity: number): readonly Owned<ContentList>[] {
+    const members = this.members([entity])
+    return [...this.#content.values()]
+      .filter((list) => members.includes(list.entity))
+      .toSorted((one, other) => one.occurredAt - other.occurredAt || one.row - other.row)
+  }
+
+  relationsOf(entity: number): readonly Relation[] {
+    const members = this.members([entity])
+    return this.#liveRelations().filter(({ source, target }) => {
+      return members.includes(source) || members.includes(target)
+    })
+  }
+
+  addRelation(relation: Omit<Relation, 'row'>): number {
+    const row = ++this.#last.relations
+    this.#relations.set(row, { ...relation, row, forgottenAt: null })
+    return row
+  }
+
+  setRelationProperties(row: number, properties: Relation['properties']): void {
+    set(this.#relations, row, { properties })
+  }
+
+  setRelationForgotten(row: number, forgottenAt: number | null): void {
+    set(this.#relations, row, { forgottenAt })
+  }
+
+  eraseRelation(row: number): void {
+    this.#relations.delete(row)
+  }
+
+  relatedTo(entities: readonly number[]): readonly number[] {
+    const others = this.#liveRelations().flatMap(({ source, target }) => [
+      ...(entities.includes(source) ? [target] : []),
+      ...(entities.includes(target) ? [source] : []),
+    ])
+    return [...new Set(others)]
+  }
+
+  #own(row: number): Row | undefined {
+    return this.#rows.get(row)
+  }
+
+  #all(): readonly Entity[] {
+    return this.byRows([...this.#rows.keys()])
+  }
+
+  #ofName({ kind, id }: EntityReference): readonly Entity[] {
+    return this.#all().filter(({ own }) => own.kind === kind && own.id === id)
+  }
+
+  /** From the row up to what stands for it now. */
+  #pathOf(row: number): readonly number[] {
+    const into = this.#own(row)?.mergedInto ?? null
+    return into === null ? [row] : [row, ...this.#pathOf(into)]
+  }
+
+  #rootOf(row: number): number {
+    return this.#pathOf(row).at(-1) ?? row
+  }
+
+  #liveRelations() {
+    return [...this.#relations.values()].filter(({ forgottenAt }) => forgottenAt === null)
+  }
+}
+
+function byName(one: EntityReference, other: EntityReference): number {
+  const [left, right] = [one, other].map(({ kind, id }) => `${kind}\n${id}`) as [string, string]
+  return left < right ? -1 : Number(left > right)
+}
+
+function set<T>(rows: Map<number, T>, row: number, changes: Partial<T>): void {
+  const before = rows.get(row)
+  if (before !== undefined) rows.set(row, { ...before, ...changes })
+}

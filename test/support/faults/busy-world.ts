@@ -1,0 +1,75 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { mirrored } from './endpoint.ts'
+import { World } from './world.ts'
+
+const day = 86_400_000
+const settings = { ...mirrored, extraction: 'model', hebbian: 'on' }
+/** After so long every job has something to do. */
+export const lateBy = 400 * day
+
+/** A namespace in which every job of its alarm waits, with something to do each. */
+export async function openBusyWorld(name: string): Promise<World> {
+  const world = new World(name)
+  await world.ask('setSettings', { values: settings })
+  await world.ask('remember', { text: 'Ana planted four olive trees.', store: 'episodic' }, 'main')
+  const erased = await world.remember('The parcel waits at the pier.')
+  await world.settle()
+  const node = await world.node('We ship on Fridays.')
+  await world.ask('boostNode', { id: node, by: 0.4 })
+  await world.proposal()
+  await world.thought()
+  await endRun(world)
+  await world.resource({ op: 'create_note', name: 'brief', value: 'soon over', ttlSeconds: 60 })
+  await world.resource({ op: 'create_note', name: 'plan', value: 'Ship in May, by boat.' })
+  await world.ask('forget', { text: 'olive trees' })
+  await world.ask('startReflection', { trigger: 'soft' }, 'main')
+  await world.ask('forget', { memoryIds: [erased], permanent: true })
+  const mark = { key: 'once', fingerprint: 'same' }
+  const options = { ...world.caller('owner'), idempotency: mark }
+  const last = { text: 'user_id:7 met Ana in Oslo.', wait: false }
+  await world.namespace.ask('remember', last, options)
+  await runInDurableObject(world.namespace.stub, (_, { storage: { sql } }) => {
+    sql.exec('UPDATE chunk_sets SET vectors = NULL')
+    sql.exec('UPDATE thought_notes SET vector = NULL')
+    sql.exec('DELETE FROM jobs')
+    for (const job of jobs) sql.exec("INSERT INTO jobs VALUES (?, 'machine', 0, 0)", job)
+    for (const job of timed) sql.exec("UPDATE jobs SET clock = 'namespace' WHERE name = ?", job)
+  })
+  return world
+}
+
+async function endRun(world: World): Promise<void> {
+  const pipeline = { wait: { ms: 60_000 } }
+  const input = { thoughtId: await world.thought(), pipeline, atomic: false }
+  const { id } = await world.ask('startRun', input, 'main')
+  await world.ask('cancelRun', { id }, 'main')
+}
+
+const timed = [
+  'bands',
+  'expiry',
+  'graph_pass',
+  'kept_answers',
+  'previews',
+  'proposal_reminder',
+  'reflection_hour',
+  'reflection_timers',
+  'retention',
+  'scrub',
+  'signals',
+] as const
+
+/** Every job that an alarm may run; that of an erased namespace has nothing to do in this one. */
+export const jobs = [
+  ...timed,
+  'embed_chunks',
+  'embed_meanings',
+  'embed_nodes',
+  'embed_notes',
+  'extract_texts',
+  'graph_snapshot',
+  'namespace_erasure',
+  'outbox',
+  'runs',
+  'vectors',
+] as const

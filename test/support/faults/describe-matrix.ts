@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { operations as ofObjects } from '../../../durable-objects/operations.ts'
+import { operations as ofDocument } from '../../workers/support/operations.ts'
+import { allCases, endpointCases } from './endpoints/all.ts'
+import { startFastTimers, stopFastTimers } from './fast-timers.ts'
+import { askedSoFar, type EndpointReport, runEndpoint, type Share } from './matrix.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** For the table of faults (`scripts/fault-table.mjs`). */
+    faults?: EndpointReport
+  }
+}
+
+/** The matrix of faults, or a fixed share of its cases. */
+export function describeMatrix(share: Share): void {
+  beforeAll(() => {
+    startFastTimers()
+    // Each fault is logged.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  })
+  afterAll(() => {
+    vi.restoreAllMocks()
+    stopFastTimers()
+  })
+
+  it('RELIABILITY 14 every endpoint has its case', async () => {
+    const documented = (await ofDocument()).map(({ id }) => id)
+    const given = [...Object.keys(endpointCases), ...Object.keys(withoutCase)]
+    expect(given.toSorted().join(' ')).toBe(documented.toSorted().join(' '))
+  })
+
+  describe('RELIABILITY 14, 21 each external call fails in turn, and nothing is torn', () => {
+    for (const one of allCases()) {
+      it(one.name, { timeout: endpointMs }, async ({ task }) => {
+        const report = await runEndpoint(one, share)
+        task.meta.faults = report
+        expect(report.failures.join('\n')).toBe('')
+      })
+    }
+  })
+
+  it('RELIABILITY 14 the endpoints ask for every operation of the catalogue', () => {
+    const asked = askedSoFar()
+    const left = Object.keys(ofObjects).filter((name) => !asked.has(name))
+    expect(left.toSorted().join(' ')).toBe([...ofTheObjectAlone].toSorted().join(' '))
+  })
+}
+
+/** Why an endpoint has no case. */
+const withoutCase = {
+  tick: 'of tests alone; it would run the alarms of every namespace in D1, those of other tests too',
+} as const
+
+/** Asked for by the object's own work, never by an endpoint. */
+const ofTheObjectAlone = [
+  'advanceRun',
+  'digestAudit',
+  'dropSignals',
+  'endRun',
+  'expireResources',
+  'learnFromRecall',
+  'moveReflections',
+  'reinforce',
+  'remindOfProposals',
+  'takeExtraction',
+  'watchIntegrity',
+] as const
+
+const endpointMs = 300_000

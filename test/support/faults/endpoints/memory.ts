@@ -1,0 +1,126 @@
+import { byWords, type EndpointCase, type EndpointCases, mirrored } from '../endpoint.ts'
+
+const text = 'Ana moved to Oslo in May. We must ship on Friday.'
+const question = { query: 'Where does Ana live?', top_k: 5 }
+const ana = { kind: 'user', id: '1' }
+
+function remembering(variant: string, settings = {}): EndpointCase {
+  return { variant, settings, make: () => ({ body: { text, entities: ['user_id:1'] } }) }
+}
+
+/** Of more than one hit, so that there is an order to be asked for. */
+function recalling(variant: string, settings = {}, more = {}): EndpointCase {
+  return {
+    variant,
+    settings,
+    async make(world) {
+      await world.remember('Ana lives with Bo by the harbour.')
+      return { body: { ...question, ...more } }
+    },
+  }
+}
+
+export const memoryCases: EndpointCases = {
+  remember: [
+    remembering('plain'),
+    remembering('read by a model', { extraction: 'model' }),
+    remembering('beside Vectorize', mirrored),
+    remembering('placed by words', byWords),
+    remembering('by models, beside Vectorize', { ...mirrored, extraction: 'model' }),
+    { variant: 'with a key', byKey: true, make: () => ({ body: { text } }) },
+  ],
+  rememberBatch: { make: () => ({ body: { items: [{ text }, { text: 'Tea at five.' }] } }) },
+  recall: [
+    recalling('plain', {}),
+    recalling('beside Vectorize', mirrored),
+    recalling('placed by words', byWords),
+    recalling('reranked', {}, { rerank: true }),
+    recalling('synthesized', {}, { synthesize: true }),
+    recalling('all of it', mirrored, { rerank: true, synthesize: true }),
+    { variant: 'of two', make: ({ name }) => ({ body: { ...question, namespaces: [name, 'b'] } }) },
+    { variant: 'with a key', byKey: true, make: () => ({ body: question }) },
+  ],
+  explainRecall: [
+    { make: async (world) => ({ body: { ...question, id: await world.remember(text) } }) },
+    {
+      variant: 'beside Vectorize',
+      settings: mirrored,
+      make: async (world) => ({ body: { ...question, id: await world.remember(text) } }),
+    },
+  ],
+  forget: [
+    { make: async (world) => ({ body: { memory_id: await world.remember(text) } }) },
+    {
+      variant: 'for good',
+      make: async (world) => ({ body: { memory_id: await world.remember(text), permanent: true } }),
+    },
+    {
+      variant: 'for good, beside Vectorize',
+      settings: mirrored,
+      make: async (world) => ({ body: { memory_id: await world.remember(text), permanent: true } }),
+    },
+    { variant: 'shown first', make: () => ({ body: { text: 'Where Ana lives' } }) },
+  ],
+  undoForget: [
+    {
+      async make(world) {
+        const id = await world.remember(text)
+        await world.ask('forget', { memoryIds: [id] })
+        return { params: { id } }
+      },
+    },
+    {
+      variant: 'of a Note',
+      async make(world) {
+        const id = await world.resource({ op: 'create_note', name: 'plan', value: 'Ship in May' })
+        await world.ask('deleteResource', { kind: 'note', idOrName: id, permanent: false })
+        return { params: { id } }
+      },
+    },
+  ],
+  readMessage: [
+    { make: () => ({ body: { text: 'Remember that I prefer tea', act: true } }) },
+    {
+      variant: 'that asks',
+      changes: true,
+      settings: mirrored,
+      make: () => ({ body: { text: 'What do you know about Ana?', act: true } }),
+    },
+  ],
+  listMemories: { make: () => ({}) },
+  getMemory: { make: async (world) => ({ params: { id: await world.remember(text) } }) },
+  changeMemory: {
+    async make(world) {
+      return { params: { id: await world.remember(text) }, body: { text: 'Ana moved to Bergen.' } }
+    },
+  },
+  deleteMemory: [
+    { make: async (world) => ({ params: { id: await world.remember(text) } }) },
+    {
+      variant: 'for good',
+      async make(world) {
+        return { params: { id: await world.remember(text) }, query: { permanent: 'true' } }
+      },
+    },
+  ],
+  memoryHistory: { make: async (world) => ({ params: { id: await world.remember(text) } }) },
+  pinMemory: { make: async (world) => ({ params: { id: await world.remember(text) } }) },
+  unpinMemory: {
+    async make(world) {
+      const id = await world.remember(text)
+      await world.ask('pinMemory', { id, pinned: true })
+      return { params: { id } }
+    },
+  },
+  listEntities: { make: () => ({}) },
+  getEntity: { make: () => ({ params: ana }) },
+  entityHistory: { make: () => ({ params: ana }) },
+  mergeEntities: { make: () => ({ params: ana, body: { into: 'user_id:2' } }) },
+  unmergeEntity: {
+    async make(world) {
+      await world.ask('mergeEntities', { ...ana, into: { kind: 'user', id: '2' } })
+      return { params: ana }
+    },
+  },
+  entityRecord: { make: () => ({ params: ana }) },
+}

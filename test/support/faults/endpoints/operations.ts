@@ -1,0 +1,104 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { createDueWork } from '../../../../adapters/d1/due-work.ts'
+import { openEdgePorts } from '../../../../adapters/open-ports.ts'
+import { must } from '../../../../engine/assert.ts'
+import { exportOf } from '../../archive.ts'
+import { type EndpointCases, mirrored } from '../endpoint.ts'
+import type { World } from '../world.ts'
+
+async function erasure(world: World): Promise<string> {
+  const memoryIds = [await world.remember('Bo paints the fence.')]
+  const erased = await world.ask('forget', { memoryIds, permanent: true })
+  if (erased.kind !== 'forgotten') throw new Error('not forgotten')
+  return must(erased.receipt, 'an erasure has a receipt').id
+}
+
+/** A key for this namespace alone, in the directory. */
+export async function keyFor({ name }: World): Promise<{ id: string; secret: string }> {
+  const secret = `mk_${crypto.randomUUID()}`
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
+  const { ids, keys } = openEdgePorts(env)
+  const id = ids.next('key', Date.now())
+  const facts = { name: null, agent: null, createdAt: 0, revokedAt: null }
+  await keys.add({ id, role: 'owner', namespaces: [name], ...facts, hash: hash.join('') })
+  return { id, secret }
+}
+
+export const operationCases: EndpointCases = {
+  health: { make: () => ({}) },
+  getErasure: [
+    { make: async (world) => ({ params: { id: await erasure(world) } }) },
+    {
+      variant: 'of a namespace that is named',
+      async make(world) {
+        return { params: { id: await erasure(world) }, query: { namespace: world.name } }
+      },
+    },
+  ],
+  eraseNamespace: [
+    { changes: true, make: () => ({}) },
+    { variant: 'beside Vectorize', settings: mirrored, changes: true, make: () => ({}) },
+  ],
+  getSettings: { make: () => ({}) },
+  setSettings: { make: () => ({ body: { auto_resolve: 'on', half_life: 14 } }) },
+  exportNamespace: { make: () => ({}), changes: true },
+  importNamespace: {
+    // Of the same stream nothing is taken in again, which the answer counts.
+    changes: true,
+    async make(world) {
+      const lines = await exportOf(world.namespace, { now: world.now })
+      await world.namespace.stub.eraseNamespace(world.name, world.now)
+      return { lines }
+    },
+  },
+  getUsage: { make: () => ({}), changes: true },
+  listJobs: { make: () => ({}), changes: true },
+  listExtractions: { settings: { extraction: 'model' }, make: () => ({}) },
+  replayExtractions: {
+    settings: { extraction: 'model' },
+    async make(world) {
+      const memory = await world.remember('Bo paints the fence.')
+      await world.settle()
+      await runInDurableObject(world.namespace.stub, (_, { storage: { sql } }) => {
+        const park = "UPDATE extractions SET due_at = NULL, failure = 'none' WHERE memory = ?"
+        sql.exec(park, memory)
+      })
+      return {}
+    },
+  },
+  backfillExtractions: { settings: { extraction: 'model' }, make: () => ({}) },
+  mcp: {
+    // Its answer is a text that has the cost in it.
+    changes: true,
+    make() {
+      const params = { name: 'remember', arguments: { text: 'Ana moved to Oslo in May.' } }
+      return { body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } }
+    },
+  },
+  listNamespaces: { make: () => ({}), changes: true },
+  createKey: {
+    make: ({ name }) => ({ body: { role: 'main', namespaces: [name] } }),
+    changes: true,
+  },
+  listKeys: { make: () => ({}), changes: true },
+  revokeKey: { make: async (world) => ({ params: { id: (await keyFor(world)).id } }) },
+  createToken: {
+    byKey: true,
+    changes: true,
+    make: ({ name }) => ({ body: { namespace: name, role: 'reader', ttl_seconds: 900 } }),
+  },
+  listDeadLetters: { make: () => ({}), changes: true },
+  replayDeadLetters: {
+    changes: true,
+    async make(world) {
+      const { name: namespace, now } = world
+      await createDueWork(env.DB).addDeadLetter({ namespace, at: now, retryAt: now })
+      return { body: { namespaces: [namespace] } }
+    },
+  },
+  metrics: { make: () => ({}), changes: true },
+  openapi: { make: () => ({}) },
+  docs: { make: () => ({}) },
+}

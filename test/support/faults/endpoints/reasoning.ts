@@ -1,0 +1,72 @@
+import type { EndpointCases } from '../endpoint.ts'
+import type { World } from '../world.ts'
+
+const decide = { decide: { key: 'k', question: 'Is it urgent?' } }
+const answered = { sequence: [decide, { set: { key: 'reply', content: 'On it.' } }] }
+
+/** One that is still open: it waits for a minute. */
+async function openRun(world: World): Promise<string> {
+  const pipeline = { wait: { ms: 60_000 } }
+  const input = { thoughtId: await world.thought(), pipeline, atomic: false }
+  return (await world.ask('startRun', input, 'main')).id
+}
+
+async function endedRun(world: World): Promise<string> {
+  const id = await openRun(world)
+  await world.ask('cancelRun', { id }, 'main')
+  return id
+}
+
+export const reasoningCases: EndpointCases = {
+  createThought: { make: () => ({ body: { intent: 'Answer the mail', task_id: 'mail-7' } }) },
+  listThoughts: { make: () => ({}) },
+  getThought: { make: async (world) => ({ params: { id: await world.thought() } }) },
+  deleteThought: [
+    { make: async (world) => ({ params: { id: await world.thought() } }) },
+    {
+      variant: 'for good',
+      make: async (world) => ({
+        params: { id: await world.thought() },
+        query: { permanent: 'true' },
+      }),
+    },
+  ],
+  cloneThought: { make: async (world) => ({ params: { id: await world.thought() }, body: {} }) },
+  searchThoughts: {
+    async make(world) {
+      await world.thought()
+      return { body: { query: 'outage of the site' } }
+    },
+  },
+  addThoughtNote: {
+    async make(world) {
+      const body = { key: 'mail', content: 'It is up again.' }
+      return { params: { id: await world.thought() }, body }
+    },
+  },
+  readThoughtNotes: [
+    { make: async (world) => ({ params: { id: await world.thought() } }) },
+    {
+      variant: 'as a text',
+      make: async (world) => ({ params: { id: await world.thought() }, accept: 'text/plain' }),
+    },
+  ],
+  runThought: [
+    {
+      async make(world) {
+        return { params: { id: await world.thought() }, body: { pipeline: answered } }
+      },
+    },
+    {
+      variant: 'whole or not at all',
+      async make(world) {
+        const body = { pipeline: answered, atomic: true }
+        return { params: { id: await world.thought() }, body }
+      },
+    },
+  ],
+  listRuns: { make: () => ({}) },
+  getRun: { make: async (world) => ({ params: { id: await endedRun(world) } }) },
+  cancelRun: { make: async (world) => ({ params: { id: await openRun(world) } }) },
+  listSignals: { make: () => ({}) },
+}

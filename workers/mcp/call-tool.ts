@@ -1,0 +1,91 @@
+import type { CallToolRequestParams, CallToolResult } from '@modelcontextprotocol/server'
+import { isAtLeast } from '../../engine/model/caller.ts'
+import type { Caller } from '../../engine/model/caller.ts'
+import { idempotencyHeaders } from '../../protocol/idempotency.ts'
+import type { EdgeContext } from '../context.ts'
+import { Problem, itemErrorOf, logBug, problemOfIssues } from '../errors.ts'
+import { requireRole } from '../middleware/authorize.ts'
+import { TOOLS } from './tool-list.ts'
+import type { Tool } from './tool.ts'
+
+/** In the `_meta` of a call: what the header of this name is to a route (spec CL-23). */
+const KEY = 'mneme/idempotency_key'
+
+/** Those that the credential's role may call, as a client sees them. */
+export function listedTools(c: EdgeContext) {
+  const { caller } = c.get('access')
+  const tools = TOOLS.filter(({ role }) => isAtLeast(caller, role))
+  return { tools: tools.map((tool) => listedTool(tool, caller)) }
+}
+
+function listedTool({ name, title, description, hints, inputSchema }: Tool, caller: Caller) {
+  const { readOnly = false, readOnlyBelow, destructive = false, idempotent = false } = hints
+  const isReading = readOnly || (readOnlyBelow !== undefined && !isAtLeast(caller, readOnlyBelow))
+  return {
+    name,
+    title,
+    description,
+    inputSchema: inputSchema(),
+    annotations: {
+      title,
+      readOnlyHint: isReading,
+      destructiveHint: destructive && !isReading,
+      idempotentHint: idempotent,
+      openWorldHint: false,
+    },
+  }
+}
+
+/**
+ * A problem is a result that says so, for the model to read and mend its call; null where there is
+ * no such tool. That the credential has ended is thrown.
+ */
+export async function callTool(
+  c: EdgeContext,
+  { name, arguments: given = {}, _meta: meta = {} }: CallToolRequestParams,
+): Promise<CallToolResult | null> {
+  const tool = TOOLS.find((one) => one.name === name)
+  if (tool === undefined) return null
+  try {
+    requireRole(c, tool.role)
+    c.set('idempotencyKey', keyOf(meta))
+    c.set('body', { tool: name, arguments: given })
+    const read = tool.schema.safeParse(given)
+    if (!read.success) throw problemOfIssues(read.error.issues)
+    const { data, text } = await tool.run(c, read.data)
+    return { content: [{ type: 'text', text }], structuredContent: { ...data } }
+  } catch (error) {
+    return failure(c, tool, given, error)
+  }
+}
+
+function keyOf(meta: Readonly<Record<string, unknown>>): string | undefined {
+  const key = meta[KEY]
+  if (key === undefined) return undefined
+  const read = idempotencyHeaders.shape['Idempotency-Key'].safeParse(key)
+  if (read.success) return read.data
+  throw problemOfIssues(
+    read.error.issues.map((issue) => ({ ...issue, path: ['_meta', KEY, ...issue.path] })),
+  )
+}
+
+function failure(c: EdgeContext, tool: Tool, given: unknown, error: unknown): CallToolResult {
+  if (error instanceof Problem && error.code === 'unauthenticated') throw error
+  const problem = itemErrorOf(error)
+  c.set('problem', problem.code)
+  if (!(error instanceof Problem)) logBug(error, c)
+  const { allowed, retryAfterSeconds } = error instanceof Problem ? error.facts : {}
+  const told = {
+    ...problem,
+    ...(allowed && { allowed: [...allowed] }),
+    ...(retryAfterSeconds !== undefined && { retry_after_seconds: retryAfterSeconds }),
+    ...(error instanceof Problem && tool.failed?.(error, given)),
+    request_id: c.get('requestId'),
+  }
+  // Of one the detail says it all.
+  const { errors = [] } = problem
+  const faults = errors.length < 2 ? [] : errors.map(({ path, message }) => `- ${path}: ${message}`)
+  const next = allowed ? [`Allowed now: ${allowed.join(', ')}`] : []
+  const text = [`${problem.code}: ${problem.detail}`, ...faults, ...next].join('\n')
+  return { content: [{ type: 'text', text }], structuredContent: told, isError: true }
+}

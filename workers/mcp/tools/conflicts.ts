@@ -1,0 +1,65 @@
+import type { ConflictBody } from '../../../protocol/conflicts.ts'
+import { listConflictsArguments, resolveConflictArguments } from '../../../protocol/mcp.ts'
+import { askNamespace, callNamespace } from '../../call-namespace.ts'
+import type { EdgeContext } from '../../context.ts'
+import { conflictBody, resolveInput } from '../../translate/conflict.ts'
+import { defined } from '../../translate/defined.ts'
+import { pageBody, pageInput } from '../../translate/page.ts'
+import { defineTool } from '../tool.ts'
+
+export const listConflicts = defineTool({
+  name: 'list_conflicts',
+  title: 'List contradictions',
+  description:
+    'Pairs of remembered statements that cannot both hold, with both texts, `a` the earlier. Show ' +
+    'open ones to the user and settle them with `resolve_conflict`.',
+  role: 'reader',
+  hints: { readOnly: true, idempotent: true },
+  schema: listConflictsArguments,
+  async run(c, query) {
+    const input = { ...pageInput(query), ...defined({ status: query.status }) }
+    const { value } = await callNamespace(c, 'listConflicts', input)
+    const page = pageBody(value, conflictBody)
+    const texts = await textsOf(c, page.items)
+    const sided = (conflict: ConflictBody) => {
+      const [a, b] = [conflict.a, conflict.b].map((id) => texts.get(id) ?? null)
+      return { ...conflict, a_text: a, b_text: b }
+    }
+    const data = { ...page, items: page.items.map(sided) }
+    const lines = data.items.map(
+      (one) => `- ${one.id} (${one.status}): a "${one.a_text ?? one.a}" b "${one.b_text ?? one.b}"`,
+    )
+    const more = data.next_cursor === null ? [] : [`More with cursor ${data.next_cursor}`]
+    return { data, text: [...lines, ...more].join('\n') || 'There are none.' }
+  },
+})
+
+export const resolveConflict = defineTool({
+  name: 'resolve_conflict',
+  title: 'Settle a contradiction',
+  description:
+    'Say which side of a conflict stays: keep a, b or both. The other side was `wrong` (never ' +
+    'true) or is `outdated` (true until then).',
+  role: 'main',
+  hints: { destructive: true },
+  schema: resolveConflictArguments,
+  async run(c, { id, ...body }) {
+    const { value, cost } = await callNamespace(c, 'resolveConflict', resolveInput(id, body))
+    const data = { ...conflictBody(value), ...cost }
+    return { data, text: `${data.id} is ${data.status}: kept ${data.keep ?? 'both'}.` }
+  },
+})
+
+/** What the sides say; one that is gone since has no text. */
+async function textsOf(
+  c: EdgeContext,
+  conflicts: readonly ConflictBody[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(conflicts.flatMap(({ a, b }) => [a, b]))]
+  const replies = await Promise.all(ids.map((id) => askNamespace(c, 'getNode', { id })))
+  return new Map(replies.flatMap(({ result }) => (result.ok ? [sideOf(result.value)] : [])))
+}
+
+function sideOf({ id, text }: { id: string; text: string }): readonly [string, string] {
+  return [id, text]
+}

@@ -1,0 +1,61 @@
+import { forgetSchema } from '../../../protocol/forget.ts'
+import { restoreArguments } from '../../../protocol/mcp.ts'
+import { answerForget, answerRestore } from '../../routes/memory/forget.ts'
+import { forgottenBody, previewBody } from '../../translate/forget.ts'
+import { namedEntities, strings } from '../input-schema.ts'
+import { defineTool } from '../tool.ts'
+
+export const forget = defineTool({
+  name: 'forget',
+  title: 'Forget',
+  description:
+    'Forget memories or entities. By description it takes two calls: the first, with `text`, ' +
+    'changes nothing and answers the memories that would go, with a `confirm` token; show them to ' +
+    'the user, then call again with that `confirm` alone, within ten minutes, and exactly those ' +
+    'go. By `memory_id`, `memory_ids` or `entities` it acts at once. What is forgotten can be had ' +
+    'back with `restore`, unless it was `permanent` (role owner), which erases it for good.',
+  role: 'main',
+  hints: { destructive: true },
+  schema: forgetSchema,
+  listed: () => ({
+    untold: ['template'],
+    told: {
+      text: { type: 'string', description: 'Describes what to forget: answers a preview' },
+      memory_ids: strings('Ids of memories: forgets these'),
+      confirm: { type: 'string', description: 'Token of a preview; send nothing else with it' },
+      entities: namedEntities('References (user_id:7): forgets these with all that is theirs'),
+    },
+  }),
+  async run(c, body) {
+    const { value, cost } = await answerForget(c, body)
+    if (value.kind === 'preview') {
+      const data = { ...previewBody(value), ...cost }
+      return { data, text: previewText(data) }
+    }
+    const data = { ...forgottenBody(value), ...cost }
+    const gone = [...data.forgotten.map((memory) => memory.__memory_id), ...data.entities]
+    const receipt = data.receipt && ` Erased for good, receipt ${data.receipt.id}.`
+    return { data, text: `Forgotten: ${gone.join(', ') || 'nothing'}.${receipt ?? ''}` }
+  },
+})
+
+export const restore = defineTool({
+  name: 'restore',
+  title: 'Undo a forgetting',
+  description: 'Bring back what `forget` took away, by its id; not what was erased for good.',
+  role: 'main',
+  hints: { idempotent: true },
+  schema: restoreArguments,
+  async run(c, { id }) {
+    return { data: await answerRestore(c, id), text: `${id} is back.` }
+  },
+})
+
+type Preview = ReturnType<typeof previewBody>
+
+function previewText({ preview, confirm, expires_at: expiresAt }: Preview): string {
+  if (confirm === null) return 'Nothing matches: there is nothing to forget.'
+  const lines = preview.map(({ __memory_id: id, text }) => `- ${id}: ${text}`)
+  const next = `To forget exactly these, call forget with {"confirm":"${confirm}"} before ${expiresAt}.`
+  return [`Nothing is forgotten yet. These would be:`, ...lines, next].join('\n')
+}

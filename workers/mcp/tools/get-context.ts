@@ -1,0 +1,20 @@
+import { contextArguments } from '../../../protocol/mcp.ts'
+import { callNamespace } from '../../call-namespace.ts'
+import { contextBody } from '../../translate/context.ts'
+import { defined } from '../../translate/defined.ts'
+import { defineTool } from '../tool.ts'
+
+export const getContext = defineTool({
+  name: 'get_context',
+  title: 'Load what you always need',
+  description:
+    'Core facts, identity, the log of reflections, what has become of rewards, as Markdown. Call ' +
+    'it once, at the beginning of a conversation.',
+  role: 'reader',
+  hints: { readOnly: true, idempotent: true },
+  schema: contextArguments,
+  async run(c, { max_tokens: contextTokens }) {
+    const { value } = await callNamespace(c, 'getContext', defined({ contextTokens }))
+    return { data: contextBody(value), text: value.markdown || 'Nothing is kept there yet.' }
+  },
+})

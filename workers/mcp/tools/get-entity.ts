@@ -1,0 +1,36 @@
+import { defaultPageItems } from '../../../protocol/limits.ts'
+import { getEntityArguments } from '../../../protocol/mcp.ts'
+import { callNamespace } from '../../call-namespace.ts'
+import { entityBody, propertyHistoryBody } from '../../translate/entity.ts'
+import { namedEntity } from '../input-schema.ts'
+import { defineTool } from '../tool.ts'
+
+const allParts = { properties: true, content: true, relations: true }
+
+export const getEntity = defineTool({
+  name: 'get_entity',
+  title: 'Read one entity',
+  description:
+    'What is known of one person, project or thing: its properties with the time since when they ' +
+    'hold, its content, its relations; with `history` the values its properties had before. ' +
+    '`entity` is null where nothing is known.',
+  role: 'reader',
+  hints: { readOnly: true, idempotent: true },
+  schema: getEntityArguments,
+  listed: () => ({ told: { entity: namedEntity } }),
+  async run(c, { entity: { kind, id }, history }) {
+    const { value } = await callNamespace(c, 'getEntity', { kind, id, ...allParts })
+    const entity = value === null ? null : entityBody(value)
+    const past = history === true && entity !== null
+    const page = { kind, id, limit: defaultPageItems, cursor: null }
+    const data = {
+      entity,
+      ...(past && {
+        history: (await callNamespace(c, 'entityHistory', page)).value.items.map(
+          propertyHistoryBody,
+        ),
+      }),
+    }
+    return { data, text: entity === null ? 'Nothing is known of it.' : JSON.stringify(data) }
+  },
+})

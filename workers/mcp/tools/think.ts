@@ -1,0 +1,69 @@
+import { thinkArguments } from '../../../protocol/mcp.ts'
+import type { RunAnswerBody } from '../../../protocol/runs.ts'
+import { callNamespace } from '../../call-namespace.ts'
+import type { EdgeContext } from '../../context.ts'
+import { idempotencyKeyOf } from '../../idempotency.ts'
+import { answerRun, startRun } from '../../routes/reasoning/runs.ts'
+import { defineTool } from '../tool.ts'
+
+export const think = defineTool({
+  name: 'think',
+  title: 'Run a pipeline on a thought',
+  description:
+    'Reason in steps that are kept: a pipeline of steps is run on a thought, each step reads its ' +
+    'notes and adds one, and what was concluded can be read and gone on with later (give its ' +
+    '`thought_id`). Without a model bound to the server most steps answer by rules, or say ' +
+    '`model_required`. Answers however the run ended: completed, blocked or failed.',
+  role: 'main',
+  hints: {},
+  schema: thinkArguments,
+  listed: () => ({
+    untold: ['model'],
+    told: {
+      pipeline: {
+        type: 'object',
+        description:
+          'A step: an object with one member, its name. {"sequence": [{"set": {"key": "mail", ' +
+          '"content": "The invoice is wrong"}}, {"decide": {"key": "ship", "question": "Is it ' +
+          'ready?"}}]}. Others: analyze, categorize, assess, prioritize, sift, discern, recall, ' +
+          'reflect, remember, require, gate, switch, fallback, retry, concurrent',
+      },
+    },
+  }),
+  async run(c, { intent, thought_id: known, ...body }) {
+    const id = known ?? (await beginThought(c, intent ?? ''))
+    const { value } = await startRun(c, id, body).catch((refusal) => {
+      return known === undefined ? dropThought(c, id, refusal) : Promise.reject(refusal)
+    })
+    const data = await answerRun(c, value.id)
+    return { data: { ...data }, text: textOf(data) }
+  },
+})
+
+async function beginThought(c: EdgeContext, intent: string): Promise<string> {
+  const { value } = await marked(c, 'thought', () => callNamespace(c, 'createThought', { intent }))
+  return value.id
+}
+
+/** Nothing was run on it: a thought for each pipeline that is refused would only be in the way. */
+async function dropThought(c: EdgeContext, id: string, refusal: unknown): Promise<never> {
+  await marked(c, 'dropped', () => callNamespace(c, 'archiveThought', { id }))
+  throw refusal
+}
+
+/** The run takes the call's key itself: what is done beside it is told apart on a retry. */
+async function marked<T>(c: EdgeContext, mark: string, act: () => Promise<T>): Promise<T> {
+  const key = idempotencyKeyOf(c)
+  if (key === null) return act()
+  c.set('idempotencyKey', `${key}#${mark}`)
+  const answer = await act()
+  c.set('idempotencyKey', key)
+  return answer
+}
+
+function textOf({ status, thought, run, notes, error, blocked }: RunAnswerBody): string {
+  const why = error === undefined ? '' : `: ${error.code} at ${error.path}: ${error.message}`
+  const where = blocked === undefined ? '' : ` at ${blocked.path}: ${blocked.reason ?? ''}`
+  const lines = notes.map(({ key, source, content }) => `- ${key} (${source}): ${content}`)
+  return [`${status}${why}${where}. Thought ${thought.id}, run ${run.id}.`, ...lines].join('\n')
+}
