@@ -15,15 +15,16 @@ import { startServer } from './support/server.mjs'
 
 const memories = 10_000
 const calls = 200
-/** What no run here can tell: the platform's own share, and what a model is told and answers. */
+/** What no run here can tell: the platform's own share, and what a model takes. */
 const assumed = {
   workerCpuMs: 3,
   objectGb: 0.128,
   alarmsPerRemember: 1,
   alarmMs: 40,
   vectorizeMs: 40,
-  extractionPromptTokens: 700,
-  extractionAnswerTokens: 150,
+  embeddingMs: 50,
+  rerankMs: 100,
+  chatMs: 3_000,
 }
 
 const { values } = parseArgs({
@@ -33,13 +34,17 @@ const { values } = parseArgs({
     'no-measure': { type: 'boolean', default: false },
   },
 })
-const measured = values['no-measure'] ? readMeasured() : await measure()
-if (values.write && !values['no-measure']) {
+const { models, ...known } = readMeasured()
+const own = { ...(values['no-measure'] ? known : await measure()), assumed }
+if (values.write) {
   const path = resolve(import.meta.dirname, '../scripts/cost/measured.json')
-  writeFileSync(path, `${JSON.stringify(measured, null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify(own, null, 2)}\n`)
 }
-const { by, each, priced } = costTables(measured)
-const text = [each, ...by, priced].map(([head, ...rows]) => table(head, rows)).join('\n\n')
+const measured = { ...own, models }
+const { each, spent, by, priced, models: named } = costTables(measured)
+const text = [each, spent, ...by, priced, named]
+  .map(([head, ...rows]) => table(head, rows))
+  .join('\n\n')
 console.log(JSON.stringify(measured, null, 2))
 console.log(costLines(measured).join('\n'))
 if (values.write) writeBetweenMarkers('docs/operating.md', 'cost', text)
@@ -85,7 +90,6 @@ async function measure() {
         remembered: meanTokens(sample.map((one) => one.text)),
         query: meanTokens(recalls.map(({ query }) => query)),
       },
-      assumed,
     }
   } finally {
     await server.stop()

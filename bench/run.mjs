@@ -17,6 +17,8 @@ if (process.argv[2] === 'import') {
   await import('./graph.mjs')
 } else if (process.argv[2] === 'workbench') {
   await import('./workbench.mjs')
+} else if (process.argv[2] === 'cloud') {
+  await import('./cloud.mjs')
 } else {
   process.exitCode = await main()
 }
@@ -44,6 +46,7 @@ async function main() {
     )
     console.log('  import  10,000 memories through the client')
     console.log('  cost  what a remember and a recall take, and what that costs on Cloudflare')
+    console.log('  cloud  what models and an index beyond the object add, on emulators')
     console.log('  calibrate  the cosines of the local embedder, on labelled pairs')
     return 2
   }

@@ -1,31 +1,41 @@
 // `npm start`: Mneme on this machine, without an account and without a network. Applies the D1
 // migrations, then runs `wrangler dev`; arguments pass through, e.g.
 //   npm start -- --port 8799 --persist-to DIR --var MNEME_TEST_CLOCK:on
+// `--production` runs what `npm run deploy` would ship, emulators in place of what has no local
+// simulator; `--emulate NAME:value` sets a variable of theirs (test/support/emulators-worker.ts).
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { applyMigrations } from './apply-migrations.mjs'
 import { playCron } from './play-cron.mjs'
+import { writeConfigs } from './production/write-configs.mjs'
 import { node, offline, root, wrangler } from './wrangler-offline.mjs'
 
 const STOP_GRACE_MS = 5_000
 const PARENT_CHECK_MS = 1_000
 const CRASH = 'The Workers runtime crashed unexpectedly'
 
-const given = parseArgs({
-  args: process.argv.slice(2),
-  options: { port: { type: 'string' }, 'persist-to': { type: 'string' } },
-  strict: false,
-}).values
+/** What is for this script; the rest is wrangler's. */
+const options = {
+  port: { type: 'string' },
+  'persist-to': { type: 'string' },
+  production: { type: 'boolean' },
+  emulate: { type: 'string', multiple: true, default: [] },
+  /** Of production, where it is made already. */
+  bundle: { type: 'string' },
+}
+const given = parseArgs({ args: process.argv.slice(2), options, strict: false }).values
 const port = given.port ?? '8787'
-const persistTo = resolve(given['persist-to'] ?? `${root}/.wrangler/state`)
+const state = given.production ? 'production' : 'state'
+const persistTo = resolve(given['persist-to'] ?? `${root}/.wrangler/${state}`)
 const ownGroup = process.platform !== 'win32'
 
 let server
 let stopping = false
 
 applyMigrations(persistTo)
+const configs = given.production ? await productionConfigs() : []
 serve()
 playCron(`http://localhost:${port}`)
 process.on('SIGINT', stop)
@@ -34,7 +44,8 @@ process.on('SIGHUP', stop)
 stopWithNpm()
 
 function serve() {
-  const args = [wrangler, 'dev', '--port', port, '--persist-to', persistTo, ...passedThrough()]
+  const place = ['--port', port, '--persist-to', persistTo]
+  const args = [wrangler, 'dev', ...place, ...configs, ...passedThrough()]
   const child = spawn(node, [...args, '--show-interactive-dev-session=false'], {
     cwd: root,
     env: offline(persistTo),
@@ -61,13 +72,27 @@ function serve() {
   })
 }
 
-/** The caller's arguments but for the two that `serve` sets itself. */
+/** What wrangler is told of production; says what of it is not the real thing. */
+async function productionConfigs() {
+  const { configs, emulated, rootKey } = await writeConfigs(resolve(persistTo, 'production'), {
+    bundle: given.bundle === undefined ? undefined : resolve(given.bundle),
+    emulate: given.emulate,
+  })
+  console.log('mneme: [env.production] of wrangler.toml; objects, D1, queues and cron are local')
+  console.log(`mneme: EMULATED, nothing of an account is behind them: ${emulated.join(', ')}`)
+  if (rootKey !== null) console.log(`mneme: root key of this folder: ${rootKey}`)
+  return configs.flatMap((config) => ['--config', config])
+}
+
+/** The caller's arguments but for those that are for this script. */
 function passedThrough() {
   const rest = []
   const args = process.argv.slice(2)
   for (let i = 0; i < args.length; i += 1) {
-    if (args[i] === '--port' || args[i] === '--persist-to') i += 1
-    else if (!/^--(port|persist-to)=/.test(args[i])) rest.push(args[i])
+    const [name, value] = args[i].split('=', 2)
+    const option = name.startsWith('--') ? options[name.slice(2)] : undefined
+    if (option === undefined) rest.push(args[i])
+    else if (option.type === 'string' && value === undefined) i += 1
   }
   return rest
 }

@@ -1,9 +1,9 @@
 const KEY = 'mneme-dev'
 
 /** One namespace of a server. An answer comes with its status, its bytes and the time it took. */
-export function openNamespace({ url, name }) {
+export function openNamespace({ url, name, key = KEY }) {
   const base = `${url}/v1/namespaces/${name}`
-  const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
 
   async function send(method, path, body) {
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }

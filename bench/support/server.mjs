@@ -8,13 +8,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const root = resolve(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 60_000
 
-/** A server of our own on a free port, with a state of its own that goes with it; `vars` are its variables. */
+/**
+ * A server of our own on a free port, with a state of its own that goes with it; `vars` are its
+ * variables.
+ */
 export async function startServer(vars = {}) {
+  return await start(vars, [])
+}
+
+/** The same with the configuration of production; `emulate` are variables of its emulators. */
+export async function startProduction(vars = {}, emulate = {}) {
+  const emulated = Object.entries(emulate).flatMap(([name, value]) => [
+    '--emulate',
+    `${name}:${value}`,
+  ])
+  return await start({ MNEME_ROOT_KEY: productionKey, ...vars }, ['--production', ...emulated])
+}
+
+export const productionKey = 'bench-root-key-of-production-on-one-machine'
+
+async function start(vars, more) {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-bench-'))
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const args = ['--port', `${port}`, '--inspector-port', `${inspectorPort}`, '--persist-to', folder]
   // The test clock for its tick, which runs at once what the object's alarm would.
-  args.push('--log-level', 'error', '--var', 'MNEME_TEST_CLOCK:on')
+  args.push('--log-level', 'error', '--var', 'MNEME_TEST_CLOCK:on', ...more)
   for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`)
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,9 +1,10 @@
-import { neuronsPerMillionTokens, planDollars, prices } from './prices.mjs'
+import { modelTokens } from './model-tokens.mjs'
+import { planDollars, prices } from './prices.mjs'
 
 /**
  * What a month costs in which `memories` were remembered and each was worth `recalls` recalls, in
  * dollars by service: what is used, less what the plan includes. Pure arithmetic over
- * `measured.json` (`npm run bench -- cost`).
+ * `measured.json` (`npm run bench -- cost`) and its `models` (`npm run bench -- cloud`).
  */
 export function monthOf({ memories, recalls, measured, parts }) {
   const used = usedBy({ memories, recalls, measured, parts })
@@ -13,39 +14,45 @@ export function monthOf({ memories, recalls, measured, parts }) {
   return { used, dollars, total: planDollars + sum(Object.values(dollars)) }
 }
 
-/** One remember and one recall, a million times, above what is included. */
+/** A remember, or a recall of a kind, a million times, above what is included. */
 export function millionOf(kind, { measured, parts }) {
   const count = 1e6
   const used =
     kind === 'remember'
       ? usedBy({ memories: count, recalls: 0, measured, parts })
-      : usedBy({ memories: 0, recalls: 1, measured, parts, recallCount: count })
+      : usedBy({ memories: 0, recalls: 1, measured, parts, recallCount: count, recallKind: kind })
   const { objectGbMonths: _, d1GbMonths: __, vectorDimensionsStored: ___, ...once } = used
   return sum(Object.entries(once).map(([name, units]) => listPrice(name, units)))
 }
 
 /**
- * `parts.models`: extraction and embedding by Workers AI. `parts.vectorize`: recall through
- * Vectorize, in place of the scan within the object.
+ * `parts`: `embeddings` and `extraction` by models, `vectorize` for recall in place of the scan
+ * within the object, `names` of the models where they are not the defaults. `recallKind`: `plain`,
+ * `reranked` or `synthesized`.
  */
-export function usedBy({ memories, recalls, measured, parts, recallCount = memories * recalls }) {
+export function usedBy({ recallKind = 'plain', ...asked }) {
+  const { memories, recalls, measured, parts, recallCount = memories * recalls } = asked
   const { remember, recall, storage, assumed } = measured
+  const told = modelTokens('remember', { measured, parts })
+  const found = modelTokens(recallKind, { measured, parts })
   const requests = memories + recallCount
   const vectors = parts.vectorize ? memories * measured.commitments : 0
   const dimensions = measured.dimensions
   const alarms = memories * assumed.alarmsPerRemember
-  const objectMs =
-    memories * (remember.durationMs + assumed.alarmsPerRemember * assumed.alarmMs) +
-    recallCount * (recall.durationMs + (parts.vectorize ? assumed.vectorizeMs : 0))
+  const rememberMs = remember.durationMs + assumed.alarmsPerRemember * assumed.alarmMs
+  const recallMs = recall.durationMs + (parts.vectorize ? assumed.vectorizeMs : 0)
+  const objectMs = memories * (rememberMs + told.waitMs) + recallCount * (recallMs + found.waitMs)
+  const rowsWritten = remember.rowsWritten + told.rowsWritten + assumed.alarmsPerRemember
   return {
     workerRequests: requests,
     // An object is billed by its duration alone.
     workerCpuMs: requests * assumed.workerCpuMs,
     objectRequests: requests + alarms,
+    // It is billed while it waits for a model, too.
     objectGbSeconds: (objectMs / 1_000) * assumed.objectGb,
     objectRowsRead: memories * remember.rowsRead + recallCount * recall.rowsRead,
-    objectRowsWritten: memories * (remember.rowsWritten + assumed.alarmsPerRemember),
-    objectGbMonths: (memories * storage.objectBytes) / 1e9,
+    objectRowsWritten: memories * rowsWritten,
+    objectGbMonths: (memories * (storage.objectBytes + told.bytes)) / 1e9,
     d1RowsRead: memories * remember.d1RowsRead,
     d1RowsWritten: memories * remember.d1RowsWritten,
     d1GbMonths: (memories * storage.d1Bytes) / 1e9,
@@ -56,17 +63,8 @@ export function usedBy({ memories, recalls, measured, parts, recallCount = memor
     vectorDimensionsStored: vectors * dimensions,
     // Written, read and deleted: one message a day for each namespace with due work.
     queueOperations: 3 * 30 * Math.ceil(memories / measured.memoriesPerNamespace),
-    neurons: parts.models ? neuronsOf({ memories, recallCount, measured }) : 0,
+    neurons: memories * told.neurons + recallCount * found.neurons,
   }
-}
-
-function neuronsOf({ memories, recallCount, measured }) {
-  const { embedding, chat } = neuronsPerMillionTokens
-  const { tokens } = measured
-  const embedded = memories * tokens.remembered + recallCount * tokens.query
-  const read = memories * (tokens.remembered + measured.assumed.extractionPromptTokens)
-  const said = memories * measured.assumed.extractionAnswerTokens
-  return (embedded * embedding.input + read * chat.input + said * chat.output) / 1e6
 }
 
 function billed(name, units) {

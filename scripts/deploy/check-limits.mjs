@@ -1,3 +1,6 @@
+import { indexShape } from './index-shape.mjs'
+import { modelChecks } from './models.mjs'
+
 /** The documented limits that a deployment can run into; `docs/operating.md` names the pages. */
 export const limits = {
   bundleBytes: 3 * 1_048_576,
@@ -61,6 +64,7 @@ export function checkPlan(plan, { gzipBytes = null, today = new Date() } = {}) {
       `${Math.max(0, ...indexed)} metadata indexes, limit ${limits.metadataIndexes}`,
       indexed.every((count) => count <= limits.metadataIndexes),
     ],
+    ...modelChecks(plan, indexShape.dimensions),
     [
       'names of queues are short enough',
       plan.queues.every((name) => name.length <= limits.queueNameCharacters),

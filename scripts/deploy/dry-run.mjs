@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { costLines } from '../cost/cost-table.mjs'
+import { costLines, readMeasured } from '../cost/cost-table.mjs'
+import { defaultModels } from '../cost/prices.mjs'
 import { root } from '../wrangler-offline.mjs'
 import { checkPlan } from './check-limits.mjs'
+import { firstNames } from './models.mjs'
 import { bindingsOf, requiredSecrets } from './read-plan.mjs'
 
 /** Says what a deployment would do; sends nothing, and needs no account. Answers the exit code. */
@@ -25,6 +27,7 @@ export function dryRun({ run, plan, say, bundle }) {
   for (const name of requiredSecrets) say(`  secret ${name}`)
   say(`  Worker ${plan.worker}, then GET /healthz`)
   say('\nWhat it costs (docs/operating.md says how this is counted)')
-  for (const line of costLines()) say(`  ${line}`)
+  const names = firstNames(plan.models, defaultModels)
+  for (const line of costLines(readMeasured(), names)) say(`  ${line}`)
   return checks.every(({ isRight }) => isRight) ? 0 : 1
 }

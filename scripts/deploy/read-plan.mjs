@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../wrangler-offline.mjs'
 import { indexShape } from './index-shape.mjs'
+import { modelsOf } from './models.mjs'
 
 export const environments = ['production', 'staging']
 export const requiredSecrets = ['MNEME_ROOT_KEY', 'MNEME_TOKEN_KEYS']
@@ -46,6 +47,7 @@ export function planOf(environment, config, extraVars = {}) {
     })),
     queues: [...queues],
     ai: config.ai?.binding ?? null,
+    models: modelsOf({ ...config.vars, ...extraVars }),
     sqlFiles: [],
   }
 }
@@ -58,6 +60,7 @@ export function bindingsOf(plan) {
     ...plan.indexes.map(({ binding, name }) => `Vectorize  ${binding} → ${name}`),
     ...plan.queues.map((name) => `queue      ${name}`),
     ...(plan.ai === null ? [] : [`Workers AI ${plan.ai}`]),
+    ...plan.models.map(({ use, names }) => `model      ${use}: ${names.join(', then ')}`),
     ...plan.crons.map((cron) => `cron       ${cron}`),
     ...Object.keys(plan.vars).map((name) => `variable   ${name} = ${plan.vars[name]}`),
     ...requiredSecrets.map((name) => `secret     ${name}`),
