@@ -79,7 +79,11 @@ export default defineConfig({
           include: [
             'test/{durable-objects,ports/{d1,jose,local,openai-compatible,queues,vectorize,workers-ai},workers,stories}/**/*.test.ts',
           ],
-          setupFiles: ['./test/support/apply-migrations.ts', './test/support/fixed-seed.ts'],
+          setupFiles: [
+            './test/support/apply-migrations.ts',
+            './test/support/fixed-seed.ts',
+            './test/support/begin-file.ts',
+          ],
           testTimeout: TEST_TIMEOUT_MS,
         },
       },

@@ -2,6 +2,7 @@ import { openNamespacePorts } from '../../adapters/open-ports.ts'
 import { MemoryNamespace as Namespace } from '../../durable-objects/memory-namespace.ts'
 import { boundIndex } from './bound-vector-index.ts'
 import { benches } from './faults/bench.ts'
+import { isOfThisFile } from './own-file.ts'
 import { withFaults } from './projection-faults.ts'
 import { bound } from './scripted-model/bound-model.ts'
 
@@ -19,21 +20,23 @@ export class MemoryNamespace extends Namespace {
       super(ctx, env, { ...ports, ...bench.ports })
       return
     }
+    const object = ctx.id.toString()
+    isOfThisFile(object)
     super(ctx, env, {
       ...ports,
       projection: withFaults(ports.projection),
       // Asked anew each time: a test may bind a model to an object that is awake.
       get chat() {
-        return bound.chat
+        return isOfThisFile(object) ? bound.chat : null
       },
       get embedding() {
-        return bound.embedding
+        return isOfThisFile(object) ? bound.embedding : null
       },
       get rerank() {
-        return bound.rerank
+        return isOfThisFile(object) ? bound.rerank : null
       },
       get vectorIndex() {
-        return boundIndex.index
+        return isOfThisFile(object) ? boundIndex.index : null
       },
     })
   }

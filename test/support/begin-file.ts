@@ -1,0 +1,3 @@
+import { beginFile } from './own-file.ts'
+
+beginFile()
