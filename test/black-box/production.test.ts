@@ -75,7 +75,8 @@ describe('the production configuration, on emulators', () => {
     ] as const) {
       expect(await ask(query)).toMatchObject({ hits: [{ text: answer }], degraded: [] })
     }
-    await until('the calls are told', () => queries() === before + 2, { limitMs: 2_000 })
+    // One a recall, two where the model has not placed everything yet.
+    await until('the calls are told', () => queries() >= before + 2, { limitMs: 5_000 })
   })
 
   test('SG-43 what comes due goes from the cron over the queue to its namespace', async () => {
