@@ -59,7 +59,9 @@ async function run({ memories, rounds, spentOf, write }) {
   if (!write) return
   writeFileSync(SPENT, `${JSON.stringify(measured, null, 2)}\n`)
   writeBetweenMarkers('docs/benchmarks.md', 'cloud', report)
-  say('costs rest on these tokens: `npm run bench -- cost --write --no-measure` renews their tables')
+  say(
+    'costs rest on these tokens: `npm run bench -- cost --write --no-measure` renews their tables',
+  )
 }
 
 /** A server of its own for each part, with models and index as slow as said. */
