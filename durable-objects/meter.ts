@@ -14,7 +14,7 @@ export class Meter {
   }
 
   /** `pending` rows are written right after the reading; `spent` is what models have cost. */
-  read(pending = 0, spent: ModelCost = nothing): Usage {
+  read(pending = 0, spent: ModelCost = noCost): Usage {
     const { rowsRead, rowsWritten } = this.#sql.takeCounts()
     return {
       ...spent,
@@ -25,4 +25,4 @@ export class Meter {
   }
 }
 
-const nothing: ModelCost = { modelCalls: 0, inputTokens: 0, outputTokens: 0 }
+export const noCost: ModelCost = { modelCalls: 0, inputTokens: 0, outputTokens: 0 }

@@ -60,7 +60,9 @@ async function readAround(
     return { ...texts, ...(await parts.reflections.read(call, texts, asked)) }
   }
   const [query] = wanted.embed
-  if (!recalls.has(call.operation) || query === undefined || asked.isRefused()) return texts
+  const isAlone = ports.embedding === null && ports.vectorIndex === null
+  if (isAlone || !recalls.has(call.operation) || query === undefined) return texts
+  if (asked.isRefused()) return texts
   const spent = emptyTally()
   const meanings = await parts.questions.read(query, spent)
   const located = { vector: texts.vector(query), meanings }

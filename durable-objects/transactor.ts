@@ -1,7 +1,7 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { actorOf, type OperationContext } from '../engine/operations/context.ts'
 import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
-import { Meter } from './meter.ts'
+import { Meter, noCost } from './meter.ts'
 import { namesExactly } from '../engine/laws/text/named-exactly.ts'
 import type { AuditEntry } from '../engine/model/audit.ts'
 import type { Degradation } from '../engine/model/views.ts'
@@ -63,7 +63,7 @@ export class Transactor {
     const { position } = this.#parts.state
     const usage = meter.read(0, texts.spent)
     // Calls of models are counted as they are made.
-    this.#parts.store.usage.count(call.operation, { ...usage, ...noModels }, now)
+    this.#parts.store.usage.count(call.operation, { ...usage, ...noCost }, now)
     return { result, degraded, replayed: false, position, usage }
   }
 
@@ -117,7 +117,7 @@ export class Transactor {
       })
       this.#parts.store.graph.keep()
       const isAsked = call.caller.credential !== systemCredential
-      const usage = { ...reply.usage, ...noModels }
+      const usage = { ...reply.usage, ...noCost }
       this.#parts.store.usage.count(isAsked ? call.operation : null, usage, now)
       return reply
     } catch (thrown) {
@@ -258,7 +258,6 @@ function erasePayloads(sql: Sql, names: readonly string[]): number {
   return found.length
 }
 
-const noModels = { modelCalls: 0, inputTokens: 0, outputTokens: 0 }
 /** Entries; beyond it a write is refused rather than lost (RELIABILITY 16). */
 const maxWaiting = 10_000
 /** By which a namespace writes what nobody asked for. */

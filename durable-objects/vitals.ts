@@ -1,6 +1,5 @@
 import type { DaySpent } from '../engine/laws/models/day-budget.ts'
 import type { ModelAccount, ModelCounts } from './models/model-account.ts'
-import type { Row } from './storage/sql.ts'
 import type { TransactorParts } from './transactor.ts'
 
 /** What an operator asks of one object; read from its rows, nothing is counted on the way. */
@@ -35,20 +34,19 @@ export function readVitals(
 ): Vitals {
   const machine = ports.clock()
   const namespace = ports.isTestClock ? state.lastTime : Math.max(machine, state.lastTime)
+  const jobs = store.jobs.list()
   return {
     position: state.position,
     databaseBytes: sql.databaseBytes(),
     outbox: { entries: outbox.waiting(), oldestAt: outbox.oldestAt() },
-    jobs: store.jobs.list().map(({ name, clock, dueAt, tries, left }) => ({
+    jobs: jobs.map(({ name, clock, dueAt, tries, left }) => ({
       name,
       lateMs: Math.max(0, (clock === 'machine' ? machine : namespace) - (dueAt ?? Infinity)),
       tries,
       left,
     })),
-    extractionsParked: sql.first<Row & { n: number }>(parked)?.n ?? 0,
+    extractionsParked: jobs.find(({ parked }) => parked !== null)?.parked ?? 0,
     erasuresRunning: store.erasures.running().length,
     models: { today: account.today, counts: { ...account.counts } },
   }
 }
-
-const parked = 'SELECT count(*) AS n FROM extractions WHERE due_at IS NULL AND failure IS NOT NULL'

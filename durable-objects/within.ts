@@ -5,3 +5,13 @@ export async function within(limitMs: number, work: Promise<unknown>): Promise<v
   await Promise.race([work, promise])
   clearTimeout(timer)
 }
+
+/** What the work comes to, `late` where that takes longer; the work itself goes on. */
+export async function inTime<T>(limitMs: number, work: Promise<T>, late: T): Promise<T> {
+  let answer = late
+  const working = work.then((came) => {
+    answer = came
+  })
+  await within(limitMs, working)
+  return answer
+}

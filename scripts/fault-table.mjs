@@ -3,7 +3,7 @@
 // docs/reliability.md. Nothing in the table is written by hand.
 //   npm run faults [-- --report <file of vitest's JSON reporter, in place of a run>]
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultTables } from './faults/tables.mjs'
@@ -22,6 +22,8 @@ process.exitCode = failed === 0 ? 0 : 1
 function run() {
   const output = join(root, '.wrangler/faults.json')
   mkdirSync(dirname(output), { recursive: true })
+  // A run that never ended must not be told by the one before it.
+  rmSync(output, { force: true })
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${output}`]
   const projects = ['--project', 'workerd', '--project', 'long-workerd']

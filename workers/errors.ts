@@ -103,7 +103,7 @@ function challenge(error?: string): Record<string, string> {
   return { 'WWW-Authenticate': `Bearer realm="mneme"${error ? `, error="${error}"` : ''}` }
 }
 
-function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status === 415) {
     return new Problem('unsupported_media_type', 'the content type is not taken here')

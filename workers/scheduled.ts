@@ -1,6 +1,6 @@
 import type { EdgePorts } from '../adapters/open-ports.ts'
 import { visitEach } from './each-namespace.ts'
-import { openNamespace } from './namespace-stub.ts'
+import { visitDue } from './visit-due.ts'
 
 /**
  * The cron trigger: wakes the namespaces whose work has come due, those that wait longest first,
@@ -13,14 +13,7 @@ export async function runScheduled(
   now: number,
 ): Promise<void> {
   const names = await namespaces.due(now, mostAtOnce)
-  await visitEach(names, async (name) => {
-    try {
-      const { nextDue } = await openNamespace(env, name).tick(now)
-      await namespaces.setDue(name, nextDue)
-    } catch (error) {
-      console.error(JSON.stringify({ where: 'cron', namespace: name, message: String(error) }))
-    }
-  })
+  await visitEach(names, (namespace) => visitDue({ namespace, by: now }, env, { namespaces }))
 }
 
 /** Namespaces of one trigger; the rest wait for the next. */

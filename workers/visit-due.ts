@@ -42,7 +42,7 @@ export async function consumeQueue(
 export async function visitDue(
   { namespace, by }: DueMessage,
   env: Cloudflare.Env,
-  { namespaces }: QueuePorts,
+  { namespaces }: Pick<QueuePorts, 'namespaces'>,
 ): Promise<boolean> {
   let nextDue: number | null
   try {

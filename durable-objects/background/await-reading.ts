@@ -12,9 +12,10 @@ import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import type { Outcome } from '../../engine/model/outcome.ts'
 import type { Degradation, Remembered } from '../../engine/model/views.ts'
 import { ok } from '../../engine/result.ts'
+import { noCost } from '../meter.ts'
 import { readTexts } from '../read-texts.ts'
 import type { Transactor, TransactorParts } from '../transactor.ts'
-import { within } from '../within.ts'
+import { inTime } from '../within.ts'
 import type { Reading, TextExtraction } from './extract-texts.ts'
 
 export interface AwaitingParts extends TransactorParts {
@@ -68,9 +69,11 @@ export class AwaitedReading {
     const { ports, store, transactor } = this.#parts
     const waiting = store.extractions.find(remembered.memory.id)
     if (waiting === null) return reply
-    let reading: Reading | null = null
-    const asking = this.#extraction.read(waiting).then((one) => (reading = one))
-    await within(waitMs, asking.catch(logged))
+    const asking = this.#extraction.read(waiting).catch((error: unknown) => {
+      logged(error)
+      return null
+    })
+    const reading = await inTime<Reading | null>(waitMs, asking, null)
     const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
     const [memory] = transactor.look(call, texts, null, (context) => {
       const found = context.store.memories.byId(remembered.memory.id)
@@ -153,6 +156,5 @@ function logged(error: unknown): void {
   console.error(JSON.stringify({ event: 'reading_failed', error: String(error) }))
 }
 
-const noCost: ModelCost = { modelCalls: 0, inputTokens: 0, outputTokens: 0 }
 /** As long as a caller waits (spec CL-16). */
 const waitMs = 10_000

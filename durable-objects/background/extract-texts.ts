@@ -98,7 +98,7 @@ export class TextExtraction {
   get #isFilling(): boolean {
     const { extractions } = this.#parts.store
     if (!this.#mayRead || !extractions.backfill.isUnderWay()) return false
-    return extractions.list('waiting', null, textsAtOnce).length < textsAtOnce
+    return extractions.due(Infinity, textsAtOnce).length < textsAtOnce
   }
 
   /** Of what only rules have read a few at a time, when nothing else is to be read. */

@@ -1,6 +1,7 @@
 import { type DaySpent, spentOfDay } from '../../engine/laws/models/day-budget.ts'
 import { utcDay } from '../../engine/laws/utc-day.ts'
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
+import { noCost } from '../meter.ts'
 import type { TransactorParts } from '../transactor.ts'
 
 /**
@@ -90,7 +91,5 @@ const nothing = {
   rowsRead: 0,
   rowsWritten: 0,
   durationMs: 0,
-  modelCalls: 0,
-  inputTokens: 0,
-  outputTokens: 0,
+  ...noCost,
 }

@@ -78,6 +78,8 @@ export class ObjectModelDesk implements ModelDesk {
         const refusal = this.#refusal(model)
         if (refusal !== null) {
           if (last === notBound) last = refusal
+          // It is spent for all of them.
+          if (refusal.isBudget === true) return last
           break
         }
         const reply = await this.#once(model, call)

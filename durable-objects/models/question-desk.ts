@@ -4,7 +4,7 @@ import type { PlacedQuestion, QuestionMeanings } from '../../engine/operations/t
 import type { MeaningSpace } from '../../engine/ports/meaning-store.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { answeringSpaces } from '../vectors/answering-spaces.ts'
-import { within } from '../within.ts'
+import { inTime } from '../within.ts'
 import type { ObjectModelDesk } from './model-desk.ts'
 import { type Tally, tallied } from './tallied-desk.ts'
 
@@ -29,7 +29,7 @@ export class QuestionDesk {
   async read(question: string, spent: Tally): Promise<QuestionMeanings | undefined> {
     if (question.trim() === '') return undefined
     const asked = answeringSpaces(this.#parts)
-    const isBehind = this.#isBehind()
+    const isBehind = this.#isBehind(asked)
     if (asked.length === 0) {
       return isBehind ? { spaces: () => new Map(), failure: null, isBehind } : undefined
     }
@@ -55,13 +55,14 @@ export class QuestionDesk {
   }
 
   /** Whether the model has failed on what is to be found, so that some of it goes by its words. */
-  #isBehind(): boolean {
+  #isBehind(asked: readonly MeaningSpace[]): boolean {
     const { jobs, ports, store } = this.#parts
     if (ports.embedding === null || store.settings.current.recall.embedding !== 'model')
       return false
-    const space = store.meanings.spaceOf(ports.embedding.id)
-    const isRefused = space !== null && space.placed === 0 && space.refused > 0
-    return isRefused || jobs.isFailing('embed_meanings')
+    if (jobs.isFailing('embed_meanings')) return true
+    const { id } = ports.embedding
+    if (asked.some(({ model }) => model === id)) return false
+    return (store.meanings.spaceOf(id)?.refused ?? 0) > 0
   }
 
   #spacesOf(found: ReadonlyMap<string, Int8Array>): ReadonlyMap<number, PlacedQuestion> {
@@ -84,13 +85,11 @@ export class QuestionDesk {
       this.#keep(key, known)
       return known
     }
-    let answer: Int8Array | string = 'model_timeout'
     const asking = this.#ask(model, question, spent).then((reply) => {
       if (typeof reply !== 'string') this.#keep(key, reply)
-      answer = reply
+      return reply
     })
-    await within(longestMs, asking)
-    return answer
+    return await inTime<Int8Array | string>(longestMs, asking, 'model_timeout')
   }
 
   async #ask(model: string, question: string, spent: Tally): Promise<Int8Array | string> {

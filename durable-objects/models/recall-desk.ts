@@ -13,7 +13,7 @@ import type {
 } from '../../engine/operations/text-readings.ts'
 import { isCallOf } from '../../engine/operations/texts-of-call.ts'
 import type { Transactor, TransactorParts } from '../transactor.ts'
-import { within } from '../within.ts'
+import { inTime } from '../within.ts'
 import type { ObjectModelDesk } from './model-desk.ts'
 import type { Asked } from './reflection-desk.ts'
 import { emptyTally, type Tally, tallied } from './tallied-desk.ts'
@@ -64,7 +64,8 @@ export class RecallDesk {
       rerankPool(context, call.input, mostTexts),
     )
     const longestMs = pool.isOneOfSeveral ? longestOfSeveralMs : longestRerankMs
-    return await inTime(longestMs, rerankWithModel(tallied(models, spent), pool))
+    const asking = rerankWithModel(tallied(models, spent), pool)
+    return await inTime<RerankReading>(longestMs, asking, tooLate)
   }
 
   async #synthesize(
@@ -81,22 +82,9 @@ export class RecallDesk {
       synthesisMaterial(context, call.input),
     )
     if (material === null) return null
-    return await inTime(longestSynthesisMs, synthesizeWithModel(tallied(models, spent), material))
+    const asking = synthesizeWithModel(tallied(models, spent), material)
+    return await inTime<SynthesisReading>(longestSynthesisMs, asking, tooLate)
   }
-}
-
-/** All tries together: what is still under way then counts for the day, and for nothing else. */
-async function inTime<T>(mostMs: number, asking: Promise<T>): Promise<T | PartLeftOut> {
-  let reading: T | PartLeftOut = {
-    kind: 'left_out',
-    reason: 'model_timeout',
-    message: 'the model did not answer in time',
-  }
-  const reads = asking.then((read) => {
-    reading = read
-  })
-  await within(mostMs, reads)
-  return reading
 }
 
 function isRecall(call: Call<OperationName>): call is RecallCall {
@@ -107,6 +95,12 @@ function wantsModel({ input }: RecallCall): boolean {
   return input.rerank === true || input.synthesize === true
 }
 
+/** All tries together: what is still under way then counts for the day, and for nothing else. */
+const tooLate: PartLeftOut = {
+  kind: 'left_out',
+  reason: 'model_timeout',
+  message: 'the model did not answer in time',
+}
 /** With the place of the question, one of several namespaces has to answer within five seconds. */
 const longestOfSeveralMs = 2_000
 /** Both together stay below the 30 seconds that clients wait. */

@@ -1,12 +1,13 @@
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import type { ModelDesk, NotAsked } from '../../engine/ports/model-desk.ts'
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
+import { noCost } from '../meter.ts'
 
 /** What models have cost so far for one call; it grows as they are asked. */
 export type Tally = { -readonly [Part in keyof ModelCost]: ModelCost[Part] }
 
 export function emptyTally(): Tally {
-  return { modelCalls: 0, inputTokens: 0, outputTokens: 0 }
+  return { ...noCost }
 }
 
 /** A desk whose answers are added up, for the `usage` of one call. */

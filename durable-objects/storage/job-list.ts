@@ -1,4 +1,5 @@
 import type { JobStore, WaitingJob } from '../../engine/ports/job-store.ts'
+import { leftToLookAt } from './graph/backfill-row.ts'
 import type { Row, Sql } from './sql.ts'
 
 /** The `jobs` table to look at, with how far those have come that go through many rows. */
@@ -36,8 +37,7 @@ function ofRow({ name, clock, due_at: dueAt, tries }: JobRow) {
 function extraction(sql: Sql, row: JobRow | undefined): readonly WaitingJob[] {
   const { done, left, parked } = sql.first<Record<'done' | 'left' | 'parked', number>>(
     `SELECT count(*) FILTER (WHERE due_at IS NULL AND failure IS NULL) AS done,
-      count(due_at) + (SELECT count(*) FROM memories
-        WHERE id > (SELECT after FROM extraction_backfill)) AS left,
+      count(due_at) + ${leftToLookAt} AS left,
       count(*) FILTER (WHERE due_at IS NULL AND failure IS NOT NULL) AS parked
       FROM extractions`,
   ) ?? { done: 0, left: 0, parked: 0 }

@@ -14,7 +14,7 @@ export interface ReasoningSettings {
   readonly runSteps: number
   readonly runModelCalls: number
   readonly runSeconds: number
-  /** Most model calls of all runs of a UTC day, 0–1,000,000 (TH-49). */
+  /** Most model calls of a UTC day, for whatever they are made, 0–1,000,000 (TH-49). */
   readonly dayModelCalls: number
   /** Most tokens to and from models of a UTC day, 0–10⁹; 0: as many as there are calls for. */
   readonly dayModelTokens: number

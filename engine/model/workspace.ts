@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from './json.ts'
-/** What JSON can say. No number is NaN or infinite. */
+
 /** What a Note holds (spec WM-2): of `text` the value is a string, of `json` anything but one. */
 export interface NoteContent {
   readonly type: 'text' | 'json'

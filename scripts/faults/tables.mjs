@@ -1,7 +1,7 @@
 // The tables of docs/reliability.md from what vitest's JSON reporter has written.
 import { faults, items, matrix, parts } from './items.mjs'
 
-/** `failed` counts cases and tests that did not hold. */
+/** `failed` counts cases and tests that did not hold, and items of which no test ran. */
 export function faultTables(report, { date, minutes, commit, isChanged, pathOf }) {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, file: pathOf(name) })),
@@ -31,7 +31,8 @@ export function faultTables(report, { date, minutes, commit, isChanged, pathOf }
     ...others,
     ...(broken.length === 0 ? [] : ['', 'Failed:', '', ...broken.map(failedLine)]),
   ].join('\n')
-  return { text, failed: failed + broken.length }
+  const unrun = items.filter((item) => testsOf(item, tests).length === 0)
+  return { text, failed: failed + broken.length + unrun.length }
 }
 
 function rowsOf(part, { name, expected, ...special }, cells) {
@@ -43,10 +44,14 @@ function rowsOf(part, { name, expected, ...special }, cells) {
   })
 }
 
+function testsOf({ file, test }, tests) {
+  return tests.filter((one) => one.file === file && (test?.test(one.fullName) ?? true))
+}
+
 /** A test counts as one case unless it has counted its own. */
 function itemRow({ what, file, test, expected }, tests) {
-  const own = tests.filter((one) => one.file === file && (test?.test(one.fullName) ?? true))
-  if (own.length === 0) return []
+  const own = testsOf({ file, test }, tests)
+  if (own.length === 0) return `| ${what} | 0 | ${expected} | **no test ran** |`
   const count = ({ meta }) =>
     Object.values(meta.deaths ?? { test: 1 }).reduce((sum, n) => sum + n, 0)
   const passed = own

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { freePort, SERVER_HOOK_MS, type Server, startServer } from './server.ts'
 
 const TOUR = resolve(import.meta.dirname, '../../scripts/tour.mjs')
 const TOUR_LIMIT_MS = 60_000
@@ -63,14 +62,4 @@ async function tour(
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   return { code, said }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

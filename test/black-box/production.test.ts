@@ -52,7 +52,8 @@ describe('the production configuration, on emulators', () => {
     expect(answer.body).toMatchObject({ usage: { model_calls: 2 }, degraded: [] })
     expect(answer.body.text).toMatch(/^\w+ sold \w+ \w+\. \[mem_\w{26}\]/)
     for (const model of ['gemma-4', 'bge-base-en', 'bge-reranker']) {
-      expect(server.said).toMatch(new RegExp(`WorkersAi @cf/\\S+${model}`))
+      const isTold = () => new RegExp(`WorkersAi @cf/\\S+${model}`).test(server.said)
+      await until(`${model} is told`, isTold, { limitMs: 5_000 })
     }
   })
 

@@ -154,7 +154,8 @@ function pidOf(child: ChildProcess): number {
   return child.pid
 }
 
-async function freePort(): Promise<number> {
+/** One that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()

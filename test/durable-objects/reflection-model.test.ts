@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { hour, main, olives, owner, page, start, tell, walkTo } from '../support/reflection-walk.ts'
+import { gate } from '../support/recalling.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
 import { fails, type Scripted, type ScriptedRequest } from '../support/scripted-model/script.ts'
@@ -191,19 +192,13 @@ async function runWhile(
   { namespace, id, model }: Awaited<ReturnType<typeof granted>>,
   happens: () => Promise<unknown>,
 ) {
-  const gate = { isAsked: false, isOpen: false }
+  const held = gate()
   bound.chat = {
     ...model,
     async complete(request) {
-      gate.isAsked = true
-      // Looked at from within the object: a promise of the test's would not wake it.
-      while (!gate.isOpen) await new Promise((resolve) => setTimeout(resolve, 1))
+      await held.pass()
       return await model.complete(request)
     },
   }
-  const reply = run(namespace, id)
-  while (!gate.isAsked) await new Promise((resolve) => setTimeout(resolve, 1))
-  await happens()
-  gate.isOpen = true
-  return await reply
+  return await held.whileAsked(run(namespace, id), happens)
 }

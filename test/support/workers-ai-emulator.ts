@@ -1,4 +1,5 @@
 import type { ModelRunner, RunOptions } from '../../adapters/workers-ai/run-model.ts'
+import { untilAborted } from './scripted-model/fetch.ts'
 import { createMeaning, type Meaning } from './scripted-model/meaning.ts'
 import {
   type Failure,
@@ -191,11 +192,4 @@ async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<
   if (delayMs === 0) return
   const over = new Promise<void>((resolve) => setTimeout(resolve, delayMs))
   await (signal === undefined ? over : Promise.race([over, untilAborted(signal)]))
-}
-
-/** Rejects as `fetch` does; never without a signal. */
-function untilAborted(signal: AbortSignal | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason))
-  })
 }

@@ -3,7 +3,7 @@ import { isAtLeast } from '../../engine/model/caller.ts'
 import type { Caller } from '../../engine/model/caller.ts'
 import { idempotencyHeaders } from '../../protocol/idempotency.ts'
 import type { EdgeContext } from '../context.ts'
-import { Problem, itemErrorOf, logBug, problemOfIssues } from '../errors.ts'
+import { itemErrorOf, logBug, problemOf, problemOfIssues } from '../errors.ts'
 import { requireRole } from '../middleware/authorize.ts'
 import { TOOLS } from './tool-list.ts'
 import type { Tool } from './tool.ts'
@@ -70,22 +70,23 @@ function keyOf(meta: Readonly<Record<string, unknown>>): string | undefined {
 }
 
 function failure(c: EdgeContext, tool: Tool, given: unknown, error: unknown): CallToolResult {
-  if (error instanceof Problem && error.code === 'unauthenticated') throw error
-  const problem = itemErrorOf(error)
+  const problem = problemOf(error)
+  if (problem.code === 'unauthenticated') throw error
   c.set('problem', problem.code)
-  if (!(error instanceof Problem)) logBug(error, c)
-  const { allowed, retryAfterSeconds } = error instanceof Problem ? error.facts : {}
+  if (problem !== error) logBug(error, c)
+  const { allowed, retryAfterSeconds } = problem.facts
+  const item = itemErrorOf(problem)
   const told = {
-    ...problem,
+    ...item,
     ...(allowed && { allowed: [...allowed] }),
     ...(retryAfterSeconds !== undefined && { retry_after_seconds: retryAfterSeconds }),
-    ...(error instanceof Problem && tool.failed?.(error, given)),
+    ...(problem === error && tool.failed?.(problem, given)),
     request_id: c.get('requestId'),
   }
   // Of one the detail says it all.
-  const { errors = [] } = problem
+  const { errors = [] } = item
   const faults = errors.length < 2 ? [] : errors.map(({ path, message }) => `- ${path}: ${message}`)
   const next = allowed ? [`Allowed now: ${allowed.join(', ')}`] : []
-  const text = [`${problem.code}: ${problem.detail}`, ...faults, ...next].join('\n')
+  const text = [`${item.code}: ${item.detail}`, ...faults, ...next].join('\n')
   return { content: [{ type: 'text', text }], structuredContent: told, isError: true }
 }

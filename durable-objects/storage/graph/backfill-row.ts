@@ -9,15 +9,7 @@ export function createBackfillRow(sql: Sql): Backfill {
   return {
     begin: () => sql.run("INSERT OR REPLACE INTO extraction_backfill VALUES (1, '')"),
     isUnderWay: () => after() !== null,
-    left() {
-      const from = after()
-      if (from === null) return 0
-      const counted = sql.first<{ n: number }>(
-        'SELECT count(*) AS n FROM memories WHERE id > ?',
-        from,
-      )
-      return counted?.n ?? 0
-    },
+    left: () => sql.first<{ n: number }>(`SELECT ${leftToLookAt} AS n`)?.n ?? 0,
     next(limit) {
       const from = after()
       if (from === null) return []
@@ -36,6 +28,10 @@ export function createBackfillRow(sql: Sql): Backfill {
     },
   }
 }
+
+/** Memories behind the last; none where no walk is under way. */
+export const leftToLookAt = `(SELECT count(*) FROM memories
+  WHERE id > (SELECT after FROM extraction_backfill))`
 
 /**
  * A text that rules have drawn something from, and no model has read. What several texts say is

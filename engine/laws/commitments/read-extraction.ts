@@ -94,7 +94,7 @@ export function readExtraction(
 
 function itemsOf(value: Json | undefined): readonly Json[] | undefined {
   const list = isObject(value) ? own(value, 'commitments') : value
-  return list !== undefined && isList(list) ? list : undefined
+  return isList(list) ? list : undefined
 }
 
 function gradeOf(

@@ -60,7 +60,7 @@ function operationsIn(
   input: ReflectionInput,
   list: Json | undefined,
 ): readonly ReflectionOperation[] | string {
-  if (list === undefined || !isList(list)) return 'operations is not a list'
+  if (!isList(list)) return 'operations is not a list'
   if (list.length > mostOperations) return `operations has more than ${mostOperations} items`
   const targets = targetsIn(input)
   const operations: ReflectionOperation[] = []
@@ -145,8 +145,8 @@ const ops = ['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE'] as co
 const mostOperations = 50
 const mostNotices = 5
 const mostCharacters = 2_000
-/** Those that are carried out (spec SG-4). */
-const relations: ReadonlySet<string> = new Set(
+/** Of CONNECT, those that are carried out (spec SG-4). */
+export const relations: ReadonlySet<string> = new Set(
   `develops uses used_by part_of contains depends_on decided_on supersedes preceded_by followed_by
    prefers avoids confident_about uncertain_about relates_to`.split(/\s+/),
 )

@@ -1,15 +1,13 @@
 import { isList } from '../json.ts'
 import type { Json, JsonObject } from '../../model/json.ts'
-import { parsed } from './member.ts'
-import { isSayable } from './typed-read.ts'
+import { readJson } from './typed-read.ts'
 
 /**
  * The one JSON value that an answer is, a code fence around it taken off; undefined where it is
  * none, is too deep, or holds a number beyond all bounds.
  */
 export function jsonAnswer(said: string): Json | undefined {
-  const value = parsed(withoutCodeFence(said))
-  return value !== undefined && isSayable(value) ? value : undefined
+  return readJson(withoutCodeFence(said))
 }
 
 /** The body of a text that is one code fence and nothing else; else the text. */
@@ -39,7 +37,7 @@ export function lineIn(value: JsonObject, name: string, most: number): string | 
 
 export function textsIn(value: JsonObject, name: string): readonly string[] | undefined {
   const list = own(value, name)
-  if (list === undefined || !isList(list)) return undefined
+  if (!isList(list)) return undefined
   const texts = list.flatMap((one) => (typeof one === 'string' ? [one] : []))
   return texts.length === list.length ? texts : undefined
 }

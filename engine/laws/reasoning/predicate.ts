@@ -107,7 +107,7 @@ function contains({ key, path }: MemberOf, value: JsonScalar, { notes }: Seen): 
   const content = notes.contentOf(key)
   if (content === undefined) return false
   const held = memberAt(content, path)
-  if (held !== undefined && isList(held)) {
+  if (isList(held)) {
     return held.some((one) =>
       typeof one === 'string' ? isEqual(one, value) === true : one === value,
     )

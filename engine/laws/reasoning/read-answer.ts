@@ -147,7 +147,7 @@ function sentimentOf(value: Json | undefined): Sentiment | undefined {
 }
 
 function scoresOf(value: Json | undefined): Scores | undefined {
-  if (value === undefined || !isObject(value)) return undefined
+  if (!isObject(value)) return undefined
   const positive = own(value, 'positive')
   const negative = own(value, 'negative')
   const neutral = own(value, 'neutral')
@@ -163,7 +163,7 @@ function textsOf(value: Json | undefined): readonly string[] | undefined {
 }
 
 function textMembersOf(value: Json | undefined): Record<string, string> | undefined {
-  if (value === undefined || !isObject(value)) return undefined
+  if (!isObject(value)) return undefined
   const members: [string, string][] = []
   for (const [name, text] of Object.entries(value)) {
     if (typeof text !== 'string') return undefined
@@ -177,7 +177,7 @@ function isShare(value: Json | undefined): value is number {
 }
 
 function isTexts(value: Json | undefined): value is readonly string[] {
-  return value !== undefined && isList(value) && value.every((one) => typeof one === 'string')
+  return isList(value) && value.every((one) => typeof one === 'string')
 }
 
 function wrong(message: string): AnswerRead {

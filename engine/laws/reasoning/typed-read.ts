@@ -48,7 +48,7 @@ const readers: Readonly<Record<ReadType, (text: string) => Json | undefined>> = 
 }
 
 /** A number beyond all bounds (`1e400`) is infinite once read, and no JSON can say it again. */
-function readJson(text: string): Json | undefined {
+export function readJson(text: string): Json | undefined {
   const value = parsed(text)
   return value !== undefined && isSayable(value) ? value : undefined
 }

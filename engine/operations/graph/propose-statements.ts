@@ -69,7 +69,7 @@ function actingAsReader(context: OperationContext): OperationContext {
 }
 
 /** By which what a model proposes is `from`. */
-export const readerName = 'bot:extraction'
+const readerName = 'bot:extraction'
 /** Confidence, 0–1. */
 const sure = 0.8
 const usual = 0.5

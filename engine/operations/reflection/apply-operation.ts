@@ -1,3 +1,4 @@
+import { relations } from '../../laws/governance/read-reflection.ts'
 import type { StoreName } from '../../model/memory.ts'
 import { lowerTrust } from '../../model/trust.ts'
 import type { Reflection, ReflectionOperation } from '../../model/reflection.ts'
@@ -117,7 +118,3 @@ function namesWithin(ids: readonly string[]): string {
 const tieWeight = 0.5
 /** Ids of 30 characters in 1,024. */
 const mostNames = 32
-const relations: ReadonlySet<string> = new Set(
-  `develops uses used_by part_of contains depends_on decided_on supersedes preceded_by followed_by
-   prefers avoids confident_about uncertain_about relates_to`.split(/\s+/),
-)

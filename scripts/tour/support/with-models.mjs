@@ -33,7 +33,7 @@ export async function startWithModels(place) {
 }
 
 /** What binds the scripted model to a server. */
-export function variablesFor(url) {
+function variablesFor(url) {
   return {
     MODEL_BASE_URL: url,
     MODEL_NAME: 'scripted-1',

@@ -5,7 +5,8 @@ import {
   type ScriptedModelServer,
   startScriptedModel,
 } from '../../support/node/scripted-model-server.ts'
-import { embeddingModelContract, embeddingRequest, secretKey } from '../embedding-model-contract.ts'
+import { embeddingModelContract, embeddingRequest } from '../embedding-model-contract.ts'
+import { secretKey } from '../model-failures.ts'
 import { rerankModelContract, rerankRequest } from '../rerank-model-contract.ts'
 
 describe('embeddings over HTTP', () => {

@@ -4,7 +4,8 @@ import {
   type EmbeddingEndpoint,
 } from '../../../adapters/openai-compatible/embedding-model.ts'
 import { scriptedFetch } from '../../support/scripted-model/fetch.ts'
-import { embeddingModelContract, embeddingRequest, secretKey } from '../embedding-model-contract.ts'
+import { embeddingModelContract, embeddingRequest } from '../embedding-model-contract.ts'
+import { secretKey } from '../model-failures.ts'
 
 describe('one behind POST {base}/embeddings', () => {
   embeddingModelContract(async () => {

@@ -6,6 +6,7 @@ import {
 import { scriptedFetch } from '../../support/scripted-model/fetch.ts'
 import { createMeaning } from '../../support/scripted-model/meaning.ts'
 import { scriptedRerankModel } from '../../support/scripted-model/rerank-model.ts'
+import { secretKey } from '../model-failures.ts'
 import { rerankModelContract, rerankRequest } from '../rerank-model-contract.ts'
 
 describe('one behind POST {base}/rerank', () => {
@@ -28,7 +29,7 @@ describe('an OpenAI-compatible endpoint', () => {
     await modelWith({ fetch: server.fetch }).rerank(rerankRequest())
     const [call] = server.calls
     expect(call?.url).toBe('https://models.example/v1/rerank')
-    expect(call?.init.headers).toMatchObject({ authorization: 'Bearer sk' })
+    expect(call?.init.headers).toMatchObject({ authorization: `Bearer ${secretKey}` })
     const { query, texts } = rerankRequest()
     const sent = { model: 'first', query, documents: texts, top_n: 3 }
     expect(JSON.parse(call?.init.body ?? '')).toEqual(sent)
@@ -55,7 +56,7 @@ describe('an OpenAI-compatible endpoint', () => {
 function modelWith(changes: Partial<RerankEndpoint>) {
   return createRerankModel({
     baseUrl: 'https://models.example/v1',
-    apiKey: 'sk',
+    apiKey: secretKey,
     models: ['first', 'second'],
     openTokenCounter: async () => ({ count: (text) => text.split(' ').length }),
     ...changes,

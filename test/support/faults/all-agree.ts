@@ -15,7 +15,7 @@ export async function allAgree(world: World): Promise<void> {
   expect(await soak.read('verifyAudit', {})).toMatchObject({ ok: true, firstBreak: null })
 }
 
-/** D1 and Vectorize say what the object says, and what was erased is gone from both. */
+/** D1 and Vectorize hold what the object holds, and every erasure has ended. */
 export async function copiesAgree(world: World): Promise<void> {
   await agreeWithinTwentyRuns(soakOf(world))
   const { namespace, bench } = world

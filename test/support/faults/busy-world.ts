@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { mirrored } from './endpoint.ts'
+import { endedRun } from './endpoints/reasoning.ts'
 import { World } from './world.ts'
 
 const day = 86_400_000
@@ -18,7 +19,7 @@ export async function openBusyWorld(name: string): Promise<World> {
   await world.ask('boostNode', { id: node, by: 0.4 })
   await world.proposal()
   await world.thought()
-  await endRun(world)
+  await endedRun(world)
   await world.resource({ op: 'create_note', name: 'brief', value: 'soon over', ttlSeconds: 60 })
   await world.resource({ op: 'create_note', name: 'plan', value: 'Ship in May, by boat.' })
   await world.ask('forget', { text: 'olive trees' })
@@ -36,13 +37,6 @@ export async function openBusyWorld(name: string): Promise<World> {
     for (const job of timed) sql.exec("UPDATE jobs SET clock = 'namespace' WHERE name = ?", job)
   })
   return world
-}
-
-async function endRun(world: World): Promise<void> {
-  const pipeline = { wait: { ms: 60_000 } }
-  const input = { thoughtId: await world.thought(), pipeline, atomic: false }
-  const { id } = await world.ask('startRun', input, 'main')
-  await world.ask('cancelRun', { id }, 'main')
 }
 
 const timed = [

@@ -49,7 +49,8 @@ export function describeDeaths(which: Deaths): void {
         const deaths: Record<string, number> = {}
         for (const index of chosen) {
           const job = writes[index] ?? ''
-          const { rows } = await endedAfter({ at: index + 1, death })
+          const { rows, run } = await endedAfter({ at: index + 1, death })
+          expect(run.writes.length, `it died at write ${index + 1}`).toBeGreaterThan(index)
           expect(rows, `after it died at write ${index + 1}, of ${job}`).toEqual(sound.rows)
           deaths[job] = (deaths[job] ?? 0) + 1
         }

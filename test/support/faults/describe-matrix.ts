@@ -36,6 +36,7 @@ export function describeMatrix(share: Share): void {
         const report = await runEndpoint(one, share)
         task.meta.faults = report
         expect(report.failures.join('\n')).toBe('')
+        expect(report.unmet, 'cases whose call was not reached').toBe(0)
       })
     }
   })

@@ -9,7 +9,7 @@ import { faultyD1 } from './faulty-d1.ts'
 
 /** The edge as one request after another meets it; what goes wrong is what its bench says. */
 export class Lane {
-  /** Operations that objects were asked for, and other calls to them, by name. */
+  /** Operations that objects were asked for; of other calls with arguments, their names. */
   readonly asked = new Set<string>()
   #bench: Bench | null = null
   readonly #app = createApp({ openPorts: () => this.#ports() })

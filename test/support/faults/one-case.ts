@@ -69,7 +69,7 @@ export async function faultyRun(
   )
 }
 
-/** Alarm runs under the fault: until it has met a call, where it goes on a few more. */
+/** Whether the next alarm run may meet the fault: until it has met a call, or always where it lasts. */
 function isArmed(met: ExternalCall | null, fault: Fault): boolean {
   return fault === 'away' || met === null
 }

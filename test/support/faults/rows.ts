@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import type { World } from './world.ts'
 
-/** How many rows each table of the object has, and how many of the idempotency keys are answered. */
+/** How many rows each table of the object has. */
 export type RowCounts = Readonly<Record<string, number>>
 
 export async function countRows({ namespace }: World): Promise<RowCounts> {

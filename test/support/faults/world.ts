@@ -36,8 +36,7 @@ export class World {
     input: Operations[N]['input'],
     role: Role = 'owner',
   ): Promise<Operations[N]['output']> {
-    const caller = { role, credential: `key_${role}`, agent: null }
-    return await this.namespace.ask(operation, input, { caller, now: this.now })
+    return await this.namespace.ask(operation, input, this.caller(role))
   }
 
   /** One run of the alarm, five minutes after the last. */

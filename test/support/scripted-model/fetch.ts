@@ -38,9 +38,9 @@ export function scriptedFetch(script: Script = {}, usage: Usage | null = null): 
   }
 }
 
-/** Rejects as `fetch` does. */
-export function untilAborted(signal: AbortSignal): Promise<never> {
+/** Rejects as `fetch` does; never without a signal. */
+export function untilAborted(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason))
+    signal?.addEventListener('abort', () => reject(signal.reason))
   })
 }

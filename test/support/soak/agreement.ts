@@ -20,8 +20,8 @@ export async function agreeWithinTwentyRuns(soak: Soak): Promise<void> {
 }
 
 /**
- * Deliveries alone: what failed by the namespace's time is due again by the machine's, which under a
- * test clock lies months ahead of it.
+ * Deliveries alone: what failed by the namespace's time is due again by that time, which these runs
+ * do not move.
  */
 async function isWaiting({ namespace }: Soak): Promise<boolean> {
   return await runInDurableObject(namespace.stub, (_, { storage: { sql } }) => {

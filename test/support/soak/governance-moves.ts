@@ -181,7 +181,7 @@ async function revert(soak: Soak): Promise<void> {
  * What a step makes or puts away by itself is shown by no answer: it is taken from the list. Nothing
  * that was listed may have gone but into the archive.
  */
-export async function adopt(soak: Soak, position: number): Promise<void> {
+async function adopt(soak: Soak, position: number): Promise<void> {
   const listed = new Map((await pageOf(soak, 'listMemories', {})).map((view) => [view.id, view]))
   const live = soak.model.live()
   for (const view of listed.values()) if (!live.has(view.id)) soak.model.see(view, position)

@@ -181,7 +181,7 @@ export function see(soak: Soak, answered: Answered<'remember'> | null): void {
   soak.model.see(answered.value.memory, answered.position)
 }
 
-export function seeForgotten(
+function seeForgotten(
   soak: Soak,
   answered: { readonly value: Forgotten; readonly position: number } | null,
 ): void {

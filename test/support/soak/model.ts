@@ -20,7 +20,7 @@ export class Model {
 
   /** A memory as an answer shows it, made or changed by the commit of a position. */
   see(view: MemoryView | ErasedMemory, position: number): void {
-    if ('erasedAt' in view) return this.#erase(view.id, position)
+    if ('erasedAt' in view) return this.#erase(view.id)
     const standings = this.#memories.get(view.id) ?? []
     standings.push({ position, text: view.text, isLive: view.forgotten === null })
     this.#memories.set(view.id, standings)
@@ -40,10 +40,6 @@ export class Model {
     return [...this.#memories]
       .filter(([, standings]) => standings.at(-1)?.isLive === false)
       .map(([id]) => id)
-  }
-
-  has(id: string): boolean {
-    return this.#memories.has(id)
   }
 
   isErased(id: string): boolean {
@@ -94,7 +90,7 @@ export class Model {
     return words
   }
 
-  #erase(id: string, _position: number): void {
+  #erase(id: string): void {
     const standings = this.#memories.get(id) ?? []
     for (const word of rareWordsIn(standings.map(({ text }) => text).join(' '))) {
       this.#erasedWords.add(word)

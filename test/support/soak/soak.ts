@@ -53,8 +53,6 @@ export class Soak {
   namespace: NamespaceUnderTest
   /** Epoch milliseconds; the namespace's time. */
   now = Date.UTC(2026, 0, 1, 12)
-  /** Whether writes die under way, now and then. */
-  isFaulty = true
   #words = 0
   #keys = 0
 
@@ -93,9 +91,9 @@ export class Soak {
     const options = { caller, now: this.now, idempotency: mark }
     const before = await this.namespace.stub.position()
     this.met.calls += 1
-    if (this.isFaulty && lot < 0.03) await this.#trapped(operation, input, options)
-    else if (this.isFaulty && lot < 0.04) await this.#crashed(operation, input, options)
-    const isRetried = this.isFaulty && lot < 0.04
+    if (lot < 0.03) await this.#trapped(operation, input, options)
+    else if (lot < 0.04) await this.#crashed(operation, input, options)
+    const isRetried = lot < 0.04
     const usual = hasKey || isRetried ? options : { ...options, idempotency: null }
     const reply = await this.namespace.call(operation, input, usual)
     const { result, position } = reply

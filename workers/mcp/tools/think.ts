@@ -2,6 +2,7 @@ import { thinkArguments } from '../../../protocol/mcp.ts'
 import type { RunAnswerBody } from '../../../protocol/runs.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
+import { Problem } from '../../errors.ts'
 import { idempotencyKeyOf } from '../../idempotency.ts'
 import { answerRun, startRun } from '../../routes/reasoning/runs.ts'
 import { defineTool } from '../tool.ts'
@@ -33,7 +34,8 @@ export const think = defineTool({
   async run(c, { intent, thought_id: known, ...body }) {
     const id = known ?? (await beginThought(c, intent ?? ''))
     const { value } = await startRun(c, id, body).catch((refusal) => {
-      return known === undefined ? dropThought(c, id, refusal) : Promise.reject(refusal)
+      const isLost = known === undefined && isFinal(refusal)
+      return isLost ? dropThought(c, id, refusal) : Promise.reject(refusal)
     })
     const data = await answerRun(c, value.id)
     return { data: { ...data }, text: textOf(data) }
@@ -43,6 +45,11 @@ export const think = defineTool({
 async function beginThought(c: EdgeContext, intent: string): Promise<string> {
   const { value } = await marked(c, 'thought', () => callNamespace(c, 'createThought', { intent }))
   return value.id
+}
+
+/** A call that is to be sent again goes on with the thought that its key has begun. */
+function isFinal(refusal: unknown): boolean {
+  return refusal instanceof Problem && refusal.facts.retryAfterSeconds === undefined
 }
 
 /** Nothing was run on it: a thought for each pipeline that is refused would only be in the way. */
@@ -56,9 +63,11 @@ async function marked<T>(c: EdgeContext, mark: string, act: () => Promise<T>): P
   const key = idempotencyKeyOf(c)
   if (key === null) return act()
   c.set('idempotencyKey', `${key}#${mark}`)
-  const answer = await act()
-  c.set('idempotencyKey', key)
-  return answer
+  try {
+    return await act()
+  } finally {
+    c.set('idempotencyKey', key)
+  }
 }
 
 function textOf({ status, thought, run, notes, error, blocked }: RunAnswerBody): string {

@@ -60,7 +60,7 @@ export function deadLetterRoutes(app: OpenAPIHono<EdgeEnv>): void {
   })
 
   app.openapi(replayDeadLetters, async (c) => {
-    const { namespaces } = c.req.valid('json') ?? {}
+    const { namespaces } = c.req.valid('json')
     const ports = c.get('ports')
     const { dueQueue, dueWork } = ports
     const by = c.get('now') ?? ports.clock()

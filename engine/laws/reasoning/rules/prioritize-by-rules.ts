@@ -34,7 +34,7 @@ export type ItemsRead =
 /** The items that a note holds as a JSON list of texts. */
 export function readItems(content: string): ItemsRead {
   const value = parsed(content)
-  if (value === undefined || !isList(value) || !value.every((one) => typeof one === 'string')) {
+  if (!isList(value) || !value.every((one) => typeof one === 'string')) {
     return { ok: false, code: 'type_mismatch', message: 'the note is no JSON list of texts' }
   }
   if (value.length === 0) return { ok: false, code: 'no_items', message: 'the list is empty' }

@@ -1,11 +1,9 @@
-import type { Synthesis } from '../../../laws/recall/read-synthesis.ts'
 import type { Hit } from '../../../model/views.ts'
 import type { fail } from '../../../result.ts'
 import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 import { refusedOverBudget } from '../../models/refuse-over-budget.ts'
-import type { SynthesisReading } from '../../text-readings.ts'
-import { stands } from './tell-synthesis.ts'
+import { stands, type Written } from './tell-synthesis.ts'
 
 /** Where the day's models are spent and the owner wants that refused. */
 export function refusalOf(
@@ -28,7 +26,7 @@ export function synthesisNow(
   { synthesize, isOneOfSeveral }: RecallInput,
   hits: readonly Hit[],
   standing: (ids: ReadonlySet<string>) => readonly Hit[],
-): Told | null {
+): Written | null {
   if (synthesize !== true) return null
   const left = (reason: string): null => {
     context.degrade('synthesis', reason)
@@ -41,13 +39,7 @@ export function synthesisNow(
   if (reading.kind === 'nothing_found') return hits.length === 0 ? null : left('changed')
   const ids = new Set(reading.shown.map(({ id }) => id))
   if (!stands(reading, standing(ids))) return left('changed')
-  return { synthesis: reading.synthesis, shown: reading.shown }
-}
-
-export interface Told {
-  readonly synthesis: Synthesis
-  /** The first is note 1 of what the model was asked. */
-  readonly shown: Extract<SynthesisReading, { readonly kind: 'written' }>['shown']
+  return reading
 }
 
 /** Says why hits stand in no model's order, where one was wanted. */

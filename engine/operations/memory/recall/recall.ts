@@ -6,11 +6,11 @@ import type { OperationContext } from '../../context.ts'
 import { fitAnswer } from './fit-answer.ts'
 import { tellIdleGoals } from './light-up.ts'
 import { rankScored, scoreAll, viewOf } from './rank-hits.ts'
-import { refusalOf, synthesisNow, tellOrder, type Told } from './readings-now.ts'
+import { refusalOf, synthesisNow, tellOrder } from './readings-now.ts'
 import { labelOf, readQuestion, type Question } from './read-question.ts'
 import { reranked } from './rerank-recall.ts'
 import { showHits } from './show-hits.ts'
-import { tellStatements } from './tell-synthesis.ts'
+import { tellStatements, type Written } from './tell-synthesis.ts'
 import { toTheSecond } from './to-the-second.ts'
 import { traceOf } from './trace-recall.ts'
 
@@ -53,7 +53,7 @@ interface Found {
   /** Of the hits that tell no more than what something is called. */
   readonly names: ReadonlySet<string>
   /** What a model answered from them. */
-  readonly told: Told | null
+  readonly told: Written | null
 }
 
 function speak(

@@ -36,10 +36,12 @@ export function synthesisMaterial(
   input: RecallInput,
 ): SynthesisMaterial | null {
   const { maxTokens, ...whole } = { ...input, synthesize: false, explain: false }
-  const found = recall(context, whole)
+  const fitting = recall(context, maxTokens === undefined ? whole : { ...whole, maxTokens })
+  if (!fitting.ok) return null
+  const count = fitting.value.hits.length
+  // One that stays alone may be cut at a word: it is answered from whole.
+  const found = maxTokens !== undefined && count === 1 ? recall(context, whole) : fitting
   if (!found.ok) return null
-  const fitting = maxTokens === undefined ? found : recall(context, { ...whole, maxTokens })
-  const count = fitting.ok ? fitting.value.hits.length : 0
   const second = toTheSecond(context)
   const { text } = readQuestion(second, input)
   const about = (input.context ?? []).map((one) => formatReference(one)).join(', ')

@@ -7,7 +7,7 @@ import type { SynthesisReading } from '../../text-readings.ts'
 
 type Answer = Pick<Recollection, 'text' | 'grounding' | 'cited'>
 
-type Written = Extract<SynthesisReading, { readonly kind: 'written' }>
+export type Written = Extract<SynthesisReading, { readonly kind: 'written' }>
 
 /** Whether all that the model was shown is still there and says the same, word for word. */
 export function stands({ shown }: Written, now: readonly Pick<Hit, 'id' | 'text'>[]): boolean {

@@ -1,10 +1,9 @@
 import { maxCopiedBytes, maxCopiedNotes } from '../../../laws/reasoning/limits.ts'
-import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { CheckpointStep, ForgetStep, RestoreStep } from '../../../model/reasoning-step.ts'
 import type { ForgetRule, NotesOf, Outcome } from '../../../model/run-event.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
-import type { ThoughtFacts } from './working-thought.ts'
+import { bytesIn, type ThoughtFacts } from './working-thought.ts'
 
 /** The thought as it is stays behind; the run goes on in a child with its notes (spec TH-28). */
 export async function performCheckpoint(frame: Frame<CheckpointStep>): Promise<Outcome> {
@@ -60,7 +59,7 @@ function move(
   const { host, begun } = walk
   const copied = scope.thought.notesIn(from)
   begun.copiedNotes += copied.length
-  begun.copiedBytes += copied.reduce((sum, { content }) => sum + utf8Bytes(content), 0)
+  begun.copiedBytes += bytesIn(copied)
   if (begun.copiedNotes > maxCopiedNotes) {
     const message = `the run copies ${begun.copiedNotes} notes, limit ${maxCopiedNotes}`
     throw frame.fail('too_many_notes', message)

@@ -141,7 +141,7 @@ export class WorkingThought {
   }
 }
 
-function bytesIn(notes: readonly NoteEntry[]): number {
+export function bytesIn(notes: readonly NoteEntry[]): number {
   return notes.reduce((sum, { content }) => sum + utf8Bytes(content), 0)
 }
 

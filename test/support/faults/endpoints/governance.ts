@@ -15,7 +15,7 @@ async function revision(world: World): Promise<string> {
   return must(items[0], 'a change is on record').id
 }
 
-/** One that its settings are unlike those of the log. */
+/** One that a proposal has waited for a day. */
 async function alert(world: World): Promise<string> {
   await world.proposal()
   await world.namespace.stub.tick((world.now += 86_400_000))

@@ -11,7 +11,7 @@ async function openRun(world: World): Promise<string> {
   return (await world.ask('startRun', input, 'main')).id
 }
 
-async function endedRun(world: World): Promise<string> {
+export async function endedRun(world: World): Promise<string> {
   const id = await openRun(world)
   await world.ask('cancelRun', { id }, 'main')
   return id
