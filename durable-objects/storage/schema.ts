@@ -3,7 +3,8 @@ import { meaningSchema } from './graph/meaning-schema.ts'
 import { reasoningSchema } from './reasoning/reasoning-schema.ts'
 import { searchSchema } from './workspace/search-schema.ts'
 import type { Sql } from './sql.ts'
-import { undoSchema } from './undo/undo-schema.ts'
+import { firstUndoSchema } from './undo/first-undo-schema.ts'
+import { rebuildUndoTriggers } from './undo/undo-schema.ts'
 import { vectorSchema } from './graph/vector-schema.ts'
 import { workspaceSchema } from './workspace/workspace-schema.ts'
 
@@ -181,7 +182,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
       last_hash TEXT NOT NULL, last_row INTEGER NOT NULL) WITHOUT ROWID`,
     `CREATE TABLE graph_state (
       one INTEGER PRIMARY KEY CHECK (one = 1), clocks TEXT NOT NULL)`,
-    ...undoSchema,
+    ...firstUndoSchema,
     `CREATE TABLE imports (
       one INTEGER PRIMARY KEY CHECK (one = 1), header TEXT NOT NULL, next_line INTEGER NOT NULL,
       stage INTEGER NOT NULL, mark TEXT, finished_at INTEGER)`,
@@ -213,13 +214,14 @@ export const schemaSteps: readonly (readonly string[])[] = [
     ...extractionSchema,
   ],
   [...meaningSchema, ...extractionListSchema],
+  [`ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`],
 ]
 
 /** Brings the tables up to date; refuses a database that a later version has written. */
 export function migrate(sql: Sql, steps = schemaSteps): void {
   sql.run('CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)')
   const found = sql.first<{ version: number }>('SELECT version FROM schema_version')
-  if (found === null) sql.run('INSERT INTO schema_version VALUES (0)')
+  if (found === null) sql.run('INSERT INTO schema_version (version) VALUES (0)')
   const version = found?.version ?? 0
   if (version > steps.length) {
     throw new Error(`storage has schema ${version}, this code knows up to ${steps.length}`)
@@ -233,4 +235,5 @@ export function migrate(sql: Sql, steps = schemaSteps): void {
       sql.run('UPDATE schema_version SET version = ?', index + 1)
     })
   })
+  if (steps === schemaSteps) rebuildUndoTriggers(sql)
 }

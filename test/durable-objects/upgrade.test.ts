@@ -11,7 +11,7 @@ function schemaOf(sql: Sql): unknown {
   const parts = sql.all<{ name: string; sql: string | null }>(
     `SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name`,
   )
-  return { parts, version: sql.all('SELECT version FROM schema_version') }
+  return { parts, version: sql.all('SELECT * FROM schema_version') }
 }
 
 function checkIntegrity(sql: Sql): void {
@@ -38,6 +38,40 @@ class DyingSql extends Sql {
     super.run(...given)
   }
 }
+
+/** Of each shipped step, the first 16 hex digits of its SHA-256: a step never changes again. */
+const shippedSteps = [
+  '5a7ca409f00bb788',
+  'ff0833aa4bf7d88b',
+  'b1fab7326694c8cc',
+  '3eb1f3048cb3b612',
+]
+
+async function hashOf(step: readonly string[]): Promise<string> {
+  const bytes = new TextEncoder().encode(step.join(';\n'))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+describe('the schema steps', () => {
+  it('are word for word what has shipped', async () => {
+    const hashes = await Promise.all(schemaSteps.slice(0, shippedSteps.length).map(hashOf))
+    expect(hashes).toEqual(shippedSteps)
+  })
+
+  it('give an older object the triggers of today, whatever its own were made from', async () => {
+    const wanted = await inStorage(openNamespace('triggers-fresh'), schemaOf)
+    const old = openNamespace('triggers-old')
+    await inStorage(old, (sql) => {
+      sql.run('DROP TRIGGER undo_memories_update')
+      sql.run('DROP TRIGGER undo_relations_update')
+      sql.run(`CREATE TRIGGER undo_relations_update AFTER UPDATE OF role ON relations
+        BEGIN SELECT 1; END`)
+      sql.run(`UPDATE schema_version SET undo_shape = '{}'`)
+    })
+    expect(await inStorage(old, schemaOf)).toEqual(wanted)
+  })
+})
 
 describe('RELIABILITY 22 a database of the first schema step', () => {
   it('opens and answers: recall, entities, versions, the audit chain, what was erased', async () => {

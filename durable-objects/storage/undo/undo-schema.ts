@@ -1,3 +1,5 @@
+import type { Sql } from '../sql.ts'
+
 /** A table whose rows can be put back: how a row is named, and what of it changes after its insert. */
 export interface UndoTable {
   readonly key: readonly string[]
@@ -64,23 +66,28 @@ export type NumberedTable = (typeof numberedTables)[number]
 const isOfKnownEntity =
   "NEW.entity <= (SELECT coalesce(max(last_rows ->> '$.entities'), 0) FROM namespace_state)"
 
+/** What the triggers of an object are made from; they are made anew where it differs. */
+const undoShape = JSON.stringify(undoTables)
+
 /**
- * What a row was before a commit changed it, once a commit and row; null where it was not there.
- * Kept as long as the rows of the log (spec SG-41). What time alone moves fires nothing.
+ * Makes the triggers that write down what a row was before a commit changed it, once a commit and
+ * row; null where it was not there. Images are kept as long as the rows of the log (spec SG-41).
+ * What time alone moves fires nothing. An object whose triggers come from another description gets
+ * today's, so that a column that is tracked since is in its images too.
  */
-export const undoSchema: readonly string[] = [
-  `ALTER TABLE audit_log ADD COLUMN marks TEXT`,
-  `ALTER TABLE namespace_state ADD COLUMN last_rows TEXT NOT NULL DEFAULT '{}'`,
-  `UPDATE namespace_state SET last_rows = json_object(${numberedTables
-    .map((name) => `'${name}', (SELECT coalesce(max(row), 0) FROM ${name})`)
-    .join(', ')})`,
-  `CREATE TABLE reverted_reflections (reflection TEXT PRIMARY KEY) WITHOUT ROWID`,
-  `CREATE TABLE undo (
-    position INTEGER NOT NULL, name TEXT NOT NULL, key TEXT NOT NULL, before TEXT,
-    PRIMARY KEY (position, name, key)) WITHOUT ROWID`,
-  `CREATE INDEX undo_by_key ON undo (name, key)`,
-  ...(Object.keys(undoTables) as UndoTableName[]).flatMap(triggersOf),
-]
+export function rebuildUndoTriggers(sql: Sql): void {
+  const made = sql.first<{ shape: string | null }>('SELECT undo_shape AS shape FROM schema_version')
+  if (made?.shape === undoShape) return
+  sql.transaction(() => {
+    const old = sql.all<{ name: string }>(
+      `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'undo\\_%' ESCAPE '\\'`,
+    )
+    for (const { name } of old) sql.run(`DROP TRIGGER ${name}`)
+    const triggers = (Object.keys(undoTables) as UndoTableName[]).flatMap(triggersOf)
+    sql.run(triggers.join(';\n'))
+    sql.run('UPDATE schema_version SET undo_shape = ?', undoShape)
+  })
+}
 
 function triggersOf(name: UndoTableName): string[] {
   const { tracked }: UndoTable = undoTables[name]
