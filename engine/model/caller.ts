@@ -22,6 +22,11 @@ export function isAtLeast(caller: Pick<Caller, 'role'>, role: Role): boolean {
   return roles.indexOf(caller.role) >= roles.indexOf(role)
 }
 
+/** Whether an owner stands behind the call: by the credential, or by deciding what another proposed. */
+export function isOwnersWord({ role, decider }: Pick<Caller, 'role' | 'decider'>): boolean {
+  return isAtLeast({ role: decider ?? role }, 'owner')
+}
+
 /** Root writes as owner (API §3). */
 export function trustOf(role: Role): Trust {
   if (role === 'owner' || role === 'root') return 'owner'

@@ -8,6 +8,7 @@ import { expireWithMemory } from '../graph/with-memory.ts'
 import { bandOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
+import { refuseVouched } from './refuse-vouched.ts'
 import { addVersion } from './remember.ts'
 import { admit, screenFields } from './screen-secrets.ts'
 import { upsertEntities } from './entities/upsert-entities.ts'
@@ -25,6 +26,8 @@ export function changeMemory(
   const memory = found.value
   const { memories, passages } = context.store
   if (memory.forgotten !== null) return fail('invalid_state', `${memory.id} is forgotten`)
+  const refusal = refuseVouched(context, memory)
+  if (refusal !== null) return refusal
   const isNewText = input.text !== undefined && input.text !== memory.text
   if (isNewText && memory.stores[0] === 'episodic') {
     return fail('append_only', 'an episode keeps its text: remember the correction')

@@ -1,6 +1,6 @@
 import { classify, isImportant } from '../../laws/governance/classification.ts'
 import { triggerIn } from '../../laws/governance/trigger.ts'
-import { isAtLeast, type Caller } from '../../model/caller.ts'
+import { isOwnersWord, type Caller } from '../../model/caller.ts'
 import type { CoreBlockName } from '../../model/core.ts'
 import type { StoreName } from '../../model/memory.ts'
 import type { Classification } from '../../model/views.ts'
@@ -44,7 +44,7 @@ export function routeStatement(
   const isExplicit =
     explicit ?? (isHeeded && triggerIn(text, settings.triggers).intent === 'remember')
   const isMarked = isHeeded && isImportant(text)
-  const mayPin = isAtLeast({ role: caller.decider ?? caller.role }, 'owner')
+  const mayPin = isOwnersWord(caller)
   const said = { isExplicit, confidence, isMarked, mayPin, coreWorthy }
   const classification = classify(text, said)
   const { coreBlock, stores } = classification
