@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { commitmentRoles } from '../../engine/model/commitment.ts'
 import { coreBlockNames } from '../../engine/model/core.ts'
 import { soulParts } from '../../engine/model/soul.ts'
+import { trustLevels } from '../../engine/model/trust.ts'
 import {
   grantDecisions,
   monologueElements,
@@ -125,6 +126,7 @@ const core = z.strictObject({
       pinned: z.boolean(),
       memoryId: said,
       addedAt: z.int(),
+      trust: z.enum(trustLevels).optional(),
     }),
   ),
 })

@@ -53,6 +53,7 @@ export const knowledgeTables: readonly ArchivedTable[] = [
       hidden: { form: flag },
       previous: { form: nullable(reference('passages')) },
       actor: { form: text },
+      trust: { form: form.optional(nullable(trust)) },
     },
   },
   {
@@ -79,6 +80,7 @@ export const knowledgeTables: readonly ArchivedTable[] = [
       access_count: { form: number },
       last_accessed_at: { form: time },
       pinned_at: { form: nullable(time) },
+      pinned_by: { form: form.optional(nullable(text)) },
       forgotten_kind: { form: nullable(forgettings) },
       forgotten_at: { form: nullable(time) },
       forgotten_by: { form: nullable(text) },

@@ -58,7 +58,10 @@ function imageForm(own: ArchivedTable, tracked: readonly string[]): form.Form {
   const names = Object.keys(own.columns)
   const changing = tracked.map((column) => nameOf(own, column))
   const forms = names.map((name) => ({ name, form: inImage(own, name) }))
-  const isWhole = (image: object): boolean => Object.keys(image).length === names.length
+  // Images of older exports lack what is kept since.
+  const isThere = (image: object, name: string): boolean =>
+    name in image || inImage(own, name).schema.safeParse(undefined).success
+  const isWhole = (image: object): boolean => names.every((name) => isThere(image, name))
   return {
     schema: z
       .strictObject(
@@ -68,8 +71,8 @@ function imageForm(own: ArchivedTable, tracked: readonly string[]): form.Form {
         (image) =>
           isWhole(image) ||
           (changing.length > 0 &&
-            Object.keys(image).length === changing.length &&
-            changing.every((name) => name in image)),
+            Object.keys(image).every((name) => changing.includes(name)) &&
+            changing.every((name) => isThere(image, name))),
         'is neither all that changes of a row nor the whole row',
       ),
     toJson(value) {

@@ -5,6 +5,7 @@ import { searchSchema } from './workspace/search-schema.ts'
 import type { Sql } from './sql.ts'
 import { firstUndoSchema } from './undo/first-undo-schema.ts'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
+import { trustSchema } from './memory/trust-schema.ts'
 import { vectorSchema } from './graph/vector-schema.ts'
 import { workspaceSchema } from './workspace/workspace-schema.ts'
 
@@ -214,7 +215,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
     ...extractionSchema,
   ],
   [...meaningSchema, ...extractionListSchema],
-  [`ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`],
+  [`ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`, ...trustSchema],
 ]
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

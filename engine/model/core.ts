@@ -1,3 +1,5 @@
+import type { Trust } from './trust.ts'
+
 /** The blocks of core in the order they are rendered (spec SG-1). */
 export const coreBlockNames = ['identity', 'active_context', 'persona', 'critical_facts'] as const
 
@@ -14,6 +16,8 @@ export interface CoreItem {
   /** The memory it says; null where it was written by hand. */
   readonly memoryId: string | null
   readonly addedAt: number
+  /** Of who put the line there; not kept of lines that are older than it (`trustOfLine`). */
+  readonly trust?: Trust
 }
 
 /** By id, so that a change of one item is a change of one field. */

@@ -29,6 +29,8 @@ export interface Memory {
   readonly accessCount: number
   readonly lastAccessedAt: number
   readonly pinnedAt: number | null
+  /** Who pinned it, as the log names them; null where nobody has, or before it was kept. */
+  readonly pinnedBy: string | null
   /** The band it was in when it was last written, and until when it stays there by itself. */
   readonly band: Band
   readonly bandUntil: number | null

@@ -1,4 +1,5 @@
 import type { Forgetting, Memory } from './memory.ts'
+import type { Trust } from './trust.ts'
 
 /**
  * A stretch of text that a recall can find: a version of a memory, a value of a property, a piece
@@ -28,6 +29,8 @@ export interface Passage {
   /** The passage of the version before this one. */
   readonly previous: number | null
   readonly actor: string
+  /** How far the writer of a memory's version is believed; null stands for the memory's trust. */
+  readonly trust: Trust | null
 }
 
 /** What of a passage, and of the memory it belongs to, decides how well it answers. */
@@ -61,4 +64,7 @@ export type MemoryInPool = Pick<
 
 export type PassageKind = 'memory' | 'property' | 'content' | 'note'
 
-export type NewPassage = Omit<Passage, 'row' | 'validTo' | 'closedAt' | 'retractedAt' | 'hidden'>
+export type NewPassage = Omit<
+  Passage,
+  'row' | 'validTo' | 'closedAt' | 'retractedAt' | 'hidden' | 'trust'
+> & { readonly trust?: Trust }

@@ -1,5 +1,6 @@
 import type { NewPassage, Passage, PassageInPool } from '../model/passage.ts'
 import type { StoreName } from '../model/memory.ts'
+import type { Trust } from '../model/trust.ts'
 import type { TimeRange } from './readers.ts'
 
 /** The text of a namespace, indexed by term and by substring. */
@@ -19,6 +20,8 @@ export interface PassageStore {
   retract(row: number, at: number | null): void
   hide(row: number, hidden: boolean): void
   setValidTo(row: number, validTo: number | null): void
+  /** Of a memory's version that is about to be followed by one of another trust. */
+  setTrust(row: number, trust: Trust): void
   /** New words for the same passage, as when a reference is cut from it (spec CL-40). */
   rewrite(row: number, text: string, terms: string): void
   /** Overwrites text and terms in every index, then removes the row. */

@@ -125,6 +125,7 @@ function columnsOf(memory: MemoryChanges): Record<string, SqlValue | undefined> 
     access_count: memory.accessCount,
     last_accessed_at: memory.lastAccessedAt,
     pinned_at: memory.pinnedAt,
+    pinned_by: memory.pinnedBy,
     forgotten_kind: forgotten === undefined ? undefined : (forgotten?.kind ?? null),
     forgotten_at: forgotten === undefined ? undefined : (forgotten?.at ?? null),
     forgotten_by: forgotten === undefined ? undefined : (forgotten?.actor ?? null),
@@ -233,6 +234,7 @@ interface MemoryRow extends Row {
   access_count: number
   last_accessed_at: number
   pinned_at: number | null
+  pinned_by: string | null
   forgotten_kind: string | null
   forgotten_at: number | null
   forgotten_by: string | null
@@ -265,6 +267,7 @@ function memoryOf(row: MemoryRow): Memory {
     accessCount: row.access_count,
     lastAccessedAt: row.last_accessed_at,
     pinnedAt: row.pinned_at,
+    pinnedBy: row.pinned_by,
     band: row.band as Band,
     bandUntil: row.band_until,
     forgotten:

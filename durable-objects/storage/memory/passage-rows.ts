@@ -1,4 +1,5 @@
 import type { NewPassage, Passage, PassageKind } from '../../../engine/model/passage.ts'
+import type { Trust } from '../../../engine/model/trust.ts'
 import type { PassageStore } from '../../../engine/ports/passage-store.ts'
 import { pooledPassages, quoted } from './pooled-passages.ts'
 import type { Row, Sql } from '../sql.ts'
@@ -37,6 +38,7 @@ export function createPassageRows(sql: Sql, totals: PassageTotals & LastRows): P
       sql.run('UPDATE passages SET hidden = ? WHERE row = ?', Number(hidden), row),
     setValidTo: (row, validTo) =>
       sql.run('UPDATE passages SET valid_to = ? WHERE row = ?', validTo, row),
+    setTrust: (row, trust) => sql.run('UPDATE passages SET trust = ? WHERE row = ?', trust, row),
     rewrite(row, text, terms) {
       unindex(sql, totals, row)
       sql.run('UPDATE passages SET text = ?, terms = ? WHERE row = ?', text, terms, row)
@@ -84,8 +86,9 @@ function insert(
   const row = passage.kind === 'note' ? nextNoteRow(sql) : nextRow(totals, 'passages')
   sql.run(
     `INSERT INTO passages
-      (row, kind, owner, part, text, terms, valid_from, valid_to, recorded_at, previous, actor)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      (row, kind, owner, part, text, terms, valid_from, valid_to, recorded_at, previous, actor,
+        trust)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     row,
     passage.kind,
     passage.owner,
@@ -97,6 +100,7 @@ function insert(
     passage.recordedAt,
     passage.previous,
     passage.actor,
+    passage.trust ?? null,
   )
   index(sql, totals, row, passage.text, passage.terms)
   return row
@@ -176,6 +180,7 @@ function load(sql: Sql, rows: readonly number[]): Passage[] {
       hidden: row.hidden === 1,
       previous: row.previous,
       actor: row.actor,
+      trust: row.trust as Trust | null,
     }))
 }
 
@@ -194,6 +199,7 @@ interface PassageRow extends Row {
   hidden: number
   previous: number | null
   actor: string
+  trust: string | null
 }
 
 function countTerms(terms: string): number {

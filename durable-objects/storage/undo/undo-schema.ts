@@ -13,8 +13,8 @@ export const undoTables = {
   memories: {
     key: ['id'],
     tracked: `external_id version form status status_since thread occurred_at expires_at stores
-      entities metadata trust confidence explicit pinned_at forgotten_kind forgotten_at forgotten_by
-      forgotten_with has_ended passage`.split(/\s+/),
+      entities metadata trust confidence explicit pinned_at pinned_by forgotten_kind forgotten_at
+      forgotten_by forgotten_with has_ended passage`.split(/\s+/),
     isNumbered: false,
   },
   passages: {

@@ -8,10 +8,12 @@ export interface CoreLimits {
   readonly budgets: Readonly<Record<CoreBlockName, number>>
   readonly count: (text: string) => number
   readonly relevanceOf: (item: CoreItem) => number
+  /** Whether an item may go for the sake of the new one; a pinned one never does. */
+  readonly mayGo: (item: CoreItem) => boolean
 }
 
 /**
- * The items of core with one more, below the cap (spec SG-2): over it, unpinned items go, first
+ * The items of core with one more, below the cap (spec SG-2): over it, unpinned items that may go do, first
  * those of blocks over their budget, then of any block, lowest relevance first, ties by id. Null
  * where it does not fit though all of them went; then nobody has to go. Total: below the cap
  * nothing is pruned, however far a block is over its budget.
@@ -21,10 +23,10 @@ export function makeRoom(
   added: CoreItem,
   limits: CoreLimits,
 ): readonly CoreItem[] | null {
-  const { cap, count, relevanceOf } = limits
+  const { cap, count, relevanceOf, mayGo } = limits
   let left = [...items, added]
   const order = items
-    .filter(({ pinned }) => !pinned)
+    .filter((item) => !item.pinned && mayGo(item))
     .map((item) => ({ item, relevance: relevanceOf(item) }))
     .toSorted((a, b) => a.relevance - b.relevance || (a.item.id < b.item.id ? -1 : 1))
     .map(({ item }) => item)

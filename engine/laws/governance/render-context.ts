@@ -2,6 +2,8 @@ import type { Alert } from '../../model/alert.ts'
 import type { CoreItem } from '../../model/core.ts'
 import { emptyEvolution, type Evolution } from '../../model/evolution.ts'
 import { emptyIdentity, type IdentityView } from '../../model/identity.ts'
+import { fencedText } from '../../model/fenced-text.ts'
+import { isBelowMain, type Trust } from '../../model/trust.ts'
 import type { LogLine } from '../../model/context-view.ts'
 import { lineOf, renderCore } from './render-core.ts'
 import { joined, renderEvolution, renderIdentity, section } from './render-self.ts'
@@ -16,10 +18,10 @@ export interface ContextParts {
   readonly evolution: Evolution
 }
 
-/** For a system prompt, in the order of SG-42; `isTrusted` says which items stand unfenced. */
+/** For a system prompt, in the order of SG-42; what `trustOf` calls less than `main` is fenced. */
 export function renderContext(
   parts: ContextParts,
-  isTrusted: (itemId: string) => boolean = () => true,
+  trustOf: (itemId: string) => Trust = () => 'main',
 ): string {
   const { alerts, core, identity, reflectionLog, rewardLog, evolution } = parts
   return joined([
@@ -27,7 +29,10 @@ export function renderContext(
       'Alerts',
       alerts.map(({ kind, target }) => `${kind}: ${target}`),
     ),
-    renderCore(core, (item) => (isTrusted(item.id) ? lineOf(item) : fenced(item.text))),
+    renderCore(core, (item) => {
+      const trust = trustOf(item.id)
+      return isBelowMain(trust) ? fencedText(item.text, trust) : lineOf(item)
+    }),
     renderIdentity(identity),
     section(
       'Reflections',
@@ -87,10 +92,3 @@ const cuts: readonly ((parts: ContextParts) => ContextParts | null)[] = [
     return { ...parts, identity: { ...parts.identity, facts, selfImage } }
   },
 ]
-
-/** The fence is longer than any run of backticks in the text, so nothing in it can end it. */
-function fenced(text: string): string {
-  const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length)
-  const fence = '`'.repeat(Math.max(2, ...runs) + 1)
-  return `${fence}untrusted\n${text}\n${fence}`
-}

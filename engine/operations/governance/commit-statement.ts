@@ -7,6 +7,7 @@ import type { OperationContext } from '../context.ts'
 import { checkRoom } from '../graph/check-room.ts'
 import { takeIn } from '../graph/draw-commitments.ts'
 import { viewMemories } from '../memory/memory-view.ts'
+import { refuseVouched } from '../memory/refuse-vouched.ts'
 import type { DecidedProposal } from './catalogue.ts'
 
 /**
@@ -31,6 +32,8 @@ export function commitStatement(
   if (memory.version !== version) {
     return fail('invalid_state', 'the memory that it was read in has another text by now')
   }
+  const refusal = refuseVouched(context, memory)
+  if (refusal !== null) return refusal
   if (store !== undefined && !memory.stores.includes(store)) {
     const message = `the memory that it was read in is in ${memory.stores.join(', ')}`
     return fail('invalid_request', message, { errors: [{ path: 'store', message }] })

@@ -1,5 +1,6 @@
+import { isOwnersLine } from '../../laws/governance/core-line.ts'
 import { itemsOf, renderBlock, renderCore } from '../../laws/governance/render-core.ts'
-import { isAtLeast } from '../../model/caller.ts'
+import { isAtLeast, isOwnersWord, trustOf } from '../../model/caller.ts'
 import {
   coreBlockNames,
   type CoreBlockName,
@@ -28,7 +29,7 @@ export function getCore(context: OperationContext): Result<CoreView> {
   return ok(viewCore(context, readCore(context).shown))
 }
 
-/** Replaces all blocks; over the cap nothing is stored (spec SG-1, SG-2). */
+/** Replaces all blocks but an owner's lines; over the cap nothing is stored (spec SG-1, SG-2). */
 export function setCore(context: OperationContext, { blocks }: SetCoreInput): Result<CoreView> {
   const { caller, settings } = context
   if (!isAtLeast(caller, 'main')) return fail('forbidden', 'writing core needs role main')
@@ -42,12 +43,30 @@ export function setCore(context: OperationContext, { blocks }: SetCoreInput): Re
   if (pins(items) !== pins(held.items) && !isAtLeast(caller, 'owner')) {
     return fail('forbidden', 'only an owner pins an item of core or takes a pinned one away')
   }
+  const refusal = refuseLostLines(context, held, items)
+  if (refusal !== null) return refusal
   const tokens = countTokens(context, renderCore(items))
   const { capTokens } = settings.core
   if (tokens > capTokens) return overCap(tokens, capTokens, 'blocks')
   const summary = `${items.length} items set`
   writeCore(context, items, { trigger: 'set', summary })
   return ok(viewCore(context, readCore(context).shown))
+}
+
+/** A line that an owner put there, or vouches for, stays where it is for all others. */
+function refuseLostLines(
+  { caller }: OperationContext,
+  { items: held, memories }: HeldCore,
+  items: readonly CoreItem[],
+): ReturnType<typeof fail> | null {
+  if (isOwnersWord(caller)) return null
+  const lost = held.find(
+    (line) =>
+      isOwnersLine(line, memories.get(line.memoryId ?? '')) &&
+      !items.some(({ id, block }) => id === line.id && block === line.block),
+  )
+  if (lost === undefined) return null
+  return fail('pinned', `${lost.id} of ${lost.block} is an owner's line: an owner changes it`)
 }
 
 /** What has expired is left out, and goes for good with the next write. */
@@ -141,6 +160,9 @@ function itemsFrom(
         pinned,
         memoryId: known?.memoryId ?? null,
         addedAt: known?.addedAt ?? context.now,
+        ...(known === undefined
+          ? { trust: trustOf(context.caller.role) }
+          : known.trust !== undefined && { trust: known.trust }),
       }
     }),
   )

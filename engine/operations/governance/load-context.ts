@@ -1,3 +1,4 @@
+import { trustOfLine } from '../../laws/governance/core-line.ts'
 import {
   fitContext,
   renderContext,
@@ -19,15 +20,11 @@ export function getContext(
   { contextTokens = context.settings.core.contextTokens }: { readonly contextTokens?: number },
 ): Result<ContextView> {
   const { items, shown, memories } = readCore(context)
-  const trusted = new Set(
-    items
-      .filter(({ memoryId }) => {
-        const trust = memories.get(memoryId ?? '')?.trust ?? 'main'
-        return trust === 'owner' || trust === 'main'
-      })
-      .map(({ id }) => id),
+  const trusts = new Map(
+    items.map((item) => [item.id, trustOfLine(item, memories.get(item.memoryId ?? ''))]),
   )
-  const render = (parts: ContextParts): string => renderContext(parts, (id) => trusted.has(id))
+  const render = (parts: ContextParts): string =>
+    renderContext(parts, (id) => trusts.get(id) ?? 'main')
   const all: ContextParts = {
     alerts: context.store.alerts
       .list(true, null, maxAlerts)

@@ -19,7 +19,12 @@ export function pinProposed(
   const { id, memoryId, number, from } = proposal
   if (memoryId === null) return null
   const { memories, proposals } = context.store
-  if (memories.byId(memoryId) === null) return fail('erased', 'what it proposes has been erased')
+  const proposed = memories.byId(memoryId)
+  if (proposed === null) return fail('erased', 'what it proposes has been erased')
+  // Who decides has read what was proposed, and nothing that was written since.
+  if (store === 'vault' && proposed.text !== proposal.content) {
+    return fail('invalid_state', `${memoryId} has another text by now: reject it`)
+  }
   const actor = `bot:commit-from:${from}`
   const acting: OperationContext = {
     ...context,

@@ -1,15 +1,18 @@
 import { makeRoom, type CoreLimits } from '../../laws/governance/core-room.ts'
+import { isOwnersLine, trustOfLine } from '../../laws/governance/core-line.ts'
 import { relevanceAt } from '../../laws/governance/relevance.ts'
 import type { CoreBlockName, CoreItem } from '../../model/core.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { Outcome } from '../../model/outcome.ts'
+import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { actorOf, type OperationContext } from '../context.ts'
 import { countTokens, readCore, type HeldCore } from './core.ts'
 import { writeCore } from './write-core.ts'
 
 /**
  * Puts what a memory says into a block of core, making room for it (spec SG-2, SG-6). What core
- * says already in these words it says for the newer memory from now on.
+ * says already in these words it says for the newer memory from now on, unless the line is believed
+ * more than that.
  */
 export function promoteToCore(
   context: OperationContext,
@@ -18,6 +21,9 @@ export function promoteToCore(
 ): readonly Outcome[] {
   const held = readCore(context)
   const known = held.items.find((item) => item.block === block && item.text === memory.text)
+  if (known !== undefined && !mayYield(held, known, memory.trust)) {
+    return [{ kind: 'skipped', reason: 'unchanged', text: memory.text }]
+  }
   const item: CoreItem = {
     id: known?.id ?? context.ids.next('itm', context.now),
     block,
@@ -26,6 +32,7 @@ export function promoteToCore(
     pinned: known?.pinned ?? false,
     memoryId: memory.id,
     addedAt: context.now,
+    trust: memory.trust,
   }
   const actor = actorOf(context.caller, memory.explicit)
   return putItem(context, held, item, { trigger: 'promote', actor })
@@ -34,13 +41,13 @@ export function promoteToCore(
 /** A memory in core says something new: so does core, if there is room for it. */
 export function rewriteInCore(
   context: OperationContext,
-  memoryId: string,
-  text: string,
+  { id, text, trust }: Pick<Memory, 'id' | 'text' | 'trust'>,
 ): readonly Outcome[] {
   const held = readCore(context)
-  const item = held.items.find((one) => one.memoryId === memoryId)
-  if (item === undefined || item.text === text) return []
-  return putItem(context, held, { ...item, text }, { trigger: 'rewrite' })
+  const item = held.items.find((one) => one.memoryId === id)
+  if (item === undefined) return []
+  if (item.text === text && (item.trust ?? trust) === trust) return []
+  return putItem(context, held, { ...item, text, trust }, { trigger: 'rewrite' })
 }
 
 /** Forgotten memories leave core (spec SG-18). */
@@ -57,7 +64,8 @@ export function returnToCore(context: OperationContext, memory: Memory): void {
   if (left?.trigger !== 'forget') return
   const change = left.diff.find(({ before }) => isItem(before) && before.memoryId === memory.id)
   if (!isItem(change?.before)) return
-  putItem(context, readCore(context), change.before, { trigger: 'restore' })
+  const item = { ...change.before, trust: memory.trust }
+  putItem(context, readCore(context), item, { trigger: 'restore' })
 }
 
 function putItem(
@@ -67,7 +75,7 @@ function putItem(
   change: { readonly trigger: string; readonly actor?: string },
 ): readonly Outcome[] {
   const others = held.items.filter(({ id }) => id !== item.id)
-  const items = makeRoom(others, item, limitsOf(context, held))
+  const items = makeRoom(others, item, limitsOf(context, held, item))
   if (items !== null) {
     const gone = others.length + 1 - items.length
     const summary = `item in ${item.block}${gone === 0 ? '' : `, ${gone} pruned`}`
@@ -78,15 +86,24 @@ function putItem(
   return [{ kind: 'skipped', reason: 'core_full', text: item.text }]
 }
 
-function limitsOf(context: OperationContext, { memories }: HeldCore): CoreLimits {
+/** Whether a line may go, or speak for another, for the sake of what is believed that far. */
+function mayYield({ memories }: HeldCore, line: CoreItem, trust: Trust): boolean {
+  const memory = memories.get(line.memoryId ?? '')
+  if (trust === 'owner') return true
+  const own = trustOfLine(line, memory)
+  return !isOwnersLine(line, memory) && lowerTrust(own, trust) === own
+}
+
+function limitsOf(context: OperationContext, held: HeldCore, added: CoreItem): CoreLimits {
   const { capTokens: cap, budgets } = context.settings.core
   return {
     cap,
     budgets,
     count: (text) => countTokens(context, text),
+    mayGo: (line) => mayYield(held, line, added.trust ?? 'untrusted'),
     relevanceOf(item) {
       const { now, settings } = context
-      const memory = memories.get(item.memoryId ?? '') ?? writtenByHand(item)
+      const memory = held.memories.get(item.memoryId ?? '') ?? writtenByHand(item)
       return relevanceAt(memory, now, settings.relevance).relevance
     },
   }

@@ -6,6 +6,7 @@ import type { Proposed, RememberInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { statementOf } from '../memory/remember.ts'
 import { admit, screenProposal } from '../memory/screen-secrets.ts'
+import { refuseVouched } from '../memory/refuse-vouched.ts'
 import { routeStatement } from '../memory/route-statement.ts'
 import type { ProposeInput } from './catalogue.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'
@@ -63,7 +64,7 @@ function settle(context: OperationContext, proposal: Proposal): Proposal {
 
 /**
  * Mode `auto` (spec SG-34): what a trusted agent is sure of, that contradicts nothing that waits or
- * is remembered and goes neither to the vault nor to core.
+ * is remembered, goes neither to the vault nor to core, and changes nothing that is an owner's.
  */
 function needsNobody(context: OperationContext, proposal: Proposal): boolean {
   const { proposals, trustedAgents } = context.settings.governance
@@ -71,9 +72,17 @@ function needsNobody(context: OperationContext, proposal: Proposal): boolean {
   if (context.caller.agent === null || !trustedAgents.includes(context.caller.agent)) return false
   if (proposal.conflicts.length > 0 || proposal.coreWorthy) return false
   const asked = committedInput(proposal, undefined)
+  if (isForOwner(context, asked)) return false
   const caller = { ...context.caller, actsAs: 'a commit' }
   const acting = { ...context, caller }
   const { block, stores } = routeStatement(acting, asked, proposal.content)
   if (block !== null || stores.includes('vault') || isImportant(proposal.content)) return false
   return !contradictsGraph(context, proposal)
+}
+
+/** The memory of that name is one that an owner vouches for. */
+function isForOwner(context: OperationContext, { externalId }: RememberInput): boolean {
+  if (externalId === undefined) return false
+  const known = context.store.memories.byExternalId(externalId)
+  return known !== null && refuseVouched(context, known) !== null
 }

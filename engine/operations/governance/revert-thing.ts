@@ -93,7 +93,7 @@ function settleCore(context: OperationContext, id: string): void {
   if (memory === null) return
   const isHeld = readCore(context).items.some(({ memoryId }) => memoryId === id)
   if (isHeld && memory.forgotten !== null) return leaveCore(context, id)
-  if (isHeld) return void rewriteInCore(context, id, memory.text)
+  if (isHeld) return void rewriteInCore(context, memory)
   if (memory.stores.includes('core') && memory.forgotten === null) returnToCore(context, memory)
   const isBack = readCore(context).items.some(({ memoryId }) => memoryId === id)
   if (isBack || !memory.stores.includes('core')) return

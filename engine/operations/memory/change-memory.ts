@@ -70,6 +70,6 @@ function rewrite(context: OperationContext, id: string, text: string): void {
     context,
     { ...memory, entities: rows },
     { text, form: 'text', entities: [] },
-    context.now,
+    { validFrom: context.now },
   )
 }

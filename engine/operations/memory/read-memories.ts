@@ -5,7 +5,7 @@ import type { Memory, StoreName } from '../../model/memory.ts'
 import type { MemoryHistoryItem, MemoryView } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Decay, ListMemoriesInput, Page } from '../catalogue.ts'
-import type { OperationContext } from '../context.ts'
+import { actorOf, type OperationContext } from '../context.ts'
 import { badCursor } from './bad-cursor.ts'
 import { bandOf, floorOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
@@ -100,6 +100,7 @@ export function pinMemory(
         : ['semantic']
     const change = {
       pinnedAt: pinned ? context.now : null,
+      pinnedBy: pinned ? actorOf(context.caller) : null,
       // What lay in the vault alone has to lie somewhere.
       stores,
       ...(pinned ? {} : { lastAccessedAt: context.now }),

@@ -9,17 +9,19 @@ import { must } from '../../assert.ts'
 import type { EntityForm } from '../../model/entity-form.ts'
 import type { Memory, MemoryForm, MemoryId } from '../../model/memory.ts'
 import type { Outcome } from '../../model/outcome.ts'
+import { trustOfVersion, type Trust } from '../../model/trust.ts'
 import type { Remembered } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { RememberInput } from '../catalogue.ts'
 import { actorOf, trustFor, type OperationContext } from '../context.ts'
 import { checkRoom } from '../graph/check-room.ts'
 import { drawCommitments } from '../graph/draw-commitments.ts'
-import { endUnrepeated } from '../graph/with-memory.ts'
+import { endUnrepeated, expireWithMemory } from '../graph/with-memory.ts'
 import { bandOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { followRouting } from './follow-routing.ts'
+import { refuseVouched } from './refuse-vouched.ts'
 import { routeStatement, type Routing } from './route-statement.ts'
 import { upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 
@@ -104,12 +106,15 @@ export function insertMemory(
   const upserted = upsertEntities(context, statement.entities, { memoryId: id, occurredAt })
   const routing = routeStatement(context, input, statement.text)
   const { isExplicit, stores } = routing
+  const trust = trustFor(context.caller, input.trust)
+  const isPinned = stores.includes('vault')
   const passage = addPassage(context, id, statement, {
     version: 1,
     validFrom: occurredAt,
     validTo: input.expiresAt ?? null,
     previous: null,
     isExplicit,
+    trust,
   })
   const fresh: Omit<Memory, 'text' | 'band' | 'bandUntil'> = {
     id,
@@ -125,12 +130,13 @@ export function insertMemory(
     stores,
     entities: upserted.map(({ entity }) => entity.row),
     metadata: input.metadata ?? {},
-    trust: trustFor(context.caller, input.trust),
+    trust,
     confidence: input.confidence ?? null,
     explicit: isExplicit,
     accessCount: 1,
     lastAccessedAt: context.now,
-    pinnedAt: stores.includes('vault') ? context.now : null,
+    pinnedAt: isPinned ? context.now : null,
+    pinnedBy: isPinned ? actorOf(context.caller, isExplicit) : null,
     forgotten: null,
     passage,
   }
@@ -151,29 +157,39 @@ function rememberAgain(
   const rows = [...new Set([...known.entities, ...upserted.map(({ entity }) => entity.row)])]
   const isSame = statement.form === known.form && statement.text === known.text
   const isLinkedAnew = rows.length > known.entities.length
+  const isChanged = isLinkedAnew || upserted.some((entity) => entity.isChanged)
+  const refusal = isSame && !isChanged ? null : refuseVouched(context, known, input.trust)
+  if (refusal !== null) return refusal
   for (const row of rows) context.store.memories.link(row, known.id)
   if (isSame) {
-    const isChanged = isLinkedAnew || upserted.some((entity) => entity.isChanged)
     if (isLinkedAnew) context.store.memories.update(known.id, { entities: rows })
     if (isChanged) audit(context, known, 'entities of a known text')
     const unchanged: Outcome = { kind: 'skipped', reason: 'unchanged', text: known.text }
     return answer(context, known.id, [unchanged, ...entityOutcomes(upserted)])
   }
   context.store.memories.update(known.id, { entities: rows })
-  const drawn = addVersion(context, { ...known, entities: rows }, statement, occurredAt)
+  const drawn = addVersion(context, { ...known, entities: rows }, statement, {
+    validFrom: occurredAt,
+    said: input.trust,
+  })
   return answer(context, known.id, [...drawn, ...entityOutcomes(upserted)])
 }
 
-/** A new text for the same memory; the old one is true until the new one begins (spec CL-19). */
+/**
+ * A new text for the same memory; the old one is true until the new one begins (spec CL-19), and
+ * keeps the trust that it had. `said`: lower trust, where the call calls its text that.
+ */
 export function addVersion(
   context: OperationContext,
   known: Memory,
   statement: Statement,
-  validFrom: number,
+  { validFrom, said }: { readonly validFrom: number; readonly said?: Trust | undefined },
 ): readonly Outcome[] {
   const { memories, passages } = context.store
   const old = must(passages.byRow(known.passage), 'a memory has its passage')
   passages.close(known.passage, Math.max(old.validFrom, validFrom), context.now)
+  if (old.trust === null) passages.setTrust(old.row, known.trust)
+  const trust = trustOfVersion(known.trust, trustFor(context.caller, said))
   const version = known.version + 1
   const passage = addPassage(context, known.id, statement, {
     version,
@@ -181,9 +197,11 @@ export function addVersion(
     validTo: known.expiresAt,
     previous: known.passage,
     isExplicit: known.explicit,
+    trust,
   })
   memories.update(known.id, {
     version,
+    trust,
     passage,
     form: statement.form,
     occurredAt: validFrom,
@@ -194,12 +212,17 @@ export function addVersion(
   const drawn = drawFrom(context, {
     ...known,
     version,
+    trust,
     form: statement.form,
     text: statement.text,
     occurredAt: validFrom,
   })
+  // What the old text said too is believed as far as this one is from now on.
+  if (trust !== known.trust) expireWithMemory(context, known.id)
   const { text } = statement
-  const inCore = known.stores.includes('core') ? rewriteInCore(context, known.id, text) : []
+  const inCore = known.stores.includes('core')
+    ? rewriteInCore(context, { ...known, text, trust })
+    : []
   const superseded = ended.map(({ id }): Outcome => ({ kind: 'supersedes', target: id, text }))
   return [
     ...(superseded.length > 0 ? superseded : [{ kind: 'supersedes' as const, text }]),
@@ -227,6 +250,7 @@ interface Version {
   readonly validTo: number | null
   readonly previous: number | null
   readonly isExplicit: boolean
+  readonly trust: Trust
 }
 
 function addPassage(

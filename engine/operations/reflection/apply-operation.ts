@@ -8,6 +8,7 @@ import { openAlert } from '../governance/alerts.ts'
 import { setEdge } from '../graph/edges.ts'
 import { forgetMemories } from '../memory/forget/forget-memories.ts'
 import { viewMemories } from '../memory/memory-view.ts'
+import { refuseVouched } from '../memory/refuse-vouched.ts'
 import { rememberStatement, statementOf } from '../memory/remember.ts'
 
 /**
@@ -99,6 +100,10 @@ function archive(
   }
   if (memory.pinnedAt !== null) {
     context.degrade(id, `${target} is pinned`)
+    return ok(null)
+  }
+  if (refuseVouched(context, memory) !== null) {
+    context.degrade(id, `${target} is an owner's to forget`)
     return ok(null)
   }
   const done = forgetMemories(context, [memory], { reason: reflection })

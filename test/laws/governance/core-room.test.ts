@@ -17,6 +17,7 @@ function limits(cap: number, relevance: Readonly<Record<string, number>> = {}): 
     budgets,
     count: (text) => text.split(/\s+/).filter((word) => word !== '').length,
     relevanceOf: ({ id }) => relevance[id] ?? 1,
+    mayGo: () => true,
   }
 }
 

@@ -127,6 +127,7 @@ const noParts: Parts = {
   accessCount: 1,
   lastAccessedAt: 0,
   pinnedAt: null,
+  pinnedBy: null,
   band: 'active',
   bandUntil: null,
   forgotten: null,

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../result.ts'
 import type { ForgetInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 import { forgetMemory, restoreMemory } from './forget-memories.ts'
+import { refuseVouched } from '../refuse-vouched.ts'
 import { viewMemories } from '../memory-view.ts'
 import { refreshNames } from '../entities/upsert-entities.ts'
 
@@ -38,6 +39,10 @@ export function forgetEntities(
   )
   const pinned = going.find(({ pinnedAt }) => pinnedAt !== null)
   if (pinned !== undefined) return fail('pinned', `${pinned.id} is pinned: unpin it first`)
+  for (const memory of going) {
+    const refusal = refuseVouched(context, memory)
+    if (refusal !== null) return refusal
+  }
   for (const memory of going) {
     const owner = memory.entities.find((row) => rows.includes(row)) ?? null
     forgetMemory(context, memory, 'archived', owner)

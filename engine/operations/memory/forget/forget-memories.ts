@@ -6,6 +6,7 @@ import { actorOf, type OperationContext } from '../../context.ts'
 import { endWithMemory, restoreWithMemory } from '../../graph/with-memory.ts'
 import { leaveCore, returnToCore } from '../../governance/promote-to-core.ts'
 import { viewMemories } from '../memory-view.ts'
+import { refuseVouched } from '../refuse-vouched.ts'
 import { versionRows } from '../recall/version-rows.ts'
 
 /** Hides memories, or ends or retracts them, as the kind says (spec CL-42). */
@@ -16,6 +17,10 @@ export function forgetMemories(
 ): Result<Forgotten> {
   const pinned = memories.find(({ pinnedAt }) => pinnedAt !== null)
   if (pinned !== undefined) return fail('pinned', `${pinned.id} is pinned: unpin it first`)
+  for (const memory of memories) {
+    const refusal = refuseVouched(context, memory)
+    if (refusal !== null) return refusal
+  }
   for (const memory of memories) {
     if (memory.forgotten === null) forgetMemory(context, memory, kindOf(kind), null, reason)
   }
@@ -66,6 +71,8 @@ export function restoreMemory(context: OperationContext, memory: Memory): Result
   const { memories, passages } = context.store
   const { forgotten, externalId } = memory
   if (forgotten === null) return fail('invalid_state', `${memory.id} is not forgotten`)
+  const refusal = refuseVouched(context, memory)
+  if (refusal !== null) return refusal
   if (externalId !== null && memories.byExternalId(externalId) !== null) {
     return fail('external_id_taken', 'another memory has its external_id now')
   }

@@ -54,11 +54,16 @@ export function showHits(
       role: node.role,
       occurredAt: node.validFrom,
       createdAt: node.recordedAt,
-      trust: node.trust,
+      trust: isPast(moment) ? hit.trust : node.trust,
       ...(open !== undefined && { conflicts: open }),
       ...(path.length > 0 && { path }),
     }
   })
+}
+
+/** Then a text has the trust of its own time, and so has what it says. */
+function isPast({ asOf, knownAt }: Moment): boolean {
+  return asOf !== null || knownAt !== null
 }
 
 export function pathTo(context: OperationContext, spread: Spread, row: number): PathStep[] {
@@ -88,7 +93,7 @@ function memoryHit(
     occurredAt: passage.validFrom,
     createdAt: memory.createdAt,
     entities: shownLinks(memory, entities),
-    trust: memory.trust,
+    trust: passage.trust ?? memory.trust,
   }
 }
 

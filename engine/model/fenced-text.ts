@@ -1,0 +1,18 @@
+import { isBelowMain, type Trust } from './trust.ts'
+
+/**
+ * A text as it stands among other texts that a model reads: below `main` it is fenced, and the fence
+ * names its trust. A fence is longer than any run of backticks in the text, so that nothing in it
+ * can end it; the same text always has the same one. Where a call has a nonce of its own, the fence
+ * of prompts is used in its place.
+ */
+export function fencedText(text: string, trust: Trust): string {
+  if (!isBelowMain(trust)) return text
+  const runs = text.match(/`+/g) ?? []
+  const longest = runs.reduce((most, run) => Math.max(most, run.length), shortest)
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${trust}\n${text}\n${fence}`
+}
+
+/** Backticks that a fence is longer than in any case. */
+const shortest = 2
