@@ -7,11 +7,19 @@ import { isBelowMain, type Trust } from './trust.ts'
  * of prompts is used in its place.
  */
 export function fencedText(text: string, trust: Trust): string {
-  if (!isBelowMain(trust)) return text
+  return isBelowMain(trust) ? fenced(text, trust) : text
+}
+
+/** The same for what several have told, whose trust is not told with it: fenced in any case. */
+export function fencedData(text: string): string {
+  return fenced(text, 'data')
+}
+
+function fenced(text: string, label: string): string {
   const runs = text.match(/`+/g) ?? []
   const longest = runs.reduce((most, run) => Math.max(most, run.length), shortest)
   const fence = '`'.repeat(longest + 1)
-  return `${fence}${trust}\n${text}\n${fence}`
+  return `${fence}${label}\n${text}\n${fence}`
 }
 
 /** Backticks that a fence is longer than in any case. */

@@ -140,6 +140,8 @@ export interface Recollection {
   readonly trace?: RecallTrace
   /** Ids of the hits that the text is made of. */
   readonly cited?: readonly string[]
+  /** What the text is made of, before its fences; none where nothing was found. */
+  readonly lines?: readonly { readonly text: string; readonly trust: Trust }[]
 }
 
 /** How many candidates each channel brought and what became of them. */

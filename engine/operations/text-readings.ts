@@ -56,7 +56,7 @@ export type SynthesisReading =
       readonly kind: 'written'
       readonly synthesis: Synthesis
       /** What the model was shown, the first as note 1. */
-      readonly shown: readonly Pick<Hit, 'id' | 'text'>[]
+      readonly shown: readonly Pick<Hit, 'id' | 'text' | 'trust'>[]
     }
   /** There was nothing to answer from. */
   | { readonly kind: 'nothing_found' }

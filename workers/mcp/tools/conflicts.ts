@@ -1,3 +1,4 @@
+import type { Trust } from '../../../engine/model/trust.ts'
 import type { ConflictBody } from '../../../protocol/conflicts.ts'
 import { listConflictsArguments, resolveConflictArguments } from '../../../protocol/mcp.ts'
 import { askNamespace, callNamespace } from '../../call-namespace.ts'
@@ -5,6 +6,7 @@ import type { EdgeContext } from '../../context.ts'
 import { conflictBody, resolveInput } from '../../translate/conflict.ts'
 import { defined } from '../../translate/defined.ts'
 import { pageBody, pageInput } from '../../translate/page.ts'
+import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
 export const listConflicts = defineTool({
@@ -22,12 +24,12 @@ export const listConflicts = defineTool({
     const page = pageBody(value, conflictBody)
     const texts = await textsOf(c, page.items)
     const sided = (conflict: ConflictBody) => {
-      const [a, b] = [conflict.a, conflict.b].map((id) => texts.get(id) ?? null)
+      const [a, b] = [conflict.a, conflict.b].map((id) => texts.get(id)?.text ?? null)
       return { ...conflict, a_text: a, b_text: b }
     }
     const data = { ...page, items: page.items.map(sided) }
-    const lines = data.items.map(
-      (one) => `- ${one.id} (${one.status}): a "${one.a_text ?? one.a}" b "${one.b_text ?? one.b}"`,
+    const lines = data.items.map(({ id, status, a, b }) =>
+      [`- ${id} (${status}):`, sideLine('a', a, texts), sideLine('b', b, texts)].join('\n'),
     )
     const more = data.next_cursor === null ? [] : [`More with cursor ${data.next_cursor}`]
     return { data, text: [...lines, ...more].join('\n') || 'There are none.' }
@@ -54,12 +56,22 @@ export const resolveConflict = defineTool({
 async function textsOf(
   c: EdgeContext,
   conflicts: readonly ConflictBody[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Side>> {
   const ids = [...new Set(conflicts.flatMap(({ a, b }) => [a, b]))]
   const replies = await Promise.all(ids.map((id) => askNamespace(c, 'getNode', { id })))
   return new Map(replies.flatMap(({ result }) => (result.ok ? [sideOf(result.value)] : [])))
 }
 
-function sideOf({ id, text }: { id: string; text: string }): readonly [string, string] {
-  return [id, text]
+interface Side {
+  readonly text: string
+  readonly trust: Trust
+}
+
+function sideOf({ id, text, trust }: Side & { readonly id: string }): readonly [string, Side] {
+  return [id, { text, trust }]
+}
+
+function sideLine(name: string, id: string, sides: ReadonlyMap<string, Side>): string {
+  const { text, trust } = sides.get(id) ?? { text: id, trust: 'main' }
+  return toldLine({ head: `  ${name}:`, text, trust })
 }

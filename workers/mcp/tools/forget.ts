@@ -1,8 +1,10 @@
 import { forgetSchema } from '../../../protocol/forget.ts'
+import type { MemoryBody } from '../../../protocol/memory.ts'
 import { restoreArguments } from '../../../protocol/mcp.ts'
 import { answerForget, answerRestore } from '../../routes/memory/forget.ts'
 import { forgottenBody, previewBody } from '../../translate/forget.ts'
 import { namedEntities, strings } from '../input-schema.ts'
+import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
 export const forget = defineTool({
@@ -55,7 +57,11 @@ type Preview = ReturnType<typeof previewBody>
 
 function previewText({ preview, confirm, expires_at: expiresAt }: Preview): string {
   if (confirm === null) return 'Nothing matches: there is nothing to forget.'
-  const lines = preview.map(({ __memory_id: id, text }) => `- ${id}: ${text}`)
+  const lines = preview.map(lineOf)
   const next = `To forget exactly these, call forget with {"confirm":"${confirm}"} before ${expiresAt}.`
   return [`Nothing is forgotten yet. These would be:`, ...lines, next].join('\n')
+}
+
+function lineOf({ __memory_id: id, text, trust }: MemoryBody): string {
+  return toldLine({ head: `- ${id}:`, text, trust })
 }

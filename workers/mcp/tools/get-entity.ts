@@ -1,3 +1,4 @@
+import { fencedData } from '../../../engine/model/fenced-text.ts'
 import { defaultPageItems } from '../../../protocol/limits.ts'
 import { getEntityArguments } from '../../../protocol/mcp.ts'
 import { callNamespace } from '../../call-namespace.ts'
@@ -31,6 +32,9 @@ export const getEntity = defineTool({
         ),
       }),
     }
-    return { data, text: entity === null ? 'Nothing is known of it.' : JSON.stringify(data) }
+    return {
+      data,
+      text: entity === null ? 'Nothing is known of it.' : fencedData(JSON.stringify(data)),
+    }
   },
 })

@@ -1,3 +1,4 @@
+import { isBelowMain } from '../../../engine/model/trust.ts'
 import { getMemoryArguments, listMemoriesArguments, pinArguments } from '../../../protocol/mcp.ts'
 import type { MemoryBody } from '../../../protocol/memory.ts'
 import { callNamespace } from '../../call-namespace.ts'
@@ -5,6 +6,7 @@ import { listMemoriesInput } from '../../translate/list-memories.ts'
 import { memoryBody, memoryDetailBody } from '../../translate/memory.ts'
 import { pageBody } from '../../translate/page.ts'
 import { namedEntity } from '../input-schema.ts'
+import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
 export const listMemories = defineTool({
@@ -65,7 +67,7 @@ function lineOf(memory: MemoryBody): string {
     ...(status.value === 'ready' ? [] : [status.value]),
     ...(thread === undefined ? [] : [`thread ${thread}`]),
     ...(pinned ? ['pinned'] : []),
-    ...(trust === 'untrusted' ? ['untrusted source'] : []),
+    ...(isBelowMain(trust) ? [`${trust} source`] : []),
   ]
-  return `${id}: ${text} [${facts.join('; ')}]`
+  return toldLine({ head: `${id}:`, text, trust, facts })
 }

@@ -1,3 +1,4 @@
+import { isBelowMain } from '../../../engine/model/trust.ts'
 import { commitmentRoleSchema } from '../../../protocol/graph.ts'
 import { lifecycleSchema, storeSchema } from '../../../protocol/memory.ts'
 import { recallSchema } from '../../../protocol/recall.ts'
@@ -5,6 +6,7 @@ import type { HitBody } from '../../../protocol/recall.ts'
 import { answerRecall } from '../../routes/memory/recall.ts'
 import { recollectionBody } from '../../translate/recall.ts'
 import { namedEntities, strings } from '../input-schema.ts'
+import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
 export const recall = defineTool({
@@ -47,8 +49,8 @@ function lineOf(hit: HitBody, index: number): string {
     ...(namespace === undefined ? [] : [`in ${namespace}`]),
     hit.occurred_at.slice(0, 10),
     `score ${hit.score.toFixed(2)}`,
-    ...(trust === 'untrusted' ? ['untrusted source'] : []),
+    ...(isBelowMain(trust) ? [`${trust} source`] : []),
     ...(conflicts.length > 0 ? [`in conflict: ${conflicts.join(', ')}`] : []),
   ]
-  return `${index + 1}. ${hit.text} [${facts.join('; ')}]`
+  return toldLine({ head: `${index + 1}.`, text: hit.text, trust, facts })
 }

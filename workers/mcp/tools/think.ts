@@ -5,6 +5,7 @@ import type { EdgeContext } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { idempotencyKeyOf } from '../../idempotency.ts'
 import { answerRun, startRun } from '../../routes/reasoning/runs.ts'
+import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
 export const think = defineTool({
@@ -73,6 +74,8 @@ async function marked<T>(c: EdgeContext, mark: string, act: () => Promise<T>): P
 function textOf({ status, thought, run, notes, error, blocked }: RunAnswerBody): string {
   const why = error === undefined ? '' : `: ${error.code} at ${error.path}: ${error.message}`
   const where = blocked === undefined ? '' : ` at ${blocked.path}: ${blocked.reason ?? ''}`
-  const lines = notes.map(({ key, source, content }) => `- ${key} (${source}): ${content}`)
+  const lines = notes.map(({ key, source, content, trust }) =>
+    toldLine({ head: `- ${key} (${source}):`, text: content, trust }),
+  )
   return [`${status}${why}${where}. Thought ${thought.id}, run ${run.id}.`, ...lines].join('\n')
 }

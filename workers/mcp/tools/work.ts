@@ -1,3 +1,4 @@
+import { fencedData } from '../../../engine/model/fenced-text.ts'
 import { workArguments } from '../../../protocol/mcp.ts'
 import { isObject } from '../../../protocol/place.ts'
 import { stepSchema } from '../../../protocol/workspace/steps.ts'
@@ -41,7 +42,7 @@ export const work = defineTool({
     const { value, cost } = await callNamespace(c, 'runSteps', input)
     const body = opsBody(value, input.isList)
     const { results, ...last } = { results: undefined, ...body }
-    return { data: { ...body, ...cost }, text: JSON.stringify(results ?? last) }
+    return { data: { ...body, ...cost }, text: fencedData(JSON.stringify(results ?? last)) }
   },
 })
 

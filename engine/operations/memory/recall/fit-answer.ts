@@ -1,8 +1,12 @@
+import { textOfLines, type ToldLine } from '../../../laws/recall/told-lines.ts'
 import { countFitting, cutToTokens } from '../../../laws/text/fit-tokens.ts'
 import type { Hit, Recollection } from '../../../model/views.ts'
 import type { OperationContext } from '../../context.ts'
 
-type Answer = Pick<Recollection, 'text' | 'grounding'>
+/** What is told of hits, by its lines. */
+export type Answer = Pick<Recollection, 'grounding' | 'cited'> & {
+  readonly lines: readonly ToldLine[]
+}
 
 interface Answering {
   /** `lines`: only so many of its first are told, and grounded. */
@@ -14,7 +18,7 @@ interface Answering {
 /**
  * Keeps text and hits together within a number of tokens (spec CL-33): hits leave from the end and
  * the answer is given anew from those that stay; a first hit that does not fit is cut at a word,
- * and the text then takes at most half.
+ * and the text then takes at most half. Fences are counted with what they hold.
  */
 export function fitAnswer(
   context: OperationContext,
@@ -32,24 +36,40 @@ export function fitAnswer(
   for (let kept = countFitting(costs, maxTokens); kept > 0; kept--) {
     const left = maxTokens - sum(costs.slice(0, kept))
     const shown = hits.slice(0, kept)
-    const text = leadingSentences(answerFrom(shown).text, left, count)
-    if (text === '') continue
-    const { grounding } = answerFrom(shown, text.split('\n').length)
-    return { text, grounding, hits: shown }
+    const lines = leadingLines(answerFrom(shown).lines, left, count)
+    if (lines.length === 0) continue
+    const { grounding } = answerFrom(shown, lines.length)
+    return { text: textOfLines(lines), lines, grounding, hits: shown }
   }
   const first = hits.slice(0, 1)
-  const { text: answer, grounding } = toCut(first)
-  const text = cutToTokens(answer.split('\n')[0] ?? '', Math.floor(maxTokens / 2), count)
+  const { lines: told, grounding } = toCut(first)
+  const lines = told.slice(0, 1).flatMap((line) => cutLine(line, Math.floor(maxTokens / 2), count))
+  const text = textOfLines(lines)
   const room = maxTokens - count(text)
   const cut = first.map((hit) => ({ ...hit, text: cutToTokens(hit.text, room, count) }))
-  return { text, grounding, hits: cut }
+  return { text, lines, grounding, hits: cut }
 }
 
-/** As many whole sentences as fit, none where not even the first does. */
-function leadingSentences(text: string, limit: number, count: (text: string) => number): string {
-  const sentences = text.split('\n')
-  while (sentences.length > 0 && count(sentences.join('\n')) > limit) sentences.pop()
-  return sentences.join('\n')
+/** As many whole lines as fit, none where not even the first does. */
+function leadingLines(
+  lines: readonly ToldLine[],
+  limit: number,
+  count: (text: string) => number,
+): readonly ToldLine[] {
+  const left = [...lines]
+  while (left.length > 0 && count(textOfLines(left)) > limit) left.pop()
+  return left
+}
+
+/** At a word, with room for its fence; nothing where the fence alone takes it all. */
+function cutLine(
+  line: ToldLine,
+  limit: number,
+  count: (text: string) => number,
+): readonly ToldLine[] {
+  const fence = count(textOfLines([line])) - count(line.text)
+  const cut = { ...line, text: cutToTokens(line.text, Math.max(0, limit - fence), count) }
+  return count(textOfLines([cut])) <= limit ? [cut] : []
 }
 
 function sum(values: readonly number[]): number {

@@ -1,7 +1,8 @@
+import { textOfLines, type ToldLine } from '../../../laws/recall/told-lines.ts'
 import type { Hit, Recollection } from '../../../model/views.ts'
 import { ok, type Result } from '../../../result.ts'
 import type { OperationContext } from '../../context.ts'
-import { fitAnswer } from './fit-answer.ts'
+import { fitAnswer, type Answer } from './fit-answer.ts'
 
 export interface MergeInput {
   /** What each namespace recalled, in the order they were asked. */
@@ -21,7 +22,7 @@ export function mergeRecollections(
 ): Result<Recollection> {
   const sentences = parts.map(({ namespace, recollection }) => ({
     namespace,
-    lines: recollection.hits.length > 0 ? recollection.text.split('\n') : [],
+    lines: recollection.hits.length > 0 ? (recollection.lines ?? []) : [],
   }))
   const hits = parts
     .flatMap(({ namespace, recollection }) =>
@@ -35,31 +36,28 @@ export function mergeRecollections(
   }
   const { answerSentences } = context.settings.recall
   const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerSentences)
-  const whole = { ...answerFrom(hits), hits }
+  const full = answerFrom(hits)
+  const whole = { ...full, text: textOfLines(full.lines), hits }
   if (maxTokens === undefined) return ok(whole)
   return ok(fitAnswer(context, whole, maxTokens, { answer: answerFrom }))
 }
 
 interface Spoken {
   readonly namespace: string
-  readonly lines: readonly string[]
+  readonly lines: readonly ToldLine[]
 }
 
-function answer(
-  hits: readonly Hit[],
-  spoken: readonly Spoken[],
-  limit: number,
-): Pick<Recollection, 'text' | 'grounding'> {
-  const said = new Set<string>()
+function answer(hits: readonly Hit[], spoken: readonly Spoken[], limit: number): Answer {
+  const said = new Map<string, ToldLine>()
   const grounding = new Set<string>()
   for (const hit of hits) {
     const own = spoken.find(({ namespace }) => namespace === hit.namespace)?.lines ?? []
-    const line = own.find((sentence) => hit.text.includes(sentence) && !said.has(sentence))
+    const line = own.find(({ text }) => hit.text.includes(text) && !said.has(text))
     if (line === undefined || said.size >= limit) continue
-    said.add(line)
+    said.set(line.text, line)
     for (const entity of hit.entities) grounding.add(entity)
   }
-  return { text: [...said].join('\n'), grounding: [...grounding] }
+  return { lines: [...said.values()], grounding: [...grounding] }
 }
 
 /** Scores of one model for one question go together, as long as every namespace has them. */

@@ -6,7 +6,9 @@ import {
   type LexicalQuery,
 } from '../../../laws/recall/lexical-match.ts'
 import { queryTerms, type QueryTerms } from '../../../laws/text/terms.ts'
+import type { PropertyValue } from '../../../model/entity.ts'
 import type { EntityReference } from '../../../model/reference.ts'
+import { isBelowMain } from '../../../model/trust.ts'
 import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 
@@ -110,5 +112,12 @@ export function labelOf(context: OperationContext, thing: NamedThing): string {
   const [row] = thing.rows
   if (row === undefined) return thing.label
   const named = context.store.entities.properties(row, ['name', 'display_name', 'title'])
-  return named.findLast(({ forgotten }) => forgotten === null)?.value ?? thing.label
+  const value = named.findLast((one) => one.forgotten === null && isBelieved(context, one))?.value
+  return value ?? thing.label
+}
+
+/** A name is told outside of any fence. */
+function isBelieved({ store }: OperationContext, { memoryId }: PropertyValue): boolean {
+  const memory = store.memories.byId(memoryId)
+  return memory !== null && !isBelowMain(memory.trust)
 }

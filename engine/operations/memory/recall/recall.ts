@@ -1,9 +1,10 @@
 import { answerFrom } from '../../../laws/recall/answer.ts'
+import { textOfLines } from '../../../laws/recall/told-lines.ts'
 import type { Hit, Recollection } from '../../../model/views.ts'
 import { ok, type Result } from '../../../result.ts'
 import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
-import { fitAnswer } from './fit-answer.ts'
+import { fitAnswer, type Answer } from './fit-answer.ts'
 import { tellIdleGoals } from './light-up.ts'
 import { rankScored, scoreAll, viewOf } from './rank-hits.ts'
 import { refusalOf, synthesisNow, tellOrder } from './readings-now.ts'
@@ -62,16 +63,21 @@ function speak(
   { hits, names, told }: Found,
   maxTokens: number | null,
 ): Recollection {
-  if (hits.length === 0) return { text: nothingFound(context, question), grounding: [], hits }
+  const nothing = (): Answer => ({
+    lines: [{ text: nothingFound(context, question), trust: 'main' }],
+    grounding: [],
+  })
+  if (hits.length === 0) return { text: textOfLines(nothing().lines), grounding: [], hits }
   const extracted = (shown: readonly Hit[]) => answerOf(context, question, shown, names)
-  const answer = (shown: readonly Hit[], most = Infinity): Omit<Recollection, 'hits'> => {
+  const answer = (shown: readonly Hit[], most = Infinity): Answer => {
     if (told === null) return extracted(shown)
     const { shown: read, synthesis } = told
-    if (!synthesis.isKnown) return { text: nothingFound(context, question), grounding: [] }
+    if (!synthesis.isKnown) return nothing()
     const how = { query: question.lexical, most }
     return tellStatements(synthesis.statements, read, shown, how) ?? extracted(shown)
   }
-  const whole = { ...answer(hits), hits }
+  const full = answer(hits)
+  const whole = { ...full, text: textOfLines(full.lines), hits }
   if (maxTokens === null) return whole
   // What is cut at a word has to be somebody's own words: a statement would lose its citations.
   const toCut = told?.synthesis.isKnown === true ? extracted : answer
@@ -83,7 +89,7 @@ function answerOf(
   question: Question,
   hits: readonly Hit[],
   names: ReadonlySet<string>,
-): Pick<Recollection, 'text' | 'grounding' | 'cited'> {
+): Answer {
   const { answerSentences, answerShare } = context.settings.recall
   const best = hits[0]?.score ?? 0
   const strong = withOtherSides(
@@ -95,7 +101,11 @@ function answerOf(
   const { sentences, cited } = answerFrom(speakers, question.lexical, answerSentences)
   const grounding = cited.flatMap((place) => speakers[place]?.entities ?? [])
   const ids = cited.flatMap((place) => speakers[place]?.id ?? [])
-  return { text: sentences.join('\n'), grounding: [...new Set(grounding)], cited: ids }
+  const lines = sentences.flatMap((text, at) => {
+    const hit = speakers[cited[at] ?? -1]
+    return hit === undefined ? [] : { text, trust: hit.trust }
+  })
+  return { lines, grounding: [...new Set(grounding)], cited: ids }
 }
 
 /** An answer that gives one side of an open conflict gives the other too (spec AG-18). */

@@ -76,7 +76,7 @@ export async function synthesizeWithModel(
   if (asked.kind !== 'answered') {
     return { kind: 'left_out', reason: asked.code, message: asked.reason }
   }
-  const shown = hits.slice(0, notes.length).map(({ id, text }) => ({ id, text }))
+  const shown = hits.slice(0, notes.length).map(({ id, text, trust }) => ({ id, text, trust }))
   return { kind: 'written', synthesis: asked.value, shown }
 }
 
