@@ -106,6 +106,7 @@ export const forgottenSchema = z
 export const forgetPreviewSchema = z
   .object({
     preview: z.array(memorySchema).meta({ description: 'Best first' }),
+    pinned: z.array(memorySchema).meta({ description: 'What matches too and stays' }),
     confirm: z.string().nullable().meta({ description: 'null where nothing matches' }),
     expires_at: momentSchema,
     ...costShape,

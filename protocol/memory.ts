@@ -31,6 +31,20 @@ const statusSchema = z.object({
   since: momentSchema,
 })
 
+/** Of what lies in the store `episodic` (spec SG-3). */
+const episodeShape = {
+  day: z.string().optional().meta({ description: 'Of an episode: UTC, as 2026-02-28' }),
+  type: z
+    .enum(['decision', 'fact', 'preference', 'task', 'event', 'emotion', 'correction'])
+    .optional()
+    .meta({ description: 'Of an episode: what kind of thing it tells' }),
+  tags: z.array(z.string()).optional(),
+  source: z
+    .enum(['conversation', 'reflection', 'user_explicit'])
+    .optional()
+    .meta({ description: 'Of an episode: how it came in' }),
+}
+
 const memoryObject = z.object({
   __memory_id: idOf('mem'),
   text: z.string(),
@@ -47,8 +61,14 @@ const memoryObject = z.object({
   relevance: z.number().meta({ minimum: 0, maximum: 1 }),
   lifecycle: lifecycleSchema,
   pinned: z.boolean(),
+  pinned_by: z
+    .string()
+    .optional()
+    .meta({ description: 'Who pinned it, as the audit log names them' }),
+  pinned_at: momentSchema.optional(),
   metadata: z.record(z.string(), z.string()),
   trust: trustSchema,
+  ...episodeShape,
 })
 
 export const memorySchema = memoryObject.meta({

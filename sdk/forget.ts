@@ -25,6 +25,8 @@ export type ErasedMemory = Pick<Memory, '__memory_id' | 'status'>
 export interface ForgetPreview {
   /** Best first, at most 50. */
   readonly preview: Memory[]
+  /** What matches too and stays, as it is pinned or an owner's to forget. */
+  readonly pinned: Memory[]
   /** The preview lapses then, ten minutes after it was made. */
   readonly expires_at: string
   readonly usage: ForgetPreviewBody['usage']
@@ -83,7 +85,8 @@ export function forgetWith({ post }: NamespaceCalls): Forget {
   return (async (target: Target, ...more: readonly unknown[]) => forget(target, ...more)) as Forget
 }
 
-type PreviewAnswer = Omit<ForgetPreviewBody, 'preview'> & { preview: Memory[] }
+type PreviewAnswer = Omit<ForgetPreviewBody, 'preview' | 'pinned'> &
+  Pick<ForgetPreview, 'preview' | 'pinned'>
 
 function explicitRequest(
   target: MemoryRef | readonly (MemoryRef | EntityInput)[],

@@ -28,9 +28,22 @@ export interface MemoryView {
   readonly relevance: number
   readonly lifecycle: Lifecycle
   readonly pinned: boolean
+  /** Who pinned it, as the log names them, and when; null where it is not pinned, or not known. */
+  readonly pinnedBy: string | null
+  readonly pinnedAt: number | null
   readonly metadata: Readonly<Record<string, string>>
   readonly trust: Trust
   readonly forgotten: Forgetting['kind'] | null
+  /** Null where it is none. */
+  readonly episode: Episode | null
+}
+
+export interface Episode {
+  /** `2026-02-28`, in UTC. */
+  readonly day: string
+  readonly type: 'decision' | 'fact' | 'preference' | 'task' | 'event'
+  readonly tags: readonly string[]
+  readonly source: 'conversation' | 'reflection' | 'user_explicit'
 }
 
 /** What is left to show of a memory that was erased. */
@@ -189,6 +202,8 @@ export type Forgotten =
   | {
       readonly kind: 'preview'
       readonly memories: readonly MemoryView[]
+      /** What matches too and stays: it is pinned, or an owner's to forget. */
+      readonly pinned: readonly MemoryView[]
       readonly confirm: string | null
       readonly expiresAt: number
     }

@@ -47,7 +47,7 @@ export interface MemoryFilter {
   readonly pinned?: boolean
   readonly from?: number
   readonly to?: number
-  /** Forgotten and expired memories in place of the live ones. */
+  /** Forgotten and expired memories, and those whose band may be the lowest, or the live ones. */
   readonly archived: boolean
   readonly now: number
 }

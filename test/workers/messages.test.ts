@@ -22,7 +22,13 @@ describe('messages', () => {
       ok({
         intent: 'forget',
         phrase: 'forget about',
-        result: { kind: 'preview', memories: [memoryView()], confirm: 'cfm_1', expiresAt: 0 },
+        result: {
+          kind: 'preview',
+          memories: [memoryView()],
+          pinned: [],
+          confirm: 'cfm_1',
+          expiresAt: 0,
+        },
       })
     const response = await edge.post(path, { text: 'x', act: true })
     const { usage, ...body } = await response.json<Record<string, unknown>>()
@@ -32,6 +38,7 @@ describe('messages', () => {
       phrase: 'forget about',
       result: {
         preview: [expect.objectContaining({ text: memoryView().text })],
+        pinned: [],
         confirm: 'cfm_1',
         expires_at: '1970-01-01T00:00:00.000Z',
       },

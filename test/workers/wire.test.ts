@@ -307,6 +307,7 @@ describe('forget', () => {
     expect(response.status).toBe(202)
     expect(await response.json()).toEqual({
       preview: [],
+      pinned: [],
       confirm: null,
       expires_at: '1970-01-01T00:00:00.000Z',
       ...cost,

@@ -30,8 +30,18 @@ export function forgottenBody({ memories, entities, receipt }: Forgotten & { kin
   }
 }
 
-export function previewBody({ memories, confirm, expiresAt }: Forgotten & { kind: 'preview' }) {
-  return { preview: memories.map(memoryBody), confirm, expires_at: moment(expiresAt) }
+export function previewBody({
+  memories,
+  pinned,
+  confirm,
+  expiresAt,
+}: Forgotten & { kind: 'preview' }) {
+  return {
+    preview: memories.map(memoryBody),
+    pinned: pinned.map(memoryBody),
+    confirm,
+    expires_at: moment(expiresAt),
+  }
 }
 
 export function restoredBody(restored: Forgotten) {

@@ -5,7 +5,7 @@ import type { MemoryBody, MemoryDetailBody } from '../../protocol/memory.ts'
 import { moment } from './moment.ts'
 
 export function memoryBody(view: MemoryView): MemoryBody {
-  const { externalId, thread, expiresAt } = view
+  const { externalId, thread, expiresAt, pinnedAt, pinnedBy, episode } = view
   return {
     __memory_id: view.id,
     text: view.text,
@@ -22,8 +22,11 @@ export function memoryBody(view: MemoryView): MemoryBody {
     relevance: view.relevance,
     lifecycle: view.lifecycle,
     pinned: view.pinned,
+    ...(pinnedBy !== null && { pinned_by: pinnedBy }),
+    ...(pinnedAt !== null && { pinned_at: moment(pinnedAt) }),
     metadata: { ...view.metadata },
     trust: view.trust,
+    ...(episode !== null && { ...episode, tags: [...episode.tags] }),
   }
 }
 

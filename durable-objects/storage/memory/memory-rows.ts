@@ -162,7 +162,11 @@ function list(
     values.push(value)
   }
   const gone = '(m.forgotten_kind IS NOT NULL OR (m.expires_at IS NOT NULL AND m.expires_at <= ?))'
-  keep(filter.archived ? gone : `NOT ${gone}`, filter.now)
+  keep(
+    filter.archived ? `(${gone} OR m.band = 'archived' OR m.band_until <= ?)` : `NOT ${gone}`,
+    filter.now,
+  )
+  if (filter.archived) values.push(filter.now)
   keep('m.id < ?', after ?? undefined)
   keep('m.external_id = ?', filter.externalId)
   keep('m.thread = ?', filter.thread)

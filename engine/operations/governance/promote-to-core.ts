@@ -60,12 +60,17 @@ export function leaveCore(context: OperationContext, memoryId: string): void {
 
 /** Back where it stood when it was forgotten, if there is room for it (spec CL-43). */
 export function returnToCore(context: OperationContext, memory: Memory): void {
-  const left = context.store.revisions.latestNaming('core', memory.id)
-  if (left?.trigger !== 'forget') return
-  const change = left.diff.find(({ before }) => isItem(before) && before.memoryId === memory.id)
-  if (!isItem(change?.before)) return
-  const item = { ...change.before, trust: memory.trust }
-  putItem(context, readCore(context), item, { trigger: 'restore' })
+  const line = lineLeft(context, memory.id)
+  if (line === null) return
+  putItem(context, readCore(context), { ...line, trust: memory.trust }, { trigger: 'restore' })
+}
+
+/** The line with which a memory left core when it was forgotten. */
+export function lineLeft(context: OperationContext, memoryId: string): CoreItem | null {
+  const left = context.store.revisions.latestNaming('core', memoryId)
+  if (left?.trigger !== 'forget') return null
+  const change = left.diff.find(({ before }) => isItem(before) && before.memoryId === memoryId)
+  return isItem(change?.before) ? change.before : null
 }
 
 function putItem(

@@ -1,5 +1,6 @@
 import { cutReference, formatReference } from '../../laws/entities/inline-reference.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
+import { episodeOf } from '../../laws/governance/episode.ts'
 import { relevanceAt } from '../../laws/governance/relevance.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
@@ -57,9 +58,10 @@ function viewMemory(
   { entities, commitments, readings }: Named,
 ): MemoryView {
   const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
+  const text = shownText(memory, memory.text, entities)
   return {
     id: memory.id,
-    text: shownText(memory, memory.text, entities),
+    text,
     version: memory.version,
     ...statusOf(memory, readings.get(memory.id)),
     stores: memory.stores,
@@ -73,9 +75,12 @@ function viewMemory(
     relevance: sixDecimals(relevance),
     lifecycle: lifecycleAt(context, memory, relevance),
     pinned: memory.pinnedAt !== null,
+    pinnedBy: memory.pinnedBy,
+    pinnedAt: memory.pinnedAt,
     metadata: memory.metadata,
     trust: memory.trust,
     forgotten: memory.forgotten?.kind ?? null,
+    episode: memory.stores.includes('episodic') ? episodeOf({ ...memory, text }) : null,
   }
 }
 

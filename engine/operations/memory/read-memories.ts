@@ -10,7 +10,7 @@ import { badCursor } from './bad-cursor.ts'
 import { bandOf, floorOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 
-/** Newest first; forgotten and expired ones only under `archived` (spec CL-25). */
+/** Newest first; what was forgotten, has expired or decayed only under `archived` (spec CL-25). */
 export function listMemories(
   context: OperationContext,
   input: ListMemoriesInput,
@@ -27,15 +27,21 @@ export function listMemories(
   }
   const items: MemoryView[] = []
   let after = cursor
+  let looked = 0
   // A band is known only once relevance is computed: pages are read until one is full.
   for (;;) {
     const page = context.store.memories.list(filter, after, limit + 1)
     for (const memory of viewMemories(context, page)) {
-      if (lifecycle !== undefined && memory.lifecycle !== lifecycle) continue
+      const isAsked =
+        lifecycle === undefined ? memory.lifecycle !== 'archived' : memory.lifecycle === lifecycle
+      if (!isAsked) continue
       items.push(memory)
     }
     after = page.at(-1)?.id ?? null
+    looked += page.length
     if (items.length > limit || page.length <= limit) break
+    // The rest is for the next page: few of very many may be in this band.
+    if (looked >= mostLooked) return ok({ items, nextCursor: after })
   }
   const shown = items.slice(0, limit)
   return ok({ items: shown, nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null })
@@ -126,3 +132,6 @@ function decayOf(context: OperationContext, memory: Memory): Decay {
   const floor = floorOf(context, memory)
   return { base, accessCount, lastAccessedAt, days, weight, raw, floor }
 }
+
+/** Memories that one page looks at for those of its band. */
+const mostLooked = 5_000

@@ -49,9 +49,10 @@ export class PlainMemories implements MemoryStore {
     const { externalId, store, thread, entities, pinned, from, to } = filter
     return this.#oldestFirst()
       .toReversed()
-      .filter(({ forgotten, expiresAt }) => {
+      .filter(({ forgotten, expiresAt, band, bandUntil }) => {
         const isGone = forgotten !== null || (expiresAt !== null && expiresAt <= filter.now)
-        return isGone === filter.archived
+        const mayBeLow = band === 'archived' || (bandUntil !== null && bandUntil <= filter.now)
+        return filter.archived ? isGone || mayBeLow : !isGone
       })
       .filter(({ id }) => after === null || id < after)
       .filter((memory) => externalId === undefined || memory.externalId === externalId)

@@ -49,9 +49,12 @@ export function memoryView(parts: Partial<MemoryView> = {}): MemoryView {
     relevance: 0.84,
     lifecycle: 'active',
     pinned: false,
+    pinnedBy: null,
+    pinnedAt: null,
     metadata: {},
     trust: 'owner',
     forgotten: null,
+    episode: null,
     ...parts,
   }
 }
@@ -228,7 +231,7 @@ const plainAnswers: Answers = {
   forget: ({ text }) =>
     text === undefined
       ? ok({ kind: 'forgotten', memories: [memoryView()], entities: [], receipt: null })
-      : ok({ kind: 'preview', memories: [], confirm: null, expiresAt: 0 }),
+      : ok({ kind: 'preview', memories: [], pinned: [], confirm: null, expiresAt: 0 }),
   undoForget: () =>
     ok({ kind: 'forgotten', memories: [memoryView()], entities: [], receipt: null }),
   listMemories: () => ok({ items: [memoryView()], nextCursor: null }),

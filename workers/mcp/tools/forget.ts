@@ -55,11 +55,16 @@ export const restore = defineTool({
 
 type Preview = ReturnType<typeof previewBody>
 
-function previewText({ preview, confirm, expires_at: expiresAt }: Preview): string {
-  if (confirm === null) return 'Nothing matches: there is nothing to forget.'
+function previewText({ preview, pinned, confirm, expires_at: expiresAt }: Preview): string {
+  const staying =
+    pinned.length === 0 ? [] : ['These match and stay, as they are pinned:', ...pinned.map(lineOf)]
+  if (confirm === null) {
+    if (staying.length > 0) return staying.join('\n')
+    return 'Nothing matches: there is nothing to forget.'
+  }
   const lines = preview.map(lineOf)
   const next = `To forget exactly these, call forget with {"confirm":"${confirm}"} before ${expiresAt}.`
-  return [`Nothing is forgotten yet. These would be:`, ...lines, next].join('\n')
+  return [`Nothing is forgotten yet. These would be:`, ...lines, ...staying, next].join('\n')
 }
 
 function lineOf({ __memory_id: id, text, trust }: MemoryBody): string {

@@ -65,7 +65,8 @@ function lineOf(memory: MemoryBody): string {
     memory.stores.join('+'),
     lifecycle,
     ...(status.value === 'ready' ? [] : [status.value]),
-    ...(thread === undefined ? [] : [`thread ${thread}`]),
+    // The name of a thread is its teller's too.
+    ...(thread === undefined || isBelowMain(trust) ? [] : [`thread ${thread}`]),
     ...(pinned ? ['pinned'] : []),
     ...(isBelowMain(trust) ? [`${trust} source`] : []),
   ]

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../result.ts'
 import type { ForgetInput } from '../../catalogue.ts'
 import { actorOf, type OperationContext } from '../../context.ts'
 import { endWithMemory, restoreWithMemory } from '../../graph/with-memory.ts'
-import { leaveCore, returnToCore } from '../../governance/promote-to-core.ts'
+import { leaveCore, lineLeft, returnToCore } from '../../governance/promote-to-core.ts'
 import { viewMemories } from '../memory-view.ts'
 import { refuseVouched } from '../refuse-vouched.ts'
 import { versionRows } from '../recall/version-rows.ts'
@@ -71,7 +71,9 @@ export function restoreMemory(context: OperationContext, memory: Memory): Result
   const { memories, passages } = context.store
   const { forgotten, externalId } = memory
   if (forgotten === null) return fail('invalid_state', `${memory.id} is not forgotten`)
-  const refusal = refuseVouched(context, memory)
+  const isForCore = lineLeft(context, memory.id) !== null
+  const stores = isForCore ? [...memory.stores, 'core' as const] : memory.stores
+  const refusal = refuseVouched(context, { ...memory, stores })
   if (refusal !== null) return refusal
   if (externalId !== null && memories.byExternalId(externalId) !== null) {
     return fail('external_id_taken', 'another memory has its external_id now')

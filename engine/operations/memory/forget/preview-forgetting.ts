@@ -1,5 +1,6 @@
 import { referencesIn } from '../../../laws/entities/inline-reference.ts'
 import { must } from '../../../assert.ts'
+import type { MemoryInPool } from '../../../model/passage.ts'
 import type { Forgotten } from '../../../model/views.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import type { ForgetInput } from '../../catalogue.ts'
@@ -7,13 +8,15 @@ import type { OperationContext } from '../../context.ts'
 import { forgetByIds } from './forget-by-ids.ts'
 import { gatherPassages } from '../recall/gather-passages.ts'
 import { viewMemories } from '../memory-view.ts'
+import { refuseVouched } from '../refuse-vouched.ts'
 import { readQuestion, rowsOf } from '../recall/read-question.ts'
 import { statementOf } from '../remember.ts'
 import { scoreMemories } from '../recall/score-memories.ts'
 import { nothingAlike } from '../recall/semantic-matches.ts'
 
 /**
- * Shows what a text describes, best first, and changes nothing (spec CL-39). Where a phrase of a
+ * Shows what a text describes, best first, and changes nothing (spec CL-39); what of it may not be
+ * forgotten by the caller stands apart. Where a phrase of a
  * message has asked for it (SG-10), that phrase is who forgets once it is confirmed.
  */
 export function previewForgetting(
@@ -23,14 +26,17 @@ export function previewForgetting(
 ): Result<Forgotten> {
   const { confirmMs } = context.settings.forget
   const expiresAt = context.now + confirmMs
-  const ids = memoriesDescribed(context, input)
-  if (ids.length === 0) return ok({ kind: 'preview', memories: [], confirm: null, expiresAt })
+  const { ids, kept } = memoriesDescribed(context, input)
+  const pinned = viewMemories(context, context.store.memories.byIds(kept))
+  if (ids.length === 0) {
+    return ok({ kind: 'preview', memories: [], pinned, confirm: null, expiresAt })
+  }
   const token = context.ids.next('cfm', context.now)
   const { credential } = context.caller
   const request = JSON.stringify({ ...rememberedFields(input), isTriggered })
   context.store.previews.add({ token, credential, memories: ids, request, expiresAt, used: false })
   const memories = viewMemories(context, context.store.memories.byIds(ids))
-  return ok({ kind: 'preview', memories, confirm: token, expiresAt })
+  return ok({ kind: 'preview', memories, pinned, confirm: token, expiresAt })
 }
 
 /** Acts on exactly the set that was shown, once, for the same key, in time. */
@@ -87,7 +93,7 @@ function rememberedFields(input: ForgetInput): Partial<ForgetInput> {
  * Ids of the memories that a text is about: by its words, among those that link all entities it
  * names. A text that has no telling word (`everything about`) means all that is linked.
  */
-function memoriesDescribed(context: OperationContext, input: ForgetInput): string[] {
+function memoriesDescribed(context: OperationContext, input: ForgetInput): Described {
   const { previewFloor, previewLimit } = context.settings.forget
   const statement = statementOf({
     ...(input.text === undefined ? {} : { text: input.text }),
@@ -95,7 +101,7 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): strin
     ...(input.entities === undefined ? {} : { entities: input.entities }),
   })
   const groups = statement.entities.map((form) => rowsOf(context, [form]))
-  if (groups.some((rows) => rows.length === 0)) return []
+  if (groups.some((rows) => rows.length === 0)) return { ids: [], kept: [] }
   const query = withoutGenericWords(statement.text)
   const question = readQuestion(context, { query, context: statement.entities, topK: 0 })
   const view = {
@@ -108,8 +114,8 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): strin
   const saysWords = question.query.terms.length > 0
   const candidates = gatherPassages(context, question, view)
   const scored = scoreMemories(context, question, candidates, view, nothingAlike)
-  return scored
-    .filter(({ memory }) => memory.pinnedAt === null && memory.form === 'text')
+  const found = scored
+    .filter(({ memory }) => memory.form === 'text')
     .filter(({ memory }) =>
       groups.every((rows) => rows.some((row) => memory.entities.includes(row))),
     )
@@ -117,8 +123,24 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): strin
       saysWords ? parts.lexical > 0 && score >= previewFloor : groups.length > 0,
     )
     .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
-    .slice(0, previewLimit)
-    .map(({ memory }) => memory.id)
+  const [going, staying] = [
+    found.filter(({ memory }) => !isKept(context, memory)),
+    found.filter(({ memory }) => isKept(context, memory)),
+  ].map((part) => part.slice(0, previewLimit).map(({ memory }) => memory.id))
+  return { ids: going ?? [], kept: staying ?? [] }
+}
+
+/** Ids, best first. */
+interface Described {
+  readonly ids: readonly string[]
+  /** What is pinned, or an owner's where the caller is none. */
+  readonly kept: readonly string[]
+}
+
+function isKept(context: OperationContext, { id, pinnedAt, stores }: MemoryInPool): boolean {
+  if (pinnedAt !== null) return true
+  const memory = stores.includes('core') ? context.store.memories.byId(id) : null
+  return memory !== null && refuseVouched(context, memory) !== null
 }
 
 /** Words that say how much, not what. References stay: they are read as links. */
