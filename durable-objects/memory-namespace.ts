@@ -218,6 +218,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       const isImported = call.operation === 'importLines' && this.#parts.state.position > 0
       const isCommitted = hasCommitted || isImported
       if (isImported) this.#alarms.addDelivery('embed_nodes')
+      const isGivenUp =
+        call.operation === 'importLines' && !isImported && !this.#parts.store.archive.isImporting()
+      // What it had brought still stands in pages that are free now.
+      if (isGivenUp) this.#alarms.addDelivery('scrub')
       if (isCommitted) {
         this.#alarms.addDelivery('outbox')
         const timers = { ...this.#reading, settings: this.#parts.store.settings.current }
@@ -229,7 +233,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       if (movesLevels.has(call.operation) || isImported) {
         this.#alarms.add('graph_pass', now + passEveryMs(this.#parts.store.settings.current))
       }
-      if (call.operation === 'startRun') {
+      if (call.operation === 'startRun' || isImported) {
         this.#alarms.addByMachine('runs', this.#parts.ports.clock() + lookAfterRunsMs)
       }
       if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)

@@ -104,10 +104,13 @@ export class Transactor {
     try {
       const reply = this.#parts.sql.transaction(() => {
         const entries: AuditEntry[] = []
-        const marks = marksOf(this.#parts.state)
+        const before = marksOf(this.#parts.state)
         const context = this.#context(call, { now, texts, tokens, entries, degraded })
         const result = operations[call.operation].run(context, call.input)
         if (!result.ok) throw new Refusal(result)
+        // Rows that were imported were there before the record of it.
+        const isImport = entries.some(({ action }) => action === 'IMPORT')
+        const marks = isImport ? marksOf(this.#parts.state) : before
         schedule(now, this.#commit(call, now, entries, marks))
         const { position } = this.#parts.state
         const usage = meter.read(call.idempotency === null ? 0 : 1, texts.spent)
@@ -141,12 +144,14 @@ export class Transactor {
   /** A write that changed nothing moves no position. */
   #commit(
     call: Call<OperationName>,
-    now: number,
+    decidedAt: number,
     entries: readonly AuditEntry[],
     marks: Marks,
   ): boolean {
     const { sql, state, changes, outbox, ports } = this.#parts
     if (entries.length === 0 && isEmpty(changes)) return false
+    // An import may have brought a later time with it.
+    const now = Math.max(decidedAt, state.lastTime)
     if (state.position === 0) Object.assign(state, { name: call.namespace, createdAt: now })
     state.position += 1
     state.lastTime = now

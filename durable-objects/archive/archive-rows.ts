@@ -1,18 +1,25 @@
-import type { ArchiveStore, ImportSlice, ImportedSlice } from '../../engine/ports/archive-store.ts'
+import type {
+  ArchiveStore,
+  ImportSlice,
+  ImportedSlice,
+  LineFault,
+} from '../../engine/ports/archive-store.ts'
 import type { Digest } from '../../engine/ports/digest.ts'
 import { fail, ok, type Result } from '../../engine/result.ts'
 import { clearChanges, noChanges, type Changes } from '../storage/changes.ts'
 import type { GraphRows } from '../storage/graph/graph-rows.ts'
 import { OutboxRows } from '../storage/outbox-rows.ts'
+import type { ChunkRows } from '../storage/workspace/chunk-rows.ts'
 import type { SettingsRows } from '../storage/governance/settings-rows.ts'
 import type { Sql } from '../storage/sql.ts'
 import { saveState, type NamespaceState } from '../storage/state-row.ts'
 import { exportLines } from './export-pages.ts'
 import type { Speller } from './forms.ts'
+import { giveUpImport } from './give-up-import.ts'
 import { ImportRun } from './import-run.ts'
 import { ImportedNodes } from './imported-nodes.ts'
 import { loadImport, saveImport, type ImportState } from './import-state.ts'
-import { readLine } from './read-line.ts'
+import { readLine, sourceOf } from './read-line.ts'
 
 export interface ArchiveParts {
   readonly sql: Sql
@@ -20,6 +27,7 @@ export interface ArchiveParts {
   readonly state: NamespaceState
   readonly graph: GraphRows
   readonly settings: SettingsRows
+  readonly chunks: Pick<ChunkRows, 'forget'>
 }
 
 interface At {
@@ -58,11 +66,14 @@ export class ArchiveRows implements ArchiveStore {
     const kept = loadImport(sql)
     const first = slice.firstLine === 1 ? slice.lines[0] : undefined
     const header = first === undefined ? null : digest.canonical(first)
+    const { unreadable } = slice
     if (kept !== null && kept.finishedAt !== null && isSame(kept, slice, header)) {
-      return ok(replay(slice, kept))
+      return ok(unreadable === undefined ? replay(slice, kept) : broken(unreadable))
     }
     if (state.position > 0) return fail('invalid_state', 'the namespace is not empty')
     const open = kept === null || kept.finishedAt !== null ? null : kept
+    // Nothing tells that it is the stream which is under way, so that goes on.
+    if (unreadable?.line === 1) return ok(broken(unreadable))
     if (open === null && header === null) {
       return fail('invalid_state', 'no import is under way: send it from its line 1')
     }
@@ -90,38 +101,59 @@ export class ArchiveRows implements ArchiveStore {
   ): ImportedSlice {
     const skipped = Math.min(open.nextLine - slice.firstLine, slice.lines.length)
     const changes = noChanges()
-    const { sql, state, graph, settings } = this.#parts
+    const { sql, state } = this.#parts
     const shared = { sql, state, nodes: this.#nodes, speller: this.#speller }
     const run = new ImportRun({ ...shared, changes }, open.stage)
     let { nextLine } = open
-    let fault: { path: string; message: string } | null = null
     for (const value of slice.lines.slice(skipped)) {
-      fault = run.take(readLine(value), nextLine)
-      if (fault !== null) break
+      const fault = run.take(readLine(value), nextLine)
+      if (fault !== null) return this.#giveUp({ line: nextLine, ...fault })
       nextLine += 1
     }
+    if (slice.unreadable !== undefined) return this.#giveUp(slice.unreadable)
     this.#announce(changes)
     if (run.isDone) complete()
-    if (nextLine > 1) {
-      const finishedAt = run.isDone ? now : null
-      const { header, mark } = open
-      saveImport(sql, { header, nextLine, stage: run.stage, mark: mark ?? slice.mark, finishedAt })
-      Object.assign(state, { name: namespace })
-      state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
-      saveState(sql, state)
-    }
-    // What was held in memory is read anew, edges with it.
-    graph.drop()
-    settings.forget()
+    const { header, mark } = open
+    saveImport(sql, {
+      header,
+      nextLine,
+      stage: run.stage,
+      mark: mark ?? slice.mark,
+      finishedAt: run.isDone ? now : null,
+      auditRows: run.isDone ? state.auditLength : null,
+    })
+    Object.assign(state, { name: namespace })
+    state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
+    saveState(sql, state)
+    this.#forget()
     if (run.isDone) this.#nodes.forget()
+    const { auditLength: records, auditHead: head, position } = state
+    const isRestored = run.isDone && position > 0
     return {
       imported: nextLine - open.nextLine,
       skipped,
       nextLine,
       isDone: run.isDone,
+      restored: isRestored ? { source: sourceOf(header), rows: nextLine - 3, records, head } : null,
       isReplayed: false,
-      failed: fault && { line: nextLine, ...fault },
+      failed: null,
     }
+  }
+
+  /** A wrong line: whoever sends the whole stream again, mended, finds the namespace empty. */
+  #giveUp(failed: LineFault): ImportedSlice {
+    giveUpImport(this.#parts.sql, this.#parts.state)
+    this.#forget()
+    this.#nodes.forget()
+    return broken(failed)
+  }
+
+  /** What was held in memory is read anew, edges with it. */
+  #forget(): void {
+    const { graph, settings, chunks } = this.#parts
+    graph.drop()
+    settings.forget()
+    chunks.forget()
   }
 
   /** Entries of a few rows each, so that a delivery of many stays small. */
@@ -138,7 +170,12 @@ export class ArchiveRows implements ArchiveStore {
 }
 
 function begin(header: string, mark: string | null): ImportState {
-  return { header, nextLine: 1, stage: 0, mark, finishedAt: null }
+  return { header, nextLine: 1, stage: 0, mark, finishedAt: null, auditRows: null }
+}
+
+function broken(failed: LineFault): ImportedSlice {
+  const nothing = { imported: 0, skipped: 0, nextLine: 1, isDone: false, isReplayed: false }
+  return { ...nothing, restored: null, failed }
 }
 
 /** A stream that had come to its end, sent again: under its key it is answered, not refused. */
@@ -149,7 +186,8 @@ function isSame(kept: ImportState, slice: ImportSlice, header: string | null): b
 
 function replay(slice: ImportSlice, { nextLine }: ImportState): ImportedSlice {
   const skipped = slice.lines.length
-  return { imported: 0, skipped, nextLine, isDone: true, isReplayed: true, failed: null }
+  const isDone = true
+  return { imported: 0, skipped, nextLine, isDone, restored: null, isReplayed: true, failed: null }
 }
 
 const rowsAnEntry = 20

@@ -5,7 +5,7 @@ import { saidKeyOf, slotKeyOf } from '../../engine/operations/graph/node-keys.ts
 import type { SqlValue } from '../storage/sql.ts'
 import { termsOf } from './forms.ts'
 
-/** What is read from the texts anew and never taken from a line: terms and keys. */
+/** What is read from the texts anew and never taken from a line: terms, keys and sizes. */
 export function derivedOf(
   table: string,
   line: Readonly<Record<string, unknown>>,
@@ -16,6 +16,8 @@ export function derivedOf(
     const kind = line['kind'] as 'memory' | 'property' | 'content'
     return { terms: values['terms'] === '' ? '' : termsOf(kind, text) }
   }
+  // Each of its notes adds to it.
+  if (table === 'thoughts') return { note_bytes: 0 }
   if (table !== 'nodes') return {}
   const role = line['role'] as CommitmentRole
   const lang = line['lang'] as CommitmentLanguage

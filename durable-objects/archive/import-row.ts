@@ -1,4 +1,5 @@
 import { checkSettings } from '../../engine/laws/settings/settings-table.ts'
+import { utf8Bytes } from '../../engine/laws/text/text-size.ts'
 import type { Changes } from '../storage/changes.ts'
 import { index as indexPassage, type PassageTotals } from '../storage/memory/passage-rows.ts'
 import type { Sql, SqlValue } from '../storage/sql.ts'
@@ -39,7 +40,7 @@ export function faultIn({ archived, line }: ReadRow): { path: string; message: s
   return { path, message: issue?.message ?? 'is none' }
 }
 
-/** Writes the row with what is derived from it; throws where its key is there already. */
+/** Writes the row with what is derived from it; throws where a table does not take it. */
 export function writeRow(parts: RowParts, row: ReadRow): void {
   const { sql, state, changes, nodes } = parts
   const { archived, line, values } = row
@@ -50,12 +51,10 @@ export function writeRow(parts: RowParts, row: ReadRow): void {
     Object.assign(state.lastRows, JSON.parse(String(values['last_rows'])))
     return
   }
-  const single = archived.key[0] === 'one' ? { one: 1 } : {}
   const columns = {
     ...values,
     ...derivedOf(archived.table, line, values),
     ...archived.fixed,
-    ...single,
   }
   const names = Object.keys(columns)
   const totals: PassageTotals = { passages: state.passages, terms: state.terms }
@@ -70,7 +69,7 @@ export function writeRow(parts: RowParts, row: ReadRow): void {
       const { row: number, text, terms } = columns as Record<string, SqlValue>
       indexPassage(sql, totals, Number(number), String(text), String(terms))
     }
-    if (archived.table === 'thought_notes') indexThoughtNote(sql, values)
+    if (archived.table === 'thought_notes') countThoughtNote(sql, values)
   })
   Object.assign(state, totals)
   for (const [table, number] of numbersIn(row)) {
@@ -84,7 +83,14 @@ export function writeRow(parts: RowParts, row: ReadRow): void {
   }
 }
 
-function indexThoughtNote(sql: Sql, { row, terms }: ReadRow['values']): void {
+/** Its thought knows how large its notes are, and full text knows its terms. */
+function countThoughtNote(
+  sql: Sql,
+  { row, terms, content, thought_id: thoughtId }: ReadRow['values'],
+): void {
+  const bytes = utf8Bytes(String(content))
+  const grow = 'UPDATE thoughts SET note_bytes = note_bytes + ? WHERE id = ?'
+  sql.run(grow, bytes, thoughtId ?? null)
   if (terms === '') return
   sql.run('INSERT INTO thought_terms (rowid, terms) VALUES (?, ?)', row ?? 0, terms ?? '')
 }
@@ -95,7 +101,7 @@ function numbersIn({ archived, values }: ReadRow): readonly (readonly [NumberedT
     const marks: Marks | null = JSON.parse(String(values['marks'] ?? null))
     return numberedTables.map((table) => [table, marks?.[table] ?? 0])
   }
-  const table = archived.fixed?.['name'] ?? archived.table
+  const table = archived.table === 'undo' ? String(archived.fixed?.['name']) : archived.table
   if (!isNumbered(table)) return []
   const key: unknown = archived.table === 'undo' ? JSON.parse(String(values['key'])) : null
   return [[table, Number(Array.isArray(key) ? key[0] : values['row'])]]

@@ -1,7 +1,8 @@
-import { breaksConstraint, type Sql } from '../storage/sql.ts'
+import type { Sql } from '../storage/sql.ts'
 import type { Speller } from './forms.ts'
 import { faultIn, writeRow, type RowParts } from './import-row.ts'
 import { danglingIn, spell, type End, type Fault, type ReadLine } from './read-line.ts'
+import { faultOfRefusal } from './refused-row.ts'
 import { archivedTables } from './tables.ts'
 import { faultOfWhole } from './whole.ts'
 
@@ -37,7 +38,7 @@ export class ImportRun {
   }
 
   #row({ archived, fields }: Extract<ReadLine, { kind: 'row' }>): Fault | null {
-    const { sql, speller, nodes } = this.#parts
+    const { sql, speller, nodes, state } = this.#parts
     const stage = archivedTables.indexOf(archived)
     if (stage < this.#stage) {
       const before = archivedTables[this.#stage]?.type ?? ''
@@ -46,7 +47,10 @@ export class ImportRun {
     const values = spell(archived, fields, speller)
     const row = { archived, line: fields, values }
     const isTwice = archived.type === 'commitment' && nodes.has(String(values['id']))
-    if (isTwice) return { path: 'id', message: 'is there twice' }
+    if (isTwice) return { path: 'id', message: 'an earlier line has the same id' }
+    if (archived.type === 'namespace' && state.createdAt > 0) {
+      return { path: 'type', message: 'the namespace has one line' }
+    }
     const fault = faultIn(row) ?? danglingIn(sql, archived, values)
     if (fault !== null) return fault
     if (archived.table === 'undo') this.#dropNoted()
@@ -65,10 +69,9 @@ export class ImportRun {
       writeRow(this.#parts, row)
       return null
     } catch (error) {
-      // A key that is there already, or a row over the platform's size: the line is wrong.
-      const message = refusalIn(error)
-      if (message === null) throw error
-      return { path: '', message }
+      const fault = faultOfRefusal(error, row.archived)
+      if (fault === null) throw error
+      return fault
     }
   }
 
@@ -94,10 +97,4 @@ export class ImportRun {
 
 function newestAudit(sql: Sql): { row: number; hash: string } | null {
   return sql.first('SELECT row, hash FROM audit_log ORDER BY row DESC LIMIT 1')
-}
-
-function refusalIn(error: unknown): string | null {
-  if (breaksConstraint(error)) return 'is there twice, by its id, name or place'
-  if (/TOOBIG|too big/i.test(String(error))) return 'is larger than a row may be'
-  return null
 }

@@ -149,6 +149,7 @@ export const knowledgeTables: readonly ArchivedTable[] = [
     type: 'commitment',
     table: 'nodes',
     key: ['row'],
+    derived: ['terms', 'said', 'slot', 'vector'],
     columns: {
       row: { form: row },
       id: { form: id('com') },
@@ -221,6 +222,7 @@ export const knowledgeTables: readonly ArchivedTable[] = [
     type: 'graph_state',
     table: 'graph_state',
     key: ['one'],
+    fixed: { one: 1 },
     columns: { clocks: { form: json(shape.gains) } },
   },
   {
@@ -231,6 +233,20 @@ export const knowledgeTables: readonly ArchivedTable[] = [
       memory: { form: reference('memories') },
       hour: { form: integer },
       gain: { form: number },
+    },
+  },
+  {
+    type: 'extraction',
+    table: 'extractions',
+    key: ['memory'],
+    columns: {
+      memory: { form: reference('memories') },
+      version: { form: row },
+      tries: { form: integer },
+      due_at: { form: nullable(integer) },
+      failure: { form: nullable(text) },
+      since: { form: integer },
+      is_backfill: { form: flag },
     },
   },
 ]

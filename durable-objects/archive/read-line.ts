@@ -63,6 +63,11 @@ export function readLine(value: unknown): ReadLine {
   return read.success ? { kind: 'row', archived, fields: value as Fields } : faultOf(read.error)
 }
 
+/** The namespace that a stream was exported from, by its header. */
+export function sourceOf(header: string): string {
+  return headerSchema.parse(JSON.parse(header)).namespace
+}
+
 /** Values by column of SQL. */
 export function spell(
   archived: ArchivedTable,

@@ -73,6 +73,7 @@ export const workTables: readonly ArchivedTable[] = [
     type: 'thought',
     table: 'thoughts',
     key: ['row'],
+    derived: ['note_bytes'],
     columns: {
       row: { form: row },
       id: { form: text },
@@ -93,6 +94,7 @@ export const workTables: readonly ArchivedTable[] = [
     type: 'thought_note',
     table: 'thought_notes',
     key: ['row'],
+    derived: ['vector'],
     columns: {
       row: { form: row },
       id: { form: text },
@@ -154,6 +156,17 @@ export const workTables: readonly ArchivedTable[] = [
     type: 'signal_state',
     table: 'signal_state',
     key: ['one'],
+    fixed: { one: 1 },
     columns: { last_seq: { form: integer }, dropped_through: { form: integer } },
+  },
+  {
+    type: 'run_guard',
+    table: 'run_guards',
+    key: ['kind', 'name'],
+    columns: {
+      kind: { form: form.oneOf('rate_limiter', 'circuit_breaker') },
+      name: { form: text },
+      state: { form: any },
+    },
   },
 ]

@@ -230,6 +230,8 @@ export class Background {
   }
 
   async #drainOnce(): Promise<boolean> {
+    // D1 hears of an import at its end, and of nothing where it is given up.
+    if (this.#parts.store.archive.isImporting()) return true
     this.#planDays()
     this.#parts.store.usage.flush()
     const { projection } = this.#parts.ports

@@ -20,7 +20,12 @@ export function planExpiry(
   if (at !== null) alarms.addEarliest('expiry', at)
 }
 
-const ends: ReadonlySet<OperationName> = new Set(['runSteps', 'restoreResource', 'deleteResource'])
+const ends: ReadonlySet<OperationName> = new Set([
+  'importLines',
+  'runSteps',
+  'restoreResource',
+  'deleteResource',
+])
 
 /** Erases what is due and waits for the next. */
 export function runExpiry(expire: () => { readonly next: number | null } | null): JobOutcome {

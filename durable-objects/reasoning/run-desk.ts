@@ -31,7 +31,8 @@ export class RunDesk {
 
   /** Once a wake: what was being walked when the object went away goes on. */
   wake(): void {
-    if (this.#hasWoken) return
+    // What is being imported goes on once its end is there.
+    if (this.#hasWoken || this.#parts.store.archive.isImporting()) return
     this.#hasWoken = true
     for (const { id } of this.#parts.store.runs.open()) this.carryOn(id)
   }

@@ -57,6 +57,7 @@ export function createNamespaceRows(
 ): NamespaceRows {
   const graph = new GraphRows(sql, state)
   const settings = new SettingsRows(sql, operatorSettings)
+  const chunks = new ChunkRows(sql)
   return {
     memories: createMemoryRows(sql),
     entities: createEntityRows(sql, changes, state),
@@ -65,7 +66,7 @@ export function createNamespaceRows(
     meanings: new MeaningRows(sql, graph),
     extractions: createExtractionRows(sql),
     settings,
-    archive: new ArchiveRows({ sql, digest, state, graph, settings }),
+    archive: new ArchiveRows({ sql, digest, state, graph, settings, chunks }),
     usage: new UsageRows(sql),
     jobs: createJobList(sql),
     audit: createAuditRows(sql, digest, state),
@@ -81,7 +82,7 @@ export function createNamespaceRows(
     runs: createRunRows(sql),
     signals: createSignalRows(sql),
     workspace: createWorkspaceRows(sql),
-    chunks: new ChunkRows(sql),
+    chunks,
     undo: createUndoRows(sql, state, changes, graph),
     vectors: new VectorRows(sql),
   }

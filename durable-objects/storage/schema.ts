@@ -1,3 +1,4 @@
+import { importSchema } from '../archive/import-state.ts'
 import { extractionListSchema, extractionSchema } from './graph/extraction-schema.ts'
 import { meaningSchema } from './graph/meaning-schema.ts'
 import { reasoningSchema } from './reasoning/reasoning-schema.ts'
@@ -216,6 +217,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
   ],
   [...meaningSchema, ...extractionListSchema],
   [`ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`, ...trustSchema],
+  [`ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`, ...importSchema],
 ]
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

@@ -44,6 +44,7 @@ export type AuditAction =
   | 'ACK'
   | 'ERASE'
   | 'DIGEST'
+  | 'IMPORT'
 
 /** What the first record of a chain follows (spec SG-37). */
 export const chainStart = '0'.repeat(64)

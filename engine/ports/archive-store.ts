@@ -7,8 +7,8 @@ export interface ArchiveStore {
   /** Whether an import has begun and not come to its end. */
   isImporting(): boolean
   /**
-   * Takes lines in, up to the first that is wrong; refuses where they cannot come next. After the
-   * last `complete` makes what is derived.
+   * Takes lines in; refuses where they cannot come next. One that is wrong ends the import: all that
+   * came before it goes as well. After the last `complete` makes what is derived.
    */
   put(
     slice: ImportSlice,
@@ -29,6 +29,8 @@ export interface ImportSlice {
   readonly lines: readonly unknown[]
   /** Credential and idempotency key; null without a key. */
   readonly mark: string | null
+  /** The line after them, where the edge could not read it as JSON. */
+  readonly unreadable?: LineFault
 }
 
 export interface ImportedSlice {
@@ -40,9 +42,23 @@ export interface ImportedSlice {
   readonly nextLine: number
   /** The end was reached, and the whole holds together. */
   readonly isDone: boolean
+  /** What the namespace is now made of; null until the end, and where the archive was empty. */
+  readonly restored: Restored | null
   /** It had been finished before, with the same stream and key. */
   readonly isReplayed: boolean
+  /** The line that ended the import; the namespace is then as empty as before. */
   readonly failed: LineFault | null
+}
+
+export interface Restored {
+  /** Namespace that was exported. */
+  readonly source: string
+  /** Rows of all tables. */
+  readonly rows: number
+  /** Records of the audit log among them, digested ones counted. */
+  readonly records: number
+  /** Hash of the last of them. */
+  readonly head: string
 }
 
 export interface LineFault {

@@ -2,6 +2,7 @@ import { exports } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import type { ImportedBody } from '../../protocol/archive.ts'
 import type { ProblemBody } from '../../protocol/errors.ts'
+import { expectRestored } from '../support/archive.ts'
 import { Edge } from './support/edge.ts'
 
 const ndjson = { 'Content-Type': 'application/x-ndjson' }
@@ -142,22 +143,34 @@ describe('an import of another memory', () => {
 })
 
 describe('an import over HTTP', () => {
-  it('API §8 a broken line is 400 with its number, and the stream goes on from it', async () => {
+  it('API §8 a broken line is 400 with its number, and the namespace is empty again', async () => {
     await send('POST', '/imp-src/remember', '{"text":"Tea at five."}', {
       'Content-Type': 'application/json',
     })
     const text = await textOf(await send('GET', '/imp-src/export'))
     const lines = text.trimEnd().split('\n')
-    const broken = [...lines.slice(0, 3), '{"type":', ...lines.slice(4)].join('\n')
-    const refused = await send('POST', '/imp-dst/import?format=mneme', broken)
-    expect(refused.status).toBe(400)
-    const { code, errors } = await refused.json<ProblemBody>()
-    expect([code, errors?.[0]?.path]).toEqual(['invalid_request', 'lines.4'])
+    const path = '/imp-dst/import?format=mneme'
+    const breaks: readonly (readonly [string, string])[] = [
+      ['lines.4', [...lines.slice(0, 3), '{"type":', ...lines.slice(4)].join('\n')],
+      [`lines.${lines.length + 1}`, [...lines, '{"type":'].join('\n')],
+      [`lines.${lines.length + 1}.type`, [...lines, lines.at(-1)].join('\n')],
+      ['lines.1', ['no line', ...lines].join('\n')],
+    ]
+    for (const [at, broken] of breaks) {
+      const refused = await send('POST', path, broken)
+      expect(refused.status).toBe(400)
+      const { code, errors } = await refused.json<ProblemBody>()
+      expect([code, errors?.[0]?.path]).toEqual(['invalid_request', at])
+      const late = await send('POST', '/imp-dst/import?from_line=4', lines.slice(3).join('\n'))
+      expect(late.status).toBe(409)
+    }
+    const cut = await send('POST', path, lines.slice(0, 3).join('\n'))
+    expect(await cut.json()).toMatchObject({ done: false, imported: 3, next_line: 4 })
     const rest = lines.slice(3).join('\n')
     const done = await send('POST', '/imp-dst/import?from_line=4', rest)
     expect(await done.json()).toMatchObject({ done: true, imported: lines.length - 3 })
     const copy = (await textOf(await send('GET', '/imp-dst/export'))).trimEnd().split('\n')
-    expect(copy.slice(1)).toEqual(lines.slice(1))
+    expectRestored(copy, lines)
     const full = await send('POST', '/imp-src/import', text)
     expect([full.status, (await full.json<ProblemBody>()).code]).toEqual([409, 'invalid_state'])
   })

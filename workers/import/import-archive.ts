@@ -1,4 +1,4 @@
-import type { ImportedSlice } from '../../engine/ports/archive-store.ts'
+import type { ImportedSlice, LineFault } from '../../engine/ports/archive-store.ts'
 import type { Call, Reply } from '../../engine/operations/catalogue.ts'
 import { maxArchiveLineBytes } from '../../protocol/limits.ts'
 import { answerOf, askNamespace, callerOf, reach } from '../call-namespace.ts'
@@ -11,7 +11,10 @@ import { sumCosts } from '../translate/cost.ts'
 import { numberedLines, type NumberedLine } from './numbered-lines.ts'
 import type { ImportAnswer } from './import-answer.ts'
 
-/** Takes an export in, slice by slice as its lines arrive; a wrong line ends it, named. */
+/**
+ * Takes an export in, slice by slice as its lines arrive. A wrong line ends it, named, and the
+ * namespace is as empty as before; a stream that breaks off is taken up again.
+ */
 export async function importArchive(
   c: EdgeContext,
   body: ReadableStream<Uint8Array>,
@@ -45,25 +48,25 @@ class ArchiveImport {
 
   async add({ line, text, fault }: NumberedLine): Promise<void> {
     this.#items += 1
-    if (fault !== null) {
-      // What stands before it is kept, so that the stream can go on at the line.
-      await this.send()
-      throw wrong(line, '', fault.message)
-    }
+    if (fault !== null) return await this.#send({ line, path: '', message: fault.message })
     try {
       this.#lines.push(parseJson(text))
     } catch (error) {
-      await this.send()
-      throw wrong(line, '', error instanceof Error ? error.message : String(error))
+      const message = error instanceof Error ? error.message : String(error)
+      return await this.#send({ line, path: '', message })
     }
     this.#characters += text.length
     const isFull = this.#lines.length >= sliceLines || this.#characters >= sliceCharacters
-    if (isFull) await this.send()
+    // What comes after the end is wrong, and has to be met in the slice of the end.
+    if (isFull && !isEnd(this.#lines.at(-1))) await this.send()
   }
 
   async send(): Promise<void> {
-    if (this.#lines.length === 0) return
-    const slice = await this.#ask()
+    if (this.#lines.length > 0) await this.#send()
+  }
+
+  async #send(unreadable?: LineFault): Promise<void> {
+    const slice = await this.#ask(unreadable)
     this.#firstLine += this.#lines.length
     this.#lines = []
     this.#characters = 0
@@ -92,11 +95,12 @@ class ArchiveImport {
     }
   }
 
-  async #ask(): Promise<ImportedSlice> {
+  async #ask(unreadable: LineFault | undefined): Promise<ImportedSlice> {
     const c = this.#c
     const key = idempotencyKeyOf(c)
     const mark = key === null ? null : `${c.get('access').caller.credential}\n${key}`
-    const input = { firstLine: this.#firstLine, lines: this.#lines, mark }
+    const sent = { firstLine: this.#firstLine, lines: this.#lines, mark }
+    const input = unreadable === undefined ? sent : { ...sent, unreadable }
     const reply = this.#isFirst
       ? await askNamespace(c, 'importLines', input)
       : await reach(c, (one) => one.carryOn(callOf(c, input)))
@@ -113,9 +117,14 @@ function callOf(c: EdgeContext, input: Call<'importLines'>['input']): Call<'impo
   return { ...callerOf(c), operation: 'importLines', input, idempotency: null, atLeast: null }
 }
 
+function isEnd(line: unknown): boolean {
+  return typeof line === 'object' && line !== null && 'type' in line && line.type === 'end'
+}
+
 function wrong(line: number, path: string, message: string): Problem {
   const at = path === '' ? `lines.${line}` : `lines.${line}.${path}`
-  const detail = `line ${line}${path === '' ? '' : `, ${path}`}: ${message}; what came before it is kept: go on with from_line=${line}`
+  const where = `line ${line}${path === '' ? '' : `, ${path}`}`
+  const detail = `${where}: ${message}; nothing of the import is kept: send all of it again, mended`
   return new Problem('invalid_request', detail, { errors: [{ path: at, message }] })
 }
 

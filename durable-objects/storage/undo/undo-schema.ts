@@ -79,14 +79,20 @@ export function rebuildUndoTriggers(sql: Sql): void {
   const made = sql.first<{ shape: string | null }>('SELECT undo_shape AS shape FROM schema_version')
   if (made?.shape === undoShape) return
   sql.transaction(() => {
-    const old = sql.all<{ name: string }>(
-      `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'undo\\_%' ESCAPE '\\'`,
-    )
-    for (const { name } of old) sql.run(`DROP TRIGGER ${name}`)
+    dropUndoTriggers(sql)
     const triggers = (Object.keys(undoTables) as UndoTableName[]).flatMap(triggersOf)
     sql.run(triggers.join(';\n'))
     sql.run('UPDATE schema_version SET undo_shape = ?', undoShape)
   })
+}
+
+/** Until they are made anew, in the same transaction: many rows go, and none of them is kept. */
+export function dropUndoTriggers(sql: Sql): void {
+  const old = sql.all<{ name: string }>(
+    `SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'undo\\_%' ESCAPE '\\'`,
+  )
+  for (const { name } of old) sql.run(`DROP TRIGGER ${name}`)
+  sql.run('UPDATE schema_version SET undo_shape = NULL')
 }
 
 function triggersOf(name: UndoTableName): string[] {

@@ -1,5 +1,10 @@
 import { isAtLeast } from '../../model/caller.ts'
-import type { ArchivePage, ImportedSlice, ImportSlice } from '../../ports/archive-store.ts'
+import type {
+  ArchivePage,
+  ImportedSlice,
+  ImportSlice,
+  Restored,
+} from '../../ports/archive-store.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { flagSecrets } from './flag-secrets.ts'
@@ -21,10 +26,22 @@ export function exportPage(
 export function importLines(context: OperationContext, slice: ImportSlice): Result<ImportedSlice> {
   if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner imports')
   const taken = context.store.archive.put(slice, context, () => indexAll(context))
-  if (taken.ok) {
-    const { skipped, imported } = taken.value
+  if (taken.ok && taken.value.failed === null) {
+    const { skipped, imported, restored } = taken.value
+    if (restored !== null) recordImport(context, restored)
     const lines = slice.lines.slice(skipped, skipped + imported)
     flagSecrets(context, lines, slice.firstLine + skipped)
   }
   return taken
+}
+
+/** Behind the records that came along, which stay as they were, one says that they came. */
+function recordImport({ audit }: OperationContext, restored: Restored): void {
+  const { source, rows, records } = restored
+  audit({
+    action: 'IMPORT',
+    target: 'namespace',
+    summary: `${rows} rows of an export of ${source}, records 1 to ${records} of this log among them`,
+    payload: { ...restored },
+  })
 }

@@ -302,6 +302,7 @@ const plainAnswers: Answers = {
       skipped: 0,
       nextLine: firstLine + lines.length,
       isDone: false,
+      restored: null,
       isReplayed: false,
       failed: null,
     }),

@@ -41,9 +41,9 @@ const importNamespace = createRoute({
   summary: 'Take in an export, or the memories of another service',
   description:
     '`mneme` makes an empty namespace what another was, in slices as the lines arrive. A wrong ' +
-    'line is answered by 400 with its number; the same stream sent again, or the rest of it with ' +
-    '`from_line`, goes on behind the last line that was taken in. Until the end is there other ' +
-    'writes are refused. The other formats are remembered line by line, into any namespace.',
+    'line is answered by 400 with its number, and the namespace is empty again. Where the stream ' +
+    'broke off, the same one sent again, or the rest of it with `from_line`, goes on behind the ' +
+    'last line that was taken in; until the end is there other writes are refused. The other formats are remembered line by line, into any namespace.',
   request: {
     params: namespaceParams,
     query: importQuerySchema,
