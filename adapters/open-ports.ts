@@ -1,3 +1,4 @@
+import type { AuditAnchors } from '../engine/ports/audit-anchors.ts'
 import type { ChatModel } from '../engine/ports/chat-model.ts'
 import type { DueQueue, DueWork } from '../engine/ports/due-work.ts'
 import type { EmbeddingModel } from '../engine/ports/embedding-model.ts'
@@ -11,10 +12,13 @@ import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
 import type { RerankModel } from '../engine/ports/rerank-model.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
+import { createAuditAnchors } from './d1/audit-anchors.ts'
 import { createDueWork } from './d1/due-work.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
 import { createNamespaceRegistry } from './d1/namespace-registry.ts'
 import { createProjection } from './d1/projection.ts'
+import { createSeal } from './jose/seal.ts'
+import type { TokenSecrets } from './jose/signing-keys.ts'
 import { createTokenIssuer } from './jose/token-issuer.ts'
 import { createDateReader } from './local/date-reader.ts'
 import { createDigest } from './local/digest.ts'
@@ -37,6 +41,7 @@ import { createRerankModel as createWorkersAiRerank } from './workers-ai/rerank-
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {
   readonly projection: Projection
+  readonly anchors: AuditAnchors
   readonly ids: Ids
   readonly digest: Digest
   readonly dates: DateReader
@@ -79,6 +84,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
   const models = openModels(env)
   return {
     projection: createProjection(env.DB),
+    anchors: createAuditAnchors(env.DB, createSeal(secretsOf(env))),
     ids: createIds(),
     digest: createDigest(),
     dates: createDateReader(),
@@ -106,7 +112,7 @@ function operatorSettingsOf(
 export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
   return {
     keys: createKeyDirectory(env.DB),
-    tokens: createTokenIssuer({ keys: env.MNEME_TOKEN_KEYS ?? '', rootKey: rootKeyOf(env) }),
+    tokens: createTokenIssuer(secretsOf(env)),
     namespaces: createNamespaceRegistry(env.DB),
     dueWork: createDueWork(env.DB),
     dueQueue: env.JOBS === undefined ? null : createDueQueue(env.JOBS),
@@ -147,6 +153,10 @@ function withSome<T>(
   open: (models: readonly [string, ...string[]]) => T,
 ): T | null {
   return first === undefined ? null : open([first, ...others])
+}
+
+function secretsOf(env: Cloudflare.Env): TokenSecrets {
+  return { keys: env.MNEME_TOKEN_KEYS ?? '', rootKey: rootKeyOf(env) }
 }
 
 /** The key with the role root, null where there is none. Everyone knows that of development. */

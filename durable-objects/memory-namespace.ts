@@ -10,16 +10,16 @@ import { fail, ok, type Result } from '../engine/result.ts'
 import { AlarmClock } from './alarm-clock.ts'
 import { BatchMarks, type BatchMark, type KeptBatch } from './batch-marks.ts'
 import { receiptIn } from './background/complete-erasures.ts'
-import { planExpiry } from './background/expiry.ts'
-import { Background, passEveryMs, previewsKeptMs } from './background/background.ts'
+import { Background } from './background/background.ts'
 import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
 import type { ErasedOnce } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
 import { isWrite } from './operations.ts'
 import { openReading, readCall, type ReadingDesk } from './read-call.ts'
-import { planReflections } from './background/reflection-timers.ts'
+import { planAfter } from './background/plan-after.ts'
+import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import { RateLimits } from './rate-limits.ts'
-import { lookAfterRunsMs, RunDesk } from './reasoning/run-desk.ts'
+import { RunDesk } from './reasoning/run-desk.ts'
 import { SignalDesk, type Followed, type Following } from './reasoning/signal-desk.ts'
 import { noChanges } from './storage/changes.ts'
 import { IdempotencyRows } from './storage/idempotency-rows.ts'
@@ -147,6 +147,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     this.#alarms.restart()
     this.#runs.drop()
     this.#alarms.addDelivery('namespace_erasure')
+    await this.#background.anchors.settled()
     await within(erasureDrainMs, eraseProjection(parts))
     const erasure = must(store.erasures.byId(running.id), 'a receipt is kept')
     return { receipt: viewReceipt(erasure), replayed: false }
@@ -199,6 +200,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     if (reply.position === 1 && isWrite(call, store.settings.current)) {
       await within(firstDrainMs, this.#background.drain())
     }
+    // What is exported now does not come back rewritten without that being found.
+    if (isCallOf(call, 'exportPage') && call.input.cursor === null) {
+      await within(firstDrainMs, this.#background.anchors.keepNewest(this.#parts.state.lastTime))
+    }
     this.#background.afterRecall(call, reply.result.value, texts)
     this.#background.afterContext(call, texts)
     return await this.#runs.afterCall(call, await this.#finishErasure(call, reply))
@@ -214,32 +219,9 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     if (refusal !== null) return refusal
     if (!isWrite(call, this.#parts.store.settings.current))
       return this.#transactor.read(call, texts, tokens)
-    const schedule = (now: number, hasCommitted: boolean): void => {
-      const isImported = call.operation === 'importLines' && this.#parts.state.position > 0
-      const isCommitted = hasCommitted || isImported
-      if (isImported) this.#alarms.addDelivery('embed_nodes')
-      const isGivenUp =
-        call.operation === 'importLines' && !isImported && !this.#parts.store.archive.isImporting()
-      // What it had brought still stands in pages that are free now.
-      if (isGivenUp) this.#alarms.addDelivery('scrub')
-      if (isCommitted) {
-        this.#alarms.addDelivery('outbox')
-        const timers = { ...this.#reading, settings: this.#parts.store.settings.current }
-        planReflections(timers, call.operation, now)
-        planExpiry(timers, call.operation, now)
-      }
-      if (this.#parts.store.graph.lacksVectors) this.#alarms.addDelivery('embed_nodes')
-      if (this.#parts.store.graph.needsSnapshot()) this.#alarms.addDelivery('graph_snapshot')
-      if (movesLevels.has(call.operation) || isImported) {
-        this.#alarms.add('graph_pass', now + passEveryMs(this.#parts.store.settings.current))
-      }
-      if (call.operation === 'startRun' || isImported) {
-        this.#alarms.addByMachine('runs', this.#parts.ports.clock() + lookAfterRunsMs)
-      }
-      if (call.idempotency !== null) this.#alarms.add('kept_answers', now + keepAnswersMs)
-      if (previews.has(call.operation) && !isCommitted)
-        this.#alarms.add('previews', now + previewsKeptMs)
-    }
+    const parts = { ...this.#reading, alarms: this.#alarms }
+    const schedule = (now: number, hasCommitted: boolean) =>
+      planAfter(parts, call, { now, hasCommitted })
     return this.#transactor.write(call, texts, schedule, tokens)
   }
 
@@ -292,10 +274,6 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   }
 }
 
-/** After these there is something for a pass to take from. */
-const movesLevels: ReadonlySet<OperationName> = new Set(['boostNode', 'setEdge'])
-/** These answer previews, which lapse. */
-const previews: ReadonlySet<OperationName> = new Set(['forget', 'readMessage'])
 /** The first write waits this long for the registry to hear of the namespace. */
 const firstDrainMs = 1_000
 const erasureDrainMs = 2_000

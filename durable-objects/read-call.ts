@@ -1,6 +1,7 @@
 import type { Call, OperationName } from '../engine/operations/catalogue.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import { isCallOf, textsOfCall } from '../engine/operations/texts-of-call.ts'
+import { readAnchors } from './background/anchor-log.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import { ModelAccount } from './models/model-account.ts'
 import { ObjectModelDesk } from './models/model-desk.ts'
@@ -56,6 +57,9 @@ async function readAround(
   const { ports, store } = parts
   const wanted = textsOfCall(call, store)
   const texts = await readTexts(ports, wanted, store.settings.current)
+  if (isCallOf(call, 'verifyAudit') && !asked.isRefused()) {
+    return { ...texts, anchors: await readAnchors(parts) }
+  }
   if (isCallOf(call, 'runReflection')) {
     return { ...texts, ...(await parts.reflections.read(call, texts, asked)) }
   }

@@ -6,6 +6,7 @@ import { pageOf, pageQueryShape } from './page.ts'
 import { atLeastQuery } from './query.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
+import { degradationSchema } from './usage.ts'
 
 const filter = cleanString({ minCharacters: 1, maxCharacters: maxIdCharacters }).optional()
 
@@ -46,7 +47,21 @@ export const auditVerdictSchema = z
     ok: z.boolean(),
     length: z.int(),
     head: z.string().meta({ description: 'Hash of the newest record' }),
-    first_break: z.string().optional().meta({ description: 'Id of the first record that differs' }),
+    first_break: z.string().optional().meta({
+      description:
+        'Id of the first record that differs; `end`, `digest` or `anchor` for another part',
+    }),
+    anchored_through: z.int().optional().meta({
+      description: 'Records up to this one are what they were when that was signed; 0 for none',
+    }),
+    anchors: z
+      .object({ checked: z.int(), forged: z.int(), unknown_key: z.int() })
+      .optional()
+      .meta({ description: 'Signed heads of the log, kept outside of the namespace' }),
+    imported_through: z.int().optional().meta({
+      description: 'Records up to this one were brought by an import, and are as true as that was',
+    }),
+    degraded: z.array(degradationSchema).optional(),
   })
   .meta({ id: 'AuditVerdict' })
 

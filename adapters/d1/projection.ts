@@ -161,4 +161,5 @@ const erasureStatements = [
   'delete from erased_rows where namespace = ?1',
   'delete from namespaces where name = ?1',
   'delete from dead_letters where namespace = ?1',
+  'delete from audit_anchors where namespace = ?1',
 ]

@@ -112,6 +112,24 @@ export const auditLog = sqliteTable(
   (table) => [primaryKey({ columns: [table.namespace, table.row] })],
 )
 
+/** What an audit log was, signed by a key that is not here (docs/decisions/0020). Never changed. */
+export const auditAnchors = sqliteTable(
+  'audit_anchors',
+  {
+    namespace: text('namespace').notNull(),
+    /** Records of the log. */
+    length: integer('length').notNull(),
+    /** Id and hash of the last of them. */
+    record: text('record').notNull(),
+    head: text('head').notNull(),
+    at: integer('at').notNull(),
+    /** Names the key. */
+    key: text('key').notNull(),
+    signature: text('signature').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.namespace, table.length] })],
+)
+
 /** In which namespace an erasure's receipt lies; it outlives the namespace. */
 export const erasures = sqliteTable('erasures', {
   id: text('id').primaryKey(),

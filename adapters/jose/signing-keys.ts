@@ -23,6 +23,27 @@ export async function openSigningKeys(secrets: TokenSecrets): Promise<readonly S
   return secrets.rootKey === null ? [] : [await deriveKey(secrets.rootKey)]
 }
 
+/**
+ * Keys for what is to be checked for years. None of them is a key of tokens: a signature of one kind
+ * is worth nothing as the other. The name says which secret it is, so that a name that is given to
+ * another secret later does not make what the first signed look forged.
+ */
+export async function openSealingKeys(secrets: TokenSecrets): Promise<readonly SigningKey[]> {
+  const listed = secrets.keys.trim() === '' ? [] : readKeys(secrets.keys)
+  const roots = secrets.rootKey === null ? [] : [{ kid: ROOT_KID, bytes: utf8(secrets.rootKey) }]
+  const known = listed.map(({ kid, secret }) => ({ kid, bytes: decode(secret) }))
+  return await Promise.all((known.length > 0 ? known : roots).map(sealingKey))
+}
+
+async function sealingKey({ kid, bytes }: { kid: string; bytes: Uint8Array }): Promise<SigningKey> {
+  const key = await hmacKey(await derive(bytes, 'mneme audit anchor key'))
+  const mark = new Uint8Array(await derive(bytes, 'mneme audit anchor key name')).subarray(0, 6)
+  return {
+    kid: `${kid}.${[...mark].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    key,
+  }
+}
+
 /** HMAC-SHA256 is as strong as its key: 32 bytes, 43 characters in base64url. */
 const keySchema = z.strictObject({
   kid: z.string().regex(/^[\x21-\x7e]{1,64}$/),
@@ -59,16 +80,21 @@ async function importKey({ kid, secret }: z.infer<typeof keySchema>): Promise<Si
   return { kid, key: await hmacKey(decode(secret)) }
 }
 
-/** HKDF-SHA256 (RFC 5869): whoever learns this key learns nothing of the root key. */
 async function deriveKey(rootKey: string): Promise<SigningKey> {
-  const encoder = new TextEncoder()
-  const root = await crypto.subtle.importKey('raw', encoder.encode(rootKey), 'HKDF', false, [
-    'deriveBits',
-  ])
-  const info = encoder.encode('mneme token signing key')
+  const bits = await derive(utf8(rootKey), 'mneme token signing key')
+  return { kid: ROOT_KID, key: await hmacKey(bits) }
+}
+
+/** HKDF-SHA256 (RFC 5869): whoever learns what is derived learns nothing of the secret. */
+async function derive(secret: Uint8Array, purpose: string): Promise<Uint8Array> {
+  const root = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
+  const info = utf8(purpose)
   const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
-  const bits = await crypto.subtle.deriveBits(how, root, DERIVED_BITS)
-  return { kid: ROOT_KID, key: await hmacKey(new Uint8Array(bits)) }
+  return new Uint8Array(await crypto.subtle.deriveBits(how, root, DERIVED_BITS))
+}
+
+function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
 }
 
 function hmacKey(secret: Uint8Array): Promise<CryptoKey> {

@@ -57,6 +57,12 @@ export class ArchiveRows implements ArchiveStore {
     return exportLines(sql, state, this.#speller, { cursor, namespace, now })
   }
 
+  imported(): { readonly source: string; readonly records: number } | null {
+    const kept = loadImport(this.#parts.sql)
+    if (kept === null || kept.auditRows === null || kept.auditRows === 0) return null
+    return { source: sourceOf(kept.header), records: kept.auditRows }
+  }
+
   isImporting(): boolean {
     return this.#parts.sql.first('SELECT 1 FROM imports WHERE finished_at IS NULL') !== null
   }

@@ -5,13 +5,14 @@ import { MeaningJob } from './embed-meanings.ts'
 import { embedNodes } from './embed-nodes.ts'
 import { eraseProjection } from '../erase-namespace.ts'
 import type { Call, OperationName, Operations, Reply } from '../../engine/operations/catalogue.ts'
-import type { Recollection } from '../../engine/model/views.ts'
 import { nextHour } from '../../engine/laws/governance/reflection-clock.ts'
 import { isCallOf } from '../../engine/operations/texts-of-call.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { Settings } from '../../engine/settings.ts'
+import { LogAnchors } from './anchor-log.ts'
 import { AwaitedReading } from './await-reading.ts'
 import { type ExtractionParts, TextExtraction } from './extract-texts.ts'
+import { recollectionIn } from './recollection-in.ts'
 import { runExpiry } from './expiry.ts'
 import { planSignals, reasoningJobs } from './reasoning-jobs.ts'
 import type { RunDesk } from '../reasoning/run-desk.ts'
@@ -39,10 +40,12 @@ export class Background {
   readonly #extraction: TextExtraction
   /** What a caller waits for, once its call is committed. */
   readonly awaited: AwaitedReading
+  readonly anchors: LogAnchors
   #draining: Promise<boolean> | null = null
 
   constructor(parts: BackgroundParts) {
     this.#parts = parts
+    this.anchors = new LogAnchors(parts)
     this.#mirror = new VectorMirror(parts)
     this.#meanings = new MeaningJob(parts)
     this.#extraction = new TextExtraction(parts, (input, texts) => {
@@ -57,6 +60,8 @@ export class Background {
     const { idempotency, store } = this.#parts
     return {
       outbox: async () => asJob(await this.drain()),
+      anchor_month: async (now) => asJob(await this.anchors.keepMonth(now)),
+      anchor_import: async (now) => asJob(await this.anchors.keepNewest(now)),
       namespace_erasure: async () => asJob(await eraseProjection(this.#parts)),
       kept_answers: async (now) => {
         idempotency.drop(now - keepAnswersMs)
@@ -87,7 +92,10 @@ export class Background {
         // D1 hears of every record before it goes.
         if (!(await this.drain())) return { kind: 'retry' }
         const texts = await this.#noTexts()
-        return digestMonths(() => valueOf(this.#write('digestAudit', {}, now, texts)))
+        return await digestMonths(async () => {
+          if (!(await this.anchors.keepOldest(now))) return null
+          return valueOf(this.#write('digestAudit', {}, now, texts))
+        })
       },
       proposal_reminder: async (now) => {
         const texts = await this.#noTexts()
@@ -269,26 +277,6 @@ export function passEveryMs({ graph }: Settings): number {
 
 function valueOf<N extends OperationName>({ result }: Reply<N>): Operations[N]['output'] | null {
   return result.ok ? result.value : null
-}
-
-/** What a call recalled to use: a recall's answer, or that of a message which asked for one. */
-function recollectionIn(call: Call<OperationName>, answer: unknown): Recollection | null {
-  if (isCallOf(call, 'recall')) {
-    return call.input.reinforce !== false && isRecollection(answer) ? answer : null
-  }
-  if (!isCallOf(call, 'readMessage') || !holds(answer, 'result')) return null
-  const { result } = answer
-  return holds(result, 'recollection') && isRecollection(result.recollection)
-    ? result.recollection
-    : null
-}
-
-function holds<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
-  return typeof value === 'object' && value !== null && key in value
-}
-
-function isRecollection(answer: unknown): answer is Recollection {
-  return typeof answer === 'object' && answer !== null && 'hits' in answer && 'grounding' in answer
 }
 
 function asJob(isDone: boolean): JobOutcome {

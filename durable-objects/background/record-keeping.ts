@@ -1,4 +1,4 @@
-import { digestedAt, utcDayEnd } from '../../engine/laws/utc-month.ts'
+import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-month.ts'
 import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
 import type { NamespaceRows } from '../storage/namespace-rows.ts'
 
@@ -14,17 +14,18 @@ export function planRecordKeeping({ alarms, store }: RecordKeeping, now: number)
   if (oldest !== null) {
     const { auditRetentionDays } = store.settings.current.governance
     alarms.addEarliest('retention', digestedAt(oldest, auditRetentionDays))
+    alarms.add('anchor_month', utcMonthEnd(now))
   }
   // Whether one still waits is looked up on the day, once, and not at every delivery.
   if (store.proposals.nextNumber() > 1) alarms.add('proposal_reminder', utcDayEnd(now))
 }
 
 /** One month after the other, each with its rows in a transaction of its own. */
-export function digestMonths(
-  digest: () => { readonly month: string | null; readonly next: number | null } | null,
-): JobOutcome {
+export async function digestMonths(
+  digest: () => Promise<{ readonly month: string | null; readonly next: number | null } | null>,
+): Promise<JobOutcome> {
   for (;;) {
-    const made = digest()
+    const made = await digest()
     if (made === null) return { kind: 'retry' }
     if (made.month !== null) continue
     return made.next === null ? { kind: 'done' } : { kind: 'again', at: made.next }

@@ -1,3 +1,4 @@
+import type { AuditVerdict } from '../model/audit-anchor.ts'
 import type { AuditRecord } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
 import type { EntityForm } from '../model/entity-form.ts'
@@ -249,14 +250,6 @@ export interface ListAuditInput extends PageInput {
   readonly target?: string
   readonly from?: number
   readonly to?: number
-}
-
-export interface AuditVerdict {
-  readonly ok: boolean
-  readonly length: number
-  readonly head: string
-  /** Id of the first record that does not follow from the one before it. */
-  readonly firstBreak: string | null
 }
 
 /** One line of all that is kept about an entity (spec CL-13). */

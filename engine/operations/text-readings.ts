@@ -1,4 +1,5 @@
 import type { Synthesis } from '../laws/recall/read-synthesis.ts'
+import type { CheckedAnchor } from '../model/audit-anchor.ts'
 import type { Extraction } from '../model/commitment.ts'
 import type { ReflectionScope } from '../model/reflection.ts'
 import type { ReflectionInput } from '../model/reflection-input.ts'
@@ -24,8 +25,17 @@ export interface TextReadings {
   readonly spent?: ModelCost
   /** Where models place the question; absent where none is to be asked. */
   readonly meanings?: QuestionMeanings
+  /** What was signed of the audit log; absent where nobody asks. */
+  readonly anchors?: AnchorReadings
   /** What an index beyond the object found near the question; absent where the object looks itself. */
   readonly neighbours?: Neighbours
+}
+
+/** Newest first; null where they could not be read. */
+export interface AnchorReadings {
+  readonly own: readonly CheckedAnchor[] | null
+  /** Of the namespace that an import came from. */
+  readonly ofSource: readonly CheckedAnchor[]
 }
 
 /** A draft with what it was drawn from, and when that was read. */

@@ -4,6 +4,8 @@ import type { Result } from '../result.ts'
 export interface ArchiveStore {
   /** The next lines after a cursor, a bounded number of bytes; null begins. */
   page(cursor: string | null, at: { readonly namespace: string; readonly now: number }): ArchivePage
+  /** What the namespace was made of by an import; null where it was not. */
+  imported(): { readonly source: string; readonly records: number } | null
   /** Whether an import has begun and not come to its end. */
   isImporting(): boolean
   /**

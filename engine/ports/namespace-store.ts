@@ -80,6 +80,8 @@ export interface AuditReader {
   list(filter: AuditFilter, beforeLength: number | null, limit: number): readonly AuditRow[]
   length(): number
   head(): string
+  /** The newest record before a time; null where there is none. */
+  lastBefore(time: number): AuditRow | null
   /** In order of the chain, from the row after `afterLength` on. */
   chain(afterLength: number, limit: number): readonly AuditRow[]
 }

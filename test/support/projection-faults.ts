@@ -1,5 +1,20 @@
 import { fail } from '../../engine/result.ts'
+import type { AuditAnchors } from '../../engine/ports/audit-anchors.ts'
 import type { Projection, ProjectionBatch } from '../../engine/ports/projection.ts'
+
+/** Anchors go to D1 too. */
+export function anchorsWithFaults(real: AuditAnchors): AuditAnchors {
+  const isDown = () => projection.fault === 'down' || projection.fault === 'throws'
+  const down = fail('overloaded', 'D1 is down')
+  return {
+    async keep(namespace, anchors) {
+      if (isDown()) return down
+      const kept = await real.keep(namespace, anchors)
+      return projection.fault === 'reply_lost' ? fail('overloaded', 'the reply was lost') : kept
+    },
+    newest: async (namespace, limit) => (isDown() ? down : await real.newest(namespace, limit)),
+  }
+}
 
 /** How deliveries to the projection go wrong; shared by test and object, which are one isolate. */
 export type ProjectionFault = 'none' | 'down' | 'throws' | 'reply_lost'

@@ -3,7 +3,7 @@ import { MemoryNamespace as Namespace } from '../../durable-objects/memory-names
 import { boundIndex } from './bound-vector-index.ts'
 import { benches } from './faults/bench.ts'
 import { isOfThisFile } from './own-file.ts'
-import { withFaults } from './projection-faults.ts'
+import { anchorsWithFaults, withFaults } from './projection-faults.ts'
 import { bound } from './scripted-model/bound-model.ts'
 
 export { default } from '../../workers/index.ts'
@@ -25,6 +25,7 @@ export class MemoryNamespace extends Namespace {
     super(ctx, env, {
       ...ports,
       projection: withFaults(ports.projection),
+      anchors: anchorsWithFaults(ports.anchors),
       // Asked anew each time: a test may bind a model to an object that is awake.
       get chat() {
         return isOfThisFile(object) ? bound.chat : null

@@ -1,6 +1,7 @@
 import type { AuditDigest } from '../../engine/model/audit-digest.ts'
 import type { AuditRecord } from '../../engine/model/audit.ts'
-import type { AuditVerdict } from '../../engine/operations/catalogue.ts'
+import type { Degradation } from '../../engine/model/views.ts'
+import type { AuditVerdict } from '../../engine/model/audit-anchor.ts'
 import type { AuditDigestBody, AuditRecordBody } from '../../protocol/audit.ts'
 import { moment } from './moment.ts'
 
@@ -28,8 +29,26 @@ export function auditLine(record: AuditRecord): string {
   return fields.map((field) => field.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')
 }
 
-export function auditVerdictBody({ ok, length, head, firstBreak }: AuditVerdict) {
-  return { ok, length, head, ...(firstBreak !== null && { first_break: firstBreak }) }
+export function auditVerdictBody(
+  { ok, length, head, firstBreak, anchors, importedThrough }: AuditVerdict,
+  degraded: readonly Degradation[],
+) {
+  return {
+    ok,
+    length,
+    head,
+    ...(firstBreak !== null && { first_break: firstBreak }),
+    ...(anchors !== null && {
+      anchored_through: anchors.through,
+      anchors: {
+        checked: anchors.checked,
+        forged: anchors.forged,
+        unknown_key: anchors.unknownKey,
+      },
+    }),
+    ...(importedThrough !== null && { imported_through: importedThrough }),
+    ...(degraded.length > 0 && { degraded: degraded.map((one) => ({ ...one })) }),
+  }
 }
 
 export function auditDigestBody(digest: AuditDigest): AuditDigestBody {

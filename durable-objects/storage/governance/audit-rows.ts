@@ -10,6 +10,8 @@ export function createAuditRows(sql: Sql, digest: Digest, state: NamespaceState)
   return {
     length: () => state.auditLength,
     head: () => state.auditHead,
+    lastBefore: (time) =>
+      load(sql, digest, 'time < ? ORDER BY row DESC LIMIT 1', [time])[0] ?? null,
     chain: (afterLength, limit) =>
       load(sql, digest, 'row > ? ORDER BY row LIMIT ?', [afterLength, limit]),
     list: (filter, beforeLength, limit) => {

@@ -40,6 +40,7 @@ export async function openBusyWorld(name: string): Promise<World> {
 }
 
 const timed = [
+  'anchor_month',
   'bands',
   'expiry',
   'graph_pass',
@@ -56,6 +57,7 @@ const timed = [
 /** Every job that an alarm may run; that of an erased namespace has nothing to do in this one. */
 export const jobs = [
   ...timed,
+  'anchor_import',
   'embed_chunks',
   'embed_meanings',
   'embed_nodes',

@@ -335,5 +335,13 @@ const plainAnswers: Answers = {
       },
       stored: { memories: 1, commitments: 1, entities: 0, bytes: 4_096 },
     }),
-  verifyAudit: () => ok({ ok: true, length: 0, head: '0'.repeat(64), firstBreak: null }),
+  verifyAudit: () =>
+    ok({
+      ok: true,
+      length: 0,
+      head: '0'.repeat(64),
+      firstBreak: null,
+      anchors: null,
+      importedThrough: null,
+    }),
 }
