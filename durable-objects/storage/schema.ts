@@ -216,8 +216,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
     ...extractionSchema,
   ],
   [...meaningSchema, ...extractionListSchema],
-  [`ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`, ...trustSchema],
-  [`ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`, ...importSchema],
+  [`ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`, ...trustSchema, ...importSchema],
 ]
 
 /** Brings the tables up to date; refuses a database that a later version has written. */
