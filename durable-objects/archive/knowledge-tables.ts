@@ -4,7 +4,8 @@ import * as form from './forms.ts'
 import * as shape from './json-shapes.ts'
 import type { ArchivedTable } from './tables.ts'
 
-const { flag, id, integer, json, node, nullable, number, reference, row, share, text, time } = form
+const { flag, id, integer, json, node, nullable, number, optional } = form
+const { reference, row, share, text, time } = form
 
 const bands = form.oneOf('active', 'fading', 'dormant', 'archived')
 const forgettings = form.oneOf('archived', 'outdated', 'wrong')
@@ -115,6 +116,8 @@ export const knowledgeTables: readonly ArchivedTable[] = [
       forgotten_kind: { form: nullable(forgettings) },
       forgotten_at: { form: nullable(time) },
       passage: { form: reference('passages') },
+      held_by: { form: optional(nullable(id('cfl'))) },
+      held_until: { form: optional(nullable(time)) },
     },
   },
   {
@@ -129,6 +132,8 @@ export const knowledgeTables: readonly ArchivedTable[] = [
       recorded_at: { form: time },
       memory_id: { form: text },
       passages: { form: form.references('passages') },
+      held_by: { form: optional(nullable(id('cfl'))) },
+      held_until: { form: optional(nullable(time)) },
     },
   },
   {
@@ -143,6 +148,9 @@ export const knowledgeTables: readonly ArchivedTable[] = [
       properties: { form: json(shape.relationProperties) },
       recorded_at: { form: time },
       forgotten_at: { form: nullable(time) },
+      memory_id: { form: optional(nullable(text)) },
+      held_by: { form: optional(nullable(id('cfl'))) },
+      held_until: { form: optional(nullable(time)) },
     },
   },
   {

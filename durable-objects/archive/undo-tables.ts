@@ -70,7 +70,7 @@ function imageForm(own: ArchivedTable, tracked: readonly string[]): form.Form {
       .refine(
         (image) =>
           isWhole(image) ||
-          (changing.length > 0 &&
+          (Object.keys(image).length > 0 &&
             Object.keys(image).every((name) => changing.includes(name)) &&
             changing.every((name) => isThere(image, name))),
         'is neither all that changes of a row nor the whole row',

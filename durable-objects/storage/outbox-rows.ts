@@ -1,3 +1,5 @@
+import { isHeldAt } from '../../engine/laws/entities/held.ts'
+import type { Held } from '../../engine/model/entity.ts'
 import type { Projection, ProjectionBatch } from '../../engine/ports/projection.ts'
 import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
 import { addEncoded, encodeChanges, isEmpty, noChanges, type Changes } from './changes.ts'
@@ -100,16 +102,24 @@ function readBatch(
     createdAt: state.createdAt,
     position: state.position,
     entities: projected(changes.entities, entities.byRows([...changes.entities])),
-    properties: projected(changes.properties, entities.propertiesByRow([...changes.properties])),
+    properties: projected(
+      changes.properties,
+      entities.propertiesByRow([...changes.properties]).filter(isCounted),
+    ),
     content: projected(
       changes.content,
-      [...changes.content].flatMap((row) => entities.contentByRow(row) ?? []),
+      [...changes.content].flatMap((row) => entities.contentByRow(row) ?? []).filter(isCounted),
     ),
-    relations: projected(changes.relations, relations),
+    relations: projected(changes.relations, relations.filter(isCounted)),
     erasures: store.erasures.byRows([...changes.erasures]).map(({ id }) => id),
     audit: audit.map(({ isIntact: _isIntact, ...record }) => record),
     digestedTo: hasDigest ? (store.auditDigests.newest()?.lastRow ?? 0) : 0,
   }
+}
+
+/** What waits beside what an owner vouches for is not in the copy until it counts. */
+function isCounted({ held }: { readonly held: Held | null }): boolean {
+  return !isHeldAt(held, null)
 }
 
 function projected<T extends { readonly row: number }>(

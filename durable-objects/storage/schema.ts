@@ -1,6 +1,7 @@
 import { importSchema } from '../archive/import-state.ts'
 import { extractionListSchema, extractionSchema } from './graph/extraction-schema.ts'
 import { meaningSchema } from './graph/meaning-schema.ts'
+import { heldSchema } from './memory/held-schema.ts'
 import { reasoningSchema } from './reasoning/reasoning-schema.ts'
 import { searchSchema } from './workspace/search-schema.ts'
 import type { Sql } from './sql.ts'
@@ -216,7 +217,12 @@ export const schemaSteps: readonly (readonly string[])[] = [
     ...extractionSchema,
   ],
   [...meaningSchema, ...extractionListSchema],
-  [`ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`, ...trustSchema, ...importSchema],
+  [
+    `ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`,
+    ...trustSchema,
+    ...importSchema,
+    ...heldSchema,
+  ],
 ]
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

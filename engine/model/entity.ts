@@ -13,6 +13,17 @@ export interface Entity extends EntityReference {
   readonly mergedInto: number | null
 }
 
+/**
+ * A telling that waits beside what an owner vouches for, as a side of a conflict. It counts for
+ * nothing until an owner decides for it, or what it waits beside is vouched for no more.
+ */
+export interface Held {
+  /** Id of the conflict. */
+  readonly by: string
+  /** When it was let go; null while it waits. */
+  readonly until: number | null
+}
+
 /** One value that a property had, has or will have (spec CL-7). */
 export interface PropertyValue {
   readonly row: number
@@ -22,6 +33,8 @@ export interface PropertyValue {
   readonly recordedAt: number
   readonly memoryId: string
   readonly forgotten: PropertyForgetting | null
+  /** Null for what has never waited beside a vouched value. */
+  readonly held: Held | null
   /** Row number of the passage by which the value is found. */
   readonly passage: number
 }
@@ -38,6 +51,9 @@ export interface Relation {
   readonly role: string
   readonly properties: Readonly<Record<string, RelationProperty>>
   readonly recordedAt: number
+  /** Null for what was told before this was kept. */
+  readonly memoryId: string | null
+  readonly held: Held | null
 }
 
 export interface RelationProperty {
@@ -52,4 +68,5 @@ export interface ContentList {
   readonly occurredAt: number
   readonly memoryId: string
   readonly passages: readonly number[]
+  readonly held: Held | null
 }

@@ -46,10 +46,13 @@ export interface OperationContext {
 export function actorOf(caller: Caller, isExplicit = false): string {
   if (caller.actsAs !== undefined) return caller.actsAs
   if (isExplicit) return 'bot:trigger-remember'
-  if (isAtLeast(caller, 'owner')) return 'manual'
+  if (isAtLeast(caller, 'owner')) return ownerActor
   if (caller.role === 'main') return 'bot:main'
   return `subagent:${caller.agent ?? caller.credential}`
 }
+
+/** What an owner does by hand. */
+export const ownerActor = 'manual'
 
 /** The writer's trust, or lower where the call says so (API §3). */
 export function trustFor(caller: Caller, said: Trust | undefined): Trust {

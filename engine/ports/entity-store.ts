@@ -2,6 +2,7 @@ import type { ContentItem } from '../model/entity-form.ts'
 import type {
   ContentList,
   Entity,
+  Held,
   PropertyForgetting,
   PropertyValue,
   Relation,
@@ -35,7 +36,10 @@ export interface EntityStore {
   list(kind: string | null, after: EntityReference | null, limit: number): readonly Entity[]
 
   /** Every recorded value, oldest `since` first, the later write last among equals. */
-  properties(entity: number, names?: readonly string[]): readonly PropertyValue[]
+  properties(
+    entity: number,
+    names?: readonly string[],
+  ): readonly (PropertyValue & { entity: number })[]
   propertiesByRow(rows: readonly number[]): readonly (PropertyValue & { entity: number })[]
   addProperty(entity: number, property: Omit<PropertyValue, 'row'>): number
   setPropertyPassage(row: number, passage: number): void
@@ -47,21 +51,37 @@ export interface EntityStore {
   /** Replaces the folded names by which the entity is found in a question (spec CL-26). */
   setNames(entity: number, foldedNames: readonly string[]): void
 
-  content(entity: number): ContentList | null
+  /** The newest that does not wait beside what an owner vouches for. */
+  content(entity: number): (ContentList & { entity: number }) | null
   contentByRow(row: number): (ContentList & { entity: number }) | null
   addContent(entity: number, list: NewContentList): number
   setContentPassages(row: number, passages: readonly number[]): void
   eraseContent(row: number): void
   /** Every list the entity ever had, oldest first. */
-  contentHistory(entity: number): readonly ContentList[]
+  contentHistory(entity: number): readonly (ContentList & { entity: number })[]
 
   relationsOf(entity: number): readonly Relation[]
   addRelation(relation: Omit<Relation, 'row'>): number
   setRelationProperties(row: number, properties: Readonly<Record<string, RelationProperty>>): void
+  setRelationTeller(row: number, memoryId: string): void
   setRelationForgotten(row: number, at: number | null): void
   eraseRelation(row: number): void
   /** Entities one relation away from any of these, in either direction. */
   relatedTo(entities: readonly number[]): readonly number[]
+
+  /** What waits, or has waited, as a side of any of these conflicts. */
+  heldBy(conflicts: readonly string[]): readonly HeldTelling[]
+  /** Null for what is to count as if it had never waited. */
+  setHeld(telling: Pick<HeldTelling, 'kind' | 'row'>, held: Held | null): void
+}
+
+/** A row of what was told of an entity that is, or was, a side of a conflict. */
+export interface HeldTelling {
+  readonly kind: 'property' | 'content' | 'relation'
+  readonly row: number
+  /** Row of the entity of which it is told; of a relation its source. */
+  readonly entity: number
+  readonly held: Held
 }
 
 export interface NewContentList {
@@ -69,4 +89,5 @@ export interface NewContentList {
   readonly occurredAt: number
   readonly recordedAt: number
   readonly memoryId: string
+  readonly held: Held | null
 }

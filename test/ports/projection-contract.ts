@@ -164,7 +164,15 @@ function content(
   position: number,
   items: readonly ContentItem[],
 ): ProjectionBatch {
-  const value = { row: 1, entity: 1, items, occurredAt: 5, memoryId: 'mem_1', passages: [] }
+  const value = {
+    row: 1,
+    entity: 1,
+    items,
+    occurredAt: 5,
+    memoryId: 'mem_1',
+    passages: [],
+    held: null,
+  }
   return { ...emptyBatch(namespace, position), content: [{ row: 1, value }] }
 }
 
@@ -192,6 +200,7 @@ function rowsOfText(text: string) {
     occurredAt: 5,
     memoryId: 'mem_1',
     passages: [7],
+    held: null,
   }
   const relation = {
     row: 1,
@@ -200,6 +209,8 @@ function rowsOfText(text: string) {
     role: text,
     properties: { [text]: { value: text, since: 4 } },
     recordedAt: 3,
+    memoryId: 'mem_1',
+    held: null,
     forgottenAt: null,
   }
   return {
@@ -213,7 +224,7 @@ function rowsOfText(text: string) {
 function propertyRow(row: number, value: string): ProjectionBatch['properties'][number] {
   const times = { since: 2, recordedAt: 3 }
   const property = { row, entity: 1, name: value, value, ...times, memoryId: 'mem_1', passage: 9 }
-  return { row, value: { ...property, forgotten: { kind: 'wrong', at: 4 } } }
+  return { row, value: { ...property, held: null, forgotten: { kind: 'wrong', at: 4 } } }
 }
 
 const auditRow: ProjectionBatch['audit'][number] = {

@@ -1,6 +1,7 @@
 import type { ContentList } from '../../../engine/model/entity.ts'
 import type { EntityStore } from '../../../engine/ports/entity-store.ts'
 import type { Changes } from '../changes.ts'
+import { heldOf, isFree, type HeldColumns } from './held-rows.ts'
 import { membersOf } from './merged-rows.ts'
 import type { Row, Sql } from '../sql.ts'
 import { nextRow, type LastRows } from '../state-row.ts'
@@ -16,25 +17,29 @@ type ContentPart = Pick<
   | 'eraseContent'
 >
 
-/** The `content_lists` table: the newest `occurred_at` is the list that an entity has now. */
+/** The `content_lists` table: of those that do not wait the newest `occurred_at` is the list now. */
 export function contentRows(sql: Sql, changes: Changes, state: LastRows): ContentPart {
   return {
     content: (entity) =>
-      load(sql, `${OWN} ORDER BY occurred_at DESC, row DESC LIMIT 1`, members(sql, entity))[0] ??
-      null,
+      load(
+        sql,
+        `${OWN} AND ${isFree} ORDER BY occurred_at DESC, row DESC LIMIT 1`,
+        members(sql, entity),
+      )[0] ?? null,
     contentByRow: (row) => load(sql, 'row = ?', row)[0] ?? null,
     contentHistory: (entity) => load(sql, `${OWN} ORDER BY occurred_at, row`, members(sql, entity)),
     addContent(entity, list) {
       const row = nextRow(state, 'content_lists')
       sql.run(
-        `INSERT INTO content_lists (row, entity, items, occurred_at, recorded_at, memory_id)
-          VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO content_lists (row, entity, items, occurred_at, recorded_at, memory_id, held_by)
+          VALUES (?, ?, ?, ?, ?, ?, ?)`,
         row,
         entity,
         JSON.stringify(list.items),
         list.occurredAt,
         list.recordedAt,
         list.memoryId,
+        list.held?.by ?? null,
       )
       changes.content.add(row)
       return row
@@ -72,10 +77,11 @@ function load(
     occurredAt: row.occurred_at,
     memoryId: row.memory_id,
     passages: JSON.parse(row.passages),
+    held: heldOf(row),
   }))
 }
 
-interface ContentRow extends Row {
+interface ContentRow extends Row, HeldColumns {
   row: number
   entity: number
   items: string

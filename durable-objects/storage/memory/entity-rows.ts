@@ -3,6 +3,7 @@ import type { EntityReference } from '../../../engine/model/reference.ts'
 import type { EntityStore } from '../../../engine/ports/entity-store.ts'
 import type { Changes } from '../changes.ts'
 import { contentRows } from './content-rows.ts'
+import { heldRows } from './held-rows.ts'
 import { membersOf } from './merged-rows.ts'
 import { propertyRows } from './property-rows.ts'
 import { relationRows } from './relation-rows.ts'
@@ -108,6 +109,7 @@ export function createEntityRows(sql: Sql, changes: Changes, state: LastRows): E
     ...propertyRows(sql, changes, state),
     ...contentRows(sql, changes, state),
     ...relationRows(sql, changes, state),
+    ...heldRows(sql, changes),
   }
 }
 

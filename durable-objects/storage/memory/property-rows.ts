@@ -1,6 +1,7 @@
 import type { PropertyForgetting, PropertyValue } from '../../../engine/model/entity.ts'
 import type { EntityStore } from '../../../engine/ports/entity-store.ts'
 import type { Changes } from '../changes.ts'
+import { heldOf, type HeldColumns } from './held-rows.ts'
 import { membersOf } from './merged-rows.ts'
 import type { Row, Sql, SqlValue } from '../sql.ts'
 import { nextRow, type LastRows } from '../state-row.ts'
@@ -33,8 +34,8 @@ export function propertyRows(sql: Sql, changes: Changes, state: LastRows): Prope
     addProperty(entity, property) {
       const row = nextRow(state, 'properties')
       sql.run(
-        `INSERT INTO properties (row, entity, name, value, since, recorded_at, memory_id, passage)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO properties (row, entity, name, value, since, recorded_at, memory_id, passage,
+          held_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         row,
         entity,
         property.name,
@@ -43,6 +44,7 @@ export function propertyRows(sql: Sql, changes: Changes, state: LastRows): Prope
         property.recordedAt,
         property.memoryId,
         property.passage,
+        property.held?.by ?? null,
       )
       changes.properties.add(row)
       return row
@@ -90,11 +92,12 @@ function load(
         row.forgotten_kind === null
           ? null
           : { kind: row.forgotten_kind as PropertyForgetting['kind'], at: row.forgotten_at ?? 0 },
+      held: heldOf(row),
       passage: row.passage,
     }))
 }
 
-interface PropertyRow extends Row {
+interface PropertyRow extends Row, HeldColumns {
   row: number
   entity: number
   name: string

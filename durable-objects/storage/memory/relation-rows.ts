@@ -1,6 +1,7 @@
 import type { Relation } from '../../../engine/model/entity.ts'
 import type { EntityStore } from '../../../engine/ports/entity-store.ts'
 import type { Changes } from '../changes.ts'
+import { heldOf, type HeldColumns } from './held-rows.ts'
 import { membersOf } from './merged-rows.ts'
 import type { Row, Sql, SqlValue } from '../sql.ts'
 import { nextRow, type LastRows } from '../state-row.ts'
@@ -11,6 +12,7 @@ type RelationPart = Pick<
   | 'relationsOf'
   | 'addRelation'
   | 'setRelationProperties'
+  | 'setRelationTeller'
   | 'setRelationForgotten'
   | 'eraseRelation'
   | 'relatedTo'
@@ -32,14 +34,16 @@ export function relationRows(sql: Sql, changes: Changes, state: LastRows): Relat
     addRelation(relation) {
       const row = nextRow(state, 'relations')
       sql.run(
-        `INSERT INTO relations (row, source, target, role, properties, recorded_at)
-          VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO relations (row, source, target, role, properties, recorded_at, memory_id,
+          held_by) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         row,
         relation.source,
         relation.target,
         relation.role,
         JSON.stringify(relation.properties),
         relation.recordedAt,
+        relation.memoryId,
+        relation.held?.by ?? null,
       )
       changes.relations.add(row)
       return row
@@ -47,6 +51,9 @@ export function relationRows(sql: Sql, changes: Changes, state: LastRows): Relat
     setRelationProperties(row, properties) {
       sql.run('UPDATE relations SET properties = ? WHERE row = ?', JSON.stringify(properties), row)
       changes.relations.add(row)
+    },
+    setRelationTeller(row, memoryId) {
+      sql.run('UPDATE relations SET memory_id = ? WHERE row = ?', memoryId, row)
     },
     setRelationForgotten(row, at) {
       sql.run('UPDATE relations SET forgotten_at = ? WHERE row = ?', at, row)
@@ -92,16 +99,19 @@ export function loadRelations(
       role: row.role,
       properties: JSON.parse(row.properties),
       recordedAt: row.recorded_at,
+      memoryId: row.memory_id,
+      held: heldOf(row),
       forgottenAt: row.forgotten_at,
     }))
 }
 
-interface RelationRow extends Row {
+interface RelationRow extends Row, HeldColumns {
   row: number
   source: number
   target: number
   role: string
   properties: string
   recorded_at: number
+  memory_id: string | null
   forgotten_at: number | null
 }

@@ -23,9 +23,17 @@ export const undoTables = {
     isNumbered: true,
   },
   entities: { key: ['row'], tracked: ['forgotten_at', 'merged_into'], isNumbered: true },
-  properties: { key: ['row'], tracked: ['forgotten_kind', 'forgotten_at'], isNumbered: true },
-  content_lists: { key: ['row'], tracked: [], isNumbered: true },
-  relations: { key: ['row'], tracked: ['properties', 'forgotten_at'], isNumbered: true },
+  properties: {
+    key: ['row'],
+    tracked: ['forgotten_kind', 'forgotten_at', 'held_by', 'held_until'],
+    isNumbered: true,
+  },
+  content_lists: { key: ['row'], tracked: ['held_by', 'held_until'], isNumbered: true },
+  relations: {
+    key: ['row'],
+    tracked: ['properties', 'forgotten_at', 'memory_id', 'held_by', 'held_until'],
+    isNumbered: true,
+  },
   nodes: {
     key: ['row'],
     tracked: `confidence trust entities speaker valid_from valid_to end_kind ended_at

@@ -34,7 +34,7 @@ export function conflictBetween(
   minOverlap: number,
 ): FoundConflict | null {
   if (!isOpen(a) || !isOpen(b)) return null
-  const overlap = overlapOf(a.words, b.words)
+  const overlap = wordOverlap(a.words, b.words)
   if (a.isNegated !== b.isNegated) {
     return overlap > minOverlap ? { kind: 'negation', overlap } : null
   }
@@ -47,7 +47,8 @@ function isOpen({ isComparable, role }: RoledClaim): boolean {
   return isComparable && role !== 'conditional_dependency'
 }
 
-function overlapOf(a: readonly string[], b: readonly string[]): number {
+/** Jaccard overlap of two sets of words, 0–1, six decimals. */
+export function wordOverlap(a: readonly string[], b: readonly string[]): number {
   const words = new Set(a)
   const others = new Set(b)
   let shared = 0

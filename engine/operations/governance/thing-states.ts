@@ -1,8 +1,9 @@
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { isoMoment } from '../../laws/iso-moment.ts'
+import { isHeldAt } from '../../laws/entities/held.ts'
 import { currentValue } from '../../laws/entities/property-history.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
-import type { PropertyForgetting } from '../../model/entity.ts'
+import type { Held, PropertyForgetting } from '../../model/entity.ts'
 import type { Fields } from '../../model/revision.ts'
 import type { RowState } from '../../ports/undo-store.ts'
 import type { OperationContext } from '../context.ts'
@@ -70,6 +71,7 @@ function entityStates(context: OperationContext, entity: number): readonly Thing
       content: newestContent(live(contents)),
       relations: live(relations)
         .filter((row) => (row['forgotten_at'] ?? null) === null)
+        .filter((row) => !isHeldAt(heldIn(row), null))
         .map((row) => relationOf(context, row)),
       forgotten: (self['forgotten_at'] ?? null) !== null,
       merged_into: into === null ? null : formatReference(into.own),
@@ -93,6 +95,7 @@ function valuesOf(rows: readonly Stored[]): Fields {
             kind: textOf(row['forgotten_kind']) as PropertyForgetting['kind'],
             at: Number(row['forgotten_at']),
           },
+    held: heldIn(row),
   }))
   const byName = Map.groupBy(values, ({ name }) => name)
   return Object.fromEntries(
@@ -103,11 +106,20 @@ function valuesOf(rows: readonly Stored[]): Fields {
   )
 }
 
+/** Rows that a revert took away before this was kept lack the columns. */
+function heldIn(row: Stored): Held | null {
+  const by = row['held_by'] ?? null
+  const until = row['held_until'] ?? null
+  return by === null ? null : { by: textOf(by), until: until === null ? null : Number(until) }
+}
+
 function newestContent(rows: readonly Stored[]): unknown {
-  const newest = rows.toSorted(
-    (a, b) =>
-      Number(b['occurred_at']) - Number(a['occurred_at']) || Number(b['row']) - Number(a['row']),
-  )[0]
+  const newest = rows
+    .filter((row) => !isHeldAt(heldIn(row), null))
+    .toSorted(
+      (a, b) =>
+        Number(b['occurred_at']) - Number(a['occurred_at']) || Number(b['row']) - Number(a['row']),
+    )[0]
   return newest === undefined ? null : JSON.parse(textOf(newest['items']))
 }
 

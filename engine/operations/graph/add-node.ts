@@ -6,7 +6,8 @@ import type { DrawnCommitment } from '../../model/commitment.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import { admit, screenFields } from '../memory/screen-secrets.ts'
-import { entityOutcomes, insertMemory, statementOf } from '../memory/remember.ts'
+import { entityOutcomes } from '../memory/entities/entity-outcomes.ts'
+import { insertMemory, statementOf } from '../memory/remember.ts'
 import type { AddedNode, AddNodeInput } from './catalogue.ts'
 import { checkRoom } from './check-room.ts'
 import { takeIn } from './draw-commitments.ts'
@@ -43,7 +44,7 @@ export function addNode(context: OperationContext, asked: AddNodeInput): Result<
       entities: upserted.map(({ entity }) => entity.alias),
     },
   })
-  const outcomes = [...ingested.outcomes, ...entityOutcomes(upserted)]
+  const outcomes = [...ingested.outcomes, ...entityOutcomes(context, upserted)]
   return ok({ node: view, outcomes, isMerged })
 }
 

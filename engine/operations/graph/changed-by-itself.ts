@@ -8,7 +8,8 @@ import { sourceMemories } from './source-memories.ts'
 /**
  * Whether a value that contradicts an older one ends it without being asked (spec AG-22): the
  * setting allows it, the new one says that something changed, both are believed, of one role, the
- * new one by someone no less trusted, and nobody has pinned the old one.
+ * new one by someone no less trusted, and the old one is neither pinned nor in the vault. What an
+ * owner says in core yields to an owner alone, as nobody else is trusted as much.
  */
 export function hasChangedByItself(
   context: OperationContext,
@@ -22,7 +23,9 @@ export function hasChangedByItself(
     drawn.role === node.role &&
     Math.min(drawn.confidence, node.confidence) >= leastConfidence &&
     lowerTrust(drawn.trust, node.trust) === node.trust &&
-    sourceMemories(context, node.row).every(({ pinnedAt }) => pinnedAt === null)
+    sourceMemories(context, node.row).every(
+      ({ pinnedAt, stores }) => pinnedAt === null && !stores.includes('vault'),
+    )
   )
 }
 

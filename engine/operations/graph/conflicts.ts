@@ -4,8 +4,10 @@ import type { Conflict, ConflictStatus } from '../../model/conflict.ts'
 import type { ConflictView } from '../../model/graph-views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Page, PageInput } from '../catalogue.ts'
-import { actorOf, type OperationContext } from '../context.ts'
+import { actorOf, ownerActor, type OperationContext } from '../context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
+import { holdAgain, releaseHeld } from '../memory/entities/held-tellings.ts'
+import { refuseVouched } from '../memory/refuse-vouched.ts'
 import { settleConflict, sidesOf } from './end-commitment.ts'
 import type { ResolveInput } from './catalogue.ts'
 import { sourceMemories } from './source-memories.ts'
@@ -46,13 +48,12 @@ export function resolveConflict(
   if (status !== 'open') return fail('invalid_state', `the conflict is ${status}, not open`)
   if (keep !== 'both') {
     const [, loser] = sidesOf(context, conflict, keep)
-    const pinned = sourceMemories(context, loser.row).find(({ pinnedAt }) => pinnedAt !== null)
-    if (pinned !== undefined) {
-      return fail('pinned', `${pinned.id}, which says the other side, is pinned: unpin it first`)
-    }
+    const refusal = refuseLoser(context, conflict, loser)
+    if (refusal !== null) return refusal
   }
   const by = actorOf(context.caller)
   const settled = settleConflict(context, conflict, { keep, how: keep === 'both' ? null : how, by })
+  if (keep === 'b') releaseHeld(context, id)
   context.audit({
     action: 'EDIT',
     target: id,
@@ -60,6 +61,26 @@ export function resolveConflict(
     payload: { conflict: id, keep, how: settled.resolution?.how ?? null },
   })
   return ok(viewConflict(context, settled))
+}
+
+/**
+ * What an owner vouches for loses by an owner's word alone. A pinned text is unpinned first (spec
+ * SG-5); of two values of a property an owner picks one.
+ */
+function refuseLoser(
+  context: OperationContext,
+  { id }: Conflict,
+  loser: Commitment,
+): ReturnType<typeof fail> | null {
+  const tellers = sourceMemories(context, loser.row)
+  for (const memory of tellers) {
+    const refusal = refuseVouched(context, memory)
+    if (refusal !== null) return refusal
+  }
+  const isOfValues = context.store.entities.heldBy([id]).length > 0
+  const pinned = isOfValues ? undefined : tellers.find(({ pinnedAt }) => pinnedAt !== null)
+  if (pinned === undefined) return null
+  return fail('pinned', `${pinned.id}, which says the other side, is pinned: unpin it first`)
 }
 
 /** Brings both sides, edges and record back to how they were (spec AG-20). */
@@ -73,6 +94,14 @@ export function undoConflict(
   const { resolution } = conflict
   if (resolution === null) return fail('invalid_state', 'the conflict is not resolved')
   const { loser } = resolution
+  // An owner's decision about what an owner vouches for stands until an owner opens it again.
+  if (resolution.by === ownerActor) {
+    const tellers = [conflict.a, conflict.b].flatMap((row) => sourceMemories(context, row))
+    for (const memory of tellers) {
+      const refusal = refuseVouched(context, memory)
+      if (refusal !== null) return refusal
+    }
+  }
   const changed = graph
     .byRows([conflict.a, conflict.b])
     .find(({ row, end }) => !isSameEnd(end, loser?.row === row ? loser.after : null))
@@ -85,6 +114,7 @@ export function undoConflict(
     graph.removeEdge(winner, loser.row, 'supersedes')
   }
   graph.conflicts.update(id, { status: 'open', resolution: null })
+  if (resolution.keep === 'b') holdAgain(context, id)
   const payload = { conflict: id }
   context.audit({ action: 'REVERT', target: id, summary: 'conflict opened again', payload })
   return ok(viewConflict(context, { ...conflict, status: 'open', resolution: null }))

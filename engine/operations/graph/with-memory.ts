@@ -4,13 +4,18 @@ import type { Forgetting, ForgettingKind, Memory } from '../../model/memory.ts'
 import { higherTrust } from '../../model/trust.ts'
 import type { NodeSource } from '../../ports/graph-store.ts'
 import type { OperationContext } from '../context.ts'
+import { holdBesideAgain, releaseBeside } from '../memory/entities/held-tellings.ts'
 import { versionRows } from '../memory/recall/version-rows.ts'
 import { onlyPerson } from './draw-commitments.ts'
 import { saidKeyOf } from './node-keys.ts'
 import { reworded } from './rewrite-nodes.ts'
 import { sourceMemories } from './source-memories.ts'
+import { isBesideText } from './value-conflict.ts'
 
-/** Ends what only this memory says, in the way the memory ends (spec CL-42). */
+/**
+ * Ends what only this memory says, in the way the memory ends (spec CL-42). What waits beside what
+ * it told of an entity is let go.
+ */
 export function endWithMemory(
   context: OperationContext,
   memoryId: string,
@@ -21,6 +26,7 @@ export function endWithMemory(
     at: context.now,
     validTo: kind === 'outdated' ? context.now : null,
   }
+  releaseBeside(context, memoryId)
   for (const node of saidBy(context, memoryId)) {
     if (node.end !== null) continue
     if (isSaidElsewhere(context, node.row, memoryId)) standAsSaid(context, node)
@@ -64,6 +70,7 @@ export function restoreWithMemory(
     graph.update(node.row, { end: null })
   }
   expireWithMemory(context, memoryId)
+  holdBesideAgain(context, memoryId, forgetting.at)
 }
 
 function hasLost(context: OperationContext, row: number): boolean {
@@ -81,6 +88,7 @@ function endedWith({ end }: Commitment, { kind, at }: Pick<Forgetting, 'kind' | 
  */
 export function eraseWithMemory(context: OperationContext, memoryId: string): ErasedNodes {
   const { graph } = context.store
+  releaseBeside(context, memoryId)
   const nodes = saidBy(context, memoryId)
   graph.removeSources(memoryId)
   const left = graph.sourcesOf(nodes.map(({ row }) => row))
@@ -107,10 +115,12 @@ function sayAsOthersDo(
   const tellers = new Map(
     memories.byIds(sources.map(({ memoryId }) => memoryId)).map((memory) => [memory.id, memory]),
   )
-  const said = sources.flatMap(({ memoryId, version, start, end }) => {
+  const said = sources.flatMap((source) => {
+    const { memoryId, version, start, end } = source
     const memory = tellers.get(memoryId)
     if (memory === undefined) return []
-    const text = textOf(context, memory, version).slice(start, end)
+    const isBeside = isBesideText(source)
+    const text = isBeside ? node.text : textOf(context, memory, version).slice(start, end)
     return [{ memory, text, isCurrent: memory.version === version }]
   })
   const told = said.find(({ isCurrent }) => isCurrent) ?? said[0]
@@ -157,16 +167,23 @@ export function endUnrepeated(
 ): readonly Commitment[] {
   const { graph } = context.store
   const repeated = new Set(context.texts.extraction(text).commitments.map(saidKeyOf))
-  const ending = saidBy(context, memoryId).filter(
-    (node) =>
-      node.end === null &&
-      !repeated.has(saidKeyOf(node)) &&
-      !isSaidElsewhere(context, node.row, memoryId),
+  // What it tells of an entity beside its text stays told.
+  const beside = new Set(
+    graph
+      .sourcesIn([memoryId])
+      .filter(isBesideText)
+      .map(({ node }) => node),
   )
+  const unsaid = saidBy(context, memoryId).filter(
+    (node) => node.end === null && !beside.has(node.row) && !repeated.has(saidKeyOf(node)),
+  )
+  const ending = unsaid.filter(({ row }) => !isSaidElsewhere(context, row, memoryId))
   for (const node of ending) {
     const validTo = Math.max(node.validFrom, validFrom)
     graph.update(node.row, { end: { kind: 'superseded', at: context.now, validTo } })
   }
+  // The others say it no more firmly than they did.
+  for (const node of unsaid) if (!ending.includes(node)) standAsSaid(context, node)
   return ending
 }
 

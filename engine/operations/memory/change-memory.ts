@@ -11,6 +11,7 @@ import { findMemory } from './read-memories.ts'
 import { refuseVouched } from './refuse-vouched.ts'
 import { addVersion } from './remember.ts'
 import { admit, screenFields } from './screen-secrets.ts'
+import { occasionOf } from './entities/occasion.ts'
 import { upsertEntities } from './entities/upsert-entities.ts'
 
 /** Changes a memory in place, a new text as its next version (spec CL-25). */
@@ -61,8 +62,9 @@ export function changeMemory(
 function rewrite(context: OperationContext, id: string, text: string): void {
   const { memories } = context.store
   const named = referencesIn(text).map(({ ref }) => ref)
-  const upserted = upsertEntities(context, named, { memoryId: id, occurredAt: context.now })
   const memory = must(memories.byId(id), 'a memory being changed is there')
+  const occasion = occasionOf(context, memory, { occurredAt: context.now })
+  const upserted = upsertEntities(context, named, occasion)
   const rows = [...new Set([...memory.entities, ...upserted.map(({ entity }) => entity.row)])]
   for (const row of rows) memories.link(row, id)
   memories.update(id, { entities: rows })

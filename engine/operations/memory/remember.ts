@@ -23,6 +23,8 @@ import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { followRouting } from './follow-routing.ts'
 import { refuseVouched } from './refuse-vouched.ts'
 import { routeStatement, type Routing } from './route-statement.ts'
+import { entityOutcomes } from './entities/entity-outcomes.ts'
+import { occasionOf } from './entities/occasion.ts'
 import { upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 
 /** What a call says, whichever of its four forms it came in (spec CL-14). */
@@ -91,7 +93,7 @@ function rememberNew(
     payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
   })
   const routed = followRouting(context, memory, routing, { input, statement })
-  const outcomes = [...drawn, ...routed, ...entityOutcomes(upserted)]
+  const outcomes = [...drawn, ...routed, ...entityOutcomes(context, upserted)]
   return answer(context, id, outcomes, routing.classification)
 }
 
@@ -103,7 +105,9 @@ export function insertMemory(
 ): { readonly memory: Memory; readonly upserted: readonly UpsertedEntity[]; routing: Routing } {
   const id = context.ids.next('mem', context.now)
   const occurredAt = input.occurredAt ?? context.now
-  const upserted = upsertEntities(context, statement.entities, { memoryId: id, occurredAt })
+  const told = { id, version: 1, text: statement.text }
+  const occasion = occasionOf(context, told, { occurredAt, said: input.trust })
+  const upserted = upsertEntities(context, statement.entities, occasion)
   const routing = routeStatement(context, input, statement.text)
   const { isExplicit, stores } = routing
   const trust = trustFor(context.caller, input.trust)
@@ -153,7 +157,8 @@ function rememberAgain(
   known: Memory,
 ): Result<Remembered> {
   const occurredAt = input.occurredAt ?? context.now
-  const upserted = upsertEntities(context, statement.entities, { memoryId: known.id, occurredAt })
+  const occasion = occasionOf(context, known, { occurredAt, said: input.trust })
+  const upserted = upsertEntities(context, statement.entities, occasion)
   const rows = [...new Set([...known.entities, ...upserted.map(({ entity }) => entity.row)])]
   const isSame = statement.form === known.form && statement.text === known.text
   const isLinkedAnew = rows.length > known.entities.length
@@ -165,14 +170,14 @@ function rememberAgain(
     if (isLinkedAnew) context.store.memories.update(known.id, { entities: rows })
     if (isChanged) audit(context, known, 'entities of a known text')
     const unchanged: Outcome = { kind: 'skipped', reason: 'unchanged', text: known.text }
-    return answer(context, known.id, [unchanged, ...entityOutcomes(upserted)])
+    return answer(context, known.id, [unchanged, ...entityOutcomes(context, upserted)])
   }
   context.store.memories.update(known.id, { entities: rows })
   const drawn = addVersion(context, { ...known, entities: rows }, statement, {
     validFrom: occurredAt,
     said: input.trust,
   })
-  return answer(context, known.id, [...drawn, ...entityOutcomes(upserted)])
+  return answer(context, known.id, [...drawn, ...entityOutcomes(context, upserted)])
 }
 
 /**
@@ -288,13 +293,6 @@ function answer(
     stores: memory.stores,
     classification,
   })
-}
-
-export function entityOutcomes(upserted: readonly UpsertedEntity[]): Outcome[] {
-  return upserted.map(({ entity, isChanged }) => ({
-    ...(isChanged ? { kind: 'stored' } : { kind: 'skipped', reason: 'unchanged' }),
-    target: formatReference(entity),
-  }))
 }
 
 function count(n: number, one: string, many: string): string {

@@ -1,4 +1,5 @@
 import { embeddedCode } from '../../laws/text/embedded-code.ts'
+import { isHeldAt } from '../../laws/entities/held.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { elementsFor } from '../../laws/governance/monologue.ts'
 import { relevanceAt } from '../../laws/governance/relevance.ts'
@@ -198,7 +199,7 @@ function relevantEntities(context: OperationContext) {
       const said = new Map(
         entities
           .properties(entity.row)
-          .filter(({ forgotten }) => forgotten === null)
+          .filter(({ forgotten, held }) => forgotten === null && !isHeldAt(held, null))
           .map(({ name, value }) => [name, value]),
       )
       const text = [id, ...[...said].map(([name, value]) => `${name}: ${value}`)].join(', ')

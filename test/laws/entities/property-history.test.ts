@@ -17,6 +17,7 @@ function value(row: number, since: number, text = `v${row}`, recordedAt = row): 
     recordedAt,
     memoryId: 'mem_1',
     forgotten: null,
+    held: null,
     passage: row,
   }
 }

@@ -88,6 +88,17 @@ function play(store: EntityStore, { kind, row, other, name, at }: Move): unknown
       return store.setRelationForgotten(other, at === 0 ? null : at)
     case 'eraseRelation':
       return store.eraseRelation(other)
+    case 'tellRelation':
+      return store.setRelationTeller(other, `mem_${at}`)
+    case 'hold':
+      return store.setHeld(
+        { kind: heldKind(at), row: other },
+        { by: `cfl_${name.id}`, until: null },
+      )
+    case 'letGo':
+      return store.setHeld({ kind: heldKind(at), row: other }, { by: `cfl_${name.id}`, until: at })
+    case 'neverHeld':
+      return store.setHeld({ kind: heldKind(at), row: other }, null)
   }
 }
 
@@ -119,7 +130,15 @@ function answersOf(store: EntityStore) {
       return one.entity - other.entity || (one.name < other.name ? -1 : 1)
     }),
     related: store.relatedTo(rows).toSorted(),
+    held: store
+      .heldBy(['cfl_a', 'cfl_b', 'none'])
+      .map((telling) => JSON.stringify(telling))
+      .toSorted(),
   }
+}
+
+function heldKind(at: number): 'property' | 'content' | 'relation' {
+  return (['property', 'content', 'relation'] as const)[at % 3] ?? 'property'
 }
 
 function byRow<T extends { readonly row: number }>(found: readonly T[]): readonly T[] {
@@ -127,17 +146,17 @@ function byRow<T extends { readonly row: number }>(found: readonly T[]): readonl
 }
 
 function propertyOf(name: string, since: number) {
-  const rest = { memoryId: 'mem_1', passage: 1, forgotten: null }
+  const rest = { memoryId: 'mem_1', passage: 1, forgotten: null, held: null }
   return { name, value: `value ${since}`, since, recordedAt: since + 1, ...rest }
 }
 
 function contentOf(occurredAt: number) {
   const items = [{ type: 'text' as const, text: `item ${occurredAt}` }]
-  return { items, occurredAt, recordedAt: occurredAt + 1, memoryId: 'mem_1' }
+  return { items, occurredAt, recordedAt: occurredAt + 1, memoryId: 'mem_1', held: null }
 }
 
 function relationOf(source: number, target: number, role: string, recordedAt: number) {
-  return { source, target, role, properties: {}, recordedAt }
+  return { source, target, role, properties: {}, recordedAt, memoryId: null, held: null }
 }
 
 const rows = [1, 2, 3, 4, 5, 6]
@@ -164,6 +183,10 @@ const kinds = [
   'changeRelation',
   'forgetRelation',
   'eraseRelation',
+  'tellRelation',
+  'hold',
+  'letGo',
+  'neverHeld',
 ] as const
 
 interface Move {

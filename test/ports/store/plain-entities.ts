@@ -1,6 +1,16 @@
-import type { ContentList, Entity, PropertyValue, Relation } from '../../../engine/model/entity.ts'
+import type {
+  ContentList,
+  Entity,
+  Held,
+  PropertyValue,
+  Relation,
+} from '../../../engine/model/entity.ts'
 import type { EntityReference } from '../../../engine/model/reference.ts'
-import type { EntityStore, NewContentList } from '../../../engine/ports/entity-store.ts'
+import type {
+  EntityStore,
+  HeldTelling,
+  NewContentList,
+} from '../../../engine/ports/entity-store.ts'
 
 interface Row {
   readonly own: EntityReference
@@ -135,7 +145,8 @@ export class PlainEntities implements EntityStore {
   }
 
   content(entity: number): Owned<ContentList> | null {
-    return this.contentHistory(entity).at(-1) ?? null
+    const counted = this.contentHistory(entity).filter(({ held }) => held?.until !== null)
+    return counted.at(-1) ?? null
   }
 
   contentByRow(row: number): Owned<ContentList> | null {
@@ -143,9 +154,9 @@ export class PlainEntities implements EntityStore {
   }
 
   addContent(entity: number, list: NewContentList): number {
-    const { items, occurredAt, memoryId } = list
+    const { items, occurredAt, memoryId, held } = list
     const row = ++this.#last.content
-    this.#content.set(row, { row, entity, items, occurredAt, memoryId, passages: [] })
+    this.#content.set(row, { row, entity, items, occurredAt, memoryId, passages: [], held })
     return row
   }
 
@@ -181,6 +192,10 @@ export class PlainEntities implements EntityStore {
     set(this.#relations, row, { properties })
   }
 
+  setRelationTeller(row: number, memoryId: string): void {
+    set(this.#relations, row, { memoryId })
+  }
+
   setRelationForgotten(row: number, forgottenAt: number | null): void {
     set(this.#relations, row, { forgottenAt })
   }
@@ -195,6 +210,25 @@ export class PlainEntities implements EntityStore {
       ...(entities.includes(target) ? [source] : []),
     ])
     return [...new Set(others)]
+  }
+
+  heldBy(conflicts: readonly string[]): readonly HeldTelling[] {
+    const found = [
+      ...[...this.#properties.values()].map((one) => ({ kind: 'property' as const, ...one })),
+      ...[...this.#content.values()].map((one) => ({ kind: 'content' as const, ...one })),
+      ...[...this.#relations.values()].map((one) => {
+        return { kind: 'relation' as const, ...one, entity: one.source }
+      }),
+    ]
+    return found.flatMap(({ kind, row, entity, held }) =>
+      held !== null && conflicts.includes(held.by) ? [{ kind, row, entity, held }] : [],
+    )
+  }
+
+  setHeld({ kind, row }: Pick<HeldTelling, 'kind' | 'row'>, held: Held | null): void {
+    if (kind === 'property') set(this.#properties, row, { held })
+    if (kind === 'content') set(this.#content, row, { held })
+    if (kind === 'relation') set(this.#relations, row, { held })
   }
 
   #own(row: number): Row | undefined {

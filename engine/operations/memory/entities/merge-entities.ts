@@ -4,11 +4,13 @@ import type { EntityReference } from '../../../model/reference.ts'
 import type { EntityView } from '../../../model/views.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import type { OperationContext } from '../../context.ts'
+import { holdMerged, releaseParted } from './hold-merged.ts'
 import { viewEntity } from './read-entities.ts'
 
 /**
  * Two references turn out to be one thing: from now on both read as `into`, which has what either
- * had (spec CL-13). A new `into` renames. Rows stay where they are, so undoing loses nothing.
+ * had (spec CL-13). A new `into` renames. Rows stay where they are, so undoing loses nothing. What
+ * an owner vouches for stays current, whoever merges.
  */
 export function mergeEntities(
   context: OperationContext,
@@ -23,6 +25,7 @@ export function mergeEntities(
   }
   const alias = context.ids.next('ent', context.now)
   const target = known ?? entities.create({ kind: into.kind, id: into.id }, context.now, alias)
+  if (known !== null) holdMerged(context, source, target)
   entities.setMergedInto(source.row, target.row)
   context.audit({
     action: known === null ? 'RENAME' : 'MERGE',
@@ -44,7 +47,11 @@ export function unmergeEntity(
   if (own.mergedInto === null) {
     return fail('invalid_state', `${formatReference(reference)} is not merged`)
   }
+  const merged = entities.find(reference)
   entities.setMergedInto(own.row, null)
+  const parted = entities.find(reference)
+  const rest = merged === null ? null : entities.find(merged)
+  if (parted !== null && rest !== null) releaseParted(context, parted, rest)
   context.audit({
     action: 'REVERT',
     target: own.alias,

@@ -1,5 +1,6 @@
 import { formatReference } from '../../../laws/entities/inline-reference.ts'
 import { currentValue, historyOf } from '../../../laws/entities/property-history.ts'
+import { relationNow } from '../../../laws/entities/relation-tellings.ts'
 import type { Entity, Relation } from '../../../model/entity.ts'
 import type { EntityReference } from '../../../model/reference.ts'
 import type { EntityView, PropertyHistoryItem, RelationView } from '../../../model/views.ts'
@@ -82,17 +83,27 @@ function relationsOf(
   entity: Entity,
   withProperties: boolean,
 ): Pick<EntityView, 'relations' | 'relationsTotal'> {
-  const relations = context.store.entities.relationsOf(entity.row)
+  const tellings = context.store.entities.relationsOf(entity.row)
   const own = new Set(context.store.entities.members([entity.row]))
-  const others = relations.map((relation) => otherEnd(relation, own))
+  const others = tellings.map((relation) => otherEnd(relation, own))
   const byRow = new Map(context.store.entities.byRows(others).map((found) => [found.row, found]))
-  const views = relations
-    .flatMap((relation) => {
-      const other = byRow.get(otherEnd(relation, own))
-      if (other === undefined || other.forgottenAt !== null) return []
-      // Between two that have become one there is nothing to tell.
-      if (own.has(other.row)) return []
-      return [{ relation, other, isOut: own.has(relation.source) }]
+  const told = tellings.flatMap((relation) => {
+    const other = byRow.get(otherEnd(relation, own))
+    if (other === undefined || other.forgottenAt !== null) return []
+    // Between two that have become one there is nothing to tell.
+    if (own.has(other.row)) return []
+    return [{ relation, other, isOut: own.has(relation.source) }]
+  })
+  // One relation may be told in several rows, by an owner and others or of entities merged since.
+  const sameOnes = Map.groupBy(told, ({ relation, other, isOut }) =>
+    JSON.stringify([isOut, relation.role, formatReference(other)]),
+  )
+  const views = [...sameOnes.values()]
+    .flatMap((rows) => {
+      const [first] = rows
+      const properties = relationNow(rows.map(({ relation }) => relation))
+      if (first === undefined || properties === null) return []
+      return [{ ...first, relation: { role: first.relation.role, properties } }]
     })
     .sort((a, b) => {
       if (a.isOut !== b.isOut) return a.isOut ? -1 : 1

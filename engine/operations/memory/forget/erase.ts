@@ -12,6 +12,7 @@ import { eraseFromCore } from '../../governance/erase-from-core.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
 import { eraseFromReflections, withMade } from '../../reflection/erase-from-reflections.ts'
 import { eraseProposal } from '../../governance/rival-proposals.ts'
+import { eraseSidesOf } from './erase-sides.ts'
 import { eraseTakenBack, eraseTakenBackEntities } from './erase-taken-back.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
 import { rewriteNodes } from '../../graph/rewrite-nodes.ts'
@@ -112,8 +113,7 @@ function eraseMemory(context: OperationContext, memory: Memory): ErasedMemoryPar
   const nodes = eraseWithMemory(context, memory.id)
   for (const row of rows) context.store.passages.erase(row)
   context.store.memories.erase(memory.id)
-  const payload = {}
-  context.audit({ action: 'ERASE', target: memory.id, summary: 'memory erased', payload })
+  context.audit({ action: 'ERASE', target: memory.id, summary: 'memory erased', payload: {} })
   return { passages: rows, ...nodes }
 }
 
@@ -126,6 +126,7 @@ function sumOfNodes(erased: readonly ErasedNodes[]): NonNullable<ErasedParts['no
 
 function eraseEntity(context: OperationContext, entity: Entity): number[] {
   const { entities, passages } = context.store
+  eraseSidesOf(context, entity.row)
   const rows: number[] = []
   for (const property of entities.properties(entity.row)) {
     rows.push(eraseProperty(context, property))
@@ -137,8 +138,7 @@ function eraseEntity(context: OperationContext, entity: Entity): number[] {
   }
   for (const relation of entities.relationsOf(entity.row)) entities.eraseRelation(relation.row)
   entities.erase(entity.row)
-  const payload = {}
-  context.audit({ action: 'ERASE', target: entity.alias, summary: 'entity erased', payload })
+  context.audit({ action: 'ERASE', target: entity.alias, summary: 'entity erased', payload: {} })
   return rows
 }
 

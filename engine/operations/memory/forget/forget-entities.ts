@@ -1,4 +1,5 @@
 import { formatReference } from '../../../laws/entities/inline-reference.ts'
+import { isOwnersWord } from '../../../model/caller.ts'
 import type { Entity } from '../../../model/entity.ts'
 import type { Memory } from '../../../model/memory.ts'
 import type { EntityReference } from '../../../model/reference.ts'
@@ -7,9 +8,10 @@ import { fail, ok, type Result } from '../../../result.ts'
 import type { ForgetInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 import { forgetMemory, restoreMemory } from './forget-memories.ts'
-import { refuseVouched } from '../refuse-vouched.ts'
 import { viewMemories } from '../memory-view.ts'
-import { refreshNames } from '../entities/upsert-entities.ts'
+import { refuseVouched } from '../refuse-vouched.ts'
+import { refreshNames } from '../entities/refresh-names.ts'
+import { vouchingFor } from '../entities/vouched-tellings.ts'
 
 /**
  * Forgets entities: gone from reads, lists, recall, grounding and relations; memories that link
@@ -37,12 +39,10 @@ export function forgetEntities(
   const going = linking.filter(
     (memory) => memory.forgotten === null && linksNothingElse(context, memory, rows),
   )
+  const refusal = refuseVouchedEntities(context, rows, linking)
+  if (refusal !== null) return refusal
   const pinned = going.find(({ pinnedAt }) => pinnedAt !== null)
   if (pinned !== undefined) return fail('pinned', `${pinned.id} is pinned: unpin it first`)
-  for (const memory of going) {
-    const refusal = refuseVouched(context, memory)
-    if (refusal !== null) return refusal
-  }
   for (const memory of going) {
     const owner = memory.entities.find((row) => rows.includes(row)) ?? null
     forgetMemory(context, memory, 'archived', owner)
@@ -54,6 +54,22 @@ export function forgetEntities(
     entities: [...found.values()].map(formatReference),
     receipt: null,
   })
+}
+
+/** What an owner vouches for names it, or tells something of it: it is an owner's to forget. */
+function refuseVouchedEntities(
+  context: OperationContext,
+  rows: readonly number[],
+  linking: readonly Memory[],
+): ReturnType<typeof fail> | null {
+  for (const memory of linking) {
+    const refusal = memory.forgotten === null ? refuseVouched(context, memory) : null
+    if (refusal !== null) return refusal
+  }
+  if (isOwnersWord(context.caller)) return null
+  const telling = rows.map((row) => vouchingFor(context, row)).find((id) => id !== null)
+  if (telling === undefined) return null
+  return fail('pinned', `an owner vouches for ${telling}, which tells of it`)
 }
 
 function forgetEntity(context: OperationContext, entity: Entity): void {
@@ -81,11 +97,13 @@ export function restoreEntity(
   }
   if (forgotten === null) return fail('not_found', 'no such entity')
   const rows = entities.members([forgotten.row])
+  const linked = memories.byIds(memories.linkedTo(rows, allOf))
+  const gone = linked.filter(({ forgotten: why }) => rows.includes(why?.withEntity ?? -1))
+  const refusal = gone.map((memory) => refuseVouched(context, memory)).find((why) => why !== null)
+  if (refusal !== undefined) return refusal
   for (const row of rows) entities.setForgotten(row, null)
   hidePassages(context, forgotten.row, false)
   refreshNames(context, forgotten.row)
-  const linked = memories.byIds(memories.linkedTo(rows, allOf))
-  const gone = linked.filter(({ forgotten: why }) => rows.includes(why?.withEntity ?? -1))
   for (const memory of gone) {
     const restored = restoreMemory(context, memory)
     if (!restored.ok) return restored

@@ -1,14 +1,18 @@
 import { formatReference } from '../../../laws/entities/inline-reference.ts'
 import { currentValue } from '../../../laws/entities/property-history.ts'
 import type { EntityForm } from '../../../model/entity-form.ts'
-import type { Entity, PropertyValue } from '../../../model/entity.ts'
+import { isOwnersWord } from '../../../model/caller.ts'
+import type { Entity, PropertyValue, Relation } from '../../../model/entity.ts'
 import type { Forgotten } from '../../../model/views.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import type { ForgetInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
 import { eraseProperty, receiptFor } from './erase.ts'
-import { refreshNames } from '../entities/upsert-entities.ts'
+import { endContested, releaseHeld } from '../entities/held-tellings.ts'
+import { refreshNames } from '../entities/refresh-names.ts'
+import { vouchedAmong } from '../entities/vouched-tellings.ts'
+import { eraseSides } from './erase-sides.ts'
 
 /** Drops the named properties and relations alone; absent ones are no error (spec CL-41). */
 export function forgetParts(
@@ -23,20 +27,28 @@ export function forgetParts(
     return fail('invalid_request', `entities.${wrong} ${message}`, { errors })
   }
   const isErasure = input.permanent === true || input.kind === 'erase'
-  const touched: Entity[] = []
-  const erased: number[] = []
-  for (const form of forms) {
+  const parts = forms.flatMap((form) => {
     const entity = context.store.entities.find(form)
-    if (entity === null) continue
+    if (entity === null) return []
     const properties = propertiesNamed(context, entity, form)
     const relations = relationsNamed(context, entity, form)
-    if (properties.length + relations.length === 0) continue
+    return properties.length + relations.length === 0 ? [] : [{ entity, properties, relations }]
+  })
+  const refusal = refuseVouchedParts(context, parts)
+  if (refusal !== null) return refusal
+  const touched: Entity[] = []
+  const erased: number[] = []
+  for (const { entity, properties, relations } of parts) {
     touched.push(entity)
+    const waiting = [...properties, ...relations]
+    if (input.kind === 'outdated') releaseOutdated(context, properties)
+    else endContested(context, waiting, context.now)
+    if (isErasure) eraseSides(context, waiting)
     for (const property of properties) {
       if (isErasure) erased.push(eraseProperty(context, property))
       else dropProperty(context, property, input.kind)
     }
-    for (const row of relations) {
+    for (const { row } of relations) {
       if (isErasure) context.store.entities.eraseRelation(row)
       else context.store.entities.setRelationForgotten(row, context.now)
     }
@@ -64,6 +76,33 @@ export function forgetParts(
   })
 }
 
+interface NamedParts {
+  readonly entity: Entity
+  readonly properties: readonly PropertyValue[]
+  readonly relations: readonly Relation[]
+}
+
+/** All or nothing: what is told in a memory that an owner vouches for is an owner's to drop. */
+function refuseVouchedParts(
+  context: OperationContext,
+  parts: readonly NamedParts[],
+): ReturnType<typeof fail> | null {
+  if (isOwnersWord(context.caller)) return null
+  const tellings = parts.flatMap(({ properties, relations }) => [
+    ...properties.filter(({ forgotten }) => forgotten === null),
+    ...relations,
+  ])
+  const vouched = tellings.find(vouchedAmong(context, tellings))
+  if (vouched === undefined) return null
+  return fail('pinned', `an owner vouches for ${vouched.memoryId}, which tells it`)
+}
+
+/** What was true until now gives way to what waits beside it. */
+function releaseOutdated(context: OperationContext, properties: readonly PropertyValue[]): void {
+  const waiting = properties.flatMap(({ held }) => (held?.until === null ? [held.by] : []))
+  for (const conflict of new Set(waiting)) releaseHeld(context, conflict)
+}
+
 function namesPart(form: EntityForm): boolean {
   return (form.properties?.length ?? 0) + (form.relations?.length ?? 0) > 0
 }
@@ -81,7 +120,7 @@ function propertiesNamed(
 }
 
 /** By target, and by role where one is given. */
-function relationsNamed(context: OperationContext, entity: Entity, form: EntityForm): number[] {
+function relationsNamed(context: OperationContext, entity: Entity, form: EntityForm): Relation[] {
   const { entities } = context.store
   const relations = entities.relationsOf(entity.row)
   const own = entities.members([entity.row])
@@ -91,7 +130,6 @@ function relationsNamed(context: OperationContext, entity: Entity, form: EntityF
     return relations
       .filter(({ source, target: end }) => own.includes(source) && targets.includes(end))
       .filter((relation) => role === undefined || relation.role === role)
-      .map((relation) => relation.row)
   })
 }
 

@@ -1,4 +1,5 @@
 import { possibleNames } from '../../../laws/entities/entity-names.ts'
+import { isHeldAt } from '../../../laws/entities/held.ts'
 import { referencesIn, renderTemplate } from '../../../laws/entities/inline-reference.ts'
 import {
   prepareLexicalQuery,
@@ -112,7 +113,9 @@ export function labelOf(context: OperationContext, thing: NamedThing): string {
   const [row] = thing.rows
   if (row === undefined) return thing.label
   const named = context.store.entities.properties(row, ['name', 'display_name', 'title'])
-  const value = named.findLast((one) => one.forgotten === null && isBelieved(context, one))?.value
+  const value = named.findLast(
+    (one) => one.forgotten === null && !isHeldAt(one.held, null) && isBelieved(context, one),
+  )?.value
   return value ?? thing.label
 }
 

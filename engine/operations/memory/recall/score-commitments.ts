@@ -14,6 +14,7 @@ import type { CommitmentInPool, NodeSource } from '../../../ports/graph-store.ts
 import type { PassageView } from '../../../ports/passage-store.ts'
 import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
+import { isBesideText } from '../../graph/value-conflict.ts'
 import { spokenThen } from './gather-passages.ts'
 import { lightUp } from './light-up.ts'
 import type { Question } from './read-question.ts'
@@ -230,7 +231,10 @@ class Tellers {
   }
 
   #addSources(sources: readonly NodeSource[]): void {
-    for (const { node, memoryId, version } of sources) {
+    for (const source of sources) {
+      const { node, memoryId, version } = source
+      // A hit of the entity tells its value; the side of a conflict about it tells nothing more.
+      if (isBesideText(source)) continue
       const isShown = this.#byMemory.get(memoryId)?.passage.part === version
       if (!isShown || this.#bySource.get(node)?.includes(memoryId) === true) continue
       listOf(this.#bySource, node).push(memoryId)

@@ -1,5 +1,6 @@
 import { formatReference } from '../../../laws/entities/inline-reference.ts'
 import { nameProperties } from '../../../laws/entities/entity-names.ts'
+import { isHeldAt } from '../../../laws/entities/held.ts'
 import { valueAt } from '../../../laws/entities/property-history.ts'
 import { recallScore, recencyAt, sixDecimals } from '../../../laws/recall/recall-score.ts'
 import type { Entity } from '../../../model/entity.ts'
@@ -85,7 +86,8 @@ function sourcesOf(
   for (const { passage } of candidates) {
     if (passage.kind !== 'content') continue
     const list = entities.contentByRow(passage.part)
-    if (list !== null) sources.set(passage.row, { memoryId: list.memoryId, isName: false })
+    if (list === null || isHeldAt(list.held, view.knownAt)) continue
+    sources.set(passage.row, { memoryId: list.memoryId, isName: false })
   }
   return sources
 }

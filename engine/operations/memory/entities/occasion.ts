@@ -1,0 +1,26 @@
+import { isOwnersWord } from '../../../model/caller.ts'
+import type { Trust } from '../../../model/trust.ts'
+import { trustFor, type OperationContext } from '../../context.ts'
+import type { Teller } from '../../graph/value-conflict.ts'
+
+/** The call that says these things: when, in which memory, and whether an owner stands behind it. */
+export interface Occasion extends Teller {
+  readonly occurredAt: number
+  readonly isOwners: boolean
+}
+
+/** `said` is the trust that the call itself gives, which may be less than its caller's. */
+export function occasionOf(
+  { caller }: Pick<OperationContext, 'caller'>,
+  memory: { readonly id: string; readonly version: number; readonly text: string },
+  { occurredAt, said }: { readonly occurredAt: number; readonly said?: Trust | undefined },
+): Occasion {
+  return {
+    memoryId: memory.id,
+    version: memory.version,
+    textLength: memory.text.length,
+    trust: trustFor(caller, said),
+    occurredAt,
+    isOwners: isOwnersWord(caller) && (said ?? 'owner') === 'owner',
+  }
+}

@@ -1,0 +1,40 @@
+import { isVouchedFor } from '../../../laws/governance/vouched-for.ts'
+import type { Memory } from '../../../model/memory.ts'
+import type { OperationContext } from '../../context.ts'
+
+/** Anything that is told of an entity in a memory. */
+interface Telling {
+  readonly memoryId: string | null
+}
+
+/** Which of some tellings are told in a memory that an owner vouches for, as it stands now. */
+export function vouchedAmong<T extends Telling>(
+  context: OperationContext,
+  tellings: readonly T[],
+): (telling: T) => boolean {
+  const ids = new Set(tellings.flatMap(({ memoryId }) => memoryId ?? []))
+  const vouching = new Set(
+    context.store.memories
+      .byIds([...ids])
+      .filter((memory) => stillVouches(context, memory))
+      .map(({ id }) => id),
+  )
+  return ({ memoryId }) => memoryId !== null && vouching.has(memoryId)
+}
+
+/** What is forgotten, or true no longer, keeps nothing in its place. */
+function stillVouches({ now }: OperationContext, memory: Memory): boolean {
+  const { expiresAt, forgotten } = memory
+  return isVouchedFor(memory) && forgotten === null && (expiresAt === null || expiresAt > now)
+}
+
+/** A memory that an owner vouches for and that tells anything of an entity; null where none does. */
+export function vouchingFor(context: OperationContext, entity: number): string | null {
+  const { entities } = context.store
+  const tellings: readonly Telling[] = [
+    ...entities.properties(entity).filter(({ forgotten }) => forgotten === null),
+    ...entities.contentHistory(entity),
+    ...entities.relationsOf(entity),
+  ]
+  return tellings.find(vouchedAmong(context, tellings))?.memoryId ?? null
+}
