@@ -41,8 +41,7 @@ export function forgetParts(
   for (const { entity, properties, relations } of parts) {
     touched.push(entity)
     const waiting = [...properties, ...relations]
-    if (input.kind === 'outdated') releaseOutdated(context, properties)
-    else endContested(context, waiting, context.now)
+    if (input.kind !== 'outdated') endContested(context, waiting, context.now)
     if (isErasure) eraseSides(context, waiting)
     for (const property of properties) {
       if (isErasure) erased.push(eraseProperty(context, property))
@@ -52,6 +51,7 @@ export function forgetParts(
       if (isErasure) context.store.entities.eraseRelation(row)
       else context.store.entities.setRelationForgotten(row, context.now)
     }
+    if (input.kind === 'outdated') releaseOutdated(context, properties)
     refreshNames(context, entity.row)
     if (isErasure) {
       context.store.undo.eraseNamesOf(entity.row)
