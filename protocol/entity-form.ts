@@ -7,21 +7,32 @@ export type EntityInput = ReferenceInput | KeyedEntityInput | NamedEntityInput
 export type ReferenceInput = `${string}_id:${string}`
 
 /** Exactly one `<kind>_id`: the type cannot say so, the schema does. */
-export interface KeyedEntityInput extends EntityPartsInput {
+export interface KeyedEntityInput<R = RelationInput> extends EntityPartsInput<R> {
   readonly [kindId: `${string}_id`]: string
 }
 
-export interface NamedEntityInput extends EntityPartsInput {
+export interface NamedEntityInput<R = RelationInput> extends EntityPartsInput<R> {
   readonly kind: string
   readonly id: string
 }
 
 /** What is left out stays as it is; `content: []` empties the list (spec CL-6). */
-export interface EntityPartsInput {
+export interface EntityPartsInput<R = RelationInput> {
   readonly properties?: PropertiesInput
   readonly content?: readonly ContentItemInput[]
-  readonly relations?: readonly RelationInput[]
+  readonly relations?: readonly R[]
 }
+
+/** An entity to forget, or parts of it: a relation goes by its target, and its role if given. */
+export type ForgottenEntityInput =
+  | ReferenceInput
+  | KeyedEntityInput<ForgottenRelationInput>
+  | NamedEntityInput<ForgottenRelationInput>
+
+export type ForgottenRelationInput =
+  | RelationInput
+  | { readonly entity: EntityInput; readonly role?: string }
+  | { readonly [kindId: `${string}_id`]: string; readonly role?: string }
 
 /** Names are NFC, 1–128 characters, `.` nests; values are at most 64 KiB. */
 export interface PropertiesInput {
@@ -60,6 +71,11 @@ export interface ParsedProperty {
   readonly name: string
   readonly value: string
   readonly since?: number
+}
+
+/** The same of what is to be forgotten: a relation may be named without its role. */
+export interface ParsedParts extends Omit<ParsedEntity, 'relations'> {
+  readonly relations?: readonly (Omit<ParsedRelation, 'role'> & { readonly role?: string })[]
 }
 
 export interface ParsedRelation {

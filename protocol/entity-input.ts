@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readContent } from './content-input.ts'
-import type { EntityInput, ParsedEntity, ParsedProperty, ParsedRelation } from './entity-form.ts'
+import type { EntityInput, ForgottenEntityInput, ParsedEntity } from './entity-form.ts'
+import type { ParsedParts, ParsedProperty } from './entity-form.ts'
 import { entityJsonSchema } from './entity-json-schema.ts'
 import {
   maxEntitiesPerCall,
@@ -30,25 +31,43 @@ const uncheckedEntity = z.unknown() as z.ZodType<EntityInput, EntityInput>
  */
 export const entityInputSchema = uncheckedEntity
   .transform((value, ctx): ParsedEntity => {
-    let issues = 0
-    const report: Report = (path, message, params) => {
-      issues += 1
-      if (issues > maxIssuesPerEntity) return
-      ctx.addIssue({ code: 'custom', path: [...path], message, ...(params && { params }) })
-    }
-    const entity = readEntity(value, { path: [], targets: 0, report })
-    return entity ?? z.NEVER
+    const parts = readParts(value, ctx, true)
+    // Each relation has its role, or it has been refused.
+    return parts === undefined ? z.NEVER : (parts as ParsedEntity)
   })
-  .meta(entityJsonSchema)
+  .meta(entityJsonSchema({ needsRole: true }))
 
 export const entityInputListSchema = listOf(entityInputSchema, maxEntitiesPerCall, 'entities').meta(
   {
-    items: entityJsonSchema,
+    items: entityJsonSchema({ needsRole: true }),
     maxItems: maxEntitiesPerCall,
   },
 )
 
-function readEntity(value: unknown, place: Place): ParsedEntity | undefined {
+/** Entities to forget, whole or in part: a relation is named by its target alone (spec CL-41). */
+export const forgottenEntityListSchema = listOf(
+  (z.unknown() as z.ZodType<ForgottenEntityInput, ForgottenEntityInput>).transform(
+    (value, ctx): ParsedParts => readParts(value, ctx, false) ?? z.NEVER,
+  ),
+  maxEntitiesPerCall,
+  'entities',
+).meta({ items: entityJsonSchema({ needsRole: false }), maxItems: maxEntitiesPerCall })
+
+function readParts(
+  value: unknown,
+  ctx: z.RefinementCtx,
+  needsRole: boolean,
+): ParsedParts | undefined {
+  let issues = 0
+  const report: Report = (path, message, params) => {
+    issues += 1
+    if (issues > maxIssuesPerEntity) return
+    ctx.addIssue({ code: 'custom', path: [...path], message, ...(params && { params }) })
+  }
+  return readEntity(value, { path: [], targets: 0, needsRole, report })
+}
+
+function readEntity(value: unknown, place: Place): ParsedParts | undefined {
   if (typeof value === 'string') return check(referenceSchema, value, place)
   if (!isObject(value)) return refuse(place, 'expected an entity: a reference or an object')
   refuseUnknownFields(value, place, ['kind', 'id', 'properties', 'content', 'relations'], true)
@@ -154,11 +173,13 @@ function readPropertyValue(
   return text === undefined ? undefined : { value: text }
 }
 
+type NamedRelation = NonNullable<ParsedParts['relations']>[number]
+
 function readRelations(
   { relations }: Readonly<Record<string, unknown>>,
   owner: ParsedReference | undefined,
   ownerPlace: Place,
-): ParsedRelation[] | undefined {
+): NamedRelation[] | undefined {
   if (relations === undefined) return undefined
   const list = at(ownerPlace, 'relations')
   if (!Array.isArray(relations)) return refuse(list, 'expected a list of relations')
@@ -175,7 +196,7 @@ function readRelation(
   value: unknown,
   owner: ParsedReference | undefined,
   place: Place,
-): ParsedRelation | undefined {
+): NamedRelation | undefined {
   if (!isObject(value)) return refuse(place, 'expected {entity, role} or {<kind>_id, role}')
   const isNested = Object.hasOwn(value, 'entity')
   refuseUnknownFields(value, place, ['entity', 'role', 'properties'], !isNested)
@@ -188,10 +209,15 @@ function readRelation(
       code: 'self_relation',
     })
   }
-  const role = check(roleSchema, value.role, at(place, 'role'))
+  const isRoleLess = !place.needsRole && value.role === undefined
+  const role = isRoleLess ? undefined : check(roleSchema, value.role, at(place, 'role'))
   const properties = readProperties(value, place)
-  if (entity === undefined || role === undefined) return undefined
-  return { entity, role, ...(properties && { properties }) }
+  if (entity === undefined || (role === undefined && !isRoleLess)) return undefined
+  return {
+    entity: entity as ParsedEntity,
+    ...(role !== undefined && { role }),
+    ...(properties && { properties }),
+  }
 }
 
 const roleSchema = cleanString({ minCharacters: 1, maxCharacters: maxRoleCharacters })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entityInputListSchema } from './entity-input.ts'
+import { forgottenEntityListSchema } from './entity-input.ts'
 import { receiptSchema } from './erasures.ts'
 import { anyIdSchema } from './ids.ts'
 import { maxMemoryIds, maxReasonCharacters } from './limits.ts'
@@ -15,7 +15,7 @@ import { collectionSchema, noteSchema } from './workspace/resources.ts'
 const forgetObject = z.strictObject({
   text: textSchema.optional().meta({ description: 'Previews the memories that match' }),
   template: templateSchema.optional(),
-  entities: entityInputListSchema.optional(),
+  entities: forgottenEntityListSchema.optional(),
   partial: z.boolean().optional().meta({ description: 'Only the named properties and relations' }),
   memory_id: anyIdSchema.optional(),
   memory_ids: listOf(anyIdSchema, maxMemoryIds, 'memory ids').optional(),

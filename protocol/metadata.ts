@@ -18,6 +18,7 @@ export const metadataSchema = unchecked
     const place: Place = {
       path: [],
       targets: 0,
+      needsRole: true,
       report(path, message, params) {
         refused = true
         ctx.addIssue({ code: 'custom', path: [...path], message, ...(params && { params }) })

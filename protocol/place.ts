@@ -8,6 +8,8 @@ export type Report = (path: Path, message: string, params?: Params) => void
 export interface Place {
   readonly path: Path
   readonly targets: number
+  /** Whether a relation says its role, as it does where it is told. */
+  readonly needsRole: boolean
   readonly report: Report
 }
 

@@ -1,4 +1,4 @@
-import type { EntityInput } from '../protocol/entity-form.ts'
+import type { EntityInput, ForgottenEntityInput } from '../protocol/entity-form.ts'
 import { splitOptions } from './call-options.ts'
 import type { CallOptions } from './call-options.ts'
 import type { Memory } from './memories.ts'
@@ -53,11 +53,22 @@ export interface Forget {
   (text: string, entities?: readonly EntityInput[], options?: ForgetOptions): Promise<ForgetPreview>
   (strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Promise<ForgetPreview>
   (memories: MemoryRef | readonly MemoryRef[], options?: ForgetOptions): Promise<Forgotten>
-  /** With `partial`, only the named properties and relations; their values do not matter. */
-  (entities: readonly EntityInput[], partial?: boolean, options?: ForgetOptions): Promise<Forgotten>
+  /**
+   * With `partial`, only the named properties, whatever their values, and relations, by target and,
+   * where it is given, role.
+   */
+  (
+    entities: readonly ForgottenEntityInput[],
+    partial?: boolean,
+    options?: ForgetOptions,
+  ): Promise<Forgotten>
 }
 
-type Target = string | TemplateStringsArray | MemoryRef | readonly (MemoryRef | EntityInput)[]
+type Target =
+  | string
+  | TemplateStringsArray
+  | MemoryRef
+  | readonly (MemoryRef | ForgottenEntityInput)[]
 
 export function forgetWith({ post }: NamespaceCalls): Forget {
   async function preview(request: object, options: CallOptions): Promise<ForgetPreview> {
@@ -89,7 +100,7 @@ type PreviewAnswer = Omit<ForgetPreviewBody, 'preview' | 'pinned'> &
   Pick<ForgetPreview, 'preview' | 'pinned'>
 
 function explicitRequest(
-  target: MemoryRef | readonly (MemoryRef | EntityInput)[],
+  target: MemoryRef | readonly (MemoryRef | ForgottenEntityInput)[],
   [second, third]: readonly unknown[],
 ): [object, CallOptions] {
   if (isMemory(target)) return withFields({ memory_id: target.__memory_id }, second)

@@ -5,7 +5,7 @@ export type { MnemeErrorCode } from './mneme-error.ts'
 export { template } from './template.ts'
 export type { Template, TemplateValue } from './template.ts'
 
-export type { EntityInput } from '../protocol/entity-form.ts'
+export type { EntityInput, ForgottenEntityInput } from '../protocol/entity-form.ts'
 export type { Alert, AlertFilter, Alerts, ChangedAlert } from './alerts.ts'
 export type { Export, ExportLine, GetUsage, Import, ImportFormat } from './archive.ts'
 export type { ImportOptions, ImportSummary, UsageQuery, UsageReport } from './archive.ts'

@@ -24,6 +24,11 @@ export interface RelationForm {
   readonly properties?: readonly PropertyForm[]
 }
 
+/** An entity, or what is named of it: a relation by its target, and its role if given (CL-41). */
+export interface NamedParts extends Omit<EntityForm, 'relations'> {
+  readonly relations?: readonly (Omit<RelationForm, 'role'> & { readonly role?: string })[]
+}
+
 export type ContentItem = TextContent | FileContent
 
 export interface TextContent {

@@ -1,7 +1,7 @@
 import type { AuditVerdict } from '../model/audit-anchor.ts'
 import type { AuditRecord } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
-import type { EntityForm } from '../model/entity-form.ts'
+import type { EntityForm, NamedParts } from '../model/entity-form.ts'
 import type { PathStep } from '../model/path.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Proposal } from '../model/proposal.ts'
@@ -198,7 +198,7 @@ export interface RecallInput {
 export interface ForgetInput {
   readonly text?: string
   readonly template?: Template
-  readonly entities?: readonly EntityForm[]
+  readonly entities?: readonly NamedParts[]
   readonly partial?: boolean
   readonly memoryIds?: readonly string[]
   readonly permanent?: boolean

@@ -66,7 +66,7 @@ export interface EntityStore {
   setRelationTeller(row: number, memoryId: string): void
   setRelationForgotten(row: number, at: number | null): void
   eraseRelation(row: number): void
-  /** Entities one relation away from any of these, in either direction. */
+  /** Live entities one relation away from any of these, in either direction. */
   relatedTo(entities: readonly number[]): readonly number[]
 
   /** What waits, or has waited, as a side of any of these conflicts. */

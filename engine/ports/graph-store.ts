@@ -71,7 +71,7 @@ export interface SimilarEdge {
 }
 
 export type CommitmentChanges = Partial<
-  Pick<Commitment, 'confidence' | 'trust' | 'subject' | 'validFrom' | 'validTo' | 'end'>
+  Pick<Commitment, 'confidence' | 'by' | 'trust' | 'subject' | 'validFrom' | 'validTo' | 'end'>
 >
 
 /** New words for the same node, as when a reference is cut from it (spec CL-40). */

@@ -51,6 +51,7 @@ export function updateNode(sql: Sql, row: number, changes: CommitmentChanges): v
   const { end, subject } = changes
   const { sql: set, values } = assignments({
     confidence: changes.confidence,
+    made_by: changes.by,
     trust: changes.trust,
     entities: subject && JSON.stringify(subject.entities),
     speaker: subject?.speaker,

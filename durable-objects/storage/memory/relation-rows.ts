@@ -73,10 +73,12 @@ export function relationRows(sql: Sql, changes: Changes, state: LastRows): Relat
       const rows = JSON.stringify(entities)
       return sql
         .all<{ other: number }>(
-          `SELECT target AS other FROM relations
-            WHERE source IN (SELECT value FROM json_each(?)) AND forgotten_at IS NULL
-          UNION SELECT source FROM relations
-            WHERE target IN (SELECT value FROM json_each(?)) AND forgotten_at IS NULL`,
+          `SELECT r.target AS other FROM relations r JOIN entities e ON e.row = r.target
+            WHERE r.source IN (SELECT value FROM json_each(?))
+              AND r.forgotten_at IS NULL AND e.forgotten_at IS NULL
+          UNION SELECT r.source FROM relations r JOIN entities e ON e.row = r.source
+            WHERE r.target IN (SELECT value FROM json_each(?))
+              AND r.forgotten_at IS NULL AND e.forgotten_at IS NULL`,
           rows,
           rows,
         )

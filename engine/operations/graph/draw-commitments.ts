@@ -63,7 +63,10 @@ export function takeIn(
 }
 
 /** As the caller said, but never more than the way it is said allows (spec AG-6). */
-function confidenceOf({ confidence, modality }: DrawnCommitment, said: number | null): number {
+export function confidenceOf(
+  { confidence, modality }: DrawnCommitment,
+  said: number | null,
+): number {
   if (said === null) return confidence
   return modality.hypothetical || modality.attributed ? Math.min(confidence, said) : said
 }

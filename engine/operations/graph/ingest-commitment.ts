@@ -2,6 +2,7 @@ import { must } from '../../assert.ts'
 import { claimOf, type Claim } from '../../laws/commitments/claim.ts'
 import { statusAt } from '../../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../../laws/commitments/conflict.ts'
+import { mergeTellings } from '../../laws/commitments/merge-tellings.ts'
 import { mayMerge } from '../../laws/commitments/merge-guard.ts'
 import { saidForm } from '../../laws/commitments/normal-form.ts'
 import { mayShareSubject } from '../../laws/commitments/subject.ts'
@@ -9,7 +10,7 @@ import { indexTerms } from '../../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment, Subject } from '../../model/commitment.ts'
 import type { Conflict } from '../../model/conflict.ts'
 import type { Outcome } from '../../model/outcome.ts'
-import { higherTrust, type Trust } from '../../model/trust.ts'
+import type { Trust } from '../../model/trust.ts'
 import type { SimilarEdge } from '../../ports/graph-store.ts'
 import type { OperationContext } from '../context.ts'
 import { hasChangedByItself } from './changed-by-itself.ts'
@@ -107,7 +108,7 @@ function isPeer(context: OperationContext, node: Commitment, origin: Origin): bo
   return statusAt(node, context.now) === 'live' && mayShareSubject(node.subject, origin.subject)
 }
 
-/** Confidence and trust are the larger, sources come together; the rest is the old one's. */
+/** Sources come together; what is trusted less changes nothing of what is trusted more. */
 function merge(
   context: OperationContext,
   drawn: DrawnCommitment,
@@ -117,20 +118,13 @@ function merge(
   const { graph } = context.store
   if (!isSaidBy(context, node, origin.memoryId)) noteMerge(context, node, { ...origin, ...drawn })
   addSource(context, drawn, origin, node.row)
-  const confidence = Math.max(node.confidence, drawn.confidence)
-  const trust = higherTrust(node.trust, origin.trust)
-  const validTo =
-    node.validTo === null || origin.validTo === null ? null : Math.max(node.validTo, origin.validTo)
-  const entities = [...new Set([...node.subject.entities, ...origin.subject.entities])]
-  const isChanged =
-    confidence !== node.confidence ||
-    trust !== node.trust ||
-    validTo !== node.validTo ||
-    entities.length > node.subject.entities.length
-  if (isChanged) {
-    const subject = { ...node.subject, entities }
-    graph.update(node.row, { confidence, trust, validTo, subject })
-  }
+  const merged = mergeTellings(node, {
+    ...origin,
+    confidence: drawn.confidence,
+  })
+  const { confidence, trust, validTo, subject } = node
+  const before = { confidence, trust, validTo, subject }
+  if (JSON.stringify(merged) !== JSON.stringify(before)) graph.update(node.row, merged)
   const outcome: Outcome = {
     kind: 'merged_into',
     commitment: node.id,

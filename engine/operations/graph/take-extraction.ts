@@ -4,7 +4,7 @@ import type { Outcome } from '../../model/outcome.ts'
 import type { NodeSource } from '../../ports/graph-store.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
-import { takeIn } from './draw-commitments.ts'
+import { confidenceOf, takeIn } from './draw-commitments.ts'
 import { saidKeyOf } from './node-keys.ts'
 import { proposeStatements } from './propose-statements.ts'
 
@@ -29,7 +29,8 @@ export interface TakenExtraction {
  * a text that is not waiting any more, or is another by now, changes nothing. What rules drew stays
  * where it is more than that by now: said by another memory too, part of a conflict, tied by a
  * label, or ended; and all of it where the model has nothing sure to put in its place. Trust and
- * links are the memory's, whatever the model said.
+ * links are the memory's, whatever the model said. A sentence that both draw is the model's, with
+ * its confidence (AG-10).
  */
 export function takeExtraction(
   context: OperationContext,
@@ -107,7 +108,9 @@ function replace(
       const { start, text } = drawn
       return { start, outcomes: [{ kind: 'skipped', reason: 'unchanged', text }] }
     }
-    const { outcomes } = takeIn(context, drawn, spoken, { by: 'model', edgesLeft })
+    const { outcomes, row } = takeIn(context, drawn, spoken, { by: 'model', edgesLeft })
+    const confidence = confidenceOf(drawn, spoken.confidence)
+    if (staying.has(graph.idOf(row) ?? '')) graph.update(row, { by: 'model', confidence })
     return { start: drawn.start, outcomes: outcomes.map((one) => asStored(one, staying)) }
   })
 }

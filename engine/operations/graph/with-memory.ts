@@ -1,7 +1,7 @@
+import { standingOf } from '../../laws/commitments/merge-tellings.ts'
 import { subjectOf } from '../../laws/commitments/subject.ts'
 import type { Commitment, CommitmentEnd, CommitmentEnding } from '../../model/commitment.ts'
 import type { Forgetting, ForgettingKind, Memory } from '../../model/memory.ts'
-import { higherTrust } from '../../model/trust.ts'
 import type { NodeSource } from '../../ports/graph-store.ts'
 import type { OperationContext } from '../context.ts'
 import { holdBesideAgain, releaseBeside } from '../memory/entities/held-tellings.ts'
@@ -39,14 +39,11 @@ export function expireWithMemory(context: OperationContext, memoryId: string): v
   for (const node of saidBy(context, memoryId)) if (node.end === null) standAsSaid(context, node)
 }
 
-/** As long as the longest of the texts that say it now, and trusted as the most trusted of them. */
+/** As long, and as trusted, as the most trusted of the texts that say it now. */
 function standAsSaid(context: OperationContext, node: Commitment): void {
-  const tellers = tellersOf(context, node.row)
-  const [first] = tellers
-  if (first === undefined) return
-  const latest = Math.max(...tellers.map(({ expiresAt }) => expiresAt ?? Infinity))
-  const validTo = Number.isFinite(latest) ? latest : null
-  const trust = tellers.reduce((most, one) => higherTrust(most, one.trust), first.trust)
+  const standing = standingOf(tellersOf(context, node.row))
+  if (standing === null) return
+  const { trust, validTo } = standing
   if (validTo === node.validTo && trust === node.trust) return
   context.store.graph.update(node.row, { validTo, trust })
 }

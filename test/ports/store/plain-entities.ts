@@ -209,7 +209,7 @@ export class PlainEntities implements EntityStore {
       ...(entities.includes(source) ? [target] : []),
       ...(entities.includes(target) ? [source] : []),
     ])
-    return [...new Set(others)]
+    return [...new Set(others)].filter((row) => this.#own(row)?.forgottenAt === null)
   }
 
   heldBy(conflicts: readonly string[]): readonly HeldTelling[] {

@@ -1,6 +1,6 @@
 import { formatReference } from '../../../laws/entities/inline-reference.ts'
 import { currentValue } from '../../../laws/entities/property-history.ts'
-import type { EntityForm } from '../../../model/entity-form.ts'
+import type { NamedParts } from '../../../model/entity-form.ts'
 import { isOwnersWord } from '../../../model/caller.ts'
 import type { Entity, PropertyValue, Relation } from '../../../model/entity.ts'
 import type { Forgotten } from '../../../model/views.ts'
@@ -17,7 +17,7 @@ import { eraseSides } from './erase-sides.ts'
 /** Drops the named properties and relations alone; absent ones are no error (spec CL-41). */
 export function forgetParts(
   context: OperationContext,
-  forms: readonly EntityForm[],
+  forms: readonly NamedParts[],
   input: Pick<ForgetInput, 'kind' | 'permanent'>,
 ): Result<Forgotten> {
   const wrong = forms.findIndex((form) => form.content !== undefined || !namesPart(form))
@@ -76,7 +76,7 @@ export function forgetParts(
   })
 }
 
-interface NamedParts {
+interface FoundParts {
   readonly entity: Entity
   readonly properties: readonly PropertyValue[]
   readonly relations: readonly Relation[]
@@ -85,7 +85,7 @@ interface NamedParts {
 /** All or nothing: what is told in a memory that an owner vouches for is an owner's to drop. */
 function refuseVouchedParts(
   context: OperationContext,
-  parts: readonly NamedParts[],
+  parts: readonly FoundParts[],
 ): ReturnType<typeof fail> | null {
   if (isOwnersWord(context.caller)) return null
   const tellings = parts.flatMap(({ properties, relations }) => [
@@ -103,7 +103,7 @@ function releaseOutdated(context: OperationContext, properties: readonly Propert
   for (const conflict of new Set(waiting)) releaseHeld(context, conflict)
 }
 
-function namesPart(form: EntityForm): boolean {
+function namesPart(form: NamedParts): boolean {
   return (form.properties?.length ?? 0) + (form.relations?.length ?? 0) > 0
 }
 
@@ -111,7 +111,7 @@ function namesPart(form: EntityForm): boolean {
 function propertiesNamed(
   context: OperationContext,
   entity: Entity,
-  form: EntityForm,
+  form: NamedParts,
 ): PropertyValue[] {
   const names = (form.properties ?? []).map(({ name }) => name)
   return context.store.entities
@@ -120,7 +120,7 @@ function propertiesNamed(
 }
 
 /** By target, and by role where one is given. */
-function relationsNamed(context: OperationContext, entity: Entity, form: EntityForm): Relation[] {
+function relationsNamed(context: OperationContext, entity: Entity, form: NamedParts): Relation[] {
   const { entities } = context.store
   const relations = entities.relationsOf(entity.row)
   const own = entities.members([entity.row])

@@ -98,7 +98,9 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): Descr
   const statement = statementOf({
     ...(input.text === undefined ? {} : { text: input.text }),
     ...(input.template === undefined ? {} : { template: input.template }),
-    ...(input.entities === undefined ? {} : { entities: input.entities }),
+    ...(input.entities === undefined
+      ? {}
+      : { entities: input.entities.map(({ kind, id }) => ({ kind, id })) }),
   })
   const groups = statement.entities.map((form) => rowsOf(context, [form]))
   if (groups.some((rows) => rows.length === 0)) return { ids: [], kept: [] }

@@ -18,7 +18,7 @@ export function entityTies(
 ): ReadonlyMap<string, number> {
   const { entityTie: tie, entityMemories: most } = context.settings.recall
   if (!(tie > 0) || most < 2) return new Map()
-  const byEntity = startsByEntity(starts)
+  const byEntity = startsByEntity(starts, liveAmong(context, starts))
   const shared = new Map<string, SharedEntity[]>()
   for (const [entity, ids] of context.store.memories.sharing([...byEntity.keys()], most)) {
     const own = byEntity.get(entity) ?? []
@@ -33,13 +33,25 @@ export function entityTies(
   return new Map([...shared].map(([id, entities]) => [id, entityTie(entities, tie, most)]))
 }
 
+/** What is forgotten ties nothing. */
+function liveAmong(
+  context: OperationContext,
+  starts: readonly MatchingMemory[],
+): ReadonlySet<number> {
+  const rows = [...new Set(starts.flatMap(({ memory }) => memory.entities))]
+  const live = context.store.entities.byRows(rows).filter(({ forgottenAt }) => forgottenAt === null)
+  return new Set(live.map(({ row }) => row))
+}
+
 /** The strongest first, as far as `mostEntities`. */
 function startsByEntity(
   starts: readonly MatchingMemory[],
+  live: ReadonlySet<number>,
 ): ReadonlyMap<number, readonly MatchingMemory[]> {
   const byEntity = new Map<number, MatchingMemory[]>()
   for (const start of starts) {
     for (const entity of start.memory.entities) {
+      if (!live.has(entity)) continue
       const known = byEntity.get(entity)
       if (known !== undefined) known.push(start)
       else if (byEntity.size < mostEntities) byEntity.set(entity, [start])

@@ -1,6 +1,10 @@
 import { possibleNames } from '../../../laws/entities/entity-names.ts'
 import { isHeldAt } from '../../../laws/entities/held.ts'
-import { referencesIn, renderTemplate } from '../../../laws/entities/inline-reference.ts'
+import {
+  formatReference,
+  referencesIn,
+  renderTemplate,
+} from '../../../laws/entities/inline-reference.ts'
 import {
   prepareLexicalQuery,
   type AskedDate,
@@ -8,7 +12,7 @@ import {
 } from '../../../laws/recall/lexical-match.ts'
 import { queryTerms, type QueryTerms } from '../../../laws/text/terms.ts'
 import type { PropertyValue } from '../../../model/entity.ts'
-import type { EntityReference } from '../../../model/reference.ts'
+import type { EntityReference, InlineReference } from '../../../model/reference.ts'
 import { isBelowMain } from '../../../model/trust.ts'
 import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
@@ -33,6 +37,8 @@ export interface Question {
 
 export interface NamedThing {
   readonly label: string
+  /** As the question writes it; null where it says a name, or what is forgotten. */
+  readonly reference: InlineReference | null
   readonly rows: readonly number[]
 }
 
@@ -87,13 +93,17 @@ function thingsNamed(context: OperationContext, text: string): NamedThing[] {
   const { entities } = context.store
   const references = new Map<string, NamedThing>()
   for (const { ref } of referencesIn(text)) {
-    references.set(`${ref.kind} ${ref.id}`, { label: ref.id, rows: rowsOf(context, [ref]) })
+    const rows = rowsOf(context, [ref])
+    const isForgotten = rows.length === 0 && entities.findForgotten(ref) !== null
+    const reference = isForgotten ? null : formatReference(ref)
+    references.set(`${ref.kind} ${ref.id}`, { label: ref.id, reference, rows })
   }
   const found = entities.named(possibleNames(text))
   const names = [...new Set(found.map(({ name }) => name))]
   const longest = names.filter((name) => !names.some((other) => isPartOf(name, other)))
   const byName = longest.map((label) => ({
     label,
+    reference: null,
     rows: entities.members(
       entities
         .byRows(found.filter(({ name }) => name === label).map(({ entity }) => entity))
@@ -109,7 +119,10 @@ function isPartOf(name: string, other: string): boolean {
 }
 
 /** How an answer calls an entity: by its name where it has one. */
-export function labelOf(context: OperationContext, thing: NamedThing): string {
+export function labelOf(
+  context: OperationContext,
+  thing: Pick<NamedThing, 'label' | 'rows'>,
+): string {
   const [row] = thing.rows
   if (row === undefined) return thing.label
   const named = context.store.entities.properties(row, ['name', 'display_name', 'title'])

@@ -18,7 +18,7 @@ import type { OperationContext } from '../../context.ts'
 import { nearestRows } from '../../workspace/search/find-notes.ts'
 import type { Candidate } from './gather-passages.ts'
 import { wordsShare } from './meaning-matches.ts'
-import { rowsOf, type Question } from './read-question.ts'
+import { rowsOf, type NamedThing, type Question } from './read-question.ts'
 import { weightsFor } from './semantic-matches.ts'
 
 /** A Note with the chunk of it that answers best. */
@@ -73,7 +73,7 @@ export function scoreNotes(
   return [...best.values()]
 }
 
-/** Rows of chunks that are alike in meaning, or name what is given as context. */
+/** Rows of chunks that are alike in meaning, or name what is given as context or in the question. */
 export function noteRows(
   context: OperationContext,
   input: Pick<RecallInput, 'context'>,
@@ -83,7 +83,9 @@ export function noteRows(
   if (view.notes !== true) return []
   const { passages } = context.store
   const { pool } = context.settings.recall
-  const named = [...namesOf(context, input.context ?? [])].flatMap((inline) =>
+  const given = namesOf(context, input.context ?? [])
+  const asked = question.named.flatMap((thing) => [...namesOfThing(context, thing)])
+  const named = [...new Set([...given, ...asked])].flatMap((inline) =>
     passages.containing(foldText(inline), view, pool),
   )
   const linking = named.filter(({ kind }) => kind === 'note').map(({ row }) => row)
@@ -116,8 +118,8 @@ function linksOf(
   const given = namesOf(context, input.context ?? [])
   const wanted = input.entities === undefined ? null : namesOf(context, input.entities)
   if (given.size === 0 && wanted === null && named.length === 0) return new Map()
-  const { entities, workspace } = context.store
-  const things = named.map(({ rows }) => inlineOf(entities.byRows([...rows])))
+  const { workspace } = context.store
+  const things = named.map((thing) => namesOfThing(context, thing))
   const ids = [...new Set(own.map(({ passage }) => passage.owner))]
   const links = new Map<string, NoteLinks>()
   for (const resource of workspace.byIds(ids).values()) {
@@ -137,6 +139,15 @@ function namesOf(
 ): ReadonlySet<string> {
   const known = context.store.entities.byRows([...rowsOf(context, references)])
   return new Set([...references.map(formatReference), ...inlineOf(known)])
+}
+
+/** As the question writes it, known or not, and as all that is meant is written. */
+function namesOfThing(
+  context: OperationContext,
+  { reference, rows }: NamedThing,
+): ReadonlySet<string> {
+  const known = inlineOf(context.store.entities.byRows([...rows]))
+  return new Set([...(reference === null ? [] : [reference]), ...known])
 }
 
 function inlineOf(entities: readonly { readonly own: EntityReference }[]): ReadonlySet<string> {
