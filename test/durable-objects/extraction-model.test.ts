@@ -93,6 +93,26 @@ describe('AG-9, AG-10 extraction by a model', () => {
     expect(totals.inputTokens).toBeGreaterThan(10)
   })
 
+  it('AG-10 a sentence that rules drew too is the model’s, as sure as the model is', async () => {
+    const namespace = await opened({
+      '[extraction:read]': read(
+        { quote: 'Ana moved to Oslo in May.', role: 'fact', confidence: 0.4 },
+        { quote: 'We must ship on Friday.', role: 'constraint', confidence: 0.95 },
+      ),
+    })
+    await told(namespace)
+    const before = await namespace.ask('listNodes', { limit: 100, cursor: null })
+    await tick(namespace)
+    const { items } = await namespace.ask('listNodes', { limit: 100, cursor: null })
+    const said = items.map((node) => `${node.text} ${node.by} ${node.confidence}`).toSorted()
+    expect(said).toEqual([
+      'Ana moved to Oslo in May. model 0.4',
+      'We must ship on Friday. model 0.95',
+    ])
+    const ids = new Set(before.items.map((node) => node.id))
+    expect(items.every((node) => ids.has(node.id))).toBe(true)
+  })
+
   it('is done once, however often the job runs; a text said again asks nothing', async () => {
     const namespace = await opened({
       '[extraction:read]': read({ quote: 'Ana moved to Oslo in May.', role: 'fact' }),

@@ -33,6 +33,26 @@ describe('WM-42 recall takes Notes', () => {
     expect((await recall(namespace, { query: 'who keeps bees?' })).hits).toHaveLength(1)
   })
 
+  it('where the question names what they name, known or not, until it is forgotten', async () => {
+    const namespace = openNamespace('recall-named-notes')
+    await namespace.ask('remember', {
+      text: 'hello',
+      entities: [{ kind: 'user', id: '7', properties: [{ name: 'name', value: 'Ana Lind' }] }],
+    })
+    const known = await note(namespace, 'hives of user_id:7 wintered well')
+    const unknown = await note(namespace, 'user_id:9 sold honey')
+    const notes = async (query: string) =>
+      (await recall(namespace, { query })).hits
+        .filter(({ kind }) => kind === 'note')
+        .map(({ id }) => id)
+    expect(await notes('What about Ana Lind?')).toEqual([known])
+    expect(await notes('What about user_id:7?')).toEqual([known])
+    expect(await notes('What about user_id:9?')).toEqual([unknown])
+    expect(await notes('What about user_id:7 and user_id:9?')).toEqual([])
+    await namespace.ask('forget', { entities: [{ kind: 'user', id: '7' }] })
+    expect(await notes('What about user_id:7?')).toEqual([])
+  })
+
   it('filters leave them out or keep them as the rule says', async () => {
     const namespace = openNamespace('recall-filters')
     const t0 = Date.UTC(2026, 3, 1)

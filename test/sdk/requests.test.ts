@@ -72,11 +72,13 @@ describe('forget', () => {
     const one = { __memory_id: 'mem_1' }
     await memory.forget([user])
     await memory.forget([{ ...user, properties: { nick: '' } }], true, { reason: 'asked' })
+    await memory.forget([{ ...user, relations: [{ chat_id: '2' }] }], true)
     await memory.forget(one, { kind: 'wrong' })
     await memory.forget([one, { __memory_id: 'mem_2' }], { permanent: true })
     expect(calls.map(({ body }) => body)).toEqual([
       { entities: [user] },
       { entities: [{ ...user, properties: { nick: '' } }], partial: true, reason: 'asked' },
+      { entities: [{ ...user, relations: [{ chat_id: '2' }] }], partial: true },
       { memory_id: 'mem_1', kind: 'wrong' },
       { memory_ids: ['mem_1', 'mem_2'], permanent: true },
     ])

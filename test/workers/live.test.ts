@@ -57,6 +57,32 @@ describe('the service', () => {
     expect((await send('GET', `${base}/memories/${memory.__memory_id}`)).status).toBe(404)
   })
 
+  it('CL-41 forgets a relation by its target, whatever its role', async () => {
+    const base = '/v1/namespaces/live-parts'
+    const chats = ['2', '3'].map((id) => ({ chat_id: id, role: 'member' }))
+    const told = { entities: [{ user_id: '1', relations: chats }] }
+    expect((await send('POST', `${base}/remember`, told)).status).toBe(201)
+    const relations = async () => {
+      const entity = await send('GET', `${base}/entities/user/1?relations`)
+      const { relations: left } = await entity.json<{ relations: { entity: object }[] }>()
+      return left.map(({ entity: other }) => other)
+    }
+    const parts = (relation: object) => ({
+      entities: [{ user_id: '1', relations: [relation] }],
+      partial: true,
+    })
+    const other = await send('POST', `${base}/forget`, parts({ chat_id: '2', role: 'owner' }))
+    expect(other.status).toBe(200)
+    expect(await relations()).toHaveLength(2)
+    expect((await send('POST', `${base}/forget`, parts({ chat_id: '2' }))).status).toBe(200)
+    expect(await relations()).toEqual([{ chat_id: '3' }])
+    const nested = await send('POST', `${base}/forget`, parts({ entity: { chat_id: '3' } }))
+    expect(await nested.json()).toMatchObject({ entities: ['user_id:1'] })
+    expect(await relations()).toEqual([])
+    const roleless = { entities: [{ user_id: '1', relations: [{ chat_id: '2' }] }] }
+    expect((await send('POST', `${base}/remember`, roleless)).status).toBe(400)
+  })
+
   it('CL-23 replays a write, and refuses its key for another', async () => {
     const path = '/v1/namespaces/live-b/remember'
     const key = { 'Idempotency-Key': 'k1' }
