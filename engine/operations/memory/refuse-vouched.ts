@@ -17,11 +17,24 @@ export function refuseVouched(
   memory: Pick<Memory, 'id' | 'pinnedAt' | 'stores' | 'trust'>,
   said: Trust = 'owner',
 ): ReturnType<typeof fail> | null {
-  const { caller } = context
-  const isMeant = said === 'owner' || caller.decider !== undefined
-  if (isOwnersWord(caller) && isMeant) return null
-  if (!isVouchedFor(memory) && !isHeldInCore(context, memory)) return null
+  if (isMeantByOwner(context, said) || !vouchesFor(context, memory)) return null
   return fail('pinned', `an owner vouches for ${memory.id}: it is an owner's to change`)
+}
+
+/** Whether an owner stands behind what a call tells, with the trust that it gives its text. */
+export function isMeantByOwner(
+  { caller }: Pick<OperationContext, 'caller'>,
+  said: Trust = 'owner',
+): boolean {
+  return isOwnersWord(caller) && (said === 'owner' || caller.decider !== undefined)
+}
+
+/** Whether an owner vouches for a memory, by itself or by the line of core that says it. */
+export function vouchesFor(
+  context: OperationContext,
+  memory: Pick<Memory, 'id' | 'pinnedAt' | 'stores' | 'trust'>,
+): boolean {
+  return isVouchedFor(memory) || isHeldInCore(context, memory)
 }
 
 /** An owner has pinned the line of core that says it. */

@@ -1,7 +1,7 @@
-import { isOwnersWord } from '../../../model/caller.ts'
 import type { Trust } from '../../../model/trust.ts'
 import { trustFor, type OperationContext } from '../../context.ts'
 import type { Teller } from '../../graph/value-conflict.ts'
+import { isMeantByOwner } from '../refuse-vouched.ts'
 
 /** The call that says these things: when, in which memory, and whether an owner stands behind it. */
 export interface Occasion extends Teller {
@@ -11,7 +11,7 @@ export interface Occasion extends Teller {
 
 /** `said` is the trust that the call itself gives, which may be less than its caller's. */
 export function occasionOf(
-  { caller }: Pick<OperationContext, 'caller'>,
+  { caller }: OperationContext,
   memory: { readonly id: string; readonly version: number; readonly text: string },
   { occurredAt, said }: { readonly occurredAt: number; readonly said?: Trust | undefined },
 ): Occasion {
@@ -21,6 +21,6 @@ export function occasionOf(
     textLength: memory.text.length,
     trust: trustFor(caller, said),
     occurredAt,
-    isOwners: isOwnersWord(caller) && (said ?? 'owner') === 'owner',
+    isOwners: isMeantByOwner({ caller }, said),
   }
 }

@@ -1,6 +1,6 @@
-import { isVouchedFor } from '../../../laws/governance/vouched-for.ts'
 import type { Memory } from '../../../model/memory.ts'
 import type { OperationContext } from '../../context.ts'
+import { vouchesFor } from '../refuse-vouched.ts'
 
 /** Anything that is told of an entity in a memory. */
 interface Telling {
@@ -23,9 +23,10 @@ export function vouchedAmong<T extends Telling>(
 }
 
 /** What is forgotten, or true no longer, keeps nothing in its place. */
-function stillVouches({ now }: OperationContext, memory: Memory): boolean {
+function stillVouches(context: OperationContext, memory: Memory): boolean {
   const { expiresAt, forgotten } = memory
-  return isVouchedFor(memory) && forgotten === null && (expiresAt === null || expiresAt > now)
+  if (forgotten !== null || (expiresAt !== null && expiresAt <= context.now)) return false
+  return vouchesFor(context, memory)
 }
 
 /** A memory that an owner vouches for and that tells anything of an entity; null where none does. */
