@@ -192,3 +192,25 @@ describe('an owner decides between a vouched value and what stands beside it', (
     expect(await relations()).toEqual([['member', 'level: reader', 'color: red']])
   })
 })
+
+describe('a proposal that contradicts a vouched value', () => {
+  const asSub = { caller: { role: 'sub', credential: 'key_sub', agent: 'scout' } } as const
+
+  for (const [who, options, city] of [
+    ['`main` leaves it current', asMain, 'Oslo'],
+    ['an owner takes its place', {}, 'Bergen'],
+  ] as const) {
+    it(`committed by ${who}`, async () => {
+      const story = new Story('vouched-proposal')
+      const { namespace } = story
+      await story.vouch([livesIn('Oslo')])
+      const input = { text: 'user_id:ana has moved.', entities: [livesIn('Bergen')] }
+      const proposed = await namespace.ask('remember', input, asSub)
+      if (proposed.kind !== 'proposed') throw new Error('not proposed')
+      const { id } = proposed.proposal
+      await namespace.ask('decideProposal', { id, decision: 'commit' }, options)
+      expect(await story.city()).toBe(city)
+      expect(await story.conflicts('open')).toHaveLength(city === 'Oslo' ? 1 : 0)
+    })
+  }
+})

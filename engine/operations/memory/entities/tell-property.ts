@@ -8,7 +8,7 @@ import { endContested } from './held-tellings.ts'
 import { holdBeside, knownConflict, wordsOfProperty } from './hold-telling.ts'
 import type { Occasion } from './occasion.ts'
 import type { Told } from './told.ts'
-import { vouchedAmong } from './vouched-tellings.ts'
+import { isVouchedTelling } from './vouched-tellings.ts'
 
 type Stored = PropertyValue & { readonly entity: number }
 
@@ -31,7 +31,7 @@ export function tellProperty(
 ): Told {
   const { entities } = context.store
   const { memoryId } = occasion
-  const isVouched = vouchedAmong(context, occasion.isOwners ? [] : values)
+  const isVouched = occasion.isOwners ? () => false : isVouchedTelling(context)
   const conflicts: string[] = []
   let isChanged = false
   for (const { value, since } of valuesToAdd(values, given, occasion.occurredAt)) {

@@ -22,6 +22,20 @@ export function vouchedAmong<T extends Telling>(
   return ({ memoryId }) => memoryId !== null && vouching.has(memoryId)
 }
 
+/** The same, looked up one by one: of a long history the newest telling mostly decides. */
+export function isVouchedTelling(context: OperationContext): (telling: Telling) => boolean {
+  const known = new Map<string, boolean>()
+  return ({ memoryId }) => {
+    if (memoryId === null) return false
+    const before = known.get(memoryId)
+    if (before !== undefined) return before
+    const memory = context.store.memories.byId(memoryId)
+    const isVouched = memory !== null && stillVouches(context, memory)
+    known.set(memoryId, isVouched)
+    return isVouched
+  }
+}
+
 /** What is forgotten, or true no longer, keeps nothing in its place. */
 function stillVouches(context: OperationContext, memory: Memory): boolean {
   const { expiresAt, forgotten } = memory
