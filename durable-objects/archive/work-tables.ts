@@ -1,11 +1,14 @@
 import { trustLevels } from '../../engine/model/trust.ts'
 import * as form from './forms.ts'
 import * as shape from './json-shapes.ts'
+import * as run from './run-shapes.ts'
 import type { ArchivedTable } from './tables.ts'
 
 const { integer, json, nullable, row, text, time } = form
 const trust = form.oneOf(...trustLevels)
 const any = json(shape.anything)
+
+const states = form.oneOf('current', 'archived')
 
 /** The tables of working memory and of reasoning. */
 export const workTables: readonly ArchivedTable[] = [
@@ -15,10 +18,10 @@ export const workTables: readonly ArchivedTable[] = [
     key: ['id'],
     columns: {
       id: { form: text },
-      kind: { form: text },
+      kind: { form: form.oneOf('note', 'collection') },
       name: { form: nullable(text) },
       version: { form: integer },
-      status: { form: text },
+      status: { form: states },
       expires_at: { form: nullable(time) },
       created_at: { form: time },
       created_by: { form: text },
@@ -28,12 +31,14 @@ export const workTables: readonly ArchivedTable[] = [
       dropped_name: { form: nullable(text) },
       indexed: { form: integer },
       length: { form: integer },
-      content_type: { form: nullable(text) },
+      content_type: { form: nullable(form.oneOf('text', 'json')) },
       fingerprint: { form: nullable(text) },
-      metadata: { form: any },
-      inputs: { form: any },
+      metadata: { form: json(shape.anyObject) },
+      inputs: { form: json(shape.list) },
       value: { form: nullable(text) },
     },
+    check: ({ content_type: type, value }) =>
+      type === 'json' && !isJson(value) ? { path: 'value', message: 'is no JSON' } : null,
   },
   {
     type: 'collection_part',
@@ -65,7 +70,7 @@ export const workTables: readonly ArchivedTable[] = [
     columns: {
       row: { form: row },
       thought_id: { form: text },
-      role: { form: text },
+      role: { form: form.oneOf('user', 'assistant', 'system') },
       content: { form: text },
     },
   },
@@ -81,12 +86,12 @@ export const workTables: readonly ArchivedTable[] = [
       intent: { form: text },
       parent_id: { form: nullable(text) },
       task_id: { form: nullable(text) },
-      status: { form: text },
+      status: { form: states },
       created_at: { form: time },
       updated_at: { form: time },
       note_count: { form: integer },
       published_count: { form: integer },
-      session: { form: any },
+      session: { form: json(run.sessionRows) },
       run_id: { form: nullable(text) },
     },
   },
@@ -102,7 +107,7 @@ export const workTables: readonly ArchivedTable[] = [
       seq: { form: integer },
       key: { form: text },
       content: { form: text },
-      metadata: { form: any },
+      metadata: { form: json(shape.textByName) },
       source: { form: text },
       trust: { form: trust },
       created_at: { form: time },
@@ -119,11 +124,11 @@ export const workTables: readonly ArchivedTable[] = [
       id: { form: text },
       thought_id: { form: text },
       current_thought_id: { form: text },
-      status: { form: text },
+      status: { form: form.oneOf('running', 'completed', 'blocked', 'failed') },
       created_at: { form: time },
       ended_at: { form: nullable(time) },
-      request: { form: any },
-      content: { form: any },
+      request: { form: json(run.runRequest) },
+      content: { form: json(run.runContent) },
     },
   },
   {
@@ -134,7 +139,7 @@ export const workTables: readonly ArchivedTable[] = [
       run_id: { form: text },
       key: { form: text },
       told: { form: integer },
-      effect: { form: any },
+      effect: { form: json(run.runEffect) },
     },
   },
   {
@@ -170,3 +175,13 @@ export const workTables: readonly ArchivedTable[] = [
     },
   },
 ]
+
+function isJson(value: unknown): boolean {
+  try {
+    JSON.parse(String(value))
+    return true
+  } catch {
+    // A Note whose content is none could never be read again: its line is wrong.
+    return false
+  }
+}
