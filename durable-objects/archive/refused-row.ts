@@ -1,5 +1,17 @@
+import { utf8Bytes } from '../../engine/laws/text/text-size.ts'
+import type { SqlValue } from '../storage/sql.ts'
 import type { Fault } from './read-line.ts'
 import type { ArchivedTable } from './tables.ts'
+
+/** The platform refuses such a row, here and there only (2026-11): it is refused before. */
+export function faultOfSize(values: Readonly<Record<string, SqlValue>>): Fault | null {
+  let bytes = 0
+  for (const value of Object.values(values)) {
+    bytes += typeof value === 'string' ? utf8Bytes(value) : 8
+  }
+  if (bytes <= maxRowBytes) return null
+  return { path: '', message: `the row is ${bytes} bytes, limit ${maxRowBytes}` }
+}
 
 /** Why SQLite did not take a row, as a fault of its line; null where the error is another. */
 export function faultOfRefusal(error: unknown, { columns }: ArchivedTable): Fault | null {
@@ -21,6 +33,9 @@ export function faultOfRefusal(error: unknown, { columns }: ArchivedTable): Faul
   if (/TOOBIG|too big/i.test(said)) return { path: '', message: 'is larger than a row may be' }
   return null
 }
+
+/** Bytes; the platform's own limit of a row. */
+const maxRowBytes = 2_000_000
 
 function listOf(fields: readonly string[]): string {
   return fields.length < 2

@@ -17,7 +17,8 @@ export function mutate(lines: readonly string[], random: () => number): Mutation
     const kind = pick(Object.keys(kinds), random)
     const at = 1 + Math.floor(random() * (lines.length - 2))
     const made = kinds[kind]?.(lines, at, random) ?? null
-    if (made !== null) return { kind: `${kind} at line ${at + 1}`, ...made }
+    if (made !== null)
+      return { kind: `${kind} at line ${at + 1}, ${String(parsed(lines, at)['type'])}`, ...made }
   }
 }
 
@@ -64,7 +65,7 @@ const kinds: Readonly<Record<string, Make>> = {
       ([name, value]) => name !== 'type' && typeof value === 'string',
     )
     if (texts.length === 0) return null
-    return changed(lines, at, { [pick(texts, random)[0]]: 'x'.repeat(2_200_000) })
+    return changed(lines, at, { [pick(texts, random)[0]]: 'x'.repeat(2_500_000) })
   },
   'the end counts wrong': (lines) => changed(lines, lines.length - 1, { count: 1 }),
   'a line comes after the end': (lines, at) => ({ lines: [...lines, lines[at] ?? ''] }),
