@@ -175,6 +175,25 @@ describe('an import over HTTP', () => {
     expect([full.status, (await full.json<ProblemBody>()).code]).toEqual([409, 'invalid_state'])
   })
 
+  it('API §8 a namespace of one thought comes back, and verify says what was imported', async () => {
+    const json = { 'Content-Type': 'application/json' }
+    const made = await send('POST', '/imp-thought/thoughts', '{"intent":"answer the mail"}', json)
+    const { id } = await made.json<{ id: string }>()
+    const note = JSON.stringify({ key: 'mail', content: 'The site is down.' })
+    expect((await send('POST', `/imp-thought/thoughts/${id}/notes`, note, json)).status).toBe(201)
+    const text = await textOf(await send('GET', '/imp-thought/export'))
+    const taken = await send('POST', '/imp-thought-copy/import', text)
+    expect(await taken.json()).toMatchObject({ done: true })
+    const more = JSON.stringify({ key: 'more', content: 'It is up.' })
+    const added = await send('POST', `/imp-thought-copy/thoughts/${id}/notes`, more, json)
+    expect(added.status).toBe(201)
+    const verdict = await send('GET', '/imp-thought-copy/audit/verify')
+    expect(await verdict.json()).toMatchObject({ ok: true, length: 4, imported_through: 2 })
+    const own = await (await send('GET', '/imp-thought/audit/verify')).json<object>()
+    expect(own).toMatchObject({ ok: true, length: 2, anchored_through: 2 })
+    expect(own).not.toHaveProperty('imported_through')
+  })
+
   it('API §8 takes lines, of formats that it knows, from an owner', async () => {
     const edge = new Edge()
     const path = '/v1/namespaces/acme/import'
