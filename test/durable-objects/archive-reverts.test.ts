@@ -57,8 +57,11 @@ async function parsed(namespace: NamespaceUnderTest, now: number): Promise<Line[
   return lines.map((line): Line => JSON.parse(line))
 }
 
+/** Some histories, each lived, exported, imported and looked at. */
+const patient = { timeout: 120_000 }
+
 describe('an imported copy', () => {
-  it('API §8 SG-39 SG-40 has the same revisions, and is reverted alike', async () => {
+  it('API §8 SG-39 SG-40 has the same revisions, and is reverted alike', patient, async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(
