@@ -232,8 +232,8 @@ async function forgeable(): Promise<string[]> {
   if (kept !== null) return kept
   const source = openNamespace('ac-forgeable')
   await tell(source, ...olives)
-  const memory = (await source.ask('listMemories', { limit: 1, cursor: null })).items[0]
-  await source.ask('pinMemory', { id: memory?.id ?? '', pinned: true })
+  const memory = (await source.ask('listMemories', { limit: 1, cursor: null }, owner)).items[0]
+  await source.ask('pinMemory', { id: memory?.id ?? '', pinned: true }, owner)
   const { items } = await source.ask('listNodes', { limit: 9, cursor: null })
   const [from = '', to = ''] = items.map(({ id }) => id)
   await source.ask('setEdge', { from, to, weight: 0.5 })
