@@ -11,6 +11,8 @@ import {
 } from '../engine/operations/governance/decide-proposal.ts'
 import { getCore, setCore } from '../engine/operations/governance/core.ts'
 import { digestAudit, listAuditDigests } from '../engine/operations/governance/digest-audit.ts'
+import { eraseProposal } from '../engine/operations/governance/erase-proposal.ts'
+import { eraseRevision } from '../engine/operations/governance/erase-revision.ts'
 import { getIdentity, setIdentityFacts } from '../engine/operations/governance/identity.ts'
 import { watchIntegrity } from '../engine/operations/governance/integrity.ts'
 import { getContext, getEvolution } from '../engine/operations/governance/load-context.ts'
@@ -173,6 +175,7 @@ export const operations: {
   getProposal: { writes: false, run: getProposal },
   proposeMemory: { writes: true, run: proposeMemory },
   decideProposal: { writes: true, run: decideProposal },
+  eraseProposal: { writes: true, run: eraseProposal },
   withdrawProposal: { writes: true, run: withdrawProposal },
   remindOfProposals: { writes: true, run: remindOfProposals },
   listAlerts: { writes: false, run: listAlerts },
@@ -186,6 +189,7 @@ export const operations: {
   getEvolution: { writes: false, run: getEvolution },
   getContext: { writes: false, run: getContext },
   listRevisions: { writes: false, run: listRevisions },
+  eraseRevision: { writes: true, run: eraseRevision },
   revertRevision: { writes: true, run: revertRevision },
   revertReflection: { writes: true, run: revertReflection },
   revertToPosition: { writes: true, run: revertToPosition },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entityInputListSchema } from './entity-input.ts'
+import { receiptSchema } from './erasures.ts'
 import { itemErrorSchema } from './errors.ts'
 import { anyIdSchema, idOf } from './ids.ts'
 import { maxBatchItems, maxIdCharacters, maxReasonCharacters } from './limits.ts'
@@ -7,7 +8,7 @@ import { listOf } from './list.ts'
 import { memorySchema, storeSchema, textSchema } from './memory.ts'
 import { momentSchema } from './moment.ts'
 import { pageOf, pageQueryShape } from './page.ts'
-import { atLeastQuery } from './query.ts'
+import { atLeastQuery, flagSchema } from './query.ts'
 import { filledString } from './text.ts'
 import { costShape } from './usage.ts'
 
@@ -78,6 +79,14 @@ export type ProposeBody = z.output<typeof proposeSchema>
 export const changedProposalSchema = proposalSchema
   .extend(costShape)
   .meta({ id: 'ChangedProposal' })
+
+export const proposalDeleteQuerySchema = z.strictObject({
+  permanent: flagSchema.optional().meta({ description: 'Erase it, whatever became of it (owner)' }),
+})
+
+export const erasedProposalSchema = z
+  .object({ receipt: receiptSchema, ...costShape })
+  .meta({ id: 'ErasedProposal' })
 
 export const commitProposalSchema = z
   .strictObject({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { receiptSchema } from './erasures.ts'
 import { anyIdSchema, idOf } from './ids.ts'
 import { maxIdCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { pageOf, pageQueryShape } from './page.ts'
-import { atLeastQuery } from './query.ts'
+import { atLeastQuery, flagSchema } from './query.ts'
 import { cleanString } from './text.ts'
 import { costShape } from './usage.ts'
 
@@ -47,6 +48,17 @@ export const revisionSchema = z
 export type RevisionBody = z.infer<typeof revisionSchema>
 
 export const revisionPageSchema = pageOf(revisionSchema).meta({ id: 'RevisionPage' })
+
+/** Nothing but an erasure takes a revision away, and that is said outright. */
+export const eraseRevisionQuerySchema = z.strictObject({
+  permanent: flagSchema
+    .refine((isPermanent) => isPermanent, { error: 'a revision is only ever erased: say true' })
+    .meta({ type: 'boolean', description: 'Has to be `true`: what is erased does not come back' }),
+})
+
+export const erasedRevisionSchema = z
+  .object({ receipt: receiptSchema, ...costShape })
+  .meta({ id: 'ErasedRevision' })
 
 /** What everything, or one reflection, is taken back to: one of the two. */
 export const revertRequestSchema = z

@@ -45,6 +45,7 @@ export type {
   CommitOptions,
   DecidedProposal,
   DecidedProposals,
+  ErasedProposal,
 } from './proposals.ts'
 export type { Decision, NewProposal, Proposal, ProposalFilter, Proposals } from './proposals.ts'
 export type { Explain, ExplainRequest, Explanation, Hit, Recall, RecallOptions } from './recall.ts'
@@ -56,7 +57,7 @@ export type { ChangedConsolidation, Consolidation } from './consolidations.ts'
 export type { ConsolidationDecision, Consolidations } from './consolidations.ts'
 export type { EntityRef, InlineEntity } from './reference.ts'
 export type { Remember, RememberOptions, RememberRequest, Remembered } from './remember.ts'
-export type { Reverted, Revision, RevisionFilter, Revisions } from './revisions.ts'
+export type { ErasedRevision, Reverted, Revision, RevisionFilter, Revisions } from './revisions.ts'
 export type { ChangedIdentity, ChangedSoul, Evolution, EvolutionView, Identity } from './self.ts'
 export type { IdentityFacts, IdentityView, NewSoul, Soul, SoulView } from './self.ts'
 export type { ChangedSettings, SettingValues, Settings, SettingsView } from './settings.ts'

@@ -3,12 +3,13 @@ import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type { ChangedProposalBody, CommitProposalBody, DecidedProposalBody } from './wire.ts'
-import type { DecidedProposalsBody, DecisionBody } from './wire.ts'
+import type { DecidedProposalsBody, DecisionBody, ErasedProposalBody } from './wire.ts'
 import type { ProposalBody, ProposalListQuery, ProposeBody } from './wire.ts'
 
 /** What a sub-agent asks to have remembered. */
 export type Proposal = ProposalBody
 export type ChangedProposal = ChangedProposalBody
+export type ErasedProposal = ErasedProposalBody
 /** The proposal with, after a commit, the memory it became. */
 export type DecidedProposal = DecidedProposalBody
 /** `results` in the order of the decisions, each with what became of it or its `error`. */
@@ -23,7 +24,7 @@ export type Decision = DecisionBody
 
 /**
  * What agents ask to have remembered. Listing needs the role `reader`, proposing and withdrawing
- * `sub`, deciding `main` or, for what is of `main` itself or for the vault, `owner`.
+ * `sub`, deciding `main` or, for what is of `main` itself or for the vault, `owner`, erasing `owner`.
  *
  * @example
  * for await (const { id, conflicts } of memory.proposals.list({ status: 'pending' })) {
@@ -44,6 +45,8 @@ export interface Proposals {
   decide(decisions: readonly Decision[], options?: CallOptions): Promise<DecidedProposals>
   /** Takes back one's own; answers it as it was. */
   withdraw(id: string, options?: CallOptions): Promise<ChangedProposal>
+  /** Erases what it says, whatever became of it (role `owner`); a memory made of it stays. */
+  erase(id: string, options?: CallOptions): Promise<ErasedProposal>
 }
 
 export function proposalsWith({ get, post, remove, list }: NamespaceCalls): Proposals {
@@ -62,5 +65,6 @@ export function proposalsWith({ get, post, remove, list }: NamespaceCalls): Prop
     defer: (id, reason, options) => write(pathOf(id, '/defer'), { reason }, options),
     decide: (decisions, options) => write('/proposals/decide', { decisions }, options),
     withdraw: (id, options) => remove(pathOf(id), undefined, options),
+    erase: (id, options) => remove(pathOf(id), { permanent: true }, options),
   }
 }

@@ -1,11 +1,13 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { RevertedBody, RevertRequestBody, RevisionBody, RevisionListQuery } from './wire.ts'
+import type { ErasedRevisionBody, RevertedBody, RevertRequestBody } from './wire.ts'
+import type { RevisionBody, RevisionListQuery } from './wire.ts'
 
 /** One change, field by field. */
 export type Revision = RevisionBody
 export type Reverted = RevertedBody
+export type ErasedRevision = ErasedRevisionBody
 
 export type RevisionFilter = Pick<RevisionListQuery, 'target'> & PageQuery & ReadQuery
 
@@ -22,6 +24,11 @@ export interface Revisions {
   /** Rejects with `later_changes` (409) where the target has changed since. */
   revert(id: string, options?: CallOptions): Promise<Reverted>
   /**
+   * Erases what a change of a document said (role `owner`); the revision itself stays. Rejects with
+   * `invalid_state` (409) where its text goes with the erasure of a memory or an entity.
+   */
+  erase(id: string, options?: CallOptions): Promise<ErasedRevision>
+  /**
    * All that is known as it was at a position of the log, or what the approval of a reflection did
    * taken back. Rejects with `out_of_range` (422) for a position ahead, `erased` (409) for one that
    * the log no longer holds, `later_changes` (409) where something of the reflection has changed.
@@ -33,13 +40,15 @@ export interface Revisions {
   revertTo(target: RevertRequestBody, options?: CallOptions): Promise<Reverted>
 }
 
-export function revisionsWith({ post, list }: NamespaceCalls): Revisions {
+export function revisionsWith({ post, remove, list }: NamespaceCalls): Revisions {
   return {
     list: (filter, options) => list('/revisions', { ...filter }, options),
     async revert(id, options) {
       const path = `/revisions/${encodeURIComponent(id)}/revert`
       return (await post<Reverted>(path, undefined, options)).body
     },
+    erase: (id, options) =>
+      remove(`/revisions/${encodeURIComponent(id)}`, { permanent: true }, options),
     async revertTo(target, options) {
       return (await post<Reverted>('/revert', target, options)).body
     },

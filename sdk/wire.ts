@@ -74,6 +74,7 @@ import type {
   decidedProposalSchema,
   decidedProposalsSchema,
   decisionSchema,
+  erasedProposalSchema,
   proposalListQuerySchema,
   proposalSchema,
   proposeSchema,
@@ -108,6 +109,7 @@ import type {
   rememberedSchema,
 } from '../protocol/remember.ts'
 import type {
+  erasedRevisionSchema,
   revertedSchema,
   revertRequestSchema,
   revisionListQuerySchema,
@@ -207,6 +209,7 @@ export type ChangedConflictBody = Out<typeof changedConflictSchema>
 export type ProposalBody = Out<typeof proposalSchema>
 export type ProposeBody = In<typeof proposeSchema>
 export type ChangedProposalBody = Out<typeof changedProposalSchema>
+export type ErasedProposalBody = Out<typeof erasedProposalSchema>
 export type CommitProposalBody = In<typeof commitProposalSchema>
 export type DecidedProposalBody = Out<typeof decidedProposalSchema>
 export type DecisionBody = In<typeof decisionSchema>
@@ -229,6 +232,7 @@ export type RevisionBody = Out<typeof revisionSchema>
 export type RevisionListQuery = In<typeof revisionListQuerySchema>
 export type RevertRequestBody = In<typeof revertRequestSchema>
 export type RevertedBody = Out<typeof revertedSchema>
+export type ErasedRevisionBody = Out<typeof erasedRevisionSchema>
 
 export type SettingsBody = Out<typeof settingsSchema>
 export type SettingsRequestBody = In<typeof settingsRequestSchema>

@@ -13,8 +13,17 @@ export interface ProposalStore {
     changes: Partial<Pick<Proposal, 'status' | 'conflicts' | 'reason' | 'memoryId'>>,
   ): void
   erase(id: string): void
+  /** What of it names an erased entity is other words from now on. */
+  rewrite(
+    id: string,
+    changes: Pick<Proposal, 'content' | 'trigger' | 'reason' | 'entities' | 'request'>,
+  ): void
   /** Those that became one of these memories, or name one of these inline references. */
   naming(names: readonly string[]): readonly Proposal[]
+  /** Those whose content is one of these texts, white space around it apart. */
+  saying(texts: readonly string[]): readonly Proposal[]
+  /** Those in whose content, request, trigger or reason one of these ids or references stands. */
+  mentioning(names: readonly string[]): readonly Proposal[]
   isAnyUndecided(): boolean
 
   /** By which proposals on the same matter are found; 32 bits each. They go with the decision. */

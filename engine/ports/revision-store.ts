@@ -16,6 +16,10 @@ export interface RevisionStore {
   list(filter: RevisionFilter, before: string | null, limit: number): readonly Revision[]
   /** Drops those whose diff names any of these ids or references; tells how many. */
   eraseNaming(names: readonly string[]): number
+  /** Those in whose diff one of these texts stands as a whole, oldest first. */
+  saying(texts: readonly string[]): readonly Revision[]
+  /** What it changed is erased; that it did, by whom and when, stays, with its hash. */
+  blank(id: string, summary: string): void
 }
 
 export interface RevisionFilter {

@@ -1,18 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { dumpD1 } from '../support/dump-d1.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace } from '../support/namespace.ts'
-
-async function dumpD1(): Promise<string> {
-  const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '_cf_%'",
-  ).all<{ name: string }>()
-  const dumps = await Promise.all(
-    results.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`).all()),
-  )
-  return JSON.stringify(dumps.map(({ results: rows }) => rows))
-}
 
 describe('CL-44 permanent erasure', () => {
   it('of a memory leaves no byte of its text in any table of the object or of D1', async () => {

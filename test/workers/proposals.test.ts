@@ -78,6 +78,45 @@ describe('SG-32 proposing', () => {
   })
 })
 
+describe('CL-44 erasing for good', () => {
+  it.each([
+    ['proposals', 'eraseProposal'],
+    ['revisions', 'eraseRevision'],
+  ])('DELETE …/%s with permanent is %s, with a receipt', async (part, operation) => {
+    const edge = new Edge()
+    const path = `${base}/${part}/${id}?permanent=true`
+    const response = await edge.send('DELETE', path, { headers })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Location')).toBe('/v1/erasures/ers_1?namespace=acme')
+    const receipt = { id: 'ers_1', status: 'complete', stores: [], probe: { hits: 0 } }
+    expect(await response.json()).toEqual({ receipt: { ...receipt, history_days: 30 }, ...cost })
+    expect(edge.namespace().calls).toMatchObject([
+      { operation, input: { id }, idempotency: { key: 'k1' } },
+    ])
+  })
+
+  it('takes an owner', async () => {
+    const edge = new Edge()
+    const key = await edge.keys.give('main')
+    for (const part of ['proposals', 'revisions']) {
+      const path = `${base}/${part}/${id}?permanent=true`
+      const response = await edge.send('DELETE', path, { headers, key })
+      expect(response.status).toBe(403)
+    }
+    expect(edge.namespace().calls).toEqual([])
+  })
+
+  it.each(['', '?permanent=false'])('a revision needs the word: %s is 400', async (query) => {
+    const edge = new Edge()
+    const response = await edge.send('DELETE', `${base}/revisions/${id}${query}`, { headers })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { errors: [{ path: 'permanent' }] },
+    ])
+    expect(edge.namespace().calls).toEqual([])
+  })
+})
+
 describe('SG-33 deciding', () => {
   it.each<[string, object | undefined, object]>([
     ['commit', undefined, { decision: 'commit' }],

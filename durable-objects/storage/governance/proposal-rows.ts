@@ -1,6 +1,8 @@
 import type { Role } from '../../../engine/model/caller.ts'
 import type { Proposal } from '../../../engine/model/proposal.ts'
 import type { ProposalStore } from '../../../engine/ports/proposal-store.ts'
+import { namesExactly } from '../../../engine/laws/text/named-exactly.ts'
+import { asWritten, inParts } from '../written-names.ts'
 import { assignments, type Row, type Sql, type SqlValue } from '../sql.ts'
 
 /** The `proposals` table with its `proposal_keys`: what sub-agents asked to have remembered. */
@@ -57,6 +59,40 @@ export function createProposalRows(sql: Sql): ProposalStore {
               ORDER BY number`,
             [JSON.stringify(names)],
           ),
+    rewrite: (id, { content, trigger, reason, entities, request }) =>
+      sql.run(
+        `UPDATE proposals SET content = ?, cause = ?, reason = ?, entities = ?, request = ?
+          WHERE id = ?`,
+        content,
+        trigger,
+        reason,
+        JSON.stringify(entities),
+        request,
+        id,
+      ),
+    saying: (texts) =>
+      inParts(texts.map((text) => text.trim())).flatMap((part) =>
+        load(sql, 'trim(content, ?) IN (SELECT value FROM json_each(?)) ORDER BY number', [
+          whiteSpace,
+          JSON.stringify(part),
+        ]),
+      ),
+    mentioning: (names) => {
+      const written = [...new Set(names.flatMap(asWritten))]
+      return written.length === 0
+        ? []
+        : load(
+            sql,
+            `EXISTS (SELECT 1 FROM json_each(?) n WHERE instr(content, n.value) > 0
+              OR instr(request, n.value) > 0 OR instr(coalesce(cause, ''), n.value) > 0
+              OR instr(coalesce(reason, ''), n.value) > 0) ORDER BY number`,
+            [JSON.stringify(written)],
+          ).filter((one) =>
+            [one.content, one.request, one.trigger ?? '', one.reason ?? ''].some((text) =>
+              written.some((name) => namesExactly(text, name)),
+            ),
+          )
+    },
     isAnyUndecided: () =>
       sql.first(`SELECT 1 FROM proposals WHERE status IN ('pending', 'deferred') LIMIT 1`) !== null,
     addKeys(number, keys) {
@@ -76,6 +112,8 @@ export function createProposalRows(sql: Sql): ProposalStore {
           ),
   }
 }
+
+const whiteSpace = ' \t\n\r\v\f'
 
 function columnsOf(proposal: Proposal): Record<string, SqlValue> {
   return {

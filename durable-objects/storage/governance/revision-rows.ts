@@ -2,6 +2,7 @@ import { namesExactly } from '../../../engine/laws/text/named-exactly.ts'
 import type { Revision } from '../../../engine/model/revision.ts'
 import type { RevisionStore } from '../../../engine/ports/revision-store.ts'
 import type { Row, Sql, SqlValue } from '../sql.ts'
+import { asWritten, inParts } from '../written-names.ts'
 import type { NamespaceState } from '../state-row.ts'
 
 /** The `revisions` table: what each change did, to be taken back. */
@@ -30,20 +31,32 @@ export function createRevisionRows(sql: Sql, state: NamespaceState): RevisionSto
         [target, target, notTarget, notTarget, before, before, limit],
       ),
     eraseNaming(names) {
-      // As they stand in JSON: a quoted reference has its quotes escaped there.
-      const written = names.flatMap((name) => [name, JSON.stringify(name).slice(1, -1)])
-      const found = sql
-        .all<{ row: number; target: string; diff: string }>(
-          `SELECT row, target, diff FROM revisions WHERE EXISTS (
-            SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(diff, n.value) > 0)`,
-          JSON.stringify([...new Set(written)]),
+      const written = [...new Set(names.flatMap(asWritten))]
+      const found = inParts(written)
+        .flatMap((part) =>
+          sql.all<{ row: number; target: string; diff: string }>(
+            `SELECT row, target, diff FROM revisions WHERE EXISTS (
+              SELECT 1 FROM json_each(?) n WHERE target = n.value OR instr(diff, n.value) > 0)`,
+            JSON.stringify(part),
+          ),
         )
         .filter(({ target, diff }) =>
           written.some((name) => target === name || namesExactly(diff, name)),
         )
-      for (const { row } of found) sql.run('DELETE FROM revisions WHERE row = ?', row)
-      return found.length
+      const rows = new Set(found.map(({ row }) => row))
+      for (const row of rows) sql.run('DELETE FROM revisions WHERE row = ?', row)
+      return rows.size
     },
+    saying: (texts) =>
+      inParts(texts.map((text) => JSON.stringify(text))).flatMap((part) =>
+        load(
+          sql,
+          `EXISTS (SELECT 1 FROM json_each(?) t WHERE instr(diff, t.value) > 0) ORDER BY row`,
+          [JSON.stringify(part)],
+        ),
+      ),
+    blank: (id, summary) =>
+      sql.run(`UPDATE revisions SET diff = '[]', summary = ? WHERE id = ?`, summary, id),
   }
 }
 

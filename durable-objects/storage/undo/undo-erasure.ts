@@ -1,6 +1,7 @@
 import { namesExactly } from '../../../engine/laws/text/named-exactly.ts'
 import type { EntityReference } from '../../../engine/model/reference.ts'
 import type { Sql } from '../sql.ts'
+import { asWritten, inParts } from '../written-names.ts'
 import type { UndoTableName } from './undo-schema.ts'
 
 /** Drops what is kept of rows that are being erased, overwritten first. */
@@ -109,23 +110,6 @@ export function eraseImagesNaming(
   return rows.size
 }
 
-/** As many at a time as a bound value has room for (2 MB). */
-function inParts(texts: readonly string[]): readonly (readonly string[])[] {
-  const parts: string[][] = [[]]
-  let held = 0
-  for (const text of texts) {
-    held += text.length
-    if (held > charactersAtOnce) {
-      parts.push([])
-      held = text.length
-    }
-    parts.at(-1)?.push(text)
-  }
-  return parts
-}
-
-const charactersAtOnce = 400_000
-
 /** What was erased after a position: a memory's id or an entity's alias, each once. */
 export function erasedSince(sql: Sql, position: number): readonly string[] {
   return sql
@@ -136,11 +120,6 @@ export function erasedSince(sql: Sql, position: number): readonly string[] {
       position,
     )
     .map(({ target }) => target)
-}
-
-/** In JSON a name may stand with its quotes escaped. */
-function asWritten(name: string): string[] {
-  return [...new Set([name, JSON.stringify(name).slice(1, -1)])]
 }
 
 function erase(sql: Sql, condition: string, ...values: (string | number)[]): void {

@@ -9,7 +9,7 @@ import type { Soul } from '../../model/soul.ts'
 import type { EntityForm } from '../../model/entity-form.ts'
 import type { StoreName } from '../../model/memory.ts'
 import type { Proposal, ProposalDecision } from '../../model/proposal.ts'
-import type { MemoryView } from '../../model/views.ts'
+import type { MemoryView, Receipt } from '../../model/views.ts'
 import type { Page, PageInput } from '../catalogue.ts'
 import type { MessageInput, MessageReading } from './read-message.ts'
 
@@ -18,6 +18,7 @@ export interface GovernanceOperations {
   readMessage: { input: MessageInput; output: MessageReading }
   proposeMemory: { input: ProposeInput; output: Proposal }
   decideProposal: { input: DecideProposalInput; output: DecidedProposal }
+  eraseProposal: { input: { id: string }; output: { receipt: Receipt } }
   withdrawProposal: { input: { id: string }; output: Proposal }
   remindOfProposals: { input: Record<never, never>; output: { alert: string | null } }
   listAlerts: { input: ListAlertsInput; output: Page<Alert> }
@@ -39,6 +40,7 @@ export interface GovernanceOperations {
   listRevisions: { input: { target?: string } & PageInput; output: Page<Revision> }
   revertToPosition: { input: { position: number }; output: Reverted }
   revertReflection: { input: { id: string }; output: Reverted }
+  eraseRevision: { input: { id: string }; output: { receipt: Receipt } }
   revertRevision: { input: { id: string }; output: Reverted }
 }
 

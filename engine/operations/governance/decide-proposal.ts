@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
 import type { DecidedProposal, DecideProposalInput } from './catalogue.ts'
 import { commitProposal } from './commit-proposal.ts'
-import { eraseProposal, freeRivals } from './rival-proposals.ts'
+import { blankProposal, freeRivals } from './rival-proposals.ts'
 
 /**
  * Commits, rejects or defers one proposal (spec SG-33). Deferred, it stays to be decided; else the
@@ -39,7 +39,7 @@ export function withdrawProposal(
   if (proposal === null) return fail('not_found', 'no such proposal')
   if (!isOwn(context, proposal)) return fail('forbidden', 'the proposal is of someone else')
   if (!isUndecided(proposal)) return fail('invalid_state', `the proposal is ${proposal.status}`)
-  eraseProposal(context, proposal)
+  blankProposal(context, proposal)
   context.audit({
     action: 'DELETE',
     target: id,

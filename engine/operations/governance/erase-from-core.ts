@@ -31,7 +31,8 @@ export function eraseFromCore(
   writeCore(context, left, { trigger: 'erase', summary, isErasure: true })
 }
 
-function textsOf(context: OperationContext, memory: Memory): string[] {
+/** What each of its versions says, newest first. */
+export function textsOf(context: OperationContext, memory: Memory): string[] {
   return [...versionRows(context, memory)].map(
     (row) => must(context.store.passages.byRow(row), 'a version has its passage').text,
   )

@@ -21,6 +21,7 @@ export function revertRevision(
     const done = revertThing(context, derived)
     return done.ok ? ok({ reverted: [id], skipped: done.value.skipped }) : done
   }
+  if (revision.diff.length === 0 && revision.trigger === 'merge') return erased()
   if (revision.trigger === 'merge') {
     const split = splitMerged(context, revision)
     return split.ok ? ok({ reverted: [id], skipped: [] }) : split
@@ -29,7 +30,11 @@ export function revertRevision(
   if (latest?.id !== id) {
     return fail('later_changes', `${revision.target} has changed since, last by ${latest?.id}`)
   }
-  if (revision.diff.length === 0) return fail('erased', 'what it changed has been erased')
+  if (revision.diff.length === 0) return erased()
   const taken = takeBack(context, revision)
   return taken.ok ? ok({ reverted: [id], skipped: taken.value.skipped }) : taken
+}
+
+function erased(): ReturnType<typeof fail> {
+  return fail('erased', 'what it changed has been erased')
 }

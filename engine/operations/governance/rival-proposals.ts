@@ -37,7 +37,7 @@ export function freeRivals(context: OperationContext, { id, conflicts }: Proposa
 }
 
 /** Nothing of it is left, not even where others name it. */
-export function eraseProposal(context: OperationContext, proposal: Proposal): void {
+export function blankProposal(context: OperationContext, proposal: Proposal): void {
   const { proposals } = context.store
   freeRivals(context, proposal)
   proposals.dropKeys(proposal.number)

@@ -7,7 +7,7 @@ import type { Outcome } from '../../model/outcome.ts'
 import { isUndecided, type Proposal } from '../../model/proposal.ts'
 import { type ProposedStatement, statementIn } from '../../model/proposed-statement.ts'
 import type { OperationContext } from '../context.ts'
-import { eraseProposal } from '../governance/rival-proposals.ts'
+import { blankProposal } from '../governance/rival-proposals.ts'
 import { takeProposal } from '../governance/take-proposal.ts'
 import { alertOfProposal } from '../governance/waiting-alerts.ts'
 
@@ -26,7 +26,7 @@ export function proposeStatements(
     const read = proposal.memoryId === memory.id ? statementIn(proposal) : null
     if (read === null) continue
     if (read.statement.version === memory.version) known.set(saidForm(read.text), proposal)
-    else if (isUndecided(proposal)) eraseProposal(context, proposal)
+    else if (isUndecided(proposal)) blankProposal(context, proposal)
   }
   return statements.map((drawn): Outcome => {
     const before = known.get(saidForm(drawn.text))

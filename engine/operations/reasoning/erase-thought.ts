@@ -2,7 +2,7 @@ import type { Receipt } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import type { OperationContext } from '../context.ts'
-import { receiptFor } from '../memory/forget/erase.ts'
+import { receiptFor } from '../memory/forget/receipt-for.ts'
 import { leaveWorkspace } from '../workspace/leave-workspace.ts'
 import { findThought } from './find-thought.ts'
 

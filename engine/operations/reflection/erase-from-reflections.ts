@@ -1,3 +1,4 @@
+import { textsIn } from '../../laws/governance/said-in-diff.ts'
 import type { Consolidation } from '../../model/consolidation.ts'
 import type { Identity, SelfImage } from '../../model/identity.ts'
 import type { Memory } from '../../model/memory.ts'
@@ -22,6 +23,23 @@ export function eraseFromReflections(context: OperationContext, names: readonly 
   eraseFromConsolidations(context, said)
   eraseQuoted(context, found, said)
   return found.length
+}
+
+/**
+ * The drafts of reflections and of a self-image that say one of these texts as a whole: they say it
+ * no more. Tells how many.
+ */
+export function eraseSaidFromReflections(
+  context: OperationContext,
+  said: ReadonlySet<string>,
+): number {
+  if (said.size === 0) return 0
+  const { reflections } = context.store
+  const saying = reflections
+    .list(null, null, allOf)
+    .filter(({ draft }) => textsIn(draft).some((text) => said.has(text)))
+  for (const reflection of saying) reflections.update(blank(reflection, []))
+  return saying.length + eraseFromConsolidations(context, said)
 }
 
 /** What reflections have made of them goes too: it says the same (spec SG-23). */
@@ -126,8 +144,9 @@ function eraseFromIdentity(context: OperationContext, said: ReadonlySet<string>)
 }
 
 /** A draft that waits would bring it back, one that was decided tells what it was. */
-function eraseFromConsolidations(context: OperationContext, said: ReadonlySet<string>): void {
+function eraseFromConsolidations(context: OperationContext, said: ReadonlySet<string>): number {
   const { reflections } = context.store
+  let count = 0
   for (const consolidation of reflections.consolidations()) {
     const { sections, diff } = consolidation
     const stays = ({ text }: { readonly text: string }): boolean => !said.has(text)
@@ -140,10 +159,11 @@ function eraseFromConsolidations(context: OperationContext, said: ReadonlySet<st
         revised: diff.revised.filter(({ before, after: to }) => !said.has(before) && !said.has(to)),
       },
     }
-    if (JSON.stringify(after) !== JSON.stringify(consolidation)) {
-      reflections.updateConsolidation(after)
-    }
+    if (JSON.stringify(after) === JSON.stringify(consolidation)) continue
+    reflections.updateConsolidation(after)
+    count += 1
   }
+  return count
 }
 
 function without(image: SelfImage, said: ReadonlySet<string>): SelfImage {
@@ -179,3 +199,4 @@ function eraseQuoted(
 
 /** Of a pattern that is looked for within other texts. */
 const leastCharacters = 12
+const allOf = 1_000_000_000

@@ -64,8 +64,17 @@ type Names =
   | 'getContext'
   | 'listRevisions'
   | 'revertRevision'
+  | 'eraseRevision'
   | 'revertReflection'
   | 'revertToPosition'
+
+export const erasedReceipt = {
+  id: 'ers_1',
+  status: 'complete',
+  stores: [],
+  probe: { hits: 0 },
+  historyDays: 30,
+} as const
 
 /** What a fake namespace answers about core, soul, identity, evolution and their revisions. */
 export const coreAnswers: Pick<Answers, Names> = {
@@ -91,5 +100,6 @@ export const coreAnswers: Pick<Answers, Names> = {
   listRevisions: () => ok({ items: [revision], nextCursor: null }),
   revertReflection: ({ id }) => ok({ reverted: [id], skipped: [] }),
   revertToPosition: () => ok({ reverted: [revision.id], skipped: [] }),
+  eraseRevision: () => ok({ receipt: erasedReceipt }),
   revertRevision: ({ id }) => ok({ reverted: [id], skipped: [] }),
 }

@@ -15,7 +15,7 @@ import type { Result } from '../../../engine/result.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 import type { Vitals } from '../../../durable-objects/vitals.ts'
 import type { NamespaceStub } from '../../../workers/namespace-stub.ts'
-import { coreAnswers } from './core-answers.ts'
+import { coreAnswers, erasedReceipt } from './core-answers.ts'
 import { graphAnswers } from './graph-answers.ts'
 import { reasoningAnswers, runAnswer, signal } from './reasoning-answers.ts'
 import { reflectionAnswers } from './reflection-answers.ts'
@@ -279,6 +279,7 @@ const plainAnswers: Answers = {
     decision === 'commit'
       ? ok({ proposal: proposal({ id, status: 'committed', memoryId }), memory: memoryView() })
       : ok({ proposal: proposal({ id, status: 'deferred' }), memory: null }),
+  eraseProposal: () => ok({ receipt: erasedReceipt }),
   withdrawProposal: ({ id }) => ok(proposal({ id })),
   remindOfProposals: () => ok({ alert: null }),
   listAlerts: () => ok({ items: [], nextCursor: null }),

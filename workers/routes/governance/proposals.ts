@@ -1,8 +1,10 @@
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import {
   changedProposalSchema,
+  erasedProposalSchema,
+  proposalDeleteQuerySchema,
   proposalListQuerySchema,
   proposalPageSchema,
   proposalSchema,
@@ -11,11 +13,14 @@ import {
 import { readQuerySchema } from '../../../protocol/query.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
+import { locateReceipt } from '../../locate-receipt.ts'
+import { requireRole } from '../../middleware/authorize.ts'
 import { forRole, forRoleWithBody, jsonContent } from '../../route.ts'
 import { problems, problemsWithBody, requiredBody } from '../../route.ts'
 import { defined } from '../../translate/defined.ts'
 import { pageBody, pageInput } from '../../translate/page.ts'
 import { proposalBody, proposeInput } from '../../translate/proposal.ts'
+import { receiptBody } from '../../translate/receipt.ts'
 import { idParams, inNamespace, namespaceParams } from '../paths.ts'
 
 const listProposals = createRoute({
@@ -73,11 +78,17 @@ const withdrawProposal = createRoute({
   path: `${inNamespace}/proposals/{id}`,
   operationId: 'withdrawProposal',
   tags: ['Governance'],
-  summary: 'Withdraw a proposal of one’s own',
-  description: 'While nobody has decided it. It is gone from then on.',
-  request: { params: idParams, headers: idempotencyHeaders },
+  summary: 'Withdraw a proposal of one’s own, or erase one',
+  description:
+    'Withdrawn, while nobody has decided it, it is gone from then on. With `permanent`, which takes ' +
+    '`owner`, it is erased whatever became of it: its text, reasons and the kept answers that show ' +
+    'it. A memory that a commit has made of it stays.',
+  request: { params: idParams, headers: idempotencyHeaders, query: proposalDeleteQuerySchema },
   responses: {
-    200: jsonContent(changedProposalSchema, 'The proposal as it was'),
+    200: jsonContent(
+      z.union([changedProposalSchema, erasedProposalSchema]),
+      'The proposal as it was, or the receipt of its erasure',
+    ),
     ...problems('not_found', 'invalid_state', 'erased', 'erasing', 'idempotency_conflict'),
   },
 })
@@ -91,6 +102,12 @@ export function proposalRoutes(app: OpenAPIHono<EdgeEnv>): void {
 
   app.openapi(withdrawProposal, async (c) => {
     const { id } = c.req.valid('param')
+    if (c.req.valid('query').permanent === true) {
+      requireRole(c, 'owner')
+      const { value, cost } = await callNamespace(c, 'eraseProposal', { id })
+      locateReceipt(c, value.receipt)
+      return c.json({ receipt: receiptBody(value.receipt), ...cost }, 200)
+    }
     const { value, cost } = await callNamespace(c, 'withdrawProposal', { id })
     return c.json({ ...proposalBody(value), ...cost }, 200)
   })

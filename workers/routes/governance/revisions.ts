@@ -2,6 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import {
+  erasedRevisionSchema,
+  eraseRevisionQuerySchema,
   revertedSchema,
   revertRequestSchema,
   revisionListQuerySchema,
@@ -9,9 +11,11 @@ import {
 } from '../../../protocol/revisions.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
+import { locateReceipt } from '../../locate-receipt.ts'
 import { forRole, forRoleWithBody, jsonContent, problems, requiredBody } from '../../route.ts'
 import { defined } from '../../translate/defined.ts'
 import { pageBody, pageInput } from '../../translate/page.ts'
+import { receiptBody } from '../../translate/receipt.ts'
 import { revertedBody, revisionBody } from '../../translate/revision.ts'
 import { idParams, inNamespace, namespaceParams } from '../paths.ts'
 
@@ -87,6 +91,26 @@ const revert = createRoute({
   },
 })
 
+const eraseRevision = createRoute({
+  ...forRole('owner'),
+  method: 'delete',
+  path: `${inNamespace}/revisions/{id}`,
+  operationId: 'eraseRevision',
+  tags: ['Governance'],
+  summary: 'Erase what a revision says',
+  description:
+    'For good, which `permanent=true` has to say. Of a change of core, soul, identity, evolution or ' +
+    'settings its diff goes, and what it said that the document says no more goes from every other ' +
+    'revision, draft and kept answer; the revision stays, with its hash, and cannot be reverted. ' +
+    'What a document says now is not changed. The text of a revision that is read from the log ' +
+    'stands in its memory or entity, and goes with the erasure of that: 409 `invalid_state`.',
+  request: { params: idParams, headers: idempotencyHeaders, query: eraseRevisionQuerySchema },
+  responses: {
+    200: jsonContent(erasedRevisionSchema, 'The receipt of its erasure'),
+    ...problems('not_found', 'invalid_state', 'erased', 'erasing', 'idempotency_conflict'),
+  },
+})
+
 export function revisionRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(listRevisions, async (c) => {
     const query = c.req.valid('query')
@@ -99,6 +123,13 @@ export function revisionRoutes(app: OpenAPIHono<EdgeEnv>): void {
     const { id } = c.req.valid('param')
     const { value, cost } = await callNamespace(c, 'revertRevision', { id })
     return c.json({ ...revertedBody(value), ...cost }, 200)
+  })
+
+  app.openapi(eraseRevision, async (c) => {
+    const { id } = c.req.valid('param')
+    const { value, cost } = await callNamespace(c, 'eraseRevision', { id })
+    locateReceipt(c, value.receipt)
+    return c.json({ receipt: receiptBody(value.receipt), ...cost }, 200)
   })
 
   app.openapi(revert, async (c) => {

@@ -1,26 +1,24 @@
 import { foldName } from '../../../laws/entities/entity-names.ts'
-import { cutReference, formatReference } from '../../../laws/entities/inline-reference.ts'
+import { cutReferences } from '../../../laws/entities/cut-references.ts'
+import { formatReference } from '../../../laws/entities/inline-reference.ts'
 import { indexTerms } from '../../../laws/text/terms.ts'
 import { must } from '../../../assert.ts'
 import type { Entity, PropertyValue } from '../../../model/entity.ts'
 import type { Memory } from '../../../model/memory.ts'
 import type { EntityReference } from '../../../model/reference.ts'
-import type { ErasedMemory, Forgotten, Receipt } from '../../../model/views.ts'
+import type { ErasedMemory, Forgotten } from '../../../model/views.ts'
 import { ok, type Result } from '../../../result.ts'
 import type { OperationContext } from '../../context.ts'
-import { eraseFromCore } from '../../governance/erase-from-core.ts'
-import { eraseRevisionsNaming } from '../../governance/integrity.ts'
-import { eraseFromReflections, withMade } from '../../reflection/erase-from-reflections.ts'
-import { eraseProposal } from '../../governance/rival-proposals.ts'
+import { eraseFromCore, textsOf } from '../../governance/erase-from-core.ts'
+import { cutFromDocuments } from '../../governance/erase-from-documents.ts'
+import { withMade } from '../../reflection/erase-from-reflections.ts'
 import { eraseSidesOf } from './erase-sides.ts'
 import { eraseTakenBack, eraseTakenBackEntities } from './erase-taken-back.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
 import { rewriteNodes } from '../../graph/rewrite-nodes.ts'
 import { eraseWithMemory, type ErasedNodes } from '../../graph/with-memory.ts'
 import { versionRows } from '../recall/version-rows.ts'
-import { viewReceipt } from './view-receipt.ts'
-import { rankHits } from '../recall/rank-hits.ts'
-import { readQuestion } from '../recall/read-question.ts'
+import { receiptFor, type ErasedParts } from './receipt-for.ts'
 
 /**
  * Erases memories with every version and trace (spec CL-44); pinned ones too (spec SG-5), and those
@@ -32,7 +30,7 @@ export function eraseMemories(
   takenBack: readonly string[] = [],
 ): Result<Forgotten> {
   const memories = withMade(context, named, takenBack)
-  const texts = memories.map(({ text }) => text)
+  const texts = everyText(context, memories)
   eraseFromCore(context, memories)
   eraseTakenBack(context, takenBack)
   const erased = memories.map((memory) => eraseMemory(context, memory))
@@ -45,6 +43,7 @@ export function eraseMemories(
       memories: memories.length,
       passages: erased.flatMap(({ passages }) => passages),
       texts,
+      said: texts,
       names: [...ids, ...erased.flatMap(({ commitments }) => commitments)],
       nodes: sumOfNodes(erased),
     }),
@@ -65,7 +64,7 @@ export function eraseEntities(
   const linking = memories.byIds(memories.linkedTo(rows, allOf))
   const alone = linking.filter((memory) => linksNothingElse(context, memory, rows))
   const going = withMade(context, alone)
-  const texts = going.map(({ text }) => text)
+  const texts = everyText(context, going)
   eraseFromCore(context, going, (said) => cutAll(said, found))
   const erased = going.map((memory) => eraseMemory(context, memory))
   const passages = erased.flatMap((one) => one.passages)
@@ -73,6 +72,7 @@ export function eraseEntities(
     if (!going.some(({ id }) => id === memory.id)) cutFrom(context, memory, found)
   }
   for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
+  cutFromDocuments(context, references)
   const takenBack = eraseTakenBackEntities(context, references)
   const own = [...found.values()].map((entity) => formatReference(entity.own))
   const inline = [...new Set([...own, ...takenBack.inline])]
@@ -89,9 +89,11 @@ export function eraseEntities(
       memories: going.length,
       passages,
       texts,
+      said: texts,
       names,
       shown: [...found.values()].map(({ own: { kind, id } }) => shownAs({ kind, id })),
       cut: linking.map(({ id }) => id),
+      references,
       nodes,
     }),
   })
@@ -106,6 +108,11 @@ export function eraseProperty(context: OperationContext, property: PropertyValue
 interface ErasedMemoryParts extends ErasedNodes {
   /** Rows of its versions. */
   readonly passages: readonly number[]
+}
+
+/** Of all their versions, each once. */
+function everyText(context: OperationContext, memories: readonly Memory[]): readonly string[] {
+  return [...new Set(memories.flatMap((memory) => textsOf(context, memory)))]
 }
 
 function eraseMemory(context: OperationContext, memory: Memory): ErasedMemoryParts {
@@ -184,117 +191,8 @@ function shownAs(reference: EntityReference): string {
 }
 
 function cutAll(said: string, going: ReadonlyMap<number, Entity>): string {
-  return [...going.values()].reduce((left, entity) => cutReference(left, entity.own), said)
-}
-
-interface ErasedParts {
-  readonly memories: number
-  /** Rows of the passages that went. */
-  readonly passages: readonly number[]
-  /** What a probe asks for again; it is kept nowhere. */
-  readonly texts: readonly string[]
-  readonly names?: readonly string[]
-  /** How answers spell the entities that went, beside their names. */
-  readonly shown?: readonly string[]
-  /** Memories that stay, with other words. */
-  readonly cut?: readonly string[]
-  /** What went with a thought: counts, and whether rows and index have let go of it. */
-  readonly thought?: {
-    readonly rows: number
-    readonly notes: number
-    readonly vectors: number
-    readonly isGone: boolean
-    /** Contents of some, by which a recall looks for them. */
-    readonly texts: readonly string[]
-    /** Kept answers that named a note, and are gone. */
-    readonly answers: number
-  }
-  /** Notes and Collections that went: how many, and whether they are gone. */
-  readonly resources?: {
-    readonly rows: number
-    readonly vectors: number
-    readonly isGone: boolean
-  }
-  /** Ids of what had been copied from it, and went too (spec WM-7). */
-  readonly derived?: readonly string[]
-  /** Counts; each commitment has a vector. */
-  readonly nodes?: { readonly commitments: number; readonly edges: number }
-}
-
-/**
- * Takes the remaining traces away, asks every store whether they are gone, and writes down what
- * they said. The projection hears of it after the commit: until then the receipt is running.
- */
-export function receiptFor(context: OperationContext, erased: ErasedParts): Receipt {
-  const { passages, erasures, previews, vectors } = context.store
-  const names = erased.names ?? []
-  const { commitments = 0, edges = 0 } = erased.nodes ?? {}
-  const { resources = { rows: 0, vectors: 0, isGone: true }, derived = null } = erased
-  const { thought = noThought } = erased
-  const nodesGone = names.every((name) => context.store.graph.byId(name) === null)
-  const payloads = context.eraseAuditPayloads(names)
-  const revised = eraseRevisionsNaming(context, [...names, ...(erased.cut ?? [])])
-  const images = context.store.undo.eraseNaming(names, erased.texts)
-  const waiting = previews.dropNaming(names)
-  const proposals = context.store.proposals.naming(names)
-  for (const proposal of proposals) eraseProposal(context, proposal)
-  const proposed = proposals.map(({ id }) => id)
-  const answers = context.eraseAnswersNaming([...names, ...proposed, ...(erased.shown ?? [])])
-  eraseFromReflections(context, [...names, ...(erased.cut ?? [])])
-  const rowsGone = passages.byRows(erased.passages).length === 0
-  const indexGone = erased.texts.every(
-    (text) => !passages.isIndexed(erased.passages, indexTerms(text)),
+  return cutReferences(
+    said,
+    [...going.values()].map(({ own }) => own),
   )
-  const gone = (name: string, removed: number, verified = true) => ({ name, removed, verified })
-  const receipt = {
-    id: context.ids.next('ers', context.now),
-    scope: 'part' as const,
-    status: 'running' as const,
-    createdAt: context.now,
-    stores: [
-      gone(
-        'rows',
-        erased.memories + erased.passages.length + thought.rows + resources.rows,
-        rowsGone && thought.isGone && resources.isGone,
-      ),
-      gone('full_text', erased.passages.length + thought.notes, indexGone && thought.isGone),
-      gone(
-        'vectors',
-        commitments + thought.vectors + resources.vectors,
-        nodesGone && thought.isGone && resources.isGone,
-      ),
-      gone('edges', edges, nodesGone),
-      gone('commitments', commitments, nodesGone),
-      gone('queue', waiting),
-      gone('idempotency', answers + thought.answers),
-      gone('audit_payloads', payloads + revised + images),
-      gone('projection', 0, false),
-      // An index beyond the object is asked after the commit.
-      vectors.isMirrored() ? gone('index', commitments, false) : gone('index', 0),
-    ],
-    probeHits: probe(context, erased),
-    mark: null,
-    derived,
-  }
-  erasures.add(receipt)
-  return viewReceipt(receipt)
 }
-
-/** Recalls by the erased words, with everything included: none of the erased may come back. */
-function probe(context: OperationContext, erased: ErasedParts): number {
-  const names = new Set(erased.names)
-  let hits = 0
-  const texts = [...erased.texts, ...(erased.thought?.texts ?? [])]
-  for (const text of texts.slice(0, maxProbes)) {
-    const query = text.slice(0, maxProbeCharacters)
-    const input = { query, topK: 100, include: ['forgotten', 'archived', 'dormant'] as const }
-    for (const { id } of rankHits(context, input, readQuestion(context, input))) {
-      if (names.has(id)) hits += 1
-    }
-  }
-  return hits
-}
-
-const noThought = { rows: 0, notes: 0, vectors: 0, isGone: true, texts: [], answers: 0 }
-const maxProbes = 20
-const maxProbeCharacters = 2_000

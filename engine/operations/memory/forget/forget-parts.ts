@@ -8,11 +8,12 @@ import { fail, ok, type Result } from '../../../result.ts'
 import type { ForgetInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
-import { eraseProperty, receiptFor } from './erase.ts'
 import { endContested, releaseHeld } from '../entities/held-tellings.ts'
 import { refreshNames } from '../entities/refresh-names.ts'
 import { vouchedAmong } from '../entities/vouched-tellings.ts'
+import { eraseProperty } from './erase.ts'
 import { eraseSides } from './erase-sides.ts'
+import { receiptFor } from './receipt-for.ts'
 
 /** Drops the named properties and relations alone; absent ones are no error (spec CL-41). */
 export function forgetParts(

@@ -33,15 +33,24 @@ const soul = {
 export const governanceCases: EndpointCases = {
   proposeMemory: { make: () => ({ body: { content: 'The deadline is 10 May.' } }) },
   listProposals: { make: () => ({}) },
-  withdrawProposal: {
-    async make(world) {
-      // By whoever made it: the root key.
-      const root = { role: 'root', credential: 'key_root', agent: null } as const
-      const input = { content: 'The deadline is 10 May.' }
-      const options = { caller: root, now: world.now }
-      return { params: { id: (await world.namespace.ask('proposeMemory', input, options)).id } }
+  withdrawProposal: [
+    {
+      async make(world) {
+        // By whoever made it: the root key.
+        const root = { role: 'root', credential: 'key_root', agent: null } as const
+        const input = { content: 'The deadline is 10 May.' }
+        const options = { caller: root, now: world.now }
+        return { params: { id: (await world.namespace.ask('proposeMemory', input, options)).id } }
+      },
     },
-  },
+    {
+      variant: 'for good',
+      make: async (world) => ({
+        params: { id: await world.proposal() },
+        query: { permanent: 'true' },
+      }),
+    },
+  ],
   getProposal: { make: async (world) => ({ params: { id: await world.proposal() } }) },
   decideProposals: {
     async make(world) {
@@ -73,6 +82,12 @@ export const governanceCases: EndpointCases = {
   getIdentity: { make: () => ({}) },
   patchIdentity: { make: () => ({ body: { facts: { name: 'Wren' } } }) },
   getEvolution: { make: () => ({}) },
+  eraseRevision: {
+    make: async (world) => ({
+      params: { id: await revision(world) },
+      query: { permanent: 'true' },
+    }),
+  },
   listRevisions: { make: () => ({}) },
   revertRevision: { make: async (world) => ({ params: { id: await revision(world) } }) },
   revert: [
