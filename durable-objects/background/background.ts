@@ -222,6 +222,9 @@ export class Background {
     const bands = left ?? (jobs.has('bands') ? null : store.memories.nextLeaving(0))
     if (bands !== null) alarms.addEarliest('bands', bands)
     if (store.chunks.isPlacingDue()) alarms.addDelivery('embed_chunks')
+    if (!jobs.has('embed_notes') && store.thoughts.index.unplaced(1).length > 0) {
+      alarms.addDelivery('embed_notes')
+    }
     this.#extraction.plan(alarms)
     this.#planMeanings()
     this.#mirror.plan()

@@ -1,5 +1,6 @@
 import type { Signal } from '../../engine/model/reasoning-signal.ts'
 import type { RunAnswer } from '../../engine/operations/reasoning/catalogue.ts'
+import { hideForgotten } from '../../engine/operations/memory/entities/hide-forgotten.ts'
 import { answerOfRun } from '../../engine/operations/reasoning/runs.ts'
 import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
 import type { SignalFilter } from '../../engine/ports/signal-store.ts'
@@ -22,7 +23,7 @@ export interface Followed {
   readonly isGone: boolean
 }
 
-type Told = Pick<NamespaceStore, 'runs' | 'signals' | 'thoughts'>
+type Told = Pick<NamespaceStore, 'entities' | 'runs' | 'signals' | 'thoughts'>
 
 /** Answers those who follow runs as soon as there is something to tell (spec TH-52). */
 export class SignalDesk {
@@ -64,13 +65,14 @@ export class SignalDesk {
     const found = signals.list(filter, after, signalsAtOnce + 1)
     const dropped = signals.droppedThrough()
     const seen = Math.max(after, run?.request.signalsBefore ?? 0)
-    return {
+    const followed = {
       signals: found.slice(0, signalsAtOnce),
       answer:
         run === null || found.length > signalsAtOnce ? null : answerOfRun(this.#store, run.id),
       gap: seen < dropped ? { from: seen + 1, to: dropped } : null,
       isGone: filter.runId !== undefined && run === null,
     }
+    return hideForgotten({ store: this.#store }, followed)
   }
 }
 

@@ -24,6 +24,7 @@ import { createThoughtRows } from './reasoning/thought-rows.ts'
 import { GraphRows } from './graph/graph-rows.ts'
 import { MeaningRows } from './graph/meaning-rows.ts'
 import { SettingsRows } from './governance/settings-rows.ts'
+import { createNamedTexts } from './named-texts.ts'
 import type { NamespaceState } from './state-row.ts'
 import type { Sql } from './sql.ts'
 import { UsageRows } from './usage-rows.ts'
@@ -84,6 +85,7 @@ export function createNamespaceRows(
     workspace: createWorkspaceRows(sql),
     chunks,
     undo: createUndoRows(sql, state, changes, graph),
+    namedTexts: createNamedTexts(sql, changes, state),
     vectors: new VectorRows(sql),
   }
 }

@@ -1,6 +1,8 @@
+import { escapedForms } from '../../engine/laws/entities/cut-references.ts'
+
 /** As a name may stand in text that is JSON: a quoted one has its quotes escaped there. */
 export function asWritten(name: string): string[] {
-  return [...new Set([name, JSON.stringify(name).slice(1, -1)])]
+  return [name, ...escapedForms(name)]
 }
 
 /** As many texts at a time as a bound value has room for (2 MB). */

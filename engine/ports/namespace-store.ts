@@ -10,6 +10,7 @@ import type { GraphStore } from './graph-store.ts'
 import type { JobStore } from './job-store.ts'
 import type { MeaningStore } from './meaning-store.ts'
 import type { MemoryStore } from './memory-store.ts'
+import type { NamedTexts } from './named-texts.ts'
 import type { PassageStore } from './passage-store.ts'
 import type { ProposalStore } from './proposal-store.ts'
 import type { ReflectionStore } from './reflection-store.ts'
@@ -52,6 +53,7 @@ export interface NamespaceStore {
   readonly workspace: WorkspaceStore
   readonly chunks: ChunkStore
   readonly undo: UndoStore
+  readonly namedTexts: NamedTexts
   readonly vectors: MirroredVectors
 }
 

@@ -17,6 +17,10 @@ export interface WorkspaceStore {
   /** The highest version that a resource of this kind has under the name; 0 where none has it. */
   lastVersion(kind: ResourceKind, name: string): number
   update(id: string, changes: ResourceChanges): void
+  /** In whose content, name or metadata one of these names stands; notes of thoughts are not. */
+  mentioning(names: readonly string[]): readonly Resource[]
+  /** Content never changes but by an erasure of what it names. */
+  rewrite(resource: Resource): void
   /** With their members and relations; what still names them as an input or successor forgets it. */
   erase(ids: readonly string[]): void
   /** Newest first, those of one time by id; from the one after `after` on. */

@@ -5,6 +5,7 @@ import { listResources } from './list-resources.ts'
 import { heldIds, heldUntil } from './held-resources.ts'
 import { loadResources } from './load-resources.ts'
 import { notesOfThoughts } from '../reasoning/notes-of-thoughts.ts'
+import { asWritten } from '../written-names.ts'
 import { assignments, type Sql, type SqlValue } from '../sql.ts'
 
 type ResourcePart = Pick<
@@ -16,6 +17,8 @@ type ResourcePart = Pick<
   | 'byVersion'
   | 'lastVersion'
   | 'update'
+  | 'mentioning'
+  | 'rewrite'
   | 'list'
   | 'expiring'
   | 'heldUntil'
@@ -40,6 +43,30 @@ export function resourceRows(sql: Sql): ResourcePart {
         kind,
       )?.last ?? 0,
     update: (id, changes) => update(sql, id, changes),
+    mentioning: (names) => {
+      const stands = ['value', 'name', 'dropped_name', 'metadata'].map(
+        (column) => `instr(${column}, n.value) > 0`,
+      )
+      return loadResources(
+        sql,
+        `EXISTS (SELECT 1 FROM json_each(?) n WHERE ${stands.join(' OR ')}) ORDER BY id`,
+        [JSON.stringify([...new Set(names.flatMap(asWritten))])],
+      )
+    },
+    rewrite: (resource) => {
+      const note = resource.kind === 'note' ? resource : null
+      sql.run(
+        `UPDATE resources SET name = ?, dropped_name = ?, metadata = ?, value = ?, length = ?,
+          fingerprint = ? WHERE id = ?`,
+        resource.name,
+        resource.droppedName,
+        JSON.stringify(resource.metadata),
+        note && textOf(note.content),
+        resource.kind === 'note' ? resource.length : resource.size,
+        note && note.fingerprint,
+        resource.id,
+      )
+    },
     list: (filter, after, limit) => listResources(sql, filter, after, limit),
     expiring: (ids) =>
       idsOf(sql, 'id IN (SELECT value FROM json_each(?)) AND expires_at IS NOT NULL', [

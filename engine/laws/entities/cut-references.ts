@@ -1,12 +1,68 @@
 import type { EntityReference } from '../../model/reference.ts'
-import { cutReference } from './inline-reference.ts'
 import { isObject } from '../json.ts'
+import { formatReference, referencesIn } from './inline-reference.ts'
 
-/** The text with every inline occurrence of these references replaced by `[forgotten]`. */
+/**
+ * The text with every occurrence of these references replaced by `[forgotten]`: as they are read
+ * (spec CL-4), and as they stand where JSON was copied into the text, behind an escaped line break
+ * or with their quotes escaped.
+ */
 export function cutReferences(text: string, references: readonly EntityReference[]): string {
-  if (!text.includes('_id:')) return text
-  return references.reduce((left, reference) => cutReference(left, reference), text)
+  if (!text.includes('_id:') || references.length === 0) return text
+  const inline = new Set(references.map(formatReference))
+  const read = cutRead(text, text, inline)
+  if (!read.includes('\\')) return read
+  // As long as before, so that what is found in it stands at the same place in the text.
+  const spaced = read.replaceAll(escapes, (escape) => ' '.repeat(escape.length))
+  const left = cutRead(read, spaced, inline)
+  return [...inline].flatMap(escapedForms).reduce((said, form) => said.replaceAll(form, cut), left)
 }
+
+/** All that `cutReferences` could cut from a text. */
+export function referencesNamed(text: string): readonly EntityReference[] {
+  const found: EntityReference[] = []
+  let level = text.includes('_id:') ? text : ''
+  for (let depth = 0; depth <= mostLevels && level !== ''; depth += 1) {
+    found.push(...referencesIn(level).map(({ ref }) => ref))
+    const inner = level.replaceAll(escape, unescaped)
+    level = inner === level ? '' : inner
+  }
+  return found
+}
+
+function unescaped(escaped: string): string {
+  return String(JSON.parse(`"${escaped}"`))
+}
+
+/** Cuts from `text` what is read in `read`, which is as long. */
+function cutRead(text: string, read: string, inline: ReadonlySet<string>): string {
+  let kept = ''
+  let from = 0
+  for (const { ref, start, end } of referencesIn(read)) {
+    if (!inline.has(formatReference(ref))) continue
+    kept += text.slice(from, start) + cut
+    from = end
+  }
+  return kept + text.slice(from)
+}
+
+/** A name and, one within the other, the forms in which JSON holds it; quotes alone are escaped. */
+export function escapedForms(name: string): readonly string[] {
+  const forms: string[] = []
+  for (let form = name; forms.length < mostLevels;) {
+    const escaped = JSON.stringify(form).slice(1, -1)
+    if (escaped === form) break
+    forms.push(escaped)
+    form = escaped
+  }
+  return forms
+}
+
+const cut = '[forgotten]'
+const escape = /\\(?:["\\/nrtbf]|u[0-9a-fA-F]{4})/g
+const escapes = /\\+(?:[nrtbf]|u[0-9a-fA-F]{4})/g
+/** Texts that hold JSON which holds text, and so on. */
+const mostLevels = 3
 
 /**
  * A value of JSON with each of its texts, and the names of its fields, as `change` has them. Where

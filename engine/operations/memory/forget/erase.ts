@@ -17,6 +17,7 @@ import { eraseTakenBack, eraseTakenBackEntities } from './erase-taken-back.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
 import { rewriteNodes } from '../../graph/rewrite-nodes.ts'
 import { eraseWithMemory, type ErasedNodes } from '../../graph/with-memory.ts'
+import { cutFromWorkspace } from '../../workspace/cut-from-workspace.ts'
 import { versionRows } from '../recall/version-rows.ts'
 import { receiptFor, type ErasedParts } from './receipt-for.ts'
 
@@ -72,14 +73,25 @@ export function eraseEntities(
     if (!going.some(({ id }) => id === memory.id)) cutFrom(context, memory, found)
   }
   for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
-  cutFromDocuments(context, references)
+  const named = [...references, ...[...found.values()].map(({ own }) => own)]
+  cutFromDocuments(context, named)
+  cutFromWorkspace(context, named)
+  context.store.namedTexts.rewrite(named.map(formatReference), (said) => cutReferences(said, named))
   const takenBack = eraseTakenBackEntities(context, references)
   const own = [...found.values()].map((entity) => formatReference(entity.own))
   const inline = [...new Set([...own, ...takenBack.inline])]
   const ids = going.map(({ id }) => id)
   const aliases = [...found.values()].map(({ alias }) => alias)
   const commitments = erased.flatMap((one) => one.commitments)
-  const names = [...ids, ...aliases, ...commitments, ...own, ...takenBack.names]
+  const names = [
+    ...new Set([
+      ...ids,
+      ...aliases,
+      ...commitments,
+      ...named.map(formatReference),
+      ...takenBack.names,
+    ]),
+  ]
   const nodes = sumOfNodes(erased)
   return ok({
     kind: 'forgotten',
@@ -93,7 +105,7 @@ export function eraseEntities(
       names,
       shown: [...found.values()].map(({ own: { kind, id } }) => shownAs({ kind, id })),
       cut: linking.map(({ id }) => id),
-      references,
+      references: named,
       nodes,
     }),
   })

@@ -9,6 +9,7 @@ import type { Resource } from '../../../model/resource.ts'
 import type { Hit } from '../../../model/views.ts'
 import type { OperationContext } from '../../context.ts'
 import { openConflictsOf } from '../../graph/conflicts.ts'
+import { hideForgotten } from '../entities/hide-forgotten.ts'
 import { lifecycleAt } from '../lifecycle.ts'
 import { namedInNote, type ScoredNote } from './score-notes.ts'
 import { entitiesOf, shownLinks, shownText } from '../memory-view.ts'
@@ -38,7 +39,7 @@ export function showHits(
   const conflicts = openConflictsOf(context, rows, moment)
   return ranked.map((one): Hit => {
     const passage = must(byRow.get(one.passage.row), 'a ranked passage is there')
-    if (one.kind === 'note') return noteHit(one, passage, notes.get(one.id))
+    if (one.kind === 'note') return noteHit(context, one, passage, notes.get(one.id))
     if (one.kind === 'entity') return entityHit(one, passage, whole.get(one.memoryId))
     const memory = must(whole.get(one.memory.id), 'a ranked memory is there')
     const hit = memoryHit(context, one, memory, passage, entities)
@@ -124,17 +125,19 @@ function entityHit(
 
 /** A Note is shown by the chunk that answers best (spec WM-42); nothing reinforces it. */
 function noteHit(
+  context: OperationContext,
   { parts, score }: ScoredNote,
   passage: Passage,
   resource: Resource | undefined,
 ): Hit {
   const note = must(resource, 'a ranked Note is there')
+  const shown = hideForgotten(context, note)
   return {
     id: note.id,
     kind: 'note',
     memoryId: null,
     externalId: null,
-    text: passage.text,
+    text: hideForgotten(context, passage.text),
     role: null,
     store: 'notes',
     lifecycle: 'active',
@@ -142,7 +145,7 @@ function noteHit(
     parts,
     occurredAt: note.createdAt,
     createdAt: note.createdAt,
-    entities: note.kind === 'note' ? namedInNote(note) : [],
+    entities: shown.kind === 'note' ? namedInNote(shown) : [],
     trust: note.trust,
   }
 }
