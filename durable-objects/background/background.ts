@@ -14,7 +14,7 @@ import { AwaitedReading } from './await-reading.ts'
 import { type ExtractionParts, TextExtraction } from './extract-texts.ts'
 import { recollectionIn } from './recollection-in.ts'
 import { runExpiry } from './expiry.ts'
-import { planSignals, reasoningJobs } from './reasoning-jobs.ts'
+import { planReasoning, reasoningJobs } from './reasoning-jobs.ts'
 import type { RunDesk } from '../reasoning/run-desk.ts'
 import { readTexts } from '../read-texts.ts'
 import { digestMonths, planRecordKeeping, remindDaily } from './record-keeping.ts'
@@ -222,14 +222,11 @@ export class Background {
     const bands = left ?? (jobs.has('bands') ? null : store.memories.nextLeaving(0))
     if (bands !== null) alarms.addEarliest('bands', bands)
     if (store.chunks.isPlacingDue()) alarms.addDelivery('embed_chunks')
-    if (!jobs.has('embed_notes') && store.thoughts.index.unplaced(1).length > 0) {
-      alarms.addDelivery('embed_notes')
-    }
     this.#extraction.plan(alarms)
     this.#planMeanings()
     this.#mirror.plan()
     planRecordKeeping(this.#parts, state.lastTime)
-    planSignals(this.#parts, jobs.has('signals'))
+    planReasoning(this.#parts, jobs)
     const hour = nextHour(state.lastTime, store.settings.current.reflection.hour)
     if (hour !== null && !jobs.has('reflection_hour')) alarms.add('reflection_hour', hour)
   }

@@ -2,6 +2,7 @@ import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { textToPlace } from '../../engine/operations/reasoning/note-vector.ts'
 import type { AlarmClock, JobOutcome, JobTable } from '../alarm-clock.ts'
 import type { RunDesk } from '../reasoning/run-desk.ts'
+import type { JobRows } from '../storage/job-rows.ts'
 import type { NamespaceRows } from '../storage/namespace-rows.ts'
 import type { TransactorParts } from '../transactor.ts'
 
@@ -25,12 +26,18 @@ export function reasoningJobs(
   }
 }
 
-/** Planned with a delivery: a signal that is kept has a day on which it goes. */
-export function planSignals(
+/**
+ * Planned with a delivery: a signal that is kept has a day on which it goes, and notes that an
+ * erasure gave other words are placed anew.
+ */
+export function planReasoning(
   { alarms, store }: { readonly alarms: AlarmClock; readonly store: NamespaceRows },
-  isPlanned: boolean,
+  jobs: Pick<JobRows, 'has'>,
 ): void {
-  if (isPlanned) return
+  if (!jobs.has('embed_notes') && store.thoughts.index.unplaced(1).length > 0) {
+    alarms.addDelivery('embed_notes')
+  }
+  if (jobs.has('signals')) return
   const oldest = store.signals.oldestTime()
   if (oldest === null) return
   alarms.add('signals', oldest + store.settings.current.reasoning.keptDays * dayMs)

@@ -30,6 +30,19 @@ describe('SG-25, SG-26 the decision', () => {
     )
   })
 
+  it('SG-30 an entry of evolution has the insight, whichever parts were carried out', async () => {
+    const namespace = openNamespace('entry-insight')
+    await tell(namespace, ...olives)
+    const { id, draft } = await walkTo(namespace, 'awaiting_approval')
+    const patterns = (draft?.operations ?? []).filter(({ op }) => op === 'PATTERN')
+    expect(patterns).not.toEqual([])
+    const operations = patterns.map((one) => one.id)
+    await namespace.ask('decideReflection', { id, decision: 'partial', operations }, owner)
+    const [entry] = (await namespace.ask('getEvolution', {})).entries
+    expect(entry?.insight).toBe(draft?.insight)
+    expect(entry?.insight).not.toBe('')
+  })
+
   it('an extract links what its episodes link, is no more trusted, and counts a use of them', async () => {
     const namespace = openNamespace('extract')
     const [planted = ''] = await tell(namespace, ...olives)

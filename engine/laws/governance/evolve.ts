@@ -2,7 +2,8 @@ import type { Evolution, EvolutionEntry } from '../../model/evolution.ts'
 
 /** What one approved reflection adds to the document of evolution. */
 export interface EvolutionStep {
-  readonly entry: EvolutionEntry
+  /** null where nothing is left of what it came to: an entry has an insight. */
+  readonly entry: EvolutionEntry | null
   readonly patterns: readonly string[]
   readonly milestone: {
     readonly reflection: number
@@ -27,12 +28,12 @@ export function evolve(
     return { text, seen: times, stable: times >= stableAfter }
   })
   const others = before.patterns.filter(({ text }) => !patterns.includes(text))
-  const entries = [...before.entries, entry]
-  const threads = before.threads.filter((thread) => !entry.threads.includes(thread))
+  const entries = entry === null ? before.entries : [...before.entries, entry]
+  const threads = before.threads.filter((thread) => entry?.threads.includes(thread) !== true)
   return {
     ...before,
     patterns: [...others, ...seen].slice(-mostPatterns),
-    threads: [...threads, ...entry.threads].slice(-mostThreads),
+    threads: [...threads, ...(entry?.threads ?? [])].slice(-mostThreads),
     entries: entries.slice(-mostEntries),
     archived: [...before.archived, ...entries.slice(0, -mostEntries)],
     milestones: milestone === null ? before.milestones : [...before.milestones, milestone],

@@ -106,6 +106,8 @@ function saidBy(found: readonly Reflection[]): ReadonlySet<string> {
     found.flatMap(({ draft }) => [
       ...(draft?.operations ?? []).map(({ content }) => content),
       ...(draft?.selfAwareness ?? []).map(({ text }) => text),
+      // An entry of evolution says it where the draft had none.
+      ...(draft === null || draft.insight === '' ? [] : [draft.insight]),
     ]),
   )
 }

@@ -12,7 +12,7 @@ import { approvedStates } from './last-reflection.ts'
 /** Patterns and an entry into the document of evolution; tells the milestone that this one is. */
 export function writeEvolution(
   context: OperationContext,
-  { number }: Reflection,
+  { number, draft }: Reflection,
   done: readonly ReflectionOperation[],
 ): string | null {
   const approved = context.store.reflections.count(approvedStates)
@@ -21,11 +21,14 @@ export function writeEvolution(
   const entries = done.filter(({ op }) => op === 'EVOLVE')
   if (name === null && patterns.length + entries.length === 0) return null
   const before = readDocument(context, 'evolution')
-  const entry = entryOf(context, { number, approved, entries, patterns })
+  const said = entries.map(({ content }) => content).join(' ')
+  // An owner may have taken the entry out of a draft: what the reflection came to stays its insight.
+  const insight = said.trim() === '' ? (draft?.insight ?? '') : said
+  const entry = entryOf(context, { number, approved, entries, patterns, insight })
   const milestone = name === null ? null : { reflection: number, name, at: context.now }
   const grown = evolve(
     before,
-    { entry, patterns, milestone },
+    { entry: insight.trim() === '' ? null : entry, patterns, milestone },
     context.settings.reflection.evolutionEntries,
   )
   const after = within(
@@ -61,11 +64,13 @@ function entryOf(
     approved,
     entries,
     patterns,
+    insight,
   }: {
     readonly number: number
     readonly approved: number
     readonly entries: readonly ReflectionOperation[]
     readonly patterns: readonly string[]
+    readonly insight: string
   },
 ): EvolutionEntry {
   const { store, settings, now } = context
@@ -83,7 +88,7 @@ function entryOf(
       procedures: store.memories.list({ ...live, store: 'procedural' }, null, mostCounted).length,
       corePercent: Math.round((core / settings.core.capTokens) * 100),
     },
-    insight: entries.map(({ content }) => content).join(' '),
+    insight,
     delta: revises ? 'revised' : isKnown ? 'confirmed' : 'new',
     threads: patterns,
   }

@@ -25,6 +25,12 @@ describe('SG-30 evolution', () => {
     expect(evolution.archived.map(({ number }) => number)).toEqual([1])
   })
 
+  it('without an insight there is no entry, and a milestone stands all the same', () => {
+    const milestone = { reflection: 10, name: 'first_summary', at: 0 }
+    const evolution = evolve(emptyEvolution, { entry: null, patterns: [], milestone }, 10)
+    expect(evolution).toEqual({ ...emptyEvolution, milestones: [milestone] })
+  })
+
   it('keeps as many entries as it is told', () => {
     let evolution = emptyEvolution
     for (let number = 1; number <= 11; number += 1) evolution = evolve(evolution, step(number), 5)
