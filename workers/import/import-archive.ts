@@ -1,5 +1,6 @@
-import type { ImportedSlice, LineFault } from '../../engine/ports/archive-store.ts'
-import type { Call, Reply } from '../../engine/operations/catalogue.ts'
+import type { LineFault } from '../../engine/ports/archive-store.ts'
+import type { Call, Operations, Reply } from '../../engine/operations/catalogue.ts'
+import type { ImportedBody } from '../../protocol/archive.ts'
 import { maxArchiveLineBytes } from '../../protocol/limits.ts'
 import { answerOf, askNamespace, callerOf, reach } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
@@ -28,6 +29,8 @@ export async function importArchive(
   return run.answer(position)
 }
 
+type Slice = Operations['importLines']['output']
+
 class ArchiveImport {
   readonly #c: EdgeContext
   readonly #costs: Pick<Reply<never>, 'usage' | 'degraded' | 'position'>[] = []
@@ -39,7 +42,8 @@ class ArchiveImport {
   #items = 0
   #imported = 0
   #skipped = 0
-  #last: ImportedSlice | null = null
+  #secrets = 0
+  #last: Slice | null = null
 
   constructor(c: EdgeContext, fromLine: number) {
     this.#c = c
@@ -72,6 +76,7 @@ class ArchiveImport {
     this.#characters = 0
     this.#imported += slice.imported
     this.#skipped += slice.skipped
+    this.#secrets += slice.secrets
     this.#last = slice
     if (slice.failed !== null) {
       throw wrong(slice.failed.line, slice.failed.path, slice.failed.message)
@@ -91,11 +96,18 @@ class ArchiveImport {
         failed: [],
         next_line: this.#last?.nextLine ?? this.#firstLine,
         ...cost,
+        degraded: [...cost.degraded, ...this.#restored()],
       },
     }
   }
 
-  async #ask(unreadable: LineFault | undefined): Promise<ImportedSlice> {
+  #restored(): ImportedBody['degraded'] {
+    if (this.#secrets === 0) return []
+    const texts = this.#secrets === 1 ? '1 text' : `${this.#secrets} texts`
+    return [{ part: 'secrets', reason: `${texts} with credentials restored, as they were` }]
+  }
+
+  async #ask(unreadable: LineFault | undefined): Promise<Slice> {
     const c = this.#c
     const key = idempotencyKeyOf(c)
     const mark = key === null ? null : `${c.get('access').caller.credential}\n${key}`

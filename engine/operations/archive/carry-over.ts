@@ -23,16 +23,18 @@ export function exportPage(
 }
 
 /** Lines of an export into an empty namespace, each slice a transaction of its own. */
-export function importLines(context: OperationContext, slice: ImportSlice): Result<ImportedSlice> {
+export function importLines(
+  context: OperationContext,
+  slice: ImportSlice,
+): Result<ImportedSlice & { readonly secrets: number }> {
   if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner imports')
   const taken = context.store.archive.put(slice, context, () => indexAll(context))
-  if (taken.ok && taken.value.failed === null) {
-    const { skipped, imported, restored } = taken.value
-    if (restored !== null) recordImport(context, restored)
-    const lines = slice.lines.slice(skipped, skipped + imported)
-    flagSecrets(context, lines, slice.firstLine + skipped)
-  }
-  return taken
+  if (!taken.ok) return taken
+  if (taken.value.failed !== null) return ok({ ...taken.value, secrets: 0 })
+  const { skipped, imported, restored } = taken.value
+  if (restored !== null) recordImport(context, restored)
+  const lines = slice.lines.slice(skipped, skipped + imported)
+  return ok({ ...taken.value, secrets: flagSecrets(context, lines, slice.firstLine + skipped) })
 }
 
 /** Behind the records that came along, which stay as they were, one says that they came. */

@@ -5,7 +5,11 @@ import type { JobList } from './jobs.ts'
 /** What a namespace can be asked as a whole: the part of the catalogue on carrying it elsewhere. */
 export interface ArchiveOperations {
   exportPage: { input: { readonly cursor: string | null }; output: ArchivePage }
-  importLines: { input: ImportSlice; output: ImportedSlice }
+  importLines: {
+    input: ImportSlice
+    /** `secrets`: texts with credentials that were restored as they were. */
+    output: ImportedSlice & { readonly secrets: number }
+  }
   listJobs: { input: Readonly<Record<string, never>>; output: JobList }
   getUsage: { input: UsageInput; output: UsageReport }
 }

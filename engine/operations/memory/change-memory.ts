@@ -19,7 +19,10 @@ export function changeMemory(
   context: OperationContext,
   said: ChangeMemoryInput,
 ): Result<MemoryView> {
-  const admitted = admit(context, screenFields(said, ['text', 'metadata'], context.settings))
+  const admitted = admit(
+    context,
+    screenFields(said, ['text', 'metadata'], context.settings, ['thread']),
+  )
   if (!admitted.ok) return admitted
   const input = admitted.value
   const found = findMemory(context, input.id)

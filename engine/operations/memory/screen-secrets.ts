@@ -17,9 +17,15 @@ export interface Screened<T> {
 /** `path` as on the wire; the span within the text that stands there. */
 interface FoundSecret extends SecretInText {
   readonly path: string
+  /** It stands in a name or an id, which cannot be masked: two would become one. */
+  readonly isInName: boolean
 }
 
-type Screen = (text: string, path: string) => string
+interface Screen {
+  (text: string, path: string): string
+  /** Of what things are told apart by: comes back as it is. */
+  asName(text: string, path: string): string
+}
 
 /** All that a remember would store: its text, what it says of entities, its metadata. */
 export function screenStatement(input: RememberInput, settings: Settings): Screened<RememberInput> {
@@ -36,6 +42,10 @@ export function screenStatement(input: RememberInput, settings: Settings): Scree
     }),
     ...(input.entities !== undefined && { entities: screenEntities(input.entities, screen) }),
     ...(input.metadata !== undefined && { metadata: screenWords(input.metadata, screen) }),
+    ...(input.externalId !== undefined && {
+      externalId: screen.asName(input.externalId, 'external_id'),
+    }),
+    ...(input.thread !== undefined && { thread: screen.asName(input.thread, 'thread') }),
   }))
 }
 
@@ -44,15 +54,20 @@ export function screenProposal(input: ProposeInput, settings: Settings): Screene
   return screened(input, settings, (screen) => ({
     ...input,
     content: screen(input.content, 'content'),
+    ...(input.trigger !== undefined && { trigger: screen(input.trigger, 'trigger') }),
     ...(input.entities !== undefined && { entities: screenEntities(input.entities, screen) }),
   }))
 }
 
-/** The texts of other calls, and what their JSON holds, each under the name of its field. */
+/**
+ * The texts of other calls, and what their JSON holds, each under the name of its field; `names` are
+ * fields by which things are told apart.
+ */
 export function screenFields<T extends object>(
   input: T,
   fields: readonly (keyof T & string)[],
   settings: Settings,
+  names: readonly (keyof T & string)[] = [],
 ): Screened<T> {
   return screened(input, settings, (screen) => {
     const masked: T = { ...input }
@@ -60,8 +75,28 @@ export function screenFields<T extends object>(
       const value: unknown = input[field]
       if (value !== undefined) Object.assign(masked, { [field]: screenJson(value, field, screen) })
     }
+    for (const name of names) {
+      const value: unknown = input[name]
+      if (typeof value === 'string') screen.asName(value, onWire(name))
+    }
     return masked
   })
+}
+
+/** The operation, of input that may be stored: these of its fields are looked through before. */
+export function screening<I extends object, O>(
+  { texts, names = [] }: ScreenedParts<I>,
+  run: (context: OperationContext, input: I) => Result<O>,
+): (context: OperationContext, input: I) => Result<O> {
+  return (context, input) => {
+    const admitted = admit(context, screenFields(input, texts, context.settings, names))
+    return admitted.ok ? run(context, admitted.value) : admitted
+  }
+}
+
+interface ScreenedParts<I> {
+  readonly texts: readonly (keyof I & string)[]
+  readonly names?: readonly (keyof I & string)[]
 }
 
 function screenEntities(entities: readonly EntityForm[], screen: Screen): readonly EntityForm[] {
@@ -76,7 +111,7 @@ export function admit<T>(
   const mode = context.settings.governance.secrets
   if (found.length === 0) return ok(input)
   const told = found.slice(0, mostTold).map((one) => ({ path: one.path, message: wordsFor(one) }))
-  if (mode === 'refuse') {
+  if (isRefused(mode, found)) {
     const [first] = told
     return fail('secret_found', `${first?.path ?? ''} ${first?.message ?? ''}`, { errors: told })
   }
@@ -87,7 +122,20 @@ export function admit<T>(
 
 /** What may be read before the transaction; null where it will be refused. */
 export function readable<T>({ input, found }: Screened<T>, settings: Settings): T | null {
-  return settings.governance.secrets === 'refuse' && found.length > 0 ? null : input
+  return isRefused(settings.governance.secrets, found) ? null : input
+}
+
+function isRefused(
+  mode: Settings['governance']['secrets'],
+  found: readonly FoundSecret[],
+): boolean {
+  if (found.length === 0) return false
+  return mode === 'refuse' || (mode === 'mask' && found.some(({ isInName }) => isInName))
+}
+
+/** `taskId` as callers write it. */
+function onWire(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function screened<T>(
@@ -97,11 +145,25 @@ function screened<T>(
 ): Screened<T> {
   if (mode === 'off') return { input, found: [] }
   const found: FoundSecret[] = []
-  const walked = walk((text, path) => {
+  function look(text: string, path: string, isInName: boolean): readonly SecretInText[] {
     const secrets = secretsIn(text)
-    for (const secret of secrets) found.push({ ...secret, path })
-    return secrets.length === 0 ? text : maskSecrets(text, secrets)
-  })
+    for (const secret of secrets) found.push({ ...secret, path, isInName })
+    return secrets
+  }
+  const walked = walk(
+    Object.assign(
+      (text: string, path: string) => {
+        const secrets = look(text, path, false)
+        return secrets.length === 0 ? text : maskSecrets(text, secrets)
+      },
+      {
+        asName(text: string, path: string) {
+          look(text, path, true)
+          return text
+        },
+      },
+    ),
+  )
   return { input: mode === 'mask' && found.length > 0 ? walked : input, found }
 }
 
@@ -117,6 +179,9 @@ function screenEntity(entity: EntityForm, path: string, screen: Screen): EntityF
       relations: relations.map((one, at) => ({
         ...one,
         entity: screenEntity(one.entity, `${path}.relations.${at}.entity`, screen),
+        ...(one.role !== undefined && {
+          role: screen.asName(one.role, `${path}.relations.${at}.role`),
+        }),
         ...(one.properties && {
           properties: screenProperties(one.properties, `${path}.relations.${at}`, screen),
         }),

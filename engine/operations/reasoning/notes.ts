@@ -19,7 +19,7 @@ export function addThoughtNote(
   context: OperationContext,
   input: AddNoteInput,
 ): Result<ThoughtNote> {
-  const screened = screenFields(input, ['content', 'metadata'], context.settings)
+  const screened = screenFields(input, ['content', 'metadata'], context.settings, ['key', 'source'])
   const admitted = admit(context, screened)
   if (!admitted.ok) return admitted
   const { id: thoughtId, key, content, metadata, source } = admitted.value

@@ -15,7 +15,10 @@ export function createThought(
   context: OperationContext,
   input: CreateThoughtInput,
 ): Result<Thought> {
-  const admitted = admit(context, screenFields(input, ['intent'], context.settings))
+  const admitted = admit(
+    context,
+    screenFields(input, ['intent'], context.settings, ['traceId', 'taskId']),
+  )
   if (!admitted.ok) return admitted
   const { intent, taskId, parentId } = admitted.value
   if (parentId !== undefined && context.store.thoughts.byId(parentId) === null) {

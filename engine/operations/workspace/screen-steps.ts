@@ -4,17 +4,27 @@ import type { OperationContext } from '../context.ts'
 import { admit, screenFields, type Screened } from '../memory/screen-secrets.ts'
 import type { Step } from './step.ts'
 
-/** What a step brings along to be stored. Names and references are the application's own. */
+/**
+ * What a step brings along to be stored: content, metadata, what it puts between texts, and names.
+ * References are the application's own, and results come of what was looked through before.
+ */
 export function screenStep(step: Step, settings: Settings): Screened<Step> {
   switch (step.op) {
     case 'create_note':
     case 'create_collection':
-      return screenFields(step, ['value', 'metadata'], settings)
+      return screenFields(step, ['value', 'metadata'], settings, ['name'])
     case 'add':
     case 'set_metadata':
       return screenFields(step, ['value'], settings)
-    default:
+    case 'relate':
+      return screenFields(step, ['name'], settings)
+    case 'flatten':
+      return screenFields(step, ['separator'], settings, ['name'])
+    case 'remove':
+    case 'index':
       return { input: step, found: [] }
+    default:
+      return screenFields(step, [], settings, ['name'])
   }
 }
 

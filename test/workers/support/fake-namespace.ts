@@ -306,6 +306,7 @@ const plainAnswers: Answers = {
       restored: null,
       isReplayed: false,
       failed: null,
+      secrets: 0,
     }),
   listJobs: () =>
     ok({

@@ -61,6 +61,7 @@ const decideConsolidation = createRoute({
   responses: {
     200: jsonContent(changedConsolidationSchema, 'The draft as decided'),
     ...problemsWithBody(
+      'secret_found',
       'not_found',
       'invalid_state',
       'self_approval',

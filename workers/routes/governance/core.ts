@@ -42,7 +42,7 @@ const setCore = createRoute({
   },
   responses: {
     200: jsonContent(changedCoreSchema, 'Core as it is from now on'),
-    ...problemsWithBody('erased', 'erasing', 'idempotency_conflict', 'too_large'),
+    ...problemsWithBody('secret_found', 'erased', 'erasing', 'idempotency_conflict', 'too_large'),
   },
 })
 

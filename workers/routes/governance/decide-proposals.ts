@@ -35,7 +35,7 @@ const decideProblems = [
 
 const responses = {
   200: jsonContent(decidedProposalSchema, 'The proposal as decided'),
-  ...problemsWithBody(...decideProblems, 'namespace_full'),
+  ...problemsWithBody(...decideProblems, 'namespace_full', 'secret_found'),
 }
 
 const commitProposal = createRoute({

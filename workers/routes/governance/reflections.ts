@@ -112,7 +112,7 @@ const requestTokens = createRoute({
     headers: idempotencyHeaders,
     body: optionalBody(tokenRequestSchema),
   },
-  responses: { 200: stepAnswer, ...problemsWithBody(...stepProblems) },
+  responses: { 200: stepAnswer, ...problemsWithBody('secret_found', ...stepProblems) },
 })
 
 const grantTokens = createRoute({
@@ -125,7 +125,13 @@ const grantTokens = createRoute({
   request: { params: idParams, headers: idempotencyHeaders, body: requiredBody(grantSchema) },
   responses: {
     200: stepAnswer,
-    ...problemsWithBody(...stepProblems, 'self_approval', 'no_penalty', 'out_of_range'),
+    ...problemsWithBody(
+      'secret_found',
+      ...stepProblems,
+      'self_approval',
+      'no_penalty',
+      'out_of_range',
+    ),
   },
 })
 
@@ -155,7 +161,13 @@ const decideReflection = createRoute({
   },
   responses: {
     200: stepAnswer,
-    ...problemsWithBody(...stepProblems, 'self_approval', 'unknown_operation', 'namespace_full'),
+    ...problemsWithBody(
+      'secret_found',
+      ...stepProblems,
+      'self_approval',
+      'unknown_operation',
+      'namespace_full',
+    ),
   },
 })
 

@@ -43,7 +43,7 @@ const setSoul = createRoute({
   },
   responses: {
     200: jsonContent(changedSoulSchema, 'The soul as it is from now on'),
-    ...problemsWithBody('erased', 'erasing', 'idempotency_conflict'),
+    ...problemsWithBody('secret_found', 'erased', 'erasing', 'idempotency_conflict'),
   },
 })
 
@@ -78,7 +78,7 @@ const patchIdentity = createRoute({
   },
   responses: {
     200: jsonContent(changedIdentitySchema, 'The identity as it is from now on'),
-    ...problemsWithBody('erased', 'erasing', 'idempotency_conflict'),
+    ...problemsWithBody('secret_found', 'erased', 'erasing', 'idempotency_conflict'),
   },
 })
 

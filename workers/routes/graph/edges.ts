@@ -31,7 +31,7 @@ const setEdge = createRoute({
   responses: {
     201: jsonContent(changedEdgeSchema, 'The new edge'),
     200: jsonContent(changedEdgeSchema, 'The edge as it is now, in place of another'),
-    ...problemsWithBody(...writeProblems, 'goal_loop', 'not_a_goal', 'self_edge'),
+    ...problemsWithBody('secret_found', ...writeProblems, 'goal_loop', 'not_a_goal', 'self_edge'),
   },
 })
 

@@ -45,6 +45,7 @@ const forget = createRoute({
     200: jsonContent(forgottenSchema, 'What was forgotten'),
     202: jsonContent(forgetPreviewSchema, 'What would be; nothing has changed'),
     ...problemsWithBody(
+      'secret_found',
       'reserved_name',
       'confirm_mismatch',
       'confirm_expired',

@@ -46,7 +46,7 @@ const setSettings = createRoute({
   },
   responses: {
     200: jsonContent(changedSettingsSchema, 'All settings, as they hold from now on'),
-    ...problemsWithBody('erased', 'erasing', 'idempotency_conflict', 'too_large'),
+    ...problemsWithBody('secret_found', 'erased', 'erasing', 'idempotency_conflict', 'too_large'),
   },
 })
 

@@ -115,7 +115,7 @@ const cloneThought = createRoute({
   },
   responses: {
     201: jsonContent(changedThoughtSchema, 'The copy'),
-    ...problemsWithBody('not_found', 'trace_taken', ...writeProblems),
+    ...problemsWithBody('secret_found', 'not_found', 'trace_taken', ...writeProblems),
   },
 })
 
