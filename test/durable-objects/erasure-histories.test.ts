@@ -1,0 +1,3 @@
+import { describeErasures } from '../support/describe-erasures.ts'
+
+describeErasures(20)
