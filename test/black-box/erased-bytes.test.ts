@@ -52,6 +52,33 @@ function objectBytes(folder: string): string {
     .join('')
 }
 
+/** A proposal that was rejected, a line that core had, both erased; a Note that names a person. */
+async function eraseOthers(ns: Client): Promise<void> {
+  const proposed = await ns.send<{ id: string }>('POST', '/proposals', {
+    content: 'The cellar is under the quaggafishvv.',
+  })
+  const path = `/proposals/${proposed.body.id}`
+  await ns.send('POST', `${path}/reject`, { reason: 'no quaggafishvv here' })
+  const blocks = (text: string) => ({ blocks: [{ name: 'persona', items: [{ text }] }] })
+  await ns.send('PUT', '/core', blocks('Speaks of the okapifishvv'))
+  await ns.send('PUT', '/core', blocks('Calm'))
+  const revisions = await ns.get<{ items: { id: string }[] }>('/revisions?target=core')
+  await ns.send('POST', '/notes', {
+    value: 'to ask user_id:person0zz',
+    name: 'of user_id:person0zz',
+  })
+  const erased = [path, `/revisions/${revisions.body.items[0]?.id}`].map(
+    async (one) => await ns.send<Erased>('DELETE', `${one}?permanent=true`),
+  )
+  for (const { status, body } of await Promise.all(erased)) {
+    expect([status, body.receipt.status]).toEqual([200, 'complete'])
+  }
+}
+
+interface Erased {
+  readonly receipt: { readonly id: string; readonly status: string }
+}
+
 test(
   'CL-44 after permanent erasure the bytes of the object hold neither text nor names',
   async () => {
@@ -61,6 +88,7 @@ test(
     const ids = gone.map(({ __memory_id }) => __memory_id)
     const forgotten = await ns.forget({ memory_ids: ids, permanent: true })
     expect(forgotten.body.receipt).toMatchObject({ status: 'complete', probe: { hits: 0 } })
+    await eraseOthers(ns)
     const people = ['user_id:person0zz', 'user_id:person1zz']
     const erased = await ns.forget({ entities: people, permanent: true })
     expect(erased.body.receipt).toMatchObject({ status: 'complete' })
@@ -72,6 +100,8 @@ test(
     expect(lost.filter((turn) => bytes.includes(wordOf(turn)))).toEqual([])
     expect(turns.filter((turn) => turn % PEOPLE < 2 && bytes.includes(`Town${turn}vv`))).toEqual([])
     expect(['person0zz', 'person1zz'].filter((id) => bytes.includes(id))).toEqual([])
+    expect(['quaggafishvv', 'okapifishvv'].filter((word) => bytes.includes(word))).toEqual([])
+    expect(bytes).toContain('to ask [forgotten]')
     expect(kept.filter((turn) => !bytes.includes(wordOf(turn)))).toEqual([])
     await server.startAgain()
     expect((await ns.recall({ query: wordOf(2) })).body.hits[0]?.text).toContain(wordOf(2))

@@ -22,7 +22,7 @@ export function describeErasures(seeds: number, from = 1): void {
         // Words are stemmed and cut for the index: their beginnings tell too.
         const gone = new RegExp([...words].join('|'))
         expect(linesWith(await dumpObject(namespace), gone), kind).toEqual([])
-        expect(linesWith(await dumpD1(), gone), kind).toEqual([])
+        expect(linesWith(await dumpD1(`erasures-${seed}`), gone), kind).toEqual([])
       }
       await evictDurableObject(namespace.stub)
       const gone = new RegExp([...words].join('|'))

@@ -1,0 +1,3 @@
+import { describeErasureDeaths } from '../../support/describe-erasure-deaths.ts'
+
+describeErasureDeaths(Infinity)
