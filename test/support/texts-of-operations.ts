@@ -232,6 +232,7 @@ export const textsOfOperations: Rows = {
     firstLine: choice,
     lines: { not: 'restored as they were, and counted in the answer' },
     mark: object,
+    unreadable: object,
   },
   listJobs: {},
   getUsage: { from: moment, to: moment },
