@@ -1,0 +1,3 @@
+import { describeProtected } from '../../support/security/describe-protected.ts'
+
+describeProtected({ of: 1 })

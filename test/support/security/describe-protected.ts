@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { TOOLS } from '../../../workers/mcp/tool-list.ts'
+import { operations } from '../../workers/support/operations.ts'
+import { type PathReport, tryPath } from './matrix.ts'
+import { allPaths, writePaths } from './paths/all.ts'
+import { protectedThings } from './targets.ts'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** For the table of docs/security.md (`scripts/security-table.mjs`). */
+    protectedThings?: PathReport
+  }
+}
+
+/** A message of MCP writes through a tool, and each tool stands for itself. */
+const byItsTools = 'mcp'
+
+/** Every write path, each caller, against all protected things or every n-th of them. */
+export function describeProtected({ of }: { readonly of: number }): void {
+  const changedByOwner = new Set<string>()
+
+  it('every operation that may write, and every tool, is tried', async () => {
+    const writing = (await operations()).filter(({ method }) => method !== 'GET')
+    const documented = writing.map(({ id }) => id).filter((id) => id !== byItsTools)
+    const tools = TOOLS.filter(({ hints }) => hints.readOnly !== true)
+    const expected = [...documented, ...tools.map(({ name }) => `tool ${name}`)]
+    expect(Object.keys(writePaths).toSorted()).toEqual(expected.toSorted())
+  })
+
+  describe('RELIABILITY 37 what an owner vouches for is changed by nobody else', () => {
+    for (const [at, path] of allPaths().entries()) {
+      it(path.name, { timeout: pathMs }, async ({ task }) => {
+        const report = await tryPath(path, { of, at })
+        task.meta.protectedThings = report
+        for (const { aim, column, changed } of report.cells) {
+          if (changed && column === 'owner') changedByOwner.add(aim)
+        }
+        expect(report.failures.join('\n')).toBe('')
+      })
+    }
+  })
+
+  it('the same calls of an owner change each of these things but the log', () => {
+    const names = protectedThings.map(({ name }) => name)
+    expect(names.filter((name) => !changedByOwner.has(name))).toEqual(['the audit log'])
+  })
+}
+
+const pathMs = 120_000

@@ -1,0 +1,32 @@
+import type { WritePath, WritePaths } from '../write-path.ts'
+import { governancePaths } from './governance.ts'
+import { graphPaths } from './graph.ts'
+import { memoryPaths } from './memory.ts'
+import { operationPaths } from './operations.ts'
+import { reasoningPaths } from './reasoning.ts'
+import { toolPaths } from './tools.ts'
+import { workspacePaths } from './workspace.ts'
+
+export const writePaths: WritePaths = {
+  ...memoryPaths,
+  ...graphPaths,
+  ...workspacePaths,
+  ...reasoningPaths,
+  ...governancePaths,
+  ...operationPaths,
+  ...toolPaths,
+}
+
+export interface NamedPath extends WritePath {
+  readonly name: string
+}
+
+/** Every path, named by its operation and variant. */
+export function allPaths(): readonly NamedPath[] {
+  return Object.entries(writePaths).flatMap(([operation, paths]) =>
+    paths.map((path) => ({
+      ...path,
+      name: path.variant === undefined ? operation : `${operation} (${path.variant})`,
+    })),
+  )
+}
