@@ -150,6 +150,8 @@ async function positionAfter(
   headers: Headers,
 ): Promise<number> {
   const told = headers.get('Mneme-Position')
-  if (told !== null) return Number(told)
+  // Of lines it is from before they were written.
+  const isOfLines = headers.get('Content-Type')?.includes('ndjson') === true
+  if (told !== null && !isOfLines) return Number(told)
   return await env.NAMESPACES.get(env.NAMESPACES.idFromName(name)).position()
 }

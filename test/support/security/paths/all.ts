@@ -8,8 +8,9 @@ import { toolPaths } from './tools.ts'
 import { workspacePaths } from './workspace.ts'
 
 export const writePaths: WritePaths = {
-  ...memoryPaths,
+  // First, while the conflict is open: what is told later may settle it.
   ...graphPaths,
+  ...memoryPaths,
   ...workspacePaths,
   ...reasoningPaths,
   ...governancePaths,

@@ -38,7 +38,7 @@ export const graphPaths: WritePaths = {
   setEdge: [{ attack: atNode(setHostileEdge) }],
   removeEdge: [{ attack: atNode(removeHostileEdge) }],
   activate: [{ attack: atNode((by, id) => by.post('/graph/activate', { ids: [id] })) }],
-  boostNode: [{ attack: atNode((by, id) => by.post('/graph/boost', { id, by: -1 })) }],
+  boostNode: [{ attack: atNode((by, id) => by.post('/graph/boost', { id, by: 1 })) }],
   decayGraph: [{ attack: (by) => by.post('/graph/decay', {}) }],
   resolveConflict: [resolving('outdated'), resolving('wrong')],
   undoConflict: [

@@ -37,7 +37,7 @@ export const reasoningPaths: WritePaths = {
     })),
     {
       variant: 'forget',
-      attack: (by) => run(by, { forget: {} }, false),
+      attack: (by) => run(by, { forget: { key: 'gone', drop_keys: ['mail'] } }, false),
     },
   ],
 }

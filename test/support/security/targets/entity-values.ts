@@ -5,7 +5,7 @@ import { told } from './memories.ts'
 interface EntityView {
   readonly properties?: Readonly<Record<string, { readonly value: unknown }>>
   readonly content?: readonly { readonly text?: string }[]
-  readonly relations?: readonly { readonly entity: string; readonly role: string }[]
+  readonly relations?: readonly { readonly entity: unknown; readonly role: string }[]
 }
 
 async function entityOf(site: Site, { id }: { readonly id: string }): Promise<EntityView> {
@@ -69,7 +69,9 @@ export const entityValues: readonly Protected[] = [
     'carl',
     { relations: [{ entity: 'user_id:dora', role: 'advised_by' }] },
     ({ relations = [] }) =>
-      relations.some(({ entity, role }) => entity === 'user_id:dora' && role === 'advised_by'),
+      relations.some(
+        ({ entity, role }) => role === 'advised_by' && JSON.stringify(entity).includes('dora'),
+      ),
   ),
   valueAim(
     {
