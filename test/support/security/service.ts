@@ -81,7 +81,7 @@ export class Service {
     const known = this.#tokens.get(name)
     if (known !== undefined) return known
     const agent = agentOf[actor]
-    const wish = { namespace, role: roleOf[actor], ttl_seconds: 3_600, ...(agent && { agent }) }
+    const wish = { namespace, role: roleOf[actor], ttl_seconds: 86_400, ...(agent && { agent }) }
     const minted = await this.send('POST', '/v1/tokens', rootKey, { body: wish })
     const token = must(minted.body['token'], `a token: ${minted.text}`)
     this.#tokens.set(name, String(token))

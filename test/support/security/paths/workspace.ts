@@ -24,20 +24,19 @@ export const workspacePaths: WritePaths = {
     {
       variant: 'one',
       attack: (by, { id, contrary }) =>
-        by.post('/ops', { op: 'set_metadata', target: id, metadata: { text: contrary } }),
+        by.post('/ops', { op: 'set_metadata', target: id, value: { text: contrary } }),
     },
     {
       variant: 'in a list',
       attack: (by, { id, contrary }) =>
         by.post('/ops', [
-          { op: 'create_note', value: contrary, name: id, out: '$n' },
-          { op: 'relate', from: '$n', to: id, relation: 'replaces' },
-          { op: 'remove', target: id, value: '$n' },
+          { op: 'create_note', value: contrary, out: '$n' },
+          { op: 'relate', target: '$n', value: { $ref: id }, relation: 'replaces' },
         ]),
     },
     {
-      variant: 'that searches',
-      attack: (by, { text }) => by.post('/ops', { op: 'search_notes', query: text, keep: false }),
+      variant: 'that keeps',
+      attack: (by, { contrary }) => by.post('/ops', { op: 'create_note', value: contrary }),
     },
   ],
   createThought: [{ attack: (by, { contrary }) => by.post('/thoughts', { intent: contrary }) }],
