@@ -50,6 +50,7 @@ export type MemoryInPool = Pick<
   | 'thread'
   | 'entities'
   | 'stores'
+  | 'trust'
   | 'confidence'
   | 'explicit'
   | 'accessCount'

@@ -1,4 +1,5 @@
 import type { ForgettingKind, MemoryForm } from '../../../engine/model/memory.ts'
+import type { Trust } from '../../../engine/model/trust.ts'
 import type { PassageInPool, PassageKind } from '../../../engine/model/passage.ts'
 import type { PassageStore, PassageView } from '../../../engine/ports/passage-store.ts'
 import { viewCondition } from './passage-view.ts'
@@ -117,14 +118,14 @@ interface PoolQuery {
 
 const columns = `p.row, p.kind, p.owner, p.part, p.terms, p.valid_from, m.form, m.thread,
   m.entities, m.stores, m.confidence, m.explicit, m.access_count, m.last_accessed_at, m.pinned_at,
-  m.expires_at, m.forgotten_kind, m.has_ended`
+  m.expires_at, m.forgotten_kind, m.has_ended, m.trust`
 
 /** In the order of `columns`. */
 function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool {
   const [row, kind, owner, part, terms, validFrom, form, thread, entities, stores, ...rest] =
     values as PoolRow
   const [confidence, explicit, accessCount, lastAccessedAt, pinnedAt, expiresAt, ...state] = rest
-  const [forgotten, hasEnded] = state
+  const [forgotten, hasEnded, trust] = state
   return {
     row,
     kind,
@@ -141,6 +142,7 @@ function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool
             thread,
             entities: parsed.list(entities),
             stores: parsed.list(stores),
+            trust,
             confidence,
             explicit: explicit === 1,
             accessCount,
@@ -185,6 +187,7 @@ type PoolRow = readonly [
   expiresAt: number | null,
   forgotten: ForgettingKind | null,
   hasEnded: number | null,
+  trust: Trust,
 ]
 
 function anyOf(terms: readonly string[]): string {

@@ -163,7 +163,10 @@ function placed(
   if (rank === 0) {
     return { stage: 'top_k', value: ranked.length + 1, needed: context.settings.recall.pool }
   }
-  if (rank > input.topK) return { stage: 'top_k', value: rank, needed: input.topK }
+  // Within them all the same where its place went to what is trusted more.
+  if (rank > input.topK || input.maxTokens === undefined) {
+    return { stage: 'top_k', value: rank, needed: input.topK }
+  }
   return { stage: 'max_tokens', value: rank, needed: input.maxTokens ?? 0 }
 }
 

@@ -3,6 +3,7 @@ import { foldText } from '../../../laws/text/fold-text.ts'
 import { lexicalMatch, type LexicalMatch } from '../../../laws/recall/lexical-match.ts'
 import { rowsByRarity, termsWithin } from '../../../laws/recall/rows-by-rarity.ts'
 import type { PassageInPool } from '../../../model/passage.ts'
+import { isBelowMain } from '../../../model/trust.ts'
 import type { PassageView } from '../../../ports/passage-store.ts'
 import type { OperationContext } from '../../context.ts'
 import type { Question } from './read-question.ts'
@@ -70,10 +71,26 @@ function bestByWords(
   if (terms.length === 0) return passages.newestMatching([...documentFrequency.keys()], view, pool)
   const ranked = rowsByRarity(passages.postings(terms), passages.statistics().passages)
   const best: PassageInPool[] = []
-  for (let at = 0; at < ranked.length && best.length < pool; at += pool) {
-    best.push(...passages.visible(ranked.slice(at, at + pool), view))
+  let page = 0
+  for (; page * pool < ranked.length && best.length < pool; page++) {
+    best.push(...passages.visible(ranked.slice(page * pool, (page + 1) * pool), view))
+  }
+  // A crowd that nobody trusts may fill the pool: the best of what is trusted comes besides.
+  const last = page + morePages
+  const enough = pool / 4
+  for (; page * pool < ranked.length && page < last && trustedIn(best) < enough; page++) {
+    const more = passages.visible(ranked.slice(page * pool, (page + 1) * pool), view)
+    best.push(...more.filter(isTrusted))
   }
   return best
+}
+
+function trustedIn(passages: readonly PassageInPool[]): number {
+  return passages.filter(isTrusted).length
+}
+
+function isTrusted({ memory }: PassageInPool): boolean {
+  return memory === null || !isBelowMain(memory.trust)
 }
 
 /** Words that nobody has said as words may stand inside others: `schrank` in `Kühlschrank`. */
@@ -157,6 +174,9 @@ export function spokenThen(
 function isPast(view: PassageView): boolean {
   return view.asOf !== null || view.knownAt !== null
 }
+
+/** Pools read for what is trusted, where the first has little of it. */
+const morePages = 4
 
 /** Each costs an index look-up; a question has few words that nobody ever said. */
 const maxInnerWords = 8

@@ -1,4 +1,5 @@
 import type { StoreName } from '../../../model/memory.ts'
+import { isBelowMain } from '../../../model/trust.ts'
 import type { PassageView } from '../../../ports/passage-store.ts'
 import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
@@ -50,6 +51,12 @@ export function rankScored(
     .filter((ranked) => hasRole(input, ranked))
     .filter(({ score }) => score >= (input.minScore ?? 0))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+}
+
+/** Whether `main` or an owner has told it; names of entities and Notes are nobody's claim. */
+export function isBelieved(ranked: Ranked): boolean {
+  if (ranked.kind === 'entity' || ranked.kind === 'note') return true
+  return !isBelowMain(ranked.memory.trust)
 }
 
 export function rankedCommitment(scored: ScoredCommitment): Ranked {

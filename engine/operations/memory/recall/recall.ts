@@ -1,4 +1,5 @@
 import { answerFrom } from '../../../laws/recall/answer.ts'
+import { withRoomForTrusted } from '../../../laws/recall/room-for-trusted.ts'
 import { textOfLines } from '../../../laws/recall/told-lines.ts'
 import type { Hit, Recollection } from '../../../model/views.ts'
 import { ok, type Result } from '../../../result.ts'
@@ -6,7 +7,7 @@ import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 import { fitAnswer, type Answer } from './fit-answer.ts'
 import { tellIdleGoals } from './light-up.ts'
-import { rankScored, scoreAll, viewOf } from './rank-hits.ts'
+import { isBelieved, rankScored, scoreAll, viewOf } from './rank-hits.ts'
 import { refusalOf, synthesisNow, tellOrder } from './readings-now.ts'
 import { labelOf, readQuestion, type Question } from './read-question.ts'
 import { reranked } from './rerank-recall.ts'
@@ -31,7 +32,7 @@ export function recall(context: OperationContext, input: RecallInput): Result<Re
   const scored = scoreAll(second, input, question, view)
   const { spread } = scored.lit
   const all = reranked(second, rankScored(second, input, scored), { spread, view })
-  const ranked = all.slice(0, input.topK)
+  const ranked = withRoomForTrusted(all, input.topK, isBelieved)
   const names = new Set(
     ranked.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])),
   )

@@ -1,5 +1,6 @@
 import { sixDecimals } from '../../../laws/recall/recall-score.ts'
 import { inRerankOrder } from '../../../laws/recall/rerank-order.ts'
+import { withRoomForTrusted } from '../../../laws/recall/room-for-trusted.ts'
 import type { Spread } from '../../../graph/spread.ts'
 import type { Hit } from '../../../model/views.ts'
 import type { ModelDesk } from '../../../ports/model-desk.ts'
@@ -8,7 +9,7 @@ import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
 import { noAnswerOf } from '../../models/ask-checked.ts'
 import type { RerankReading } from '../../text-readings.ts'
-import { rankScored, scoreAll, viewOf, type Ranked } from './rank-hits.ts'
+import { isBelieved, rankScored, scoreAll, viewOf, type Ranked } from './rank-hits.ts'
 import { readQuestion } from './read-question.ts'
 import { toTheSecond } from './to-the-second.ts'
 import { showHits } from './show-hits.ts'
@@ -32,7 +33,7 @@ export function rerankPool(
   const view = viewOf(second, input)
   const scored = scoreAll(second, input, question, view)
   const size = Math.min(Math.max(input.topK, leastPool), mostPool, mostTexts)
-  const ranked = rankScored(second, input, scored).slice(0, size)
+  const ranked = withRoomForTrusted(rankScored(second, input, scored), size, isBelieved)
   const hits = showHits(second, ranked, scored.lit.spread, view)
   return {
     query: question.text,
