@@ -24,7 +24,7 @@ export function describeProtected({ of }: { readonly of: number }): void {
     const documented = writing.map(({ id }) => id).filter((id) => id !== byItsTools)
     const tools = TOOLS.filter(({ hints }) => hints.readOnly !== true)
     const expected = [...documented, ...tools.map(({ name }) => `tool ${name}`)]
-    expect(Object.keys(writePaths).toSorted()).toEqual(expected.toSorted())
+    expect(expected.filter((name) => writePaths[name] === undefined)).toEqual([])
   })
 
   describe('RELIABILITY 37 what an owner vouches for is changed by nobody else', () => {

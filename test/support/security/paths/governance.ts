@@ -76,7 +76,10 @@ export const governancePaths: WritePaths = {
         by.post('/proposals', { content: contrary, suggested_store: 'vault', core_worthy: true }),
     },
   ],
-  withdrawProposal: [{ attack: byId('DELETE', (id) => `/proposals/${id}`) }],
+  withdrawProposal: [
+    { attack: byId('DELETE', (id) => `/proposals/${id}`) },
+    { variant: 'for good', attack: byId('DELETE', (id) => `/proposals/${id}?permanent=true`) },
+  ],
   decideProposals: (['commit', 'reject', 'defer'] as const).map((verdict) => ({
     variant: verdict,
     attack: (by, { id }) =>
@@ -144,6 +147,12 @@ export const governancePaths: WritePaths = {
   revertRevision: [
     {
       attack: (by, { id, revision = id }) => by.post(`/revisions/${revision}/revert`),
+    },
+  ],
+  eraseRevision: [
+    {
+      attack: (by, { id, revision = id }) =>
+        by.send('DELETE', `/revisions/${revision}?permanent=true`),
     },
   ],
   revert: [
