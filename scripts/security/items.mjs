@@ -22,8 +22,12 @@ export const items = [
     file: 'test/workers/security/surface.test.ts',
   },
   {
-    what: 'Planted instructions in every text field, read back and shown to models that obey them',
+    what: 'A hundred planted instructions in every text field, read back in contexts, recalls and MCP',
     file: 'test/workers/security/planted-instructions.test.ts',
+  },
+  {
+    what: 'Models that obey what is planted, at extraction, synthesis, reranking, reflection, reasoning',
+    file: 'test/workers/security/obedient-models.test.ts',
   },
   {
     what: 'A thousand questions, a thousand near duplicates, a thousand texts around one question',

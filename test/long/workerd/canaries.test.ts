@@ -17,8 +17,8 @@ it('RELIABILITY 24 what one tenant stores is in none of 20,000 answers to a stra
   const report = await runFuzz({ requests, seed, canaries: 200 })
   const { statuses, ms } = report
   const counts = Object.entries(statuses).map(([status, count]) => `${status} ×${count}`)
-  task.meta.told = `${requests} requests, seed ${seed}, ${Math.round(ms / 1_000)} s: ${counts.join(', ')}`
-  console.log(task.meta.told)
+  task.meta.told = `${requests} requests, seed ${seed}: ${counts.join(', ')}`
+  console.log(task.meta.told, `${Math.round(ms / 1_000)} s`)
   expect(report.failures.join('\n'), `seed ${seed}`).toBe('')
   expect(report.exported).toBeGreaterThan(180)
 })
