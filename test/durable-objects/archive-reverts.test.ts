@@ -231,9 +231,8 @@ function spoiled(line: Line, fields: Line): Line {
 async function forgeable(): Promise<string[]> {
   if (kept !== null) return kept
   const source = openNamespace('ac-forgeable')
-  await tell(source, ...olives)
-  const memory = (await source.ask('listMemories', { limit: 1, cursor: null }, owner)).items[0]
-  await source.ask('pinMemory', { id: memory?.id ?? '', pinned: true }, owner)
+  const [id = ''] = await tell(source, ...olives)
+  await source.ask('pinMemory', { id, pinned: true })
   const { items } = await source.ask('listNodes', { limit: 9, cursor: null })
   const [from = '', to = ''] = items.map(({ id }) => id)
   await source.ask('setEdge', { from, to, weight: 0.5 })
