@@ -154,7 +154,7 @@ export interface Recollection {
   /** Ids of the hits that the text is made of. */
   readonly cited?: readonly string[]
   /** What the text is made of, before its fences; none where nothing was found. */
-  readonly lines?: readonly { readonly text: string; readonly trust: Trust }[]
+  readonly lines: readonly { readonly text: string; readonly trust: Trust }[]
 }
 
 /** How many candidates each channel brought and what became of them. */

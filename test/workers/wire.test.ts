@@ -158,6 +158,7 @@ describe('recall', () => {
       ok: true,
       value: {
         text: 'tea',
+        lines: [],
         grounding: ['user_id:1'],
         hits: [
           {

@@ -219,10 +219,11 @@ const plainAnswers: Answers = {
       },
     }),
   explainRecall: ({ id }) => ok({ id, returned: false, stage: 'evidence' }),
-  recall: () => ok({ text: 'nothing', grounding: [], hits: [] }),
+  recall: () => ok({ text: 'nothing', lines: [], grounding: [], hits: [] }),
   mergeRecollections: ({ parts }) =>
     ok({
       text: 'merged',
+      lines: [],
       grounding: [],
       hits: parts.flatMap(({ namespace, recollection }) =>
         recollection.hits.map((hit) => ({ ...hit, namespace })),

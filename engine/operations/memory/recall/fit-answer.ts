@@ -69,7 +69,7 @@ function cutLine(
 ): readonly ToldLine[] {
   const fence = count(textOfLines([line])) - count(line.text)
   const cut = { ...line, text: cutToTokens(line.text, Math.max(0, limit - fence), count) }
-  return count(textOfLines([cut])) <= limit ? [cut] : []
+  return cut.text !== '' && count(textOfLines([cut])) <= limit ? [cut] : []
 }
 
 function sum(values: readonly number[]): number {

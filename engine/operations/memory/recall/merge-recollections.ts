@@ -22,7 +22,7 @@ export function mergeRecollections(
 ): Result<Recollection> {
   const sentences = parts.map(({ namespace, recollection }) => ({
     namespace,
-    lines: recollection.hits.length > 0 ? (recollection.lines ?? []) : [],
+    lines: recollection.hits.length > 0 ? recollection.lines : [],
   }))
   const hits = parts
     .flatMap(({ namespace, recollection }) =>
@@ -32,7 +32,7 @@ export function mergeRecollections(
     .slice(0, topK)
   if (hits.length === 0) {
     const text = parts[0]?.recollection.text ?? "I can't remember anything about that."
-    return ok({ text, grounding: [], hits })
+    return ok({ text, lines: [], grounding: [], hits })
   }
   const { answerSentences } = context.settings.recall
   const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerSentences)

@@ -68,7 +68,8 @@ function speak(
     lines: [{ text: nothingFound(context, question), trust: 'main' }],
     grounding: [],
   })
-  if (hits.length === 0) return { text: textOfLines(nothing().lines), grounding: [], hits }
+  if (hits.length === 0)
+    return { text: textOfLines(nothing().lines), lines: [], grounding: [], hits }
   const extracted = (shown: readonly Hit[]) => answerOf(context, question, shown, names)
   const answer = (shown: readonly Hit[], most = Infinity): Answer => {
     if (told === null) return extracted(shown)
