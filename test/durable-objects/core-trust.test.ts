@@ -5,7 +5,10 @@ import type { CoreBlockName } from '../../engine/model/core.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { as, freshNamespace, propose, tell } from '../support/remembering.ts'
 
-type Block = { name: CoreBlockName; items: { text: string; pinned: boolean }[] }
+interface Block {
+  name: CoreBlockName
+  items: { text: string; pinned: boolean }[]
+}
 
 function block(name: CoreBlockName, ...texts: readonly string[]): Block {
   return { name, items: texts.map((text) => ({ text, pinned: false })) }

@@ -28,6 +28,7 @@ export function pinProposed(
   const actor = `bot:commit-from:${from}`
   const acting: OperationContext = {
     ...context,
+    caller: { ...context.caller, actsAs: actor },
     audit: (entry) => context.audit({ ...entry, actor, approval }),
   }
   const memory =
