@@ -148,6 +148,7 @@ const identity = z.strictObject({
   log: z.array(z.strictObject({ id: z.string(), text: z.string(), at: z.int() })),
   archived: z.array(z.strictObject({ month: z.string(), count: z.int(), summary: z.string() })),
   linesSince: z.int(),
+  trust: z.enum(trustLevels).optional(),
 })
 
 const entry = z.strictObject({
@@ -173,6 +174,7 @@ const evolution = z.strictObject({
   entries: z.array(entry),
   archived: z.array(entry),
   milestones: z.array(z.strictObject({ reflection: z.int(), name: z.string(), at: z.int() })),
+  trust: z.enum(trustLevels).optional(),
 })
 
 /** By the name of the document. */

@@ -2,6 +2,7 @@ import type { Alert } from './alert.ts'
 import type { CoreView } from './core.ts'
 import type { EvolutionView } from './evolution.ts'
 import type { IdentityView } from './identity.ts'
+import type { Trust } from './trust.ts'
 
 /** What an agent always loads (spec SG-42); logs are oldest first. */
 export interface ContextView {
@@ -20,4 +21,6 @@ export interface LogLine {
   readonly id: string
   readonly text: string
   readonly at: number
+  /** Where it is below `main`. */
+  readonly trust?: Trust
 }

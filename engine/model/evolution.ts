@@ -1,3 +1,5 @@
+import type { Trust } from './trust.ts'
+
 /** What reflections have come to so far (spec SG-30). */
 export interface Evolution {
   readonly overview: string
@@ -9,6 +11,8 @@ export interface Evolution {
   readonly entries: readonly EvolutionEntry[]
   readonly archived: readonly EvolutionEntry[]
   readonly milestones: readonly { reflection: number; name: string; at: number }[]
+  /** The lowest of what its texts come from, where that is below `main`. */
+  readonly trust?: Trust
 }
 
 export interface EvolutionPattern {

@@ -1,3 +1,5 @@
+import type { Trust } from './trust.ts'
+
 /** Who the agent is: what its owner says, and what it has found out about itself (spec SG-27). */
 export interface Identity {
   readonly facts: IdentityFacts
@@ -7,6 +9,8 @@ export interface Identity {
   readonly archived: readonly { month: string; count: number; summary: string }[]
   /** Lines of the log since the last consolidation. */
   readonly linesSince: number
+  /** The lowest of what its log and its self-image come from, where that is below `main`. */
+  readonly trust?: Trust
 }
 
 /** null where nobody has said. */
@@ -39,6 +43,7 @@ export interface IdentityView {
   /** The last lines in full, oldest first. */
   readonly recent: readonly SelfAwareness[]
   readonly archived: Identity['archived']
+  readonly trust?: Trust
   readonly consolidation: {
     readonly due: boolean
     readonly linesSince: number

@@ -1,4 +1,5 @@
 import type { MonologueElement } from './reflection.ts'
+import type { Trust } from './trust.ts'
 
 /** All that a reflection may speak of (spec SG-22): nothing beyond it is known to it. */
 export interface ReflectionInput {
@@ -7,6 +8,8 @@ export interface ReflectionInput {
   /** Most tokens of the output. */
   readonly granted: number
   readonly elements: readonly MonologueElement[]
+  /** The lowest of all that is shown to a model. */
+  readonly trust: Trust
   /** Number of the first `sa_` line. */
   readonly firstLine: number
   readonly episodes: readonly EpisodeRead[]
@@ -36,6 +39,7 @@ export interface EpisodeRead {
   /** Commitments that it says and that hold now. */
   readonly nodes: readonly string[]
   readonly isTrusted: boolean
+  readonly trust: Trust
 }
 
 export interface ConflictRead {

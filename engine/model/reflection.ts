@@ -1,4 +1,5 @@
 import type { Degradation } from './views.ts'
+import type { Trust } from './trust.ts'
 
 /** How far a reflection has come (spec SG-19). */
 export const reflectionStates = [
@@ -111,6 +112,8 @@ export interface ReflectionDraft {
   readonly selfAwareness: readonly { readonly id: string; readonly text: string }[]
   readonly vibe: string
   readonly insight: string
+  /** The lowest of what its words may come from; not kept of older drafts. */
+  readonly trust?: Trust
 }
 
 export const monologueElements = [

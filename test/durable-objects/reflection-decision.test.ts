@@ -47,7 +47,7 @@ describe('SG-25, SG-26 the decision', () => {
     const namespace = openNamespace('extract')
     const [planted = ''] = await tell(namespace, ...olives)
     const { id } = await walkTo(namespace, 'approved')
-    const { items } = await namespace.ask('listMemories', { ...page, store: 'semantic' })
+    const { items } = await namespace.ask('listMemories', { ...page, store: 'semantic' }, main)
     expect(items).toMatchObject([{ trust: 'main', metadata: { reflection: id } }])
     expect(items[0]?.metadata['learned_from']).toContain(planted)
     const used = await namespace.ask('getMemory', { id: planted })
@@ -88,7 +88,7 @@ describe('SG-25, SG-26 the decision', () => {
     const decision = { id, decision: 'partial', operations } as const
     const decided = await namespace.ask('decideReflection', decision, owner)
     expect(decided).toMatchObject({ state: 'partially_approved', applied: operations })
-    const { items } = await namespace.ask('listMemories', { ...page, store: 'semantic' })
+    const { items } = await namespace.ask('listMemories', { ...page, store: 'semantic' }, main)
     expect(items).toHaveLength(1)
     expect((await namespace.ask('getIdentity', {})).recent).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('SG-25, SG-26 the decision', () => {
     }))
     const decision = { id, decision: 'approve_with_changes', changes } as const
     await namespace.ask('decideReflection', decision, owner)
-    const { items } = await namespace.ask('listMemories', { ...page, store: 'semantic' })
+    const { items } = await namespace.ask('listMemories', { ...page, store: 'semantic' }, main)
     expect(items.map(({ text }) => text)).toContain('Ana keeps olive trees')
     expect((await namespace.ask('getEvolution', {})).entries).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('CL-44 erasure', () => {
     const said = async () =>
       JSON.stringify([
         await namespace.ask('getReflection', { id }),
-        await namespace.ask('listMemories', page),
+        await namespace.ask('listMemories', page, main),
         await namespace.ask('getContext', {}),
         await namespace.ask('getEvolution', {}),
         await namespace.ask('listRevisions', page),

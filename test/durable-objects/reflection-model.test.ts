@@ -78,7 +78,7 @@ describe('SG-22 to SG-24 a reflection by a model', () => {
 
   it('is asked for once more where the answer is wrong', async () => {
     const { namespace, id, model } = await granted(() => 'Sure, here you are!')
-    const ids = (await namespace.ask('listMemories', page)).items.map((memory) => memory.id)
+    const ids = (await namespace.ask('listMemories', page, main)).items.map((memory) => memory.id)
     model.write({ '[reflection:repair]': draft(ids) })
     const reply = await run(namespace, id)
     expect(reply.usage.modelCalls).toBe(2)

@@ -108,7 +108,7 @@ describe('SG-40 revert of a reflection', () => {
     const early = await namespace.call('revertReflection', { id }, owner)
     expect(early.result).toMatchObject({ failure: { code: 'invalid_state' } })
     await namespace.ask('decideReflection', { id, decision: 'approve' }, owner)
-    const [made] = (await namespace.ask('listMemories', { ...page, store: 'semantic' })).items
+    const [made] = (await namespace.ask('listMemories', { ...page, store: 'semantic' }, main)).items
     await namespace.ask('pinMemory', { id: made?.id ?? '', pinned: true }, owner)
     const late = await namespace.call('revertReflection', { id }, owner)
     expect(late.result).toMatchObject({

@@ -1,4 +1,4 @@
-import type { ContextView } from '../../engine/model/context-view.ts'
+import type { ContextView, LogLine } from '../../engine/model/context-view.ts'
 import type { ContextBody } from '../../protocol/context.ts'
 import { alertBody } from './alert.ts'
 import { coreBody } from './core.ts'
@@ -10,9 +10,13 @@ export function contextBody(view: ContextView): ContextBody {
     alerts: view.alerts.map(alertBody),
     core: coreBody(view.core),
     identity: identityBody(view.identity),
-    reflection_log: view.reflectionLog.map((line) => ({ ...line, at: moment(line.at) })),
-    reward_log: view.rewardLog.map((line) => ({ ...line, at: moment(line.at) })),
+    reflection_log: view.reflectionLog.map(logLineBody),
+    reward_log: view.rewardLog.map(logLineBody),
     evolution: evolutionBody(view.evolution),
     tokens: view.tokens,
   }
+}
+
+function logLineBody({ id, text, at }: LogLine) {
+  return { id, text, at: moment(at) }
 }

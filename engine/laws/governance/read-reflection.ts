@@ -52,6 +52,7 @@ export function readReflection(
       selfAwareness,
       vibe,
       insight,
+      trust: input.trust,
     },
   }
 }

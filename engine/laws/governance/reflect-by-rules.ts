@@ -1,4 +1,5 @@
 import type { ReflectionDraft, ReflectionOperation } from '../../model/reflection.ts'
+import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { EpisodeRead, ReflectionInput } from '../../model/reflection-input.ts'
 import { counted, monologueLine, type MonologueFacts } from './monologue.ts'
 import { onOneLine } from './render-core.ts'
@@ -36,7 +37,13 @@ export function reflectByRules(
     if (spent > input.granted) break
     operations.push({ id: `op_${operations.length + 1}`, ...operation })
   }
-  return { operations, ...words, vibe: vibeOf(input, themes), insight: insightOf(told, themes) }
+  return {
+    operations,
+    ...words,
+    vibe: vibeOf(input, themes),
+    insight: insightOf(told, themes),
+    trust: told.map(({ trust }) => trust).reduce<Trust>(lowerTrust, 'main'),
+  }
 }
 
 /** What the newest episodes and the strongest theme add to the document of evolution. */

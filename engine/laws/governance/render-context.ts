@@ -24,6 +24,7 @@ export function renderContext(
   trustOf: (itemId: string) => Trust = () => 'main',
 ): string {
   const { alerts, core, identity, reflectionLog, rewardLog, evolution } = parts
+  const grown = renderEvolution(evolution)
   return joined([
     section(
       'Alerts',
@@ -34,15 +35,9 @@ export function renderContext(
       return isBelowMain(trust) ? fencedText(item.text, trust) : lineOf(item)
     }),
     renderIdentity(identity),
-    section(
-      'Reflections',
-      reflectionLog.map(({ text }) => text),
-    ),
-    section(
-      'Rewards',
-      rewardLog.map(({ text }) => text),
-    ),
-    renderEvolution(evolution),
+    renderLog('Reflections', reflectionLog),
+    renderLog('Rewards', rewardLog),
+    grown === '' ? '' : fencedText(grown, evolution.trust ?? 'main'),
   ])
 }
 
@@ -92,3 +87,11 @@ const cuts: readonly ((parts: ContextParts) => ContextParts | null)[] = [
     return { ...parts, identity: { ...parts.identity, facts, selfImage } }
   },
 ]
+
+function renderLog(title: string, log: readonly LogLine[]): string {
+  if (log.length === 0) return ''
+  const lines = log.map(({ text, trust = 'main' }) =>
+    isBelowMain(trust) ? fencedText(text, trust) : lineOf({ text }),
+  )
+  return [`## ${title}`, ...lines].join('\n')
+}

@@ -1,14 +1,21 @@
+import { fencedText } from '../../model/fenced-text.ts'
 import type { Evolution } from '../../model/evolution.ts'
 import type { IdentityView } from '../../model/identity.ts'
 import { onOneLine } from './render-core.ts'
 
 /** Who the agent is, as markdown; nothing where nothing is known (spec SG-42). */
-export function renderIdentity({ facts, selfImage, recent }: IdentityParts): string {
+export function renderIdentity({
+  facts,
+  selfImage,
+  recent,
+  trust = 'main',
+}: IdentityParts): string {
   const said = Object.entries(facts).flatMap(([name, text]) =>
     text === null || text === '' ? [] : [`${name}: ${text}`],
   )
-  return joined([
-    section('Identity', said),
+  // Facts are an owner's own words.
+  const facing = section('Identity', said)
+  const found = joined([
     section('Who I think I am', selfImage.whoIThinkIAm === '' ? [] : [selfImage.whoIThinkIAm]),
     section('Patterns noticed', selfImage.patternsNoticed),
     section('Quirks', selfImage.quirks),
@@ -20,6 +27,7 @@ export function renderIdentity({ facts, selfImage, recent }: IdentityParts): str
       recent.map(({ text }) => text),
     ),
   ])
+  return joined([facing, found === '' ? '' : fencedText(found, trust)])
 }
 
 export function renderEvolution(evolution: Evolution): string {
@@ -51,4 +59,4 @@ export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-type IdentityParts = Pick<IdentityView, 'facts' | 'selfImage' | 'recent'>
+type IdentityParts = Pick<IdentityView, 'facts' | 'selfImage' | 'recent' | 'trust'>

@@ -29,7 +29,7 @@ export function setIdentityFacts(
 }
 
 export function viewIdentity(context: OperationContext): IdentityView {
-  const { facts, selfImage, log, archived, linesSince } = readDocument(context, 'identity')
+  const { facts, selfImage, log, archived, linesSince, trust } = readDocument(context, 'identity')
   const { recentLines, dueLines } = context.settings.self
   const isLong = linesSince >= dueLines
   const due = isLong || isMilestoneDue(context)
@@ -38,6 +38,7 @@ export function viewIdentity(context: OperationContext): IdentityView {
     selfImage,
     recent: log.slice(-recentLines),
     archived,
+    ...(trust !== undefined && { trust }),
     consolidation: { due, linesSince, reason: due ? (isLong ? 'lines' : 'milestone') : null },
   }
 }

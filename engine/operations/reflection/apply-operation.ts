@@ -40,7 +40,7 @@ export function applyOperation(
 /** A memory that links what its episodes link, and names them; its commitments lead to theirs. */
 function extract(
   context: OperationContext,
-  { id: reflection }: Reflection,
+  { id: reflection, draft, degraded }: Reflection,
   { id, target, content, sources }: ReflectionOperation,
 ): Result<string | null> {
   const store = storeOf(target)
@@ -49,12 +49,13 @@ function extract(
   }
   const episodes = context.store.memories.byIds(sources).filter((one) => one.forgotten === null)
   const entities = [...new Set(episodes.flatMap((episode) => episode.entities))]
+  const written = degraded.length > 0 ? 'main' : (draft?.trust ?? 'main')
   const input = {
     text: content,
     store,
     explicit: false,
-    // No more believed than what it rests on.
-    trust: episodes.map(({ trust }) => trust).reduce(lowerTrust, 'main'),
+    // No more believed than what it rests on; a model's words rest on all that it was shown.
+    trust: episodes.map(({ trust }) => trust).reduce(lowerTrust, written),
     entities: context.store.entities
       .byRows(entities)
       .filter(({ forgottenAt }) => forgottenAt === null)

@@ -7,6 +7,7 @@ import type { OperationContext } from '../context.ts'
 import { readDocument, writeDocument } from '../governance/write-document.ts'
 import type { DecideConsolidationInput } from './catalogue.ts'
 import { approvedStates } from './last-reflection.ts'
+import { believedAs } from './write-artefacts.ts'
 import { makersWith, refuseSelfApproval } from './take-step.ts'
 
 /** Drafts a new self-image; one waits for its decision at a time (spec SG-28). */
@@ -71,7 +72,9 @@ export function decideConsolidation(
   if (decision === 'approve') {
     const identity = readDocument(context, 'identity')
     const compact = compactLog(identity, settings.self.recentLines)
-    const after = { ...identity, ...compact, selfImage: draft.sections, linesSince: 0 }
+    const { trust } = readDocument(context, 'evolution')
+    const sections = { ...identity, ...compact, selfImage: draft.sections, linesSince: 0 }
+    const after = believedAs(sections, trust)
     const summary = 'self-image consolidated'
     const change = { trigger: 'consolidate', approval: 'approved', summary } as const
     writeDocument(context, 'identity', after, change)

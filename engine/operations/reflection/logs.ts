@@ -2,6 +2,7 @@ import type { LogLine } from '../../model/context-view.ts'
 import type { Reflection } from '../../model/reflection.ts'
 import { counted } from '../../laws/governance/monologue.ts'
 import { utcDay } from '../../laws/utc-day.ts'
+import { isBelowMain } from '../../model/trust.ts'
 import type { OperationContext } from '../context.ts'
 import { decidedStates } from './last-reflection.ts'
 
@@ -15,7 +16,9 @@ export function reflectionLog(context: OperationContext): readonly LogLine[] {
       const isReverted = context.store.undo.isReverted(id)
       const line = isReverted ? `${lineOf(reflection)}, reverted` : lineOf(reflection)
       const text = place < fullLogEntries && !isReverted ? summaryOf(reflection) : line
-      return { id, text, at: decidedAt ?? createdAt }
+      const trust = reflection.draft?.trust ?? 'main'
+      const isLow = isBelowMain(trust) && text !== line
+      return { id, text, at: decidedAt ?? createdAt, ...(isLow && { trust }) }
     })
     .reverse()
 }

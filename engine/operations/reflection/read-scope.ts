@@ -1,6 +1,7 @@
 import { embeddedCode } from '../../laws/text/embedded-code.ts'
 import { isHeldAt } from '../../laws/entities/held.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { trustOfLine } from '../../laws/governance/core-line.ts'
 import { elementsFor } from '../../laws/governance/monologue.ts'
 import { relevanceAt } from '../../laws/governance/relevance.ts'
 import { renderCore } from '../../laws/governance/render-core.ts'
@@ -8,6 +9,9 @@ import { renderEvolution } from '../../laws/governance/render-self.ts'
 import type { Memory, StoreName } from '../../model/memory.ts'
 import type { Reflection, ReflectionScope } from '../../model/reflection.ts'
 import type { ReflectionInput } from '../../model/reflection-input.ts'
+import { trustOf } from '../../model/caller.ts'
+import type { Proposal } from '../../model/proposal.ts'
+import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { OperationContext } from '../context.ts'
 import { countTokens, readCore } from '../governance/core.ts'
 import { readDocument } from '../governance/write-document.ts'
@@ -28,18 +32,22 @@ export function readScope(
   reflection: Reflection,
 ): { readonly input: ReflectionInput; readonly scope: ReflectionScope } {
   const budget = new Budget(context)
-  const core = readCore(context).shown
+  const { shown: core, memories } = readCore(context)
   const evolution = readDocument(context, 'evolution')
   const coreRead = budget.take(
     'core',
-    core.map((item) => ({ id: item.id, text: item.text })),
+    core.map((item) => ({
+      id: item.id,
+      text: item.text,
+      trust: trustOfLine(item, memories.get(item.memoryId ?? '')),
+    })),
   )
-  budget.text('evolution', renderEvolution(evolution))
+  budget.text('evolution', renderEvolution(evolution), evolution.trust)
   const stale = budget.take('decay', staleProcedures(context))
   const logged = [...reflectionLog(context), ...rewardLog(context)].sort((a, b) => b.at - a.at)
   budget.take(
     'logs',
-    logged.map(({ text }) => ({ id: null, text })),
+    logged.map(({ text, trust = 'main' }) => ({ id: null, text, trust })),
   )
   const conflicts = budget.take('graph', openConflicts(context))
   const entities = budget.take('entities', [
@@ -51,7 +59,11 @@ export function readScope(
   const deferred = context.store.proposals.list('deferred', null, mostRead)
   const proposals = budget.take(
     'proposals',
-    deferred.map(({ id, content }) => ({ id, text: content })),
+    deferred.map((proposal) => ({
+      id: proposal.id,
+      text: proposal.content,
+      ...beliefIn(proposal),
+    })),
   )
   const { granted, requested, extra, penalty } = reflection.tokens
   const { log, archived } = readDocument(context, 'identity')
@@ -65,12 +77,13 @@ export function readScope(
       firstLine: 1 + log.length + archived.reduce((sum, { count }) => sum + count, 0),
       // Oldest first, as they happened.
       episodes: episodes
-        .map(({ id, text, occurredAt, nodes, isTrusted }) => ({
+        .map(({ id, text, occurredAt, nodes, isTrusted, trust }) => ({
           id,
           text,
           occurredAt,
           nodes,
           isTrusted,
+          trust,
         }))
         .reverse(),
       knownPatterns: evolution.patterns.map(({ text }) => text),
@@ -84,6 +97,7 @@ export function readScope(
         proposals: proposals.length,
       },
       tokens: { requested, extra, penalty },
+      trust: budget.lowest(),
     },
   }
 }
@@ -101,9 +115,10 @@ export function newEpisodes(context: OperationContext, most = mostRead) {
     const memory = found[at]
     const text = withoutCode(view.text)
     if (memory === undefined || text === '') return []
-    const isTrusted = memory.trust !== 'untrusted'
+    const { trust } = memory
+    const isTrusted = trust !== 'untrusted'
     const { id, occurredAt, createdAt, commitments: nodes } = view
-    return [{ id, text, occurredAt, createdAt, nodes, isTrusted }]
+    return [{ id, text, occurredAt, createdAt, nodes, isTrusted, trust }]
   })
 }
 
@@ -112,6 +127,7 @@ interface Read {
   readonly text: string
   /** What nobody trusts is read, and said nowhere. */
   readonly isTrusted?: boolean
+  readonly trust?: Trust
 }
 
 /** Counts out what is read: each part up to its share. */
@@ -120,6 +136,7 @@ class Budget {
   readonly #ids: string[] = []
   readonly #sections: { name: string; text: string }[] = []
   #tokens = 0
+  #lowest: Trust = 'main'
 
   constructor(context: OperationContext) {
     this.#context = context
@@ -138,19 +155,25 @@ class Budget {
       if (item.id !== null) this.#ids.push(item.id)
     }
     const trusted = read.filter(({ isTrusted = true }) => isTrusted)
+    this.#lowest = trusted.map(({ trust = 'main' }) => trust).reduce(lowerTrust, this.#lowest)
     this.#sections.push({ name: part, text: trusted.map(({ text }) => text).join('\n') })
     return read
   }
 
   /** A text from its end, which is newest, by whole lines. */
-  text(part: keyof typeof shares, text: string): void {
+  text(part: keyof typeof shares, text: string, trust: Trust = 'main'): void {
     this.take(
       part,
       text
         .split('\n')
         .toReversed()
-        .map((line) => ({ id: null, text: line })),
+        .map((line) => ({ id: null, text: line, trust })),
     )
+  }
+
+  /** Of all that is shown; what nobody trusts is not. */
+  lowest(): Trust {
+    return this.#lowest
   }
 
   scope(): ReflectionScope {
@@ -180,7 +203,7 @@ function relevant(context: OperationContext, store: StoreName, isAll: boolean) {
     .map(({ memory }) => memory)
   return viewMemories(context, found).flatMap(({ id, text, trust }) => {
     const plain = withoutCode(text)
-    return plain === '' ? [] : [{ id, text: plain, isTrusted: trust !== 'untrusted' }]
+    return plain === '' ? [] : [{ id, text: plain, isTrusted: trust !== 'untrusted', trust }]
   })
 }
 
@@ -196,17 +219,24 @@ function relevantEntities(context: OperationContext) {
       const relevance = Math.max(0, ...live.map((memory) => relevanceOf(context, memory)))
       if (!isAll && relevance <= context.settings.reflection.scopeThreshold) return []
       const id = formatReference(entity)
-      const said = new Map(
-        entities
-          .properties(entity.row)
-          .filter(({ forgotten, held }) => forgotten === null && !isHeldAt(held, null))
-          .map(({ name, value }) => [name, value]),
+      const values = entities
+        .properties(entity.row)
+        .filter(({ forgotten, held }) => forgotten === null && !isHeldAt(held, null))
+      const tellers = new Map(
+        memories
+          .byIds([...new Set(values.map(({ memoryId }) => memoryId))])
+          .map((memory) => [memory.id, memory.trust]),
       )
+      const believed = values.filter(({ memoryId }) => tellers.get(memoryId) !== 'untrusted')
+      const trust = believed
+        .map(({ memoryId }) => tellers.get(memoryId) ?? 'main')
+        .reduce<Trust>(lowerTrust, 'main')
+      const said = new Map(believed.map(({ name, value }) => [name, value]))
       const text = [id, ...[...said].map(([name, value]) => `${name}: ${value}`)].join(', ')
-      return [{ id, text: withoutCode(text) || id, relevance }]
+      return [{ id, text: withoutCode(text) || id, relevance, trust }]
     })
     .sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1))
-    .map(({ id, text }) => ({ id, text }))
+    .map(({ id, text, trust }) => ({ id, text, trust }))
 }
 
 /** Procedures that have sunk and that nothing keeps, least relevant first. */
@@ -222,7 +252,7 @@ function staleProcedures(context: OperationContext) {
   return viewMemories(
     context,
     found.map(({ memory }) => memory),
-  ).map(({ id, text }) => ({ id, text: withoutCode(text) }))
+  ).map(({ id, text, trust }) => ({ id, text: withoutCode(text), trust }))
 }
 
 function openConflicts(context: OperationContext) {
@@ -233,7 +263,8 @@ function openConflicts(context: OperationContext) {
   return listed.value.items.flatMap(({ id, a, b }) => {
     const [left, right] = [graph.byId(a), graph.byId(b)]
     if (left === null || right === null) return []
-    return [{ id, a: left.text, b: right.text, text: `${left.text} / ${right.text}` }]
+    const trust = lowerTrust(left.trust, right.trust)
+    return [{ id, a: left.text, b: right.text, text: `${left.text} / ${right.text}`, trust }]
   })
 }
 
@@ -243,6 +274,13 @@ function listAll(context: OperationContext, store: StoreName, most: number): rea
 
 function relevanceOf(context: OperationContext, memory: Memory): number {
   return relevanceAt(memory, context.now, context.settings.relevance).relevance
+}
+
+/** A proposal is its proposer's word, or less where the call has called it that. */
+function beliefIn({ role, request }: Proposal): { readonly trust: Trust; isTrusted: boolean } {
+  const { trust: said }: { readonly trust?: Trust } = JSON.parse(request === '' ? '{}' : request)
+  const trust = lowerTrust(trustOf(role), said ?? 'owner')
+  return { trust, isTrusted: trust !== 'untrusted' }
 }
 
 function withoutCode(text: string): string {

@@ -4,6 +4,7 @@ import { renderCore } from '../../laws/governance/render-core.ts'
 import { renderEvolution } from '../../laws/governance/render-self.ts'
 import type { Evolution, EvolutionEntry } from '../../model/evolution.ts'
 import type { Reflection, ReflectionOperation } from '../../model/reflection.ts'
+import { isBelowMain, lowerTrust, type Trust } from '../../model/trust.ts'
 import type { OperationContext } from '../context.ts'
 import { countTokens, readCore } from '../governance/core.ts'
 import { readDocument, writeDocument } from '../governance/write-document.ts'
@@ -31,9 +32,13 @@ export function writeEvolution(
     { entry: insight.trim() === '' ? null : entry, patterns, milestone },
     context.settings.reflection.evolutionEntries,
   )
+  const said = patterns.length + entries.length > 0 ? draft?.trust : undefined
   const after = within(
     context,
-    milestone === null ? grown : { ...grown, overview: overviewOf(approved, grown) },
+    believedAs(
+      milestone === null ? grown : { ...grown, overview: overviewOf(approved, grown) },
+      said,
+    ),
   )
   const summary = `entry ${number}${name === null ? '' : `, ${name}`}`
   writeDocument(context, 'evolution', after, { trigger: 'reflect', approval: 'approved', summary })
@@ -49,12 +54,21 @@ export function logSelfAwareness(context: OperationContext, reflection: Reflecti
   const log = [...identity.log, ...lines.map(({ id, text }) => ({ id, text, at: context.now }))]
   const linesSince = identity.linesSince + lines.length
   const summary = `${counted(lines.length, 'line')} of reflection ${number}`
-  writeDocument(
-    context,
-    'identity',
-    { ...identity, log, linesSince },
-    { action: 'APPEND', trigger: 'reflect', approval: 'approved', summary },
-  )
+  writeDocument(context, 'identity', believedAs({ ...identity, log, linesSince }, draft?.trust), {
+    action: 'APPEND',
+    trigger: 'reflect',
+    approval: 'approved',
+    summary,
+  })
+}
+
+/** What is added from lower trust lowers the whole of a document that is read as one. */
+export function believedAs<T extends { readonly trust?: Trust }>(
+  document: T,
+  added: Trust | undefined,
+): T {
+  const trust = lowerTrust(document.trust ?? 'main', added ?? 'main')
+  return isBelowMain(trust) ? { ...document, trust } : document
 }
 
 function entryOf(

@@ -9,7 +9,8 @@ import type { ReflectionInput } from '../../../engine/model/reflection-input.ts'
 const words = (text: string): number => text.split(/\s+/).length
 
 function episode(id: string, text: string, isTrusted = true) {
-  return { id, text, occurredAt: 0, nodes: [`com_${id}`], isTrusted }
+  const trust = isTrusted ? ('main' as const) : ('untrusted' as const)
+  return { id, text, occurredAt: 0, nodes: [`com_${id}`], isTrusted, trust }
 }
 
 function inputOf(parts: Partial<ReflectionInput> = {}): ReflectionInput {
@@ -19,6 +20,7 @@ function inputOf(parts: Partial<ReflectionInput> = {}): ReflectionInput {
     granted: 8_000,
     elements: elementsFor(7),
     firstLine: 3,
+    trust: 'main',
     episodes: [episode('a', 'Ana planted olive trees'), episode('b', 'Olive trees need water')],
     knownPatterns: [],
     conflicts: [],
