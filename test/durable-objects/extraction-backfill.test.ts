@@ -147,7 +147,7 @@ describe('AG-9 a backfill', () => {
     await tick(namespace, 2)
     expect(model.requests.length).toBe(5)
     expect(await progress(namespace)).toMatchObject({ done: 5, parked: 0 })
-    const { items } = await namespace.ask('listMemories', page)
+    const { items } = await namespace.ask('listMemories', page, owner)
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['ready']))
     await told(namespace, 'Bo paints the fence.')
     await tick(namespace)

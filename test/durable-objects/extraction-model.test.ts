@@ -229,7 +229,7 @@ describe('AG-9, AG-10 extraction by a model', () => {
     await tick(namespace)
     await namespace.ask('revertToPosition', { position } as never, owner)
     expect((await nodes(namespace)).map(({ said }) => said)).toEqual(['Bo paints the fence.'])
-    const { items } = await namespace.ask('listMemories', { limit: 9, cursor: null })
+    const { items } = await namespace.ask('listMemories', { limit: 9, cursor: null }, owner)
     expect(items.filter(({ forgotten }) => forgotten === null).map((one) => one.id)).toEqual([kept])
     await namespace.ask('forget', { memoryIds: [kept], permanent: true }, owner)
     expect(id).not.toBe(kept)

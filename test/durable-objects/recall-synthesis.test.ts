@@ -137,7 +137,9 @@ describe('CL-28 synthesis by a model', () => {
     expect(real).toContain(cited[0])
     expect(answer.text).toContain(`(${forged})`)
     expect(model.requests[0]?.messages.at(-1)?.content).toContain('cite (1) and')
-    expect((await namespace.ask('listMemories', { limit: 9, cursor: null })).items.length).toBe(3)
+    expect(
+      (await namespace.ask('listMemories', { limit: 9, cursor: null }, main)).items.length,
+    ).toBe(3)
   })
 
   it('AG-18 the other side of an open conflict follows in its own words', async () => {
