@@ -1,5 +1,5 @@
 import type { OperationName, Operations } from '../../../engine/operations/catalogue.ts'
-import { pageOf } from './pages.ts'
+import { standingMemories } from './pages.ts'
 import { one, see } from './memory-moves.ts'
 import type { Move, Soak } from './soak.ts'
 import { saidWith } from './words.ts'
@@ -182,7 +182,7 @@ async function revert(soak: Soak): Promise<void> {
  * that was listed may have gone but into the archive.
  */
 async function adopt(soak: Soak, position: number): Promise<void> {
-  const listed = new Map((await pageOf(soak, 'listMemories', {})).map((view) => [view.id, view]))
+  const listed = new Map((await standingMemories(soak)).map((view) => [view.id, view]))
   const live = soak.model.live()
   for (const view of listed.values()) if (!live.has(view.id)) soak.model.see(view, position)
   for (const id of live.keys()) {

@@ -1,10 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
-import type { MemoryView } from '../../../engine/model/views.ts'
 import { dumpObject } from '../dump-object.ts'
 import { agreeWithinTwentyRuns } from './agreement.ts'
 import { checkTextIndexes } from './text-indexes.ts'
-import { pageOf } from './pages.ts'
+import { pageOf, standingMemories } from './pages.ts'
 import type { Soak } from './soak.ts'
 import { rareWordsIn } from './words.ts'
 
@@ -26,7 +25,7 @@ export async function checkInvariants(soak: Soak, options: CheckOptions): Promis
 }
 
 async function nothingLostOrDoubled(soak: Soak): Promise<void> {
-  const listed: readonly MemoryView[] = await pageOf(soak, 'listMemories', {})
+  const listed = await standingMemories(soak)
   const found = new Map(listed.map(({ id, text }) => [id, text]))
   expect(found.size, 'each memory is listed once').toBe(listed.length)
   expect(sorted(found), 'what is listed is what was acknowledged').toEqual(

@@ -1,3 +1,4 @@
+import type { MemoryView } from '../../../engine/model/views.ts'
 import type { OperationName, Operations, Page } from '../../../engine/operations/catalogue.ts'
 import type { Soak } from './soak.ts'
 
@@ -21,4 +22,11 @@ export async function pageOf<N extends Paged>(
     if (page.nextCursor === null) return items
     cursor = page.nextCursor
   }
+}
+
+/** All memories that are not forgotten, those that have decayed too; nothing expires in a soak. */
+export async function standingMemories(soak: Soak): Promise<readonly MemoryView[]> {
+  const decayed = await pageOf(soak, 'listMemories', { lifecycle: 'archived' })
+  const others = await pageOf(soak, 'listMemories', {})
+  return [...others, ...decayed.filter(({ forgotten }) => forgotten === null)]
 }
