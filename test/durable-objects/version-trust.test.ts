@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Trust } from '../../engine/model/trust.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
+import { exportOf, importInto } from '../support/archive.ts'
 import { as, freshNamespace, propose, tell } from '../support/remembering.ts'
 
 const externalId = 'plan'
@@ -116,4 +117,45 @@ describe('API §3 the trust of a version is the lower of what was and who writes
 
 function said(trust: Trust | undefined) {
   return trust === undefined ? {} : { trust }
+}
+
+describe('API §8 an export', () => {
+  it('brings the trust of each version and who pinned along, and does without where it is older', async () => {
+    const source = freshNamespace()
+    const january = Date.UTC(2026, 0, 1)
+    const { memory } = await tell(source, { text: first, externalId, occurredAt: january })
+    await tell(source, { text: second, externalId, trust: 'untrusted' }, 'main')
+    await source.ask('pinMemory', { id: memory.id, pinned: true })
+    const lines = await exportOf(source)
+    const past = { query: 'When is the launch?', topK: 5, asOf: january + 1 }
+    const copy = freshNamespace()
+    await importInto(copy, lines)
+    expect(await copy.ask('getMemory', { id: memory.id })).toMatchObject({
+      trust: 'untrusted',
+      pinnedBy: 'manual',
+    })
+    const { hits } = await copy.ask('recall', past)
+    expect(hits.map(({ text, trust }) => [text, trust])).toEqual([[first, 'owner']])
+    const old = freshNamespace()
+    await importInto(old, lines.map(asOlder))
+    const view = await old.ask('getMemory', { id: memory.id })
+    expect(view).toMatchObject({ trust: 'untrusted', pinned: true, pinnedBy: null })
+    await tell(old, { text: first, externalId })
+    const now = await old.ask('recall', { query: past.query, topK: 5 })
+    expect(now.hits.map(({ trust }) => trust)).toEqual(['owner'])
+  })
+})
+
+/** A line as it was before trust was kept of versions, and the name of who pins. */
+function asOlder(line: string): string {
+  const { type, ...fields } = JSON.parse(line) as Record<string, unknown>
+  if (type === 'passage') delete fields['trust']
+  if (type === 'memory') delete fields['pinned_by']
+  const before = fields['before']
+  if (type === 'undo_memory' && typeof before === 'object' && before !== null) {
+    fields['before'] = Object.fromEntries(
+      Object.entries(before).filter(([name]) => name !== 'pinned_by'),
+    )
+  }
+  return JSON.stringify({ type, ...fields })
 }
