@@ -83,6 +83,18 @@ describe('AG-10 statements of a model', () => {
     expect(hits[0]?.text).toBe('Ana lives in Oslo.')
   })
 
+  it('about what an owner vouches for is an owner’s to commit', async () => {
+    const namespace = await opened(read(...three))
+    const { id, outcomes } = await told(namespace)
+    await namespace.ask('pinMemory', { id, pinned: true }, owner)
+    const commit = { id: proposedIn(outcomes), decision: 'commit' } as const
+    const byMain = await namespace.call('decideProposal', commit, main)
+    expect(byMain.result).toMatchObject({ ok: false, failure: { code: 'pinned' } })
+    expect((await nodes(namespace)).map((one) => one.text)).toEqual(['Ana lives in Oslo.'])
+    const done = await namespace.ask('decideProposal', commit, owner)
+    expect(done.proposal.status).toBe('committed')
+  })
+
   it('SG-20, SG-32 what waits names its memory, and is decided as any proposal is', async () => {
     const namespace = await opened(read(...three))
     const { id, outcomes } = await told(namespace)
