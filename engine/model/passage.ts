@@ -29,7 +29,7 @@ export interface Passage {
   /** The passage of the version before this one. */
   readonly previous: number | null
   readonly actor: string
-  /** How far the writer of a memory's version is believed; null stands for the memory's trust. */
+  /** How far who told it is believed; null, from before it was kept, stands for its memory's. */
   readonly trust: Trust | null
 }
 

@@ -91,6 +91,18 @@ describe('API §3 the trust of a version is the lower of what was and who writes
     expect(now.hits.map(({ text, trust }) => [text, trust])).toEqual([[second, 'untrusted']])
   })
 
+  it('a value keeps the trust of who told it, whatever its memory says since', async () => {
+    const namespace = freshNamespace()
+    const properties = [{ name: 'colour', value: 'vermilion' }]
+    const boat = { kind: 'boat', id: 'ana', properties }
+    await tell(namespace, { text: first, externalId })
+    await tell(namespace, { text: first, externalId, entities: [boat] }, 'main')
+    await tell(namespace, { text: second, externalId })
+    const { hits } = await namespace.ask('recall', { query: 'vermilion', topK: 5 })
+    const values = hits.filter(({ kind }) => kind === 'entity')
+    expect(values.map(({ trust }) => trust)).toEqual(['main'])
+  })
+
   it('a revert brings text and trust back together', async () => {
     const namespace = freshNamespace()
     const { memory } = await tell(namespace, { text: first, externalId })

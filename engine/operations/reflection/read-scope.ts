@@ -17,6 +17,7 @@ import { countTokens, readCore } from '../governance/core.ts'
 import { readDocument } from '../governance/write-document.ts'
 import { graphStats } from '../graph/read-graph.ts'
 import { listConflicts } from '../graph/conflicts.ts'
+import { trustOfValues } from '../memory/entities/value-trust.ts'
 import { lifecycleAt } from '../memory/lifecycle.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { rewardLog, reflectionLog } from './logs.ts'
@@ -222,15 +223,9 @@ function relevantEntities(context: OperationContext) {
       const values = entities
         .properties(entity.row)
         .filter(({ forgotten, held }) => forgotten === null && !isHeldAt(held, null))
-      const tellers = new Map(
-        memories
-          .byIds([...new Set(values.map(({ memoryId }) => memoryId))])
-          .map((memory) => [memory.id, memory.trust]),
-      )
-      const believed = values.filter(({ memoryId }) => tellers.get(memoryId) !== 'untrusted')
-      const trust = believed
-        .map(({ memoryId }) => tellers.get(memoryId) ?? 'main')
-        .reduce<Trust>(lowerTrust, 'main')
+      const trusts = trustOfValues(context, values)
+      const believed = values.filter(({ row }) => trusts.get(row) !== 'untrusted')
+      const trust = believed.flatMap(({ row }) => trusts.get(row) ?? []).reduce(lowerTrust, 'main')
       const said = new Map(believed.map(({ name, value }) => [name, value]))
       const text = [id, ...[...said].map(([name, value]) => `${name}: ${value}`)].join(', ')
       return [{ id, text: withoutCode(text) || id, relevance, trust }]

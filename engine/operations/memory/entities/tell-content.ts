@@ -51,6 +51,7 @@ export function tellContent(
       recordedAt: context.now,
       previous: null,
       actor: actorOf(context.caller),
+      trust: occasion.trust,
     }),
   )
   entities.setContentPassages(list, rows)

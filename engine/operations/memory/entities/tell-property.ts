@@ -47,7 +47,7 @@ export function tellProperty(
     if (held !== null) conflicts.push(held.by)
     const isNow = since >= (currentValue(values)?.since ?? since)
     if (occasion.isOwners && isNow) endContested(context, values, since)
-    const passage = addPassage(context, entity, { name, value, since })
+    const passage = addPassage(context, entity, { name, value, since }, occasion)
     const recordedAt = context.now
     const property = { name, value, since, recordedAt, memoryId, forgotten: null, held, passage }
     entities.addProperty(entity.row, property)
@@ -86,6 +86,7 @@ function addPassage(
   context: OperationContext,
   entity: Entity,
   { name, value, since }: NewValue,
+  { trust }: Occasion,
 ): number {
   return context.store.passages.insert({
     kind: 'property',
@@ -97,5 +98,6 @@ function addPassage(
     recordedAt: context.now,
     previous: null,
     actor: actorOf(context.caller),
+    trust,
   })
 }

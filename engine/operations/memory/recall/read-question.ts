@@ -11,11 +11,11 @@ import {
   type LexicalQuery,
 } from '../../../laws/recall/lexical-match.ts'
 import { queryTerms, type QueryTerms } from '../../../laws/text/terms.ts'
-import type { PropertyValue } from '../../../model/entity.ts'
 import type { EntityReference, InlineReference } from '../../../model/reference.ts'
 import { isBelowMain } from '../../../model/trust.ts'
 import type { RecallInput } from '../../catalogue.ts'
 import type { OperationContext } from '../../context.ts'
+import { trustOfValues } from '../entities/value-trust.ts'
 
 /** What a recall asks, read once. */
 export interface Question {
@@ -126,14 +126,10 @@ export function labelOf(
   const [row] = thing.rows
   if (row === undefined) return thing.label
   const named = context.store.entities.properties(row, ['name', 'display_name', 'title'])
+  const trusts = trustOfValues(context, named)
   const value = named.findLast(
-    (one) => one.forgotten === null && !isHeldAt(one.held, null) && isBelieved(context, one),
+    ({ row: own, forgotten, held }) =>
+      forgotten === null && !isHeldAt(held, null) && !isBelowMain(trusts.get(own) ?? 'untrusted'),
   )?.value
   return value ?? thing.label
-}
-
-/** A name is told outside of any fence. */
-function isBelieved({ store }: OperationContext, { memoryId }: PropertyValue): boolean {
-  const memory = store.memories.byId(memoryId)
-  return memory !== null && !isBelowMain(memory.trust)
 }

@@ -119,7 +119,7 @@ function entityHit(
     occurredAt: passage.validFrom,
     createdAt: passage.recordedAt,
     entities: [reference],
-    trust: memory?.trust ?? 'main',
+    trust: passage.trust ?? memory?.trust ?? 'main',
   }
 }
 
