@@ -32,12 +32,12 @@ export function writeEvolution(
     { entry: insight.trim() === '' ? null : entry, patterns, milestone },
     context.settings.reflection.evolutionEntries,
   )
-  const said = patterns.length + entries.length > 0 ? draft?.trust : undefined
+  const isDrawnFrom = patterns.length > 0 || insight.trim() !== ''
   const after = within(
     context,
     believedAs(
       milestone === null ? grown : { ...grown, overview: overviewOf(approved, grown) },
-      said,
+      isDrawnFrom ? draft?.trust : undefined,
     ),
   )
   const summary = `entry ${number}${name === null ? '' : `, ${name}`}`
