@@ -13,7 +13,7 @@ import { trustOf } from '../../model/caller.ts'
 import type { Proposal } from '../../model/proposal.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { OperationContext } from '../context.ts'
-import { countTokens, readCore } from '../governance/core.ts'
+import { readCore } from '../governance/core.ts'
 import { readDocument } from '../governance/write-document.ts'
 import { graphStats } from '../graph/read-graph.ts'
 import { listConflicts } from '../graph/conflicts.ts'
@@ -21,6 +21,7 @@ import { trustOfValues } from '../memory/entities/value-trust.ts'
 import { lifecycleAt } from '../memory/lifecycle.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { rewardLog, reflectionLog } from './logs.ts'
+import { ReadBudget } from './read-budget.ts'
 import { lastReflection, readAt } from './last-reflection.ts'
 
 /**
@@ -32,7 +33,7 @@ export function readScope(
   context: OperationContext,
   reflection: Reflection,
 ): { readonly input: ReflectionInput; readonly scope: ReflectionScope } {
-  const budget = new Budget(context)
+  const budget = new ReadBudget(context)
   const { shown: core, memories } = readCore(context)
   const evolution = readDocument(context, 'evolution')
   const coreRead = budget.take(
@@ -121,74 +122,6 @@ export function newEpisodes(context: OperationContext, most = mostRead) {
     const { id, occurredAt, createdAt, commitments: nodes } = view
     return [{ id, text, occurredAt, createdAt, nodes, isTrusted, trust }]
   })
-}
-
-interface Read {
-  readonly id: string | null
-  readonly text: string
-  /** What nobody trusts is read, and said nowhere. */
-  readonly isTrusted?: boolean
-  readonly trust?: Trust
-}
-
-/** Counts out what is read: each part up to its share. */
-class Budget {
-  readonly #context: OperationContext
-  readonly #ids: string[] = []
-  readonly #sections: { name: string; text: string }[] = []
-  #tokens = 0
-  #lowest: Trust = 'main'
-
-  constructor(context: OperationContext) {
-    this.#context = context
-  }
-
-  /** As many as fit, in the order given. */
-  take<T extends Read>(part: keyof typeof shares, items: readonly T[]): T[] {
-    let left = this.#shareOf(part)
-    const read: T[] = []
-    for (const item of items) {
-      const tokens = countTokens(this.#context, item.text) + tokensPerItem
-      if (tokens > left) break
-      left -= tokens
-      this.#tokens += tokens
-      read.push(item)
-      if (item.id !== null) this.#ids.push(item.id)
-    }
-    const trusted = read.filter(({ isTrusted = true }) => isTrusted)
-    this.#lowest = trusted.map(({ trust = 'main' }) => trust).reduce(lowerTrust, this.#lowest)
-    this.#sections.push({ name: part, text: trusted.map(({ text }) => text).join('\n') })
-    return read
-  }
-
-  /** A text from its end, which is newest, by whole lines. */
-  text(part: keyof typeof shares, text: string, trust: Trust = 'main'): void {
-    this.take(
-      part,
-      text
-        .split('\n')
-        .toReversed()
-        .map((line) => ({ id: null, text: line, trust })),
-    )
-  }
-
-  /** Of all that is shown; what nobody trusts is not. */
-  lowest(): Trust {
-    return this.#lowest
-  }
-
-  scope(): ReflectionScope {
-    return { ids: [...new Set(this.#ids)], tokens: this.#tokens }
-  }
-
-  sections() {
-    return this.#sections.filter(({ text }) => text !== '')
-  }
-
-  #shareOf(part: keyof typeof shares): number {
-    const { inputTokens } = this.#context.settings.reflection
-    return Math.floor((shares[part] / sumOfShares) * inputTokens)
-  }
 }
 
 function isFirst(context: OperationContext): boolean {
@@ -288,19 +221,6 @@ function withoutCode(text: string): string {
   return (kept + text.slice(from)).trim()
 }
 
-/** Tokens of each part, of the whole that SG-22 gives; another whole is shared out alike. */
-const shares = {
-  core: 3_000,
-  evolution: 2_000,
-  decay: 500,
-  logs: 4_000,
-  graph: 1_500,
-  entities: 5_000,
-  episodes: 10_000,
-  procedures: 3_000,
-  proposals: 1_000,
-} as const
-const sumOfShares = Object.values(shares).reduce<number>((sum, share) => sum + share, 0)
 const dayMs = 86_400_000
 const noIds: ReadonlySet<string> = new Set()
 /** Memories of a store that are looked at, newest first. */
@@ -308,5 +228,3 @@ const mostRead = 500
 const mostEntities = 200
 const linkedRead = 5
 const mostConflicts = 20
-/** An id and its line break. */
-const tokensPerItem = 2
