@@ -1,3 +1,4 @@
+import type { CallerName } from '../engine/model/caller.ts'
 import { fail, ok, type Result } from '../engine/result.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import type { IdempotencyRows } from './storage/idempotency-rows.ts'
@@ -5,7 +6,7 @@ import { keepAnswersMs } from './transactor.ts'
 
 /** The idempotency key of a batch as a whole; each item has one of its own. */
 export interface BatchMark {
-  readonly credential: string
+  readonly caller: CallerName
   readonly key: string
   readonly fingerprint: string
   readonly now: number | null
@@ -25,10 +26,10 @@ export class BatchMarks {
   }
 
   /** A batch that has begun and was never answered in full goes on where it stopped. */
-  open({ credential, key, fingerprint }: BatchMark, now: number): Result<KeptBatch> {
-    const kept = this.#idempotency.find(credential, key)
+  open({ caller, key, fingerprint }: BatchMark, now: number): Result<KeptBatch> {
+    const kept = this.#idempotency.find(caller, key)
     if (kept === null || now - kept.createdAt >= keepAnswersMs) {
-      this.#keep({ credential, key, fingerprint, answer: '', now })
+      this.#keep({ caller, key, fingerprint, answer: '', now })
       return ok(null)
     }
     if (kept.fingerprint !== fingerprint) {
@@ -38,12 +39,12 @@ export class BatchMarks {
     return ok(kept.answer === '' ? null : { rest: kept.answer })
   }
 
-  close({ credential, key, fingerprint }: BatchMark, rest: string, now: number): void {
-    this.#keep({ credential, key, fingerprint, answer: rest, now })
+  close({ caller, key, fingerprint }: BatchMark, rest: string, now: number): void {
+    this.#keep({ caller, key, fingerprint, answer: rest, now })
   }
 
-  #keep({ credential, key, fingerprint, answer, now }: Kept): void {
-    this.#idempotency.keep(credential, key, { fingerprint, answer, createdAt: now })
+  #keep({ caller, key, fingerprint, answer, now }: Kept): void {
+    this.#idempotency.keep(caller, key, { fingerprint, answer, createdAt: now })
     this.#alarms.add('kept_answers', now + keepAnswersMs)
   }
 }

@@ -1,4 +1,5 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
+import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import type { Erasure, NamespaceStore } from '../engine/ports/namespace-store.ts'
 import { completeErasure } from './background/complete-erasures.ts'
@@ -13,6 +14,12 @@ import { emptyState, saveState, type NamespaceState } from './storage/state-row.
 export interface ErasedOnce {
   readonly receipt: Receipt
   readonly replayed: boolean
+}
+
+/** Who has it erased, under which idempotency key, if any. */
+export interface ErasedBy {
+  readonly caller: CallerName
+  readonly key: string | null
 }
 
 export interface ErasedNamespace {

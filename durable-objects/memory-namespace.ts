@@ -1,26 +1,27 @@
 import { DurableObject } from 'cloudflare:workers'
 import { openNamespacePorts, type NamespacePorts } from '../adapters/open-ports.ts'
+import { callerKey, type Caller } from '../engine/model/caller.ts'
 import type { Call, OperationName, RateState, Reply } from '../engine/operations/catalogue.ts'
 import { needsTokens } from '../engine/operations/needs-tokens.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { must } from '../engine/assert.ts'
 import { viewReceipt } from '../engine/operations/memory/forget/view-receipt.ts'
-import { fail, ok, type Result } from '../engine/result.ts'
+import { ok, type Result } from '../engine/result.ts'
+import { Admission, keyRevoked } from './admission.ts'
 import { AlarmClock } from './alarm-clock.ts'
 import { BatchMarks, type BatchMark, type KeptBatch } from './batch-marks.ts'
 import { receiptIn } from './background/complete-erasures.ts'
 import { Background } from './background/background.ts'
 import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
-import type { ErasedOnce } from './erase-namespace.ts'
-import { Meter } from './meter.ts'
+import type { ErasedBy, ErasedOnce } from './erase-namespace.ts'
 import { isWrite } from './operations.ts'
 import { openReading, readCall, type ReadingDesk } from './read-call.ts'
 import { planAfter } from './background/plan-after.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import { RateLimits } from './rate-limits.ts'
 import { RunDesk } from './reasoning/run-desk.ts'
-import { SignalDesk, type Followed, type Following } from './reasoning/signal-desk.ts'
+import { nothingTold, SignalDesk, type Followed, type Following } from './reasoning/signal-desk.ts'
 import { noChanges } from './storage/changes.ts'
 import { IdempotencyRows } from './storage/idempotency-rows.ts'
 import { JobRows } from './storage/job-rows.ts'
@@ -40,6 +41,7 @@ import { within } from './within.ts'
 export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   readonly #parts: TransactorParts
   readonly #transactor: Transactor
+  readonly #admission: Admission
   readonly #alarms: AlarmClock
   readonly #marks: BatchMarks
   readonly #rates: RateLimits
@@ -71,20 +73,27 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const { callsPerMinute } = ports
     this.#rates = new RateLimits({ burst: callsPerMinute, perMinute: callsPerMinute })
     this.#transactor = new Transactor(this.#parts)
+    this.#admission = new Admission(this.#parts)
     this.#alarms = new AlarmClock(ctx.storage, this.#parts.jobs, ports)
     this.#marks = new BatchMarks(this.#parts.idempotency, this.#alarms)
     const desk = { ...this.#parts, alarms: this.#alarms, transactor: this.#transactor }
     this.#reading = openReading(desk)
-    this.#signals = new SignalDesk(this.#parts.store)
-    this.#runs = new RunDesk({ ...this.#reading, onWritten: () => this.#signals.notify() })
+    this.#signals = new SignalDesk(this.#parts.store, this.#admission)
+    this.#runs = new RunDesk({
+      ...this.#reading,
+      admission: this.#admission,
+      onWritten: () => this.#signals.notify(),
+    })
     this.#background = new Background({ ...this.#reading, ctx, runs: this.#runs })
   }
 
   /** The one way in for everything in the catalogue. Refusals are values, never exceptions. */
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
     const rate = this.#rateOf(call)
-    const serve = (): Promise<Reply<N>> => this.#serve(call, rate)
-    return await this.#background.awaited.afterRemember(call, await serve(), serve)
+    return await this.#admit(call, async () => {
+      const serve = (): Promise<Reply<N>> => this.#serve(call, rate)
+      return await this.#background.awaited.afterRemember(call, await serve(), serve)
+    })
   }
 
   /** Each item on its own feet: its own transaction, its own answer. To the allowance it is one. */
@@ -99,22 +108,27 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** A further page or slice of an export or import; to the allowance all of them are one call. */
   async carryOn<N extends 'exportPage' | 'importLines'>(call: Call<N>): Promise<Reply<N>> {
-    return await this.#serve(call, unlimited)
+    return await this.#admit(call, () => this.#serve(call, unlimited))
   }
 
   /** What has been told since; waits a while where that is nothing. */
   async follow(following: Following): Promise<Followed> {
-    this.#runs.wake()
-    return await this.#signals.follow(following)
+    const revoked = (): Followed => ({ ...nothingTold, end: 'revoked' })
+    return await this.#admission.admit(following, revoked, async () => {
+      this.#runs.wake()
+      return await this.#signals.follow(following)
+    })
   }
 
   /** A batch under a key that came with another one is refused (API §1). */
-  openBatch(mark: BatchMark): Result<KeptBatch> {
-    return this.#marks.open(mark, this.#transactor.nowFor(mark.now))
+  async openBatch(mark: BatchMark): Promise<Result<KeptBatch>> {
+    const open = (): Result<KeptBatch> => this.#marks.open(mark, this.#transactor.nowFor(mark.now))
+    return await this.#admission.admit<Result<KeptBatch>>(mark.caller, () => keyRevoked, open)
   }
 
-  closeBatch(mark: BatchMark, rest: string): void {
-    this.#marks.close(mark, rest, this.#transactor.nowFor(mark.now))
+  async closeBatch(mark: BatchMark, rest: string): Promise<void> {
+    const close = (): void => this.#marks.close(mark, rest, this.#transactor.nowFor(mark.now))
+    await this.#admission.admit(mark.caller, () => undefined, close)
   }
 
   async #serveEach<N extends OperationName>(calls: readonly Call<N>[]): Promise<Reply<N>[]> {
@@ -122,7 +136,9 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     if (first === undefined) return []
     const rate = this.#rateOf(first)
     const replies: Reply<N>[] = []
-    for (const call of calls) replies.push(await this.#serve(call, rate))
+    for (const call of calls) {
+      replies.push(await this.#admit(call, () => this.#serve(call, rate)))
+    }
     return replies
   }
 
@@ -133,11 +149,18 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   async eraseNamespace(
     name: string,
     now: number | null,
-    by: { readonly credential: string; readonly key: string } | null = null,
-  ): Promise<ErasedOnce> {
+    { caller, key }: ErasedBy,
+  ): Promise<Result<ErasedOnce>> {
+    const mark = key === null ? null : `${callerKey(caller)}\n${key}`
+    return await this.#admission.admit<Result<ErasedOnce>>(
+      caller,
+      () => keyRevoked,
+      async () => ok(await this.#erase(name, this.#transactor.nowFor(now), mark)),
+    )
+  }
+
+  async #erase(name: string, at: number, mark: string | null): Promise<ErasedOnce> {
     const { store } = this.#parts
-    const at = this.#transactor.nowFor(now)
-    const mark = by === null ? null : `${by.credential}\n${by.key}`
     const before = mark === null ? null : store.erasures.byMark(mark)
     if (before !== null && at - before.createdAt < keepAnswersMs) {
       return { receipt: viewReceipt(before), replayed: true }
@@ -146,6 +169,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const running = runningErasure(store) ?? (await emptyNamespace(parts, name, at, mark))
     this.#alarms.restart()
     this.#runs.drop()
+    this.#signals.notify()
     this.#alarms.addDelivery('namespace_erasure')
     await this.#background.anchors.settled()
     await within(erasureDrainMs, eraseProjection(parts))
@@ -153,8 +177,13 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     return { receipt: viewReceipt(erasure), replayed: false }
   }
 
-  position(): number {
-    return this.#parts.state.position
+  /** Null where the credential that asks has been revoked. */
+  async position(by: Pick<Caller, 'credential'>): Promise<number | null> {
+    return await this.#admission.admit<number | null>(
+      by,
+      () => null,
+      () => this.#parts.state.position,
+    )
   }
 
   /** How the object is, for an operator; wakes it, and writes nothing. */
@@ -162,9 +191,11 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     return readVitals(this.#parts, this.#reading.account)
   }
 
-  /** From now on calls with this credential are refused here. */
+  /** From now on this credential does nothing here: what it has begun ends, and so does its listening. */
   refuseCredential(credential: string): void {
-    this.#parts.sql.run('INSERT OR IGNORE INTO refused_credentials VALUES (?)', credential)
+    this.#admission.refuse(credential)
+    this.#runs.endRunsOf(credential)
+    this.#signals.notify()
   }
 
   /** Runs everything that is due by then, as the alarm would (API §9). */
@@ -181,6 +212,14 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     await this.#alarms.run(this.#background.jobs(), { machine: clock(), namespace })
   }
 
+  async #admit<N extends OperationName>(
+    call: Call<N>,
+    serve: () => Promise<Reply<N>>,
+  ): Promise<Reply<N>> {
+    const refused = (): Reply<N> => this.#admission.refusal(keyRevoked)
+    return await this.#admission.admit(call.caller, refused, serve)
+  }
+
   #rateOf(call: Call<OperationName>): RateState {
     return this.#rates.take(call.caller.credential, this.#parts.ports.clock())
   }
@@ -189,7 +228,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const tokens = needsTokens(call, this.#parts.store)
       ? await this.#parts.ports.openTokenCounter()
       : null
-    const isRefused = (): boolean => this.#refusalOf(call, rate) !== null
+    const isRefused = (): boolean => this.#admission.refusalOf(call, rate) !== null
     const texts = await readCall(this.#reading, call, { tokens, isRefused })
     this.#alarms.heal()
     this.#runs.wake()
@@ -215,7 +254,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     tokens: TokenCounter | null,
     rate: RateState,
   ): Reply<N> {
-    const refusal = this.#refusalOf(call, rate)
+    const refusal = this.#admission.refusalOf(call, rate)
     if (refusal !== null) return refusal
     if (!isWrite(call, this.#parts.store.settings.current))
       return this.#transactor.read(call, texts, tokens)
@@ -223,37 +262,6 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const schedule = (now: number, hasCommitted: boolean) =>
       planAfter(parts, call, { now, hasCommitted })
     return this.#transactor.write(call, texts, schedule, tokens)
-  }
-
-  #refusalOf<N extends OperationName>(call: Call<N>, rate: RateState): Reply<N> | null {
-    const { sql, state, store } = this.#parts
-    const meter = new Meter(sql)
-    const refuse = (result: ReturnType<typeof fail>): Reply<N> => {
-      const usage = meter.read()
-      return { result, degraded: [], replayed: false, position: state.position, usage }
-    }
-    const refused = sql.first(
-      'SELECT 1 FROM refused_credentials WHERE credential = ?',
-      call.caller.credential,
-    )
-    if (refused !== null) return refuse(fail('unauthenticated', 'key revoked'))
-    if (!rate.isAllowed) {
-      const detail = `more than ${rate.limit} calls a minute with this key`
-      return refuse(fail('rate_limited', detail, { retryAfterSeconds: rate.resetSeconds }))
-    }
-    if (isWrite(call, store.settings.current) && runningErasure(store) !== null) {
-      return refuse(fail('erasing', 'the namespace is being erased'))
-    }
-    if (
-      isWrite(call, store.settings.current) &&
-      call.operation !== 'importLines' &&
-      store.archive.isImporting()
-    ) {
-      return refuse(fail('invalid_state', 'the namespace is being imported'))
-    }
-    if (call.atLeast === null || call.atLeast <= state.position) return null
-    const detail = `position is ${state.position}, asked for ${call.atLeast}`
-    return refuse(fail('position_not_reached', detail, { retryAfterSeconds: 1 }))
   }
 
   /** An erasure is complete once the projection has confirmed it; else it goes on in the alarm. */

@@ -137,8 +137,7 @@ export class Transactor {
     const { result, degraded, position, usage } = reply
     if (!result.ok) return
     const answer = JSON.stringify({ value: result.value, degraded, position, usage })
-    const { credential } = call.caller
-    this.#parts.idempotency.keep(credential, key, { fingerprint, answer, createdAt: now })
+    this.#parts.idempotency.keep(call.caller, key, { fingerprint, answer, createdAt: now })
   }
 
   /** A write that changed nothing moves no position. */
@@ -177,7 +176,7 @@ export class Transactor {
   #keptAnswer<N extends OperationName>(call: Call<N>, now: number, meter: Meter): Reply<N> | null {
     if (call.idempotency === null) return null
     const { key, fingerprint } = call.idempotency
-    const kept = this.#parts.idempotency.find(call.caller.credential, key)
+    const kept = this.#parts.idempotency.find(call.caller, key)
     if (kept === null || now - kept.createdAt >= keepAnswersMs) return null
     if (kept.fingerprint !== fingerprint) {
       const detail = 'this key came with another request before'

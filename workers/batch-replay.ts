@@ -36,5 +36,5 @@ export async function keepBatch(c: EdgeContext, rest: BatchRest): Promise<void> 
 
 function markOf(c: EdgeContext, mark: IdempotencyMark) {
   const { caller, now } = callerOf(c)
-  return { ...mark, credential: caller.credential, now }
+  return { ...mark, caller, now }
 }

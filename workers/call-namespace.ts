@@ -1,7 +1,7 @@
 import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
 import type { CostBody } from '../protocol/usage.ts'
 import type { EdgeContext } from './context.ts'
-import { Problem, problemOfFailure } from './errors.ts'
+import { Problem, problemOfFailure, unauthenticated } from './errors.ts'
 import { idempotencyOf } from './idempotency.ts'
 import { openNamespace } from './namespace-stub.ts'
 import type { NamespaceStub } from './namespace-stub.ts'
@@ -115,6 +115,13 @@ export function noteSpent(c: EdgeContext, replies: readonly Reply<OperationName>
 /** What every call of this request has in common. */
 export function callerOf(c: EdgeContext): Pick<Call<never>, 'namespace' | 'caller' | 'now'> {
   return { namespace: c.get('namespace'), caller: c.get('access').caller, now: c.get('now') }
+}
+
+/** Where the namespace's log is; whoever has been revoked does not learn it. */
+export async function positionOf(c: EdgeContext): Promise<number> {
+  const position = await reach(c, (namespace) => namespace.position(c.get('access').caller))
+  if (position === null) throw unauthenticated('key revoked', 'invalid_token')
+  return position
 }
 
 /** Speaks to the namespace's object; what RPC throws is an outage or a bug, never an outcome. */

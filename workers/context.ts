@@ -37,4 +37,6 @@ export interface Access {
   readonly namespaces: readonly string[]
   /** Shown was a token, which may mint no other. */
   readonly isToken: boolean
+  /** When it expires; null for a key. */
+  readonly expiresAt: number | null
 }

@@ -1,3 +1,4 @@
+import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import type { Call, IdempotencyMark, OperationName, Reply } from '../engine/operations/catalogue.ts'
 import type { Followed, Following } from '../durable-objects/reasoning/signal-desk.ts'
@@ -6,11 +7,14 @@ import type { Result } from '../engine/result.ts'
 
 /** The idempotency key of a batch as a whole. */
 export interface BatchMark extends IdempotencyMark {
-  readonly credential: string
+  readonly caller: CallerName
   readonly now: number | null
 }
 
-/** What a namespace's object can be asked over RPC. */
+/**
+ * What a namespace's object can be asked over RPC. Whatever is asked for a credential names it, and
+ * the object refuses it once it is revoked, whatever the edge still believes.
+ */
 export interface NamespaceStub {
   call<N extends OperationName>(call: Call<N>): Promise<Reply<N>>
   /** Each call its own transaction, in order. */
@@ -25,13 +29,14 @@ export interface NamespaceStub {
   eraseNamespace(
     name: string,
     now: number | null,
-    by: { readonly credential: string; readonly key: string } | null,
-  ): Promise<{ readonly receipt: Receipt; readonly replayed: boolean }>
+    by: { readonly caller: CallerName; readonly key: string | null },
+  ): Promise<Result<{ readonly receipt: Receipt; readonly replayed: boolean }>>
   /** What a run or the namespace has told since; waits a while where that is nothing. */
   follow(following: Following): Promise<Followed>
-  position(): Promise<number>
+  /** Null where the credential that asks has been revoked. */
+  position(by: Pick<CallerName, 'credential'>): Promise<number | null>
   vitals(): Promise<Vitals>
-  /** From now on this credential is refused there. */
+  /** From now on this credential does nothing there, and what it has begun ends. */
   refuseCredential(credential: string): Promise<void>
   /** Runs what is due by `now`. */
   tick(now: number): Promise<{ readonly steps: number; readonly nextDue: number | null }>

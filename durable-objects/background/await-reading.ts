@@ -9,6 +9,7 @@ import { viewMemories } from '../../engine/operations/memory/memory-view.ts'
 import { outcomesWith } from '../../engine/operations/memory/outcomes-with.ts'
 import { isCallOf } from '../../engine/operations/texts-of-call.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
+import { callerKey } from '../../engine/model/caller.ts'
 import type { Outcome } from '../../engine/model/outcome.ts'
 import type { Degradation, Remembered } from '../../engine/model/views.ts'
 import { ok } from '../../engine/result.ts'
@@ -29,7 +30,7 @@ export interface AwaitingParts extends TransactorParts {
 export class AwaitedReading {
   readonly #parts: AwaitingParts
   readonly #extraction: TextExtraction
-  /** By credential and key: whoever repeats a call meanwhile gets its answer, not half of it. */
+  /** By caller and key: whoever repeats a call meanwhile gets its answer, not half of it. */
   readonly #waiting = new Map<string, Promise<unknown>>()
 
   constructor(parts: AwaitingParts, extraction: TextExtraction) {
@@ -48,7 +49,7 @@ export class AwaitedReading {
     const { value } = result
     if (!isProcessing(value) || isKnown(value)) return reply
     const mark =
-      call.idempotency === null ? null : `${call.caller.credential}\n${call.idempotency.key}`
+      call.idempotency === null ? null : `${callerKey(call.caller)}\n${call.idempotency.key}`
     if (reply.replayed) {
       const first = mark === null ? undefined : this.#waiting.get(mark)
       if (first === undefined) return reply

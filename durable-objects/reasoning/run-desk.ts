@@ -2,7 +2,11 @@ import { must } from '../../engine/assert.ts'
 import { readPipeline } from '../../engine/laws/reasoning/read-pipeline.ts'
 import type { Run } from '../../engine/model/reasoning.ts'
 import type { Outcome, RunEvent } from '../../engine/model/run-event.ts'
-import { cancelled, CancelToken } from '../../engine/operations/reasoning/walk/cancel-token.ts'
+import {
+  cancelled,
+  CancelToken,
+  type CancelReason,
+} from '../../engine/operations/reasoning/walk/cancel-token.ts'
 import { RunWalk } from '../../engine/operations/reasoning/walk/run-walk.ts'
 import { failed, WalkStopped } from '../../engine/operations/reasoning/walk/step-stopped.ts'
 import { walkStep } from '../../engine/operations/reasoning/walk/walk-step.ts'
@@ -73,6 +77,15 @@ export class RunDesk {
     return this.#parts.store.runs.byId(id)
   }
 
+  /** Whoever began them has been revoked: they end where they are, and nothing more comes of them. */
+  endRunsOf(credential: string): void {
+    for (const { id, request } of this.#parts.store.runs.open()) {
+      if (request.caller.credential !== credential) continue
+      this.carryOn(id)
+      this.#walks.get(id)?.token.cancel(revoked)
+    }
+  }
+
   /** The object was emptied: nothing of it goes on. */
   drop(): void {
     for (const { token } of this.#walks.values()) token.cancel(cancelled)
@@ -135,6 +148,7 @@ export class RunDesk {
     const walk = new RunWalk(host, thought, walkStep)
     token.addEventListener('abort', () => walk.token.cancel(token.reason ?? cancelled))
     if (run.isCancelled) walk.token.cancel(cancelled)
+    if (this.#parts.admission.isRefused(run.request.caller.credential)) walk.token.cancel(revoked)
     const timer = new CancelToken()
     void host.sleep(Math.max(1, left), timer).then(() => {
       if (timer.aborted) return
@@ -198,6 +212,9 @@ function thoughtOf(host: ObjectRunHost, run: RunRecord): WorkingThought {
     copies: (id) => host.copiesIn(id),
   })
 }
+
+/** The credential of whoever began the run is refused here. */
+const revoked: CancelReason = { code: 'unauthenticated', message: 'key revoked' }
 
 function overTime(path: string, wallMs: number): Outcome {
   return failed(path, 'budget_exceeded', `wall_ms: the run has taken all ${wallMs}`)

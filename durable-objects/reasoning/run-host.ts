@@ -11,6 +11,7 @@ import type { FoundText, Prepared, RunHost, WrittenAdvance } from '../../engine/
 import type { GuardKind, Journal, RunRecord } from '../../engine/ports/run-store.ts'
 import type { Result } from '../../engine/result.ts'
 import type { Settings } from '../../engine/settings.ts'
+import type { Admission } from '../admission.ts'
 import type { AlarmClock } from '../alarm-clock.ts'
 import { nonce } from '../hex.ts'
 import type { ModelAccount } from '../models/model-account.ts'
@@ -24,6 +25,7 @@ export interface RunHostParts extends TransactorParts {
   readonly transactor: Transactor
   readonly account: ModelAccount
   readonly questions: QuestionDesk
+  readonly admission: Pick<Admission, 'isRefused'>
   /** Told whenever something of a run has been written. */
   readonly onWritten: () => void
 }

@@ -4,13 +4,18 @@ import { hideForgotten } from '../../engine/operations/memory/entities/hide-forg
 import { answerOfRun } from '../../engine/operations/reasoning/runs.ts'
 import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
 import type { SignalFilter } from '../../engine/ports/signal-store.ts'
+import type { Admission } from '../admission.ts'
 
 export interface Following {
+  /** Who listens: nothing is told to whoever has been revoked. */
+  readonly credential: string
   readonly filter: SignalFilter
   /** Number of the last signal that was seen. */
   readonly after: number
   /** How long to wait for one that is not there yet, at most ten seconds. */
   readonly waitMs: number
+  /** As the last answer said; null with the first question. */
+  readonly era: number | null
 }
 
 export interface Followed {
@@ -19,30 +24,34 @@ export interface Followed {
   readonly answer: RunAnswer | null
   /** Signals that would have come before these, and are not kept. */
   readonly gap: { readonly from: number; readonly to: number } | null
-  /** There is no such run any more: nothing will come. */
-  readonly isGone: boolean
+  /** Why nothing more will come: the listener was revoked, or what it listens to was erased. */
+  readonly end: 'revoked' | 'erased' | null
+  /** How often the namespace has been erased: numbers of signals begin anew with each. */
+  readonly era: number
 }
 
-type Told = Pick<NamespaceStore, 'entities' | 'runs' | 'signals' | 'thoughts'>
+type Told = Pick<NamespaceStore, 'entities' | 'erasures' | 'runs' | 'signals' | 'thoughts'>
 
 /** Answers those who follow runs as soon as there is something to tell (spec TH-52). */
 export class SignalDesk {
   readonly #store: Told
+  readonly #admission: Pick<Admission, 'isRefused'>
   readonly #waiting = new Set<() => void>()
 
-  constructor(store: Told) {
+  constructor(store: Told, admission: Pick<Admission, 'isRefused'>) {
     this.#store = store
+    this.#admission = admission
   }
 
-  /** Something was written: whoever waits looks again. */
+  /** Something was written, erased or revoked: whoever waits looks again. */
   notify(): void {
     for (const wake of this.#waiting) wake()
     this.#waiting.clear()
   }
 
-  async follow({ filter, after, waitMs }: Following): Promise<Followed> {
-    const until = Math.min(waitMs, longestWaitMs)
-    const first = this.#look(filter, after)
+  async follow(following: Following): Promise<Followed> {
+    const until = Math.min(following.waitMs, longestWaitMs)
+    const first = this.#look(following)
     if (until <= 0 || !isEmpty(first)) return first
     const { promise, resolve } = Promise.withResolvers<'timeout' | 'news'>()
     const timer = setTimeout(() => resolve('timeout'), until)
@@ -52,15 +61,18 @@ export class SignalDesk {
       this.#waiting.add(wake)
       const came = await Promise.race([promise, news.promise])
       this.#waiting.delete(wake)
-      const found = this.#look(filter, after)
+      const found = this.#look({ ...following, era: following.era ?? first.era })
       if (came === 'news' && isEmpty(found)) continue
       clearTimeout(timer)
       return found
     }
   }
 
-  #look(filter: SignalFilter, after: number): Followed {
-    const { runs, signals } = this.#store
+  #look({ credential, filter, after, era }: Following): Followed {
+    if (this.#admission.isRefused(credential)) return { ...nothingTold, end: 'revoked' }
+    const { erasures, runs, signals } = this.#store
+    const now = erasures.countOfNamespace()
+    if (era !== null && era !== now) return { ...nothingTold, end: 'erased', era: now }
     const run = filter.runId === undefined ? null : runs.byId(filter.runId)
     const found = signals.list(filter, after, signalsAtOnce + 1)
     const dropped = signals.droppedThrough()
@@ -70,14 +82,17 @@ export class SignalDesk {
       answer:
         run === null || found.length > signalsAtOnce ? null : answerOfRun(this.#store, run.id),
       gap: seen < dropped ? { from: seen + 1, to: dropped } : null,
-      isGone: filter.runId !== undefined && run === null,
+      end: filter.runId !== undefined && run === null ? 'erased' : null,
+      era: now,
     }
     return hideForgotten({ store: this.#store }, followed)
   }
 }
 
-function isEmpty({ signals, answer, gap, isGone }: Followed): boolean {
-  return signals.length === 0 && answer === null && gap === null && !isGone
+export const nothingTold: Followed = { signals: [], answer: null, gap: null, end: null, era: 0 }
+
+function isEmpty({ signals, answer, gap, end }: Followed): boolean {
+  return signals.length === 0 && answer === null && gap === null && end === null
 }
 
 const longestWaitMs = 10_000

@@ -1,3 +1,4 @@
+import { callerKey, type CallerName } from '../../engine/model/caller.ts'
 import type { Row, Sql } from './sql.ts'
 
 /** What one key was answered, by whom and with what it was sent (spec CL-23). */
@@ -16,20 +17,17 @@ export class IdempotencyRows {
     this.#sql = sql
   }
 
-  find(credential: string, key: string): KeptAnswer | null {
+  find(caller: CallerName, key: string): KeptAnswer | null {
     const row = this.#sql.first<
       Row & { fingerprint: string; answer: string | null; created_at: number }
-    >(
-      'SELECT fingerprint, answer, created_at FROM idempotency WHERE key = ?',
-      rowKey(credential, key),
-    )
+    >('SELECT fingerprint, answer, created_at FROM idempotency WHERE key = ?', rowKey(caller, key))
     return row && { fingerprint: row.fingerprint, answer: row.answer, createdAt: row.created_at }
   }
 
-  keep(credential: string, key: string, answer: KeptAnswer): void {
+  keep(caller: CallerName, key: string, answer: KeptAnswer): void {
     this.#sql.run(
       'INSERT OR REPLACE INTO idempotency VALUES (?, ?, ?, ?)',
-      rowKey(credential, key),
+      rowKey(caller, key),
       answer.fingerprint,
       answer.answer,
       answer.createdAt,
@@ -91,7 +89,6 @@ const answersAtOnce = 100
 const anId = /^[a-z]+_[0-9A-Z]{26}$/
 const everyId = /[a-z]+_[0-9A-Z]{26}/g
 
-/** A credential's id has no line feed, so the two parts cannot run into each other. */
-function rowKey(credential: string, key: string): string {
-  return `${credential}\n${key}`
+function rowKey(caller: CallerName, key: string): string {
+  return `${callerKey(caller)}\n${key}`
 }

@@ -18,6 +18,17 @@ export interface Caller {
   readonly decider?: Role
 }
 
+/**
+ * Whose a kept answer, a batch, an erasure or a preview is. Tokens of one key act with different
+ * roles and for different agents: none is told, or carries out, what another has asked for. No
+ * part of it has a line feed, so that parts and what follows them cannot run into each other.
+ */
+export function callerKey({ credential, role, agent }: CallerName): string {
+  return [credential, role, JSON.stringify(agent)].join('\n')
+}
+
+export type CallerName = Pick<Caller, 'credential' | 'role' | 'agent'>
+
 export function isAtLeast(caller: Pick<Caller, 'role'>, role: Role): boolean {
   return roles.indexOf(caller.role) >= roles.indexOf(role)
 }

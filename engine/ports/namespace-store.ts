@@ -112,7 +112,8 @@ export interface PreviewStore {
 
 export interface Preview {
   readonly token: string
-  readonly credential: string
+  /** The key of whom it was shown to (`callerKey`). */
+  readonly by: string
   readonly memories: readonly string[]
   /** The fields of the request, to hold against those sent again. */
   readonly request: string
@@ -127,6 +128,8 @@ export interface ErasureStore {
   all(): readonly Erasure[]
   update(id: string, changes: Partial<Erasure>): void
   byMark(mark: string): Erasure | null
+  /** How often the whole namespace has been erased. */
+  countOfNamespace(): number
   running(): readonly Erasure[]
 }
 

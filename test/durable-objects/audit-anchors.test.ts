@@ -153,7 +153,7 @@ describe('RELIABILITY 32 the anchor of a log', () => {
   it('goes with its namespace: what is written after an erasure verifies', async () => {
     const namespace = await written('aa-erased', 5)
     await namespace.stub.tick(february)
-    await namespace.stub.eraseNamespace('aa-erased', null)
+    await namespace.erase()
     expect(await anchorsIn('aa-erased')).toEqual([])
     await written('aa-erased', 1)
     expect(await namespace.ask('verifyAudit', {})).toMatchObject({ ok: true, length: 1 })

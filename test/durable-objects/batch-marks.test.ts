@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Caller } from '../../engine/model/caller.ts'
 import { openNamespace } from '../support/namespace.ts'
 
 const hour = 3_600_000
 const start = Date.UTC(2026, 0, 1)
-const mark = { credential: 'key_1', key: 'k', fingerprint: 'f', now: start }
+const caller: Caller = { role: 'owner', credential: 'key_1', agent: null }
+const mark = { caller, key: 'k', fingerprint: 'f', now: start }
 
 describe('CL-23 a batch under one key', () => {
   it('is told again once it is answered, refused where it is another, and forgotten in a day', async () => {
@@ -17,7 +19,7 @@ describe('CL-23 a batch under one key', () => {
       ok: false,
       failure: { code: 'idempotency_conflict' },
     })
-    const other = { ...mark, credential: 'key_2' }
+    const other = { ...mark, caller: { ...caller, credential: 'key_2' } }
     expect(await stub.openBatch(other)).toEqual({ ok: true, value: null })
     await stub.tick(start + 25 * hour)
     const later = { ...mark, fingerprint: 'g', now: start + 25 * hour }

@@ -819,9 +819,9 @@ describe('AG-38 passes by the clock', () => {
     expect(items).toMatchObject([{ actor: 'system:decay', target: 'graph' }])
     await namespace.stub.tick(start + 1_000 * hour)
     expect(await levelAt(namespace, start + 1_000 * hour)).toBe(0)
-    const position = await namespace.stub.position()
+    const position = await namespace.position()
     await namespace.stub.tick(start + 1_002 * hour)
-    expect(await namespace.stub.position()).toBe(position)
+    expect(await namespace.position()).toBe(position)
   })
 })
 

@@ -79,7 +79,7 @@ describe('RELIABILITY 16 D1 is down', () => {
     const refused = await write.send(lane)
     expect([refused.status, refused.retryAfter]).toEqual([503, '30'])
     expect(refused.body).toContain('10000 changes wait to be projected, limit 10000')
-    expect(await world.namespace.stub.position()).toBe(2)
+    expect(await world.namespace.position()).toBe(2)
     expect((await read.send(lane)).body).toContain('Ana lives in Berlin.')
     await world.bench.plan.heal()
     expect(await world.settle()).toBeLessThanOrEqual(20)

@@ -57,7 +57,7 @@ describe('an import', () => {
   it('API §8 half done can be given up, and begun anew', async () => {
     const copy = openNamespace('im-given-up')
     await importInto(copy, lines.slice(0, -2))
-    await copy.stub.eraseNamespace('im-given-up', null, null)
+    await copy.erase()
     await copy.stub.tick(Date.now())
     expect(await importInto(copy, lines)).toMatchObject({ isDone: true, skipped: 0 })
     expectRestored(await exportOf(copy), lines)

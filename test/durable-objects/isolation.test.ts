@@ -40,7 +40,7 @@ describe('CL-45 namespaces share nothing', () => {
       grounding: [],
       hits: [],
     })
-    expect(await namespace.stub.position()).toBe(0)
+    expect(await namespace.position()).toBe(0)
     expect(await namespace.ask('verifyAudit', {})).toMatchObject({ ok: true, length: 0 })
   })
 })

@@ -169,7 +169,7 @@ describe('what happens while the model is asked', () => {
   it('to the namespace: erased and begun anew, it has nothing of before', async () => {
     const namespace = await told('faults-erased', ['The physician moved.', 'A yacht.'])
     await whileAsked(namespace, async () => {
-      await namespace.stub.eraseNamespace(namespace.stub.name ?? '', null)
+      await namespace.erase()
       await namespace.ask('remember', { text: 'Another text stands in its row.' })
     })
     expect(await placed(namespace)).toEqual(all(1))

@@ -108,7 +108,7 @@ describe('CL-44 of what is erased', () => {
   it('with the namespace: nothing at all', async () => {
     const namespace = await told('keeping-gone')
     await run(namespace)
-    await namespace.stub.eraseNamespace(namespace.stub.name ?? '', null)
+    await namespace.erase()
     expect(await rows(namespace, 'SELECT node FROM meanings')).toEqual([])
     expect(await rows(namespace, 'SELECT space FROM meaning_spaces')).toEqual([])
     await run(namespace)

@@ -160,7 +160,7 @@ describe('meanings beyond the object', () => {
     expect(countsOf(namespace)).toEqual({ '.1': 5 })
     const receipt = await namespace.ask('getErasure', { id: erased.receipt.id })
     expect(receipt.status).toBe('complete')
-    await namespace.stub.eraseNamespace(namespace.stub.name ?? '', null)
+    await namespace.erase()
     expect(await settle(namespace)).toBeLessThanOrEqual(20)
     expect(countsOf(namespace)).toEqual({})
   })

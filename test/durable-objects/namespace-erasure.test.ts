@@ -21,11 +21,11 @@ async function projectedRows(namespace: string): Promise<number> {
 describe('CL-45 a whole namespace', () => {
   it('CL-23 a retry with the same key erases nothing that was written in between', async () => {
     const namespace = openNamespace('erased-once')
-    const by = { credential: 'key_o', key: 'k' }
+    const by = { key: 'k' }
     await namespace.ask('remember', { text: 'first' })
-    const { receipt } = await namespace.stub.eraseNamespace('erased-once', null, by)
+    const { receipt } = await namespace.erase(by)
     await namespace.ask('remember', { text: 'second' })
-    const again = await namespace.stub.eraseNamespace('erased-once', null, by)
+    const again = await namespace.erase(by)
     expect(again).toMatchObject({ replayed: true, receipt: { id: receipt.id } })
     const page = await namespace.ask('listMemories', { limit: 9, cursor: null })
     expect(page.items.map(({ text }) => text)).toEqual(['second'])
@@ -34,11 +34,11 @@ describe('CL-45 a whole namespace', () => {
   it('is empty at once, leaves its receipt, and starts anew', async () => {
     const namespace = openNamespace('gone')
     await namespace.ask('remember', { text: 'user_id:1 keeps bees' })
-    const { receipt } = await namespace.stub.eraseNamespace('gone', null)
+    const { receipt } = await namespace.erase()
     expect(receipt).toMatchObject({ status: 'complete', probe: { hits: 0 } })
     expect(await projectedRows('gone')).toBe(0)
     await evictDurableObject(namespace.stub)
-    expect(await namespace.stub.position()).toBe(0)
+    expect(await namespace.position()).toBe(0)
     expect((await namespace.ask('listMemories', { limit: 50, cursor: null })).items).toEqual([])
     expect(await namespace.ask('getErasure', { id: receipt.id })).toMatchObject({
       status: 'complete',
@@ -57,12 +57,12 @@ describe('CL-45 a whole namespace', () => {
       const namespace = openNamespace(name)
       await namespace.ask('remember', { text: 'user_id:1 keeps bees' })
       projection.fault = fault
-      const { receipt } = await namespace.stub.eraseNamespace(name, null)
+      const { receipt } = await namespace.erase()
       expect(receipt.status).toBe('running')
       const refused = await namespace.call('remember', { text: 'too early' })
       expect(refused.result).toMatchObject({ ok: false, failure: { code: 'erasing' } })
       expect(await namespace.ask('recall', { query: 'bees', topK: 5 })).toMatchObject({ hits: [] })
-      const { receipt: again } = await namespace.stub.eraseNamespace(name, null)
+      const { receipt: again } = await namespace.erase()
       expect(again.id).toBe(receipt.id)
       await evictDurableObject(namespace.stub)
       projection.fault = 'none'

@@ -87,11 +87,8 @@ describe('open runs', () => {
     const thought = await freshThought('erased-under')
     const id = await thought.start(long)
     const waiting = thought.follow({ filter: { runId: id }, after: 0, waitMs: 9_000 })
-    const stub = thought.namespace.stub as unknown as {
-      eraseNamespace(name: string, now: number | null): Promise<unknown>
-    }
-    await stub.eraseNamespace(thought.name, start)
-    expect(await waiting).toMatchObject({ answer: null, isGone: true, signals: [] })
+    await thought.namespace.erase({}, start)
+    expect(await waiting).toMatchObject({ answer: null, end: 'erased', signals: [] })
     const { items } = await thought.namespace.ask('listThoughts', { limit: 9, cursor: null })
     expect(items).toEqual([])
   })

@@ -215,7 +215,7 @@ describe('vectors beyond the object', () => {
     const namespace = await openMirrored('vectors-gone')
     await rememberAll(namespace)
     await settle(namespace)
-    const { receipt } = await namespace.stub.eraseNamespace('vectors-gone', null)
+    const { receipt } = await namespace.erase()
     expect(receipt).toMatchObject({ status: 'running' })
     expect(receipt.stores).toContainEqual({ name: 'index', removed: 4, verified: false })
     expect(await namespace.call('remember', { text: 'too early' })).toMatchObject({

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import type { Call, OperationName, Operations, Reply } from '../../engine/operations/catalogue.ts'
+import type { Caller } from '../../engine/model/caller.ts'
+import type { ErasedBy, ErasedOnce } from '../../durable-objects/erase-namespace.ts'
 import type { MemoryNamespace } from '../../durable-objects/memory-namespace.ts'
 
 /** A namespace's object as the edge sees it, for tests that look below HTTP. */
@@ -15,7 +17,7 @@ export function openNamespace(name: string): NamespaceUnderTest {
       operation,
       input,
       namespace: name,
-      caller: { role: 'owner', credential: 'key_test', agent: null },
+      caller: testCaller,
       now: null,
       idempotency: null,
       atLeast: null,
@@ -35,8 +37,22 @@ export function openNamespace(name: string): NamespaceUnderTest {
     if (!result.ok) throw new Error(result.failure.detail)
     return result.value
   }
-  return { stub, call, ask }
+  async function erase(by: Partial<ErasedBy> = {}, now: number | null = null): Promise<ErasedOnce> {
+    const { caller = testCaller, key = null } = by
+    const eraser = stub as unknown as Pick<MemoryNamespace, 'eraseNamespace'>
+    const erased = await eraser.eraseNamespace(name, now, { caller, key })
+    if (!erased.ok) throw new Error(erased.failure.detail)
+    return erased.value
+  }
+  const position = async (): Promise<number> => {
+    const at = await stub.position(testCaller)
+    if (at === null) throw new Error('the credential of the tests has been revoked')
+    return at
+  }
+  return { stub, call, ask, erase, position }
 }
+
+export const testCaller: Caller = { role: 'owner', credential: 'key_test', agent: null }
 
 export interface NamespaceUnderTest {
   readonly stub: DurableObjectStub<MemoryNamespace>
@@ -50,4 +66,7 @@ export interface NamespaceUnderTest {
     input: Operations[N]['input'],
     options?: Partial<Call<N>>,
   ) => Promise<Operations[N]['output']>
+  /** The whole namespace; throws where that is refused. */
+  readonly erase: (by?: Partial<ErasedBy>, now?: number | null) => Promise<ErasedOnce>
+  readonly position: () => Promise<number>
 }

@@ -68,10 +68,11 @@ export class ThoughtUnderTest {
     }
   }
 
-  async follow(following: Following): Promise<Followed> {
+  async follow(asked: Partial<Following> & Pick<Following, 'filter'>): Promise<Followed> {
     const stub = this.namespace.stub as unknown as {
       follow(following: Following): Promise<Followed>
     }
+    const following = { credential: 'key_main', after: 0, waitMs: 0, era: null, ...asked }
     return await stub.follow(following)
   }
 

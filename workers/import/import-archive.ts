@@ -1,3 +1,4 @@
+import { callerKey } from '../../engine/model/caller.ts'
 import type { LineFault } from '../../engine/ports/archive-store.ts'
 import type { Call, Operations, Reply } from '../../engine/operations/catalogue.ts'
 import type { ImportedBody } from '../../protocol/archive.ts'
@@ -110,7 +111,7 @@ class ArchiveImport {
   async #ask(unreadable: LineFault | undefined): Promise<Slice> {
     const c = this.#c
     const key = idempotencyKeyOf(c)
-    const mark = key === null ? null : `${c.get('access').caller.credential}\n${key}`
+    const mark = key === null ? null : `${callerKey(c.get('access').caller)}\n${key}`
     const sent = { firstLine: this.#firstLine, lines: this.#lines, mark }
     const input = unreadable === undefined ? sent : { ...sent, unreadable }
     const reply = this.#isFirst

@@ -32,6 +32,7 @@ const rootAccess: Access = {
   caller: { role: 'root', credential: ROOT_CREDENTIAL, agent: null },
   namespaces: ['*'],
   isToken: false,
+  expiresAt: null,
 }
 
 /** Compared by hash, in constant time: neither length nor content shows in the time it takes. */
@@ -53,7 +54,7 @@ async function keyAccess(c: EdgeContext, cache: KeyCache, hash: Uint8Array): Pro
   const key = await findKey(c, cache, hex(hash), (text) => keys.byHash(text))
   if (key === null) throw unauthenticated('the key is not valid', 'invalid_token')
   const { role, id, agent, namespaces } = key
-  return { caller: { role, credential: id, agent }, namespaces, isToken: false }
+  return { caller: { role, credential: id, agent }, namespaces, isToken: false, expiresAt: null }
 }
 
 /** A token is the key that minted it, narrowed; where that key is gone, so is the token. */
@@ -61,11 +62,12 @@ async function tokenAccess(c: EdgeContext, cache: KeyCache, token: string): Prom
   const { tokens, clock } = c.get('ports')
   const verified = await tokens.verify(token, c.get('now') ?? clock())
   if (!verified.ok) throw problemOfFailure(verified.failure)
-  const { credential, role, agent, namespace } = verified.value
+  const { credential, role, agent, namespace, expiresAt } = verified.value
   if (!(await isStanding(c, cache, credential))) {
     throw unauthenticated('the key that minted the token is not valid', 'invalid_token')
   }
-  return { caller: { role, credential, agent }, namespaces: [namespace], isToken: true }
+  const caller = { role, credential, agent }
+  return { caller, namespaces: [namespace], isToken: true, expiresAt }
 }
 
 async function isStanding(c: EdgeContext, cache: KeyCache, credential: string): Promise<boolean> {

@@ -15,7 +15,7 @@ export const position: EdgeMiddleware = async (c, next) => {
 
 async function positionOf(c: EdgeContext, namespace: string): Promise<number | null> {
   try {
-    return await openNamespace(c.env, namespace).position()
+    return await openNamespace(c.env, namespace).position(c.get('access').caller)
   } catch (error) {
     // The answer is worth more than its header: it goes out without one.
     console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))

@@ -32,6 +32,9 @@ export function createErasureRows(sql: Sql, changes: Changes): ErasureStore {
       if (values.length > 0) sql.run(`UPDATE erasures SET ${set} WHERE id = ?`, ...values, id)
     },
     byMark: (mark) => load(sql, 'mark = ?', mark).at(-1) ?? null,
+    countOfNamespace: () =>
+      sql.first<{ n: number }>("SELECT count(*) AS n FROM erasures WHERE scope = 'namespace'")?.n ??
+      0,
     running: () => load(sql, 'status = ?', 'running'),
   }
 }

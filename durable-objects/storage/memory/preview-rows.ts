@@ -8,7 +8,7 @@ export function createPreviewRows(sql: Sql): PreviewStore {
       sql.run(
         'INSERT INTO previews VALUES (?, ?, ?, ?, ?, 0)',
         preview.token,
-        preview.credential,
+        preview.by,
         JSON.stringify(preview.memories),
         preview.request,
         preview.expiresAt,
@@ -40,7 +40,7 @@ export function createPreviewRows(sql: Sql): PreviewStore {
 function previewOf(row: PreviewRow): Preview {
   return {
     token: row.token,
-    credential: row.credential,
+    by: row.credential,
     memories: JSON.parse(row.memories),
     request: row.request,
     expiresAt: row.expires_at,
@@ -50,6 +50,7 @@ function previewOf(row: PreviewRow): Preview {
 
 interface PreviewRow extends Row {
   token: string
+  /** Named before roles and agents came to it. */
   credential: string
   memories: string
   request: string

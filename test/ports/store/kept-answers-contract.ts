@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CallerName } from '../../../engine/model/caller.ts'
 import { type Runs, long } from './runs.ts'
 
-/** Answers to writes, by credential and key (spec CL-23). */
+/** Answers to writes, by caller and key (spec CL-23). */
 export interface KeptAnswers {
-  find(credential: string, key: string): Kept | null
-  keep(credential: string, key: string, answer: Kept): void
+  find(caller: CallerName, key: string): Kept | null
+  keep(caller: CallerName, key: string, answer: Kept): void
   /** Blanks every answer that names one of these; tells how many. */
   eraseNaming(names: readonly string[]): number
   drop(createdBefore: number): void
@@ -40,10 +41,10 @@ export function keptAnswersContract(run: Runs<KeptAnswers>): void {
     it('CL-45 blanks the answers that name any of many ids', async () => {
       await run((open) =>
         open((store) => {
-          for (const at of [1, 2, 250]) store.keep('key_a', `k${at}`, answerOf([idOf(at)], 1))
+          for (const at of [1, 2, 250]) store.keep(owner, `k${at}`, answerOf([idOf(at)], 1))
           const many = Array.from({ length: 240 }, (_, at) => idOf(at))
           expect(store.eraseNaming(many)).toBe(2)
-          const left = [1, 2, 250].map((at) => store.find('key_a', `k${at}`)?.answer !== null)
+          const left = [1, 2, 250].map((at) => store.find(owner, `k${at}`)?.answer !== null)
           expect(left).toEqual([false, false, true])
         }),
       )
@@ -54,12 +55,12 @@ export function keptAnswersContract(run: Runs<KeptAnswers>): void {
 class PlainAnswers implements KeptAnswers {
   readonly #kept = new Map<string, Kept>()
 
-  find(credential: string, key: string): Kept | null {
-    return this.#kept.get(JSON.stringify([credential, key])) ?? null
+  find(caller: CallerName, key: string): Kept | null {
+    return this.#kept.get(JSON.stringify([caller, key])) ?? null
   }
 
-  keep(credential: string, key: string, answer: Kept): void {
-    this.#kept.set(JSON.stringify([credential, key]), answer)
+  keep(caller: CallerName, key: string, answer: Kept): void {
+    this.#kept.set(JSON.stringify([caller, key]), answer)
   }
 
   eraseNaming(names: readonly string[]): number {
@@ -82,13 +83,13 @@ class PlainAnswers implements KeptAnswers {
   }
 }
 
-function play(store: KeptAnswers, { kind, credential, key, names, at }: Move): unknown {
-  if (kind === 'keep') return store.keep(credential, key, answerOf(names, at))
+function play(store: KeptAnswers, { kind, caller, key, names, at }: Move): unknown {
+  if (kind === 'keep') return store.keep(caller, key, answerOf(names, at))
   return kind === 'drop' ? store.drop(at) : store.eraseNaming(names)
 }
 
 function answersOf(store: KeptAnswers) {
-  const found = credentials.flatMap((credential) => keys.map((key) => store.find(credential, key)))
+  const found = callers.flatMap((caller) => keys.map((key) => store.find(caller, key)))
   return { found, oldest: store.oldest() }
 }
 
@@ -101,13 +102,20 @@ function idOf(at: number): string {
   return `mem_${String(at).padStart(26, '0')}`
 }
 
-const credentials = ['key_a', 'key_b']
+const owner: CallerName = { credential: 'key_a', role: 'owner', agent: null }
+const callers: readonly CallerName[] = [
+  owner,
+  { ...owner, credential: 'key_b' },
+  { ...owner, role: 'sub' },
+  { ...owner, role: 'sub', agent: 'k' },
+  { ...owner, role: 'sub', agent: '"\n' },
+]
 const keys = ['k', 'k\nk', 'ключ', '']
 const named = [idOf(1), idOf(2), 'user:ana', 'user:an']
 
 const anyMove = fc.record({
   kind: fc.constantFrom('keep', 'keep', 'keep', 'drop', 'erase'),
-  credential: fc.constantFrom(...credentials),
+  caller: fc.constantFrom(...callers),
   key: fc.constantFrom(...keys),
   names: fc.subarray(named),
   at: fc.integer({ min: 0, max: 5 }),

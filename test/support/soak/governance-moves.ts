@@ -170,7 +170,7 @@ const nextSteps = {
 } as const
 
 async function revert(soak: Soak): Promise<void> {
-  const now = await soak.namespace.stub.position()
+  const now = await soak.namespace.position()
   const back = soak.random.chance(0.8) ? soak.random.whole(30) : soak.random.whole(300)
   const goal = Math.max(0, now - back)
   const done = await soak.write('revertToPosition', { position: goal })

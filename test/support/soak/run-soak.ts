@@ -53,7 +53,7 @@ export async function runSoak({ seed, steps, every, recalls }: SoakPlan): Promis
   }
   return {
     ...soak.met,
-    position: await soak.namespace.stub.position(),
+    position: await soak.namespace.position(),
     liveMemories: soak.model.live().size,
     erasedMemories: soak.model.erasedIds.size,
     databaseBytes: sizes,

@@ -89,7 +89,7 @@ export class Soak {
     const key = `k${this.#keys++}`
     const mark = { key, fingerprint: `${operation} ${key}` }
     const options = { caller, now: this.now, idempotency: mark }
-    const before = await this.namespace.stub.position()
+    const before = await this.namespace.position()
     this.met.calls += 1
     if (lot < 0.03) await this.#trapped(operation, input, options)
     else if (lot < 0.04) await this.#crashed(operation, input, options)
@@ -99,7 +99,7 @@ export class Soak {
     const { result, position } = reply
     if (!result.ok) {
       this.met.refused += 1
-      expect([position, await this.namespace.stub.position()]).toEqual([before, before])
+      expect([position, await this.namespace.position()]).toEqual([before, before])
       return null
     }
     expect([before, before + 1], `${operation} moved the log by one at most`).toContain(position)

@@ -119,7 +119,13 @@ async function run(soak: Soak): Promise<void> {
   const stub = soak.namespace.stub as unknown as { follow(what: Following): Promise<Followed> }
   for (let after = 0; ;) {
     if (soak.random.chance(0.1)) await soak.evict()
-    const told = await stub.follow({ filter: { runId: started.value.id }, after, waitMs: 10_000 })
+    const told = await stub.follow({
+      credential: 'key_main',
+      filter: { runId: started.value.id },
+      after,
+      waitMs: 10_000,
+      era: null,
+    })
     after = told.signals.at(-1)?.seq ?? after
     if (told.answer !== null) break
   }

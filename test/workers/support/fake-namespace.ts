@@ -153,7 +153,7 @@ export class FakeNamespace implements NamespaceStub {
     return this.vital
   }
 
-  async eraseNamespace(): Promise<{ receipt: Receipt; replayed: boolean }> {
+  async eraseNamespace(): Promise<Result<{ receipt: Receipt; replayed: boolean }>> {
     this.at = 0
     const receipt: Receipt = {
       id: 'ers_1',
@@ -162,7 +162,7 @@ export class FakeNamespace implements NamespaceStub {
       probe: { hits: 0 },
       historyDays: 30,
     }
-    return { receipt, replayed: this.replayed }
+    return ok({ receipt, replayed: this.replayed })
   }
 
   openBatch: NamespaceStub['openBatch'] = async () => ok(null)
@@ -172,7 +172,8 @@ export class FakeNamespace implements NamespaceStub {
     signals: [signal()],
     answer: runAnswer,
     gap: null,
-    isGone: false,
+    end: null,
+    era: 0,
   })
 
   async position(): Promise<number> {

@@ -13,7 +13,7 @@ import {
 } from '../../../protocol/proposals.ts'
 import type { DecisionResultBody } from '../../../protocol/proposals.ts'
 import { keepBatch, keptBatch, type BatchRest } from '../../batch-replay.ts'
-import { callerOf, callNamespace, reach } from '../../call-namespace.ts'
+import { callerOf, callNamespace, positionOf, reach } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { itemErrorOf, problemOfIssues } from '../../errors.ts'
 import { fingerprintOf, idempotencyKeyOf } from '../../idempotency.ts'
@@ -111,7 +111,7 @@ const decideProposals = createRoute({
 
 export function decideProposalRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(decideProposals, async (c) => {
-    const position = await reach(c, (namespace) => namespace.position())
+    const position = await positionOf(c)
     const { decisions } = c.req.valid('json')
     const kept = await keptBatch(c)
     const refused = new Set(kept?.errors.map(([index]) => index))

@@ -65,9 +65,10 @@ export function erasureRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(eraseNamespace, async (c) => {
     const { ns: namespace } = c.req.valid('param')
     const key = idempotencyKeyOf(c)
-    const by = key === null ? null : { credential: c.get('access').caller.credential, key }
+    const by = { caller: c.get('access').caller, key }
     const erased = await reach(c, (stub) => stub.eraseNamespace(namespace, c.get('now'), by))
-    const { receipt, replayed } = erased
+    if (!erased.ok) throw problemOfFailure(erased.failure)
+    const { receipt, replayed } = erased.value
     if (replayed) c.header('Idempotent-Replay', 'true')
     locateReceipt(c, receipt)
     return c.json({ ...receiptBody(receipt), namespace }, 202)

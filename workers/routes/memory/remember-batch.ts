@@ -9,7 +9,7 @@ import {
   rememberedBatchSchema,
 } from '../../../protocol/remember.ts'
 import { commitItems, readItem } from '../../batch.ts'
-import { reach } from '../../call-namespace.ts'
+import { positionOf } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv, EdgeMiddleware } from '../../context.ts'
 import { jsonBody, mediaTypeOf } from '../../middleware/json-body.ts'
 import { showRate } from '../../rate-headers.ts'
@@ -57,7 +57,7 @@ const rememberBatch = createRoute({
 
 export function rememberBatchRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(rememberBatch, async (c) => {
-    const position = await reach(c, (namespace) => namespace.position())
+    const position = await positionOf(c)
     if (mediaTypeOf(c) === NDJSON) return answerStream(c, position)
     const { items } = c.req.valid('json')
     const read = await Promise.all(items.map((item, index) => readItem(c, index, item)))

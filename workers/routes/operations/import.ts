@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { exportLineSchema, importedSchema, importQuerySchema } from '../../../protocol/archive.ts'
 import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
-import { reach } from '../../call-namespace.ts'
+import { positionOf } from '../../call-namespace.ts'
 import type { EdgeEnv, EdgeMiddleware } from '../../context.ts'
 import { Problem } from '../../errors.ts'
 import { importArchive } from '../../import/import-archive.ts'
@@ -59,7 +59,7 @@ const importNamespace = createRoute({
 export function importRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(importNamespace, async (c) => {
     const { format = 'mneme', from_line: fromLine = 1 } = c.req.valid('query')
-    const position = await reach(c, (namespace) => namespace.position())
+    const position = await positionOf(c)
     const body = c.req.raw.body ?? new Blob().stream()
     const { body: answer, isReplayed } =
       format === 'mneme'

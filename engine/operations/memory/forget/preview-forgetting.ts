@@ -1,5 +1,6 @@
 import { referencesIn } from '../../../laws/entities/inline-reference.ts'
 import { must } from '../../../assert.ts'
+import { callerKey } from '../../../model/caller.ts'
 import type { MemoryInPool } from '../../../model/passage.ts'
 import type { Forgotten } from '../../../model/views.ts'
 import { fail, ok, type Result } from '../../../result.ts'
@@ -32,21 +33,24 @@ export function previewForgetting(
     return ok({ kind: 'preview', memories: [], pinned, confirm: null, expiresAt })
   }
   const token = context.ids.next('cfm', context.now)
-  const { credential } = context.caller
+  const by = callerKey(context.caller)
   const request = JSON.stringify({ ...rememberedFields(input), isTriggered })
-  context.store.previews.add({ token, credential, memories: ids, request, expiresAt, used: false })
+  context.store.previews.add({ token, by, memories: ids, request, expiresAt, used: false })
   const memories = viewMemories(context, context.store.memories.byIds(ids))
   return ok({ kind: 'preview', memories, pinned, confirm: token, expiresAt })
 }
 
-/** Acts on exactly the set that was shown, once, for the same key, in time. */
+/**
+ * Acts on exactly the set that was shown, once, in time, for whom it was shown to: the same key in
+ * the same role, so that no `main` token of an owner's key erases what the owner has previewed.
+ */
 export function confirmForgetting(
   context: OperationContext,
   input: ForgetInput,
 ): Result<Forgotten> {
   const { previews, memories } = context.store
   const preview = previews.byToken(must(input.confirm, 'a confirmation has its token'))
-  if (preview === null || preview.credential !== context.caller.credential) {
+  if (preview === null || preview.by !== callerKey(context.caller)) {
     return fail('not_found', 'no such preview')
   }
   if (preview.used) return fail('confirm_expired', 'this preview has been confirmed')

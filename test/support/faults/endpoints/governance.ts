@@ -93,7 +93,7 @@ export const governanceCases: EndpointCases = {
   revert: [
     {
       async make(world) {
-        const to_position = await world.namespace.stub.position()
+        const to_position = await world.namespace.position()
         await world.remember('Bo paints the fence.')
         return { body: { to_position } }
       },

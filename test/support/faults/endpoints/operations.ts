@@ -49,7 +49,7 @@ export const operationCases: EndpointCases = {
     changes: true,
     async make(world) {
       const lines = await exportOf(world.namespace, { now: world.now })
-      await world.namespace.stub.eraseNamespace(world.name, world.now)
+      await world.namespace.erase({}, world.now)
       return { lines }
     },
   },
