@@ -162,11 +162,11 @@ function secretsOf(env: Cloudflare.Env): TokenSecrets {
 /** The key with the role root, null where there is none. Everyone knows that of development. */
 export function rootKeyOf(env: Cloudflare.Env): string | null {
   const root = env.MNEME_ROOT_KEY ?? ''
-  const isOpen = root === DEVELOPMENT_KEY && env.MNEME_ENVIRONMENT !== 'development'
+  const isOpen = root === developmentKey && env.MNEME_ENVIRONMENT !== 'development'
   return root === '' || isOpen ? null : root
 }
 
-const DEVELOPMENT_KEY = 'mneme-dev'
+export const developmentKey = 'mneme-dev'
 
 function positiveNumber(given: string | undefined, otherwise: number): number {
   const value = Number(given)

@@ -23,12 +23,19 @@ export class AlarmClock {
   readonly #storage: DurableObjectStorage
   readonly #rows: JobRows
   readonly #clock: () => number
+  readonly #log: FailureLog
   /** Under a test clock only a tick moves the namespace's time, so no alarm is set for it. */
   readonly #clocks: readonly JobClock[]
   /** What the alarm is set to, as far as this wake of the object knows. */
   #setTo: number | null = null
 
-  constructor(storage: DurableObjectStorage, rows: JobRows, { clock, isTestClock }: AlarmTimes) {
+  constructor(
+    storage: DurableObjectStorage,
+    rows: JobRows,
+    { clock, isTestClock }: AlarmTimes,
+    log: FailureLog,
+  ) {
+    this.#log = log
     this.#storage = storage
     this.#rows = rows
     this.#clock = clock
@@ -82,7 +89,7 @@ export class AlarmClock {
     let isNoted = true
     for (const job of this.#rows.due(times)) {
       ran += 1
-      const outcome = await attempt(jobs, job, times[job.clock])
+      const outcome = await attempt(jobs, job, times[job.clock], this.#log)
       isNoted = this.#note(job, outcome, times) && isNoted
     }
     this.#arm(isNoted ? 1 : unnotedMs)
@@ -106,7 +113,7 @@ export class AlarmClock {
       return true
     } catch (error) {
       // Thrown on, it would use up the tries of the alarm and leave the jobs after it undone.
-      console.error(JSON.stringify({ event: 'job_not_noted', job: name, error: String(error) }))
+      this.#log('job_not_noted', error, { job: name })
       return false
     }
   }
@@ -122,6 +129,8 @@ export class AlarmClock {
   }
 }
 
+export type FailureLog = (event: string, error: unknown, facts: { readonly job: string }) => void
+
 export interface AlarmTimes {
   readonly clock: () => number
   readonly isTestClock: boolean
@@ -131,13 +140,14 @@ async function attempt(
   jobs: JobTable,
   { name, dueAt, tries }: Pick<Job, 'name' | 'dueAt' | 'tries'>,
   now: number,
+  log: FailureLog,
 ): Promise<JobOutcome> {
   try {
     // A job of a newer version of the code has nobody here to do it; it waits for that version.
     return (await jobs[name]?.(now, dueAt, tries)) ?? { kind: 'retry' }
   } catch (error) {
     // Tried again later: the job's rows are still there, so nothing is lost but time.
-    console.error(JSON.stringify({ event: 'job_failed', job: name, error: String(error) }))
+    log('job_failed', error, { job: name })
     return { kind: 'retry' }
   }
 }

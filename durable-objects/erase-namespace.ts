@@ -9,6 +9,7 @@ import type { JobRows } from './storage/job-rows.ts'
 import { migrate } from './storage/schema.ts'
 import type { Sql } from './storage/sql.ts'
 import { emptyState, saveState, type NamespaceState } from './storage/state-row.ts'
+import { logFailure } from './log-failure.ts'
 
 /** The receipt, and whether a first try has answered it before. */
 export interface ErasedOnce {
@@ -96,7 +97,7 @@ export async function eraseProjection(parts: ErasedNamespace): Promise<boolean> 
     return erased.ok
   } catch (error) {
     // The erasure stays running and is asked for again; the object itself is empty already.
-    console.error(JSON.stringify({ event: 'erasure_failed', error: String(error) }))
+    logFailure(parts, 'erasure_failed', error)
     return false
   }
 }

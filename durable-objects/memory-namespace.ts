@@ -16,6 +16,7 @@ import { Background } from './background/background.ts'
 import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
 import type { ErasedBy, ErasedOnce } from './erase-namespace.ts'
 import { isWrite } from './operations.ts'
+import { logFailure } from './log-failure.ts'
 import { openReading, readCall, type ReadingDesk } from './read-call.ts'
 import { planAfter } from './background/plan-after.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
@@ -74,7 +75,9 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     this.#rates = new RateLimits({ burst: callsPerMinute, perMinute: callsPerMinute })
     this.#transactor = new Transactor(this.#parts)
     this.#admission = new Admission(this.#parts)
-    this.#alarms = new AlarmClock(ctx.storage, this.#parts.jobs, ports)
+    this.#alarms = new AlarmClock(ctx.storage, this.#parts.jobs, ports, (event, error, facts) =>
+      logFailure(this.#parts, event, error, facts),
+    )
     this.#marks = new BatchMarks(this.#parts.idempotency, this.#alarms)
     const desk = { ...this.#parts, alarms: this.#alarms, transactor: this.#transactor }
     this.#reading = openReading(desk)

@@ -1,6 +1,7 @@
 import { wait } from './abort.ts'
 import type { CallOptions } from './call-options.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
+import { MnemeError } from './mneme-error.ts'
 import { decideRetry } from './retry.ts'
 import type { RunAnswerBody, SignalBody, StartedRunBody } from './wire-reasoning.ts'
 
@@ -22,11 +23,17 @@ export function followRun(
     let after = '0'
     for (let retry = 0; answer === undefined;) {
       let isQuiet = true
+      let hasExpired = false
       try {
         const query = { run_id: run.id }
         const options = { signal, timeoutMs }
         const ask = { method: 'GET', path: `${root}/signals`, query, options } as const
         for await (const event of transport.events({ ...ask, lastEventId: after })) {
+          if (event.name === 'end') {
+            const end = event.data as EndBody
+            hasExpired = end.reason === 'expired'
+            throw errorOfEnd(end)
+          }
           retry = 0
           isQuiet = false
           if (event.name === 'result') answer = event.data as RunAnswerBody
@@ -38,7 +45,11 @@ export function followRun(
         if (isQuiet) await wait(quietMs, signal)
       } catch (error) {
         const { maxRetries } = transport
-        const waitMs = decideRetry(error, { retry, maxRetries, random: Math.random() })
+        // Where a fresh token is to be had it goes on with that; else the server answers 401.
+        const waitMs =
+          hasExpired && retry < maxRetries
+            ? quietMs
+            : decideRetry(error, { retry, maxRetries, random: Math.random() })
         if (waitMs === undefined) throw error
         retry += 1
         await wait(waitMs, signal)
@@ -57,3 +68,19 @@ export function followRun(
 }
 
 const quietMs = 500
+
+/** What the last event of a stream says that ends before the run does. */
+interface EndBody {
+  readonly reason: 'revoked' | 'expired' | 'erased' | 'unavailable'
+}
+
+function errorOfEnd({ reason }: EndBody): MnemeError {
+  if (reason === 'revoked') return ended('unauthenticated', 401, 'the key was revoked')
+  if (reason === 'expired') return ended('unauthenticated', 401, 'the token has expired')
+  if (reason === 'erased') return ended('erased', 409, 'the run was erased')
+  return ended('unavailable', 503, 'the namespace does not answer at present')
+}
+
+function ended(code: MnemeError['code'], status: number, detail: string): MnemeError {
+  return new MnemeError({ code, status, detail })
+}

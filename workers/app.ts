@@ -4,6 +4,7 @@ import type { EdgeEnv } from './context.ts'
 import { answerError, problemOfIssues } from './errors.ts'
 import { KeyCache } from './key-cache.ts'
 import { unmatched } from './method-table.ts'
+import { answerHeaders } from './middleware/answer-headers.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { crossOrigin } from './middleware/cross-origin.ts'
 import { knownOrigin } from './middleware/known-origin.ts'
@@ -85,7 +86,7 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
     c.set('ports', ports)
     await next()
   })
-  app.use(requestLog, requestId, crossOrigin)
+  app.use(answerHeaders, requestLog, requestId, crossOrigin)
   app.use('/v1/*', testClock, authenticate(keys), position)
   app.use('/metrics', testClock, authenticate(keys))
   app.use('/mcp/*', knownOrigin, testClock, authenticate(keys), position)

@@ -6,6 +6,7 @@ import type { EdgeContext } from './context.ts'
 import { itemErrorOf, problemOfIssues } from './errors.ts'
 import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
 import { batchResultBody, rememberInput } from './translate/remember.ts'
+import { logFailure } from './log-failure.ts'
 
 /** Items that one call to the object carries: enough to save round trips, few enough to share. */
 const GROUP = 100
@@ -74,7 +75,7 @@ async function replyTo(
     return await reach(c, (namespace) => namespace.rememberBatch(calls))
   } catch (outage) {
     // Told with each item: those before it are committed, and a retry finishes the rest.
-    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(outage) }))
+    logFailure(c, 'group_failed', outage)
     return { outage }
   }
 }

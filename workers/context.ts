@@ -13,6 +13,8 @@ export interface EdgeEnv {
     access: Access
     /** Set once the caller may act in it. */
     namespace: string
+    /** How logs name it. */
+    namespaceHash?: string
     /** The time the request says it is; null without the test clock. */
     now: number | null
     /** The body's JSON value as it came, before any schema read it. */

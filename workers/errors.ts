@@ -7,6 +7,7 @@ import type { ErrorCode, FieldErrorBody, ItemErrorBody, ProblemBody } from '../p
 import { maxFieldErrors } from '../protocol/limits.ts'
 import type { EdgeContext } from './context.ts'
 import { failedOperation } from './failed-operation.ts'
+import { logBug } from './log-failure.ts'
 
 /** A name in the body may be as long as the body; its answer is not. */
 const MAX_PATH_CHARACTERS = 512
@@ -36,7 +37,7 @@ export class Problem extends Error {
 export function answerError(error: unknown, c: EdgeContext): Response {
   const problem = problemOf(error)
   c.set('problem', problem.code)
-  if (problem.code === 'internal') logBug(error, c)
+  if (problem.code === 'internal') logBug(c, error)
   const { retryAfterSeconds, headers = {} } = problem.facts
   for (const [name, value] of Object.entries(headers)) c.header(name, value)
   const { status } = errorCodes[problem.code]
@@ -112,12 +113,6 @@ export function problemOf(error: unknown): Problem {
     return new Problem('malformed_json', 'the body is not JSON')
   }
   return new Problem('internal', 'the request failed; its id is in the log')
-}
-
-export function logBug(error: unknown, c: EdgeContext): void {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
-  const where = `${c.req.method} ${new URL(c.req.url).pathname}`
-  console.error(JSON.stringify({ request_id: c.get('requestId'), where, message, stack }))
 }
 
 interface Found extends FieldError {

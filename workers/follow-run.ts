@@ -4,6 +4,7 @@ import { reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem, unauthenticated } from './errors.ts'
 import { runAnswerBody, signalBody } from './translate/run.ts'
+import { logFailure } from './log-failure.ts'
 
 /** Why a stream of signals ends before its result, as its last event `end` says. */
 export type EndReason = 'revoked' | 'expired' | 'erased' | 'unavailable'
@@ -103,7 +104,7 @@ async function followOn(c: EdgeContext, following: Following): Promise<Followed 
     try {
       return await reach(c, (namespace) => namespace.follow(following))
     } catch (error) {
-      console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
+      logFailure(c, 'follow_failed', error)
       if (attempt === mostAttempts) return null
       await new Promise((resolve) => setTimeout(resolve, attempt * retryMs))
     }

@@ -4,29 +4,45 @@ const FRESH_MS = 60_000
 /** How long a key that was known is believed while the directory does not answer. */
 const STALE_MS = 24 * 60 * 60_000
 const MAX_KEYS = 10_000
+/** How long a name that the directory does not know is refused without asking it again. */
+const UNKNOWN_MS = 5_000
 
 export type Found =
   | { readonly kind: 'known'; readonly key: Key }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'outage'; readonly why: string }
 
-/** The keys that this isolate has seen to be valid, by the hash of their secret or by their id. */
+/**
+ * The keys that this isolate has seen to be valid, by the hash of their secret or by their id, and
+ * for seconds those that are none: whoever tries one after the other costs the directory nothing.
+ */
 export class KeyCache {
   readonly #keys = new Map<string, { readonly key: Key; readonly at: number }>()
+  readonly #unknown = new Map<string, number>()
 
-  /** Asks the directory where nothing fresh is known; an outage is bridged by what was known. */
+  /**
+   * Asks the directory where nothing fresh is known, and in any case where `isAsked`; an
+   * outage is bridged by what was known.
+   */
   async find(
     name: string,
     now: number,
     look: (name: string) => Promise<Key | null>,
+    isAsked = false,
   ): Promise<Found> {
     const known = this.#keys.get(name)
-    if (known && now - known.at < FRESH_MS) return { kind: 'known', key: known.key }
+    const isFresh = !isAsked && known !== undefined && now - known.at < FRESH_MS
+    if (isFresh) return { kind: 'known', key: known.key }
+    const missed = this.#unknown.get(name)
+    if (missed !== undefined && now - missed < UNKNOWN_MS) return { kind: 'unknown' }
     try {
       const key = await look(name)
       this.#keys.delete(name)
-      if (key === null || key.revokedAt !== null) return { kind: 'unknown' }
-      this.#keep(name, key, now)
+      if (key === null || key.revokedAt !== null) {
+        keepNewest(this.#unknown, name, now)
+        return { kind: 'unknown' }
+      }
+      keepNewest(this.#keys, name, { key, at: now })
       return { kind: 'known', key }
     } catch (error) {
       if (known && now - known.at < STALE_MS) return { kind: 'known', key: known.key }
@@ -39,9 +55,16 @@ export class KeyCache {
     for (const [name, { key }] of this.#keys) if (key.id === id) this.#keys.delete(name)
   }
 
-  #keep(name: string, key: Key, at: number): void {
-    const [oldest] = this.#keys.keys()
-    if (this.#keys.size >= MAX_KEYS && oldest !== undefined) this.#keys.delete(oldest)
-    this.#keys.set(name, { key, at })
+  /** A key that was just made is known from now on, whoever tried its name before. */
+  welcome(...names: readonly string[]): void {
+    for (const name of names) this.#unknown.delete(name)
   }
+}
+
+/** Of more than fit the oldest goes. */
+function keepNewest<T>(names: Map<string, T>, name: string, value: T): void {
+  names.delete(name)
+  const [oldest] = names.keys()
+  if (names.size >= MAX_KEYS && oldest !== undefined) names.delete(oldest)
+  names.set(name, value)
 }

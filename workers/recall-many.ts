@@ -7,6 +7,8 @@ import { mayEnter } from './middleware/authorize.ts'
 import { openNamespace } from './namespace-stub.ts'
 import { showRate } from './rate-headers.ts'
 import { noteNamespace } from './seen-namespaces.ts'
+import { logFailure } from './log-failure.ts'
+import { namespaceHash } from './namespace-hash.ts'
 
 /** A namespace that takes longer is left out: the others have answered by then. */
 const PATIENCE_MS = 5_000
@@ -107,7 +109,7 @@ async function recallIn(
     return reply === null ? { part, reason: 'timeout' } : { ...reply, namespace }
   } catch (error) {
     // Told in `degraded`; the log has the cause.
-    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
+    logFailure(c, 'recall_failed', error, await namespaceHash(namespace))
     return { part, reason: 'unavailable' }
   }
 }

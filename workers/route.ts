@@ -8,6 +8,9 @@ import { jsonBody, noBody, optionalJsonBody } from './middleware/json-body.ts'
 
 export const NDJSON = 'application/x-ndjson'
 
+/** How long what is the same for everyone may be kept: a deployment shows after that. */
+export const documentSeconds = 300
+
 /** Problems that every route behind a key may answer. */
 const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',

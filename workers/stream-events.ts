@@ -10,7 +10,7 @@ export function answerEvents(
   events: AsyncGenerator<string>,
 ): Response & TypedResponse<never, 200, 'json'> {
   c.header('Content-Type', EVENTS)
-  c.header('Cache-Control', 'no-cache, no-transform')
+  c.header('Cache-Control', 'no-store, no-transform')
   const response: Response = c.body(streamOf(events), 200)
   return response as Response & TypedResponse<never, 200, 'json'>
 }

@@ -18,6 +18,7 @@ import { readTexts } from '../read-texts.ts'
 import type { Transactor, TransactorParts } from '../transactor.ts'
 import { inTime } from '../within.ts'
 import type { Reading, TextExtraction } from './extract-texts.ts'
+import { logFailure } from '../log-failure.ts'
 
 export interface AwaitingParts extends TransactorParts {
   readonly transactor: Transactor
@@ -58,7 +59,10 @@ export class AwaitedReading {
     }
     const answer = this.#read(call, reply, value)
     if (mark === null) return await answer
-    this.#waiting.set(mark, answer.catch(logged))
+    this.#waiting.set(
+      mark,
+      answer.catch((error: unknown) => this.#logged(error)),
+    )
     return await answer.finally(() => this.#waiting.delete(mark))
   }
 
@@ -71,7 +75,7 @@ export class AwaitedReading {
     const waiting = store.extractions.find(remembered.memory.id)
     if (waiting === null) return reply
     const asking = this.#extraction.read(waiting).catch((error: unknown) => {
-      logged(error)
+      this.#logged(error)
       return null
     })
     const reading = await inTime<Reading | null>(waitMs, asking, null)
@@ -93,6 +97,11 @@ export class AwaitedReading {
     }
     transactor.keepAnswer(call, transactor.nowFor(call.now), finished)
     return finished
+  }
+
+  /** The text waits in its row, and the job reads it. */
+  #logged(error: unknown): void {
+    logFailure(this.#parts, 'reading_failed', error)
   }
 }
 
@@ -150,11 +159,6 @@ function isProcessing<T>(value: T): value is T & Remembered {
 /** The same text under its `external_id`: the call has changed nothing, and waits for nothing. */
 function isKnown({ outcomes }: Remembered): boolean {
   return outcomes.some(({ reason, text }) => reason === 'unchanged' && text !== undefined)
-}
-
-function logged(error: unknown): void {
-  // The text waits in its row, and the job reads it.
-  console.error(JSON.stringify({ event: 'reading_failed', error: String(error) }))
 }
 
 /** As long as a caller waits (spec CL-16). */

@@ -24,6 +24,7 @@ import { scrub } from '../storage/scrub.ts'
 import { emptyState, loadState } from '../storage/state-row.ts'
 import { keepAnswersMs, systemCredential, type Transactor } from '../transactor.ts'
 import { VectorMirror } from '../vectors/vector-mirror.ts'
+import { logFailure } from '../log-failure.ts'
 
 export interface BackgroundParts extends ExtractionParts {
   readonly ctx: DurableObjectState
@@ -247,7 +248,7 @@ export class Background {
       if (!(await drainOutbox({ ...this.#parts, projection }))) return false
     } catch (error) {
       // The entries stay and are sent again; a write that has committed must not fail for it.
-      console.error(JSON.stringify({ event: 'outbox_failed', error: String(error) }))
+      logFailure(this.#parts, 'outbox_failed', error)
       return false
     }
     completeErasures(this.#parts.store)
@@ -263,7 +264,7 @@ export class Background {
       return true
     } catch (error) {
       // The rows are gone and committed; what is left in free pages waits for the next try.
-      console.error(JSON.stringify({ event: 'scrub_failed', error: String(error) }))
+      logFailure(this.#parts, 'scrub_failed', error)
       Object.assign(state, loadState(sql) ?? emptyState())
       return false
     }

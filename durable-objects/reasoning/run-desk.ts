@@ -19,6 +19,7 @@ import { ok } from '../../engine/result.ts'
 import { readTexts } from '../read-texts.ts'
 import { ObjectRunHost, type RunHostParts } from './run-host.ts'
 import { within } from '../within.ts'
+import { logFailure } from '../log-failure.ts'
 
 /**
  * The runs of a namespace while its object is in memory. Each is walked here, from its beginning
@@ -48,7 +49,7 @@ export class RunDesk {
     walking.ended = this.#walkToEnd(id, walking.token)
       .catch((error: unknown) => {
         // The run is on record and is taken up again by its alarm.
-        logFault(id, error)
+        logFailure(this.#parts, 'run_failed', error)
       })
       .finally(() => {
         this.#walks.delete(id)
@@ -111,7 +112,7 @@ export class RunDesk {
       } catch (error) {
         if (!(error instanceof WalkStopped)) {
           faults += 1
-          logFault(id, error)
+          logFailure(this.#parts, 'run_failed', error)
           if (faults === mostFaults) return await this.#giveUp(id)
         } else if (error.reason === 'run_gone') return
         await new Promise((resolve) => setTimeout(resolve, tryLaterMs))
@@ -189,10 +190,6 @@ interface Walking {
   readonly token: CancelToken
   ended: Promise<void>
   host: ObjectRunHost | null
-}
-
-function logFault(run: string, error: unknown): void {
-  console.error(JSON.stringify({ event: 'run_failed', run, error: String(error) }))
 }
 
 /** The thought as the run found it. */

@@ -33,6 +33,48 @@ async function seqsOf(events: AsyncIterable<{ readonly seq: number }>): Promise<
 const pipeline = { set: { key: 'a', content: '1' } }
 
 describe('following a run', () => {
+  const end = (reason: string) => `event: end\ndata: {"reason":"${reason}"}\n\n`
+
+  test.each([
+    ['revoked', 'unauthenticated'],
+    ['erased', 'erased'],
+  ])(
+    'CL-46 a stream that ends as %s is an error, and is not asked for again',
+    async (why, code) => {
+      const { memory, calls } = clientOver([started, () => stream(signal(4) + end(why))])
+      const events = memory.thought('tht_1').events(pipeline)
+      await expect(seqsOf(events)).rejects.toMatchObject({ code })
+      expect(calls).toHaveLength(2)
+    },
+  )
+
+  test('CL-48 where a token has expired it goes on with a fresh one, where there is one', async () => {
+    const { memory, calls } = clientOver([
+      started,
+      () => stream(signal(4) + end('expired')),
+      () => stream(result),
+    ])
+    expect(await memory.thought('tht_1').events(pipeline).result()).toEqual({ status: 'completed' })
+    expect(calls).toHaveLength(3)
+    const dead = clientOver([
+      started,
+      () => stream(end('expired')),
+      problem(401, 'unauthenticated'),
+    ])
+    const left = dead.memory.thought('tht_1').events(pipeline).result()
+    await expect(left).rejects.toMatchObject({ code: 'unauthenticated', status: 401 })
+    expect(dead.calls).toHaveLength(3)
+  })
+
+  test('CL-48 it gives up where every stream ends at once', async () => {
+    const { memory } = clientOver([
+      started,
+      ...Array.from({ length: 9 }, () => () => stream(end('expired'))),
+    ])
+    const events = memory.thought('tht_1').events(pipeline)
+    await expect(events.result()).rejects.toMatchObject({ code: 'unauthenticated' })
+  })
+
   test('TH-52 a broken connection is taken up where it was, in mid-event too', async () => {
     const { memory, calls } = clientOver([
       started,

@@ -13,7 +13,7 @@ async function send(
   body?: string,
   headers: Record<string, string> = ndjson,
 ): Promise<Response> {
-  return exports.default.fetch(`https://mneme.test/v1/namespaces${path}`, {
+  return exports.default.fetch(`https://localhost/v1/namespaces${path}`, {
     method,
     headers: { Authorization: 'Bearer mneme-dev', ...headers },
     ...(body !== undefined && { body }),

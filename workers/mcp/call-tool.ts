@@ -3,7 +3,8 @@ import { isAtLeast } from '../../engine/model/caller.ts'
 import type { Caller } from '../../engine/model/caller.ts'
 import { idempotencyHeaders } from '../../protocol/idempotency.ts'
 import type { EdgeContext } from '../context.ts'
-import { itemErrorOf, logBug, problemOf, problemOfIssues } from '../errors.ts'
+import { itemErrorOf, problemOf, problemOfIssues } from '../errors.ts'
+import { logBug } from '../log-failure.ts'
 import { requireRole } from '../middleware/authorize.ts'
 import { TOOLS } from './tool-list.ts'
 import type { Tool } from './tool.ts'
@@ -73,7 +74,7 @@ function failure(c: EdgeContext, tool: Tool, given: unknown, error: unknown): Ca
   const problem = problemOf(error)
   if (problem.code === 'unauthenticated') throw error
   c.set('problem', problem.code)
-  if (problem !== error) logBug(error, c)
+  if (problem !== error) logBug(c, error)
   const { allowed, retryAfterSeconds } = problem.facts
   const item = itemErrorOf(problem)
   const told = {

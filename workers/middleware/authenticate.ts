@@ -1,8 +1,10 @@
-import { rootKeyOf } from '../../adapters/open-ports.ts'
+import { developmentKey, rootKeyOf } from '../../adapters/open-ports.ts'
 import type { Key } from '../../engine/ports/key-directory.ts'
 import type { Access, EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem, problemOfFailure, unauthenticated } from '../errors.ts'
 import type { KeyCache } from '../key-cache.ts'
+import { logFailure } from '../log-failure.ts'
+import { isLoopback } from '../loopback.ts'
 import { hex, sha256 } from '../sha256.ts'
 
 const ROOT_CREDENTIAL = 'key_root'
@@ -24,7 +26,8 @@ export function authenticate(cache: KeyCache): EdgeMiddleware {
 
 async function accessOf(c: EdgeContext, cache: KeyCache, secret: string): Promise<Access> {
   const hash = await sha256(secret)
-  if (await isRootKey(c.env, hash)) return rootAccess
+  const root = rootKeyFor(c)
+  if (root !== null && (await isRootKey(root, hash))) return rootAccess
   return tokenLike.test(secret) ? tokenAccess(c, cache, secret) : keyAccess(c, cache, hash)
 }
 
@@ -35,10 +38,15 @@ const rootAccess: Access = {
   expiresAt: null,
 }
 
+/** Null where there is none. Everyone knows that of development: it opens this machine alone. */
+function rootKeyFor(c: EdgeContext): string | null {
+  const root = rootKeyOf(c.env)
+  return root === developmentKey && !isLoopback(c) ? null : root
+}
+
 /** Compared by hash, in constant time: neither length nor content shows in the time it takes. */
-async function isRootKey(env: Cloudflare.Env, hash: Uint8Array): Promise<boolean> {
-  const root = rootKeyOf(env)
-  return root !== null && crypto.subtle.timingSafeEqual(hash, await rootHash(root))
+async function isRootKey(root: string, hash: Uint8Array): Promise<boolean> {
+  return crypto.subtle.timingSafeEqual(hash, await rootHash(root))
 }
 
 /** An isolate has one root key: it is hashed once, not with every request. */
@@ -60,6 +68,9 @@ async function keyAccess(c: EdgeContext, cache: KeyCache, hash: Uint8Array): Pro
 /** A token is the key that minted it, narrowed; where that key is gone, so is the token. */
 async function tokenAccess(c: EdgeContext, cache: KeyCache, token: string): Promise<Access> {
   const { tokens, clock } = c.get('ports')
+  const isSignedByRoot = (c.env.MNEME_TOKEN_KEYS ?? '') === ''
+  if (isSignedByRoot && rootKeyFor(c) === null)
+    throw unauthenticated('the token is not valid', 'invalid_token')
   const verified = await tokens.verify(token, c.get('now') ?? clock())
   if (!verified.ok) throw problemOfFailure(verified.failure)
   const { credential, role, agent, namespace, expiresAt } = verified.value
@@ -71,10 +82,21 @@ async function tokenAccess(c: EdgeContext, cache: KeyCache, token: string): Prom
 }
 
 async function isStanding(c: EdgeContext, cache: KeyCache, credential: string): Promise<boolean> {
-  if (credential === ROOT_CREDENTIAL) return rootKeyOf(c.env) !== null
+  if (credential === ROOT_CREDENTIAL) return rootKeyFor(c) !== null
   const { keys } = c.get('ports')
   return (await findKey(c, cache, credential, (id) => keys.byId(id))) !== null
 }
+
+/**
+ * What concerns no namespace is refused by none, so there the directory itself is asked: a key that
+ * was revoked makes no key and no token, and lists nothing, while another isolate still believes it.
+ */
+function asksAnew(c: EdgeContext): boolean {
+  return !inNamespace.test(c.req.path)
+}
+
+/** Paths under which a namespace's object answers, and refuses whoever is revoked. */
+const inNamespace = /^\/(?:v1\/namespaces|mcp)\/./
 
 /** By its hash or by its id, whichever `look` asks for; null where it is unknown or revoked. */
 async function findKey(
@@ -83,9 +105,9 @@ async function findKey(
   name: string,
   look: (name: string) => Promise<Key | null>,
 ): Promise<Key | null> {
-  const found = await cache.find(name, c.get('ports').clock(), look)
+  const found = await cache.find(name, c.get('ports').clock(), look, asksAnew(c))
   if (found.kind === 'known') return found.key
   if (found.kind === 'unknown') return null
-  console.error(JSON.stringify({ request_id: c.get('requestId'), message: found.why }))
+  logFailure(c, 'keys_not_read', found.why)
   throw new Problem('unavailable', 'keys cannot be looked up at present')
 }

@@ -3,6 +3,7 @@ import type { Role } from '../../engine/model/caller.ts'
 import { namespaceSchema } from '../../protocol/ids.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
+import { namespaceHash } from '../namespace-hash.ts'
 import { matchesGlob } from '../match-glob.ts'
 
 /** Lets a request pass that the credential's role and namespaces allow. */
@@ -10,7 +11,10 @@ export function authorize(role: Role): EdgeMiddleware {
   return async (c, next) => {
     requireRole(c, role)
     const name = c.req.param('ns')
-    if (name !== undefined) c.set('namespace', allowedNamespace(c, name))
+    if (name !== undefined) {
+      c.set('namespace', allowedNamespace(c, name))
+      c.set('namespaceHash', await namespaceHash(name))
+    }
     await next()
   }
 }

@@ -1,5 +1,6 @@
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { openNamespace } from '../namespace-stub.ts'
+import { logFailure } from '../log-failure.ts'
 
 const HEADER = 'Mneme-Position'
 
@@ -18,7 +19,7 @@ async function positionOf(c: EdgeContext, namespace: string): Promise<number | n
     return await openNamespace(c.env, namespace).position(c.get('access').caller)
   } catch (error) {
     // The answer is worth more than its header: it goes out without one.
-    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
+    logFailure(c, 'position_unknown', error)
     return null
   }
 }

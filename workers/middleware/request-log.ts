@@ -1,7 +1,6 @@
-import { routePath } from 'hono/route'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { countModels, countRequest } from '../isolate-counts.ts'
-import { namespaceHash } from '../namespace-hash.ts'
+import { patternOf } from '../log-failure.ts'
 
 /** What is logged: nothing, what went wrong or was left out, or every request. */
 type LogLevel = 'off' | 'errors' | 'requests'
@@ -30,7 +29,7 @@ export const requestLog: EdgeMiddleware = async (c, next) => {
     route: patternOf(c),
     status,
     ms: clock() - startedAt,
-    ...(await whoAndWhere(c)),
+    ...whoAndWhere(c),
     ...(c.get('problem') !== undefined && { code: c.get('problem') }),
     ...(spent !== undefined && spent.usage),
     ...(degraded.length > 0 && { degraded }),
@@ -39,22 +38,16 @@ export const requestLog: EdgeMiddleware = async (c, next) => {
   console.log(JSON.stringify(line))
 }
 
-async function whoAndWhere(c: EdgeContext): Promise<Record<string, string | number>> {
+function whoAndWhere(c: EdgeContext): Record<string, string | number> {
   // Unset where the request ended before they were known.
-  const namespace: string | undefined = c.get('namespace')
+  const namespace = c.get('namespaceHash')
   const access: { caller: { role: string } } | undefined = c.get('access')
   const position = c.res.headers.get('Mneme-Position')
   return {
-    ...(namespace !== undefined && { namespace: await namespaceHash(namespace) }),
+    ...(namespace !== undefined && { namespace }),
     ...(access !== undefined && { role: access.caller.role }),
     ...(position !== null && { position: Number(position) }),
   }
-}
-
-/** The route as it is declared, `*` where none took the request. */
-function patternOf(c: EdgeContext): string {
-  const pattern = routePath(c, -1)
-  return pattern === '' ? '*' : pattern
 }
 
 function levelOf(env: Cloudflare.Env): LogLevel {

@@ -43,7 +43,7 @@ export async function ready(world: World, id: string, given: EndpointCase): Prom
     ...(asked.accept !== undefined && { Accept: asked.accept }),
     ...contentTypeOf(asked),
   }
-  const url = `https://mneme.test${filled(path, world.name, asked)}`
+  const url = `https://localhost${filled(path, world.name, asked)}`
   const body = asked.lines?.join('\n') ?? JSON.stringify(asked.body)
   return {
     takesKey,

@@ -54,8 +54,8 @@ export class Edge {
 
   /** A request as it would come in, with the root key unless the headers say otherwise. */
   async send(method: string, path: string, options: Sent = {}): Promise<Response> {
-    const { body, key = rootKey, headers = {} } = options
-    const request = new Request(`https://mneme.test${path}`, {
+    const { body, key = rootKey, headers = {}, origin = 'https://localhost' } = options
+    const request = new Request(`${origin}${path}`, {
       method,
       headers: {
         ...(key !== null && { Authorization: `Bearer ${key}` }),
@@ -116,6 +116,8 @@ export interface Sent {
   /** null for none. */
   readonly key?: string | null
   readonly headers?: Readonly<Record<string, string>>
+  /** Scheme and host that it is sent to. */
+  readonly origin?: string
 }
 
 export class FakeKeys implements KeyDirectory {

@@ -176,7 +176,7 @@ export class FakeNamespace implements NamespaceStub {
     era: 0,
   })
 
-  async position(): Promise<number> {
+  async position(): Promise<number | null> {
     return this.at
   }
 

@@ -23,6 +23,7 @@ import { optionalBody, problemsWithBody, requiredBody } from '../../route.ts'
 import { sumCosts } from '../../translate/cost.ts'
 import { decidedBody, decisionInput, decisionResultBody } from '../../translate/proposal.ts'
 import { idParams, inNamespace, namespaceParams } from '../paths.ts'
+import { logFailure } from '../../log-failure.ts'
 
 const decideProblems = [
   'not_found',
@@ -184,7 +185,7 @@ async function carryOut(c: EdgeContext, items: readonly Item[]): Promise<readonl
       return { reply }
     })
   } catch (outage) {
-    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(outage) }))
+    logFailure(c, 'group_failed', outage)
     return items.map((item) => ('error' in item ? item : { error: outage }))
   }
 }

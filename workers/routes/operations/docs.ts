@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { EdgeEnv } from '../../context.ts'
 import page from '../../docs/page.html'
-import { openProblems } from '../../route.ts'
+import { documentSeconds, openProblems } from '../../route.ts'
 import { sha256 } from '../../sha256.ts'
 
 const docs = createRoute({
@@ -23,8 +23,7 @@ export function docsRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(docs, async (c) => {
     policy ??= await contentPolicy(page)
     c.header('Content-Security-Policy', policy)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Cache-Control', `public, max-age=${documentSeconds}`)
     return c.html(page, 200)
   })
 }

@@ -8,11 +8,13 @@ import {
   newKeySchema,
   plainListQuerySchema,
 } from '../../../protocol/keys.ts'
-import type { EdgeEnv } from '../../context.ts'
+import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { askDirectory } from '../../directory.ts'
 import { namespacesLike, visitEach } from '../../each-namespace.ts'
 import { Problem } from '../../errors.ts'
 import type { KeyCache } from '../../key-cache.ts'
+import { namespaceHash } from '../../namespace-hash.ts'
+import { logFailure } from '../../log-failure.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { checkCursor, pageOfMany } from '../../plain-page.ts'
 import { forRole, forRoleWithBody, jsonContent } from '../../route.ts'
@@ -66,6 +68,7 @@ export function keyRoutes(app: OpenAPIHono<EdgeEnv>, cache: KeyCache): void {
     const id = ids.next('key', createdAt)
     const key = { id, name, role, namespaces, agent, createdAt, revokedAt: null }
     await askDirectory(c, () => keys.add({ ...key, hash }))
+    cache.welcome(hash, id)
     return c.json({ ...keyBody(key), key: secret }, 201)
   })
 
@@ -90,7 +93,26 @@ export function keyRoutes(app: OpenAPIHono<EdgeEnv>, cache: KeyCache): void {
     if (key === null) throw new Problem('not_found', `there is no key ${id}`)
     cache.drop(id)
     const names = await askDirectory(c, () => namespacesLike(c.get('ports'), key.namespaces))
-    await visitEach(names, (name) => openNamespace(c.env, name).refuseCredential(id))
+    const told = await visitEach(names, (name) => tellRevoked(c, name, id))
+    const left = told.filter((isTold) => !isTold).length
+    if (left > 0) {
+      throw new Problem(
+        'unavailable',
+        `revoked, but ${left} namespaces have yet to hear: ask again`,
+      )
+    }
     return c.json(keyBody(key), 200)
   })
+}
+
+/** One that does not answer keeps no other from hearing of it. */
+async function tellRevoked(c: EdgeContext, name: string, id: string): Promise<boolean> {
+  try {
+    await openNamespace(c.env, name).refuseCredential(id)
+    return true
+  } catch (error) {
+    // Told by the answer; the log has the cause.
+    logFailure(c, 'key_not_refused', error, await namespaceHash(name))
+    return false
+  }
 }

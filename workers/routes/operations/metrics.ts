@@ -8,6 +8,7 @@ import { namespaceHash } from '../../namespace-hash.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { forRole, problems } from '../../route.ts'
 import { type Asked, MOST_OVERDUE, ofD1, ofIsolate, ofNamespaces } from './measures.ts'
+import { logFailure } from '../../log-failure.ts'
 
 /** Those among them, longest waiting first, that are asked what is wrong. */
 const ASKED_OVERDUE = 10
@@ -57,7 +58,7 @@ async function waitingInD1(c: EdgeContext, now: number): Promise<WaitingInD1> {
     return { overdue, deadLetters: await dueWork.countDeadLetters() }
   } catch (error) {
     // That D1 does not answer is itself what is measured.
-    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
+    logFailure(c, 'directory_failed', error)
     return { overdue: null, deadLetters: null }
   }
 }
@@ -67,7 +68,7 @@ async function vitalsOf(c: EdgeContext, name: string): Promise<Asked> {
   try {
     return { namespace, vitals: await openNamespace(c.env, name).vitals() }
   } catch (error) {
-    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
+    logFailure(c, 'vitals_unknown', error, namespace)
     return { namespace, vitals: null }
   }
 }

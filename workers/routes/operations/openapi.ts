@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { EdgeEnv } from '../../context.ts'
 import { describeApi } from '../../openapi/document.ts'
-import { jsonContent, openProblems } from '../../route.ts'
+import { documentSeconds, jsonContent, openProblems } from '../../route.ts'
 
 const openapi = createRoute({
   method: 'get',
@@ -21,6 +21,7 @@ export function openapiRoutes(app: OpenAPIHono<EdgeEnv>): void {
   let document: ReturnType<typeof describeApi> | undefined
   app.openapi(openapi, (c) => {
     document ??= describeApi(app)
+    c.header('Cache-Control', `public, max-age=${documentSeconds}`)
     return c.json(document, 200)
   })
 }

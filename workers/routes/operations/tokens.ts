@@ -43,7 +43,6 @@ export function tokenRoutes(app: OpenAPIHono<EdgeEnv>): void {
     const token = await tokens.sign(claims)
     if (token === null)
       throw new Problem('unavailable', 'the server has no key to sign tokens with')
-    c.header('Cache-Control', 'no-store')
     return c.json({ token, expires_at: moment(expiresAt) }, 201)
   })
 }

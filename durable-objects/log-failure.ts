@@ -1,0 +1,17 @@
+import { faultText } from '../engine/model/fault-text.ts'
+import type { TransactorParts } from './transactor.ts'
+import { indexNamespace } from './vectors/vector-ids.ts'
+
+/**
+ * One line of JSON on what failed behind a call: the namespace's hash, as the edge logs it, never
+ * its name, nor an id or a text of it.
+ */
+export function logFailure(
+  { ports, state }: Pick<TransactorParts, 'ports' | 'state'>,
+  event: string,
+  error: unknown,
+  facts: Readonly<Record<string, string | number>> = {},
+): void {
+  const namespace = indexNamespace(ports.digest, state.name)
+  console.error(JSON.stringify({ event, namespace, ...facts, message: faultText(error) }))
+}

@@ -1,0 +1,29 @@
+/**
+ * What a log may say of an error: what went wrong, without the values it went wrong with. Ids,
+ * references, addresses, keys and whatever is quoted are left out; a message of ours says the rest.
+ */
+export function faultText(error: unknown): string {
+  const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return valueForms
+    .reduce((text, form) => text.replace(form, '…'), told.slice(0, longestRead))
+    .slice(0, longestTold)
+}
+
+/** Where it was thrown: the lines of its stack, which name our own files. */
+export function faultPlaces(error: unknown): readonly string[] {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
+  return lines.map((line) => line.trim()).filter((line) => line.startsWith('at '))
+}
+
+const valueForms: readonly RegExp[] = [
+  // Quoted: names, texts, JSON.
+  /"(?:[^"\\]|\\.)*"|`[^`]*`|(?<!\w)'[^']*'/g,
+  // Keys and tokens.
+  /\bmk_[\w-]+|\b[\w-]{16,}\.[\w-]{16,}\.[\w-]*/g,
+  // Ids of ours, references to entities, addresses of mail.
+  /\b[a-z]{2,5}_[0-9A-HJKMNP-TV-Z]{26}\b|\b[a-z][a-z0-9_]*_id:\S+|\S+@\S+/g,
+  // Paths and URLs with what stands in them.
+  /\bhttps?:\/\/\S+|(?<![\w.])\/[\w.~%-]+(?:\/\S*)/g,
+]
+const longestRead = 2_000
+const longestTold = 300
