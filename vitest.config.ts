@@ -16,6 +16,8 @@ const workerd = cloudflareTest(async () => ({
   remoteBindings: false,
   miniflare: {
     bindings: {
+      MNEME_ENVIRONMENT: 'development',
+      MNEME_ROOT_KEY: 'mneme-dev',
       MNEME_TEST_CLOCK: 'on',
       TEST_MIGRATIONS: await readD1Migrations('migrations'),
     },

@@ -2,6 +2,8 @@
 // wrangler.toml declares is in worker-configuration.d.ts, which `npm run types:bindings` writes.
 declare namespace Cloudflare {
   interface Env {
+    /** The key of role root: a secret where it is deployed, `mneme-dev` from `npm start`. */
+    MNEME_ROOT_KEY?: string
     /** `on`: requests may carry `Mneme-Now`, and `/v1/test/tick` is there. */
     MNEME_TEST_CLOCK?: string
     /** Calls a minute that one key may make of one namespace; default 60000. */

@@ -10,6 +10,9 @@ import { parseArgs } from 'node:util'
 import { applyMigrations } from './apply-migrations.mjs'
 import { playCron } from './play-cron.mjs'
 import { writeConfigs } from './production/write-configs.mjs'
+import { developmentValues } from './start/development-values.mjs'
+import { isPortBusy } from './start/port-busy.mjs'
+import { takeLock } from './start/state-lock.mjs'
 import { node, offline, root, wrangler } from './wrangler-offline.mjs'
 
 const STOP_GRACE_MS = 5_000
@@ -25,7 +28,13 @@ const options = {
   /** Of production, where it is made already. */
   bundle: { type: 'string' },
 }
-const given = parseArgs({ args: process.argv.slice(2), options, strict: false }).values
+/** Looked at here, and passed on. */
+const shared = { ip: { type: 'string' } }
+const given = parseArgs({
+  args: process.argv.slice(2),
+  options: { ...options, ...shared },
+  strict: false,
+}).values
 const port = given.port ?? '8787'
 const state = given.production ? 'production' : 'state'
 const persistTo = resolve(given['persist-to'] ?? `${root}/.wrangler/${state}`)
@@ -34,6 +43,13 @@ const ownGroup = process.platform !== 'win32'
 let server
 let stopping = false
 
+const development = given.production
+  ? { vars: [], refusal: null }
+  : developmentValues(process.argv.slice(2))
+if (development.refusal !== null) refuse(development.refusal)
+const lock = await takeLock(persistTo, { port })
+if (lock.holder !== null) refuse(inUse(lock.holder))
+if (await isPortBusy(port, given.ip)) refuse(portBusy())
 applyMigrations(persistTo)
 const configs = given.production ? await productionConfigs() : []
 serve()
@@ -45,7 +61,8 @@ stopWithNpm()
 
 function serve() {
   const place = ['--port', port, '--persist-to', persistTo]
-  const args = [wrangler, 'dev', ...place, ...configs, ...passedThrough()]
+  const given = [...development.vars, ...passedThrough()]
+  const args = [wrangler, 'dev', ...place, ...configs, ...given]
   const child = spawn(node, [...args, '--show-interactive-dev-session=false'], {
     cwd: root,
     env: offline(persistTo),
@@ -53,6 +70,7 @@ function serve() {
     detached: ownGroup,
   })
   server = child
+  if (child.pid !== undefined) lock.noteChild(child.pid)
   const guard = guardGroup(child.pid)
   for (const [from, to] of [
     [child.stdout, process.stdout],
@@ -70,6 +88,26 @@ function serve() {
     console.error('mneme: the runtime crashed, starting again')
     serve()
   })
+}
+
+function refuse(why) {
+  console.error(why)
+  process.exit(1)
+}
+
+function inUse({ pid, port: other, since }) {
+  return [
+    `mneme: process ${pid} serves the state folder ${persistTo}, on port ${other} since ${since}.`,
+    'Two servers on one folder would corrupt it. Stop that one, or take another folder and port:',
+    `  npm start -- --port ${Number(port) + 1} --persist-to DIR`,
+  ].join('\n')
+}
+
+function portBusy() {
+  return [
+    `mneme: something listens on port ${port} already. Stop it, or take another port:`,
+    `  npm start -- --port ${Number(port) + 1}`,
+  ].join('\n')
 }
 
 /** What wrangler is told of production; says what of it is not the real thing. */

@@ -20,10 +20,13 @@ export default {
   },
 }
 
-/** The URL's host is never looked up: the binding is the way there. */
+/**
+ * The URL's host is never looked up: the binding is the way there. `localhost`, because the key of
+ * development answers no other.
+ */
 function openMemory({ MNEME, MNEME_KEY }: Env): MemoryClient {
   return createMemoryClient({
-    url: 'https://mneme',
+    url: 'http://localhost',
     key: MNEME_KEY,
     namespace: 'notes',
     fetch: (url, init) => MNEME.fetch(url, init),

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs, parseEnv } from 'node:util'
+import { root } from '../wrangler-offline.mjs'
+
+const developmentKey = 'mneme-dev'
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
+
+/**
+ * What makes a server one of development, as `--var` for wrangler: wrangler.toml says nothing of it,
+ * so that nothing deploys it. What is given otherwise stands; an environment of wrangler.toml has
+ * its own. Answers `{vars, refusal}`: the refusal says why it must not start like this.
+ */
+export function developmentValues(args) {
+  const options = { ip: { type: 'string' }, env: { type: 'string', short: 'e' } }
+  const { ip, env } = parseArgs({ args, options, strict: false }).values
+  if (env !== undefined) return { vars: [], refusal: null }
+  const kept = valuesInFiles()
+  const given = (name) => valueIn(args, name) ?? kept[name]
+  const key = given('MNEME_ROOT_KEY') ?? developmentKey
+  const isOpen = typeof ip === 'string' && !loopback.test(ip) && key === developmentKey
+  const vars = [
+    ...(given('MNEME_ENVIRONMENT') === undefined ? ['MNEME_ENVIRONMENT:development'] : []),
+    ...(given('MNEME_ROOT_KEY') === undefined ? [`MNEME_ROOT_KEY:${developmentKey}`] : []),
+  ]
+  return { vars: vars.flatMap((pair) => ['--var', pair]), refusal: isOpen ? openTo(ip) : null }
+}
+
+function openTo(ip) {
+  return [
+    `mneme: --ip ${ip} lets other machines in, and everyone knows the development key.`,
+    'Set a root key of your own (32 characters or more), in .dev.vars or as',
+    `  npm start -- --ip ${ip} --var MNEME_ROOT_KEY:"$(openssl rand -hex 32)"`,
+  ].join('\n')
+}
+
+/** `--var NAME:value`, `--var=NAME:value`, and the second of `--var A:b NAME:value`. */
+function valueIn(args, name) {
+  const form = new RegExp(`^(?:--var=)?${name}:(.*)$`, 's')
+  return args.map((arg) => form.exec(arg)?.[1]).findLast((value) => value !== undefined)
+}
+
+/** As wrangler reads them: .env files where there is no .dev.vars. */
+function valuesInFiles() {
+  const [own, ...others] = ['.dev.vars', '.env', '.env.local'].map((name) => join(root, name))
+  const files = existsSync(own) ? [own] : others.filter((path) => existsSync(path))
+  return Object.assign({}, ...files.map((path) => parseEnv(readFileSync(path, 'utf8'))))
+}

@@ -1,0 +1,23 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/** Whether something listens on the port already, at an address that the server would take. */
+export async function isPortBusy(port, ip = 'localhost') {
+  const addresses = ip === 'localhost' ? ['127.0.0.1', '::1'] : [ip === '*' ? '0.0.0.0' : ip]
+  for (const address of addresses) if (await isTaken(Number(port), address)) return true
+  return false
+}
+
+async function isTaken(port, address) {
+  const probe = createServer()
+  try {
+    probe.listen({ port, host: address, exclusive: true })
+    await once(probe, 'listening')
+    return false
+  } catch (error) {
+    // An address that this machine has not got is for wrangler to refuse.
+    return error.code === 'EADDRINUSE'
+  } finally {
+    probe.close()
+  }
+}

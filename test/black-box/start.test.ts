@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort, SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { until } from './until.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+let server: Server
+const folder = mkdtempSync(join(tmpdir(), 'mneme-start-'))
+
+beforeAll(async () => {
+  server = await startServer()
+}, SERVER_HOOK_MS)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await server?.stop()
+}, SERVER_HOOK_MS)
+
+/** `npm start` with these, where it refuses to. */
+async function refused(...args: readonly string[]): Promise<{ code: unknown; said: string }> {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = text(child.stderr)
+  const [code] = await once(child, 'exit')
+  return { code, said: await said }
+}
+
+async function statusOf(key: string): Promise<number> {
+  const authorization = `Bearer ${key}`
+  return (await fetch(`${server.url}/v1/keys`, { headers: { authorization } })).status
+}
+
+function lockOf(place: string): { readonly pid: number; readonly child: { readonly pid: number } } {
+  return JSON.parse(readFileSync(join(place, 'server.lock'), 'utf8'))
+}
+
+describe('npm start', () => {
+  test('keeps a second server off its folder, and says who holds it', async () => {
+    const { code, said } = await refused(
+      '--port',
+      `${await freePort()}`,
+      '--persist-to',
+      server.folder,
+    )
+    expect(code).toBe(1)
+    expect(said).toContain(`process ${server.pid} serves the state folder ${server.folder}`)
+    expect(said).toContain('--persist-to DIR')
+    expect(await statusOf('mneme-dev')).toBe(200)
+  })
+
+  test('names a port that is taken and the way out', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    const { code, said } = await refused('--port', `${address.port}`, '--persist-to', folder)
+    taken.close()
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(`listens on port ${address.port} already`),
+    ])
+    expect(said).toContain(`--port ${address.port + 1}`)
+  })
+
+  test.each(['0.0.0.0', '::', '192.168.1.4'])(
+    'opens %s to nobody who knows the development key',
+    async (ip) => {
+      const { code, said } = await refused('--ip', ip, '--persist-to', folder)
+      expect([code, said]).toEqual([1, expect.stringContaining('--var MNEME_ROOT_KEY')])
+    },
+  )
+
+  test(
+    'takes over from a holder that was killed, and from a number that is another process by now',
+    async () => {
+      const killed = server.pid
+      const { child } = lockOf(server.folder)
+      process.kill(killed, 'SIGKILL')
+      await until('the killed process is gone', () => !isThere(killed), { limitMs: 10_000 })
+      await server.startAgain()
+      expect(await statusOf('mneme-dev')).toBe(200)
+      expect(lockOf(server.folder).pid).toBe(server.pid)
+      expect(isThere(child.pid)).toBe(false)
+
+      const other = join(folder, 'reused')
+      mkdirSync(other, { recursive: true })
+      const began = 'another boot 1'
+      const stale = { pid: process.pid, began, since: 'then', port: '1' }
+      writeFileSync(join(other, 'server.lock'), JSON.stringify(stale))
+      const { said } = await refused('--port', new URL(server.url).port, '--persist-to', other)
+      expect(said).toContain('listens on port')
+    },
+    SERVER_HOOK_MS,
+  )
+
+  test('answers the development key on this machine alone', async () => {
+    expect(await statusOf('mneme-dev')).toBe(200)
+    // `fetch` sets the header itself.
+    const { port } = new URL(server.url)
+    const statusAt = async (host: string): Promise<number | undefined> => {
+      const headers = { host, authorization: 'Bearer mneme-dev' }
+      const asked = get({ host: '127.0.0.1', port, path: '/v1/keys', headers })
+      const [answer]: IncomingMessage[] = await once(asked, 'response')
+      answer?.resume()
+      return answer?.statusCode
+    }
+    expect([await statusAt('localhost:1'), await statusAt('rebound.test')]).toEqual([200, 401])
+  })
+})
+
+function isThere(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    // No process has the number.
+    return false
+  }
+}
