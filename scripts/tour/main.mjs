@@ -4,6 +4,7 @@ import { judge } from './support/judge.mjs'
 import { batchItems } from './support/batch-items.mjs'
 import { heading, say, day, pad, tick, wrap } from './support/say.mjs'
 import { showAnswer } from './support/show-answer.mjs'
+import { untilRead } from './support/until-read.mjs'
 
 export const about = 'two months of Mei and Kenji, ten questions, and one thing forgotten'
 
@@ -37,6 +38,7 @@ async function store(namespace) {
     const turns = `${memories.length} turns`
     say(`${pad(day(session.at), 13)}${pad(session.title, 28)}${turns}  ${ms.toFixed(0)} ms`)
   }
+  await untilRead(namespace)
   say(`${ids.size} turns stored.`)
   return { knownAt, ids }
 }

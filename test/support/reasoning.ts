@@ -4,6 +4,7 @@ import type { Thought } from '../../engine/model/reasoning.ts'
 import type { Call } from '../../engine/operations/catalogue.ts'
 import type { RunAnswer, StartRunInput } from '../../engine/operations/reasoning/catalogue.ts'
 import type { Followed, Following } from '../../durable-objects/reasoning/signal-desk.ts'
+import { disposed } from './disposed.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 
 export const start = Date.UTC(2026, 0, 1, 12)
@@ -78,7 +79,7 @@ export class ThoughtUnderTest {
 
   /** Ends the object as a crash does, whatever it is at; the next call finds it anew. */
   async crash(): Promise<void> {
-    await runInDurableObject(this.namespace.stub, (_, state) => state.abort('crash')).catch(
+    await runInDurableObject(this.namespace.stub, (_, state) => state.abort(disposed)).catch(
       () => {},
     )
     this.namespace = openNamespace(this.name)

@@ -1,3 +1,4 @@
+import { disposed } from '../disposed.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { AlarmClock } from '../../../durable-objects/alarm-clock.ts'
 import { Sql } from '../../../durable-objects/storage/sql.ts'
@@ -29,7 +30,7 @@ export async function dyingAt(
   let job = ''
   let abort = (): void => undefined
   if (order?.death === 'aborts') {
-    await runInDurableObject(stub, (_, state) => void (abort = () => state.abort('died')))
+    await runInDurableObject(stub, (_, state) => void (abort = () => state.abort(disposed)))
   }
   const restore = [
     replace(

@@ -1,3 +1,4 @@
+import { disposed } from '../disposed.ts'
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { Role } from '../../../engine/model/caller.ts'
@@ -168,7 +169,7 @@ export class Soak {
     this.met.crashed += 1
     const asked = this.namespace.call(operation, input, options).catch(() => null)
     if (this.random.chance(0.5)) await asked
-    await runInDurableObject(this.namespace.stub, (_, state) => state.abort('crash')).catch(
+    await runInDurableObject(this.namespace.stub, (_, state) => state.abort(disposed)).catch(
       () => null,
     )
     await asked
