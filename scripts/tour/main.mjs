@@ -25,6 +25,8 @@ const SECRET = { externalId: 'studio-1', text: '7731', ask: 'What is the alarm c
 /** When the last turn of each session was recorded, and the id of each turn. */
 async function store(namespace) {
   heading('A conversation')
+  // What rules make of it is asked about: what a bound model makes of it depends on the model.
+  await namespace.put('/settings', { extraction: 'rules' })
   const knownAt = new Map()
   const ids = new Map()
   for (const session of sessions) {

@@ -20,8 +20,9 @@ const createToken = createRoute({
   summary: 'Mint a token',
   description:
     'A short-lived credential for a browser or a sub-agent: for one namespace, with a role below ' +
-    '`root` and no wider than the key that mints. It counts as that key (idempotency, allowance, ' +
-    'previews) and is refused within 60 seconds of its revocation. A token mints no tokens.',
+    '`root` and no wider than the key that mints. It counts as that key in the ' +
+    'allowance and is refused with it, within 60 seconds of its revocation; answers and previews ' +
+    'are kept by key, role and agent. A token mints no tokens.',
   request: { body: requiredBody(newTokenSchema) },
   responses: {
     201: jsonContent(tokenSchema, 'The token, which is stored nowhere'),

@@ -26,7 +26,8 @@ const listSignals = createRoute({
   description:
     'By `seq`. As `text/event-stream` each later one than `Last-Event-ID` once: with `run_id` up to ' +
     'the event `result`, else for as long as somebody listens. The event `gap` names numbers that ' +
-    'are not kept.',
+    'are not kept; `end` says with `reason` why it ends otherwise: `revoked`, `expired`, `erased`, ' +
+    '`unavailable`.',
   request: { params: namespaceParams, query: signalListQuerySchema, headers: lastEventHeaders },
   responses: {
     200: {
