@@ -77,7 +77,7 @@ export class SignalDesk {
     const found = signals.list(filter, after, signalsAtOnce + 1)
     const dropped = signals.droppedThrough()
     const seen = Math.max(after, run?.request.signalsBefore ?? 0)
-    const followed = {
+    const followed: Followed = {
       signals: found.slice(0, signalsAtOnce),
       answer:
         run === null || found.length > signalsAtOnce ? null : answerOfRun(this.#store, run.id),

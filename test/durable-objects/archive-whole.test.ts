@@ -60,7 +60,7 @@ async function expectUntouched(namespace: NamespaceUnderTest): Promise<void> {
     delete fresh[name]
   }
   expect(counts).toEqual(fresh)
-  expect(await namespace.stub.position()).toBe(0)
+  expect(await namespace.position()).toBe(0)
 }
 
 describe('a whole life', () => {

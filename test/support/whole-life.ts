@@ -62,7 +62,7 @@ export class Life {
     for (let looks = 0; id !== null && looks < 200; looks += 1) {
       const run = await this.try('getRun', { id })
       if (run === null || run.status !== 'running') return
-      await this.namespace.stub.position()
+      await this.namespace.position()
     }
   }
 

@@ -1,7 +1,7 @@
-import { env } from 'cloudflare:workers'
 import { must } from '../../../engine/assert.ts'
 import type { Aim } from './aim.ts'
 import type { NamedPath } from './paths/all.ts'
+import { openNamespace } from '../namespace.ts'
 import { Service } from './service.ts'
 import { Site } from './site.ts'
 import { makeAll, protectedThings } from './targets.ts'
@@ -153,5 +153,5 @@ async function positionAfter(
   // Of lines it is from before they were written.
   const isOfLines = headers.get('Content-Type')?.includes('ndjson') === true
   if (told !== null && !isOfLines) return Number(told)
-  return await env.NAMESPACES.get(env.NAMESPACES.idFromName(name)).position()
+  return await openNamespace(name).position()
 }
