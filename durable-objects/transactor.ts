@@ -2,12 +2,15 @@ import type { NamespacePorts } from '../adapters/open-ports.ts'
 import { actorOf, type OperationContext } from '../engine/operations/context.ts'
 import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
 import { Meter, noCost } from './meter.ts'
+import { Work, unlimitedWork } from '../engine/laws/work.ts'
 import { namesExactly } from '../engine/laws/text/named-exactly.ts'
 import type { AuditEntry } from '../engine/model/audit.ts'
 import type { Degradation } from '../engine/model/views.ts'
+import { withinWork } from '../engine/operations/within-work.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { fail, ok } from '../engine/result.ts'
+import { isMetered } from './growing-calls.ts'
 import { operations } from './operations.ts'
 import { appendAudit } from './storage/governance/audit-rows.ts'
 import { clearChanges, isEmpty, type Changes } from './storage/changes.ts'
@@ -59,7 +62,7 @@ export class Transactor {
     const degraded: Degradation[] = []
     const now = this.nowFor(call.now)
     const context = this.#context(call, { now, texts, tokens, entries: [], degraded })
-    const result = operations[call.operation].run(context, call.input)
+    const result = withinWork(context.work, operations[call.operation].run(context, call.input))
     const { position } = this.#parts.state
     const usage = meter.read(0, texts.spent)
     // Calls of models are counted as they are made.
@@ -106,7 +109,8 @@ export class Transactor {
         const entries: AuditEntry[] = []
         const before = marksOf(this.#parts.state)
         const context = this.#context(call, { now, texts, tokens, entries, degraded })
-        const result = operations[call.operation].run(context, call.input)
+        const run = operations[call.operation].run(context, call.input)
+        const result = withinWork(context.work, run)
         if (!result.ok) throw new Refusal(result)
         // Rows that were imported were there before the record of it.
         const isImport = entries.some(({ action }) => action === 'IMPORT')
@@ -222,6 +226,7 @@ export class Transactor {
       digest: ports.digest,
       dates: ports.dates,
       settings: store.settings.current,
+      work: isMetered(call) ? new Work() : unlimitedWork(),
       audit: (entry) => void entries.push(entry),
       degrade: (part, reason) => void degraded.push({ part, reason }),
       eraseAnswersNaming: (names) => idempotency.eraseNaming(names),

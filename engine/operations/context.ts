@@ -1,3 +1,4 @@
+import type { Work } from '../laws/work.ts'
 import type { AuditEntry } from '../model/audit.ts'
 import { isAtLeast, trustOf, type Caller } from '../model/caller.ts'
 import type { SketchScan } from '../model/sketch-scan.ts'
@@ -32,6 +33,8 @@ export interface OperationContext {
   /** Null where the request needs no tokens counted. */
   readonly tokens: TokenCounter | null
   readonly settings: Settings
+  /** What the request has looked at so far, over all that it asks for. */
+  readonly work: Work
   /** Enters a mutation in the log; a commit without an entry changes no position. */
   audit(entry: AuditEntry): void
   /** Says openly that a part was left out. */

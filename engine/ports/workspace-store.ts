@@ -1,4 +1,4 @@
-import type { Resource, ResourceKind, WorkRelation } from '../model/resource.ts'
+import type { Note, Resource, ResourceKind, WorkRelation } from '../model/resource.ts'
 
 /**
  * Notes, Collections and what relates them. It shows whatever is there: whether a thing has expired
@@ -25,6 +25,9 @@ export interface WorkspaceStore {
   erase(ids: readonly string[]): void
   /** Newest first, those of one time by id; from the one after `after` on. */
   list(filter: ResourceFilter, after: string | null, limit: number): readonly Resource[]
+
+  /** Of these the Notes that are there, without their contents, by id; no Thought's. */
+  noteHeads(ids: readonly string[]): readonly NoteHead[]
 
   /** Ids, in order, with repeats. */
   members(collection: string): readonly string[]
@@ -70,6 +73,8 @@ export type ResourceChanges = Partial<
     | 'isIndexed'
   >
 >
+
+export type NoteHead = Pick<Note, 'id' | 'status' | 'length'>
 
 export interface ResourceFilter {
   readonly kind: ResourceKind

@@ -1,12 +1,16 @@
 import type { Resource } from '../../../engine/model/resource.ts'
 import { textOf } from '../../../engine/laws/workspace/content.ts'
-import type { ResourceChanges, WorkspaceStore } from '../../../engine/ports/workspace-store.ts'
+import type {
+  NoteHead,
+  ResourceChanges,
+  WorkspaceStore,
+} from '../../../engine/ports/workspace-store.ts'
 import { listResources } from './list-resources.ts'
 import { heldIds, heldUntil } from './held-resources.ts'
 import { loadResources } from './load-resources.ts'
 import { notesOfThoughts } from '../reasoning/notes-of-thoughts.ts'
 import { asWritten } from '../written-names.ts'
-import { assignments, type Sql, type SqlValue } from '../sql.ts'
+import { assignments, type Row, type Sql, type SqlValue } from '../sql.ts'
 
 type ResourcePart = Pick<
   WorkspaceStore,
@@ -20,6 +24,7 @@ type ResourcePart = Pick<
   | 'mentioning'
   | 'rewrite'
   | 'list'
+  | 'noteHeads'
   | 'expiring'
   | 'heldUntil'
   | 'expired'
@@ -68,6 +73,7 @@ export function resourceRows(sql: Sql): ResourcePart {
       )
     },
     list: (filter, after, limit) => listResources(sql, filter, after, limit),
+    noteHeads: (ids) => noteHeads(sql, ids),
     expiring: (ids) =>
       idsOf(sql, 'id IN (SELECT value FROM json_each(?)) AND expires_at IS NOT NULL', [
         JSON.stringify(ids),
@@ -106,6 +112,14 @@ function byIds(sql: Sql, ids: readonly string[]): ReadonlyMap<string, Resource> 
   if (others.length === 0) return found
   for (const note of notesOfThoughts(sql, others)) if (!found.has(note.id)) found.set(note.id, note)
   return found
+}
+
+function noteHeads(sql: Sql, ids: readonly string[]): readonly NoteHead[] {
+  return sql.all<NoteHead & Row>(
+    `SELECT id, status, length FROM resources
+      WHERE id IN (SELECT value FROM json_each(?)) AND kind = 'note' ORDER BY id`,
+    JSON.stringify(ids),
+  )
 }
 
 function insert(sql: Sql, resource: Resource): void {

@@ -6,6 +6,7 @@ import {
   type Row,
   workspaceLimits,
 } from '../../model/workspace.ts'
+import type { Work } from '../work.ts'
 import { parsePath, valueAt } from './read-path.ts'
 
 export type JoinType = 'inner' | 'left' | 'right' | 'outer'
@@ -45,25 +46,26 @@ export function parseJoinKeys(sent: {
  * Rows of two sides whose keys are equal, unconverted (spec WM-37): a key that is missing, null, a
  * list or an object matches none. Pairs stand in the order of the left, then of the right; lone
  * rows of the left in place, of the right last. Fields are merged one level deep, the right side's
- * over the left's. Over `maxRows` it is refused before a row is made: `result_too_large`.
+ * over the left's, where they are read: ten thousand pairs of large rows never lie in memory at
+ * once. Over `maxRows` it is refused before a row is made: `result_too_large`.
  */
 export function joinRows<L, R>(
   left: readonly Row<L>[],
   right: readonly Row<R>[],
   { keys, type }: { readonly keys: JoinKeys; readonly type: JoinType },
+  work: Work,
   maxRows: number = workspaceLimits.members,
 ): Checked<JoinedRow<L, R>[]> {
-  const byKey = Map.groupBy(right, ({ fields }) => keyIn(fields, keys.right))
+  const rightKeys = keysOf(right, keys.right, work)
+  const byKey = Map.groupBy(right, (_, at) => rightKeys[at])
   byKey.delete(undefined)
-  const leftKeys = left.map(({ fields }) => keyIn(fields, keys.left))
+  const leftKeys = keysOf(left, keys.left, work)
   const matches = leftKeys.map((key) => byKey.get(key) ?? [])
   const keepsLeft = type === 'left' || type === 'outer'
   const keepsRight = type === 'right' || type === 'outer'
   const matched = new Set(leftKeys)
   matched.delete(undefined)
-  const lone = keepsRight
-    ? right.filter(({ fields }) => !matched.has(keyIn(fields, keys.right)))
-    : []
+  const lone = keepsRight ? right.filter((_, at) => !matched.has(rightKeys[at])) : []
   const least = keepsLeft ? 1 : 0
   const count = matches.reduce((sum, { length }) => sum + Math.max(length, least), lone.length)
   if (count > maxRows) {
@@ -81,8 +83,27 @@ export function joinRows<L, R>(
 }
 
 function pair<L, R>(left: Row<L>, right: Row<R>): JoinedRow<L, R> {
-  const fields = { ...left.fields, ...right.fields }
-  return { left: left.item, right: right.item, fields }
+  return {
+    left: left.item,
+    right: right.item,
+    get fields() {
+      return { ...left.fields, ...right.fields }
+    },
+  }
+}
+
+/** The key of each row; undefined where it has none, and for the rest once the work is too much. */
+function keysOf<T>(rows: readonly Row<T>[], path: Path, work: Work): (Key | undefined)[] {
+  let long = 0
+  return rows.map(({ fields }) => {
+    if (work.isOver) return undefined
+    work.test()
+    const key = keyIn(fields, path)
+    const length = typeof key === 'string' ? key.length : 0
+    if (length > hashedCharacters) long += 1
+    work.read(length > hashedCharacters ? length * long : length)
+    return key
+  })
 }
 
 type Key = string | number | boolean
@@ -91,3 +112,6 @@ function keyIn(fields: JsonObject, path: Path): Key | undefined {
   const value = valueAt(fields, path)
   return value === null || typeof value === 'object' ? undefined : value
 }
+
+/** The platform hashes longer texts by their length alone: each is compared with all others (V8). */
+const hashedCharacters = 16_383

@@ -1,5 +1,6 @@
 import type { Json } from '../../model/json.ts'
 import { type Checked, type Path, refuse, type Row } from '../../model/workspace.ts'
+import type { Work } from '../work.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { compareByCodePoint } from './code-points.ts'
 import { parsePath, valueAt } from './read-path.ts'
@@ -37,22 +38,26 @@ export function parseSortBy(by: SortBy, order: SortOrder = 'asc'): Checked<reado
 /**
  * Rows in order of their keys (spec WM-36): false, true, numbers, text by code point, lists and
  * objects by canonical JSON; `desc` the reverse. Stable in both. What is missing or null stands
- * where `missing` says in either order, or is dropped with any of the keys.
+ * where `missing` says in either order, or is dropped with any of the keys. What has been compared
+ * is counted; over the limit the order is left as it is, and discarded.
  */
 export function sortRows<T>(
   rows: readonly Row<T>[],
   keys: readonly SortKey[],
-  missing: SortMissing = 'last',
+  missing: SortMissing,
+  work: Work,
 ): Row<T>[] {
-  const keyed = rows.map((row) => ({ row, ranks: keys.map(({ path }) => rankOf(row, path)) }))
+  const keyed = rows.map((row) => ({ row, ranks: keys.map(({ path }) => rankOf(row, path, work)) }))
   const kept = missing === 'drop' ? keyed.filter(({ ranks }) => !ranks.includes(null)) : keyed
   const absent = missing === 'first' ? -1 : 1
   return kept
     .sort((a, b) => {
+      if (work.isOver) return 0
       for (const [at, { order }] of keys.entries()) {
         const [one, other] = [a.ranks[at] ?? null, b.ranks[at] ?? null]
         const sign = order === 'desc' ? -1 : 1
-        const way = one && other ? sign * compareRanks(one, other) : absence(one, other, absent)
+        const way =
+          one && other ? sign * compareRanks(one, other, work) : absence(one, other, absent)
         if (way !== 0) return way
       }
       return 0
@@ -66,19 +71,26 @@ interface Rank {
   readonly by: number | string
 }
 
-function rankOf<T>({ fields }: Row<T>, path: Path): Rank | null {
+function rankOf<T>({ fields }: Row<T>, path: Path, work: Work): Rank | null {
+  if (work.isOver) return null
+  work.test()
   const value: Json | undefined = valueAt(fields, path)
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return { kind: 0, by: Number(value) }
   if (typeof value === 'number') return { kind: 1, by: value }
   if (typeof value === 'string') return { kind: 2, by: value }
-  return { kind: 3, by: canonicalJson(value) }
+  const by = canonicalJson(value)
+  work.fold(by.length)
+  return { kind: 3, by }
 }
 
-function compareRanks(a: Rank, b: Rank): number {
+function compareRanks(a: Rank, b: Rank, work: Work): number {
+  work.test()
   if (a.kind !== b.kind) return a.kind - b.kind
   if (typeof a.by === 'string' || typeof b.by === 'string') {
-    return compareByCodePoint(String(a.by), String(b.by))
+    const [one, other] = [String(a.by), String(b.by)]
+    work.read(Math.min(one.length, other.length))
+    return compareByCodePoint(one, other)
   }
   return a.by < b.by ? -1 : Number(a.by > b.by)
 }

@@ -1,6 +1,7 @@
 import { isList, isObject } from '../json.ts'
 import type { Json } from '../../model/json.ts'
 import { type Checked, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
+import { splitBy } from '../text/find-part.ts'
 import { parseJson } from './coerce.ts'
 import { typed } from './content.ts'
 import { printPath, valueAt } from './read-path.ts'
@@ -66,7 +67,7 @@ function cut(text: string, delimiter: string): readonly string[] {
     case 'line':
       return lines.split('\n')
     default:
-      return text.split(delimiter)
+      return splitBy(text, delimiter)
   }
 }
 

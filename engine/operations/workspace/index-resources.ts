@@ -6,7 +6,7 @@ import type { Collection, Note, Resource } from '../../model/resource.ts'
 import { workspaceLimits } from '../../model/workspace.ts'
 import type { ChunkSet } from '../../ports/chunk-store.ts'
 import { actorOf, type OperationContext } from '../context.ts'
-import { notesWithin } from './notes-within.ts'
+import { loadNotes, notesWithin } from './notes-within.ts'
 
 /**
  * Keeps the index in step (spec WM-38): told of every Note and Collection of which a search may know
@@ -41,9 +41,11 @@ export function indexMembers(
 ): { readonly chunks: number; readonly isNew: boolean } {
   const notes = notesWithin(context, collection)
   const known = context.store.chunks.byOwners(notes.map(({ id }) => id))
-  const counts = notes.map((note) => known.get(note.id)?.chunks ?? indexWithin(context, note))
-  const chunks = counts.reduce((sum, count) => sum + count, 0)
-  return { chunks, isNew: known.size < notes.length }
+  let chunks = 0
+  for (const set of known.values()) chunks += set.chunks
+  const unknown = notes.filter(({ id }) => !known.has(id))
+  for (const note of loadNotes(context, unknown)) chunks += indexWithin(context, note)
+  return { chunks, isNew: unknown.length > 0 }
 }
 
 /** What an erasure took out of the index. */
@@ -63,6 +65,7 @@ export function resourcesErased(context: OperationContext, ids: readonly string[
 
 /** Chunks of a Note that only a Collection finds it by; answers how many. */
 export function indexWithin(context: OperationContext, note: Note): number {
+  countIndexing(context, note.length)
   const pieces = chunksOf(indexTextOfNote(note.content))
   put(context, { owner: note.id, first: null, chunks: pieces.length, text: null }, pieces)
   return pieces.length
@@ -75,6 +78,8 @@ export function rowsOfSet({ first, chunks }: Pick<ChunkSet, 'first' | 'chunks'>)
 /** Content never changes, so what is there stands. */
 function indexNote(context: OperationContext, note: Note, set: ChunkSet | null): void {
   if (set !== null && (set.first !== null || set.chunks === 0)) return
+  countIndexing(context, note.length)
+  if (context.work.isOver) return
   const { chunks, passages } = context.store
   const pieces = chunksOf(indexTextOfNote(note.content))
   const rows = pieces.map(({ text }, part) =>
@@ -101,6 +106,7 @@ function indexCollection(
   collection: Collection,
   set: ChunkSet | null,
 ): void {
+  context.work.rowsRead(workspaceLimits.previewedMembers)
   const text = textOfCollection(context, collection)
   if (set?.text === text) return
   const pieces = chunksOf(text)
@@ -118,6 +124,11 @@ function textOfCollection({ store }: OperationContext, { id, name, metadata }: C
     return resource.thoughtId === undefined ? previewOf(resource.content) : []
   })
   return indexTextOfCollection({ name, metadata, previews })
+}
+
+function countIndexing({ work }: OperationContext, characters: number): void {
+  work.index(characters)
+  work.rowsRead(1)
 }
 
 function put(context: OperationContext, set: ChunkSet, pieces: readonly Chunk[]): void {

@@ -76,6 +76,8 @@ export function keepMembers(
   const ids = keys.map((key) => {
     const id = bench.idOf(key)
     const value = id === null ? bench.value(key) : null
+    // What has gone over its limit is refused as a whole.
+    if (bench.context.work.isOver) return id ?? key
     return value === null ? (id ?? key) : write(bench, value, { name: null, expiresAt, version: 1 })
   })
   if (expiresAt === null) {
@@ -91,6 +93,7 @@ function write(
 ): string {
   const { context } = bench
   const { workspace } = context.store
+  context.work.rowsWritten(1)
   const id = context.ids.next(value.kind === 'note' ? 'note' : 'col', context.now)
   const parts = {
     id,
@@ -109,6 +112,7 @@ function write(
   bench.setKept(value.key, id)
   if (value.kind === 'note') {
     const { text, length } = measure(value.content)
+    context.work.fold(length)
     const fingerprint = context.digest.of(text)
     const { content } = value
     const note = {

@@ -91,7 +91,8 @@ export function resolveCollection(
 function sentNote(bench: Workbench, value: unknown, path: string, op: string): Result<NoteValue> {
   const content = lawResult(contentOf(value), path)
   if (!content.ok) return content
-  const { bytes } = measure(content.value)
+  const { bytes, length } = measure(content.value)
+  bench.context.work.fold(length)
   const sized = lawResult(checkSize(content.value.type, bytes, 'sent'), path)
   if (!sized.ok) return sized
   const trust = trustFor(bench.context.caller, undefined)
@@ -99,8 +100,9 @@ function sentNote(bench: Workbench, value: unknown, path: string, op: string): R
 }
 
 /** Content that an operation has made of other content: its characters, if it may be that large. */
-export function checkMade(note: NoteValue['content']): Result<number> {
+export function checkMade({ context }: Workbench, note: NoteValue['content']): Result<number> {
   const { bytes, length } = measure(note)
+  context.work.fold(length)
   const sized = lawResult(checkSize(note.type, bytes, 'made'), '')
   return sized.ok ? ok(length) : sized
 }
@@ -111,7 +113,7 @@ export function makeSized(
   content: NoteValue['content'],
   origin: Origin,
 ): Result<NoteValue> {
-  const sized = checkMade(content)
+  const sized = checkMade(bench, content)
   if (!sized.ok) return sized
   const held = bench.hold(sized.value)
   return held.ok ? ok(bench.makeNote(content, origin)) : held

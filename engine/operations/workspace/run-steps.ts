@@ -3,6 +3,7 @@ import type { AuditAction } from '../../model/audit.ts'
 import { isAtLeast, type Caller } from '../../model/caller.ts'
 import { fail, ok, type Failure, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { withinWork } from '../within-work.ts'
 import type { RunStepsInput, StepView, StepsView } from './catalogue.ts'
 import { keepValue } from './keep-value.ts'
 import { lawResult } from './law-result.ts'
@@ -35,9 +36,10 @@ export function runSteps(context: OperationContext, sent: RunStepsInput): Result
   const shows = new Set<string>()
   for (const [at, { step, run, name }] of read.value.entries()) {
     const isLast = at === steps.length - 1
-    const outcome = run(bench)
+    const outcome = withinWork(context.work, run(bench))
     if (!outcome.ok) return atStep(input, at, outcome.failure)
-    const done = finish(bench, outcome.value, { step, name, isLast })
+    const shown = finish(bench, outcome.value, { step, name, isLast })
+    const done = withinWork(context.work, shown)
     if (!done.ok) return atStep(input, at, done.failure)
     results.push(done.value.view)
     for (const id of done.value.shows) shows.add(id)

@@ -4,13 +4,14 @@ import type { Resource } from '../../model/resource.ts'
 import { type NoteContent, workspaceLimits } from '../../model/workspace.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../context.ts'
+import { checkWork } from '../within-work.ts'
 import { isThere } from './find-resource.ts'
 import { nullNote } from './null-note.ts'
 import type { CollectionValue, NoteValue, Origin, WorkValue } from './work-values.ts'
 
 /**
  * What the steps of one call have before them: bindings, values that were made and are not kept,
- * and what is stored. It counts the members that are read and refuses to read without end.
+ * and what is stored. It counts what is read, and reads no more once that is too much for a request.
  */
 export class Workbench {
   readonly context: OperationContext
@@ -44,20 +45,22 @@ export class Workbench {
     if (key === nullNoteId) return nullNote
     const id = this.idOf(key)
     if (id === null) return this.#made.get(key) ?? null
-    const resource = this.context.store.workspace.byId(id)
+    const resource = this.resource(key)
     return resource === null || !isThere(this.context, resource) ? null : this.#stored(resource)
   }
 
   /**
    * The values of members, in their order, a bounded number at a time in memory. What holds them is
-   * there, so they are (spec WM-6).
+   * there, so they are (spec WM-6). Over the limit of the request no more of them come.
    */
   *values(keys: readonly string[]): Generator<WorkValue> {
-    const { workspace } = this.context.store
-    for (let from = 0; from < keys.length; from += loadedAtOnce) {
+    const { store, work } = this.context
+    for (let from = 0; from < keys.length && !work.isOver; from += loadedAtOnce) {
       const part = keys.slice(from, from + loadedAtOnce)
       const ids = part.flatMap((key) => this.idOf(key) ?? [])
-      const stored = workspace.byIds([...new Set(ids)])
+      const stored = store.workspace.byIds([...new Set(ids)])
+      work.members(part.length)
+      for (const resource of stored.values()) this.#count(resource)
       for (const key of part) {
         const resource = stored.get(this.idOf(key) ?? '')
         if (resource === undefined) {
@@ -72,8 +75,9 @@ export class Workbench {
   /** Counts members that a step is about to read. */
   spend(count: number): Result<null> {
     this.#read += count
+    this.context.work.members(count)
     const limit = workspaceLimits.work
-    if (this.#read <= limit) return ok(null)
+    if (this.#read <= limit) return checkWork(this.context.work)
     return fail('work_limit', `members read are ${this.#read}, limit ${limit}`)
   }
 
@@ -131,7 +135,15 @@ export class Workbench {
   /** Only what is stored has a row that says more than its value. */
   resource(key: string): Resource | null {
     const id = this.idOf(key)
-    return id === null ? null : this.context.store.workspace.byId(id)
+    const resource = id === null ? null : this.context.store.workspace.byId(id)
+    if (resource !== null) this.#count(resource)
+    return resource
+  }
+
+  #count(resource: Resource): void {
+    const { work } = this.context
+    work.rowsRead(1)
+    if (resource.kind === 'note') work.read(resource.length)
   }
 
   #stored(resource: Resource): WorkValue {
@@ -154,11 +166,11 @@ export class Workbench {
   }
 
   #nextKey(): string {
-    this.#count += 1
-    return `#${this.#count}`
+    this.#numbered += 1
+    return `#${this.#numbered}`
   }
 
-  #count = 0
+  #numbered = 0
 }
 
 function isMade(key: string): boolean {

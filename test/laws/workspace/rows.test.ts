@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { joinRows, type JoinType, parseJoinKeys } from '../../../engine/laws/workspace/join-rows.ts'
 import { pluck } from '../../../engine/laws/workspace/pluck.ts'
 import { parseFields, project } from '../../../engine/laws/workspace/project.ts'
+import { Work } from '../../../engine/laws/work.ts'
 import { parseSortBy, type SortBy, sortRows } from '../../../engine/laws/workspace/sort-rows.ts'
 import type { Row } from '../../../engine/model/workspace.ts'
 import { itemsOf, note, paperRows, path, taken } from './papers.ts'
@@ -77,12 +78,14 @@ describe('WM-36 sort', () => {
     ['cites', 'desc', 'P3 P2 P4 P1 P5 P6'],
     ['venue', 'desc', 'P5 P4 P2 P6 P1 P3'],
   ])('by %j, %s', (by, order, expected) => {
-    expect(itemsOf(sortRows(paperRows, taken(parseSortBy(by, order))))).toBe(expected)
+    expect(itemsOf(sortRows(paperRows, taken(parseSortBy(by, order)), 'last', new Work()))).toBe(
+      expected,
+    )
   })
 
   it('puts what is missing where it is told, in either order', () => {
     const sorted = (order: 'asc' | 'desc', missing: 'first' | 'drop') =>
-      itemsOf(sortRows(paperRows, taken(parseSortBy('cites', order)), missing))
+      itemsOf(sortRows(paperRows, taken(parseSortBy('cites', order)), missing, new Work()))
     expect(sorted('asc', 'first')).toBe('P5 P6 P1 P2 P4 P3')
     expect(sorted('desc', 'first')).toBe('P5 P6 P3 P2 P4 P1')
     expect(sorted('desc', 'drop')).toBe('P3 P2 P4 P1')
@@ -91,7 +94,7 @@ describe('WM-36 sort', () => {
   it('orders kinds, and null is missing', () => {
     const values: Json[] = [{ a: 1 }, [2], [1], '\u{1f600}', '\ufb33', 'b', 'B', 10, 9, true, false]
     const rows = [null, ...values].map((a, item) => ({ item, fields: { a } }))
-    const sorted = sortRows(rows, taken(parseSortBy('a')))
+    const sorted = sortRows(rows, taken(parseSortBy('a')), 'last', new Work())
     expect(sorted.map(({ fields }) => fields.a)).toEqual([...values.toReversed(), null])
   })
 
@@ -106,18 +109,18 @@ describe('WM-36 sort', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom('asc', 'desc'), (rows, order) => {
         const keys = taken(parseSortBy(['k', 'v'], order))
-        const sorted = sortRows(rows, keys)
+        const sorted = sortRows(rows, keys, 'last', new Work())
         expect(new Set(sorted)).toEqual(new Set(rows))
         expect(sorted).toHaveLength(rows.length)
-        expect(sortRows(sorted, keys)).toEqual(sorted)
+        expect(sortRows(sorted, keys, 'last', new Work())).toEqual(sorted)
         const keyOf = ({ fields }: Row<number>) =>
           JSON.stringify([fields.k ?? null, fields.v ?? null])
         for (const [at, row] of sorted.entries()) {
           const next = sorted[at + 1]
           if (next && keyOf(next) === keyOf(row)) expect(next.item).toBeGreaterThan(row.item)
         }
-        const both = sortRows(rows, taken(parseSortBy(['k', 'v'], 'asc')), 'drop')
-        const back = sortRows(rows, taken(parseSortBy(['k', 'v'], 'desc')), 'drop')
+        const both = sortRows(rows, taken(parseSortBy(['k', 'v'], 'asc')), 'drop', new Work())
+        const back = sortRows(rows, taken(parseSortBy(['k', 'v'], 'desc')), 'drop', new Work())
         expect(back.map(keyOf)).toEqual(both.map(keyOf).reverse())
       }),
     )
@@ -145,7 +148,7 @@ describe('WM-37 join', () => {
     ['right', [...ofA, ...ofC, lone]],
     ['outer', [...lefts, lone]],
   ])('%s', (type, expected) => {
-    const rows = taken(joinRows(left, right, { ...on, type }))
+    const rows = taken(joinRows(left, right, { ...on, type }, new Work()))
     expect(rows.map(({ fields }) => fields)).toEqual(expected)
   })
 
@@ -161,7 +164,7 @@ describe('WM-37 join', () => {
 
   it('WM-47 refuses what is too large before it makes it', () => {
     const many = Array.from({ length: 10_000 }, (_, item) => ({ item, fields: { id: 1 } }))
-    expect(joinRows(many, many, { ...on, type: 'outer' })).toMatchObject({
+    expect(joinRows(many, many, { ...on, type: 'outer' }, new Work())).toMatchObject({
       code: 'result_too_large',
       detail: 'collection is 100000000 members, limit 10000',
     })
@@ -172,7 +175,7 @@ describe('WM-37 join', () => {
     const keys = { left: ['k'], right: ['k'] }
     fc.assert(
       fc.property(anyRows, anyRows, anyType, (lefts, rights, type) => {
-        const rows = taken(joinRows(lefts, rights, { keys, type }))
+        const rows = taken(joinRows(lefts, rights, { keys, type }, new Work()))
         expect(rows).toEqual(loops(lefts, rights, type))
       }),
     )

@@ -1,5 +1,6 @@
 import type { Json } from '../../../engine/model/json.ts'
 import { describe, expect, it } from 'vitest'
+import { Work } from '../../../engine/laws/work.ts'
 import { evaluateWhere } from '../../../engine/laws/workspace/where/evaluate-where.ts'
 import { parseWhere } from '../../../engine/laws/workspace/where/parse-where.ts'
 import { allOf, anyOf, not } from '../../../engine/laws/workspace/where/truth.ts'
@@ -127,7 +128,7 @@ describe('WM-33 comparison', () => {
 function truthOf(text: string, json: Json): Truth {
   const where = parseWhere(text)
   if (!where.ok) throw new Error(where.detail)
-  return evaluateWhere(where.value, json)
+  return evaluateWhere(where.value, json, new Work())
 }
 
 function letter(truth: Truth): string {

@@ -1,6 +1,7 @@
 import type { Json } from '../../../engine/model/json.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Work } from '../../../engine/laws/work.ts'
 import { evaluateWhere } from '../../../engine/laws/workspace/where/evaluate-where.ts'
 import { readLike } from '../../../engine/laws/workspace/where/like.ts'
 import { parseWhere } from '../../../engine/laws/workspace/where/parse-where.ts'
@@ -77,7 +78,7 @@ describe('a condition, whatever it is', () => {
   it('WM-33, WM-34 says of a row what a naive reading says', () => {
     fc.assert(
       fc.property(anyWhere, anyRow, (where, row) => {
-        expect(evaluateWhere(where, row)).toBe(naiveTruth(where, row))
+        expect(evaluateWhere(where, row, new Work())).toBe(naiveTruth(where, row))
       }),
       { numRuns: 1_000 },
     )
@@ -87,7 +88,7 @@ describe('a condition, whatever it is', () => {
     fc.assert(
       fc.property(anyWhere, anyRow, (where, row) => {
         const [truth, opposite] = [where, { kind: 'not' as const, term: where }].map((one) =>
-          evaluateWhere(one, row),
+          evaluateWhere(one, row, new Work()),
         )
         expect(opposite).toBe(truth === 'unknown' ? 'unknown' : truth === 'true' ? 'false' : 'true')
       }),

@@ -1,3 +1,6 @@
+import { borderedPart, searchCodes, type BorderedPart } from '../../text/find-part.ts'
+import { foldCase } from './fold-case.ts'
+
 /** A pattern of `like` as it was read. */
 export interface LikePattern {
   /** As it was written. */
@@ -6,11 +9,11 @@ export interface LikePattern {
   readonly parts: readonly LikePart[]
 }
 
-type LikePart = readonly (string | null)[]
+type LikePart = readonly (number | null)[]
 
 /** Reads `%` as any run, `_` as one character, what follows `\` as itself (spec WM-32). */
 export function readLike(text: string): LikePattern {
-  const parts: (string | null)[][] = [[]]
+  const parts: (number | null)[][] = [[]]
   const characters = Array.from(text)
   for (let at = 0; at < characters.length; at++) {
     const character = characters[at] ?? ''
@@ -18,22 +21,21 @@ export function readLike(text: string): LikePattern {
     else if (character === '_') parts.at(-1)?.push(null)
     else if (character === '\\' && at + 1 < characters.length) {
       at += 1
-      parts.at(-1)?.push(fold(characters[at] ?? ''))
-    } else parts.at(-1)?.push(fold(character))
+      parts.at(-1)?.push(...foldCase(characters[at] ?? ''))
+    } else parts.at(-1)?.push(...foldCase(character))
   }
   return { text, parts }
 }
 
 /**
- * Whether all of a text is like a pattern, whatever the case. Each part is taken where it first
- * fits, so nothing is tried twice: `steps` is at most the characters of the text, with those of the
- * pattern, × (1 + those of the longest part / 32).
+ * Whether all of a text is like a pattern, whatever the case; the text is folded beforehand, once
+ * for all patterns. Each part is taken where it first fits, so nothing is tried twice: `steps` is at
+ * most the characters of the text, with those of the pattern, × (1 + those of the longest part / 32).
  */
 export function matchLike(
-  text: string,
+  characters: readonly number[],
   { parts }: LikePattern,
 ): { readonly matches: boolean; readonly steps: number } {
-  const characters = Array.from(text, fold)
   const [first = [], ...others] = parts
   const last = others.pop()
   const end = characters.length - (last?.length ?? 0)
@@ -53,25 +55,47 @@ export function matchLike(
   return { matches: true, steps }
 }
 
-function fitsAt(characters: readonly string[], from: number, part: LikePart): boolean {
+function fitsAt(characters: readonly number[], from: number, part: LikePart): boolean {
   return part.every((one, at) => one === null || one === characters[from + at])
 }
 
+interface Fit {
+  /** Where the first fit of a part ends. */
+  readonly end: number | null
+  readonly steps: number
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+function firstFit(characters: readonly number[], span: Span, part: LikePart): Fit {
+  if (part.length === 0) return { end: span.from, steps: 1 }
+  return isWhole(part)
+    ? firstPlace(characters, span, borderedPart(part))
+    : firstHoledFit(characters, span, part)
+}
+
+/** Of a part in which every character is given. */
+function firstPlace(characters: readonly number[], { from, to }: Span, part: BorderedPart): Fit {
+  const at = searchCodes(to, (place) => characters[place] ?? 0, part, from)
+  const { length } = part.codes
+  return at === -1
+    ? { end: null, steps: Math.max(0, to - from) + length }
+    : { end: at + length, steps: at - from + length }
+}
+
 /**
- * Where the first fit of a part ends. Bit `n` of `state` says that the first `n + 1` characters of
- * the part end here (Baeza-Yates and Gonnet, 1992, "A new approach to text searching").
+ * Of a part with characters that may be any. Bit `n` of `state` says that the first `n + 1`
+ * characters of the part end here (Baeza-Yates and Gonnet, 1992, "A new approach to text searching").
  */
-function firstFit(
-  characters: readonly string[],
-  { from, to }: { readonly from: number; readonly to: number },
-  part: LikePart,
-): { readonly end: number | null; readonly steps: number } {
-  if (part.length === 0) return { end: from, steps: 1 }
+function firstHoledFit(characters: readonly number[], { from, to }: Span, part: LikePart): Fit {
   const { masks, any } = masksOf(part)
   const state = new Uint32Array(any.length)
   let steps = part.length
   for (let at = from; at < to; at++) {
-    const mask = masks.get(characters[at] ?? '') ?? any
+    const mask = masks.get(characters[at] ?? 0) ?? any
     let carry = 1
     for (let word = 0; word < state.length; word++) {
       const bits = state[word] ?? 0
@@ -84,14 +108,18 @@ function firstFit(
   return { end: null, steps }
 }
 
+function isWhole(part: LikePart): part is readonly number[] {
+  return !part.includes(null)
+}
+
 /** At which places of a part each of its characters may stand, and any other. */
 function masksOf(part: LikePart): {
-  readonly masks: ReadonlyMap<string, Uint32Array>
+  readonly masks: ReadonlyMap<number, Uint32Array>
   readonly any: Uint32Array
 } {
   const any = new Uint32Array(Math.ceil(part.length / 32))
   for (const [at, one] of part.entries()) if (one === null) setBit(any, at)
-  const masks = new Map<string, Uint32Array>()
+  const masks = new Map<number, Uint32Array>()
   for (const [at, one] of part.entries()) {
     if (one === null) continue
     const mask = masks.get(one) ?? any.slice()
@@ -107,9 +135,4 @@ function setBit(bits: Uint32Array, at: number): void {
 
 function hasBit(bits: Uint32Array, at: number): boolean {
   return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
-}
-
-/** One for all cases of a character: ß and ẞ, σ and ς. */
-function fold(character: string): string {
-  return character.toLowerCase().toUpperCase()
 }

@@ -17,14 +17,16 @@ export function findCollections(
   const { chunks } = context.store
   const all = [...chunks.collections()]
   const vectors = query.vector === null ? null : chunks.vectors(all.map(({ owner }) => owner))
-  const found = all.flatMap(({ owner, text }) =>
-    chunksOf(text).map((chunk, part): Found => {
+  const found = all.flatMap(({ owner, text }) => {
+    context.work.index(text.length)
+    if (context.work.isOver) return []
+    return chunksOf(text).map((chunk, part): Found => {
       const terms = indexTerms(chunk.text).join(' ')
       const other = vectors?.get(owner)?.[part] ?? null
       const alike = query.vector === null || other === null ? 0 : cosine(query.vector, other)
       return { owner, part, score: searchScore(query.lexical, terms, alike) }
-    }),
-  )
+    })
+  })
   tellMissing(context, query, () => chunks.lacksVectors('collection'))
   return bestByOwner(
     found.filter(({ score }) => score >= threshold),

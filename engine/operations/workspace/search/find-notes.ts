@@ -29,6 +29,7 @@ export function findNotes(
     for (const passage of passages.visible(rest, view)) candidates.set(passage.row, passage)
   }
   const vectors = query.vector === null ? null : chunks.vectorsOfRows([...candidates.keys()])
+  context.work.rowsRead(candidates.size)
   const found = [...candidates.values()].map(({ row, owner, part, terms }): Found => {
     const other = vectors?.get(row)
     const alike = query.vector === null || other === undefined ? 0 : cosine(query.vector, other)
@@ -60,12 +61,16 @@ function bestByWords(
   const worths = new Map<number, number>()
   for (const [at, rows] of passages.notePostings(terms, postings).entries()) {
     const worth = lexical.worth[lexical.position.get(terms[at] ?? '') ?? -1] ?? 0
+    context.work.test(rows.length)
     for (const row of rows) worths.set(row, (worths.get(row) ?? 0) + worth)
   }
   const ranked = [...worths].sort(([rowA, a], [rowB, b]) => b - a || rowB - rowA)
   const best: PassageInPool[] = []
   const owners = new Set<string>()
   for (let at = 0; at < ranked.length && owners.size < pool; at += pool) {
+    if (context.work.isOver) break
+    // Each with its text, its terms and what hides it.
+    context.work.rowsRead(3 * pool)
     const rows = ranked.slice(at, at + pool).map(([row]) => row)
     for (const passage of passages.visible(rows, view)) {
       best.push(passage)
@@ -88,8 +93,10 @@ export function nearestRows(
   if (sketch === null) return []
   const { rows, sketches } = context.store.chunks.sketches()
   const within = Math.ceil(distanceAt(leastCosine - sketchMargin))
+  context.work.read(sketches.length)
   const distances = context.scan(sketches, rows.length, sketch)
   const near: { readonly row: number; readonly distance: number }[] = []
+  context.work.read(rows.length)
   for (const [at, row] of rows.entries()) {
     const distance = distances[at] ?? 0
     if (distance <= within) near.push({ row, distance })

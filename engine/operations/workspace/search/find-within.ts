@@ -3,59 +3,83 @@ import { indexTerms } from '../../../laws/text/terms.ts'
 import { chunksOf } from '../../../laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../../laws/workspace/index-text.ts'
 import { searchScore } from '../../../laws/workspace/search-score.ts'
-import type { Note } from '../../../model/resource.ts'
+import type { NoteHead } from '../../../ports/workspace-store.ts'
 import type { OperationContext } from '../../context.ts'
 import { rowsOfSet } from '../index-resources.ts'
+import { loadNotes } from '../notes-within.ts'
 import { byScore, tellMissing, type Found, type SearchQuery } from './search-query.ts'
 
 /** The chunks of these Notes by how well they answer, best first (spec WM-41): each is compared. */
 export function findWithin(
   context: OperationContext,
   query: SearchQuery,
-  notes: readonly Note[],
+  notes: readonly NoteHead[],
   threshold: number,
 ): readonly Found[] {
-  const ids = notes.map(({ id }) => id)
-  const termsByOwner = termsOf(context, notes)
-  const vectors = context.store.chunks.vectors(query.vector === null ? [] : ids)
+  const { chunks } = context.store
+  const found: Found[] = []
   let isMissing = false
-  const found = notes.flatMap(({ id }) =>
-    (termsByOwner.get(id) ?? []).map((terms, part): Found => {
-      const other = vectors.get(id)?.[part] ?? null
-      if (other === null) isMissing = true
-      const alike = query.vector === null || other === null ? 0 : cosine(query.vector, other)
-      return { owner: id, part, score: searchScore(query.lexical, terms, alike) }
-    }),
-  )
+  for (let from = 0; from < notes.length && !context.work.isOver; from += readAtOnce) {
+    const part = notes.slice(from, from + readAtOnce)
+    const vectors = chunks.vectors(query.vector === null ? [] : part.map(({ id }) => id))
+    for (const [id, terms] of termsOf(context, part)) {
+      for (const [at, words] of terms.entries()) {
+        const other = vectors.get(id)?.[at] ?? null
+        if (other === null) isMissing = true
+        const alike = query.vector === null || other === null ? 0 : cosine(query.vector, other)
+        const score = searchScore(query.lexical, words, alike)
+        if (score >= threshold) found.push({ owner: id, part: at, score })
+      }
+    }
+  }
   tellMissing(context, query, () => isMissing)
-  return found.filter(({ score }) => score >= threshold).sort(byScore)
+  return found.sort(byScore)
 }
 
 /** By Note the terms of its chunks, in order: kept ones where it is found everywhere, else read. */
 function termsOf(
   context: OperationContext,
-  notes: readonly Note[],
+  notes: readonly NoteHead[],
 ): ReadonlyMap<string, readonly string[]> {
-  const { chunks, passages } = context.store
-  const sets = chunks.byOwners(notes.map(({ id }) => id))
-  const kept = new Map<number, string>()
-  const rows = [...sets.values()].flatMap(rowsOfSet)
-  for (let from = 0; from < rows.length; from += readAtOnce) {
-    for (const { row, terms } of passages.byRows(rows.slice(from, from + readAtOnce))) {
-      kept.set(row, terms)
+  const { store, work } = context
+  const sets = store.chunks.byOwners(notes.map(({ id }) => id))
+  const terms = new Map<string, readonly string[]>()
+  const kept = keptTerms(context, [...sets.values()].flatMap(rowsOfSet))
+  const others: NoteHead[] = []
+  for (const note of notes) {
+    const set = sets.get(note.id)
+    if (set === undefined || set.first === null) others.push(note)
+    else {
+      work.fold(note.length)
+      const rows = rowsOfSet(set).map((row) => kept.get(row) ?? '')
+      terms.set(note.id, rows)
     }
   }
-  return new Map(
-    notes.map((note) => {
-      const set = sets.get(note.id)
-      if (set !== undefined && set.first !== null) {
-        return [note.id, rowsOfSet(set).map((row) => kept.get(row) ?? '')]
-      }
-      const pieces = chunksOf(indexTextOfNote(note.content))
-      return [note.id, pieces.map(({ text }) => indexTerms(text).join(' '))]
-    }),
-  )
+  for (const note of loadNotes(context, others)) {
+    work.index(note.length)
+    const pieces = chunksOf(indexTextOfNote(note.content))
+    terms.set(
+      note.id,
+      pieces.map(({ text }) => indexTerms(text).join(' ')),
+    )
+  }
+  return terms
 }
 
-/** Passages whose texts are in memory together. */
-const readAtOnce = 1_000
+function keptTerms(
+  { store, work }: OperationContext,
+  rows: readonly number[],
+): ReadonlyMap<number, string> {
+  const kept = new Map<number, string>()
+  for (let from = 0; from < rows.length && !work.isOver; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce)
+    work.rowsRead(part.length)
+    for (const { row, terms } of store.passages.byRows(part)) kept.set(row, terms)
+  }
+  return kept
+}
+
+/** Notes whose texts are in memory together. */
+const readAtOnce = 50
+/** Passages that are read together. */
+const rowsAtOnce = 1_000

@@ -13,6 +13,7 @@ export interface SearchQuery {
 /** Rarity is that of all that can be recalled, so it says the same in every search. */
 export function readQuery(context: OperationContext, text: string): SearchQuery {
   const { passages } = context.store
+  context.work.index(text.length)
   const query = queryTerms(text)
   const documentFrequency = passages.documentFrequencies(query.terms.map(({ term }) => term))
   const statistics = { ...passages.statistics(), documentFrequency }

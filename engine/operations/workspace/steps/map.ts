@@ -29,8 +29,9 @@ export function map(step: StepOf<'map'>): Result<StepRun> {
     const keys: string[] = []
     let failed = 0
     for (const value of bench.values(found.value.members)) {
+      if (value.kind === 'note') bench.context.work.fold(value.loaded)
       const content = apply(value)
-      const sized = content === null ? null : checkMade(content)
+      const sized = content === null ? null : checkMade(bench, content)
       const isMade = content !== null && sized?.ok === true
       if (!isMade) failed += 1
       const held = bench.hold(sized?.ok === true ? sized.value : 0)

@@ -19,7 +19,8 @@ export function flatten(step: StepOf<'flatten'>): Result<StepRun> {
   return ok((bench) => {
     const found = resolveCollection(bench, target, { path: 'target', op: step.op })
     if (!found.ok) return found
-    const notes: NoteValue[] = []
+    // Each once, however often it is a member: only what it names of its origin is wanted.
+    const notes = new Map<string, NoteValue>()
     let overrun: ReturnType<typeof fail> | null = null
     function* contents(): Generator<NoteContent> {
       for (const note of notesIn(bench, found.ok ? found.value : null)) {
@@ -27,14 +28,14 @@ export function flatten(step: StepOf<'flatten'>): Result<StepRun> {
           overrun = note
           return
         }
-        notes.push({ ...note, content: nothing })
+        notes.set(note.key, { ...note, content: nothing })
         yield note.content
       }
     }
     const text = lawResult(flattenContents(contents(), step.separator), '')
     if (overrun !== null) return overrun
     if (!text.ok) return text
-    const origin = originOf(step.op, found.value, ...notes)
+    const origin = originOf(step.op, found.value, ...notes.values())
     const note = makeSized(bench, typed(text.value), origin)
     return note.ok ? ok({ kind: 'made', value: note.value }) : note
   })
@@ -70,6 +71,8 @@ export function split(step: StepOf<'split'>): Result<StepRun> {
     const found = resolveNote(bench, target, { path: 'target', op: step.op })
     if (!found.ok) return found
     if (found.value.content.value === null) return refuseNull()
+    const text = found.value.content.value
+    bench.context.work.fold(typeof text === 'string' ? text.length : found.value.loaded)
     const pieces = lawResult(splitContent(found.value.content, options), 'target')
     if (!pieces.ok) return pieces
     const origin = originOf(step.op, found.value)
@@ -95,6 +98,7 @@ export function coerce(step: StepOf<'coerce'>): Result<StepRun> {
   return ok((bench) => {
     const found = resolveNote(bench, target, { path: 'target', op: step.op })
     if (!found.ok) return found
+    bench.context.work.fold(found.value.loaded)
     const content = lawResult(coerceContent(found.value.content, step.to), 'target')
     if (!content.ok) return content
     const note = makeSized(bench, content.value, originOf(step.op, found.value))

@@ -30,7 +30,7 @@ export function filterStructured(step: StepOf<'filter_structured'>): Result<Step
     const kept: string[] = []
     const counts = { skipped: 0, unknown: 0 }
     for (const { item, fields } of rowsOf(bench, collection, counts)) {
-      const truth = evaluateWhere(read.value, fields)
+      const truth = evaluateWhere(read.value, fields, bench.context.work)
       if (truth === 'true') kept.push(item.key)
       else if (truth === 'unknown') counts.unknown += 1
     }
@@ -47,7 +47,7 @@ export function sort(step: StepOf<'sort'>): Result<StepRun> {
     const all = allRows(bench, [collection], counts)
     if (!all.ok) return all
     const [rows = []] = all.value
-    const sorted = sortRows(rows, keys.value, step.missing)
+    const sorted = sortRows(rows, keys.value, step.missing ?? 'last', bench.context.work)
     counts.skipped += rows.length - sorted.length
     return ok({ keys: sorted.map(({ item }) => item.key), counts })
   })
@@ -59,6 +59,7 @@ export function project(step: StepOf<'project'>): Result<StepRun> {
   if (!paths.ok) return paths
   return ok((bench) =>
     mapRows(bench, step, (fields) => {
+      bench.context.work.test(paths.value.length)
       const kept = projectFields(fields, paths.value)
       return kept === null ? null : { type: 'json', value: kept }
     }),
@@ -93,7 +94,7 @@ export function join(step: StepOf<'join'>): Result<StepRun> {
     const [lefts = [], rights = []] = rows.value
     const { members: most } = bench.context.settings.workspace
     const ways = { keys: keys.value, type }
-    const joined = lawResult(joinRows(lefts, rights, ways, most), '')
+    const joined = lawResult(joinRows(lefts, rights, ways, bench.context.work, most), '')
     if (!joined.ok) return joined
     const made: string[] = []
     for (const pair of joined.value) {

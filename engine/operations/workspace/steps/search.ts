@@ -127,6 +127,9 @@ function answer(
 ): Result<StepOutcome> {
   const { store, tokens, caller } = bench.context
   const resources = store.workspace.byIds([...new Set(found.map(({ owner }) => owner))])
+  for (const resource of resources.values()) {
+    bench.context.work.fold(resource.kind === 'note' ? resource.length : 0)
+  }
   const keys: string[] = []
   const sources = new Set<string>()
   let trust = trustFor(caller, undefined)

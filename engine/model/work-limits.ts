@@ -1,0 +1,28 @@
+/**
+ * How much one request may look at before it is refused. The engine has no clock, and a limit in
+ * milliseconds would refuse other requests on another machine: work is counted instead, in
+ * characters. What costs more than to read a character that is in memory counts as so many.
+ *
+ * The weights are ratios that were measured over Notes of 64,000 characters and over rows of 20 in
+ * workerd (2026-11, one core of a shared machine at rest): a unit was then two nanoseconds or less,
+ * whatever the operation, so that a request at its limit took about two thirds of a second there.
+ */
+export const workLimits = {
+  /**
+   * Units a request, all of its operations together; and a step of a run. A body of a mebibyte, all
+   * of it Notes to be found, has to fit, as have ten thousand small Notes that one operation makes:
+   * 270 and 320 million. Safe from there to 500 million, the second.
+   */
+  units: 350_000_000,
+  /** Of a character that is folded for `like`, or written as canonical JSON. */
+  foldedCharacter: 5,
+  /** Of a character that is cut into chunks and terms and indexed, with the rows this takes. */
+  indexedCharacter: 250,
+  /** Of one test of a condition, one field looked up, one element of a list, beside its text. */
+  test: 50,
+  /** Of a member that is passed on by its id. */
+  member: 50,
+  /** Of a row that is read, and of one that is written, beside their text. */
+  rowRead: 2_500,
+  rowWritten: 20_000,
+} as const
