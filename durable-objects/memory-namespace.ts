@@ -20,6 +20,8 @@ import { logFailure } from './log-failure.ts'
 import { openReading, readCall, type ReadingDesk } from './read-call.ts'
 import { planAfter } from './background/plan-after.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
+import { QuotaDesk, type QuotaAsked } from './quota-desk.ts'
+import { letOthersIn } from './let-others-in.ts'
 import { RateLimits } from './rate-limits.ts'
 import { RunDesk } from './reasoning/run-desk.ts'
 import { nothingTold, SignalDesk, type Followed, type Following } from './reasoning/signal-desk.ts'
@@ -46,6 +48,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   readonly #alarms: AlarmClock
   readonly #marks: BatchMarks
   readonly #rates: RateLimits
+  readonly #quotas = new QuotaDesk()
   readonly #signals: SignalDesk
   readonly #runs: RunDesk
   readonly #background: Background
@@ -123,6 +126,12 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     })
   }
 
+  /** The limit on a batch or on streams, or why this is too much. */
+  quota(asked: QuotaAsked): Result<number> {
+    const { ports, store } = this.#parts
+    return this.#quotas.ask(asked, store.settings.current.quotas, ports.clock())
+  }
+
   /** A batch under a key that came with another one is refused (API §1). */
   async openBatch(mark: BatchMark): Promise<Result<KeptBatch>> {
     const open = (): Result<KeptBatch> => this.#marks.open(mark, this.#transactor.nowFor(mark.now))
@@ -141,6 +150,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const replies: Reply<N>[] = []
     for (const call of calls) {
       replies.push(await this.#admit(call, () => this.#serve(call, rate)))
+      await letOthersIn()
     }
     return replies
   }

@@ -12,6 +12,7 @@ import type { TokenCounter } from '../engine/ports/readers.ts'
 import { fail, ok } from '../engine/result.ts'
 import { isMetered } from './growing-calls.ts'
 import { operations } from './operations.ts'
+import { refuseFull } from './storage-quota.ts'
 import { appendAudit } from './storage/governance/audit-rows.ts'
 import { clearChanges, isEmpty, type Changes } from './storage/changes.ts'
 import type { JobRows } from './storage/job-rows.ts'
@@ -103,6 +104,8 @@ export class Transactor {
       const detail = `${waiting} changes wait to be projected, limit ${maxWaiting}`
       return this.#refused(fail('overloaded', detail, { retryAfterSeconds: 30 }), meter)
     }
+    const full = refuseFull(this.#parts.sql, this.#parts.store.settings.current, call)
+    if (full !== null) return this.#refused(full, meter)
     const degraded: Degradation[] = []
     try {
       const reply = this.#parts.sql.transaction(() => {

@@ -3,8 +3,9 @@ import type { CoreSettings, SelfSettings } from './model/core-settings.ts'
 import type { WorkspaceSettings } from './model/workspace-settings.ts'
 import type { ExtractionSettings } from './model/extraction-settings.ts'
 import type { ForgetSettings } from './model/forget-settings.ts'
-import type { GovernanceSettings } from './model/governance-settings.ts'
+import type { GovernanceSettings, TriggerSettings } from './model/governance-settings.ts'
 import type { OperatingTable } from './model/operating-table.ts'
+import type { QuotaSettings } from './model/quota-settings.ts'
 import type { ReasoningSettings } from './model/reasoning-settings.ts'
 import type { ReflectionSettings } from './model/reflection-settings.ts'
 import type { RelevanceSettings } from './model/relevance-settings.ts'
@@ -26,11 +27,7 @@ export interface Settings {
   readonly triggers: TriggerSettings
   readonly reasoning: ReasoningSettings
   readonly workspace: WorkspaceSettings
-}
-
-export interface TriggerSettings {
-  /** Words before a phrase among which a negation cancels it, 1–5 (SG-10). */
-  readonly negationWindow: number
+  readonly quotas: QuotaSettings
 }
 
 export interface RecallSettings {
@@ -295,4 +292,6 @@ export const defaultSettings: Settings = {
       isInRecall: true,
     },
   },
+  // Below the 10 GB of an object: in what is left it can still forget, which writes before it frees.
+  quotas: { storageBytes: 8_000_000_000, openProposals: 10_000, streams: 64, batchItems: 1_000 },
 }

@@ -1,5 +1,5 @@
 import type { Reply } from '../engine/operations/catalogue.ts'
-import { maxBatchItems, maxBodyBytes } from '../protocol/limits.ts'
+import { maxBodyBytes } from '../protocol/limits.ts'
 import type { BatchEndBody } from '../protocol/remember.ts'
 import { commitItems, readItem } from './batch.ts'
 import type { BatchItem } from './batch.ts'
@@ -17,7 +17,7 @@ import { sumCosts } from './translate/cost.ts'
 export async function* streamBatch(
   c: EdgeContext,
   body: ReadableStream<Uint8Array>,
-  position: number,
+  { position, most }: { readonly position: number; readonly most: number },
 ): AsyncGenerator<string> {
   const costs: Pick<Reply<never>, 'usage' | 'degraded' | 'position'>[] = []
   let count = 0
@@ -25,7 +25,7 @@ export async function* streamBatch(
   for await (const lines of readLines(body, maxBodyBytes)) {
     const items: BatchItem[] = []
     for (const line of lines.filter((one) => !isBlank(one))) {
-      items.push(await readLine(c, count, line))
+      items.push(await readLine(c, count, line, most))
       count += 1
     }
     const { results, replies } = await commitItems(c, items)
@@ -43,8 +43,13 @@ function isBlank(line: Line): boolean {
   return line.kind === 'text' && line.text.trim() === ''
 }
 
-async function readLine(c: EdgeContext, index: number, line: Line): Promise<BatchItem> {
-  if (index >= maxBatchItems) return refuse(index, 'invalid_request', tooMany)
+async function readLine(
+  c: EdgeContext,
+  index: number,
+  line: Line,
+  most: number,
+): Promise<BatchItem> {
+  if (index >= most) return refuse(index, 'invalid_request', tooMany(most))
   if (line.kind === 'too_long') return refuse(index, 'too_large', tooLong)
   if (line.kind === 'not_utf8') return refuse(index, 'malformed_json', 'the line is not UTF-8')
   try {
@@ -54,7 +59,10 @@ async function readLine(c: EdgeContext, index: number, line: Line): Promise<Batc
   }
 }
 
-const tooMany = `a batch has at most ${maxBatchItems} items`
+function tooMany(most: number): string {
+  return `a batch has at most ${most} items, as batch_items_max says`
+}
+
 const tooLong = `the line is too long, limit ${maxBodyBytes} bytes`
 
 function refuse(index: number, code: Problem['code'], detail: string): BatchItem {

@@ -1,4 +1,5 @@
 import { importSchema } from '../archive/import-state.ts'
+import { undecidedSchema } from './governance/proposal-schema.ts'
 import { extractionListSchema, extractionSchema } from './graph/extraction-schema.ts'
 import { meaningSchema } from './graph/meaning-schema.ts'
 import { heldSchema } from './memory/held-schema.ts'
@@ -222,6 +223,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
     ...trustSchema,
     ...importSchema,
     ...heldSchema,
+    ...undecidedSchema,
   ],
 ]
 

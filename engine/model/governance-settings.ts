@@ -18,3 +18,8 @@ export interface GovernanceSettings {
    */
   readonly secrets: 'off' | 'flag' | 'mask' | 'refuse'
 }
+
+export interface TriggerSettings {
+  /** Words before a phrase among which a negation cancels it, 1–5 (SG-10). */
+  readonly negationWindow: number
+}

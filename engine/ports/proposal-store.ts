@@ -25,6 +25,8 @@ export interface ProposalStore {
   /** Those in whose content, request, trigger or reason one of these ids or references stands. */
   mentioning(names: readonly string[]): readonly Proposal[]
   isAnyUndecided(): boolean
+  /** How many wait for a decision, counted up to a limit. */
+  countUndecided(limit: number): number
 
   /** By which proposals on the same matter are found; 32 bits each. They go with the decision. */
   addKeys(number: number, keys: readonly number[]): void

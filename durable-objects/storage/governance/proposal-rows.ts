@@ -95,6 +95,12 @@ export function createProposalRows(sql: Sql): ProposalStore {
     },
     isAnyUndecided: () =>
       sql.first(`SELECT 1 FROM proposals WHERE status IN ('pending', 'deferred') LIMIT 1`) !== null,
+    countUndecided: (limit) =>
+      sql.first<{ count: number }>(
+        `SELECT count(*) AS count FROM
+          (SELECT 1 FROM proposals WHERE status IN ('pending', 'deferred') LIMIT ?)`,
+        limit,
+      )?.count ?? 0,
     addKeys(number, keys) {
       for (const key of keys) {
         sql.run('INSERT INTO proposal_keys (key, proposal) VALUES (?, ?)', key, number)

@@ -1,4 +1,5 @@
-import { defaultSettings, type TriggerSettings } from '../../settings.ts'
+import type { TriggerSettings } from '../../model/governance-settings.ts'
+import { defaultSettings } from '../../settings.ts'
 import { clausesOf, type Clause } from '../commitments/clauses.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 import { spokenText, unspoken } from '../text/spoken-text.ts'

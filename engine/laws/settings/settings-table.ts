@@ -2,6 +2,7 @@ import { activationParameters } from './activation-parameters.ts'
 import { governanceParameters } from './governance-parameters.ts'
 import { intakeParameters } from './intake-parameters.ts'
 import { reasoningParameters } from './reasoning-parameters.ts'
+import { quotaParameters } from './quota-parameters.ts'
 import type { SettingEntry } from './setting-entry.ts'
 import { workspaceParameters } from './workspace-parameters.ts'
 import { fail, ok, type Result } from '../../result.ts'
@@ -18,6 +19,7 @@ export const settingsTable: readonly SettingEntry[] = [
   ...reasoningParameters,
   ...intakeParameters,
   ...workspaceParameters,
+  ...quotaParameters,
 ]
 
 /** The settings with what an owner changed; what the operator did stands below that. */

@@ -1,5 +1,5 @@
 import { isImportant } from '../../laws/governance/classification.ts'
-import type { Proposal } from '../../model/proposal.ts'
+import { isUndecided, type Proposal } from '../../model/proposal.ts'
 import type { EntityReference } from '../../model/reference.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Proposed, RememberInput } from '../catalogue.ts'
@@ -11,7 +11,7 @@ import { routeStatement } from '../memory/route-statement.ts'
 import type { ProposeInput } from './catalogue.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'
 import { contradictsGraph } from './contradicts-graph.ts'
-import { takeProposal, wishOf } from './take-proposal.ts'
+import { hasRoomForProposals, takeProposal, wishOf } from './take-proposal.ts'
 import { alertOfProposal } from './waiting-alerts.ts'
 
 /** What a sub-agent would have remembered waits for a decision; nothing is stored (API §3). */
@@ -27,7 +27,8 @@ export function propose(
     })
   }
   const proposal = settle(context, takeProposal(context, wishOf(context, input, statement)))
-  return ok({ kind: 'proposed', proposal })
+  const room = checkRoom(context, proposal)
+  return room.ok ? ok({ kind: 'proposed', proposal }) : room
 }
 
 /** The same, with what only a proposal says of itself (spec SG-32); unsaid, its words tell. */
@@ -49,7 +50,16 @@ export function proposeMemory(context: OperationContext, said: ProposeInput): Re
     trigger,
     ...(confidence !== undefined && { confidence }),
   }
-  return ok(settle(context, takeProposal(context, wish)))
+  const proposal = settle(context, takeProposal(context, wish))
+  const room = checkRoom(context, proposal)
+  return room.ok ? ok(proposal) : room
+}
+
+/** What was committed at once waits for nobody and takes up no room. */
+function checkRoom(context: OperationContext, proposal: Proposal): Result<null> {
+  if (!isUndecided(proposal) || hasRoomForProposals(context, 0)) return ok(null)
+  const limit = context.settings.quotas.openProposals
+  return fail('invalid_state', `${limit} proposals wait already, open_proposals_max is ${limit}`)
 }
 
 /** Commits what needs nobody's decision; else somebody hears of it. */

@@ -7,6 +7,15 @@ import { actorOf, type OperationContext } from '../context.ts'
 import { routeStatement } from '../memory/route-statement.ts'
 import { tieRivals } from './rival-proposals.ts'
 
+/** Whether one more may wait, of `more` that are to be added. */
+export function hasRoomForProposals(
+  { settings, store }: Pick<OperationContext, 'settings' | 'store'>,
+  more: number,
+): boolean {
+  const limit = settings.quotas.openProposals
+  return store.proposals.countUndecided(limit + 1) + more <= limit
+}
+
 export type Wish = Pick<
   Proposal,
   'trigger' | 'content' | 'suggestedStore' | 'entities' | 'confidence' | 'coreWorthy' | 'request'

@@ -3,7 +3,7 @@ import type { Outcome } from '../../model/outcome.ts'
 import type { RememberInput } from '../catalogue.ts'
 import type { OperationContext } from '../context.ts'
 import { promoteToCore } from '../governance/promote-to-core.ts'
-import { takeProposal, wishOf } from '../governance/take-proposal.ts'
+import { hasRoomForProposals, takeProposal, wishOf } from '../governance/take-proposal.ts'
 import { alertOfProposal } from '../governance/waiting-alerts.ts'
 import { bandOf } from './lifecycle.ts'
 import type { Statement } from './remember.ts'
@@ -43,6 +43,11 @@ function intoVault(
   { input, statement }: { readonly input: RememberInput; readonly statement: Statement },
 ): readonly Outcome[] {
   if (!awaitsVault) return []
+  if (!hasRoomForProposals(context, 1)) {
+    const limit = context.settings.quotas.openProposals
+    context.degrade('vault', `not proposed for the vault: open_proposals_max is ${limit}`)
+    return []
+  }
   // In core it is already.
   const wishedInput: RememberInput = { ...input, store: 'vault', coreWorthy: false }
   const proposal = takeProposal(context, wishOf(context, wishedInput, statement))

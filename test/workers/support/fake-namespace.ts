@@ -1,3 +1,4 @@
+import { QuotaDesk } from '../../../durable-objects/quota-desk.ts'
 import { settingIn, settingsTable } from '../../../engine/laws/settings/settings-table.ts'
 import type { Proposal } from '../../../engine/model/proposal.ts'
 import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
@@ -165,6 +166,10 @@ export class FakeNamespace implements NamespaceStub {
     return ok({ receipt, replayed: this.replayed })
   }
 
+  quotas = defaultSettings.quotas
+  readonly #desk = new QuotaDesk()
+
+  quota: NamespaceStub['quota'] = async (asked) => this.#desk.ask(asked, this.quotas, 0)
   openBatch: NamespaceStub['openBatch'] = async () => ok(null)
   closeBatch: NamespaceStub['closeBatch'] = async () => {}
 

@@ -12,6 +12,7 @@ import {
   rejectProposalSchema,
 } from '../../../protocol/proposals.ts'
 import type { DecisionResultBody } from '../../../protocol/proposals.ts'
+import { askQuota } from '../../ask-quota.ts'
 import { keepBatch, keptBatch, type BatchRest } from '../../batch-replay.ts'
 import { callerOf, callNamespace, positionOf, reach } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
@@ -114,6 +115,7 @@ export function decideProposalRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(decideProposals, async (c) => {
     const position = await positionOf(c)
     const { decisions } = c.req.valid('json')
+    await askQuota(c, { kind: 'batch', items: decisions.length })
     const kept = await keptBatch(c)
     const refused = new Set(kept?.errors.map(([index]) => index))
     const read = await Promise.all(decisions.map((value, index) => readItem(c, index, value)))

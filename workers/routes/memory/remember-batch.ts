@@ -9,6 +9,7 @@ import {
   rememberedBatchSchema,
 } from '../../../protocol/remember.ts'
 import { commitItems, readItem } from '../../batch.ts'
+import { askQuota } from '../../ask-quota.ts'
 import { positionOf } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv, EdgeMiddleware } from '../../context.ts'
 import { jsonBody, mediaTypeOf } from '../../middleware/json-body.ts'
@@ -58,8 +59,11 @@ const rememberBatch = createRoute({
 export function rememberBatchRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(rememberBatch, async (c) => {
     const position = await positionOf(c)
-    if (mediaTypeOf(c) === NDJSON) return answerStream(c, position)
+    if (mediaTypeOf(c) === NDJSON) {
+      return answerStream(c, position, await askQuota(c, { kind: 'batch', items: 0 }))
+    }
     const { items } = c.req.valid('json')
+    await askQuota(c, { kind: 'batch', items: items.length })
     const read = await Promise.all(items.map((item, index) => readItem(c, index, item)))
     const { results, replies } = await commitItems(c, read)
     const cost = sumCosts(replies, position)
@@ -73,7 +77,7 @@ export function rememberBatchRoutes(app: OpenAPIHono<EdgeEnv>): void {
 }
 
 /** The position in the header is that before the first line: the last line has the newest. */
-function answerStream(c: EdgeContext, position: number) {
+function answerStream(c: EdgeContext, position: number, most: number) {
   c.header('Mneme-Position', String(position))
-  return answerLines(c, streamBatch(c, c.req.raw.body ?? new Blob().stream(), position))
+  return answerLines(c, streamBatch(c, c.req.raw.body ?? new Blob().stream(), { position, most }))
 }

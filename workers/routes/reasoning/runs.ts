@@ -19,6 +19,7 @@ import { callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeEnv } from '../../context.ts'
 import { event, signalEvents, waitForRun } from '../../follow-run.ts'
+import { holdStream } from '../../held-stream.ts'
 import {
   forRole,
   forRoleWithBody,
@@ -119,10 +120,16 @@ const cancelRun = createRoute({
 export function runRoutes(app: OpenAPIHono<EdgeEnv>): void {
   app.openapi(runThought, async (c) => {
     const body = c.req.valid('json')
-    const { value, cost } = await startRun(c, c.req.valid('param').id, body)
     const supports = ['application/json', EVENTS]
     const type = accepts(c, { header: 'Accept', supports, default: 'application/json' })
-    if (type === EVENTS) return answerEvents(c, runEvents(c, value))
+    // Before the run begins: a refusal leaves none behind that nobody listens to.
+    const stream = type === EVENTS ? await holdStream(c) : null
+    const begun = startRun(c, c.req.valid('param').id, body)
+    const { value, cost } = await begun.catch(async (refusal: unknown) => {
+      await stream?.leave()
+      throw refusal
+    })
+    if (stream !== null) return answerEvents(c, stream.follow(runEvents(c, value)))
     if (body.wait === false) return c.json({ run: runBody(value), ...cost }, 202)
     return c.json(await answerRun(c, value.id), 200)
   })

@@ -8,6 +8,7 @@ import {
 } from '../../../protocol/signals.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
+import { holdStream } from '../../held-stream.ts'
 import { signalEvents } from '../../follow-run.ts'
 import { forRole, problems } from '../../route.ts'
 import { answerEvents, EVENTS } from '../../stream-events.ts'
@@ -37,7 +38,7 @@ const listSignals = createRoute({
         'text/event-stream': { schema: z.string() },
       },
     },
-    ...problems('not_found', 'position_not_reached'),
+    ...problems('not_found', 'position_not_reached', 'rate_limited'),
   },
 })
 
@@ -53,7 +54,8 @@ export function signalRoutes(app: OpenAPIHono<EdgeEnv>): void {
       if (runId !== undefined) await callNamespace(c, 'getRun', { id: runId }, query.at_least)
       else await callNamespace(c, 'listSignals', { limit: 1, cursor: null }, query.at_least)
       const after = Number(c.req.valid('header')['Last-Event-ID'] ?? 0)
-      return answerEvents(c, signalEvents(c, { filter, after }))
+      const stream = await holdStream(c)
+      return answerEvents(c, stream.follow(signalEvents(c, { filter, after })))
     }
     const input = { ...pageInput(query), ...filter }
     const { value } = await callNamespace(c, 'listSignals', input, query.at_least)

@@ -1,0 +1,61 @@
+import { dropLease, holdLease, type StreamLeases } from '../engine/laws/stream-leases.ts'
+import type { QuotaSettings } from '../engine/model/quota-settings.ts'
+import { fail, ok, type Result } from '../engine/result.ts'
+
+/** What the edge asks before it begins what only the namespace can bound. */
+export type QuotaAsked =
+  | { readonly kind: 'batch'; readonly items: number }
+  /** Opens a stream, or holds it for longer; `ended` where nobody listens any more. */
+  | {
+      readonly kind: 'stream'
+      readonly credential: string
+      readonly stream: string
+      readonly ended: boolean
+    }
+
+/**
+ * The quotas that no row tells. Streams are counted here, as isolates of the edge do not know of
+ * each other; in memory alone: after an eviction each stream holds its place again as it goes on.
+ */
+export class QuotaDesk {
+  readonly #streams = new Map<string, StreamLeases>()
+
+  /** The limit, or why this is too much. */
+  ask(asked: QuotaAsked, quotas: QuotaSettings, now: number): Result<number> {
+    return asked.kind === 'batch'
+      ? checkBatch(asked.items, quotas.batchItems)
+      : this.#holdStream(asked, quotas.streams, now)
+  }
+
+  #holdStream(
+    { credential, stream, ended }: Extract<QuotaAsked, { kind: 'stream' }>,
+    most: number,
+    now: number,
+  ): Result<number> {
+    const leases = this.#streams.get(credential) ?? new Map<string, number>()
+    if (ended) {
+      this.#keep(credential, dropLease(leases, stream))
+      return ok(most)
+    }
+    const held = holdLease(leases, stream, { now, leaseMs, most })
+    this.#keep(credential, held.leases)
+    if (held.isHeld) return ok(most)
+    const detail = `${held.leases.size} streams are open with this key, streams_max is ${most}`
+    const retryAfterSeconds = Math.max(1, Math.ceil(held.waitMs / 1_000))
+    return fail('rate_limited', detail, { retryAfterSeconds })
+  }
+
+  #keep(credential: string, leases: StreamLeases): void {
+    if (leases.size === 0) this.#streams.delete(credential)
+    else this.#streams.set(credential, leases)
+  }
+}
+
+function checkBatch(items: number, limit: number): Result<number> {
+  if (items <= limit) return ok(limit)
+  const message = `batch is ${items} items, batch_items_max is ${limit}`
+  return fail('invalid_request', message, { errors: [{ path: 'items', message }] })
+}
+
+/** Three heartbeats: one may be late. */
+const leaseMs = 45_000

@@ -1,0 +1,21 @@
+import type { Call, OperationName } from '../engine/operations/catalogue.ts'
+import { fail } from '../engine/result.ts'
+import type { Settings } from '../engine/settings.ts'
+import { isGrowing } from './growing-calls.ts'
+import type { Sql } from './storage/sql.ts'
+
+/**
+ * Refuses to add to a namespace that holds as much as its owner lets it. The size is that of the
+ * pages in use: what was erased is free at once (the platform leaves out its free list, 2026-11).
+ * It is looked at before a write, so that one write may go over it.
+ */
+export function refuseFull(
+  sql: Sql,
+  settings: Settings,
+  call: Call<OperationName>,
+): ReturnType<typeof fail> | null {
+  const limit = settings.quotas.storageBytes
+  const bytes = sql.databaseBytes()
+  if (bytes < limit || !isGrowing(call, settings)) return null
+  return fail('namespace_full', `database is ${bytes} bytes, storage_bytes_max is ${limit}`)
+}
