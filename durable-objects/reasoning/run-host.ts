@@ -14,6 +14,7 @@ import type { Settings } from '../../engine/settings.ts'
 import type { Admission } from '../admission.ts'
 import type { AlarmClock } from '../alarm-clock.ts'
 import { nonce } from '../hex.ts'
+import { letOthersIn } from '../let-others-in.ts'
 import type { ModelAccount } from '../models/model-account.ts'
 import type { QuestionDesk } from '../models/question-desk.ts'
 import { emptyTally } from '../models/tallied-desk.ts'
@@ -130,6 +131,10 @@ export class ObjectRunHost implements RunHost {
       rowsWritten: this.rows.rowsWritten + rowsWritten,
     }
     return reply
+  }
+
+  async turn(): Promise<void> {
+    await letOthersIn()
   }
 
   async sleep(ms: number, signal: ChatSignal): Promise<void> {

@@ -16,6 +16,8 @@ export const workLimits = {
   units: 350_000_000,
   /** Of a character that is folded for `like`, or written as canonical JSON. */
   foldedCharacter: 5,
+  /** Of a character of a text whose words are counted by rules. */
+  wordCharacter: 20,
   /** Of a character that is cut into chunks and terms and indexed, with the rows this takes. */
   indexedCharacter: 250,
   /** Of one test of a condition, one field looked up, one element of a list, beside its text. */

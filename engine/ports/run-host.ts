@@ -31,6 +31,8 @@ export interface RunHost {
   /** Reads the texts of these changes, so that they can be written without a wait. */
   prepare(events: readonly RunEvent[]): Promise<Prepared>
   write(advance: WrittenAdvance, prepared: Prepared | null): Result<{ readonly isOpen: boolean }>
+  /** Ends this turn: what waits to be answered is answered before it goes on. */
+  turn(): Promise<void>
   /** Until then, or the signal: the object may leave memory meanwhile and comes back. */
   sleep(ms: number, signal: ChatSignal): Promise<void>
 

@@ -32,13 +32,7 @@ export function viewCondition(view: PassageView): {
       JSON.stringify(view.stores),
     )
   }
-  for (const [name, value] of Object.entries(view.metadata ?? {})) {
-    keep(
-      `(${orNote}EXISTS (SELECT 1 FROM json_each(m.metadata) d WHERE d.key = ? AND d.value = ?))`,
-      name,
-      value,
-    )
-  }
+  if (view.metadata) keep(`(${orNote}${hasPairs('m')})`, JSON.stringify(view.metadata))
   if (view.entities) {
     const rows = JSON.stringify(view.entities)
     keep(
@@ -57,21 +51,23 @@ export function viewCondition(view: PassageView): {
  * A Note is seen by its row, not by its passages: current and permanent, or in the past the one
  * whose successor was not there yet. What was deleted is seen at no time.
  */
-function keepNotes({ asOf, knownAt, metadata = {} }: PassageView, keep: Keep): void {
+function keepNotes({ asOf, knownAt, metadata }: PassageView, keep: Keep): void {
   const at = Math.min(asOf ?? Infinity, knownAt ?? Infinity)
   const then = at === Infinity ? '' : 'OR s.created_at > ?'
-  const pairs = Object.entries(metadata)
-  const has = pairs.map(
-    () => 'AND EXISTS (SELECT 1 FROM json_each(r.metadata) d WHERE d.key = ? AND d.value = ?)',
-  )
   keep(
     `(p.kind <> 'note' OR EXISTS (
       SELECT 1 FROM resources r LEFT JOIN resources s ON s.id = r.replaced_by
         WHERE r.id = p.owner AND r.indexed = 1 AND r.expires_at IS NULL
-          AND (r.status = 'current' ${then}) ${has.join(' ')}))`,
+          AND (r.status = 'current' ${then}) ${metadata ? `AND ${hasPairs('r')}` : ''}))`,
     ...(at === Infinity ? [] : [at]),
-    ...pairs.flat(),
+    ...(metadata ? [JSON.stringify(metadata)] : []),
   )
+}
+
+/** All pairs of one bound object: a binding a pair would be more than a statement takes. */
+function hasPairs(table: 'm' | 'r'): string {
+  return `NOT EXISTS (SELECT 1 FROM json_each(?) w WHERE NOT EXISTS (
+    SELECT 1 FROM json_each(${table}.metadata) d WHERE d.key = w.key AND d.value = w.value))`
 }
 
 type Keep = (condition: string, ...bound: (string | number)[]) => void

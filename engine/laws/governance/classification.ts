@@ -53,10 +53,24 @@ export interface Said {
 
 /** `important:` with its colon, where a line or a sentence begins (spec SG-10). */
 export function isImportant(text: string): boolean {
-  return importantSign.test(foldCase(text.normalize('NFKC')))
+  const folded = foldCase(text.normalize('NFKC'))
+  return [...folded.matchAll(importantWord)].some(({ index }) => beginsPart(folded, index))
 }
 
-const importantSign = /(?:^|[\n\r]|[.!?]\s|[。!?;])\s*(?:important|重要):/
+/**
+ * Whether a line or a sentence begins at a place. Looked for backwards from the word: an expression
+ * that begins with the break tries a run of white space again from each of its characters.
+ */
+function beginsPart(text: string, at: number): boolean {
+  const before = text.slice(0, at).trimEnd()
+  const space = text.slice(before.length, at)
+  if (before === '' || /[\n\r]/.test(space)) return true
+  return fullStops.has(before.at(-1) ?? '') || (before.endsWith('.') && space !== '')
+}
+
+const importantWord = /(?:important|重要):/g
+/** After these no white space is needed. */
+const fullStops = new Set(['。', '!', '?', ';'])
 
 interface Route {
   readonly class: Classification['class']

@@ -1,7 +1,9 @@
 import { isList } from '../json.ts'
+import { findPart } from '../text/find-part.ts'
 import type { JsonScalar } from '../../model/json.ts'
 import type { NoteEntry, StepFailure } from '../../model/reasoning.ts'
 import type { Bounds, MemberOf, Predicate } from '../../model/reasoning-predicate.ts'
+import type { Work } from '../work.ts'
 import { memberAt, memberText } from './member.ts'
 import { readBool, readFloat } from './typed-read.ts'
 
@@ -9,6 +11,7 @@ import { readBool, readFloat } from './typed-read.ts'
 export interface Seen {
   readonly notes: NotesSeen
   readonly attempt: number
+  readonly work: Work
 }
 
 export interface NotesSeen {
@@ -36,9 +39,12 @@ export function notesSeen(
 
 /**
  * Whether a predicate holds (spec TH-41). Total: what is missing, or cannot be read as the kind of
- * the value beside it, is false, in `not_equals` too. `equals`, `contains`, `in` know no case.
+ * the value beside it, is false, in `not_equals` too. `equals`, `contains`, `in` know no case. Once
+ * the meter is over its limit nothing holds: the answer is discarded then.
  */
 export function holds(predicate: Predicate, seen: Seen): boolean {
+  if (seen.work.isOver) return false
+  seen.work.test()
   switch (predicate.kind) {
     case 'always':
       return predicate.value
@@ -54,10 +60,12 @@ export function holds(predicate: Predicate, seen: Seen): boolean {
     case 'in': {
       const values = predicate.kind === 'in' ? predicate.values : [predicate.value]
       const text = textOf(predicate.on, seen)
+      countEach(seen, text, values)
       return text !== undefined && values.some((value) => isEqual(text, value) === true)
     }
     case 'not_equals': {
       const text = textOf(predicate.on, seen)
+      countEach(seen, text, [predicate.value])
       return text !== undefined && isEqual(text, predicate.value) === false
     }
     case 'contains':
@@ -84,14 +92,24 @@ export function holds(predicate: Predicate, seen: Seen): boolean {
   }
 }
 
-function textOf({ key, path }: MemberOf, { notes }: Seen): string | undefined {
+function textOf({ key, path }: MemberOf, { notes, work }: Seen): string | undefined {
   const content = notes.contentOf(key)
+  work.fold(content?.length ?? 0)
   return content === undefined ? undefined : memberText(content, path)
 }
 
-function answerMember(key: string, member: string, { notes }: Seen): string | undefined {
+function answerMember(key: string, member: string, { notes, work }: Seen): string | undefined {
   const content = notes.contentOf(key)
+  work.fold(content?.length ?? 0)
   return content === undefined ? undefined : memberText(content, [member])
+}
+
+/** Each value is folded, and the text again beside it. */
+function countEach({ work }: Seen, text: string | undefined, values: readonly JsonScalar[]): void {
+  for (const value of values) {
+    const length = typeof value === 'string' ? value.length : 0
+    work.fold((text?.length ?? 0) + length)
+  }
 }
 
 /** Undefined where the text cannot be read as the value's kind. */
@@ -103,17 +121,21 @@ function isEqual(text: string, value: JsonScalar): boolean | undefined {
 }
 
 /** A list has it as a member, a text as a part; text beside text in any case. */
-function contains({ key, path }: MemberOf, value: JsonScalar, { notes }: Seen): boolean {
-  const content = notes.contentOf(key)
+function contains({ key, path }: MemberOf, value: JsonScalar, seen: Seen): boolean {
+  const content = seen.notes.contentOf(key)
   if (content === undefined) return false
+  const sought = sameCase(String(value))
+  // Parsed, folded and searched; of a list each member is folded beside the value.
+  seen.work.fold(3 * content.length + sought.length)
   const held = memberAt(content, path)
   if (isList(held)) {
+    if (typeof value === 'string') seen.work.fold(held.length * value.length)
     return held.some((one) =>
       typeof one === 'string' ? isEqual(one, value) === true : one === value,
     )
   }
   const text = memberText(content, path)
-  return text !== undefined && sameCase(text).includes(sameCase(String(value)))
+  return text !== undefined && findPart(sameCase(text), sought) !== -1
 }
 
 function isWithin(value: number, { gt, gte, lt, lte }: Bounds): boolean {

@@ -34,11 +34,33 @@ export function secretsIn(text: string): SecretInText[] {
     }),
   )
   if (found.length === 0) return []
-  const references = referencesIn(text)
-  const standing = found
-    .filter((one) => !references.some(({ start, end }) => start <= one.start && one.end <= end))
-    .toSorted((a, b) => a.start - b.start || b.end - a.end)
-  return standing.filter((one, at) => standing.slice(0, at).every(({ end }) => end <= one.start))
+  const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end)
+  return apart(outside(sorted, referencesIn(text)))
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Those that stand within none of the others; both in order, the others apart. */
+function outside<S extends Span>(spans: readonly S[], others: readonly Span[]): S[] {
+  let at = 0
+  return spans.filter(({ start, end }) => {
+    while ((others[at + 1]?.start ?? Infinity) <= start) at += 1
+    const other = others[at]
+    return other === undefined || other.start > start || other.end < end
+  })
+}
+
+/** Those that begin where all before them have ended. */
+function apart<S extends Span>(spans: readonly S[]): S[] {
+  let ended = 0
+  return spans.filter(({ start, end }) => {
+    const isApart = ended <= start
+    ended = Math.max(ended, end)
+    return isApart
+  })
 }
 
 /** The text with `[secret]` in the place of each; `secrets` as `secretsIn` gave them. */

@@ -90,6 +90,7 @@ function hostOf(kept: KeptRun, { chat, crashAt, budget }: Given): RunHost {
     journal,
     now: () => 0,
     clock: () => Date.now(),
+    turn: async () => {},
     id: (prefix) => `${prefix}_${(kept.ids += 1)}`,
     nonce: () => '0'.repeat(32),
     openTokenCounter: async () => ({ count: (text: string) => text.length }),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { classify, isImportant } from '../../../engine/laws/governance/classification.ts'
 
@@ -53,5 +54,39 @@ describe('SG-6 classes', () => {
     ['An important call', false],
   ])('SG-10 %s is marked: %s', (text, isMarked) => {
     expect(isImportant(text)).toBe(isMarked)
+  })
+})
+
+describe('SG-10 the sign that a thing is important', () => {
+  /** As the rule is written; its time grows with the square of a run of white space. */
+  const written = /(?:^|[\n\r]|[.!?]\s|[。!?;])\s*(?:important|重要):/
+
+  it('stands where a line or a sentence begins', () => {
+    const unit = fc.constantFrom(
+      'important:',
+      '重要:',
+      ' ',
+      '\n',
+      '\r',
+      '.',
+      '!',
+      ';',
+      '。',
+      'a',
+      '\t',
+    )
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 8 }), (text) => {
+        expect(isImportant(text)).toBe(written.test(text))
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('is looked for in a time that grows with the text, whatever its white space', () => {
+    // A search from each line break would take ten thousand million steps here: the test would time out.
+    expect(isImportant(`${'\n'.repeat(500_000)}x`)).toBe(false)
+    expect(isImportant(`x${' '.repeat(500_000)}important:`)).toBe(false)
+    expect(isImportant(`x.${' '.repeat(500_000)}important:`)).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Work } from '../../../engine/laws/work.ts'
 import { predicate } from '../../../engine/laws/reasoning/pipeline/read-predicate.ts'
 import { holds, notesSeen } from '../../../engine/laws/reasoning/predicate.ts'
 import type { Predicate } from '../../../engine/model/reasoning-predicate.ts'
@@ -82,14 +83,14 @@ describe('a predicate over notes', () => {
   it('TH-38 $error is what went wrong, while it is handled', () => {
     const error = { code: 'timeout', path: 'pipeline.timeout', message: 'late' } as const
     const isLate = read({ equals: { key: '$error', path: 'code', value: 'timeout' } })
-    expect(holds(isLate, { notes: notesSeen([], error), attempt: 1 })).toBe(true)
+    expect(holds(isLate, { notes: notesSeen([], error), attempt: 1, work: new Work() })).toBe(true)
     expect(holds(isLate, seen())).toBe(false)
   })
 
   it('TH-41 the newest version of a key counts', () => {
     const notes = [noteOf('n', '1', 1), noteOf('n', '2', 2)]
     const isTwo = read({ equals: { key: 'n', value: 2 } })
-    expect(holds(isTwo, { notes: notesSeen(notes), attempt: 1 })).toBe(true)
+    expect(holds(isTwo, { notes: notesSeen(notes), attempt: 1, work: new Work() })).toBe(true)
   })
 
   it('TH-41 whatever the notes hold, it is true or false, and not turns it round', () => {
@@ -99,7 +100,7 @@ describe('a predicate over notes', () => {
         const notes = texts.map((text, at) =>
           noteOf(['a', 'b.c', 'd'][at % 3] ?? 'a', text, at + 1),
         )
-        const context = { notes: notesSeen(notes), attempt: 1 }
+        const context = { notes: notesSeen(notes), attempt: 1, work: new Work() }
         const one = read(json)
         expect(holds({ kind: 'not', of: one }, context)).toBe(!holds(one, context))
       }),
@@ -110,7 +111,7 @@ describe('a predicate over notes', () => {
 
 function seen() {
   const notes = Object.entries(contents).map(([key, content], at) => noteOf(key, content, at + 1))
-  return { notes: notesSeen(notes), attempt: 2 }
+  return { notes: notesSeen(notes), attempt: 2, work: new Work() }
 }
 
 function read(json: unknown): Predicate {

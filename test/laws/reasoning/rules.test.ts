@@ -1,3 +1,4 @@
+import { Work } from '../../../engine/laws/work.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { notesSeen } from '../../../engine/laws/reasoning/predicate.ts'
@@ -216,7 +217,7 @@ describe('answers without a model', () => {
         const items = ['good', 'x']
         const notes = texts.map((text, at) => noteOf('n', text, at + 1))
         const said = answerByRules(step, {
-          seen: { notes: notesSeen(notes), attempt: 1 },
+          seen: { notes: notesSeen(notes), attempt: 1, work: new Work() },
           notes,
           items,
         })
@@ -234,7 +235,7 @@ describe('answers without a model', () => {
 
 function said(json: unknown, notes: readonly NoteEntry[], more: Partial<RulesInput> = {}) {
   return answerByRules(stepOf(json), {
-    seen: { notes: notesSeen(notes), attempt: 1 },
+    seen: { notes: notesSeen(notes), attempt: 1, work: new Work() },
     notes,
     ...more,
   })

@@ -104,3 +104,32 @@ function randomNumbers(count: number): string[] {
   }
   return Array.from({ length: count }, () => Array.from({ length: 16 }, digit).join(''))
 }
+
+describe('many secrets in a text', () => {
+  it('are each found once, none within another, but for what a reference names', () => {
+    const part = fc.constantFrom(
+      'https://a:hunter2@b.c ',
+      'user_id:"https://a:hunter2@b.c" ',
+      'plain ',
+      '\n\n',
+    )
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const text = parts.join('')
+        const found = secretsIn(text)
+        const wanted = parts.filter((one) => one.startsWith('https')).length
+        expect(found).toHaveLength(wanted)
+        for (const [at, { start, end }] of found.entries()) {
+          expect(start).toBeLessThan(end)
+          expect(start).toBeGreaterThanOrEqual(found[at - 1]?.end ?? 0)
+        }
+      }),
+    )
+  })
+
+  it('are found in a time that grows with the text', () => {
+    // Each against all others would be ten thousand million comparisons: the test would time out.
+    const many = 100_000
+    expect(secretsIn('https://a:hunter2@b.c '.repeat(many))).toHaveLength(many)
+  })
+})

@@ -1,4 +1,4 @@
-import { errorKey, holds, notesSeen, type NotesSeen } from '../../../laws/reasoning/predicate.ts'
+import { errorKey } from '../../../laws/reasoning/predicate.ts'
 import { memberText } from '../../../laws/reasoning/member.ts'
 import { customSignal } from '../../../laws/reasoning/signal-data.ts'
 import { utf8Bytes } from '../../../laws/text/text-size.ts'
@@ -18,6 +18,7 @@ import type { RunWalk } from './run-walk.ts'
 import type { Scope } from './scope.ts'
 import { StepLog } from './step-log.ts'
 import { done, failed } from './step-stopped.ts'
+import { holdsIn, seenIn } from './step-work.ts'
 import { waitOut } from './tries.ts'
 
 /** The steps that change or test something themselves and tell nothing of it (spec TH-36). */
@@ -48,7 +49,9 @@ function gather(walk: RunWalk, step: BuiltIn, scope: Scope, log: StepLog): Outco
     }
     case 'require': {
       const message = step.message ?? 'what it requires does not hold'
-      return holds(step.if, seenIn(scope)) ? done : failed(step.path, 'require_failed', message)
+      return holdsIn(scope, step.if, step.path)
+        ? done
+        : failed(step.path, 'require_failed', message)
     }
     case 'emit': {
       const bytes = utf8Bytes(JSON.stringify(step.data))
@@ -65,10 +68,6 @@ function gather(walk: RunWalk, step: BuiltIn, scope: Scope, log: StepLog): Outco
     case 'remember':
       return remember(walk, step, scope, log)
   }
-}
-
-export function seenIn(scope: Scope): { readonly notes: NotesSeen; readonly attempt: number } {
-  return { notes: notesSeen(scope.thought.notes, scope.error), attempt: scope.attempt }
 }
 
 /** A full thought takes no further note, nor a run that has added as much as a thought may hold. */

@@ -1,4 +1,3 @@
-import { holds } from '../../../laws/reasoning/predicate.ts'
 import { memberText } from '../../../laws/reasoning/member.ts'
 import type {
   Connector,
@@ -8,11 +7,12 @@ import type {
 } from '../../../model/reasoning-step.ts'
 import type { Outcome } from '../../../model/run-event.ts'
 import { walkConcurrent, walkRace } from './branches.ts'
-import { seenIn, walkBuiltIn } from './built-ins.ts'
+import { walkBuiltIn } from './built-ins.ts'
 import { walkBreaker, walkLimiter } from './guards.ts'
 import type { RunWalk } from './run-walk.ts'
 import { inner, type Scope } from './scope.ts'
 import { done } from './step-stopped.ts'
+import { holdsIn, seenIn } from './step-work.ts'
 import { walkEnrich, walkFallback, walkRetry, walkTimeout } from './tries.ts'
 
 /** The steps that hold other steps (spec TH-37 to TH-40). */
@@ -25,16 +25,18 @@ export async function walkConnector(
     case 'sequence':
       return await walkSequence(walk, step, scope)
     case 'filter':
-      return holds(step.if, seenIn(scope)) ? await walk.step(step.then, inner(scope, 'then')) : done
+      return holdsIn(scope, step.if, step.path)
+        ? await walk.step(step.then, inner(scope, 'then'))
+        : done
     case 'mutate':
-      return holds(step.if, seenIn(scope))
+      return holdsIn(scope, step.if, step.path)
         ? await walkBuiltIn(walk, step.set, inner(scope, 'set'))
         : done
     case 'switch':
       return await walkSwitch(walk, step, scope)
     case 'gate': {
       const { path, reason } = step
-      return holds(step.if, seenIn(scope)) ? done : { kind: 'blocked', path, reason }
+      return holdsIn(scope, step.if, step.path) ? done : { kind: 'blocked', path, reason }
     }
     case 'enrich':
       return await walkEnrich(walk, step, scope)

@@ -15,7 +15,7 @@ import type { Outcome } from '../../../model/run-event.ts'
 import { answerStep, introspect, type IntrospectingStep, readBefore } from './answer-step.ts'
 import type { StepAnswer } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
-import { seenIn } from './built-ins.ts'
+import { countReading, seenIn, withinStep } from './step-work.ts'
 import type { Frame } from './frame.ts'
 import { inner } from './scope.ts'
 import { done } from './step-stopped.ts'
@@ -78,12 +78,16 @@ async function judge(
         ? { label: 'Notes', text: await contextFor(frame, context) }
         : { label: 'Items', text: JSON.stringify(items) },
     ],
-    rules: () =>
-      answerByRules(step, {
-        seen: seenIn(scope),
-        notes: context,
-        ...(items !== undefined && { items }),
-      }),
+    rules: () => {
+      const seen = seenIn(scope)
+      if (step.kind !== 'decide' && step.kind !== 'sift') {
+        const properties = step.kind === 'analyze' ? (step.schema.properties ?? []) : []
+        countReading(seen.work, context, properties.length)
+        withinStep(seen.work, step.path, null)
+      }
+      const read = { seen, notes: context, ...(items !== undefined && { items }) }
+      return withinStep(seen.work, step.path, answerByRules(step, read))
+    },
   })
   const trust = frame.trustOf([...context, ...readBefore(frame, first)])
   frame.note({ key: step.key, content: first.content, metadata: first.metadata, trust })

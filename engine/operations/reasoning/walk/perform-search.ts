@@ -6,7 +6,7 @@ import type { Outcome } from '../../../model/run-event.ts'
 import type { FoundText } from '../../../ports/run-host.ts'
 import { answerStep, readBefore } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
-import { seenIn } from './built-ins.ts'
+import { seenIn } from './step-work.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 

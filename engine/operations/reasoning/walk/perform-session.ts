@@ -14,7 +14,7 @@ import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { CompressStep, ResetStep, TruncateStep } from '../../../model/reasoning-step.ts'
 import type { Outcome } from '../../../model/run-event.ts'
 import { answerStep, readBefore } from './answer-step.ts'
-import { seenIn } from './built-ins.ts'
+import { seenIn } from './step-work.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 

@@ -7,7 +7,7 @@ import type { NoteEntry } from '../../../model/reasoning.ts'
 import type { Outcome } from '../../../model/run-event.ts'
 import { answerStep, readBefore, tellIntrospection } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
-import { seenIn } from './built-ins.ts'
+import { seenIn } from './step-work.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 

@@ -41,8 +41,9 @@ export class RunWalk {
     this.#walkStep = walkStep
   }
 
-  /** One step with all within it, to its outcome. */
+  /** One step with all within it, to its outcome; before it others get in. */
   async step(step: Step, scope: Scope): Promise<Outcome> {
+    await this.host.turn()
     return await this.#walkStep(this, step, scope)
   }
 
