@@ -1,3 +1,5 @@
+import type { Call, OperationName } from '../engine/operations/catalogue.ts'
+
 /**
  * Ends this turn of the object, so that calls which have come in meanwhile are answered before it
  * goes on. What is awaited without I/O, as where no model is bound, goes on in the same turn.
@@ -5,3 +7,22 @@
 export async function letOthersIn(): Promise<void> {
   await new Promise<void>((resolve) => setTimeout(resolve, 0))
 }
+
+/** The turns of a batch: others get in after so many items, or so much to read. */
+export class BatchTurns {
+  #calls = 0
+  #characters = 0
+
+  async after({ input }: Call<OperationName>): Promise<void> {
+    this.#calls += 1
+    this.#characters += JSON.stringify(input).length
+    if (this.#calls < callsInTurn && this.#characters < charactersInTurn) return
+    this.#calls = 0
+    this.#characters = 0
+    await letOthersIn()
+  }
+}
+
+/** Each turn is written to the disk by itself: one an item would take ten times as long. */
+const callsInTurn = 16
+const charactersInTurn = 65_536

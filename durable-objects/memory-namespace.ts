@@ -21,7 +21,7 @@ import { openReading, readCall, type ReadingDesk } from './read-call.ts'
 import { planAfter } from './background/plan-after.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import { QuotaDesk, type QuotaAsked } from './quota-desk.ts'
-import { letOthersIn } from './let-others-in.ts'
+import { BatchTurns } from './let-others-in.ts'
 import { RateLimits } from './rate-limits.ts'
 import { RunDesk } from './reasoning/run-desk.ts'
 import { nothingTold, SignalDesk, type Followed, type Following } from './reasoning/signal-desk.ts'
@@ -148,9 +148,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     if (first === undefined) return []
     const rate = this.#rateOf(first)
     const replies: Reply<N>[] = []
+    const turns = new BatchTurns()
     for (const call of calls) {
       replies.push(await this.#admit(call, () => this.#serve(call, rate)))
-      await letOthersIn()
+      await turns.after(call)
     }
     return replies
   }

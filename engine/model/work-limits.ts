@@ -20,6 +20,12 @@ export const workLimits = {
   wordCharacter: 20,
   /** Of a character that is cut into chunks and terms and indexed, with the rows this takes. */
   indexedCharacter: 250,
+  /**
+   * Steps of a run, and units that they look at, after which others get in. Each such turn writes to
+   * the disk by itself, so that one a step would take ten times as long.
+   */
+  turnSteps: 16,
+  turnUnits: 35_000_000,
   /** Of one test of a condition, one field looked up, one element of a list, beside its text. */
   test: 50,
   /** Of a member that is passed on by its id. */

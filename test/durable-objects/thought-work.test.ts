@@ -12,7 +12,7 @@ describe('TH-49 the work of a step', () => {
     const pipeline = {
       sequence: [
         { set: { key: 'before', content: '1' } },
-        { filter: { if: { any }, then: { set: { key: 'in', content: '1' } } } },
+        { mutate: { if: { any }, set: { key: 'in', content: '1' } } },
         { set: { key: 'after', content: '1' } },
       ],
     }
@@ -20,7 +20,7 @@ describe('TH-49 the work of a step', () => {
     expect(notes.map(({ key }) => key)).toEqual(['before'])
     expect(run.error).toEqual({
       code: 'budget_exceeded',
-      path: 'pipeline.sequence.1.filter',
+      path: 'pipeline.sequence.1.mutate',
       message: expect.stringMatching(
         /^work: work is 35\d{7} characters and tests, limit 350000000$/,
       ),

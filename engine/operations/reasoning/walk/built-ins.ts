@@ -49,9 +49,7 @@ function gather(walk: RunWalk, step: BuiltIn, scope: Scope, log: StepLog): Outco
     }
     case 'require': {
       const message = step.message ?? 'what it requires does not hold'
-      return holdsIn(scope, step.if, step.path)
-        ? done
-        : failed(step.path, 'require_failed', message)
+      return holdsIn(walk, scope, step) ? done : failed(step.path, 'require_failed', message)
     }
     case 'emit': {
       const bytes = utf8Bytes(JSON.stringify(step.data))

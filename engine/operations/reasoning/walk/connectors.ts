@@ -25,18 +25,16 @@ export async function walkConnector(
     case 'sequence':
       return await walkSequence(walk, step, scope)
     case 'filter':
-      return holdsIn(scope, step.if, step.path)
-        ? await walk.step(step.then, inner(scope, 'then'))
-        : done
+      return holdsIn(walk, scope, step) ? await walk.step(step.then, inner(scope, 'then')) : done
     case 'mutate':
-      return holdsIn(scope, step.if, step.path)
+      return holdsIn(walk, scope, step)
         ? await walkBuiltIn(walk, step.set, inner(scope, 'set'))
         : done
     case 'switch':
       return await walkSwitch(walk, step, scope)
     case 'gate': {
       const { path, reason } = step
-      return holdsIn(scope, step.if, step.path) ? done : { kind: 'blocked', path, reason }
+      return holdsIn(walk, scope, step) ? done : { kind: 'blocked', path, reason }
     }
     case 'enrich':
       return await walkEnrich(walk, step, scope)

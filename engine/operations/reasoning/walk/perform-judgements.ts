@@ -83,10 +83,10 @@ async function judge(
       if (step.kind !== 'decide' && step.kind !== 'sift') {
         const properties = step.kind === 'analyze' ? (step.schema.properties ?? []) : []
         countReading(seen.work, context, properties.length)
-        withinStep(seen.work, step.path, null)
+        withinStep(frame.walk, seen.work, step.path, null)
       }
       const read = { seen, notes: context, ...(items !== undefined && { items }) }
-      return withinStep(seen.work, step.path, answerByRules(step, read))
+      return withinStep(frame.walk, seen.work, step.path, answerByRules(step, read))
     },
   })
   const trust = frame.trustOf([...context, ...readBefore(frame, first)])

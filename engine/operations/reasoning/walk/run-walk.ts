@@ -1,4 +1,5 @@
 import type { Json } from '../../../model/json.ts'
+import { workLimits } from '../../../model/work-limits.ts'
 import { maxRowBytes } from '../../../laws/reasoning/limits.ts'
 import { utf8Bytes } from '../../../laws/text/text-size.ts'
 import type { Step } from '../../../model/reasoning-step.ts'
@@ -30,6 +31,8 @@ export class RunWalk {
   readonly tally = new Tally()
   /** Steps begun and bytes emitted by this walk, model calls under way: branches ask side by side. */
   readonly begun = { steps: 0, calls: 0, emittedBytes: 0, copiedNotes: 0, copiedBytes: 0 }
+  /** Since others got in last: steps begun, and what they have looked at. */
+  readonly turn = { steps: 0, units: 0 }
   readonly thought: WorkingThought
   readonly #walkStep: StepWalk
   #entries = 0
@@ -41,9 +44,14 @@ export class RunWalk {
     this.#walkStep = walkStep
   }
 
-  /** One step with all within it, to its outcome; before it others get in. */
+  /** One step with all within it, to its outcome; after some work others get in before it. */
   async step(step: Step, scope: Scope): Promise<Outcome> {
-    await this.host.turn()
+    const { turn } = this
+    turn.steps += 1
+    if (turn.steps >= workLimits.turnSteps || turn.units >= workLimits.turnUnits) {
+      Object.assign(turn, { steps: 0, units: 0 })
+      await this.host.turn()
+    }
     return await this.#walkStep(this, step, scope)
   }
 

@@ -4,6 +4,7 @@ import { workLimits } from '../../../model/work-limits.ts'
 import type { Predicate } from '../../../model/reasoning-predicate.ts'
 import type { NoteEntry } from '../../../model/reasoning.ts'
 import { workDetail } from '../../within-work.ts'
+import type { RunWalk } from './run-walk.ts'
 import type { Scope } from './scope.ts'
 import { stop } from './step-stopped.ts'
 
@@ -14,13 +15,18 @@ export function seenIn(scope: Scope): Seen {
 }
 
 /** Whether it holds now; one that looks at more than a step may ends the run (spec TH-49). */
-export function holdsIn(scope: Scope, predicate: Predicate, path: string): boolean {
+export function holdsIn(
+  walk: RunWalk,
+  scope: Scope,
+  { if: predicate, path }: { readonly if: Predicate; readonly path: string },
+): boolean {
   const seen = seenIn(scope)
-  return withinStep(seen.work, path, holds(predicate, seen))
+  return withinStep(walk, seen.work, path, holds(predicate, seen))
 }
 
 /** The same, unless it took more than a step may. */
-export function withinStep<T>(work: Work, path: string, found: T): T {
+export function withinStep<T>({ turn }: RunWalk, work: Work, path: string, found: T): T {
+  turn.units += work.units
   if (!work.isOver) return found
   throw stop(path, 'budget_exceeded', `work: ${workDetail(work)}`)
 }
