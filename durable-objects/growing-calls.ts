@@ -57,6 +57,8 @@ export const goesOnAnyway: ReadonlySet<OperationName> = new Set([
   'undoConflict',
   'setSettings',
   'withdrawProposal',
+  'eraseProposal',
+  'eraseRevision',
   'remindOfProposals',
   'acknowledgeAlert',
   'revertRevision',
