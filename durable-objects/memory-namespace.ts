@@ -19,7 +19,6 @@ import { isWrite } from './operations.ts'
 import { logFailure } from './log-failure.ts'
 import { openReading, readCall, type ReadingDesk } from './read-call.ts'
 import { planAfter } from './background/plan-after.ts'
-import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import { QuotaDesk, type QuotaAsked } from './quota-desk.ts'
 import { BatchTurns } from './let-others-in.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -127,9 +126,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   }
 
   /** The limit on a batch or on streams, or why this is too much. */
-  quota(asked: QuotaAsked): Result<number> {
+  async quota(asked: QuotaAsked): Promise<Result<number>> {
     const { ports, store } = this.#parts
-    return this.#quotas.ask(asked, store.settings.current.quotas, ports.clock())
+    const ask = () => this.#quotas.ask(asked, store.settings.current.quotas, ports.clock())
+    return await this.#admission.admit<Result<number>>(asked, () => keyRevoked, ask)
   }
 
   /** A batch under a key that came with another one is refused (API §1). */
@@ -193,11 +193,8 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** Null where the credential that asks has been revoked. */
   async position(by: Pick<Caller, 'credential'>): Promise<number | null> {
-    return await this.#admission.admit<number | null>(
-      by,
-      () => null,
-      () => this.#parts.state.position,
-    )
+    const told = (): number => this.#parts.state.position
+    return await this.#admission.admit<number | null>(by, () => null, told)
   }
 
   /** How the object is, for an operator; wakes it, and writes nothing. */
@@ -253,10 +250,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     if (reply.position === 1 && isWrite(call, store.settings.current)) {
       await within(firstDrainMs, this.#background.drain())
     }
-    // What is exported now does not come back rewritten without that being found.
-    if (isCallOf(call, 'exportPage') && call.input.cursor === null) {
-      await within(firstDrainMs, this.#background.anchors.keepNewest(this.#parts.state.lastTime))
-    }
+    if (call.operation === 'exportPage') await this.#background.anchorExport(call)
     this.#background.afterRecall(call, reply.result.value, texts)
     this.#background.afterContext(call, texts)
     return await this.#runs.afterCall(call, await this.#finishErasure(call, reply))

@@ -3,15 +3,15 @@ import type { QuotaSettings } from '../engine/model/quota-settings.ts'
 import { fail, ok, type Result } from '../engine/result.ts'
 
 /** What the edge asks before it begins what only the namespace can bound. */
-export type QuotaAsked =
+export interface QuotaAsked {
+  readonly credential: string
+  readonly quota: BoundedUse
+}
+
+export type BoundedUse =
   | { readonly kind: 'batch'; readonly items: number }
   /** Opens a stream, or holds it for longer; `ended` where nobody listens any more. */
-  | {
-      readonly kind: 'stream'
-      readonly credential: string
-      readonly stream: string
-      readonly ended: boolean
-    }
+  | { readonly kind: 'stream'; readonly stream: string; readonly ended: boolean }
 
 /**
  * The quotas that no row tells. Streams are counted here, as isolates of the edge do not know of
@@ -21,16 +21,15 @@ export class QuotaDesk {
   readonly #streams = new Map<string, StreamLeases>()
 
   /** The limit, or why this is too much. */
-  ask(asked: QuotaAsked, quotas: QuotaSettings, now: number): Result<number> {
-    return asked.kind === 'batch'
-      ? checkBatch(asked.items, quotas.batchItems)
-      : this.#holdStream(asked, quotas.streams, now)
+  ask({ credential, quota }: QuotaAsked, limits: QuotaSettings, now: number): Result<number> {
+    if (quota.kind === 'batch') return checkBatch(quota.items, limits.batchItems)
+    return this.#holdStream(credential, quota, { most: limits.streams, now })
   }
 
   #holdStream(
-    { credential, stream, ended }: Extract<QuotaAsked, { kind: 'stream' }>,
-    most: number,
-    now: number,
+    credential: string,
+    { stream, ended }: Extract<BoundedUse, { kind: 'stream' }>,
+    { most, now }: { readonly most: number; readonly now: number },
   ): Result<number> {
     const leases = this.#streams.get(credential) ?? new Map<string, number>()
     if (ended) {

@@ -1,6 +1,6 @@
 import { askQuota } from './ask-quota.ts'
-import { callerOf } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
+import { logFailure } from './log-failure.ts'
 
 /** A place among the streams of a credential. */
 export interface HeldStream {
@@ -12,14 +12,17 @@ export interface HeldStream {
 
 /** Takes a place before the answer begins, while it can still be a refusal: 429 where none is free. */
 export async function holdStream(c: EdgeContext): Promise<HeldStream> {
-  const { credential } = callerOf(c).caller
-  const asked = { kind: 'stream', credential, stream: crypto.randomUUID(), ended: false } as const
+  const { clock } = c.get('ports')
+  const asked = { kind: 'stream', stream: crypto.randomUUID(), ended: false } as const
   await askQuota(c, asked)
+  let heldAt = clock()
   const leave = (): Promise<void> => keepOn(c, () => askQuota(c, { ...asked, ended: true }))
   async function* follow(events: AsyncGenerator<string>): AsyncGenerator<string> {
     try {
       for await (const part of events) {
         yield part
+        if (clock() - heldAt < holdEveryMs) continue
+        heldAt = clock()
         await keepOn(c, () => askQuota(c, asked))
       }
     } finally {
@@ -29,11 +32,14 @@ export async function holdStream(c: EdgeContext): Promise<HeldStream> {
   return { follow, leave }
 }
 
+/** A third of what a place lasts (`leaseMs`): one try may be lost. */
+const holdEveryMs = 15_000
+
 /** The place lapses by itself where the namespace does not hear of it; the events are worth more. */
 async function keepOn(c: EdgeContext, ask: () => Promise<number>): Promise<void> {
   try {
     await ask()
   } catch (error) {
-    console.error(JSON.stringify({ request_id: c.get('requestId'), message: String(error) }))
+    logFailure(c, 'stream_not_held', error)
   }
 }

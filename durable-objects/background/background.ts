@@ -25,6 +25,7 @@ import { emptyState, loadState } from '../storage/state-row.ts'
 import { keepAnswersMs, systemCredential, type Transactor } from '../transactor.ts'
 import { VectorMirror } from '../vectors/vector-mirror.ts'
 import { logFailure } from '../log-failure.ts'
+import { within } from '../within.ts'
 
 export interface BackgroundParts extends ExtractionParts {
   readonly ctx: DurableObjectState
@@ -127,6 +128,12 @@ export class Background {
       this.#draining = null
     })
     return await this.#draining
+  }
+
+  /** What is exported now cannot come back rewritten without that being found. */
+  async anchorExport(call: Call<OperationName>): Promise<void> {
+    if (!isCallOf(call, 'exportPage') || call.input.cursor !== null) return
+    await within(anchorMs, this.anchors.keepNewest(this.#parts.state.lastTime))
   }
 
   /**
@@ -288,3 +295,5 @@ function asJob(isDone: boolean): JobOutcome {
 const scrubbedAtOnce = 2_000
 /** A used or lapsed preview still answers that it is, for a day. */
 export const previewsKeptMs = 24 * 3_600_000
+/** An export waits no longer for D1. */
+const anchorMs = 1_000

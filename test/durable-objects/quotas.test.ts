@@ -158,7 +158,7 @@ describe('streams_max and batch_items_max', () => {
     const namespace = openNamespace('quota-asked')
     await namespace.ask('setSettings', { values: { streams_max: 2, batch_items_max: 3 } })
     const stream = (name: string, credential = 'key_a', ended = false) =>
-      namespace.stub.quota({ kind: 'stream', credential, stream: name, ended })
+      namespace.stub.quota({ credential, quota: { kind: 'stream', stream: name, ended } })
     expect(await stream('one')).toEqual({ ok: true, value: 2 })
     expect(await stream('two')).toEqual({ ok: true, value: 2 })
     expect(await stream('three')).toEqual({
@@ -173,7 +173,8 @@ describe('streams_max and batch_items_max', () => {
     expect(await stream('three', 'key_b')).toMatchObject({ ok: true })
     expect(await stream('two', 'key_a', true)).toMatchObject({ ok: true })
     expect(await stream('three')).toMatchObject({ ok: true })
-    const batch = (items: number) => namespace.stub.quota({ kind: 'batch', items })
+    const batch = (items: number) =>
+      namespace.stub.quota({ credential: 'key_a', quota: { kind: 'batch', items } })
     expect(await batch(3)).toEqual({ ok: true, value: 3 })
     const message = 'batch is 4 items, batch_items_max is 3'
     const errors = [{ path: 'items', message }]

@@ -81,6 +81,7 @@ const asked: Readonly<
     { signals: [], answer: null, end: 'revoked' },
   ],
   position: (object) => [object.position(caller), null],
+  quota: (object) => [object.quota({ ...caller, quota: { kind: 'batch', items: 1 } }), revoked],
 }
 
 /** What the server itself asks, for nobody: cron, queue, platform and the routes of root. */

@@ -27,7 +27,7 @@ function openEnded(edge: Edge): void {
     setTimeout(resolve, 1)
     await promise
     const { follow } = new Edge().namespace()
-    const told = await follow({ filter: {}, after: 0, waitMs: 0 })
+    const told = await follow({ credential: 'key_a', filter: {}, after: 0, waitMs: 0, era: null })
     return { ...told, answer: null }
   }
 }
