@@ -1,12 +1,23 @@
-import { describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { startFastTimers, stopFastTimers } from '../../support/faults/fast-timers.ts'
 import { runSoak } from '../../support/soak/run-soak.ts'
 import '../../support/soak/soak-order.ts'
+
+beforeAll(() => {
+  startFastTimers()
+  // Each fault is logged.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  stopFastTimers()
+})
 
 describe('the long soak', () => {
   it('RELIABILITY 14 to 21: loses nothing, doubles nothing, ends agreed, and stays small', async () => {
     const { steps, seed, every } = inject('soak')
     console.log(`soak of ${steps} steps, seed ${seed}, checked every ${every}`)
-    const report = await runSoak({ seed, steps, every, recalls: 30 })
+    const report = await runSoak({ seed, steps, every, recalls: 30, hasOutside: true })
     console.log(JSON.stringify(report))
     const { databaseBytes, position } = report
     // What a commit leaves behind stays the same, however many came before.

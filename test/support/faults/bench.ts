@@ -41,4 +41,4 @@ export class Bench {
 }
 
 /** By the namespace's name; shared by test and object, which are one isolate. */
-export const benches = new Map<string, Bench>()
+export const benches = new Map<string, { readonly ports: Partial<NamespacePorts> }>()

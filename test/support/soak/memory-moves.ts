@@ -1,5 +1,6 @@
 import type { ForgetInput, RememberInput } from '../../../engine/operations/catalogue.ts'
 import type { Forgotten } from '../../../engine/model/views.ts'
+import { nothingWrong } from './outside-moves.ts'
 import type { Answered, Move, Soak } from './soak.ts'
 import { saidWith } from './words.ts'
 
@@ -109,10 +110,7 @@ async function recall(soak: Soak): Promise<void> {
     'What is the fee?',
     'Alpha',
   ])
-  const { hits } = await soak.read('recall', { query, topK: 1 + soak.random.whole(10) })
-  for (const { id, memoryId } of hits) {
-    if (soak.model.isErased(memoryId ?? id)) throw new Error(`recall shows ${id}, which is erased`)
-  }
+  nothingWrong(soak, await soak.read('recall', { query, topK: 1 + soak.random.whole(10) }))
 }
 
 async function forget(soak: Soak, input: ForgetInput): Promise<void> {

@@ -1,8 +1,11 @@
+import { benches } from '../faults/bench.ts'
 import { projection } from '../projection-faults.ts'
 import { faultMoves } from './fault-moves.ts'
 import { governanceMoves } from './governance-moves.ts'
 import { checkInvariants } from './invariants.ts'
 import { memoryMoves } from './memory-moves.ts'
+import { outsideMoves } from './outside-moves.ts'
+import { Outside } from './outside.ts'
 import { Soak, type Met, type Move } from './soak.ts'
 import { workMoves } from './work-moves.ts'
 
@@ -14,9 +17,13 @@ export interface SoakPlan {
   readonly every: number
   /** Memories that a check recalls by their rare words; the last check recalls all. */
   readonly recalls: number
+  /** Whether models and a vector index are bound, which fail now and then. */
+  readonly hasOutside: boolean
 }
 
 export interface SoakReport extends Met {
+  readonly modelCalls: number
+  readonly modelFaults: number
   readonly position: number
   readonly liveMemories: number
   readonly erasedMemories: number
@@ -25,15 +32,27 @@ export interface SoakReport extends Met {
 }
 
 /** Plays a seed; what it throws names the seed, the step and the moves before it. */
-export async function runSoak({ seed, steps, every, recalls }: SoakPlan): Promise<SoakReport> {
-  const soak = new Soak(`soak-${seed}-${crypto.randomUUID()}`, seed)
+export async function runSoak({
+  seed,
+  steps,
+  every,
+  recalls,
+  hasOutside,
+}: SoakPlan): Promise<SoakReport> {
+  const name = `soak-${seed}-${crypto.randomUUID()}`
+  const outside = hasOutside ? new Outside(seed) : null
+  if (outside !== null) benches.set(name, outside)
+  await outside?.plantForeign()
+  const soak = new Soak(name, seed, outside)
   const played: string[] = []
   const sizes: number[] = []
   try {
     for (let step = 1; step <= steps; step++) {
       const move = moveOf(soak)
       played.push(`${step} ${move.name}`)
-      soak.now += 1 + soak.random.whole(60_000)
+      const passed = 1 + soak.random.whole(60_000)
+      soak.now += passed
+      outside?.pass(passed)
       await move.play(soak)
       if (step % every !== 0 && step !== steps) continue
       played.push(`${step} check`)
@@ -50,9 +69,12 @@ export async function runSoak({ seed, steps, every, recalls }: SoakPlan): Promis
   } finally {
     projection.fault = 'none'
     projection.delivered.length = 0
+    benches.delete(name)
   }
   return {
     ...soak.met,
+    modelCalls: outside?.calls ?? 0,
+    modelFaults: outside?.faults ?? 0,
     position: await soak.namespace.position(),
     liveMemories: soak.model.live().size,
     erasedMemories: soak.model.erasedIds.size,
@@ -69,5 +91,5 @@ function moveOf({ random }: Soak): Move {
   throw new Error('the weights do not add up')
 }
 
-const moves = [...memoryMoves, ...governanceMoves, ...workMoves, ...faultMoves]
+const moves = [...memoryMoves, ...governanceMoves, ...workMoves, ...faultMoves, ...outsideMoves]
 const totalWeight = moves.reduce((sum, { weight }) => sum + weight, 0)

@@ -111,6 +111,7 @@ async function run(soak: Soak): Promise<void> {
     { reflect: { key: 'w' } },
     { sequence: [{ reflect: { key: 'w' } }, { checkpoint: { key: 'c' } }] },
     { emit: { name: 'done', data: { n: 1 } } },
+    { decide: { key: 'k', question: 'Is it urgent?' } },
   ]
   const pipeline = soak.random.pick(pipelines) ?? null
   const input = { thoughtId, pipeline, atomic: soak.random.chance(0.5) }
