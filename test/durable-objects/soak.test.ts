@@ -18,8 +18,8 @@ describe('a short soak', () => {
   it.each(seeds)(
     'RELIABILITY 14 to 21: seed %i loses nothing, doubles nothing and ends agreed',
     async (seed) => {
-      // Every other one has models and a vector index that fail.
-      const plan = { seed, steps: 10, every: 10, recalls: 10, hasOutside: seed % 2 === 0 }
+      // Every third one has models and a vector index that fail.
+      const plan = { seed, steps: 10, every: 10, recalls: 10, hasOutside: seed % 3 === 0 }
       const report = await runSoak(plan)
       expect(report.calls).toBeGreaterThan(0)
     },

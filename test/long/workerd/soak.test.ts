@@ -19,7 +19,9 @@ describe('the long soak', () => {
     console.log(`soak of ${steps} steps, seed ${seed}, checked every ${every}`)
     const report = await runSoak({ seed, steps, every, recalls: 30, hasOutside: true })
     console.log(JSON.stringify(report))
-    const { databaseBytes, position } = report
+    const { databaseBytes, position, outside } = report
+    expect(outside?.modelFaults, 'models have failed').toBeGreaterThan(0)
+    expect(outside?.indexQueries, 'the index was asked').toBeGreaterThan(0)
     // What a commit leaves behind stays the same, however many came before.
     const [middle = 0, last = 0] = [databaseBytes[databaseBytes.length >> 1], databaseBytes.at(-1)]
     expect(last, 'the second half adds no more than the first').toBeLessThan(2.2 * middle + 1e6)

@@ -66,13 +66,15 @@ export class Outside {
     return [...foreignVectors.values()].every((one) => shown.get(one.id)?.values.length === 768)
   }
 
-  /** Calls that went wrong so far: those of models, and those that a faulty index got. */
-  get faults(): number {
-    return modelParts.reduce((sum, part) => sum + this.servers[part].faults, 0)
-  }
-
-  get calls(): number {
-    return modelParts.reduce((sum, part) => sum + this.servers[part].calls, 0)
+  /** Calls so far, and those of models that went wrong. */
+  get met(): OutsideMet {
+    const servers = modelParts.map((part) => this.servers[part])
+    return {
+      modelCalls: servers.reduce((sum, { calls }) => sum + calls, 0),
+      modelFaults: servers.reduce((sum, { faults }) => sum + faults, 0),
+      indexCalls: this.vectorize.calls.length,
+      indexQueries: this.vectorize.calls.filter((name) => name === 'query').length,
+    }
   }
 
   /** Time for whoever waits, and for the index to show what was sent. */
@@ -87,6 +89,13 @@ export class Outside {
     this.vectorize.heal()
     this.pass(longestWaitMs)
   }
+}
+
+export interface OutsideMet {
+  readonly modelCalls: number
+  readonly modelFaults: number
+  readonly indexCalls: number
+  readonly indexQueries: number
 }
 
 const embedder = createEmbedder()

@@ -5,7 +5,7 @@ import { governanceMoves } from './governance-moves.ts'
 import { checkInvariants } from './invariants.ts'
 import { memoryMoves } from './memory-moves.ts'
 import { outsideMoves } from './outside-moves.ts'
-import { Outside } from './outside.ts'
+import { Outside, type OutsideMet } from './outside.ts'
 import { Soak, type Met, type Move } from './soak.ts'
 import { workMoves } from './work-moves.ts'
 
@@ -22,8 +22,7 @@ export interface SoakPlan {
 }
 
 export interface SoakReport extends Met {
-  readonly modelCalls: number
-  readonly modelFaults: number
+  readonly outside: OutsideMet | null
   readonly position: number
   readonly liveMemories: number
   readonly erasedMemories: number
@@ -73,8 +72,7 @@ export async function runSoak({
   }
   return {
     ...soak.met,
-    modelCalls: outside?.calls ?? 0,
-    modelFaults: outside?.faults ?? 0,
+    outside: outside?.met ?? null,
     position: await soak.namespace.position(),
     liveMemories: soak.model.live().size,
     erasedMemories: soak.model.erasedIds.size,
