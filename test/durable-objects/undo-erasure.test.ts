@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { checkRows } from '../support/soak/invariants.ts'
 import { owner, page, start, tell, walkTo } from '../support/reflection-walk.ts'
 
 async function told(namespace: NamespaceUnderTest, text: string, more = {}): Promise<string> {
@@ -47,6 +48,30 @@ describe('CL-44 erasure reaches what is kept for a revert', () => {
     const plain = await namespace.call('forget', { memoryIds: [id] }, owner)
     expect(plain.result).toMatchObject({ ok: false, failure: { code: 'not_found' } })
   })
+
+  it.each([
+    ['a text', { text: 'We decided to ship the boat in May.', store: 'semantic' }],
+    ['entities alone', { entities: [{ kind: 'user', id: 'ana' }] }],
+  ] as const)(
+    'of a memory of %s leaves another that says the same, which a revert can bring back whole',
+    async (what, said) => {
+      const namespace = openNamespace(`undo-same-words-of-${what.replace(' ', '-')}`)
+      await told(namespace, 'The boat is green')
+      const first = await namespace.ask('remember', said, owner)
+      const whole = await namespace.stub.position()
+      await namespace.ask('revertToPosition', { position: 1 }, owner)
+      const second = await namespace.ask('remember', said, owner)
+      if (first.kind !== 'remembered' || second.kind !== 'remembered') throw new Error('not told')
+      const nodes = async () => (await namespace.ask('listNodes', page, owner)).items.length
+      const drawn = await nodes()
+      await namespace.ask('forget', { memoryIds: [second.memory.id], permanent: true }, owner)
+      await namespace.ask('revertToPosition', { position: whole }, owner)
+      const { id, text } = first.memory
+      expect(await namespace.ask('getMemory', { id }, owner)).toMatchObject({ text })
+      expect(await nodes()).toBe(drawn)
+      await checkRows({ namespace })
+    },
+  )
 
   it('of an entity that a revert to a position took away, with the memories that linked it', async () => {
     const namespace = openNamespace('undo-entity-taken-back')

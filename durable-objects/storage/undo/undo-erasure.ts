@@ -83,7 +83,10 @@ export function eraseNameImages(sql: Sql, entity: number): void {
   erase(sql, `name = 'entity_names' AND key ->> '$[1]' = ?`, entity)
 }
 
-/** Images in which a name, or a text as a whole, stands; tells how many. */
+/**
+ * Images in which a name, or a text as a whole, stands; tells how many. What another memory said in
+ * the same words is not erased with it: a revert that brings that memory back needs all of it.
+ */
 export function eraseImagesNaming(
   sql: Sql,
   names: readonly string[],
@@ -99,15 +102,37 @@ export function eraseImagesNaming(
       ),
     )
     .filter(
-      ({ before }) =>
-        names.some((name) => asWritten(name).some((one) => namesExactly(before, one))) ||
-        texts.some((text) => before.includes(JSON.stringify(text))),
+      (image) =>
+        names.some((name) => asWritten(name).some((one) => namesExactly(image.before, one))) ||
+        (texts.some((text) => image.before.includes(JSON.stringify(text))) &&
+          !isOfAnother(sql, image, names)),
     )
   const rows = new Map(found.map((row) => [`${row.position} ${row.name} ${row.key}`, row]))
   for (const { position, name, key } of rows.values()) {
     erase(sql, 'position = ? AND name = ? AND key = ?', position, name, key)
   }
   return rows.size
+}
+
+/** Whether a memory that is not among the names says it. */
+function isOfAnother(
+  sql: Sql,
+  { name, key, before }: { readonly name: string; readonly key: string; readonly before: string },
+  names: readonly string[],
+): boolean {
+  if (name === 'passages') {
+    const { kind, owner }: { kind?: string; owner?: string } = JSON.parse(before)
+    return kind === 'memory' && !names.includes(String(owner))
+  }
+  if (name !== 'nodes') return false
+  return (
+    sql.first(
+      `SELECT 1 FROM undo WHERE name = 'node_sources' AND before ->> '$.node' = ? ->> '$[0]'
+        AND key ->> '$[0]' NOT IN (SELECT value FROM json_each(?)) LIMIT 1`,
+      key,
+      JSON.stringify(names),
+    ) !== null
+  )
 }
 
 /** What was erased after a position: a memory's id or an entity's alias, each once. */

@@ -98,7 +98,7 @@ async function placesOf({ namespace }: Soak, words: readonly string[]): Promise<
 }
 
 /** Rows against rows: indexes of text, chunks, totals, sources, positions. */
-export async function checkRows(soak: Soak): Promise<void> {
+export async function checkRows(soak: Pick<Soak, 'namespace'>): Promise<void> {
   const torn = await runInDurableObject(soak.namespace.stub, (_, { storage }) => {
     const { sql } = storage
     checkTextIndexes(sql)
