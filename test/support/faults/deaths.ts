@@ -76,7 +76,7 @@ export async function dyingAt(
   return { writes, jobs }
 }
 
-function replace<T extends object, K extends keyof T>(
+export function replace<T extends object, K extends keyof T>(
   owner: T,
   name: K,
   make: (real: T[K]) => T[K],
@@ -86,4 +86,4 @@ function replace<T extends object, K extends keyof T>(
   return () => void (owner[name] = real)
 }
 
-const isWrite = /^\s*(INSERT|UPDATE|DELETE|REPLACE|CREATE|DROP)/i
+export const isWrite = /^\s*(INSERT|UPDATE|DELETE|REPLACE|CREATE|DROP)/i

@@ -1,0 +1,3 @@
+import { describeImportDeaths } from '../support/faults/describe-import-deaths.ts'
+
+describeImportDeaths('one of each slice')
