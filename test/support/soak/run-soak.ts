@@ -19,6 +19,8 @@ export interface SoakPlan {
   readonly recalls: number
   /** Whether models and a vector index are bound, which fail now and then. */
   readonly hasOutside: boolean
+  /** Told after each check that holds. */
+  readonly onCheck?: (step: number) => void
 }
 
 export interface SoakReport extends Met {
@@ -37,6 +39,7 @@ export async function runSoak({
   every,
   recalls,
   hasOutside,
+  onCheck = () => undefined,
 }: SoakPlan): Promise<SoakReport> {
   const name = `soak-${seed}-${crypto.randomUUID()}`
   const outside = hasOutside ? new Outside(seed) : null
@@ -56,6 +59,7 @@ export async function runSoak({
       if (step % every !== 0 && step !== steps) continue
       played.push(`${step} check`)
       await checkInvariants(soak, { recalls: step === steps ? Infinity : recalls })
+      onCheck(step)
       sizes.push((await soak.namespace.stub.vitals()).databaseBytes)
     }
   } catch (error) {
