@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,6 +17,9 @@ import { patched } from './planted/apply-patch.mjs'
 import { plantedBugs } from './planted/planted-bugs.mjs'
 import { node, root } from './wrangler-offline.mjs'
 
+const nothing = { testResults: [] }
+/** Of the tests of one bug. */
+const longestMs = 10 * 60_000
 const copy = join(root, '.wrangler/planted/tree')
 const wanted = process.argv.slice(2)
 const bugs = plantedBugs(root).filter(({ name }) => {
@@ -78,8 +82,10 @@ function run(tests) {
     cwd: copy,
     encoding: 'utf8',
     maxBuffer: 100_000_000,
+    timeout: longestMs,
   })
-  const { testResults } = JSON.parse(readFileSync(path, 'utf8'))
+  // Without a report nothing has run to its end: a bug that hangs is caught by no test.
+  const { testResults } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : nothing
   const all = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => ({
       name: `${relative(copy, name)}: ${fullName}`,
