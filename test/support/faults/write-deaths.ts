@@ -15,7 +15,7 @@ export async function dyingAtWrite(
   let abort = (): void => undefined
   // It is awake by now: the tables of a first wake are none of the writes.
   await runInDurableObject(stub, (_, state) => {
-    if (order?.death === 'aborts') abort = () => state.abort('died')
+    if (order?.death === 'aborts') abort = () => state.abort(died)
   })
   const restore = replace(
     Sql.prototype,
@@ -41,3 +41,6 @@ export async function dyingAtWrite(
   }
   return writes
 }
+
+/** The runner knows the beginning as an end that was meant, and prints no uncaught exception. */
+const died = 'Instance disposed by a test'
