@@ -58,7 +58,7 @@ describe('CL-44 erasure reaches what is kept for a revert', () => {
       const namespace = openNamespace(`undo-same-words-of-${what.replace(' ', '-')}`)
       await told(namespace, 'The boat is green')
       const first = await namespace.ask('remember', said, owner)
-      const whole = await namespace.stub.position()
+      const whole = await namespace.position()
       await namespace.ask('revertToPosition', { position: 1 }, owner)
       const second = await namespace.ask('remember', said, owner)
       if (first.kind !== 'remembered' || second.kind !== 'remembered') throw new Error('not told')

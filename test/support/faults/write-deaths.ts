@@ -1,5 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { Sql } from '../../../durable-objects/storage/sql.ts'
+import { disposed } from '../disposed.ts'
 import { type DeathOrder, isWrite, replace } from './deaths.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function dyingAtWrite(
   let abort = (): void => undefined
   // It is awake by now: the tables of a first wake are none of the writes.
   await runInDurableObject(stub, (_, state) => {
-    if (order?.death === 'aborts') abort = () => state.abort(died)
+    if (order?.death === 'aborts') abort = () => state.abort(disposed)
   })
   const restore = replace(
     Sql.prototype,
@@ -41,6 +42,3 @@ export async function dyingAtWrite(
   }
   return writes
 }
-
-/** The runner knows the beginning as an end that was meant, and prints no uncaught exception. */
-const died = 'Instance disposed by a test'
