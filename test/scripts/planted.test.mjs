@@ -9,6 +9,11 @@ const bugs = plantedBugs(root)
 
 // Whether each is caught takes minutes: `npm run test:planted`.
 describe('the planted bugs', () => {
+  it('are twenty, numbered', () => {
+    const numbers = bugs.map(({ name }) => Number(name.slice(0, 2)))
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+  })
+
   it.each(bugs)(
     '$name still applies, and names tests that are there',
     ({ breaks, tests, files }) => {
