@@ -51,7 +51,7 @@ async function lie(request: IncomingMessage, response: ServerResponse): Promise<
       authorization: `${request.headers.authorization}`,
       'content-type': 'application/json',
     },
-    ...(request.method === 'POST' ? { body: await text(request) } : {}),
+    ...(['POST', 'PUT'].includes(`${request.method}`) && { body: await text(request) }),
   })
   response.writeHead(answer.status, { 'content-type': 'application/json' })
   response.end((await answer.text()).replaceAll('hojicha', 'cocoa'))

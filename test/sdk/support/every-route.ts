@@ -86,6 +86,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.context({ max_tokens: 4_000 })
   await memory.revisions.list({ target: 'core' }).page()
   await memory.revisions.revert('rev_1')
+  await memory.revisions.erase('rev_1')
   await memory.revisions.revertTo({ to_position: 1 })
   await memory.audit.list({ actor: 'key_1' }).page()
   await memory.audit.digests({ limit: 2 }).page()
