@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-const url = 'https://mneme.test/v1'
+const url = 'http://localhost/v1'
 const ndjson = { 'Content-Type': 'application/x-ndjson' }
 const root = 'mneme-dev'
 

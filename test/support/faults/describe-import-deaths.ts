@@ -9,6 +9,7 @@ import {
   isEmptyAndWritable,
   sendSlice,
   sendStream,
+  sliceCall,
   type Stream,
 } from './import-streams.ts'
 import { dyingAtWrite } from './write-deaths.ts'
@@ -70,9 +71,12 @@ export function describeImportDeaths(which: ImportDeaths): void {
 
 /** How many writes a slice takes where nothing goes wrong. */
 async function writesOf(stream: Stream, slice: number): Promise<number> {
-  const namespace = openNamespace(`import-sound-${crypto.randomUUID()}`)
+  const name = `import-sound-${crypto.randomUUID()}`
+  const namespace = openNamespace(name)
   for (let before = 0; before < slice; before++) await sendSlice(namespace, stream, before)
-  return await dyingAtWrite(namespace.stub, null, () => sendSlice(namespace, stream, slice))
+  return await dyingAtWrite(namespace.stub, null, (object) =>
+    object.call(sliceCall(name, stream, slice)),
+  )
 }
 
 /** The name of a namespace whose object has died in a slice. */
@@ -84,8 +88,8 @@ async function diedIn(
   const name = `import-dies-${crypto.randomUUID()}`
   const namespace = openNamespace(name)
   for (let before = 0; before < slice; before++) await sendSlice(namespace, stream, before)
-  const writes = await dyingAtWrite(namespace.stub, order, () =>
-    sendSlice(namespace, stream, slice),
+  const writes = await dyingAtWrite(namespace.stub, order, (object) =>
+    object.call(sliceCall(name, stream, slice)),
   )
   expect(writes, 'it died').toBeGreaterThanOrEqual(order.at)
   return name

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import type { Operations } from '../../../engine/operations/catalogue.ts'
+import type { Call, Operations } from '../../../engine/operations/catalogue.ts'
 import { exportOf } from '../archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../namespace.ts'
 import { agreeWithinTwentyRuns } from '../soak/agreement.ts'
@@ -47,12 +47,24 @@ export function brokenStream({ slices }: Stream): Stream {
 
 export async function sendSlice(
   namespace: NamespaceUnderTest,
-  { slices }: Stream,
+  stream: Stream,
   at: number,
 ): Promise<Slice> {
+  return await namespace.ask('importLines', inputOf(stream, at))
+}
+
+/** The same as the object itself is asked. */
+export function sliceCall(namespace: string, stream: Stream, at: number): Call<'importLines'> {
+  const caller = { role: 'owner', credential: 'key_test', agent: null } as const
+  const input = inputOf(stream, at)
+  const call = { operation: 'importLines', input, namespace, caller } as const
+  return { ...call, now: null, idempotency: null, atLeast: null }
+}
+
+function inputOf({ slices }: Stream, at: number): Call<'importLines'>['input'] {
   const firstLine = 1 + slices.slice(0, at).flat().length
   const lines = (slices[at] ?? []).map((line): unknown => JSON.parse(line))
-  return await namespace.ask('importLines', { firstLine, lines, mark: null })
+  return { firstLine, lines, mark: null }
 }
 
 /** From its line 1, as whoever has lost an answer sends it again; up to the slice that is refused. */
@@ -95,7 +107,7 @@ export async function isEmptyAndWritable(name: string): Promise<void> {
 
 /** As an owner gives an import up; with the root key unless another is given. */
 export async function giveUp(name: string, key = 'mneme-dev'): Promise<number> {
-  const { status } = await exports.default.fetch(`https://mneme.test/v1/namespaces/${name}`, {
+  const { status } = await exports.default.fetch(`http://localhost/v1/namespaces/${name}`, {
     method: 'DELETE',
     headers: { Authorization: `Bearer ${key}` },
   })

@@ -1,23 +1,22 @@
 import { runInDurableObject } from 'cloudflare:test'
+import type { MemoryNamespace } from '../../../durable-objects/memory-namespace.ts'
 import { Sql } from '../../../durable-objects/storage/sql.ts'
 import { disposed } from '../disposed.ts'
 import { type DeathOrder, isWrite, replace } from './deaths.ts'
 
 /**
- * Runs something that asks an object, and lets the object die at one of its writes, counted from 1;
- * tells how many writes there were up to then. A caller that sees its call die is no failure here.
+ * Asks an object, from within it, and lets it die at one of its writes, counted from 1; tells how
+ * many writes there were up to then. What a call that died throws is no failure here.
  */
 export async function dyingAtWrite(
-  stub: DurableObjectStub,
+  stub: DurableObjectStub<MemoryNamespace>,
   order: DeathOrder | null,
-  run: () => Promise<unknown>,
+  ask: (object: MemoryNamespace) => Promise<unknown>,
 ): Promise<number> {
+  // It is awake by now: the tables of a first wake are none of the writes.
+  await runInDurableObject(stub, () => undefined)
   let writes = 0
   let abort = (): void => undefined
-  // It is awake by now: the tables of a first wake are none of the writes.
-  await runInDurableObject(stub, (_, state) => {
-    if (order?.death === 'aborts') abort = () => state.abort(disposed)
-  })
   const restore = replace(
     Sql.prototype,
     'all',
@@ -34,9 +33,14 @@ export async function dyingAtWrite(
       },
   )
   try {
-    await run()
+    await runInDurableObject(stub, async (object, state) => {
+      if (order?.death === 'aborts') abort = () => state.abort(disposed)
+      await ask(object).catch((error: unknown) => {
+        if (order === null) throw error
+      })
+    })
   } catch (error) {
-    if (order === null) throw error
+    if (order?.death !== 'aborts') throw error
   } finally {
     restore()
   }
