@@ -39,6 +39,7 @@ describe('CL-45 namespaces share nothing', () => {
       text: "I can't remember anything about that.",
       grounding: [],
       hits: [],
+      lines: [],
     })
     expect(await namespace.position()).toBe(0)
     expect(await namespace.ask('verifyAudit', {})).toMatchObject({ ok: true, length: 0 })

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Receipt } from '../../engine/model/views.ts'
 import { dumpD1 } from './dump-d1.ts'
 import { dumpObject } from './dump-object.ts'
-import { dyingAtWrite, type Death } from './dying-erasure.ts'
 import { erasableHistory, owner, type Erasable } from './erasable-history.ts'
 import { linesWith } from './expect-nothing.ts'
-import { openNamespace } from './namespace.ts'
+import type { Death, DeathOrder } from './faults/deaths.ts'
+import { dyingAtWrite } from './faults/write-deaths.ts'
+import { callTo, openNamespace } from './namespace.ts'
 
 /** Of no other history: D1 is one for all tests. */
 const seed = 900
@@ -45,9 +46,8 @@ export function describeErasureDeaths(deaths: number): void {
           const { namespace, things } = await erasableHistory(name, seed)
           const thing = ofKind(things, 'memory')
           const before = await namespace.ask('listAudit', { ...page, action: 'ERASE' })
-          await dyingAtWrite(namespace.stub, { at, death: 'aborts' }, async () => {
-            await namespace.call(thing.operation, thing.input as never, { caller: owner })
-          })
+          const call = callTo(name, thing.operation, thing.input as never, { caller: owner })
+          await dyingAtWrite(namespace.stub, { at, death: 'aborts' }, (object) => object.call(call))
           const again = openNamespace(name)
           await again.stub.refuseCredential(owner.credential)
           const refused = await again.call(thing.operation, thing.input as never, { caller: owner })
@@ -66,15 +66,16 @@ export function describeErasureDeaths(deaths: number): void {
 
 async function erasedAfter(
   kind: Erasable['kind'],
-  order: { readonly at: number; readonly death: Death } | null,
+  order: DeathOrder | null,
 ): Promise<{ readonly writes: number }> {
   const name = `dying-${kind}-${order?.at ?? 0}-${crypto.randomUUID()}`
   const { namespace, things, kept } = await erasableHistory(name, seed)
   const { operation, input, words } = ofKind(things, kind)
   const options = { caller: owner, idempotency: { key: 'erase', fingerprint: 'f' } }
-  const writes = await dyingAtWrite(namespace.stub, order, async () => {
-    await namespace.call(operation, input as never, options)
-    await namespace.stub.tick(Date.now())
+  const call = callTo(name, operation, input as never, options)
+  const writes = await dyingAtWrite(namespace.stub, order, async (object) => {
+    await object.call(call)
+    await object.tick(Date.now())
   })
   const why = `it died at write ${order?.at ?? 0} of ${writes}`
   const { result } = await openNamespace(name).call(operation, input as never, options)

@@ -13,16 +13,7 @@ export function openNamespace(name: string): NamespaceUnderTest {
     input: Operations[N]['input'],
     options: Partial<Call<N>> = {},
   ): Promise<Reply<N>> {
-    const request: Call<N> = {
-      operation,
-      input,
-      namespace: name,
-      caller: testCaller,
-      now: null,
-      idempotency: null,
-      atLeast: null,
-      ...options,
-    }
+    const request = callTo(name, operation, input, options)
     // RPC's own types lose the tie between a name and its answer.
     const speaker = stub as unknown as { call(request: Call<N>): Promise<unknown> }
     return (await speaker.call(request)) as Reply<N>
@@ -50,6 +41,17 @@ export function openNamespace(name: string): NamespaceUnderTest {
     return at
   }
   return { stub, call, ask, erase, position }
+}
+
+/** What the edge would send. */
+export function callTo<N extends OperationName>(
+  namespace: string,
+  operation: N,
+  input: Operations[N]['input'],
+  options: Partial<Call<N>> = {},
+): Call<N> {
+  const asTold = { caller: testCaller, now: null, idempotency: null, atLeast: null, ...options }
+  return { operation, input, namespace, ...asTold }
 }
 
 export const testCaller: Caller = { role: 'owner', credential: 'key_test', agent: null }
