@@ -95,6 +95,29 @@ describe('CL-44 erasure reaches what is kept for a revert', () => {
     ])
   })
 
+  it.each([
+    ['alone', []],
+    ['beside another', [{ kind: 'team', id: 't1' }]],
+  ] as const)(
+    'of an entity that is there: memories that linked it %s, and that a revert took away',
+    async (what, others) => {
+      const namespace = openNamespace(`undo-linked-${what.replace(' ', '-')}`)
+      const quokka = { kind: 'user', id: 'quokka' }
+      await told(namespace, 'user_id:quokka sleeps in Broome', { entities: [quokka, ...others] })
+      const entities = [quokka, ...others]
+      const taken = await namespace.ask('remember', { entities }, owner)
+      const whole = await namespace.position()
+      await namespace.ask('revertToPosition', { position: 1 }, owner)
+      await namespace.ask('forget', { entities: [quokka], permanent: true }, owner)
+      expect(await dumpObject(namespace)).not.toMatch(/quokka/i)
+      const back = await namespace.ask('revertToPosition', { position: whole }, owner)
+      const id = taken.kind === 'remembered' ? taken.memory.id : ''
+      expect(back.skipped.map(({ target }) => target)).toContain(id)
+      await checkRows({ namespace })
+      expect(await dumpObject(namespace)).not.toMatch(/quokka/i)
+    },
+  )
+
   it('of an entity: its values, its names, and texts that name it; not those of a longer name', async () => {
     const namespace = openNamespace('undo-entity-erased')
     const quetzal = { kind: 'user', id: '7' }

@@ -19,6 +19,19 @@ export function eraseTakenBack(context: OperationContext, ids: readonly string[]
   }
 }
 
+/**
+ * The same of memories that linked these entities: their texts name them, and a revert would put back
+ * what is left of such a memory without its text. Tells their ids.
+ */
+export function eraseTakenBackLinking(
+  context: OperationContext,
+  entities: readonly number[],
+): readonly string[] {
+  const ids = new Set(entities.flatMap((row) => context.store.undo.takenBackLinking(row)))
+  eraseTakenBack(context, [...ids])
+  return [...ids]
+}
+
 /** The same of entities, with the memories that link them; tells their references and all names. */
 export function eraseTakenBackEntities(
   context: OperationContext,

@@ -13,7 +13,11 @@ import { eraseFromCore, textsOf } from '../../governance/erase-from-core.ts'
 import { cutFromDocuments } from '../../governance/erase-from-documents.ts'
 import { withMade } from '../../reflection/erase-from-reflections.ts'
 import { eraseSidesOf } from './erase-sides.ts'
-import { eraseTakenBack, eraseTakenBackEntities } from './erase-taken-back.ts'
+import {
+  eraseTakenBack,
+  eraseTakenBackEntities,
+  eraseTakenBackLinking,
+} from './erase-taken-back.ts'
 import { allOf, linksNothingElse } from './forget-entities.ts'
 import { rewriteNodes } from '../../graph/rewrite-nodes.ts'
 import { eraseWithMemory, type ErasedNodes } from '../../graph/with-memory.ts'
@@ -72,6 +76,7 @@ export function eraseEntities(
   for (const memory of linking) {
     if (!going.some(({ id }) => id === memory.id)) cutFrom(context, memory, found)
   }
+  const linkedOnce = eraseTakenBackLinking(context, rows)
   for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
   const named = [...references, ...[...found.values()].map(({ own }) => own)]
   cutFromDocuments(context, named)
@@ -86,6 +91,7 @@ export function eraseEntities(
   const names = [
     ...new Set([
       ...ids,
+      ...linkedOnce,
       ...aliases,
       ...commitments,
       ...named.map(formatReference),
