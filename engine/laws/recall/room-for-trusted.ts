@@ -1,7 +1,7 @@
 /**
  * The best of a ranking, in its order: at most half of the places go to what is believed less than
  * `main`, as long as something else has matched. A crowd of planted texts around a question then
- * cannot push out what is trusted (RELIABILITY 39). A single place goes to the best, whoever told
+ * cannot push out what is trusted. A single place goes to the best, whoever told
  * it. Limits: what never came among the candidates, of which there is a pool, has no place either.
  */
 export function withRoomForTrusted<T>(
