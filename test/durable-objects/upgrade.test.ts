@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { migrate, schemaSteps } from '../../durable-objects/storage/schema.ts'
 import { Sql } from '../../durable-objects/storage/sql.ts'
+import { expectRestored, exportOf, importInto } from '../support/archive.ts'
 import { openNamespace } from '../support/namespace.ts'
 import { inStorage, oldNamespace } from '../support/old-object.ts'
 
@@ -113,10 +114,17 @@ describe('RELIABILITY 22 a database of the first schema step', () => {
     const fresh = openNamespace('upgrade-fresh')
     const wanted = await inStorage(fresh, schemaOf)
     for (let step = 1; step < schemaSteps.length; step += 1) {
-      const old = await oldNamespace(`upgrade-from-${step}`, step)
+      const old = await oldNamespace(`upgrade-from-${step}`, { step })
       expect(await inStorage(old, schemaOf)).toEqual(wanted)
       await inStorage(old, checkIntegrity)
     }
+  })
+
+  it('ends with it too where the fourth step has been filled by a whole life', async () => {
+    const wanted = await inStorage(openNamespace('upgrade-fresh'), schemaOf)
+    const old = await oldNamespace('upgrade-from-life', { of: 4 })
+    expect(await inStorage(old, schemaOf)).toEqual(wanted)
+    await inStorage(old, checkIntegrity)
   })
 
   it('resumes an upgrade that died at any statement, with nothing half done', async () => {
@@ -155,5 +163,63 @@ describe('RELIABILITY 22 a database of the first schema step', () => {
     })
     const { result } = await ahead.call('recall', { query: 'Ana', topK: 1 }, asOwner)
     expect(result.ok).toBe(true)
+  })
+})
+
+describe('RELIABILITY 22 a database of the fourth schema step, filled by a whole life', () => {
+  it('opens with nothing lost: what was said, worked on, decided and logged', async () => {
+    const old = await oldNamespace('upgraded-life', { of: 4 })
+    const page = { limit: 200, cursor: null }
+    const now = Date.UTC(2026, 8, 28, 18)
+    const { items } = await old.ask('listMemories', page, { ...asOwner, now })
+    expect(items.map(({ text }) => text)).toContain('The deadline moved to 16 May.')
+    expect(await old.ask('verifyAudit', {}, asOwner)).toMatchObject({ ok: true, length: 75 })
+    const then = { ...asOwner, now }
+    const told = await old.ask('recall', { query: 'When do walnuts ripen?', topK: 3 }, then)
+    expect(told.hits[0]?.text).toBe('Walnuts ripen in September')
+    const ana = { kind: 'user', id: '1', properties: true, content: true, relations: true }
+    expect(await old.ask('getEntity', ana, asOwner)).toMatchObject({
+      properties: { name: { value: 'Ana 13' } },
+      content: [{ text: 'Ana keeps 13 🐝 bees.' }],
+    })
+    expect((await old.ask('listConflicts', page, asOwner)).items).toHaveLength(3)
+    expect((await old.ask('listProposals', page, asOwner)).items).toHaveLength(3)
+    expect((await old.ask('listThoughts', page, asOwner)).items.length).toBeGreaterThan(1)
+    const noted = { query: 'boat', topK: 9, stores: ['notes'] } as const
+    const { hits } = await old.ask('recall', noted, then)
+    expect(hits.map(({ text }) => text)).toContain('Ship in May, by boat.')
+  })
+
+  it('is carried away and comes back line by line, by the lines of today', async () => {
+    const old = await oldNamespace('upgraded-life-leaves', { of: 4 })
+    const lines = await exportOf(old)
+    const copy = openNamespace('upgraded-life-comes')
+    expect(await importInto(copy, lines)).toMatchObject({ isDone: true, failed: null })
+    expectRestored(await exportOf(copy), lines)
+  })
+
+  it('goes on as a new one does: trust, held values and their undo', async () => {
+    const old = await oldNamespace('upgraded-life-goes-on', { of: 4 })
+    const asMain = { caller: { role: 'main', credential: 'key_main', agent: null } } as const
+    const city = (value: string) => [
+      { kind: 'user', id: 'ana', properties: [{ name: 'city', value }] },
+    ]
+    const said = { text: 'user_id:ana is in the vault.', store: 'vault' } as const
+    await old.ask('remember', { ...said, entities: city('Oslo') }, asOwner)
+    await old.ask('remember', { entities: city('Bergen') }, asMain)
+    const at = (await old.call('listConflicts', { limit: 1, cursor: null }, asOwner)).position
+    const held = await old.ask('listConflicts', { status: 'open', limit: 1, cursor: null }, asOwner)
+    const id = held.items[0]?.id ?? ''
+    await old.ask('resolveConflict', { id, keep: 'b', how: 'outdated' }, asOwner)
+    const now = async () => {
+      const parts = { properties: true, content: false, relations: false }
+      const ana = await old.ask('getEntity', { kind: 'user', id: 'ana', ...parts }, asOwner)
+      return ana?.properties?.['city']?.value
+    }
+    expect(await now()).toBe('Bergen')
+    await old.ask('revertToPosition', { position: at }, asOwner)
+    expect(await now()).toBe('Oslo')
+    expect(await old.ask('verifyAudit', {}, asOwner)).toMatchObject({ ok: true })
+    await inStorage(old, checkIntegrity)
   })
 })

@@ -1,23 +1,38 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { bytesOfHex } from '../../durable-objects/hex.ts'
 import { migrate, schemaSteps } from '../../durable-objects/storage/schema.ts'
-import { Sql, type Row } from '../../durable-objects/storage/sql.ts'
+import { Sql, type SqlValue } from '../../durable-objects/storage/sql.ts'
 import firstStep from '../fixtures/object-schema-1.json'
+import fourthStep from '../fixtures/object-schema-4.json'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 
 /**
- * A namespace as the version with the first schema step left it, upgraded so far: its rows were
- * written by that version's own code, and are kept in `test/fixtures/object-schema-1.json`.
+ * Rows that the version with so many schema steps has written by its own code, by table; bytes are
+ * in hex. The fourth step's are of a whole life: every kind of thing that can happen to a namespace.
  */
-export async function oldNamespace(name: string, step = 1): Promise<NamespaceUnderTest> {
+const written: Readonly<Record<number, Fixture>> = { 1: firstStep, 4: fourthStep }
+
+type Fixture = Readonly<Record<string, readonly Readonly<Record<string, StoredValue>>[]>>
+type StoredValue = string | number | null | { readonly hex: string }
+
+/** A namespace as an earlier version left it, upgraded as far as `step`. */
+export async function oldNamespace(
+  name: string,
+  { of = 1, step = of }: { readonly of?: number; readonly step?: number } = {},
+): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
   await inStorage(namespace, async (sql, state) => {
     await state.storage.deleteAll()
-    migrate(sql, schemaSteps.slice(0, 1))
-    for (const [table, rows] of Object.entries(firstStep)) fill(sql, table, rows)
-    sql.run(`INSERT INTO passage_terms (rowid, terms)
-      SELECT row, terms FROM passages WHERE terms <> ''`)
-    sql.run(`INSERT INTO passage_trigrams (rowid, text)
-      SELECT row, text FROM passages WHERE terms <> ''`)
+    migrate(sql, schemaSteps.slice(0, of))
+    const rows = Object.entries(written[of] ?? {})
+    const triggers = rows.length === 0 ? [] : dropTriggers(sql)
+    for (const [table, own] of rows) fill(sql, table, own)
+    for (const one of triggers) sql.run(one)
+    const indexes = Object.entries(indexed).filter(([index]) => isThere(sql, index))
+    for (const [index, [column, table]] of indexes) {
+      sql.run(`INSERT INTO ${index} (rowid, ${column})
+        SELECT row, ${column} FROM ${table} WHERE terms <> ''`)
+    }
     migrate(sql, schemaSteps.slice(0, step))
   })
   return namespace
@@ -33,13 +48,38 @@ export async function inStorage<T>(
   return done
 }
 
-function fill(sql: Sql, table: string, rows: readonly Row[]): void {
+/** Full text by its index: the column, and the table that has it. */
+const indexed: Readonly<Record<string, readonly [string, string]>> = {
+  passage_terms: ['terms', 'passages'],
+  passage_trigrams: ['text', 'passages'],
+  thought_terms: ['terms', 'thought_notes'],
+}
+
+function isThere(sql: Sql, name: string): boolean {
+  return sql.first('SELECT 1 FROM sqlite_master WHERE name = ?', name) !== null
+}
+
+/** What they would note of the filling is not what happened; tells them as they were. */
+function dropTriggers(sql: Sql): readonly string[] {
+  const all = sql.all<{ name: string; sql: string }>(
+    `SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`,
+  )
+  for (const { name } of all) sql.run(`DROP TRIGGER ${name}`)
+  return all.map((trigger) => trigger.sql)
+}
+
+function fill(sql: Sql, table: string, rows: Fixture[string]): void {
+  sql.run(`DELETE FROM ${table}`)
   for (const row of rows) {
-    const columns = Object.keys(row)
+    const columns = Object.keys(row).map((column) => `"${column}"`)
     const places = columns.map(() => '?').join(', ')
     sql.run(
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`,
-      ...Object.values(row),
+      ...Object.values(row).map(valueOf),
     )
   }
+}
+
+function valueOf(value: StoredValue): SqlValue {
+  return typeof value === 'object' && value !== null ? bytesOfHex(value.hex).buffer : value
 }
