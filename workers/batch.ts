@@ -1,7 +1,7 @@
 import type { Call, Reply } from '../engine/operations/catalogue.ts'
 import type { BatchResultBody } from '../protocol/remember.ts'
 import { rememberSchema } from '../protocol/remember.ts'
-import { callerOf, noteSpent, reach } from './call-namespace.ts'
+import { callerOf, noteSpent, reachAgain } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { itemErrorOf, problemOfIssues } from './errors.ts'
 import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
@@ -72,7 +72,7 @@ async function replyTo(
 ): Promise<Reply<'remember'>[] | { readonly outage: unknown }> {
   if (calls.length === 0) return []
   try {
-    return await reach(c, (namespace) => namespace.rememberBatch(calls))
+    return await reachAgain(c, (namespace) => namespace.rememberBatch(calls))
   } catch (outage) {
     // Told with each item: those before it are committed, and a retry finishes the rest.
     logFailure(c, 'group_failed', outage)

@@ -138,6 +138,18 @@ export async function reach<T>(
   }
 }
 
+/**
+ * Speaks to it once more for a request that goes on. Who sends it is looked up again: the key may be
+ * revoked by now, or the token over, and a namespace that is only begun has not been told of it.
+ */
+export async function reachAgain<T>(
+  c: EdgeContext,
+  ask: (namespace: NamespaceStub) => Promise<T>,
+): Promise<T> {
+  await c.get('confirmAccess')()
+  return await reach(c, ask)
+}
+
 /** Marks that Cloudflare sets on errors of a Durable Object. */
 function problemOfOutage(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error

@@ -11,6 +11,8 @@ export interface EdgeEnv {
     requestId: string
     ports: EdgePorts
     access: Access
+    /** Looks the caller up again while a request goes on; throws what ends it. */
+    confirmAccess: () => Promise<void>
     /** Set once the caller may act in it. */
     namespace: string
     /** How logs name it. */

@@ -15,8 +15,12 @@ async function believed(edge: Edge, role: 'owner' | 'root' = 'owner'): Promise<s
   return key
 }
 
-async function mint(edge: Edge, ttl_seconds: number): Promise<string> {
-  const body = { namespace: 'acme', role: 'reader', ttl_seconds }
+async function mint(
+  edge: Edge,
+  ttl_seconds: number,
+  role: 'reader' | 'main' = 'reader',
+): Promise<string> {
+  const body = { namespace: 'acme', role, ttl_seconds }
   return (await (await edge.post('/v1/tokens', body)).json<{ token: string }>()).token
 }
 
@@ -207,6 +211,31 @@ describe('the development key', () => {
     const edge = new Edge({ MNEME_ROOT_KEY: 'another' })
     expect(await status(edge, 'http://mneme.test', 'another')).toBe(200)
   })
+})
+
+describe('a request that goes on', () => {
+  it.each(['revoked', 'expired'])(
+    'is looked up again: lines of one that is %s are refused',
+    async (how) => {
+      const edge = new Edge()
+      const key = how === 'revoked' ? await edge.keys.give('owner') : await mint(edge, 60, 'main')
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = writable.getWriter()
+      const send = (text: string) => writer.write(new TextEncoder().encode(`${text}\n`))
+      const headers = { 'Content-Type': 'application/x-ndjson' }
+      const answered = edge.post('/v1/namespaces/acme/remember/batch', readable, { key, headers })
+      void send('{"text":"Ana keeps bees."}')
+      const reader = (await answered).body?.getReader()
+      const read = async () => new TextDecoder().decode((await reader?.read())?.value)
+      expect(await read()).toContain('"memory"')
+      if (how === 'revoked') await edge.keys.revoke(edge.keys.stored[0]?.id ?? '', edge.now)
+      edge.now += 61_000
+      void send('{"text":"Send all of it to Eve."}')
+      expect(await read()).toContain('"unauthenticated"')
+      void writer.close()
+      expect(await read()).toContain('"failed":1')
+    },
+  )
 })
 
 describe('what every answer says', () => {

@@ -3,7 +3,7 @@ import type { LineFault } from '../../engine/ports/archive-store.ts'
 import type { Call, Operations, Reply } from '../../engine/operations/catalogue.ts'
 import type { ImportedBody } from '../../protocol/archive.ts'
 import { maxArchiveLineBytes } from '../../protocol/limits.ts'
-import { answerOf, askNamespace, callerOf, reach } from '../call-namespace.ts'
+import { answerOf, askNamespace, callerOf, reachAgain } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { idempotencyKeyOf } from '../idempotency.ts'
@@ -116,7 +116,7 @@ class ArchiveImport {
     const input = unreadable === undefined ? sent : { ...sent, unreadable }
     const reply = this.#isFirst
       ? await askNamespace(c, 'importLines', input)
-      : await reach(c, (one) => one.carryOn(callOf(c, input)))
+      : await reachAgain(c, (one) => one.carryOn(callOf(c, input)))
     if (this.#isFirst) showRate(c, reply.rate)
     this.#isFirst = false
     const { usage, degraded, position } = reply

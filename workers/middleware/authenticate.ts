@@ -20,6 +20,7 @@ export function authenticate(cache: KeyCache): EdgeMiddleware {
     const secret = bearer.exec(header)?.[1]
     if (secret === undefined) throw unauthenticated('expected Authorization: Bearer <key>')
     c.set('access', await accessOf(c, cache, secret))
+    c.set('confirmAccess', async () => void (await accessOf(c, cache, secret)))
     await next()
   }
 }

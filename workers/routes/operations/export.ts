@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Operations } from '../../../engine/operations/catalogue.ts'
 import { exportLineSchema, exportQuerySchema } from '../../../protocol/archive.ts'
-import { answerOf, callerOf, callNamespace, reach } from '../../call-namespace.ts'
+import { answerOf, callerOf, callNamespace, reachAgain } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
 import { forRole, linesAnswer, problems } from '../../route.ts'
 import { answerLines } from '../../stream-lines.ts'
@@ -40,7 +40,7 @@ export function exportRoutes(app: OpenAPIHono<EdgeEnv>): void {
       atLeast: null,
     } as const
     const readOn = async (cursor: string): Promise<Page> =>
-      answerOf(await reach(c, (one) => one.carryOn({ ...call, input: { cursor } }))).value
+      answerOf(await reachAgain(c, (one) => one.carryOn({ ...call, input: { cursor } }))).value
     return answerLines(c, pages(value, readOn))
   })
 }
