@@ -206,6 +206,7 @@ test('CL-46 every other route has a method', async () => {
     'GET …/context?max_tokens=4000',
     'GET …/revisions?target=core',
     'POST …/revisions/rev_1/revert',
+    'DELETE …/revisions/rev_1?permanent=true',
     'POST …/revert',
     'GET …/audit?actor=key_1',
     'GET …/audit/digests?limit=2',
