@@ -262,6 +262,7 @@ test('CL-46 every other route has a method', async () => {
     { values: ['Honesty'] },
     { facts: { name: 'Mnemosyne', vibe: null } },
     undefined,
+    undefined,
   ])
   expect(keyOf(put)).toMatch(/^[0-9a-f]{32}$/)
   const decisions = calls.filter(
