@@ -105,7 +105,13 @@ export const forgottenSchema = z
 
 export const forgetPreviewSchema = z
   .object({
-    preview: z.array(memorySchema).meta({ description: 'Best first' }),
+    preview: z
+      .array(
+        memorySchema.extend({
+          score: z.number().min(0).max(1).meta({ description: 'How well it fits the description' }),
+        }),
+      )
+      .meta({ description: 'Best first' }),
     pinned: z.array(memorySchema).meta({ description: 'What matches too and stays' }),
     confirm: z.string().nullable().meta({ description: 'null where nothing matches' }),
     expires_at: momentSchema,

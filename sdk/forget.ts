@@ -23,8 +23,8 @@ export type ErasedMemory = Pick<Memory, '__memory_id' | 'status'>
 
 /** What a text would forget: nothing has changed yet. */
 export interface ForgetPreview {
-  /** Best first, at most 50. */
-  readonly preview: Memory[]
+  /** Best first, at most 50; `score` from 0 to 1 is how well each fits what the text describes. */
+  readonly preview: (Memory & { readonly score: number })[]
   /** What matches too and stays, as it is pinned or an owner's to forget. */
   readonly pinned: Memory[]
   /** The preview lapses then, ten minutes after it was made. */

@@ -201,7 +201,7 @@ export type Forgotten =
     }
   | {
       readonly kind: 'preview'
-      readonly memories: readonly MemoryView[]
+      readonly memories: readonly (MemoryView & { readonly score: number })[]
       /** What matches too and stays: it is pinned, or an owner's to forget. */
       readonly pinned: readonly MemoryView[]
       readonly confirm: string | null

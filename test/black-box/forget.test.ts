@@ -64,6 +64,9 @@ describe('forget', () => {
       'Lost 200 euros in Vegas',
       'The Vegas hotel was the Luxor',
     ])
+    const scores = first.body.preview.map(({ score }) => score)
+    expect(scores.every((score) => score > 0 && score <= 1)).toBe(true)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     expect(first.body.expires_at).toBe('2026-05-01T10:10:00.000Z')
     await ns.tell('Vegas again')
     const confirm = first.body.confirm

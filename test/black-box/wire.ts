@@ -75,7 +75,7 @@ export interface Forgotten {
   readonly forgotten: readonly Memory[]
   readonly entities: readonly string[]
   readonly receipt?: Receipt
-  readonly preview: readonly Memory[]
+  readonly preview: readonly (Memory & { readonly score: number })[]
   readonly confirm: string | null
   readonly expires_at: string
 }

@@ -28,7 +28,13 @@ function telling(memory: MemoryView): Edge {
   answers.listMemories = () => ok({ items: [memory], nextCursor: null })
   answers.getMemory = () => ok({ ...memory, decay })
   answers.forget = () =>
-    ok({ kind: 'preview', memories: [memory], pinned: [memory], confirm: 'cfm_1', expiresAt: 0 })
+    ok({
+      kind: 'preview',
+      memories: [{ ...memory, score: 0.5 }],
+      pinned: [memory],
+      confirm: 'cfm_1',
+      expiresAt: 0,
+    })
   return edge
 }
 

@@ -24,7 +24,7 @@ describe('messages', () => {
         phrase: 'forget about',
         result: {
           kind: 'preview',
-          memories: [memoryView()],
+          memories: [{ ...memoryView(), score: 0.4 }],
           pinned: [],
           confirm: 'cfm_1',
           expiresAt: 0,

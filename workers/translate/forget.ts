@@ -37,7 +37,7 @@ export function previewBody({
   expiresAt,
 }: Forgotten & { kind: 'preview' }) {
   return {
-    preview: memories.map(memoryBody),
+    preview: memories.map((memory) => ({ ...memoryBody(memory), score: memory.score })),
     pinned: pinned.map(memoryBody),
     confirm,
     expires_at: moment(expiresAt),

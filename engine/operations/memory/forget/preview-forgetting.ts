@@ -17,8 +17,8 @@ import { nothingAlike } from '../recall/semantic-matches.ts'
 
 /**
  * Shows what a text describes, best first, and changes nothing (spec CL-39); what of it may not be
- * forgotten by the caller stands apart. Where a phrase of a
- * message has asked for it (SG-10), that phrase is who forgets once it is confirmed.
+ * forgotten by the caller stands apart. Where a phrase of a message has asked for it (SG-10), that
+ * phrase is who forgets once it is confirmed.
  */
 export function previewForgetting(
   context: OperationContext,
@@ -27,16 +27,21 @@ export function previewForgetting(
 ): Result<Forgotten> {
   const { confirmMs } = context.settings.forget
   const expiresAt = context.now + confirmMs
-  const { ids, kept } = memoriesDescribed(context, input)
+  const { going, kept } = memoriesDescribed(context, input)
   const pinned = viewMemories(context, context.store.memories.byIds(kept))
-  if (ids.length === 0) {
+  if (going.length === 0) {
     return ok({ kind: 'preview', memories: [], pinned, confirm: null, expiresAt })
   }
   const token = context.ids.next('cfm', context.now)
   const by = callerKey(context.caller)
   const request = JSON.stringify({ ...rememberedFields(input), isTriggered })
+  const ids = going.map(({ id }) => id)
   context.store.previews.add({ token, by, memories: ids, request, expiresAt, used: false })
-  const memories = viewMemories(context, context.store.memories.byIds(ids))
+  const scores = new Map(going.map(({ id, score }) => [id, score]))
+  const memories = viewMemories(context, context.store.memories.byIds(ids)).map((memory) => ({
+    ...memory,
+    score: scores.get(memory.id) ?? 0,
+  }))
   return ok({ kind: 'preview', memories, pinned, confirm: token, expiresAt })
 }
 
@@ -94,7 +99,7 @@ function rememberedFields(input: ForgetInput): Partial<ForgetInput> {
 }
 
 /**
- * Ids of the memories that a text is about: by its words, among those that link all entities it
+ * The memories that a text is about: by its words, among those that link all entities it
  * names. A text that has no telling word (`everything about`) means all that is linked.
  */
 function memoriesDescribed(context: OperationContext, input: ForgetInput): Described {
@@ -107,7 +112,7 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): Descr
       : { entities: input.entities.map(({ kind, id }) => ({ kind, id })) }),
   })
   const groups = statement.entities.map((form) => rowsOf(context, [form]))
-  if (groups.some((rows) => rows.length === 0)) return { ids: [], kept: [] }
+  if (groups.some((rows) => rows.length === 0)) return { going: [], kept: [] }
   const query = withoutGenericWords(statement.text)
   const question = readQuestion(context, { query, context: statement.entities, topK: 0 })
   const view = {
@@ -129,16 +134,18 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): Descr
       saysWords ? parts.lexical > 0 && score >= previewFloor : groups.length > 0,
     )
     .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
-  const [going, staying] = [
-    found.filter(({ memory }) => !isKept(context, memory)),
-    found.filter(({ memory }) => isKept(context, memory)),
-  ].map((part) => part.slice(0, previewLimit).map(({ memory }) => memory.id))
-  return { ids: going ?? [], kept: staying ?? [] }
+  const staying = found.filter(({ memory }) => isKept(context, memory))
+  const going = found.filter(({ memory }) => !isKept(context, memory))
+  return {
+    going: going.slice(0, previewLimit).map(({ memory: { id }, score }) => ({ id, score })),
+    kept: staying.slice(0, previewLimit).map(({ memory }) => memory.id),
+  }
 }
 
 /** Ids, best first. */
 interface Described {
-  readonly ids: readonly string[]
+  /** `score`: 0–1, how well the description fits. */
+  readonly going: readonly { readonly id: string; readonly score: number }[]
   /** What is pinned, or an owner's where the caller is none. */
   readonly kept: readonly string[]
 }
