@@ -16,7 +16,7 @@ export function faultTables(report, { date, minutes, commit, isChanged, pathOf }
   const endpoints = new Set(reports.map(({ endpoint }) => endpoint.replace(/ \(.*/, '')))
   const unmet = reports.reduce((sum, one) => sum + one.unmet, 0)
   const text = [
-    `Run on ${date}, ${minutes} minutes, at commit ${commit}${isChanged ? ' with changes since' : ''}. ` +
+    `Run on ${date}, ${minutes} min, at commit ${commit}${isChanged ? ' with changes since' : ''}. ` +
       `${endpoints.size} endpoints, ${reports.length} calls of them, ` +
       `${reports.reduce((sum, one) => sum + one.calls, 0)} external calls where nothing goes wrong; ` +
       `${passed + failed} cases, ${failed} failed${unmet === 0 ? '' : `, ${unmet} not reached`}. ` +

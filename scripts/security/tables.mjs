@@ -16,7 +16,7 @@ export function securityTables(report, { date, minutes, commit, isChanged, pathO
   const unrun = items.filter(({ file }) => !tests.some((test) => test.file === file))
   const things = [...new Set(cells.map(({ aim }) => aim))]
   const text = [
-    `Run on ${date}, ${minutes} minutes, at commit ${commit}${isChanged ? ' with changes since' : ''}. ` +
+    `Run on ${date}, ${minutes} min, at commit ${commit}${isChanged ? ' with changes since' : ''}. ` +
       `${paths.length} write paths, ${things.length} protected things, ${cells.length} attempts; ` +
       `${cells.filter(isBreach).length} changed what their caller may not change.`,
     '',
