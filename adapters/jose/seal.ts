@@ -1,5 +1,5 @@
 import type { Seal } from '../../engine/ports/seal.ts'
-import { openSealingKeys, type SigningKey, type TokenSecrets } from './signing-keys.ts'
+import { hexOf, openSealingKeys, utf8, type SigningKey, type TokenSecrets } from './signing-keys.ts'
 
 /**
  * HMAC-SHA256 by keys that are derived from those of tokens. The first signs, all check, so a new key
@@ -13,7 +13,7 @@ export function createSeal(secrets: TokenSecrets): Seal {
     async sign(message) {
       const [newest] = await open()
       if (newest === undefined) return null
-      const bytes = await crypto.subtle.sign('HMAC', newest.key, bytesOf(message))
+      const bytes = await crypto.subtle.sign('HMAC', newest.key, utf8(message))
       return { key: newest.kid, value: hexOf(new Uint8Array(bytes)) }
     },
     async check(message, { key, value }) {
@@ -23,19 +23,11 @@ export function createSeal(secrets: TokenSecrets): Seal {
         'HMAC',
         found.key,
         bytesOfHex(value),
-        bytesOf(message),
+        utf8(message),
       )
       return isSigned ? 'signed' : 'forged'
     },
   }
-}
-
-function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(new TextEncoder().encode(text))
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** What is no hex is no signature: then there are no bytes, and none verify. */

@@ -39,7 +39,7 @@ async function sealingKey({ kid, bytes }: { kid: string; bytes: Uint8Array }): P
   const key = await hmacKey(await derive(bytes, 'mneme audit anchor key'))
   const mark = new Uint8Array(await derive(bytes, 'mneme audit anchor key name')).subarray(0, 6)
   return {
-    kid: `${kid}.${[...mark].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`,
+    kid: `${kid}.${hexOf(mark)}`,
     key,
   }
 }
@@ -93,7 +93,12 @@ async function derive(secret: Uint8Array, purpose: string): Promise<Uint8Array> 
   return new Uint8Array(await crypto.subtle.deriveBits(how, root, DERIVED_BITS))
 }
 
-function utf8(text: string): Uint8Array {
+/** Lower-case, two digits a byte. */
+export function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export function utf8(text: string): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
