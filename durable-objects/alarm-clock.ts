@@ -1,4 +1,4 @@
-import type { Job, JobClock, JobRows } from './storage/job-rows.ts'
+import type { Job, JobClock, JobRows } from '../engine/storage/job-rows.ts'
 
 /**
  * What a job came to: done, due again at a time, or failed and to be tried again after a while, its

@@ -1,7 +1,7 @@
 import type { CallerName } from '../engine/model/caller.ts'
 import { fail, ok, type Result } from '../engine/result.ts'
 import type { AlarmClock } from './alarm-clock.ts'
-import type { IdempotencyRows } from './storage/idempotency-rows.ts'
+import type { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
 import { keepAnswersMs } from './transactor.ts'
 
 /** The idempotency key of a batch as a whole; each item has one of its own. */

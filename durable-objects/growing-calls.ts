@@ -1,5 +1,5 @@
 import type { Call, OperationName } from '../engine/operations/catalogue.ts'
-import { actOf } from '../engine/operations/governance/read-message.ts'
+import { actOf } from '../engine/governance/read-message.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import type { Settings } from '../engine/settings.ts'
 

@@ -1,6 +1,6 @@
 import type { Usage } from '../engine/operations/catalogue.ts'
 import type { ModelCost } from '../engine/operations/text-readings.ts'
-import type { Sql } from './storage/sql.ts'
+import type { Sql } from '../engine/storage/sql.ts'
 
 /** What one call costs: the database's own counts of rows, and the time it took. */
 export class Meter {

@@ -1,126 +1,108 @@
 import type { Call, OperationName, Operations } from '../engine/operations/catalogue.ts'
-import { exportPage, importLines } from '../engine/operations/archive/carry-over.ts'
-import { listJobs } from '../engine/operations/archive/jobs.ts'
-import { getUsage } from '../engine/operations/archive/usage.ts'
+import { exportPage, importLines } from '../engine/archive/carry-over.ts'
+import { listJobs } from '../engine/archive/jobs.ts'
+import { getUsage } from '../engine/archive/usage.ts'
 import type { OperationContext } from '../engine/operations/context.ts'
-import { acknowledgeAlert } from '../engine/operations/governance/acknowledge-alert.ts'
-import { listAlerts } from '../engine/operations/governance/alerts.ts'
-import {
-  decideProposal,
-  withdrawProposal,
-} from '../engine/operations/governance/decide-proposal.ts'
-import { getCore, setCore } from '../engine/operations/governance/core.ts'
-import { digestAudit, listAuditDigests } from '../engine/operations/governance/digest-audit.ts'
-import { eraseProposal } from '../engine/operations/governance/erase-proposal.ts'
-import { eraseRevision } from '../engine/operations/governance/erase-revision.ts'
-import { getIdentity, setIdentityFacts } from '../engine/operations/governance/identity.ts'
-import { watchIntegrity } from '../engine/operations/governance/integrity.ts'
-import { getContext, getEvolution } from '../engine/operations/governance/load-context.ts'
-import { listRevisions } from '../engine/operations/governance/list-revisions.ts'
-import { revertReflection } from '../engine/operations/governance/revert-reflection.ts'
-import { revertToPosition } from '../engine/operations/governance/revert-to.ts'
-import { revertRevision } from '../engine/operations/governance/revisions.ts'
-import { getSoul, setSoul } from '../engine/operations/governance/soul.ts'
-import { proposeMemory } from '../engine/operations/governance/propose.ts'
-import { remindOfProposals } from '../engine/operations/governance/waiting-alerts.ts'
-import { listAudit } from '../engine/operations/governance/read-audit.ts'
-import { verifyAudit } from '../engine/operations/governance/verify-audit.ts'
-import { actOf, readMessage } from '../engine/operations/governance/read-message.ts'
-import { getProposal, listProposals } from '../engine/operations/governance/read-proposals.ts'
-import { learnFromRecall } from '../engine/operations/graph/learn.ts'
-import { activate } from '../engine/operations/graph/activate.ts'
-import { addNode } from '../engine/operations/graph/add-node.ts'
-import { boostNode } from '../engine/operations/graph/boost.ts'
-import {
-  listConflicts,
-  resolveConflict,
-  undoConflict,
-} from '../engine/operations/graph/conflicts.ts'
-import { decayGraph } from '../engine/operations/graph/decay.ts'
+import { acknowledgeAlert } from '../engine/governance/acknowledge-alert.ts'
+import { listAlerts } from '../engine/governance/alerts.ts'
+import { decideProposal, withdrawProposal } from '../engine/governance/decide-proposal.ts'
+import { getCore, setCore } from '../engine/governance/core.ts'
+import { digestAudit, listAuditDigests } from '../engine/governance/digest-audit.ts'
+import { eraseProposal } from '../engine/governance/erase-proposal.ts'
+import { eraseRevision } from '../engine/governance/erase-revision.ts'
+import { getIdentity, setIdentityFacts } from '../engine/governance/identity.ts'
+import { watchIntegrity } from '../engine/governance/integrity.ts'
+import { getContext, getEvolution } from '../engine/governance/load-context.ts'
+import { listRevisions } from '../engine/governance/list-revisions.ts'
+import { revertReflection } from '../engine/governance/revert-reflection.ts'
+import { revertToPosition } from '../engine/governance/revert-to.ts'
+import { revertRevision } from '../engine/governance/revisions.ts'
+import { getSoul, setSoul } from '../engine/governance/soul.ts'
+import { proposeMemory } from '../engine/governance/propose.ts'
+import { remindOfProposals } from '../engine/governance/waiting-alerts.ts'
+import { listAudit } from '../engine/governance/read-audit.ts'
+import { verifyAudit } from '../engine/governance/verify-audit.ts'
+import { actOf, readMessage } from '../engine/governance/read-message.ts'
+import { getProposal, listProposals } from '../engine/governance/read-proposals.ts'
+import { learnFromRecall } from '../engine/commitments/learn.ts'
+import { activate } from '../engine/commitments/activate.ts'
+import { addNode } from '../engine/commitments/add-node.ts'
+import { boostNode } from '../engine/commitments/boost.ts'
+import { listConflicts, resolveConflict, undoConflict } from '../engine/commitments/conflicts.ts'
+import { decayGraph } from '../engine/commitments/decay.ts'
 import {
   backfillExtractions,
   listExtractions,
   replayExtractions,
-} from '../engine/operations/graph/extractions.ts'
-import { removeEdge, setEdge } from '../engine/operations/graph/edges.ts'
-import { neighborhood } from '../engine/operations/graph/neighborhood.ts'
-import { getNode, graphStats, listNodes } from '../engine/operations/graph/read-graph.ts'
-import { takeExtraction } from '../engine/operations/graph/take-extraction.ts'
-import { getSettings, setSettings } from '../engine/operations/governance/settings.ts'
-import { changeMemory } from '../engine/operations/memory/change-memory.ts'
-import { forget } from '../engine/operations/memory/forget/forget.ts'
-import { entityRecord } from '../engine/operations/memory/entities/entity-record.ts'
-import {
-  mergeEntities,
-  unmergeEntity,
-} from '../engine/operations/memory/entities/merge-entities.ts'
-import { hidingForgotten } from '../engine/operations/memory/entities/hide-forgotten.ts'
-import { getErasure } from '../engine/operations/memory/forget/read-erasure.ts'
-import {
-  entityHistory,
-  getEntity,
-  listEntities,
-} from '../engine/operations/memory/entities/read-entities.ts'
+} from '../engine/commitments/extractions.ts'
+import { removeEdge, setEdge } from '../engine/commitments/edges.ts'
+import { neighborhood } from '../engine/commitments/neighborhood.ts'
+import { getNode, graphStats, listNodes } from '../engine/commitments/read-graph.ts'
+import { takeExtraction } from '../engine/commitments/take-extraction.ts'
+import { getSettings, setSettings } from '../engine/governance/settings.ts'
+import { changeMemory } from '../engine/memory/change-memory.ts'
+import { forget } from '../engine/memory/forget/forget.ts'
+import { entityRecord } from '../engine/memory/entities/entity-record.ts'
+import { mergeEntities, unmergeEntity } from '../engine/memory/entities/merge-entities.ts'
+import { hidingForgotten } from '../engine/memory/entities/hide-forgotten.ts'
+import { getErasure } from '../engine/memory/forget/read-erasure.ts'
+import { entityHistory, getEntity, listEntities } from '../engine/memory/entities/read-entities.ts'
 import {
   getMemory,
   listMemories,
   memoryHistory,
   pinMemory,
-} from '../engine/operations/memory/read-memories.ts'
-import { explainRecall } from '../engine/operations/memory/recall/explain-recall.ts'
-import { mergeRecollections } from '../engine/operations/memory/recall/merge-recollections.ts'
-import { recall } from '../engine/operations/memory/recall/recall.ts'
-import { reinforce } from '../engine/operations/memory/reinforce.ts'
-import { remember } from '../engine/operations/memory/remember-or-propose.ts'
-import { screening } from '../engine/operations/memory/screen-secrets.ts'
-import { undoForget } from '../engine/operations/memory/forget/undo-forgetting.ts'
-import { advanceRun } from '../engine/operations/reasoning/advance-run.ts'
-import { endRun } from '../engine/operations/reasoning/end-run.ts'
-import { eraseThought } from '../engine/operations/reasoning/erase-thought.ts'
-import {
-  addThoughtNote,
-  readThoughtNotes,
-  thoughtText,
-} from '../engine/operations/reasoning/notes.ts'
-import { cancelRun, getRun, listRuns } from '../engine/operations/reasoning/runs.ts'
-import { searchThoughts } from '../engine/operations/reasoning/search-thoughts.ts'
-import { dropSignals, listSignals } from '../engine/operations/reasoning/signals.ts'
-import { startRun } from '../engine/operations/reasoning/start-run.ts'
+} from '../engine/memory/read-memories.ts'
+import { explainRecall } from '../engine/memory/recall/explain-recall.ts'
+import { mergeRecollections } from '../engine/memory/recall/merge-recollections.ts'
+import { recall } from '../engine/memory/recall/recall.ts'
+import { reinforce } from '../engine/memory/reinforce.ts'
+import { remember } from '../engine/memory/remember-or-propose.ts'
+import { screening } from '../engine/memory/screen-secrets.ts'
+import { undoForget } from '../engine/memory/forget/undo-forgetting.ts'
+import { advanceRun } from '../engine/reasoning/advance-run.ts'
+import { endRun } from '../engine/reasoning/end-run.ts'
+import { eraseThought } from '../engine/reasoning/erase-thought.ts'
+import { addThoughtNote, readThoughtNotes, thoughtText } from '../engine/reasoning/notes.ts'
+import { cancelRun, getRun, listRuns } from '../engine/reasoning/runs.ts'
+import { searchThoughts } from '../engine/reasoning/search-thoughts.ts'
+import { dropSignals, listSignals } from '../engine/reasoning/signals.ts'
+import { startRun } from '../engine/reasoning/start-run.ts'
 import {
   archiveThought,
   cloneThought,
   createThought,
   getThought,
   listThoughts,
-} from '../engine/operations/reasoning/thoughts.ts'
+} from '../engine/reasoning/thoughts.ts'
 import {
   decideConsolidation,
   draftConsolidation,
   getConsolidation,
-} from '../engine/operations/reflection/consolidate.ts'
-import { decideReflection } from '../engine/operations/reflection/decide-reflection.ts'
-import { grantTokens, requestTokens } from '../engine/operations/reflection/grant-tokens.ts'
-import { moveReflections } from '../engine/operations/reflection/move-reflections.ts'
+} from '../engine/reflection/consolidate.ts'
+import { decideReflection } from '../engine/reflection/decide-reflection.ts'
+import { grantTokens, requestTokens } from '../engine/reflection/grant-tokens.ts'
+import { moveReflections } from '../engine/reflection/move-reflections.ts'
 import {
   getReflection,
   listReflections,
   listRewards,
-} from '../engine/operations/reflection/read-reflections.ts'
-import { runReflection } from '../engine/operations/reflection/run-reflection.ts'
-import { answerConsent, startReflection } from '../engine/operations/reflection/start-reflection.ts'
+} from '../engine/reflection/read-reflections.ts'
+import { runReflection } from '../engine/reflection/run-reflection.ts'
+import { answerConsent, startReflection } from '../engine/reflection/start-reflection.ts'
 import { isCallOf } from '../engine/operations/texts-of-call.ts'
 import {
   deleteResource,
   expireResources,
   restoreResource,
-} from '../engine/operations/workspace/end-resources.ts'
-import { getResource, listResources } from '../engine/operations/workspace/read-resources.ts'
+} from '../engine/workspace/end-resources.ts'
+import { getResource, listResources } from '../engine/workspace/read-resources.ts'
 import {
   addWorkRelation,
   deleteWorkRelation,
   listWorkRelations,
-} from '../engine/operations/workspace/relations.ts'
-import { runSteps, stepsWrite } from '../engine/operations/workspace/run-steps.ts'
+} from '../engine/workspace/relations.ts'
+import { runSteps, stepsWrite } from '../engine/workspace/run-steps.ts'
 import type { Result } from '../engine/result.ts'
 import type { Settings } from '../engine/settings.ts'
 

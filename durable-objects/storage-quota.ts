@@ -2,7 +2,7 @@ import type { Call, OperationName } from '../engine/operations/catalogue.ts'
 import { fail } from '../engine/result.ts'
 import type { Settings } from '../engine/settings.ts'
 import { isGrowing } from './growing-calls.ts'
-import type { Sql } from './storage/sql.ts'
+import type { Sql } from '../engine/storage/sql.ts'
 
 /**
  * Refuses to add to a namespace that holds as much as its owner lets it. The size is that of the

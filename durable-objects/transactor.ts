@@ -13,13 +13,13 @@ import { fail, ok } from '../engine/result.ts'
 import { isMetered } from './growing-calls.ts'
 import { operations } from './operations.ts'
 import { refuseFull } from './storage-quota.ts'
-import { appendAudit } from './storage/governance/audit-rows.ts'
-import { clearChanges, isEmpty, type Changes } from './storage/changes.ts'
-import type { JobRows } from './storage/job-rows.ts'
-import type { NamespaceRows } from './storage/namespace-rows.ts'
-import type { IdempotencyRows } from './storage/idempotency-rows.ts'
-import type { OutboxRows } from './storage/outbox-rows.ts'
-import type { Sql } from './storage/sql.ts'
+import { appendAudit } from '../engine/governance/tables/audit-rows.ts'
+import { clearChanges, isEmpty, type Changes } from '../engine/storage/changes.ts'
+import type { JobRows } from '../engine/storage/job-rows.ts'
+import type { NamespaceRows } from '../engine/storage/namespace-rows.ts'
+import type { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
+import type { OutboxRows } from '../engine/storage/outbox-rows.ts'
+import type { Sql } from '../engine/storage/sql.ts'
 import {
   emptyState,
   loadState,
@@ -27,7 +27,7 @@ import {
   saveState,
   type Marks,
   type NamespaceState,
-} from './storage/state-row.ts'
+} from '../engine/storage/state-row.ts'
 
 /** What a transaction works on; `state` and `changes` live in memory beside the rows. */
 export interface TransactorParts {

@@ -5,8 +5,8 @@ import type {
   Reply,
   Usage,
 } from '../../engine/operations/catalogue.ts'
-import { viewMemories } from '../../engine/operations/memory/memory-view.ts'
-import { outcomesWith } from '../../engine/operations/memory/outcomes-with.ts'
+import { viewMemories } from '../../engine/memory/memory-view.ts'
+import { outcomesWith } from '../../engine/memory/outcomes-with.ts'
 import { isCallOf } from '../../engine/operations/texts-of-call.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import { callerKey } from '../../engine/model/caller.ts'

@@ -4,8 +4,8 @@ import { chunksOf } from '../../engine/laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../engine/laws/workspace/index-text.ts'
 import type { UnplacedChunks } from '../../engine/ports/chunk-store.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import type { NamespaceRows } from '../storage/namespace-rows.ts'
-import type { Sql } from '../storage/sql.ts'
+import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { Sql } from '../../engine/storage/sql.ts'
 
 /** Places the chunks of what was stored without vectors, a bounded number at a time (spec WM-38). */
 export async function embedChunks({

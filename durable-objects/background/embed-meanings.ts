@@ -1,7 +1,7 @@
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
 import type { ObjectModelDesk } from '../models/model-desk.ts'
-import type { MadeMeaning } from '../storage/graph/meaning-rows.ts'
+import type { MadeMeaning } from '../../engine/commitments/tables/meaning-rows.ts'
 import type { TransactorParts } from '../transactor.ts'
 
 interface MeaningParts extends TransactorParts {

@@ -1,8 +1,8 @@
 import type { NamespacePorts } from '../../adapters/open-ports.ts'
 import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import type { NamespaceRows } from '../storage/namespace-rows.ts'
-import type { Sql } from '../storage/sql.ts'
+import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { Sql } from '../../engine/storage/sql.ts'
 
 /** Places by their words what was stored without a vector, a bounded number at a time (spec AG-11). */
 export async function embedNodes({

@@ -1,6 +1,6 @@
 import type { Reply } from '../../engine/operations/catalogue.ts'
-import { extractWithModel } from '../../engine/operations/graph/extract-with-model.ts'
-import type { TakeExtractionInput } from '../../engine/operations/graph/take-extraction.ts'
+import { extractWithModel } from '../../engine/commitments/extract-with-model.ts'
+import type { TakeExtractionInput } from '../../engine/commitments/take-extraction.ts'
 import type { ModelCost, TextReadings } from '../../engine/operations/text-readings.ts'
 import type { Outcome } from '../../engine/model/outcome.ts'
 import type { WaitingText } from '../../engine/ports/extraction-store.ts'

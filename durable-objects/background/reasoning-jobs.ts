@@ -1,9 +1,9 @@
 import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
-import { textToPlace } from '../../engine/operations/reasoning/note-vector.ts'
+import { textToPlace } from '../../engine/reasoning/note-vector.ts'
 import type { AlarmClock, JobOutcome, JobTable } from '../alarm-clock.ts'
 import type { RunDesk } from '../reasoning/run-desk.ts'
-import type { JobRows } from '../storage/job-rows.ts'
-import type { NamespaceRows } from '../storage/namespace-rows.ts'
+import type { JobRows } from '../../engine/storage/job-rows.ts'
+import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
 import type { TransactorParts } from '../transactor.ts'
 
 export interface ReasoningJobs extends Pick<TransactorParts, 'ports' | 'sql' | 'store'> {

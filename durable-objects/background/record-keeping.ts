@@ -1,6 +1,6 @@
 import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-month.ts'
 import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
-import type { NamespaceRows } from '../storage/namespace-rows.ts'
+import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
 
 /** What the days bring to the log and to what waits for an owner (spec SG-34, SG-41). */
 export interface RecordKeeping {

@@ -7,7 +7,7 @@ import type { EmbeddingRequest } from '../../engine/ports/embedding-model.ts'
 import type { ModelDesk, ModelRequest, NotAsked } from '../../engine/ports/model-desk.ts'
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
 import type { RerankRequest } from '../../engine/ports/rerank-model.ts'
-import { nonce } from '../hex.ts'
+import { nonce } from '../nonce.ts'
 import type { TransactorParts } from '../transactor.ts'
 import type { ModelAccount } from './model-account.ts'
 

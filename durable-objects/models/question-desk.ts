@@ -1,5 +1,5 @@
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
-import { noAnswerOf } from '../../engine/operations/models/ask-checked.ts'
+import { noAnswerOf } from '../../engine/models/ask-checked.ts'
 import type { PlacedQuestion, QuestionMeanings } from '../../engine/operations/text-readings.ts'
 import type { MeaningSpace } from '../../engine/ports/meaning-store.ts'
 import type { TransactorParts } from '../transactor.ts'

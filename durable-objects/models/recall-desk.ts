@@ -1,9 +1,9 @@
 import type { Call, OperationName } from '../../engine/operations/catalogue.ts'
-import { rerankPool, rerankWithModel } from '../../engine/operations/memory/recall/rerank-recall.ts'
+import { rerankPool, rerankWithModel } from '../../engine/memory/recall/rerank-recall.ts'
 import {
   synthesisMaterial,
   synthesizeWithModel,
-} from '../../engine/operations/memory/recall/synthesize-recall.ts'
+} from '../../engine/memory/recall/synthesize-recall.ts'
 import type {
   PartLeftOut,
   RecallReadings,

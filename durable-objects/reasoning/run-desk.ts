@@ -6,11 +6,11 @@ import {
   cancelled,
   CancelToken,
   type CancelReason,
-} from '../../engine/operations/reasoning/walk/cancel-token.ts'
-import { RunWalk } from '../../engine/operations/reasoning/walk/run-walk.ts'
-import { failed, WalkStopped } from '../../engine/operations/reasoning/walk/step-stopped.ts'
-import { walkStep } from '../../engine/operations/reasoning/walk/walk-step.ts'
-import { WorkingThought } from '../../engine/operations/reasoning/walk/working-thought.ts'
+} from '../../engine/reasoning/interpreter/cancel-token.ts'
+import { RunWalk } from '../../engine/reasoning/interpreter/run-walk.ts'
+import { failed, WalkStopped } from '../../engine/reasoning/interpreter/step-stopped.ts'
+import { walkStep } from '../../engine/reasoning/interpreter/walk-step.ts'
+import { WorkingThought } from '../../engine/reasoning/interpreter/working-thought.ts'
 import type { RunRecord } from '../../engine/ports/run-store.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
 import type { Call, OperationName, Reply } from '../../engine/operations/catalogue.ts'

@@ -1,6 +1,6 @@
 import type { MeaningSpace } from '../../engine/ports/meaning-store.ts'
 import type { NamespacePorts } from '../../adapters/open-ports.ts'
-import type { NamespaceRows } from '../storage/namespace-rows.ts'
+import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
 
 /**
  * The spaces of meaning in which a question can be placed now: their models are offered here, and

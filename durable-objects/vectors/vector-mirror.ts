@@ -3,9 +3,9 @@ import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
 import { confirmInErasures } from '../background/complete-erasures.ts'
 import { answeringSpaces } from './answering-spaces.ts'
 import { checkEveryMs, MirrorSlice } from './mirror-slice.ts'
-import type { NamespaceRows } from '../storage/namespace-rows.ts'
-import type { Sql } from '../storage/sql.ts'
-import type { NamespaceState } from '../storage/state-row.ts'
+import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { Sql } from '../../engine/storage/sql.ts'
+import type { NamespaceState } from '../../engine/storage/state-row.ts'
 
 export interface MirrorParts {
   readonly sql: Sql

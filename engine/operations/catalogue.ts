@@ -22,15 +22,15 @@ import type {
   Remembered,
 } from '../model/views.ts'
 import type { Result } from '../result.ts'
-import type { ArchiveOperations } from './archive/catalogue.ts'
-import type { GovernanceOperations } from './governance/catalogue.ts'
-import type { SettingsView } from './governance/settings.ts'
-import type { GraphOperations } from './graph/catalogue.ts'
-import type { ReasoningOperations } from './reasoning/catalogue.ts'
-import type { ReflectionOperations } from './reflection/catalogue.ts'
-import type { WorkspaceOperations } from './workspace/catalogue.ts'
-import type { MergeInput } from './memory/recall/merge-recollections.ts'
-import type { Used } from './memory/reinforce.ts'
+import type { ArchiveOperations } from '../archive/catalogue.ts'
+import type { GovernanceOperations } from '../governance/catalogue.ts'
+import type { SettingsView } from '../governance/settings.ts'
+import type { GraphOperations } from '../commitments/catalogue.ts'
+import type { ReasoningOperations } from '../reasoning/catalogue.ts'
+import type { ReflectionOperations } from '../reflection/catalogue.ts'
+import type { WorkspaceOperations } from '../workspace/catalogue.ts'
+import type { MergeInput } from '../memory/recall/merge-recollections.ts'
+import type { Used } from '../memory/reinforce.ts'
 
 /**
  * Everything a namespace can be asked, by name: what goes in, what comes out, and whether it may

@@ -1,10 +1,10 @@
 import type { NamespaceStore } from '../ports/namespace-store.ts'
 import type { Call, OperationName, RememberInput } from './catalogue.ts'
-import { committedInput } from './governance/commit-proposal.ts'
-import { actOf } from './governance/read-message.ts'
-import { rememberInput } from './reasoning/remember-input.ts'
-import { routeStatement } from './memory/route-statement.ts'
-import { statementOf } from './memory/remember.ts'
+import { committedInput } from '../governance/commit-proposal.ts'
+import { actOf } from '../governance/read-message.ts'
+import { rememberInput } from '../reasoning/remember-input.ts'
+import { routeStatement } from '../memory/route-statement.ts'
+import { statementOf } from '../memory/remember.ts'
 import { isCallOf } from './texts-of-call.ts'
 
 /**

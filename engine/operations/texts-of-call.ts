@@ -5,20 +5,20 @@ import { statementIn } from '../model/proposed-statement.ts'
 import type { NamespaceStore } from '../ports/namespace-store.ts'
 import type { TextsToRead } from './text-readings.ts'
 import type { RunEvent } from '../model/run-event.ts'
-import { textToPlace } from './reasoning/note-vector.ts'
-import { actOf } from './governance/read-message.ts'
-import { statementOf } from './memory/remember.ts'
+import { textToPlace } from '../reasoning/note-vector.ts'
+import { actOf } from '../governance/read-message.ts'
+import { statementOf } from '../memory/remember.ts'
 import {
   readable,
   screenFields,
   screenProposal,
   screenStatement,
   type Screened,
-} from './memory/screen-secrets.ts'
+} from '../memory/screen-secrets.ts'
 import type { Settings } from '../settings.ts'
-import { stepsWrite } from './workspace/run-steps.ts'
-import { screenStep } from './workspace/screen-steps.ts'
-import { textsOfSteps } from './workspace/search/texts-of-steps.ts'
+import { stepsWrite } from '../workspace/run-steps.ts'
+import { screenStep } from '../workspace/screen-steps.ts'
+import { textsOfSteps } from '../workspace/search/texts-of-steps.ts'
 
 /** What has to be read before a call's transaction begins. */
 export function textsOfCall(

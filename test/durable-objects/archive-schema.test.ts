@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { archivedTables, leftOut } from '../../durable-objects/archive/tables.ts'
+import { archivedTables, leftOut } from '../../engine/archive/lines/tables.ts'
 import { openNamespace } from '../support/namespace.ts'
 
 /** Columns by table, as the database itself has them. */

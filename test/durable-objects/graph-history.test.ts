@@ -1,12 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  GraphSnapshots,
-  snapshotsDue,
-} from '../../durable-objects/storage/graph/graph-snapshots.ts'
-import { loadGraph } from '../../durable-objects/storage/graph/load-graph.ts'
-import { Sql, type SqlValue } from '../../durable-objects/storage/sql.ts'
+import { GraphSnapshots, snapshotsDue } from '../../engine/commitments/tables/graph-snapshots.ts'
+import { loadGraph } from '../../engine/commitments/tables/load-graph.ts'
+import { Sql, type SqlValue } from '../../engine/storage/sql.ts'
 import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
 import { sketchOf } from '../../engine/graph/sketch.ts'
 import { commitmentRoles } from '../../engine/model/commitment.ts'

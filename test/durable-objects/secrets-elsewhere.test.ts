@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { expectRestored, exportOf } from '../support/archive.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'

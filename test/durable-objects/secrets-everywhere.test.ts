@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/operations/catalogue.ts'
-import type { Step, StepOp } from '../../engine/operations/workspace/step.ts'
+import type { Step, StepOp } from '../../engine/workspace/step.ts'
 import { emptySoul } from '../../engine/model/soul.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { migrate, schemaSteps } from '../../durable-objects/storage/schema.ts'
-import { Sql } from '../../durable-objects/storage/sql.ts'
+import { migrate, schemaSteps } from '../../engine/storage/schema.ts'
+import { Sql } from '../../engine/storage/sql.ts'
 import { expectRestored, exportOf, importInto } from '../support/archive.ts'
 import { openNamespace } from '../support/namespace.ts'
 import { inStorage, oldNamespace } from '../support/old-object.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { papers } from '../fixtures/papers.ts'
 import { makePapers, openBench } from '../support/workspace.ts'
 

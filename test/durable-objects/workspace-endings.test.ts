@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { benchOf, makePapers, openBench, page, type Bench } from '../support/workspace.ts'
 

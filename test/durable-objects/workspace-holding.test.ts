@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { benchOf, openBench, page, start, type Bench } from '../support/workspace.ts'
 

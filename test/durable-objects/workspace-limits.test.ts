@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { benchOf, openBench, page, type Bench } from '../support/workspace.ts'
 
 const thousand = Array.from({ length: 1_000 }, (_, n) => ({ n }))

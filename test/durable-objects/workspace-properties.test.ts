@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { makePapers, openBench } from '../support/workspace.ts'
 

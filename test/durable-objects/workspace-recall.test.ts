@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RecallInput } from '../../engine/operations/catalogue.ts'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { checkFullText } from '../support/dump-knowledge.ts'

@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { benchOf, openBench, page, start } from '../support/workspace.ts'
 
 const note = (value: unknown, parts: object = {}): Step => ({ op: 'create_note', value, ...parts })

@@ -5,7 +5,7 @@ import { createEmbedder } from '../../adapters/local/embedder.ts'
 import { rarity } from '../../engine/laws/recall/lexical-match.ts'
 import { cosine, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { indexTerms, queryTerms } from '../../engine/laws/text/terms.ts'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { checkFullText } from '../support/dump-knowledge.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 

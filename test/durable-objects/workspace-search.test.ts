@@ -1,8 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Call } from '../../engine/operations/catalogue.ts'
-import type { StepView } from '../../engine/operations/workspace/catalogue.ts'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { StepView } from '../../engine/workspace/catalogue.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 describe('WM-38 WM-41 what a Note is found by', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { makePapers, openBench, type Bench } from '../support/workspace.ts'
 
 const collect = (value: unknown, name?: string): Step => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { StepView } from '../../engine/operations/workspace/catalogue.ts'
-import type { Step } from '../../engine/operations/workspace/step.ts'
+import type { StepView } from '../../engine/workspace/catalogue.ts'
+import type { Step } from '../../engine/workspace/step.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 describe('WM-41 within a Collection', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { AuditEntry } from '../../engine/model/audit.ts'
 import type { Reflection } from '../../engine/model/reflection.ts'
 import type { OperationContext } from '../../engine/operations/context.ts'
-import { runReflection } from '../../engine/operations/reflection/run-reflection.ts'
+import { runReflection } from '../../engine/reflection/run-reflection.ts'
 import { reflection } from '../workers/support/reflection-answers.ts'
 
 it('SG-19 a run that fails leads back to before it, and says so', () => {

@@ -1,5 +1,5 @@
-import { archivedTables } from '../../durable-objects/archive/tables.ts'
-import { anything } from '../../durable-objects/archive/json-shapes.ts'
+import { archivedTables } from '../../engine/archive/lines/tables.ts'
+import { anything } from '../../engine/archive/lines/json-shapes.ts'
 
 type Line = Record<string, unknown>
 

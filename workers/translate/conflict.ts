@@ -1,5 +1,5 @@
 import type { ConflictView, ResolutionView } from '../../engine/model/graph-views.ts'
-import type { ResolveInput } from '../../engine/operations/graph/catalogue.ts'
+import type { ResolveInput } from '../../engine/commitments/catalogue.ts'
 import type { ConflictBody, ResolveBody } from '../../protocol/conflicts.ts'
 import { moment } from './moment.ts'
 

@@ -1,5 +1,5 @@
 import type { CoreView } from '../../engine/model/core.ts'
-import type { SetCoreInput } from '../../engine/operations/governance/catalogue.ts'
+import type { SetCoreInput } from '../../engine/governance/catalogue.ts'
 import type { CoreBody, SetCoreBody } from '../../protocol/core.ts'
 
 export function setCoreInput({ blocks }: SetCoreBody): SetCoreInput {

@@ -1,4 +1,4 @@
-import type { ExtractionView } from '../../engine/operations/graph/extractions.ts'
+import type { ExtractionView } from '../../engine/commitments/extractions.ts'
 import type { ExtractionBody } from '../../protocol/extractions.ts'
 import { moment } from './moment.ts'
 

@@ -5,7 +5,7 @@ import type {
   Neighborhood,
   NodeView,
 } from '../../engine/model/graph-views.ts'
-import type { AddedNode, ListNodesInput } from '../../engine/operations/graph/catalogue.ts'
+import type { AddedNode, ListNodesInput } from '../../engine/commitments/catalogue.ts'
 import type {
   EdgeBody,
   GraphStatsBody,

@@ -1,4 +1,4 @@
-import type { JobView } from '../../engine/operations/archive/jobs.ts'
+import type { JobView } from '../../engine/archive/jobs.ts'
 import type { JobBody } from '../../protocol/jobs.ts'
 import { defined } from './defined.ts'
 import { moment } from './moment.ts'

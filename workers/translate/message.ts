@@ -2,7 +2,7 @@ import type {
   MessageInput,
   MessageReading,
   MessageResult,
-} from '../../engine/operations/governance/read-message.ts'
+} from '../../engine/governance/read-message.ts'
 import { defaultTopK } from '../../protocol/limits.ts'
 import type { MessageBody, MessageReadingBody } from '../../protocol/messages.ts'
 import { defined } from './defined.ts'

@@ -4,7 +4,7 @@ import type {
   DecidedProposal,
   DecideProposalInput,
   ProposeInput,
-} from '../../engine/operations/governance/catalogue.ts'
+} from '../../engine/governance/catalogue.ts'
 import type {
   DecisionBody,
   DecisionResultBody,

@@ -5,7 +5,7 @@ import type {
   GrantTokensInput,
   RequestTokensInput,
   RewardPage,
-} from '../../engine/operations/reflection/catalogue.ts'
+} from '../../engine/reflection/catalogue.ts'
 import type { ConsolidationBody } from '../../protocol/consolidations.ts'
 import type {
   GrantBody,

@@ -1,5 +1,5 @@
 import type { Revision } from '../../engine/model/revision.ts'
-import type { Reverted } from '../../engine/operations/governance/catalogue.ts'
+import type { Reverted } from '../../engine/governance/catalogue.ts'
 import type { RevisionBody } from '../../protocol/revisions.ts'
 import { moment } from './moment.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingsView } from '../../engine/operations/governance/settings.ts'
+import type { SettingsView } from '../../engine/governance/settings.ts'
 import type { SettingsBody } from '../../protocol/settings.ts'
 
 export function settingsBody({ version, settings }: SettingsView): SettingsBody {

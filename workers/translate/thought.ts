@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/model/json.ts'
 import type { Thought, ThoughtNote } from '../../engine/model/reasoning.ts'
-import type { ThoughtHit, ThoughtView } from '../../engine/operations/reasoning/catalogue.ts'
+import type { ThoughtHit, ThoughtView } from '../../engine/reasoning/catalogue.ts'
 import type { ThoughtBody, ThoughtViewBody } from '../../protocol/thoughts.ts'
 import type { ThoughtNoteBody } from '../../protocol/thought-notes.ts'
 import { moment } from './moment.ts'

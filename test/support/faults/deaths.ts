@@ -1,7 +1,7 @@
 import { disposed } from '../disposed.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { AlarmClock } from '../../../durable-objects/alarm-clock.ts'
-import { Sql } from '../../../durable-objects/storage/sql.ts'
+import { Sql } from '../../../engine/storage/sql.ts'
 
 /** How a step ends: its write fails, or the object goes away under it. */
 export type Death = 'throws' | 'aborts'

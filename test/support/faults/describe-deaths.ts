@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { snapshotsDue } from '../../../durable-objects/storage/graph/graph-snapshots.ts'
+import { snapshotsDue } from '../../../engine/commitments/tables/graph-snapshots.ts'
 import { allAgree } from './all-agree.ts'
 import { jobs, lateBy, openBusyWorld } from './busy-world.ts'
 import { type AlarmRun, type Death, type DeathOrder, dyingAt } from './deaths.ts'

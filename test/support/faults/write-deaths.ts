@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import type { MemoryNamespace } from '../../../durable-objects/memory-namespace.ts'
-import { Sql } from '../../../durable-objects/storage/sql.ts'
+import { Sql } from '../../../engine/storage/sql.ts'
 import { disposed } from '../disposed.ts'
 import { type DeathOrder, isWrite, replace } from './deaths.ts'
 

@@ -14,6 +14,16 @@ export interface Zone {
 }
 
 const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts']
+const CAPABILITIES = [
+  'engine/archive/',
+  'engine/commitments/',
+  'engine/governance/',
+  'engine/memory/',
+  'engine/operations/',
+  'engine/reasoning/',
+  'engine/reflection/',
+  'engine/workspace/',
+]
 const HTTP = ['hono', '@hono/zod-openapi']
 const PLATFORM = ['cloudflare:workers']
 
@@ -30,12 +40,20 @@ export const IMPORT_TABLE: readonly Zone[] = [
     packages: [],
   },
   {
-    at: 'engine/operations/',
-    ours: ['engine/model/', 'engine/graph/', 'engine/laws/', ...GROUND],
-    types: ['engine/ports/'],
+    at: 'engine/settings.ts',
+    ours: [],
+    types: ['engine/model/'],
     packages: [],
   },
-  { at: 'engine/', ours: [], types: ['engine/model/'], packages: [] },
+  { at: 'engine/result.ts', ours: [], packages: [] },
+  { at: 'engine/assert.ts', ours: [], packages: [] },
+  {
+    // The capabilities, each with its operations and its tables, and what they share.
+    at: 'engine/',
+    ours: ['engine/model/', 'engine/graph/', 'engine/laws/', ...GROUND],
+    types: ['engine/ports/'],
+    packages: ['drizzle-orm', 'zod'],
+  },
 
   {
     at: 'adapters/open-ports.ts',
@@ -77,8 +95,14 @@ export const IMPORT_TABLE: readonly Zone[] = [
   },
   {
     at: 'workers/',
-    ours: ['protocol/', 'engine/model/', ...GROUND, 'adapters/open-ports.ts'],
-    types: ['durable-objects/', 'engine/operations/', 'engine/ports/'],
+    ours: [
+      'protocol/',
+      'engine/model/',
+      'engine/catalogue.ts',
+      ...GROUND,
+      'adapters/open-ports.ts',
+    ],
+    types: ['durable-objects/', 'engine/ports/', ...CAPABILITIES],
     packages: 'any',
   },
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/model/json.ts'
-import type { Step } from '../../../engine/operations/workspace/step.ts'
+import type { Step } from '../../../engine/workspace/step.ts'
 import type { Followed, Following } from '../../../durable-objects/reasoning/signal-desk.ts'
 import type { Answered, Move, Soak } from './soak.ts'
 

@@ -10,7 +10,7 @@ import type {
   Reply,
   Usage,
 } from '../../../engine/operations/catalogue.ts'
-import type { SettingsView } from '../../../engine/operations/governance/settings.ts'
+import type { SettingsView } from '../../../engine/governance/settings.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'
 import { defaultSettings } from '../../../engine/settings.ts'

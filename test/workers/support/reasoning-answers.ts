@@ -1,9 +1,6 @@
 import type { Run, Thought, ThoughtNote } from '../../../engine/model/reasoning.ts'
 import type { Signal } from '../../../engine/model/reasoning-signal.ts'
-import type {
-  ReasoningOperations,
-  RunAnswer,
-} from '../../../engine/operations/reasoning/catalogue.ts'
+import type { ReasoningOperations, RunAnswer } from '../../../engine/reasoning/catalogue.ts'
 import type { RunRecord } from '../../../engine/ports/run-store.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'

@@ -2,7 +2,7 @@ import { tokenEconomy } from '../../../engine/laws/governance/reflection-tokens.
 import type { Consolidation } from '../../../engine/model/consolidation.ts'
 import { emptyIdentity } from '../../../engine/model/identity.ts'
 import type { Reflection } from '../../../engine/model/reflection.ts'
-import type { ReflectionOperations } from '../../../engine/operations/reflection/catalogue.ts'
+import type { ReflectionOperations } from '../../../engine/reflection/catalogue.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'
 

@@ -4,7 +4,7 @@ import type {
   ListedResource,
   ListResourcesInput,
   ResourceView,
-} from '../../../engine/operations/workspace/catalogue.ts'
+} from '../../../engine/workspace/catalogue.ts'
 import type {
   CollectionBody,
   ListedCollectionBody,

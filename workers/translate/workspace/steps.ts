@@ -1,10 +1,6 @@
 import { must } from '../../../engine/assert.ts'
-import type {
-  RunStepsInput,
-  StepsView,
-  StepView,
-} from '../../../engine/operations/workspace/catalogue.ts'
-import type { Step } from '../../../engine/operations/workspace/step.ts'
+import type { RunStepsInput, StepsView, StepView } from '../../../engine/workspace/catalogue.ts'
+import type { Step } from '../../../engine/workspace/step.ts'
 import type { StepResultBody } from '../../../protocol/workspace/resources.ts'
 import type { StepBody } from '../../../protocol/workspace/steps.ts'
 import { defined } from '../defined.ts'

@@ -1,0 +1,199 @@
+import type {
+  ArchiveStore,
+  ImportSlice,
+  ImportedSlice,
+  LineFault,
+} from '../../ports/archive-store.ts'
+import type { Digest } from '../../ports/digest.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import { clearChanges, noChanges, type Changes } from '../../storage/changes.ts'
+import type { GraphRows } from '../../commitments/tables/graph-rows.ts'
+import { OutboxRows } from '../../storage/outbox-rows.ts'
+import type { ChunkRows } from '../../workspace/tables/chunk-rows.ts'
+import type { SettingsRows } from '../../governance/tables/settings-rows.ts'
+import type { Sql } from '../../storage/sql.ts'
+import { saveState, type NamespaceState } from '../../storage/state-row.ts'
+import { exportLines } from './export-pages.ts'
+import type { Speller } from './forms.ts'
+import { giveUpImport } from './give-up-import.ts'
+import { ImportRun } from './import-run.ts'
+import { ImportedNodes } from './imported-nodes.ts'
+import { loadImport, saveImport, type ImportState } from './import-state.ts'
+import { readLine, sourceOf } from './read-line.ts'
+
+export interface ArchiveParts {
+  readonly sql: Sql
+  readonly digest: Digest
+  readonly state: NamespaceState
+  readonly graph: GraphRows
+  readonly settings: SettingsRows
+  readonly chunks: Pick<ChunkRows, 'forget'>
+}
+
+interface At {
+  readonly namespace: string
+  readonly now: number
+}
+
+/** Exports and imports over the tables that `tables.ts` lists. */
+export class ArchiveRows implements ArchiveStore {
+  readonly #parts: ArchiveParts
+  readonly #nodes: ImportedNodes
+  readonly #speller: Speller
+
+  constructor(parts: ArchiveParts) {
+    const { digest, graph } = parts
+    this.#parts = parts
+    this.#nodes = new ImportedNodes(parts.sql)
+    this.#speller = {
+      idOf: (row) => graph.idOf(row),
+      rowOf: (id) => this.#nodes.rowOf(id),
+      canonical: (value) => digest.canonical(value),
+    }
+  }
+
+  page(cursor: string | null, { namespace, now }: At) {
+    const { sql, state } = this.#parts
+    return exportLines(sql, state, this.#speller, { cursor, namespace, now })
+  }
+
+  imported(): { readonly source: string; readonly records: number } | null {
+    const kept = loadImport(this.#parts.sql)
+    if (kept === null || kept.auditRows === null || kept.auditRows === 0) return null
+    return { source: sourceOf(kept.header), records: kept.auditRows }
+  }
+
+  isImporting(): boolean {
+    return this.#parts.sql.first('SELECT 1 FROM imports WHERE finished_at IS NULL') !== null
+  }
+
+  put(slice: ImportSlice, at: At, complete: () => void): Result<ImportedSlice> {
+    const { sql, state, digest } = this.#parts
+    const kept = loadImport(sql)
+    const first = slice.firstLine === 1 ? slice.lines[0] : undefined
+    const header = first === undefined ? null : digest.canonical(first)
+    const { unreadable } = slice
+    if (kept !== null && kept.finishedAt !== null && isSame(kept, slice, header)) {
+      return ok(unreadable === undefined ? replay(slice, kept) : broken(unreadable))
+    }
+    if (state.position > 0) return fail('invalid_state', 'the namespace is not empty')
+    const open = kept === null || kept.finishedAt !== null ? null : kept
+    // Nothing tells that it is the stream which is under way, so that goes on.
+    if (unreadable?.line === 1) return ok(broken(unreadable))
+    if (open === null && header === null) {
+      return fail('invalid_state', 'no import is under way: send it from its line 1')
+    }
+    if (open !== null && header !== null && header !== open.header) {
+      const detail = `another import is under way, at line ${open.nextLine}`
+      return fail('invalid_state', detail)
+    }
+    if (open === null) this.#nodes.forget()
+    const nextLine = open?.nextLine ?? 1
+    if (slice.firstLine > nextLine) {
+      return fail('invalid_state', `the import goes on at line ${nextLine}`)
+    }
+    try {
+      return ok(this.#take(slice, { ...at, complete }, open ?? begin(header ?? '', slice.mark)))
+    } catch (error) {
+      this.#nodes.forget()
+      throw error
+    }
+  }
+
+  #take(
+    slice: ImportSlice,
+    { namespace, now, complete }: At & { readonly complete: () => void },
+    open: ImportState,
+  ): ImportedSlice {
+    const skipped = Math.min(open.nextLine - slice.firstLine, slice.lines.length)
+    const changes = noChanges()
+    const { sql, state } = this.#parts
+    const shared = { sql, state, nodes: this.#nodes, speller: this.#speller }
+    const run = new ImportRun({ ...shared, changes }, open.stage)
+    let { nextLine } = open
+    for (const value of slice.lines.slice(skipped)) {
+      const fault = run.take(readLine(value), nextLine)
+      if (fault !== null) return this.#giveUp({ line: nextLine, ...fault })
+      nextLine += 1
+    }
+    if (slice.unreadable !== undefined) return this.#giveUp(slice.unreadable)
+    this.#announce(changes)
+    if (run.isDone) complete()
+    const { header, mark } = open
+    saveImport(sql, {
+      header,
+      nextLine,
+      stage: run.stage,
+      mark: mark ?? slice.mark,
+      finishedAt: run.isDone ? now : null,
+      auditRows: run.isDone ? state.auditLength : null,
+    })
+    Object.assign(state, { name: namespace })
+    state.largestBytes = Math.max(state.largestBytes, sql.databaseBytes())
+    saveState(sql, state)
+    this.#forget()
+    if (run.isDone) this.#nodes.forget()
+    const { auditLength: records, auditHead: head, position } = state
+    const isRestored = run.isDone && position > 0
+    return {
+      imported: nextLine - open.nextLine,
+      skipped,
+      nextLine,
+      isDone: run.isDone,
+      restored: isRestored ? { source: sourceOf(header), rows: nextLine - 3, records, head } : null,
+      isReplayed: false,
+      failed: null,
+    }
+  }
+
+  /** A wrong line: whoever sends the whole stream again, mended, finds the namespace empty. */
+  #giveUp(failed: LineFault): ImportedSlice {
+    giveUpImport(this.#parts.sql, this.#parts.state)
+    this.#forget()
+    this.#nodes.forget()
+    return broken(failed)
+  }
+
+  /** What was held in memory is read anew, edges with it. */
+  #forget(): void {
+    const { graph, settings, chunks } = this.#parts
+    graph.drop()
+    settings.forget()
+    chunks.forget()
+  }
+
+  /** Entries of a few rows each, so that a delivery of many stays small. */
+  #announce(changes: Changes): void {
+    const outbox = new OutboxRows(this.#parts.sql)
+    for (const [table, rows] of Object.entries(changes) as [keyof Changes, Set<number>][]) {
+      const all = [...rows]
+      for (let start = 0; start < all.length; start += rowsAnEntry) {
+        outbox.add({ ...noChanges(), [table]: new Set(all.slice(start, start + rowsAnEntry)) })
+      }
+    }
+    clearChanges(changes)
+  }
+}
+
+function begin(header: string, mark: string | null): ImportState {
+  return { header, nextLine: 1, stage: 0, mark, finishedAt: null, auditRows: null }
+}
+
+function broken(failed: LineFault): ImportedSlice {
+  const nothing = { imported: 0, skipped: 0, nextLine: 1, isDone: false, isReplayed: false }
+  return { ...nothing, restored: null, failed }
+}
+
+/** A stream that had come to its end, sent again: under its key it is answered, not refused. */
+function isSame(kept: ImportState, slice: ImportSlice, header: string | null): boolean {
+  if (slice.mark === null || slice.mark !== kept.mark) return false
+  return header === null ? slice.firstLine < kept.nextLine : header === kept.header
+}
+
+function replay(slice: ImportSlice, { nextLine }: ImportState): ImportedSlice {
+  const skipped = slice.lines.length
+  const isDone = true
+  return { imported: 0, skipped, nextLine, isDone, restored: null, isReplayed: true, failed: null }
+}
+
+const rowsAnEntry = 20

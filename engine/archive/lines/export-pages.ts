@@ -1,0 +1,102 @@
+import { isoMoment } from '../../laws/iso-moment.ts'
+import type { ArchivePage } from '../../ports/archive-store.ts'
+import type { Sql, SqlValue } from '../../storage/sql.ts'
+import type { NamespaceState } from '../../storage/state-row.ts'
+import type { Speller } from './forms.ts'
+import { archivedTables, type ArchivedTable } from './tables.ts'
+
+/** How far an export has come: which table, behind which key, and since which position. */
+interface Place {
+  readonly table: number
+  readonly after: readonly SqlValue[] | null
+  readonly count: number
+  readonly position: number
+}
+
+/**
+ * The next lines of an export, about half a million characters of them. Between two pages the
+ * namespace may be written: the last line tells the position then.
+ */
+export function exportLines(
+  sql: Sql,
+  state: NamespaceState,
+  speller: Speller,
+  { cursor, namespace, now }: { cursor: string | null; namespace: string; now: number },
+): ArchivePage {
+  const lines: string[] = []
+  let characters = 0
+  function add(line: Readonly<Record<string, unknown>>): boolean {
+    const text = JSON.stringify(line)
+    lines.push(`${text}\n`)
+    characters += text.length
+    return characters < pageCharacters
+  }
+  const place = cursor === null ? beginning(state) : (JSON.parse(cursor) as Place)
+  let { table, after, count } = place
+  const { position } = place
+  if (cursor === null) add({ ...headerOf(namespace, position), exported_at: isoMoment(now) })
+  const isEmpty = state.position === 0
+  for (; table < archivedTables.length && !isEmpty; table += 1, after = null) {
+    const archived = archivedTables[table]
+    if (archived === undefined) break
+    let hasRoom = true
+    visitRows(sql, archived, after, (key, values) => {
+      count += 1
+      after = key
+      hasRoom = add(lineOf(archived, values, speller))
+      return hasRoom
+    })
+    if (hasRoom) continue
+    const next: Place = { table, after, count, position }
+    return { lines: lines.join(''), nextCursor: JSON.stringify(next) }
+  }
+  const isConsistent = state.position === position
+  add({ type: 'end', position: state.position, count, consistent: isConsistent })
+  return { lines: lines.join(''), nextCursor: null }
+}
+
+export const archiveVersion = 1
+
+function headerOf(namespace: string, position: number): Readonly<Record<string, unknown>> {
+  return { type: 'header', format: 'mneme', version: archiveVersion, namespace, position }
+}
+
+function beginning({ position }: NamespaceState): Place {
+  return { table: 0, after: null, count: 0, position }
+}
+
+function visitRows(
+  sql: Sql,
+  { table, key, columns, only = 'true' }: ArchivedTable,
+  after: readonly SqlValue[] | null,
+  take: (key: readonly SqlValue[], values: readonly SqlValue[]) => boolean,
+): void {
+  const names = Object.entries(columns).map(([name, { column = name }]) => quoted(column))
+  const keys = key.map(quoted).join(', ')
+  const marks = key.map(() => '?').join(', ')
+  const where = after === null ? only : `${only} AND (${keys}) > (${marks})`
+  const query = `SELECT ${keys}, ${names.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${keys}`
+  sql.visitWhile(query, after ?? [], (values) =>
+    take(values.slice(0, key.length), values.slice(key.length)),
+  )
+}
+
+function lineOf(
+  { type, columns }: ArchivedTable,
+  values: readonly SqlValue[],
+  speller: Speller,
+): Readonly<Record<string, unknown>> {
+  const fields = Object.entries(columns).map(([name, { form }], at) => [
+    name,
+    form.toJson(values[at] ?? null, speller),
+  ])
+  return { type, ...Object.fromEntries(fields) }
+}
+
+/** Some columns are named like words of SQL: `end`, `row`. */
+function quoted(name: string): string {
+  return `"${name}"`
+}
+
+/** A line has at most a few megabytes, so a page stays well under what one RPC may carry. */
+const pageCharacters = 500_000

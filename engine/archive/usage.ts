@@ -1,0 +1,51 @@
+import { nextUtcDay } from '../laws/models/day-budget.ts'
+import { utcDay } from '../laws/utc-day.ts'
+import type { UsageDay } from '../ports/usage-store.ts'
+import { ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { UsageInput, UsageReport } from './catalogue.ts'
+
+/** What the namespace has cost on the days between two times, and what it holds now. */
+export function getUsage(context: OperationContext, { from, to }: UsageInput): Result<UsageReport> {
+  const { usage } = context.store
+  const isEmpty = from !== undefined && to !== undefined && to <= from
+  const first = from === undefined ? firstDay : utcDay(from)
+  const last = to === undefined ? lastDay : utcDay(to - 1)
+  const items = isEmpty ? [] : usage.days(first, last)
+  const budget = budgetOf(context)
+  return ok({ items, totals: sumOf(items), budget, stored: usage.stored() })
+}
+
+function budgetOf({ now, settings, store }: OperationContext): UsageReport['budget'] {
+  const { dayModelCalls, dayModelTokens, modelBudget } = settings.reasoning
+  const day = utcDay(now)
+  const [today] = store.usage.days(day, day)
+  return {
+    modelCalls: today?.modelCalls ?? 0,
+    mostModelCalls: dayModelCalls,
+    modelTokens: (today?.inputTokens ?? 0) + (today?.outputTokens ?? 0),
+    mostModelTokens: dayModelTokens > 0 ? dayModelTokens : null,
+    whenSpent: modelBudget,
+    resetsAt: nextUtcDay(now),
+  }
+}
+
+function sumOf(days: readonly UsageDay[]): UsageReport['totals'] {
+  const operations: Record<string, number> = {}
+  for (const [name, calls] of days.flatMap((day) => Object.entries(day.operations))) {
+    operations[name] = (operations[name] ?? 0) + calls
+  }
+  const sum = (name: 'rowsRead' | 'rowsWritten' | 'modelCalls' | 'inputTokens' | 'outputTokens') =>
+    days.reduce((total, day) => total + day[name], 0)
+  return {
+    operations,
+    rowsRead: sum('rowsRead'),
+    rowsWritten: sum('rowsWritten'),
+    modelCalls: sum('modelCalls'),
+    inputTokens: sum('inputTokens'),
+    outputTokens: sum('outputTokens'),
+  }
+}
+
+const firstDay = '0000-01-01'
+const lastDay = '9999-12-31'

@@ -1,0 +1,60 @@
+import { must } from '../assert.ts'
+import type { Commitment, CommitmentEnding } from '../model/commitment.ts'
+import type { Conflict, ConflictResolution } from '../model/conflict.ts'
+import type { OperationContext } from '../operations/context.ts'
+
+/**
+ * Ends the side that is not kept (spec AG-19): `wrong` was never true, `outdated` was true until
+ * the other began, or until now where that was no later. The winner leads to it by an edge.
+ */
+export function settleConflict(
+  context: OperationContext,
+  conflict: Conflict,
+  { keep, how, by }: Pick<ConflictResolution, 'keep' | 'how' | 'by'>,
+): Conflict {
+  const { graph } = context.store
+  const resolvedAt = context.now
+  if (keep === 'both') {
+    const resolution = { keep, how: null, by, resolvedAt, loser: null }
+    graph.conflicts.update(conflict.id, { status: 'resolved', resolution })
+    return { ...conflict, status: 'resolved', resolution }
+  }
+  const [winner, loser] = sidesOf(context, conflict, keep)
+  const after: CommitmentEnding =
+    how === 'wrong'
+      ? { kind: 'retracted', at: resolvedAt, validTo: null }
+      : { kind: 'superseded', at: resolvedAt, validTo: endOf(loser, winner, context.now) }
+  graph.update(loser.row, { end: after })
+  graph.setEdge({
+    source: winner.row,
+    target: loser.row,
+    kind: 'supersedes',
+    weight: 1,
+    label: null,
+  })
+  const resolution = {
+    keep,
+    how,
+    by,
+    resolvedAt,
+    loser: { row: loser.row, before: loser.end, after },
+  }
+  graph.conflicts.update(conflict.id, { status: 'resolved', resolution })
+  return { ...conflict, status: 'resolved', resolution }
+}
+
+/** The kept side first. */
+export function sidesOf(
+  context: OperationContext,
+  { a, b }: Pick<Conflict, 'a' | 'b'>,
+  keep: 'a' | 'b',
+): readonly [Commitment, Commitment] {
+  const [earlier, later] = context.store.graph.byRows([a, b])
+  const first = must(earlier, 'a side of a conflict is there')
+  const second = must(later, 'a side of a conflict is there')
+  return keep === 'a' ? [first, second] : [second, first]
+}
+
+function endOf(loser: Commitment, winner: Commitment, now: number): number {
+  return winner.validFrom > loser.validFrom ? winner.validFrom : now
+}

@@ -1,0 +1,267 @@
+import { must } from '../assert.ts'
+import { claimOf, type Claim } from '../laws/commitments/claim.ts'
+import { statusAt } from '../laws/commitments/commitment-life.ts'
+import { conflictBetween } from '../laws/commitments/conflict.ts'
+import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
+import { mayMerge } from '../laws/commitments/merge-guard.ts'
+import { saidForm } from '../laws/commitments/normal-form.ts'
+import { mayShareSubject } from '../laws/commitments/subject.ts'
+import { indexTerms } from '../laws/text/terms.ts'
+import type { Commitment, DrawnCommitment, Subject } from '../model/commitment.ts'
+import type { Conflict } from '../model/conflict.ts'
+import type { Outcome } from '../model/outcome.ts'
+import type { Trust } from '../model/trust.ts'
+import type { SimilarEdge } from '../ports/graph-store.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { hasChangedByItself } from './changed-by-itself.ts'
+import { settleConflict } from './end-commitment.ts'
+import { saidKeyOf, slotKeyOf } from './node-keys.ts'
+import { nearestNodes, type NearNode } from './nearest-nodes.ts'
+import { openConflict } from './open-conflict.ts'
+import { noteMerge } from './note-merge.ts'
+
+/** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
+export interface Origin {
+  readonly memoryId: string
+  readonly version: number
+  readonly validFrom: number
+  readonly validTo: number | null
+  readonly subject: Subject
+  readonly trust: Trust
+  readonly by: Commitment['by']
+  /** Similar edges that this call may still make (spec AG-26). */
+  readonly edgesLeft: { count: number }
+}
+
+/** The node that says it now, and what became of the commitment. */
+export interface Ingested {
+  readonly row: number
+  readonly outcomes: readonly Outcome[]
+}
+
+/**
+ * Takes in one commitment (spec AG-13): one that is said again joins its node; else conflicts are
+ * looked for, then a duplicate, which a conflict keeps apart, and what is new is tied to what is
+ * near. Everything is decided on the nodes as they stand in this transaction.
+ */
+export function ingestCommitment(
+  context: OperationContext,
+  drawn: DrawnCommitment,
+  origin: Origin,
+): Ingested {
+  const said = saidKeyOf(drawn)
+  const again = saidAgain(context, drawn, origin, said)
+  if (again !== null) return merge(context, drawn, origin, again)
+  const claim = claimOf(drawn.text, drawn.modality, drawn.lang)
+  const vector = context.texts.vector(drawn.text)
+  if (vector === null) context.degrade('embedder', 'no vector yet')
+  const near = nearestNodes(context, vector, context.settings.graph)
+  const rivals = conflictsWith(context, drawn, claim, origin, near)
+  const twin = duplicateAmong(context, drawn, claim, origin, near)
+  if (twin !== null && rivals.every(({ node }) => isOpenBetween(context, twin.row, node.row))) {
+    return merge(context, drawn, origin, twin)
+  }
+  const contradicted = new Set(rivals.map(({ node }) => node.row))
+  const row = insert(context, drawn, origin, { claim, said, vector, near, contradicted })
+  const text = {
+    commitment: must(context.store.graph.idOf(row), 'a node just stored is there'),
+    role: drawn.role,
+    text: drawn.text,
+  }
+  const outcomes = rivals.map((rival): Outcome => {
+    const conflict = openConflict(context, rival, row)
+    if (!hasChangedByItself(context, rival, { ...drawn, trust: origin.trust })) {
+      return { kind: 'conflict_open', ...text, target: conflict.id }
+    }
+    settleConflict(context, conflict, { keep: 'b', how: 'outdated', by: 'auto' })
+    return { kind: 'supersedes', ...text, target: rival.node.id }
+  })
+  return { row, outcomes: outcomes.length > 0 ? outcomes : [{ kind: 'stored', ...text }] }
+}
+
+/** A node that contradicts what is being said. */
+export interface Rival extends Pick<Conflict, 'kind' | 'similarity' | 'overlap'> {
+  readonly node: Commitment
+}
+
+function saidAgain(
+  context: OperationContext,
+  drawn: DrawnCommitment,
+  origin: Origin,
+  said: number,
+): Commitment | null {
+  const { graph } = context.store.graph
+  const rows = graph.findSaid(said).map((slot) => graph.rowOf(slot))
+  const form = saidForm(drawn.text)
+  return (
+    context.store.graph
+      .byRows(rows)
+      .find(
+        (node) =>
+          isPeer(context, node, origin) && node.role === drawn.role && saidForm(node.text) === form,
+      ) ?? null
+  )
+}
+
+/** Live, and about the same subject as far as rules can tell. */
+function isPeer(context: OperationContext, node: Commitment, origin: Origin): boolean {
+  return statusAt(node, context.now) === 'live' && mayShareSubject(node.subject, origin.subject)
+}
+
+/** Sources come together; what is trusted less changes nothing of what is trusted more. */
+function merge(
+  context: OperationContext,
+  drawn: DrawnCommitment,
+  origin: Origin,
+  node: Commitment,
+): Ingested {
+  const { graph } = context.store
+  if (!isSaidBy(context, node, origin.memoryId)) noteMerge(context, node, { ...origin, ...drawn })
+  addSource(context, drawn, origin, node.row)
+  const merged = mergeTellings(node, {
+    ...origin,
+    confidence: drawn.confidence,
+  })
+  const { confidence, trust, validTo, subject } = node
+  const before = { confidence, trust, validTo, subject }
+  if (JSON.stringify(merged) !== JSON.stringify(before)) graph.update(node.row, merged)
+  const outcome: Outcome = {
+    kind: 'merged_into',
+    commitment: node.id,
+    role: node.role,
+    text: drawn.text,
+    target: node.id,
+  }
+  return { row: node.row, outcomes: [outcome] }
+}
+
+function isSaidBy(context: OperationContext, { row }: Commitment, memoryId: string): boolean {
+  return context.store.graph.sourcesOf([row]).some((source) => source.memoryId === memoryId)
+}
+
+function conflictsWith(
+  context: OperationContext,
+  drawn: DrawnCommitment,
+  claim: Claim,
+  origin: Origin,
+  near: readonly NearNode[],
+): Rival[] {
+  if (!claim.isComparable) return []
+  const { graph } = context.store.graph
+  const { conflict } = context.texts.embedder.table
+  const { overlap, conflictCandidates } = context.settings.graph
+  const similarity = new Map(near.map((one) => [one.row, one.similarity]))
+  const close = near.filter((one) => one.similarity >= conflict).slice(0, conflictCandidates)
+  // Values that ended would fill the list: a slot that changes often has hundreds.
+  const sameSlot = graph.findSlotKey(slotKeyOf(claim)).filter((at) => graph.isLive(at, context.now))
+  const rows = [
+    ...new Set([...close.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))]),
+  ]
+  return context.store.graph.byRows(rows.slice(0, maxCompared)).flatMap((node) => {
+    if (!isPeer(context, node, origin)) return []
+    const other = claimOf(node.text, node.modality, node.lang)
+    const found = conflictBetween(
+      { ...claim, role: drawn.role },
+      { ...other, role: node.role },
+      overlap,
+    )
+    if (found === null) return []
+    return [{ ...found, node, similarity: Math.max(0, similarity.get(node.row) ?? 0) }]
+  })
+}
+
+/** The nearest of its role and subject that says the same (spec AG-23, AG-24). */
+function duplicateAmong(
+  context: OperationContext,
+  drawn: DrawnCommitment,
+  claim: Claim,
+  origin: Origin,
+  near: readonly NearNode[],
+): Commitment | null {
+  const { dedup, strict } = context.texts.embedder.table
+  const isStrict = drawn.role === 'fact' || drawn.role === 'observation'
+  const close = near.filter(({ similarity }) =>
+    isStrict ? similarity > strict : similarity >= dedup,
+  )
+  const peers = context.store.graph
+    .byRows(close.map(({ row }) => row))
+    .filter((node) => node.role === drawn.role && isPeer(context, node, origin))
+  return (
+    peers
+      .slice(0, context.settings.graph.dedupCandidates)
+      .find((node) => mayMerge(claim, claimOf(node.text, node.modality, node.lang))) ?? null
+  )
+}
+
+function isOpenBetween(context: OperationContext, a: number, b: number): boolean {
+  return a === b || context.store.graph.conflicts.between(a, b)?.status === 'open'
+}
+
+interface Placed {
+  readonly claim: Claim
+  readonly said: number
+  readonly vector: Int8Array | null
+  readonly near: readonly NearNode[]
+  /** Rows of nodes that it contradicts: they are not tied. */
+  readonly contradicted: ReadonlySet<number>
+}
+
+function insert(
+  context: OperationContext,
+  drawn: DrawnCommitment,
+  origin: Origin,
+  { claim, said, vector, near, contradicted }: Placed,
+): number {
+  const { graph } = context.store
+  const similar = similarEdges(context, origin, near, contradicted)
+  const row = graph.insert({
+    id: context.ids.next('com', context.now),
+    text: drawn.text,
+    terms: indexTerms(drawn.text).join(' '),
+    role: drawn.role,
+    confidence: drawn.confidence,
+    by: origin.by,
+    modality: drawn.modality,
+    lang: drawn.lang,
+    trust: origin.trust,
+    subject: origin.subject,
+    validFrom: origin.validFrom,
+    validTo: origin.validTo,
+    recordedAt: context.now,
+    saidKey: said,
+    slotKey: slotKeyOf(claim),
+    vector,
+    similar,
+  })
+  addSource(context, drawn, origin, row)
+  return row
+}
+
+/** To the nearest few that it does not contradict, as many as the call may still make. */
+function similarEdges(
+  context: OperationContext,
+  origin: Origin,
+  near: readonly NearNode[],
+  contradicted: ReadonlySet<number>,
+): SimilarEdge[] {
+  const { edge } = context.texts.embedder.table
+  const { similarEdges: most } = context.settings.graph
+  const edges = near
+    .filter(({ row, similarity }) => similarity >= edge && !contradicted.has(row))
+    .slice(0, Math.min(most, origin.edgesLeft.count))
+    .map(({ row, similarity }) => ({ row, weight: similarity }))
+  origin.edgesLeft.count -= edges.length
+  return edges
+}
+
+function addSource(
+  context: OperationContext,
+  { start, end, part = 0 }: DrawnCommitment,
+  { memoryId, version }: Origin,
+  node: number,
+): void {
+  context.store.graph.addSource({ memoryId, version, start, part, end, node })
+}
+
+/** Nodes whose words are compared; a slot that everyone fills would cost more than it tells. */
+const maxCompared = 64

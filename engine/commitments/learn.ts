@@ -1,0 +1,85 @@
+import type { EdgeKind } from '../model/graph-views.ts'
+import type { PathStep } from '../model/path.ts'
+import { ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+
+/**
+ * What was used together grows together (Hebb 1949; spec AG-41): each spreading edge by which
+ * activation came to a cited hit gains 0.02 × delta, within its bounds, once a call; the edges of
+ * one memory gain no more than 0.05 an hour together, so that no flood of questions makes a path.
+ */
+export function learnFromRecall(
+  context: OperationContext,
+  { steps }: { readonly steps: readonly PathStep[] },
+): Result<{ readonly learned: number }> {
+  const { learning, learnedLeast, learnedMost } = context.settings.graph
+  let learned = 0
+  for (const step of eachOnce(steps)) {
+    const edge = edgeOf(context, step)
+    if (edge === null || step.delta <= 0) continue
+    const grown = Math.min(learnedMost, Math.max(learnedLeast, edge.weight + learning * step.delta))
+    const gain = Math.min(grown - edge.weight, leftFor(context, edge.source))
+    const weight = Math.floor((edge.weight + gain) * 1e6 + tiny) / 1e6
+    if (!(weight > edge.weight)) continue
+    context.store.graph.setEdge({ ...edge, weight })
+    noteGain(context, edge.source, weight - edge.weight)
+    learned += 1
+  }
+  if (learned > 0) {
+    context.audit({
+      action: 'EDIT',
+      target: 'graph',
+      actor: 'system:learning',
+      summary: `${learned} edges learned`,
+      payload: { edges: learned },
+    })
+  }
+  return ok({ learned })
+}
+
+function eachOnce(steps: readonly PathStep[]): readonly PathStep[] {
+  return [...new Map(steps.map((step) => [`${step.via} ${step.id}`, step])).values()]
+}
+
+function edgeOf(context: OperationContext, { via, id }: PathStep) {
+  const { graph } = context.store.graph
+  const [from, to] = [graph.slotOf(via), graph.slotOf(id)]
+  if (from === undefined || to === undefined) return null
+  const [source, target] = [graph.rowOf(from), graph.rowOf(to)]
+  for (const kind of spreading) {
+    const weight = graph.weightOf(source, target, kind)
+    if (weight === undefined) continue
+    const stored = context.store.graph.labelsFrom([source])
+    const own = stored.find((edge) => edge.target === target && edge.kind === kind)
+    return { source, target, kind, weight, label: own?.label ?? null }
+  }
+  return null
+}
+
+/** What the edges of the memory that tells a node may still gain in this hour. */
+function leftFor(context: OperationContext, row: number): number {
+  const memory = tellerOf(context, row)
+  if (memory === undefined) return 0
+  const gained = context.store.graph.learnedIn(memory, hourOf(context))
+  return Math.max(0, context.settings.graph.learnedHour - gained)
+}
+
+function noteGain(context: OperationContext, row: number, gain: number): void {
+  const { graph } = context.store
+  const memory = tellerOf(context, row)
+  if (memory === undefined) return
+  const hour = hourOf(context)
+  graph.setLearned(memory, hour, graph.learnedIn(memory, hour) + gain)
+}
+
+function tellerOf(context: OperationContext, row: number): string | undefined {
+  return context.store.graph.sourcesOf([row])[0]?.memoryId
+}
+
+function hourOf({ now }: OperationContext): number {
+  return Math.floor(now / 3_600_000)
+}
+
+/** What adding up leaves below a sixth decimal; rounded up it would pass the bound. */
+const tiny = 1e-4
+const spreading: readonly EdgeKind[] = ['manual', 'similar']

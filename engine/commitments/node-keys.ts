@@ -1,0 +1,16 @@
+import type { Claim } from '../laws/commitments/claim.ts'
+import { hashKey } from '../laws/commitments/hash-key.ts'
+import { saidForm } from '../laws/commitments/normal-form.ts'
+import { slotKey } from '../laws/commitments/slot-key.ts'
+import type { Commitment } from '../model/commitment.ts'
+
+/** By which a node that says the same is looked for (spec AG-8). */
+export function saidKeyOf({ role, text }: Pick<Commitment, 'role' | 'text'>): number {
+  return hashKey(`${role} ${saidForm(text)}`)
+}
+
+/** By which a node that fills the same slot is looked for (spec AG-16); 0 where it fills none. */
+export function slotKeyOf(claim: Claim): number {
+  const slot = slotKey(claim)
+  return slot === null ? 0 : hashKey(slot)
+}

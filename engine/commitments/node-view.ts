@@ -1,0 +1,177 @@
+import type { ActivationGraph } from '../graph/activation-graph.ts'
+import { endOfValidity, statusAt } from '../laws/commitments/commitment-life.ts'
+import { sixDecimals } from '../laws/recall/recall-score.ts'
+import { relevanceAt } from '../laws/governance/relevance.ts'
+import type { Commitment } from '../model/commitment.ts'
+import type { EdgeKind, EdgeView, NodeView } from '../model/graph-views.ts'
+import type { Memory } from '../model/memory.ts'
+import type { NodeSource } from '../ports/graph-store.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { lifecycleAt } from '../memory/lifecycle.ts'
+import { openConflictsOf } from './conflicts.ts'
+
+/** Nodes as they are shown now, in the order given (spec AG-1). */
+export function viewNodes(
+  context: OperationContext,
+  commitments: readonly Commitment[],
+): NodeView[] {
+  const { graph } = context.store
+  const rows = commitments.map(({ row }) => row)
+  const sources = sourcesByNode(graph.sourcesOf(rows))
+  const memories = memoriesById(context, sources)
+  const conflicts = openConflictsOf(context, rows)
+  const labels = labelsOf(context, rows)
+  return commitments.map((node) => {
+    const said = newestTexts(sources.get(node.row) ?? []).filter((one) =>
+      memories.has(one.memoryId),
+    )
+    return {
+      id: node.id,
+      text: node.text,
+      role: node.role,
+      confidence: sixDecimals(node.confidence),
+      activation: sixDecimals(graph.level(node.row)),
+      sources: said.map(({ memoryId, start, end }) => ({ memoryId, start, end })),
+      by: node.by,
+      modality: node.modality,
+      lang: node.lang,
+      trust: node.trust,
+      ...standingOf(said.flatMap(({ memoryId }) => memories.get(memoryId) ?? [])),
+      status: statusAt(node, context.now),
+      validFrom: node.validFrom,
+      validTo: endOfValidity(node),
+      recordedAt: node.recordedAt,
+      conflicts: conflicts.get(node.row) ?? [],
+      edges: edgesFrom(graph.graph, node.row, labels),
+    }
+  })
+}
+
+/** An edge as it is shown: it holds while both its ends do (spec AG-21). */
+export function viewEdge(
+  graph: ActivationGraph,
+  { from, to, kind, weight, label }: EdgeBetween,
+): EdgeView {
+  const validTo = Math.min(graph.validToOf(from), graph.validToOf(to))
+  return {
+    from: graph.idOf(from),
+    to: graph.idOf(to),
+    weight: sixDecimals(weight),
+    label,
+    kind,
+    validFrom: Math.max(graph.validFromOf(from), graph.validFromOf(to)),
+    validTo: validTo === Infinity ? null : validTo,
+  }
+}
+
+/** An edge in the graph; its ends are slots. */
+export interface EdgeBetween {
+  readonly from: number
+  readonly to: number
+  readonly kind: EdgeKind
+  readonly weight: number
+  readonly label: string | null
+}
+
+/** What the edges from these rows are called, by `labelKey`. */
+export function labelsOf(
+  context: OperationContext,
+  rows: readonly number[],
+): ReadonlyMap<string, string> {
+  const found = context.store.graph.labelsFrom(rows)
+  return new Map(
+    found.map((edge) => [labelKey(edge.source, edge.target, edge.kind), edge.label ?? '']),
+  )
+}
+
+export function labelKey(source: number, target: number, kind: EdgeKind): string {
+  return `${source} ${target} ${kind}`
+}
+
+function sourcesByNode(sources: readonly NodeSource[]): ReadonlyMap<number, readonly NodeSource[]> {
+  const byNode = new Map<number, NodeSource[]>()
+  for (const source of sources) {
+    const others = byNode.get(source.node)
+    if (others === undefined) byNode.set(source.node, [source])
+    else others.push(source)
+  }
+  return byNode
+}
+
+/** Of each memory the newest of its texts that says the node: the others are past. */
+function newestTexts(sources: readonly NodeSource[]): readonly NodeSource[] {
+  const newest = new Map<string, number>()
+  for (const { memoryId, version } of sources) {
+    newest.set(memoryId, Math.max(version, newest.get(memoryId) ?? 0))
+  }
+  return sources.filter(({ memoryId, version }) => newest.get(memoryId) === version)
+}
+
+type Standing = Pick<NodeView, 'store' | 'lifecycle' | 'relevance'>
+
+interface SourceMemory extends Standing {
+  readonly id: string
+  /** Forgotten or expired: it speaks for a node only where no other does. */
+  readonly isGone: boolean
+}
+
+function memoriesById(
+  context: OperationContext,
+  sources: ReadonlyMap<number, readonly NodeSource[]>,
+): ReadonlyMap<string, SourceMemory> {
+  const ids = new Set([...sources.values()].flatMap((some) => some.map(({ memoryId }) => memoryId)))
+  const found = context.store.memories.byIds([...ids])
+  return new Map(found.map((memory) => [memory.id, sourceMemory(context, memory)]))
+}
+
+function sourceMemory(context: OperationContext, memory: Memory): SourceMemory {
+  const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
+  const { id, stores, forgotten, expiresAt } = memory
+  return {
+    id,
+    store: stores[0] ?? 'semantic',
+    lifecycle: lifecycleAt(context, memory, relevance),
+    relevance: sixDecimals(relevance),
+    isGone: forgotten !== null || (expiresAt !== null && expiresAt <= context.now),
+  }
+}
+
+/** Those of the most relevant memory, ties by id; of one that still stands, where there is one. */
+function standingOf(memories: readonly SourceMemory[]): Standing {
+  const [first, ...others] = memories
+  if (first === undefined) return nowhere
+  const { store, lifecycle, relevance } = others.reduce(
+    (best, other) => (isBefore(other, best) ? other : best),
+    first,
+  )
+  return { store, lifecycle, relevance }
+}
+
+function isBefore(a: SourceMemory, b: SourceMemory): boolean {
+  if (a.isGone !== b.isGone) return b.isGone
+  return a.relevance === b.relevance ? a.id < b.id : a.relevance > b.relevance
+}
+
+/** By kind, then |weight| falling, then id; of a hub the heaviest of each kind. */
+function edgesFrom(
+  graph: ActivationGraph,
+  row: number,
+  labels: ReadonlyMap<string, string>,
+): NodeView['edges'] {
+  const slot = graph.slotOfRow(row)
+  if (slot === undefined) return []
+  const edges: NodeView['edges'][number][] = []
+  const counts: Partial<Record<EdgeKind, number>> = {}
+  graph.visitEdgesOf(slot, (to, weight, kind) => {
+    const count = counts[kind] ?? 0
+    counts[kind] = count + 1
+    if (count >= mostEdgesOfKind) return
+    const label = labels.get(labelKey(row, graph.rowOf(to), kind)) ?? null
+    edges.push({ to: graph.idOf(to), weight: sixDecimals(weight), kind, label })
+  })
+  return edges
+}
+
+const mostEdgesOfKind = 100
+/** Of a node whose memories are all gone. */
+const nowhere: Standing = { store: 'semantic', lifecycle: 'archived', relevance: 0 }

@@ -1,0 +1,75 @@
+import { must } from '../assert.ts'
+import { saidForm } from '../laws/commitments/normal-form.ts'
+import { formatReference } from '../laws/entities/inline-reference.ts'
+import type { DrawnCommitment } from '../model/commitment.ts'
+import type { Memory } from '../model/memory.ts'
+import type { Outcome } from '../model/outcome.ts'
+import { isUndecided, type Proposal } from '../model/proposal.ts'
+import { type ProposedStatement, statementIn } from '../model/proposed-statement.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { blankProposal } from '../governance/rival-proposals.ts'
+import { takeProposal } from '../governance/take-proposal.ts'
+import { alertOfProposal } from '../governance/waiting-alerts.ts'
+
+/**
+ * Lays before a person what a model says of a memory that its text bears out in part (spec AG-10):
+ * nothing of it is in the graph before a commit. What was proposed of this text before is not
+ * proposed again, however it was decided; what waits of an older text goes.
+ */
+export function proposeStatements(
+  context: OperationContext,
+  memory: Memory,
+  statements: readonly DrawnCommitment[],
+): readonly Outcome[] {
+  const known = new Map<string, Proposal>()
+  for (const proposal of context.store.proposals.naming([memory.id])) {
+    const read = proposal.memoryId === memory.id ? statementIn(proposal) : null
+    if (read === null) continue
+    if (read.statement.version === memory.version) known.set(saidForm(read.text), proposal)
+    else if (isUndecided(proposal)) blankProposal(context, proposal)
+  }
+  return statements.map((drawn): Outcome => {
+    const before = known.get(saidForm(drawn.text))
+    if (before !== undefined && !isUndecided(before)) {
+      return { kind: 'skipped', reason: 'unchanged', text: drawn.text }
+    }
+    const { id } = before ?? propose(context, memory, drawn)
+    return { kind: 'pending_review', text: drawn.text, role: drawn.role, target: id }
+  })
+}
+
+function propose(context: OperationContext, memory: Memory, drawn: DrawnCommitment): Proposal {
+  const { text, start, end, role, confidence, modality, lang } = drawn
+  const request: ProposedStatement = {
+    text,
+    statement: { version: memory.version, start, end, role, confidence, modality, lang },
+  }
+  const linked = context.store.entities.byRows([...memory.entities])
+  const proposal = takeProposal(actingAsReader(context), {
+    trigger: `read by a model in ${memory.id}`,
+    content: text,
+    suggestedStore: null,
+    entities: [...new Set(linked.map(formatReference))],
+    confidence: confidence >= sure ? 'high' : confidence >= usual ? 'medium' : 'low',
+    coreWorthy: false,
+    memoryId: memory.id,
+    request: JSON.stringify(request),
+  })
+  alertOfProposal(context, proposal)
+  return must(context.store.proposals.byId(proposal.id), 'a proposal just made is there')
+}
+
+/** A model proposes as a sub-agent does, under a name of its own. */
+function actingAsReader(context: OperationContext): OperationContext {
+  const { credential } = context.caller
+  return {
+    ...context,
+    caller: { role: 'sub', credential, agent: readerName, actsAs: readerName },
+  }
+}
+
+/** By which what a model proposes is `from`. */
+const readerName = 'bot:extraction'
+/** Confidence, 0–1. */
+const sure = 0.8
+const usual = 0.5

@@ -1,0 +1,154 @@
+import type { ActivationGraph } from '../graph/activation-graph.ts'
+import { defaultFloor } from '../laws/recall/meaning-floor.ts'
+import { sixDecimals } from '../laws/recall/recall-score.ts'
+import { commitmentRoles, type CommitmentRole, type CommitmentStatus } from '../model/commitment.ts'
+import { must } from '../assert.ts'
+import type { GraphStats, NodeView } from '../model/graph-views.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { Page } from '../operations/catalogue.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { badCursor } from '../memory/bad-cursor.ts'
+import type { ListNodesInput } from './catalogue.ts'
+import { viewNodes } from './node-view.ts'
+
+/** Counts of all nodes and edges that stand, ended nodes among them; levels are of live ones. */
+export function graphStats(context: OperationContext): Result<GraphStats> {
+  const { graph } = context.store.graph
+  const byRole = zeroOfEach(commitmentRoles)
+  const byStatus = zeroOfEach(statuses)
+  let levels = 0
+  graph.visitSlots((slot) => {
+    const status = statusOf(graph, slot, context.now)
+    byRole[graph.roleOf(slot)] += 1
+    byStatus[status] += 1
+    if (status === 'live') levels += context.store.graph.level(graph.rowOf(slot))
+  })
+  const { id, dimensions: dims, table } = context.texts.embedder
+  return ok({
+    nodes: graph.size,
+    byRole,
+    byStatus,
+    edges: graph.edgeCount,
+    byKind: {
+      similar: graph.countOf('similar'),
+      manual: graph.countOf('manual'),
+      subgoal_of: graph.countOf('subgoal_of'),
+      supersedes: graph.countOf('supersedes'),
+    },
+    averageActivation: byStatus.live === 0 ? 0 : sixDecimals(levels / byStatus.live),
+    openConflicts: countOpenConflicts(context),
+    embedder: { id, dims, ...table },
+    ...meaningStats(context),
+    bytesPerNode: graph.size === 0 ? 0 : Math.ceil(graph.bytes() / graph.size),
+  })
+}
+
+/** Nothing where no model is bound, or the owner wants none. */
+function meaningStats(context: OperationContext): Pick<GraphStats, 'meaning'> {
+  const { embeddingModel: model, settings, store } = context
+  if (model === null || settings.recall.embedding !== 'model') return {}
+  const { floor, placed, refused } = store.meanings.spaceOf(model) ?? unseen
+  const left = store.graph.graph.size - placed - refused
+  return { meaning: { model, floor, placed, left, refused } }
+}
+
+/**
+ * Newest first. Forgotten nodes show only where they are asked for, by status or as archived: a
+ * list of memories hides them likewise.
+ */
+export function listNodes(
+  context: OperationContext,
+  input: ListNodesInput,
+): Result<Page<NodeView>> {
+  const { limit, cursor, store, lifecycle } = input
+  if (cursor !== null && !/^com_[0-9A-HJKMNP-TV-Z]{26}$/.test(cursor)) return badCursor()
+  const rows = rowsThatFit(context, input)
+  const items: NodeView[] = []
+  // Store and band are known only once a node is seen: it goes on until a page is full.
+  const isFiltered = store !== undefined || lifecycle !== undefined
+  const step = isFiltered ? Math.max(limit + 1, nodesAtOnce) : limit + 1
+  for (let at = 0; at < rows.length && items.length <= limit; at += step) {
+    const nodes = context.store.graph.byRows(rows.slice(at, at + step))
+    for (const view of viewNodes(context, nodes)) {
+      if (store !== undefined && view.store !== store) continue
+      if (lifecycle !== undefined && view.lifecycle !== lifecycle) continue
+      items.push(view)
+    }
+  }
+  const shown = items.slice(0, limit)
+  return ok({ items: shown, nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null })
+}
+
+/** In every status; what was erased is no more. */
+export function getNode(
+  context: OperationContext,
+  { id }: { readonly id: string },
+): Result<NodeView> {
+  const node = context.store.graph.byId(id)
+  if (node === null) return fail('not_found', 'no such node')
+  return ok(must(viewNodes(context, [node])[0], 'one node has one view'))
+}
+
+/** Rows of the nodes after the cursor that pass what the graph itself can tell. */
+function rowsThatFit(context: OperationContext, input: ListNodesInput): number[] {
+  const { graph } = context.store.graph
+  const { cursor, role, status, inactive, lifecycle } = input
+  const slots: number[] = []
+  graph.visitSlots((slot) => {
+    if (role !== undefined && graph.roleOf(slot) !== role) return
+    const own = statusOf(graph, slot, context.now)
+    if (status !== undefined && own !== status) return
+    if (own === 'forgotten' && status === undefined && lifecycle !== 'archived') return
+    if (inactive === true && (own !== 'live' || !isInactive(context, slot))) return
+    slots.push(slot)
+  })
+  // The cursor's node may be gone by now, so it is compared by its id.
+  const later = slots.filter((slot) => cursor === null || graph.idOf(slot) < cursor)
+  return later.sort((a, b) => graph.compareIds(b, a)).map((slot) => graph.rowOf(slot))
+}
+
+function isInactive(context: OperationContext, slot: number): boolean {
+  const { graph } = context.store
+  return graph.level(graph.graph.rowOf(slot)) < context.settings.graph.inactive
+}
+
+/** As `statusAt` says of a commitment. */
+function statusOf(graph: ActivationGraph, slot: number, now: number): CommitmentStatus {
+  const end = graph.endOf(slot)
+  if (end !== 'live') return end
+  return graph.isLive(slot, now) ? 'live' : 'expired'
+}
+
+/** Open ones of which both sides are live: else they count as void (spec AG-17). */
+function countOpenConflicts(context: OperationContext): number {
+  const { graph, conflicts } = context.store.graph
+  let count = 0
+  let before: number | null = null
+  for (;;) {
+    const page: ReturnType<typeof conflicts.list> = conflicts.list('open', before, conflictsAtOnce)
+    for (const { a, b } of page) {
+      const isOpen = [a, b].every((row) => {
+        const slot = graph.slotOfRow(row)
+        return slot !== undefined && graph.isLive(slot, context.now)
+      })
+      if (isOpen) count += 1
+    }
+    before = page.at(-1)?.row ?? null
+    if (page.length < conflictsAtOnce) return count
+  }
+}
+
+function zeroOfEach<K extends CommitmentRole | CommitmentStatus>(keys: readonly K[]) {
+  return Object.fromEntries(keys.map((key) => [key, 0])) as Record<K, number>
+}
+
+const statuses: readonly CommitmentStatus[] = [
+  'live',
+  'superseded',
+  'retracted',
+  'expired',
+  'forgotten',
+]
+const unseen = { floor: defaultFloor, placed: 0, refused: 0 }
+const conflictsAtOnce = 1_000
+const nodesAtOnce = 256

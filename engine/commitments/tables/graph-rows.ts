@@ -1,0 +1,281 @@
+import type { ActivationGraph } from '../../graph/activation-graph.ts'
+import { levelNow } from '../../graph/level.ts'
+import type { Commitment } from '../../model/commitment.ts'
+import type { EdgeKind } from '../../model/graph-views.ts'
+import type {
+  Clocks,
+  CommitmentChanges,
+  CommitmentInPool,
+  ConflictStore,
+  GraphStore,
+  NewCommitment,
+  Rewording,
+  StoredEdge,
+} from '../../ports/graph-store.ts'
+import { forgetLearned, learnedIn, loadClocks, saveClocks, setLearned } from './clock-rows.ts'
+import { createConflictRows } from './conflict-rows.ts'
+import { cutFromSimilar, deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
+import { GraphSnapshots } from './graph-snapshots.ts'
+import { loadGraph, loadGraphNode } from './load-graph.ts'
+import {
+  eraseNode,
+  insertNode,
+  loadNodes,
+  loadPooled,
+  loadVectors,
+  rewriteNode,
+  setVector,
+  updateNode,
+  withoutVector,
+} from './node-rows.ts'
+import { createNodeSourceRows } from './node-source-rows.ts'
+import type { Sql } from '../../storage/sql.ts'
+import type { NamespaceState } from '../../storage/state-row.ts'
+
+type GraphState = Pick<NamespaceState, 'lastNode' | 'lastRows' | 'position'>
+
+/**
+ * The graph's tables and, in step with them, the graph in memory. It is read when it is first asked
+ * for; when a transaction that changed it rolls back, it is dropped and read anew.
+ */
+export class GraphRows implements GraphStore {
+  readonly #sql: Sql
+  readonly #state: GraphState
+  readonly #snapshots: GraphSnapshots
+  readonly addSource: GraphStore['addSource']
+  readonly removeSources: GraphStore['removeSources']
+  readonly sourcesOf: GraphStore['sourcesOf']
+  readonly sourcesIn: GraphStore['sourcesIn']
+  readonly learnedIn: GraphStore['learnedIn']
+  readonly setLearned: GraphStore['setLearned']
+  readonly conflicts: ConflictStore
+  #graph: ActivationGraph | null = null
+  #clocks: Clocks | null = null
+  #isChanged = false
+  #lacksVectors = false
+
+  constructor(sql: Sql, state: GraphState) {
+    this.#sql = sql
+    this.#state = state
+    this.#snapshots = new GraphSnapshots(sql)
+    const sources = createNodeSourceRows(sql)
+    this.addSource = sources.addSource
+    this.removeSources = (memoryId, version) => {
+      sources.removeSources(memoryId, version)
+      if (version === undefined) forgetLearned(sql, memoryId)
+    }
+    this.sourcesOf = sources.sourcesOf
+    this.sourcesIn = sources.sourcesIn
+    this.learnedIn = (memoryId, hour) => learnedIn(sql, memoryId, hour)
+    this.setLearned = (memoryId, hour, gain) => setLearned(sql, memoryId, hour, gain)
+    this.conflicts = createConflictRows(sql, state)
+  }
+
+  get graph(): ActivationGraph {
+    this.#graph ??= this.#snapshots.load() ?? loadGraph(this.#sql)
+    return this.#graph
+  }
+
+  /** Whether waking would be faster with a new picture of the graph. */
+  needsSnapshot(): boolean {
+    return this.#graph !== null && this.#snapshots.isDue(this.#graph, this.#state.lastNode)
+  }
+
+  writeSnapshot(): void {
+    const { lastNode, position } = this.#state
+    this.#sql.transaction(() => this.#snapshots.write(this.graph, position, lastNode))
+  }
+
+  /** Whether nodes wait to be placed, as far as this wake of the object knows. */
+  get lacksVectors(): boolean {
+    return this.#lacksVectors
+  }
+
+  /** Nodes that wait to be placed, and room for what they are placed by. */
+  unplaced(limit: number): { row: number; text: string }[] {
+    const found = withoutVector(this.#sql, limit)
+    this.#lacksVectors = found.length > 0
+    return found
+  }
+
+  place(row: number, text: string, vector: Int8Array): void {
+    setVector(this.#sql, row, text, vector)
+    this.#snapshots.noteNode(row)
+    this.#refresh(row)
+  }
+
+  /** What models say of these nodes has changed. */
+  noteMeanings(rows: readonly number[]): void {
+    this.#snapshots.noteNodes(rows)
+  }
+
+  /** What this transaction changed is committed. */
+  keep(): void {
+    this.#isChanged = false
+  }
+
+  /** The rows are as they were before this transaction. */
+  rollBack(): void {
+    if (this.#isChanged) this.drop()
+  }
+
+  drop(): void {
+    this.#graph = null
+    this.#clocks = null
+    this.#isChanged = false
+    this.#snapshots.forget()
+  }
+
+  /** Rows have been put back: the graph is read anew. */
+  rebuild(): void {
+    this.#snapshots.drop()
+    this.drop()
+    this.#isChanged = true
+  }
+
+  insert(node: NewCommitment): number {
+    const graph = this.#changing()
+    this.#state.lastNode += 1
+    const row = this.#state.lastNode
+    if (node.vector === null) this.#lacksVectors = true
+    insertNode(this.#sql, row, node, this.clocks.gains[node.role])
+    this.#refresh(row)
+    for (const { row: other, weight } of node.similar) {
+      graph.link(row, other, 'similar', weight)
+      graph.link(other, row, 'similar', weight)
+    }
+    return row
+  }
+
+  update(row: number, changes: CommitmentChanges): void {
+    this.#changing()
+    updateNode(this.#sql, row, changes)
+    const { end } = changes
+    if (end !== undefined && end !== null && end.kind !== 'forgotten') this.#markSources(row)
+    this.#snapshots.noteNode(row)
+    this.#refresh(row)
+  }
+
+  rewrite(row: number, words: Rewording): void {
+    this.#changing()
+    rewriteNode(this.#sql, row, words)
+    // A picture of the graph still holds a sketch of the old words.
+    this.#snapshots.drop()
+    this.#lacksVectors = true
+    this.#refresh(row)
+    this.graph.setMeaning(row, null)
+  }
+
+  erase(row: number): void {
+    const graph = this.#changing()
+    for (const { id } of this.conflicts.of([row])) this.conflicts.erase(id)
+    this.#snapshots.drop()
+    cutFromSimilar(this.#sql, graph, row)
+    deleteEdgesOf(this.#sql, row)
+    eraseNode(this.#sql, row)
+    graph.remove(row)
+  }
+
+  byId(id: string): Commitment | null {
+    const slot = this.graph.slotOf(id)
+    return slot === undefined ? null : (this.byRows([this.graph.rowOf(slot)])[0] ?? null)
+  }
+
+  idOf(row: number): string | null {
+    const slot = this.graph.slotOfRow(row)
+    return slot === undefined ? null : this.graph.idOf(slot)
+  }
+
+  byRows(rows: readonly number[]): readonly Commitment[] {
+    return loadNodes(this.#sql, rows)
+  }
+
+  pooled(rows: readonly number[]): readonly CommitmentInPool[] {
+    return loadPooled(this.#sql, rows)
+  }
+
+  vectors(rows: readonly number[]): ReadonlyMap<number, Int8Array> {
+    return loadVectors(this.#sql, rows)
+  }
+
+  level(row: number): number {
+    const slot = this.graph.slotOfRow(row)
+    if (slot === undefined) return 0
+    const { gains } = this.clocks
+    const clock = gains[this.graph.roleOf(slot)]
+    return levelNow(this.graph.levelOf(slot), this.graph.clockOf(slot), clock)
+  }
+
+  setLevel(row: number, level: number): void {
+    const graph = this.#changing()
+    const slot = graph.slotOfRow(row)
+    if (slot === undefined) return
+    const gain = this.clocks.gains[graph.roleOf(slot)]
+    this.#sql.run('UPDATE nodes SET level = ?, gain = ? WHERE row = ?', level, gain, row)
+    this.#snapshots.noteNode(row)
+    graph.setLevel(row, level, gain)
+  }
+
+  get clocks(): Clocks {
+    this.#clocks ??= loadClocks(this.#sql)
+    return this.#clocks
+  }
+
+  setClocks(clocks: Clocks): void {
+    this.#isChanged = true
+    this.#clocks = clocks
+    saveClocks(this.#sql, clocks)
+  }
+
+  setEdge(edge: StoredEdge): void {
+    const { source, target, kind, weight } = edge
+    const graph = this.#changing()
+    writeEdge(this.#sql, edge)
+    this.#snapshots.noteEdge(source, target)
+    graph.link(source, target, kind, weight)
+  }
+
+  removeEdge(source: number, target: number, kind: EdgeKind): void {
+    const graph = this.#changing()
+    graph.unlink(source, target, kind)
+    if (kind === 'similar' || kind === 'manual') {
+      writeEdge(this.#sql, { source, target, kind: 'similar', weight: null, label: null })
+    }
+    if (kind !== 'similar') deleteEdge(this.#sql, source, target, kind)
+    this.#snapshots.noteEdge(source, target)
+  }
+
+  edgeCount(row: number): number {
+    const slot = this.graph.slotOfRow(row)
+    let count = 0
+    if (slot === undefined) return count
+    this.graph.visitEdgesOf(slot, () => (count += 1))
+    this.graph.visitEdgesInto(slot, () => (count += 1))
+    return count
+  }
+
+  labelsFrom(rows: readonly number[]): readonly StoredEdge[] {
+    return loadLabels(this.#sql, rows)
+  }
+
+  #changing(): ActivationGraph {
+    const { graph } = this
+    this.#isChanged = true
+    return graph
+  }
+
+  /** The graph's picture of a node, read anew from its row. */
+  #refresh(row: number): void {
+    const node = loadGraphNode(this.#sql, row)
+    if (node !== null) this.graph.put(node)
+  }
+
+  /** Memories that say it are looked at more closely by a recall. */
+  #markSources(row: number): void {
+    this.#sql.run(
+      `UPDATE memories SET has_ended = 1
+        WHERE id IN (SELECT memory FROM node_sources WHERE node = ?)`,
+      row,
+    )
+  }
+}

@@ -1,0 +1,227 @@
+import type {
+  Commitment,
+  CommitmentEnd,
+  CommitmentLanguage,
+  CommitmentRole,
+  Modality,
+} from '../../model/commitment.ts'
+import type { Trust } from '../../model/trust.ts'
+import type {
+  CommitmentChanges,
+  CommitmentInPool,
+  NewCommitment,
+  Rewording,
+} from '../../ports/graph-store.ts'
+import { assignments, type Row, type Sql, type SqlValue } from '../../storage/sql.ts'
+import { eraseEdgeImages, eraseImages } from '../../storage/undo/undo-erasure.ts'
+
+/** A new node under the row number given. */
+export function insertNode(sql: Sql, row: number, node: NewCommitment, gain: number): void {
+  const columns: Record<string, SqlValue> = {
+    row,
+    id: node.id,
+    text: node.text,
+    terms: node.terms,
+    role: node.role,
+    confidence: node.confidence,
+    made_by: node.by,
+    modality: bitsOf(node.modality),
+    lang: node.lang,
+    trust: node.trust,
+    entities: JSON.stringify(node.subject.entities),
+    speaker: node.subject.speaker,
+    said: node.saidKey,
+    slot: node.slotKey,
+    valid_from: node.validFrom,
+    valid_to: node.validTo,
+    recorded_at: node.recordedAt,
+    level: 0,
+    gain,
+    vector: node.vector === null ? null : bytesOf(node.vector),
+    similar: JSON.stringify(node.similar.map(({ row: to, weight }) => [to, weight])),
+  }
+  const names = Object.keys(columns)
+  sql.run(
+    `INSERT INTO nodes (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    ...Object.values(columns),
+  )
+}
+
+export function updateNode(sql: Sql, row: number, changes: CommitmentChanges): void {
+  const { end, subject } = changes
+  const { sql: set, values } = assignments({
+    confidence: changes.confidence,
+    made_by: changes.by,
+    trust: changes.trust,
+    entities: subject && JSON.stringify(subject.entities),
+    speaker: subject?.speaker,
+    valid_from: changes.validFrom,
+    valid_to: changes.validTo,
+    end_kind: end === undefined ? undefined : (end?.kind ?? null),
+    ended_at: end === undefined ? undefined : (end?.at ?? null),
+    end_valid_to: end === undefined ? undefined : (end?.validTo ?? null),
+  })
+  if (values.length > 0) sql.run(`UPDATE nodes SET ${set} WHERE row = ?`, ...values, row)
+}
+
+/** The vector holds the old words: it goes with them. */
+export function rewriteNode(sql: Sql, row: number, words: Rewording): void {
+  sql.run('UPDATE nodes SET vector = zeroblob(length(vector)) WHERE row = ?', row)
+  sql.run(
+    'UPDATE nodes SET text = ?, terms = ?, said = ?, slot = ?, vector = NULL WHERE row = ?',
+    words.text,
+    words.terms,
+    words.saidKey,
+    words.slotKey,
+    row,
+  )
+}
+
+/** Nodes that have yet to be placed, oldest first. */
+export function withoutVector(sql: Sql, limit: number): { row: number; text: string }[] {
+  return sql.all<{ row: number; text: string }>(
+    'SELECT row, text FROM nodes WHERE vector IS NULL ORDER BY row LIMIT ?',
+    limit,
+  )
+}
+
+/** Only where the text is still the one that was placed. */
+export function setVector(sql: Sql, row: number, text: string, vector: Int8Array): void {
+  const bytes = bytesOf(vector)
+  sql.run('UPDATE nodes SET vector = ? WHERE row = ? AND text = ?', bytes, row, text)
+}
+
+/** Overwrites what a reader of the file could read, then removes the row. */
+export function eraseNode(sql: Sql, row: number): void {
+  sql.run(
+    `UPDATE nodes SET text = '', terms = '', entities = '[]', speaker = NULL, said = 0, slot = 0,
+      vector = zeroblob(length(vector)), similar = '[]' WHERE row = ?`,
+    row,
+  )
+  sql.run('DELETE FROM nodes WHERE row = ?', row)
+  eraseImages(sql, 'nodes', [row])
+  eraseEdgeImages(sql, row)
+}
+
+export function loadNodes(sql: Sql, rows: readonly number[]): Commitment[] {
+  if (rows.length === 0) return []
+  const found = sql.all<NodeRow>(
+    `SELECT ${columns} FROM nodes WHERE row IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(rows),
+  )
+  const byRow = new Map(found.map((row) => [row.row, commitmentOf(row)]))
+  return rows.flatMap((row) => byRow.get(row) ?? [])
+}
+
+export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[] {
+  if (rows.length === 0) return []
+  const found: readonly unknown[] = sql.raw(
+    `SELECT n.row, n.id, role, terms, valid_from, valid_to, recorded_at, end_kind, ended_at,
+        end_valid_to
+      FROM json_each(?) i CROSS JOIN nodes n ON n.row = i.value`,
+    JSON.stringify(rows),
+  )
+  return found.map((values) => {
+    const [row, id, role, terms, validFrom, validTo, recordedAt, ...ended] = values as PooledRow
+    const [kind, at, endValidTo] = ended
+    return {
+      row,
+      id,
+      role,
+      terms,
+      validFrom,
+      validTo,
+      recordedAt,
+      end: kind === null ? null : { kind, at: at ?? 0, validTo: endValidTo },
+    }
+  })
+}
+
+export function loadVectors(sql: Sql, rows: readonly number[]): Map<number, Int8Array> {
+  if (rows.length === 0) return new Map()
+  const found = sql.raw(
+    `SELECT n.row, vector FROM json_each(?) i CROSS JOIN nodes n ON n.row = i.value
+      WHERE vector IS NOT NULL`,
+    JSON.stringify(rows),
+  ) as [number, ArrayBuffer][]
+  return new Map(found.map(([row, vector]) => [row, new Int8Array(vector)]))
+}
+
+const columns = `row, id, text, role, confidence, made_by, modality, lang, trust, entities, speaker,
+  valid_from, valid_to, recorded_at, end_kind, ended_at, end_valid_to`
+
+type PooledRow = readonly [
+  row: number,
+  id: string,
+  role: CommitmentRole,
+  terms: string,
+  validFrom: number,
+  validTo: number | null,
+  recordedAt: number,
+  kind: CommitmentEnd | null,
+  at: number | null,
+  endValidTo: number | null,
+]
+
+interface NodeRow extends Row {
+  row: number
+  id: string
+  text: string
+  role: string
+  confidence: number
+  made_by: string
+  modality: number
+  lang: string
+  trust: string
+  entities: string
+  speaker: string | null
+  valid_from: number
+  valid_to: number | null
+  recorded_at: number
+  end_kind: string | null
+  ended_at: number | null
+  end_valid_to: number | null
+}
+
+function commitmentOf(row: NodeRow): Commitment {
+  return {
+    row: row.row,
+    id: row.id,
+    text: row.text,
+    role: row.role as CommitmentRole,
+    confidence: row.confidence,
+    by: row.made_by as Commitment['by'],
+    modality: modalityOf(row.modality),
+    lang: row.lang as CommitmentLanguage,
+    trust: row.trust as Trust,
+    subject: { entities: JSON.parse(row.entities), speaker: row.speaker },
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+    recordedAt: row.recorded_at,
+    end:
+      row.end_kind === null
+        ? null
+        : {
+            kind: row.end_kind as CommitmentEnd,
+            at: row.ended_at ?? 0,
+            validTo: row.end_valid_to,
+          },
+  }
+}
+
+function bitsOf({ negated, hypothetical, attributed }: Modality): number {
+  return Number(negated) + 2 * Number(hypothetical) + 4 * Number(attributed)
+}
+
+function modalityOf(bits: number): Modality {
+  return {
+    negated: (bits & 1) !== 0,
+    hypothetical: (bits & 2) !== 0,
+    attributed: (bits & 4) !== 0,
+  }
+}
+
+/** A copy of its own: a view may share its buffer with others. */
+export function bytesOf(vector: Int8Array): ArrayBuffer {
+  return vector.slice().buffer
+}

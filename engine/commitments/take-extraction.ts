@@ -1,0 +1,137 @@
+import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
+import type { Memory } from '../model/memory.ts'
+import type { Outcome } from '../model/outcome.ts'
+import type { NodeSource } from '../ports/graph-store.ts'
+import { ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { confidenceOf, takeIn } from './draw-commitments.ts'
+import { saidKeyOf } from './node-keys.ts'
+import { proposeStatements } from './propose-statements.ts'
+
+export interface TakeExtractionInput {
+  readonly memoryId: string
+  /** Of its text, when it was read. */
+  readonly version: number
+  /** What a person is asked about (spec AG-10). */
+  readonly proposed: readonly DrawnCommitment[]
+  /** Items of the answer that the text does not bear out. */
+  readonly refused: number
+}
+
+export interface TakenExtraction {
+  readonly isTaken: boolean
+  /** What became of each statement, in the order of the text; what was refused comes last. */
+  readonly outcomes: readonly Outcome[]
+}
+
+/**
+ * Puts what a model read out of a text in the place of what rules drew from it (spec AG-9), once:
+ * a text that is not waiting any more, or is another by now, changes nothing. What rules drew stays
+ * where it is more than that by now: said by another memory too, part of a conflict, tied by a
+ * label, or ended; and all of it where the model has nothing sure to put in its place. Trust and
+ * links are the memory's, whatever the model said. A sentence that both draw is the model's, with
+ * its confidence (AG-10).
+ */
+export function takeExtraction(
+  context: OperationContext,
+  { memoryId, version, proposed, refused }: TakeExtractionInput,
+): Result<TakenExtraction> {
+  const { extractions, memories } = context.store
+  const notTaken = ok({ isTaken: false, outcomes: [] })
+  if (extractions.find(memoryId)?.version !== version) return notTaken
+  const memory = memories.byId(memoryId)
+  const isSame = memory?.version === version && memory.form === 'text'
+  if (memory === null || !isSame || memory.forgotten !== null) {
+    extractions.remove(memoryId)
+    return notTaken
+  }
+  extractions.finish(memoryId, context.now)
+  const { commitments, skipped } = context.texts.extraction(memory.text)
+  const isSure = commitments.some(({ lang }) => lang !== 'code' && lang !== 'data')
+  const placed = isSure || proposed.length === 0 ? replace(context, memory, commitments) : []
+  const asked = proposeStatements(context, memory, proposed)
+  const outcomes = [
+    ...placed,
+    ...proposed.map(({ start }, at) => ({ start, outcomes: asked.slice(at, at + 1) })),
+    ...skipped.map(({ text, reason, start }) => {
+      return { start, outcomes: [{ kind: 'skipped', text, reason } as const] }
+    }),
+  ]
+  const counts = `${commitments.length} commitments, ${proposed.length} proposed, ${refused} refused`
+  context.audit({
+    action: 'EDIT',
+    target: memoryId,
+    actor: 'bot:auto-detect',
+    summary: `read by a model: ${counts}`,
+    payload: {
+      memory: memoryId,
+      version,
+      commitments: commitments.length,
+      proposed: proposed.length,
+      refused,
+    },
+  })
+  const inOrder = outcomes.toSorted((a, b) => a.start - b.start)
+  return ok({ isTaken: true, outcomes: inOrder.flatMap((one) => one.outcomes) })
+}
+
+interface Placed {
+  readonly start: number
+  readonly outcomes: readonly Outcome[]
+}
+
+function replace(
+  context: OperationContext,
+  memory: Memory,
+  commitments: readonly DrawnCommitment[],
+): readonly Placed[] {
+  const { graph } = context.store
+  const { id, version, occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
+  const read = new Set(commitments.map(saidKeyOf))
+  const sources = graph.sourcesIn([id]).filter((source) => source.version === version)
+  const nodes = graph.byRows([...new Set(sources.map(({ node }) => node))])
+  const settled = new Set(nodes.filter((node) => isSettled(context, node)).map(({ row }) => row))
+  const going = nodes.filter((node) => !settled.has(node.row) && !read.has(saidKeyOf(node)))
+  const gone = new Set(going.map(({ row }) => row))
+  graph.removeSources(id, version)
+  for (const { row } of going) graph.erase(row)
+  const left = sources.filter(({ node }) => !gone.has(node))
+  for (const source of left) graph.addSource(source)
+  const standing = left.filter(({ node }) => settled.has(node))
+  const staying = new Set(
+    nodes.filter(({ row }) => !gone.has(row) && !settled.has(row)).map(({ id }) => id),
+  )
+  const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
+  const spoken = { ...rest, id, version, validFrom, validTo }
+  return commitments.map((drawn): Placed => {
+    if (standing.some((source) => overlaps(source, drawn))) {
+      const { start, text } = drawn
+      return { start, outcomes: [{ kind: 'skipped', reason: 'unchanged', text }] }
+    }
+    const { outcomes, row } = takeIn(context, drawn, spoken, { by: 'model', edgesLeft })
+    const confidence = confidenceOf(drawn, spoken.confidence)
+    if (staying.has(graph.idOf(row) ?? '')) graph.update(row, { by: 'model', confidence })
+    return { start: drawn.start, outcomes: outcomes.map((one) => asStored(one, staying)) }
+  })
+}
+
+/** What rules drew and the model says too was told by this text, and by no other before it. */
+function asStored(outcome: Outcome, staying: ReadonlySet<string>): Outcome {
+  const { target, ...rest } = outcome
+  const isOwn = outcome.kind === 'merged_into' && target !== undefined && staying.has(target)
+  return isOwn ? { ...rest, kind: 'stored' } : outcome
+}
+
+function overlaps(source: NodeSource, drawn: DrawnCommitment): boolean {
+  return source.start < drawn.end && drawn.start < source.end
+}
+
+function isSettled(context: OperationContext, node: Commitment): boolean {
+  const { graph } = context.store
+  if (node.by !== 'rules' || node.end !== null) return true
+  const tellers = new Set(
+    graph.sourcesOf([node.row]).map(({ memoryId, version }) => `${memoryId} ${version}`),
+  )
+  if (tellers.size > 1 || graph.conflicts.of([node.row]).length > 0) return true
+  return graph.labelsFrom([node.row]).length > 0
+}

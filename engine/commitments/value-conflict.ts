@@ -1,0 +1,115 @@
+import { must } from '../assert.ts'
+import { claimOf } from '../laws/commitments/claim.ts'
+import { statusAt } from '../laws/commitments/commitment-life.ts'
+import { wordOverlap } from '../laws/commitments/conflict.ts'
+import { indexTerms } from '../laws/text/terms.ts'
+import type { Commitment, Modality } from '../model/commitment.ts'
+import type { Conflict } from '../model/conflict.ts'
+import type { Trust } from '../model/trust.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { saidKeyOf } from './node-keys.ts'
+import { openConflict } from './open-conflict.ts'
+
+/** What a memory tells of an entity beside its text, as a side of a conflict says it. */
+export interface ToldValue {
+  /** The entity and what is told of it: `user_id:ana city: Bergen`. */
+  readonly text: string
+  /** Row of the entity it is told of. */
+  readonly entity: number
+  readonly since: number
+  readonly teller: Teller
+}
+
+/** The memory that tells it: at which version, and how long its text is. */
+export interface Teller {
+  readonly memoryId: string
+  readonly version: number
+  readonly textLength: number
+  readonly trust: Trust
+}
+
+/**
+ * Opens a conflict of two tellings of one value, the vouched one first. Each side is a commitment of
+ * the memory that tells it, made for this: no stretch of a text says it, so it stands behind the
+ * text with no length, it is data that nothing merges with, and a recall shows the entity instead.
+ */
+export function openValueConflict(
+  context: OperationContext,
+  vouched: ToldValue,
+  told: ToldValue,
+): Conflict {
+  const { graph } = context.store
+  const row = standingSide(context, vouched) ?? insertSide(context, vouched)
+  const node = must(graph.byRows([row])[0], 'a side just found is there')
+  const overlap = wordOverlap(wordsOf(vouched.text), wordsOf(told.text))
+  const rival = { node, kind: 'value', similarity: 0, overlap } as const
+  return openConflict(context, rival, insertSide(context, told))
+}
+
+/** The side that stands beside what an owner vouches for; null where it is gone. */
+export function laterSide({ store }: OperationContext, conflict: string): Commitment | null {
+  const found = store.graph.conflicts.byId(conflict)
+  return found === null ? null : (store.graph.byRows([found.b])[0] ?? null)
+}
+
+/** Whether a source is no stretch of its text: what it leads to is told beside the text. */
+export function isBesideText({ start, end }: { readonly start: number; readonly end: number }) {
+  return end <= start
+}
+
+/** One side may stand against several tellings. */
+function standingSide(
+  context: OperationContext,
+  { text, entity, teller }: ToldValue,
+): number | null {
+  const { graph } = context.store
+  const rows = graph
+    .sourcesIn([teller.memoryId])
+    .filter(isBesideText)
+    .map(({ node }) => node)
+  const found = graph
+    .byRows([...new Set(rows)])
+    .find(
+      (node) =>
+        node.text === text &&
+        node.subject.entities.includes(entity) &&
+        statusAt(node, context.now) === 'live',
+    )
+  return found?.row ?? null
+}
+
+function insertSide(context: OperationContext, { text, entity, since, teller }: ToldValue): number {
+  const { graph } = context.store
+  const { memoryId, version, textLength, trust } = teller
+  const row = graph.insert({
+    id: context.ids.next('com', context.now),
+    text,
+    terms: indexTerms(text).join(' '),
+    role: 'fact',
+    confidence: context.settings.extraction.confidence,
+    by: 'rules',
+    modality: plain,
+    lang: 'data',
+    trust,
+    subject: { entities: [entity], speaker: null },
+    validFrom: since,
+    validTo: null,
+    recordedAt: context.now,
+    saidKey: saidKeyOf({ role: 'fact', text }),
+    slotKey: 0,
+    vector: null,
+    similar: [],
+  })
+  const beside = graph
+    .sourcesIn([memoryId])
+    .filter((source) => source.version === version && source.start === textLength)
+  const part = Math.max(-1, ...beside.map((source) => source.part ?? 0)) + 1
+  graph.addSource({ memoryId, version, start: textLength, end: textLength, part, node: row })
+  return row
+}
+
+function wordsOf(text: string): readonly string[] {
+  return claimOf(text, plain, 'en').words
+}
+
+const plain: Modality = { negated: false, hypothetical: false, attributed: false }

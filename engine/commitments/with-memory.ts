@@ -1,0 +1,214 @@
+import { standingOf } from '../laws/commitments/merge-tellings.ts'
+import { subjectOf } from '../laws/commitments/subject.ts'
+import type { Commitment, CommitmentEnd, CommitmentEnding } from '../model/commitment.ts'
+import type { Forgetting, ForgettingKind, Memory } from '../model/memory.ts'
+import type { NodeSource } from '../ports/graph-store.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { holdBesideAgain, releaseBeside } from '../memory/entities/held-tellings.ts'
+import { versionRows } from '../memory/recall/version-rows.ts'
+import { onlyPerson } from './draw-commitments.ts'
+import { saidKeyOf } from './node-keys.ts'
+import { reworded } from './rewrite-nodes.ts'
+import { sourceMemories } from './source-memories.ts'
+import { isBesideText } from './value-conflict.ts'
+
+/**
+ * Ends what only this memory says, in the way the memory ends (spec CL-42). What waits beside what
+ * it told of an entity is let go.
+ */
+export function endWithMemory(
+  context: OperationContext,
+  memoryId: string,
+  kind: ForgettingKind,
+): void {
+  const end: CommitmentEnding = {
+    kind: endKinds[kind],
+    at: context.now,
+    validTo: kind === 'outdated' ? context.now : null,
+  }
+  releaseBeside(context, memoryId)
+  for (const node of saidBy(context, memoryId)) {
+    if (node.end !== null) continue
+    if (isSaidElsewhere(context, node.row, memoryId)) standAsSaid(context, node)
+    else context.store.graph.update(node.row, { end })
+  }
+}
+
+/** What a memory says expires with it, or with the last of those that say it too (spec AG-21). */
+export function expireWithMemory(context: OperationContext, memoryId: string): void {
+  for (const node of saidBy(context, memoryId)) if (node.end === null) standAsSaid(context, node)
+}
+
+/** As long, and as trusted, as the most trusted of the texts that say it now. */
+function standAsSaid(context: OperationContext, node: Commitment): void {
+  const standing = standingOf(tellersOf(context, node.row))
+  if (standing === null) return
+  const { trust, validTo } = standing
+  if (validTo === node.validTo && trust === node.trust) return
+  context.store.graph.update(node.row, { validTo, trust })
+}
+
+/**
+ * Brings back what ended with it, and what its text says that ended with another memory or another
+ * text since; what lost a conflict stays ended (spec CL-43).
+ */
+export function restoreWithMemory(
+  context: OperationContext,
+  memoryId: string,
+  forgetting: Pick<Forgetting, 'kind' | 'at'>,
+): void {
+  const { graph, memories } = context.store
+  const version = memories.byId(memoryId)?.version
+  const sources = graph.sourcesIn([memoryId]).filter((source) => source.version === version)
+  const saidNow = new Set(sources.map(({ node }) => node))
+  for (const node of saidBy(context, memoryId)) {
+    const isSaidAgain = saidNow.has(node.row) && !hasLost(context, node.row)
+    if (node.end === null || !(endedWith(node, forgetting) || isSaidAgain)) continue
+    graph.update(node.row, { end: null })
+  }
+  expireWithMemory(context, memoryId)
+  holdBesideAgain(context, memoryId, forgetting.at)
+}
+
+function hasLost(context: OperationContext, row: number): boolean {
+  const conflicts = context.store.graph.conflicts.of([row])
+  return conflicts.some(({ resolution }) => resolution?.loser?.row === row)
+}
+
+function endedWith({ end }: Commitment, { kind, at }: Pick<Forgetting, 'kind' | 'at'>): boolean {
+  return end?.kind === endKinds[kind] && end.at === at
+}
+
+/**
+ * Takes the memory away as a source; a node without sources goes, one that another memory says goes
+ * on in the words of that. Tells what went (AG-25, CL-44).
+ */
+export function eraseWithMemory(context: OperationContext, memoryId: string): ErasedNodes {
+  const { graph } = context.store
+  releaseBeside(context, memoryId)
+  const nodes = saidBy(context, memoryId)
+  graph.removeSources(memoryId)
+  const left = graph.sourcesOf(nodes.map(({ row }) => row))
+  const said = new Set(left.map(({ node }) => node))
+  const going = nodes.filter(({ row }) => !said.has(row))
+  const edges = going.reduce((sum, { row }) => sum + graph.edgeCount(row), 0)
+  for (const { row } of going) graph.erase(row)
+  for (const node of nodes) {
+    const sources = left.filter((source) => source.node === node.row)
+    if (sources.length === 0) continue
+    sayAsOthersDo(context, node, sources)
+    endIfUnsaid(context, node)
+  }
+  return { commitments: going.map(({ id }) => id), edges }
+}
+
+/** In the words of the newest text that says it still, where none says it in its own. */
+function sayAsOthersDo(
+  context: OperationContext,
+  node: Commitment,
+  sources: readonly NodeSource[],
+): void {
+  const { graph, memories } = context.store
+  const tellers = new Map(
+    memories.byIds(sources.map(({ memoryId }) => memoryId)).map((memory) => [memory.id, memory]),
+  )
+  const said = sources.flatMap((source) => {
+    const { memoryId, version, start, end } = source
+    const memory = tellers.get(memoryId)
+    if (memory === undefined) return []
+    const isBeside = isBesideText(source)
+    const text = isBeside ? node.text : textOf(context, memory, version).slice(start, end)
+    return [{ memory, text, isCurrent: memory.version === version }]
+  })
+  const told = said.find(({ isCurrent }) => isCurrent) ?? said[0]
+  if (told === undefined) return
+  const { speaker } = subjectOf(told.text, [], onlyPerson(context, told.memory))
+  if (speaker !== node.subject.speaker) {
+    graph.update(node.row, { subject: { ...node.subject, speaker } })
+  }
+  if (said.some(({ text }) => text === node.text)) return
+  graph.rewrite(node.row, reworded(node, told.text))
+}
+
+function textOf(context: OperationContext, memory: Memory, version: number): string {
+  const rows = versionRows(context, memory)
+  const passages = context.store.passages.byRows(rows)
+  return passages.find(({ part }) => part === version)?.text ?? ''
+}
+
+/** What is left of it says a memory that is forgotten, or an older text: it ends as these did. */
+function endIfUnsaid(context: OperationContext, node: Commitment): void {
+  if (node.end !== null) return
+  if (tellersOf(context, node.row).length > 0) return standAsSaid(context, node)
+  const sources = sourceMemories(context, node.row)
+  const forgotten = sources.flatMap((memory) => memory.forgotten ?? [])[0]
+  const { kind, at } = forgotten ?? { kind: 'outdated', at: context.now }
+  const validTo = kind === 'outdated' ? at : null
+  context.store.graph.update(node.row, { end: { kind: endKinds[kind], at, validTo } })
+}
+
+export interface ErasedNodes {
+  readonly commitments: readonly string[]
+  readonly edges: number
+}
+
+/**
+ * Before a memory takes a new text: ends what the old one alone said and the new one does not
+ * repeat (spec AG-8). Answers the nodes that ended.
+ */
+export function endUnrepeated(
+  context: OperationContext,
+  memoryId: string,
+  text: string,
+  validFrom: number,
+): readonly Commitment[] {
+  const { graph } = context.store
+  const repeated = new Set(context.texts.extraction(text).commitments.map(saidKeyOf))
+  // What it tells of an entity beside its text stays told.
+  const beside = new Set(
+    graph
+      .sourcesIn([memoryId])
+      .filter(isBesideText)
+      .map(({ node }) => node),
+  )
+  const unsaid = saidBy(context, memoryId).filter(
+    (node) => node.end === null && !beside.has(node.row) && !repeated.has(saidKeyOf(node)),
+  )
+  const ending = unsaid.filter(({ row }) => !isSaidElsewhere(context, row, memoryId))
+  for (const node of ending) {
+    const validTo = Math.max(node.validFrom, validFrom)
+    graph.update(node.row, { end: { kind: 'superseded', at: context.now, validTo } })
+  }
+  // The others say it no more firmly than they did.
+  for (const node of unsaid) if (!ending.includes(node)) standAsSaid(context, node)
+  return ending
+}
+
+const endKinds: Readonly<Record<ForgettingKind, CommitmentEnd>> = {
+  archived: 'forgotten',
+  outdated: 'superseded',
+  wrong: 'retracted',
+}
+
+/** Every node that any version of the memory says. */
+function saidBy(context: OperationContext, memoryId: string): readonly Commitment[] {
+  const { graph } = context.store
+  const rows = graph.sourcesIn([memoryId]).map(({ node }) => node)
+  return graph.byRows([...new Set(rows)])
+}
+
+function isSaidElsewhere(context: OperationContext, row: number, memoryId: string): boolean {
+  return tellersOf(context, row).some(({ id }) => id !== memoryId)
+}
+
+/** The memories whose current text says it and that are not forgotten. */
+function tellersOf(context: OperationContext, row: number): readonly Memory[] {
+  const { graph, memories } = context.store
+  const sources = graph.sourcesOf([row])
+  const found = memories.byIds([...new Set(sources.map(({ memoryId }) => memoryId))])
+  return found.filter(
+    ({ id, version, forgotten }) =>
+      forgotten === null &&
+      sources.some((source) => source.memoryId === id && source.version === version),
+  )
+}

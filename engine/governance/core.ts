@@ -1,0 +1,164 @@
+import { isOwnersLine } from '../laws/governance/core-line.ts'
+import { itemsOf, renderBlock, renderCore } from '../laws/governance/render-core.ts'
+import { isAtLeast, isOwnersWord, trustOf } from '../model/caller.ts'
+import { coreBlockNames, type CoreBlockName, type CoreItem, type CoreView } from '../model/core.ts'
+import type { CoreSettings } from '../model/core-settings.ts'
+import type { Memory } from '../model/memory.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { entitiesOf, shownText } from '../memory/memory-view.ts'
+import type { SetCoreInput } from './catalogue.ts'
+import { readDocument } from './write-document.ts'
+import { writeCore } from './write-core.ts'
+
+/** The items of core that hold now, and the memories they say. */
+export interface HeldCore {
+  /** As they are stored, in the order of blocks and places. */
+  readonly items: readonly CoreItem[]
+  /** The same with references to what was forgotten cut (spec CL-40). */
+  readonly shown: readonly CoreItem[]
+  readonly memories: ReadonlyMap<string, Memory>
+}
+
+export function getCore(context: OperationContext): Result<CoreView> {
+  return ok(viewCore(context, readCore(context).shown))
+}
+
+/** Replaces all blocks but an owner's lines; over the cap nothing is stored (spec SG-1, SG-2). */
+export function setCore(context: OperationContext, { blocks }: SetCoreInput): Result<CoreView> {
+  const { caller, settings } = context
+  if (!isAtLeast(caller, 'main')) return fail('forbidden', 'writing core needs role main')
+  const held = readCore(context)
+  const items = itemsFrom(context, held, blocks)
+  const pins = (all: readonly CoreItem[]): string =>
+    all
+      .flatMap(({ id, pinned }) => (pinned ? [id] : []))
+      .toSorted()
+      .join()
+  if (pins(items) !== pins(held.items) && !isAtLeast(caller, 'owner')) {
+    return fail('forbidden', 'only an owner pins an item of core or takes a pinned one away')
+  }
+  const refusal = refuseLostLines(context, held, items)
+  if (refusal !== null) return refusal
+  const tokens = countTokens(context, renderCore(items))
+  const { capTokens } = settings.core
+  if (tokens > capTokens) return overCap(tokens, capTokens, 'blocks')
+  const summary = `${items.length} items set`
+  writeCore(context, items, { trigger: 'set', summary })
+  return ok(viewCore(context, readCore(context).shown))
+}
+
+/** A line that an owner put there, or vouches for, stays where it is for all others. */
+function refuseLostLines(
+  { caller }: OperationContext,
+  { items: held, memories }: HeldCore,
+  items: readonly CoreItem[],
+): ReturnType<typeof fail> | null {
+  if (isOwnersWord(caller)) return null
+  const lost = held.find(
+    (line) =>
+      isOwnersLine(line, memories.get(line.memoryId ?? '')) &&
+      !items.some(({ id, block }) => id === line.id && block === line.block),
+  )
+  if (lost === undefined) return null
+  return fail('pinned', `${lost.id} of ${lost.block} is an owner's line: an owner changes it`)
+}
+
+/** What has expired is left out, and goes for good with the next write. */
+export function readCore(context: OperationContext): HeldCore {
+  const stored = Object.values(readDocument(context, 'core').items)
+  const ids = stored.flatMap(({ memoryId }) => (memoryId === null ? [] : [memoryId]))
+  const found = ids.length === 0 ? [] : context.store.memories.byIds(ids)
+  const memories = new Map(found.map((memory) => [memory.id, memory]))
+  const entities = entitiesOf(context, found)
+  const live = stored.filter(({ memoryId }) => {
+    const expiresAt = memories.get(memoryId ?? '')?.expiresAt ?? null
+    return expiresAt === null || expiresAt > context.now
+  })
+  const items = coreBlockNames.flatMap((name) => itemsOf(live, name))
+  const shown = items.map((item) => {
+    const memory = memories.get(item.memoryId ?? '')
+    return memory === undefined ? item : { ...item, text: shownText(memory, item.text, entities) }
+  })
+  return { items, shown, memories }
+}
+
+export function viewCore(context: OperationContext, items: readonly CoreItem[]): CoreView {
+  const { capTokens: cap, budgets } = context.settings.core
+  const blocks = coreBlockNames.map((name) => {
+    const own = itemsOf(items, name)
+    const tokens = countTokens(context, renderBlock(name, own))
+    return { name, budget: budgets[name], tokens, items: own }
+  })
+  return { blocks, tokens: countTokens(context, renderCore(items)), cap }
+}
+
+/** Budgets fit in the cap, the cap in a context, and what core holds in the cap (spec SG-45). */
+export function checkCoreSettings(
+  context: OperationContext,
+  { capTokens, budgets, contextTokens }: CoreSettings,
+): Result<null> {
+  const refuse = (path: string, message: string) =>
+    fail('invalid_request', `${path} ${message}`, { errors: [{ path, message }] })
+  const sum = Object.values(budgets).reduce((total, budget) => total + budget, 0)
+  if (sum > capTokens) return refuse('core_cap', `is ${capTokens}, the blocks together ${sum}`)
+  if (contextTokens < capTokens) return refuse('context', `is less than core_cap, ${capTokens}`)
+  if (capTokens >= context.settings.core.capTokens) return ok(null)
+  const tokens = countTokens(context, renderCore(readCore(context).shown))
+  return tokens > capTokens ? overCap(tokens, capTokens, 'core_cap') : ok(null)
+}
+
+function overCap(tokens: number, cap: number, path: string): ReturnType<typeof fail> {
+  const message = `core is ${tokens} tokens, limit ${cap}`
+  return fail('too_large', message, { errors: [{ path, message }] })
+}
+
+/**
+ * A call that has no counter at hand counts bytes: no token is less than one, so the cap holds, if
+ * sooner than it needs to.
+ */
+export function countTokens(context: OperationContext, text: string): number {
+  if (text === '') return 0
+  if (context.tokens !== null) return context.tokens.count(text)
+  return [...text].reduce((bytes, character) => bytes + bytesOf(character), 0)
+}
+
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}
+
+/** What is said again keeps its id, its time and its memory, in its block or in another. */
+function itemsFrom(
+  context: OperationContext,
+  { items: held, shown }: HeldCore,
+  blocks: SetCoreInput['blocks'],
+): CoreItem[] {
+  const left = [...shown]
+  function take(name: CoreBlockName, text: string): CoreItem | undefined {
+    const same = left.filter((item) => item.text === text)
+    const found = same.find(({ block }) => block === name) ?? same[0]
+    if (found === undefined) return undefined
+    left.splice(left.indexOf(found), 1)
+    return held.find(({ id }) => id === found.id)
+  }
+  return blocks.flatMap(({ name: block, items }) =>
+    items.map(({ text, pinned }, place): CoreItem => {
+      const known = take(block, text)
+      return {
+        id: known?.id ?? context.ids.next('itm', context.now),
+        block,
+        place,
+        text: known?.text ?? text,
+        pinned,
+        memoryId: known?.memoryId ?? null,
+        addedAt: known?.addedAt ?? context.now,
+        ...(known === undefined
+          ? { trust: trustOf(context.caller.role) }
+          : known.trust !== undefined && { trust: known.trust }),
+      }
+    }),
+  )
+}

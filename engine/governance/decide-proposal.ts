@@ -1,0 +1,105 @@
+import { isAtLeast } from '../model/caller.ts'
+import {
+  isUndecided,
+  proposerName,
+  type Proposal,
+  type ProposalDecision,
+} from '../model/proposal.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { DecidedProposal, DecideProposalInput } from './catalogue.ts'
+import { commitProposal } from './commit-proposal.ts'
+import { blankProposal, freeRivals } from './rival-proposals.ts'
+
+/**
+ * Commits, rejects or defers one proposal (spec SG-33). Deferred, it stays to be decided; else the
+ * decision is the last word.
+ */
+export function decideProposal(
+  context: OperationContext,
+  { id, decision, store, reason }: DecideProposalInput,
+): Result<DecidedProposal> {
+  const proposal = context.store.proposals.byId(id)
+  if (proposal === null) return fail('not_found', 'no such proposal')
+  const refusal = refusalOf(context, proposal, store)
+  if (refusal !== null) return refusal
+  if (!isUndecided(proposal)) return fail('invalid_state', `the proposal is ${proposal.status}`)
+  if (decision === 'commit')
+    return commitProposal(context, proposal, { store, approval: 'approved' })
+  return setAside(context, proposal, { decision, reason: reason ?? null })
+}
+
+/** Takes back one's own while nobody has decided it; of it nothing is kept. */
+export function withdrawProposal(
+  context: OperationContext,
+  { id }: { readonly id: string },
+): Result<Proposal> {
+  const { proposals } = context.store
+  const proposal = proposals.byId(id)
+  if (proposal === null) return fail('not_found', 'no such proposal')
+  if (!isOwn(context, proposal)) return fail('forbidden', 'the proposal is of someone else')
+  if (!isUndecided(proposal)) return fail('invalid_state', `the proposal is ${proposal.status}`)
+  blankProposal(context, proposal)
+  context.audit({
+    action: 'DELETE',
+    target: id,
+    summary: `proposal ${proposal.number} withdrawn`,
+    payload: { proposal: id },
+  })
+  return ok({ ...proposal, conflicts: [] })
+}
+
+function setAside(
+  context: OperationContext,
+  proposal: Proposal,
+  { decision, reason }: { decision: Exclude<ProposalDecision, 'commit'>; reason: string | null },
+): Result<DecidedProposal> {
+  const { proposals } = context.store
+  const isRejected = decision === 'reject'
+  const status = isRejected ? 'rejected' : 'deferred'
+  proposals.update(proposal.id, { status, reason })
+  if (isRejected) {
+    freeRivals(context, proposal)
+    proposals.dropKeys(proposal.number)
+  }
+  context.audit({
+    action: isRejected ? 'REJECT' : 'DEFER',
+    target: proposal.id,
+    approval: isRejected ? 'approved' : 'pending',
+    summary: `proposal ${proposal.number} ${status}`,
+    payload: { proposal: proposal.id, reason },
+  })
+  const conflicts = isRejected ? [] : proposal.conflicts
+  return ok({ proposal: { ...proposal, status, reason, conflicts }, memory: null })
+}
+
+/**
+ * A sub-agent's proposal is decided by `main`, or in `manual` mode by an owner; all others, and
+ * what is for the vault, by an owner; never by the agent that made it (spec SG-20, SG-33).
+ */
+function refusalOf(
+  context: OperationContext,
+  proposal: Proposal,
+  store: string | undefined,
+): ReturnType<typeof fail> | null {
+  const { caller, settings } = context
+  const isForVault = proposal.suggestedStore === 'vault' || store === 'vault'
+  const isOwners =
+    proposal.role !== 'sub' || isForVault || settings.governance.proposals === 'manual'
+  const role = isOwners ? 'owner' : 'main'
+  if (!isAtLeast(caller, role)) {
+    return fail('forbidden', `this proposal is decided with the role ${role}`)
+  }
+  if (!isAtLeast(caller, 'owner') && proposerName(caller) === proposal.from) {
+    return fail('forbidden', 'nobody decides a proposal of their own')
+  }
+  const isSameOwner = isAtLeast(proposal, 'owner') && caller.credential === proposal.credential
+  if (settings.governance.twoPerson && isSameOwner) {
+    return fail('self_approval', 'with two_person another credential decides')
+  }
+  return null
+}
+
+function isOwn({ caller }: OperationContext, { from }: Proposal): boolean {
+  return proposerName(caller) === from
+}

@@ -1,0 +1,98 @@
+import { isImportant } from '../laws/governance/classification.ts'
+import { isUndecided, type Proposal } from '../model/proposal.ts'
+import type { EntityReference } from '../model/reference.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { Proposed, RememberInput } from '../operations/catalogue.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { statementOf } from '../memory/remember.ts'
+import { admit, screenProposal } from '../memory/screen-secrets.ts'
+import { refuseVouched } from '../memory/refuse-vouched.ts'
+import { routeStatement } from '../memory/route-statement.ts'
+import type { ProposeInput } from './catalogue.ts'
+import { commitProposal, committedInput } from './commit-proposal.ts'
+import { contradictsGraph } from './contradicts-graph.ts'
+import { hasRoomForProposals, takeProposal, wishOf } from './take-proposal.ts'
+import { alertOfProposal } from './waiting-alerts.ts'
+
+/** What a sub-agent would have remembered waits for a decision; nothing is stored (API §3). */
+export function propose(
+  context: OperationContext,
+  input: RememberInput,
+  statement: { readonly text: string; readonly entities: readonly EntityReference[] },
+): Result<Proposed> {
+  if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
+    const message = 'must lie ahead'
+    return fail('invalid_request', `expires_at ${message}`, {
+      errors: [{ path: 'expires_at', message }],
+    })
+  }
+  const proposal = settle(context, takeProposal(context, wishOf(context, input, statement)))
+  const room = checkRoom(context, proposal)
+  return room.ok ? ok({ kind: 'proposed', proposal }) : room
+}
+
+/** The same, with what only a proposal says of itself (spec SG-32); unsaid, its words tell. */
+export function proposeMemory(context: OperationContext, said: ProposeInput): Result<Proposal> {
+  const admitted = admit(context, screenProposal(said, context.settings))
+  if (!admitted.ok) return admitted
+  const input = admitted.value
+  const { content, entities, suggestedStore, trigger = null, confidence, coreWorthy } = input
+  const sure = context.settings.governance.confidence[confidence ?? 'medium']
+  const request: RememberInput = {
+    text: content,
+    ...(entities !== undefined && { entities }),
+    ...(suggestedStore !== undefined && { store: suggestedStore }),
+    ...(sure !== null && { confidence: sure }),
+    ...(coreWorthy !== undefined && { coreWorthy }),
+  }
+  const wish = {
+    ...wishOf(context, request, statementOf(request)),
+    trigger,
+    ...(confidence !== undefined && { confidence }),
+  }
+  const proposal = settle(context, takeProposal(context, wish))
+  const room = checkRoom(context, proposal)
+  return room.ok ? ok(proposal) : room
+}
+
+/** What was committed at once waits for nobody and takes up no room. */
+function checkRoom(context: OperationContext, proposal: Proposal): Result<null> {
+  if (!isUndecided(proposal) || hasRoomForProposals(context, 0)) return ok(null)
+  const limit = context.settings.quotas.openProposals
+  return fail('invalid_state', `${limit} proposals wait already, open_proposals_max is ${limit}`)
+}
+
+/** Commits what needs nobody's decision; else somebody hears of it. */
+function settle(context: OperationContext, proposal: Proposal): Proposal {
+  if (needsNobody(context, proposal)) {
+    const committed = commitProposal(context, proposal, { approval: 'auto' })
+    if (committed.ok) return committed.value.proposal
+  }
+  alertOfProposal(context, proposal)
+  return proposal
+}
+
+/**
+ * Mode `auto` (spec SG-34): what a trusted agent is sure of, that contradicts nothing that waits or
+ * is remembered, goes neither to the vault nor to core, and changes nothing that is an owner's.
+ */
+function needsNobody(context: OperationContext, proposal: Proposal): boolean {
+  const { proposals, trustedAgents } = context.settings.governance
+  if (proposals !== 'auto' || proposal.confidence !== 'high') return false
+  if (context.caller.agent === null || !trustedAgents.includes(context.caller.agent)) return false
+  if (proposal.conflicts.length > 0 || proposal.coreWorthy) return false
+  const asked = committedInput(proposal, undefined)
+  if (isForOwner(context, asked)) return false
+  const caller = { ...context.caller, actsAs: 'a commit' }
+  const acting = { ...context, caller }
+  const { block, stores } = routeStatement(acting, asked, proposal.content)
+  if (block !== null || stores.includes('vault') || isImportant(proposal.content)) return false
+  return !contradictsGraph(context, proposal)
+}
+
+/** The memory of that name is one that an owner vouches for. */
+function isForOwner(context: OperationContext, { externalId }: RememberInput): boolean {
+  if (externalId === undefined) return false
+  const known = context.store.memories.byExternalId(externalId)
+  return known !== null && refuseVouched(context, known) !== null
+}

@@ -1,0 +1,133 @@
+import { triggerIn } from '../laws/governance/trigger.ts'
+import type { Intent } from '../laws/governance/trigger-phrases.ts'
+import { assert } from '../assert.ts'
+import { isAtLeast, type Caller } from '../model/caller.ts'
+import type { EntityReference } from '../model/reference.ts'
+import type { Reflection, ReflectionTrigger } from '../model/reflection.ts'
+import type { Forgotten, Recollection, Remembered } from '../model/views.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../operations/catalogue.ts'
+import type { Settings } from '../settings.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { previewForgetting } from '../memory/forget/preview-forgetting.ts'
+import { recall } from '../memory/recall/recall.ts'
+import { startReflection } from '../reflection/start-reflection.ts'
+import { remember } from '../memory/remember-or-propose.ts'
+
+export interface MessageInput {
+  readonly text: string
+  /** Whether to do what the message asks for. */
+  readonly act: boolean
+  /** Who speaks: an entity to link, or no more than a name. */
+  readonly speaker?: EntityReference
+  readonly speakerName?: string
+  /** Hits of a recall that it may ask for. */
+  readonly topK: number
+}
+
+export interface MessageReading {
+  readonly intent: Intent
+  readonly phrase: string | null
+  /** What was done; absent without `act`, or where there was nothing to do. */
+  readonly result?: MessageResult
+}
+
+export type MessageResult =
+  | Remembered
+  | Proposed
+  | Preview
+  | { readonly kind: 'recalled'; readonly recollection: Recollection }
+  | { readonly kind: 'reflection'; readonly reflection: Reflection }
+
+type Preview = Extract<Forgotten, { kind: 'preview' }>
+
+/** What a message amounts to besides its reading, in the terms of what would carry it out. */
+export type MessageAct =
+  | { readonly kind: 'remember'; readonly input: RememberInput }
+  | { readonly kind: 'forget'; readonly input: ForgetInput }
+  | { readonly kind: 'recall'; readonly input: RecallInput }
+  | { readonly kind: 'reflect'; readonly trigger: ReflectionTrigger }
+  | { readonly kind: 'nothing' }
+
+/**
+ * Says what a chat message asks for, and with `act` does it (spec SG-11): remembers it in the words
+ * it was said, shows what it would forget, recalls. It never forgets at once.
+ */
+export function readMessage(
+  context: OperationContext,
+  input: MessageInput,
+): Result<MessageReading> {
+  const { triggers } = context.settings
+  const { intent, phrase } = triggerIn(input.text, triggers)
+  const act = actOf(input, context.settings)
+  if (!mayAct(context.caller, input, intent)) {
+    return fail('forbidden', `a key with the role ${context.caller.role} may not act on ${intent}`)
+  }
+  if (intent === 'remember' && input.act && act.kind === 'nothing') {
+    context.degrade('remember', 'the message names nothing to remember')
+  }
+  const done = carryOut(context, act)
+  if (done === null) return ok({ intent, phrase })
+  return done.ok ? ok({ intent, phrase, result: done.value }) : done
+}
+
+/** Pure, so that what has to be read or written is known before the message is carried out. */
+export function actOf(input: MessageInput, { triggers }: Pick<Settings, 'triggers'>): MessageAct {
+  const { intent, rest } = triggerIn(input.text, triggers)
+  if (!input.act || intent === 'none') return { kind: 'nothing' }
+  if (intent === 'recall') return { kind: 'recall', input: recallInput(input, rest) }
+  if (intent === 'forget') return { kind: 'forget', input: { text: rest } }
+  if (intent === 'reflect') return { kind: 'reflect', trigger: 'immediate' }
+  if (intent === 'reflect_soft') return { kind: 'reflect', trigger: 'soft' }
+  return rest === '' ? { kind: 'nothing' } : { kind: 'remember', input: rememberInput(input) }
+}
+
+/** `sub` proposes what is to be remembered; a reader only recalls. */
+function mayAct(caller: Caller, { act }: MessageInput, intent: Intent): boolean {
+  if (!act || intent === 'none' || intent === 'recall') return true
+  return isAtLeast(caller, intent === 'remember' ? 'sub' : 'main')
+}
+
+function carryOut(context: OperationContext, act: MessageAct): Result<MessageResult> | null {
+  switch (act.kind) {
+    case 'remember':
+      return remember(context, act.input)
+    case 'forget': {
+      const shown = previewForgetting(context, act.input, { isTriggered: true })
+      if (!shown.ok) return shown
+      assert(shown.value.kind === 'preview', 'a message forgets nothing at once')
+      return ok(shown.value)
+    }
+    case 'recall': {
+      const recalled = recall(context, act.input)
+      return recalled.ok ? ok({ kind: 'recalled', recollection: recalled.value }) : recalled
+    }
+    // The one place to begin a reflection from: at once, or by asking for consent.
+    case 'reflect': {
+      const started = startReflection(context, act)
+      return started.ok ? ok({ kind: 'reflection', reflection: started.value }) : started
+    }
+    case 'nothing':
+      return null
+  }
+}
+
+/** The text is stored as said (spec SG-7). A name alone makes no entity: two may share it. */
+function rememberInput({ text, speaker, speakerName }: MessageInput): RememberInput {
+  return {
+    text,
+    explicit: true,
+    ...(speaker && { entities: [speaker] }),
+    ...(speakerName !== undefined && { metadata: { speaker: speakerName } }),
+  }
+}
+
+function recallInput({ text, speaker, topK }: MessageInput, rest: string): RecallInput {
+  const context = speaker && { context: [speaker] }
+  // `What do you remember?` asks for what belongs to the one who asks.
+  if (rest === '' && context) return { ...context, topK }
+  return { query: rest === '' ? text.slice(0, maxQueryCharacters) : rest, ...context, topK }
+}
+
+/** A question, not a document. */
+const maxQueryCharacters = 1_000

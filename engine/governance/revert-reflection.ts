@@ -1,0 +1,86 @@
+import { isAtLeast } from '../model/caller.ts'
+import type { Reflection } from '../model/reflection.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { bandOf } from '../memory/lifecycle.ts'
+import { approvedStates } from '../reflection/last-reflection.ts'
+import type { Reverted } from './catalogue.ts'
+import { settleRestored, takeDocumentsBack } from './finish-revert.ts'
+import { nameOfThing } from './revision-targets.ts'
+
+/**
+ * Takes back what the approval of a reflection did, all of it or nothing (spec SG-40): where
+ * something that it changed or made has changed since, that is named. Its records and rewards stay.
+ */
+export function revertReflection(
+  context: OperationContext,
+  { id }: { readonly id: string },
+): Result<Reverted> {
+  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner reverts')
+  const { reflections, revisions, undo } = context.store
+  const reflection = reflections.byId(id)
+  if (reflection === null) return fail('not_found', 'no such reflection')
+  if (!approvedStates.includes(reflection.state)) {
+    return fail('invalid_state', `the reflection is ${reflection.state}, not approved`)
+  }
+  if (undo.isReverted(id)) return fail('invalid_state', 'the reflection is reverted already')
+  const position = undo.positionOf(id, 'COMMIT')
+  if (position === null || position <= undo.earliest()) {
+    return fail('erased', 'the log no longer holds what the reflection did')
+  }
+  const rows = undo.touchedAt(position)
+  const documents = revisions.between(position - 1, position)
+  const changed = new Set([
+    ...undo.changedSince(position, rows).flatMap((row) => {
+      const owner = undo.ownerOf(row)
+      return owner === null ? [] : (nameOfThing(context, owner) ?? [])
+    }),
+    ...documents
+      .filter(({ target }) => named.includes(target))
+      .flatMap(({ target, id: own }) => (revisions.latest(target)?.id === own ? [] : [target])),
+  ])
+  if (changed.size > 0) {
+    return fail('later_changes', `${[...changed].join(', ')} changed since the reflection`)
+  }
+  const settled = settleRestored(context, undo.takeBack(position, rows))
+  if (!settled.ok) return settled
+  takeDocumentsBack(context, documents)
+  takeUsesBack(context, reflection)
+  closeFlags(context, reflection)
+  undo.markReflection(id, true)
+  context.audit({
+    action: 'REVERT',
+    target: id,
+    summary: `reflection ${reflection.number} reverted`,
+    payload: { reflection: id, position },
+  })
+  return ok({ reverted: [id], skipped: [] })
+}
+
+/** A memory that has been used since keeps the time of that. */
+function takeUsesBack(context: OperationContext, { used = [], decidedAt }: Reflection): void {
+  const { memories } = context.store
+  for (const { memory: id, accessCount, lastAccessedAt } of used) {
+    const memory = memories.byId(id)
+    if (memory === null) continue
+    const isLast = memory.accessCount === accessCount + 1 && memory.lastAccessedAt === decidedAt
+    const use = isLast
+      ? { accessCount, lastAccessedAt }
+      : { accessCount: Math.max(1, memory.accessCount - 1) }
+    memories.update(id, { ...use, ...bandOf(context, { ...memory, ...use }) })
+  }
+}
+
+/** What it asked owners to look at is no longer asked. */
+function closeFlags(context: OperationContext, { draft, applied, decidedAt }: Reflection): void {
+  const { alerts } = context.store
+  for (const { id, op, target } of draft?.operations ?? []) {
+    if (op !== 'FLAG' || !applied.includes(id)) continue
+    const open = alerts.open('flag', target)
+    if (open !== null && open.createdAt === decidedAt) {
+      alerts.acknowledge(open.id, context.caller.credential)
+    }
+  }
+}
+
+const named: readonly string[] = ['core', 'soul', 'identity', 'evolution', 'settings']

@@ -1,0 +1,92 @@
+import { conflictBetween, roledClaimOf, type RoledClaim } from '../laws/commitments/conflict.ts'
+import { extractCommitments } from '../laws/commitments/extract-commitments.ts'
+import { hashKey } from '../laws/commitments/hash-key.ts'
+import { mayShareSubject, subjectOf } from '../laws/commitments/subject.ts'
+import type { Subject } from '../model/commitment.ts'
+import type { Proposal } from '../model/proposal.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { slotKeyOf } from '../commitments/node-keys.ts'
+
+/**
+ * Ties a new proposal to the undecided ones that say another value of the same matter, by the laws
+ * for commitments (spec SG-35, AG-16), and gives the ids of those.
+ */
+export function tieRivals(context: OperationContext, proposal: Proposal): readonly string[] {
+  const { proposals } = context.store
+  const sentences = sentencesOf(context, proposal)
+  const keys = [...new Set(sentences.flatMap(({ claim }) => keysOf(claim)))]
+  const rivals = proposals
+    .sharing(keys, maxCompared)
+    .filter((other) => isContradicted(context, sentences, sentencesOf(context, other)))
+  proposals.addKeys(proposal.number, keys)
+  for (const { id, conflicts } of rivals) {
+    proposals.update(id, { conflicts: [...conflicts, proposal.id] })
+  }
+  const ids = rivals.map(({ id }) => id)
+  if (ids.length > 0) proposals.update(proposal.id, { conflicts: ids })
+  return ids
+}
+
+/** Whoever was held up by a proposal that will not be is free (spec SG-35). */
+export function freeRivals(context: OperationContext, { id, conflicts }: Proposal): void {
+  const { proposals } = context.store
+  for (const rival of proposals.byIds(conflicts)) {
+    proposals.update(rival.id, { conflicts: rival.conflicts.filter((other) => other !== id) })
+  }
+  proposals.update(id, { conflicts: [] })
+}
+
+/** Nothing of it is left, not even where others name it. */
+export function blankProposal(context: OperationContext, proposal: Proposal): void {
+  const { proposals } = context.store
+  freeRivals(context, proposal)
+  proposals.dropKeys(proposal.number)
+  proposals.erase(proposal.id)
+}
+
+interface Sentence {
+  readonly claim: RoledClaim
+  readonly subject: Subject
+}
+
+/** Read by rules, so that both sides are read alike whatever else reads texts. */
+function sentencesOf(
+  context: OperationContext,
+  { content, entities }: Pick<Proposal, 'content' | 'entities'>,
+): readonly Sentence[] {
+  // Proposals make no entities, so there are no rows to tell them by.
+  const rows = entities.map((reference) => hashKey(reference))
+  const people = entities.filter((reference) => reference.startsWith('person_id:'))
+  const onlyPerson =
+    people.length === 1 ? (people[0]?.slice('person_id:'.length).replaceAll('"', '') ?? null) : null
+  return extractCommitments(content, context.settings.extraction).commitments.map((drawn) => ({
+    claim: roledClaimOf(drawn),
+    subject: subjectOf(drawn.text, rows, onlyPerson),
+  }))
+}
+
+/** The slot that a claim fills, and its words, by which its denial is found. */
+function keysOf(claim: RoledClaim): readonly number[] {
+  if (!claim.isComparable) return []
+  const slot = slotKeyOf(claim)
+  const words = hashKey(`words ${[...new Set(claim.words)].sort().join(' ')}`)
+  return slot === 0 ? [words] : [slot, words]
+}
+
+function isContradicted(
+  context: OperationContext,
+  sentences: readonly Sentence[],
+  others: readonly Sentence[],
+): boolean {
+  const { overlap } = context.settings.graph
+  return sentences.some(({ claim, subject }) =>
+    others.some(
+      (other) =>
+        mayShareSubject(subject, other.subject) &&
+        conflictBetween(claim, other.claim, overlap) !== null,
+    ),
+  )
+}
+
+/** Proposals of one matter that are compared; what nobody decides for so long is told anyway. */
+const maxCompared = 64

@@ -1,0 +1,112 @@
+import {
+  checkSettings,
+  settingIn,
+  settingsTable,
+  settingsWith,
+  type SettingValue,
+} from '../laws/settings/settings-table.ts'
+import type { SettingEntry } from '../laws/settings/setting-entry.ts'
+import { misfitOf, operatingTable } from '../laws/settings/settings-fit.ts'
+import { isAtLeast } from '../model/caller.ts'
+import type { OperatingTable } from '../model/operating-table.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { Settings } from '../settings.ts'
+import type { SettingsRecord } from '../ports/namespace-store.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { checkCoreSettings } from './core.ts'
+import { revise } from './revise.ts'
+import type { DocumentChange } from './write-document.ts'
+
+/** All settings with what each may be. The version counts changes, from 0. */
+export interface SettingsView {
+  readonly version: number
+  readonly settings: readonly (SettingEntry & {
+    readonly value: SettingValue
+    readonly default: SettingValue
+  })[]
+}
+
+export function getSettings(context: OperationContext): Result<SettingsView> {
+  const { operator } = context.store.settings
+  const { version, changed } = context.store.settings.read()
+  const { calibrated } = context.texts.embedder
+  const now = calibratedSettings(settingsWith(changed, operator), calibrated)
+  const original = calibratedSettings(settingsWith({}, operator), calibrated)
+  const settings = settingsTable.map((entry) => ({
+    ...entry,
+    value: settingIn(now, entry),
+    default: settingIn(original, entry),
+  }))
+  return ok({ version, settings })
+}
+
+/** With what the embedder was calibrated to, where nobody has said otherwise. */
+function calibratedSettings(settings: Settings, calibrated: OperatingTable): Settings {
+  const operating = operatingTable(settings, calibrated)
+  return { ...settings, graph: { ...settings.graph, operating } }
+}
+
+/** Changes what is named, all of it or nothing; from the next call on it holds. */
+export function setSettings(
+  context: OperationContext,
+  { values }: { readonly values: Readonly<Record<string, unknown>> },
+): Result<SettingsView> {
+  if (!isAtLeast(context.caller, 'owner'))
+    return fail('forbidden', 'only an owner changes settings')
+  const checked = checkSettings(values)
+  if (!checked.ok) return checked
+  const { version, changed } = context.store.settings.read()
+  const before = settingsWith(changed, context.store.settings.operator)
+  const names = settingsTable
+    .filter((entry) => {
+      const value = checked.value[entry.name]
+      return (
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(settingIn(before, entry))
+      )
+    })
+    .map(({ name }) => name)
+  if (names.length === 0) return getSettings(context)
+  const summary = `version ${version + 1}: ${names.join(', ')}`
+  const after = { ...changed, ...checked.value }
+  const done = changeSettings(context, after, { trigger: 'set', summary })
+  return done.ok ? getSettings(context) : done
+}
+
+/** Writes what is changed, with its revision and its audit row; core fits before and after. */
+export function changeSettings(
+  context: OperationContext,
+  after: SettingsRecord['changed'],
+  { action = 'EDIT', trigger, summary }: Pick<DocumentChange, 'action' | 'trigger' | 'summary'>,
+): Result<null> {
+  const { operator } = context.store.settings
+  const { version, changed: before } = context.store.settings.read()
+  const [was, will] = [settingsWith(before, operator), settingsWith(after, operator)]
+  const moved = Object.keys(after).filter((name) => after[name] !== before[name])
+  const misfit = misfitOf(will, context.texts.embedder.calibrated, moved)
+  if (misfit !== null) {
+    const { path, message } = misfit
+    return fail('invalid_request', `${path} ${message}`, { errors: [misfit] })
+  }
+  const fitting = checkCoreSettings(context, will.core)
+  if (!fitting.ok) return fitting
+  // Memories leave their bands at other times from now on (spec SG-16).
+  if (JSON.stringify(was.relevance) !== JSON.stringify(will.relevance)) {
+    context.store.memories.reviewBands()
+  }
+  // Whoever turns the model on again wants what it could not read tried again.
+  if (moved.includes('extraction') && will.extraction.by === 'model') {
+    context.store.extractions.revive(null, context.now)
+  }
+  if (moved.includes('embedding') && will.recall.embedding === 'model') {
+    context.store.meanings.revive()
+  }
+  context.store.settings.write({ version: version + 1, changed: after })
+  const { id, diff } = revise(context, { target: 'settings', before, after, trigger, summary })
+  context.audit({
+    action,
+    target: 'settings',
+    summary,
+    payload: { version: version + 1, revision: id, fields: diff.map(({ path }) => path.join('.')) },
+  })
+  return ok(null)
+}

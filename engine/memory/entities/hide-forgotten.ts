@@ -1,0 +1,36 @@
+import { cutReferences, mapTexts, referencesNamed } from '../../laws/entities/cut-references.ts'
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import type { EntityReference } from '../../model/reference.ts'
+import { ok, type Result } from '../../result.ts'
+import type { OperationContext } from '../../operations/context.ts'
+
+/**
+ * An answer in which references to forgotten entities read `[forgotten]`, as in memories (spec
+ * CL-40). What is stored keeps them, so that an undo brings them back.
+ */
+export function hideForgotten<T>(
+  context: { readonly store: Pick<OperationContext['store'], 'entities'> },
+  answer: T,
+): T {
+  const known = new Map<string, boolean>()
+  function isForgotten(reference: EntityReference): boolean {
+    const inline = formatReference(reference)
+    const before = known.get(inline)
+    if (before !== undefined) return before
+    const { entities } = context.store
+    const is = entities.find(reference) === null && entities.findForgotten(reference) !== null
+    known.set(inline, is)
+    return is
+  }
+  return mapTexts(answer, (text) => cutReferences(text, referencesNamed(text).filter(isForgotten)))
+}
+
+/** The operation with what it answers shown so. */
+export function hidingForgotten<I, O>(
+  run: (context: OperationContext, input: I) => Result<O>,
+): (context: OperationContext, input: I) => Result<O> {
+  return (context, input) => {
+    const result = run(context, input)
+    return result.ok ? ok(hideForgotten(context, result.value)) : result
+  }
+}

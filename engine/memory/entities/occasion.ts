@@ -1,0 +1,26 @@
+import type { Trust } from '../../model/trust.ts'
+import { trustFor, type OperationContext } from '../../operations/context.ts'
+import type { Teller } from '../../commitments/value-conflict.ts'
+import { isMeantByOwner } from '../refuse-vouched.ts'
+
+/** The call that says these things: when, in which memory, and whether an owner stands behind it. */
+export interface Occasion extends Teller {
+  readonly occurredAt: number
+  readonly isOwners: boolean
+}
+
+/** `said` is the trust that the call itself gives, which may be less than its caller's. */
+export function occasionOf(
+  { caller }: OperationContext,
+  memory: { readonly id: string; readonly version: number; readonly text: string },
+  { occurredAt, said }: { readonly occurredAt: number; readonly said?: Trust | undefined },
+): Occasion {
+  return {
+    memoryId: memory.id,
+    version: memory.version,
+    textLength: memory.text.length,
+    trust: trustFor(caller, said),
+    occurredAt,
+    isOwners: isMeantByOwner({ caller }, said),
+  }
+}

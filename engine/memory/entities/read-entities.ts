@@ -1,0 +1,145 @@
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { currentValue, historyOf } from '../../laws/entities/property-history.ts'
+import { relationNow } from '../../laws/entities/relation-tellings.ts'
+import type { Entity, Relation } from '../../model/entity.ts'
+import type { EntityReference } from '../../model/reference.ts'
+import type { EntityView, PropertyHistoryItem, RelationView } from '../../model/views.ts'
+import { ok, type Result } from '../../result.ts'
+import type { EntityParts, Page, PageInput } from '../../operations/catalogue.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { badCursor } from '../bad-cursor.ts'
+
+/** The entity with the parts asked for, null where it was never named (spec CL-11). */
+export function getEntity(
+  context: OperationContext,
+  input: EntityReference & EntityParts,
+): Result<EntityView | null> {
+  const entity = context.store.entities.find(input)
+  return ok(entity === null ? null : viewEntity(context, entity, input))
+}
+
+/** By kind, then id (spec CL-12). */
+export function listEntities(
+  context: OperationContext,
+  input: { readonly kind?: string } & EntityParts & PageInput,
+): Result<Page<EntityView>> {
+  const after = input.cursor === null ? null : readCursor(input.cursor)
+  if (after === undefined) return badCursor()
+  const found = context.store.entities.list(input.kind ?? null, after, input.limit + 1)
+  const page = found.slice(0, input.limit)
+  const last = page.at(-1)
+  const nextCursor =
+    found.length > input.limit && last ? JSON.stringify([last.kind, last.id]) : null
+  return ok({ items: page.map((entity) => viewEntity(context, entity, input)), nextCursor })
+}
+
+/** Every value of every property, or of one, newest `since` first within each (spec CL-12). */
+export function entityHistory(
+  context: OperationContext,
+  input: EntityReference & { readonly property?: string } & PageInput,
+): Result<Page<PropertyHistoryItem>> {
+  const from = input.cursor === null ? 0 : Number(input.cursor)
+  if (!Number.isSafeInteger(from) || from < 0) return badCursor()
+  const entity = context.store.entities.find(input)
+  if (entity === null) return ok({ items: [], nextCursor: null })
+  const names = input.property === undefined ? undefined : [input.property]
+  const values = context.store.entities.properties(entity.row, names)
+  const items = [...Map.groupBy(values, ({ name }) => name).entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, ofName]) => historyOf(ofName))
+  const page = items.slice(from, from + input.limit)
+  const next = from + input.limit
+  return ok({ items: page, nextCursor: next < items.length ? String(next) : null })
+}
+
+export function viewEntity(
+  context: OperationContext,
+  entity: Entity,
+  parts: EntityParts,
+): EntityView {
+  return {
+    kind: entity.kind,
+    id: entity.id,
+    ...(parts.properties ? { properties: propertiesOf(context, entity) } : {}),
+    ...(parts.content ? { content: context.store.entities.content(entity.row)?.items ?? [] } : {}),
+    ...(parts.relations ? relationsOf(context, entity, parts.properties) : {}),
+  }
+}
+
+function propertiesOf(
+  context: OperationContext,
+  entity: Entity,
+): NonNullable<EntityView['properties']> {
+  const values = context.store.entities.properties(entity.row)
+  const current = [...Map.groupBy(values, ({ name }) => name)].flatMap(([name, ofName]) => {
+    const value = currentValue(ofName)
+    return value === null ? [] : [[name, { value: value.value, since: value.since }] as const]
+  })
+  return Object.fromEntries(current.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function relationsOf(
+  context: OperationContext,
+  entity: Entity,
+  withProperties: boolean,
+): Pick<EntityView, 'relations' | 'relationsTotal'> {
+  const tellings = context.store.entities.relationsOf(entity.row)
+  const own = new Set(context.store.entities.members([entity.row]))
+  const others = tellings.map((relation) => otherEnd(relation, own))
+  const byRow = new Map(context.store.entities.byRows(others).map((found) => [found.row, found]))
+  const told = tellings.flatMap((relation) => {
+    const other = byRow.get(otherEnd(relation, own))
+    if (other === undefined || other.forgottenAt !== null) return []
+    // Between two that have become one there is nothing to tell.
+    if (own.has(other.row)) return []
+    return [{ relation, other, isOut: own.has(relation.source) }]
+  })
+  // One relation may be told in several rows, by an owner and others or of entities merged since.
+  const sameOnes = Map.groupBy(told, ({ relation, other, isOut }) =>
+    JSON.stringify([isOut, relation.role, formatReference(other)]),
+  )
+  const views = [...sameOnes.values()]
+    .flatMap((rows) => {
+      const [first] = rows
+      const properties = relationNow(rows.map(({ relation }) => relation))
+      if (first === undefined || properties === null) return []
+      return [{ ...first, relation: { role: first.relation.role, properties } }]
+    })
+    .sort((a, b) => {
+      if (a.isOut !== b.isOut) return a.isOut ? -1 : 1
+      const left = `${a.relation.role}\n${formatReference(a.other)}`
+      return left < `${b.relation.role}\n${formatReference(b.other)}` ? -1 : 1
+    })
+    .map(({ relation, other, isOut }): RelationView => ({
+      entity: viewEntity(context, other, {
+        properties: withProperties,
+        content: false,
+        relations: false,
+      }),
+      role: relation.role,
+      direction: isOut ? 'out' : 'in',
+      ...(withProperties ? { properties: relation.properties } : {}),
+    }))
+  if (views.length <= maxRelations) return { relations: views }
+  return { relations: views.slice(0, maxRelations), relationsTotal: views.length }
+}
+
+function otherEnd(relation: Relation, own: ReadonlySet<number>): number {
+  return own.has(relation.source) ? relation.target : relation.source
+}
+
+/** Undefined for what is no cursor of this list. */
+function readCursor(cursor: string): EntityReference | undefined {
+  const match = /^\["([a-z][a-z0-9_]*)",(".*")\]$/s.exec(cursor)
+  if (match === null) return undefined
+  try {
+    const [kind, id]: unknown[] = JSON.parse(cursor)
+    return typeof kind === 'string' && typeof id === 'string' ? { kind, id } : undefined
+  } catch {
+    // Not JSON after all: the caller made it up, which is all that is lost.
+    return undefined
+  }
+}
+
+/** Relations shown of one entity (spec CL-11). */
+const maxRelations = 200

@@ -1,0 +1,73 @@
+import { contentPassages } from '../../laws/entities/content-passages.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
+import type { EntityForm } from '../../model/entity-form.ts'
+import type { ContentList, Entity } from '../../model/entity.ts'
+import { actorOf, type OperationContext } from '../../operations/context.ts'
+import { holdBeside, knownConflict, wordsOfContent } from './hold-telling.ts'
+import { endContested } from './held-tellings.ts'
+import type { Occasion } from './occasion.ts'
+import { nothingTold, type Told } from './told.ts'
+import { vouchedAmong } from './vouched-tellings.ts'
+
+/** Replaces the list of content, unless this is about an earlier time (spec CL-6). */
+export function tellContent(
+  context: OperationContext,
+  entity: Entity,
+  form: EntityForm,
+  occasion: Occasion,
+): Told {
+  if (form.content === undefined) return nothingTold
+  const { entities, passages } = context.store
+  const items = form.content
+  const old = entities.content(entity.row)
+  const { occurredAt, memoryId } = occasion
+  if (old !== null && occurredAt < old.occurredAt) return nothingTold
+  const said = JSON.stringify(items)
+  if (JSON.stringify(old?.items ?? []) === said) return nothingTold
+  const isContested = old !== null && !occasion.isOwners && vouchedAmong(context, [old])(old)
+  if (isContested) {
+    const same = entities
+      .contentHistory(entity.row)
+      .filter((one) => JSON.stringify(one.items) === said)
+    const known = knownConflict(context, same)
+    if (known !== null) return { isChanged: false, conflicts: known }
+  }
+  const held = isContested ? holdContent(context, entity, old, { items, occasion }) : null
+  if (held === null) {
+    for (const passage of old?.passages ?? []) passages.close(passage, occurredAt, context.now)
+    if (occasion.isOwners) endContested(context, entities.contentHistory(entity.row), occurredAt)
+  }
+  const recordedAt = context.now
+  const list = entities.addContent(entity.row, { items, occurredAt, recordedAt, memoryId, held })
+  const texts = contentPassages(items, context.settings.recall.contentPassageCharacters)
+  const rows = texts.map((text) =>
+    passages.insert({
+      kind: 'content',
+      owner: String(entity.row),
+      part: list,
+      text,
+      terms: indexTerms(text).join(' '),
+      validFrom: occurredAt,
+      recordedAt: context.now,
+      previous: null,
+      actor: actorOf(context.caller),
+      trust: occasion.trust,
+    }),
+  )
+  entities.setContentPassages(list, rows)
+  return { isChanged: true, conflicts: held === null ? [] : [held.by] }
+}
+
+function holdContent(
+  context: OperationContext,
+  entity: Entity,
+  old: ContentList & { readonly entity: number },
+  { items, occasion }: { readonly items: ContentList['items']; readonly occasion: Occasion },
+) {
+  const words = (said: ContentList['items']): string => wordsOfContent(context, entity, said)
+  return holdBeside(
+    context,
+    { text: words(old.items), entity: old.entity, since: old.occurredAt, teller: old.memoryId },
+    { text: words(items), entity: entity.row, since: occasion.occurredAt, teller: occasion },
+  )
+}

@@ -1,0 +1,103 @@
+import { currentValue, valuesToAdd } from '../../laws/entities/property-history.ts'
+import { vouchedValueAt } from '../../laws/entities/vouched-values.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
+import type { PropertyForm } from '../../model/entity-form.ts'
+import type { Entity, Held, PropertyValue } from '../../model/entity.ts'
+import { actorOf, type OperationContext } from '../../operations/context.ts'
+import { endContested } from './held-tellings.ts'
+import { holdBeside, knownConflict, wordsOfProperty } from './hold-telling.ts'
+import type { Occasion } from './occasion.ts'
+import type { Told } from './told.ts'
+import { isVouchedTelling } from './vouched-tellings.ts'
+
+type Stored = PropertyValue & { readonly entity: number }
+
+/** One property with what a call says of it, and all that it was before. */
+interface GivenProperty {
+  readonly name: string
+  readonly given: readonly PropertyForm[]
+  readonly values: readonly Stored[]
+}
+
+/**
+ * Adds the values that are new (spec CL-7). What someone who is no owner tells against a value that
+ * an owner vouches for is stored beside it and waits.
+ */
+export function tellProperty(
+  context: OperationContext,
+  entity: Entity,
+  { name, given, values }: GivenProperty,
+  occasion: Occasion,
+): Told {
+  const { entities } = context.store
+  const { memoryId } = occasion
+  const isVouched = occasion.isOwners ? () => false : isVouchedTelling(context)
+  const conflicts: string[] = []
+  let isChanged = false
+  for (const { value, since } of valuesToAdd(values, given, occasion.occurredAt)) {
+    const vouched = vouchedValueAt(values, since, isVouched)
+    const isContested = vouched !== null && vouched.value !== value
+    const same = values.filter((one) => one.value === value && one.forgotten === null)
+    const known = isContested ? knownConflict(context, same) : null
+    conflicts.push(...(known ?? []))
+    if (known !== null) continue
+    const held = isContested
+      ? holdValue(context, entity, vouched, { name, value, since, occasion })
+      : null
+    if (held !== null) conflicts.push(held.by)
+    const isNow = since >= (currentValue(values)?.since ?? since)
+    if (occasion.isOwners && isNow) endContested(context, values, since)
+    const passage = addPassage(context, entity, { name, value, since }, occasion)
+    const recordedAt = context.now
+    const property = { name, value, since, recordedAt, memoryId, forgotten: null, held, passage }
+    entities.addProperty(entity.row, property)
+    isChanged = true
+  }
+  return { isChanged, conflicts }
+}
+
+interface NewValue {
+  readonly name: string
+  readonly value: string
+  readonly since: number
+}
+
+function holdValue(
+  context: OperationContext,
+  entity: Entity,
+  vouched: Stored,
+  { name, value, since, occasion }: NewValue & { readonly occasion: Occasion },
+): Held {
+  const words = (said: string): string => wordsOfProperty(context, entity, { name, value: said })
+  return holdBeside(
+    context,
+    {
+      text: words(vouched.value),
+      entity: vouched.entity,
+      since: vouched.since,
+      teller: vouched.memoryId,
+    },
+    { text: words(value), entity: entity.row, since, teller: occasion },
+  )
+}
+
+/** A hit shows it behind the entity's reference, which a merge may change. */
+function addPassage(
+  context: OperationContext,
+  entity: Entity,
+  { name, value, since }: NewValue,
+  { trust }: Occasion,
+): number {
+  return context.store.passages.insert({
+    kind: 'property',
+    owner: String(entity.row),
+    part: 0,
+    text: `${name}: ${value}`,
+    terms: indexTerms(`${name.replaceAll(/[._]/g, ' ')}: ${value}`).join(' '),
+    validFrom: since,
+    recordedAt: context.now,
+    previous: null,
+    actor: actorOf(context.caller),
+    trust,
+  })
+}

@@ -1,0 +1,78 @@
+import { nameProperties } from '../../laws/entities/entity-names.ts'
+import type { EntityForm, PropertyForm } from '../../model/entity-form.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { Occasion } from './occasion.ts'
+import { refreshNames } from './refresh-names.ts'
+import { tellContent } from './tell-content.ts'
+import { tellProperty } from './tell-property.ts'
+import { tellRelation } from './tell-relation.ts'
+import { nothingTold, type Told } from './told.ts'
+
+export interface UpsertedEntity {
+  readonly entity: Entity
+  readonly isChanged: boolean
+  /** Ids of the conflicts in which something of it stands beside what an owner vouches for. */
+  readonly conflicts: readonly string[]
+}
+
+/**
+ * Creates or updates every entity that the forms name, relations' targets included, each once, in
+ * the order they are named (spec CL-5, CL-6). What a form leaves out stays.
+ */
+export function upsertEntities(
+  context: OperationContext,
+  forms: readonly EntityForm[],
+  occasion: Occasion,
+): UpsertedEntity[] {
+  const upserted = new Map<number, UpsertedEntity>()
+  function visit(form: EntityForm): Entity {
+    const found = context.store.entities.find(form)
+    const entity = found ?? createEntity(context, form)
+    const before = upserted.get(entity.row)
+    // Claims its place before its relations' targets do.
+    const own = before ?? { entity, isChanged: found === null, conflicts: [] }
+    upserted.set(entity.row, own)
+    const parts = [
+      tellProperties(context, entity, form.properties ?? [], occasion),
+      tellContent(context, entity, form, occasion),
+      ...(form.relations ?? []).map((relation) => {
+        const target = visit(relation.entity)
+        return tellRelation(context, { source: entity, target }, relation, occasion)
+      }),
+    ]
+    const sum = [upserted.get(entity.row) ?? own, ...parts]
+    upserted.set(entity.row, {
+      entity,
+      isChanged: sum.some(({ isChanged }) => isChanged),
+      conflicts: [...new Set(sum.flatMap(({ conflicts }) => conflicts))],
+    })
+    return entity
+  }
+  for (const form of forms) visit(form)
+  return [...upserted.values()]
+}
+
+function createEntity(context: OperationContext, form: EntityForm): Entity {
+  const alias = context.ids.next('ent', context.now)
+  return context.store.entities.create({ kind: form.kind, id: form.id }, context.now, alias)
+}
+
+function tellProperties(
+  context: OperationContext,
+  entity: Entity,
+  forms: readonly PropertyForm[],
+  occasion: Occasion,
+): Told {
+  const byName = Map.groupBy(forms, ({ name }) => name)
+  if (byName.size === 0) return nothingTold
+  const known = context.store.entities.properties(entity.row, [...byName.keys()])
+  const parts = [...byName].map(([name, given]) => {
+    const values = known.filter((value) => value.name === name)
+    return tellProperty(context, entity, { name, given, values }, occasion)
+  })
+  const isChanged = parts.some((part) => part.isChanged)
+  const namesGiven = nameProperties.some((name) => byName.has(name))
+  if (isChanged && namesGiven) refreshNames(context, entity.row)
+  return { isChanged, conflicts: parts.flatMap(({ conflicts }) => conflicts) }
+}

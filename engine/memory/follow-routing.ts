@@ -1,0 +1,58 @@
+import type { Memory } from '../model/memory.ts'
+import type { Outcome } from '../model/outcome.ts'
+import type { RememberInput } from '../operations/catalogue.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { promoteToCore } from '../governance/promote-to-core.ts'
+import { hasRoomForProposals, takeProposal, wishOf } from '../governance/take-proposal.ts'
+import { alertOfProposal } from '../governance/waiting-alerts.ts'
+import { bandOf } from './lifecycle.ts'
+import type { Statement } from './remember.ts'
+import type { Routing } from './route-statement.ts'
+
+/** Brings a new memory into core, and its vault part before an owner, as its routing says. */
+export function followRouting(
+  context: OperationContext,
+  memory: Memory,
+  routing: Routing,
+  asked: { readonly input: RememberInput; readonly statement: Statement },
+): readonly Outcome[] {
+  return [...intoCore(context, memory, routing), ...intoVault(context, memory, routing, asked)]
+}
+
+/** What was to lie in core alone, and finds no room there, lies where its class does. */
+function intoCore(
+  context: OperationContext,
+  memory: Memory,
+  { block, classification }: Routing,
+): readonly Outcome[] {
+  if (block === null) return []
+  const outcomes = promoteToCore(context, memory, block)
+  if (outcomes.length > 0 && memory.stores.includes('core')) {
+    const stores = classification.stores.filter((store) => store !== 'core' && store !== 'vault')
+    const band = bandOf(context, { ...memory, stores })
+    context.store.memories.update(memory.id, { stores, ...band })
+  }
+  return outcomes
+}
+
+/** The proposal knows its memory: a commit pins it, an erasure takes the proposal along. */
+function intoVault(
+  context: OperationContext,
+  memory: Memory,
+  { awaitsVault }: Routing,
+  { input, statement }: { readonly input: RememberInput; readonly statement: Statement },
+): readonly Outcome[] {
+  if (!awaitsVault) return []
+  if (!hasRoomForProposals(context, 1)) {
+    const limit = context.settings.quotas.openProposals
+    context.degrade('vault', `not proposed for the vault: open_proposals_max is ${limit}`)
+    return []
+  }
+  // In core it is already.
+  const wishedInput: RememberInput = { ...input, store: 'vault', coreWorthy: false }
+  const proposal = takeProposal(context, wishOf(context, wishedInput, statement))
+  const { id: target } = proposal
+  alertOfProposal(context, proposal)
+  context.store.proposals.update(target, { memoryId: memory.id })
+  return [{ kind: 'pending_review', target, text: statement.text }]
+}

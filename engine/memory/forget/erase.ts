@@ -1,0 +1,216 @@
+import { foldName } from '../../laws/entities/entity-names.ts'
+import { cutReferences } from '../../laws/entities/cut-references.ts'
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
+import { must } from '../../assert.ts'
+import type { Entity, PropertyValue } from '../../model/entity.ts'
+import type { Memory } from '../../model/memory.ts'
+import type { EntityReference } from '../../model/reference.ts'
+import type { ErasedMemory, Forgotten } from '../../model/views.ts'
+import { ok, type Result } from '../../result.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { eraseFromCore, textsOf } from '../../governance/erase-from-core.ts'
+import { cutFromDocuments } from '../../governance/erase-from-documents.ts'
+import { withMade } from '../../reflection/erase-from-reflections.ts'
+import { eraseSidesOf } from './erase-sides.ts'
+import {
+  eraseTakenBack,
+  eraseTakenBackEntities,
+  eraseTakenBackLinking,
+} from './erase-taken-back.ts'
+import { allOf, linksNothingElse } from './forget-entities.ts'
+import { rewriteNodes } from '../../commitments/rewrite-nodes.ts'
+import { eraseWithMemory, type ErasedNodes } from '../../commitments/with-memory.ts'
+import { cutFromWorkspace } from '../../workspace/cut-from-workspace.ts'
+import { versionRows } from '../recall/version-rows.ts'
+import { receiptFor, type ErasedParts } from './receipt-for.ts'
+
+/**
+ * Erases memories with every version and trace (spec CL-44); pinned ones too (spec SG-5), and those
+ * that a revert took back.
+ */
+export function eraseMemories(
+  context: OperationContext,
+  named: readonly Memory[],
+  takenBack: readonly string[] = [],
+): Result<Forgotten> {
+  const memories = withMade(context, named, takenBack)
+  const texts = everyText(context, memories)
+  eraseFromCore(context, memories)
+  eraseTakenBack(context, takenBack)
+  const erased = memories.map((memory) => eraseMemory(context, memory))
+  const ids = [...memories.map(({ id }) => id), ...takenBack]
+  return ok({
+    kind: 'forgotten',
+    memories: ids.map((id): ErasedMemory => ({ id, erasedAt: context.now })),
+    entities: [],
+    receipt: receiptFor(context, {
+      memories: memories.length,
+      passages: erased.flatMap(({ passages }) => passages),
+      texts,
+      said: texts,
+      names: [...ids, ...erased.flatMap(({ commitments }) => commitments)],
+      nodes: sumOfNodes(erased),
+    }),
+  })
+}
+
+/** Erases entities, memories that link nothing else, and their references in other texts. */
+export function eraseEntities(
+  context: OperationContext,
+  references: readonly EntityReference[],
+): Result<Forgotten> {
+  const { entities, memories } = context.store
+  const found = new Map<number, Entity>()
+  for (const reference of references) {
+    for (const entity of entities.everyNamed(reference)) found.set(entity.row, entity)
+  }
+  const rows = [...found.keys()]
+  const linking = memories.byIds(memories.linkedTo(rows, allOf))
+  const alone = linking.filter((memory) => linksNothingElse(context, memory, rows))
+  const going = withMade(context, alone)
+  const texts = everyText(context, going)
+  eraseFromCore(context, going, (said) => cutAll(said, found))
+  const erased = going.map((memory) => eraseMemory(context, memory))
+  const passages = erased.flatMap((one) => one.passages)
+  for (const memory of linking) {
+    if (!going.some(({ id }) => id === memory.id)) cutFrom(context, memory, found)
+  }
+  const linkedOnce = eraseTakenBackLinking(context, rows)
+  for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
+  const named = [...references, ...[...found.values()].map(({ own }) => own)]
+  cutFromDocuments(context, named)
+  cutFromWorkspace(context, named)
+  context.store.namedTexts.rewrite(named.map(formatReference), (said) => cutReferences(said, named))
+  const takenBack = eraseTakenBackEntities(context, references)
+  const own = [...found.values()].map((entity) => formatReference(entity.own))
+  const inline = [...new Set([...own, ...takenBack.inline])]
+  const ids = going.map(({ id }) => id)
+  const aliases = [...found.values()].map(({ alias }) => alias)
+  const commitments = erased.flatMap((one) => one.commitments)
+  const names = [
+    ...new Set([
+      ...ids,
+      ...linkedOnce,
+      ...aliases,
+      ...commitments,
+      ...named.map(formatReference),
+      ...takenBack.names,
+    ]),
+  ]
+  const nodes = sumOfNodes(erased)
+  return ok({
+    kind: 'forgotten',
+    memories: going.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
+    entities: inline,
+    receipt: receiptFor(context, {
+      memories: going.length,
+      passages,
+      texts,
+      said: texts,
+      names,
+      shown: [...found.values()].map(({ own: { kind, id } }) => shownAs({ kind, id })),
+      cut: linking.map(({ id }) => id),
+      references: named,
+      nodes,
+    }),
+  })
+}
+
+export function eraseProperty(context: OperationContext, property: PropertyValue): number {
+  context.store.passages.erase(property.passage)
+  context.store.entities.eraseProperty(property.row)
+  return property.passage
+}
+
+interface ErasedMemoryParts extends ErasedNodes {
+  /** Rows of its versions. */
+  readonly passages: readonly number[]
+}
+
+/** Of all their versions, each once. */
+function everyText(context: OperationContext, memories: readonly Memory[]): readonly string[] {
+  return [...new Set(memories.flatMap((memory) => textsOf(context, memory)))]
+}
+
+function eraseMemory(context: OperationContext, memory: Memory): ErasedMemoryParts {
+  const rows = [...versionRows(context, memory)]
+  const nodes = eraseWithMemory(context, memory.id)
+  for (const row of rows) context.store.passages.erase(row)
+  context.store.memories.erase(memory.id)
+  context.audit({ action: 'ERASE', target: memory.id, summary: 'memory erased', payload: {} })
+  return { passages: rows, ...nodes }
+}
+
+function sumOfNodes(erased: readonly ErasedNodes[]): NonNullable<ErasedParts['nodes']> {
+  return {
+    commitments: erased.reduce((sum, { commitments }) => sum + commitments.length, 0),
+    edges: erased.reduce((sum, { edges }) => sum + edges, 0),
+  }
+}
+
+function eraseEntity(context: OperationContext, entity: Entity): number[] {
+  const { entities, passages } = context.store
+  eraseSidesOf(context, entity.row)
+  const rows: number[] = []
+  for (const property of entities.properties(entity.row)) {
+    rows.push(eraseProperty(context, property))
+  }
+  for (const list of entities.contentHistory(entity.row)) {
+    for (const row of list.passages) passages.erase(row)
+    rows.push(...list.passages)
+    entities.eraseContent(list.row)
+  }
+  for (const relation of entities.relationsOf(entity.row)) entities.eraseRelation(relation.row)
+  entities.erase(entity.row)
+  context.audit({ action: 'ERASE', target: entity.alias, summary: 'entity erased', payload: {} })
+  return rows
+}
+
+function cutFrom(
+  context: OperationContext,
+  memory: Memory,
+  going: ReadonlyMap<number, Entity>,
+): void {
+  const { memories, passages } = context.store
+  const cut = (said: string): string => cutAll(said, going)
+  for (const row of versionRows(context, memory)) {
+    const passage = must(passages.byRow(row), 'a version has its passage')
+    const text = cut(passage.text)
+    if (text === passage.text) continue
+    passages.rewrite(row, text, passage.terms === '' ? '' : indexTerms(text).join(' '))
+    rewriteNodes(context, memory.id, { version: passage.part, before: passage.text, text, cut })
+  }
+  cutSpeakers(context, memory.id, going)
+  const entities = memory.entities.filter((row) => !going.has(row))
+  memories.update(memory.id, { entities })
+  for (const row of going.keys()) memories.unlink(row, memory.id)
+}
+
+/** A person who spoke in the first person is named in what they said. */
+function cutSpeakers(
+  context: OperationContext,
+  memoryId: string,
+  going: ReadonlyMap<number, Entity>,
+): void {
+  const { graph, undo } = context.store
+  const names = [...going.values()].map(({ own }) => foldName(own.id))
+  const rows = graph.sourcesIn([memoryId]).map(({ node }) => node)
+  for (const { row, subject } of graph.byRows([...new Set(rows)])) {
+    if (subject.speaker === null || !names.includes(subject.speaker)) continue
+    graph.update(row, { subject: { ...subject, speaker: null } })
+  }
+  undo.eraseSpeakers(names)
+}
+
+/** The fields of a reference as every view of an entity begins with them. */
+function shownAs(reference: EntityReference): string {
+  return JSON.stringify(reference).slice(1, -1)
+}
+
+function cutAll(said: string, going: ReadonlyMap<number, Entity>): string {
+  return cutReferences(
+    said,
+    [...going.values()].map(({ own }) => own),
+  )
+}

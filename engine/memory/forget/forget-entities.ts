@@ -1,0 +1,141 @@
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { isOwnersWord } from '../../model/caller.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { Memory } from '../../model/memory.ts'
+import type { EntityReference } from '../../model/reference.ts'
+import type { Forgotten } from '../../model/views.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { ForgetInput } from '../../operations/catalogue.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { forgetMemory, restoreMemory } from './forget-memories.ts'
+import { viewMemories } from '../memory-view.ts'
+import { refuseVouched } from '../refuse-vouched.ts'
+import { refreshNames } from '../entities/refresh-names.ts'
+import { vouchingFor } from '../entities/vouched-tellings.ts'
+
+/**
+ * Forgets entities: gone from reads, lists, recall, grounding and relations; memories that link
+ * nothing else go with them, in others the reference reads `[forgotten]` (spec CL-40).
+ */
+export function forgetEntities(
+  context: OperationContext,
+  references: readonly EntityReference[],
+  { kind }: Pick<ForgetInput, 'kind'>,
+): Result<Forgotten> {
+  if (kind === 'outdated' || kind === 'wrong') {
+    return fail('invalid_request', `a whole entity cannot be ${kind}`, {
+      errors: [{ path: 'kind', message: `goes with memories or with partial` }],
+    })
+  }
+  const { entities, memories } = context.store
+  const found = new Map(
+    references.flatMap((reference) => {
+      const entity = entities.find(reference)
+      return entity === null ? [] : [[entity.row, entity] as const]
+    }),
+  )
+  const rows = entities.members([...found.keys()])
+  const linking = memories.byIds(memories.linkedTo(rows, allOf))
+  const going = linking.filter(
+    (memory) => memory.forgotten === null && linksNothingElse(context, memory, rows),
+  )
+  const refusal = refuseVouchedEntities(context, rows, linking)
+  if (refusal !== null) return refusal
+  const pinned = going.find(({ pinnedAt }) => pinnedAt !== null)
+  if (pinned !== undefined) return fail('pinned', `${pinned.id} is pinned: unpin it first`)
+  for (const memory of going) {
+    const owner = memory.entities.find((row) => rows.includes(row)) ?? null
+    forgetMemory(context, memory, 'archived', owner)
+  }
+  for (const entity of found.values()) forgetEntity(context, entity)
+  return ok({
+    kind: 'forgotten',
+    memories: viewMemories(context, memories.byIds(going.map(({ id }) => id))),
+    entities: [...found.values()].map(formatReference),
+    receipt: null,
+  })
+}
+
+/** What an owner vouches for names it, or tells something of it: it is an owner's to forget. */
+function refuseVouchedEntities(
+  context: OperationContext,
+  rows: readonly number[],
+  linking: readonly Memory[],
+): ReturnType<typeof fail> | null {
+  for (const memory of linking) {
+    const refusal = memory.forgotten === null ? refuseVouched(context, memory) : null
+    if (refusal !== null) return refusal
+  }
+  if (isOwnersWord(context.caller)) return null
+  const telling = rows.map((row) => vouchingFor(context, row)).find((id) => id !== null)
+  if (telling === undefined) return null
+  return fail('pinned', `an owner vouches for ${telling}, which tells of it`)
+}
+
+function forgetEntity(context: OperationContext, entity: Entity): void {
+  const { entities } = context.store
+  for (const row of entities.members([entity.row])) entities.setForgotten(row, context.now)
+  hidePassages(context, entity.row, true)
+  context.audit({
+    action: 'ARCHIVE',
+    target: entity.alias,
+    summary: 'entity forgotten',
+    payload: { entity: entity.alias },
+  })
+}
+
+/** Brings back the entity of that name that was forgotten last, with what went with it (CL-43). */
+export function restoreEntity(
+  context: OperationContext,
+  reference: EntityReference,
+): Result<Forgotten> {
+  const { entities, memories } = context.store
+  const forgotten = entities.findForgotten(reference)
+  if (entities.find(reference) !== null) {
+    const why = forgotten === null ? 'is not forgotten' : 'has been named again'
+    return fail('invalid_state', `${formatReference(reference)} ${why}`)
+  }
+  if (forgotten === null) return fail('not_found', 'no such entity')
+  const rows = entities.members([forgotten.row])
+  const linked = memories.byIds(memories.linkedTo(rows, allOf))
+  const gone = linked.filter(({ forgotten: why }) => rows.includes(why?.withEntity ?? -1))
+  const refusal = gone.map((memory) => refuseVouched(context, memory)).find((why) => why !== null)
+  if (refusal !== undefined) return refusal
+  for (const row of rows) entities.setForgotten(row, null)
+  hidePassages(context, forgotten.row, false)
+  refreshNames(context, forgotten.row)
+  for (const memory of gone) {
+    const restored = restoreMemory(context, memory)
+    if (!restored.ok) return restored
+  }
+  const payload = { entity: forgotten.alias }
+  context.audit({ action: 'REVERT', target: forgotten.alias, summary: 'entity restored', payload })
+  return ok({
+    kind: 'forgotten',
+    memories: viewMemories(context, memories.byIds(gone.map(({ id }) => id))),
+    entities: [formatReference(forgotten)],
+    receipt: null,
+  })
+}
+
+function hidePassages(context: OperationContext, entity: number, isHidden: boolean): void {
+  const { entities, passages } = context.store
+  for (const { passage } of entities.properties(entity)) passages.hide(passage, isHidden)
+  for (const list of entities.contentHistory(entity)) {
+    for (const passage of list.passages) passages.hide(passage, isHidden)
+  }
+}
+
+/** Entities forgotten before count as gone already. */
+export function linksNothingElse(
+  context: OperationContext,
+  memory: Memory,
+  going: readonly number[],
+): boolean {
+  const others = memory.entities.filter((row) => !going.includes(row))
+  if (others.length === 0) return true
+  return context.store.entities.byRows(others).every(({ forgottenAt }) => forgottenAt !== null)
+}
+
+/** More memories than one namespace can hold. */
+export const allOf = 1_000_000_000

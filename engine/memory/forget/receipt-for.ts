@@ -1,0 +1,137 @@
+import { indexTerms } from '../../laws/text/terms.ts'
+import type { EntityReference } from '../../model/reference.ts'
+import type { Receipt } from '../../model/views.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { eraseFromProposals } from '../../governance/erase-from-proposals.ts'
+import { eraseRevisionsNaming } from '../../governance/integrity.ts'
+import { eraseFromReflections } from '../../reflection/erase-from-reflections.ts'
+import { rankHits } from '../recall/rank-hits.ts'
+import { readQuestion } from '../recall/read-question.ts'
+import { viewReceipt } from './view-receipt.ts'
+
+export interface ErasedParts {
+  readonly memories: number
+  /** Rows of the passages that went. */
+  readonly passages: readonly number[]
+  /** What a probe asks for again; it is kept nowhere. */
+  readonly texts: readonly string[]
+  readonly names?: readonly string[]
+  /** How answers spell the entities that went, beside their names. */
+  readonly shown?: readonly string[]
+  /** All that the memories among them ever said, which proposals may say too. */
+  readonly said?: readonly string[]
+  /** Of proposals and revisions, which have texts and no index: how many, and whether they are gone. */
+  readonly written?: {
+    readonly rows: number
+    readonly answers: number
+    readonly isGone: boolean
+  }
+  /** Entities that went: texts that stay name them no more. */
+  readonly references?: readonly EntityReference[]
+  /** Memories that stay, with other words. */
+  readonly cut?: readonly string[]
+  /** What went with a thought: counts, and whether rows and index have let go of it. */
+  readonly thought?: {
+    readonly rows: number
+    readonly notes: number
+    readonly vectors: number
+    readonly isGone: boolean
+    /** Contents of some, by which a recall looks for them. */
+    readonly texts: readonly string[]
+    /** Kept answers that named a note, and are gone. */
+    readonly answers: number
+  }
+  /** Notes and Collections that went: how many, and whether they are gone. */
+  readonly resources?: {
+    readonly rows: number
+    readonly vectors: number
+    readonly isGone: boolean
+  }
+  /** Ids of what had been copied from it, and went too (spec WM-7). */
+  readonly derived?: readonly string[]
+  /** Counts; each commitment has a vector. */
+  readonly nodes?: { readonly commitments: number; readonly edges: number }
+}
+
+/**
+ * Takes the remaining traces away, asks every store whether they are gone, and writes down what
+ * they said. The projection hears of it after the commit: until then the receipt is running.
+ */
+export function receiptFor(context: OperationContext, erased: ErasedParts): Receipt {
+  const { passages, erasures, previews, vectors } = context.store
+  const names = erased.names ?? []
+  const { commitments = 0, edges = 0 } = erased.nodes ?? {}
+  const { resources = { rows: 0, vectors: 0, isGone: true }, derived = null } = erased
+  const { thought = noThought } = erased
+  const nodesGone = names.every((name) => context.store.graph.byId(name) === null)
+  const revised = eraseRevisionsNaming(context, [...names, ...(erased.cut ?? [])])
+  const images = context.store.undo.eraseNaming(names, erased.texts)
+  const waiting = previews.dropNaming(names)
+  const { said = [], references = [], written = nothingWritten } = erased
+  const proposed = eraseFromProposals(context, { names, texts: said, references })
+  const payloads = context.eraseAuditPayloads([...names, ...proposed])
+  const answers = context.eraseAnswersNaming([...names, ...proposed, ...(erased.shown ?? [])])
+  eraseFromReflections(context, [...names, ...(erased.cut ?? [])])
+  const rowsGone = passages.byRows(erased.passages).length === 0
+  const indexGone = erased.texts.every(
+    (text) => !passages.isIndexed(erased.passages, indexTerms(text)),
+  )
+  const gone = (name: string, removed: number, verified = true) => ({ name, removed, verified })
+  const receipt = {
+    id: context.ids.next('ers', context.now),
+    scope: 'part' as const,
+    status: 'running' as const,
+    createdAt: context.now,
+    stores: [
+      gone(
+        'rows',
+        erased.memories +
+          erased.passages.length +
+          proposed.length +
+          thought.rows +
+          resources.rows +
+          written.rows,
+        rowsGone && thought.isGone && resources.isGone && written.isGone,
+      ),
+      gone('full_text', erased.passages.length + thought.notes, indexGone && thought.isGone),
+      gone(
+        'vectors',
+        commitments + thought.vectors + resources.vectors,
+        nodesGone && thought.isGone && resources.isGone,
+      ),
+      gone('edges', edges, nodesGone),
+      gone('commitments', commitments, nodesGone),
+      gone('queue', waiting),
+      gone('idempotency', answers + thought.answers + written.answers),
+      gone('audit_payloads', payloads + revised + images),
+      gone('projection', 0, false),
+      // An index beyond the object is asked after the commit.
+      vectors.isMirrored() ? gone('index', commitments, false) : gone('index', 0),
+    ],
+    probeHits: probe(context, erased),
+    mark: null,
+    derived,
+  }
+  erasures.add(receipt)
+  return viewReceipt(receipt)
+}
+
+/** Recalls by the erased words, with everything included: none of the erased may come back. */
+function probe(context: OperationContext, erased: ErasedParts): number {
+  const names = new Set(erased.names)
+  let hits = 0
+  const texts = [...erased.texts, ...(erased.thought?.texts ?? [])]
+  for (const text of texts.slice(0, maxProbes)) {
+    const query = text.slice(0, maxProbeCharacters)
+    const input = { query, topK: 100, include: ['forgotten', 'archived', 'dormant'] as const }
+    for (const { id } of rankHits(context, input, readQuestion(context, input))) {
+      if (names.has(id)) hits += 1
+    }
+  }
+  return hits
+}
+
+const nothingWritten = { rows: 0, answers: 0, isGone: true }
+const noThought = { rows: 0, notes: 0, vectors: 0, isGone: true, texts: [], answers: 0 }
+const maxProbes = 20
+const maxProbeCharacters = 2_000

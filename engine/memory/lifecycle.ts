@@ -1,0 +1,72 @@
+import { statusAt } from '../laws/commitments/commitment-life.ts'
+import {
+  bandEnds,
+  lifecycleOf,
+  relevanceAt,
+  type Remembrance,
+} from '../laws/governance/relevance.ts'
+import type { Band, Memory } from '../model/memory.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { openConflictsOf } from '../commitments/conflicts.ts'
+
+/** Why a memory does not sink below a band, whatever its relevance (spec SG-17). */
+export type Floor = 'pinned' | 'goal' | 'constraint' | 'conflict' | 'core' | 'reflection'
+
+/** The band of this moment: what has expired or been forgotten is archived (spec CL-21, SG-18). */
+export function lifecycleAt(
+  context: OperationContext,
+  memory: Pick<Memory, 'id' | 'expiresAt' | 'stores' | 'explicit' | 'pinnedAt'> & {
+    readonly forgotten: object | null
+  },
+  relevance: number,
+): Band {
+  if (memory.forgotten !== null) return 'archived'
+  if (memory.expiresAt !== null && memory.expiresAt <= context.now) return 'archived'
+  const band = lifecycleOf(relevance, context.settings.relevance)
+  // A floor is looked for only where it would lift.
+  return band === 'archived' && floorOf(context, memory) !== null ? 'dormant' : band
+}
+
+/**
+ * The first reason that holds: pinned, a standing goal or constraint that was told on purpose, a
+ * side of an open conflict, text that stands in core, what an open reflection has read. Silence alone must not bury those.
+ */
+export function floorOf(
+  context: OperationContext,
+  { id, stores, explicit, pinnedAt }: Pick<Memory, 'id' | 'stores' | 'explicit' | 'pinnedAt'>,
+): Floor | null {
+  if (pinnedAt !== null || stores.includes('vault')) return 'pinned'
+  if (!context.settings.relevance.floors) return null
+  const { graph } = context.store
+  const rows = graph.sourcesIn([id]).map(({ node }) => node)
+  const live = graph
+    .byRows([...new Set(rows)])
+    .filter((node) => statusAt(node, context.now) === 'live')
+  for (const role of ['goal', 'constraint'] as const) {
+    if (explicit && live.some((node) => node.role === role)) return role
+  }
+  if (
+    openConflictsOf(
+      context,
+      live.map(({ row }) => row),
+    ).size > 0
+  )
+    return 'conflict'
+  if (stores.includes('core')) return 'core'
+  return context.store.reflections.isInOpenScope(id) ? 'reflection' : null
+}
+
+/** What a memory that is being written is to say of its band. */
+export function bandOf(
+  context: OperationContext,
+  memory: Remembrance & Pick<Memory, 'expiresAt'>,
+): Pick<Memory, 'band' | 'bandUntil'> {
+  const { relevance: settings } = context.settings
+  const { relevance } = relevanceAt(memory, context.now, settings)
+  const ends = bandEnds(memory, context.now, settings)
+  const times = [ends, memory.expiresAt].filter((at) => at !== null)
+  return {
+    band: lifecycleOf(relevance, settings),
+    bandUntil: times.length > 0 ? Math.min(...times) : null,
+  }
+}

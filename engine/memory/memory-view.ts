@@ -1,0 +1,121 @@
+import { cutReference, formatReference } from '../laws/entities/inline-reference.ts'
+import { sixDecimals } from '../laws/recall/recall-score.ts'
+import { episodeOf } from '../laws/governance/episode.ts'
+import { relevanceAt } from '../laws/governance/relevance.ts'
+import type { Entity } from '../model/entity.ts'
+import type { Memory } from '../model/memory.ts'
+import type { MemoryView } from '../model/views.ts'
+import type { ReadingStanding } from '../ports/extraction-store.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { lifecycleAt } from './lifecycle.ts'
+
+/** Memories as they are shown now: links spelled out, forgotten references cut (spec CL-40). */
+export function viewMemories(context: OperationContext, memories: readonly Memory[]): MemoryView[] {
+  const entities = entitiesOf(context, memories)
+  const commitments = commitmentsOf(context, memories)
+  const readings = context.store.extractions.standings(memories.map(({ id }) => id))
+  return memories.map((memory) => viewMemory(context, memory, { entities, commitments, readings }))
+}
+
+/** By memory: ids of what its current text commits to, in order, each once. */
+function commitmentsOf(
+  context: OperationContext,
+  memories: readonly Memory[],
+): ReadonlyMap<string, readonly string[]> {
+  const { graph } = context.store
+  const versions = new Map(memories.map(({ id, version }) => [id, version]))
+  const sources = graph
+    .sourcesIn([...versions.keys()])
+    .filter(({ memoryId, version }) => versions.get(memoryId) === version)
+  const byMemory = new Map<string, readonly string[]>()
+  for (const { memoryId, node } of sources) {
+    const id = graph.idOf(node)
+    const known = byMemory.get(memoryId) ?? []
+    if (id !== null && !known.includes(id)) byMemory.set(memoryId, [...known, id])
+  }
+  return byMemory
+}
+
+/** Every entity that any of the memories links, forgotten ones too, by row number. */
+export function entitiesOf(
+  context: OperationContext,
+  memories: readonly Pick<Memory, 'entities'>[],
+): ReadonlyMap<number, Entity> {
+  const rows = new Set(memories.flatMap((memory) => memory.entities))
+  if (rows.size === 0) return new Map()
+  return new Map(context.store.entities.byRows([...rows]).map((entity) => [entity.row, entity]))
+}
+
+interface Named {
+  readonly entities: ReadonlyMap<number, Entity>
+  readonly commitments: ReadonlyMap<string, readonly string[]>
+  readonly readings: ReadonlyMap<string, ReadingStanding>
+}
+
+function viewMemory(
+  context: OperationContext,
+  memory: Memory,
+  { entities, commitments, readings }: Named,
+): MemoryView {
+  const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
+  const text = shownText(memory, memory.text, entities)
+  return {
+    id: memory.id,
+    text,
+    version: memory.version,
+    ...statusOf(memory, readings.get(memory.id)),
+    stores: memory.stores,
+    externalId: memory.externalId,
+    thread: memory.thread,
+    occurredAt: memory.occurredAt,
+    createdAt: memory.createdAt,
+    expiresAt: memory.expiresAt,
+    entities: shownLinks(memory, entities),
+    commitments: commitments.get(memory.id) ?? [],
+    relevance: sixDecimals(relevance),
+    lifecycle: lifecycleAt(context, memory, relevance),
+    pinned: memory.pinnedAt !== null,
+    pinnedBy: memory.pinnedBy,
+    pinnedAt: memory.pinnedAt,
+    metadata: memory.metadata,
+    trust: memory.trust,
+    forgotten: memory.forgotten?.kind ?? null,
+    episode: memory.stores.includes('episodic') ? episodeOf({ ...memory, text }) : null,
+  }
+}
+
+/** What a model has yet to read for the first time is not ready (spec CL-16). */
+function statusOf(
+  { forgotten, status, statusSince }: Memory,
+  reading: ReadingStanding | undefined,
+): Pick<MemoryView, 'status' | 'statusSince'> {
+  if (forgotten !== null) return { status: 'forgotten', statusSince }
+  if (reading === undefined) return { status, statusSince }
+  if (reading.isUnread) return { status: 'processing', statusSince }
+  return { status, statusSince: Math.max(statusSince, reading.since) }
+}
+
+/** The text with every reference to a forgotten entity cut. */
+export function shownText(
+  memory: Pick<Memory, 'entities'>,
+  text: string,
+  entities: ReadonlyMap<number, Entity>,
+): string {
+  return memory.entities.reduce((shown, row) => {
+    const entity = entities.get(row)
+    return entity === undefined || entity.forgottenAt === null
+      ? shown
+      : cutReference(cutReference(shown, entity.own), entity)
+  }, text)
+}
+
+export function shownLinks(
+  memory: Pick<Memory, 'entities'>,
+  entities: ReadonlyMap<number, Entity>,
+): string[] {
+  const live = memory.entities.flatMap((row) => {
+    const entity = entities.get(row)
+    return entity === undefined || entity.forgottenAt !== null ? [] : [formatReference(entity)]
+  })
+  return [...new Set(live)]
+}

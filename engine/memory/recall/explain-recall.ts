@@ -1,0 +1,241 @@
+import { holdsAt } from '../../laws/commitments/commitment-life.ts'
+import { cosine } from '../../laws/commitments/quantized-vector.ts'
+import { referencesIn } from '../../laws/entities/inline-reference.ts'
+import { idKindOf } from '../../laws/workspace/names.ts'
+import type { Commitment } from '../../model/commitment.ts'
+import type { PassageView } from '../../ports/passage-store.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type {
+  ExplainInput,
+  Explanation,
+  MissedAt,
+  RecallInput,
+} from '../../operations/catalogue.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import {
+  hasRole,
+  isShown,
+  rankedCommitment,
+  rankedEntity,
+  rankedMemory,
+  rankedNote,
+  rankScored,
+  scoreAll,
+  viewOf,
+  type Ranked,
+  type Scored,
+} from './rank-hits.ts'
+import { meaningCosines } from './meaning-matches.ts'
+import { readQuestion, rowsOf, type Question } from './read-question.ts'
+import { recall } from './recall.ts'
+import { reranked } from './rerank-recall.ts'
+import { toTheSecond } from './to-the-second.ts'
+import { rowsOfSet } from '../../workspace/index-resources.ts'
+import { noteHiddenBy } from './explain-note.ts'
+import { pathTo } from './show-hits.ts'
+import { versionRows } from './version-rows.ts'
+
+/** Asks the same question again and follows one thing through it; reinforces nothing. */
+export function explainRecall(
+  context: OperationContext,
+  { id, ...input }: ExplainInput,
+): Result<Explanation> {
+  const thing = thingOf(context, id)
+  if (thing === null) return fail('not_found', 'no such thing to recall')
+  const recalled = recall(context, { ...input, synthesize: false })
+  if (!recalled.ok) return recalled
+  const { hits } = recalled.value
+  const at = hits.findIndex((hit) => hit.id === id || hit.memoryId === id)
+  const hit = hits[at]
+  if (hit === undefined) {
+    // What was left out the recall has told.
+    const quiet = { ...toTheSecond(context), degrade: () => {} }
+    return ok({ id, returned: false, ...missedAt(quiet, input, thing) })
+  }
+  const { parts, score, path } = hit
+  const found = { id, returned: true, rank: at + 1, hit, parts, score }
+  return ok(path === undefined ? found : { ...found, path })
+}
+
+/** What may be recalled under an id, and where it is looked for. */
+interface Thing {
+  readonly id: string
+  readonly passages: readonly number[]
+  /** Of a memory, the commitments of its text; of a commitment, itself. */
+  readonly nodes: readonly Commitment[]
+  /** The memories that tell it. */
+  readonly memories: readonly string[]
+}
+
+function thingOf(context: OperationContext, id: string): Thing | null {
+  const { entities, graph, memories } = context.store
+  const memory = memories.byId(id)
+  if (memory !== null) {
+    const sources = graph.sourcesIn([id]).filter(({ version }) => version === memory.version)
+    const nodes = graph.byRows([...new Set(sources.map(({ node }) => node))])
+    return { id, passages: versionRows(context, memory), nodes, memories: [id] }
+  }
+  const node = graph.byId(id)
+  if (node !== null) {
+    const tellers = graph.sourcesOf([node.row]).map(({ memoryId }) => memoryId)
+    const whole = memories.byIds([...new Set(tellers)])
+    const passages = whole.flatMap((one) => versionRows(context, one))
+    return { id, passages, nodes: [node], memories: whole.map((one) => one.id) }
+  }
+  const set = context.store.chunks.byOwners([id]).get(id)
+  if (set !== undefined) return { id, passages: rowsOfSet(set), nodes: [], memories: [] }
+  const named = referencesIn(id)[0]?.ref
+  const entity = named === undefined ? null : entities.find(named)
+  if (entity === null) return null
+  const values = entities.properties(entity.row).map(({ passage }) => passage)
+  const content = entities.content(entity.row)?.passages ?? []
+  return { id, passages: [...values, ...content], nodes: [], memories: [] }
+}
+
+type Missed = Pick<Explanation, 'stage' | 'value' | 'needed' | 'parts' | 'score' | 'path'>
+
+function missedAt(context: OperationContext, input: RecallInput, thing: Thing): Missed {
+  const view = viewOf(context, input)
+  const hidden = hiddenBy(context, input, thing, view)
+  if (hidden !== null) return { stage: hidden }
+  const question = readQuestion(context, input)
+  const nodes = thing.nodes.map(({ row }) => row)
+  const scored = scoreAll(context, input, question, view, { passages: thing.passages, nodes })
+  const found = bestOf(thing, scored)
+  if (found === null) return { stage: 'time' }
+  const { parts, score } = found
+  const weighed = { parts, score, ...pathOf(context, scored, found) }
+  if (!found.hasEvidence)
+    return { stage: 'evidence', ...likeness(context, question, thing), ...weighed }
+  if (!hasRole(input, found)) return { stage: 'filter', ...weighed }
+  if (!isShown(context, input, found)) return { stage: 'lifecycle', ...weighed }
+  const minScore = input.minScore ?? 0
+  if (score < minScore) return { stage: 'min_score', value: score, needed: minScore, ...weighed }
+  const { spread } = scored.lit
+  const ranked = reranked(context, rankScored(context, input, scored), { spread, view })
+  const own = new Set([thing.id, ...thing.nodes.map((node) => node.id)])
+  return { ...placed(context, input, own, ranked), ...weighed }
+}
+
+/** What stands for it: the commitment, the entity, or the best of a memory and its commitments. */
+function bestOf(thing: Thing, { memories, entities, notes, lit }: Scored): Ranked | null {
+  const all: Ranked[] = [
+    ...memories.filter(({ memory }) => memory.id === thing.id).map(rankedMemory),
+    ...entities.filter(({ reference }) => reference === thing.id).map(rankedEntity),
+    ...notes.filter(({ passage }) => passage.owner === thing.id).map(rankedNote),
+    ...thing.nodes.flatMap(({ row }) => lit.byRow.get(row) ?? []).map(rankedCommitment),
+  ]
+  return all.sort((a, b) => b.score - a.score)[0] ?? null
+}
+
+function pathOf(context: OperationContext, { lit }: Scored, found: Ranked): Pick<Missed, 'path'> {
+  if (found.kind !== 'commitment') return {}
+  const path = pathTo(context, lit.spread, found.node.row)
+  return path.length > 0 ? { path } : {}
+}
+
+/**
+ * How near it comes in meaning, where not even a word speaks for it (spec AG-37): where a model has
+ * placed both there, else by the vectors of words; of many nodes the one that comes nearest.
+ */
+function likeness(
+  context: OperationContext,
+  { vector }: Question,
+  { nodes }: Thing,
+): Pick<Missed, 'value' | 'needed'> {
+  const { floor } = context.texts.embedder.table
+  const rows = nodes.map(({ row }) => row)
+  const placed = meaningCosines(context, rows)
+  const others = context.store.graph.vectors(rows.filter((row) => !placed.has(row)))
+  const byWords = [...others.values()].map((other) => ({
+    cosine: vector === null ? 0 : cosine(vector, other),
+    floor,
+  }))
+  const all = [...placed.values(), ...byWords]
+  const [nearest] = all.sort((a, b) => b.cosine - b.floor - (a.cosine - a.floor))
+  const needed = nearest?.floor ?? floor
+  return { value: Math.min(needed, Math.max(0, nearest?.cosine ?? 0)), needed }
+}
+
+/** Below the cut, cut for tokens, or not even among the candidates. */
+function placed(
+  context: OperationContext,
+  input: RecallInput,
+  own: ReadonlySet<string>,
+  ranked: readonly Ranked[],
+): Pick<Missed, 'stage' | 'value' | 'needed'> {
+  const rank = ranked.findIndex(({ id }) => own.has(id)) + 1
+  if (rank === 0) {
+    return { stage: 'top_k', value: ranked.length + 1, needed: context.settings.recall.pool }
+  }
+  // Within them all the same where its place went to what is trusted more.
+  if (rank > input.topK || input.maxTokens === undefined) {
+    return { stage: 'top_k', value: rank, needed: input.topK }
+  }
+  return { stage: 'max_tokens', value: rank, needed: input.maxTokens ?? 0 }
+}
+
+/** Why not a part of it can be seen, null where some can. */
+function hiddenBy(
+  context: OperationContext,
+  input: RecallInput,
+  thing: Thing,
+  view: PassageView,
+): MissedAt | null {
+  const [node] = thing.nodes
+  if (idKindOf(thing.id) !== null) return noteHiddenBy(context, thing.id, thing.passages, view)
+  if (thing.id === node?.id) {
+    if (input.roles !== undefined && !input.roles.includes(node.role)) return 'filter'
+    if (!holdsAt(node, view)) return endedAt(node, view)
+  }
+  const memory = context.store.memories.byId(thing.id)
+  if (memory !== null || thing.memories.length === 0) {
+    return passagesHiddenBy(context, input, thing.id, thing.passages, view)
+  }
+  const reasons = thing.memories.map((id) => {
+    const own = context.store.memories.byId(id)
+    const rows = own === null ? [] : versionRows(context, own)
+    return passagesHiddenBy(context, input, id, rows, view)
+  })
+  return reasons.includes(null) ? null : (reasons[0] ?? null)
+}
+
+function endedAt({ end, validTo }: Commitment, { now, asOf }: PassageView): MissedAt {
+  if (end?.kind === 'forgotten') return 'forgotten'
+  if (end !== null || asOf !== null) return 'time'
+  return validTo !== null && validTo <= now ? 'lifecycle' : 'time'
+}
+
+/** Which of the views' conditions hides all of it, one after the other. */
+function passagesHiddenBy(
+  context: OperationContext,
+  input: RecallInput,
+  id: string,
+  rows: readonly number[],
+  view: PassageView,
+): MissedAt | null {
+  const { memories, passages } = context.store
+  const { now, asOf, knownAt, from, to } = view
+  const isSeen = (as: PassageView): boolean => passages.visible(rows, as).length > 0
+  const memory = memories.byId(id)
+  const isForgotten = memory !== null && memory.forgotten !== null
+  const all = { now, asOf: null, knownAt: null, includeForgotten: true, includeExpired: true }
+  const filters = { ...view, ...all }
+  const range = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  if (isFilteredOut(context, input, id)) return 'filter'
+  if (!isSeen({ ...filters, ...range }) && isSeen({ ...all })) {
+    return isSeen({ ...all, ...range }) ? 'filter' : 'time'
+  }
+  if (isForgotten && !isSeen(view)) return 'forgotten'
+  const clocks = { ...all, asOf, knownAt, includeForgotten: view.includeForgotten }
+  if (!isSeen({ ...clocks, includeExpired: true })) return 'time'
+  return isSeen(view) ? null : 'lifecycle'
+}
+
+/** Entities have no memory to filter by: only being one of those asked for lets them through. */
+function isFilteredOut(context: OperationContext, input: RecallInput, id: string): boolean {
+  const memory = context.store.memories.byId(id)
+  if (memory === null || input.entities === undefined) return false
+  const wanted = rowsOf(context, input.entities)
+  return !memory.entities.some((row) => wanted.includes(row))
+}

@@ -1,0 +1,182 @@
+import { containsWord, minInnerLetters } from '../../laws/text/contains-word.ts'
+import { foldText } from '../../laws/text/fold-text.ts'
+import { lexicalMatch, type LexicalMatch } from '../../laws/recall/lexical-match.ts'
+import { rowsByRarity, termsWithin } from '../../laws/recall/rows-by-rarity.ts'
+import type { PassageInPool } from '../../model/passage.ts'
+import { isBelowMain } from '../../model/trust.ts'
+import type { PassageView } from '../../ports/passage-store.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { Question } from './read-question.ts'
+import { versionRows } from './version-rows.ts'
+
+/** A passage that may answer, with how well its words do. */
+export interface Candidate {
+  readonly passage: PassageInPool
+  readonly match: LexicalMatch
+}
+
+/** Rows to look at in any case, and what is alike in meaning. */
+interface Also {
+  readonly rows: readonly number[]
+  readonly alike: readonly PassageInPool[]
+}
+
+/**
+ * The passages a recall looks at (spec AG-35): the best by words, those about a named time where
+ * nothing else is asked, and the newest that context or question links. Bounded, whatever the size
+ * of the namespace.
+ */
+export function gatherPassages(
+  context: OperationContext,
+  question: Question,
+  view: PassageView,
+  also: Also = { rows: [], alike: [] },
+): Candidate[] {
+  const { passages } = context.store
+  const inner = innerWords(context, question, view)
+  const found = new Map<number, PassageInPool>()
+  const sources = [
+    bestByWords(context, question, view),
+    passages.visible([...inner.keys(), ...also.rows], view),
+    also.alike,
+    timeOnly(context, question, view),
+    linkedPassages(context, question, view),
+  ]
+  for (const passage of sources.flat()) found.set(passage.row, passage)
+  return matchPassages(question, [...found.values()], inner)
+}
+
+export function matchPassages(
+  question: Question,
+  passages: readonly PassageInPool[],
+  inner: ReadonlyMap<number, readonly string[]> = new Map(),
+): Candidate[] {
+  return passages.map((passage) => {
+    const added = inner.get(passage.row)
+    const terms = added === undefined ? passage.terms : [passage.terms, ...added].join(' ')
+    return { passage, match: lexicalMatch(question.lexical, terms, passage.validFrom) }
+  })
+}
+
+/** The best by rarity that the view shows; where all words are too common for that, the newest. */
+function bestByWords(
+  context: OperationContext,
+  question: Question,
+  view: PassageView,
+): readonly PassageInPool[] {
+  const { passages } = context.store
+  const { pool, postings } = context.settings.recall
+  const { documentFrequency } = question
+  const terms = termsWithin(documentFrequency, postings)
+  if (terms.length === 0) return passages.newestMatching([...documentFrequency.keys()], view, pool)
+  const ranked = rowsByRarity(passages.postings(terms), passages.statistics().passages)
+  const best: PassageInPool[] = []
+  let page = 0
+  for (; page * pool < ranked.length && best.length < pool; page++) {
+    best.push(...passages.visible(ranked.slice(page * pool, (page + 1) * pool), view))
+  }
+  // A crowd that nobody trusts may fill the pool: the best of what is trusted comes besides.
+  const last = page + morePages
+  const enough = pool / 4
+  for (; page * pool < ranked.length && page < last && trustedIn(best) < enough; page++) {
+    const more = passages.visible(ranked.slice(page * pool, (page + 1) * pool), view)
+    best.push(...more.filter(isTrusted))
+  }
+  return best
+}
+
+function trustedIn(passages: readonly PassageInPool[]): number {
+  return passages.filter(isTrusted).length
+}
+
+function isTrusted({ memory }: PassageInPool): boolean {
+  return memory === null || !isBelowMain(memory.trust)
+}
+
+/** Words that nobody has said as words may stand inside others: `schrank` in `Kühlschrank`. */
+function innerWords(
+  context: OperationContext,
+  question: Question,
+  view: PassageView,
+): ReadonlyMap<number, readonly string[]> {
+  const { passages } = context.store
+  const found = new Map<number, string[]>()
+  const unsaid = question.query.terms.filter(
+    ({ term, surface }) =>
+      !question.documentFrequency.has(term) && [...surface].length >= minInnerLetters,
+  )
+  for (const { term, surface } of unsaid.slice(0, maxInnerWords)) {
+    const having = passages.containing(foldText(surface), view, context.settings.recall.pool)
+    for (const passage of passages.byRows(having.map(({ row }) => row))) {
+      if (!containsWord(foldText(passage.text), surface)) continue
+      found.set(passage.row, [...(found.get(passage.row) ?? []), term])
+    }
+  }
+  return found
+}
+
+function timeOnly(
+  context: OperationContext,
+  question: Question,
+  view: PassageView,
+): readonly PassageInPool[] {
+  if (question.query.terms.length > 0) return []
+  const { pool } = context.settings.recall
+  return question.dates.flatMap((range) => context.store.passages.between(range, view, pool))
+}
+
+/** Passages of memories that context or question links, and of the entities themselves. */
+function linkedPassages(
+  context: OperationContext,
+  question: Question,
+  view: PassageView,
+): readonly PassageInPool[] {
+  const { entities, passages } = context.store
+  const { pool } = context.settings.recall
+  const direct = [...question.context, ...question.named.flatMap(({ rows }) => rows)]
+  if (direct.length === 0) return []
+  const own = direct.flatMap((row) => [
+    ...(entities.content(row)?.passages ?? []),
+    ...entities.properties(row).map(({ passage }) => passage),
+  ])
+  const related = [...question.related]
+  return [
+    ...passages.visible(own.slice(0, pool), view),
+    ...linking(context, direct, view, pool),
+    ...(related.length > 0 ? linking(context, related, view, pool) : []),
+  ]
+}
+
+function linking(
+  context: OperationContext,
+  entities: readonly number[],
+  view: PassageView,
+  limit: number,
+): readonly PassageInPool[] {
+  return spokenThen(context, context.store.memories.linkedTo(entities, limit), view)
+}
+
+/** The memories' texts that the view shows: the current ones, or in the past those of then. */
+export function spokenThen(
+  context: OperationContext,
+  ids: readonly string[],
+  view: PassageView,
+): readonly PassageInPool[] {
+  const { memories, passages } = context.store
+  if (!isPast(view)) return passages.ofMemories(ids, view)
+  const spoken = memories.byIds(ids).filter(({ form }) => form === 'text')
+  const versions = spoken.flatMap((memory) =>
+    memory.version === 1 ? [memory.passage] : versionRows(context, memory),
+  )
+  return passages.visible(versions, view)
+}
+
+function isPast(view: PassageView): boolean {
+  return view.asOf !== null || view.knownAt !== null
+}
+
+/** Pools read for what is trusted, where the first has little of it. */
+const morePages = 4
+
+/** Each costs an index look-up; a question has few words that nobody ever said. */
+const maxInnerWords = 8

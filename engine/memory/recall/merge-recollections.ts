@@ -1,0 +1,79 @@
+import { textOfLines, type ToldLine } from '../../laws/recall/told-lines.ts'
+import type { Hit, Recollection } from '../../model/views.ts'
+import { ok, type Result } from '../../result.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { fitAnswer, type Answer } from './fit-answer.ts'
+
+export interface MergeInput {
+  /** What each namespace recalled, in the order they were asked. */
+  readonly parts: readonly { readonly namespace: string; readonly recollection: Recollection }[]
+  readonly topK: number
+  readonly maxTokens?: number
+}
+
+/**
+ * One recollection of several (spec CL-36): hits by score, then namespace, then id, whichever was
+ * asked first; where a model has put in order what each of them found, by its score first. The answer is made of the sentences that the namespaces gave, in the order of the
+ * hits they stand in, so each still stands in a hit that is shown.
+ */
+export function mergeRecollections(
+  context: OperationContext,
+  { parts, topK, maxTokens }: MergeInput,
+): Result<Recollection> {
+  const sentences = parts.map(({ namespace, recollection }) => ({
+    namespace,
+    lines: recollection.hits.length > 0 ? recollection.lines : [],
+  }))
+  const hits = parts
+    .flatMap(({ namespace, recollection }) =>
+      recollection.hits.map((hit): Hit => ({ ...hit, namespace })),
+    )
+    .sort(isReranked(parts) ? byRerankScore : byScore)
+    .slice(0, topK)
+  if (hits.length === 0) {
+    const text = parts[0]?.recollection.text ?? "I can't remember anything about that."
+    return ok({ text, lines: [], grounding: [], hits })
+  }
+  const { answerSentences } = context.settings.recall
+  const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerSentences)
+  const full = answerFrom(hits)
+  const whole = { ...full, text: textOfLines(full.lines), hits }
+  if (maxTokens === undefined) return ok(whole)
+  return ok(fitAnswer(context, whole, maxTokens, { answer: answerFrom }))
+}
+
+interface Spoken {
+  readonly namespace: string
+  readonly lines: readonly ToldLine[]
+}
+
+function answer(hits: readonly Hit[], spoken: readonly Spoken[], limit: number): Answer {
+  const said = new Map<string, ToldLine>()
+  const grounding = new Set<string>()
+  for (const hit of hits) {
+    const own = spoken.find(({ namespace }) => namespace === hit.namespace)?.lines ?? []
+    const line = own.find(({ text }) => hit.text.includes(text) && !said.has(text))
+    if (line === undefined || said.size >= limit) continue
+    said.set(line.text, line)
+    for (const entity of hit.entities) grounding.add(entity)
+  }
+  return { lines: [...said.values()], grounding: [...grounding] }
+}
+
+/** Scores of one model for one question go together, as long as every namespace has them. */
+function isReranked(parts: MergeInput['parts']): boolean {
+  const firsts = parts.flatMap(({ recollection }) => recollection.hits.slice(0, 1))
+  return firsts.length > 0 && firsts.every(({ rerankScore }) => rerankScore !== undefined)
+}
+
+function byRerankScore(a: Hit, b: Hit): number {
+  const [left, right] = [a.rerankScore ?? -1, b.rerankScore ?? -1]
+  return right - left || byScore(a, b)
+}
+
+function byScore(a: Hit, b: Hit): number {
+  if (a.score !== b.score) return b.score - a.score
+  const left = `${a.namespace} ${a.id}`
+  const right = `${b.namespace} ${b.id}`
+  return left < right ? -1 : left > right ? 1 : 0
+}

@@ -1,0 +1,157 @@
+import type { StoreName } from '../../model/memory.ts'
+import { isBelowMain } from '../../model/trust.ts'
+import type { PassageView } from '../../ports/passage-store.ts'
+import type { RecallInput } from '../../operations/catalogue.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { chooseHits } from './choose-hits.ts'
+import { gatherPassages, spokenThen } from './gather-passages.ts'
+import { lifecycleAt } from '../lifecycle.ts'
+import { rowsOf, type Question } from './read-question.ts'
+import {
+  scoreCommitments,
+  type LitCommitments,
+  type ScoredCommitment,
+} from './score-commitments.ts'
+import { scoreEntities, type ScoredEntity } from './score-entities.ts'
+import { scoreMemories, type ScoredMemory } from './score-memories.ts'
+import { noteRows, scoreNotes, type ScoredNote } from './score-notes.ts'
+import { semanticMatches } from './semantic-matches.ts'
+
+/** Something that may be returned, with its place in the order still to be given. */
+export type Ranked = (
+  | ({ readonly kind: 'memory' } & ScoredMemory)
+  | ({ readonly kind: 'commitment' } & ScoredCommitment)
+  | ({ readonly kind: 'entity' } & ScoredEntity)
+  | ({ readonly kind: 'note' } & ScoredNote)
+) & { readonly id: string }
+
+/** Everything with evidence that the filters let through, best first, ties by id. */
+export function rankHits(
+  context: OperationContext,
+  input: RecallInput,
+  question: Question,
+): Ranked[] {
+  return rankScored(context, input, scoreAll(context, input, question, viewOf(context, input)))
+}
+
+export function rankScored(
+  context: OperationContext,
+  input: RecallInput,
+  { memories, entities, notes, lit }: Scored,
+): Ranked[] {
+  const chosen = chooseHits(memories, lit)
+  const all: Ranked[] = [
+    ...chosen.commitments.map(rankedCommitment),
+    ...chosen.memories.map(rankedMemory),
+    ...entities.map(rankedEntity),
+    ...notes.map(rankedNote),
+  ]
+  return all
+    .filter((ranked) => ranked.hasEvidence && isShown(context, input, ranked))
+    .filter((ranked) => hasRole(input, ranked))
+    .filter(({ score }) => score >= (input.minScore ?? 0))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+}
+
+/** Whether `main` or an owner has told it; names of entities and Notes are nobody's claim. */
+export function isBelieved(ranked: Ranked): boolean {
+  if (ranked.kind === 'entity' || ranked.kind === 'note') return true
+  return !isBelowMain(ranked.memory.trust)
+}
+
+export function rankedCommitment(scored: ScoredCommitment): Ranked {
+  return { kind: 'commitment', id: scored.node.id, ...scored }
+}
+
+export function rankedMemory(scored: ScoredMemory): Ranked {
+  return { kind: 'memory', id: scored.memory.id, ...scored }
+}
+
+export function rankedEntity(scored: ScoredEntity): Ranked {
+  return { kind: 'entity', id: scored.reference, ...scored }
+}
+
+export function rankedNote(scored: ScoredNote): Ranked {
+  return { kind: 'note', id: scored.passage.owner, ...scored }
+}
+
+/** Only a commitment has a role (spec CL-32). */
+export function hasRole({ roles }: Pick<RecallInput, 'roles'>, ranked: Ranked): boolean {
+  if (roles === undefined) return true
+  return ranked.kind === 'commitment' && roles.includes(ranked.node.role)
+}
+
+/** Every candidate with its score, evidence or not. */
+export interface Scored {
+  readonly memories: readonly ScoredMemory[]
+  readonly entities: readonly ScoredEntity[]
+  readonly notes: readonly ScoredNote[]
+  readonly lit: LitCommitments
+}
+
+/** `also` are passages and nodes to score in any case. */
+export function scoreAll(
+  context: OperationContext,
+  input: RecallInput,
+  question: Question,
+  view: PassageView,
+  also: { readonly passages: readonly number[]; readonly nodes: readonly number[] } = nothing,
+): Scored {
+  const semantic = semanticMatches(context, question, view)
+  const alike = spokenThen(context, [...semantic.byMemory.keys()], view)
+  const rows = [...also.passages, ...noteRows(context, input, question, view)]
+  const candidates = gatherPassages(context, question, view, { rows, alike })
+  const memories = scoreMemories(context, question, candidates, view, semantic)
+  const entities = scoreEntities(context, question, candidates, view)
+  const notes = scoreNotes(context, input, question, candidates, view)
+  const found = { question, memories, semantic }
+  return {
+    memories,
+    entities,
+    notes,
+    lit: scoreCommitments(context, input, found, view, also.nodes),
+  }
+}
+
+const nothing = { passages: [], nodes: [] }
+
+export function viewOf(context: OperationContext, input: RecallInput): PassageView {
+  const include = input.include ?? []
+  return {
+    now: context.now,
+    asOf: input.asOf ?? null,
+    knownAt: input.knownAt ?? null,
+    includeForgotten: include.includes('forgotten'),
+    includeExpired: include.includes('archived'),
+    ...(input.time?.from === undefined ? {} : { from: input.time.from }),
+    ...(input.time?.to === undefined ? {} : { to: input.time.to }),
+    ...(input.threads === undefined ? {} : { threads: input.threads }),
+    ...(input.stores === undefined ? {} : { stores: input.stores.filter(isStore) }),
+    ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
+    ...(input.entities === undefined ? {} : { entities: rowsOf(context, input.entities) }),
+    ...(wantsNotes(context, input) && { notes: true }),
+  }
+}
+
+/** Notes have no role and no thread, and a store of their own (spec WM-42). */
+function wantsNotes({ settings, store }: OperationContext, input: RecallInput): boolean {
+  const { roles, threads, stores } = input
+  if (roles !== undefined || threads !== undefined) return false
+  if (!settings.workspace.search.isInRecall) return false
+  return (stores === undefined || stores.includes('notes')) && store.passages.hasNotes()
+}
+
+function isStore(name: StoreName | 'notes'): name is StoreName {
+  return name !== 'notes'
+}
+
+/** A look into the past hides no band; else dormant and archived come only when asked for. */
+export function isShown(context: OperationContext, input: RecallInput, ranked: Ranked): boolean {
+  if (ranked.kind === 'entity' || ranked.kind === 'note') return true
+  if (input.asOf !== undefined || input.knownAt !== undefined) return true
+  const { memory, parts } = ranked
+  const include = input.include ?? []
+  if (memory.forgotten !== null) return include.includes('forgotten')
+  const lifecycle = lifecycleAt(context, memory, parts.relevance)
+  return lifecycle === 'active' || lifecycle === 'fading' || include.includes(lifecycle)
+}

@@ -1,0 +1,135 @@
+import { possibleNames } from '../../laws/entities/entity-names.ts'
+import { isHeldAt } from '../../laws/entities/held.ts'
+import {
+  formatReference,
+  referencesIn,
+  renderTemplate,
+} from '../../laws/entities/inline-reference.ts'
+import {
+  prepareLexicalQuery,
+  type AskedDate,
+  type LexicalQuery,
+} from '../../laws/recall/lexical-match.ts'
+import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
+import type { EntityReference, InlineReference } from '../../model/reference.ts'
+import { isBelowMain } from '../../model/trust.ts'
+import type { RecallInput } from '../../operations/catalogue.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { trustOfValues } from '../entities/value-trust.ts'
+
+/** What a recall asks, read once. */
+export interface Question {
+  /** Empty where only a context is given. */
+  readonly text: string
+  /** What it means; null where it says nothing or no vector could be made. */
+  readonly vector: Int8Array | null
+  readonly query: QueryTerms
+  readonly lexical: LexicalQuery
+  readonly documentFrequency: ReadonlyMap<string, number>
+  readonly dates: readonly AskedDate[]
+  /** Rows of the entities given as context, those known. */
+  readonly context: ReadonlySet<number>
+  /** What the question itself names, each as the rows that may be meant; none where unknown. */
+  readonly named: readonly NamedThing[]
+  /** Rows one relation away from context or named. */
+  readonly related: ReadonlySet<number>
+}
+
+export interface NamedThing {
+  readonly label: string
+  /** As the question writes it; null where it says a name, or what is forgotten. */
+  readonly reference: InlineReference | null
+  readonly rows: readonly number[]
+}
+
+export function readQuestion(context: OperationContext, input: RecallInput): Question {
+  const text = textOf(input)
+  const spoken = context.dates.datesIn(text, context.now)
+  const query = queryTerms(
+    text,
+    spoken.map((date) => date.text),
+  )
+  const { passages, entities } = context.store
+  const documentFrequency = passages.documentFrequencies(query.terms.map(({ term }) => term))
+  const dates = spoken.map(({ from, to }) => ({
+    from,
+    to,
+    passages: passages.countBetween({ from, to }),
+  }))
+  const statistics = { ...passages.statistics(), documentFrequency }
+  const given = rowsOf(context, input.context ?? [])
+  const named = thingsNamed(context, text)
+  const around = [...given, ...named.flatMap(({ rows }) => rows)]
+  return {
+    text,
+    vector: context.texts.vector(text),
+    query,
+    lexical: prepareLexicalQuery(query, statistics, dates),
+    documentFrequency,
+    dates,
+    context: new Set(given),
+    named,
+    related: new Set(around.length > 0 ? entities.relatedTo(around) : []),
+  }
+}
+
+/** Rows of the entities that are known and live; unknown ones are no error (spec CL-26). */
+export function rowsOf(
+  context: OperationContext,
+  references: readonly EntityReference[],
+): readonly number[] {
+  const { entities } = context.store
+  const rows = references.flatMap((reference) => entities.find(reference)?.row ?? [])
+  return rows.length === 0 ? [] : entities.members(rows)
+}
+
+function textOf({ query, template }: RecallInput): string {
+  if (template !== undefined) return renderTemplate(template.strings, template.values)
+  return query ?? ''
+}
+
+function thingsNamed(context: OperationContext, text: string): NamedThing[] {
+  if (text === '') return []
+  const { entities } = context.store
+  const references = new Map<string, NamedThing>()
+  for (const { ref } of referencesIn(text)) {
+    const rows = rowsOf(context, [ref])
+    const isForgotten = rows.length === 0 && entities.findForgotten(ref) !== null
+    const reference = isForgotten ? null : formatReference(ref)
+    references.set(`${ref.kind} ${ref.id}`, { label: ref.id, reference, rows })
+  }
+  const found = entities.named(possibleNames(text))
+  const names = [...new Set(found.map(({ name }) => name))]
+  const longest = names.filter((name) => !names.some((other) => isPartOf(name, other)))
+  const byName = longest.map((label) => ({
+    label,
+    reference: null,
+    rows: entities.members(
+      entities
+        .byRows(found.filter(({ name }) => name === label).map(({ entity }) => entity))
+        .flatMap((entity) => entities.find(entity)?.row ?? []),
+    ),
+  }))
+  return [...references.values(), ...byName]
+}
+
+/** `bo` is not meant where `bo lind` is. */
+function isPartOf(name: string, other: string): boolean {
+  return name !== other && ` ${other} `.includes(` ${name} `)
+}
+
+/** How an answer calls an entity: by its name where it has one. */
+export function labelOf(
+  context: OperationContext,
+  thing: Pick<NamedThing, 'label' | 'rows'>,
+): string {
+  const [row] = thing.rows
+  if (row === undefined) return thing.label
+  const named = context.store.entities.properties(row, ['name', 'display_name', 'title'])
+  const trusts = trustOfValues(context, named)
+  const value = named.findLast(
+    ({ row: own, forgotten, held }) =>
+      forgotten === null && !isHeldAt(held, null) && !isBelowMain(trusts.get(own) ?? 'untrusted'),
+  )?.value
+  return value ?? thing.label
+}

@@ -1,0 +1,96 @@
+import { sixDecimals } from '../../laws/recall/recall-score.ts'
+import { inRerankOrder } from '../../laws/recall/rerank-order.ts'
+import { withRoomForTrusted } from '../../laws/recall/room-for-trusted.ts'
+import type { Spread } from '../../graph/spread.ts'
+import type { Hit } from '../../model/views.ts'
+import type { ModelDesk } from '../../ports/model-desk.ts'
+import type { PassageView } from '../../ports/passage-store.ts'
+import type { RecallInput } from '../../operations/catalogue.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { noAnswerOf } from '../../models/ask-checked.ts'
+import type { RerankReading } from '../../operations/text-readings.ts'
+import { isBelieved, rankScored, scoreAll, viewOf, type Ranked } from './rank-hits.ts'
+import { readQuestion } from './read-question.ts'
+import { toTheSecond } from './to-the-second.ts'
+import { showHits } from './show-hits.ts'
+
+/** What a reranking model is asked about. */
+export interface RerankPool {
+  readonly query: string
+  readonly hits: readonly Pick<Hit, 'id' | 'text'>[]
+  /** Others' hits come among these. */
+  readonly isOneOfSeveral: boolean
+}
+
+/** The best that a recall finds now, before `top_k`: more than is shown, fewer than is found. */
+export function rerankPool(
+  context: OperationContext,
+  input: RecallInput,
+  mostTexts: number,
+): RerankPool {
+  const second = toTheSecond(context)
+  const question = readQuestion(second, input)
+  const view = viewOf(second, input)
+  const scored = scoreAll(second, input, question, view)
+  const size = Math.min(Math.max(input.topK, leastPool), mostPool, mostTexts)
+  const ranked = withRoomForTrusted(rankScored(second, input, scored), size, isBelieved)
+  const hits = showHits(second, ranked, scored.lit.spread, view)
+  return {
+    query: question.text,
+    hits: hits.filter(({ text }) => text.trim() !== ''),
+    isOneOfSeveral: input.isOneOfSeveral === true,
+  }
+}
+
+/** Has the model say how well each answers; nothing is asked about one that stands for itself. */
+export async function rerankWithModel(
+  desk: ModelDesk,
+  { query, hits, isOneOfSeveral }: RerankPool,
+): Promise<RerankReading> {
+  if (query.trim() === '') {
+    return { kind: 'left_out', reason: 'no_query', message: 'there is no query to rank by' }
+  }
+  if (hits.length < (isOneOfSeveral ? 1 : 2)) return { kind: 'scored', scores: new Map() }
+  const texts = hits.map(({ text }) => text.slice(0, mostCharacters).toWellFormed())
+  const reply = await desk.rerank({ query, texts })
+  if (!reply.ok) return { kind: 'left_out', reason: noAnswerOf(reply), message: reply.message }
+  const scores = new Map<string, { readonly text: string; readonly score: number }>()
+  for (const [place, { id, text }] of hits.entries()) {
+    const score = reply.scores[place]
+    if (score === undefined || !Number.isFinite(score)) {
+      return { kind: 'left_out', reason: 'wrong_answer', message: 'not every text got a score' }
+    }
+    scores.set(id, { text, score })
+  }
+  return { kind: 'scored', scores }
+}
+
+/** Found by the recall, with the score by which a model has put it in its place, if one has. */
+export type Reranked = Ranked & { readonly rerankScore?: number | null }
+
+/**
+ * What a recall has found, in the order of the model that read it before. What is not there any
+ * more, or says something else by now, takes no part; what has come since stands behind.
+ */
+export function reranked(
+  context: OperationContext,
+  ranked: readonly Ranked[],
+  { spread, view }: { readonly spread: Spread; readonly view: PassageView },
+): readonly Reranked[] {
+  const reading = context.texts.recalled?.rerank
+  if (reading?.kind !== 'scored') return ranked
+  const { scores } = reading
+  const known = ranked.filter(({ id }) => scores.has(id))
+  const texts = new Map(showHits(context, known, spread, view).map(({ id, text }) => [id, text]))
+  const scoreOf = ({ id }: Ranked): number | null => {
+    const read = scores.get(id)
+    return read !== undefined && read.text === texts.get(id) ? sixDecimals(read.score) : null
+  }
+  return inRerankOrder(ranked, scoreOf).map(({ one, rerankScore }) => ({ ...one, rerankScore }))
+}
+
+/** Hits that are put in order: what stands further back rarely comes to the front. */
+const leastPool = 50
+const mostPool = 100
+/** Of a hit: some 500 tokens, as much as such models read. */
+const mostCharacters = 2_000

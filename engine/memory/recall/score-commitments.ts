@@ -1,0 +1,291 @@
+import type { Spread } from '../../graph/spread.ts'
+import { holdsAt } from '../../laws/commitments/commitment-life.ts'
+import { asPartOf, lexicalMatch } from '../../laws/recall/lexical-match.ts'
+import {
+  clampShare,
+  matchOf,
+  recallScore,
+  sixDecimals,
+  type ScoreWeights,
+} from '../../laws/recall/recall-score.ts'
+import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
+import type { HitParts } from '../../model/views.ts'
+import type { CommitmentInPool, NodeSource } from '../../ports/graph-store.ts'
+import type { PassageView } from '../../ports/passage-store.ts'
+import type { RecallInput } from '../../operations/catalogue.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { isBesideText } from '../../commitments/value-conflict.ts'
+import { spokenThen } from './gather-passages.ts'
+import { lightUp } from './light-up.ts'
+import type { Question } from './read-question.ts'
+import { lastingParts, type ScoredMemory } from './score-memories.ts'
+import { semanticOf, weightsFor, type SemanticMatches } from './semantic-matches.ts'
+
+/** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
+export interface ScoredCommitment {
+  readonly node: CommitmentInPool
+  readonly memory: MemoryInPool
+  readonly passage: PassageInPool
+  readonly parts: HitParts
+  readonly score: number
+  readonly hasEvidence: boolean
+  /** It answers by itself or activation came to it: more than that its memory stands beside. */
+  readonly standsOut: boolean
+}
+
+export interface LitCommitments {
+  readonly byRow: ReadonlyMap<number, ScoredCommitment>
+  /** The commitments that the shown text of a memory holds at the view's moment. */
+  readonly rowsOf: ReadonlyMap<string, readonly number[]>
+  /** Memories of which a part has ended by then: their raw text is no answer. */
+  readonly stale: ReadonlySet<string>
+  readonly spread: Spread
+}
+
+/**
+ * Scores commitments (spec AG-35, AG-36): those of the best memories, those alike in meaning, and
+ * what activation reaches from them.
+ */
+export function scoreCommitments(
+  context: OperationContext,
+  input: RecallInput,
+  { question, memories, semantic }: Found,
+  view: PassageView,
+  also: readonly number[] = [],
+): LitCommitments {
+  const { graph } = context.store
+  const tellers = new Tellers(context, view, memories)
+  tellers.addMemories(leading(context, memories), semantic)
+  const pool = new Map<number, Candidate>()
+  const take = (rows: Iterable<number>): void => {
+    const missing = [...new Set(rows)].filter((row) => !pool.has(row))
+    tellers.addNodes(missing)
+    const holding: CommitmentInPool[] = []
+    for (const node of graph.pooled(missing)) {
+      if (holdsAt(node, view)) holding.push(node)
+      else if (node.end !== null && node.end.kind !== 'forgotten') tellers.markStale(node.row)
+    }
+    const unknown = holding.map(({ row }) => row).filter((row) => !semantic.byNode.has(row))
+    const alike = semanticOf(context, question, unknown)
+    for (const node of holding) {
+      const likeness = semantic.byNode.get(node.row) ?? alike.get(node.row) ?? 0
+      const teller = tellers.of(node.row)
+      pool.set(node.row, candidateOf(context, question, node, teller, likeness))
+    }
+  }
+  take([...tellers.nodes(), ...semantic.byNode.keys(), ...also])
+  const starts = [...pool.values()].map(({ node, match }) => ({
+    row: node.row,
+    id: node.id,
+    match,
+  }))
+  const spread = lightUp(context, input, starts, view)
+  take(reached(context, spread))
+  const byRow = new Map<number, ScoredCommitment>()
+  const weights = weightsFor(context, question)
+  for (const candidate of pool.values()) {
+    const teller = tellers.of(candidate.node.row)
+    if (teller === null) continue
+    byRow.set(candidate.node.row, score(context, weights, candidate, teller, spread))
+  }
+  return { byRow, rowsOf: tellers.rowsByMemory(), stale: tellers.stale, spread }
+}
+
+interface Found {
+  readonly question: Question
+  readonly memories: readonly ScoredMemory[]
+  readonly semantic: SemanticMatches
+}
+
+interface Candidate {
+  readonly node: CommitmentInPool
+  readonly own: Pick<HitParts, 'lexical' | 'semantic'>
+  /** m of AG-35. */
+  readonly match: number
+}
+
+function candidateOf(
+  context: OperationContext,
+  question: Question,
+  node: CommitmentInPool,
+  teller: Teller | null,
+  likeness: number,
+): Candidate {
+  const query = asPartOf(question.lexical, teller === null ? Infinity : teller.terms())
+  const { score } = lexicalMatch(query, node.terms, node.validFrom)
+  const own = { lexical: sixDecimals(score), semantic: sixDecimals(likeness) }
+  return { node, own, match: matchOf(own, weightsFor(context, question)) }
+}
+
+/** The memories whose commitments are looked at: the best, and those that may be stale. */
+function leading(context: OperationContext, memories: readonly ScoredMemory[]): ScoredMemory[] {
+  const byScore = memories
+    .filter(({ hasEvidence }) => hasEvidence)
+    .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
+  const { expanded } = context.settings.recall
+  return byScore.filter(({ memory }, place) => place < expanded || memory.hasEnded)
+}
+
+/** What activation came to, strongest first, as many as a pool holds. */
+function reached(context: OperationContext, spread: Spread): number[] {
+  const { graph } = context.store.graph
+  const { threshold } = context.settings.graph
+  const found: { readonly slot: number; readonly activation: number }[] = []
+  spread.forEach((slot, activation) => {
+    if (activation >= threshold) found.push({ slot, activation })
+  })
+  return found
+    .sort((a, b) => b.activation - a.activation || graph.compareIds(a.slot, b.slot))
+    .slice(0, context.settings.recall.pool)
+    .map(({ slot }) => graph.rowOf(slot))
+}
+
+function score(
+  context: OperationContext,
+  weights: ScoreWeights,
+  { node, own, match }: Candidate,
+  teller: Teller,
+  spread: Spread,
+): ScoredCommitment {
+  const { graph } = context.store.graph
+  const { threshold, restingShare } = context.settings.graph
+  const slot = graph.slotOfRow(node.row)
+  const started = slot === undefined ? undefined : spread.energies.get(slot)
+  const lit = slot === undefined ? 0 : spread.sumOf(slot)
+  // A start's own energy is in the sum already; of the others only m is their own.
+  const activation =
+    lit +
+    (started === undefined ? match : 0) +
+    teller.ties +
+    restingShare * context.store.graph.level(node.row)
+  const parts = {
+    ...own,
+    activation: sixDecimals(clampShare(activation)),
+    relevance: teller.relevance,
+    recency: teller.recency,
+  }
+  const hasOwn = own.lexical > 0 || own.semantic > 0
+  const standsOut = hasOwn || Math.abs(lit) >= threshold
+  return {
+    node,
+    memory: teller.memory,
+    passage: teller.passage,
+    parts,
+    score: recallScore(parts, 'commitment', weights),
+    hasEvidence: standsOut || teller.hasTies,
+    standsOut,
+  }
+}
+
+/** A memory as one that tells a commitment. */
+interface Teller extends Pick<HitParts, 'relevance' | 'recency'> {
+  readonly memory: MemoryInPool
+  readonly passage: PassageInPool
+  readonly ties: number
+  readonly hasTies: boolean
+  /** Terms of its text. */
+  terms(): number
+}
+
+/** Which memories of the view tell which nodes. */
+class Tellers {
+  readonly stale = new Set<string>()
+  readonly #context: OperationContext
+  readonly #view: PassageView
+  readonly #byMemory = new Map<string, Teller>()
+  readonly #bySource = new Map<number, string[]>()
+  readonly #byNode = new Map<string, number[]>()
+
+  constructor(context: OperationContext, view: PassageView, memories: readonly ScoredMemory[]) {
+    this.#context = context
+    this.#view = view
+    for (const { memory, passage, parts, ties, hasTies } of memories) {
+      const { relevance, recency } = parts
+      const terms = termsOf(passage)
+      this.#byMemory.set(memory.id, { memory, passage, relevance, recency, ties, hasTies, terms })
+    }
+  }
+
+  addMemories(memories: readonly ScoredMemory[], { sources }: SemanticMatches): void {
+    const ids = memories.map(({ memory }) => memory.id)
+    this.#addSources(this.#context.store.graph.sourcesIn(ids))
+    this.#addSources(sources)
+  }
+
+  /** Also the memories of nodes that were found by themselves. */
+  addNodes(rows: readonly number[]): void {
+    const unknown = rows.filter((row) => !this.#bySource.has(row))
+    if (unknown.length === 0) return
+    const sources = this.#context.store.graph.sourcesOf(unknown)
+    const ids = [...new Set(sources.map(({ memoryId }) => memoryId))]
+    const missing = ids.filter((id) => !this.#byMemory.has(id)).slice(0, mostTellers)
+    for (const passage of spokenThen(this.#context, missing, this.#view)) {
+      const { memory } = passage
+      if (memory === null) continue
+      const lasting = lastingParts(this.#context, memory, passage, this.#view)
+      const terms = termsOf(passage)
+      const noTies = { ties: 0, hasTies: false }
+      this.#byMemory.set(memory.id, { memory, passage, ...lasting, ...noTies, terms })
+    }
+    this.#addSources(sources)
+  }
+
+  #addSources(sources: readonly NodeSource[]): void {
+    for (const source of sources) {
+      const { node, memoryId, version } = source
+      // A hit of the entity tells its value; the side of a conflict about it tells nothing more.
+      if (isBesideText(source)) continue
+      const isShown = this.#byMemory.get(memoryId)?.passage.part === version
+      if (!isShown || this.#bySource.get(node)?.includes(memoryId) === true) continue
+      listOf(this.#bySource, node).push(memoryId)
+      listOf(this.#byNode, memoryId).push(node)
+    }
+  }
+
+  nodes(): readonly number[] {
+    return [...this.#bySource.keys()]
+  }
+
+  markStale(row: number): void {
+    for (const id of this.#bySource.get(row) ?? []) this.stale.add(id)
+  }
+
+  rowsByMemory(): ReadonlyMap<string, readonly number[]> {
+    return this.#byNode
+  }
+
+  /** The one that matters most, ties by id. */
+  of(row: number): Teller | null {
+    let best: Teller | null = null
+    for (const id of this.#bySource.get(row) ?? []) {
+      const teller = this.#byMemory.get(id)
+      if (teller !== undefined && (best === null || isBetter(teller, best))) best = teller
+    }
+    return best
+  }
+}
+
+function isBetter(a: Teller, b: Teller): boolean {
+  const [left, right] = [a.relevance + a.ties, b.relevance + b.ties]
+  return left !== right ? left > right : a.memory.id < b.memory.id
+}
+
+function listOf<K, V>(lists: Map<K, V[]>, key: K): V[] {
+  const known = lists.get(key)
+  if (known !== undefined) return known
+  const list: V[] = []
+  lists.set(key, list)
+  return list
+}
+
+/** Counted when it is first asked for. */
+function termsOf({ terms }: PassageInPool): () => number {
+  let count = -1
+  return () => {
+    if (count < 0) count = terms === '' ? 0 : terms.split(' ').length
+    return count
+  }
+}
+
+/** Memories read only because activation reached what they tell. */
+const mostTellers = 512

@@ -1,0 +1,124 @@
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { nameProperties } from '../../laws/entities/entity-names.ts'
+import { isHeldAt } from '../../laws/entities/held.ts'
+import { valueAt } from '../../laws/entities/property-history.ts'
+import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-score.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { PassageInPool } from '../../model/passage.ts'
+import type { HitParts } from '../../model/views.ts'
+import type { PassageView } from '../../ports/passage-store.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { Candidate } from './gather-passages.ts'
+import type { Question } from './read-question.ts'
+import { weightsFor } from './semantic-matches.ts'
+
+/** An entity with the passage of it that answers best. */
+export interface ScoredEntity {
+  readonly entity: Entity
+  readonly reference: string
+  readonly passage: PassageInPool
+  readonly memoryId: string
+  readonly parts: HitParts
+  readonly score: number
+  readonly hasEvidence: boolean
+  /** Tells no more than what the entity is called. */
+  readonly isName: boolean
+}
+
+/** Scores entities by what their properties and content say at the asked time (spec CL-31). */
+export function scoreEntities(
+  context: OperationContext,
+  question: Question,
+  candidates: readonly Candidate[],
+  view: PassageView,
+): ScoredEntity[] {
+  const own = candidates.filter(({ passage: { kind } }) => kind !== 'memory' && kind !== 'note')
+  const rows = [...new Set(own.map(({ passage }) => Number(passage.owner)))]
+  const entities = new Map(
+    context.store.entities.byRows(rows).map((entity) => [entity.row, entity]),
+  )
+  const sources = sourcesOf(context, own, [...entities.values()], view)
+  const best = new Map<string, ScoredEntity>()
+  for (const candidate of own) {
+    const entity = entities.get(Number(candidate.passage.owner))
+    const source = sources.get(candidate.passage.row)
+    if (entity === undefined || entity.forgottenAt !== null || source === undefined) continue
+    const scored = scoreEntity(context, question, candidate, entity, source, view)
+    const old = best.get(scored.reference)
+    if (old === undefined || isBetter(scored, old)) best.set(scored.reference, scored)
+  }
+  return [...best.values()]
+}
+
+/** A fact beats a name at the same score, then the earlier row. */
+function isBetter(a: ScoredEntity, b: ScoredEntity): boolean {
+  if (a.score !== b.score) return a.score > b.score
+  if (a.isName !== b.isName) return b.isName
+  return a.passage.row < b.passage.row
+}
+
+interface Source {
+  readonly memoryId: string
+  readonly isName: boolean
+}
+
+/** By passage: where it comes from. A value that was not the current one then has no source. */
+function sourcesOf(
+  context: OperationContext,
+  candidates: readonly Candidate[],
+  owners: readonly Entity[],
+  view: PassageView,
+): ReadonlyMap<number, Source> {
+  const { entities } = context.store
+  const sources = new Map<number, Source>()
+  const wanted = new Set(candidates.map(({ passage }) => passage.row))
+  const moment = { asOf: view.asOf, knownAt: view.knownAt }
+  // Of what has been merged, one value is current, whichever name it was told under.
+  const roots = new Set(owners.map((owner) => entities.find(owner)?.row ?? owner.row))
+  for (const root of roots) {
+    for (const [name, values] of Map.groupBy(entities.properties(root), ({ name: key }) => key)) {
+      const current = valueAt(values, moment)
+      if (current === null || !wanted.has(current.passage)) continue
+      const isName = nameProperties.includes(name)
+      sources.set(current.passage, { memoryId: current.memoryId, isName })
+    }
+  }
+  for (const { passage } of candidates) {
+    if (passage.kind !== 'content') continue
+    const list = entities.contentByRow(passage.part)
+    if (list === null || isHeldAt(list.held, view.knownAt)) continue
+    sources.set(passage.row, { memoryId: list.memoryId, isName: false })
+  }
+  return sources
+}
+
+function scoreEntity(
+  context: OperationContext,
+  question: Question,
+  { passage, match }: Candidate,
+  entity: Entity,
+  source: Source,
+  view: PassageView,
+): ScoredEntity {
+  const { recencyHalfLifeDays } = context.settings.recall
+  const at = view.asOf ?? context.now
+  const parts = {
+    lexical: sixDecimals(match.score),
+    semantic: 0,
+    activation: 0,
+    relevance: 1,
+    recency: sixDecimals(recencyAt(passage.validFrom, at, recencyHalfLifeDays)),
+  }
+  const isNamed =
+    question.named.length === 1 && question.named[0]?.rows.includes(entity.row) === true
+  return {
+    entity,
+    reference: formatReference(entity),
+    passage,
+    memoryId: source.memoryId,
+    parts,
+    score: recallScore(parts, 'entity', weightsFor(context, question)),
+    hasEvidence: match.score > 0 || question.context.has(entity.row) || isNamed,
+    isName: source.isName,
+  }
+}

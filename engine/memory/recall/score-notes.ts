@@ -1,0 +1,153 @@
+import { formatReference, referencesIn } from '../../laws/entities/inline-reference.ts'
+import { foldText } from '../../laws/text/fold-text.ts'
+import { cosine } from '../../laws/commitments/quantized-vector.ts'
+import { recallScore, recencyAt, semanticAt, sixDecimals } from '../../laws/recall/recall-score.ts'
+import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
+import type { PassageInPool } from '../../model/passage.ts'
+import type { EntityReference, InlineReference } from '../../model/reference.ts'
+import type { Note } from '../../model/resource.ts'
+import type { HitParts } from '../../model/views.ts'
+import type { PassageView } from '../../ports/passage-store.ts'
+import type { RecallInput } from '../../operations/catalogue.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { nearestRows } from '../../workspace/search/find-notes.ts'
+import type { Candidate } from './gather-passages.ts'
+import { wordsShare } from './meaning-matches.ts'
+import { rowsOf, type NamedThing, type Question } from './read-question.ts'
+import { weightsFor } from './semantic-matches.ts'
+
+/** A Note with the chunk of it that answers best. */
+export interface ScoredNote {
+  readonly passage: PassageInPool
+  readonly parts: HitParts
+  readonly score: number
+  readonly hasEvidence: boolean
+}
+
+/**
+ * Scores Notes by words and meaning (spec WM-42): activation comes to none, and all matter the same.
+ * One that links what the context gives, or all that the question names, counts without a word.
+ */
+export function scoreNotes(
+  context: OperationContext,
+  input: Pick<RecallInput, 'context' | 'entities'>,
+  question: Question,
+  candidates: readonly Candidate[],
+  view: PassageView,
+): ScoredNote[] {
+  const own = candidates.filter(({ passage }) => passage.kind === 'note')
+  if (own.length === 0) return []
+  const { floor } = context.texts.embedder.table
+  const { recencyHalfLifeDays } = context.settings.recall
+  const { vector } = question
+  const rows = vector === null ? [] : own.map(({ passage }) => passage.row)
+  const vectors = context.store.chunks.vectorsOfRows(rows)
+  const linked = linksOf(context, input, question, own)
+  const share = wordsShare(context)
+  const best = new Map<string, ScoredNote>()
+  for (const { passage, match } of own) {
+    const links = linked.get(passage.owner)
+    if (links?.isFilteredOut === true) continue
+    const other = vectors.get(passage.row)
+    const likeness =
+      vector === null || other === undefined ? 0 : semanticAt(cosine(vector, other), floor) * share
+    const at = view.asOf ?? context.now
+    const parts = {
+      lexical: sixDecimals(match.score),
+      semantic: sixDecimals(likeness),
+      activation: 0,
+      relevance: noteRelevance,
+      recency: sixDecimals(recencyAt(passage.validFrom, at, recencyHalfLifeDays)),
+    }
+    const score = recallScore(parts, 'note', weightsFor(context, question))
+    const hasOwn = parts.lexical > 0 || parts.semantic > 0
+    const scored = { passage, parts, score, hasEvidence: hasOwn || links?.isEvidence === true }
+    const old = best.get(passage.owner)
+    if (old === undefined || isBetter(scored, old)) best.set(passage.owner, scored)
+  }
+  return [...best.values()]
+}
+
+/** Rows of chunks that are alike in meaning, or name what is given as context or in the question. */
+export function noteRows(
+  context: OperationContext,
+  input: Pick<RecallInput, 'context'>,
+  question: Question,
+  view: PassageView,
+): readonly number[] {
+  if (view.notes !== true) return []
+  const { passages } = context.store
+  const { pool } = context.settings.recall
+  const given = namesOf(context, input.context ?? [])
+  const asked = question.named.flatMap((thing) => [...namesOfThing(context, thing)])
+  const named = [...new Set([...given, ...asked])].flatMap((inline) =>
+    passages.containing(foldText(inline), view, pool),
+  )
+  const linking = named.filter(({ kind }) => kind === 'note').map(({ row }) => row)
+  return [...nearestRows(context, question.vector, context.texts.embedder.table.floor), ...linking]
+}
+
+/** What a Note names, each once, as it would be written. */
+export function namedInNote({ content }: Pick<Note, 'content'>): InlineReference[] {
+  const inline = referencesIn(indexTextOfNote(content)).map(({ ref }) => formatReference(ref))
+  return [...new Set(inline)]
+}
+
+/** The better chunk, then the earlier. */
+function isBetter(a: ScoredNote, b: ScoredNote): boolean {
+  return a.score !== b.score ? a.score > b.score : a.passage.part < b.passage.part
+}
+
+interface NoteLinks {
+  readonly isEvidence: boolean
+  readonly isFilteredOut: boolean
+}
+
+/** By Note; empty where nothing is asked that links could tell. */
+function linksOf(
+  context: OperationContext,
+  input: Pick<RecallInput, 'context' | 'entities'>,
+  { named }: Question,
+  own: readonly Candidate[],
+): ReadonlyMap<string, NoteLinks> {
+  const given = namesOf(context, input.context ?? [])
+  const wanted = input.entities === undefined ? null : namesOf(context, input.entities)
+  if (given.size === 0 && wanted === null && named.length === 0) return new Map()
+  const { workspace } = context.store
+  const things = named.map((thing) => namesOfThing(context, thing))
+  const ids = [...new Set(own.map(({ passage }) => passage.owner))]
+  const links = new Map<string, NoteLinks>()
+  for (const resource of workspace.byIds(ids).values()) {
+    if (resource.kind !== 'note') continue
+    const names = namedInNote(resource)
+    const isOne = (some: ReadonlySet<string>): boolean => names.some((name) => some.has(name))
+    const isEvidence = isOne(given) || (things.length > 0 && things.every(isOne))
+    links.set(resource.id, { isEvidence, isFilteredOut: wanted !== null && !isOne(wanted) })
+  }
+  return links
+}
+
+/** As they are given, and as all that is known under them is written. */
+function namesOf(
+  context: OperationContext,
+  references: readonly EntityReference[],
+): ReadonlySet<string> {
+  const known = context.store.entities.byRows([...rowsOf(context, references)])
+  return new Set([...references.map(formatReference), ...inlineOf(known)])
+}
+
+/** As the question writes it, known or not, and as all that is meant is written. */
+function namesOfThing(
+  context: OperationContext,
+  { reference, rows }: NamedThing,
+): ReadonlySet<string> {
+  const known = inlineOf(context.store.entities.byRows([...rows]))
+  return new Set([...(reference === null ? [] : [reference]), ...known])
+}
+
+function inlineOf(entities: readonly { readonly own: EntityReference }[]): ReadonlySet<string> {
+  return new Set(entities.map(({ own }) => formatReference(own)))
+}
+
+/** WM-42: how much a Note matters, always. */
+const noteRelevance = 0.5

@@ -1,0 +1,151 @@
+import { pathOf } from '../../graph/path.ts'
+import type { Spread } from '../../graph/spread.ts'
+import type { Moment } from '../../laws/commitments/commitment-life.ts'
+import { must } from '../../assert.ts'
+import type { Memory } from '../../model/memory.ts'
+import type { Passage } from '../../model/passage.ts'
+import type { PathStep } from '../../model/path.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Hit } from '../../model/views.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { openConflictsOf } from '../../commitments/conflicts.ts'
+import { hideForgotten } from '../entities/hide-forgotten.ts'
+import { lifecycleAt } from '../lifecycle.ts'
+import { namedInNote, type ScoredNote } from './score-notes.ts'
+import { entitiesOf, shownLinks, shownText } from '../memory-view.ts'
+import type { Ranked } from './rank-hits.ts'
+import type { ScoredEntity } from './score-entities.ts'
+
+/** Hits as they are shown: texts read, references spelled out, forgotten ones cut. */
+export function showHits(
+  context: OperationContext,
+  ranked: readonly Ranked[],
+  spread: Spread,
+  moment: Moment,
+): Hit[] {
+  const { graph, memories, passages } = context.store
+  const ids = ranked.flatMap((one) => {
+    if (one.kind === 'note') return []
+    return one.kind === 'entity' ? one.memoryId : one.memory.id
+  })
+  const owners = ranked.flatMap((one) => (one.kind === 'note' ? one.id : []))
+  const notes = context.store.workspace.byIds(owners)
+  const whole = new Map(memories.byIds([...new Set(ids)]).map((memory) => [memory.id, memory]))
+  const entities = entitiesOf(context, [...whole.values()])
+  const texts = passages.byRows(ranked.map(({ passage }) => passage.row))
+  const byRow = new Map(texts.map((passage) => [passage.row, passage]))
+  const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
+  const nodes = new Map(graph.byRows(rows).map((node) => [node.row, node]))
+  const conflicts = openConflictsOf(context, rows, moment)
+  return ranked.map((one): Hit => {
+    const passage = must(byRow.get(one.passage.row), 'a ranked passage is there')
+    if (one.kind === 'note') return noteHit(context, one, passage, notes.get(one.id))
+    if (one.kind === 'entity') return entityHit(one, passage, whole.get(one.memoryId))
+    const memory = must(whole.get(one.memory.id), 'a ranked memory is there')
+    const hit = memoryHit(context, one, memory, passage, entities)
+    if (one.kind === 'memory') return hit
+    const node = must(nodes.get(one.node.row), 'a ranked node is there')
+    const open = conflicts.get(node.row)
+    const path = pathTo(context, spread, node.row)
+    return {
+      ...hit,
+      id: node.id,
+      kind: 'commitment',
+      text: shownText(memory, node.text, entities),
+      role: node.role,
+      occurredAt: node.validFrom,
+      createdAt: node.recordedAt,
+      trust: isPast(moment) ? hit.trust : node.trust,
+      ...(open !== undefined && { conflicts: open }),
+      ...(path.length > 0 && { path }),
+    }
+  })
+}
+
+/** Then a text has the trust of its own time, and so has what it says. */
+function isPast({ asOf, knownAt }: Moment): boolean {
+  return asOf !== null || knownAt !== null
+}
+
+export function pathTo(context: OperationContext, spread: Spread, row: number): PathStep[] {
+  const { graph } = context.store.graph
+  const slot = graph.slotOfRow(row)
+  return slot === undefined ? [] : pathOf(graph, spread, slot)
+}
+
+function memoryHit(
+  context: OperationContext,
+  { parts, score }: Pick<Hit, 'parts' | 'score'>,
+  memory: Memory,
+  passage: Passage,
+  entities: ReturnType<typeof entitiesOf>,
+): Hit {
+  return {
+    id: memory.id,
+    kind: 'memory',
+    memoryId: memory.id,
+    externalId: memory.externalId,
+    text: shownText(memory, passage.text, entities),
+    role: null,
+    store: memory.stores[0] ?? 'semantic',
+    lifecycle: lifecycleAt(context, memory, parts.relevance),
+    score,
+    parts,
+    occurredAt: passage.validFrom,
+    createdAt: memory.createdAt,
+    entities: shownLinks(memory, entities),
+    trust: passage.trust ?? memory.trust,
+  }
+}
+
+/** A property is shown behind the entity's reference, content as it is. */
+function entityHit(
+  { reference, memoryId, parts, score }: ScoredEntity,
+  passage: Passage,
+  /** That told it; gone where it was erased and another told the same. */
+  memory: Memory | undefined,
+): Hit {
+  return {
+    id: reference,
+    kind: 'entity',
+    memoryId,
+    externalId: null,
+    text: passage.kind === 'property' ? `${reference} ${passage.text}` : passage.text,
+    role: null,
+    store: 'semantic',
+    lifecycle: 'active',
+    score,
+    parts,
+    occurredAt: passage.validFrom,
+    createdAt: passage.recordedAt,
+    entities: [reference],
+    trust: passage.trust ?? memory?.trust ?? 'main',
+  }
+}
+
+/** A Note is shown by the chunk that answers best (spec WM-42); nothing reinforces it. */
+function noteHit(
+  context: OperationContext,
+  { parts, score }: ScoredNote,
+  passage: Passage,
+  resource: Resource | undefined,
+): Hit {
+  const note = must(resource, 'a ranked Note is there')
+  const shown = hideForgotten(context, note)
+  return {
+    id: note.id,
+    kind: 'note',
+    memoryId: null,
+    externalId: null,
+    text: hideForgotten(context, passage.text),
+    role: null,
+    store: 'notes',
+    lifecycle: 'active',
+    score,
+    parts,
+    occurredAt: note.createdAt,
+    createdAt: note.createdAt,
+    entities: shown.kind === 'note' ? namedInNote(shown) : [],
+    trust: note.trust,
+  }
+}

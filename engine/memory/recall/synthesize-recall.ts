@@ -1,0 +1,88 @@
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { readSynthesis } from '../../laws/recall/read-synthesis.ts'
+import { notesOf } from '../../laws/recall/synthesis-notes.ts'
+import {
+  synthesisPrompt,
+  synthesisRepair,
+  synthesisRules,
+  type SynthesisQuestion,
+} from '../../laws/recall/synthesis-prompt.ts'
+import type { Hit } from '../../model/views.ts'
+import type { ModelDesk } from '../../ports/model-desk.ts'
+import type { RecallInput } from '../../operations/catalogue.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { askChecked } from '../../models/ask-checked.ts'
+import type { SynthesisReading } from '../../operations/text-readings.ts'
+import { readQuestion } from './read-question.ts'
+import { recall } from './recall.ts'
+import { toTheSecond } from './to-the-second.ts'
+
+/** What a model is asked to answer, and from what. */
+export interface SynthesisMaterial {
+  readonly question: string
+  readonly hits: readonly Hit[]
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** Most words of the answer. */
+  readonly words: number
+}
+
+/**
+ * What a recall finds now, as it will be shown: of `max_tokens` hits that will leave for want of room
+ * are not answered from.
+ */
+export function synthesisMaterial(
+  context: OperationContext,
+  input: RecallInput,
+): SynthesisMaterial | null {
+  const { maxTokens, ...whole } = { ...input, synthesize: false, explain: false }
+  const fitting = recall(context, maxTokens === undefined ? whole : { ...whole, maxTokens })
+  if (!fitting.ok) return null
+  const count = fitting.value.hits.length
+  // One that stays alone may be cut at a word: it is answered from whole.
+  const found = maxTokens !== undefined && count === 1 ? recall(context, whole) : fitting
+  if (!found.ok) return null
+  const second = toTheSecond(context)
+  const { text } = readQuestion(second, input)
+  const about = (input.context ?? []).map((one) => formatReference(one)).join(', ')
+  return {
+    question: text === '' ? `What is known about ${about}?` : text,
+    hits: found.value.hits.slice(0, count),
+    now: second.now,
+    words: Math.min(mostWords, Math.max(fewestWords, Math.floor((maxTokens ?? Infinity) / 4))),
+  }
+}
+
+/** Has the model answer from the hits; nothing is asked where there are none. */
+export async function synthesizeWithModel(
+  desk: ModelDesk,
+  { question, hits, now, words }: SynthesisMaterial,
+): Promise<SynthesisReading> {
+  const notes = notesOf(hits)
+  if (notes.length === 0) return { kind: 'nothing_found' }
+  const asking: SynthesisQuestion = { question, notes, now, words }
+  const asked = await askChecked(
+    desk,
+    {
+      system: synthesisRules,
+      prompt: synthesisPrompt(asking, desk.nonce()),
+      repair: (wrong) => synthesisRepair(asking, wrong),
+      maxTokens: answerTokens,
+      temperature: 0,
+      mostMs,
+    },
+    (said) => readSynthesis(said, notes.length),
+  )
+  if (asked.kind !== 'answered') {
+    return { kind: 'left_out', reason: asked.code, message: asked.reason }
+  }
+  const shown = hits.slice(0, notes.length).map(({ id, text, trust }) => ({ id, text, trust }))
+  return { kind: 'written', synthesis: asked.value, shown }
+}
+
+const mostWords = 150
+const fewestWords = 20
+/** Several times the words, for models that think before they speak. */
+const answerTokens = 2_048
+/** Somebody waits. */
+const mostMs = 15_000

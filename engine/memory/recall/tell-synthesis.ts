@@ -1,0 +1,63 @@
+import { answerFrom } from '../../laws/recall/answer.ts'
+import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
+import { withoutBrackets, type Statement } from '../../laws/recall/read-synthesis.ts'
+import { sharesConflict } from '../../laws/recall/synthesis-notes.ts'
+import { lowerTrust, type Trust } from '../../model/trust.ts'
+import type { Hit } from '../../model/views.ts'
+import type { SynthesisReading } from '../../operations/text-readings.ts'
+import type { Answer } from './fit-answer.ts'
+
+export type Written = Extract<SynthesisReading, { readonly kind: 'written' }>
+
+/** Whether all that the model was shown is still there and says the same, word for word. */
+export function stands({ shown }: Written, now: readonly Pick<Hit, 'id' | 'text'>[]): boolean {
+  const texts = new Map(now.map(({ id, text }) => [id, text]))
+  return shown.every(({ id, text }) => texts.get(id) === text)
+}
+
+/**
+ * What a model said, a statement a line, each with the ids of the memories that it rests on behind
+ * it: `Ana lives in Oslo. [mem_…]`. The ids are ours, for the numbers that the model gave. Only what
+ * rests on the hits that are shown is said; null where that is nothing. Of an open conflict the other
+ * side follows in its own words (spec AG-18). At most `most` lines. What a model wrote is believed no
+ * more than the least of what it was shown, whatever it cites.
+ */
+export function tellStatements(
+  statements: readonly Statement[],
+  shown: Written['shown'],
+  hits: readonly Hit[],
+  { query, most }: { readonly query: LexicalQuery; readonly most: number },
+): Answer | null {
+  const byId = new Map(hits.map((hit) => [hit.id, hit]))
+  const written = shown.map(({ trust }) => trust).reduce<Trust>(lowerTrust, 'main')
+  const told = statements.flatMap(({ text, cites }) => {
+    const ids = cites.flatMap((number) => shown[number - 1]?.id ?? [])
+    const rests = ids.flatMap((id) => byId.get(id) ?? [])
+    return rests.length === cites.length ? { text, rests, trust: written } : []
+  })
+  const cited = new Set(told.flatMap(({ rests }) => rests))
+  if (cited.size === 0) return null
+  const others = hits.filter(
+    (hit) => !cited.has(hit) && [...cited].some((one) => sharesConflict(one, hit)),
+  )
+  const against = others.flatMap((hit) => {
+    const [text] = answerFrom([hit], query, 1).sentences
+    return text === undefined ? [] : { text: withoutBrackets(text), rests: [hit], trust: hit.trust }
+  })
+  const lines = [...told, ...against].slice(0, most)
+  const resting = [...new Set(lines.flatMap(({ rests }) => rests))]
+  const ranked = hits.filter((hit) => resting.includes(hit))
+  return {
+    lines: lines.map(({ text, rests, trust }) => ({
+      text: [text, markersOf(rests)].join(' ').trim(),
+      trust,
+    })),
+    grounding: [...new Set(ranked.flatMap(({ entities }) => entities))],
+    cited: ranked.map(({ id }) => id),
+  }
+}
+
+/** A hit is cited by its memory; a Note by itself. */
+function markersOf(hits: readonly Hit[]): string {
+  return [...new Set(hits.map(({ id, memoryId }) => `[${memoryId ?? id}]`))].join('')
+}

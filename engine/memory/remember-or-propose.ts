@@ -1,0 +1,27 @@
+import { isAtLeast } from '../model/caller.ts'
+import type { Remembered } from '../model/views.ts'
+import { fail, type Result } from '../result.ts'
+import type { Proposed, RememberInput } from '../operations/catalogue.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { propose } from '../governance/propose.ts'
+import { rememberStatement, statementOf } from './remember.ts'
+import { admit, screenStatement } from './screen-secrets.ts'
+
+/**
+ * Takes in one statement from whoever may write; a sub-agent proposes it instead, and the vault is
+ * an owner's (API §3, spec SG-5). Credentials in it are treated as the setting `secrets` says.
+ */
+export function remember(
+  context: OperationContext,
+  said: RememberInput,
+): Result<Remembered | Proposed> {
+  const admitted = admit(context, screenStatement(said, context.settings))
+  if (!admitted.ok) return admitted
+  const input = admitted.value
+  const statement = statementOf(input)
+  if (!isAtLeast(context.caller, 'main')) return propose(context, input, statement)
+  if (input.store === 'vault' && !isAtLeast(context.caller, 'owner')) {
+    return fail('forbidden', 'only an owner writes to the vault')
+  }
+  return rememberStatement(context, input, statement)
+}

@@ -1,0 +1,63 @@
+import { classify, isImportant } from '../laws/governance/classification.ts'
+import { triggerIn } from '../laws/governance/trigger.ts'
+import { isOwnersWord, type Caller } from '../model/caller.ts'
+import type { CoreBlockName } from '../model/core.ts'
+import type { StoreName } from '../model/memory.ts'
+import type { Classification } from '../model/views.ts'
+import type { Settings } from '../settings.ts'
+import type { RememberInput } from '../operations/catalogue.ts'
+import { trustFor } from '../operations/context.ts'
+
+/** Who says it, and by which rules it is read. */
+interface Router {
+  readonly caller: Caller
+  readonly settings: Pick<Settings, 'triggers'>
+}
+
+/** Where a statement belongs (spec SG-6), and what that still takes. */
+export interface Routing {
+  readonly classification: Classification
+  /** Told on purpose: the caller says so, or a phrase of the text does (spec SG-9, SG-12). */
+  readonly isExplicit: boolean
+  /** What the memory is stored with; `core` comes with its block. */
+  readonly stores: readonly StoreName[]
+  /** The block of core that is to say it. */
+  readonly block: CoreBlockName | null
+  /** Important, from one who does not pin: an owner decides about the vault. */
+  readonly awaitsVault: boolean
+}
+
+/**
+ * A store that the caller names replaces the routing. Phrases in a text that came from elsewhere
+ * (tools, mail, the web) are its own and ask for nothing.
+ */
+export function routeStatement(
+  { caller, settings }: Router,
+  input: RememberInput,
+  text: string,
+): Routing {
+  const { confidence = null, explicit, store, trust, coreWorthy } = input
+  const isActing = caller.actsAs !== undefined
+  const believed = trustFor(caller, trust)
+  const isHeeded =
+    trust === 'untrusted' ? false : isActing || believed === 'owner' || believed === 'main'
+  const isExplicit =
+    explicit ?? (isHeeded && triggerIn(text, settings.triggers).intent === 'remember')
+  const isMarked = isHeeded && isImportant(text)
+  const mayPin = isOwnersWord(caller)
+  const said = { isExplicit, confidence, isMarked, mayPin, coreWorthy }
+  const classification = classify(text, said)
+  const { coreBlock, stores } = classification
+  if (store !== undefined) {
+    const isForCore = store === 'core' || coreWorthy === true
+    const block = isForCore ? (coreBlock ?? 'active_context') : null
+    return { classification, isExplicit, stores: [store], block, awaitsVault: false }
+  }
+  return {
+    classification,
+    isExplicit,
+    stores: stores.filter((one) => one !== 'core'),
+    block: coreBlock,
+    awaitsVault: isMarked && !mayPin,
+  }
+}

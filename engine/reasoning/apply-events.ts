@@ -1,0 +1,195 @@
+import { carriedOn, publish } from '../laws/reasoning/fold-notes.ts'
+import { noteAdded, notesPublished, thoughtCreated } from '../laws/reasoning/signal-data.ts'
+import { indexTerms } from '../laws/text/terms.ts'
+import { must } from '../assert.ts'
+import type { Thought } from '../model/reasoning.ts'
+import type { SignalDraft } from '../model/reasoning-signal.ts'
+import type { MemoryToKeep, NewNote, NextThought, RunEvent } from '../model/run-event.ts'
+import type { RunRecord } from '../ports/run-store.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { remember } from '../memory/remember-or-propose.ts'
+import { textToPlace } from './note-vector.ts'
+import { rememberInput } from './remember-input.ts'
+
+/**
+ * Writes down what a run has come to, in order, and tells of it (spec TH-46, TH-50). The run as it
+ * is after that; not stored yet.
+ */
+export function applyEvents(
+  context: OperationContext,
+  run: RunRecord,
+  events: readonly RunEvent[],
+): Result<RunRecord> {
+  const applied = new Application(context, run)
+  for (const event of events) {
+    const done = applied.apply(event)
+    if (!done.ok) return done
+  }
+  return ok(applied.finish())
+}
+
+/** One pass over the events of a step, with the run as it goes along. */
+class Application {
+  readonly #context: OperationContext
+  #run: RunRecord
+  readonly #notes: string[] = []
+  readonly #signals: (SignalDraft & { at: number; thoughtId: string; traceId: string })[] = []
+
+  constructor(context: OperationContext, run: RunRecord) {
+    this.#context = context
+    this.#run = run
+  }
+
+  apply(event: RunEvent): Result<null> {
+    const { thoughts } = this.#context.store
+    const thoughtId = this.#run.currentThoughtId
+    switch (event.kind) {
+      case 'note':
+        this.#addNote(event.note, event)
+        return ok(null)
+      case 'remember':
+        return this.#remember(event.memory, event.note, event)
+      case 'publish':
+        this.#publish(event)
+        return ok(null)
+      case 'say':
+        thoughts.say(thoughtId, event.messages)
+        return ok(null)
+      case 'cut':
+        thoughts.cutSession(thoughtId, event)
+        return ok(null)
+      case 'session':
+        thoughts.replaceSession(thoughtId, event.messages)
+        return ok(null)
+      case 'move':
+        this.#move(event.to, event)
+        return ok(null)
+      case 'signal':
+        this.#signals.push(event.told)
+        return ok(null)
+      case 'degraded': {
+        const { part, reason } = event
+        this.#run = { ...this.#run, degraded: [...this.#run.degraded, { part, reason }] }
+        return ok(null)
+      }
+      case 'spent':
+        this.#spend(event.spent)
+        return ok(null)
+    }
+  }
+
+  /** Tells all of it, and enters the notes in the log, without what they say. */
+  finish(): RunRecord {
+    const { store, audit } = this.#context
+    const run = this.#run
+    store.signals.add(this.#signals.map((told) => ({ ...told, runId: run.id })))
+    if (this.#notes.length > 0) {
+      const count = this.#notes.length
+      audit({
+        action: 'APPEND',
+        target: run.currentThoughtId,
+        summary: count === 1 ? 'note appended by a run' : `${count} notes appended by a run`,
+        payload: { thought: run.currentThoughtId, run: run.id, notes: this.#notes },
+      })
+    }
+    return run
+  }
+
+  get #thought(): Thought {
+    return must(
+      this.#context.store.thoughts.byId(this.#run.currentThoughtId),
+      'a run is on a thought',
+    )
+  }
+
+  #tell(draft: SignalDraft): void {
+    const { id, traceId } = this.#thought
+    this.#signals.push({ ...draft, at: this.#context.now, thoughtId: id, traceId })
+  }
+
+  #addNote(note: NewNote, { path, branch }: Place): void {
+    const { store, texts } = this.#context
+    const added = store.thoughts.addNote({
+      ...note,
+      thoughtId: this.#run.currentThoughtId,
+      runId: this.#run.id,
+      terms: indexTerms(note.content).join(' '),
+      vector: texts.vector(textToPlace(note.content)),
+    })
+    this.#notes.push(added.id)
+    this.#tell(noteAdded(path, added, { noteCount: added.seq, ...inBranch(branch) }))
+  }
+
+  #publish({ path, branch }: Place): void {
+    const { id, noteCount, publishedCount } = this.#thought
+    const { published, marked } = publish(noteCount, publishedCount)
+    this.#context.store.thoughts.update(id, { publishedCount: published })
+    const counts = { publishedCount: published, unpublishedCount: marked }
+    this.#tell(notesPublished(path, { ...counts, ...inBranch(branch) }))
+  }
+
+  #move(to: NextThought, { path, branch }: Place): void {
+    const { store, ids, now, audit } = this.#context
+    const { id, traceId, parentId, intent, taskId, createdAt, from, rule } = to
+    const left = this.#run.currentThoughtId
+    if (left !== this.#run.thoughtId) store.thoughts.update(left, { runId: null })
+    const facts = { id, traceId, parentId, intent, taskId, createdAt, runId: this.#run.id }
+    store.thoughts.add(facts)
+    const entries = store.thoughts.index.entriesOf(from.thoughtId)
+    const kept = carriedOn(store.thoughts.notes(from.thoughtId, { upTo: from.upTo }), rule)
+    for (const note of kept) {
+      const { seq, published: _, ...rest } = note
+      const entry = must(entries.get(seq), 'a note has its entry')
+      const own = { id: ids.next('note', now), thoughtId: id, runId: null }
+      store.thoughts.addNote({ ...rest, ...own, ...entry })
+    }
+    this.#run = { ...this.#run, currentThoughtId: id }
+    const noteCount = kept.length
+    this.#tell(thoughtCreated(path, { intent, parentId, noteCount, ...inBranch(branch) }))
+    audit({
+      action: 'CREATE',
+      target: id,
+      summary: `thought created by a run with ${noteCount} notes`,
+      payload: { thought: id, parent: parentId, run: this.#run.id },
+    })
+  }
+
+  #remember(memory: MemoryToKeep, note: NewNote | null, place: Place): Result<null> {
+    const { ids } = this.#context
+    let isGiven = false
+    const next = (prefix: string, now: number): string => {
+      if (prefix !== 'mem' || isGiven) return ids.next(prefix, now)
+      isGiven = true
+      return memory.id
+    }
+    const done = remember({ ...this.#context, ids: { next } }, rememberInput(memory))
+    if (!done.ok) return done
+    if (done.value.kind === 'proposed') return fail('forbidden', 'a run may not propose')
+    const content = JSON.stringify({ memory_id: done.value.memory.id })
+    if (note !== null) this.#addNote({ ...note, content }, place)
+    return ok(null)
+  }
+
+  #spend(spent: Extract<RunEvent, { kind: 'spent' }>['spent']): void {
+    const { usage } = this.#run
+    this.#run = {
+      ...this.#run,
+      usage: {
+        steps: usage.steps + (spent.steps ?? 0),
+        modelCalls: usage.modelCalls + (spent.modelCalls ?? 0),
+        inputTokens: usage.inputTokens + (spent.inputTokens ?? 0),
+        outputTokens: usage.outputTokens + (spent.outputTokens ?? 0),
+      },
+    }
+  }
+}
+
+interface Place {
+  readonly path: string
+  readonly branch: string | null
+}
+
+function inBranch(branch: string | null): { branchName?: string } {
+  return branch === null ? {} : { branchName: branch }
+}

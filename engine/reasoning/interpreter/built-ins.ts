@@ -1,0 +1,172 @@
+import { errorKey } from '../../laws/reasoning/predicate.ts'
+import { memberText } from '../../laws/reasoning/member.ts'
+import { customSignal } from '../../laws/reasoning/signal-data.ts'
+import { utf8Bytes } from '../../laws/text/text-size.ts'
+import { maxContentBytes, maxEmittedBytes, maxThoughtBytes } from '../../laws/reasoning/limits.ts'
+import type { BuiltIn, RememberStep, TextSource } from '../../model/reasoning-step.ts'
+import type { NoteEntry } from '../../model/reasoning.ts'
+import type { EntityForm } from '../../model/entity-form.ts'
+import type { Outcome } from '../../model/run-event.ts'
+import { trustOf } from '../../model/caller.ts'
+import { lowerTrust, type Trust } from '../../model/trust.ts'
+import { checkSteps } from './budget.ts'
+import type { RunWalk } from './run-walk.ts'
+import type { Scope } from './scope.ts'
+import { StepLog } from './step-log.ts'
+import { done, failed } from './step-stopped.ts'
+import { holdsIn, seenIn } from './step-work.ts'
+import { waitOut } from './tries.ts'
+
+/** The steps that change or test something themselves and tell nothing of it (spec TH-36). */
+export async function walkBuiltIn(walk: RunWalk, step: BuiltIn, scope: Scope): Promise<Outcome> {
+  checkSteps(walk, scope, step.path)
+  const log = new StepLog(walk, scope, step.path)
+  log.add({ kind: 'spent', spent: { steps: 1 } })
+  const outcome = gather(walk, step, scope, log)
+  const startedAt = await log.flush(walk.host.clock(), outcome.kind === 'failed')
+  if (step.kind === 'wait') {
+    await waitOut(walk, scope, step.path, startedAt + step.ms)
+  }
+  return outcome
+}
+
+/** What the step comes to; a step that fails leaves nothing but its cost. */
+function gather(walk: RunWalk, step: BuiltIn, scope: Scope, log: StepLog): Outcome {
+  switch (step.kind) {
+    case 'set': {
+      const { key, metadata, path } = step
+      const read = readText(walk, step, scope)
+      if (!read.ok) return read.outcome
+      const { content, trust } = read
+      const full = lackOfRoom(walk, scope, path, [content])
+      if (full !== null) return full
+      log.note({ key, content, metadata, source: 'set', trust })
+      return done
+    }
+    case 'require': {
+      const message = step.message ?? 'what it requires does not hold'
+      return holdsIn(walk, scope, step) ? done : failed(step.path, 'require_failed', message)
+    }
+    case 'emit': {
+      const bytes = utf8Bytes(JSON.stringify(step.data))
+      walk.begun.emittedBytes += bytes
+      if (walk.begun.emittedBytes > maxEmittedBytes) {
+        const message = `${walk.begun.emittedBytes} bytes in all, limit ${maxEmittedBytes} a run`
+        return failed(step.path, 'too_large', message)
+      }
+      log.tell(customSignal(step.path, step.name, step.data))
+      return done
+    }
+    case 'wait':
+      return done
+    case 'remember':
+      return remember(walk, step, scope, log)
+  }
+}
+
+/** A full thought takes no further note, nor a run that has added as much as a thought may hold. */
+export function lackOfRoom(
+  walk: RunWalk,
+  { thought }: Scope,
+  path: string,
+  contents: readonly string[],
+): Outcome | null {
+  const { notes: most } = walk.host.settings.reasoning
+  if (thought.notes.length + contents.length > most) {
+    return failed(path, 'too_many_notes', `${thought.notes.length} notes, limit ${most}`)
+  }
+  const held = Math.max(thought.bytes, thought.addedBytes)
+  const bytes = contents.reduce((sum, content) => sum + utf8Bytes(content), held)
+  if (bytes <= maxThoughtBytes) return null
+  return failed(path, 'too_many_notes', `${bytes} bytes of notes, limit ${maxThoughtBytes}`)
+}
+
+type ReadText =
+  | {
+      readonly ok: true
+      readonly content: string
+      /** The lowest of what was read; the writer's own where nothing was. */
+      readonly trust: Trust
+      readonly from: NoteEntry | null
+    }
+  | { readonly ok: false; readonly outcome: Outcome }
+
+/** A text as the step gives it, or of a note, or a member of one. */
+function readText(
+  walk: RunWalk,
+  { text, path }: { readonly text: TextSource; readonly path: string },
+  scope: Scope,
+): ReadText {
+  const own = trustOf(walk.host.run.request.caller.role)
+  if ('content' in text) return { ok: true, content: text.content, trust: own, from: null }
+  const { key, path: members } = text.from
+  const from = scope.thought.notes.findLast((note) => note.key === key) ?? null
+  const content = seenIn(scope).notes.contentOf(key)
+  if (content === undefined) {
+    return { ok: false, outcome: failed(path, 'note_not_found', `there is no note ${key}`) }
+  }
+  const found = memberText(content, members)
+  if (found === undefined) {
+    const message = `${key} has nothing at ${members.join('.')}`
+    return { ok: false, outcome: failed(path, 'path_not_found', message) }
+  }
+  const isError = key === errorKey && scope.error !== null
+  const trust = from === null || isError ? own : lowerTrust(own, from.trust)
+  return { ok: true, content: found, trust, from: isError ? null : from }
+}
+
+/** One memory, which knows where it comes from (spec TH-54). */
+function remember(walk: RunWalk, step: RememberStep, scope: Scope, log: StepLog): Outcome {
+  const { host } = walk
+  const read = readText(walk, step, scope)
+  if (!read.ok) return read.outcome
+  const { content: text, trust, from } = read
+  const bytes = utf8Bytes(text)
+  if (text.trim() === '') return failed(step.path, 'type_mismatch', 'there is nothing to remember')
+  if (bytes > maxContentBytes) {
+    return failed(step.path, 'too_large', `text is ${bytes} bytes, limit ${maxContentBytes}`)
+  }
+  const full = lackOfRoom(walk, scope, step.path, [''])
+  if (full !== null) return full
+  const known = step.externalId === null ? null : knownAs(walk, step.externalId, scope)
+  const id = known ?? host.id('mem')
+  const { run } = host
+  const note = log.newNote({
+    key: step.key,
+    content: JSON.stringify({ memory_id: id }),
+    metadata: {},
+    source: 'remember',
+    trust,
+  })
+  const { store, thread, externalId, occurredAt } = step
+  const isOfModel = from?.metadata['by'] === 'model'
+  const memory = {
+    id,
+    text,
+    // The edge has read them: here they are in the engine's own form.
+    entities: step.entities as unknown as readonly EntityForm[],
+    store,
+    thread,
+    externalId,
+    occurredAt,
+    metadata: { ...step.metadata, thought_id: scope.thought.facts.id, run_id: run.id },
+    confidence: step.confidence ?? (isOfModel ? modelConfidence : plainConfidence),
+    trust,
+  }
+  log.add({ kind: 'remember', memory, note, path: step.path, branch: scope.branch })
+  return done
+}
+
+/** The memory of this external id, stored or about to be. */
+function knownAs(walk: RunWalk, externalId: string, { thought }: Scope): string | null {
+  for (const change of thought.pending.toReversed()) {
+    if (change.kind === 'remember' && change.memory.externalId === externalId) {
+      return change.memory.id
+    }
+  }
+  return walk.host.memoryWith(externalId)
+}
+
+/** 0–1 (spec TH-54). */
+const plainConfidence = 0.7
+const modelConfidence = 0.4

@@ -1,0 +1,65 @@
+import { answerByRules, branchLines } from '../../laws/reasoning/rules/answer-by-rules.ts'
+import type { RulesBranch } from '../../laws/reasoning/rules/answer-by-rules.ts'
+import {
+  convergeBranchCompleted,
+  convergeBranchStarted,
+  convergeSynthesisStarted,
+} from '../../laws/reasoning/signal-data.ts'
+import type { ConvergeStep } from '../../model/reasoning-step.ts'
+import type { Outcome } from '../../model/run-event.ts'
+import { answerStep, readBefore } from './answer-step.ts'
+import { contextFor } from './ask-model.ts'
+import { mergeBranches, walkBranches, type WalkedBranch } from './branches.ts'
+import { seenIn } from './step-work.ts'
+import type { Frame } from './frame.ts'
+import { inner } from './scope.ts'
+import { StepLog } from './step-log.ts'
+import { done } from './step-stopped.ts'
+
+/** Branches side by side, then what they come to together (spec TH-35). */
+export async function performConverge(frame: Frame<ConvergeStep>): Promise<Outcome> {
+  const { step, scope, log, walk, context } = frame
+  if (step.branches.length === 0) return done
+  await frame.begin()
+  const { path } = step
+  const told = { stepName: step.key }
+  const walked = await walkBranches(walk, step.branches, inner(scope, 'converge'), {
+    workers: null,
+    token: scope.token,
+    onStart: async (branch, branchName) => {
+      const own = new StepLog(walk, branch, path)
+      own.tell(convergeBranchStarted(path, { ...told, branchName }))
+      await own.flush(null, true)
+    },
+    onEnd: async (branch, { name: branchName, outcome }) => {
+      const own = new StepLog(walk, branch, path)
+      const error = outcome.kind === 'failed' ? { error: outcome.error.code } : {}
+      own.tell(convergeBranchCompleted(path, { ...told, branchName, ...error }))
+      await own.flush(null, true)
+    },
+  })
+  const label = frame.label
+  const merged = await mergeBranches(walk, scope, { path, label, walked, keepsNotes: true })
+  if (merged.kind !== 'done') return merged
+  const branches = walked.flatMap(notesOf)
+  log.tell(convergeSynthesisStarted(path, { ...frame.named, branchCount: step.branches.length }))
+  const answered = await answerStep(frame, {
+    data: async () => [
+      { label: 'Notes', text: await contextFor(frame, context) },
+      { label: 'Branches', text: branches.length === 0 ? '' : branchLines(branches) },
+    ],
+    rules: () => answerByRules(step, { seen: seenIn(scope), notes: context, branches }),
+  })
+  const { content, metadata } = answered
+  const read = walked.flatMap(({ copy }) => copy.notes)
+  const trust = frame.trustOf([...context, ...read, ...readBefore(frame, answered)])
+  frame.note({ key: step.key, content, metadata, trust })
+  log.publish()
+  return done
+}
+
+function notesOf({ name, outcome, copy }: WalkedBranch): RulesBranch[] {
+  if (outcome.kind === 'failed') return []
+  const notes = copy.notes.slice(copy.notes.length - copy.added)
+  return [{ name, notes }]
+}

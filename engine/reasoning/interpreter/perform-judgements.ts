@@ -1,0 +1,112 @@
+import { answerByRules, missingInput } from '../../laws/reasoning/rules/answer-by-rules.ts'
+import { readItems } from '../../laws/reasoning/rules/prioritize-by-rules.ts'
+import { currentNote } from '../../laws/reasoning/fold-notes.ts'
+import { siftDecided } from '../../laws/reasoning/signal-data.ts'
+import type {
+  AnalyzeStep,
+  AssessStep,
+  CategorizeStep,
+  DecideStep,
+  DiscernStep,
+  PrioritizeStep,
+  SiftStep,
+} from '../../model/reasoning-step.ts'
+import type { Outcome } from '../../model/run-event.ts'
+import { answerStep, introspect, type IntrospectingStep, readBefore } from './answer-step.ts'
+import type { StepAnswer } from './answer-step.ts'
+import { contextFor } from './ask-model.ts'
+import { countReading, seenIn, withinStep } from './step-work.ts'
+import type { Frame } from './frame.ts'
+import { inner } from './scope.ts'
+import { done } from './step-stopped.ts'
+
+/** Steps that judge the notes (spec TH-16 to TH-22): answer, summary, publishing, then routes. */
+export async function performDecide(frame: Frame<DecideStep>): Promise<Outcome> {
+  await judge(frame)
+  return done
+}
+
+export async function performAnalyze(frame: Frame<AnalyzeStep>): Promise<Outcome> {
+  await judge(frame)
+  return done
+}
+
+export async function performCategorize(frame: Frame<CategorizeStep>): Promise<Outcome> {
+  await judge(frame)
+  return done
+}
+
+export async function performAssess(frame: Frame<AssessStep>): Promise<Outcome> {
+  await judge(frame)
+  return done
+}
+
+export async function performPrioritize(frame: Frame<PrioritizeStep>): Promise<Outcome> {
+  await judge(frame, itemsOf(frame))
+  return done
+}
+
+export async function performSift(frame: Frame<SiftStep>): Promise<Outcome> {
+  const { step, walk, scope } = frame
+  const { answer } = await judge(frame)
+  if (answer.kind !== 'decision' || !answer.decision) return done
+  await frame.begin()
+  return await walk.step(step.then, inner(scope, 'then'))
+}
+
+export async function performDiscern(frame: Frame<DiscernStep>): Promise<Outcome> {
+  const { step, walk, scope } = frame
+  const { answer } = await judge(frame)
+  const primary = answer.kind === 'category' ? answer.primary : ''
+  const route = step.routes.find(({ name }) => name === primary)?.step ?? step.fallback
+  if (route === null) return done
+  await frame.begin()
+  return await walk.step(route, inner(scope, 'route'))
+}
+
+async function judge(
+  frame: Frame<Extract<IntrospectingStep, { readonly kind: string }>>,
+  items?: readonly string[],
+): Promise<StepAnswer> {
+  const { step, log, scope, context } = frame
+  const missing = missingInput(step, context)
+  if (missing !== null) throw frame.fail(missing.code, missing.message)
+  const first = await answerStep(frame, {
+    ...(items !== undefined && { items }),
+    data: async () => [
+      items === undefined
+        ? { label: 'Notes', text: await contextFor(frame, context) }
+        : { label: 'Items', text: JSON.stringify(items) },
+    ],
+    rules: () => {
+      const seen = seenIn(scope)
+      if (step.kind !== 'decide' && step.kind !== 'sift') {
+        const properties = step.kind === 'analyze' ? (step.schema.properties ?? []) : []
+        countReading(seen.work, context, properties.length)
+        withinStep(frame.walk, seen.work, step.path, null)
+      }
+      const read = { seen, notes: context, ...(items !== undefined && { items }) }
+      return withinStep(frame.walk, seen.work, step.path, answerByRules(step, read))
+    },
+  })
+  const trust = frame.trustOf([...context, ...readBefore(frame, first)])
+  frame.note({ key: step.key, content: first.content, metadata: first.metadata, trust })
+  if (step.kind === 'sift' && first.answer.kind === 'decision') {
+    const { decision, confidence } = first.answer
+    log.tell(siftDecided(step.path, { ...frame.named, decision, confidence }))
+  }
+  await introspect(frame, first)
+  log.publish()
+  return first
+}
+
+/** As the step lists them, or a note does. */
+function itemsOf(frame: Frame<PrioritizeStep>): readonly string[] {
+  const { from } = frame.step
+  if ('items' in from) return from.items
+  const note = currentNote(frame.scope.thought.notes, from.itemsKey)
+  if (note === undefined) throw frame.fail('note_not_found', `there is no note ${from.itemsKey}`)
+  const read = readItems(note.content)
+  if (!read.ok) throw frame.fail(read.code, read.message)
+  return [...new Set(read.items)]
+}

@@ -1,0 +1,83 @@
+import { maxCopiedBytes, maxCopiedNotes } from '../../laws/reasoning/limits.ts'
+import type { CheckpointStep, ForgetStep, RestoreStep } from '../../model/reasoning-step.ts'
+import type { ForgetRule, NotesOf, Outcome } from '../../model/run-event.ts'
+import type { Frame } from './frame.ts'
+import { done } from './step-stopped.ts'
+import { bytesIn, type ThoughtFacts } from './working-thought.ts'
+
+/** The thought as it is stays behind; the run goes on in a child with its notes (spec TH-28). */
+export async function performCheckpoint(frame: Frame<CheckpointStep>): Promise<Outcome> {
+  const { thought } = frame.scope
+  const from = { thoughtId: thought.facts.id, upTo: thought.notes.length }
+  move(frame, thought.facts, from, { checkpoint: frame.step.key })
+  return done
+}
+
+/** The run goes on in a child of another thought, or of one it has left (spec TH-29). */
+export async function performRestore(frame: Frame<RestoreStep>): Promise<Outcome> {
+  const { step, scope, walk } = frame
+  if ('checkpoint' in step.of) {
+    const left = scope.thought.checkpoint(step.of.checkpoint)
+    if (left === undefined) {
+      throw frame.fail('checkpoint_not_found', `no checkpoint ${step.of.checkpoint} in this run`)
+    }
+    move(frame, left.facts, { thoughtId: left.facts.id, upTo: left.upTo })
+    return done
+  }
+  const { facts, notes } = scope.thought
+  if (step.of.thoughtId === facts.id) {
+    move(frame, facts, { thoughtId: facts.id, upTo: notes.length })
+    return done
+  }
+  const other = walk.host.thought(step.of.thoughtId)
+  if (other === null) throw frame.fail('thought_not_found', 'no such thought')
+  move(frame, other, { thoughtId: other.id, upTo: other.noteCount })
+  return done
+}
+
+/** The run goes on in a child without the notes of some keys (spec TH-30). */
+export async function performForget(frame: Frame<ForgetStep>): Promise<Outcome> {
+  const { thought } = frame.scope
+  const { dropKeys, keepKeys } = frame.step
+  const from = { thoughtId: thought.facts.id, upTo: thought.notes.length }
+  move(frame, thought.facts, from, { rule: { dropKeys, keepKeys } })
+  return done
+}
+
+interface Moving {
+  readonly rule?: ForgetRule
+  readonly checkpoint?: string
+}
+
+function move(
+  frame: Frame,
+  parent: Pick<ThoughtFacts, 'id' | 'intent' | 'taskId'>,
+  from: NotesOf,
+  { rule, checkpoint }: Moving = {},
+): void {
+  const { log, scope, step, walk } = frame
+  const { host, begun } = walk
+  const copied = scope.thought.notesIn(from)
+  begun.copiedNotes += copied.length
+  begun.copiedBytes += bytesIn(copied)
+  if (begun.copiedNotes > maxCopiedNotes) {
+    const message = `the run copies ${begun.copiedNotes} notes, limit ${maxCopiedNotes}`
+    throw frame.fail('too_many_notes', message)
+  }
+  if (begun.copiedBytes > maxCopiedBytes) {
+    const message = `the run copies ${begun.copiedBytes} bytes of notes, limit ${maxCopiedBytes}`
+    throw frame.fail('too_many_notes', message)
+  }
+  const to = {
+    id: host.id('tht'),
+    traceId: host.id('trc'),
+    parentId: parent.id,
+    intent: parent.intent,
+    taskId: parent.taskId,
+    createdAt: host.now(),
+    from,
+    rule: rule ?? null,
+    checkpoint: checkpoint ?? null,
+  }
+  log.add({ kind: 'move', to, path: step.path, branch: scope.branch })
+}

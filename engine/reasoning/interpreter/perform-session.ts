@@ -1,0 +1,71 @@
+import { fence } from '../../laws/reasoning/fence.ts'
+import { contextLine } from '../../laws/reasoning/context-text.ts'
+import { currentNote } from '../../laws/reasoning/fold-notes.ts'
+import { cutToTokens } from '../../laws/text/fit-tokens.ts'
+import { answerByRules } from '../../laws/reasoning/rules/answer-by-rules.ts'
+import {
+  compressedSession,
+  needsCompression,
+  resetSession,
+  sessionText,
+  truncatedSession,
+} from '../../laws/reasoning/session-window.ts'
+import { utf8Bytes } from '../../laws/text/text-size.ts'
+import type { CompressStep, ResetStep, TruncateStep } from '../../model/reasoning-step.ts'
+import type { Outcome } from '../../model/run-event.ts'
+import { answerStep, readBefore } from './answer-step.ts'
+import { seenIn } from './step-work.ts'
+import type { Frame } from './frame.ts'
+import { done } from './step-stopped.ts'
+
+/** Empties the session but for what is given or kept (spec TH-31). */
+export async function performReset(frame: Frame<ResetStep>): Promise<Outcome> {
+  const { step, scope, log, walk } = frame
+  const { preserveNote: key, systemMessage } = step
+  const kept = key === null ? undefined : currentNote(scope.thought.notes, key)
+  if (key !== null && kept === undefined) {
+    throw frame.fail('note_not_found', `there is no note ${key}`)
+  }
+  const preserved = kept === undefined ? null : fence(contextLine(kept), walk.host.nonce())
+  log.add({ kind: 'session', messages: resetSession(systemMessage, preserved) })
+  return done
+}
+
+/** The session as one message that says the same in short (spec TH-32). */
+export async function performCompress(frame: Frame<CompressStep>): Promise<Outcome> {
+  const { step, scope, log, walk } = frame
+  const { session } = scope.thought
+  if (!needsCompression(session, step.threshold)) return done
+  const answered = await answerStep(frame, {
+    // The session is what is read: it goes along as data alone.
+    hasSession: false,
+    data: async () => [{ label: 'Conversation', text: await sessionData(frame) }],
+    rules: () => answerByRules(step, { seen: seenIn(scope), notes: frame.context }),
+  })
+  const { content, metadata } = answered
+  const trust = frame.trustOf(readBefore(frame, answered))
+  frame.note({ key: step.summaryKey, content, metadata, trust })
+  const messages = compressedSession(fence(content, walk.host.nonce()))
+  log.add({ kind: 'session', messages })
+  return done
+}
+
+/** Drops the middle of the session (spec TH-33). */
+export async function performTruncate(frame: Frame<TruncateStep>): Promise<Outcome> {
+  const { step, scope, log } = frame
+  const { session } = scope.thought
+  const { keepFirst: first, keepLast: last } = step
+  if (truncatedSession(session, step).length < session.length) log.add({ kind: 'cut', first, last })
+  return done
+}
+
+async function sessionData(frame: Frame<CompressStep>): Promise<string> {
+  const { host } = frame.walk
+  const { sessionTokens } = host.settings.reasoning
+  const text = sessionText(frame.scope.thought.session)
+  if (utf8Bytes(text) <= sessionTokens) return text
+  const counter = await host.openTokenCounter()
+  const cut = cutToTokens(text, sessionTokens, (part) => counter.count(part))
+  if (cut.length < text.length) frame.log.degrade(frame.label, 'session_too_long')
+  return cut
+}

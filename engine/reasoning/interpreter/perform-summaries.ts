@@ -1,0 +1,80 @@
+import { answerByRules, missingInput } from '../../laws/reasoning/rules/answer-by-rules.ts'
+import { contextLine } from '../../laws/reasoning/context-text.ts'
+import { currentNote, unpublishedNotes } from '../../laws/reasoning/fold-notes.ts'
+import { utf8Bytes } from '../../laws/text/text-size.ts'
+import type { IntrospectStep, RecallStep, ReflectStep } from '../../model/reasoning-step.ts'
+import type { NoteEntry } from '../../model/reasoning.ts'
+import type { Outcome } from '../../model/run-event.ts'
+import { answerStep, readBefore, tellIntrospection } from './answer-step.ts'
+import { contextFor } from './ask-model.ts'
+import { seenIn } from './step-work.ts'
+import type { Frame } from './frame.ts'
+import { done } from './step-stopped.ts'
+
+/** A summary of the note of its own key, for the next step (spec TH-23). */
+export async function performIntrospect(frame: Frame<IntrospectStep>): Promise<Outcome> {
+  const { step, scope, walk } = frame
+  const read = currentNote(scope.thought.notes, step.key)
+  if (read === undefined) throw frame.fail('note_not_found', `there is no note ${step.key}`)
+  const { introspectionTemperature } = walk.host.settings.reasoning
+  const answered = await answerStep(frame, {
+    data: async () => [{ label: 'Note', text: contextLine(read) }],
+    rules: () => answerByRules(step, { seen: seenIn(scope), notes: [read] }),
+    temperature: introspectionTemperature,
+  })
+  const { content, metadata } = answered
+  const trust = frame.trustOf([read, ...readBefore(frame, answered)])
+  frame.note({ key: step.summaryKey, content, metadata, trust })
+  tellIntrospection(frame, step.temperature ?? introspectionTemperature, utf8Bytes(read.content))
+  return done
+}
+
+/** A summary of another thought (spec TH-24). */
+export async function performRecall(frame: Frame<RecallStep>): Promise<Outcome> {
+  const { step, scope, walk } = frame
+  const { host } = walk
+  const { thought } = scope
+  const isOwn =
+    'thoughtId' in step.of
+      ? step.of.thoughtId === thought.facts.id
+      : step.of.traceId === thought.facts.traceId
+  const other =
+    'thoughtId' in step.of ? host.thought(step.of.thoughtId) : host.thoughtByTrace(step.of.traceId)
+  if (other === null && !isOwn) throw frame.fail('thought_not_found', 'no such thought')
+  const id = isOwn ? thought.facts.id : (other?.id ?? thought.facts.id)
+  // Read once: the other thought may change while this run is away.
+  const upTo = await frame.log.record(async () => ({
+    events: [],
+    result: isOwn ? thought.notes.length : (other?.noteCount ?? 0),
+  }))
+  const notes = thought.notesIn({ thoughtId: id, upTo })
+  await summarise(frame, notes, { source_thought_id: id })
+  return done
+}
+
+/** A summary of the thought's own notes (spec TH-25). */
+export async function performReflect(frame: Frame<ReflectStep>): Promise<Outcome> {
+  const { unpublishedOnly } = frame.step
+  const { thought } = frame.scope
+  const notes = unpublishedOnly ? unpublishedNotes(thought) : thought.notes
+  await summarise(frame, notes, { unpublished_only: String(unpublishedOnly) })
+  return done
+}
+
+async function summarise(
+  frame: Frame<RecallStep | ReflectStep>,
+  notes: readonly NoteEntry[],
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { step, scope } = frame
+  const missing = missingInput(step, notes)
+  if (missing !== null) throw frame.fail(missing.code, missing.message)
+  const answered = await answerStep(frame, {
+    data: async () => [{ label: 'Notes', text: await contextFor(frame, notes) }],
+    rules: () => answerByRules(step, { seen: seenIn(scope), notes }),
+  })
+  const { content, metadata } = answered
+  const counted = { source_note_count: String(notes.length), ...facts }
+  const trust = frame.trustOf([...notes, ...readBefore(frame, answered)])
+  frame.note({ key: step.key, content, metadata: { ...metadata, ...counted }, trust })
+}

@@ -1,0 +1,200 @@
+import type { Json } from '../../model/json.ts'
+import { workLimits } from '../../model/work-limits.ts'
+import { maxRowBytes } from '../../laws/reasoning/limits.ts'
+import { utf8Bytes } from '../../laws/text/text-size.ts'
+import type { Step } from '../../model/reasoning-step.ts'
+import type {
+  Outcome,
+  RunEffect,
+  RunEvent,
+  ThoughtChange,
+  ToldSignal,
+} from '../../model/run-event.ts'
+import type { RunHost, WrittenAdvance, Prepared } from '../../ports/run-host.ts'
+import { CancelToken } from './cancel-token.ts'
+import { Gate, type HeldSignals } from './gate.ts'
+import type { Scope } from './scope.ts'
+import { stop, StepStopped, WalkStopped } from './step-stopped.ts'
+import { Tally } from './tally.ts'
+import type { WorkingThought } from './working-thought.ts'
+
+/**
+ * A run as it is walked. Each part is performed once and written down with what it came to, in one
+ * transaction; where a run is taken up again, the walk begins anew and what is written down is
+ * applied without being performed, until it is where it was (spec TH-46).
+ */
+export class RunWalk {
+  readonly host: RunHost
+  /** Ends the run from outside. */
+  readonly token = new CancelToken()
+  /** Of the whole run. */
+  readonly tally = new Tally()
+  /** Steps begun and bytes emitted by this walk, model calls under way: branches ask side by side. */
+  readonly begun = { steps: 0, calls: 0, emittedBytes: 0, copiedNotes: 0, copiedBytes: 0 }
+  /** Since others got in last: steps begun, and what they have looked at. */
+  readonly turn = { steps: 0, units: 0 }
+  readonly thought: WorkingThought
+  readonly #walkStep: StepWalk
+  #entries = 0
+
+  /** `walkStep` is handed in: steps and their walk know each other. */
+  constructor(host: RunHost, thought: WorkingThought, walkStep: StepWalk) {
+    this.host = host
+    this.thought = thought
+    this.#walkStep = walkStep
+  }
+
+  /** One step with all within it, to its outcome; after some work others get in before it. */
+  async step(step: Step, scope: Scope): Promise<Outcome> {
+    const { turn } = this
+    turn.steps += 1
+    if (turn.steps >= workLimits.turnSteps || turn.units >= workLimits.turnUnits) {
+      Object.assign(turn, { steps: 0, units: 0 })
+      await this.host.turn()
+    }
+    return await this.#walkStep(this, step, scope)
+  }
+
+  /** To the end; what an atomic run holds back is in `thought.pending`. */
+  async walk(pipeline: Step): Promise<Outcome> {
+    const gate = new Gate((held) => this.#tell(held))
+    const { tally, thought, token } = this
+    return await this.step(pipeline, {
+      key: '',
+      thought,
+      gate,
+      branch: null,
+      token,
+      tally,
+      attempt: 1,
+      error: null,
+    })
+  }
+
+  /** Parts of a run that have been written down by this walk. */
+  get entries(): number {
+    return this.#entries
+  }
+
+  /**
+   * One part: what it came to before, or what it comes to now. `isForced` where it has to come in
+   * although its step is being ended.
+   */
+  async commit(
+    scope: Scope,
+    { key, path, isForced = false }: Part,
+    perform: () => RunEffect | Promise<RunEffect>,
+  ): Promise<Json> {
+    const { host } = this
+    const kept = host.journal.get(key)
+    if (kept !== undefined) {
+      this.#applyAll(scope, kept.effect.events)
+      if (!kept.told) scope.gate.pass({ key, signals: signalsOf(kept.effect.events) })
+      return kept.effect.result
+    }
+    if (!isForced) this.check(scope, path)
+    const effect = await perform()
+    if (!isForced) checkSize(effect, path)
+    const changes = scope.thought.isDirect ? effect.events.filter(isChange) : []
+    const prepared = changes.some(hasText) ? await host.prepare(changes) : null
+    if (!isForced) this.check(scope, path)
+    // From here on nothing is awaited: what is told and what is held is decided with the write.
+    const told = scope.gate.isOpen
+    const events = effect.events.filter((event) => comesInNow(event, scope, told))
+    this.#write({ path, entry: { key, effect, told }, events, told: [] }, prepared)
+    this.#applyAll(scope, effect.events)
+    if (!told) scope.gate.pass({ key, signals: signalsOf(effect.events) })
+    return effect.result
+  }
+
+  /** Brings in what copies have held back; the way to it is walked again, so it is not kept. */
+  async merge(
+    scope: Scope,
+    { key, path }: Part,
+    changes: readonly ThoughtChange[],
+    apply: () => void,
+  ): Promise<void> {
+    const { host } = this
+    if (!host.journal.has(key)) {
+      this.check(scope, path)
+      const isDirect = scope.thought.isDirect
+      const prepared = isDirect && changes.some(hasText) ? await host.prepare(changes) : null
+      this.check(scope, path)
+      const effect = { events: [], result: null }
+      const entry = { key, effect, told: true }
+      this.#write({ path, entry, events: isDirect ? changes : [], told: [] }, prepared)
+    }
+    apply()
+  }
+
+  check({ token }: Scope, path: string): void {
+    const { reason } = token
+    if (reason === null) return
+    const error = { ...reason, path }
+    throw new StepStopped({ kind: 'failed', error, isFinal: true })
+  }
+
+  #applyAll(scope: Scope, events: readonly RunEvent[]): void {
+    for (const event of events) {
+      if (event.kind === 'spent') scope.tally.add(event.spent)
+      else if (isChange(event)) scope.thought.apply(event)
+    }
+  }
+
+  #tell(held: readonly HeldSignals[]): void {
+    const events = held.flatMap(({ signals }) =>
+      signals.map((told): RunEvent => ({ kind: 'signal', told })),
+    )
+    const path = this.host.run.at
+    this.#write({ path, entry: null, events, told: held.map(({ key }) => key) }, null)
+  }
+
+  #write(advance: WrittenAdvance, prepared: Prepared | null): void {
+    const written = this.host.write(advance, prepared)
+    if (!written.ok) {
+      const { code, detail: message } = written.failure
+      if (code === 'overloaded') throw new WalkStopped('try_later')
+      const error = { code, path: advance.path, message }
+      throw new StepStopped({ kind: 'failed', error, isFinal: false })
+    }
+    if (!written.value.isOpen) throw new WalkStopped('run_gone')
+    this.#entries += 1
+  }
+}
+
+export type StepWalk = (walk: RunWalk, step: Step, scope: Scope) => Promise<Outcome>
+
+export interface Part {
+  /** Its own in the journal. */
+  readonly key: string
+  /** Of the step. */
+  readonly path: string
+  readonly isForced?: boolean
+}
+
+/** Costs are counted at once, signals where the gate is open, changes where the thought is the run's. */
+function comesInNow(event: RunEvent, { thought }: Scope, isTold: boolean): boolean {
+  if (event.kind === 'signal') return isTold
+  return !isChange(event) || thought.isDirect
+}
+
+function isChange(event: RunEvent): event is ThoughtChange {
+  return event.kind !== 'signal' && event.kind !== 'degraded' && event.kind !== 'spent'
+}
+
+/** Neither length is the other, but what is shorter than a third is within. */
+function checkSize(effect: RunEffect, path: string): void {
+  const json = JSON.stringify(effect)
+  if (json.length * 3 <= maxRowBytes) return
+  const bytes = utf8Bytes(json)
+  if (bytes <= maxRowBytes) return
+  throw stop(path, 'too_large', `the step is ${bytes} bytes, limit ${maxRowBytes}`)
+}
+
+function hasText(change: ThoughtChange): boolean {
+  return change.kind === 'note' || change.kind === 'remember'
+}
+
+function signalsOf(events: readonly RunEvent[]): ToldSignal[] {
+  return events.flatMap((event) => (event.kind === 'signal' ? [event.told] : []))
+}

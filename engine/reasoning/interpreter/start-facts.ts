@@ -1,0 +1,28 @@
+import type { Primitive } from '../../model/reasoning-step.ts'
+import type { StepStartedData } from '../../model/reasoning-signal.ts'
+import { providerOf } from './frame.ts'
+import type { RunWalk } from './run-walk.ts'
+
+/** What the start of a step tells beside what all of them do (spec TH-50). */
+export function startFacts(walk: RunWalk, step: Primitive): Partial<StepStartedData> {
+  return {
+    ...('by' in step ? providerFacts(walk, step) : {}),
+    ...(step.kind === 'converge' && { branchCount: step.branches.length }),
+    ...((step.kind === 'seek' || step.kind === 'survey') && {
+      searchQuery: step.query,
+      searchLimit: step.limit,
+    }),
+  }
+}
+
+function providerFacts(
+  walk: RunWalk,
+  step: Extract<Primitive, { readonly by: unknown }>,
+): Partial<StepStartedData> {
+  const provider = providerOf(walk, step)
+  if (provider.kind === 'none') return {}
+  if (provider.kind === 'rules') return { provider: 'rules' }
+  const { temperature, introspectionTemperature } = walk.host.settings.reasoning
+  const standing = step.kind === 'introspect' ? introspectionTemperature : temperature
+  return { provider: provider.name, temperature: step.temperature ?? standing }
+}

@@ -1,0 +1,57 @@
+import type { Run } from '../model/reasoning.ts'
+import type { NamespaceStore } from '../ports/namespace-store.ts'
+import type { RunRecord } from '../ports/run-store.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { Page, PageInput } from '../operations/catalogue.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { badCursor } from '../memory/bad-cursor.ts'
+import type { RunAnswer } from './catalogue.ts'
+
+export function getRun(context: OperationContext, { id }: { readonly id: string }): Result<Run> {
+  return findRun(context, id)
+}
+
+/** Newest first. */
+export function listRuns(
+  context: OperationContext,
+  { thoughtId, limit, cursor }: { readonly thoughtId?: string } & PageInput,
+): Result<Page<Run>> {
+  if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
+  const before = cursor === null ? null : Number(cursor)
+  const found = context.store.runs.list(thoughtId ?? null, before, limit + 1)
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)?.row
+  const nextCursor = found.length > limit && last !== undefined ? String(last) : null
+  return ok({ items: shown.map(({ run }) => run), nextCursor })
+}
+
+/** Asks for the end of a run (spec TH-48); the walk hears of it at once. */
+export function cancelRun(context: OperationContext, { id }: { readonly id: string }): Result<Run> {
+  const found = findRun(context, id)
+  if (!found.ok) return found
+  if (found.value.status !== 'running' || found.value.isCancelled) {
+    return fail('run_ended', `${id} has ended`)
+  }
+  context.store.runs.update(id, { isCancelled: true })
+  return findRun(context, id)
+}
+
+/** What an ended run is answered with, the same however often it is asked (spec TH-44). */
+export function answerOfRun(
+  { runs, signals, thoughts }: Pick<NamespaceStore, 'runs' | 'signals' | 'thoughts'>,
+  id: string,
+): RunAnswer | null {
+  const run = runs.byId(id)
+  if (run === null || run.end === null) return null
+  const { degraded, blocked, end } = run
+  const notes = thoughts.notesOfRun(id)
+  return { run, ...end, notes, signals: signals.list({ runId: id }, 0, allOf), degraded, blocked }
+}
+
+export function findRun(context: OperationContext, id: string): Result<RunRecord> {
+  const run = context.store.runs.byId(id)
+  return run === null ? fail('not_found', 'no such run') : ok(run)
+}
+
+/** No run tells more than its steps can. */
+const allOf = 1_000_000

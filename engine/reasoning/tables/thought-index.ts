@@ -1,0 +1,85 @@
+import { bytesOf } from '../../commitments/tables/node-rows.ts'
+import type { IndexedNote, ThoughtIndex } from '../../ports/thought-store.ts'
+import { quoted } from '../../memory/tables/pooled-passages.ts'
+import type { Row, Sql } from '../../storage/sql.ts'
+
+/** `thought_terms`, and the vectors of notes: apart from passages, so that no recall finds them. */
+export function createThoughtIndex(sql: Sql): ThoughtIndex {
+  const anyOf = (terms: readonly string[]): string => [...new Set(terms)].map(quoted).join(' OR ')
+  return {
+    notes: () => sql.first<{ n: number }>('SELECT count(*) AS n FROM thought_notes')?.n ?? 0,
+    documentFrequencies: (terms) =>
+      new Map(
+        [...new Set(terms)].map((term) => [
+          term,
+          sql.first<{ n: number }>(
+            'SELECT count(*) AS n FROM thought_terms WHERE thought_terms MATCH ?',
+            quoted(term),
+          )?.n ?? 0,
+        ]),
+      ),
+    matching: (terms, limit) =>
+      terms.length === 0
+        ? []
+        : sql.all<Row & IndexedNote>(
+            `SELECT n.row, n.terms FROM thought_terms f JOIN thought_notes n ON n.row = f.rowid
+              JOIN thoughts t ON t.id = n.thought_id AND t.status = 'current'
+              WHERE thought_terms MATCH ? ORDER BY n.row DESC LIMIT ?`,
+            anyOf(terms),
+            limit,
+          ),
+    vectors: (limit) =>
+      sql
+        .raw(
+          `SELECT n.row, n.vector FROM thought_notes n
+            JOIN thoughts t ON t.id = n.thought_id AND t.status = 'current'
+            WHERE n.vector IS NOT NULL ORDER BY n.row DESC LIMIT ?`,
+          limit,
+        )
+        .flatMap(([row, vector]) =>
+          typeof row === 'number' && vector instanceof ArrayBuffer
+            ? [{ row, vector: new Int8Array(vector) }]
+            : [],
+        ),
+    termsOf: (rows) =>
+      sql.all<Row & IndexedNote>(
+        'SELECT row, terms FROM thought_notes WHERE row IN (SELECT value FROM json_each(?))',
+        JSON.stringify(rows),
+      ),
+    entriesOf: (thoughtId) =>
+      new Map(
+        sql
+          .raw('SELECT seq, terms, vector FROM thought_notes WHERE thought_id = ?', thoughtId)
+          .map(([seq, terms, vector]) => [
+            Number(seq),
+            {
+              terms: String(terms),
+              vector: vector instanceof ArrayBuffer ? new Int8Array(vector) : null,
+            },
+          ]),
+      ),
+    unplaced: (limit) =>
+      sql.all<Row & { row: number; content: string }>(
+        'SELECT row, content FROM thought_notes WHERE vector IS NULL ORDER BY row LIMIT ?',
+        limit,
+      ),
+    place: (row, vector) =>
+      sql.run('UPDATE thought_notes SET vector = ? WHERE row = ?', bytesOf(vector), row),
+    isIndexed(rows, terms) {
+      const list = JSON.stringify(rows)
+      for (let at = 0; at < terms.length; at += termsAtOnce) {
+        const found = sql.first(
+          `SELECT rowid FROM thought_terms WHERE thought_terms MATCH ?
+            AND rowid IN (SELECT value FROM json_each(?)) LIMIT 1`,
+          anyOf(terms.slice(at, at + termsAtOnce)),
+          list,
+        )
+        if (found !== null) return true
+      }
+      return false
+    },
+  }
+}
+
+/** Of one question to the index. */
+const termsAtOnce = 500

@@ -1,0 +1,204 @@
+import { textsIn } from '../laws/governance/said-in-diff.ts'
+import type { Consolidation } from '../model/consolidation.ts'
+import type { Identity, SelfImage } from '../model/identity.ts'
+import type { Memory } from '../model/memory.ts'
+import type { MadeMemory, Reflection } from '../model/reflection.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { eraseRevisionsNaming } from '../governance/integrity.ts'
+import { readDocument, writeDocument } from '../governance/write-document.ts'
+
+/**
+ * What reflections have quoted of things that are being erased goes with them (spec CL-44): their
+ * drafts, the entries, patterns and lines that came of those, and what the self-image, or a draft of
+ * one, took over. The fact that there was a reflection stays, with its tokens. Tells how many
+ * reflections it was.
+ */
+export function eraseFromReflections(context: OperationContext, names: readonly string[]): number {
+  const found = context.store.reflections.naming(names)
+  if (found.length === 0) return 0
+  const said = saidBy(found)
+  for (const reflection of found) context.store.reflections.update(blank(reflection, names))
+  eraseFromEvolution(context, found, said)
+  eraseFromIdentity(context, said)
+  eraseFromConsolidations(context, said)
+  eraseQuoted(context, found, said)
+  return found.length
+}
+
+/**
+ * The drafts of reflections and of a self-image that say one of these texts as a whole: they say it
+ * no more. Tells how many.
+ */
+export function eraseSaidFromReflections(
+  context: OperationContext,
+  said: ReadonlySet<string>,
+): number {
+  if (said.size === 0) return 0
+  const { reflections } = context.store
+  const saying = reflections
+    .list(null, null, allOf)
+    .filter(({ draft }) => textsIn(draft).some((text) => said.has(text)))
+  for (const reflection of saying) reflections.update(blank(reflection, []))
+  return saying.length + eraseFromConsolidations(context, said)
+}
+
+/** What reflections have made of them goes too: it says the same (spec SG-23). */
+export function withMade(
+  context: OperationContext,
+  memories: readonly Memory[],
+  takenBack: readonly string[] = [],
+): readonly Memory[] {
+  const made = madeOf(context, [...memories.map(({ id }) => id), ...takenBack])
+  // Of what a revert took back too.
+  for (const id of made) context.store.undo.eraseMemory(id)
+  return [...memories, ...context.store.memories.byIds(made)]
+}
+
+/** Memories that approved extracts have made of these, and of those: they say the same again. */
+function madeOf(context: OperationContext, ids: readonly string[]): readonly string[] {
+  const known = new Set(ids)
+  let latest = ids
+  while (latest.length > 0) {
+    latest = madeDirectlyOf(context, latest).filter((id) => !known.has(id))
+    for (const id of latest) known.add(id)
+  }
+  return [...known].filter((id) => !ids.includes(id))
+}
+
+function madeDirectlyOf(context: OperationContext, ids: readonly string[]): readonly string[] {
+  return context.store.reflections
+    .naming(ids)
+    .flatMap((reflection) =>
+      reflection.made.flatMap((one) =>
+        sourcesOf(reflection, one).some((source) => ids.includes(source)) ? [one.memory] : [],
+      ),
+    )
+}
+
+function sourcesOf({ draft }: Reflection, { operation, sources }: MadeMemory): readonly string[] {
+  return sources ?? draft?.operations.find(({ id }) => id === operation)?.sources ?? []
+}
+
+function blank(reflection: Reflection, names: readonly string[]): Reflection {
+  const { draft, scope, made, used = [] } = reflection
+  const stays = (id: string): boolean => !names.includes(id)
+  return {
+    ...reflection,
+    scope: scope && { ...scope, ids: scope.ids.filter(stays) },
+    draft: draft && {
+      ...draft,
+      operations: [],
+      monologue: '',
+      selfAwareness: [],
+      insight: '',
+    },
+    // So that a later erasure finds what was made of other memories.
+    made: made
+      .filter(({ memory }) => stays(memory))
+      .map((one) => ({ ...one, sources: sourcesOf(reflection, one).filter(stays) })),
+    used: used.filter(({ memory }) => stays(memory)),
+  }
+}
+
+/** All that their drafts proposed and noticed, word for word as documents take it over. */
+function saidBy(found: readonly Reflection[]): ReadonlySet<string> {
+  return new Set(
+    found.flatMap(({ draft }) => [
+      ...(draft?.operations ?? []).map(({ content }) => content),
+      ...(draft?.selfAwareness ?? []).map(({ text }) => text),
+      // An entry of evolution says it where the draft had none.
+      ...(draft === null || draft.insight === '' ? [] : [draft.insight]),
+    ]),
+  )
+}
+
+function eraseFromEvolution(
+  context: OperationContext,
+  found: readonly Reflection[],
+  said: ReadonlySet<string>,
+): void {
+  const before = readDocument(context, 'evolution')
+  const numbers = new Set(found.map(({ number }) => number))
+  const stays = ({ number }: { readonly number: number }): boolean => !numbers.has(number)
+  const after = {
+    ...before,
+    overview: '',
+    threads: before.threads.filter((thread) => !said.has(thread)),
+    patterns: before.patterns.filter(({ text }) => !said.has(text)),
+    entries: before.entries.filter(stays),
+    archived: before.archived.filter(stays),
+  }
+  if (JSON.stringify(after) === JSON.stringify(before)) return
+  const summary = 'what was erased is gone from it'
+  writeDocument(context, 'evolution', after, { trigger: 'erase', summary, isErasure: true })
+}
+
+function eraseFromIdentity(context: OperationContext, said: ReadonlySet<string>): void {
+  const before = readDocument(context, 'identity')
+  const after: Identity = {
+    ...before,
+    log: before.log.filter(({ text }) => !said.has(text)),
+    selfImage: without(before.selfImage, said),
+  }
+  if (JSON.stringify(after) === JSON.stringify(before)) return
+  const summary = 'what was erased is gone from it'
+  writeDocument(context, 'identity', after, { trigger: 'erase', summary, isErasure: true })
+}
+
+/** A draft that waits would bring it back, one that was decided tells what it was. */
+function eraseFromConsolidations(context: OperationContext, said: ReadonlySet<string>): number {
+  const { reflections } = context.store
+  let count = 0
+  for (const consolidation of reflections.consolidations()) {
+    const { sections, diff } = consolidation
+    const stays = ({ text }: { readonly text: string }): boolean => !said.has(text)
+    const after: Consolidation = {
+      ...consolidation,
+      sections: without(sections, said),
+      diff: {
+        added: diff.added.filter(stays),
+        removed: diff.removed.filter(stays),
+        revised: diff.revised.filter(({ before, after: to }) => !said.has(before) && !said.has(to)),
+      },
+    }
+    if (JSON.stringify(after) === JSON.stringify(consolidation)) continue
+    reflections.updateConsolidation(after)
+    count += 1
+  }
+  return count
+}
+
+function without(image: SelfImage, said: ReadonlySet<string>): SelfImage {
+  const stays = (text: string): boolean => !said.has(text)
+  return {
+    whoIThinkIAm: stays(image.whoIThinkIAm) ? image.whoIThinkIAm : '',
+    patternsNoticed: image.patternsNoticed.filter(stays),
+    quirks: image.quirks.filter(stays),
+    edgesAndLimitations: image.edgesAndLimitations.filter(stays),
+    discoveredValues: image.discoveredValues.filter(stays),
+    openQuestions: image.openQuestions.filter(stays),
+  }
+}
+
+/**
+ * In revisions and kept answers: as whole values, and a pattern within the overview of a milestone
+ * too, unless it is so short that it would stand in many others.
+ */
+function eraseQuoted(
+  context: OperationContext,
+  found: readonly Reflection[],
+  said: ReadonlySet<string>,
+): void {
+  const whole = [...said].map((text) => JSON.stringify(text))
+  const patterns = found.flatMap(({ draft }) =>
+    (draft?.operations ?? []).flatMap(({ op, content }) =>
+      op === 'PATTERN' && content.length >= leastCharacters ? [content] : [],
+    ),
+  )
+  eraseRevisionsNaming(context, [...whole, ...patterns])
+  context.eraseAnswersNaming(whole)
+}
+
+/** Of a pattern that is looked for within other texts. */
+const leastCharacters = 12
+const allOf = 1_000_000_000

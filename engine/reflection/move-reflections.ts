@@ -1,0 +1,89 @@
+import { stepFrom, type ReflectionStep } from '../laws/governance/reflection-state.ts'
+import {
+  askedAgainAt,
+  endsAsking,
+  nextTimedStep,
+  type TimedStep,
+} from '../laws/governance/reflection-clock.ts'
+import { assert } from '../assert.ts'
+import type { Reflection } from '../model/reflection.ts'
+import { ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { openAlert } from '../governance/alerts.ts'
+import { newEpisodes } from './read-scope.ts'
+import { saveStep } from './take-step.ts'
+import { beginReflection } from './start-reflection.ts'
+
+/**
+ * What the clock may do (spec SG-43, SG-44): ask for consent where `asks` and something is new, move
+ * the timers of consent, remind of a draft. Tells when the next of these is due.
+ */
+export function moveReflections(
+  context: OperationContext,
+  { asks }: { readonly asks: boolean },
+): Result<{ next: number | null }> {
+  const { reflections } = context.store
+  const open = reflections.open()
+  if (open !== null) return ok({ next: moveOpen(context, open) })
+  if (!asks || !isAnythingNew(context)) return ok({ next: null })
+  const asked = beginReflection(context, 'scheduled', clock)
+  return ok({ next: nextTimedStep(asked, context.settings.reflection)?.at ?? null })
+}
+
+/** New since anyone was asked last: a question that was declined does not come back by itself. */
+function isAnythingNew(context: OperationContext): boolean {
+  const [newest] = newEpisodes(context, 1)
+  const asked = context.store.reflections.list(null, null, 1)[0]?.createdAt ?? -Infinity
+  return newest !== undefined && newest.createdAt > asked
+}
+
+/** Takes every step that is due; each is dated so that what is asked now waits from now on. */
+function moveOpen(context: OperationContext, open: Reflection): number | null {
+  let reflection = open
+  for (;;) {
+    const step = nextTimedStep(reflection, context.settings.reflection)
+    if (step === null || step.at > context.now) return step?.at ?? null
+    if (step.kind === 'reminder') {
+      remind(context, reflection)
+      return null
+    }
+    reflection = takeTimedStep(context, reflection, step)
+  }
+}
+
+function takeTimedStep(
+  context: OperationContext,
+  reflection: Reflection,
+  { kind }: TimedStep,
+): Reflection {
+  if (kind === 'due') {
+    const state = next(reflection, 'due')
+    const asked = { ...reflection, state, askAt: null, askedAt: context.now }
+    return saveStep(context, asked, { summary: 'asked again', actor: clock })
+  }
+  const silences = reflection.silences + 1
+  if (endsAsking(reflection.silences, context.settings.reflection)) {
+    const state = next(reflection, 'no_answer')
+    const decidedAt = context.now
+    const declined = { ...reflection, state, silences, reason: 'no_answer', decidedAt }
+    return saveStep(context, declined, { summary: 'declined, no answer', actor: clock })
+  }
+  const askAt = askedAgainAt(reflection.askedAt ?? context.now)
+  const postponed = { ...reflection, state: next(reflection, 'silence'), silences, askAt }
+  return saveStep(context, postponed, { summary: 'postponed, no answer', actor: clock })
+}
+
+function next({ state }: Reflection, step: ReflectionStep): Reflection['state'] {
+  const outcome = stepFrom(state, step)
+  assert(outcome.kind === 'next', `${step} comes only where it leads somewhere`)
+  return outcome.state
+}
+
+/** Once for each draft. */
+function remind(context: OperationContext, { id: target }: Reflection): void {
+  const kind = 'reflection_waiting'
+  if (context.store.alerts.newest(kind, target) === null) openAlert(context, { kind, target })
+}
+
+/** How the log names what the clock did: of the actors of SG-36 the one that keeps watch. */
+const clock = 'system:audit'

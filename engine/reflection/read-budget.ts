@@ -1,0 +1,88 @@
+import type { ReflectionScope } from '../model/reflection.ts'
+import { lowerTrust, type Trust } from '../model/trust.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { countTokens } from '../governance/core.ts'
+
+interface Read {
+  readonly id: string | null
+  readonly text: string
+  /** What nobody trusts is read, and said nowhere. */
+  readonly isTrusted?: boolean
+  readonly trust?: Trust
+}
+
+/** Counts out what is read: each part up to its share. */
+export class ReadBudget {
+  readonly #context: OperationContext
+  readonly #ids: string[] = []
+  readonly #sections: { name: string; text: string }[] = []
+  #tokens = 0
+  #lowest: Trust = 'main'
+
+  constructor(context: OperationContext) {
+    this.#context = context
+  }
+
+  /** As many as fit, in the order given. */
+  take<T extends Read>(part: keyof typeof shares, items: readonly T[]): T[] {
+    let left = this.#shareOf(part)
+    const read: T[] = []
+    for (const item of items) {
+      const tokens = countTokens(this.#context, item.text) + tokensPerItem
+      if (tokens > left) break
+      left -= tokens
+      this.#tokens += tokens
+      read.push(item)
+      if (item.id !== null) this.#ids.push(item.id)
+    }
+    const trusted = read.filter(({ isTrusted = true }) => isTrusted)
+    this.#lowest = trusted.map(({ trust = 'main' }) => trust).reduce(lowerTrust, this.#lowest)
+    this.#sections.push({ name: part, text: trusted.map(({ text }) => text).join('\n') })
+    return read
+  }
+
+  /** A text from its end, which is newest, by whole lines. */
+  text(part: keyof typeof shares, text: string, trust: Trust = 'main'): void {
+    this.take(
+      part,
+      text
+        .split('\n')
+        .toReversed()
+        .map((line) => ({ id: null, text: line, trust })),
+    )
+  }
+
+  /** Of all that is shown; what nobody trusts is not. */
+  lowest(): Trust {
+    return this.#lowest
+  }
+
+  scope(): ReflectionScope {
+    return { ids: [...new Set(this.#ids)], tokens: this.#tokens }
+  }
+
+  sections() {
+    return this.#sections.filter(({ text }) => text !== '')
+  }
+
+  #shareOf(part: keyof typeof shares): number {
+    const { inputTokens } = this.#context.settings.reflection
+    return Math.floor((shares[part] / sumOfShares) * inputTokens)
+  }
+}
+
+/** Tokens of each part, of the whole that SG-22 gives; another whole is shared out alike. */
+const shares = {
+  core: 3_000,
+  evolution: 2_000,
+  decay: 500,
+  logs: 4_000,
+  graph: 1_500,
+  entities: 5_000,
+  episodes: 10_000,
+  procedures: 3_000,
+  proposals: 1_000,
+} as const
+const sumOfShares = Object.values(shares).reduce<number>((sum, share) => sum + share, 0)
+/** An id and its line break. */
+const tokensPerItem = 2

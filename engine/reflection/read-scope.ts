@@ -1,0 +1,230 @@
+import { embeddedCode } from '../laws/text/embedded-code.ts'
+import { isHeldAt } from '../laws/entities/held.ts'
+import { formatReference } from '../laws/entities/inline-reference.ts'
+import { trustOfLine } from '../laws/governance/core-line.ts'
+import { elementsFor } from '../laws/governance/monologue.ts'
+import { relevanceAt } from '../laws/governance/relevance.ts'
+import { renderCore } from '../laws/governance/render-core.ts'
+import { renderEvolution } from '../laws/governance/render-self.ts'
+import type { Memory, StoreName } from '../model/memory.ts'
+import type { Reflection, ReflectionScope } from '../model/reflection.ts'
+import type { ReflectionInput } from '../model/reflection-input.ts'
+import { trustOf } from '../model/caller.ts'
+import type { Proposal } from '../model/proposal.ts'
+import { lowerTrust, type Trust } from '../model/trust.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { readCore } from '../governance/core.ts'
+import { readDocument } from '../governance/write-document.ts'
+import { graphStats } from '../commitments/read-graph.ts'
+import { listConflicts } from '../commitments/conflicts.ts'
+import { trustOfValues } from '../memory/entities/value-trust.ts'
+import { lifecycleAt } from '../memory/lifecycle.ts'
+import { viewMemories } from '../memory/memory-view.ts'
+import { rewardLog, reflectionLog } from './logs.ts'
+import { ReadBudget } from './read-budget.ts'
+import { lastReflection, readAt } from './last-reflection.ts'
+
+/**
+ * Reads what a reflection may speak of, each part within its share of tokens, the oldest or least
+ * relevant cut first (spec SG-22). Code, configuration, soul, identity and settings are not read;
+ * transcripts are kept nowhere.
+ */
+export function readScope(
+  context: OperationContext,
+  reflection: Reflection,
+): { readonly input: ReflectionInput; readonly scope: ReflectionScope } {
+  const budget = new ReadBudget(context)
+  const { shown: core, memories } = readCore(context)
+  const evolution = readDocument(context, 'evolution')
+  const coreRead = budget.take(
+    'core',
+    core.map((item) => ({
+      id: item.id,
+      text: item.text,
+      trust: trustOfLine(item, memories.get(item.memoryId ?? '')),
+    })),
+  )
+  budget.text('evolution', renderEvolution(evolution), evolution.trust)
+  const stale = budget.take('decay', staleProcedures(context))
+  const logged = [...reflectionLog(context), ...rewardLog(context)].sort((a, b) => b.at - a.at)
+  budget.take(
+    'logs',
+    logged.map(({ text, trust = 'main' }) => ({ id: null, text, trust })),
+  )
+  const conflicts = budget.take('graph', openConflicts(context))
+  const entities = budget.take('entities', [
+    ...relevant(context, 'semantic', isFirst(context)),
+    ...relevantEntities(context),
+  ])
+  const episodes = budget.take('episodes', newEpisodes(context))
+  const procedures = budget.take('procedures', relevant(context, 'procedural', false))
+  const deferred = context.store.proposals.list('deferred', null, mostRead)
+  const proposals = budget.take(
+    'proposals',
+    deferred.map((proposal) => ({
+      id: proposal.id,
+      text: proposal.content,
+      ...beliefIn(proposal),
+    })),
+  )
+  const { granted, requested, extra, penalty } = reflection.tokens
+  const { log, archived } = readDocument(context, 'identity')
+  return {
+    scope: budget.scope(),
+    input: {
+      id: reflection.id,
+      number: reflection.number,
+      granted: granted ?? requested,
+      elements: elementsFor(Number.parseInt(context.digest.of(reflection.id).slice(0, 8), 16)),
+      firstLine: 1 + log.length + archived.reduce((sum, { count }) => sum + count, 0),
+      // Oldest first, as they happened.
+      episodes: episodes
+        .map(({ id, text, occurredAt, nodes, isTrusted, trust }) => ({
+          id,
+          text,
+          occurredAt,
+          nodes,
+          isTrusted,
+          trust,
+        }))
+        .reverse(),
+      knownPatterns: evolution.patterns.map(({ text }) => text),
+      conflicts: conflicts.map(({ id, a, b }) => ({ id, a, b })),
+      stale: stale.map(({ id, text }) => ({ id, text })),
+      sections: [{ name: 'core', text: renderCore(core) }, ...budget.sections()],
+      counts: {
+        core: coreRead.length,
+        entities: entities.length,
+        procedures: procedures.length,
+        proposals: proposals.length,
+      },
+      tokens: { requested, extra, penalty },
+      trust: budget.lowest(),
+    },
+  }
+}
+
+/** Episodes that came since the scope of the last approved reflection, newest first. */
+export function newEpisodes(context: OperationContext, most = mostRead) {
+  const last = lastReflection(context)
+  const since = last ?? context.now - context.settings.reflection.firstRunDays * dayMs
+  const read = last === null ? noIds : readAt(context, last)
+  const found = listAll(context, 'episodic', most).filter(
+    ({ id, createdAt }) => createdAt > since || (createdAt === last && !read.has(id)),
+  )
+  const views = viewMemories(context, found)
+  return views.flatMap((view, at) => {
+    const memory = found[at]
+    const text = withoutCode(view.text)
+    if (memory === undefined || text === '') return []
+    const { trust } = memory
+    const isTrusted = trust !== 'untrusted'
+    const { id, occurredAt, createdAt, commitments: nodes } = view
+    return [{ id, text, occurredAt, createdAt, nodes, isTrusted, trust }]
+  })
+}
+
+function isFirst(context: OperationContext): boolean {
+  return lastReflection(context) === null
+}
+
+/** Most relevant first; at the first run of any relevance. */
+function relevant(context: OperationContext, store: StoreName, isAll: boolean) {
+  const found = listAll(context, store, mostRead)
+    .map((memory) => ({ memory, relevance: relevanceOf(context, memory) }))
+    .filter(({ relevance }) => isAll || relevance > context.settings.reflection.scopeThreshold)
+    .sort((a, b) => b.relevance - a.relevance || (a.memory.id < b.memory.id ? -1 : 1))
+    .map(({ memory }) => memory)
+  return viewMemories(context, found).flatMap(({ id, text, trust }) => {
+    const plain = withoutCode(text)
+    return plain === '' ? [] : [{ id, text: plain, isTrusted: trust !== 'untrusted', trust }]
+  })
+}
+
+/** An entity is as relevant as the most relevant of the newest memories that link it. */
+function relevantEntities(context: OperationContext) {
+  const { entities, memories } = context.store
+  const isAll = isFirst(context)
+  return entities
+    .list(null, null, mostEntities)
+    .flatMap((entity) => {
+      const linking = memories.byIds(memories.linkedTo(entities.members([entity.row]), linkedRead))
+      const live = linking.filter(({ forgotten }) => forgotten === null)
+      const relevance = Math.max(0, ...live.map((memory) => relevanceOf(context, memory)))
+      if (!isAll && relevance <= context.settings.reflection.scopeThreshold) return []
+      const id = formatReference(entity)
+      const values = entities
+        .properties(entity.row)
+        .filter(({ forgotten, held }) => forgotten === null && !isHeldAt(held, null))
+      const trusts = trustOfValues(context, values)
+      const believed = values.filter(({ row }) => trusts.get(row) !== 'untrusted')
+      const trust = believed.flatMap(({ row }) => trusts.get(row) ?? []).reduce(lowerTrust, 'main')
+      const said = new Map(believed.map(({ name, value }) => [name, value]))
+      const text = [id, ...[...said].map(([name, value]) => `${name}: ${value}`)].join(', ')
+      return [{ id, text: withoutCode(text) || id, relevance, trust }]
+    })
+    .sort((a, b) => b.relevance - a.relevance || (a.id < b.id ? -1 : 1))
+    .map(({ id, text, trust }) => ({ id, text, trust }))
+}
+
+/** Procedures that have sunk and that nothing keeps, least relevant first. */
+function staleProcedures(context: OperationContext) {
+  const found = listAll(context, 'procedural', mostRead)
+    .map((memory) => ({ memory, relevance: relevanceOf(context, memory) }))
+    .filter(({ memory, relevance }) => {
+      if (memory.pinnedAt !== null || memory.trust === 'untrusted') return false
+      const band = lifecycleAt(context, memory, relevance)
+      return band === 'dormant' || band === 'archived'
+    })
+    .sort((a, b) => a.relevance - b.relevance || (a.memory.id < b.memory.id ? -1 : 1))
+  return viewMemories(
+    context,
+    found.map(({ memory }) => memory),
+  ).map(({ id, text, trust }) => ({ id, text: withoutCode(text), trust }))
+}
+
+function openConflicts(context: OperationContext) {
+  const { graph } = context.store
+  const stats = graphStats(context)
+  const listed = listConflicts(context, { status: 'open', limit: mostConflicts, cursor: null })
+  if (!stats.ok || !listed.ok) return []
+  return listed.value.items.flatMap(({ id, a, b }) => {
+    const [left, right] = [graph.byId(a), graph.byId(b)]
+    if (left === null || right === null) return []
+    const trust = lowerTrust(left.trust, right.trust)
+    return [{ id, a: left.text, b: right.text, text: `${left.text} / ${right.text}`, trust }]
+  })
+}
+
+function listAll(context: OperationContext, store: StoreName, most: number): readonly Memory[] {
+  return context.store.memories.list({ store, archived: false, now: context.now }, null, most)
+}
+
+function relevanceOf(context: OperationContext, memory: Memory): number {
+  return relevanceAt(memory, context.now, context.settings.relevance).relevance
+}
+
+/** A proposal is its proposer's word, or less where the call has called it that. */
+function beliefIn({ role, request }: Proposal): { readonly trust: Trust; isTrusted: boolean } {
+  const { trust: said }: { readonly trust?: Trust } = JSON.parse(request === '' ? '{}' : request)
+  const trust = lowerTrust(trustOf(role), said ?? 'owner')
+  return { trust, isTrusted: trust !== 'untrusted' }
+}
+
+function withoutCode(text: string): string {
+  let kept = ''
+  let from = 0
+  for (const { start, end } of embeddedCode(text)) {
+    kept += text.slice(from, start)
+    from = end
+  }
+  return (kept + text.slice(from)).trim()
+}
+
+const dayMs = 86_400_000
+const noIds: ReadonlySet<string> = new Set()
+/** Memories of a store that are looked at, newest first. */
+const mostRead = 500
+const mostEntities = 200
+const linkedRead = 5
+const mostConflicts = 20

@@ -1,0 +1,93 @@
+import { reflectByRules } from '../laws/governance/reflect-by-rules.ts'
+import { stepFrom } from '../laws/governance/reflection-state.ts'
+import { assert } from '../assert.ts'
+import type { Reflection } from '../model/reflection.ts'
+import type { ReflectionInput } from '../model/reflection-input.ts'
+import { ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { refusedOverBudget } from '../models/refuse-over-budget.ts'
+import type { ReadDraft } from '../operations/text-readings.ts'
+import { countTokens } from '../governance/core.ts'
+import { readScope } from './read-scope.ts'
+import { makersWith, mayStep, saveStep } from './take-step.ts'
+
+/**
+ * Reads the scope and writes the draft, all that a run changes (spec SG-22 to SG-24). What a model
+ * came to is read before the transaction, as all texts are; without one rules write the draft. A
+ * failure leads back to before the run, and is told; so does a draft of what is no longer there. On a
+ * day whose models are spent rules write it, or the call is refused, as `model_budget` says.
+ */
+export function runReflection(
+  context: OperationContext,
+  { id }: { readonly id: string },
+): Result<Reflection> {
+  const step = mayStep(context, id, 'run', 'main')
+  if (!step.ok) return step
+  const running: Reflection = { ...step.value.reflection, state: step.value.state }
+  const { reflection: outcome } = context.texts
+  if (outcome?.kind === 'not_asked' && outcome.code === 'budget_exceeded') {
+    const refusal = refusedOverBudget(context, outcome.reason)
+    if (refusal !== null) return refusal
+  }
+  if (outcome?.kind === 'failed') return ok(fallBack(context, running, outcome.reason))
+  const present = readScope(context, running)
+  if (outcome?.kind === 'drafted' && !holdsAll(present.input, outcome.input)) {
+    return ok(fallBack(context, running, changedMeanwhile))
+  }
+  return ok(draft(context, running, present, outcome))
+}
+
+function fallBack(context: OperationContext, running: Reflection, reason: string): Reflection {
+  const next = stepFrom(running.state, 'failure')
+  assert(next.kind === 'next', 'a run may fail')
+  const degraded = [{ part: 'reflection', reason }]
+  context.degrade('reflection', reason)
+  return saveStep(context, { ...running, state: next.state, degraded }, { summary: 'run failed' })
+}
+
+function draft(
+  context: OperationContext,
+  running: Reflection,
+  present: ReturnType<typeof readScope>,
+  outcome: Exclude<ReadDraft, { readonly kind: 'failed' }> | undefined,
+): Reflection {
+  const next = stepFrom(running.state, 'done')
+  assert(next.kind === 'next', 'a run may end')
+  const isDrafted = outcome?.kind === 'drafted'
+  const drafted = isDrafted
+    ? outcome.draft
+    : reflectByRules(present.input, (text) => countTokens(context, text))
+  const degraded = isDrafted ? [] : [{ part: 'reflection', reason: outcome?.reason ?? noModel }]
+  for (const { part, reason } of degraded) context.degrade(part, reason)
+  return saveStep(
+    context,
+    {
+      ...running,
+      state: next.state,
+      // What came while the model wrote is for the next reflection.
+      scope: isDrafted ? outcome.scope : present.scope,
+      draft: drafted,
+      degraded,
+      makers: makersWith(context, running.makers),
+      ranAt: isDrafted ? outcome.readAt : context.now,
+    },
+    { summary: `run, ${drafted.operations.length} operations drafted` },
+  )
+}
+
+/** Whether all that a draft rests on still stands, word for word: an erasure may have come since. */
+function holdsAll(present: ReflectionInput, asked: ReflectionInput): boolean {
+  const held = new Set(linesOf(present))
+  return asked.granted === present.granted && linesOf(asked).every((line) => held.has(line))
+}
+
+function linesOf({ episodes, conflicts, stale, sections }: ReflectionInput): readonly string[] {
+  return [
+    ...episodes.map(({ id, text, isTrusted }) => JSON.stringify([id, text, isTrusted])),
+    ...[...conflicts, ...stale].map((one) => JSON.stringify(one)),
+    ...sections.flatMap(({ name, text }) => text.split('\n').map((line) => `${name}: ${line}`)),
+  ]
+}
+
+const noModel = 'no model is bound'
+const changedMeanwhile = 'what it had read has changed meanwhile'

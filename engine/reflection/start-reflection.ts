@@ -1,0 +1,104 @@
+import { stepFrom } from '../laws/governance/reflection-state.ts'
+import { assert } from '../assert.ts'
+import { isAtLeast } from '../model/caller.ts'
+import type { Reflection, ReflectionTrigger } from '../model/reflection.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { newEpisodes } from './read-scope.ts'
+import { makersWith, mayStep, saveStep } from './take-step.ts'
+
+/** Begins a reflection, or asks whether to; one at a time (spec SG-19). */
+export function startReflection(
+  context: OperationContext,
+  { trigger }: { readonly trigger: ReflectionTrigger },
+): Result<Reflection> {
+  if (!isAtLeast(context.caller, 'main')) return fail('forbidden', 'a reflection takes role main')
+  const { reflections } = context.store
+  const open = reflections.open()
+  if (open !== null) {
+    return fail('reflection_open', `reflection ${open.number}, ${open.id}, is ${open.state}`)
+  }
+  return ok(beginReflection(context, trigger))
+}
+
+export function beginReflection(
+  context: OperationContext,
+  trigger: ReflectionTrigger,
+  actor?: string,
+): Reflection {
+  const { reflections } = context.store
+  const outcome = stepFrom('none', `start:${trigger}`)
+  assert(outcome.kind === 'next', 'every trigger starts')
+  const isAsked = outcome.state === 'consent_requested'
+  const baseline = context.settings.reflection.baselineTokens
+  const reflection: Reflection = {
+    id: context.ids.next('ref', context.now),
+    number: reflections.nextNumber(),
+    trigger,
+    state: outcome.state,
+    question: isAsked ? questionOf(context) : null,
+    tokens: {
+      baseline,
+      extra: 0,
+      penalty: 0,
+      requested: baseline,
+      reasons: {},
+      granted: null,
+      result: null,
+    },
+    scope: null,
+    draft: null,
+    milestone: null,
+    reason: null,
+    askAt: null,
+    askedAt: isAsked ? context.now : null,
+    silences: 0,
+    degraded: [],
+    makers: actor === undefined ? makersWith(context) : [],
+    createdAt: context.now,
+    ranAt: null,
+    decidedAt: null,
+    decidedBy: null,
+    applied: [],
+    made: [],
+  }
+  reflections.add(reflection)
+  const summary = `started, ${trigger}`
+  const action = 'CREATE'
+  return saveStep(context, reflection, { action, summary, ...(actor !== undefined && { actor }) })
+}
+
+/** An owner says whether; `later` puts the question off, and a silence is forgotten by any answer. */
+export function answerConsent(
+  context: OperationContext,
+  { id, answer }: { readonly id: string; readonly answer: 'yes' | 'no' | 'later' },
+): Result<Reflection> {
+  const step = mayStep(context, id, `consent:${answer}`, 'owner')
+  if (!step.ok) return step
+  const { reflection, state } = step.value
+  const { laterHours } = context.settings.reflection
+  const askAt = answer === 'later' ? context.now + laterHours * hourMs : null
+  const isEnd = state === 'declined'
+  const answered: Reflection = {
+    ...reflection,
+    state,
+    askAt,
+    silences: 0,
+    ...(isEnd && {
+      reason: 'answered no',
+      decidedAt: context.now,
+      decidedBy: context.caller.credential,
+    }),
+  }
+  return ok(saveStep(context, answered, { summary: `consent: ${answer}` }))
+}
+
+function questionOf(context: OperationContext): string {
+  const found = newEpisodes(context, mostCounted + 1).length
+  const count = found > mostCounted ? `more than ${mostCounted}` : String(found)
+  const noun = found === 1 ? 'episode' : 'episodes'
+  return `${count} new ${noun} since the last reflection: shall I look back on them now?`
+}
+
+const hourMs = 3_600_000
+const mostCounted = 100

@@ -1,0 +1,89 @@
+import type { JobStore, WaitingJob } from '../ports/job-store.ts'
+import { leftToLookAt } from '../commitments/tables/backfill-row.ts'
+import type { Row, Sql } from './sql.ts'
+
+/** The `jobs` table to look at, with how far those have come that go through many rows. */
+export function createJobList(sql: Sql): JobStore {
+  return {
+    list() {
+      const rows = sql.all<JobRow>('SELECT name, clock, due_at, tries FROM jobs')
+      const jobs = rows
+        .filter(({ name }) => name !== extracting)
+        .map((row): WaitingJob => ({
+          ...ofRow(row),
+          done: null,
+          left: leftOf(sql, row.name),
+          parked: null,
+        }))
+      const reads = rows.find(({ name }) => name === extracting)
+      const all = [...jobs, ...extraction(sql, reads), ...unfinishedImport(sql)]
+      return all.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    },
+  }
+}
+
+interface JobRow extends Row {
+  name: string
+  clock: string
+  due_at: number
+  tries: number
+}
+
+function ofRow({ name, clock, due_at: dueAt, tries }: JobRow) {
+  return { name, clock: clock === 'machine' ? 'machine' : 'namespace', dueAt, tries } as const
+}
+
+/** Also where no job waits: of parked texts somebody should hear. */
+function extraction(sql: Sql, row: JobRow | undefined): readonly WaitingJob[] {
+  const { done, left, parked } = sql.first<Record<'done' | 'left' | 'parked', number>>(
+    `SELECT count(*) FILTER (WHERE due_at IS NULL AND failure IS NULL) AS done,
+      count(due_at) + ${leftToLookAt} AS left,
+      count(*) FILTER (WHERE due_at IS NULL AND failure IS NOT NULL) AS parked
+      FROM extractions`,
+  ) ?? { done: 0, left: 0, parked: 0 }
+  if (row === undefined && parked === 0) return []
+  const at = { name: extracting, clock: 'machine', dueAt: null, tries: 0 } as const
+  return [{ ...at, ...(row && ofRow(row)), done, left, parked }]
+}
+
+function leftOf(sql: Sql, name: string): number | null {
+  const count = counts.get(name)
+  return count === undefined ? null : (sql.first<{ n: number }>(count)?.n ?? 0)
+}
+
+/** No job: it goes on when its caller sends more. */
+function unfinishedImport(sql: Sql): readonly WaitingJob[] {
+  return sql
+    .all<{ next_line: number }>('SELECT next_line FROM imports WHERE finished_at IS NULL')
+    .map(({ next_line: next }) => ({
+      name: 'import',
+      clock: 'machine',
+      dueAt: null,
+      tries: 0,
+      done: next - 1,
+      left: null,
+      parked: null,
+    }))
+}
+
+const extracting = 'extract_texts'
+
+/** Read only where the job waits: they go through whole tables. */
+const counts: ReadonlyMap<string, string> = new Map([
+  ['outbox', 'SELECT count(*) AS n FROM outbox'],
+  ['embed_nodes', 'SELECT count(*) AS n FROM nodes WHERE vector IS NULL'],
+  [
+    'embed_meanings',
+    `SELECT (SELECT count(*) FROM nodes) - (SELECT count(*) FROM meanings WHERE space =
+      (SELECT space FROM meaning_spaces WHERE is_newest = 1)) AS n`,
+  ],
+  ['embed_chunks', 'SELECT coalesce(sum(chunks), 0) AS n FROM chunk_sets WHERE vectors IS NULL'],
+  [
+    'vectors',
+    `SELECT (SELECT count(*) FROM vector_changes)
+      + (SELECT count(*) FROM nodes WHERE row > (SELECT sent_to FROM vector_mirror))
+      + (SELECT coalesce(sum(json_array_length(nodes)), 0) FROM vector_batches)
+      + (SELECT coalesce(sum(json_array_length(ids)), 0) FROM vector_deletes WHERE state <> 'gone')
+      AS n`,
+  ],
+])

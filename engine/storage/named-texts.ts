@@ -1,0 +1,162 @@
+import { mapTexts } from '../laws/entities/cut-references.ts'
+import { indexTerms } from '../laws/text/terms.ts'
+import { utf8Bytes } from '../laws/text/text-size.ts'
+import type { NamedTexts } from '../ports/named-texts.ts'
+import type { Changes } from './changes.ts'
+import { index, unindex, type PassageTotals } from '../memory/tables/passage-rows.ts'
+import type { Row, Sql, SqlValue } from './sql.ts'
+import { asWritten } from './written-names.ts'
+
+type Change = (text: string) => string
+
+/** Columns of text and of JSON, in many tables, that may name an entity. */
+export function createNamedTexts(sql: Sql, changes: Changes, totals: PassageTotals): NamedTexts {
+  return {
+    rewrite(names, change) {
+      const written = JSON.stringify([...new Set(names.flatMap(asWritten))])
+      const plain = places.map((place) => rewriteColumn(sql, changes, place, written, change))
+      const notes = rewriteNotes(sql, written, change)
+      return [...plain, notes, rewritePassages(sql, totals, written, change)].reduce(
+        (sum, count) => sum + count,
+      )
+    },
+  }
+}
+
+interface Place {
+  readonly table: string
+  readonly key: string
+  readonly column: string
+  readonly form: 'text' | 'json'
+  /** Which rows the projection has to hear of. */
+  readonly told?: 'properties' | 'content' | 'relations'
+}
+
+const textOf = (table: string, column: string, key = 'row'): Place => ({
+  table,
+  column,
+  key,
+  form: 'text',
+})
+const jsonOf = (table: string, column: string, key = 'row'): Place => ({
+  table,
+  column,
+  key,
+  form: 'json',
+})
+
+/**
+ * What names entities in free words. Not among them: texts that are looked after by themselves
+ * (memories, proposals, documents, Notes and Collections), and ids that applications chose, which
+ * have to stay unique.
+ */
+const places: readonly Place[] = [
+  jsonOf('memories', 'metadata', 'id'),
+  textOf('memories', 'thread', 'id'),
+  { ...textOf('properties', 'value'), told: 'properties' },
+  { ...jsonOf('content_lists', 'items'), told: 'content' },
+  { ...textOf('relations', 'role'), told: 'relations' },
+  { ...jsonOf('relations', 'properties'), told: 'relations' },
+  textOf('edges', 'label', 'source || char(10) || target || char(10) || kind'),
+  jsonOf('reflections', 'content', 'number'),
+  jsonOf('rewards', 'content'),
+  jsonOf('consolidations', 'content'),
+  textOf('thoughts', 'intent'),
+  textOf('thoughts', 'task_id'),
+  textOf('thought_messages', 'content'),
+  jsonOf('runs', 'request'),
+  jsonOf('runs', 'content'),
+  jsonOf('run_journal', 'effect', 'run_id || char(10) || key'),
+  jsonOf('signals', 'data', 'seq'),
+  textOf('work_relations', 'name', 'id'),
+]
+
+function rewriteColumn(
+  sql: Sql,
+  changes: Changes,
+  { table, column, key, form, told }: Place,
+  written: string,
+  change: Change,
+): number {
+  const found = sql.all<Row & { key: SqlValue; said: string }>(
+    `SELECT ${key} AS key, ${column} AS said FROM ${table} WHERE ${names(column)}`,
+    written,
+  )
+  let count = 0
+  for (const { key: at, said } of found) {
+    const after =
+      form === 'text' ? change(said) : JSON.stringify(mapTexts<unknown>(JSON.parse(said), change))
+    if (after === said) continue
+    sql.run(`UPDATE ${table} SET ${column} = ? WHERE ${key} = ?`, after, at)
+    if (told !== undefined) changes[told].add(Number(at))
+    count += 1
+  }
+  return count
+}
+
+/** Notes of thoughts, with the words they are found by; they are placed by meaning anew. */
+function rewriteNotes(sql: Sql, written: string, change: Change): number {
+  const found = sql.all<
+    Row & {
+      row: number
+      thought_id: string
+      key: string
+      content: string
+      metadata: string
+      terms: string
+    }
+  >(
+    `SELECT row, thought_id, key, content, metadata, terms FROM thought_notes
+      WHERE ${names('content', 1)} OR ${names('metadata', 1)} OR ${names('key', 1)}`,
+    written,
+  )
+  for (const { row, thought_id: thought, key, content, metadata, terms } of found) {
+    const after = change(content)
+    const said = indexTerms(after).join(' ')
+    if (terms !== '') {
+      sql.run(
+        `INSERT INTO thought_terms (thought_terms, rowid, terms) VALUES ('delete', ?, ?)`,
+        row,
+        terms,
+      )
+    }
+    sql.run(
+      `UPDATE thought_notes SET key = ?, content = ?, metadata = ?, terms = ?, vector = NULL
+        WHERE row = ?`,
+      change(key),
+      after,
+      JSON.stringify(mapTexts<unknown>(JSON.parse(metadata), change)),
+      said,
+      row,
+    )
+    if (said !== '') sql.run('INSERT INTO thought_terms (rowid, terms) VALUES (?, ?)', row, said)
+    sql.run(
+      'UPDATE thoughts SET note_bytes = note_bytes + ? WHERE id = ?',
+      utf8Bytes(after) - utf8Bytes(content),
+      thought,
+    )
+  }
+  return found.length
+}
+
+/** Values and contents of other entities, as recall finds them. */
+function rewritePassages(sql: Sql, totals: PassageTotals, written: string, change: Change): number {
+  const found = sql.all<Row & { row: number; said: string; terms: string }>(
+    `SELECT row, text AS said, terms FROM passages
+      WHERE kind IN ('property', 'content') AND ${names('text')}`,
+    written,
+  )
+  for (const { row, said, terms } of found) {
+    const after = change(said)
+    const foundBy = terms === '' ? '' : indexTerms(after).join(' ')
+    unindex(sql, totals, row)
+    sql.run('UPDATE passages SET text = ?, terms = ? WHERE row = ?', after, foundBy, row)
+    index(sql, totals, row, after, foundBy)
+  }
+  return found.length
+}
+
+function names(column: string, parameter?: number): string {
+  const bound = parameter === undefined ? '?' : `?${parameter}`
+  return `EXISTS (SELECT 1 FROM json_each(${bound}) n WHERE instr(${column}, n.value) > 0)`
+}

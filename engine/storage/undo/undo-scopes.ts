@@ -1,0 +1,94 @@
+import type { TouchedRow, UndoStore } from '../../ports/undo-store.ts'
+import { keyOf, where } from './row-images.ts'
+import type { Row, Sql } from '../sql.ts'
+import type { UndoTableName } from './undo-schema.ts'
+
+/** Which of the rows that a commit touched belong to one thing. */
+export function createUndoScopes(sql: Sql): Pick<UndoStore, 'ofMemory' | 'ofEntity'> {
+  const ofMemory = (rows: readonly TouchedRow[], memoryId: string): readonly TouchedRow[] => {
+    const said = new Set(
+      sql
+        .all<{ node: number }>(
+          `SELECT node FROM node_sources WHERE memory = ?1
+            UNION SELECT before ->> '$.node' FROM undo
+            WHERE name = 'node_sources' AND key ->> '$[0]' = ?1 AND before IS NOT NULL`,
+          memoryId,
+        )
+        .map(({ node }) => node),
+    )
+    const sides = (key: string): boolean => {
+      const [a, b] = keyOf(key)
+      return said.has(Number(a)) || said.has(Number(b))
+    }
+    return rows.filter(({ table, key, isNew }) => {
+      const [first = 0] = keyOf(key)
+      if (table === 'memories' || table === 'node_sources') return first === memoryId
+      if (table === 'passages') return isOwned(sql, key, ['memory'], memoryId)
+      // A new node that others say too stays for them.
+      if (table === 'nodes') {
+        return said.has(Number(first)) && !(isNew && isSaidElsewhere(sql, Number(first), memoryId))
+      }
+      if (table === 'edges') return sides(key)
+      if (table !== 'conflicts') return false
+      const found = rowOrImage(sql, table, key)
+      return found !== null && (said.has(Number(found['a'])) || said.has(Number(found['b'])))
+    })
+  }
+  return {
+    ofMemory,
+    ofEntity(rows, entity) {
+      const own = rows.filter(({ table, key }) => {
+        const [row = 0] = keyOf(key)
+        if (table === 'entities') return row === entity
+        if (table === 'passages') {
+          return isOwned(sql, key, ['property', 'content'], String(entity))
+        }
+        const columns = ownColumns[table]
+        if (columns === undefined) return false
+        const found = rowOrImage(sql, table as UndoTableName, key)
+        return columns.some((column) => found?.[column] === entity)
+      })
+      // Memories that were forgotten with it come back with it.
+      const gone = rows.filter(
+        ({ table, key }) =>
+          table === 'memories' &&
+          sql.first(
+            'SELECT 1 FROM memories WHERE id = ? AND forgotten_with = ?',
+            keyOf(key)[0] ?? null,
+            entity,
+          ) !== null,
+      )
+      return [...own, ...gone.flatMap(({ key }) => ofMemory(rows, String(keyOf(key)[0])))]
+    },
+  }
+}
+
+const ownColumns: Readonly<Record<string, readonly string[]>> = {
+  properties: ['entity'],
+  content_lists: ['entity'],
+  relations: ['source'],
+}
+
+function isOwned(sql: Sql, key: string, kinds: readonly string[], owner: string): boolean {
+  const found = rowOrImage(sql, 'passages', key)
+  return kinds.includes(String(found?.['kind'])) && found?.['owner'] === owner
+}
+
+/** The row, or what it was last, where it has been taken back. */
+export function rowOrImage(sql: Sql, table: UndoTableName, key: string): Row | null {
+  const row = sql.first(`SELECT * FROM ${table} WHERE ${where(table)}`, ...keyOf(key))
+  if (row !== null) return row
+  const image = sql.first<{ before: string }>(
+    `SELECT before FROM undo WHERE name = ? AND key = ? AND before IS NOT NULL
+      ORDER BY position DESC LIMIT 1`,
+    table,
+    key,
+  )
+  return image === null ? null : JSON.parse(image.before)
+}
+
+function isSaidElsewhere(sql: Sql, node: number, memoryId: string): boolean {
+  return (
+    sql.first('SELECT 1 FROM node_sources WHERE node = ? AND memory <> ?', node, memoryId) !== null
+  )
+}

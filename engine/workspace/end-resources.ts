@@ -1,0 +1,113 @@
+import { textOf } from '../laws/workspace/content.ts'
+import { nullNoteId } from '../laws/workspace/names.ts'
+import { isAtLeast } from '../model/caller.ts'
+import type { Resource } from '../model/resource.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { receiptFor } from '../memory/forget/receipt-for.ts'
+import { archiveResource, dropTies } from './archive-resource.ts'
+import type { DeletedResource, DeleteResourceInput, ResourceView } from './catalogue.ts'
+import { checkChangeable, findResource, isThere, refuseNull, unknown } from './find-resource.ts'
+import { resourcesChanged, resourcesErased } from './index-resources.ts'
+import { viewResource } from './view-resource.ts'
+import { Workbench } from './workbench.ts'
+
+/** WM-7: archives, which can be undone; or erases, with all that was copied from it. */
+export function deleteResource(
+  context: OperationContext,
+  { kind, idOrName, permanent }: DeleteResourceInput,
+): Result<DeletedResource> {
+  const needed = permanent ? 'owner' : 'main'
+  if (!isAtLeast(context.caller, needed)) return fail('forbidden', `this takes the role ${needed}`)
+  if (idOrName === nullNoteId && kind === 'note') return refuseNull()
+  const found = findResource(context, idOrName)
+  if (found === null || found.kind !== kind) return unknown(idOrName)
+  if (permanent) {
+    const open =
+      found.kind === 'note' && found.thoughtId !== undefined ? checkChangeable(found) : ok(null)
+    return open.ok ? eraseResource(context, found) : open
+  }
+  const dropped = archiveResource(context, found.id)
+  if (!dropped.ok) return dropped
+  const payload = { resource: found.id }
+  context.audit({ action: 'ARCHIVE', target: found.id, summary: 'remove', payload })
+  return ok({ id: found.id, dropped: dropped.value, receipt: null })
+}
+
+function eraseResource(context: OperationContext, resource: Resource): Result<DeletedResource> {
+  const { workspace } = context.store
+  const derived = derivedFrom(context, resource.id)
+  const ids = [resource.id, ...derived]
+  const gone = [...workspace.byIds(ids).values()]
+  const texts = gone.flatMap((one) => (one.kind === 'note' ? [textOf(one.content)] : []))
+  const dropped = dropTies(context, resource.id)
+  for (const id of derived) dropTies(context, id)
+  const index = resourcesErased(context, ids)
+  workspace.erase(ids)
+  for (const id of ids) {
+    context.audit({ action: 'ERASE', target: id, summary: 'resource erased', payload: {} })
+  }
+  const isGone = workspace.byIds(ids).size === 0 && workspace.holdersOf(ids).length === 0
+  const receipt = receiptFor(context, {
+    memories: 0,
+    passages: index.passages,
+    texts,
+    names: ids,
+    resources: { rows: gone.length, vectors: index.vectors, isGone },
+    derived,
+  })
+  return ok({ id: resource.id, dropped, receipt })
+}
+
+/** Ids of the Notes that operations have copied from it, at any remove. */
+function derivedFrom(context: OperationContext, id: string): readonly string[] {
+  const known = new Set([id])
+  let latest: readonly string[] = [id]
+  while (latest.length > 0) {
+    latest = context.store.workspace.madeOf(latest).filter((made) => !known.has(made))
+    for (const made of latest) known.add(made)
+  }
+  known.delete(id)
+  return [...known]
+}
+
+/** Brings back what a deletion has archived (spec WM-7): its name too where that is free. */
+export function restoreResource(
+  context: OperationContext,
+  { id }: { readonly id: string },
+): Result<ResourceView> {
+  const { workspace } = context.store
+  const resource = workspace.byId(id)
+  if (resource === null || !isThere(context, resource)) return unknown(id)
+  if (resource.status === 'current') return fail('invalid_state', `${id} is not deleted`)
+  if (resource.replacedBy !== null) {
+    return fail('invalid_state', `${id} gave way to ${resource.replacedBy}`)
+  }
+  const { droppedName } = resource
+  const isFree = droppedName !== null && workspace.byName(droppedName) === null
+  const name = isFree ? droppedName : null
+  const last = name === null ? 0 : workspace.lastVersion(resource.kind, name)
+  const version = last < resource.version ? resource.version : last + 1
+  workspace.update(id, { status: 'current', name, version, droppedName: null })
+  resourcesChanged(context, [id])
+  const payload = { resource: id }
+  context.audit({ action: 'REVERT', target: id, summary: 'deletion undone', payload })
+  const restored = { ...resource, status: 'current', name, version, droppedName: null } as const
+  return ok(viewResource(new Workbench(context), restored, null))
+}
+
+/** WM-6: erases what has expired; one row of the log for all of a pass. */
+export function expireResources(context: OperationContext): Result<{ next: number | null }> {
+  const { workspace } = context.store
+  const ids = workspace.expired(context.now)
+  if (ids.length > 0) {
+    resourcesErased(context, ids)
+    // What holds one of them has expired too.
+    workspace.erase(ids)
+    context.eraseAnswersNaming(ids)
+    const payload = { count: ids.length }
+    const actor = 'system:expiry'
+    context.audit({ action: 'ERASE', target: 'notes', actor, summary: 'expired', payload })
+  }
+  return ok({ next: workspace.nextExpiry(context.now) })
+}

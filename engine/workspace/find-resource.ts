@@ -1,0 +1,61 @@
+import { idKindOf } from '../laws/workspace/names.ts'
+import type { Resource } from '../model/resource.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+
+/** Whether it has not expired, nor all that holds it (spec WM-6). */
+export function isThere({ now, store }: Lookup, resource: Resource): boolean {
+  const { id, expiresAt } = resource
+  if (expiresAt === null || expiresAt > now) return true
+  return (store.workspace.heldUntil([id]).get(id) ?? 0) > now
+}
+
+/** The same resources with the time at which they go: not before the last that holds them. */
+export function withEnds<R extends Resource>(
+  { store }: Pick<OperationContext, 'store'>,
+  resources: readonly R[],
+): readonly R[] {
+  const ids = resources.flatMap(({ id, expiresAt }) => (expiresAt === null ? [] : id))
+  if (ids.length === 0) return resources
+  const held = store.workspace.heldUntil(ids)
+  return resources.map((resource) => {
+    const { id, expiresAt } = resource
+    return expiresAt === null
+      ? resource
+      : { ...resource, expiresAt: Math.max(expiresAt, held.get(id) ?? 0) }
+  })
+}
+
+type Lookup = Pick<OperationContext, 'now' | 'store'>
+
+/** By id, in whatever status; by name, the current one (spec WM-5). null: there is none. */
+export function findResource(context: OperationContext, idOrName: string): Resource | null {
+  const { workspace } = context.store
+  const found =
+    idKindOf(idOrName) === null
+      ? workspace.byName(idOrName.normalize('NFC'))
+      : workspace.byId(idOrName)
+  return found !== null && isThere(context, found) ? found : null
+}
+
+/** Whether it may be named, described or deleted: a Thought's note and what is archived may not. */
+export function checkChangeable(resource: Resource): Result<null> {
+  if (resource.status === 'archived') return refuseArchived(resource.id)
+  if (resource.kind === 'collection' || resource.thoughtId === undefined) return ok(null)
+  return fail('append_only', `${resource.id} is a note of ${resource.thoughtId}`)
+}
+
+export function unknown(idOrName: string): ReturnType<typeof fail> {
+  return fail('not_found', `there is no Note or Collection ${idOrName.slice(0, shownCharacters)}`)
+}
+
+export function refuseNull(): ReturnType<typeof fail> {
+  return fail('null_note', 'the null Note has no row to change')
+}
+
+export function refuseArchived(id: string): ReturnType<typeof fail> {
+  return fail('archived', `${id} is archived`)
+}
+
+/** Of a name that nothing has. */
+const shownCharacters = 128

@@ -1,0 +1,95 @@
+import { nullNoteId, idKindOf } from '../laws/workspace/names.ts'
+import { parseSlice, sliceOf, sliceText } from '../laws/workspace/read-slice.ts'
+import { textOf } from '../laws/workspace/content.ts'
+import { previewOf } from '../laws/workspace/preview.ts'
+import type { Resource } from '../model/resource.ts'
+import { must } from '../assert.ts'
+import { ok, type Result } from '../result.ts'
+import type { Page } from '../operations/catalogue.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { badCursor } from '../memory/bad-cursor.ts'
+import type {
+  GetResourceInput,
+  ListedResource,
+  ListResourcesInput,
+  ResourceView,
+} from './catalogue.ts'
+import { findResource, isThere, unknown, withEnds } from './find-resource.ts'
+import { lawResult, wrongField } from './law-result.ts'
+import { viewResource } from './view-resource.ts'
+import { nullResource } from './null-note.ts'
+import { Workbench } from './workbench.ts'
+
+/** A Note or Collection, or a part of it (spec WM-10). */
+export function getResource(
+  context: OperationContext,
+  input: GetResourceInput,
+): Result<ResourceView> {
+  const resource = findVersion(context, input)
+  if (resource === null) return unknown(input.idOrName)
+  if (input.cursor !== null && !/^\d{1,9}$/.test(input.cursor)) return badCursor()
+  return viewPart(context, resource, input)
+}
+
+function viewPart(
+  context: OperationContext,
+  resource: Resource,
+  { slice: text, limit, cursor }: GetResourceInput,
+): Result<ResourceView> {
+  const bench = new Workbench(context)
+  const slice = lawResult(parseSlice(text ?? ':'), 'slice')
+  if (!slice.ok) return slice
+  if (resource.kind === 'note') {
+    if (text === undefined) return ok(viewResource(bench, resource, null))
+    const part = lawResult(sliceText(textOf(resource.content), slice.value), 'slice')
+    return part.ok ? ok({ ...viewResource(bench, resource, null), value: part.value }) : part
+  }
+  const place = lawResult(sliceOf(resource.size, slice.value), 'slice')
+  if (!place.ok) return place
+  if (!('index' in place.value)) {
+    return ok(viewResource(bench, resource, { ...place.value, limit, cursor }))
+  }
+  const id = must(context.store.workspace.members(resource.id)[place.value.index], 'it is inside')
+  const member = id === nullNoteId ? nullResource : context.store.workspace.byId(id)
+  return ok(viewResource(bench, must(member, 'a member is there'), null))
+}
+
+function findVersion(context: OperationContext, input: GetResourceInput): Resource | null {
+  const { kind, idOrName, version } = input
+  if (idOrName === nullNoteId && kind === 'note') return nullResource
+  const isVersioned = version !== undefined && idKindOf(idOrName) === null
+  const found = isVersioned
+    ? context.store.workspace.byVersion(kind, idOrName.normalize('NFC'), version)
+    : findResource(context, idOrName)
+  if (found === null || found.kind !== kind || !isThere(context, found)) return null
+  return version === undefined || found.version === version ? found : null
+}
+
+/** Newest first, those of one time by id. */
+export function listResources(
+  context: OperationContext,
+  { kind, name, in: holder, archived, limit, cursor }: ListResourcesInput,
+): Result<Page<ListedResource>> {
+  if (cursor !== null && idKindOf(cursor) !== kind) return badCursor()
+  const { workspace } = context.store
+  const collection = holder === undefined ? null : findResource(context, holder)
+  if (holder !== undefined && collection?.kind !== 'collection') {
+    return collection === null
+      ? unknown(holder)
+      : wrongField('wrong_type', 'in', 'in is no Collection')
+  }
+  const filter = {
+    kind,
+    now: context.now,
+    archived,
+    ...(name !== undefined && { name: name.normalize('NFC') }),
+    ...(collection !== null && { among: workspace.members(collection.id) }),
+  }
+  const rows = workspace.list(filter, cursor, limit + 1)
+  const items = withEnds(context, rows.slice(0, limit)).map((resource) => ({
+    resource,
+    preview: resource.kind === 'note' ? previewOf(resource.content) : null,
+  }))
+  const last = items.at(-1)
+  return ok({ items, nextCursor: rows.length > limit && last ? last.resource.id : null })
+}

@@ -1,0 +1,140 @@
+import { idKindOf } from '../laws/workspace/names.ts'
+import { checkSize, contentOf, measure } from '../laws/workspace/content.ts'
+import { workspaceLimits } from '../model/workspace.ts'
+import { trustFor } from '../operations/context.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { findResource, unknown } from './find-resource.ts'
+import { lawResult, wrongField } from './law-result.ts'
+import type { ReferenceInput } from './step.ts'
+import type { CollectionValue, NoteValue, Origin, WorkValue } from './work-values.ts'
+import type { Workbench } from './workbench.ts'
+
+/** What an argument refers to (spec WM-12). */
+export type Reference =
+  | { readonly kind: 'binding'; readonly name: string }
+  | { readonly kind: 'resource'; readonly idOrName: string }
+  | { readonly kind: 'content'; readonly value: unknown }
+
+/** In `target`, and in a `value` of references: other text is a name. */
+export function readReference(input: ReferenceInput): Reference {
+  if (typeof input !== 'string') return readObject(input) ?? { kind: 'content', value: input }
+  return isBinding(input) ? { kind: 'binding', name: input } : { kind: 'resource', idOrName: input }
+}
+
+/** In the `value` of a new Note: an id is content there as any text. */
+export function readContent(input: unknown): Reference {
+  if (typeof input === 'string' && isBinding(input)) return { kind: 'binding', name: input }
+  return readObject(input) ?? { kind: 'content', value: input }
+}
+
+/** Among members: whatever is no reference is content. */
+export function readMember(input: unknown): Reference {
+  const isId = typeof input === 'string' && idKindOf(input) !== null
+  return isId ? { kind: 'resource', idOrName: input } : readContent(input)
+}
+
+/** A list of at most 1,000, or one. */
+export function readEach<T>(
+  input: T | readonly T[],
+  read: (one: T) => Reference,
+): Result<readonly Reference[]> {
+  const list = isList(input) ? input : [input]
+  const limit = workspaceLimits.valuesInList
+  if (list.length <= limit) return ok(list.map(read))
+  return wrongField('too_many_values', 'value', `list is ${list.length} values, limit ${limit}`)
+}
+
+export function isList<T>(input: T | readonly T[]): input is readonly T[] {
+  return Array.isArray(input)
+}
+
+/** What the reference is of; content becomes a new Note that is not kept yet. */
+export function resolve(
+  bench: Workbench,
+  reference: Reference,
+  { path, op }: { readonly path: string; readonly op: string },
+): Result<WorkValue> {
+  if (reference.kind === 'content') return sentNote(bench, reference.value, path, op)
+  if (reference.kind === 'binding') {
+    const bound = bench.bound(reference.name)
+    return bound === null ? fail('not_found', `${reference.name} is not there any more`) : ok(bound)
+  }
+  const { idOrName } = reference
+  const value = bench.value(idOrName)
+  if (idKindOf(idOrName) !== null) return value === null ? unknown(idOrName) : ok(value)
+  const found = findResource(bench.context, idOrName)
+  const named = found === null ? null : bench.value(found.id)
+  return named === null ? unknown(idOrName) : ok(named)
+}
+
+export function resolveNote(
+  bench: Workbench,
+  reference: Reference,
+  place: { readonly path: string; readonly op: string },
+): Result<NoteValue> {
+  const value = resolve(bench, reference, place)
+  if (!value.ok) return value
+  return value.value.kind === 'note' ? ok(value.value) : wrongType(place.path, 'Note')
+}
+
+export function resolveCollection(
+  bench: Workbench,
+  reference: Reference,
+  place: { readonly path: string; readonly op: string },
+): Result<CollectionValue> {
+  const value = resolve(bench, reference, place)
+  if (!value.ok) return value
+  return value.value.kind === 'collection' ? ok(value.value) : wrongType(place.path, 'Collection')
+}
+
+/** Content as a caller sends it (spec WM-2, WM-47). */
+function sentNote(bench: Workbench, value: unknown, path: string, op: string): Result<NoteValue> {
+  const content = lawResult(contentOf(value), path)
+  if (!content.ok) return content
+  const { bytes, length } = measure(content.value)
+  bench.context.work.fold(length)
+  const sized = lawResult(checkSize(content.value.type, bytes, 'sent'), path)
+  if (!sized.ok) return sized
+  const trust = trustFor(bench.context.caller, undefined)
+  return ok(bench.makeNote(content.value, { op, trust, inputs: [] }))
+}
+
+/** Content that an operation has made of other content: its characters, if it may be that large. */
+export function checkMade({ context }: Workbench, note: NoteValue['content']): Result<number> {
+  const { bytes, length } = measure(note)
+  context.work.fold(length)
+  const sized = lawResult(checkSize(note.type, bytes, 'made'), '')
+  return sized.ok ? ok(length) : sized
+}
+
+/** A Note of such content, as long as there is room for it. */
+export function makeSized(
+  bench: Workbench,
+  content: NoteValue['content'],
+  origin: Origin,
+): Result<NoteValue> {
+  const sized = checkMade(bench, content)
+  if (!sized.ok) return sized
+  const held = bench.hold(sized.value)
+  return held.ok ? ok(bench.makeNote(content, origin)) : held
+}
+
+function wrongType(path: string, wanted: string): ReturnType<typeof fail> {
+  return fail('wrong_type', `${path} is no ${wanted}`)
+}
+
+function isBinding(text: string): boolean {
+  return bindingName.test(text)
+}
+
+/** `{"$ref": x}` or `{"$value": x}`, with nothing beside it. */
+function readObject(input: unknown): Reference | null {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return null
+  if (Object.keys(input).length !== 1) return null
+  if ('$ref' in input && typeof input.$ref === 'string') {
+    return { kind: 'resource', idOrName: input.$ref }
+  }
+  return '$value' in input ? { kind: 'content', value: input.$value } : null
+}
+
+const bindingName = /^\$[A-Za-z_][A-Za-z0-9_]{0,63}$/

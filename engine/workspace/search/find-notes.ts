@@ -1,0 +1,113 @@
+import { distanceAt, sketchOf } from '../../graph/sketch.ts'
+import { cosine } from '../../laws/commitments/quantized-vector.ts'
+import { termsWithin } from '../../laws/recall/rows-by-rarity.ts'
+import { searchScore } from '../../laws/workspace/search-score.ts'
+import type { PassageInPool } from '../../model/passage.ts'
+import type { PassageView } from '../../ports/passage-store.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { bestByOwner, tellMissing, type Found, type SearchQuery } from './search-query.ts'
+
+/**
+ * The Notes that answer best (spec WM-40), of all that are current, permanent and meant to be found.
+ * Candidates are the best by words and the nearest by meaning; beyond those of a pool nothing is
+ * compared exactly.
+ */
+export function findNotes(
+  context: OperationContext,
+  query: SearchQuery,
+  { limit, threshold }: { readonly limit: number; readonly threshold: number },
+): readonly Found[] {
+  const { chunks, passages } = context.store
+  const view = currentView(context)
+  const candidates = new Map<number, PassageInPool>()
+  for (const passage of bestByWords(context, query, view)) candidates.set(passage.row, passage)
+  const near = nearestRows(context, query.vector, threshold)
+  for (const passage of passages.visible(near, view)) candidates.set(passage.row, passage)
+  if (!(threshold > 0)) {
+    // Nothing is below the threshold: the rest fills up in the order of ids.
+    const rest = chunks.firstRows(limit + candidates.size)
+    for (const passage of passages.visible(rest, view)) candidates.set(passage.row, passage)
+  }
+  const vectors = query.vector === null ? null : chunks.vectorsOfRows([...candidates.keys()])
+  context.work.rowsRead(candidates.size)
+  const found = [...candidates.values()].map(({ row, owner, part, terms }): Found => {
+    const other = vectors?.get(row)
+    const alike = query.vector === null || other === undefined ? 0 : cosine(query.vector, other)
+    return { owner, part, score: searchScore(query.lexical, terms, alike) }
+  })
+  tellMissing(context, query, () => chunks.lacksVectors('note'))
+  return bestByOwner(
+    found.filter(({ score }) => score >= threshold),
+    limit,
+  )
+}
+
+/** What is found now. */
+function currentView({ now }: OperationContext): PassageView {
+  const always = { asOf: null, knownAt: null, includeForgotten: false, includeExpired: false }
+  return { now, ...always, notes: true }
+}
+
+/** By what they have of the query's worth, best first; among equals the oldest. */
+function bestByWords(
+  context: OperationContext,
+  { lexical, documentFrequency }: SearchQuery,
+  view: PassageView,
+): readonly PassageInPool[] {
+  const { passages } = context.store
+  const { pool, postings } = context.settings.recall
+  const rare = termsWithin(documentFrequency, postings)
+  const terms = (rare.length > 0 ? rare : [...documentFrequency.keys()]).slice(0, mostTerms)
+  const worths = new Map<number, number>()
+  for (const [at, rows] of passages.notePostings(terms, postings).entries()) {
+    const worth = lexical.worth[lexical.position.get(terms[at] ?? '') ?? -1] ?? 0
+    context.work.test(rows.length)
+    for (const row of rows) worths.set(row, (worths.get(row) ?? 0) + worth)
+  }
+  const ranked = [...worths].sort(([rowA, a], [rowB, b]) => b - a || rowB - rowA)
+  const best: PassageInPool[] = []
+  const owners = new Set<string>()
+  for (let at = 0; at < ranked.length && owners.size < pool; at += pool) {
+    if (context.work.isOver) break
+    // Each with its text, its terms and what hides it.
+    context.work.rowsRead(3 * pool)
+    const rows = ranked.slice(at, at + pool).map(([row]) => row)
+    for (const passage of passages.visible(rows, view)) {
+      best.push(passage)
+      owners.add(passage.owner)
+    }
+  }
+  return best
+}
+
+/**
+ * Rows of the chunks whose sketches lie nearest, a pool of them, of those that may reach the cosine:
+ * by the cosine of a sketch, which may err by a tenth.
+ */
+export function nearestRows(
+  context: OperationContext,
+  vector: Int8Array | null,
+  leastCosine: number,
+): readonly number[] {
+  const sketch = vector === null ? null : sketchOf(vector)
+  if (sketch === null) return []
+  const { rows, sketches } = context.store.chunks.sketches()
+  const within = Math.ceil(distanceAt(leastCosine - sketchMargin))
+  context.work.read(sketches.length)
+  const distances = context.scan(sketches, rows.length, sketch)
+  const near: { readonly row: number; readonly distance: number }[] = []
+  context.work.read(rows.length)
+  for (const [at, row] of rows.entries()) {
+    const distance = distances[at] ?? 0
+    if (distance <= within) near.push({ row, distance })
+  }
+  return near
+    .sort((a, b) => a.distance - b.distance || b.row - a.row)
+    .slice(0, context.settings.recall.pool)
+    .map(({ row }) => row)
+}
+
+/** Words of a long query by which candidates are looked for, the rarest first. */
+const mostTerms = 256
+/** Of cosine, as in a recall. */
+const sketchMargin = 0.1

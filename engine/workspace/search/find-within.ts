@@ -1,0 +1,85 @@
+import { cosine } from '../../laws/commitments/quantized-vector.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
+import { chunksOf } from '../../laws/workspace/chunks.ts'
+import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
+import { searchScore } from '../../laws/workspace/search-score.ts'
+import type { NoteHead } from '../../ports/workspace-store.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { rowsOfSet } from '../index-resources.ts'
+import { loadNotes } from '../notes-within.ts'
+import { byScore, tellMissing, type Found, type SearchQuery } from './search-query.ts'
+
+/** The chunks of these Notes by how well they answer, best first (spec WM-41): each is compared. */
+export function findWithin(
+  context: OperationContext,
+  query: SearchQuery,
+  notes: readonly NoteHead[],
+  threshold: number,
+): readonly Found[] {
+  const { chunks } = context.store
+  const found: Found[] = []
+  let isMissing = false
+  for (let from = 0; from < notes.length && !context.work.isOver; from += readAtOnce) {
+    const part = notes.slice(from, from + readAtOnce)
+    const vectors = chunks.vectors(query.vector === null ? [] : part.map(({ id }) => id))
+    for (const [id, terms] of termsOf(context, part)) {
+      for (const [at, words] of terms.entries()) {
+        const other = vectors.get(id)?.[at] ?? null
+        if (other === null) isMissing = true
+        const alike = query.vector === null || other === null ? 0 : cosine(query.vector, other)
+        const score = searchScore(query.lexical, words, alike)
+        if (score >= threshold) found.push({ owner: id, part: at, score })
+      }
+    }
+  }
+  tellMissing(context, query, () => isMissing)
+  return found.sort(byScore)
+}
+
+/** By Note the terms of its chunks, in order: kept ones where it is found everywhere, else read. */
+function termsOf(
+  context: OperationContext,
+  notes: readonly NoteHead[],
+): ReadonlyMap<string, readonly string[]> {
+  const { store, work } = context
+  const sets = store.chunks.byOwners(notes.map(({ id }) => id))
+  const terms = new Map<string, readonly string[]>()
+  const kept = keptTerms(context, [...sets.values()].flatMap(rowsOfSet))
+  const others: NoteHead[] = []
+  for (const note of notes) {
+    const set = sets.get(note.id)
+    if (set === undefined || set.first === null) others.push(note)
+    else {
+      work.fold(note.length)
+      const rows = rowsOfSet(set).map((row) => kept.get(row) ?? '')
+      terms.set(note.id, rows)
+    }
+  }
+  for (const note of loadNotes(context, others)) {
+    work.index(note.length)
+    const pieces = chunksOf(indexTextOfNote(note.content))
+    terms.set(
+      note.id,
+      pieces.map(({ text }) => indexTerms(text).join(' ')),
+    )
+  }
+  return terms
+}
+
+function keptTerms(
+  { store, work }: OperationContext,
+  rows: readonly number[],
+): ReadonlyMap<number, string> {
+  const kept = new Map<number, string>()
+  for (let from = 0; from < rows.length && !work.isOver; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce)
+    work.rowsRead(part.length)
+    for (const { row, terms } of store.passages.byRows(part)) kept.set(row, terms)
+  }
+  return kept
+}
+
+/** Notes whose texts are in memory together. */
+const readAtOnce = 50
+/** Passages that are read together. */
+const rowsAtOnce = 1_000

@@ -1,0 +1,61 @@
+import { isObject } from '../../laws/json.ts'
+import type { Json, JsonObject } from '../../model/json.ts'
+import { characters } from '../../laws/text/text-size.ts'
+import { chunksOf } from '../../laws/workspace/chunks.ts'
+import { textOf } from '../../laws/workspace/content.ts'
+import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
+import { previewOf } from '../../laws/workspace/preview.ts'
+import type { Resource } from '../../model/resource.ts'
+import type { Found } from './search-query.ts'
+
+/** A resource as a hit shows it (spec WM-39); `text` is that of a Collection's index. */
+export function makeHit(
+  resource: Resource,
+  { score }: Pick<Found, 'score'>,
+  { full, text }: { readonly full: boolean; readonly text: string },
+): JsonObject {
+  const content =
+    resource.kind === 'note' ? resource.content : ({ type: 'text', value: text } as const)
+  return hitOf(resource, score, full ? textOf(content) : previewOf(content))
+}
+
+/** The whole of a chunk, and where it stands (spec WM-41). */
+export function makeChunkHit(
+  note: Resource & { kind: 'note' },
+  { part, score }: Pick<Found, 'part' | 'score'>,
+): JsonObject {
+  const pieces = chunksOf(indexTextOfNote(note.content))
+  const { metadata, ...hit } = hitOf(note, score, pieces[part]?.text ?? '')
+  const place = { chunk_index: part, chunk_total: pieces.length }
+  return { ...hit, metadata: { ...metadata, ...place, is_complete_note: pieces.length === 1 } }
+}
+
+function hitOf(resource: Resource, score: number, text: string) {
+  const isNote = resource.kind === 'note'
+  return {
+    text,
+    format: isNote ? resource.content.type : 'text',
+    metadata: {
+      source_id: resource.id,
+      uri: uriOf(resource),
+      score,
+      type: isNote ? 'Note' : 'Collection',
+    },
+    char_count: characters(text),
+  }
+}
+
+/** Of its metadata, else of its content, else its id. */
+function uriOf(resource: Resource): string {
+  const content = resource.kind === 'note' ? resource.content.value : null
+  return namedIn(resource.metadata) ?? namedIn(content) ?? resource.id
+}
+
+function namedIn(value: Json): string | null {
+  if (!isObject(value)) return null
+  for (const key of ['uri', 'url']) {
+    const named = Object.hasOwn(value, key) ? value[key] : null
+    if (typeof named === 'string' && named !== '') return named
+  }
+  return null
+}

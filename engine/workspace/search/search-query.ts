@@ -1,0 +1,57 @@
+import { prepareLexicalQuery, type LexicalQuery } from '../../laws/recall/lexical-match.ts'
+import { queryTerms } from '../../laws/text/terms.ts'
+import type { OperationContext } from '../../operations/context.ts'
+
+/** What a search asks, read once. */
+export interface SearchQuery {
+  readonly lexical: LexicalQuery
+  readonly documentFrequency: ReadonlyMap<string, number>
+  /** null where none could be made, or the text was not there before the call began. */
+  readonly vector: Int8Array | null
+}
+
+/** Rarity is that of all that can be recalled, so it says the same in every search. */
+export function readQuery(context: OperationContext, text: string): SearchQuery {
+  const { passages } = context.store
+  context.work.index(text.length)
+  const query = queryTerms(text)
+  const documentFrequency = passages.documentFrequencies(query.terms.map(({ term }) => term))
+  const statistics = { ...passages.statistics(), documentFrequency }
+  const lexical = prepareLexicalQuery(query, statistics)
+  return { lexical, documentFrequency, vector: context.texts.vector(text) }
+}
+
+/** A resource by the best of its chunks. */
+export interface Found {
+  readonly owner: string
+  /** The chunk, from 0. */
+  readonly part: number
+  readonly score: number
+}
+
+/** Score falling, then id, then chunk (spec WM-40). */
+export function byScore(a: Found, b: Found): number {
+  if (a.score !== b.score) return b.score - a.score
+  if (a.owner !== b.owner) return a.owner < b.owner ? -1 : 1
+  return a.part - b.part
+}
+
+/** Of each resource the best chunk, in order, as many as are asked for. */
+export function bestByOwner(found: readonly Found[], limit: number): readonly Found[] {
+  const best = new Map<string, Found>()
+  for (const one of found) {
+    const old = best.get(one.owner)
+    if (old === undefined || byScore(one, old) < 0) best.set(one.owner, one)
+  }
+  return [...best.values()].sort(byScore).slice(0, limit)
+}
+
+/** Tells that some was compared by its words alone (spec WM-38). */
+export function tellMissing(
+  context: OperationContext,
+  { vector }: SearchQuery,
+  isMissing: () => boolean,
+): void {
+  if (vector === null) context.degrade('embedder', 'the query has no vector: compared by words')
+  else if (isMissing()) context.degrade('embedder', 'some has no vector yet: compared by words')
+}

@@ -1,0 +1,46 @@
+import { chunksOf } from '../../laws/workspace/chunks.ts'
+import { canonicalJson } from '../../laws/workspace/canonical-json.ts'
+import { contentOf, typed } from '../../laws/workspace/content.ts'
+import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
+import { isList, readContent, readMember, type Reference } from '../references.ts'
+import { isSearch, type Step } from '../step.ts'
+import { literalQuery } from '../steps/search.ts'
+
+/**
+ * The texts of a call that are placed before it begins: what is searched for, and the chunks of the
+ * Notes that stand in it, where they are few. Others are placed later (spec WM-38).
+ */
+export function textsOfSteps(steps: readonly Step[]): readonly string[] {
+  const queries = steps.filter(isSearch).flatMap((step) => literalQuery(step) ?? [])
+  const chunks: string[] = []
+  for (const value of steps.flatMap(contentsIn)) {
+    if (chunks.length > mostChunks || isLong(value)) return queries
+    const content = contentOf(value)
+    if (!content.ok) continue
+    // As it will be read back, with its keys in order.
+    const stored = typed(JSON.parse(canonicalJson(content.value.value)))
+    for (const { text } of chunksOf(indexTextOfNote(stored))) chunks.push(text)
+  }
+  return chunks.length > mostChunks ? queries : [...queries, ...chunks]
+}
+
+function contentsIn(step: Step): readonly unknown[] {
+  if (step.op === 'create_note') {
+    return step.index === false ? [] : contentIn(readContent(step.value))
+  }
+  if (step.op !== 'create_collection' && step.op !== 'add') return []
+  const { value } = step
+  return (isList(value) ? value : [value]).flatMap((one) => contentIn(readMember(one)))
+}
+
+function contentIn(reference: Reference): readonly unknown[] {
+  return reference.kind === 'content' ? [reference.value] : []
+}
+
+function isLong(value: unknown): boolean {
+  return typeof value === 'string' && value.length > mostCharacters
+}
+
+/** One model call takes about as many; a request waits for it. */
+const mostChunks = 32
+const mostCharacters = 32 * 512

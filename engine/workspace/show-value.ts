@@ -1,0 +1,54 @@
+import type { Json, JsonObject } from '../model/json.ts'
+import { characters, utf8Bytes } from '../laws/text/text-size.ts'
+import { workspaceLimits } from '../model/workspace.ts'
+import type { MemberView } from './catalogue.ts'
+import type { CollectionValue, NoteValue } from './work-values.ts'
+import type { Workbench } from './workbench.ts'
+
+/** The value of a Note in a result (spec WM-11); of a long text the beginning. */
+export function showNote({ content }: Pick<NoteValue, 'content'>): {
+  readonly value: Json
+  readonly isTruncated: boolean
+} {
+  const { value } = content
+  const limit = workspaceLimits.resultCharacters
+  if (typeof value !== 'string' || value.length <= limit || characters(value) <= limit) {
+    return { value, isTruncated: false }
+  }
+  return { value: [...value].slice(0, limit).join(''), isTruncated: true }
+}
+
+/** The value of a Collection in a result: its size, what was left out, the first of its members. */
+export function showCollection(
+  bench: Workbench,
+  { members }: CollectionValue,
+  {
+    counts = {},
+    hasItems,
+  }: { readonly counts?: JsonObject | undefined; readonly hasItems: boolean },
+): JsonObject {
+  const items = hasItems ? showMembers(bench, members.slice(0, workspaceLimits.resultMembers)) : []
+  return { size: members.length, ...(hasItems && { items }), ...counts }
+}
+
+/** As many as stay under 1 MiB together. */
+export function showMembers(bench: Workbench, keys: readonly string[]): readonly MemberItem[] {
+  const items: MemberItem[] = []
+  let bytes = 0
+  for (const value of bench.values(keys)) {
+    const item = showMember(bench, value)
+    bytes += utf8Bytes(JSON.stringify(item))
+    if (bytes > workspaceLimits.resultBytes) break
+    items.push(item)
+  }
+  return items
+}
+
+type MemberItem = MemberView & JsonObject
+
+function showMember(bench: Workbench, member: NoteValue | CollectionValue): MemberItem {
+  const id = bench.idOf(member.key)
+  if (member.kind === 'collection') return { id, size: member.members.length }
+  const { value, isTruncated } = showNote(member)
+  return { id, value, ...(isTruncated && { truncated: true }) }
+}

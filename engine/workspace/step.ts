@@ -1,0 +1,113 @@
+import type { JsonObject } from '../model/json.ts'
+import type { CoerceTo } from '../laws/workspace/coerce.ts'
+import type { JoinType } from '../laws/workspace/join-rows.ts'
+import type { SortBy, SortMissing, SortOrder } from '../laws/workspace/sort-rows.ts'
+
+/** A resource by name, id or binding; by id or name alone; or literal content (spec WM-12). */
+export type ReferenceInput = string | { readonly $ref: string } | { readonly $value: unknown }
+
+/** Names what a step answers, for the steps after it: `$` and a word (spec WM-14). */
+interface Bound {
+  readonly out?: string
+}
+
+/** What may be said of a result (spec WM-13). */
+export interface Made extends Bound {
+  readonly name?: string
+  readonly keep?: boolean
+  readonly transient?: boolean
+  readonly ttlSeconds?: number
+}
+
+interface On {
+  readonly target: ReferenceInput
+}
+
+export type AddMode = 'flatten' | 'nest'
+
+/** What a map applies to each member (spec WM-25). */
+export type Applied =
+  | { readonly op: 'coerce'; readonly to: CoerceTo }
+  | { readonly op: 'project'; readonly fields: readonly string[] }
+  | { readonly op: 'pluck'; readonly field: string }
+  | { readonly op: 'is_empty' }
+  | { readonly op: 'get_metadata' }
+
+/** One operation on Notes and Collections, by its name (spec WM-16 to WM-37, WM-8, WM-9). */
+export interface StepsByOp {
+  create_note: Made & {
+    readonly value: unknown
+    readonly metadata?: JsonObject
+    readonly index?: boolean
+  }
+  create_collection: Made & {
+    readonly value: unknown
+    readonly mode?: AddMode
+    readonly metadata?: JsonObject
+  }
+  add: Bound & On & { readonly value: unknown; readonly mode?: AddMode }
+  remove: Bound & On & { readonly value?: ReferenceInput | readonly ReferenceInput[] }
+  union: Made & On & SetValue
+  intersection: Made & On & SetValue
+  difference: Made & On & SetValue
+  size: Made & On
+  is_empty: Made & On
+  head: Made & On & { readonly count?: number; readonly slice?: string }
+  flatten: Made & On & { readonly separator?: string }
+  split: Made & On & { readonly field?: string; readonly delimiter?: string }
+  map: Made & On & { readonly apply: Applied; readonly filterNull?: boolean }
+  coerce: Made & On & { readonly to: CoerceTo }
+  project: Made & On & { readonly fields: readonly string[] }
+  pluck: Made & On & { readonly field: string }
+  filter_structured: Made & On & { readonly where: string }
+  sort: Made &
+    On & { readonly by: SortBy; readonly order?: SortOrder; readonly missing?: SortMissing }
+  join: Made &
+    On & {
+      readonly value: ReferenceInput
+      readonly on?: string
+      readonly leftKey?: string
+      readonly rightKey?: string
+      readonly joinType?: JoinType
+    }
+  set_metadata: Bound & On & { readonly value: JsonObject; readonly merge?: boolean }
+  get_metadata: Made & On
+  index: Bound & On
+  search_notes: Made & Asked
+  search_collections: Made & Asked
+  search_within_collection: Made &
+    On &
+    Asked & { readonly returnMode?: 'chunks' | 'notes'; readonly maxTokens?: number }
+  relate: Bound &
+    On & { readonly value: ReferenceInput; readonly relation: string; readonly name?: string }
+  related: Made & On & { readonly direction?: 'both' | 'out' | 'in'; readonly relation?: string }
+}
+
+/** What is searched for: a text or a reference to one, or literally (spec WM-40). */
+interface Asked {
+  readonly value?: unknown
+  readonly query?: string
+  readonly limit?: number
+  readonly threshold?: number
+  readonly full?: boolean
+}
+
+interface SetValue {
+  readonly value: ReferenceInput | readonly ReferenceInput[]
+}
+
+export type SearchStep = StepOf<'search_notes' | 'search_collections' | 'search_within_collection'>
+/** What they make is not found by them again (spec WM-39). */
+export const searchOps: ReadonlySet<string> = new Set<SearchStep['op']>([
+  'search_notes',
+  'search_collections',
+  'search_within_collection',
+])
+
+export function isSearch(step: Step): step is SearchStep {
+  return searchOps.has(step.op)
+}
+
+export type StepOp = keyof StepsByOp
+export type StepOf<K extends StepOp> = { [P in K]: StepsByOp[P] & { readonly op: P } }[K]
+export type Step = { [K in StepOp]: StepOf<K> }[StepOp]

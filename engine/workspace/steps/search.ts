@@ -1,0 +1,150 @@
+import type { JsonObject } from '../../model/json.ts'
+import { textOf, typed } from '../../laws/workspace/content.ts'
+import type { Resource } from '../../model/resource.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import { trustFor, type OperationContext } from '../../operations/context.ts'
+import { lowerTrust } from '../../model/trust.ts'
+import { notesWithin } from '../notes-within.ts'
+import { wrongField } from '../law-result.ts'
+import { readContent, readReference, resolveCollection, resolveNote } from '../references.ts'
+import { findCollections } from '../search/find-collections.ts'
+import { findNotes } from '../search/find-notes.ts'
+import { findWithin } from '../search/find-within.ts'
+import { makeChunkHit, makeHit } from '../search/make-hit.ts'
+import { bestByOwner, readQuery, type Found } from '../search/search-query.ts'
+import type { StepOutcome, StepRun } from '../step-outcome.ts'
+import type { SearchStep, StepOf } from '../step.ts'
+import type { Workbench } from '../workbench.ts'
+
+/** WM-40: among all Notes that are found, or all Collections. */
+export function searchAll(
+  step: StepOf<'search_notes'> | StepOf<'search_collections'>,
+): Result<StepRun> {
+  const asked = askedText(step)
+  if (!asked.ok) return asked
+  const isOfNotes = step.op === 'search_notes'
+  const find = isOfNotes ? findNotes : findCollections
+  return ok((bench) => {
+    const { context } = bench
+    const text = asked.value(bench)
+    if (!text.ok) return text
+    const { noteHits, collectionHits } = context.settings.workspace.search
+    const { limit = isOfNotes ? noteHits : collectionHits, full = false } = step
+    const { threshold = thresholdFor(context) } = step
+    const found = find(context, readQuery(context, text.value), { limit, threshold })
+    return answer(bench, step.op, found, (resource, one) =>
+      makeHit(resource, one, { full, text: textFor(context, resource) }),
+    )
+  })
+}
+
+/** WM-41: among what one Collection holds, however deep. */
+export function searchWithin(step: StepOf<'search_within_collection'>): Result<StepRun> {
+  const asked = askedText(step)
+  if (!asked.ok) return asked
+  const target = readReference(step.target)
+  const { returnMode = 'chunks', full = false, maxTokens = null } = step
+  return ok((bench) => {
+    const { context } = bench
+    const collection = resolveCollection(bench, target, { path: 'target', op: step.op })
+    if (!collection.ok) return collection
+    const text = asked.value(bench)
+    if (!text.ok) return text
+    const resource = bench.resource(collection.value.key)
+    if (resource === null || !resource.isIndexed) {
+      return fail('not_indexed', 'the Collection is not indexed: index it first')
+    }
+    const { withinHits, withinThreshold } = context.settings.workspace.search
+    const { limit = withinHits, threshold = withinThreshold } = step
+    const notes = notesWithin(context, resource.id)
+    const spent = bench.spend(notes.length)
+    if (!spent.ok) return spent
+    const found = findWithin(context, readQuery(context, text.value), notes, threshold)
+    const isByChunk = returnMode === 'chunks'
+    const best = isByChunk ? found.slice(0, limit) : bestByOwner(found, limit)
+    return answer(
+      bench,
+      step.op,
+      best,
+      (one, at) =>
+        isByChunk && one.kind === 'note'
+          ? makeChunkHit(one, at)
+          : makeHit(one, at, { full, text: '' }),
+      maxTokens,
+    )
+  })
+}
+
+/** The text that is asked for: as it stands, or that of the Note it refers to. */
+function askedText(step: SearchStep): Result<(bench: Workbench) => Result<string>> {
+  const { value, query } = step
+  if ((value === undefined) === (query === undefined)) {
+    return wrongField('invalid_request', 'value', 'give value or query, one of them')
+  }
+  if (query !== undefined) return checked(query, 'query', () => ok(query))
+  const reference = readContent(value)
+  const { kind } = reference
+  if (kind === 'content' && typeof reference.value === 'string') {
+    const text = reference.value
+    return checked(text, 'value', () => ok(text))
+  }
+  if (kind === 'content') return wrongField('invalid_request', 'value', 'is no text')
+  return ok((bench) => {
+    const note = resolveNote(bench, reference, { path: 'value', op: step.op })
+    return note.ok ? ok(textOf(note.value.content)) : note
+  })
+}
+
+function checked<T>(text: string, path: string, run: T): Result<T> {
+  return text.trim() === '' ? wrongField('invalid_request', path, `${path} is blank`) : ok(run)
+}
+
+/** The text before the call begins, where it stands in the call itself. */
+export function literalQuery({ value, query }: Pick<SearchStep, 'value' | 'query'>): string | null {
+  if (query !== undefined) return query
+  const reference = readContent(value)
+  const isText = reference.kind === 'content' && typeof reference.value === 'string'
+  return isText ? String(reference.value) : null
+}
+
+/** Where vectors hold words alone, less is asked. */
+function thresholdFor({ settings, texts }: OperationContext): number {
+  const { offlineThreshold, modelThreshold } = settings.workspace.search
+  return texts.embedder.weight < 1 ? offlineThreshold : modelThreshold
+}
+
+function textFor({ store }: OperationContext, { id, kind }: Resource): string {
+  return kind === 'note' ? '' : (store.chunks.byOwners([id]).get(id)?.text ?? '')
+}
+
+/** Hits as Notes that are not kept, in order, before those that would take too many tokens. */
+function answer(
+  bench: Workbench,
+  op: SearchStep['op'],
+  found: readonly Found[],
+  show: (resource: Resource, one: Found) => JsonObject,
+  maxTokens: number | null = null,
+): Result<StepOutcome> {
+  const { store, tokens, caller } = bench.context
+  const resources = store.workspace.byIds([...new Set(found.map(({ owner }) => owner))])
+  for (const resource of resources.values()) {
+    bench.context.work.fold(resource.kind === 'note' ? resource.length : 0)
+  }
+  const keys: string[] = []
+  const sources = new Set<string>()
+  let trust = trustFor(caller, undefined)
+  let left = maxTokens ?? Infinity
+  for (const one of found) {
+    const resource = resources.get(one.owner)
+    if (resource === undefined) continue
+    const hit = show(resource, one)
+    left -= maxTokens === null || tokens === null ? 0 : tokens.count(String(hit['text']))
+    if (left < 0) break
+    const origin = { op, trust: resource.trust, inputs: [resource.id] }
+    keys.push(bench.makeNote(typed(hit), origin).key)
+    sources.add(resource.id)
+    trust = lowerTrust(trust, resource.trust)
+  }
+  const made = bench.makeCollection(keys, { op, trust, inputs: [...sources] })
+  return made.ok ? ok({ kind: 'made', value: made.value }) : made
+}

@@ -1,0 +1,186 @@
+import { must } from '../assert.ts'
+import { idKindOf, nullNoteId } from '../laws/workspace/names.ts'
+import type { Resource } from '../model/resource.ts'
+import { type NoteContent, workspaceLimits } from '../model/workspace.ts'
+import { fail, ok, type Result } from '../result.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { checkWork } from '../operations/within-work.ts'
+import { isThere } from './find-resource.ts'
+import { nullNote } from './null-note.ts'
+import type { CollectionValue, NoteValue, Origin, WorkValue } from './work-values.ts'
+
+/**
+ * What the steps of one call have before them: bindings, values that were made and are not kept,
+ * and what is stored. It counts what is read, and reads no more once that is too much for a request.
+ */
+export class Workbench {
+  readonly context: OperationContext
+  readonly #bindings = new Map<string, string>()
+  readonly #made = new Map<string, WorkValue>()
+  /** From the key of what was made to the id it was kept under. */
+  readonly #kept = new Map<string, string>()
+  #read = 0
+  #held = 0
+
+  constructor(context: OperationContext) {
+    this.context = context
+  }
+
+  bind(name: string, key: string): void {
+    this.#bindings.set(name, key)
+  }
+
+  bound(name: string): WorkValue | null {
+    const key = this.#bindings.get(name)
+    return key === undefined ? null : this.value(key)
+  }
+
+  /** The id of what is stored; null for what is not, or not yet. */
+  idOf(key: string): string | null {
+    return isMade(key) ? (this.#kept.get(key) ?? null) : key
+  }
+
+  /** null where the id names nothing, or what has expired. */
+  value(key: string): WorkValue | null {
+    if (key === nullNoteId) return nullNote
+    const id = this.idOf(key)
+    if (id === null) return this.#made.get(key) ?? null
+    const resource = this.resource(key)
+    return resource === null || !isThere(this.context, resource) ? null : this.#stored(resource)
+  }
+
+  /**
+   * The values of members, in their order, a bounded number at a time in memory. What holds them is
+   * there, so they are (spec WM-6). Over the limit of the request no more of them come.
+   */
+  *values(keys: readonly string[]): Generator<WorkValue> {
+    const { store, work } = this.context
+    for (let from = 0; from < keys.length && !work.isOver; from += loadedAtOnce) {
+      const part = keys.slice(from, from + loadedAtOnce)
+      const ids = part.flatMap((key) => this.idOf(key) ?? [])
+      const stored = store.workspace.byIds([...new Set(ids)])
+      work.members(part.length)
+      for (const resource of stored.values()) this.#count(resource)
+      for (const key of part) {
+        const resource = stored.get(this.idOf(key) ?? '')
+        if (resource === undefined) {
+          const made = key === nullNoteId ? nullNote : this.#made.get(key)
+          if (made !== undefined && this.idOf(key) !== key) yield made
+          else if (key === nullNoteId) yield nullNote
+        } else yield this.#stored(resource)
+      }
+    }
+  }
+
+  /** Counts members that a step is about to read. */
+  spend(count: number): Result<null> {
+    this.#read += count
+    this.context.work.members(count)
+    const limit = workspaceLimits.work
+    if (this.#read <= limit) return checkWork(this.context.work)
+    return fail('work_limit', `members read are ${this.#read}, limit ${limit}`)
+  }
+
+  /** Counts characters of contents that stay in memory, beside `more` that do for a moment. */
+  hold(characters: number, more = 0): Result<null> {
+    this.#held += characters
+    const limit = workspaceLimits.heldCharacters
+    const held = this.#held + more
+    if (held <= limit) return ok(null)
+    return fail('work_limit', `contents held are ${held} characters, limit ${limit}`)
+  }
+
+  /** A new Note that is not kept yet; of null it is the one that has no row (spec WM-3). */
+  makeNote(content: NoteContent, origin: Origin, parts: Partial<NoteValue> = {}): NoteValue {
+    if (content.value === null) return nullNote
+    const key = this.#nextKey()
+    const own = { kind: 'note', key, content, loaded: 0 } as const
+    const note = { metadata: {}, ...parts, ...origin, ...own }
+    this.#made.set(key, note)
+    return note
+  }
+
+  makeCollection(
+    members: readonly string[],
+    origin: Origin,
+    parts: Partial<CollectionValue> = {},
+  ): Result<CollectionValue> {
+    const limit = this.context.settings.workspace.members
+    if (members.length > limit) {
+      const detail = `collection is ${members.length} members, limit ${limit}`
+      return fail('result_too_large', detail)
+    }
+    const key = this.#nextKey()
+    const made = { metadata: {}, ...parts, ...origin, kind: 'collection', key, members } as const
+    this.#made.set(key, made)
+    return ok(made)
+  }
+
+  /** Another value in place of one that was made and is not kept. */
+  replace(value: WorkValue): void {
+    this.#made.set(value.key, value)
+  }
+
+  /** From now on the value is what is stored under the id. */
+  setKept(key: string, id: string): void {
+    this.#kept.set(key, id)
+    this.#made.delete(key)
+  }
+
+  /** As members are compared: what was kept counts by its id. */
+  keyOf(key: string): string {
+    return this.idOf(key) ?? key
+  }
+
+  /** Only what is stored has a row that says more than its value. */
+  resource(key: string): Resource | null {
+    const id = this.idOf(key)
+    const resource = id === null ? null : this.context.store.workspace.byId(id)
+    if (resource !== null) this.#count(resource)
+    return resource
+  }
+
+  #count(resource: Resource): void {
+    const { work } = this.context
+    work.rowsRead(1)
+    if (resource.kind === 'note') work.read(resource.length)
+  }
+
+  #stored(resource: Resource): WorkValue {
+    const { id: key, metadata, trust, source } = resource
+    const parts = { key, op: source.op, metadata, trust, inputs: [key] }
+    if (resource.kind === 'note') {
+      return { ...parts, kind: 'note', content: resource.content, loaded: resource.length }
+    }
+    const { workspace } = this.context.store
+    let members: readonly string[] | null = null
+    return {
+      ...parts,
+      kind: 'collection',
+      // Looked up by those who ask for it: many only want the size.
+      get members() {
+        members ??= workspace.members(key)
+        return members
+      },
+    }
+  }
+
+  #nextKey(): string {
+    this.#numbered += 1
+    return `#${this.#numbered}`
+  }
+
+  #numbered = 0
+}
+
+function isMade(key: string): boolean {
+  return key.startsWith('#')
+}
+
+export function kindOfKey(bench: Workbench, key: string): WorkValue['kind'] {
+  if (!isMade(key)) return must(idKindOf(key), 'a member has an id')
+  return must(bench.value(key), 'what was made is there').kind
+}
+
+/** Each may be 64 KB. */
+const loadedAtOnce = 200
