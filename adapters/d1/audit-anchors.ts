@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import type { AuditAnchor } from '../../engine/model/audit-anchor.ts'
+import type { AuditAnchor } from '../../engine/model/audit.ts'
 import type { AuditAnchors } from '../../engine/ports/audit-anchors.ts'
 import type { Seal } from '../../engine/ports/seal.ts'
 import { fail, ok } from '../../engine/result.ts'

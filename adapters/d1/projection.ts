@@ -1,5 +1,10 @@
-import type { ContentItem } from '../../engine/model/entity-form.ts'
-import type { ContentList, Entity, PropertyValue, Relation } from '../../engine/model/entity.ts'
+import type {
+  ContentItem,
+  ContentList,
+  Entity,
+  PropertyValue,
+  Relation,
+} from '../../engine/model/entity.ts'
 import type { AuditRecord } from '../../engine/model/audit.ts'
 import type { Projected, Projection, ProjectionBatch } from '../../engine/ports/projection.ts'
 import { fail, ok, type Result } from '../../engine/result.ts'

@@ -1,4 +1,4 @@
-import type { OperatingTable } from '../../engine/model/operating-table.ts'
+import type { OperatingTable } from '../../engine/model/embedding.ts'
 
 /**
  * Where the local embedder's cosines mean something (spec AG-12), from `npm run bench -- calibrate`;

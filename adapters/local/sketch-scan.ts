@@ -1,4 +1,4 @@
-import type { SketchScan } from '../../engine/model/sketch-scan.ts'
+import type { SketchScan } from '../../engine/model/embedding.ts'
 
 /**
  * Compares sketches sixteen bytes at a time, by the kernel of `sketch-kernel.wat`. The sketches stay

@@ -1,7 +1,7 @@
 import { subjectOf } from '../laws/commitments/subject.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
-import type { Outcome } from '../model/outcome.ts'
+import type { Outcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { ingestCommitment, type Ingested, type Origin } from './ingest-commitment.ts'
 

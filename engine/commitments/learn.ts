@@ -1,5 +1,4 @@
-import type { EdgeKind } from '../model/graph-views.ts'
-import type { PathStep } from '../model/path.ts'
+import type { EdgeKind, PathStep } from '../model/graph-views.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 

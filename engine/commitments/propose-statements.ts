@@ -3,9 +3,13 @@ import { saidForm } from '../laws/commitments/normal-form.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
-import type { Outcome } from '../model/outcome.ts'
-import { isUndecided, type Proposal } from '../model/proposal.ts'
-import { type ProposedStatement, statementIn } from '../model/proposed-statement.ts'
+import type { Outcome } from '../model/views.ts'
+import {
+  isUndecided,
+  type Proposal,
+  type ProposedStatement,
+  statementIn,
+} from '../model/proposal.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { blankProposal } from '../governance/rival-proposals.ts'
 import { takeProposal } from '../governance/take-proposal.ts'

@@ -1,6 +1,6 @@
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
-import type { Outcome } from '../model/outcome.ts'
+import type { Outcome } from '../model/views.ts'
 import type { NodeSource } from '../ports/graph-store.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -1,12 +1,16 @@
 import type { Alert } from '../model/alert.ts'
-import type { AuditDigest } from '../model/audit-digest.ts'
-import type { ContextView } from '../model/context-view.ts'
-import type { CoreBlockName, CoreView } from '../model/core.ts'
-import type { EvolutionView } from '../model/evolution.ts'
-import type { IdentityFacts, IdentityView } from '../model/identity.ts'
+import type { AuditDigest } from '../model/audit.ts'
+import type {
+  ContextView,
+  CoreBlockName,
+  CoreView,
+  EvolutionView,
+  IdentityFacts,
+  IdentityView,
+  Soul,
+} from '../model/documents.ts'
 import type { Revision } from '../model/revision.ts'
-import type { Soul } from '../model/soul.ts'
-import type { EntityForm } from '../model/entity-form.ts'
+import type { EntityForm } from '../model/entity.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Proposal, ProposalDecision } from '../model/proposal.ts'
 import type { MemoryView, Receipt } from '../model/views.ts'

@@ -1,7 +1,6 @@
 import { must } from '../assert.ts'
 import type { StoreName } from '../model/memory.ts'
-import type { Proposal } from '../model/proposal.ts'
-import { statementIn } from '../model/proposed-statement.ts'
+import { type Proposal, statementIn } from '../model/proposal.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { checkRoom } from '../commitments/check-room.ts'

@@ -1,7 +1,12 @@
 import { isOwnersLine } from '../laws/governance/core-line.ts'
 import { itemsOf, renderBlock, renderCore } from '../laws/governance/render-core.ts'
 import { isAtLeast, isOwnersWord, trustOf } from '../model/caller.ts'
-import { coreBlockNames, type CoreBlockName, type CoreItem, type CoreView } from '../model/core.ts'
+import {
+  coreBlockNames,
+  type CoreBlockName,
+  type CoreItem,
+  type CoreView,
+} from '../model/documents.ts'
 import type { CoreSettings } from '../model/core-settings.ts'
 import type { Memory } from '../model/memory.ts'
 import { fail, ok, type Result } from '../result.ts'

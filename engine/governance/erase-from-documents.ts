@@ -1,6 +1,6 @@
 import { cutReferences, mapTexts } from '../laws/entities/cut-references.ts'
 import type { DocumentName } from '../model/documents.ts'
-import type { EntityReference } from '../model/reference.ts'
+import type { EntityReference } from '../model/entity.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { readDocument, writeDocument } from './write-document.ts'
 

@@ -1,6 +1,5 @@
 import { undoChanges } from '../laws/governance/field-diff.ts'
-import type { CoreContent } from '../model/core.ts'
-import type { DocumentName } from '../model/documents.ts'
+import type { CoreContent, DocumentName } from '../model/documents.ts'
 import type { Revision } from '../model/revision.ts'
 import type { Restored } from '../ports/undo-store.ts'
 import { fail, ok, type Result } from '../result.ts'

@@ -1,6 +1,6 @@
 import { fieldDiff } from '../laws/governance/field-diff.ts'
 import { isAtLeast } from '../model/caller.ts'
-import type { IdentityFacts, IdentityView } from '../model/identity.ts'
+import type { IdentityFacts, IdentityView } from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { isMilestoneDue } from '../reflection/consolidate.ts'

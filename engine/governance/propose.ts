@@ -1,6 +1,6 @@
 import { isImportant } from '../laws/governance/classification.ts'
 import { isUndecided, type Proposal } from '../model/proposal.ts'
-import type { EntityReference } from '../model/reference.ts'
+import type { EntityReference } from '../model/entity.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Proposed, RememberInput } from '../operations/catalogue.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -8,7 +8,7 @@ import {
 import type { SettingEntry } from '../laws/settings/setting-entry.ts'
 import { misfitOf, operatingTable } from '../laws/settings/settings-fit.ts'
 import { isAtLeast } from '../model/caller.ts'
-import type { OperatingTable } from '../model/operating-table.ts'
+import type { OperatingTable } from '../model/embedding.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { SettingsRecord } from '../ports/namespace-store.ts'

@@ -1,6 +1,6 @@
 import { fieldDiff } from '../laws/governance/field-diff.ts'
 import { isAtLeast } from '../model/caller.ts'
-import { soulParts, type Soul } from '../model/soul.ts'
+import { soulParts, type Soul } from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { readDocument, writeDocument } from './write-document.ts'

@@ -1,7 +1,7 @@
 import { must } from '../assert.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import { proposerName, type Proposal } from '../model/proposal.ts'
-import type { EntityReference } from '../model/reference.ts'
+import type { EntityReference } from '../model/entity.ts'
 import type { RememberInput } from '../operations/catalogue.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { routeStatement } from '../memory/route-statement.ts'

@@ -1,6 +1,10 @@
 import { checkAnchors } from '../laws/governance/check-anchors.ts'
-import type { AnchorVerdict, AuditVerdict, CheckedAnchor } from '../model/audit-anchor.ts'
-import { chainStart } from '../model/audit.ts'
+import {
+  type AnchorVerdict,
+  type AuditVerdict,
+  type CheckedAnchor,
+  chainStart,
+} from '../model/audit.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 

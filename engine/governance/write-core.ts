@@ -1,5 +1,5 @@
 import { fieldDiff } from '../laws/governance/field-diff.ts'
-import type { CoreContent, CoreItem } from '../model/core.ts'
+import type { CoreContent, CoreItem } from '../model/documents.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { bandOf } from '../memory/lifecycle.ts'

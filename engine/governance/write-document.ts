@@ -1,8 +1,11 @@
-import { emptyEvolution } from '../model/evolution.ts'
-import { emptyIdentity } from '../model/identity.ts'
-import { emptySoul } from '../model/soul.ts'
+import {
+  emptyEvolution,
+  emptyIdentity,
+  emptySoul,
+  type DocumentName,
+  type Documents,
+} from '../model/documents.ts'
 import type { AuditAction } from '../model/audit.ts'
-import type { DocumentName, Documents } from '../model/documents.ts'
 import type { Fields, Revision } from '../model/revision.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { openAlert } from './alerts.ts'

@@ -1,6 +1,6 @@
 import { assert, must } from '../assert.ts'
 import type { EdgeKind } from '../model/graph-views.ts'
-import type { SketchScan } from '../model/sketch-scan.ts'
+import type { SketchScan } from '../model/embedding.ts'
 import { edgeKinds, EdgeRows } from './edge-rows.ts'
 import { GraphNodes } from './graph-nodes.ts'
 import { nearestSlots } from './nearest-slots.ts'

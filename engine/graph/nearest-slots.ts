@@ -1,4 +1,4 @@
-import type { SketchScan } from '../model/sketch-scan.ts'
+import type { SketchScan } from '../model/embedding.ts'
 import { sketchDimensions } from './sketch.ts'
 
 /** Sketches by slot: those of the nodes' own columns, or beside them. */

@@ -1,4 +1,4 @@
-import type { PathStep } from '../model/path.ts'
+import type { PathStep } from '../model/graph-views.ts'
 import type { ActivationGraph } from './activation-graph.ts'
 import type { Arrival } from './arrivals.ts'
 import type { Spread } from './spread.ts'

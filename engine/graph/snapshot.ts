@@ -1,4 +1,4 @@
-import type { SketchScan } from '../model/sketch-scan.ts'
+import type { SketchScan } from '../model/embedding.ts'
 import { ActivationGraph } from './activation-graph.ts'
 import { areWhole, cutIntoBlobs, padded, readBlobs } from './blobs.ts'
 

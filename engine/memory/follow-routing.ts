@@ -1,5 +1,5 @@
 import type { Memory } from '../model/memory.ts'
-import type { Outcome } from '../model/outcome.ts'
+import type { Outcome } from '../model/views.ts'
 import type { RememberInput } from '../operations/catalogue.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { promoteToCore } from '../governance/promote-to-core.ts'

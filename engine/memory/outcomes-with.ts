@@ -1,4 +1,4 @@
-import type { Outcome, SkipReason } from '../model/outcome.ts'
+import type { Outcome, SkipReason } from '../model/views.ts'
 
 /**
  * What became of a text that a model has read: its outcomes in the place of those that rules drew,

@@ -1,7 +1,7 @@
 import { classify, isImportant } from '../laws/governance/classification.ts'
 import { triggerIn } from '../laws/governance/trigger.ts'
 import { isOwnersWord, type Caller } from '../model/caller.ts'
-import type { CoreBlockName } from '../model/core.ts'
+import type { CoreBlockName } from '../model/documents.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Classification } from '../model/views.ts'
 import type { Settings } from '../settings.ts'

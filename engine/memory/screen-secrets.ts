@@ -1,7 +1,12 @@
-import { isObject } from '../laws/json.ts'
-import { maskSecrets, secretMask, secretNames, secretsIn } from '../laws/secrets/secrets.ts'
-import type { SecretInText } from '../laws/secrets/secrets.ts'
-import type { ContentItem, EntityForm, PropertyForm } from '../model/entity-form.ts'
+import { isObject } from '../model/json.ts'
+import {
+  maskSecrets,
+  secretMask,
+  secretNames,
+  secretsIn,
+  type SecretInText,
+} from '../laws/secrets/secrets.ts'
+import type { ContentItem, EntityForm, PropertyForm } from '../model/entity.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { RememberInput } from '../operations/catalogue.ts'

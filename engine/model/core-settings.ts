@@ -1,4 +1,4 @@
-import type { CoreBlockName } from './core.ts'
+import type { CoreBlockName } from './documents.ts'
 
 /** All in o200k_base tokens, as core and context are rendered. */
 export interface CoreSettings {

@@ -1,7 +1,5 @@
-import type { CoreContent } from './core.ts'
-import type { Evolution } from './evolution.ts'
-import type { Identity } from './identity.ts'
-import type { Soul } from './soul.ts'
+import type { Trust } from './trust.ts'
+import type { Alert } from './alert.ts'
 
 /** The documents of a namespace by name; there is one of each. */
 export interface Documents {
@@ -12,3 +10,213 @@ export interface Documents {
 }
 
 export type DocumentName = keyof Documents
+
+/** The blocks of core in the order they are rendered (spec SG-1). */
+export const coreBlockNames = ['identity', 'active_context', 'persona', 'critical_facts'] as const
+
+export type CoreBlockName = (typeof coreBlockNames)[number]
+
+/** A line that is always in an agent's context. */
+export interface CoreItem {
+  readonly id: string
+  readonly block: CoreBlockName
+  /** Its place among the items of its block, from 0; gaps are no matter. */
+  readonly place: number
+  readonly text: string
+  readonly pinned: boolean
+  /** The memory it says; null where it was written by hand. */
+  readonly memoryId: string | null
+  readonly addedAt: number
+  /** Of who put the line there; not kept of lines that are older than it (`trustOfLine`). */
+  readonly trust?: Trust
+}
+
+/** By id, so that a change of one item is a change of one field. */
+export interface CoreContent {
+  readonly items: Readonly<Record<string, CoreItem>>
+}
+
+export interface CoreView {
+  readonly blocks: readonly {
+    readonly name: CoreBlockName
+    /** o200k_base tokens, as all here. */
+    readonly budget: number
+    readonly tokens: number
+    readonly items: readonly CoreItem[]
+  }[]
+  /** Of the whole as it is rendered. */
+  readonly tokens: number
+  readonly cap: number
+}
+
+export const soulParts = ['values', 'principles', 'commitments', 'boundaries'] as const
+
+/** What an owner holds the agent to (spec SG-29). */
+export type Soul = Readonly<Record<(typeof soulParts)[number], readonly string[]>>
+
+export const emptySoul: Soul = { values: [], principles: [], commitments: [], boundaries: [] }
+
+/** Who the agent is: what its owner says, and what it has found out about itself (spec SG-27). */
+export interface Identity {
+  readonly facts: IdentityFacts
+  readonly selfImage: SelfImage
+  /** Oldest first. */
+  readonly log: readonly SelfAwareness[]
+  readonly archived: readonly { month: string; count: number; summary: string }[]
+  /** Lines of the log since the last consolidation. */
+  readonly linesSince: number
+  /** The lowest of what its log and its self-image come from, where that is below `main`. */
+  readonly trust?: Trust
+}
+
+/** null where nobody has said. */
+export interface IdentityFacts {
+  readonly name: string | null
+  readonly role: string | null
+  readonly vibe: string | null
+}
+
+/** Changed by a consolidation alone (spec SG-28). */
+export interface SelfImage {
+  readonly whoIThinkIAm: string
+  readonly patternsNoticed: readonly string[]
+  readonly quirks: readonly string[]
+  readonly edgesAndLimitations: readonly string[]
+  readonly discoveredValues: readonly string[]
+  readonly openQuestions: readonly string[]
+}
+
+export interface SelfAwareness {
+  /** `sa_` and a number. */
+  readonly id: string
+  readonly text: string
+  readonly at: number
+}
+
+export interface IdentityView {
+  readonly facts: IdentityFacts
+  readonly selfImage: SelfImage
+  /** The last lines in full, oldest first. */
+  readonly recent: readonly SelfAwareness[]
+  readonly archived: Identity['archived']
+  readonly trust?: Trust
+  readonly consolidation: {
+    readonly due: boolean
+    readonly linesSince: number
+    readonly reason: 'lines' | 'milestone' | null
+  }
+}
+
+export const emptyIdentity: Identity = {
+  facts: { name: null, role: null, vibe: null },
+  selfImage: {
+    whoIThinkIAm: '',
+    patternsNoticed: [],
+    quirks: [],
+    edgesAndLimitations: [],
+    discoveredValues: [],
+    openQuestions: [],
+  },
+  log: [],
+  archived: [],
+  linesSince: 0,
+}
+
+/** A draft of a new self-image, drawn from the log of self-awareness (spec SG-28). */
+export interface Consolidation {
+  readonly id: string
+  readonly status: 'draft' | 'approved' | 'rejected'
+  /** What the self-image is to be. */
+  readonly sections: SelfImage
+  readonly diff: SelfImageDiff
+  readonly reason: string | null
+  /** The credential that asked for it, where it is an owner's. */
+  readonly maker: string | null
+  readonly createdAt: number
+  readonly decidedAt: number | null
+  readonly decidedBy: string | null
+  /** Approved reflections when it was decided. */
+  readonly reflections: number
+}
+
+/** By section, on the wire's names; a section of one text is revised as a whole. */
+export interface SelfImageDiff {
+  readonly added: readonly SectionLine[]
+  readonly revised: readonly { readonly section: string; before: string; after: string }[]
+  readonly removed: readonly SectionLine[]
+}
+
+export interface SectionLine {
+  readonly section: string
+  readonly text: string
+}
+
+/** What reflections have come to so far (spec SG-30). */
+export interface Evolution {
+  readonly overview: string
+  readonly threads: readonly string[]
+  readonly patterns: readonly EvolutionPattern[]
+  readonly assumptions: readonly string[]
+  readonly questions: readonly string[]
+  /** Oldest first, the last ten. */
+  readonly entries: readonly EvolutionEntry[]
+  readonly archived: readonly EvolutionEntry[]
+  readonly milestones: readonly { reflection: number; name: string; at: number }[]
+  /** The lowest of what its texts come from, where that is below `main`. */
+  readonly trust?: Trust
+}
+
+export interface EvolutionPattern {
+  readonly text: string
+  /** Times. */
+  readonly seen: number
+  readonly stable: boolean
+}
+
+export interface EvolutionEntry {
+  readonly number: number
+  readonly date: number
+  readonly counts: {
+    readonly reflections: number
+    readonly entities: number
+    readonly procedures: number
+    readonly corePercent: number
+  }
+  readonly insight: string
+  readonly delta: 'new' | 'confirmed' | 'revised'
+  readonly threads: readonly string[]
+}
+
+export type EvolutionView = Evolution & { readonly tokens: number }
+
+export const emptyEvolution: Evolution = {
+  overview: '',
+  threads: [],
+  patterns: [],
+  assumptions: [],
+  questions: [],
+  entries: [],
+  archived: [],
+  milestones: [],
+}
+
+/** What an agent always loads (spec SG-42); logs are oldest first. */
+export interface ContextView {
+  readonly alerts: readonly Alert[]
+  readonly core: CoreView
+  readonly identity: IdentityView
+  readonly reflectionLog: readonly LogLine[]
+  readonly rewardLog: readonly LogLine[]
+  readonly evolution: EvolutionView
+  /** The same for a system prompt, and what it costs in o200k_base tokens. */
+  readonly markdown: string
+  readonly tokens: number
+}
+
+export interface LogLine {
+  readonly id: string
+  readonly text: string
+  readonly at: number
+  /** Where it is below `main`. */
+  readonly trust?: Trust
+}

@@ -1,4 +1,4 @@
-import type { OperatingTable } from './operating-table.ts'
+import type { OperatingTable } from './embedding.ts'
 import type {
   Commitment,
   CommitmentRole,
@@ -8,7 +8,6 @@ import type {
 } from './commitment.ts'
 import type { ConflictKind, ConflictResolution, ConflictStatus } from './conflict.ts'
 import type { StoreName } from './memory.ts'
-import type { PathStep } from './path.ts'
 import type { Trust } from './trust.ts'
 import type { Lifecycle } from './views.ts'
 
@@ -120,3 +119,12 @@ export interface ConflictView {
 }
 
 export type ResolutionView = Pick<ConflictResolution, 'keep' | 'how' | 'by' | 'resolvedAt'>
+
+/** One arrival of activation: what `via` passed to `id` (spec AG-34). Six decimals. */
+export interface PathStep {
+  readonly id: string
+  readonly via: string
+  readonly weight: number
+  readonly boost: number
+  readonly delta: number
+}

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 import type { NoteEntry, SessionMessage, StepFailure } from './reasoning.ts'
 import type { SignalDraft } from './reasoning-signal.ts'
-import type { EntityForm } from './entity-form.ts'
+import type { EntityForm } from './entity.ts'
 import type { Trust } from './trust.ts'
 
 /**

@@ -1,9 +1,7 @@
-import type { CoreBlockName } from './core.ts'
-import type { ContentItem } from './entity-form.ts'
+import type { CoreBlockName } from './documents.ts'
+import type { ContentItem, EntityReference, InlineReference } from './entity.ts'
 import type { Forgetting, MemoryStatus, StoreName } from './memory.ts'
-import type { Outcome } from './outcome.ts'
-import type { PathStep } from './path.ts'
-import type { EntityReference, InlineReference } from './reference.ts'
+import type { PathStep } from './graph-views.ts'
 import type { Thought } from './reasoning.ts'
 import type { Trust } from './trust.ts'
 
@@ -213,3 +211,34 @@ export interface Degradation {
   readonly part: string
   readonly reason: string
 }
+
+/** What became of one thing a caller gave (API §3); nothing is dropped in silence. */
+export interface Outcome {
+  readonly kind: OutcomeKind
+  readonly text?: string
+  readonly commitment?: string
+  readonly role?: string
+  readonly target?: string
+  readonly reason?: SkipReason
+  readonly retryable?: boolean
+}
+
+export type OutcomeKind =
+  | 'stored'
+  | 'merged_into'
+  | 'supersedes'
+  | 'conflict_open'
+  | 'pending_review'
+  | 'skipped'
+  | 'failed'
+
+export type SkipReason =
+  | 'question'
+  | 'greeting'
+  | 'no_content'
+  | 'too_short'
+  | 'too_many'
+  | 'unsupported'
+  | 'nothing_found'
+  | 'unchanged'
+  | 'core_full'

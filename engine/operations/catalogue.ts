@@ -1,11 +1,9 @@
-import type { AuditVerdict } from '../model/audit-anchor.ts'
-import type { AuditRecord } from '../model/audit.ts'
+import type { AuditVerdict, AuditRecord } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
-import type { EntityForm, NamedParts } from '../model/entity-form.ts'
-import type { PathStep } from '../model/path.ts'
+import type { EntityForm, NamedParts, EntityReference } from '../model/entity.ts'
+import type { PathStep } from '../model/graph-views.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Proposal } from '../model/proposal.ts'
-import type { EntityReference } from '../model/reference.ts'
 import type { Trust } from '../model/trust.ts'
 import type {
   Degradation,

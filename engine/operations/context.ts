@@ -1,7 +1,7 @@
 import type { Work } from '../laws/work.ts'
 import type { AuditEntry } from '../model/audit.ts'
 import { isAtLeast, trustOf, type Caller } from '../model/caller.ts'
-import type { SketchScan } from '../model/sketch-scan.ts'
+import type { SketchScan } from '../model/embedding.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import type { Digest } from '../ports/digest.ts'
 import type { Ids } from '../ports/ids.ts'

@@ -1,10 +1,9 @@
 import type { Synthesis } from '../laws/recall/read-synthesis.ts'
-import type { CheckedAnchor } from '../model/audit-anchor.ts'
+import type { CheckedAnchor } from '../model/audit.ts'
 import type { Extraction } from '../model/commitment.ts'
-import type { ReflectionScope } from '../model/reflection.ts'
-import type { ReflectionInput } from '../model/reflection-input.ts'
+import type { ReflectionScope, ReflectionInput } from '../model/reflection.ts'
 import type { DraftOutcome } from '../ports/reflector.ts'
-import type { OperatingTable } from '../model/operating-table.ts'
+import type { OperatingTable } from '../model/embedding.ts'
 import type { Hit } from '../model/views.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { renderTemplate } from '../laws/entities/inline-reference.ts'
 import type { Call, OperationName, RememberInput } from './catalogue.ts'
-import { isUndecided } from '../model/proposal.ts'
-import { statementIn } from '../model/proposed-statement.ts'
+import { isUndecided, statementIn } from '../model/proposal.ts'
 import type { NamespaceStore } from '../ports/namespace-store.ts'
 import type { TextsToRead } from './text-readings.ts'
 import type { RunEvent } from '../model/run-event.ts'

@@ -1,4 +1,4 @@
-import type { AuditAnchor, CheckedAnchor } from '../model/audit-anchor.ts'
+import type { AuditAnchor, CheckedAnchor } from '../model/audit.ts'
 import type { Result } from '../result.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditDigest } from '../model/audit-digest.ts'
+import type { AuditDigest } from '../model/audit.ts'
 
 /** Months of the audit log that have become digests, oldest months first to go. */
 export interface AuditDigestStore {

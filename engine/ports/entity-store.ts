@@ -1,5 +1,5 @@
-import type { ContentItem } from '../model/entity-form.ts'
 import type {
+  ContentItem,
   ContentList,
   Entity,
   Held,
@@ -7,8 +7,8 @@ import type {
   PropertyValue,
   Relation,
   RelationProperty,
+  EntityReference,
 } from '../model/entity.ts'
-import type { EntityReference } from '../model/reference.ts'
 
 /**
  * Entities with their past: properties, content and relations of one namespace. An entity that was

@@ -1,4 +1,4 @@
-import type { Consolidation } from '../model/consolidation.ts'
+import type { Consolidation } from '../model/documents.ts'
 import type { Reflection, ReflectionState, Reward } from '../model/reflection.ts'
 
 /** The reflections of a namespace with their rewards, and the drafts of a new self-image. */

@@ -1,5 +1,4 @@
-import type { ReflectionDraft } from '../model/reflection.ts'
-import type { ReflectionInput } from '../model/reflection-input.ts'
+import type { ReflectionDraft, ReflectionInput } from '../model/reflection.ts'
 
 /** Reflects on what was read; far away, so it may fail. Never asked by a timer (spec SG-44). */
 export interface Reflector {

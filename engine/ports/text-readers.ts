@@ -1,6 +1,6 @@
 import type { Extraction } from '../model/commitment.ts'
 import type { ExtractionSettings } from '../model/extraction-settings.ts'
-import type { OperatingTable } from '../model/operating-table.ts'
+import type { OperatingTable } from '../model/embedding.ts'
 
 /**
  * Draws commitments from a text. Total: any text has an answer, in which every sentence is either

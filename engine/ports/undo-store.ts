@@ -1,4 +1,4 @@
-import type { EntityReference } from '../model/reference.ts'
+import type { EntityReference } from '../model/entity.ts'
 
 /** What commits have changed, row by row, so that it can be put back (spec SG-40). */
 export interface UndoStore {

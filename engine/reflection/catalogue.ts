@@ -1,5 +1,5 @@
 import type { TokenEconomy } from '../laws/governance/reflection-tokens.ts'
-import type { Consolidation } from '../model/consolidation.ts'
+import type { Consolidation } from '../model/documents.ts'
 import type {
   GrantDecision,
   Reflection,

@@ -1,7 +1,7 @@
 import { compactLog, consolidateSelf, diffOfSelf } from '../laws/governance/consolidate-self.ts'
 import { milestoneAt } from '../laws/governance/evolve.ts'
 import { isAtLeast } from '../model/caller.ts'
-import type { Consolidation } from '../model/consolidation.ts'
+import type { Consolidation } from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { readDocument, writeDocument } from '../governance/write-document.ts'

@@ -1,6 +1,5 @@
 import { textsIn } from '../laws/governance/said-in-diff.ts'
-import type { Consolidation } from '../model/consolidation.ts'
-import type { Identity, SelfImage } from '../model/identity.ts'
+import type { Consolidation, Identity, SelfImage } from '../model/documents.ts'
 import type { Memory } from '../model/memory.ts'
 import type { MadeMemory, Reflection } from '../model/reflection.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -1,4 +1,4 @@
-import type { LogLine } from '../model/context-view.ts'
+import type { LogLine } from '../model/documents.ts'
 import type { Reflection } from '../model/reflection.ts'
 import { counted } from '../laws/governance/monologue.ts'
 import { utcDay } from '../laws/utc-day.ts'

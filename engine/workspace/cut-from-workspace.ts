@@ -1,7 +1,7 @@
 import { cutReferences, mapTexts } from '../laws/entities/cut-references.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import { measure } from '../laws/workspace/content.ts'
-import type { EntityReference } from '../model/reference.ts'
+import type { EntityReference } from '../model/entity.ts'
 import type { Resource } from '../model/resource.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { resourcesChanged, resourcesErased } from './index-resources.ts'

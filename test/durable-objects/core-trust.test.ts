@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../engine/model/caller.ts'
-import type { CoreBlockName } from '../../engine/model/core.ts'
+import type { CoreBlockName } from '../../engine/model/documents.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { as, freshNamespace, propose, tell } from '../support/remembering.ts'
 

@@ -1,7 +1,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { must } from '../../engine/assert.ts'
-import type { CoreView } from '../../engine/model/core.ts'
+import type { CoreView } from '../../engine/model/documents.ts'
 import type { RememberInput } from '../../engine/operations/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CoreBlockName } from '../../engine/model/core.ts'
-import { emptySoul } from '../../engine/model/soul.ts'
+import { type CoreBlockName, emptySoul } from '../../engine/model/documents.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { expectNothingOf } from '../support/expect-nothing.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'

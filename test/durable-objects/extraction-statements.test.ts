@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Outcome } from '../../engine/model/outcome.ts'
+import type { Outcome } from '../../engine/model/views.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { main, owner, page } from '../support/reflection-walk.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'

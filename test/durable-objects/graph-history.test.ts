@@ -7,7 +7,7 @@ import { Sql, type SqlValue } from '../../engine/storage/sql.ts'
 import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
 import { sketchOf } from '../../engine/graph/sketch.ts'
 import { commitmentRoles } from '../../engine/model/commitment.ts'
-import type { Outcome } from '../../engine/model/outcome.ts'
+import type { Outcome } from '../../engine/model/views.ts'
 import type { OperationName, Operations } from '../../engine/operations/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 

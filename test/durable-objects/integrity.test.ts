@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { must } from '../../engine/assert.ts'
-import { emptySoul } from '../../engine/model/soul.ts'
+import { emptySoul } from '../../engine/model/documents.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 const ana = { kind: 'user', id: 'ana' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OperationName, Operations } from '../../engine/operations/catalogue.ts'
 import type { Step, StepOp } from '../../engine/workspace/step.ts'
-import { emptySoul } from '../../engine/model/soul.ts'
+import { emptySoul } from '../../engine/model/documents.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { textsOfOperations } from '../support/texts-of-operations.ts'

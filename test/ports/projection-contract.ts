@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ContentItem } from '../../engine/model/entity-form.ts'
+import type { ContentItem } from '../../engine/model/entity.ts'
 import type { Projection, ProjectionBatch } from '../../engine/ports/projection.ts'
 
 /** What a projection holds, as far as the contract looks at it. */

@@ -1,5 +1,5 @@
 import { must } from '../../engine/assert.ts'
-import { emptySoul } from '../../engine/model/soul.ts'
+import { emptySoul } from '../../engine/model/documents.ts'
 import type { Call, OperationName, Operations } from '../../engine/operations/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 

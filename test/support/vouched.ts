@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Caller } from '../../engine/model/caller.ts'
-import type { ContentItem, EntityForm } from '../../engine/model/entity-form.ts'
+import type { ContentItem, EntityForm } from '../../engine/model/entity.ts'
 import type { Remembered } from '../../engine/model/views.ts'
 import type { RememberInput } from '../../engine/operations/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'

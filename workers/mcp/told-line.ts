@@ -1,5 +1,4 @@
-import { fencedText } from '../../engine/model/fenced-text.ts'
-import { isBelowMain, type Trust } from '../../engine/model/trust.ts'
+import { fencedText, isBelowMain, type Trust } from '../../engine/model/trust.ts'
 
 interface Told {
   /** What begins the line: a number, an id. */

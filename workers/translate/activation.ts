@@ -1,5 +1,4 @@
-import type { Activated, DecayReport } from '../../engine/model/graph-views.ts'
-import type { PathStep } from '../../engine/model/path.ts'
+import type { Activated, DecayReport, PathStep } from '../../engine/model/graph-views.ts'
 import type { PathStepBody } from '../../protocol/activation.ts'
 
 export function activatedBody({ id, activation, path }: Activated) {

@@ -1,7 +1,5 @@
-import type { AuditDigest } from '../../engine/model/audit-digest.ts'
-import type { AuditRecord } from '../../engine/model/audit.ts'
+import type { AuditDigest, AuditRecord, AuditVerdict } from '../../engine/model/audit.ts'
 import type { Degradation } from '../../engine/model/views.ts'
-import type { AuditVerdict } from '../../engine/model/audit-anchor.ts'
 import type { AuditDigestBody, AuditRecordBody } from '../../protocol/audit.ts'
 import { moment } from './moment.ts'
 

@@ -1,4 +1,4 @@
-import type { ContextView, LogLine } from '../../engine/model/context-view.ts'
+import type { ContextView, LogLine } from '../../engine/model/documents.ts'
 import type { ContextBody } from '../../protocol/context.ts'
 import { alertBody } from './alert.ts'
 import { coreBody } from './core.ts'

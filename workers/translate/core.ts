@@ -1,4 +1,4 @@
-import type { CoreView } from '../../engine/model/core.ts'
+import type { CoreView } from '../../engine/model/documents.ts'
 import type { SetCoreInput } from '../../engine/governance/catalogue.ts'
 import type { CoreBody, SetCoreBody } from '../../protocol/core.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../engine/model/entity-form.ts'
+import type { ContentItem } from '../../engine/model/entity.ts'
 import type { EntityView, PropertyHistoryItem, RelationView } from '../../engine/model/views.ts'
 import type { EntityParts, Operations } from '../../engine/operations/catalogue.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { Consolidation } from '../../engine/model/consolidation.ts'
+import type { Consolidation } from '../../engine/model/documents.ts'
 import type { Reflection, Reward } from '../../engine/model/reflection.ts'
 import type {
   DecideReflectionInput,

@@ -1,5 +1,4 @@
-import type { Outcome } from '../../engine/model/outcome.ts'
-import type { Classification, Remembered } from '../../engine/model/views.ts'
+import type { Outcome, Classification, Remembered } from '../../engine/model/views.ts'
 import type { Reply, RememberInput } from '../../engine/operations/catalogue.ts'
 import type { BatchResultBody, OutcomeBody, RememberBody } from '../../protocol/remember.ts'
 import { itemErrorOf, problemOfFailure } from '../errors.ts'

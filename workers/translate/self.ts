@@ -1,6 +1,10 @@
-import type { EvolutionEntry, EvolutionView } from '../../engine/model/evolution.ts'
-import type { IdentityFacts, IdentityView } from '../../engine/model/identity.ts'
-import type { Soul } from '../../engine/model/soul.ts'
+import type {
+  EvolutionEntry,
+  EvolutionView,
+  IdentityFacts,
+  IdentityView,
+  Soul,
+} from '../../engine/model/documents.ts'
 import type { EvolutionBody, EvolutionEntryBody } from '../../protocol/evolution.ts'
 import type { IdentityBody, IdentityPatchBody } from '../../protocol/identity.ts'
 import type { SoulBody } from '../../protocol/soul.ts'

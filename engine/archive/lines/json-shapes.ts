@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { commitmentRoles } from '../../model/commitment.ts'
-import { coreBlockNames } from '../../model/core.ts'
-import { soulParts } from '../../model/soul.ts'
+import { coreBlockNames, soulParts } from '../../model/documents.ts'
 import { trustLevels } from '../../model/trust.ts'
 import {
   grantDecisions,

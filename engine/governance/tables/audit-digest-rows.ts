@@ -1,4 +1,4 @@
-import type { AuditDigest } from '../../model/audit-digest.ts'
+import type { AuditDigest } from '../../model/audit.ts'
 import type { AuditDigestStore } from '../../ports/audit-digest-store.ts'
 import type { Row, Sql, SqlValue } from '../../storage/sql.ts'
 

@@ -1,6 +1,6 @@
 import { isOver } from '../../laws/governance/reflection-state.ts'
 import { namesExactly } from '../../laws/text/named-exactly.ts'
-import type { Consolidation } from '../../model/consolidation.ts'
+import type { Consolidation } from '../../model/documents.ts'
 import { type Reflection, reflectionStates, type Reward } from '../../model/reflection.ts'
 import type { ReflectionStore } from '../../ports/reflection-store.ts'
 import type { Row, Sql, SqlValue } from '../../storage/sql.ts'

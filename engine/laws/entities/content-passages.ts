@@ -1,4 +1,4 @@
-import type { ContentItem } from '../../model/entity-form.ts'
+import type { ContentItem } from '../../model/entity.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { EntityReference } from '../../model/reference.ts'
-import { isObject } from '../json.ts'
+import type { EntityReference } from '../../model/entity.ts'
+import { isObject } from '../../model/json.ts'
 import { formatReference, referencesIn } from './inline-reference.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { EntityReference, InlineReference } from '../../model/reference.ts'
+import type { EntityReference, InlineReference } from '../../model/entity.ts'
 
 /**
  * A reference as it was found in text: `text.slice(start, end)` is its inline form.

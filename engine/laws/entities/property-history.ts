@@ -1,5 +1,4 @@
-import type { PropertyForm } from '../../model/entity-form.ts'
-import type { PropertyValue } from '../../model/entity.ts'
+import type { PropertyForm, PropertyValue } from '../../model/entity.ts'
 import type { PropertyHistoryItem } from '../../model/views.ts'
 import { isHeldAt } from './held.ts'
 

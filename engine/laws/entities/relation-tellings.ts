@@ -1,5 +1,4 @@
-import type { PropertyForm } from '../../model/entity-form.ts'
-import type { Relation, RelationProperty } from '../../model/entity.ts'
+import type { PropertyForm, Relation, RelationProperty } from '../../model/entity.ts'
 import { isHeldAt } from './held.ts'
 
 type Properties = Readonly<Record<string, RelationProperty>>

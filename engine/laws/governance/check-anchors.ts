@@ -1,5 +1,4 @@
-import type { AuditDigest } from '../../model/audit-digest.ts'
-import type { AuditAnchor } from '../../model/audit-anchor.ts'
+import type { AuditDigest, AuditAnchor } from '../../model/audit.ts'
 
 /** The log as it is now. */
 export interface AnchoredLog {

@@ -1,4 +1,4 @@
-import type { CoreBlockName } from '../../model/core.ts'
+import type { CoreBlockName } from '../../model/documents.ts'
 import type { StoreName } from '../../model/memory.ts'
 import type { Classification } from '../../model/views.ts'
 import { foldCase } from '../text/fold-text.ts'

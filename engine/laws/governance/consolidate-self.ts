@@ -1,6 +1,10 @@
-import type { SelfImageDiff } from '../../model/consolidation.ts'
-import type { Identity, SelfAwareness, SelfImage } from '../../model/identity.ts'
-import type { EvolutionPattern } from '../../model/evolution.ts'
+import type {
+  SelfImageDiff,
+  Identity,
+  SelfAwareness,
+  SelfImage,
+  EvolutionPattern,
+} from '../../model/documents.ts'
 import { utcDay } from '../utc-day.ts'
 
 /**

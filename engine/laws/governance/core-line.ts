@@ -1,4 +1,4 @@
-import type { CoreItem } from '../../model/core.ts'
+import type { CoreItem } from '../../model/documents.ts'
 import type { Memory } from '../../model/memory.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { isVouchedFor } from './vouched-for.ts'

@@ -1,4 +1,4 @@
-import type { CoreBlockName, CoreItem } from '../../model/core.ts'
+import type { CoreBlockName, CoreItem } from '../../model/documents.ts'
 import { itemsOf, renderBlock, renderCore } from './render-core.ts'
 
 export interface CoreLimits {

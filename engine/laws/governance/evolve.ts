@@ -1,4 +1,4 @@
-import type { Evolution, EvolutionEntry } from '../../model/evolution.ts'
+import type { Evolution, EvolutionEntry } from '../../model/documents.ts'
 
 /** What one approved reflection adds to the document of evolution. */
 export interface EvolutionStep {

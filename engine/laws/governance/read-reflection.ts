@@ -1,7 +1,10 @@
-import { isList, isObject } from '../json.ts'
-import type { Json, JsonObject } from '../../model/json.ts'
-import type { ReflectionDraft, ReflectionOp, ReflectionOperation } from '../../model/reflection.ts'
-import type { ReflectionInput } from '../../model/reflection-input.ts'
+import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
+import type {
+  ReflectionDraft,
+  ReflectionOp,
+  ReflectionOperation,
+  ReflectionInput,
+} from '../../model/reflection.ts'
 import { counted } from './monologue.ts'
 import { jsonAnswer, lineIn, own, textsIn } from '../reasoning/json-answer.ts'
 

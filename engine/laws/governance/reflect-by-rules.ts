@@ -1,6 +1,10 @@
-import type { ReflectionDraft, ReflectionOperation } from '../../model/reflection.ts'
+import type {
+  ReflectionDraft,
+  ReflectionOperation,
+  EpisodeRead,
+  ReflectionInput,
+} from '../../model/reflection.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
-import type { EpisodeRead, ReflectionInput } from '../../model/reflection-input.ts'
 import { counted, monologueLine, type MonologueFacts } from './monologue.ts'
 import { onOneLine } from './render-core.ts'
 import { repeatedThemes, type Theme } from './themes.ts'

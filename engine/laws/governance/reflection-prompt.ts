@@ -1,4 +1,4 @@
-import type { ReflectionInput } from '../../model/reflection-input.ts'
+import type { ReflectionInput } from '../../model/reflection.ts'
 import { fence, fenceRule } from '../reasoning/fence.ts'
 
 /** The rules of every reflection by a model (spec SG-23, SG-24). */

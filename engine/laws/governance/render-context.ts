@@ -1,10 +1,13 @@
 import type { Alert } from '../../model/alert.ts'
-import type { CoreItem } from '../../model/core.ts'
-import { emptyEvolution, type Evolution } from '../../model/evolution.ts'
-import { emptyIdentity, type IdentityView } from '../../model/identity.ts'
-import { fencedText } from '../../model/fenced-text.ts'
-import { isBelowMain, type Trust } from '../../model/trust.ts'
-import type { LogLine } from '../../model/context-view.ts'
+import {
+  type CoreItem,
+  emptyEvolution,
+  type Evolution,
+  emptyIdentity,
+  type IdentityView,
+  type LogLine,
+} from '../../model/documents.ts'
+import { fencedText, isBelowMain, type Trust } from '../../model/trust.ts'
 import { lineOf, renderCore } from './render-core.ts'
 import { joined, renderEvolution, renderIdentity, section } from './render-self.ts'
 

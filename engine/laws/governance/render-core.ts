@@ -1,4 +1,4 @@
-import { coreBlockNames, type CoreBlockName, type CoreItem } from '../../model/core.ts'
+import { coreBlockNames, type CoreBlockName, type CoreItem } from '../../model/documents.ts'
 
 type Line = Pick<CoreItem, 'id' | 'block' | 'place' | 'text'>
 

@@ -1,6 +1,5 @@
-import { fencedText } from '../../model/fenced-text.ts'
-import type { Evolution } from '../../model/evolution.ts'
-import type { IdentityView } from '../../model/identity.ts'
+import { fencedText } from '../../model/trust.ts'
+import type { Evolution, IdentityView } from '../../model/documents.ts'
 import { onOneLine } from './render-core.ts'
 
 /** Who the agent is, as markdown; nothing where nothing is known (spec SG-42). */

@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../model/revision.ts'
-import { isObject } from '../json.ts'
+import { isObject } from '../../model/json.ts'
 
 /**
  * The texts of a revision's diff, each once: what fields were and became, without what only tells of

@@ -1,5 +1,4 @@
-import { isList, isObject } from '../json.ts'
-import type { Json } from '../../model/json.ts'
+import { isList, isObject, type Json } from '../../model/json.ts'
 import type { AnswerSchema, SchemaType } from '../../model/reasoning-predicate.ts'
 
 export type SchemaCheck =

@@ -1,5 +1,4 @@
-import { isList } from '../json.ts'
-import type { Json, JsonObject } from '../../model/json.ts'
+import { isList, type Json, type JsonObject } from '../../model/json.ts'
 import { readJson } from './typed-read.ts'
 
 /**

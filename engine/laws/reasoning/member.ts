@@ -1,5 +1,4 @@
-import { isList } from '../json.ts'
-import type { Json } from '../../model/json.ts'
+import { isList, type Json } from '../../model/json.ts'
 import { maxJsonDepth } from './limits.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { isList } from '../json.ts'
+import { isList, type JsonScalar } from '../../model/json.ts'
 import { findPart } from '../text/find-part.ts'
-import type { JsonScalar } from '../../model/json.ts'
 import type { NoteEntry, StepFailure } from '../../model/reasoning.ts'
 import type { Bounds, MemberOf, Predicate } from '../../model/reasoning-predicate.ts'
 import type { Work } from '../work.ts'

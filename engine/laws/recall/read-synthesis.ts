@@ -1,5 +1,4 @@
-import type { Json } from '../../model/json.ts'
-import { isList, isObject } from '../json.ts'
+import { type Json, isList, isObject } from '../../model/json.ts'
 import { jsonAnswer, own } from '../reasoning/json-answer.ts'
 import { sentencesOf } from '../text/sentences.ts'
 

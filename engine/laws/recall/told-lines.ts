@@ -1,5 +1,4 @@
-import { fencedText } from '../../model/fenced-text.ts'
-import type { Trust } from '../../model/trust.ts'
+import { fencedText, type Trust } from '../../model/trust.ts'
 
 /** A line of an answer, with the lowest trust of what it rests on. */
 export interface ToldLine {

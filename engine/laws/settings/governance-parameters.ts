@@ -10,7 +10,7 @@ import {
   whole,
   type SettingEntry,
 } from './setting-entry.ts'
-import { coreBlockNames } from '../../model/core.ts'
+import { coreBlockNames } from '../../model/documents.ts'
 
 /** All but the vault, which never decays; in the order of SG-12. */
 const weighedStores = ['core', 'semantic', 'procedural', 'episodic'] as const

@@ -1,4 +1,4 @@
-import type { OperatingTable } from '../../model/operating-table.ts'
+import type { OperatingTable } from '../../model/embedding.ts'
 import type { FieldError } from '../../result.ts'
 import type { Settings } from '../../settings.ts'
 

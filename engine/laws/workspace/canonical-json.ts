@@ -1,5 +1,4 @@
-import { isList } from '../json.ts'
-import type { Json } from '../../model/json.ts'
+import { isList, type Json } from '../../model/json.ts'
 
 /**
  * RFC 8785: no white space, keys by UTF-16 code unit, numbers and strings as ECMAScript writes

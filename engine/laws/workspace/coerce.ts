@@ -1,5 +1,4 @@
-import { isList } from '../json.ts'
-import type { Json } from '../../model/json.ts'
+import { isList, type Json } from '../../model/json.ts'
 import { type Checked, type NoteContent, refuse } from '../../model/workspace.ts'
 import { contentOf, textOf, typed } from './content.ts'
 

@@ -1,5 +1,4 @@
-import { isList, isObject } from '../json.ts'
-import type { Json, JsonObject } from '../../model/json.ts'
+import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
 import { type NoteContent, type Path, workspaceLimits } from '../../model/workspace.ts'
 import { printPath } from './read-path.ts'
 

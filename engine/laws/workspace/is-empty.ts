@@ -1,4 +1,4 @@
-import { isList } from '../json.ts'
+import { isList } from '../../model/json.ts'
 import type { NoteContent } from '../../model/workspace.ts'
 
 /**

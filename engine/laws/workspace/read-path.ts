@@ -1,5 +1,4 @@
-import { isList, isObject } from '../json.ts'
-import type { Json } from '../../model/json.ts'
+import { isList, isObject, type Json } from '../../model/json.ts'
 import { type Checked, type Path, type PathStep, refuse } from '../../model/workspace.ts'
 import { characters } from '../text/text-size.ts'
 

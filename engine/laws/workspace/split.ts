@@ -1,5 +1,4 @@
-import { isList, isObject } from '../json.ts'
-import type { Json } from '../../model/json.ts'
+import { isList, isObject, type Json } from '../../model/json.ts'
 import { type Checked, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
 import { splitBy } from '../text/find-part.ts'
 import { parseJson } from './coerce.ts'

@@ -1,5 +1,5 @@
 import { formatReference } from '../../laws/entities/inline-reference.ts'
-import type { Outcome } from '../../model/outcome.ts'
+import type { Outcome } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { laterSide } from '../../commitments/value-conflict.ts'
 import type { UpsertedEntity } from './upsert-entities.ts'

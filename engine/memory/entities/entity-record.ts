@@ -1,4 +1,4 @@
-import type { EntityReference } from '../../model/reference.ts'
+import type { EntityReference } from '../../model/entity.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Page, PageInput, RecordLine } from '../../operations/catalogue.ts'
 import type { OperationContext } from '../../operations/context.ts'

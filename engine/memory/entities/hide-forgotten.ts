@@ -1,6 +1,6 @@
 import { cutReferences, mapTexts, referencesNamed } from '../../laws/entities/cut-references.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
-import type { EntityReference } from '../../model/reference.ts'
+import type { EntityReference } from '../../model/entity.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
 

@@ -2,9 +2,13 @@ import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { must } from '../../assert.ts'
 import { statusAt } from '../../laws/commitments/commitment-life.ts'
 import { isHeldAt } from '../../laws/entities/held.ts'
-import type { Held, Relation, RelationProperty } from '../../model/entity.ts'
-import type { ContentItem } from '../../model/entity-form.ts'
-import type { EntityReference } from '../../model/reference.ts'
+import type {
+  Held,
+  Relation,
+  RelationProperty,
+  ContentItem,
+  EntityReference,
+} from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { openValueConflict, type Teller, type ToldValue } from '../../commitments/value-conflict.ts'
 

@@ -1,6 +1,6 @@
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { must } from '../../assert.ts'
-import type { EntityReference } from '../../model/reference.ts'
+import type { EntityReference } from '../../model/entity.ts'
 import type { EntityView } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'

@@ -1,7 +1,6 @@
 import { contentPassages } from '../../laws/entities/content-passages.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
-import type { EntityForm } from '../../model/entity-form.ts'
-import type { ContentList, Entity } from '../../model/entity.ts'
+import type { EntityForm, ContentList, Entity } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { holdBeside, knownConflict, wordsOfContent } from './hold-telling.ts'
 import { endContested } from './held-tellings.ts'

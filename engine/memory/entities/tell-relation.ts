@@ -4,8 +4,14 @@ import {
   splitContested,
 } from '../../laws/entities/relation-tellings.ts'
 import { isHeldAt } from '../../laws/entities/held.ts'
-import type { PropertyForm, RelationForm } from '../../model/entity-form.ts'
-import type { Entity, Held, Relation, RelationProperty } from '../../model/entity.ts'
+import type {
+  PropertyForm,
+  RelationForm,
+  Entity,
+  Held,
+  Relation,
+  RelationProperty,
+} from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { endContested } from './held-tellings.ts'
 import { holdBeside, knownConflict, wordsOfRelation } from './hold-telling.ts'

@@ -1,6 +1,5 @@
 import { nameProperties } from '../../laws/entities/entity-names.ts'
-import type { EntityForm, PropertyForm } from '../../model/entity-form.ts'
-import type { Entity } from '../../model/entity.ts'
+import type { EntityForm, PropertyForm, Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { Occasion } from './occasion.ts'
 import { refreshNames } from './refresh-names.ts'

@@ -1,5 +1,5 @@
 import { formatReference } from '../../laws/entities/inline-reference.ts'
-import type { EntityReference } from '../../model/reference.ts'
+import type { EntityReference } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /** Those of the ids whose memories a revert took away, and could put back (spec SG-40). */

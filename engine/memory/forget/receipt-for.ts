@@ -1,5 +1,5 @@
 import { indexTerms } from '../../laws/text/terms.ts'
-import type { EntityReference } from '../../model/reference.ts'
+import type { EntityReference } from '../../model/entity.ts'
 import type { Receipt } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { eraseFromProposals } from '../../governance/erase-from-proposals.ts'

@@ -1,4 +1,4 @@
-import type { EntityReference } from '../../model/reference.ts'
+import type { EntityReference } from '../../model/entity.ts'
 import type { Forgotten } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'

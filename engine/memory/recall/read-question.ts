@@ -11,7 +11,7 @@ import {
   type LexicalQuery,
 } from '../../laws/recall/lexical-match.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
-import type { EntityReference, InlineReference } from '../../model/reference.ts'
+import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { RecallInput } from '../../operations/catalogue.ts'
 import type { OperationContext } from '../../operations/context.ts'

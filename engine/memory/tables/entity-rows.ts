@@ -1,5 +1,4 @@
-import type { Entity } from '../../model/entity.ts'
-import type { EntityReference } from '../../model/reference.ts'
+import type { Entity, EntityReference } from '../../model/entity.ts'
 import type { EntityStore } from '../../ports/entity-store.ts'
 import type { Changes } from '../../storage/changes.ts'
 import { contentRows } from './content-rows.ts'

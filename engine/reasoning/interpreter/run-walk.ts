@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.ts'
-import { workLimits } from '../../model/work-limits.ts'
+import { workLimits } from '../../laws/work.ts'
 import { maxRowBytes } from '../../laws/reasoning/limits.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { Step } from '../../model/reasoning-step.ts'

@@ -1,6 +1,5 @@
-import { Work } from '../../laws/work.ts'
+import { Work, workLimits } from '../../laws/work.ts'
 import { holds, notesSeen, type Seen } from '../../laws/reasoning/predicate.ts'
-import { workLimits } from '../../model/work-limits.ts'
 import type { Predicate } from '../../model/reasoning-predicate.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
 import { workDetail } from '../../operations/within-work.ts'

@@ -1,5 +1,5 @@
 import { namesExactly } from '../../laws/text/named-exactly.ts'
-import type { EntityReference } from '../../model/reference.ts'
+import type { EntityReference } from '../../model/entity.ts'
 import type { Sql } from '../sql.ts'
 import { asWritten, inParts } from '../written-names.ts'
 import type { UndoTableName } from './undo-schema.ts'

@@ -1,5 +1,4 @@
-import { isObject } from '../../laws/json.ts'
-import type { Json, JsonObject } from '../../model/json.ts'
+import { isObject, type Json, type JsonObject } from '../../model/json.ts'
 import { characters } from '../../laws/text/text-size.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { textOf } from '../../laws/workspace/content.ts'

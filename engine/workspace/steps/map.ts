@@ -1,4 +1,4 @@
-import { isObject } from '../../laws/json.ts'
+import { isObject } from '../../model/json.ts'
 import { coerce } from '../../laws/workspace/coerce.ts'
 import { typed } from '../../laws/workspace/content.ts'
 import { pluck } from '../../laws/workspace/pluck.ts'

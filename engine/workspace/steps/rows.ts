@@ -1,4 +1,4 @@
-import { isObject } from '../../laws/json.ts'
+import { isObject } from '../../model/json.ts'
 import { joinRows, parseJoinKeys } from '../../laws/workspace/join-rows.ts'
 import { pluck as pluckField } from '../../laws/workspace/pluck.ts'
 import { parseFields, project as projectFields } from '../../laws/workspace/project.ts'

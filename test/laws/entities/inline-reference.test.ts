@@ -6,7 +6,7 @@ import {
   referencesIn,
   renderTemplate,
 } from '../../../engine/laws/entities/inline-reference.ts'
-import type { EntityReference } from '../../../engine/model/reference.ts'
+import type { EntityReference } from '../../../engine/model/entity.ts'
 
 const user = (id: string): EntityReference => ({ kind: 'user', id })
 const movie = (id: string): EntityReference => ({ kind: 'movie', id })

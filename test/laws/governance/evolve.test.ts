@@ -6,8 +6,7 @@ import {
 } from '../../../engine/laws/governance/consolidate-self.ts'
 import { evolve, milestoneAt } from '../../../engine/laws/governance/evolve.ts'
 import { nextHour, nextTimedStep } from '../../../engine/laws/governance/reflection-clock.ts'
-import { emptyEvolution } from '../../../engine/model/evolution.ts'
-import { emptyIdentity } from '../../../engine/model/identity.ts'
+import { emptyEvolution, emptyIdentity } from '../../../engine/model/documents.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 
 const counts = { reflections: 1, entities: 0, procedures: 0, corePercent: 0 }

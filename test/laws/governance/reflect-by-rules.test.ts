@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { elementsFor, monologueLine } from '../../../engine/laws/governance/monologue.ts'
 import { reflectByRules } from '../../../engine/laws/governance/reflect-by-rules.ts'
 import { repeatedThemes } from '../../../engine/laws/governance/themes.ts'
-import { monologueElements } from '../../../engine/model/reflection.ts'
-import type { ReflectionInput } from '../../../engine/model/reflection-input.ts'
+import { monologueElements, type ReflectionInput } from '../../../engine/model/reflection.ts'
 
 const words = (text: string): number => text.split(/\s+/).length
 

@@ -4,9 +4,7 @@ import {
   renderContext,
   type ContextParts,
 } from '../../../engine/laws/governance/render-context.ts'
-import { emptyEvolution } from '../../../engine/model/evolution.ts'
-import { emptyIdentity } from '../../../engine/model/identity.ts'
-import type { CoreItem } from '../../../engine/model/core.ts'
+import { emptyEvolution, emptyIdentity, type CoreItem } from '../../../engine/model/documents.ts'
 
 const line = (id: string) => ({ id, text: id, at: 0 })
 const entry = (number: number) => ({

@@ -1,5 +1,4 @@
-import { isObject } from '../../../engine/laws/json.ts'
-import type { Json } from '../../../engine/model/json.ts'
+import { isObject, type Json } from '../../../engine/model/json.ts'
 import { contentOf } from '../../../engine/laws/workspace/content.ts'
 import { parsePath } from '../../../engine/laws/workspace/read-path.ts'
 import type { Checked, NoteContent, Path, Row } from '../../../engine/model/workspace.ts'

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Work, unlimitedWork } from '../../../engine/laws/work.ts'
+import { Work, unlimitedWork, workLimits } from '../../../engine/laws/work.ts'
 import { joinRows } from '../../../engine/laws/workspace/join-rows.ts'
 import { parseSortBy, sortRows } from '../../../engine/laws/workspace/sort-rows.ts'
 import { evaluateWhere } from '../../../engine/laws/workspace/where/evaluate-where.ts'
 import { foldCase } from '../../../engine/laws/workspace/where/fold-case.ts'
 import { matchLike, readLike } from '../../../engine/laws/workspace/where/like.ts'
 import { parseWhere } from '../../../engine/laws/workspace/where/parse-where.ts'
-import { workLimits } from '../../../engine/model/work-limits.ts'
 
 const { test: perTest, foldedCharacter } = workLimits
 const long = 'lorem ipsum '.repeat(1_000)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EntityReference } from '../../../engine/model/reference.ts'
+import type { EntityReference } from '../../../engine/model/entity.ts'
 import type { EntityStore } from '../../../engine/ports/entity-store.ts'
 import { PlainEntities } from './plain-entities.ts'
 import { type Runs, long } from './runs.ts'

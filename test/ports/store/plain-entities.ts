@@ -4,8 +4,8 @@ import type {
   Held,
   PropertyValue,
   Relation,
+  EntityReference,
 } from '../../../engine/model/entity.ts'
-import type { EntityReference } from '../../../engine/model/reference.ts'
 import type {
   EntityStore,
   HeldTelling,

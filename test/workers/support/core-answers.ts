@@ -1,8 +1,11 @@
-import type { CoreView } from '../../../engine/model/core.ts'
-import { emptyEvolution } from '../../../engine/model/evolution.ts'
-import { emptyIdentity, type IdentityView } from '../../../engine/model/identity.ts'
+import {
+  type CoreView,
+  emptyEvolution,
+  emptyIdentity,
+  type IdentityView,
+  emptySoul,
+} from '../../../engine/model/documents.ts'
 import type { Revision } from '../../../engine/model/revision.ts'
-import { emptySoul } from '../../../engine/model/soul.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Answers } from './fake-namespace.ts'
 

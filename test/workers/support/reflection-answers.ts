@@ -1,10 +1,8 @@
 import { tokenEconomy } from '../../../engine/laws/governance/reflection-tokens.ts'
-import type { Consolidation } from '../../../engine/model/consolidation.ts'
-import { emptyIdentity } from '../../../engine/model/identity.ts'
+import { type Consolidation, emptyIdentity } from '../../../engine/model/documents.ts'
 import type { Reflection } from '../../../engine/model/reflection.ts'
 import type { ReflectionOperations } from '../../../engine/reflection/catalogue.ts'
-import { ok } from '../../../engine/result.ts'
-import type { Result } from '../../../engine/result.ts'
+import { ok, type Result } from '../../../engine/result.ts'
 
 export const reflectionId = 'ref_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 

@@ -1,4 +1,4 @@
-import { fencedData } from '../../../engine/model/fenced-text.ts'
+import { fencedData } from '../../../engine/model/trust.ts'
 import { defaultPageItems } from '../../../protocol/limits.ts'
 import { getEntityArguments } from '../../../protocol/mcp.ts'
 import { callNamespace } from '../../call-namespace.ts'

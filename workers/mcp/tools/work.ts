@@ -1,4 +1,4 @@
-import { fencedData } from '../../../engine/model/fenced-text.ts'
+import { fencedData } from '../../../engine/model/trust.ts'
 import { workArguments } from '../../../protocol/mcp.ts'
 import { isObject } from '../../../protocol/place.ts'
 import { stepSchema } from '../../../protocol/workspace/steps.ts'

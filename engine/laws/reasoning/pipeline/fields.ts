@@ -1,4 +1,4 @@
-import { isObject } from '../../json.ts'
+import { isObject } from '../../../model/json.ts'
 import { inside, isFull, type Place, type Read, report } from './place.ts'
 
 /** A member of an object: how it is read, and what it is where it is not given. */

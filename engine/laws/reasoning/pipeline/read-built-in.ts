@@ -1,4 +1,4 @@
-import { isObject } from '../../json.ts'
+import { isObject } from '../../../model/json.ts'
 import type {
   EmitStep,
   RememberStep,
@@ -13,8 +13,17 @@ import { inside, type Place, type Read, report } from './place.ts'
 import { memberPath, predicate } from './read-predicate.ts'
 import { time } from './read-time.ts'
 import { keyed } from './step-fields.ts'
-import { anyJson, content, key, listOf, metadata, numberWithin, oneOf } from './values.ts'
-import { stepMs, text } from './values.ts'
+import {
+  anyJson,
+  content,
+  key,
+  listOf,
+  metadata,
+  numberWithin,
+  oneOf,
+  stepMs,
+  text,
+} from './values.ts'
 
 /** The steps of TH-36 and TH-54, which ask nobody. */
 export function readSet(json: unknown, place: Place): SetStep | undefined {

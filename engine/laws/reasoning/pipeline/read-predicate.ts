@@ -1,4 +1,4 @@
-import { isObject } from '../../json.ts'
+import { isObject } from '../../../model/json.ts'
 import type { Bounds, MemberOf, Predicate } from '../../../model/reasoning-predicate.ts'
 import { maxItems, maxPredicateDepth } from '../limits.ts'
 import { optional, readFields, required } from './fields.ts'

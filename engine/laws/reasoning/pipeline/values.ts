@@ -1,5 +1,4 @@
-import { isObject } from '../../json.ts'
-import type { Json, JsonScalar } from '../../../model/json.ts'
+import { isObject, type Json, type JsonScalar } from '../../../model/json.ts'
 import {
   maxContentBytes,
   maxKeyCharacters,

@@ -1,5 +1,4 @@
-import { isObject } from '../../json.ts'
-import type { Json, JsonObject } from '../../../model/json.ts'
+import { isObject, type Json, type JsonObject } from '../../../model/json.ts'
 import type { AnswerSchema, SchemaProperty } from '../../../model/reasoning-predicate.ts'
 import type { NoteEntry } from '../../../model/reasoning.ts'
 import { checkSchema } from '../check-schema.ts'

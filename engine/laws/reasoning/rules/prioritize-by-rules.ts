@@ -1,4 +1,4 @@
-import { isList } from '../../json.ts'
+import { isList } from '../../../model/json.ts'
 import { indexTerms } from '../../text/terms.ts'
 import { countedConfidence, maxItems } from '../limits.ts'
 import { parsed } from '../member.ts'

@@ -1,5 +1,4 @@
-import { isList } from '../../json.ts'
-import type { Json } from '../../../model/json.ts'
+import { isList, type Json } from '../../../model/json.ts'
 import { findPart, isLongPart } from '../../text/find-part.ts'
 import type { Work } from '../../work.ts'
 import { valueAt } from '../read-path.ts'

@@ -3,7 +3,7 @@ import type { GraphNode } from '../../../../engine/graph/graph-node.ts'
 import { pathOf } from '../../../../engine/graph/path.ts'
 import { type SpreadOptions, spreadActivation } from '../../../../engine/graph/spread.ts'
 import type { CommitmentRole } from '../../../../engine/model/commitment.ts'
-import type { PathStep } from '../../../../engine/model/path.ts'
+import type { PathStep } from '../../../../engine/model/graph-views.ts'
 import { defaultSettings } from '../../../../engine/settings.ts'
 import type { ReferenceEdge, ReferenceNode } from '../../../support/activation-reference.ts'
 
