@@ -1,5 +1,5 @@
 import { dropLease, holdLease, type StreamLeases } from '../engine/laws/stream-leases.ts'
-import type { QuotaSettings } from '../engine/model/quota-settings.ts'
+import type { Settings } from '../engine/settings.ts'
 import { fail, ok, type Result } from '../engine/result.ts'
 
 /** What the edge asks before it begins what only the namespace can bound. */
@@ -21,7 +21,7 @@ export class QuotaDesk {
   readonly #streams = new Map<string, StreamLeases>()
 
   /** The limit, or why this is too much. */
-  ask({ credential, quota }: QuotaAsked, limits: QuotaSettings, now: number): Result<number> {
+  ask({ credential, quota }: QuotaAsked, limits: Settings['quotas'], now: number): Result<number> {
     if (quota.kind === 'batch') return checkBatch(quota.items, limits.batchItems)
     return this.#holdStream(credential, quota, { most: limits.streams, now })
   }

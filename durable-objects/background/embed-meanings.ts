@@ -110,9 +110,7 @@ export class MeaningJob {
   /** By which nodes are placed now; null where none is bound, or the owner wants none. */
   get #model(): string | null {
     const { ports, store } = this.#parts
-    return store.settings.current.recall.embedding === 'model'
-      ? (ports.embedding?.id ?? null)
-      : null
+    return store.settings.current.embedding.by === 'model' ? (ports.embedding?.id ?? null) : null
   }
 }
 

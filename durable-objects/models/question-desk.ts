@@ -57,8 +57,7 @@ export class QuestionDesk {
   /** Whether the model has failed on what is to be found, so that some of it goes by its words. */
   #isBehind(asked: readonly MeaningSpace[]): boolean {
     const { jobs, ports, store } = this.#parts
-    if (ports.embedding === null || store.settings.current.recall.embedding !== 'model')
-      return false
+    if (ports.embedding === null || store.settings.current.embedding.by !== 'model') return false
     if (jobs.isFailing('embed_meanings')) return true
     const { id } = ports.embedding
     if (asked.some(({ model }) => model === id)) return false

@@ -13,6 +13,6 @@ export function answeringSpaces({
   readonly ports: Pick<NamespacePorts, 'embedding'>
   readonly store: Pick<NamespaceRows, 'meanings' | 'settings'>
 }): readonly MeaningSpace[] {
-  if (embedding === null || store.settings.current.recall.embedding !== 'model') return []
+  if (embedding === null || store.settings.current.embedding.by !== 'model') return []
   return store.meanings.spaces().filter(({ model }) => embedding.models.includes(model))
 }

@@ -4,7 +4,7 @@ import {
   extractionRules,
 } from '../laws/commitments/extraction-prompt.ts'
 import { type ModelExtraction, readExtraction } from '../laws/commitments/read-extraction.ts'
-import type { ExtractionSettings } from '../model/extraction-settings.ts'
+import type { Settings } from '../settings.ts'
 import type { ModelDesk } from '../ports/model-desk.ts'
 import { askChecked, type Asked } from '../models/ask-checked.ts'
 
@@ -12,7 +12,7 @@ import { askChecked, type Asked } from '../models/ask-checked.ts'
 export async function extractWithModel(
   desk: ModelDesk,
   { text, isTrusted }: { readonly text: string; readonly isTrusted: boolean },
-  settings: ExtractionSettings,
+  settings: Settings['extraction'],
 ): Promise<Asked<ModelExtraction>> {
   const question = {
     system: extractionRules,

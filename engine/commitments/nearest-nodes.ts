@@ -1,7 +1,7 @@
 import { cosine } from '../laws/commitments/quantized-vector.ts'
 import { nearestSlots } from '../graph/nearest-slots.ts'
 import { sketchOf } from '../graph/sketch.ts'
-import type { GraphSettings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 export interface NearNode {
@@ -17,7 +17,7 @@ export interface NearNode {
 export function nearestNodes(
   context: OperationContext,
   vector: Int8Array | null,
-  { conflictCandidates }: Pick<GraphSettings, 'conflictCandidates'>,
+  { conflictCandidates }: Pick<Settings['graph'], 'conflictCandidates'>,
 ): NearNode[] {
   const sketch = vector === null ? null : sketchOf(vector)
   if (vector === null || sketch === null) return []

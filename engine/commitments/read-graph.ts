@@ -46,7 +46,7 @@ export function graphStats(context: OperationContext): Result<GraphStats> {
 /** Nothing where no model is bound, or the owner wants none. */
 function meaningStats(context: OperationContext): Pick<GraphStats, 'meaning'> {
   const { embeddingModel: model, settings, store } = context
-  if (model === null || settings.recall.embedding !== 'model') return {}
+  if (model === null || settings.embedding.by !== 'model') return {}
   const { floor, placed, refused } = store.meanings.spaceOf(model) ?? unseen
   const left = store.graph.graph.size - placed - refused
   return { meaning: { model, floor, placed, left, refused } }

@@ -7,7 +7,7 @@ import {
   type CoreItem,
   type CoreView,
 } from '../model/documents.ts'
-import type { CoreSettings } from '../model/core-settings.ts'
+import type { Settings } from '../settings.ts'
 import type { Memory } from '../model/memory.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -101,7 +101,7 @@ export function viewCore(context: OperationContext, items: readonly CoreItem[]):
 /** Budgets fit in the cap, the cap in a context, and what core holds in the cap (spec SG-45). */
 export function checkCoreSettings(
   context: OperationContext,
-  { capTokens, budgets, contextTokens }: CoreSettings,
+  { capTokens, budgets, contextTokens }: Settings['core'],
 ): Result<null> {
   const refuse = (path: string, message: string) =>
     fail('invalid_request', `${path} ${message}`, { errors: [{ path, message }] })

@@ -1,16 +1,14 @@
+import { checkSettings } from '../laws/settings/check-settings.ts'
+import { calibratedSettings, misfitOf } from '../laws/settings/settings-fit.ts'
+import { isAtLeast } from '../model/caller.ts'
+import { fail, ok, type Result } from '../result.ts'
 import {
-  checkSettings,
   settingIn,
   settingsTable,
   settingsWith,
+  type SettingEntry,
   type SettingValue,
-} from '../laws/settings/settings-table.ts'
-import type { SettingEntry } from '../laws/settings/setting-entry.ts'
-import { misfitOf, operatingTable } from '../laws/settings/settings-fit.ts'
-import { isAtLeast } from '../model/caller.ts'
-import type { OperatingTable } from '../model/embedding.ts'
-import { fail, ok, type Result } from '../result.ts'
-import type { Settings } from '../settings.ts'
+} from '../settings.ts'
 import type { SettingsRecord } from '../ports/namespace-store.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { checkCoreSettings } from './core.ts'
@@ -38,12 +36,6 @@ export function getSettings(context: OperationContext): Result<SettingsView> {
     default: settingIn(original, entry),
   }))
   return ok({ version, settings })
-}
-
-/** With what the embedder was calibrated to, where nobody has said otherwise. */
-function calibratedSettings(settings: Settings, calibrated: OperatingTable): Settings {
-  const operating = operatingTable(settings, calibrated)
-  return { ...settings, graph: { ...settings.graph, operating } }
 }
 
 /** Changes what is named, all of it or nothing; from the next call on it holds. */
@@ -97,7 +89,7 @@ export function changeSettings(
   if (moved.includes('extraction') && will.extraction.by === 'model') {
     context.store.extractions.revive(null, context.now)
   }
-  if (moved.includes('embedding') && will.recall.embedding === 'model') {
+  if (moved.includes('embedding') && will.embedding.by === 'model') {
     context.store.meanings.revive()
   }
   context.store.settings.write({ version: version + 1, changed: after })

@@ -1,5 +1,5 @@
 import type { CommitmentRole } from '../model/commitment.ts'
-import type { GraphSettings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 
 /**
  * What the passes took so far from a level of each role, summed since the namespace began: a clock
@@ -23,7 +23,7 @@ export function levelNow(level: number, clockThen: number, clockNow: number): nu
 /** The clocks after one pass: each is moved on by decay × the role's rate (spec AG-38). */
 export function clocksAfterPass(
   clocks: DecayClocks,
-  settings: Pick<GraphSettings, 'decay' | 'decayRates'>,
+  settings: Pick<Settings['graph'], 'decay' | 'decayRates'>,
 ): DecayClocks {
   const { decay, decayRates: rates } = settings
   return {

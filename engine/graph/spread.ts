@@ -1,15 +1,17 @@
-import type { GraphSettings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import type { ActivationGraph } from './activation-graph.ts'
 import { Arrivals, longerNumbers } from './arrivals.ts'
 import { heaviestEdges, type HeaviestEdges, type HeaviestOptions } from './heaviest-edges.ts'
-import { roleBoosts, rolesOfSide } from './role-boosts.ts'
+import { roleBoosts, rolesOfSide, type RoleBoosts } from './role-boosts.ts'
 import { TouchedSlots } from './touched-slots.ts'
 
 export interface SpreadOptions
   extends
-    Pick<GraphSettings, 'depth' | 'threshold' | 'fanOut' | 'layer' | 'boosts'>,
-    Partial<Pick<GraphSettings, 'otherBoost'>>,
-    HeaviestOptions {}
+    Pick<Settings['graph'], 'depth' | 'threshold' | 'fanOut' | 'layer'>,
+    Partial<Pick<Settings['graph'], 'otherBoost'>>,
+    HeaviestOptions {
+  readonly boosts: RoleBoosts
+}
 
 /** How far activation came, and by which ways. Holds as long as the graph is not changed. */
 export interface Spread {

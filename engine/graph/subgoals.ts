@@ -1,7 +1,7 @@
-import type { GraphSettings } from '../settings.ts'
+import type { Settings } from '../settings.ts'
 import type { ActivationGraph } from './activation-graph.ts'
 
-export interface SubgoalOptions extends Pick<GraphSettings, 'subgoalLevels' | 'subgoalShare'> {
+export interface SubgoalOptions extends Pick<Settings['graph'], 'subgoalLevels' | 'subgoalShare'> {
   isVisible(slot: number): boolean
 }
 

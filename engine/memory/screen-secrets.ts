@@ -113,7 +113,7 @@ export function admit<T>(
   context: Pick<OperationContext, 'settings' | 'degrade'>,
   { input, found }: Screened<T>,
 ): Result<T> {
-  const mode = context.settings.governance.secrets
+  const mode = context.settings.intake.secrets
   if (found.length === 0) return ok(input)
   const told = found.slice(0, mostTold).map((one) => ({ path: one.path, message: wordsFor(one) }))
   if (isRefused(mode, found)) {
@@ -127,13 +127,10 @@ export function admit<T>(
 
 /** What may be read before the transaction; null where it will be refused. */
 export function readable<T>({ input, found }: Screened<T>, settings: Settings): T | null {
-  return isRefused(settings.governance.secrets, found) ? null : input
+  return isRefused(settings.intake.secrets, found) ? null : input
 }
 
-function isRefused(
-  mode: Settings['governance']['secrets'],
-  found: readonly FoundSecret[],
-): boolean {
+function isRefused(mode: Settings['intake']['secrets'], found: readonly FoundSecret[]): boolean {
   if (found.length === 0) return false
   return mode === 'refuse' || (mode === 'mask' && found.some(({ isInName }) => isInName))
 }
@@ -145,7 +142,7 @@ function onWire(field: string): string {
 
 function screened<T>(
   input: T,
-  { governance: { secrets: mode } }: Settings,
+  { intake: { secrets: mode } }: Settings,
   walk: (screen: Screen) => T,
 ): Screened<T> {
   if (mode === 'off') return { input, found: [] }

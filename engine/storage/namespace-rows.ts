@@ -1,4 +1,4 @@
-import type { ChangedSettings } from '../laws/settings/settings-table.ts'
+import type { ChangedSettings } from '../settings.ts'
 import type { Digest } from '../ports/digest.ts'
 import type { NamespaceStore } from '../ports/namespace-store.ts'
 import { ArchiveRows } from '../archive/lines/archive-rows.ts'

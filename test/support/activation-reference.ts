@@ -1,5 +1,5 @@
 import type { CommitmentRole } from '../../engine/model/commitment.ts'
-import type { RolePair } from '../../engine/settings.ts'
+import type { RolePair } from '../../engine/graph/role-boosts.ts'
 
 /**
  * What the graph in memory is held against: the rules of activation and decay written for reading,

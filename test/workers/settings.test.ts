@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSettings } from '../../engine/laws/settings/settings-table.ts'
+import { checkSettings } from '../../engine/laws/settings/check-settings.ts'
 import { ok } from '../../engine/result.ts'
 import type { ProblemBody } from '../../protocol/errors.ts'
 import { Edge } from './support/edge.ts'

@@ -1,4 +1,4 @@
-import { checkSettings } from '../../laws/settings/settings-table.ts'
+import { checkSettings } from '../../laws/settings/check-settings.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { Changes } from '../../storage/changes.ts'
 import { index as indexPassage, type PassageTotals } from '../../memory/tables/passage-rows.ts'

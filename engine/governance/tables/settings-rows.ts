@@ -1,6 +1,5 @@
-import { settingsWith, type ChangedSettings } from '../../laws/settings/settings-table.ts'
 import type { SettingsStore } from '../../ports/namespace-store.ts'
-import type { Settings } from '../../settings.ts'
+import { settingsWith, type ChangedSettings, type Settings } from '../../settings.ts'
 import type { Sql } from '../../storage/sql.ts'
 
 /** The `settings` table: one row with what an owner changed. Read once a wake. */

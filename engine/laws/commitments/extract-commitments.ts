@@ -1,5 +1,5 @@
 import type { DrawnCommitment, Extraction, SkippedSentence } from '../../model/commitment.ts'
-import type { ExtractionSettings } from '../../model/extraction-settings.ts'
+import type { Settings } from '../../settings.ts'
 import { commitmentRole } from './commitment-role.ts'
 import { embeddedCode, type EmbeddedCode } from '../text/embedded-code.ts'
 import { languageOf } from '../text/language.ts'
@@ -16,7 +16,7 @@ import { speakerLabel } from '../text/speaker-label.ts'
  * rest of the text, from the first sentence too many, is one skipped entry.
  * Limits: one role a sentence; a text that tells its reader what to do is read like any other.
  */
-export function extractCommitments(text: string, settings: ExtractionSettings): Extraction {
+export function extractCommitments(text: string, settings: Settings['extraction']): Extraction {
   const commitments: DrawnCommitment[] = []
   const skipped: SkippedSentence[] = []
   const parts = partsOf(text)
@@ -57,7 +57,7 @@ function sentencesBetween(text: string, from: number, to: number): Sentence[] {
 
 function readSentence(
   { text, start, end }: Sentence,
-  settings: ExtractionSettings,
+  settings: Settings['extraction'],
 ): DrawnCommitment | SkippedSentence {
   const said = text.slice(speakerLabel(text).length)
   const lang = languageOf(said)
@@ -81,7 +81,7 @@ function readSentence(
 function readCode(
   { start, end, lang }: EmbeddedCode,
   source: string,
-  settings: ExtractionSettings,
+  settings: Settings['extraction'],
 ): DrawnCommitment | SkippedSentence {
   const text = source.slice(start, end)
   if (!/[\p{L}\p{N}]/u.test(text)) return { text, start, reason: 'no_content' }

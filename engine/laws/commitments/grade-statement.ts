@@ -1,5 +1,5 @@
 import type { CommitmentLanguage, DrawnCommitment, SkippedReason } from '../../model/commitment.ts'
-import type { ModelReadingSettings } from '../../model/extraction-settings.ts'
+import type { Settings } from '../../settings.ts'
 import { languageOf } from '../text/language.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 import { saidForm } from './normal-form.ts'
@@ -24,7 +24,7 @@ export type Grade =
 export function gradingOf(
   text: string,
   sentences: readonly DrawnCommitment[],
-  { least, support, supportLeast }: ModelReadingSettings,
+  { least, support, supportLeast }: Settings['extraction']['ofModel'],
 ): (said: string) => Grade {
   const supportFor = supportIn(sentences)
   const byForm = new Map<string, DrawnCommitment>()

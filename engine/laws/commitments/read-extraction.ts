@@ -5,7 +5,7 @@ import {
   type Extraction,
   type SkippedSentence,
 } from '../../model/commitment.ts'
-import type { ExtractionSettings } from '../../model/extraction-settings.ts'
+import type { Settings } from '../../settings.ts'
 import { commitmentRole } from './commitment-role.ts'
 import { extractCommitments } from './extract-commitments.ts'
 import { type Grade, gradingOf, languageIn, sentenceWith } from './grade-statement.ts'
@@ -38,7 +38,7 @@ export interface ModelExtraction {
 export function readExtraction(
   text: string,
   said: string,
-  settings: ExtractionSettings,
+  settings: Settings['extraction'],
   isTrusted: boolean,
 ): ExtractionRead {
   const items = itemsOf(jsonAnswer(said))
@@ -118,7 +118,7 @@ function gradeOf(
 function drawnOf(
   { text, sentence }: Exclude<Grade, { readonly kind: 'skipped' }>,
   item: Json,
-  settings: ExtractionSettings,
+  settings: Settings['extraction'],
   isTrusted: boolean,
 ): DrawnCommitment {
   const lang = text === sentence.text ? sentence.lang : languageIn(text)
@@ -131,7 +131,7 @@ function drawnOf(
 function asSaid(
   drawn: DrawnCommitment,
   item: JsonObject,
-  { confidence: usual, hypotheticalConfidence }: ExtractionSettings,
+  { confidence: usual, hypotheticalConfidence }: Settings['extraction'],
 ): DrawnCommitment {
   const { hypothetical, attributed } = drawn.modality
   const named = commitmentRoles.find((role) => role === own(item, 'role'))

@@ -1,5 +1,5 @@
 import type { CommitmentLanguage, DrawnSkipReason } from '../../model/commitment.ts'
-import type { ExtractionSettings } from '../../model/extraction-settings.ts'
+import type { Settings } from '../../settings.ts'
 import { foldText } from '../text/fold-text.ts'
 import { openContractions } from './negation.ts'
 import { isQuestion } from '../text/question.ts'
@@ -16,7 +16,7 @@ import { isUnspaced } from '../text/unspaced-terms.ts'
 export function skipReason(
   said: string,
   lang: CommitmentLanguage,
-  least: ExtractionSettings['least'],
+  least: Settings['extraction']['least'],
 ): Exclude<DrawnSkipReason, 'too_many'> | null {
   if (isQuestion(said)) return 'question'
   if (isSmallTalk(said)) return 'greeting'
@@ -34,7 +34,7 @@ function hasContent(said: string): boolean {
 function isTooShort(
   said: string,
   lang: CommitmentLanguage,
-  least: ExtractionSettings['least'],
+  least: Settings['extraction']['least'],
 ): boolean {
   if (lang === 'zh' || (lang === 'other' && isUnspaced(said))) {
     return (said.match(/[\p{L}\p{N}]/gu) ?? []).length < least.chineseCharacters

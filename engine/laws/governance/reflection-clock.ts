@@ -1,5 +1,5 @@
 import type { Reflection } from '../../model/reflection.ts'
-import type { ReflectionSettings } from '../../model/reflection-settings.ts'
+import type { Settings } from '../../settings.ts'
 
 /** What time brings to a reflection, and when. */
 export interface TimedStep {
@@ -16,7 +16,7 @@ type Timed = Pick<Reflection, 'state' | 'askedAt' | 'askAt' | 'ranAt'>
  */
 export function nextTimedStep(
   { state, askedAt, askAt, ranAt }: Timed,
-  settings: ReflectionSettings,
+  settings: Settings['reflection'],
 ): TimedStep | null {
   if (state === 'consent_requested' && askedAt !== null) {
     return { kind: 'silence', at: askedAt + settings.silenceMinutes * minuteMs }
@@ -29,7 +29,7 @@ export function nextTimedStep(
 }
 
 /** Whether this silence is the last that is waited for. */
-export function endsAsking(silences: number, settings: ReflectionSettings): boolean {
+export function endsAsking(silences: number, settings: Settings['reflection']): boolean {
   return silences + 1 >= settings.silences
 }
 

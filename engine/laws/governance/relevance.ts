@@ -1,6 +1,6 @@
 import type { Memory, StoreName } from '../../model/memory.ts'
 import type { Lifecycle } from '../../model/views.ts'
-import type { RelevanceSettings } from '../../model/relevance-settings.ts'
+import type { Settings } from '../../settings.ts'
 
 /** The parts that relevance is computed from, as they are stored. */
 export type Remembrance = Pick<
@@ -27,7 +27,7 @@ export interface Relevance {
 export function relevanceAt(
   memory: Remembrance,
   now: number,
-  settings: RelevanceSettings,
+  settings: Settings['relevance'],
 ): Relevance {
   const base = baseOf(memory, settings)
   const days = Math.max(0, now - memory.lastAccessedAt) / dayMs
@@ -41,7 +41,7 @@ export function relevanceAt(
 }
 
 /** The band a relevance falls in, lower bound included (spec SG-13). */
-export function lifecycleOf(relevance: number, settings: RelevanceSettings): Lifecycle {
+export function lifecycleOf(relevance: number, settings: Settings['relevance']): Lifecycle {
   const [active, fading, dormant] = settings.bands
   if (relevance >= active) return 'active'
   if (relevance >= fading) return 'fading'
@@ -56,7 +56,7 @@ export function lifecycleOf(relevance: number, settings: RelevanceSettings): Lif
 export function bandEnds(
   memory: Remembrance,
   now: number,
-  settings: RelevanceSettings,
+  settings: Settings['relevance'],
 ): number | null {
   const { base, weight, relevance } = relevanceAt(memory, now, settings)
   const bound = settings.bands.find((lower) => relevance >= lower)
@@ -67,13 +67,13 @@ export function bandEnds(
   return memory.lastAccessedAt + Math.ceil(days * dayMs) + 1
 }
 
-function baseOf(memory: Remembrance, settings: RelevanceSettings): number {
+function baseOf(memory: Remembrance, settings: Settings['relevance']): number {
   if (memory.explicit) return settings.baseExplicit
   const isInferred = memory.confidence !== null && memory.confidence < settings.inferredBelow
   return isInferred ? settings.baseInferred : settings.baseAuto
 }
 
-function weightOf(store: StoreName, settings: RelevanceSettings): number {
+function weightOf(store: StoreName, settings: Settings['relevance']): number {
   return store === 'vault' ? 0 : settings.weights[store]
 }
 

@@ -1,5 +1,4 @@
-import type { TriggerSettings } from '../../model/governance-settings.ts'
-import { defaultSettings } from '../../settings.ts'
+import { defaultSettings, type Settings } from '../../settings.ts'
 import { clausesOf, type Clause } from '../commitments/clauses.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 import { spokenText, unspoken } from '../text/spoken-text.ts'
@@ -24,7 +23,7 @@ export interface Trigger {
  */
 export function triggerIn(
   text: string,
-  { negationWindow }: TriggerSettings = defaultSettings.triggers,
+  { negationWindow }: Settings['triggers'] = defaultSettings.triggers,
 ): Trigger {
   const spoken = spokenText(text)
   const found = firstPhrase(spoken.text, negationWindow)

@@ -1,4 +1,4 @@
-import type { ReasoningSettings } from '../../model/reasoning-settings.ts'
+import type { Settings } from '../../settings.ts'
 
 /** What models have cost a namespace on one UTC day. */
 export interface DaySpent {
@@ -7,7 +7,7 @@ export interface DaySpent {
   readonly outputTokens: number
 }
 
-type Limits = Pick<ReasoningSettings, 'dayModelCalls' | 'dayModelTokens'>
+type Limits = Pick<Settings['reasoning'], 'dayModelCalls' | 'dayModelTokens'>
 
 /**
  * What of the day's budget is used up, in words; null while another call may be made. A call is let

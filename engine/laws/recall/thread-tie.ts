@@ -1,4 +1,4 @@
-import type { ThreadTies } from '../../settings.ts'
+import type { Settings } from '../../settings.ts'
 
 /** A turn near another one in its thread: how well it matches itself, and whether it asks. */
 export interface ThreadNeighbour {
@@ -21,7 +21,7 @@ export interface ThreadNeighbour {
 export function threadTie(
   neighbours: readonly ThreadNeighbour[],
   threadBest: number,
-  ties: ThreadTies,
+  ties: Settings['recall']['threadTies'],
 ): number {
   let tie = ties.best * share(threadBest)
   for (const { offset, match, endsInQuestion } of neighbours) {
@@ -38,7 +38,7 @@ export function endsInQuestion(text: string): boolean {
 }
 
 function tieStrength(
-  { next, second, answer }: ThreadTies,
+  { next, second, answer }: Settings['recall']['threadTies'],
   offset: number,
   isAsked: boolean,
 ): number {

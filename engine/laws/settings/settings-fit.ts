@@ -1,25 +1,36 @@
+import { assert } from '../../assert.ts'
 import type { OperatingTable } from '../../model/embedding.ts'
 import type { FieldError } from '../../result.ts'
-import type { Settings } from '../../settings.ts'
+import { settingIn, settingsTable, type Settings } from '../../settings.ts'
 
 /**
- * What settings do not go with each other, each in its own range (spec SG-45, AG-12, AG-47): bounds
- * fall, leasts are no more than mosts. null where all do. The error names the setting of the two
- * that was `changed`, else the lower one.
+ * The first two settings that do not go with each other, each in its own range: bounds fall, leasts
+ * are no more than mosts. null where all do. The error names the setting of the two that was
+ * `changed`, else the lower one.
  */
 export function misfitOf(
   settings: Settings,
   calibrated: OperatingTable,
   changed: readonly string[] = [],
 ): FieldError | null {
-  for (const { lower, upper, isStrict } of ordered(settings, calibrated)) {
-    if (isStrict ? lower.at < upper.at : lower.at <= upper.at) continue
-    const isUpper = changed.includes(upper.name) && !changed.includes(lower.name)
-    const [told, other] = isUpper ? [upper, lower] : [lower, upper]
-    const need = `${isUpper ? 'more' : 'less'} than ${other.name}${isStrict ? '' : ', or as much'}`
-    return { path: told.name, message: `is ${told.at}, has to be ${need}, ${other.at}` }
+  const whole = calibratedSettings(settings, calibrated)
+  for (const { lower, upper, isStrict } of ordered) {
+    const [low, high] = [numberIn(whole, lower), numberIn(whole, upper)]
+    if (isStrict ? low < high : low <= high) continue
+    const isUpper = changed.includes(upper) && !changed.includes(lower)
+    const [path, value, other, bound] = isUpper
+      ? [upper, high, lower, low]
+      : [lower, low, upper, high]
+    const need = `${isUpper ? 'more' : 'less'} than ${other}${isStrict ? '' : ', or as much'}`
+    return { path, message: `is ${value}, has to be ${need}, ${bound}` }
   }
   return null
+}
+
+/** The settings with what the embedder was calibrated to, where nobody has said otherwise. */
+export function calibratedSettings(settings: Settings, calibrated: OperatingTable): Settings {
+  const operating = operatingTable(settings, calibrated)
+  return { ...settings, graph: { ...settings.graph, operating } }
 }
 
 /** The operating table as a namespace has it (spec AG-12). */
@@ -36,49 +47,21 @@ export function operatingTable(
   }
 }
 
-interface Ordered {
-  readonly lower: Named
-  readonly upper: Named
-  readonly isStrict: boolean
+function numberIn(settings: Settings, name: string): number {
+  const entry = settingsTable.find((one) => one.name === name)
+  const value = entry === undefined ? null : settingIn(settings, entry)
+  assert(typeof value === 'number', `${name} is the name of a number`)
+  return value
 }
 
-interface Named {
-  readonly name: string
-  readonly at: number
-}
-
-function ordered(settings: Settings, calibrated: OperatingTable): readonly Ordered[] {
-  const { extraction, graph, reflection, relevance } = settings
-  const [active, fading, dormant] = relevance.bands
-  const table = operatingTable(settings, calibrated)
-  const operating = (low: keyof OperatingTable, high: keyof OperatingTable): Ordered => ({
-    lower: { name: `operating_${low}`, at: table[low] },
-    upper: { name: `operating_${high}`, at: table[high] },
-    isStrict: false,
-  })
-  const pair = (lower: Named, upper: Named, isStrict = false): Ordered => ({
-    lower,
-    upper,
-    isStrict,
-  })
-  return [
-    pair({ name: 'band_fading', at: fading }, { name: 'band_active', at: active }, true),
-    pair({ name: 'band_dormant', at: dormant }, { name: 'band_fading', at: fading }, true),
-    operating('floor', 'edge'),
-    operating('edge', 'dedup'),
-    operating('conflict', 'dedup'),
-    operating('dedup', 'strict'),
-    pair(
-      { name: 'support_least', at: extraction.ofModel.supportLeast },
-      { name: 'support', at: extraction.ofModel.support },
-    ),
-    pair(
-      { name: 'learned_least', at: graph.learnedLeast },
-      { name: 'learned_most', at: graph.learnedMost },
-    ),
-    pair(
-      { name: 'granted_least', at: reflection.leastGranted },
-      { name: 'granted_most', at: reflection.mostGranted },
-    ),
-  ]
-}
+const ordered = [
+  { lower: 'band_fading', upper: 'band_active', isStrict: true },
+  { lower: 'band_dormant', upper: 'band_fading', isStrict: true },
+  { lower: 'operating_floor', upper: 'operating_edge', isStrict: false },
+  { lower: 'operating_edge', upper: 'operating_dedup', isStrict: false },
+  { lower: 'operating_conflict', upper: 'operating_dedup', isStrict: false },
+  { lower: 'operating_dedup', upper: 'operating_strict', isStrict: false },
+  { lower: 'support_least', upper: 'support', isStrict: false },
+  { lower: 'learned_least', upper: 'learned_most', isStrict: false },
+  { lower: 'granted_least', upper: 'granted_most', isStrict: false },
+]

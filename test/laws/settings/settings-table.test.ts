@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { checkSettings } from '../../../engine/laws/settings/check-settings.ts'
 import {
-  checkSettings,
+  defaultSettings,
   settingIn,
   settingsTable,
   settingsWith,
-} from '../../../engine/laws/settings/settings-table.ts'
-import type { SettingEntry } from '../../../engine/laws/settings/setting-entry.ts'
-import type { SettingValue } from '../../../engine/laws/settings/settings-table.ts'
-import { defaultSettings } from '../../../engine/settings.ts'
+  type SettingEntry,
+  type SettingValue,
+} from '../../../engine/settings.ts'
 
 describe('the table of settings', () => {
   it.each(settingsTable.map((entry) => [entry.name, entry] as const))(

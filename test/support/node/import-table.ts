@@ -41,10 +41,11 @@ export const IMPORT_TABLE: readonly Zone[] = [
   },
   {
     at: 'engine/settings.ts',
-    ours: [],
+    ours: ['engine/settings/'],
     types: ['engine/model/'],
     packages: [],
   },
+  { at: 'engine/settings/', ours: [], types: ['engine/model/'], packages: [] },
   { at: 'engine/result.ts', ours: [], packages: [] },
   { at: 'engine/assert.ts', ours: [], packages: [] },
   {

@@ -1,5 +1,4 @@
 import { QuotaDesk } from '../../../durable-objects/quota-desk.ts'
-import { settingIn, settingsTable } from '../../../engine/laws/settings/settings-table.ts'
 import type { Proposal } from '../../../engine/model/proposal.ts'
 import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
 import type {
@@ -13,7 +12,7 @@ import type {
 import type { SettingsView } from '../../../engine/governance/settings.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'
-import { defaultSettings } from '../../../engine/settings.ts'
+import { defaultSettings, settingIn, settingsTable } from '../../../engine/settings.ts'
 import type { Vitals } from '../../../durable-objects/vitals.ts'
 import type { NamespaceStub } from '../../../workers/namespace-stub.ts'
 import { coreAnswers, erasedReceipt } from './core-answers.ts'

@@ -1,0 +1,53 @@
+import { fail, ok, type Result } from '../../result.ts'
+import {
+  isNames,
+  isSettingValue,
+  settingsTable,
+  type ChangedSettings,
+  type SettingEntry,
+  type SettingValue,
+} from '../../settings.ts'
+
+/** Checks settings by name against their rows; tells of every one that is wrong. */
+export function checkSettings(values: Readonly<Record<string, unknown>>): Result<ChangedSettings> {
+  const errors: { path: string; message: string }[] = []
+  const changed: Record<string, SettingValue> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const entry = settingsTable.find((one) => one.name === name)
+    const message = entry === undefined ? 'is no setting' : wrongWith(entry, value)
+    if (message !== null) errors.push({ path: name, message })
+    else if (isSettingValue(value)) changed[name] = value
+  }
+  const [first] = errors
+  if (first === undefined) return ok(changed)
+  return fail('invalid_request', `${first.path} ${first.message}`, { errors })
+}
+
+function wrongWith(entry: SettingEntry, value: unknown): string | null {
+  const { values, min, max, isWhole, isList, isTime } = entry
+  if (isTime) {
+    return typeof value === 'string' && timeOfDay.test(value) ? null : 'is HH:MM or off'
+  }
+  if (isList) {
+    const isShort = isNames(value) && value.length <= maxNames
+    return isShort && value.every(isName)
+      ? null
+      : `is a list of at most ${maxNames} names of 1 to ${maxNameCharacters} characters`
+  }
+  if (values !== null) {
+    return typeof value === 'string' && values.includes(value) ? null : `is ${values.join(' or ')}`
+  }
+  const isNumber = typeof value === 'number' && Number.isFinite(value)
+  const isRight = isNumber && (!isWhole || Number.isInteger(value))
+  const isInside = isRight && value >= (min ?? value) && value <= (max ?? value)
+  return isInside ? null : `is a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`
+}
+
+function isName(text: string): boolean {
+  return text.trim() !== '' && [...text].length <= maxNameCharacters
+}
+
+const timeOfDay = /^(?:off|(?:[01]\d|2[0-3]):[0-5]\d)$/
+/** As many and as long as the names of keys may be. */
+const maxNames = 100
+const maxNameCharacters = 128
