@@ -13,8 +13,6 @@ const root = resolve(import.meta.dirname, '..')
 const sdk = join(root, 'sdk')
 const dist = join(sdk, 'dist')
 const types = join(dist, 'types')
-/** The files of the SDK that infer types from schemas. */
-const wires = ['wire', 'wire-jobs', 'wire-reasoning']
 const jsonType =
   'type Json = string | number | boolean | null | Json[] | { [name: string]: Json }\n'
 
@@ -42,9 +40,9 @@ function bundleTo(outfile) {
   })
 }
 
-/** A value of each wire type is declared beside them: its type is then printed in full. */
+/** A value of each type that is inferred from a schema is declared: its type is printed in full. */
 function emitTypes() {
-  for (const wire of wires) writeFileSync(join(dist, `${wire}.ts`), declarations(wire))
+  writeFileSync(join(dist, 'wire.ts'), declarations())
   const config = join(dist, 'tsconfig.json')
   const compilerOptions = {
     noEmit: false,
@@ -56,7 +54,7 @@ function emitTypes() {
     types: [],
     lib: ['es2024', 'dom', 'dom.iterable'],
   }
-  const files = ['../index.ts', ...wires.map((wire) => `${wire}.ts`)]
+  const files = ['../index.ts', 'wire.ts']
   writeFileSync(
     config,
     JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, files, include: [] }),
@@ -65,30 +63,28 @@ function emitTypes() {
   const { status } = spawnSync(process.execPath, [tsc, '-p', config], { stdio: 'inherit' })
   if (status !== 0) throw new Error('the types of the SDK could not be emitted')
   rmSync(config)
-  for (const wire of wires) rmSync(join(dist, `${wire}.ts`))
+  rmSync(join(dist, 'wire.ts'))
 }
 
-function declarations(wire) {
-  const text = readFileSync(join(sdk, `${wire}.ts`), 'utf8')
-  const names = [...text.matchAll(/^export type (\w+) =/gm)].map(([, name]) => name)
+function declarations() {
+  const text = readFileSync(join(sdk, 'wire.ts'), 'utf8')
+  const types = [...text.matchAll(/^((?:\/\*\*.*\*\/\n)?)export type (\w+) =/gm)]
   return [
-    `import type * as wire from '../${wire}.ts'`,
+    "import type * as wire from '../wire.ts'",
     'declare function valueOf<T>(): T',
-    ...names.map((name) => `export const ${name} = valueOf<wire.${name}>()`),
+    ...types.map(([, comment, name]) => `${comment}export const ${name} = valueOf<wire.${name}>()`),
   ].join('\n')
 }
 
 /** Puts what was printed in the place of the declarations that name the schemas. */
 function writeOutWireTypes() {
-  for (const wire of wires) {
-    const printed = readFileSync(join(types, `sdk/dist/${wire}.d.ts`), 'utf8')
-    const text = printed
-      .replace(/^import .*\n/gm, '')
-      .replace(/^export declare const (\w+): /gm, 'export type $1 = ')
-      // It was printed one folder below the place where it is to stand.
-      .replace(/import\("\.\.\/(\.\.\/)?/g, (_, up) => `import("${up ?? './'}`)
-      .replace(/import\("zod"\)\.JSONType/g, 'Json')
-    writeFileSync(join(types, `sdk/${wire}.d.ts`), text + jsonType)
-  }
+  const printed = readFileSync(join(types, 'sdk/dist/wire.d.ts'), 'utf8')
+  const text = printed
+    .replace(/^import .*\n/gm, '')
+    .replace(/^export declare const (\w+): /gm, 'export type $1 = ')
+    // It was printed one folder below the place where it is to stand.
+    .replace(/import\("\.\.\/(\.\.\/)?/g, (_, up) => `import("${up ?? './'}`)
+    .replace(/import\("zod"\)\.JSONType/g, 'Json')
+  writeFileSync(join(types, 'sdk/wire.d.ts'), text + jsonType)
   rmSync(join(types, 'sdk/dist'), { recursive: true })
 }

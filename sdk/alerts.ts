@@ -1,11 +1,7 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { AlertBody, ChangedAlertBody } from './wire.ts'
-
-/** What an owner is asked to look at. */
-export type Alert = AlertBody
-export type ChangedAlert = ChangedAlertBody
+import type { Alert, ChangedAlert } from './wire.ts'
 
 /** `open`: only what nobody has acknowledged; `false`: only what someone has. */
 export type AlertFilter = { readonly open?: boolean | undefined } & PageQuery & ReadQuery

@@ -3,7 +3,7 @@ import type { CallOptions } from './call-options.ts'
 import { maxBatchBytes } from './limits.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { ImportedBody, UsageQueryBody, UsageReportBody } from './wire.ts'
+import type { ImportedBody, UsageQuery, UsageReport } from './wire.ts'
 
 /** A line of an export: its `type`, and the fields of that type (docs/export.md). */
 export interface ExportLine {
@@ -47,9 +47,6 @@ export type Import = (
   lines: Iterable<ExportLine | object | string> | AsyncIterable<ExportLine | object | string>,
   options?: ImportOptions,
 ) => Promise<ImportSummary>
-
-export type UsageReport = UsageReportBody
-export type UsageQuery = UsageQueryBody
 
 /**
  * What the namespace has cost by the UTC day, and what it holds (role `main`).

@@ -1,13 +1,7 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { AuditDigestBody, AuditListQuery, AuditRecordBody, AuditVerdictBody } from './wire.ts'
-
-/** One mutation, chained to the one before it by its hash. */
-export type AuditRecord = AuditRecordBody
-/** What is left of a month of records once they are older than `audit_retention`. */
-export type AuditDigest = AuditDigestBody
-export type AuditVerdict = AuditVerdictBody
+import type { AuditDigest, AuditListQuery, AuditRecord, AuditVerdict } from './wire.ts'
 
 export type AuditFilter = Pick<AuditListQuery, 'actor' | 'action' | 'target' | 'from' | 'to'> &
   PageQuery &

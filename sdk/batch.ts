@@ -1,15 +1,11 @@
 import { wait } from './abort.ts'
 import type { CallOptions } from './call-options.ts'
-import { chunksOf } from './batch-chunks.ts'
-import type { BatchItem, Chunk } from './batch-chunks.ts'
+import { chunksOf, type BatchItem, type Chunk } from './batch-chunks.ts'
 import { MnemeError } from './mneme-error.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import { decideRetry, isRetryableStatus } from './retry.ts'
 import { makeIdempotencyKey } from './transport.ts'
-import type { BatchEndBody, BatchResultBody } from './wire.ts'
-
-/** What became of one item; `index` is its place in all that was given. */
-export type BatchResult = BatchResultBody
+import type { BatchEndBody, BatchResult } from './wire.ts'
 
 export interface BatchSummary {
   readonly items: number

@@ -2,11 +2,7 @@ import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
-import type { ChangedConflictBody, ConflictBody, ConflictListQuery, ResolveBody } from './wire.ts'
-
-/** Two nodes of the graph that cannot both hold; `a` is the earlier. */
-export type Conflict = ConflictBody
-export type ChangedConflict = ChangedConflictBody
+import type { ChangedConflict, Conflict, ConflictListQuery, ResolveBody } from './wire.ts'
 
 export type ConflictFilter = Pick<ConflictListQuery, 'status'> & PageQuery & ReadQuery
 

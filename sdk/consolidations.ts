@@ -1,16 +1,7 @@
 import type { CallOptions } from './call-options.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type {
-  ChangedConsolidationBody,
-  ConsolidationBody,
-  ConsolidationDecisionBody,
-} from './wire.ts'
-
-/** A draft of a new self-image, with what it adds, revises and removes. */
-export type Consolidation = ConsolidationBody
-export type ChangedConsolidation = ChangedConsolidationBody
-export type ConsolidationDecision = ConsolidationDecisionBody
+import type { ChangedConsolidation, Consolidation, ConsolidationDecision } from './wire.ts'
 
 /**
  * Drafting needs the role `main`, deciding `owner`. One draft at a time, else `consolidation_open`

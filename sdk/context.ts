@@ -1,9 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { ContextBody, ContextQuery } from './wire.ts'
-
-/** What an agent always loads; logs are oldest first. */
-export type ContextView = ContextBody
+import type { ContextQuery, ContextView } from './wire.ts'
 
 /** 1–32,000 tokens, 10,000 unless said. */
 export type ContextOptions = { readonly max_tokens?: number | undefined } & Pick<

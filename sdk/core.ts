@@ -2,12 +2,9 @@ import type { CallOptions } from './call-options.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
-import type { ChangedCoreBody, CoreBody, SetCoreBody } from './wire.ts'
+import type { ChangedCore, CoreView, SetCoreBody } from './wire.ts'
 
-/** Four blocks of lines, counted in o200k_base tokens of their markdown. */
-export type CoreView = CoreBody
-export type ChangedCore = ChangedCoreBody
-export type CoreBlockName = CoreBody['blocks'][number]['name']
+export type CoreBlockName = CoreView['blocks'][number]['name']
 
 /** What a block is to hold; only an owner pins, and only in `critical_facts`. */
 export type NewCoreBlock = Given<SetCoreBody['blocks'][number]>

@@ -1,54 +1,61 @@
-import { alertsWith } from './alerts.ts'
-import type { Alerts } from './alerts.ts'
-import { exportWith, importWith, usageWith } from './archive.ts'
-import type { Export, GetUsage, Import } from './archive.ts'
-import { auditWith } from './audit.ts'
-import type { Audit } from './audit.ts'
-import { rememberBatchWith } from './batch.ts'
-import type { RememberBatch } from './batch.ts'
-import { conflictsWith } from './conflicts.ts'
-import type { Conflicts } from './conflicts.ts'
-import { contextWith } from './context.ts'
-import type { LoadContext } from './context.ts'
-import { coreWith } from './core.ts'
-import type { Core } from './core.ts'
-import { entitiesWith } from './entities.ts'
-import type { Entities, GetEntity } from './entities.ts'
-import { forgetWith, undoForgetWith } from './forget.ts'
-import type { Forget, UndoForget } from './forget.ts'
-import { extractionsWith } from './extractions.ts'
-import type { Extractions } from './extractions.ts'
-import { graphWith } from './graph.ts'
-import type { Graph } from './graph.ts'
-import { jobsWith } from './jobs.ts'
-import type { Jobs } from './jobs.ts'
-import { memoriesWith } from './memories.ts'
-import type { Memories } from './memories.ts'
-import { messagesWith } from './messages.ts'
-import type { Messages } from './messages.ts'
+import { alertsWith, type Alerts } from './alerts.ts'
+import {
+  exportWith,
+  importWith,
+  usageWith,
+  type Export,
+  type GetUsage,
+  type Import,
+} from './archive.ts'
+import { auditWith, type Audit } from './audit.ts'
+import { rememberBatchWith, type RememberBatch } from './batch.ts'
+import { conflictsWith, type Conflicts } from './conflicts.ts'
+import { contextWith, type LoadContext } from './context.ts'
+import { coreWith, type Core } from './core.ts'
+import { entitiesWith, type Entities, type GetEntity } from './entities.ts'
+import { forgetWith, undoForgetWith, type Forget, type UndoForget } from './forget.ts'
+import { extractionsWith, type Extractions } from './extractions.ts'
+import { graphWith, type Graph } from './graph.ts'
+import { jobsWith, type Jobs } from './jobs.ts'
+import { memoriesWith, type Memories } from './memories.ts'
+import { messagesWith, type Messages } from './messages.ts'
 import { callsBelow } from './namespace-calls.ts'
-import { namespacePath, operationsWith } from './operations.ts'
-import type { Operations } from './operations.ts'
-import { proposalsWith } from './proposals.ts'
-import type { Proposals } from './proposals.ts'
-import { explainWith, recallWith } from './recall.ts'
-import type { Explain, Recall } from './recall.ts'
-import { reflectionsWith, rewardsWith } from './reflections.ts'
-import type { Reflections, Rewards } from './reflections.ts'
-import { rememberWith } from './remember.ts'
-import type { Remember } from './remember.ts'
-import { revisionsWith } from './revisions.ts'
-import type { Revisions } from './revisions.ts'
-import { evolutionWith, identityWith, soulWith } from './self.ts'
-import type { Evolution, Identity, Soul } from './self.ts'
-import { settingsWith } from './settings.ts'
-import type { Settings } from './settings.ts'
-import { runsWith, signalsWith, thoughtsWith, thoughtWith } from './thoughts.ts'
-import type { Runs, Signals, ThoughtHandle, Thoughts } from './thoughts.ts'
-import { createTransport } from './transport.ts'
-import type { FetchLike, KeySource, Transport } from './transport.ts'
-import { collectionsWith, notesWith, opsWith, workRelationsWith } from './workspace.ts'
-import type { Collections, Notes, Ops, WorkRelations } from './workspace.ts'
+import { namespacePath, operationsWith, type Operations } from './operations.ts'
+import { proposalsWith, type Proposals } from './proposals.ts'
+import { explainWith, recallWith, type Explain, type Recall } from './recall.ts'
+import { reflectionsWith, rewardsWith, type Reflections, type Rewards } from './reflections.ts'
+import { rememberWith, type Remember } from './remember.ts'
+import { revisionsWith, type Revisions } from './revisions.ts'
+import {
+  evolutionWith,
+  identityWith,
+  soulWith,
+  type Evolution,
+  type Identity,
+  type Soul,
+} from './self.ts'
+import { settingsWith, type Settings } from './settings.ts'
+import {
+  runsWith,
+  signalsWith,
+  thoughtsWith,
+  thoughtWith,
+  type Runs,
+  type Signals,
+  type ThoughtHandle,
+  type Thoughts,
+} from './thoughts.ts'
+import { createTransport, type FetchLike, type KeySource, type Transport } from './transport.ts'
+import {
+  collectionsWith,
+  notesWith,
+  opsWith,
+  workRelationsWith,
+  type Collections,
+  type Notes,
+  type Ops,
+  type WorkRelations,
+} from './workspace.ts'
 
 export interface MemoryClientOptions {
   /** Where Mneme answers, such as `https://memory.example.com`. */

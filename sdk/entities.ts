@@ -4,9 +4,8 @@ import type { EntityView, Parts } from './entity-view.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { Memory } from './memories.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import { entityPath, hasPath, referenceOf } from './reference.ts'
-import type { EntityRef } from './reference.ts'
-import type { EntityBody, PropertyHistoryItemBody, RememberedBody } from './wire.ts'
+import { entityPath, hasPath, referenceOf, type EntityRef } from './reference.ts'
+import type { EntityBody, PropertyHistoryItem, RememberedBody } from './wire.ts'
 
 /**
  * Reads one entity: its id, and the parts that are asked for. Null where there is none.
@@ -21,7 +20,6 @@ export type GetEntity = <const R extends EntityRef, const P extends Parts = {}>(
   options?: CallOptions,
 ) => Promise<EntityView<R, P> | null>
 
-export type PropertyHistoryItem = PropertyHistoryItemBody
 /** The entity, with what the change has cost. */
 export type ChangedEntity = EntityBody & Pick<RememberedBody, 'usage' | 'degraded' | 'position'>
 

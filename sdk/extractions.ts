@@ -3,15 +3,11 @@ import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type {
-  BackfilledBody,
-  ExtractionBody,
-  ReplayedExtractionsBody,
+  BackfillStarted,
+  Extraction,
   ReplayExtractionsBody,
-} from './wire-jobs.ts'
-
-export type Extraction = ExtractionBody
-export type ReplayedExtractions = ReplayedExtractionsBody
-export type BackfillStarted = BackfilledBody
+  ReplayedExtractions,
+} from './wire.ts'
 
 export interface ExtractionQuery extends PageQuery, ReadQuery {
   /** Both, unless said. */

@@ -1,14 +1,11 @@
 import type { EntityInput, ForgottenEntityInput } from '../protocol/entity-form.ts'
-import { splitOptions } from './call-options.ts'
-import type { CallOptions } from './call-options.ts'
+import { splitOptions, type CallOptions } from './call-options.ts'
 import type { Memory } from './memories.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import { renderInline, referenceOf } from './reference.ts'
-import type { EntityRef, InlineEntity } from './reference.ts'
+import { renderInline, referenceOf, type EntityRef, type InlineEntity } from './reference.ts'
 import { requestFrom } from './request-forms.ts'
 import type { Linked } from './shapes.ts'
-import { isTemplateStrings } from './template.ts'
-import type { TemplateValue } from './template.ts'
+import { isTemplateStrings, type TemplateValue } from './template.ts'
 import type { ForgetBody, ForgetPreviewBody, ForgottenBody, RestoredBody } from './wire.ts'
 
 /** `permanent` erases (role `owner`); `kind` says why: wrong, outdated or erase. */

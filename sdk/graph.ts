@@ -4,30 +4,20 @@ import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type {
   ActivateBody,
-  ActivationBody,
+  Activation,
   AddNodeBody,
-  AddedNodeBody,
+  AddedNode,
   BoostBody,
-  BoostedBody,
-  ChangedEdgeBody,
-  DecayReportBody,
-  DecayRequestBody,
-  EdgeBody,
-  GraphStatsBody,
-  NeighborhoodBody,
-  NodeBody,
+  Boosted,
+  ChangedEdge,
+  DecayOptions,
+  DecayReport,
+  GraphNode,
+  GraphStats,
+  Neighborhood,
   NodeListQuery,
-  PathStepBody,
   SetEdgeBody,
 } from './wire.ts'
-
-/** One commitment: a sentence, what it commits to, and what it is tied to. */
-export type GraphNode = NodeBody
-export type GraphEdge = EdgeBody
-export type GraphStats = GraphStatsBody
-export type Neighborhood = NeighborhoodBody
-/** One arrival of activation: what `via` passed to `id`. */
-export type PathStep = PathStepBody
 
 export type NodeFilter = Pick<NodeListQuery, 'role' | 'store' | 'lifecycle' | 'status'> &
   PageQuery &
@@ -44,18 +34,11 @@ export type NeighborhoodQuery = ReadQuery & {
 }
 
 export type NewNode = Given<AddNodeBody>
-/** The node, and what became of the text: a new node, or one that already said so. */
-export type AddedNode = AddedNodeBody
 /** `weight` −1 to 1; with the label `subgoal_of` it leads from a goal to its parent. */
 export type NewEdge = Given<SetEdgeBody>
-export type ChangedEdge = ChangedEdgeBody
 
 export type ActivateOptions = Omit<ActivateBody, 'ids'>
-export type Activation = ActivationBody
 export type BoostOptions = Omit<BoostBody, 'id'>
-export type Boosted = BoostedBody
-export type DecayOptions = DecayRequestBody
-export type DecayReport = DecayReportBody
 
 /**
  * The activation graph: what was committed to, and how one thing brings up another. Reading and

@@ -2,11 +2,7 @@ import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
-import type { DeadLetterBody, JobBody, ReplayBody, ReplayedBody } from './wire-jobs.ts'
-
-export type Job = JobBody
-export type DeadLetter = DeadLetterBody
-export type Replayed = ReplayedBody
+import type { DeadLetter, Job, ReplayBody, Replayed } from './wire.ts'
 
 /** What a namespace has yet to do by itself (role `main`). */
 export interface Jobs {

@@ -2,23 +2,21 @@ import type { CallOptions } from './call-options.ts'
 import type { Forgotten } from './forget.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import { referenceOf, renderInline } from './reference.ts'
-import type { EntityRef } from './reference.ts'
+import { referenceOf, renderInline, type EntityRef } from './reference.ts'
 import type { Given, Linked } from './shapes.ts'
 import type {
   ChangedMemoryBody,
   MemoryBody,
   MemoryDetailBody,
-  MemoryHistoryItemBody,
   MemoryListQuery,
   MemoryPatchBody,
+  MemoryVersion,
 } from './wire.ts'
 
 export type Memory = Linked<MemoryBody>
 /** With `decay`, the parts of its relevance. */
 export type MemoryDetail = Linked<MemoryDetailBody>
 export type ChangedMemory = Linked<ChangedMemoryBody>
-export type MemoryVersion = MemoryHistoryItemBody
 
 export type MemoryFilter = Pick<
   MemoryListQuery,

@@ -2,11 +2,9 @@ import type { CallOptions } from './call-options.ts'
 import type { ForgetPreview, Forgotten } from './forget.ts'
 import type { Memory } from './memories.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { Proposal } from './proposals.ts'
 import type { Recollection } from './recall.ts'
-import type { Reflection } from './reflections.ts'
 import type { Remembered } from './remember.ts'
-import type { MessageBody, MessageReadingBody } from './wire.ts'
+import type { MessageBody, MessageReadingBody, Proposal, Reflection } from './wire.ts'
 
 /** `speaker` is a reference (`user_id:7`), which is linked, or a name; `act` does what is asked. */
 export type MessageRequest = Readonly<MessageBody>

@@ -1,5 +1,4 @@
-import type { ErrorCodeBody, FieldErrorBody } from './wire.ts'
-import type { Proposal } from './proposals.ts'
+import type { ErrorCodeBody, FieldErrorBody, Proposal } from './wire.ts'
 
 /**
  * The server's codes, and the client's own: `network` and `timeout` (nobody answered, status 0),

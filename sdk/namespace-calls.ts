@@ -1,6 +1,5 @@
 import type { CallOptions } from './call-options.ts'
-import { listOf } from './list.ts'
-import type { List, Page } from './list.ts'
+import { listOf, type List, type Page } from './list.ts'
 import type { Answer } from './read-answer.ts'
 import type { Transport } from './transport.ts'
 

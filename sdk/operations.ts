@@ -4,22 +4,17 @@ import type { List, ListOptions, PageQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type {
-  CreatedKeyBody,
-  HealthBody,
-  KeyBody,
-  NamespaceEntryBody,
+  CreatedKey,
+  Health,
+  Key,
+  NamespaceEntry,
   NewKeyBody,
   NewTokenBody,
   ReceiptBody,
-  TokenBody,
+  Token,
 } from './wire.ts'
 
-export type Key = KeyBody
 export type NewKey = Given<NewKeyBody>
-/** With `key`, the secret, which is shown this once. */
-export type CreatedKey = CreatedKeyBody
-export type NamespaceEntry = NamespaceEntryBody
-export type Health = HealthBody
 
 /** Proof that something is gone from every store; `namespace` where a whole one went. */
 export type Receipt = ReceiptBody & { readonly namespace?: string }
@@ -37,8 +32,6 @@ export type TokenRequest = Omit<NewTokenBody, 'namespace' | 'role'> & {
   readonly namespace?: string
   readonly role: Exclude<NewTokenBody['role'], 'root'>
 }
-
-export type Token = TokenBody
 
 /** Short-lived credentials for browsers and sub-agents (role `root`, or `owner` of a namespace). */
 export interface Tokens {

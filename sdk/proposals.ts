@@ -2,25 +2,20 @@ import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
-import type { ChangedProposalBody, CommitProposalBody, DecidedProposalBody } from './wire.ts'
-import type { DecidedProposalsBody, DecisionBody, ErasedProposalBody } from './wire.ts'
-import type { ProposalBody, ProposalListQuery, ProposeBody } from './wire.ts'
-
-/** What a sub-agent asks to have remembered. */
-export type Proposal = ProposalBody
-export type ChangedProposal = ChangedProposalBody
-export type ErasedProposal = ErasedProposalBody
-/** The proposal with, after a commit, the memory it became. */
-export type DecidedProposal = DecidedProposalBody
-/** `results` in the order of the decisions, each with what became of it or its `error`. */
-export type DecidedProposals = DecidedProposalsBody
+import type {
+  ChangedProposal,
+  CommitOptions,
+  DecidedProposal,
+  DecidedProposals,
+  Decision,
+  ErasedProposal,
+  Proposal,
+  ProposalListQuery,
+  ProposeBody,
+} from './wire.ts'
 
 export type ProposalFilter = Pick<ProposalListQuery, 'status'> & PageQuery & ReadQuery
 export type NewProposal = Given<ProposeBody>
-/** `store`: in place of the one that was suggested. */
-export type CommitOptions = CommitProposalBody
-/** `reject` needs a `reason`, `defer` may have one; only `commit` takes a `store`. */
-export type Decision = DecisionBody
 
 /**
  * What agents ask to have remembered. Listing needs the role `reader`, proposing and withdrawing

@@ -1,5 +1,4 @@
-import { MnemeError } from './mneme-error.ts'
-import type { MnemeErrorCode } from './mneme-error.ts'
+import { MnemeError, type MnemeErrorCode } from './mneme-error.ts'
 import { readRetryAfter } from './retry.ts'
 import type { FieldErrorBody } from './wire.ts'
 

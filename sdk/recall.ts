@@ -2,18 +2,10 @@ import type { EntityInput } from '../protocol/entity-form.ts'
 import type { CallOptions } from './call-options.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { InlineEntity } from './reference.ts'
-import { requestFrom } from './request-forms.ts'
-import type { Said } from './request-forms.ts'
+import { requestFrom, type Said } from './request-forms.ts'
 import type { Given, Linked } from './shapes.ts'
 import type { TemplateValue } from './template.ts'
-import type {
-  ExplainBody,
-  ExplanationBody,
-  HitBody,
-  RecallBody,
-  RecallTraceBody,
-  RecollectionBody,
-} from './wire.ts'
+import type { ExplainBody, ExplanationBody, HitBody, RecallBody, RecollectionBody } from './wire.ts'
 
 /** `POST …/recall` as over HTTP: a query, a query with context, context, or a template. */
 export type RecallRequest = Given<RecallBody>
@@ -21,9 +13,6 @@ export type RecallRequest = Given<RecallBody>
 export type RecallOptions = Omit<RecallRequest, 'query' | 'template' | 'context'> & CallOptions
 
 export type Hit = Linked<HitBody>
-
-/** With `explain`: what each channel brought, and what became of it. */
-export type RecallTrace = RecallTraceBody
 
 /** An answer in words, what it rests on, and whom it is about. */
 export type Recollection = Omit<RecollectionBody, 'grounding' | 'hits'> & {

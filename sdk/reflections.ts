@@ -1,20 +1,19 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, Page, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { ChangedReflectionBody, GrantBody, ReflectionBody } from './wire.ts'
-import type { ReflectionDecisionBody, ReflectionListQuery, RewardPageBody } from './wire.ts'
-import type { StartReflectionBody, TokenRequestBody } from './wire.ts'
+import type {
+  ChangedReflection,
+  Grant,
+  Reflection,
+  ReflectionDecision,
+  ReflectionListQuery,
+  RewardPageBody,
+  StartReflectionBody,
+  TokensAsked,
+} from './wire.ts'
 
-/** One look back, from the question whether to an owner's decision. */
-export type Reflection = ReflectionBody
-export type ChangedReflection = ChangedReflectionBody
 export type ReflectionFilter = Pick<ReflectionListQuery, 'state'> & PageQuery & ReadQuery
 export type ReflectionTrigger = StartReflectionBody['trigger']
-/** What is asked for beside the baseline: `extra` 0–16,000, `penalty` 0–7,000, each with a reason. */
-export type TokensAsked = TokenRequestBody
-/** `amount` with `bonus`, `reduce` and `increase_penalty`; 1,000 to 32,000 tokens are granted. */
-export type Grant = GrantBody
-export type ReflectionDecision = ReflectionDecisionBody
 export type Reward = RewardPageBody['items'][number]
 export type TokenEconomy = RewardPageBody['token_economy']
 export type RewardPage = Page<Reward> & { readonly token_economy: TokenEconomy }

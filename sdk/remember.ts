@@ -3,13 +3,11 @@ import type { CallOptions } from './call-options.ts'
 import type { Memory } from './memories.ts'
 import { MnemeError } from './mneme-error.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { Proposal } from './proposals.ts'
 import type { Answer } from './read-answer.ts'
-import { requestFrom } from './request-forms.ts'
-import type { Said } from './request-forms.ts'
+import { requestFrom, type Said } from './request-forms.ts'
 import type { Given } from './shapes.ts'
 import type { TemplateValue } from './template.ts'
-import type { RememberBody, RememberedBody } from './wire.ts'
+import type { Proposal, RememberBody, RememberedBody } from './wire.ts'
 
 /** `POST …/remember` as over HTTP: text, text with entities, entities, or a template. */
 export type RememberRequest = Given<RememberBody>

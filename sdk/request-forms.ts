@@ -1,8 +1,6 @@
 import type { EntityInput } from '../protocol/entity-form.ts'
-import { splitOptions } from './call-options.ts'
-import type { CallOptions } from './call-options.ts'
-import { isTemplateStrings, template } from './template.ts'
-import type { TemplateValue } from './template.ts'
+import { splitOptions, type CallOptions } from './call-options.ts'
+import { isTemplateStrings, template, type TemplateValue } from './template.ts'
 
 /** What the overloads of `remember` and `recall` let pass as a first argument. */
 export type Said = string | TemplateStringsArray | readonly EntityInput[] | object

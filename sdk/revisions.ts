@@ -1,13 +1,13 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import type { ErasedRevisionBody, RevertedBody, RevertRequestBody } from './wire.ts'
-import type { RevisionBody, RevisionListQuery } from './wire.ts'
-
-/** One change, field by field. */
-export type Revision = RevisionBody
-export type Reverted = RevertedBody
-export type ErasedRevision = ErasedRevisionBody
+import type {
+  ErasedRevision,
+  RevertRequestBody,
+  Reverted,
+  Revision,
+  RevisionListQuery,
+} from './wire.ts'
 
 export type RevisionFilter = Pick<RevisionListQuery, 'target'> & PageQuery & ReadQuery
 

@@ -3,12 +3,12 @@ import type { CallOptions } from './call-options.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import { MnemeError } from './mneme-error.ts'
 import { decideRetry } from './retry.ts'
-import type { RunAnswerBody, SignalBody, StartedRunBody } from './wire-reasoning.ts'
+import type { RunAnswer, Signal, StartedRunBody } from './wire.ts'
 
 /** The signals of a run; `result` once they have been read, or by itself. */
-export interface RunEvents extends AsyncIterable<SignalBody> {
+export interface RunEvents extends AsyncIterable<Signal> {
   /** Reads what is left and answers how the run ended. */
-  result(): Promise<RunAnswerBody>
+  result(): Promise<RunAnswer>
 }
 
 /** Begins a run and follows it; each signal once, whatever becomes of the connection. */
@@ -17,8 +17,8 @@ export function followRun(
   start: () => Promise<StartedRunBody>,
   { signal, timeoutMs }: CallOptions,
 ): RunEvents {
-  let answer: RunAnswerBody | undefined
-  async function* read(): AsyncGenerator<SignalBody> {
+  let answer: RunAnswer | undefined
+  async function* read(): AsyncGenerator<Signal> {
     const { run } = await start()
     let after = '0'
     for (let retry = 0; answer === undefined;) {
@@ -36,10 +36,10 @@ export function followRun(
           }
           retry = 0
           isQuiet = false
-          if (event.name === 'result') answer = event.data as RunAnswerBody
+          if (event.name === 'result') answer = event.data as RunAnswer
           if (event.id === null) continue
           after = event.id
-          yield event.data as SignalBody
+          yield event.data as Signal
         }
         // Whatever ends quiet connections between here and there is not asked in a rush.
         if (isQuiet) await wait(quietMs, signal)

@@ -1,31 +1,21 @@
 import type { CallOptions } from './call-options.ts'
-import { consolidationsWith } from './consolidations.ts'
-import type { Consolidations } from './consolidations.ts'
+import { consolidationsWith, type Consolidations } from './consolidations.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type {
-  ChangedIdentityBody,
-  ChangedSoulBody,
-  EvolutionBody,
-  IdentityBody,
+  ChangedIdentity,
+  ChangedSoul,
+  EvolutionView,
   IdentityPatchBody,
+  IdentityView,
   SetSoulBody,
-  SoulBody,
+  SoulView,
 } from './wire.ts'
 
-/** Four lists of text that only owners read and write. */
-export type SoulView = SoulBody
-export type ChangedSoul = ChangedSoulBody
 export type NewSoul = Given<SetSoulBody>
 
-/** Facts by an owner, an image of itself by consolidations, a log by reflections. */
-export type IdentityView = IdentityBody
-export type ChangedIdentity = ChangedIdentityBody
 export type IdentityFacts = IdentityPatchBody['facts']
-
-/** What reflections have come to so far. */
-export type EvolutionView = EvolutionBody
 
 /**
  * What an owner holds the agent to. All of it needs the role `owner`.

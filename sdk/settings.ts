@@ -2,11 +2,7 @@ import type { CallOptions } from './call-options.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
-import type { ChangedSettingsBody, SettingsBody, SettingsRequestBody } from './wire.ts'
-
-/** All settings by name: `values` as they hold, `schema` with what each may be. */
-export type SettingsView = SettingsBody
-export type ChangedSettings = ChangedSettingsBody
+import type { ChangedSettings, SettingsRequestBody, SettingsView } from './wire.ts'
 
 /** 1–100 settings by name, each a number, one of a few words, or a list of names. */
 export type SettingValues = Given<SettingsRequestBody>

@@ -1,14 +1,12 @@
 import type { EntityInput } from '../protocol/entity-form.ts'
 import { parseInline } from './reference.ts'
-import type { TemplateBody } from './wire.ts'
+import type { Template } from './wire.ts'
 
 /**
  * What a template may hold: an entity, or a string that is one whole reference, links; any other
  * string, a number and a boolean are text. null and undefined throw a TypeError.
  */
 export type TemplateValue = EntityInput | string | number | boolean | bigint
-
-export type Template = TemplateBody
 
 /**
  * A template for requests that need more than the tagged methods take.

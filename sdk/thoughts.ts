@@ -4,40 +4,29 @@ import type { NamespaceCalls } from './namespace-calls.ts'
 import { followRun, type RunEvents } from './run-events.ts'
 import type {
   AddedNoteBody,
-  AddNoteBody,
-  ChangedThoughtBody,
-  CreateThoughtBody,
-  ErasedThoughtBody,
-  RunAnswerBody,
-  RunBody,
+  ChangedThought,
+  ErasedThought,
+  NewThought,
+  NewThoughtNote,
+  Run,
+  RunAnswer,
   RunListQuery,
   SearchThoughtsBody,
-  SignalBody,
+  Signal,
   SignalListQuery,
-  StartedRunBody,
   StartRunBody,
-  ThoughtHitsBody,
+  StartedRunBody,
+  Thought,
+  ThoughtHits,
   ThoughtListQuery,
-  ThoughtNoteBody,
+  ThoughtNote,
   ThoughtNotesBody,
-  ThoughtViewBody,
-} from './wire-reasoning.ts'
+} from './wire.ts'
 
-/** A line of reasoning, with its session where that was asked for. */
-export type Thought = ThoughtViewBody
-export type ChangedThought = ChangedThoughtBody
-export type ErasedThought = ErasedThoughtBody
-export type NewThought = CreateThoughtBody
 export type ThoughtFilter = Pick<ThoughtListQuery, 'task_id' | 'parent_id' | 'trace_id'> &
   PageQuery &
   ReadQuery
-export type ThoughtNote = ThoughtNoteBody
-export type NewThoughtNote = AddNoteBody
 export type ThoughtSearch = Omit<SearchThoughtsBody, 'query'>
-export type ThoughtHits = ThoughtHitsBody
-export type Run = RunBody
-export type RunAnswer = RunAnswerBody
-export type Signal = SignalBody
 /** A step by its name: `{ decide: { key: 'ship', question: '…' } }`. */
 export type PipelineStep = Readonly<Record<string, unknown>>
 export type RunOptions = Omit<StartRunBody, 'pipeline' | 'wait'> & CallOptions

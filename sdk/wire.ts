@@ -1,293 +1,248 @@
 // What crosses the wire, inferred from the schemas that validate it. Types alone, so that no
 // schema library is in the bundle; the published package has them written out (scripts/build-sdk).
 // Only plain `In` and `Out` here: what the client makes of them stands elsewhere.
-import type {
-  activateSchema,
-  activationSchema,
-  boostedSchema,
-  boostSchema,
-  decayReportSchema,
-  decayRequestSchema,
-  pathStepSchema,
-} from '../protocol/activation.ts'
-import type { alertSchema, changedAlertSchema } from '../protocol/alerts.ts'
-import type { importedSchema } from '../protocol/archive.ts'
-import type {
-  auditDigestSchema,
-  auditListQuerySchema,
-  auditRecordSchema,
-  auditVerdictSchema,
-} from '../protocol/audit.ts'
-import type {
-  changedConflictSchema,
-  conflictListQuerySchema,
-  conflictSchema,
-  resolveSchema,
-} from '../protocol/conflicts.ts'
-import type { contextQuerySchema, contextSchema } from '../protocol/context.ts'
-import type { changedCoreSchema, coreSchema, setCoreSchema } from '../protocol/core.ts'
-import type { entitySchema, propertyHistoryItemSchema } from '../protocol/entities.ts'
-import type { receiptSchema } from '../protocol/erasures.ts'
-import type { errorCodeSchema, fieldErrorSchema } from '../protocol/errors.ts'
-import type { evolutionSchema } from '../protocol/evolution.ts'
-import type {
-  forgetPreviewSchema,
-  forgetSchema,
-  forgottenSchema,
-  restoredSchema,
-} from '../protocol/forget.ts'
-import type {
-  addedNodeSchema,
-  addNodeSchema,
-  changedEdgeSchema,
-  edgeSchema,
-  graphStatsSchema,
-  neighborhoodSchema,
-  nodeListQuerySchema,
-  nodeSchema,
-  setEdgeSchema,
-} from '../protocol/graph.ts'
-import type {
-  changedIdentitySchema,
-  identityPatchSchema,
-  identitySchema,
-} from '../protocol/identity.ts'
-import type { healthSchema } from '../protocol/health.ts'
-import type {
-  createdKeySchema,
-  keySchema,
-  namespaceEntrySchema,
-  newKeySchema,
-} from '../protocol/keys.ts'
-import type {
-  changedMemorySchema,
-  memoryDetailSchema,
-  memoryHistoryItemSchema,
-  memoryListQuerySchema,
-  memoryPatchSchema,
-  memorySchema,
-} from '../protocol/memory.ts'
-import type { messageReadingSchema, messageSchema } from '../protocol/messages.ts'
-import type {
-  changedProposalSchema,
-  commitProposalSchema,
-  decidedProposalSchema,
-  decidedProposalsSchema,
-  decisionSchema,
-  erasedProposalSchema,
-  proposalListQuerySchema,
-  proposalSchema,
-  proposeSchema,
-} from '../protocol/proposals.ts'
-import type {
-  explainSchema,
-  explanationSchema,
-  hitSchema,
-  recallSchema,
-  recallTraceSchema,
-  recollectionSchema,
-} from '../protocol/recall.ts'
-import type {
-  changedConsolidationSchema,
-  consolidationSchema,
-  decideConsolidationSchema,
-} from '../protocol/consolidations.ts'
-import type {
-  changedReflectionSchema,
-  grantSchema,
-  reflectionDecisionSchema,
-  reflectionListQuerySchema,
-  reflectionSchema,
-  rewardPageSchema,
-  startReflectionSchema,
-  tokenRequestSchema,
-} from '../protocol/reflections.ts'
-import type {
-  batchEndSchema,
-  batchResultSchema,
-  rememberSchema,
-  rememberedSchema,
-} from '../protocol/remember.ts'
-import type {
-  erasedRevisionSchema,
-  revertedSchema,
-  revertRequestSchema,
-  revisionListQuerySchema,
-  revisionSchema,
-} from '../protocol/revisions.ts'
-import type { changedSoulSchema, setSoulSchema, soulSchema } from '../protocol/soul.ts'
-import type {
-  changedSettingsSchema,
-  settingsRequestSchema,
-  settingsSchema,
-} from '../protocol/settings.ts'
-import type { templateSchema } from '../protocol/template.ts'
-import type { newTokenSchema, tokenSchema } from '../protocol/tokens.ts'
-import type { usageQuerySchema, usageReportSchema } from '../protocol/usage-report.ts'
-import type {
-  changedWorkRelationSchema,
-  collectionPageSchema,
-  collectionSchema,
-  createCollectionSchema,
-  createdCollectionSchema,
-  createdNoteSchema,
-  createNoteSchema,
-  createWorkRelationSchema,
-  deletedResourceSchema,
-  notePageSchema,
-  noteSchema,
-  opsResultSchema,
-  resourceListQuerySchema,
-  stepResultSchema,
-  workRelationListQuerySchema,
-  workRelationSchema,
-} from '../protocol/workspace/resources.ts'
-import type { stepSchema } from '../protocol/workspace/steps.ts'
+import type * as activation from '../protocol/activation.ts'
+import type * as alerts from '../protocol/alerts.ts'
+import type * as archive from '../protocol/archive.ts'
+import type * as audit from '../protocol/audit.ts'
+import type * as conflicts from '../protocol/conflicts.ts'
+import type * as consolidations from '../protocol/consolidations.ts'
+import type * as context from '../protocol/context.ts'
+import type * as core from '../protocol/core.ts'
+import type * as deadLetters from '../protocol/dead-letters.ts'
+import type * as entities from '../protocol/entities.ts'
+import type * as erasures from '../protocol/erasures.ts'
+import type * as errors from '../protocol/errors.ts'
+import type * as evolution from '../protocol/evolution.ts'
+import type * as extractions from '../protocol/extractions.ts'
+import type * as forget from '../protocol/forget.ts'
+import type * as graph from '../protocol/graph.ts'
+import type * as health from '../protocol/health.ts'
+import type * as identity from '../protocol/identity.ts'
+import type * as jobs from '../protocol/jobs.ts'
+import type * as keys from '../protocol/keys.ts'
+import type * as memory from '../protocol/memory.ts'
+import type * as messages from '../protocol/messages.ts'
+import type * as proposals from '../protocol/proposals.ts'
+import type * as recall from '../protocol/recall.ts'
+import type * as reflections from '../protocol/reflections.ts'
+import type * as remember from '../protocol/remember.ts'
+import type * as revisions from '../protocol/revisions.ts'
+import type * as runs from '../protocol/runs.ts'
+import type * as settings from '../protocol/settings.ts'
+import type * as signals from '../protocol/signals.ts'
+import type * as soul from '../protocol/soul.ts'
+import type * as template from '../protocol/template.ts'
+import type * as thoughtNotes from '../protocol/thought-notes.ts'
+import type * as thoughts from '../protocol/thoughts.ts'
+import type * as tokens from '../protocol/tokens.ts'
+import type * as usageReport from '../protocol/usage-report.ts'
+import type * as resources from '../protocol/workspace/resources.ts'
+import type * as steps from '../protocol/workspace/steps.ts'
 
 /** As zod keeps what a schema takes and what it makes of it; what `z.input` and `z.output` read. */
 interface Schema {
   readonly _zod: { readonly input: unknown; readonly output: unknown }
 }
-export type In<S extends Schema> = S['_zod']['input']
-export type Out<S extends Schema> = S['_zod']['output']
+type In<S extends Schema> = S['_zod']['input']
+type Out<S extends Schema> = S['_zod']['output']
 
-export type TemplateBody = In<typeof templateSchema>
+export type Template = In<typeof template.templateSchema>
 
-export type RememberBody = In<typeof rememberSchema>
-export type RememberedBody = Out<typeof rememberedSchema>
-export type BatchResultBody = Out<typeof batchResultSchema>
-export type BatchEndBody = Out<typeof batchEndSchema>
+export type RememberBody = In<typeof remember.rememberSchema>
+export type RememberedBody = Out<typeof remember.rememberedSchema>
+/** What became of one item; `index` is its place in all that was given. */
+export type BatchResult = Out<typeof remember.batchResultSchema>
+export type BatchEndBody = Out<typeof remember.batchEndSchema>
 
-export type RecallBody = In<typeof recallSchema>
-export type RecollectionBody = Out<typeof recollectionSchema>
-export type ExplainBody = In<typeof explainSchema>
-export type ExplanationBody = Out<typeof explanationSchema>
-export type HitBody = Out<typeof hitSchema>
-export type RecallTraceBody = Out<typeof recallTraceSchema>
+export type RecallBody = In<typeof recall.recallSchema>
+export type RecollectionBody = Out<typeof recall.recollectionSchema>
+export type ExplainBody = In<typeof recall.explainSchema>
+export type ExplanationBody = Out<typeof recall.explanationSchema>
+export type HitBody = Out<typeof recall.hitSchema>
+/** With `explain`: what each channel brought, and what became of it. */
+export type RecallTrace = Out<typeof recall.recallTraceSchema>
 
-export type ForgetBody = In<typeof forgetSchema>
-export type ForgetPreviewBody = Out<typeof forgetPreviewSchema>
-export type ForgottenBody = Out<typeof forgottenSchema>
-export type RestoredBody = Out<typeof restoredSchema>
-export type ReceiptBody = Out<typeof receiptSchema>
+export type ForgetBody = In<typeof forget.forgetSchema>
+export type ForgetPreviewBody = Out<typeof forget.forgetPreviewSchema>
+export type ForgottenBody = Out<typeof forget.forgottenSchema>
+export type RestoredBody = Out<typeof forget.restoredSchema>
+export type ReceiptBody = Out<typeof erasures.receiptSchema>
 
-export type MemoryBody = Out<typeof memorySchema>
-export type MemoryDetailBody = Out<typeof memoryDetailSchema>
-export type ChangedMemoryBody = Out<typeof changedMemorySchema>
-export type MemoryPatchBody = In<typeof memoryPatchSchema>
-export type MemoryHistoryItemBody = Out<typeof memoryHistoryItemSchema>
-export type MemoryListQuery = In<typeof memoryListQuerySchema>
+export type MemoryBody = Out<typeof memory.memorySchema>
+export type MemoryDetailBody = Out<typeof memory.memoryDetailSchema>
+export type ChangedMemoryBody = Out<typeof memory.changedMemorySchema>
+export type MemoryPatchBody = In<typeof memory.memoryPatchSchema>
+export type MemoryVersion = Out<typeof memory.memoryHistoryItemSchema>
+export type MemoryListQuery = In<typeof memory.memoryListQuerySchema>
 
-export type EntityBody = Out<typeof entitySchema>
-export type PropertyHistoryItemBody = Out<typeof propertyHistoryItemSchema>
+export type EntityBody = Out<typeof entities.entitySchema>
+export type PropertyHistoryItem = Out<typeof entities.propertyHistoryItemSchema>
 
-export type MessageBody = In<typeof messageSchema>
-export type MessageReadingBody = Out<typeof messageReadingSchema>
+export type MessageBody = In<typeof messages.messageSchema>
+export type MessageReadingBody = Out<typeof messages.messageReadingSchema>
 
-export type NodeBody = Out<typeof nodeSchema>
-export type NodeListQuery = In<typeof nodeListQuerySchema>
-export type AddNodeBody = In<typeof addNodeSchema>
-export type AddedNodeBody = Out<typeof addedNodeSchema>
-export type EdgeBody = Out<typeof edgeSchema>
-export type SetEdgeBody = In<typeof setEdgeSchema>
-export type ChangedEdgeBody = Out<typeof changedEdgeSchema>
-export type GraphStatsBody = Out<typeof graphStatsSchema>
-export type NeighborhoodBody = Out<typeof neighborhoodSchema>
-export type PathStepBody = Out<typeof pathStepSchema>
-export type ActivateBody = In<typeof activateSchema>
-export type ActivationBody = Out<typeof activationSchema>
-export type BoostBody = In<typeof boostSchema>
-export type BoostedBody = Out<typeof boostedSchema>
-export type DecayRequestBody = In<typeof decayRequestSchema>
-export type DecayReportBody = Out<typeof decayReportSchema>
+/** One commitment: a sentence, what it commits to, and what it is tied to. */
+export type GraphNode = Out<typeof graph.nodeSchema>
+export type NodeListQuery = In<typeof graph.nodeListQuerySchema>
+export type AddNodeBody = In<typeof graph.addNodeSchema>
+/** The node, and what became of the text: a new node, or one that already said so. */
+export type AddedNode = Out<typeof graph.addedNodeSchema>
+export type GraphEdge = Out<typeof graph.edgeSchema>
+export type SetEdgeBody = In<typeof graph.setEdgeSchema>
+export type ChangedEdge = Out<typeof graph.changedEdgeSchema>
+export type GraphStats = Out<typeof graph.graphStatsSchema>
+export type Neighborhood = Out<typeof graph.neighborhoodSchema>
+/** One arrival of activation: what `via` passed to `id`. */
+export type PathStep = Out<typeof activation.pathStepSchema>
+export type ActivateBody = In<typeof activation.activateSchema>
+export type Activation = Out<typeof activation.activationSchema>
+export type BoostBody = In<typeof activation.boostSchema>
+export type Boosted = Out<typeof activation.boostedSchema>
+export type DecayOptions = In<typeof activation.decayRequestSchema>
+export type DecayReport = Out<typeof activation.decayReportSchema>
 
-export type ConflictBody = Out<typeof conflictSchema>
-export type ConflictListQuery = In<typeof conflictListQuerySchema>
-export type ResolveBody = In<typeof resolveSchema>
-export type ChangedConflictBody = Out<typeof changedConflictSchema>
+/** Two nodes of the graph that cannot both hold; `a` is the earlier. */
+export type Conflict = Out<typeof conflicts.conflictSchema>
+export type ConflictListQuery = In<typeof conflicts.conflictListQuerySchema>
+export type ResolveBody = In<typeof conflicts.resolveSchema>
+export type ChangedConflict = Out<typeof conflicts.changedConflictSchema>
 
-export type ProposalBody = Out<typeof proposalSchema>
-export type ProposeBody = In<typeof proposeSchema>
-export type ChangedProposalBody = Out<typeof changedProposalSchema>
-export type ErasedProposalBody = Out<typeof erasedProposalSchema>
-export type CommitProposalBody = In<typeof commitProposalSchema>
-export type DecidedProposalBody = Out<typeof decidedProposalSchema>
-export type DecisionBody = In<typeof decisionSchema>
-export type DecidedProposalsBody = Out<typeof decidedProposalsSchema>
-export type ProposalListQuery = In<typeof proposalListQuerySchema>
+/** What a sub-agent asks to have remembered. */
+export type Proposal = Out<typeof proposals.proposalSchema>
+export type ProposeBody = In<typeof proposals.proposeSchema>
+export type ChangedProposal = Out<typeof proposals.changedProposalSchema>
+export type ErasedProposal = Out<typeof proposals.erasedProposalSchema>
+/** `store`: in place of the one that was suggested. */
+export type CommitOptions = In<typeof proposals.commitProposalSchema>
+/** The proposal with, after a commit, the memory it became. */
+export type DecidedProposal = Out<typeof proposals.decidedProposalSchema>
+/** `reject` needs a `reason`, `defer` may have one; only `commit` takes a `store`. */
+export type Decision = In<typeof proposals.decisionSchema>
+/** `results` in the order of the decisions, each with what became of it or its `error`. */
+export type DecidedProposals = Out<typeof proposals.decidedProposalsSchema>
+export type ProposalListQuery = In<typeof proposals.proposalListQuerySchema>
 
-export type CoreBody = Out<typeof coreSchema>
-export type SetCoreBody = In<typeof setCoreSchema>
-export type ChangedCoreBody = Out<typeof changedCoreSchema>
-export type SoulBody = Out<typeof soulSchema>
-export type SetSoulBody = In<typeof setSoulSchema>
-export type ChangedSoulBody = Out<typeof changedSoulSchema>
-export type IdentityBody = Out<typeof identitySchema>
-export type IdentityPatchBody = In<typeof identityPatchSchema>
-export type ChangedIdentityBody = Out<typeof changedIdentitySchema>
-export type EvolutionBody = Out<typeof evolutionSchema>
-export type ContextQuery = In<typeof contextQuerySchema>
-export type ContextBody = Out<typeof contextSchema>
-export type RevisionBody = Out<typeof revisionSchema>
-export type RevisionListQuery = In<typeof revisionListQuerySchema>
-export type RevertRequestBody = In<typeof revertRequestSchema>
-export type RevertedBody = Out<typeof revertedSchema>
-export type ErasedRevisionBody = Out<typeof erasedRevisionSchema>
+/** Four blocks of lines, counted in o200k_base tokens of their markdown. */
+export type CoreView = Out<typeof core.coreSchema>
+export type SetCoreBody = In<typeof core.setCoreSchema>
+export type ChangedCore = Out<typeof core.changedCoreSchema>
+/** Four lists of text that only owners read and write. */
+export type SoulView = Out<typeof soul.soulSchema>
+export type SetSoulBody = In<typeof soul.setSoulSchema>
+export type ChangedSoul = Out<typeof soul.changedSoulSchema>
+/** Facts by an owner, an image of itself by consolidations, a log by reflections. */
+export type IdentityView = Out<typeof identity.identitySchema>
+export type IdentityPatchBody = In<typeof identity.identityPatchSchema>
+export type ChangedIdentity = Out<typeof identity.changedIdentitySchema>
+/** What reflections have come to so far. */
+export type EvolutionView = Out<typeof evolution.evolutionSchema>
+export type ContextQuery = In<typeof context.contextQuerySchema>
+/** What an agent always loads; logs are oldest first. */
+export type ContextView = Out<typeof context.contextSchema>
+/** One change, field by field. */
+export type Revision = Out<typeof revisions.revisionSchema>
+export type RevisionListQuery = In<typeof revisions.revisionListQuerySchema>
+export type RevertRequestBody = In<typeof revisions.revertRequestSchema>
+export type Reverted = Out<typeof revisions.revertedSchema>
+export type ErasedRevision = Out<typeof revisions.erasedRevisionSchema>
 
-export type SettingsBody = Out<typeof settingsSchema>
-export type SettingsRequestBody = In<typeof settingsRequestSchema>
-export type ChangedSettingsBody = Out<typeof changedSettingsSchema>
+/** All settings by name: `values` as they hold, `schema` with what each may be. */
+export type SettingsView = Out<typeof settings.settingsSchema>
+export type SettingsRequestBody = In<typeof settings.settingsRequestSchema>
+export type ChangedSettings = Out<typeof settings.changedSettingsSchema>
 
-export type ReflectionBody = Out<typeof reflectionSchema>
-export type ChangedReflectionBody = Out<typeof changedReflectionSchema>
-export type ReflectionListQuery = In<typeof reflectionListQuerySchema>
-export type StartReflectionBody = In<typeof startReflectionSchema>
-export type TokenRequestBody = In<typeof tokenRequestSchema>
-export type GrantBody = In<typeof grantSchema>
-export type ReflectionDecisionBody = In<typeof reflectionDecisionSchema>
-export type RewardPageBody = Out<typeof rewardPageSchema>
+/** One look back, from the question whether to an owner's decision. */
+export type Reflection = Out<typeof reflections.reflectionSchema>
+export type ChangedReflection = Out<typeof reflections.changedReflectionSchema>
+export type ReflectionListQuery = In<typeof reflections.reflectionListQuerySchema>
+export type StartReflectionBody = In<typeof reflections.startReflectionSchema>
+/** What is asked for beside the baseline: `extra` 0–16,000, `penalty` 0–7,000, each with a reason. */
+export type TokensAsked = In<typeof reflections.tokenRequestSchema>
+/** `amount` with `bonus`, `reduce` and `increase_penalty`; 1,000 to 32,000 tokens are granted. */
+export type Grant = In<typeof reflections.grantSchema>
+export type ReflectionDecision = In<typeof reflections.reflectionDecisionSchema>
+export type RewardPageBody = Out<typeof reflections.rewardPageSchema>
 
-export type ConsolidationBody = Out<typeof consolidationSchema>
-export type ChangedConsolidationBody = Out<typeof changedConsolidationSchema>
-export type ConsolidationDecisionBody = In<typeof decideConsolidationSchema>
+/** A draft of a new self-image, with what it adds, revises and removes. */
+export type Consolidation = Out<typeof consolidations.consolidationSchema>
+export type ChangedConsolidation = Out<typeof consolidations.changedConsolidationSchema>
+export type ConsolidationDecision = In<typeof consolidations.decideConsolidationSchema>
 
-export type AlertBody = Out<typeof alertSchema>
-export type ChangedAlertBody = Out<typeof changedAlertSchema>
+/** What an owner is asked to look at. */
+export type Alert = Out<typeof alerts.alertSchema>
+export type ChangedAlert = Out<typeof alerts.changedAlertSchema>
 
-export type AuditListQuery = In<typeof auditListQuerySchema>
-export type AuditRecordBody = Out<typeof auditRecordSchema>
-export type AuditDigestBody = Out<typeof auditDigestSchema>
-export type AuditVerdictBody = Out<typeof auditVerdictSchema>
+export type AuditListQuery = In<typeof audit.auditListQuerySchema>
+/** One mutation, chained to the one before it by its hash. */
+export type AuditRecord = Out<typeof audit.auditRecordSchema>
+/** What is left of a month of records once they are older than `audit_retention`. */
+export type AuditDigest = Out<typeof audit.auditDigestSchema>
+export type AuditVerdict = Out<typeof audit.auditVerdictSchema>
 
-export type NewKeyBody = In<typeof newKeySchema>
-export type KeyBody = Out<typeof keySchema>
-export type CreatedKeyBody = Out<typeof createdKeySchema>
-export type NewTokenBody = In<typeof newTokenSchema>
-export type TokenBody = Out<typeof tokenSchema>
-export type NamespaceEntryBody = Out<typeof namespaceEntrySchema>
+export type NewKeyBody = In<typeof keys.newKeySchema>
+export type Key = Out<typeof keys.keySchema>
+/** With `key`, the secret, which is shown this once. */
+export type CreatedKey = Out<typeof keys.createdKeySchema>
+export type NewTokenBody = In<typeof tokens.newTokenSchema>
+export type Token = Out<typeof tokens.tokenSchema>
+export type NamespaceEntry = Out<typeof keys.namespaceEntrySchema>
 
-export type NoteBody = Out<typeof noteSchema>
-export type ListedNoteBody = Out<typeof notePageSchema>['items'][number]
-export type CreateNoteBody = In<typeof createNoteSchema>
-export type CreatedNoteBody = Out<typeof createdNoteSchema>
-export type CollectionBody = Out<typeof collectionSchema>
-export type ListedCollectionBody = Out<typeof collectionPageSchema>['items'][number]
-export type CreateCollectionBody = In<typeof createCollectionSchema>
-export type CreatedCollectionBody = Out<typeof createdCollectionSchema>
-export type ResourceListQuery = In<typeof resourceListQuerySchema>
-export type DeletedResourceBody = Out<typeof deletedResourceSchema>
-export type WorkRelationBody = Out<typeof workRelationSchema>
-export type CreateWorkRelationBody = In<typeof createWorkRelationSchema>
-export type ChangedWorkRelationBody = Out<typeof changedWorkRelationSchema>
-export type WorkRelationListQuery = In<typeof workRelationListQuerySchema>
-export type StepRequestBody = In<typeof stepSchema>
-export type StepResultBody = Out<typeof stepResultSchema>
-export type OpsResultBody = Out<typeof opsResultSchema>
+/** A piece of content that never changes: text, or JSON. */
+export type Note = Out<typeof resources.noteSchema>
+export type ListedNote = Out<typeof resources.notePageSchema>['items'][number]
+export type NewNote = In<typeof resources.createNoteSchema>
+export type CreatedNote = Out<typeof resources.createdNoteSchema>
+/** Notes and other Collections, in order; `items` are a page of them. */
+export type Collection = Out<typeof resources.collectionSchema>
+export type ListedCollection = Out<typeof resources.collectionPageSchema>['items'][number]
+export type NewCollection = In<typeof resources.createCollectionSchema>
+export type CreatedCollection = Out<typeof resources.createdCollectionSchema>
+export type ResourceListQuery = In<typeof resources.resourceListQuerySchema>
+/** How many places in Collections and relations went along; `receipt` of an erasure. */
+export type DeletedResource = Out<typeof resources.deletedResourceSchema>
+export type WorkRelation = Out<typeof resources.workRelationSchema>
+export type NewWorkRelation = In<typeof resources.createWorkRelationSchema>
+export type ChangedWorkRelation = Out<typeof resources.changedWorkRelationSchema>
+export type WorkRelationListQuery = In<typeof resources.workRelationListQuerySchema>
+/** One operation, by its `op`. */
+export type Step = In<typeof steps.stepSchema>
+export type StepResult = Out<typeof resources.stepResultSchema>
+export type OpsResult = Out<typeof resources.opsResultSchema>
 
-export type ErrorCodeBody = Out<typeof errorCodeSchema>
-export type FieldErrorBody = Out<typeof fieldErrorSchema>
-export type HealthBody = Out<typeof healthSchema>
+export type ErrorCodeBody = Out<typeof errors.errorCodeSchema>
+export type FieldErrorBody = Out<typeof errors.fieldErrorSchema>
+export type Health = Out<typeof health.healthSchema>
 
-export type ImportedBody = Out<typeof importedSchema>
-export type UsageQueryBody = In<typeof usageQuerySchema>
-export type UsageReportBody = Out<typeof usageReportSchema>
+export type ImportedBody = Out<typeof archive.importedSchema>
+export type UsageQuery = In<typeof usageReport.usageQuerySchema>
+export type UsageReport = Out<typeof usageReport.usageReportSchema>
+
+/** A line of reasoning, with its session where that was asked for. */
+export type Thought = Out<typeof thoughts.thoughtViewSchema>
+export type ChangedThought = Out<typeof thoughts.changedThoughtSchema>
+export type ErasedThought = Out<typeof thoughts.erasedThoughtSchema>
+export type NewThought = In<typeof thoughts.createThoughtSchema>
+export type ThoughtListQuery = In<typeof thoughts.thoughtListQuerySchema>
+export type ThoughtNote = Out<typeof thoughtNotes.thoughtNoteSchema>
+export type ThoughtNotesBody = Out<typeof thoughtNotes.thoughtNotesSchema>
+export type NewThoughtNote = In<typeof thoughtNotes.addNoteSchema>
+export type AddedNoteBody = Out<typeof thoughtNotes.addedNoteSchema>
+export type SearchThoughtsBody = In<typeof thoughtNotes.searchThoughtsSchema>
+export type ThoughtHits = Out<typeof thoughtNotes.thoughtHitsSchema>
+export type Run = Out<typeof runs.runSchema>
+export type RunAnswer = Out<typeof runs.runAnswerSchema>
+export type StartedRunBody = Out<typeof runs.startedRunSchema>
+export type StartRunBody = In<typeof runs.startRunSchema>
+export type RunListQuery = In<typeof runs.runListQuerySchema>
+export type Signal = Out<typeof signals.signalSchema>
+export type SignalListQuery = In<typeof signals.signalListQuerySchema>
+
+export type Job = Out<typeof jobs.jobSchema>
+export type DeadLetter = Out<typeof deadLetters.deadLetterSchema>
+export type ReplayBody = In<typeof deadLetters.replaySchema>
+export type Replayed = Out<typeof deadLetters.replayedSchema>
+export type Extraction = Out<typeof extractions.extractionSchema>
+export type ReplayExtractionsBody = In<typeof extractions.replayExtractionsSchema>
+export type ReplayedExtractions = Out<typeof extractions.replayedExtractionsSchema>
+export type BackfillStarted = Out<typeof extractions.backfilledSchema>

@@ -2,47 +2,28 @@ import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type {
-  CollectionBody,
-  CreateCollectionBody,
-  CreatedCollectionBody,
-  CreatedNoteBody,
-  CreateNoteBody,
-  CreateWorkRelationBody,
-  ChangedWorkRelationBody,
-  DeletedResourceBody,
-  ListedCollectionBody,
-  ListedNoteBody,
-  NoteBody,
-  OpsResultBody,
+  ChangedWorkRelation,
+  Collection,
+  CreatedCollection,
+  CreatedNote,
+  DeletedResource,
+  ListedCollection,
+  ListedNote,
+  NewCollection,
+  NewNote,
+  NewWorkRelation,
+  Note,
+  OpsResult,
   ResourceListQuery,
   RestoredBody,
-  StepRequestBody,
-  StepResultBody,
-  WorkRelationBody,
+  Step,
+  StepResult,
+  WorkRelation,
   WorkRelationListQuery,
 } from './wire.ts'
 
-/** A piece of content that never changes: text, or JSON. */
-export type Note = NoteBody
-export type ListedNote = ListedNoteBody
-export type NewNote = CreateNoteBody
-export type CreatedNote = CreatedNoteBody
-/** Notes and other Collections, in order; `items` are a page of them. */
-export type Collection = CollectionBody
-export type ListedCollection = ListedCollectionBody
-export type NewCollection = CreateCollectionBody
-export type CreatedCollection = CreatedCollectionBody
-/** How many places in Collections and relations went along; `receipt` of an erasure. */
-export type DeletedResource = DeletedResourceBody
-export type WorkRelation = WorkRelationBody
-export type NewWorkRelation = CreateWorkRelationBody
-export type ChangedWorkRelation = ChangedWorkRelationBody
-/** One operation, by its `op`. */
-export type Step = StepRequestBody
-export type StepResult = StepResultBody
-export type OpsResult = OpsResultBody
 /** Of a list also what each step has come to. */
-export type ListOpsResult = OpsResultBody & { readonly results: StepResult[] }
+export type ListOpsResult = OpsResult & { readonly results: StepResult[] }
 
 export type ResourceFilter = Pick<ResourceListQuery, 'name' | 'in' | 'include'> &
   PageQuery &
