@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type { Alert, ChangedAlert } from './wire.ts'
 
 /** `open`: only what nobody has acknowledged; `false`: only what someone has. */
@@ -25,9 +25,6 @@ export interface Alerts {
 export function alertsWith({ post, list }: NamespaceCalls): Alerts {
   return {
     list: (filter, options) => list('/alerts', { ...filter }, options),
-    async ack(id, options) {
-      const path = `/alerts/${encodeURIComponent(id)}/ack`
-      return (await post<ChangedAlert>(path, undefined, options)).body
-    },
+    ack: async (id, options) => post(pathOf('/alerts', id, '/ack'), undefined, options),
   }
 }

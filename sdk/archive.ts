@@ -1,6 +1,6 @@
-import { orAborted } from './abort.ts'
 import type { CallOptions } from './call-options.ts'
 import { maxBatchBytes } from './limits.ts'
+import { chunksOf } from './line-chunks.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { ImportedBody, UsageQuery, UsageReport } from './wire.ts'
@@ -70,9 +70,10 @@ export function importWith({ transport, root }: NamespaceCalls): Import {
     let last: Pick<ImportedBody, 'done' | 'position'> = { done: false, position: 0 }
     // Relations of a knowledge graph go by names that stand in its other lines.
     const mostBytes = format === 'mcp' ? Infinity : maxBatchBytes
-    for await (const part of partsOf(lines, mostBytes, options.signal)) {
-      const query = { format, from_line: part.firstLine }
-      const ask = { method: 'POST', path, query, lines: part.text, options } as const
+    const chunks = chunksOf(lines, { lineOf, mostBytes, signal: options.signal })
+    for await (const chunk of chunks) {
+      const query = { format, from_line: chunk.first + 1 }
+      const ask = { method: 'POST', path, query, lines: chunk.lines, options } as const
       const { body } = await transport.call<ImportedBody>(ask)
       for (const name of ['items', 'imported', 'skipped'] as const) sums[name] += body[name]
       failed.push(...(body.failed ?? []).slice(0, maxFailed - failed.length))
@@ -86,37 +87,9 @@ export function usageWith({ get }: NamespaceCalls): GetUsage {
   return (query, options) => get('/usage', { ...query }, options)
 }
 
-interface Part {
-  /** From 1. */
-  readonly firstLine: number
-  readonly text: string
+function lineOf(line: object | string): string {
+  return typeof line === 'string' ? line.trim() : JSON.stringify(line)
 }
 
-async function* partsOf(
-  lines: Parameters<Import>[0],
-  mostBytes: number,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Part> {
-  let firstLine = 1
-  let held: string[] = []
-  let bytes = 0
-  for await (const line of lines) {
-    await orAborted(Promise.resolve(), signal)
-    const text = typeof line === 'string' ? line.trim() : JSON.stringify(line)
-    if (text === '') continue
-    const lineBytes = encoder.encode(text).byteLength + 1
-    if (held.length > 0 && bytes + lineBytes > mostBytes) {
-      yield { firstLine, text: held.join('') }
-      firstLine += held.length
-      held = []
-      bytes = 0
-    }
-    held.push(`${text}\n`)
-    bytes += lineBytes
-  }
-  if (held.length > 0) yield { firstLine, text: held.join('') }
-}
-
-const encoder = new TextEncoder()
 /** As many as one answer tells. */
 const maxFailed = 1_000

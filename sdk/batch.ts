@@ -1,11 +1,15 @@
-import { wait } from './abort.ts'
 import type { CallOptions } from './call-options.ts'
-import { chunksOf, type BatchItem, type Chunk } from './batch-chunks.ts'
+import { type Chunk, chunksOf } from './line-chunks.ts'
+import { maxBatchItems } from './limits.ts'
 import { MnemeError } from './mneme-error.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
-import { decideRetry, isRetryableStatus } from './retry.ts'
+import { isRetryableStatus, waitToRetry } from './retry.ts'
+import type { RememberRequest } from './remember.ts'
 import { makeIdempotencyKey } from './transport.ts'
 import type { BatchEndBody, BatchResult } from './wire.ts'
+
+/** A request, or a text alone. */
+export type BatchItem = RememberRequest | string
 
 export interface BatchSummary {
   readonly items: number
@@ -58,9 +62,7 @@ export function rememberBatchWith({ transport, root }: NamespaceCalls): Remember
         throw cut(answered, chunk.size)
       } catch (error) {
         if (answered > before) retry = 0
-        const waitMs = decideRetry(error, { retry, maxRetries, random: Math.random() })
-        if (waitMs === undefined) throw error
-        await wait(waitMs, options.signal)
+        await waitToRetry(error, { retry, maxRetries }, options.signal)
       }
     }
   }
@@ -72,7 +74,7 @@ export function rememberBatchWith({ transport, root }: NamespaceCalls): Remember
     let count = 0
     let failed = 0
     let chunks = 0
-    for await (const chunk of chunksOf(items, signal)) {
+    for await (const chunk of chunksOf(items, { lineOf, mostItems: maxBatchItems, signal })) {
       const key = chunks === 0 ? idempotencyKey : `${idempotencyKey}.${chunks}`
       chunks += 1
       for await (const result of send(chunk, { signal, timeoutMs, idempotencyKey: key })) {
@@ -89,6 +91,13 @@ export function rememberBatchWith({ transport, root }: NamespaceCalls): Remember
     const results = sendAll(items, options)
     return { [Symbol.asyncIterator]: () => results, finish: () => drain(results) }
   }
+}
+
+function lineOf(item: BatchItem, index: number): string {
+  const json = JSON.stringify(typeof item === 'string' ? { text: item } : item)
+  // A blank line would be passed over, and every mark after it would be off by one.
+  if (json === undefined) throw new TypeError(`item ${index} of the batch is ${typeof item}`)
+  return json
 }
 
 async function drain(results: AsyncGenerator<BatchResult, BatchSummary>): Promise<BatchSummary> {

@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type { ChangedConflict, Conflict, ConflictListQuery, ResolveBody } from './wire.ts'
 
@@ -26,19 +26,10 @@ export interface Conflicts {
 }
 
 export function conflictsWith({ post, list }: NamespaceCalls): Conflicts {
-  async function write(
-    id: string,
-    act: string,
-    body?: Resolution,
-    options?: CallOptions,
-  ): Promise<ChangedConflict> {
-    const path = `/conflicts/${encodeURIComponent(id)}/${act}`
-    return (await post<ChangedConflict>(path, body, options)).body
-  }
-
   return {
     list: (filter, options) => list('/conflicts', { ...filter }, options),
-    resolve: (id, resolution, options) => write(id, 'resolve', resolution, options),
-    undo: (id, options) => write(id, 'undo', undefined, options),
+    resolve: async (id, resolution, options) =>
+      post(pathOf('/conflicts', id, '/resolve'), resolution, options),
+    undo: async (id, options) => post(pathOf('/conflicts', id, '/undo'), undefined, options),
   }
 }

@@ -2,7 +2,7 @@ import type { CallOptions } from './call-options.ts'
 import type { ReadQuery } from './list.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
-import type { ChangedCore, CoreView, SetCoreBody } from './wire.ts'
+import type { ChangedCore, CoreView, SetCoreBody, ContextQuery, ContextView } from './wire.ts'
 
 export type CoreBlockName = CoreView['blocks'][number]['name']
 
@@ -29,4 +29,22 @@ export function coreWith({ get, put }: NamespaceCalls): Core {
     get: (query, options) => get('/core', { ...query }, options),
     set: (blocks, options) => put('/core', { blocks }, options),
   }
+}
+
+/** 1–32,000 tokens, 10,000 unless said. */
+export type ContextOptions = { readonly max_tokens?: number | undefined } & Pick<
+  ContextQuery,
+  'at_least'
+>
+
+/**
+ * Needs the role `reader`. Rejects with `context_full` (422) where core alone has more tokens.
+ *
+ * @example
+ * const { core, identity, alerts } = await memory.context({ max_tokens: 4_000 })
+ */
+export type LoadContext = (query?: ContextOptions, options?: CallOptions) => Promise<ContextView>
+
+export function contextWith({ get }: NamespaceCalls): LoadContext {
+  return (query, options) => get('/context', { ...query }, options)
 }

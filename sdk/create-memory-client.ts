@@ -1,61 +1,27 @@
-import { alertsWith, type Alerts } from './alerts.ts'
-import {
-  exportWith,
-  importWith,
-  usageWith,
-  type Export,
-  type GetUsage,
-  type Import,
-} from './archive.ts'
-import { auditWith, type Audit } from './audit.ts'
-import { rememberBatchWith, type RememberBatch } from './batch.ts'
-import { conflictsWith, type Conflicts } from './conflicts.ts'
-import { contextWith, type LoadContext } from './context.ts'
-import { coreWith, type Core } from './core.ts'
-import { entitiesWith, type Entities, type GetEntity } from './entities.ts'
-import { forgetWith, undoForgetWith, type Forget, type UndoForget } from './forget.ts'
-import { extractionsWith, type Extractions } from './extractions.ts'
-import { graphWith, type Graph } from './graph.ts'
-import { jobsWith, type Jobs } from './jobs.ts'
-import { memoriesWith, type Memories } from './memories.ts'
-import { messagesWith, type Messages } from './messages.ts'
-import { callsBelow } from './namespace-calls.ts'
-import { namespacePath, operationsWith, type Operations } from './operations.ts'
-import { proposalsWith, type Proposals } from './proposals.ts'
-import { explainWith, recallWith, type Explain, type Recall } from './recall.ts'
-import { reflectionsWith, rewardsWith, type Reflections, type Rewards } from './reflections.ts'
-import { rememberWith, type Remember } from './remember.ts'
-import { revisionsWith, type Revisions } from './revisions.ts'
-import {
-  evolutionWith,
-  identityWith,
-  soulWith,
-  type Evolution,
-  type Identity,
-  type Soul,
-} from './self.ts'
-import { settingsWith, type Settings } from './settings.ts'
-import {
-  runsWith,
-  signalsWith,
-  thoughtsWith,
-  thoughtWith,
-  type Runs,
-  type Signals,
-  type ThoughtHandle,
-  type Thoughts,
-} from './thoughts.ts'
+import { alertsWith } from './alerts.ts'
+import { exportWith, importWith, usageWith } from './archive.ts'
+import { auditWith } from './audit.ts'
+import { rememberBatchWith } from './batch.ts'
+import { conflictsWith } from './conflicts.ts'
+import { contextWith, coreWith } from './core.ts'
+import { entitiesWith } from './entities.ts'
+import { forgetWith, undoForgetWith } from './forget.ts'
+import { extractionsWith, jobsWith } from './jobs.ts'
+import { graphWith } from './graph.ts'
+import { memoriesWith } from './memories.ts'
+import { messagesWith } from './messages.ts'
+import { callsBelow, type NamespaceCalls, pathOf } from './namespace-calls.ts'
+import { operationsWith, type Operations } from './operations.ts'
+import { proposalsWith } from './proposals.ts'
+import { explainWith, recallWith } from './recall.ts'
+import { reflectionsWith, rewardsWith } from './reflections.ts'
+import { rememberWith } from './remember.ts'
+import { revisionsWith } from './revisions.ts'
+import { evolutionWith, identityWith, soulWith } from './self.ts'
+import { settingsWith } from './settings.ts'
+import { runsWith, signalsWith, thoughtsWith, thoughtWith } from './thoughts.ts'
 import { createTransport, type FetchLike, type KeySource, type Transport } from './transport.ts'
-import {
-  collectionsWith,
-  notesWith,
-  opsWith,
-  workRelationsWith,
-  type Collections,
-  type Notes,
-  type Ops,
-  type WorkRelations,
-} from './workspace.ts'
+import { collectionsWith, notesWith, opsWith, workRelationsWith } from './workspace.ts'
 
 export interface MemoryClientOptions {
   /** Where Mneme answers, such as `https://memory.example.com`. */
@@ -73,49 +39,13 @@ export interface MemoryClientOptions {
 }
 
 /** The memory of one namespace; its methods may be taken off it and passed around. */
-export interface MemoryClient extends Operations {
+export interface MemoryClient extends Operations, Capabilities {
   readonly namespace: string
-  readonly remember: Remember
-  readonly rememberBatch: RememberBatch
-  readonly recall: Recall
-  readonly explain: Explain
-  readonly forget: Forget
-  readonly undoForget: UndoForget
-  readonly getEntity: GetEntity
-  readonly memories: Memories
-  readonly entities: Entities
-  readonly graph: Graph
-  readonly conflicts: Conflicts
-  readonly notes: Notes
-  readonly collections: Collections
-  readonly relations: WorkRelations
-  readonly ops: Ops
-  readonly proposals: Proposals
-  readonly reflections: Reflections
-  readonly rewards: Rewards
-  readonly alerts: Alerts
-  readonly context: LoadContext
-  readonly core: Core
-  readonly soul: Soul
-  readonly identity: Identity
-  readonly evolution: Evolution
-  readonly revisions: Revisions
-  readonly audit: Audit
-  readonly settings: Settings
-  readonly messages: Messages
-  readonly thoughts: Thoughts
-  /** One thought: its notes, and what is run on it. */
-  readonly thought: (id: string) => ThoughtHandle
-  readonly runs: Runs
-  readonly signals: Signals
-  readonly export: Export
-  readonly import: Import
-  readonly usage: GetUsage
-  readonly jobs: Jobs
-  readonly extractions: Extractions
   /** The same service and key, another namespace. */
   in(namespace: string): MemoryClient
 }
+
+type Capabilities = Readonly<ReturnType<typeof capabilitiesOf>>
 
 /**
  * @example
@@ -128,11 +58,17 @@ export function createMemoryClient(options: MemoryClientOptions): MemoryClient {
 }
 
 function clientFor(transport: Transport, namespace: string): MemoryClient {
-  const calls = callsBelow(transport, namespacePath(namespace))
-  const entities = entitiesWith(calls)
   return {
     ...operationsWith(callsBelow(transport, ''), namespace),
+    ...capabilitiesOf(callsBelow(transport, pathOf('/v1/namespaces', namespace))),
     namespace,
+    in: (other) => clientFor(transport, other),
+  }
+}
+
+function capabilitiesOf(calls: NamespaceCalls) {
+  const entities = entitiesWith(calls)
+  return {
     remember: rememberWith(calls),
     rememberBatch: rememberBatchWith(calls),
     recall: recallWith(calls),
@@ -162,6 +98,7 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     settings: settingsWith(calls),
     messages: messagesWith(calls),
     thoughts: thoughtsWith(calls),
+    /** One thought: its notes, and what is run on it. */
     thought: thoughtWith(calls),
     runs: runsWith(calls),
     signals: signalsWith(calls),
@@ -170,6 +107,5 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
     usage: usageWith(calls),
     jobs: jobsWith(calls),
     extractions: extractionsWith(calls),
-    in: (other) => clientFor(transport, other),
   }
 }

@@ -1,10 +1,9 @@
 import type { EntityInput, ForgottenEntityInput } from '../protocol/entity-form.ts'
 import { splitOptions, type CallOptions } from './call-options.ts'
-import type { Memory } from './memories.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import { renderInline, referenceOf, type EntityRef, type InlineEntity } from './reference.ts'
 import { requestFrom } from './request-forms.ts'
-import type { Linked } from './shapes.ts'
+import type { Linked, Memory } from './shapes.ts'
 import { isTemplateStrings, type TemplateValue } from './template.ts'
 import type { ForgetBody, ForgetPreviewBody, ForgottenBody, RestoredBody } from './wire.ts'
 
@@ -69,13 +68,13 @@ type Target =
 
 export function forgetWith({ post }: NamespaceCalls): Forget {
   async function preview(request: object, options: CallOptions): Promise<ForgetPreview> {
-    const { body } = await post<PreviewAnswer>('/forget', request, options)
-    const { confirm: token, ...rest } = body
+    const answer = await post<PreviewAnswer>('/forget', request, options)
+    const { confirm: token, ...rest } = answer
     return {
       ...rest,
       async confirm(again = {}) {
         if (token === null) return nothing(rest)
-        return (await post<Forgotten>('/forget', { ...request, confirm: token }, again)).body
+        return await post('/forget', { ...request, confirm: token }, again)
       },
     }
   }
@@ -86,7 +85,7 @@ export function forgetWith({ post }: NamespaceCalls): Forget {
       return preview(request, options)
     }
     const [request, options] = explicitRequest(target, more)
-    return post<Forgotten>('/forget', request, options).then(({ body }) => body)
+    return post<Forgotten>('/forget', request, options)
   }
 
   // A thrown TypeError becomes a rejection; the overloads tell the two answers apart.
@@ -135,10 +134,8 @@ export type UndoForget = (
 ) => Promise<Restored>
 
 export function undoForgetWith({ post }: NamespaceCalls): UndoForget {
-  return async function undoForget(target, options) {
-    const path = `/forget/${encodeURIComponent(idOf(target))}/undo`
-    return (await post<Restored>(path, undefined, options)).body
-  }
+  return async (target, options) =>
+    post(pathOf('/forget', idOf(target), '/undo'), undefined, options)
 }
 
 function idOf(target: MemoryRef | EntityRef | string): string | InlineEntity {

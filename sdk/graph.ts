@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type {
   ActivateBody,
@@ -74,21 +74,16 @@ export interface Graph {
 }
 
 export function graphWith({ get, ask, post, remove, list }: NamespaceCalls): Graph {
-  async function write<T>(path: string, body: object, options?: CallOptions): Promise<T> {
-    return (await post<T>(`/graph/${path}`, body, options)).body
-  }
-
   return {
     stats: (query, options) => get('/graph/stats', { ...query }, options),
     nodes: (filter, options) => list('/graph/nodes', { ...filter }, options),
-    node: (id, query, options) =>
-      get(`/graph/nodes/${encodeURIComponent(id)}`, { ...query }, options),
+    node: (id, query, options) => get(pathOf('/graph/nodes', id), { ...query }, options),
     neighborhood: (id, query, options) => get('/graph/neighborhood', { ...query, id }, options),
-    addNode: (node, options) => write('nodes', node, options),
-    setEdge: (edge, options) => write('edges', edge, options),
+    addNode: (node, options) => post('/graph/nodes', node, options),
+    setEdge: (edge, options) => post('/graph/edges', edge, options),
     removeEdge: (from, to, options) => remove('/graph/edges', { from, to }, options),
     activate: (ids, request, options) => ask('/graph/activate', { ...request, ids }, options),
-    boost: (id, request, options) => write('boost', { ...request, id }, options),
-    decay: (request, options) => write('decay', { ...request }, options),
+    boost: (id, request, options) => post('/graph/boost', { ...request, id }, options),
+    decay: (request, options) => post('/graph/decay', { ...request }, options),
   }
 }

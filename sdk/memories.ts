@@ -1,19 +1,17 @@
 import type { CallOptions } from './call-options.ts'
 import type { Forgotten } from './forget.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import { referenceOf, renderInline, type EntityRef } from './reference.ts'
-import type { Given, Linked } from './shapes.ts'
+import type { Given, Linked, Memory } from './shapes.ts'
 import type {
   ChangedMemoryBody,
-  MemoryBody,
   MemoryDetailBody,
   MemoryListQuery,
   MemoryPatchBody,
   MemoryVersion,
 } from './wire.ts'
 
-export type Memory = Linked<MemoryBody>
 /** With `decay`, the parts of its relevance. */
 export type MemoryDetail = Linked<MemoryDetailBody>
 export type ChangedMemory = Linked<ChangedMemoryBody>
@@ -46,10 +44,7 @@ export interface Memories {
 }
 
 export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls): Memories {
-  async function change(id: string, act: string, options?: CallOptions): Promise<ChangedMemory> {
-    return (await post<ChangedMemory>(`${path(id)}/${act}`, undefined, options)).body
-  }
-
+  const path = (id: string, rest?: string) => pathOf('/memories', id, rest)
   return {
     list: ({ entity, ...filter } = {}, options) => {
       const inline = entity === undefined ? undefined : renderInline(referenceOf(entity))
@@ -58,12 +53,8 @@ export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls)
     get: (id, query, options) => get(path(id), { ...query }, options),
     patch: (id, body, options) => patch(path(id), body, options),
     delete: (id, { permanent, ...options } = {}) => remove(path(id), { permanent }, options),
-    history: (id, query, options) => list(`${path(id)}/history`, { ...query }, options),
-    pin: (id, options) => change(id, 'pin', options),
-    unpin: (id, options) => change(id, 'unpin', options),
+    history: (id, query, options) => list(path(id, '/history'), { ...query }, options),
+    pin: async (id, options) => post(path(id, '/pin'), undefined, options),
+    unpin: async (id, options) => post(path(id, '/unpin'), undefined, options),
   }
-}
-
-function path(id: string): string {
-  return `/memories/${encodeURIComponent(id)}`
 }

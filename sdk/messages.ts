@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { ForgetPreview, Forgotten } from './forget.ts'
-import type { Memory } from './memories.ts'
+import type { Memory } from './shapes.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Recollection } from './recall.ts'
 import type { Remembered } from './remember.ts'
@@ -43,15 +43,15 @@ export interface Messages {
 export function messagesWith({ post }: NamespaceCalls): Messages {
   return {
     async read(message, options) {
-      const { body } = await post<AnsweredReading>('/messages', message, options)
-      if (body.intent !== 'forget') return body
-      const { result: shown, ...reading } = body
+      const answer = await post<AnsweredReading>('/messages', message, options)
+      if (answer.intent !== 'forget') return answer
+      const { result: shown, ...reading } = answer
       if (shown === undefined) return reading
       const { confirm: token, ...preview } = shown
       const confirm = async (again: CallOptions = {}): Promise<Forgotten> => {
-        const { usage, degraded, position } = body
+        const { usage, degraded, position } = answer
         if (token === null) return { forgotten: [], entities: [], usage, degraded, position }
-        return (await post<Forgotten>('/forget', { confirm: token }, again)).body
+        return await post('/forget', { confirm: token }, again)
       }
       return { ...reading, result: { ...preview, confirm } }
     },

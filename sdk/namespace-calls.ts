@@ -1,7 +1,6 @@
 import type { CallOptions } from './call-options.ts'
-import { listOf, type List, type Page } from './list.ts'
-import type { Answer } from './read-answer.ts'
-import type { Transport } from './transport.ts'
+import { type List, listOf, type Page } from './list.ts'
+import type { Ask, Transport } from './transport.ts'
 
 type Query = Readonly<Record<string, unknown>>
 
@@ -12,7 +11,7 @@ export interface NamespaceCalls {
   get<T>(path: string, query?: Query, options?: CallOptions): Promise<T>
   /** A read whose request is a body. */
   ask<T>(path: string, body: unknown, options?: CallOptions): Promise<T>
-  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<Answer<T>>
+  post<T>(path: string, body?: unknown, options?: CallOptions): Promise<T>
   put<T>(path: string, body: unknown, options?: CallOptions): Promise<T>
   patch<T>(path: string, body: unknown, options?: CallOptions): Promise<T>
   remove<T>(path: string, query?: Query, options?: CallOptions): Promise<T>
@@ -20,35 +19,29 @@ export interface NamespaceCalls {
 }
 
 export function callsBelow(transport: Transport, root: string): NamespaceCalls {
-  async function get<T>(path: string, query?: Query, options?: CallOptions): Promise<T> {
-    const ask = { method: 'GET', path: `${root}${path}`, query, options } as const
-    return (await transport.call<T>(ask)).body
+  async function call<T>(ask: Ask): Promise<T> {
+    return (await transport.call<T>({ ...ask, path: `${root}${ask.path}` })).body
   }
 
   return {
     transport,
     root,
-    get,
-    async ask<T>(path: string, body: unknown, options?: CallOptions) {
-      const ask = { method: 'POST', reads: true, path: `${root}${path}`, body, options } as const
-      return (await transport.call<T>(ask)).body
-    },
-    post: (path, body, options) =>
-      transport.call({ method: 'POST', path: `${root}${path}`, body, options }),
-    async put<T>(path: string, body: unknown, options?: CallOptions) {
-      const ask = { method: 'PUT', path: `${root}${path}`, body, options } as const
-      return (await transport.call<T>(ask)).body
-    },
-    async patch<T>(path: string, body: unknown, options?: CallOptions) {
-      const ask = { method: 'PATCH', path: `${root}${path}`, body, options } as const
-      return (await transport.call<T>(ask)).body
-    },
-    async remove<T>(path: string, query?: Query, options?: CallOptions) {
-      const ask = { method: 'DELETE', path: `${root}${path}`, query, options } as const
-      return (await transport.call<T>(ask)).body
-    },
-    list<T>(path: string, query?: Query, options?: CallOptions) {
-      return listOf((cursor) => get<Page<T>>(path, cursor ? { ...query, cursor } : query, options))
+    get: (path, query, options) => call({ method: 'GET', path, query, options }),
+    ask: (path, body, options) => call({ method: 'POST', reads: true, path, body, options }),
+    post: (path, body, options) => call({ method: 'POST', path, body, options }),
+    put: (path, body, options) => call({ method: 'PUT', path, body, options }),
+    patch: (path, body, options) => call({ method: 'PATCH', path, body, options }),
+    remove: (path, query, options) => call({ method: 'DELETE', path, query, options }),
+    list<T>(path: string, given?: Query, options?: CallOptions) {
+      return listOf((cursor) => {
+        const query = cursor ? { ...given, cursor } : given
+        return call<Page<T>>({ method: 'GET', path, query, options })
+      })
     },
   }
+}
+
+/** The path of one resource of a collection, or of something below it. */
+export function pathOf(collection: string, id: string, rest = ''): string {
+  return `${collection}/${encodeURIComponent(id)}${rest}`
 }

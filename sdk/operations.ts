@@ -1,7 +1,7 @@
 import type { CallOptions } from './call-options.ts'
 import { deadLettersWith, type DeadLetters } from './jobs.ts'
 import type { List, ListOptions, PageQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type {
   CreatedKey,
@@ -65,27 +65,21 @@ export function operationsWith(calls: NamespaceCalls, namespace: string): Operat
   const { get, post, remove, list } = calls
   return {
     keys: {
-      create: async (key, options) => (await post<CreatedKey>('/v1/keys', key, options)).body,
+      create: (key, options) => post('/v1/keys', key, options),
       list: (query, options) => list('/v1/keys', { ...query }, options),
-      revoke: (id, options) => remove(`/v1/keys/${encodeURIComponent(id)}`, undefined, options),
+      revoke: (id, options) => remove(pathOf('/v1/keys', id), undefined, options),
     },
     tokens: {
-      async create(token, options) {
-        return (await post<Token>('/v1/tokens', { namespace, ...token }, options)).body
-      },
+      create: (token, options) => post('/v1/tokens', { namespace, ...token }, options),
     },
     namespaces: {
       list: (query, options) => list('/v1/namespaces', { ...query }, options),
-      erase: (name, options) => remove(namespacePath(name), undefined, options),
+      erase: (name, options) => remove(pathOf('/v1/namespaces', name), undefined, options),
     },
     erasures: {
-      get: (id, options) => get(`/v1/erasures/${encodeURIComponent(id)}`, undefined, options),
+      get: (id, options) => get(pathOf('/v1/erasures', id), undefined, options),
     },
     deadLetters: deadLettersWith(calls),
     health: (options) => get('/healthz', undefined, options),
   }
-}
-
-export function namespacePath(name: string): string {
-  return `/v1/namespaces/${encodeURIComponent(name)}`
 }

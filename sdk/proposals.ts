@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type {
   ChangedProposal,
@@ -45,21 +45,16 @@ export interface Proposals {
 }
 
 export function proposalsWith({ get, post, remove, list }: NamespaceCalls): Proposals {
-  const pathOf = (id: string, act = '') => `/proposals/${encodeURIComponent(id)}${act}`
-
-  async function write<T>(path: string, body: object, options?: CallOptions): Promise<T> {
-    return (await post<T>(path, body, options)).body
-  }
-
+  const path = (id: string, act?: string) => pathOf('/proposals', id, act)
   return {
     list: (filter, options) => list('/proposals', { ...filter }, options),
-    get: (id, query, options) => get(pathOf(id), { ...query }, options),
-    create: (proposal, options) => write('/proposals', proposal, options),
-    commit: (id, commit, options) => write(pathOf(id, '/commit'), { ...commit }, options),
-    reject: (id, reason, options) => write(pathOf(id, '/reject'), { reason }, options),
-    defer: (id, reason, options) => write(pathOf(id, '/defer'), { reason }, options),
-    decide: (decisions, options) => write('/proposals/decide', { decisions }, options),
-    withdraw: (id, options) => remove(pathOf(id), undefined, options),
-    erase: (id, options) => remove(pathOf(id), { permanent: true }, options),
+    get: (id, query, options) => get(path(id), { ...query }, options),
+    create: (proposal, options) => post('/proposals', proposal, options),
+    commit: (id, commit, options) => post(path(id, '/commit'), { ...commit }, options),
+    reject: (id, reason, options) => post(path(id, '/reject'), { reason }, options),
+    defer: (id, reason, options) => post(path(id, '/defer'), { reason }, options),
+    decide: (decisions, options) => post('/proposals/decide', { decisions }, options),
+    withdraw: (id, options) => remove(path(id), undefined, options),
+    erase: (id, options) => remove(path(id), { permanent: true }, options),
   }
 }

@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, Page, PageQuery, ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type {
   ChangedReflection,
   Grant,
@@ -58,20 +58,15 @@ export interface Rewards {
 }
 
 export function reflectionsWith({ get, post, list }: NamespaceCalls): Reflections {
-  const pathOf = (id: string, act = '') => `/reflections/${encodeURIComponent(id)}${act}`
-
-  async function step(path: string, body?: object, options?: CallOptions) {
-    return (await post<ChangedReflection>(path, body, options)).body
-  }
-
+  const path = (id: string, act?: string) => pathOf('/reflections', id, act)
   return {
-    start: (trigger, options) => step('/reflections', { trigger }, options),
-    consent: (id, answer, options) => step(pathOf(id, '/consent'), { answer }, options),
-    tokens: (id, request, options) => step(pathOf(id, '/tokens'), { ...request }, options),
-    grant: (id, grant, options) => step(pathOf(id, '/grant'), grant, options),
-    run: (id, options) => step(pathOf(id, '/run'), undefined, options),
-    decide: (id, decision, options) => step(pathOf(id, '/decision'), decision, options),
-    get: (id, query, options) => get(pathOf(id), { ...query }, options),
+    start: (trigger, options) => post('/reflections', { trigger }, options),
+    consent: (id, answer, options) => post(path(id, '/consent'), { answer }, options),
+    tokens: (id, request, options) => post(path(id, '/tokens'), { ...request }, options),
+    grant: (id, grant, options) => post(path(id, '/grant'), grant, options),
+    run: (id, options) => post(path(id, '/run'), undefined, options),
+    decide: (id, decision, options) => post(path(id, '/decision'), decision, options),
+    get: (id, query, options) => get(path(id), { ...query }, options),
     list: (filter, options) => list('/reflections', { ...filter }, options),
   }
 }

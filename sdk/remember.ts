@@ -1,11 +1,10 @@
 import type { EntityInput } from '../protocol/entity-form.ts'
 import type { CallOptions } from './call-options.ts'
-import type { Memory } from './memories.ts'
 import { MnemeError } from './mneme-error.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Answer } from './read-answer.ts'
 import { requestFrom, type Said } from './request-forms.ts'
-import type { Given } from './shapes.ts'
+import type { Given, Memory } from './shapes.ts'
 import type { TemplateValue } from './template.ts'
 import type { Proposal, RememberBody, RememberedBody } from './wire.ts'
 
@@ -35,10 +34,11 @@ export interface Remember {
   (request: RememberRequest, options?: RememberOptions): Promise<Remembered>
 }
 
-export function rememberWith({ post }: NamespaceCalls): Remember {
+export function rememberWith({ transport, root }: NamespaceCalls): Remember {
   return async function remember(said: Said, ...more: readonly unknown[]): Promise<Remembered> {
-    const [request, options] = requestFrom(said, more, { text: 'text', list: 'entities' })
-    const answer = await post<RememberedBody | Proposed>('/remember', request, options)
+    const [body, options] = requestFrom(said, more, { text: 'text', list: 'entities' })
+    const ask = { method: 'POST', path: `${root}/remember`, body, options } as const
+    const answer = await transport.call<RememberedBody | Proposed>(ask)
     if ('proposal' in answer.body) throw proposed(answer, answer.body.proposal)
     const { memory, ...rest } = answer.body
     return { ...rest, ...(memory as Memory) }

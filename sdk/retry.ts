@@ -1,3 +1,4 @@
+import { wait } from './abort.ts'
 import { firstRetryMs, longestRetryAfterMs, longestRetryMs } from './limits.ts'
 import { MnemeError } from './mneme-error.ts'
 
@@ -17,6 +18,17 @@ export function decideRetry(
   const whole = Math.min(firstRetryMs * 2 ** retry, longestRetryMs)
   // Half of it by chance, so that clients that failed together do not come back together.
   return whole * (0.5 + random / 2)
+}
+
+/** Waits for the next attempt, or throws the error where there is none. */
+export async function waitToRetry(
+  error: unknown,
+  tries: { retry: number; maxRetries: number },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const waitMs = decideRetry(error, { ...tries, random: Math.random() })
+  if (waitMs === undefined) throw error
+  await wait(waitMs, signal)
 }
 
 /** Nobody answered, or the server asks to come again. */

@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type {
   ErasedRevision,
   RevertRequestBody,
@@ -43,14 +43,8 @@ export interface Revisions {
 export function revisionsWith({ post, remove, list }: NamespaceCalls): Revisions {
   return {
     list: (filter, options) => list('/revisions', { ...filter }, options),
-    async revert(id, options) {
-      const path = `/revisions/${encodeURIComponent(id)}/revert`
-      return (await post<Reverted>(path, undefined, options)).body
-    },
-    erase: (id, options) =>
-      remove(`/revisions/${encodeURIComponent(id)}`, { permanent: true }, options),
-    async revertTo(target, options) {
-      return (await post<Reverted>('/revert', target, options)).body
-    },
+    revert: async (id, options) => post(pathOf('/revisions', id, '/revert'), undefined, options),
+    erase: (id, options) => remove(pathOf('/revisions', id), { permanent: true }, options),
+    revertTo: (target, options) => post('/revert', target, options),
   }
 }

@@ -1,7 +1,6 @@
 import type { CallOptions } from './call-options.ts'
-import { consolidationsWith, type Consolidations } from './consolidations.ts'
 import type { ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { pathOf, type NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type {
   ChangedIdentity,
@@ -11,6 +10,9 @@ import type {
   IdentityView,
   SetSoulBody,
   SoulView,
+  ChangedConsolidation,
+  Consolidation,
+  ConsolidationDecision,
 } from './wire.ts'
 
 export type NewSoul = Given<SetSoulBody>
@@ -66,4 +68,31 @@ export function identityWith(calls: NamespaceCalls): Identity {
 
 export function evolutionWith({ get }: NamespaceCalls): Evolution {
   return { get: (query, options) => get('/evolution', { ...query }, options) }
+}
+
+/**
+ * Drafting needs the role `main`, deciding `owner`. One draft at a time, else `consolidation_open`
+ * (409).
+ *
+ * @example
+ * const { id, diff } = await memory.identity.consolidations.create()
+ * await memory.identity.consolidations.decide(id, { decision: 'approve' })
+ */
+export interface Consolidations {
+  create(options?: CallOptions): Promise<ChangedConsolidation>
+  get(id: string, query?: ReadQuery, options?: CallOptions): Promise<Consolidation>
+  decide(
+    id: string,
+    decision: ConsolidationDecision,
+    options?: CallOptions,
+  ): Promise<ChangedConsolidation>
+}
+
+function consolidationsWith({ get, post }: NamespaceCalls): Consolidations {
+  const root = '/identity/consolidations'
+  return {
+    create: (options) => post(root, undefined, options),
+    get: (id, query, options) => get(pathOf(root, id), { ...query }, options),
+    decide: async (id, decision, options) => post(pathOf(root, id, '/decision'), decision, options),
+  }
 }

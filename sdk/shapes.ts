@@ -1,4 +1,5 @@
 import type { InlineEntity } from './reference.ts'
+import type { MemoryBody } from './wire.ts'
 
 /** A wire type whose lists may be handed over read-only, and whose fields will not be changed. */
 export type Given<T> = {
@@ -9,3 +10,5 @@ export type Given<T> = {
 
 /** A wire type whose `entities` are known to be inline references. */
 export type Linked<T> = Omit<T, 'entities'> & { entities: InlineEntity[] }
+
+export type Memory = Linked<MemoryBody>

@@ -1,6 +1,6 @@
-import type { CallOptions } from './call-options.ts'
+import { type CallOptions, splitOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import { followRun, type RunEvents } from './run-events.ts'
 import type {
   AddedNoteBody,
@@ -95,39 +95,32 @@ export interface Signals {
   list(filter?: SignalFilter, options?: ListOptions): List<Signal>
 }
 
-const pathOf = (id: string): string => `/thoughts/${encodeURIComponent(id)}`
-
 export function thoughtsWith({ get, list, post, ask, remove }: NamespaceCalls): Thoughts {
   return {
-    async create(thought, options) {
-      return (await post<ChangedThought>('/thoughts', thought, options)).body
-    },
-    get: (id, query, options) => get(pathOf(id), { ...query }, options),
+    create: (thought, options) => post('/thoughts', thought, options),
+    get: (id, query, options) => get(pathOf('/thoughts', id), { ...query }, options),
     list: (filter, options) => list('/thoughts', { ...filter }, options),
     search: (query, how, options) => ask('/thoughts/search', { query, ...how }, options),
     async clone(id, traceId, options) {
       const body = traceId === undefined ? undefined : { trace_id: traceId }
-      return (await post<ChangedThought>(`${pathOf(id)}/clone`, body, options)).body
+      return post(pathOf('/thoughts', id, '/clone'), body, options)
     },
-    archive: (id, options) => remove(pathOf(id), undefined, options),
-    erase: (id, options) => remove(pathOf(id), { permanent: true }, options),
+    archive: (id, options) => remove(pathOf('/thoughts', id), undefined, options),
+    erase: (id, options) => remove(pathOf('/thoughts', id), { permanent: true }, options),
   }
 }
 
 export function thoughtWith(calls: NamespaceCalls): (id: string) => ThoughtHandle {
   const { get, list, post } = calls
   return (id) => {
-    const path = pathOf(id)
-    async function begin<T>(pipeline: PipelineStep, given: RunOptions, wait: boolean): Promise<T> {
-      const { signal, timeoutMs, idempotencyKey, ...rest } = given
-      const options = { signal, timeoutMs, idempotencyKey }
-      return (await post<T>(`${path}/run`, { pipeline, ...rest, wait }, options)).body
+    const path = pathOf('/thoughts', id)
+    function begin<T>(pipeline: PipelineStep, given: RunOptions, wait: boolean): Promise<T> {
+      const [rest, options] = splitOptions(given)
+      return post(`${path}/run`, { pipeline, ...rest, wait }, options)
     }
     return {
       id,
-      async note(note, options) {
-        return (await post<AddedNoteBody>(`${path}/notes`, note, options)).body
-      },
+      note: (note, options) => post(`${path}/notes`, note, options),
       notes: (query, options) => list(`${path}/notes`, { ...query }, options),
       read: (key, as, options) => get(`${path}/notes`, { key, as }, options),
       run: (pipeline, options = {}) => begin(pipeline, options, true),
@@ -140,11 +133,9 @@ export function thoughtWith(calls: NamespaceCalls): (id: string) => ThoughtHandl
 
 export function runsWith({ get, list, post }: NamespaceCalls): Runs {
   return {
-    get: (id, query, options) => get(`/runs/${encodeURIComponent(id)}`, { ...query }, options),
+    get: (id, query, options) => get(pathOf('/runs', id), { ...query }, options),
     list: (filter, options) => list('/runs', { ...filter }, options),
-    async cancel(id, options) {
-      return (await post<Run>(`/runs/${encodeURIComponent(id)}/cancel`, undefined, options)).body
-    },
+    cancel: (id, options) => post(`/runs/${encodeURIComponent(id)}/cancel`, undefined, options),
   }
 }
 

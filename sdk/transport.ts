@@ -1,11 +1,9 @@
-import { wait } from './abort.ts'
 import type { CallOptions } from './call-options.ts'
 import { defaultMaxRetries, defaultTimeoutMs, mostMaxRetries } from './limits.ts'
 import { errorOf, orNetworkFault, readAnswer, type Answer } from './read-answer.ts'
-import { readEvents, type ServerEvent } from './read-events.ts'
-import { readLines } from './read-lines.ts'
-import { decideRetry } from './retry.ts'
-import { checkTimeoutMs, openTimeLimit } from './time-limit.ts'
+import { readEvents, readLines, type ServerEvent } from './read-stream.ts'
+import { waitToRetry } from './retry.ts'
+import { checkTimeoutMs, openTimeLimit, type TimeLimit } from './time-limit.ts'
 
 /** A key or token, or where to get one: asked before every attempt, so a fresh one may come. */
 export type KeySource = string | (() => string | Promise<string>)
@@ -71,34 +69,22 @@ export function createTransport(given: TransportOptions): Transport {
       try {
         return await attempt<T>(ask)
       } catch (error) {
-        const waitMs = decideRetry(error, { retry, maxRetries, random: Math.random() })
-        if (waitMs === undefined) throw error
-        await wait(waitMs, ask.options?.signal)
+        await waitToRetry(error, { retry, maxRetries }, ask.options?.signal)
       }
     }
   }
 
-  async function* stream<T>(ask: Ask): AsyncGenerator<T> {
+  async function* read<T>(
+    ask: Ask,
+    partsOf: (response: Response, limit: TimeLimit) => AsyncGenerator<T>,
+  ): AsyncGenerator<T> {
     const limit = openTimeLimit(limitOf(ask), ask.options?.signal)
     try {
       const response = await limit.hold(() => exchange(ask, limit.signal))
       if (!response.ok) {
         throw errorOf(response, await limit.hold(() => orNetworkFault(response.text())))
       }
-      yield* readLines<T>(response, limit)
-    } finally {
-      limit.end()
-    }
-  }
-
-  async function* events(ask: Ask): AsyncGenerator<ServerEvent> {
-    const limit = openTimeLimit(limitOf(ask), ask.options?.signal)
-    try {
-      const response = await limit.hold(() => exchange(ask, limit.signal))
-      if (!response.ok) {
-        throw errorOf(response, await limit.hold(() => orNetworkFault(response.text())))
-      }
-      yield* readEvents(response, limit)
+      yield* partsOf(response, limit)
     } finally {
       limit.end()
     }
@@ -108,16 +94,14 @@ export function createTransport(given: TransportOptions): Transport {
     for (let retry = 0; ; retry += 1) {
       let hasBegun = false
       try {
-        for await (const line of stream<T>(ask)) {
+        for await (const line of read<T>(ask, readLines)) {
           hasBegun = true
           yield line
         }
         return
       } catch (error) {
         const tried = hasBegun ? maxRetries : retry
-        const waitMs = decideRetry(error, { retry: tried, maxRetries, random: Math.random() })
-        if (waitMs === undefined) throw error
-        await wait(waitMs, ask.options?.signal)
+        await waitToRetry(error, { retry: tried, maxRetries }, ask.options?.signal)
       }
     }
   }
@@ -126,7 +110,13 @@ export function createTransport(given: TransportOptions): Transport {
     return checkTimeoutMs(ask.options?.timeoutMs ?? timeoutMs)
   }
 
-  return { maxRetries, call, stream, events, lines }
+  return {
+    maxRetries,
+    call,
+    stream: <T>(ask: Ask) => read<T>(ask, readLines),
+    events: (ask) => read(ask, readEvents),
+    lines,
+  }
 }
 
 function withIdempotencyKey(ask: Ask): Ask {

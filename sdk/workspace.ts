@@ -1,6 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
-import type { NamespaceCalls } from './namespace-calls.ts'
+import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type {
   ChangedWorkRelation,
   Collection,
@@ -15,7 +15,6 @@ import type {
   Note,
   OpsResult,
   ResourceListQuery,
-  RestoredBody,
   Step,
   StepResult,
   WorkRelation,
@@ -119,18 +118,15 @@ export function collectionsWith(calls: NamespaceCalls): Collections {
 
 export function workRelationsWith({ post, list, remove }: NamespaceCalls): WorkRelations {
   return {
-    create: async (relation, options) =>
-      (await post<ChangedWorkRelation>('/relations', relation, options)).body,
+    create: (relation, options) => post('/relations', relation, options),
     list: (filter, options) => list('/relations', { ...filter }, options),
     delete: (id, options) => remove(pathOf('/relations', id), undefined, options),
   }
 }
 
 export function opsWith({ post }: NamespaceCalls): Ops {
-  async function ops(steps: Step | readonly Step[], options?: CallOptions): Promise<ListOpsResult> {
-    return (await post<ListOpsResult>('/ops', steps, options)).body
-  }
-  return ops
+  return (steps: Step | readonly Step[], options?: CallOptions) =>
+    post<ListOpsResult>('/ops', steps, options)
 }
 
 function resourcesAt<New, Created, Listed, One, Query>(
@@ -138,22 +134,14 @@ function resourcesAt<New, Created, Listed, One, Query>(
   root: string,
 ): Resources<New, Created, Listed, One, Query> {
   return {
-    create: async (resource, options) => (await post<Created>(root, resource, options)).body,
+    create: (resource, options) => post(root, resource, options),
     list: (filter, options) => list(root, { ...filter }, options),
     get: (idOrName, query, options) => get(pathOf(root, idOrName), { ...query }, options),
     delete: (idOrName, how, options) => remove(pathOf(root, idOrName), { ...how }, options),
     async restore(id, options) {
-      const undo = `${pathOf('/forget', id)}/undo`
-      const { body } = await post<Omit<RestoredBody, 'restored'> & { restored: [One] }>(
-        undo,
-        undefined,
-        options,
-      )
-      return body.restored[0]
+      const undo = pathOf('/forget', id, '/undo')
+      const { restored } = await post<{ restored: [One] }>(undo, undefined, options)
+      return restored[0]
     },
   }
-}
-
-function pathOf(root: string, idOrName: string): string {
-  return `${root}/${encodeURIComponent(idOrName)}`
 }

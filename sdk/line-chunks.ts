@@ -1,9 +1,5 @@
 import { orAborted } from './abort.ts'
-import { maxBatchBytes, maxBatchItems } from './limits.ts'
-import type { RememberRequest } from './remember.ts'
-
-/** A request, or a text alone. */
-export type BatchItem = RememberRequest | string
+import { maxBatchBytes } from './limits.ts'
 
 /** As many items as go in one request, as lines of JSON. */
 export interface Chunk {
@@ -13,13 +9,21 @@ export interface Chunk {
   readonly lines: string
 }
 
+export interface Chunking<T> {
+  /** The line of an item, without its break; empty where the item is passed over. */
+  readonly lineOf: (item: T, index: number) => string
+  readonly mostItems?: number
+  readonly mostBytes?: number
+  readonly signal: AbortSignal | undefined
+}
+
 /**
  * Cuts items into requests that keep the server's limits. Where the cuts fall depends on the items
  * alone, so the same items under the same idempotency key meet the same marks.
  */
-export async function* chunksOf(
-  items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
-  signal: AbortSignal | undefined,
+export async function* chunksOf<T>(
+  items: Iterable<T> | AsyncIterable<T>,
+  { lineOf, mostItems = Infinity, mostBytes = maxBatchBytes, signal }: Chunking<T>,
 ): AsyncGenerator<Chunk> {
   let first = 0
   let lines: string[] = []
@@ -35,23 +39,17 @@ export async function* chunksOf(
 
   for await (const item of untilAborted(items, signal)) {
     const line = lineOf(item, first + lines.length)
-    const lineBytes = encoder.encode(line).byteLength
-    const isFull = lines.length === maxBatchItems || bytes + lineBytes > maxBatchBytes
+    if (line === '') continue
+    const lineBytes = encoder.encode(line).byteLength + 1
+    const isFull = lines.length === mostItems || bytes + lineBytes > mostBytes
     if (isFull && lines.length > 0) yield take()
-    lines.push(line)
+    lines.push(`${line}\n`)
     bytes += lineBytes
   }
   if (lines.length > 0) yield take()
 }
 
 const encoder = new TextEncoder()
-
-function lineOf(item: BatchItem, index: number): string {
-  const json = JSON.stringify(typeof item === 'string' ? { text: item } : item)
-  // A blank line would be passed over, and every mark after it would be off by one.
-  if (json === undefined) throw new TypeError(`item ${index} of the batch is ${typeof item}`)
-  return `${json}\n`
-}
 
 /** A source that never gives its next item does not keep an aborted call alive. */
 async function* untilAborted<T>(
