@@ -1,6 +1,11 @@
 import type { TimeRange } from '../../engine/ports/readers.ts'
-import { calendarTime, unitAround } from './calendar.ts'
-import { type DateForm, datesOfForms, type PlacedDate } from './date-form.ts'
+import {
+  calendarTime,
+  unitAround,
+  type DateForm,
+  datesOfForms,
+  type PlacedDate,
+} from './calendar.ts'
 
 /** Times that chrono 2.10 does not read: 2023, 2023-05, Q2 2023, 1990s, and `since May`. */
 export function calendarDatesIn(text: string, now: number): PlacedDate[] {

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../engine/ports/readers.ts'
+import type { TimeRange, DateInText } from '../../engine/ports/readers.ts'
 
 export type CalendarUnit = 'hour' | 'day' | 'week' | 'weekend' | 'month' | 'quarter' | 'year'
 
@@ -51,4 +51,28 @@ function unitStart(unit: CalendarUnit, time: number, shift: number): number {
     case 'year':
       return Date.UTC(year + shift, 0)
   }
+}
+
+/** A date and where it stands in the text. */
+export interface PlacedDate extends DateInText {
+  readonly index: number
+}
+
+/** One way to write a date. */
+export interface DateForm {
+  readonly pattern: RegExp
+  /** From the pattern's groups and the whole match; null where it is no date after all. */
+  rangeOf(groups: readonly (string | undefined)[], now: number, match: string): TimeRange | null
+}
+
+/** What each form finds, form by form. */
+export function datesOfForms(forms: readonly DateForm[], text: string, now: number): PlacedDate[] {
+  const dates: PlacedDate[] = []
+  for (const { pattern, rangeOf } of forms) {
+    for (const match of text.matchAll(pattern)) {
+      const range = rangeOf(match.slice(1), now, match[0])
+      if (range !== null) dates.push({ index: match.index, text: match[0], ...range })
+    }
+  }
+  return dates
 }

@@ -1,7 +1,7 @@
 import type { Embedder } from '../../engine/ports/text-readers.ts'
 import { createFeaturePatterns } from './feature-patterns.ts'
-import { operatingTable } from './operating-table.ts'
 import { textFeatures } from './text-features.ts'
+import type { OperatingTable } from '../../engine/model/embedding.ts'
 
 /**
  * Places texts by the words they share, offline: a vector is the sum of its features' patterns,
@@ -50,3 +50,20 @@ const dimensions = 768
 
 /** One for all namespaces of an isolate: what a word's pattern is does not depend on who asks. */
 const patterns = createFeaturePatterns(dimensions)
+
+/**
+ * Where the local embedder's cosines mean something (spec AG-12), from `npm run bench -- calibrate`;
+ * docs/embedder.md shows the curves. Thresholds for merging stand above the least that was precise
+ * enough: a wrong merge costs a memory, a missed one only room.
+ */
+export const operatingTable: OperatingTable = {
+  // 99.9 % of random pairs lie below: a namespace has thousands.
+  floor: 0.42,
+  // 99 % of pairs labelled 0–1 of 5 lie below 0.62. It stands above: words shared are matched by the
+  // words of a question already, and an edge is to bring what they do not.
+  edge: 0.75,
+  // Negated twins are at 1; all 88 pairs that share over 7 of 10 words lie above.
+  conflict: 0.68,
+  dedup: 0.93,
+  strict: 0.96,
+}

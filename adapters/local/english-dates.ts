@@ -1,9 +1,13 @@
 import type { ParsedComponents, ParsedResult } from 'chrono-node'
 import { casual } from 'chrono-node/en'
 import type { TimeRange } from '../../engine/ports/readers.ts'
-import { calendarTime, type CalendarUnit, isCalendarDate, unitAround } from './calendar.ts'
-import { isMeantAsDate } from './date-doubt.ts'
-import type { PlacedDate } from './date-form.ts'
+import {
+  calendarTime,
+  type CalendarUnit,
+  isCalendarDate,
+  unitAround,
+  type PlacedDate,
+} from './calendar.ts'
 
 /** Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. */
 export function englishDatesIn(text: string, now: number): PlacedDate[] {
@@ -99,3 +103,21 @@ const aheadWords = /\b(?:next|coming|upcoming|this|following)\b/i
 const reach = 16
 const minuteMs = 60_000
 const weekMs = 7 * 86_400_000
+
+/**
+ * Whether words that can be read as a date are one. `may`, `march` and `sat` are verbs more often
+ * than dates, 3/4 is a fraction, `for 5 days` a length of time, and `id:2023-05-03` a reference.
+ */
+export function isMeantAsDate(before: string, words: string, after: string): boolean {
+  if (/[\w:/=#@$_-]$/.test(before) || /[\w/=@_]/.test(after)) return false
+  if (/^\d+\s*[/.-]\s*\d+$/.test(words) || /^(?:for|within)\s/i.test(words)) return false
+  if (/^(?:right |just )?now$/i.test(words)) return false
+  return !doubtful.test(words) || isAnnounced.test(before)
+}
+
+/** Months and weekdays, alone and short or with another meaning. */
+const doubtful =
+  /^(?:may|march|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|weds?|thur?s?|fri|sat|sun)\.?$/i
+
+const isAnnounced =
+  /\b(?:in|on|since|until|till|before|after|during|of|by|from|to|this|next|last|every|each|late|early|mid|between|and)[\s-]+$/i

@@ -1,3 +1,5 @@
+import { hashOf } from '../../engine/laws/commitments/hash-key.ts'
+
 /** What a feature adds to each dimension of a vector; never changed by who reads it. */
 export type Pattern = Int16Array
 
@@ -54,8 +56,8 @@ function letterGroups(word: string): string[] {
 
 /** Adds ±weight to every dimension, 32 of them by each number the hash is stirred into. */
 function addSigns(pattern: Pattern, feature: string, weight: number): void {
-  const low = hash(feature, 0x811c9dc5)
-  const high = hash(feature, 0x3c6ef372)
+  const low = stir(hashOf(feature))
+  const high = stir(hashOf(feature, 0x3c6ef372))
   for (let from = 0; from < pattern.length; from += 32) {
     let bits = stir(low ^ stir(high + Math.imul(from + 1, 0x9e3779b9)))
     for (let at = from; at < from + 32; at++) {
@@ -63,15 +65,6 @@ function addSigns(pattern: Pattern, feature: string, weight: number): void {
       bits >>>= 1
     }
   }
-}
-
-/** FNV-1a over UTF-16 code units; any string has a hash, lone surrogates too. */
-function hash(text: string, basis: number): number {
-  let value = basis
-  for (let at = 0; at < text.length; at++) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193)
-  }
-  return stir(value)
 }
 
 /** The last step of MurmurHash3: every bit of the input turns half the bits of the answer. */

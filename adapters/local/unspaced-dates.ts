@@ -1,8 +1,13 @@
 import type { TimeRange } from '../../engine/ports/readers.ts'
-import { calendarTime, type CalendarUnit, isCalendarDate, unitAround } from './calendar.ts'
-import { type DateForm, datesOfForms } from './date-form.ts'
-import type { PlacedDate } from './date-form.ts'
-import { unspacedNumber } from './unspaced-number.ts'
+import {
+  calendarTime,
+  type CalendarUnit,
+  isCalendarDate,
+  unitAround,
+  type DateForm,
+  datesOfForms,
+  type PlacedDate,
+} from './calendar.ts'
 
 /**
  * Dates in Chinese and Japanese: 2023年5月3日, 去年五月, 上个月, 先週の金曜日, 三天前. The parsers of
@@ -123,4 +128,21 @@ function weekday(day: number, near: string | undefined, now: number): TimeRange 
 
 function yearOf(now: number): number {
   return new Date(now).getUTCFullYear()
+}
+
+/** A number as Chinese and Japanese dates write it: 12, 十二, 二十三, or digit by digit 二〇二三. */
+export function unspacedNumber(text = ''): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  const [tens, ones] = text.split('十')
+  if (ones === undefined) return digits(text)
+  return 10 * (tens === '' ? 1 : digits(tens ?? '')) + digits(ones)
+}
+
+function digits(text: string): number {
+  let value = 0
+  for (const character of text) {
+    const digit = character === '两' ? 2 : '〇一二三四五六七八九'.indexOf(character)
+    value = 10 * value + (/\d/.test(character) ? Number(character) : Math.max(digit, 0))
+  }
+  return value
 }

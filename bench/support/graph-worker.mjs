@@ -2,8 +2,7 @@
 // as the clock in here may stand still while code computes.
 import DirectedGraph from 'graphology'
 import kernel from './sketch-kernel.wasm'
-import { createEmbedder } from '../../adapters/local/embedder.ts'
-import { operatingTable } from '../../adapters/local/operating-table.ts'
+import { createEmbedder, operatingTable } from '../../adapters/local/embedder.ts'
 import { createSketchScan } from '../../adapters/local/sketch-scan.ts'
 import { ActivationGraph } from '../../engine/graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../engine/graph/snapshot.ts'

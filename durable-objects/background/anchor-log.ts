@@ -1,4 +1,4 @@
-import { utcMonthEnd, utcMonthStart } from '../../engine/laws/utc-month.ts'
+import { utcMonthEnd, utcMonthStart } from '../../engine/laws/utc-time.ts'
 import type { AnchorReadings } from '../../engine/operations/text-readings.ts'
 import { fail } from '../../engine/result.ts'
 import type { AuditRow } from '../../engine/ports/namespace-store.ts'

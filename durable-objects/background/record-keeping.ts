@@ -1,4 +1,4 @@
-import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-month.ts'
+import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.ts'
 import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
 import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
 

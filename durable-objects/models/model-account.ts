@@ -1,5 +1,5 @@
 import { type DaySpent, spentOfDay } from '../../engine/laws/models/day-budget.ts'
-import { utcDay } from '../../engine/laws/utc-day.ts'
+import { utcDay } from '../../engine/laws/utc-time.ts'
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
 import { noCost } from '../meter.ts'
 import type { TransactorParts } from '../transactor.ts'

@@ -1,6 +1,6 @@
 import type { NamespacePorts } from '../../adapters/open-ports.ts'
 import { sketchDimensions, sketchOf } from '../../engine/graph/sketch.ts'
-import { vectorVersion } from '../../engine/laws/commitments/vector-version.ts'
+import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
 import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
 import type { Sql } from '../../engine/storage/sql.ts'

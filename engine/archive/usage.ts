@@ -1,5 +1,5 @@
 import { nextUtcDay } from '../laws/models/day-budget.ts'
-import { utcDay } from '../laws/utc-day.ts'
+import { utcDay } from '../laws/utc-time.ts'
 import type { UsageDay } from '../ports/usage-store.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -11,7 +11,8 @@ import type {
   PathStep,
 } from '../model/graph-views.ts'
 import type { StoreName } from '../model/memory.ts'
-import type { Outcome, Lifecycle } from '../model/views.ts'
+import type { Lifecycle } from '../model/memory.ts'
+import type { Outcome } from '../model/views.ts'
 import type { Page, PageInput } from '../operations/catalogue.ts'
 import type { ExtractionView, ListExtractionsInput, ReplayedExtractions } from './extractions.ts'
 import type { TakenExtraction, TakeExtractionInput } from './take-extraction.ts'

@@ -2,8 +2,9 @@ import {
   extractionPrompt,
   extractionRepair,
   extractionRules,
-} from '../laws/commitments/extraction-prompt.ts'
-import { type ModelExtraction, readExtraction } from '../laws/commitments/read-extraction.ts'
+  type ModelExtraction,
+  readExtraction,
+} from '../laws/commitments/read-extraction.ts'
 import type { Settings } from '../settings.ts'
 import type { ModelDesk } from '../ports/model-desk.ts'
 import { askChecked, type Asked } from '../models/ask-checked.ts'

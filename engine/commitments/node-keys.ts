@@ -1,7 +1,7 @@
 import type { Claim } from '../laws/commitments/claim.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
-import { saidForm } from '../laws/commitments/normal-form.ts'
-import { slotKey } from '../laws/commitments/slot-key.ts'
+import { saidForm } from '../laws/text/said-words.ts'
+import { slotKey } from '../laws/commitments/slot.ts'
 import type { Commitment } from '../model/commitment.ts'
 
 /** By which a node that says the same is looked for (spec AG-8). */

@@ -1,5 +1,5 @@
 import { must } from '../assert.ts'
-import { saidForm } from '../laws/commitments/normal-form.ts'
+import { saidForm } from '../laws/text/said-words.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'

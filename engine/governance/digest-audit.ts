@@ -1,6 +1,6 @@
 import { must } from '../assert.ts'
 import { transitionsIn } from '../laws/governance/decay-summary.ts'
-import { digestedAt, utcMonth, utcMonthEnd, utcMonthStart } from '../laws/utc-month.ts'
+import { digestedAt, utcMonth, utcMonthEnd, utcMonthStart } from '../laws/utc-time.ts'
 import type { AuditDigest } from '../model/audit.ts'
 import { ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../operations/catalogue.ts'

@@ -1,4 +1,4 @@
-import { utcDay } from '../laws/utc-day.ts'
+import { utcDay } from '../laws/utc-time.ts'
 import type { Proposal } from '../model/proposal.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -1,9 +1,8 @@
 import { assert, must } from '../assert.ts'
 import type { CommitmentId, CommitmentRole } from '../model/commitment.ts'
-import type { GraphNode, NodeEnd } from './graph-node.ts'
+import { type GraphNode, type NodeEnd, NodeColumns } from './node-columns.ts'
 import { compareIdWords, hashIdWords, idWords, writeIdWords } from './id-words.ts'
 import { MeaningColumns, type NodeMeaning } from './meaning-columns.ts'
-import { NodeColumns } from './node-columns.ts'
 import { SlotTable } from './slot-table.ts'
 
 /**

@@ -1,6 +1,10 @@
 import { assert, must } from '../assert.ts'
-import { commitmentRoles, type CommitmentRole } from '../model/commitment.ts'
-import { type GraphNode, type NodeEnd, nodeEnds } from './graph-node.ts'
+import {
+  commitmentRoles,
+  type CommitmentRole,
+  type CommitmentEnd,
+  type CommitmentId,
+} from '../model/commitment.ts'
 import { idWords, readIdWords, writeIdWords } from './id-words.ts'
 import { sketchWords } from './sketch.ts'
 
@@ -169,3 +173,31 @@ const endShift = 3
 const endMask = 3
 const sketchBit = 32
 const leastGrowth = 64
+
+/** What the graph keeps of a commitment: no text, and nothing that only its row needs. */
+export interface GraphNode {
+  /** Number of its row; positive, never given twice. */
+  readonly row: number
+  readonly id: CommitmentId
+  readonly role: CommitmentRole
+  readonly end: NodeEnd
+  /** Resting level at its last change, 0–1, and what its role's clock said then (AG-39). */
+  readonly level: number
+  readonly clock: number
+  /** Epoch milliseconds; Infinity where there is none. */
+  readonly validFrom: number
+  readonly validTo: number
+  readonly recordedAt: number
+  readonly endedAt: number
+  /** Hashes of what it says (AG-8) and of the slot it fills (AG-16), 32 bits; 0 for none. */
+  readonly saidKey: number
+  readonly slotKey: number
+  /** Of its vector (see `sketch.ts`); null while it has none. */
+  readonly sketch: Uint32Array | null
+}
+
+/** Whether a node ended, and how; what expired shows by its `validTo`. */
+export type NodeEnd = 'live' | CommitmentEnd
+
+/** The order of these lists is the number that memory and snapshots hold. */
+export const nodeEnds: readonly NodeEnd[] = ['live', 'superseded', 'retracted', 'forgotten']

@@ -5,7 +5,7 @@ import {
   relevanceAt,
   type Remembrance,
 } from '../laws/governance/relevance.ts'
-import type { Band, Memory } from '../model/memory.ts'
+import type { Lifecycle, Memory } from '../model/memory.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { openConflictsOf } from '../commitments/conflicts.ts'
 
@@ -19,7 +19,7 @@ export function lifecycleAt(
     readonly forgotten: object | null
   },
   relevance: number,
-): Band {
+): Lifecycle {
   if (memory.forgotten !== null) return 'archived'
   if (memory.expiresAt !== null && memory.expiresAt <= context.now) return 'archived'
   const band = lifecycleOf(relevance, context.settings.relevance)

@@ -7,9 +7,8 @@ import type {
   Modality,
 } from './commitment.ts'
 import type { ConflictKind, ConflictResolution, ConflictStatus } from './conflict.ts'
-import type { StoreName } from './memory.ts'
+import type { Lifecycle, StoreName } from './memory.ts'
 import type { Trust } from './trust.ts'
-import type { Lifecycle } from './views.ts'
 
 /** A node as it is shown (spec AG-1). */
 export interface NodeView {

@@ -32,15 +32,15 @@ export interface Memory {
   /** Who pinned it, as the log names them; null where nobody has, or before it was kept. */
   readonly pinnedBy: string | null
   /** The band it was in when it was last written, and until when it stays there by itself. */
-  readonly band: Band
+  readonly band: Lifecycle
   readonly bandUntil: number | null
   readonly forgotten: Forgetting | null
   /** Row number of the passage that holds the current text. */
   readonly passage: number
 }
 
-/** Bands of relevance (spec SG-13). */
-export type Band = 'active' | 'fading' | 'dormant' | 'archived'
+/** Bands of relevance; `archived` also for what has expired or been forgotten. */
+export type Lifecycle = 'active' | 'fading' | 'dormant' | 'archived'
 export type MemoryForm = 'text' | 'entities'
 export type MemoryStatus = 'processing' | 'ready' | 'forgotten'
 export type StoreName = 'core' | 'episodic' | 'semantic' | 'procedural' | 'vault'

@@ -1,12 +1,9 @@
 import type { CoreBlockName } from './documents.ts'
 import type { ContentItem, EntityReference, InlineReference } from './entity.ts'
-import type { Forgetting, MemoryStatus, StoreName } from './memory.ts'
+import type { Forgetting, Lifecycle, MemoryStatus, StoreName } from './memory.ts'
 import type { PathStep } from './graph-views.ts'
 import type { Thought } from './reasoning.ts'
 import type { Trust } from './trust.ts'
-
-/** Bands of relevance, and `archived` for what has also expired or been forgotten (SG-13). */
-export type Lifecycle = 'active' | 'fading' | 'dormant' | 'archived'
 
 /** A memory as it is shown: references spelled out, relevance of this moment. */
 export interface MemoryView {

@@ -2,7 +2,7 @@ import type { AuditVerdict, AuditRecord } from '../model/audit.ts'
 import type { Caller } from '../model/caller.ts'
 import type { EntityForm, NamedParts, EntityReference } from '../model/entity.ts'
 import type { PathStep } from '../model/graph-views.ts'
-import type { StoreName } from '../model/memory.ts'
+import type { Lifecycle, StoreName } from '../model/memory.ts'
 import type { Proposal } from '../model/proposal.ts'
 import type { Trust } from '../model/trust.ts'
 import type {
@@ -11,7 +11,6 @@ import type {
   Forgotten,
   Hit,
   HitParts,
-  Lifecycle,
   MemoryHistoryItem,
   MemoryView,
   PropertyHistoryItem,

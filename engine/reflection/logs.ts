@@ -1,7 +1,7 @@
 import type { LogLine } from '../model/documents.ts'
 import type { Reflection } from '../model/reflection.ts'
 import { counted } from '../laws/governance/monologue.ts'
-import { utcDay } from '../laws/utc-day.ts'
+import { utcDay } from '../laws/utc-time.ts'
 import { isBelowMain } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { decidedStates } from './last-reflection.ts'

@@ -1,5 +1,5 @@
 import { embeddedCode } from '../laws/text/embedded-code.ts'
-import { isHeldAt } from '../laws/entities/held.ts'
+import { isHeldAt } from '../laws/entities/property-history.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import { trustOfLine } from '../laws/governance/core-line.ts'
 import { elementsFor } from '../laws/governance/monologue.ts'

@@ -1,4 +1,4 @@
-import { isHeldAt } from '../laws/entities/held.ts'
+import { isHeldAt } from '../laws/entities/property-history.ts'
 import type { Held } from '../model/entity.ts'
 import type { Projection, ProjectionBatch } from '../ports/projection.ts'
 import type { NamespaceStore } from '../ports/namespace-store.ts'

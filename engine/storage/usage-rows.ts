@@ -1,5 +1,5 @@
 import type { StoredSums, UsageDay, UsageStore } from '../ports/usage-store.ts'
-import { utcDay } from '../laws/utc-day.ts'
+import { utcDay } from '../laws/utc-time.ts'
 import type { Usage } from '../operations/catalogue.ts'
 import type { Row, Sql } from './sql.ts'
 

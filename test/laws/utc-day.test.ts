@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { utcDay } from '../../engine/laws/utc-day.ts'
+import { utcDay } from '../../engine/laws/utc-time.ts'
 
 describe('the day of a moment', () => {
   it.each([

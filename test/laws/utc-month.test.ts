@@ -7,7 +7,7 @@ import {
   utcMonth,
   utcMonthEnd,
   utcMonthStart,
-} from '../../engine/laws/utc-month.ts'
+} from '../../engine/laws/utc-time.ts'
 
 const day = 86_400_000
 const moment = fc.integer({ min: 0, max: 253_402_300_799_999 - 32 * day })

@@ -5,7 +5,7 @@ import {
   spaceNamespace,
   vectorId,
 } from '../../durable-objects/vectors/vector-ids.ts'
-import { vectorVersion } from '../../engine/laws/commitments/vector-version.ts'
+import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import { vectorize } from './bound-vector-index.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 

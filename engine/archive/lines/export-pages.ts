@@ -1,4 +1,4 @@
-import { isoMoment } from '../../laws/iso-moment.ts'
+import { isoMoment } from '../../laws/utc-time.ts'
 import type { ArchivePage } from '../../ports/archive-store.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { epochOf, isoMoment } from '../../laws/iso-moment.ts'
+import { epochOf, isoMoment } from '../../laws/utc-time.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import type { Modality } from '../../model/commitment.ts'
 import type { SqlValue } from '../../storage/sql.ts'

@@ -1,5 +1,5 @@
 import { ActivationGraph, type GraphEdge } from '../../graph/activation-graph.ts'
-import type { GraphNode } from '../../graph/graph-node.ts'
+import type { GraphNode } from '../../graph/node-columns.ts'
 import { sketchOf } from '../../graph/sketch.ts'
 import type { CommitmentEnd, CommitmentRole } from '../../model/commitment.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'

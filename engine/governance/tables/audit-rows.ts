@@ -1,4 +1,4 @@
-import { isoMoment } from '../../laws/iso-moment.ts'
+import { isoMoment } from '../../laws/utc-time.ts'
 import type { AuditAction, AuditEntry, AuditRecord } from '../../model/audit.ts'
 import type { Digest } from '../../ports/digest.ts'
 import type { AuditFilter, AuditReader, AuditRow } from '../../ports/namespace-store.ts'

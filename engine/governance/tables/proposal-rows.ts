@@ -1,7 +1,7 @@
 import type { Role } from '../../model/caller.ts'
 import type { Proposal } from '../../model/proposal.ts'
 import type { ProposalStore } from '../../ports/proposal-store.ts'
-import { namesExactly } from '../../laws/text/named-exactly.ts'
+import { namesExactly } from '../../laws/entities/cut-references.ts'
 import { asWritten, inParts } from '../../storage/written-names.ts'
 import { assignments, type Row, type Sql, type SqlValue } from '../../storage/sql.ts'
 

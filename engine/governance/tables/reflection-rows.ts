@@ -1,5 +1,5 @@
 import { isOver } from '../../laws/governance/reflection-state.ts'
-import { namesExactly } from '../../laws/text/named-exactly.ts'
+import { namesExactly } from '../../laws/entities/cut-references.ts'
 import type { Consolidation } from '../../model/documents.ts'
 import { type Reflection, reflectionStates, type Reward } from '../../model/reflection.ts'
 import type { ReflectionStore } from '../../ports/reflection-store.ts'

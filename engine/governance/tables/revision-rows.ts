@@ -1,4 +1,4 @@
-import { namesExactly } from '../../laws/text/named-exactly.ts'
+import { namesExactly } from '../../laws/entities/cut-references.ts'
 import type { Revision } from '../../model/revision.ts'
 import type { RevisionStore } from '../../ports/revision-store.ts'
 import type { Row, Sql, SqlValue } from '../../storage/sql.ts'

@@ -1,8 +1,8 @@
 import type { CommitmentLanguage, Modality } from '../../model/commitment.ts'
 import { isNegated } from './negation.ts'
-import { saidForm } from './normal-form.ts'
-import { assertionIn, saidWords, type SaidWord } from '../text/said-words.ts'
-import { slotIn, type Slot } from './slot.ts'
+import { saidForm, assertionIn, saidWords, type SaidWord } from '../text/said-words.ts'
+import { slotIn } from './slot.ts'
+import type { Slot } from './slot-value.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { datesIn, namesIn, numbersIn } from '../entities/told-values.ts'
 

@@ -1,7 +1,7 @@
 import type { Commitment, CommitmentRole } from '../../model/commitment.ts'
 import { claimOf, type Claim } from './claim.ts'
-import { slotKey } from './slot-key.ts'
-import type { Slot } from './slot.ts'
+import { slotKey } from './slot.ts'
+import type { Slot } from './slot-value.ts'
 
 /** A claim with what it commits its speaker to. */
 export interface RoledClaim extends Claim {

@@ -2,7 +2,7 @@ import type { CommitmentLanguage, DrawnCommitment, SkippedReason } from '../../m
 import type { Settings } from '../../settings.ts'
 import { languageOf } from '../text/language.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
-import { saidForm } from './normal-form.ts'
+import { saidForm } from '../text/said-words.ts'
 import { skipReason } from './skip-reason.ts'
 import { supportIn } from './statement-support.ts'
 

@@ -1,4 +1,3 @@
-import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
 import {
   commitmentRoles,
   type DrawnCommitment,
@@ -6,11 +5,36 @@ import {
   type SkippedSentence,
 } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
+import { fence, fenceRule } from '../reasoning/fence.ts'
+import { isList, isObject, type Json, type JsonObject } from '../../model/json.ts'
 import { commitmentRole } from './commitment-role.ts'
 import { extractCommitments } from './extract-commitments.ts'
 import { type Grade, gradingOf, languageIn, sentenceWith } from './grade-statement.ts'
-import { saidForm } from './normal-form.ts'
+import { saidForm } from '../text/said-words.ts'
 import { jsonAnswer, own } from '../reasoning/json-answer.ts'
+
+/** The rules of every extraction by a model (spec AG-9). */
+export const extractionRules = [
+  'You read out of a text what it commits its author to.',
+  fenceRule,
+  'Each statement stands by one sentence of the text, in its words as far as they go: names,',
+  'numbers, dates, doubt, conditions, who said it and every "not" as they are there. What the text',
+  'does not say is thrown away. Leave out questions, greetings and filler.',
+].join('\n')
+
+const form = [
+  'Answer with one JSON object and nothing else:',
+  '{"commitments": [{"text": "one statement", "role": …, "confidence": 0 to 1}]}',
+  `role: ${commitmentRoles.join(', ')}. Nothing in it: an empty list.`,
+].join('\n')
+
+export function extractionPrompt(text: string, nonce: string): string {
+  return ['[extraction:read]', `Text:\n${fence(text, nonce)}`, form].join('\n\n')
+}
+
+export function extractionRepair(wrong: string): string {
+  return `[extraction:repair]\n\nThat was wrong: ${wrong}.\n${form}`
+}
 
 export type ExtractionRead =
   | { readonly ok: true; readonly value: ModelExtraction }

@@ -1,5 +1,5 @@
 import type { SaidWord } from '../text/said-words.ts'
-import type { NounValue, SlotKind, Trigger } from './slot.ts'
+import type { NounValue, SlotKind, Trigger } from './slot-value.ts'
 
 /** The Chinese slot whose trigger begins at a character: `住在`, `加入`, `截止日期是`. */
 export function hanTriggerAt(words: readonly SaidWord[], at: number): Trigger | null {

@@ -1,5 +1,5 @@
 import type { SaidWord } from '../text/said-words.ts'
-import type { NounValue, SlotKind, Trigger } from './slot.ts'
+import type { NounValue, SlotKind, Trigger } from './slot-value.ts'
 
 /** The English slot whose trigger stands at a word: `live in`, `joined`, `the deadline is`. */
 export function englishTriggerAt(words: readonly SaidWord[], at: number): Trigger | null {

@@ -1,7 +1,41 @@
 import type { SaidWord } from '../text/said-words.ts'
-import type { NounValue, Slot, SlotKind, Trigger } from './slot.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { datesIn, numbersIn } from '../entities/told-values.ts'
+
+/** A place in a sentence that holds one value at a time: where someone lives, what a thing costs. */
+export interface Slot {
+  /** Kind of the slot; ways to say one thing share it: `live in`, `move to`, `住在`. */
+  readonly name: string
+  /** Words before it, without what only times or shades it (now, still, 已经). */
+  readonly before: readonly string[]
+  /** Content words of the value; Chinese as pairs of characters. */
+  readonly value: readonly string[]
+  /** Numbers and dates of the value. */
+  readonly numbers: readonly string[]
+  /** Whom, what or when the value holds for: `for members`, `in winter`. */
+  readonly scope: readonly string[]
+}
+
+/** A slot found in a sentence: the value begins at `valueAt`. */
+export interface Trigger {
+  readonly kind: SlotKind
+  readonly before: readonly string[]
+  readonly valueAt: number
+  readonly isPast: boolean
+}
+
+/** What kind of value is looked for; `noun` slots are named by their noun (`deadline is`). */
+export type SlotKind =
+  | 'place'
+  | 'employer'
+  | 'site'
+  | 'name'
+  | 'have'
+  | 'amount'
+  | { readonly noun: NounValue }
+
+/** What the value of a noun must look like, so that `the deadline is tight` fills no slot. */
+export type NounValue = 'date' | 'amount' | 'address' | 'digits' | 'person' | 'any'
 
 /** The value of a slot, up to where its clause ends; null where it is none of the kind. */
 export function valueAfter(

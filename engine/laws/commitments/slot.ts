@@ -1,42 +1,7 @@
 import type { SaidWord } from '../text/said-words.ts'
 import { hanTriggerAt } from './slot-chinese.ts'
 import { englishTriggerAt } from './slot-english.ts'
-import { valueAfter } from './slot-value.ts'
-
-/** A place in a sentence that holds one value at a time: where someone lives, what a thing costs. */
-export interface Slot {
-  /** Kind of the slot; ways to say one thing share it: `live in`, `move to`, `住在`. */
-  readonly name: string
-  /** Words before it, without what only times or shades it (now, still, 已经). */
-  readonly before: readonly string[]
-  /** Content words of the value; Chinese as pairs of characters. */
-  readonly value: readonly string[]
-  /** Numbers and dates of the value. */
-  readonly numbers: readonly string[]
-  /** Whom, what or when the value holds for: `for members`, `in winter`. */
-  readonly scope: readonly string[]
-}
-
-/** A slot found in a sentence: the value begins at `valueAt`. */
-export interface Trigger {
-  readonly kind: SlotKind
-  readonly before: readonly string[]
-  readonly valueAt: number
-  readonly isPast: boolean
-}
-
-/** What kind of value is looked for; `noun` slots are named by their noun (`deadline is`). */
-export type SlotKind =
-  | 'place'
-  | 'employer'
-  | 'site'
-  | 'name'
-  | 'have'
-  | 'amount'
-  | { readonly noun: NounValue }
-
-/** What the value of a noun must look like, so that `the deadline is tight` fills no slot. */
-export type NounValue = 'date' | 'amount' | 'address' | 'digits' | 'person' | 'any'
+import { type Slot, valueAfter } from './slot-value.ts'
 
 /**
  * The first slot of a sentence that has a value fit for it (spec AG-16), null where there is none.
@@ -60,3 +25,11 @@ export function slotIn(words: readonly SaidWord[]): Slot | null {
 
 /** A slot that comes later is told about in passing. */
 const maxSearchedWords = 40
+
+/**
+ * What two claims share that fill one slot of one thing, so that two of them are found by it
+ * whatever their vectors say; null for a claim that fills none.
+ */
+export function slotKey({ slot }: { readonly slot: Slot | null }): string | null {
+  return slot === null ? null : `${slot.name}\u0000${slot.before.join(' ')}`
+}

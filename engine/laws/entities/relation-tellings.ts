@@ -1,5 +1,5 @@
 import type { PropertyForm, Relation, RelationProperty } from '../../model/entity.ts'
-import { isHeldAt } from './held.ts'
+import { isHeldAt } from './property-history.ts'
 
 type Properties = Readonly<Record<string, RelationProperty>>
 type Telling = Pick<Relation, 'row' | 'properties' | 'held'>

@@ -5,7 +5,7 @@ import type {
   SelfImage,
   EvolutionPattern,
 } from '../../model/documents.ts'
-import { utcDay } from '../utc-day.ts'
+import { utcDay } from '../utc-time.ts'
 
 /**
  * A new self-image by rules (spec SG-28), of what the log and the document of evolution hold, word

@@ -1,6 +1,6 @@
 import type { Memory } from '../../model/memory.ts'
 import type { Episode } from '../../model/views.ts'
-import { utcDay } from '../utc-day.ts'
+import { utcDay } from '../utc-time.ts'
 import { classify } from './classification.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { Memory, StoreName } from '../../model/memory.ts'
-import type { Lifecycle } from '../../model/views.ts'
+import type { Lifecycle, Memory, StoreName } from '../../model/memory.ts'
 import type { Settings } from '../../settings.ts'
 
 /** The parts that relevance is computed from, as they are stored. */

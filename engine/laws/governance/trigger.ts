@@ -1,10 +1,14 @@
 import { defaultSettings, type Settings } from '../../settings.ts'
-import { clausesOf, type Clause } from '../commitments/clauses.ts'
+import { clausesOf, type Clause, spokenText, unspoken } from '../text/spoken-text.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
-import { spokenText, unspoken } from '../text/spoken-text.ts'
 import { restOf } from './trigger-rest.ts'
-import { anyPhrase, inBothScripts, phraseOf } from './trigger-phrases.ts'
-import type { Intent, TriggerPhrase } from './trigger-phrases.ts'
+import {
+  anyPhrase,
+  inBothScripts,
+  phraseOf,
+  type Intent,
+  type TriggerPhrase,
+} from './trigger-phrases.ts'
 
 export interface Trigger {
   readonly intent: Intent

@@ -1,5 +1,5 @@
 import type { NoteEntry } from '../../model/reasoning.ts'
-import { cutToTokens } from '../text/fit-tokens.ts'
+import { cutToTokens } from '../text/text-size.ts'
 import { type NoteLog, unpublishedNotes } from './fold-notes.ts'
 
 export interface Context {

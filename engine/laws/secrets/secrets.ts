@@ -1,6 +1,4 @@
-import { isCardNumber } from './card-number.ts'
 import { referencesIn } from '../entities/inline-reference.ts'
-import { keyPatterns } from './key-patterns.ts'
 
 export type SecretKind =
   | 'api_key'
@@ -97,16 +95,48 @@ interface Pattern {
 /** `user:pw@` with a password of one letter is the shortest that counts. */
 const shortestSecret = 8
 
+/**
+ * Keys that show what they are: the prefixes that issuers document so that scanners find them.
+ * Each is long enough after its prefix that no word is one, and ends where its alphabet ends.
+ */
+const keyPatterns: readonly RegExp[] = [
+  // This service.
+  key('mk_[A-Za-z0-9_-]{43}'),
+  // OpenAI, Anthropic and others of their form.
+  key('sk-(?:[a-z0-9]{2,12}-){0,3}[A-Za-z0-9_-]{20,256}', '(?=[^\\s]{0,280}\\d)'),
+  // Stripe: live, test and restricted keys, webhook secrets.
+  key('(?:sk|rk)_(?:live|test)_[A-Za-z0-9]{16,256}'),
+  key('whsec_[A-Za-z0-9+/=]{24,128}'),
+  // AWS access keys.
+  key('(?:AKIA|ASIA)[A-Z2-7]{16}'),
+  // Google: API keys, OAuth access tokens and client secrets.
+  key('AIza[\\w-]{35}'),
+  key('ya29\\.[\\w-]{20,2048}'),
+  key('GOCSPX-[\\w-]{28}'),
+  // GitHub, GitLab.
+  key('gh[opusr]_[A-Za-z0-9]{36,255}'),
+  key('github_pat_[A-Za-z0-9_]{22,255}'),
+  key('gl(?:pat|dt|rt|cbt)-[\\w-]{20,64}'),
+  // Slack tokens; Discord, Telegram have no prefix.
+  key('xox[abeoprs]-[A-Za-z0-9-]{10,256}'),
+  key('xapp-\\d-[A-Za-z0-9-]{10,256}'),
+  // npm, PyPI, Hugging Face.
+  key('npm_[A-Za-z0-9]{36}'),
+  key('pypi-AgEI[\\w-]{50,1024}'),
+  key('hf_[A-Za-z]{34}'),
+  // SendGrid, Shopify, Square, DigitalOcean, Linear, Databricks.
+  key('SG\\.[\\w-]{22}\\.[\\w-]{43}'),
+  key('shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}'),
+  key('sq0(?:atp|csp)-[\\w-]{22,43}'),
+  key('do[opr]_v1_[a-f0-9]{64}'),
+  key('lin_api_[A-Za-z0-9]{40}'),
+  key('dapi[a-f0-9]{32}'),
+]
+
 const patterns: readonly Pattern[] = [
   ...keyPatterns.map((pattern): Pattern => ({ kind: 'api_key', pattern })),
-  {
-    kind: 'private_key',
-    pattern: privateKeyBlock(),
-  },
-  {
-    kind: 'jwt',
-    pattern: /(?<![\w-])eyJ[\w-]{8,4096}\.eyJ[\w-]{8,16384}\.[\w-]{0,4096}/dg,
-  },
+  { kind: 'private_key', pattern: privateKeyBlock() },
+  { kind: 'jwt', pattern: /(?<![\w-])eyJ[\w-]{8,4096}\.eyJ[\w-]{8,16384}\.[\w-]{0,4096}/dg },
   {
     kind: 'bearer_token',
     pattern: /\bbearer[ \t]{1,4}([A-Za-z0-9._~+/-]{20,4096}={0,2})/dgi,
@@ -140,4 +170,58 @@ function isMixed(token: string): boolean {
 /** In `https://user:<password>@host` it stands for one; nobody has it. */
 function isGiven(password: string): boolean {
   return !/^(?:[<{[$%].*|\*+|x+|\.+|password|passwd|pass|pwd|secret)$/i.test(password)
+}
+
+/**
+ * Whether digits, as they stand, are the number of a payment card: a range and length that an
+ * issuer uses, the check digit of Luhn (ISO/IEC 7812-1), and either no separators or the groups
+ * that are printed on such cards. One random number in ten has the check digit; the ranges and the
+ * groups keep out phone and order numbers, not all of them.
+ */
+export function isCardNumber(text: string): boolean {
+  const digits = text.replaceAll(/[ -]/g, '')
+  const network = networks.find(({ form }) => form.test(digits))
+  if (network === undefined || !hasCheckDigit(digits) || isRepeated(digits)) return false
+  const separators = new Set(text.replaceAll(/\d/g, ''))
+  if (separators.size === 0) return true
+  const groups = text.split(/[ -]/).map(({ length }) => length)
+  return separators.size === 1 && groups.join('-') === network.groups
+}
+
+interface Network {
+  readonly form: RegExp
+  readonly groups: string
+}
+
+const networks: readonly Network[] = [
+  { form: /^4\d{15}$/, groups: '4-4-4-4' },
+  {
+    form: /^(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/,
+    groups: '4-4-4-4',
+  },
+  { form: /^3[47]\d{13}$/, groups: '4-6-5' },
+  { form: /^(?:6011|64[4-9]\d|65\d{2})\d{12}$/, groups: '4-4-4-4' },
+  { form: /^35(?:2[89]|[3-8]\d)\d{12}$/, groups: '4-4-4-4' },
+  { form: /^62\d{14}$/, groups: '4-4-4-4' },
+  { form: /^62\d{17}$/, groups: '6-13' },
+  { form: /^3(?:0[0-5]|[689]\d)\d{11}$/, groups: '4-6-4' },
+]
+
+/** Every second digit from the right doubled, its digits summed: all of it ends in 0. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, at) => {
+    const value = Number(digit) * (at % 2 === 0 ? 1 : 2)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** `4444 4444 4444 4448` and the like: what people type where a number has to stand. */
+function isRepeated(digits: string): boolean {
+  return new Set(digits.slice(0, -1)).size === 1
+}
+
+/** Not within a word; `ahead` has to hold from where it begins. */
+function key(form: string, ahead = ''): RegExp {
+  return new RegExp(`(?<![\\w-])${ahead}${form}(?![A-Za-z0-9])`, 'dg')
 }

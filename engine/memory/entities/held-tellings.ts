@@ -1,5 +1,5 @@
 import { statusAt } from '../../laws/commitments/commitment-life.ts'
-import { isHeldAt } from '../../laws/entities/held.ts'
+import { isHeldAt } from '../../laws/entities/property-history.ts'
 import type { Held } from '../../model/entity.ts'
 import type { HeldTelling } from '../../ports/entity-store.ts'
 import type { OperationContext } from '../../operations/context.ts'

@@ -1,7 +1,6 @@
 import { must } from '../../assert.ts'
-import { isHeldAt } from '../../laws/entities/held.ts'
+import { isHeldAt, displacingValues } from '../../laws/entities/property-history.ts'
 import { relationNow, splitContested } from '../../laws/entities/relation-tellings.ts'
-import { displacingValues } from '../../laws/entities/vouched-values.ts'
 import { isOwnersWord } from '../../model/caller.ts'
 import type { Entity, Held, Relation } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'

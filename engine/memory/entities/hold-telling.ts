@@ -1,7 +1,7 @@
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { must } from '../../assert.ts'
 import { statusAt } from '../../laws/commitments/commitment-life.ts'
-import { isHeldAt } from '../../laws/entities/held.ts'
+import { isHeldAt } from '../../laws/entities/property-history.ts'
 import type {
   Held,
   Relation,

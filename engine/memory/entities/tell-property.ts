@@ -1,5 +1,4 @@
-import { currentValue, valuesToAdd } from '../../laws/entities/property-history.ts'
-import { vouchedValueAt } from '../../laws/entities/vouched-values.ts'
+import { currentValue, valuesToAdd, vouchedValueAt } from '../../laws/entities/property-history.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import type { PropertyForm, Entity, Held, PropertyValue } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'

@@ -3,7 +3,7 @@ import {
   relationNow,
   splitContested,
 } from '../../laws/entities/relation-tellings.ts'
-import { isHeldAt } from '../../laws/entities/held.ts'
+import { isHeldAt } from '../../laws/entities/property-history.ts'
 import type {
   PropertyForm,
   RelationForm,

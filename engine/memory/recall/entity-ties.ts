@@ -1,4 +1,4 @@
-import { entityTie, type SharedEntity } from '../../laws/recall/entity-tie.ts'
+import { entityTie, type SharedEntity } from '../../laws/recall/ties.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
 import type { OperationContext } from '../../operations/context.ts'
 

@@ -1,5 +1,5 @@
-import { textOfLines, type ToldLine } from '../../laws/recall/told-lines.ts'
-import { countFitting, cutToTokens } from '../../laws/text/fit-tokens.ts'
+import { textOfLines, type ToldLine } from '../../laws/recall/answer.ts'
+import { countFitting, cutToTokens } from '../../laws/text/text-size.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 

@@ -1,4 +1,4 @@
-import { textOfLines, type ToldLine } from '../../laws/recall/told-lines.ts'
+import { textOfLines, type ToldLine } from '../../laws/recall/answer.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'

@@ -1,5 +1,5 @@
 import { possibleNames } from '../../laws/entities/entity-names.ts'
-import { isHeldAt } from '../../laws/entities/held.ts'
+import { isHeldAt } from '../../laws/entities/property-history.ts'
 import {
   formatReference,
   referencesIn,

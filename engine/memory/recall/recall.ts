@@ -1,6 +1,5 @@
-import { answerFrom } from '../../laws/recall/answer.ts'
-import { withRoomForTrusted } from '../../laws/recall/room-for-trusted.ts'
-import { textOfLines } from '../../laws/recall/told-lines.ts'
+import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
+import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../../operations/catalogue.ts'

@@ -1,6 +1,5 @@
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
-import { inRerankOrder } from '../../laws/recall/rerank-order.ts'
-import { withRoomForTrusted } from '../../laws/recall/room-for-trusted.ts'
+import { inRerankOrder, withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Hit } from '../../model/views.ts'
 import type { ModelDesk } from '../../ports/model-desk.ts'

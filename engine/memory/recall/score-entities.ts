@@ -1,7 +1,6 @@
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { nameProperties } from '../../laws/entities/entity-names.ts'
-import { isHeldAt } from '../../laws/entities/held.ts'
-import { valueAt } from '../../laws/entities/property-history.ts'
+import { isHeldAt, valueAt } from '../../laws/entities/property-history.ts'
 import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { PassageInPool } from '../../model/passage.ts'

@@ -11,7 +11,7 @@ import {
   maxEnding,
   threadTie,
   type ThreadNeighbour,
-} from '../../laws/recall/thread-tie.ts'
+} from '../../laws/recall/ties.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { PassageView } from '../../ports/passage-store.ts'

@@ -1,7 +1,7 @@
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { readSynthesis } from '../../laws/recall/read-synthesis.ts'
-import { notesOf } from '../../laws/recall/synthesis-notes.ts'
 import {
+  notesOf,
   synthesisPrompt,
   synthesisRepair,
   synthesisRules,

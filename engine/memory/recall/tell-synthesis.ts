@@ -1,7 +1,7 @@
 import { answerFrom } from '../../laws/recall/answer.ts'
 import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
 import { withoutBrackets, type Statement } from '../../laws/recall/read-synthesis.ts'
-import { sharesConflict } from '../../laws/recall/synthesis-notes.ts'
+import { sharesConflict } from '../../laws/recall/synthesis-prompt.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import type { SynthesisReading } from '../../operations/text-readings.ts'

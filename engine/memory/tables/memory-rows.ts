@@ -1,5 +1,5 @@
 import type {
-  Band,
+  Lifecycle,
   Memory,
   MemoryForm,
   MemoryId,
@@ -272,7 +272,7 @@ function memoryOf(row: MemoryRow): Memory {
     lastAccessedAt: row.last_accessed_at,
     pinnedAt: row.pinned_at,
     pinnedBy: row.pinned_by,
-    band: row.band as Band,
+    band: row.band as Lifecycle,
     bandUntil: row.band_until,
     forgotten:
       row.forgotten_kind === null

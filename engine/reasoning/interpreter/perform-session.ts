@@ -1,7 +1,7 @@
 import { fence } from '../../laws/reasoning/fence.ts'
 import { contextLine } from '../../laws/reasoning/context-text.ts'
 import { currentNote } from '../../laws/reasoning/fold-notes.ts'
-import { cutToTokens } from '../../laws/text/fit-tokens.ts'
+import { cutToTokens, utf8Bytes } from '../../laws/text/text-size.ts'
 import { answerByRules } from '../../laws/reasoning/rules/answer-by-rules.ts'
 import {
   compressedSession,
@@ -10,7 +10,6 @@ import {
   sessionText,
   truncatedSession,
 } from '../../laws/reasoning/session-window.ts'
-import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { CompressStep, ResetStep, TruncateStep } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { answerStep, readBefore } from './answer-step.ts'

@@ -1,4 +1,4 @@
-import { namesExactly } from '../../laws/text/named-exactly.ts'
+import { namesExactly } from '../../laws/entities/cut-references.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import type { Sql } from '../sql.ts'
 import { asWritten, inParts } from '../written-names.ts'

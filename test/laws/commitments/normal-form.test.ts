@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { saidForm } from '../../../engine/laws/commitments/normal-form.ts'
-import { saidWords } from '../../../engine/laws/text/said-words.ts'
+import { saidForm, saidWords } from '../../../engine/laws/text/said-words.ts'
 
 describe('AG-8, AG-14 what is said again has one form', () => {
   it.each([

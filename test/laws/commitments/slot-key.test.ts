@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slotKey } from '../../../engine/laws/commitments/slot-key.ts'
+import { slotKey } from '../../../engine/laws/commitments/slot.ts'
 import { claimFrom } from '../claims.ts'
 
 describe('AG-16 two that fill one slot are found by one key', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { vectorVersion } from '../../../engine/laws/commitments/vector-version.ts'
+import { vectorVersion } from '../../../engine/laws/commitments/hash-key.ts'
 
 const parts = fc.array(fc.integer({ min: -127, max: 127 }), { minLength: 1, maxLength: 768 })
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currentValue, historyOf, valueAt } from '../../../engine/laws/entities/property-history.ts'
-import { displacingValues, vouchedValueAt } from '../../../engine/laws/entities/vouched-values.ts'
+import {
+  currentValue,
+  historyOf,
+  valueAt,
+  displacingValues,
+  vouchedValueAt,
+} from '../../../engine/laws/entities/property-history.ts'
 import type { PropertyValue } from '../../../engine/model/entity.ts'
 
 function value(row: number, since: number, more: Partial<PropertyValue> = {}): PropertyValue {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerFrom } from '../../../engine/laws/recall/answer.ts'
-import { countFitting, cutToTokens } from '../../../engine/laws/text/fit-tokens.ts'
+import { countFitting, cutToTokens } from '../../../engine/laws/text/text-size.ts'
 import { prepareLexicalQuery } from '../../../engine/laws/recall/lexical-match.ts'
 import { indexTerms, queryTerms } from '../../../engine/laws/text/terms.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateFit } from '../../../engine/laws/recall/date-fit.ts'
+import { dateFit } from '../../../engine/laws/recall/lexical-match.ts'
 
 const day = 86_400_000
 

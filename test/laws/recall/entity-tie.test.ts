@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { entityTie } from '../../../engine/laws/recall/entity-tie.ts'
+import { entityTie } from '../../../engine/laws/recall/ties.ts'
 
 describe('entity tie', () => {
   it.each([

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSynthesis, type Statement } from '../../../engine/laws/recall/read-synthesis.ts'
-import { notesOf, withoutMarkers } from '../../../engine/laws/recall/synthesis-notes.ts'
-import { synthesisPrompt } from '../../../engine/laws/recall/synthesis-prompt.ts'
+import {
+  notesOf,
+  withoutMarkers,
+  synthesisPrompt,
+} from '../../../engine/laws/recall/synthesis-prompt.ts'
 
 function statementsOf(answer: string, cited: readonly number[] = [], notes = 3) {
   const read = readSynthesis(JSON.stringify({ answer, cited, known: true }), notes)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inRerankOrder } from '../../../engine/laws/recall/rerank-order.ts'
+import { inRerankOrder } from '../../../engine/laws/recall/hit-order.ts'
 
 const found = (id: string, score: number) => ({ id, score })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { withRoomForTrusted } from '../../../engine/laws/recall/room-for-trusted.ts'
+import { withRoomForTrusted } from '../../../engine/laws/recall/hit-order.ts'
 
 const isTrusted = (one: string) => one.startsWith('t')
 const cut = (ranked: string, limit: number) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endsInQuestion, threadTie } from '../../../engine/laws/recall/thread-tie.ts'
+import { endsInQuestion, threadTie } from '../../../engine/laws/recall/ties.ts'
 import { defaultSettings } from '../../../engine/settings.ts'
 
 const ties = defaultSettings.recall.threadTies

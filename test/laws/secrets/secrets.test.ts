@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isCardNumber } from '../../../engine/laws/secrets/card-number.ts'
-import { maskSecrets, secretMask, secretsIn } from '../../../engine/laws/secrets/secrets.ts'
+import {
+  isCardNumber,
+  maskSecrets,
+  secretMask,
+  secretsIn,
+} from '../../../engine/laws/secrets/secrets.ts'
 import { plainTexts, secretTexts } from '../../fixtures/secret-texts.ts'
 
 describe('secrets in a text', () => {

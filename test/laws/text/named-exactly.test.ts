@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { namesExactly } from '../../../engine/laws/text/named-exactly.ts'
+import { namesExactly } from '../../../engine/laws/entities/cut-references.ts'
 
 describe('CL-44 a name in a kept text', () => {
   it.each([

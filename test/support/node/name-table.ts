@@ -24,7 +24,7 @@ export const FREE_NAMES: readonly NameRule[] = [
     names: ['Date', 'performance', 'setTimeout', 'setInterval', 'queueMicrotask', 'scheduler'],
     within: ['engine/'],
     // It converts moments and asks for none.
-    except: ['engine/laws/iso-moment.ts'],
+    except: ['engine/laws/utc-time.ts'],
     why: 'the engine has no clock: `now` is an argument',
   },
   {

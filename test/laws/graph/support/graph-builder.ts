@@ -1,5 +1,5 @@
 import { ActivationGraph } from '../../../../engine/graph/activation-graph.ts'
-import type { GraphNode } from '../../../../engine/graph/graph-node.ts'
+import type { GraphNode } from '../../../../engine/graph/node-columns.ts'
 import { pathOf } from '../../../../engine/graph/path.ts'
 import { type SpreadOptions, spreadActivation } from '../../../../engine/graph/spread.ts'
 import type { CommitmentRole } from '../../../../engine/model/commitment.ts'
