@@ -1,6 +1,7 @@
 import type { Claim } from './claim.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
 import { numberIn } from '../entities/told-values.ts'
+import { wordSet } from '../text/word-lists.ts'
 
 /**
  * Whether two near sentences say one thing, so that they may become one node (spec AG-24): the same
@@ -82,6 +83,4 @@ function isPlural(a: string, b: string): boolean {
   return `${a}s` === b || `${b}s` === a || `${a}es` === b || `${b}es` === a
 }
 
-const weightless: ReadonlySet<string> = new Set(
-  'is are am be being that really just also quite actually 的 了 也'.split(' '),
-)
+const weightless = wordSet('is are am be being that really just also quite actually 的 了 也')

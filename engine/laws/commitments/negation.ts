@@ -1,4 +1,5 @@
 import { withoutAddresses, type Span } from '../text/quoted-spans.ts'
+import { wordSet } from '../text/word-lists.ts'
 
 /** Whether a text denies what it says: an odd count of negations (spec AG-15). */
 export function isNegated(text: string): boolean {
@@ -53,9 +54,9 @@ export function openContractions(text: string): string {
 }
 
 /** The words that negate, as they stand in a folded text with its contractions opened. */
-export const negationWords: ReadonlySet<string> = new Set(
+export const negationWords = wordSet(
   `not no never none nothing nobody nowhere neither nor cannot without
-   不 没 沒 没有 沒有 无 無 未 别 別 勿`.split(/\s+/),
+   不 没 沒 没有 沒有 无 無 未 别 別 勿`,
 )
 
 interface Negation {

@@ -1,5 +1,6 @@
 import type { SaidWord } from '../text/said-words.ts'
 import type { NounValue, SlotKind, Trigger } from './slot-value.ts'
+import { wordSet } from '../text/word-lists.ts'
 
 /** The English slot whose trigger stands at a word: `live in`, `joined`, `the deadline is`. */
 export function englishTriggerAt(words: readonly SaidWord[], at: number): Trigger | null {
@@ -165,7 +166,3 @@ const nouns: ReadonlyMap<string, NounValue> = new Map([
   ['favourite', 'any'],
   ['favorite', 'any'],
 ])
-
-function wordSet(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '))
-}

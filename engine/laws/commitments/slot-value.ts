@@ -1,6 +1,7 @@
 import type { SaidWord } from '../text/said-words.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { datesIn, numbersIn } from '../entities/told-values.ts'
+import { wordSet } from '../text/word-lists.ts'
 
 /** A place in a sentence that holds one value at a time: where someone lives, what a thing costs. */
 export interface Slot {
@@ -237,7 +238,3 @@ const notNames = wordSet(
 const plainUnits = wordSet(
   'euro eur dollar usd pound gbp cent buck yuan rmb year old % percent degre degree am pm pct',
 )
-
-function wordSet(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '))
-}

@@ -1,6 +1,7 @@
 import { foldText } from '../text/fold-text.ts'
 import { openContractions } from './negation.ts'
 import { stopwords } from '../text/stopwords.ts'
+import { wordSet } from '../text/word-lists.ts'
 
 /**
  * Whether a sentence only keeps company (spec AG-4): nothing in it but greetings, thanks, farewells,
@@ -116,7 +117,7 @@ const pieces = new RegExp(
   String.raw`(?<![\p{L}\p{N}_])(${phrases})(?![\p{L}\p{N}_'’-])|[\p{L}\p{N}\p{M}_]+(?:['’-][\p{L}\p{N}]+)*`,
   'giu',
 )
-const pleasantries: ReadonlySet<string> = new Set(
+const pleasantries = wordSet(
   `hi hello hey hiya yo howdy greetings hallo bonjour hola ciao salut servus moin
    thanks thank thx ty tysm cheers danke merci gracias grazie obrigado
    bye goodbye cya ciao later farewell welcome congrats congratulations
@@ -125,16 +126,16 @@ const pleasantries: ReadonlySet<string> = new Set(
    cool nice great good awesome amazing wow fine perfect wonderful fantastic lovely sweet neat
    brilliant excellent super incredible interesting funny cute beautiful
    hmm um uh er oh ah aww aw yay omg gosh jeez damn huh whoa woah haha lol
-   sorry please anyway btw welp`.split(/\s+/),
+   sorry please anyway btw welp`,
 )
 /** Whom it may be for; alone it is no small talk. */
-const addressed: ReadonlySet<string> = new Set(
+const addressed = wordSet(
   `everybody guys folks team buddy pal friend friends mate dude bro dear man girl sir madam honey
-   so much lot lots tons bunch again back really`.split(/\s+/),
+   so much lot lots tons bunch again back really`,
 )
-const calendar: ReadonlySet<string> = new Set(
+const calendar = wordSet(
   `monday tuesday wednesday thursday friday saturday sunday january february march april may june
-   july august september october november december today tomorrow yesterday`.split(/\s+/),
+   july august september october november december today tomorrow yesterday`,
 )
 const chinesePleasantries =
   /你好|您好|大家好|早上好|中午好|下午好|晚上好|早安|晚安|再[见見]|拜拜|明天[见見]|回[头頭][见見]|多[谢謝]|[谢謝]{1,2}|感[谢謝]|不客[气氣]|[没沒]事|[没沒][关關][系係]|[没沒][问問][题題]|好的|好吧|好呀|好啊|好|嗯+|哦+|噢|[哈呵嘿嘻]+|哎呀?|是的|是啊|是|[对對]的|[对對]啊|[对對]不起|[对對]|不是|不|可以|行|收到|明白|知道了|了解|辛苦了?|加油|抱歉|不好意思|生日快[乐樂]|新年快[乐樂]|恭喜|太好了|太棒了|真棒|棒|真的|[当當]然|[嗨喂]/gu

@@ -1,4 +1,5 @@
 import type { SaidWord } from '../text/said-words.ts'
+import { wordSet } from '../text/word-lists.ts'
 
 /**
  * The numbers a text tells, in one spelling each, sorted: `1,200` and `1200`, `3.50` and `3.5`,
@@ -149,9 +150,7 @@ function hanDate(words: readonly SaidWord[], at: number): string | null {
 
 /** Digits that a double holds exactly. */
 const maxExactDigits = 15
-const determiners: ReadonlySet<string> = new Set(
-  'no this that any every some each which another other'.split(' '),
-)
+const determiners = wordSet('no this that any every some each which another other')
 const hanNumeral = /^[零〇一二两三四五六七八九十百千万亿]$/
 const hanDigits = '零一二三四五六七八九〇'
 const hanUnits: ReadonlyMap<string, number> = new Map([

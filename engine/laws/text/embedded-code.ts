@@ -1,4 +1,5 @@
 import type { Span } from './quoted-spans.ts'
+import { wordSet } from './word-lists.ts'
 
 /** A stretch of a text that is no prose. */
 export interface EmbeddedCode {
@@ -147,9 +148,7 @@ function tablesIn(text: string, [from, to]: Span): EmbeddedCode[] {
 
 const maxTries = 100
 const maxInfo = 60
-const dataFormats: ReadonlySet<string> = new Set(
-  'json jsonl ndjson json5 csv tsv yaml yml toml xml ini'.split(' '),
-)
+const dataFormats = wordSet('json jsonl ndjson json5 csv tsv yaml yml toml xml ini')
 
 /**
  * How many of `rows` from `at` on make a table (spec AG-7), 0 where they make none: Markdown with a

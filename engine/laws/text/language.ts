@@ -1,4 +1,5 @@
 import type { CommitmentLanguage } from '../../model/commitment.ts'
+import { wordSet } from './word-lists.ts'
 
 /**
  * The language of a sentence as far as roles and modality need it (spec AG-5): Chinese where it has
@@ -30,13 +31,13 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 
-const englishMarks: ReadonlySet<string> = new Set(
+const englishMarks = wordSet(
   `the and of to is are were been being have has had does did doing we you he she they my our your
    his her their this that these those with for from at by not would should could can must if when
    but it its our there which who what where how i'm than then into about after before never only
-   because while until unless some any all very just too`.split(/\s+/),
+   because while until unless some any all very just too`,
 )
-const foreignMarks: ReadonlySet<string> = new Set(
+const foreignMarks = wordSet(
   `der das dem des ein eine einen einem einer und oder aber nicht kein keine ich wir ihr mich dich
    uns euch mir dir ihm ihn sein ist sind bist wird werden wurde habe haben hatte mit von vom zum
    zur auf aus bei nach unter vor durch gegen ohne um wie wo wer wann warum welche dass auch nur
@@ -50,5 +51,5 @@ const foreignMarks: ReadonlySet<string> = new Set(
    os uma umas ao aos na nas nos pelo pela com eu ele eles elas voce meu minha seu sua foi sao tem
    het een ik jij hij zij wij niet geen maar ook naar voor zijn haar mijn jouw onze deze dit wat
    waar wanneer waarom heeft hebben werd wordt
-   och att det som en jeg ikke og af til er var`.split(/\s+/),
+   och att det som en jeg ikke og af til er var`,
 )

@@ -1,4 +1,5 @@
 import { quotedSpans } from './quoted-spans.ts'
+import { wordSet } from './word-lists.ts'
 
 /** A sentence and where it stands: `text.slice(start, end)` is it. */
 export interface Sentence {
@@ -108,13 +109,11 @@ function isInitial(word: string, before: string, next: string): boolean {
   return previous === undefined || /^\p{Lu}/u.test(previous)
 }
 
-const titles: ReadonlySet<string> = new Set(
-  'mr mrs ms dr prof sr jr st capt lt sgt gov sen mt ft hon'.split(' '),
-)
-const introducing: ReadonlySet<string> = new Set('eg ie vs cf ca approx viz'.split(' '))
-const closing: ReadonlySet<string> = new Set('etc dept est inc ltd co corp al ave blvd'.split(' '))
-const ofNumbers: ReadonlySet<string> = new Set(
-  'no nos vol pp p fig ch sec art jan feb mar apr jun jul aug sep sept oct nov dec'.split(' '),
+const titles = wordSet('mr mrs ms dr prof sr jr st capt lt sgt gov sen mt ft hon')
+const introducing = wordSet('eg ie vs cf ca approx viz')
+const closing = wordSet('etc dept est inc ltd co corp al ave blvd')
+const ofNumbers = wordSet(
+  'no nos vol pp p fig ch sec art jan feb mar apr jun jul aug sep sept oct nov dec',
 )
 const beginning =
   /^(?:the|an?|i|we|you|he|she|it|they|this|that|these|those|there|my|our|your|his|her|their|if|when|but|and|so|then|in|on|at|what|how|why|where|who|please|let|also|after|before|for)(?![\p{L}])/iu

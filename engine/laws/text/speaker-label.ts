@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts'
+import { wordSet } from './word-lists.ts'
 
 /**
  * The name before what is said in a chat log, with its colon and white space: `Caroline: `,
@@ -33,7 +34,7 @@ const chatRoles = new RegExp(`^${roleName}$`)
 const han = /^\p{Script=Han}/u
 const chineseHeadings =
   /[说說问問]|目[标標的]|限制|禁止|[决決]定|[选選][择擇]|截止|日期|[时時][间間]|地[点點址]|[价價]格|[电電][话話]|[邮郵]箱|姓名|名字|生日|[状狀][态態]|[备備][注註]|注意|提醒|[结結][论論]|答案|原因|例如|比如|如下|[观觀]察|[发發][现現]|方案|[计計][划劃]|任[务務]|要求|[规規][则則]|[标標主][题題]|[内內]容|[总總][结結]|重要|[总總]之|更新|[约約]束|事[实實]|[负負][责責]人/u
-const headings: ReadonlySet<string> = new Set(
+const headings = wordSet(
   `goal target aim objective constraint limit decision decided must if when unless fact observation
    observed noticed seen conclusion reason result note todo deadline due owner price cost fee email
    mail phone birthday status code name title address date time day place location subject re fwd fw
@@ -42,5 +43,5 @@ const headings: ReadonlySet<string> = new Set(
    today tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday
    favourite favorite hobby hobbies job age allergies allergy diet password user-name username url
    link source total budget amount number id key value error fix bug workaround caution attention
-   remember also however therefore finally first second third meaning definition`.split(/\s+/),
+   remember also however therefore finally first second third meaning definition`,
 )

@@ -1,4 +1,5 @@
 import { irregularForms } from './irregular-forms.ts'
+import { wordGroups, wordSet } from './word-lists.ts'
 
 /**
  * The common stem of an English word's forms, so that a question in one form finds a text in
@@ -88,11 +89,7 @@ function shortenAgain(word: string, r1: number, r2: number): string {
 }
 
 /** The rules are sorted longest first: only the longest ending that fits is looked at. */
-function replaceLongest(
-  word: string,
-  region: number,
-  rules: readonly (readonly [string, string])[],
-): string | undefined {
+function replaceLongest(word: string, region: number, rules: readonly Rule[]): string | undefined {
   for (const [ending, replacement] of rules) {
     if (!word.endsWith(ending)) continue
     const at = word.length - ending.length
@@ -121,70 +118,28 @@ function dropFinal(word: string, r1: number, r2: number): string {
 const maxStemmedLetters = 40
 const letters = /^[a-z]+$/
 
-const step2: readonly (readonly [string, string])[] = [
-  ['ization', 'ize'],
-  ['ational', 'ate'],
-  ['ousness', 'ous'],
-  ['iveness', 'ive'],
-  ['fulness', 'ful'],
-  ['tional', 'tion'],
-  ['biliti', 'ble'],
-  ['lessli', 'less'],
-  ['entli', 'ent'],
-  ['ation', 'ate'],
-  ['alism', 'al'],
-  ['aliti', 'al'],
-  ['fulli', 'ful'],
-  ['ousli', 'ous'],
-  ['iviti', 'ive'],
-  ['enci', 'ence'],
-  ['anci', 'ance'],
-  ['abli', 'able'],
-  ['izer', 'ize'],
-  ['ator', 'ate'],
-  ['alli', 'al'],
-  ['bli', 'ble'],
-]
-const step3: readonly (readonly [string, string])[] = [
-  ['ational', 'ate'],
-  ['tional', 'tion'],
-  ['alize', 'al'],
-  ['icate', 'ic'],
-  ['iciti', 'ic'],
-  ['ical', 'ic'],
-  ['ness', ''],
-  ['ful', ''],
-]
+type Rule = readonly [ending: string, replacement: string]
+
+/** Without a replacement the ending goes. */
+function rulesOf(list: string): readonly Rule[] {
+  return wordGroups(list).map(([ending = '', replacement = '']): Rule => [ending, replacement])
+}
+
+const step2 = rulesOf(
+  `ization ize, ational ate, ousness ous, iveness ive, fulness ful, tional tion, biliti ble,
+   lessli less, entli ent, ation ate, alism al, aliti al, fulli ful, ousli ous, iviti ive,
+   enci ence, anci ance, abli able, izer ize, ator ate, alli al, bli ble`,
+)
+const step3 = rulesOf(`ational ate, tional tion, alize al, icate ic, iciti ic, ical ic, ness, ful`)
 const step4 = /(?:ement|ance|ence|able|ible|ment|ant|ent|ism|ate|iti|ous|ive|ize|ion|al|er|ic)$/
 
-const invariable: ReadonlyMap<string, string> = new Map([
-  ['skis', 'ski'],
-  ['skies', 'sky'],
-  ['dying', 'die'],
-  ['lying', 'lie'],
-  ['tying', 'tie'],
-  ['idly', 'idl'],
-  ['gently', 'gentl'],
-  ['ugly', 'ugli'],
-  ['early', 'earli'],
-  ['only', 'onli'],
-  ['singly', 'singl'],
-  ['sky', 'sky'],
-  ['news', 'news'],
-  ['howe', 'howe'],
-  ['atlas', 'atlas'],
-  ['cosmos', 'cosmos'],
-  ['bias', 'bias'],
-  ['andes', 'andes'],
-])
-const invariableAfterPlural: ReadonlySet<string> = new Set([
-  'inning',
-  'outing',
-  'canning',
-  'herring',
-  'earring',
-  'evening',
-  'proceed',
-  'exceed',
-  'succeed',
-])
+const invariable: ReadonlyMap<string, string> = new Map(
+  rulesOf(
+    `skis ski, skies sky, dying die, lying lie, tying tie, idly idl, gently gentl, ugly ugli,
+     early earli, only onli, singly singl, sky sky, news news, howe howe, atlas atlas,
+     cosmos cosmos, bias bias, andes andes`,
+  ),
+)
+const invariableAfterPlural = wordSet(
+  'inning outing canning herring earring evening proceed exceed succeed',
+)
