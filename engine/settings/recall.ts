@@ -3,99 +3,87 @@ import { factor, fixed, number, oneOf, share, whole } from './row.ts'
 /** How a recall finds, ranks and answers. */
 export const recall = {
   /** More costs time and rarely changes the first ten. */
-  pool: whole('pool', 256, [1, 4_096], 'Texts scored in a recall'),
-  starts: whole('starts', 64, [1, 4_096], 'Best matches that start to spread'),
-  expanded: whole('expanded', 64, [1, 4_096], 'Memories looked at by the sentence'),
+  pool: whole('pool', 256, [1, 4_096]).about('Texts scored in a recall'),
+  starts: whole('starts', 64, [1, 4_096]).about('Best matches that start to spread'),
+  expanded: whole('expanded', 64, [1, 4_096]).about('Memories looked at by the sentence'),
   weights: {
-    lexical: factor('weight_lexical', 1, [0, 10], 'Weight of words in a score'),
-    semantic: number(
-      'weight_semantic',
-      1,
-      [0, 10],
-      '× the embedder’s',
+    lexical: factor('weight_lexical', 1, [0, 10]).about('Weight of words in a score'),
+    semantic: number('weight_semantic', 1, [0, 10], '× the embedder’s').about(
       'Weight of meaning in a score',
     ),
-    activation: factor('weight_activation', 2, [0, 10], 'Weight of activation'),
-    relevance: factor('weight_relevance', 0.2, [0, 10], 'How far relevance lifts'),
-    recency: factor('weight_recency', 0.05, [0, 10], 'How far recency lifts'),
+    activation: factor('weight_activation', 2, [0, 10]).about('Weight of activation'),
+    relevance: factor('weight_relevance', 0.2, [0, 10]).about('How far relevance lifts'),
+    recency: factor('weight_recency', 0.05, [0, 10]).about('How far recency lifts'),
   },
-  recencyHalfLifeDays: number(
-    'half_life',
-    30,
-    [1, 3_650],
-    'days',
+  recencyHalfLifeDays: number('half_life', 30, [1, 3_650], 'days').about(
     'Age at which recency has halved',
   ),
   threadTies: {
-    next: share('tie_thread', 0.4, 'Activation of the turn beside a match'),
-    second: share('tie_thread_second', 0.2, 'Of the turn after that'),
+    next: share('tie_thread', 0.4).about('Activation of the turn beside a match'),
+    second: share('tie_thread_second', 0.2).about('Of the turn after that'),
     /** From a question to the turn after it: an answer rarely repeats what was asked. */
-    answer: share('tie_answer', 0.4, 'Added where a match asks'),
+    answer: share('tie_answer', 0.4).about('Added where a match asks'),
     /** From the best match to its whole thread: one talk has few topics. */
-    best: share('tie_thread_best', 0.3, 'Of all turns of a thread'),
+    best: share('tie_thread_best', 0.3).about('Of all turns of a thread'),
   },
-  entityTie: share('tie_entity', 0.3, 'Activation shared among an entity’s memories'),
-  entityMemories: whole('entity_size', 64, [0, 256], 'Most memories an entity ties'),
-  contextTie: share('context_tie', 0.2, 'Activation of what links the context'),
-  relatedTie: share('related_tie', 0.1, 'Activation over one relation of the context'),
-  postings: fixed(4_000, 'postings', 'Read for the words of a question, rarest first'),
-  threadReach: fixed(2, 'turns', 'On each side of a hit that its thread brings in'),
-  answerSentences: fixed(5, 'sentences', 'Most of an answer'),
-  answerShare: fixed(0.5, 'of the best score', 'Below it a hit has no say in the answer'),
-  contentPassageCharacters: fixed(2_000, 'characters', 'Longest passage of an entity’s content'),
+  entityTie: share('tie_entity', 0.3).about('Activation shared among an entity’s memories'),
+  entityMemories: whole('entity_size', 64, [0, 256]).about('Most memories an entity ties'),
+  contextTie: share('context_tie', 0.2).about('Activation of what links the context'),
+  relatedTie: share('related_tie', 0.1).about('Activation over one relation of the context'),
+  postings: fixed(4_000, 'postings').about('Read for the words of a question, rarest first'),
+  threadReach: fixed(2, 'turns').about('On each side of a hit that its thread brings in'),
+  answerSentences: fixed(5, 'sentences').about('Most of an answer'),
+  answerShare: fixed(0.5, 'of the best score').about('Below it a hit has no say in the answer'),
+  contentPassageCharacters: fixed(2_000, 'characters').about(
+    'Longest passage of an entity’s content',
+  ),
 }
 
 /** How commitments are drawn from texts. */
 export const extraction = {
-  confidence: share('confidence', 0.7, 'Confidence of a commitment unless said'),
-  hypotheticalConfidence: share(
-    'hypothetical',
-    0.5,
+  confidence: share('confidence', 0.7).about('Confidence of a commitment unless said'),
+  hypotheticalConfidence: share('hypothetical', 0.5).about(
     'Most confidence of what is only possible or told by another',
   ),
   least: {
-    characters: whole('least_characters', 10, [1, 100], 'Least text'),
-    words: whole('least_words', 2, [1, 100], 'Least text, in words'),
-    chineseCharacters: whole('least_chinese', 4, [1, 100], 'Least text, in Chinese characters'),
+    characters: whole('least_characters', 10, [1, 100]).about('Least text'),
+    words: whole('least_words', 2, [1, 100]).about('Least text, in words'),
+    chineseCharacters: whole('least_chinese', 4, [1, 100]).about(
+      'Least text, in Chinese characters',
+    ),
   },
-  most: whole('most_commitments', 200, [1, 1_000], 'Most commitments of one text'),
+  most: whole('most_commitments', 200, [1, 1_000]).about('Most commitments of one text'),
   /** What a model says of a text has to clear more: of a short one it is mostly its own. */
   ofModel: {
     /** Counted in stems of a statement that its sentence has too. */
-    support: share('support', 0.6, 'Support from which a statement is stored'),
-    supportLeast: share(
-      'support_least',
-      0.3,
+    support: share('support', 0.6).about('Support from which a statement is stored'),
+    supportLeast: share('support_least', 0.3).about(
       'Support below which a statement is refused; between the two a person decides',
     ),
     least: {
-      characters: whole('model_least_characters', 15, [1, 100], 'Least statement of a model'),
-      words: whole('model_least_words', 3, [1, 100], 'Least statement of a model, in words'),
-      chineseCharacters: whole(
-        'model_least_chinese',
-        6,
-        [1, 100],
+      characters: whole('model_least_characters', 15, [1, 100]).about('Least statement of a model'),
+      words: whole('model_least_words', 3, [1, 100]).about('Least statement of a model, in words'),
+      chineseCharacters: whole('model_least_chinese', 6, [1, 100]).about(
         'Least statement of a model, in Chinese characters',
       ),
     },
-    most: whole('model_most_commitments', 50, [1, 1_000], 'Most statements of a model of one text'),
+    most: whole('model_most_commitments', 50, [1, 1_000]).about(
+      'Most statements of a model of one text',
+    ),
   },
   /** A bound model reads every text anew after the rules have. */
-  by: oneOf('extraction', 'rules', ['rules', 'model'], 'Who reads texts'),
+  by: oneOf('extraction', 'rules', ['rules', 'model']).about('Who reads texts'),
 }
 
 export const embedding = {
-  by: oneOf(
-    'embedding',
-    'model',
-    ['model', 'local'],
+  by: oneOf('embedding', 'model', ['model', 'local']).about(
     'Whether a bound model places texts by meaning, or their words alone do',
   ),
 }
 
 /** What a forget by words shows. */
 export const forget = {
-  previewLimit: fixed(50, 'memories', 'Most that a preview shows'),
-  previewFloor: fixed(0.3, 'score', 'Least by which a memory comes into a preview'),
-  confirmMs: fixed(10 * 60_000, 'ms', 'How long a preview may be confirmed'),
+  previewLimit: fixed(50, 'memories').about('Most that a preview shows'),
+  previewFloor: fixed(0.3, 'score').about('Least by which a memory comes into a preview'),
+  confirmMs: fixed(10 * 60_000, 'ms').about('How long a preview may be confirmed'),
 }

@@ -20,60 +20,54 @@ export interface Setting<Value = unknown> extends Row<Value> {
   readonly isTime: boolean
 }
 
-type Range = readonly [min: number, max: number]
-
-/** A row that nobody may change. */
-export function fixed<Value>(value: Value, unit: string, about: string): Row<Value> {
-  return { default: value, unit, about }
+/** A row that still has to say what it decides. */
+interface Unsaid<Said> {
+  about(text: string): Said
 }
 
-export function number(
-  name: string,
-  value: number,
-  range: Range,
-  unit: string,
-  about: string,
-): Setting<number> {
-  return { ...plain(name, value, unit, about), min: range[0], max: range[1] }
+type Range = readonly [min: number, max: number]
+
+/** Nobody may change it. */
+export function fixed<Value>(value: Value, unit: string): Unsaid<Row<Value>> {
+  return { about: (about) => ({ default: value, unit, about }) }
+}
+
+export function number(name: string, value: number, range: Range, unit: string) {
+  return setting(name, value, unit, { min: range[0], max: range[1] })
 }
 
 /** A whole number of something. */
-export function counted(
-  name: string,
-  value: number,
-  range: Range,
-  unit: string,
-  about: string,
-): Setting<number> {
-  return { ...number(name, value, range, unit, about), isWhole: true }
+export function counted(name: string, value: number, [min, max]: Range, unit: string) {
+  return setting(name, value, unit, { min, max, isWhole: true })
 }
 
-export function whole(name: string, value: number, range: Range, about: string): Setting<number> {
-  return counted(name, value, range, 'count', about)
+export function whole(name: string, value: number, range: Range) {
+  return counted(name, value, range, 'count')
 }
 
 /** In o200k_base tokens, as core and context are rendered. */
-export function tokens(name: string, value: number, range: Range, about: string): Setting<number> {
-  return counted(name, value, range, 'tokens', `Tokens: ${about}`)
+export function tokens(name: string, value: number, range: Range): Unsaid<Setting<number>> {
+  const row = counted(name, value, range, 'tokens')
+  return { about: (about) => row.about(`Tokens: ${about}`) }
+}
+
+/** A factor of something, without a unit. */
+export function factor(name: string, value: number, range: Range) {
+  return number(name, value, range, '1')
 }
 
 /** From 0 to 1, without a unit. */
-export function share(name: string, value: number, about: string): Setting<number> {
-  return number(name, value, [0, 1], '1', about)
+export function share(name: string, value: number) {
+  return factor(name, value, [0, 1])
 }
 
-/** A factor in a score, without a unit. */
-export function factor(name: string, value: number, range: Range, about: string): Setting<number> {
-  return number(name, value, range, '1', about)
+/** A cosine whose default is what the embedder was calibrated to. */
+export function similarity(name: string) {
+  return setting<number | null>(name, null, '1', { min: 0, max: 1 })
 }
 
-/** A similarity whose default is what the embedder was calibrated to (spec AG-12). */
-export function similarity(name: string, about: string): Setting<number | null> {
-  return { ...plain(name, null, '1', about), min: 0, max: 1 }
-}
-
-export function onOff(name: string, value: boolean, about: string): Setting<boolean> {
-  return { ...plain(name, value, '1', about), values: ['on', 'off'] }
+export function onOff(name: string, value: boolean) {
+  return setting(name, value, '1', { values: ['on', 'off'] })
 }
 
 /** One of a few words. */
@@ -81,22 +75,26 @@ export function oneOf<const Word extends string>(
   name: string,
   value: NoInfer<Word>,
   values: readonly Word[],
-  about: string,
-): Setting<Word> {
-  return { ...plain(name, value, '1', about), values }
+) {
+  return setting<Word>(name, value, '1', { values })
 }
 
 /** A list of names, empty unless changed. */
-export function names(name: string, about: string): Setting<readonly string[]> {
-  return { ...plain(name, [], 'names', about), isList: true }
+export function names(name: string) {
+  return setting<readonly string[]>(name, [], 'names', { isList: true })
 }
 
 /** A time of the day in UTC, `HH:MM`, or `off`. */
-export function time(name: string, value: string, about: string): Setting<string> {
-  return { ...plain(name, value, 'UTC', about), isTime: true }
+export function time(name: string, value: string) {
+  return setting(name, value, 'UTC', { isTime: true })
 }
 
-function plain<Value>(name: string, value: Value, unit: string, about: string): Setting<Value> {
-  const kinds = { values: null, isWhole: false, isList: false, isTime: false }
-  return { name, unit, min: null, max: null, ...kinds, about, default: value }
+function setting<Value>(
+  name: string,
+  value: Value,
+  unit: string,
+  kind: Partial<Omit<Setting, keyof Row<unknown> | 'name'>>,
+): Unsaid<Setting<Value>> {
+  const plain = { min: null, max: null, values: null, isWhole: false, isList: false, isTime: false }
+  return { about: (about) => ({ name, unit, ...plain, ...kind, about, default: value }) }
 }
