@@ -41,23 +41,20 @@ export const settingsRequestSchema = unchecked
     examples: [{ auto_resolve: 'on', half_life: 14 }],
   })
 
+const entrySchema = z.object({
+  default: valueSchema,
+  unit: z.string().meta({ description: '`1` where it is a share or a word' }),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  values: z.array(z.string()).optional().meta({ description: 'Where it is a word' }),
+  about: z.string(),
+})
+
 export const settingsSchema = z
   .object({
     version: z.int().meta({ description: 'Counts changes, from 0' }),
     values: z.record(z.string(), valueSchema).meta({ description: 'By name, as they hold now' }),
-    schema: z
-      .record(
-        z.string(),
-        z.object({
-          default: valueSchema,
-          unit: z.string().meta({ description: '`1` where it is a share or a word' }),
-          min: z.number().optional(),
-          max: z.number().optional(),
-          values: z.array(z.string()).optional().meta({ description: 'Where it is a word' }),
-          about: z.string(),
-        }),
-      )
-      .meta({ description: 'What each may be' }),
+    schema: z.record(z.string(), entrySchema).meta({ description: 'What each may be' }),
   })
   .meta({
     id: 'Settings',
@@ -92,12 +89,6 @@ export const changedSettingsSchema = settingsSchema
   .meta({ id: 'ChangedSettings' })
 
 function isSettingValue(value: unknown): value is SettingValue {
-  return typeof value === 'number' || typeof value === 'string' || isWords(value)
-}
-
-function isWords(value: unknown): boolean {
-  return (
-    Array.isArray(value) &&
-    value.every((word: unknown) => typeof word === 'string' && isCleanText(word))
-  )
+  if (!Array.isArray(value)) return typeof value === 'number' || typeof value === 'string'
+  return value.every((word: unknown) => typeof word === 'string' && isCleanText(word))
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { checkSettings } from '../../engine/laws/settings/check-settings.ts'
 import { ok } from '../../engine/result.ts'
 import type { ProblemBody } from '../../protocol/errors.ts'
+import { settingsSchema } from '../../protocol/settings.ts'
 import { Edge } from './support/edge.ts'
 import { settingsView } from './support/fake-namespace.ts'
 import { summaryOf } from './support/summary.ts'
@@ -40,6 +42,11 @@ function checkingEdge(): Edge {
 }
 
 describe('settings', () => {
+  it('are as the example of the contract has them', () => {
+    const [example] = z.array(settingsSchema).parse(settingsSchema.meta()?.examples)
+    expect(example?.schema).toEqual(body.schema)
+  })
+
   it('are read with what each may be', async () => {
     const edge = new Edge()
     const response = await edge.get(`${path}?at_least=3`)

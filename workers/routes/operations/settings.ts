@@ -1,17 +1,18 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { SettingsView } from '../../../engine/governance/settings.ts'
 import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import { readQuerySchema } from '../../../protocol/query.ts'
 import {
   changedSettingsSchema,
   settingsRequestSchema,
   settingsSchema,
+  type SettingsBody,
 } from '../../../protocol/settings.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'
 import { forRole, forRoleWithBody, jsonContent } from '../../route.ts'
 import { problems, problemsWithBody, requiredBody } from '../../route.ts'
-import { settingsBody } from '../../translate/settings.ts'
 import { inNamespace, namespaceParams } from '../paths.ts'
 
 const getSettings = createRoute({
@@ -62,3 +63,29 @@ export function settingsRoutes(app: OpenAPIHono<EdgeEnv>): void {
     return c.json({ ...settingsBody(value), ...cost }, 200)
   })
 }
+
+function settingsBody({ version, settings }: SettingsView): SettingsBody {
+  return {
+    version,
+    values: Object.fromEntries(settings.map(({ name, value }) => [name, plain(value)])),
+    schema: Object.fromEntries(settings.map((setting) => [setting.name, entryBody(setting)])),
+  }
+}
+
+function entryBody(setting: Setting): SettingsBody['schema'][string] {
+  const { unit, min, max, values, about } = setting
+  return {
+    default: plain(setting.default),
+    unit,
+    ...(min !== null && { min }),
+    ...(max !== null && { max }),
+    ...(values !== null && { values: [...values] }),
+    about,
+  }
+}
+
+function plain(value: Setting['value']): number | string | string[] {
+  return typeof value === 'object' ? [...value] : value
+}
+
+type Setting = SettingsView['settings'][number]
