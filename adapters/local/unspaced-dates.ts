@@ -79,31 +79,26 @@ function unitOf(word = ''): CalendarUnit {
 }
 
 const units: ReadonlyMap<string, CalendarUnit> = new Map([
-  ['小时', 'hour'],
-  ['小時', 'hour'],
-  ['時間', 'hour'],
-  ['天', 'day'],
-  ['日', 'day'],
-  ['周末', 'weekend'],
-  ['週末', 'weekend'],
-  ['月', 'month'],
-  ['年', 'year'],
+  ...namesOf<CalendarUnit>('hour', '小时 小時 時間'),
+  ...namesOf<CalendarUnit>('day', '天 日'),
+  ...namesOf<CalendarUnit>('weekend', '周末 週末'),
+  ...namesOf<CalendarUnit>('month', '月'),
+  ...namesOf<CalendarUnit>('year', '年'),
 ])
 
 const dayShifts: ReadonlyMap<string, number> = new Map([
-  ['大前天', -3],
-  ['前天', -2],
-  ['一昨日', -2],
-  ['おととい', -2],
-  ['きのう', -1],
-  ['きょう', 0],
-  ['あした', 1],
-  ['后天', 2],
-  ['後天', 2],
-  ['明後日', 2],
-  ['大后天', 3],
-  ['大後天', 3],
+  ...namesOf(-3, '大前天'),
+  ...namesOf(-2, '前天 一昨日 おととい'),
+  ...namesOf(-1, 'きのう'),
+  ...namesOf(0, 'きょう'),
+  ...namesOf(1, 'あした'),
+  ...namesOf(2, '后天 後天 明後日'),
+  ...namesOf(3, '大后天 大後天'),
 ])
+
+function namesOf<T>(meaning: T, names: string): [string, T][] {
+  return names.split(' ').map((name) => [name, meaning])
+}
 
 /** By the first character: 去年 and 上周 lie one back, 明天 and 来月 one ahead. */
 function shiftOf(word: string): number {

@@ -4,6 +4,7 @@ import { saidForm, assertionIn, saidWords, type SaidWord } from '../text/said-wo
 import { slotIn } from './slot.ts'
 import type { Slot } from './slot-value.ts'
 import { stopwords } from '../text/stopwords.ts'
+import { wordSet } from '../text/word-lists.ts'
 import { datesIn, namesIn, numbersIn } from '../entities/told-values.ts'
 
 /** All that comparing two sentences needs, read once. */
@@ -112,14 +113,8 @@ const maxKeptLetters = 512
 const endings =
   /\b(?:no longer|(?:moved|changed) (?:from [^,.;!?]{1,60} |back |over )?to|now)\b|不再|改为|改為|搬到/i
 const notEnding = /\b(?:until|for|by|till) now\b|\bnow and (?:then|again)\b/i
-const conditions: ReadonlySet<string> = new Set([
-  'if',
-  'unless',
-  'provided',
-  'assuming',
-  'whenever',
-])
-const openingConditions: ReadonlySet<string> = new Set(['when', 'once', 'should'])
+const conditions = wordSet('if unless provided assuming whenever')
+const openingConditions = wordSet('when once should')
 const conditionPhrases =
   /\b(?:in case|as long as|depend(?:s|ed|ing)? on|would have)\b|如果|假如|要是|倘若|除非|只要|一旦|的话|取决于|取決於/i
 const hanGrammar: ReadonlySet<string> = new Set('的了吗嗎呢吧啊呀嘛在是也就和与與及着過')

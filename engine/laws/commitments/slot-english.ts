@@ -151,18 +151,14 @@ const shades = wordSet(
 const droppedAuxiliaries = wordSet('has have had been')
 const openers = wordSet('and but so well then ok okay oh hey anyway')
 const nouns: ReadonlyMap<string, NounValue> = new Map([
-  ['deadline', 'date'],
-  ['birthday', 'date'],
-  ['price', 'amount'],
-  ['email', 'address'],
-  ['e-mail', 'address'],
-  ['phone', 'digits'],
-  ['number', 'digits'],
-  ['code', 'digits'],
-  ['password', 'any'],
-  ['owner', 'person'],
-  ['name', 'person'],
-  ['status', 'any'],
-  ['favourite', 'any'],
-  ['favorite', 'any'],
+  ...nounsOf('date', 'deadline birthday'),
+  ...nounsOf('amount', 'price'),
+  ...nounsOf('address', 'email e-mail'),
+  ...nounsOf('digits', 'phone number code'),
+  ...nounsOf('person', 'owner name'),
+  ...nounsOf('any', 'password status favourite favorite'),
 ])
+
+function nounsOf(value: NounValue, words: string): [string, NounValue][] {
+  return words.split(' ').map((noun) => [noun, value])
+}

@@ -1,13 +1,9 @@
 import { foldText } from '../text/fold-text.ts'
 
 /** Properties whose value is what people call the entity (spec CL-26). */
-export const nameProperties: readonly string[] = [
-  'name',
-  'display_name',
-  'title',
-  'username',
-  'nickname',
-]
+export const nameProperties: readonly string[] = 'name display_name title username nickname'.split(
+  ' ',
+)
 
 /** Names are looked up as words: folded, with single spaces, without marks at the ends. */
 export function foldName(name: string): string {

@@ -1,5 +1,5 @@
 import type { SaidWord } from '../text/said-words.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { wordGroups, wordSet } from '../text/word-lists.ts'
 
 /**
  * The numbers a text tells, in one spelling each, sorted: `1,200` and `1200`, `3.50` and `3.5`,
@@ -153,35 +153,26 @@ const maxExactDigits = 15
 const determiners = wordSet('no this that any every some each which another other')
 const hanNumeral = /^[零〇一二两三四五六七八九十百千万亿]$/
 const hanDigits = '零一二三四五六七八九〇'
-const hanUnits: ReadonlyMap<string, number> = new Map([
-  ['十', 10],
-  ['百', 100],
-  ['千', 1000],
-  ['万', 10_000],
-  ['亿', 100_000_000],
-])
+const hanUnits: ReadonlyMap<string, number> = new Map(
+  Object.entries({ 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }),
+)
 const notCounting = /^(?:千万[^元人块个]?$|万一|十分|万万|一一)/
 const hanWeek = /^[周期拜]$/
 const measureWord =
   /^[个位名只条头匹本张辆台件部家间座栋套次遍岁年月日天号点分秒周元块角欧美人杯瓶碗斤吨米里层楼倍成%]$/
-const relativeDays: ReadonlySet<string> = new Set(['today', 'tomorrow', 'yesterday', 'tonight'])
-const months: ReadonlyMap<string, string> = dateWords(
+const relativeDays = wordSet('today tomorrow yesterday tonight')
+const months = dateWords(
   'm',
-  `january jan|february feb|march mar|april apr|may|june jun|july jul|august aug
-  |september sep sept|october oct|november nov|december dec`,
+  `january jan, february feb, march mar, april apr, may, june jun, july jul, august aug,
+   september sep sept, october oct, november nov, december dec`,
 )
-const weekdays: ReadonlyMap<string, string> = dateWords(
+const weekdays = dateWords(
   'w',
-  `monday mon|tuesday tue tues|wednesday wed|thursday thu thurs|friday fri|saturday|sunday`,
+  `monday mon, tuesday tue tues, wednesday wed, thursday thu thurs, friday fri, saturday, sunday`,
 )
 
 function dateWords(letter: string, list: string): ReadonlyMap<string, string> {
   return new Map(
-    list.split('|').flatMap((names, at) =>
-      names
-        .trim()
-        .split(/\s+/)
-        .map((name) => [name, `${letter}${at + 1}`] as const),
-    ),
+    wordGroups(list).flatMap((names, at) => names.map((name) => [name, `${letter}${at + 1}`])),
   )
 }

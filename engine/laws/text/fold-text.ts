@@ -1,3 +1,5 @@
+import { wordGroups } from './word-lists.ts'
+
 /**
  * The form in which two spellings of one text are the same: compatibility forms composed (NFKC),
  * lower case, accents and other combining marks gone, ligature letters spelt out.
@@ -26,18 +28,9 @@ function isAscii(text: string): boolean {
 const beyondAscii = /[^\u0000-\u007f]/
 const latinMarks = /[\u0300-\u036f]/g
 const marks = /\p{M}/gu
-const spelling: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['đ', 'd'],
-  ['ð', 'd'],
-  ['þ', 'th'],
-  ['ł', 'l'],
-  ['ħ', 'h'],
-  ['ı', 'i'],
-  ['ŋ', 'n'],
-  ['ς', 'σ'],
-])
+const spelling: ReadonlyMap<string, string> = new Map(
+  wordGroups('ß ss, æ ae, œ oe, ø o, đ d, ð d, þ th, ł l, ħ h, ı i, ŋ n, ς σ').map(
+    ([letter = '', spelt = '']) => [letter, spelt],
+  ),
+)
 const spelled = /[ßæœøđðþłħıŋς]/g
