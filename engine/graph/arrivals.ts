@@ -1,3 +1,5 @@
+import { filled } from './node-columns.ts'
+
 /** What a spread keeps of each delta that arrived: enough to tell the way it came. */
 export interface Arrival {
   readonly via: number
@@ -58,25 +60,13 @@ export class Arrivals {
 
   #grow(): void {
     const length = 2 * this.#vias.length
-    this.#vias = longerWords(this.#vias, length)
-    this.#tos = longerWords(this.#tos, length)
-    this.#passes = longerWords(this.#passes, length)
-    this.#weights = longerNumbers(this.#weights, length)
-    this.#boosts = longerNumbers(this.#boosts, length)
-    this.#deltas = longerNumbers(this.#deltas, length)
+    this.#vias = filled(new Uint32Array(length), this.#vias)
+    this.#tos = filled(new Uint32Array(length), this.#tos)
+    this.#passes = filled(new Uint32Array(length), this.#passes)
+    this.#weights = filled(new Float64Array(length), this.#weights)
+    this.#boosts = filled(new Float64Array(length), this.#boosts)
+    this.#deltas = filled(new Float64Array(length), this.#deltas)
   }
-}
-
-function longerWords(old: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const next = new Uint32Array(length)
-  next.set(old)
-  return next
-}
-
-export function longerNumbers(old: Float64Array, length: number): Float64Array<ArrayBuffer> {
-  const next = new Float64Array(length)
-  next.set(old)
-  return next
 }
 
 const leastRoom = 1_024

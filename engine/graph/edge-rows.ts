@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts'
 import type { EdgeKind } from '../model/graph-views.ts'
-import { grown, resizedWords } from './node-columns.ts'
+import { filled, grown } from './node-columns.ts'
 
 /** The order in which a row holds its edges; the place in it is the number of a kind. */
 export const edgeKinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']
@@ -132,11 +132,9 @@ export class EdgeRows {
   reserve(slots: number): void {
     if (slots <= this.starts.length) return
     const length = Math.max(slots, grown(this.starts.length))
-    const spare = new Uint16Array(length)
-    spare.set(this.#spare)
-    this.starts = resizedWords(this.starts, length)
-    this.lengths = resizedWords(this.lengths, length)
-    this.#spare = spare
+    this.starts = filled(new Uint32Array(length), this.starts)
+    this.lengths = filled(new Uint32Array(length), this.lengths)
+    this.#spare = filled(new Uint16Array(length), this.#spare)
   }
 
   bytes(): number {
@@ -254,10 +252,8 @@ export class EdgeRows {
   }
 
   #resize(length: number): void {
-    const weights = new Int32Array(length)
-    weights.set(this.weights.subarray(0, this.#used))
-    this.ends = resizedWords(this.ends, length)
-    this.weights = weights
+    this.ends = filled(new Uint32Array(length), this.ends)
+    this.weights = filled(new Int32Array(length), this.weights.subarray(0, this.#used))
   }
 }
 

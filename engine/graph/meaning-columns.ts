@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts'
-import { grown, resizedWords } from './node-columns.ts'
+import { filled, grown } from './node-columns.ts'
 import { sketchWords } from './sketch.ts'
 
 /** Where a model has placed a node; without a sketch where it had no place for it. */
@@ -66,9 +66,10 @@ export class MeaningColumns {
 
   /** Spaces and sketches of so many slots, as a snapshot holds them. */
   cut(slots: number): readonly [Uint16Array<ArrayBuffer>, Uint32Array<ArrayBuffer>] {
-    const spaces = new Uint16Array(slots)
-    spaces.set(this.spaces.subarray(0, slots))
-    return [spaces, resizedWords(this.sketches, slots * sketchWords)]
+    return [
+      filled(new Uint16Array(slots), this.spaces),
+      filled(new Uint32Array(slots * sketchWords), this.sketches),
+    ]
   }
 
   resize(slots: number): void {

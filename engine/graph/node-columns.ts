@@ -107,18 +107,18 @@ export class NodeColumns {
   }
 
   resize(slots: number): void {
-    this.rows = resizedWords(this.rows, slots)
-    this.ids = resizedWords(this.ids, slots * idWords)
-    this.marks = resizedBytes(this.marks, slots)
-    this.levels = resizedNumbers(this.levels, slots)
-    this.clocks = resizedNumbers(this.clocks, slots)
-    this.validFrom = resizedNumbers(this.validFrom, slots)
-    this.validTo = resizedNumbers(this.validTo, slots)
-    this.recordedAt = resizedNumbers(this.recordedAt, slots)
-    this.endedAt = resizedNumbers(this.endedAt, slots)
-    this.saidKeys = resizedWords(this.saidKeys, slots)
-    this.slotKeys = resizedWords(this.slotKeys, slots)
-    this.sketches = resizedWords(this.sketches, slots * sketchWords)
+    this.rows = filled(new Uint32Array(slots), this.rows)
+    this.ids = filled(new Uint32Array(slots * idWords), this.ids)
+    this.marks = filled(new Uint8Array(slots), this.marks)
+    this.levels = filled(new Float64Array(slots), this.levels)
+    this.clocks = filled(new Float64Array(slots), this.clocks)
+    this.validFrom = filled(new Float64Array(slots), this.validFrom)
+    this.validTo = filled(new Float64Array(slots), this.validTo)
+    this.recordedAt = filled(new Float64Array(slots), this.recordedAt)
+    this.endedAt = filled(new Float64Array(slots), this.endedAt)
+    this.saidKeys = filled(new Uint32Array(slots), this.saidKeys)
+    this.slotKeys = filled(new Uint32Array(slots), this.slotKeys)
+    this.sketches = filled(new Uint32Array(slots * sketchWords), this.sketches)
   }
 
   /** Every column, in the order in which a snapshot holds them. */
@@ -146,23 +146,13 @@ export function grown(length: number): number {
   return length + Math.max(leastGrowth, length >>> 4)
 }
 
-export function resizedWords(old: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const next = new Uint32Array(length)
-  next.set(old.subarray(0, length))
-  return next
+/** A new column with as much of an old one as it has room for. */
+export function filled<Column extends NumberColumn>(column: Column, old: NumberColumn): Column {
+  column.set(old.subarray(0, column.length))
+  return column
 }
 
-function resizedBytes(old: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
-  const next = new Uint8Array(length)
-  next.set(old.subarray(0, length))
-  return next
-}
-
-function resizedNumbers(old: Float64Array, length: number): Float64Array<ArrayBuffer> {
-  const next = new Float64Array(length)
-  next.set(old.subarray(0, length))
-  return next
-}
+type NumberColumn = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
 
 function endBits(end: NodeEnd): number {
   return nodeEnds.indexOf(end) << endShift

@@ -1,8 +1,9 @@
 import type { Settings } from '../settings.ts'
 import type { ActivationGraph } from './activation-graph.ts'
-import { Arrivals, longerNumbers } from './arrivals.ts'
+import { Arrivals } from './arrivals.ts'
 import { heaviestEdges, type HeaviestEdges, type HeaviestOptions } from './heaviest-edges.ts'
 import { roleBoosts, rolesOfSide, type RoleBoosts } from './role-boosts.ts'
+import { filled } from './node-columns.ts'
 import { TouchedSlots } from './touched-slots.ts'
 
 export interface SpreadOptions
@@ -186,12 +187,12 @@ class SpreadRun implements Spread {
 
   #grow(): void {
     const length = 2 * this.#sums.length
-    this.#sums = longerNumbers(this.#sums, length)
-    this.#totals = longerNumbers(this.#totals, length)
-    this.#totalRuns = longerNumbers(this.#totalRuns, length)
-    this.#arrived = longerNumbers(this.#arrived, length)
-    this.#arrivedPasses = longerNumbers(this.#arrivedPasses, length)
-    this.#passedRuns = longerNumbers(this.#passedRuns, length)
+    this.#sums = filled(new Float64Array(length), this.#sums)
+    this.#totals = filled(new Float64Array(length), this.#totals)
+    this.#totalRuns = filled(new Float64Array(length), this.#totalRuns)
+    this.#arrived = filled(new Float64Array(length), this.#arrived)
+    this.#arrivedPasses = filled(new Float64Array(length), this.#arrivedPasses)
+    this.#passedRuns = filled(new Float64Array(length), this.#passedRuns)
   }
 }
 

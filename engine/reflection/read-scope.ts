@@ -1,4 +1,5 @@
 import { embeddedCode } from '../laws/text/embedded-code.ts'
+import { replaceSpans } from '../laws/text/replace-spans.ts'
 import { isHeldAt } from '../laws/entities/property-history.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import { trustOfLine } from '../laws/governance/core-line.ts'
@@ -211,13 +212,7 @@ function beliefIn({ role, request }: Proposal): { readonly trust: Trust; isTrust
 }
 
 function withoutCode(text: string): string {
-  let kept = ''
-  let from = 0
-  for (const { start, end } of embeddedCode(text)) {
-    kept += text.slice(from, start)
-    from = end
-  }
-  return (kept + text.slice(from)).trim()
+  return replaceSpans(text, embeddedCode(text), '').trim()
 }
 
 const dayMs = 86_400_000

@@ -1,5 +1,6 @@
 import type { EntityReference } from '../../model/entity.ts'
 import { isObject } from '../../model/json.ts'
+import { replaceSpans } from '../text/replace-spans.ts'
 import { formatReference, referencesIn } from './inline-reference.ts'
 
 /**
@@ -36,14 +37,8 @@ function unescaped(escaped: string): string {
 
 /** Cuts from `text` what is read in `read`, which is as long. */
 function cutRead(text: string, read: string, inline: ReadonlySet<string>): string {
-  let kept = ''
-  let from = 0
-  for (const { ref, start, end } of referencesIn(read)) {
-    if (!inline.has(formatReference(ref))) continue
-    kept += text.slice(from, start) + cut
-    from = end
-  }
-  return kept + text.slice(from)
+  const found = referencesIn(read).filter(({ ref }) => inline.has(formatReference(ref)))
+  return replaceSpans(text, found, cut)
 }
 
 /** A name and, one within the other, the forms in which JSON holds it; quotes alone are escaped. */

@@ -1,12 +1,9 @@
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
+import { replaceSpans, type TextSpan } from '../text/replace-spans.ts'
 
-/**
- * A reference as it was found in text: `text.slice(start, end)` is its inline form.
- */
-export interface ReferenceInText {
+/** A reference as it was found in text; the span is its inline form. */
+export interface ReferenceInText extends TextSpan {
   readonly ref: EntityReference
-  readonly start: number
-  readonly end: number
 }
 
 const maxIdCharacters = 256
@@ -58,14 +55,8 @@ export function cutReference(
   ref: EntityReference,
   replacement = '[forgotten]',
 ): string {
-  let kept = ''
-  let from = 0
-  for (const found of referencesIn(text)) {
-    if (!isSameReference(ref, found.ref)) continue
-    kept += text.slice(from, found.start) + replacement
-    from = found.end
-  }
-  return kept + text.slice(from)
+  const found = referencesIn(text).filter((one) => isSameReference(ref, one.ref))
+  return replaceSpans(text, found, replacement)
 }
 
 function formatQuoted(ref: EntityReference): InlineReference {
@@ -91,14 +82,9 @@ function joinTemplate(
   return { text, starts }
 }
 
-interface Span {
-  readonly start: number
-  readonly end: number
-}
-
 /** Runs of lines outside fences with no blank line in them: a code span cannot leave one. */
-function paragraphsOf(text: string): Span[] {
-  const paragraphs: Span[] = []
+function paragraphsOf(text: string): TextSpan[] {
+  const paragraphs: TextSpan[] = []
   let start = 0
   let fence: string | undefined
   // The last line matched is the empty one at the end, so the last paragraph is closed too.

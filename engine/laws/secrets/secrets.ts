@@ -1,4 +1,5 @@
 import { referencesIn } from '../entities/inline-reference.ts'
+import { replaceSpans, type TextSpan } from '../text/replace-spans.ts'
 
 export type SecretKind =
   | 'api_key'
@@ -8,11 +9,9 @@ export type SecretKind =
   | 'url_password'
   | 'card'
 
-/** `text.slice(start, end)` is the secret itself, without what announces it. */
-export interface SecretInText {
+/** The span is the secret itself, without what announces it. */
+export interface SecretInText extends TextSpan {
   readonly kind: SecretKind
-  readonly start: number
-  readonly end: number
 }
 
 /**
@@ -36,13 +35,8 @@ export function secretsIn(text: string): SecretInText[] {
   return apart(outside(sorted, referencesIn(text)))
 }
 
-interface Span {
-  readonly start: number
-  readonly end: number
-}
-
 /** Those that stand within none of the others; both in order, the others apart. */
-function outside<S extends Span>(spans: readonly S[], others: readonly Span[]): S[] {
+function outside<S extends TextSpan>(spans: readonly S[], others: readonly TextSpan[]): S[] {
   let at = 0
   return spans.filter(({ start, end }) => {
     while ((others[at + 1]?.start ?? Infinity) <= start) at += 1
@@ -52,7 +46,7 @@ function outside<S extends Span>(spans: readonly S[], others: readonly Span[]): 
 }
 
 /** Those that begin where all before them have ended. */
-function apart<S extends Span>(spans: readonly S[]): S[] {
+function apart<S extends TextSpan>(spans: readonly S[]): S[] {
   let ended = 0
   return spans.filter(({ start, end }) => {
     const isApart = ended <= start
@@ -63,13 +57,7 @@ function apart<S extends Span>(spans: readonly S[]): S[] {
 
 /** The text with `[secret]` in the place of each; `secrets` as `secretsIn` gave them. */
 export function maskSecrets(text: string, secrets: readonly SecretInText[]): string {
-  let kept = ''
-  let from = 0
-  for (const { start, end } of secrets) {
-    kept += text.slice(from, start) + secretMask
-    from = end
-  }
-  return kept + text.slice(from)
+  return replaceSpans(text, secrets, secretMask)
 }
 
 /** What a masked secret reads as. */

@@ -1,10 +1,9 @@
 import type { Span } from './quoted-spans.ts'
+import type { TextSpan } from './replace-spans.ts'
 import { wordSet } from './word-lists.ts'
 
 /** A stretch of a text that is no prose. */
-export interface EmbeddedCode {
-  readonly start: number
-  readonly end: number
+export interface EmbeddedCode extends TextSpan {
   readonly lang: 'code' | 'data'
 }
 

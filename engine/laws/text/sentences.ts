@@ -1,11 +1,10 @@
 import { quotedSpans } from './quoted-spans.ts'
+import type { TextSpan } from './replace-spans.ts'
 import { wordSet } from './word-lists.ts'
 
-/** A sentence and where it stands: `text.slice(start, end)` is it. */
-export interface Sentence {
+/** A sentence and where it stands. */
+export interface Sentence extends TextSpan {
   readonly text: string
-  readonly start: number
-  readonly end: number
 }
 
 /**

@@ -1,5 +1,6 @@
 import { foldCase } from './fold-text.ts'
 import { referencesIn } from '../entities/inline-reference.ts'
+import { replaceSpans } from './replace-spans.ts'
 import { stem } from './stem.ts'
 import { stopwords } from './stopwords.ts'
 import { isUnspaced, partsByScript, unspacedTerms } from './unspaced-terms.ts'
@@ -39,13 +40,7 @@ export function spellTerms(text: string, purpose: 'index' | 'query'): SpelledTer
 
 /** A reference is a link and no word, whatever its id spells (spec CL-27). */
 export function withoutReferences(text: string): string {
-  let kept = ''
-  let from = 0
-  for (const { start, end } of referencesIn(text)) {
-    kept += text.slice(from, start) + ' '
-    from = end
-  }
-  return kept + text.slice(from)
+  return replaceSpans(text, referencesIn(text), ' ')
 }
 
 function addUnspaced(terms: SpelledTerm[], part: string, purpose: 'index' | 'query'): void {

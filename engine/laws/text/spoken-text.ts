@@ -1,4 +1,5 @@
 import { embeddedCode } from './embedded-code.ts'
+import type { TextSpan } from './replace-spans.ts'
 import { quotedSpans, withoutAddresses, type Span } from './quoted-spans.ts'
 
 /** What a message's writer says in his own words, in one spelling, and where that stands in it. */
@@ -78,9 +79,7 @@ const inlineCode = /(?<!`)(`{1,2})(?!`)[^`\n]+\1(?!`)/g
 const quotedLines = /^[ \t]*>.*$/gm
 
 /** A stretch of a text between two marks that end a clause. */
-export interface Clause {
-  readonly start: number
-  readonly end: number
+export interface Clause extends TextSpan {
   /** The mark before it; empty at the start of the text. */
   readonly opener: string
 }
