@@ -8,6 +8,7 @@ import {
   unitAround,
   type PlacedDate,
 } from './calendar.ts'
+import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
 
 /** Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. */
 export function englishDatesIn(text: string, now: number): PlacedDate[] {
@@ -101,8 +102,7 @@ const aheadWords = /\b(?:next|coming|upcoming|this|following)\b/i
 
 /** Characters before a date that may say how it is meant. */
 const reach = 16
-const minuteMs = 60_000
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /**
  * Whether words that can be read as a date are one. `may`, `march` and `sat` are verbs more often

@@ -5,6 +5,7 @@ import type { RunDesk } from '../reasoning/run-desk.ts'
 import type { JobRows } from '../../engine/storage/job-rows.ts'
 import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
 import type { TransactorParts } from '../transactor.ts'
+import { dayMs } from '../../engine/laws/utc-time.ts'
 
 export interface ReasoningJobs extends Pick<TransactorParts, 'ports' | 'sql' | 'store'> {
   readonly runs: RunDesk
@@ -62,4 +63,3 @@ async function placeNotes({ ports, sql, store }: ReasoningJobs): Promise<JobOutc
 }
 
 const placedAtOnce = 100
-const dayMs = 86_400_000

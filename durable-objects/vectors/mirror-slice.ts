@@ -7,6 +7,7 @@ import type { Sql } from '../../engine/storage/sql.ts'
 import type { NamespaceState } from '../../engine/storage/state-row.ts'
 import type { VectorBatch, VectorDelete } from '../../engine/commitments/tables/vector-rows.ts'
 import { indexNamespace, markId, nodeIdOf, spaceNamespace, vectorId } from './vector-ids.ts'
+import { dayMs } from '../../engine/laws/utc-time.ts'
 
 export interface SliceParts {
   readonly sql: Sql
@@ -271,4 +272,4 @@ const looksInRun = 10
 const sampled = 20
 /** Vectors held against the index in a run: ten calls. */
 const checkedInRun = 200
-export const checkEveryMs = 24 * 3_600_000
+export const checkEveryMs = dayMs

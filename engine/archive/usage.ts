@@ -1,5 +1,4 @@
-import { nextUtcDay } from '../laws/models/day-budget.ts'
-import { utcDay } from '../laws/utc-time.ts'
+import { utcDay, utcDayEnd } from '../laws/utc-time.ts'
 import type { UsageDay } from '../ports/usage-store.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -26,7 +25,7 @@ function budgetOf({ now, settings, store }: OperationContext): UsageReport['budg
     modelTokens: (today?.inputTokens ?? 0) + (today?.outputTokens ?? 0),
     mostModelTokens: dayModelTokens > 0 ? dayModelTokens : null,
     whenSpent: modelBudget,
-    resetsAt: nextUtcDay(now),
+    resetsAt: utcDayEnd(now),
   }
 }
 

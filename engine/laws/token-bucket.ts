@@ -1,3 +1,5 @@
+import { minuteMs } from './utc-time.ts'
+
 /** What is left of an allowance, at a moment. */
 export interface Bucket {
   readonly tokens: number
@@ -28,11 +30,11 @@ export interface Taken {
 export function takeToken(bucket: Bucket | null, allowance: Allowance, now: number): Taken {
   const { burst, perMinute } = allowance
   const passedMs = bucket === null ? 0 : Math.max(0, now - bucket.at)
-  const filled = bucket === null ? burst : bucket.tokens + (passedMs * perMinute) / 60_000
+  const filled = bucket === null ? burst : bucket.tokens + (passedMs * perMinute) / minuteMs
   const tokens = Math.min(burst, filled)
   const isAllowed = tokens >= 1
   const left = isAllowed ? tokens - 1 : tokens
-  const waitMs = left >= 1 ? 0 : Math.ceil(((1 - left) * 60_000) / perMinute)
+  const waitMs = left >= 1 ? 0 : Math.ceil(((1 - left) * minuteMs) / perMinute)
   const at = bucket === null ? now : Math.max(bucket.at, now)
   return { bucket: { tokens: left, at }, isAllowed, remaining: Math.floor(left), waitMs }
 }

@@ -38,6 +38,8 @@ export function digestedAt(at: number, retentionDays: number): number {
   return utcMonthEnd(at) + retentionDays * dayMs
 }
 
-const dayMs = 86_400_000
+export const minuteMs = 60_000
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
 /** The furthest moment that ECMAScript can write as a date, on either side of 1970. */
 const latestMs = 8.64e15

@@ -1,4 +1,4 @@
-import { nextUtcDay } from '../laws/models/day-budget.ts'
+import { utcDayEnd } from '../laws/utc-time.ts'
 import { fail } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 
@@ -11,6 +11,6 @@ export function refusedOverBudget(
   message: string,
 ): ReturnType<typeof fail> | null {
   if (settings.reasoning.modelBudget !== 'refuse') return null
-  const retryAfterSeconds = Math.max(1, Math.ceil((nextUtcDay(now) - now) / 1_000))
+  const retryAfterSeconds = Math.max(1, Math.ceil((utcDayEnd(now) - now) / 1_000))
   return fail('model_budget_exceeded', message, { retryAfterSeconds })
 }

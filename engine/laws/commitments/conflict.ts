@@ -2,6 +2,7 @@ import type { Commitment, CommitmentRole } from '../../model/commitment.ts'
 import { claimOf, type Claim } from './claim.ts'
 import { slotKey } from './slot.ts'
 import type { Slot } from './slot-value.ts'
+import { sixDecimals } from '../recall/recall-score.ts'
 
 /** A claim with what it commits its speaker to. */
 export interface RoledClaim extends Claim {
@@ -54,7 +55,7 @@ export function wordOverlap(a: readonly string[], b: readonly string[]): number 
   let shared = 0
   for (const word of words) if (others.has(word)) shared += 1
   const all = words.size + others.size - shared
-  return all === 0 ? 0 : Math.round((shared / all) * 1e6) / 1e6
+  return all === 0 ? 0 : sixDecimals(shared / all)
 }
 
 function isGoalAndConstraint(a: CommitmentRole, b: CommitmentRole): boolean {

@@ -1,5 +1,6 @@
 import type { Reflection } from '../../model/reflection.ts'
 import type { Settings } from '../../settings.ts'
+import { dayMs, hourMs, minuteMs } from '../utc-time.ts'
 
 /** What time brings to a reflection, and when. */
 export interface TimedStep {
@@ -46,7 +47,3 @@ export function nextHour(after: number, hour: string): number | null {
   const today = Math.floor(after / dayMs) * dayMs + inDay
   return today > after ? today : today + dayMs
 }
-
-const minuteMs = 60_000
-const hourMs = 3_600_000
-const dayMs = 86_400_000

@@ -1,4 +1,5 @@
 import type { GrantDecision, Reward } from '../../model/reflection.ts'
+import { sixDecimals } from '../recall/recall-score.ts'
 
 /** What is asked for beside the baseline, and what is given up, in tokens. */
 export interface TokenRequest {
@@ -90,10 +91,6 @@ function extraGranted({ extra, decision, amount }: Granted): number {
 
 function sum(grants: readonly Granted[], of: (grant: Granted) => number): number {
   return grants.reduce((total, grant) => total + of(grant), 0)
-}
-
-function sixDecimals(value: number): number {
-  return Math.round(value * 1e6) / 1e6
 }
 
 const recent = 10

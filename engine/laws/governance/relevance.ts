@@ -1,5 +1,6 @@
 import type { Lifecycle, Memory, StoreName } from '../../model/memory.ts'
 import type { Settings } from '../../settings.ts'
+import { dayMs } from '../utc-time.ts'
 
 /** The parts that relevance is computed from, as they are stored. */
 export type Remembrance = Pick<
@@ -75,5 +76,3 @@ function baseOf(memory: Remembrance, settings: Settings['relevance']): number {
 function weightOf(store: StoreName, settings: Settings['relevance']): number {
   return store === 'vault' ? 0 : settings.weights[store]
 }
-
-const dayMs = 86_400_000

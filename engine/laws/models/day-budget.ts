@@ -25,10 +25,3 @@ export function spentOfDay(
     ? `the namespace has used all ${dayModelTokens} model tokens of the day`
     : null
 }
-
-/** When the next UTC day begins, epoch milliseconds: the budget is whole again. */
-export function nextUtcDay(now: number): number {
-  return (Math.floor(now / dayMs) + 1) * dayMs
-}
-
-const dayMs = 86_400_000

@@ -1,4 +1,5 @@
 import type { QueryTerms } from '../text/terms.ts'
+import { dayMs } from '../utc-time.ts'
 
 /** What rarity and length are measured against: the passages of the namespace. */
 export interface PassageStatistics {
@@ -202,4 +203,4 @@ export function dateFit(at: number, range: DateRange): number {
 }
 
 /** Milliseconds; a day to a month is sensible (3, 7 and 14 days measure the same). */
-const fadeMs = 7 * 86_400_000
+const fadeMs = 7 * dayMs

@@ -1,13 +1,9 @@
 import type { HitParts } from '../../model/views.ts'
+import type { Settings } from '../../settings.ts'
+import { dayMs } from '../utc-time.ts'
 
-/** Weights of AG-36, each 0–10; semantic is 0 where nothing has a vector. */
-export interface ScoreWeights {
-  readonly lexical: number
-  readonly semantic: number
-  readonly activation: number
-  readonly relevance: number
-  readonly recency: number
-}
+/** As in the settings, but for the semantic one: 0 where nothing has a vector. */
+export type ScoreWeights = Settings['recall']['weights']
 
 /**
  * The score of a hit (spec AG-36), from the evidence that speaks for it, lifted by how much it
@@ -45,7 +41,7 @@ export function semanticAt(cosine: number, floor: number): number {
 
 /** T of spec AG-35: 2^(−age ÷ half-life); what lies ahead is as fresh as now. */
 export function recencyAt(occurredAt: number, now: number, halfLifeDays: number): number {
-  const ageDays = Math.max(0, now - occurredAt) / 86_400_000
+  const ageDays = Math.max(0, now - occurredAt) / dayMs
   return 2 ** (-ageDays / halfLifeDays)
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextUtcDay, spentOfDay } from '../../../engine/laws/models/day-budget.ts'
+import { spentOfDay } from '../../../engine/laws/models/day-budget.ts'
+import { utcDayEnd } from '../../../engine/laws/utc-time.ts'
 
 const spent = (modelCalls: number, inputTokens = 0, outputTokens = 0) => ({
   modelCalls,
@@ -34,7 +35,7 @@ describe('TH-49 the budget of a day', () => {
   })
 
   it('the next day begins at midnight UTC', () => {
-    expect(nextUtcDay(Date.UTC(2026, 1, 28, 23, 59, 59, 999))).toBe(Date.UTC(2026, 2, 1))
-    expect(nextUtcDay(Date.UTC(2026, 2, 1))).toBe(Date.UTC(2026, 2, 2))
+    expect(utcDayEnd(Date.UTC(2026, 1, 28, 23, 59, 59, 999))).toBe(Date.UTC(2026, 2, 1))
+    expect(utcDayEnd(Date.UTC(2026, 2, 1))).toBe(Date.UTC(2026, 2, 2))
   })
 })

@@ -6,6 +6,7 @@ import type { Sentiment } from '../answer.ts'
 import { countedConfidence } from '../limits.ts'
 import { answered, type RulesAnswer } from './rules-answer.ts'
 import { badStems, goodStems, nearNegations } from './sentiment-words.ts'
+import { sixDecimals } from '../../recall/recall-score.ts'
 
 /**
  * assess: good words against bad ones, each turned round by a negation up to three words before it
@@ -19,8 +20,8 @@ export function assessByRules(notes: readonly NoteEntry[]): RulesAnswer {
   }
   const { good, bad } = countSentiment(notes.map(({ content }) => content).join('\n'))
   const all = good + bad
-  const positive = all === 0 ? 0 : rounded(good / all)
-  const negative = all === 0 ? 0 : rounded(bad / all)
+  const positive = all === 0 ? 0 : sixDecimals(good / all)
+  const negative = all === 0 ? 0 : sixDecimals(bad / all)
   return answered({
     kind: 'sentiment',
     overall: overallOf(good, bad),
@@ -54,11 +55,6 @@ function overallOf(good: number, bad: number): Sentiment {
   if (good + bad === 0) return 'neutral'
   if (fewer * 2 >= Math.max(good, bad)) return 'mixed'
   return good > bad ? 'positive' : 'negative'
-}
-
-/** Six decimals. */
-function rounded(share: number): number {
-  return Math.round(share * 1_000_000) / 1_000_000
 }
 
 /** Where the words that negate stand: those that the law of negation takes away. */
