@@ -1,7 +1,7 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
-import type { Erasure, NamespaceStore } from '../engine/ports/namespace-store.ts'
+import type { Erasure, NamespaceStore } from '../engine/storage/namespace-store.ts'
 import { completeErasure } from './background/complete-erasures.ts'
 import type { NamespaceRows } from '../engine/storage/namespace-rows.ts'
 import { clearChanges, type Changes } from '../engine/storage/changes.ts'

@@ -1,7 +1,7 @@
 import { utcMonthEnd, utcMonthStart } from '../../engine/laws/utc-time.ts'
 import type { AnchorReadings } from '../../engine/operations/text-readings.ts'
 import { fail } from '../../engine/result.ts'
-import type { AuditRow } from '../../engine/ports/namespace-store.ts'
+import type { AuditRow } from '../../engine/governance/tables/audit-log.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { inTime, within } from '../within.ts'
 

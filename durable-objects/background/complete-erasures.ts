@@ -1,4 +1,4 @@
-import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
+import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'
 
 /** With the outbox empty the projection has heard of every erasure of parts: they are complete. */
 export function completeErasures(store: NamespaceStore): void {

@@ -1,5 +1,5 @@
 import type { OperationName } from '../../engine/operations/catalogue.ts'
-import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
+import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'
 import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { nextHour, nextTimedStep } from '../../engine/laws/governance/reflection-clock.ts'
 import type { OperationName } from '../../engine/operations/catalogue.ts'
-import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
+import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'
 import type { Settings } from '../../engine/settings.ts'
 import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
 

@@ -2,7 +2,7 @@ import type { Signal } from '../../engine/model/reasoning-signal.ts'
 import type { RunAnswer } from '../../engine/reasoning/catalogue.ts'
 import { hideForgotten } from '../../engine/memory/entities/hide-forgotten.ts'
 import { answerOfRun } from '../../engine/reasoning/runs.ts'
-import type { NamespaceStore } from '../../engine/ports/namespace-store.ts'
+import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'
 import type { SignalFilter } from '../../engine/ports/signal-store.ts'
 import type { Admission } from '../admission.ts'
 

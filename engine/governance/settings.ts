@@ -9,7 +9,7 @@ import {
   type SettingEntry,
   type SettingValue,
 } from '../settings.ts'
-import type { SettingsRecord } from '../ports/namespace-store.ts'
+import type { SettingsRecord } from './tables/settings.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { checkCoreSettings } from './core.ts'
 import { revise } from './revise.ts'

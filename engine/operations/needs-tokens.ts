@@ -1,4 +1,4 @@
-import type { NamespaceStore } from '../ports/namespace-store.ts'
+import type { NamespaceStore } from '../storage/namespace-store.ts'
 import type { Call, OperationName, RememberInput } from './catalogue.ts'
 import { committedInput } from '../governance/commit-proposal.ts'
 import { actOf } from '../governance/read-message.ts'

@@ -1,7 +1,7 @@
 import { renderTemplate } from '../laws/entities/inline-reference.ts'
 import type { Call, OperationName, RememberInput } from './catalogue.ts'
 import { isUndecided, statementIn } from '../model/proposal.ts'
-import type { NamespaceStore } from '../ports/namespace-store.ts'
+import type { NamespaceStore } from '../storage/namespace-store.ts'
 import type { TextsToRead } from './text-readings.ts'
 import type { RunEvent } from '../model/run-event.ts'
 import { textToPlace } from '../reasoning/note-vector.ts'

@@ -1,5 +1,5 @@
 import type { Run } from '../model/reasoning.ts'
-import type { NamespaceStore } from '../ports/namespace-store.ts'
+import type { NamespaceStore } from '../storage/namespace-store.ts'
 import type { RunRecord } from '../ports/run-store.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../operations/catalogue.ts'

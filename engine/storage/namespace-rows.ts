@@ -1,13 +1,13 @@
 import type { ChangedSettings } from '../settings.ts'
 import type { Digest } from '../ports/digest.ts'
-import type { NamespaceStore } from '../ports/namespace-store.ts'
+import type { NamespaceStore } from './namespace-store.ts'
 import { ArchiveRows } from '../archive/lines/archive-rows.ts'
-import { createAlertRows } from '../governance/tables/alert-rows.ts'
-import { createAuditDigestRows } from '../governance/tables/audit-digest-rows.ts'
-import { createAuditRows } from '../governance/tables/audit-rows.ts'
+import { createAlertTable } from '../governance/tables/alerts.ts'
+import { createAuditDigestTable } from '../governance/tables/audit-digests.ts'
+import { createAuditTable } from '../governance/tables/audit-log.ts'
 import type { Changes } from './changes.ts'
 import { ChunkRows } from '../workspace/tables/chunk-rows.ts'
-import { createDocumentRows } from '../governance/tables/document-rows.ts'
+import { createDocumentTable } from '../governance/tables/documents.ts'
 import { createEntityRows } from '../memory/tables/entity-rows.ts'
 import { createErasureRows } from '../memory/tables/erasure-rows.ts'
 import { createJobList } from './job-list.ts'
@@ -15,15 +15,15 @@ import { createExtractionRows } from '../commitments/tables/extraction-rows.ts'
 import { createMemoryRows, type MemoryRows } from '../memory/tables/memory-rows.ts'
 import { createPassageRows } from '../memory/tables/passage-rows.ts'
 import { createPreviewRows } from '../memory/tables/preview-rows.ts'
-import { createProposalRows } from '../governance/tables/proposal-rows.ts'
-import { createReflectionRows } from '../governance/tables/reflection-rows.ts'
-import { createRevisionRows } from '../governance/tables/revision-rows.ts'
+import { createProposalTable } from '../governance/tables/proposals.ts'
+import { createReflectionTable } from '../governance/tables/reflections.ts'
+import { createRevisionTable } from '../governance/tables/revisions.ts'
 import { createRunRows } from '../reasoning/tables/run-rows.ts'
 import { createSignalRows } from '../reasoning/tables/signal-rows.ts'
 import { createThoughtRows } from '../reasoning/tables/thought-rows.ts'
 import { GraphRows } from '../commitments/tables/graph-rows.ts'
 import { MeaningRows } from '../commitments/tables/meaning-rows.ts'
-import { SettingsRows } from '../governance/tables/settings-rows.ts'
+import { SettingsTable } from '../governance/tables/settings.ts'
 import { createNamedTexts } from './named-texts.ts'
 import type { NamespaceState } from './state-row.ts'
 import type { Sql } from './sql.ts'
@@ -36,7 +36,7 @@ import { VectorRows } from '../commitments/tables/vector-rows.ts'
 export interface NamespaceRows extends NamespaceStore {
   readonly graph: GraphRows
   readonly meanings: MeaningRows
-  readonly settings: SettingsRows
+  readonly settings: SettingsTable
   readonly memories: MemoryRows
   readonly usage: UsageRows
   readonly chunks: ChunkRows
@@ -57,7 +57,7 @@ export function createNamespaceRows(
   changes: Changes,
 ): NamespaceRows {
   const graph = new GraphRows(sql, state)
-  const settings = new SettingsRows(sql, operatorSettings)
+  const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
   return {
     memories: createMemoryRows(sql),
@@ -70,15 +70,15 @@ export function createNamespaceRows(
     archive: new ArchiveRows({ sql, digest, state, graph, settings, chunks }),
     usage: new UsageRows(sql),
     jobs: createJobList(sql),
-    audit: createAuditRows(sql, digest, state),
-    auditDigests: createAuditDigestRows(sql),
+    audit: createAuditTable(sql, digest, state),
+    auditDigests: createAuditDigestTable(sql),
     previews: createPreviewRows(sql),
     erasures: createErasureRows(sql, changes),
-    proposals: createProposalRows(sql),
-    documents: createDocumentRows(sql),
-    revisions: createRevisionRows(sql, state),
-    alerts: createAlertRows(sql),
-    reflections: createReflectionRows(sql),
+    proposals: createProposalTable(sql),
+    documents: createDocumentTable(sql),
+    revisions: createRevisionTable(sql, state),
+    alerts: createAlertTable(sql),
+    reflections: createReflectionTable(sql),
     thoughts: createThoughtRows(sql),
     runs: createRunRows(sql),
     signals: createSignalRows(sql),

@@ -1,7 +1,7 @@
 import { isHeldAt } from '../laws/entities/property-history.ts'
 import type { Held } from '../model/entity.ts'
 import type { Projection, ProjectionBatch } from '../ports/projection.ts'
-import type { NamespaceStore } from '../ports/namespace-store.ts'
+import type { NamespaceStore } from './namespace-store.ts'
 import { addEncoded, encodeChanges, isEmpty, noChanges, type Changes } from './changes.ts'
 import { loadRelations } from '../memory/tables/relation-rows.ts'
 import type { NamespaceState } from './state-row.ts'

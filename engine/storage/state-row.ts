@@ -1,7 +1,45 @@
 import { chainStart } from '../model/audit.ts'
-import type { PassageTotals } from '../memory/tables/passage-rows.ts'
+import { z } from 'zod'
+import { derived, integer, json, named, text, time } from './columns.ts'
 import type { Sql } from './sql.ts'
+import { table, TableRows } from './table.ts'
 import { numberedTables, type NumberedTable } from './undo/undo-schema.ts'
+
+const lastRow = z.int().min(0)
+const lastRows = z.strictObject({
+  conflicts: lastRow,
+  relations: lastRow,
+  content_lists: lastRow,
+  properties: lastRow,
+  passages: lastRow,
+  entities: lastRow,
+})
+export const marks = lastRows.extend({ nodes: lastRow })
+
+/** An import finds out anew where it stands, what its texts sum up to and where the chain ends. */
+export const namespaceState = table(
+  'namespace_state',
+  {
+    createdAt: time,
+    lastTime: time,
+    lastNode: named('last_node', integer, 'last_commitment'),
+    lastRows: json<Record<OtherTable, number>>(lastRows),
+    name: derived(text),
+    position: derived(integer),
+    passages: derived(integer),
+    terms: derived(integer),
+    auditLength: derived(integer),
+    auditHead: derived(text),
+    largestBytes: derived(integer),
+  },
+  { line: 'namespace', key: 'one' },
+)
+
+/** Running totals for rarity and mean length of texts. */
+export interface PassageTotals {
+  passages: number
+  terms: number
+}
 
 /** The one row that says how far the namespace's log has come. Held in memory, written on commit. */
 export interface NamespaceState extends PassageTotals {
@@ -42,53 +80,12 @@ export function nextRow({ lastRows }: LastRows, table: OtherTable): number {
 
 /** Null before the first write. */
 export function loadState(sql: Sql): NamespaceState | null {
-  const row = sql.first<{
-    name: string
-    created_at: number
-    position: number
-    last_time: number
-    passages: number
-    terms: number
-    audit_length: number
-    audit_head: string
-    largest_bytes: number
-    last_node: number
-    last_rows: string
-  }>('SELECT * FROM namespace_state')
-  if (row === null) return null
-  return {
-    name: row.name,
-    createdAt: row.created_at,
-    position: row.position,
-    lastTime: row.last_time,
-    passages: row.passages,
-    terms: row.terms,
-    lastNode: row.last_node,
-    lastRows: { ...noRows(), ...JSON.parse(row.last_rows) },
-    auditLength: row.audit_length,
-    auditHead: row.audit_head,
-    largestBytes: row.largest_bytes,
-  }
+  const found = new TableRows(sql, namespaceState).first('true')
+  return found && { ...found, lastRows: { ...noRows(), ...found.lastRows } }
 }
 
 export function saveState(sql: Sql, state: NamespaceState): void {
-  sql.run(
-    `INSERT OR REPLACE INTO namespace_state
-      (one, name, created_at, position, last_time, passages, terms, audit_length, audit_head,
-        largest_bytes, last_node, last_rows)
-      VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    state.name,
-    state.createdAt,
-    state.position,
-    state.lastTime,
-    state.passages,
-    state.terms,
-    state.auditLength,
-    state.auditHead,
-    state.largestBytes,
-    state.lastNode,
-    JSON.stringify(state.lastRows),
-  )
+  new TableRows(sql, namespaceState).replace(state)
 }
 
 export function emptyState(): NamespaceState {

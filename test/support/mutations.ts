@@ -1,5 +1,5 @@
 import { archivedTables } from '../../engine/archive/lines/tables.ts'
-import { anything } from '../../engine/archive/lines/json-shapes.ts'
+import { anything } from '../../engine/storage/columns.ts'
 
 type Line = Record<string, unknown>
 

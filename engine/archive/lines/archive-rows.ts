@@ -10,11 +10,11 @@ import { clearChanges, noChanges, type Changes } from '../../storage/changes.ts'
 import type { GraphRows } from '../../commitments/tables/graph-rows.ts'
 import { OutboxRows } from '../../storage/outbox-rows.ts'
 import type { ChunkRows } from '../../workspace/tables/chunk-rows.ts'
-import type { SettingsRows } from '../../governance/tables/settings-rows.ts'
+import type { SettingsTable } from '../../governance/tables/settings.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { saveState, type NamespaceState } from '../../storage/state-row.ts'
 import { exportLines } from './export-pages.ts'
-import type { Speller } from './forms.ts'
+import type { Speller } from '../../storage/columns.ts'
 import { giveUpImport } from './give-up-import.ts'
 import { ImportRun } from './import-run.ts'
 import { ImportedNodes } from './imported-nodes.ts'
@@ -26,7 +26,7 @@ export interface ArchiveParts {
   readonly digest: Digest
   readonly state: NamespaceState
   readonly graph: GraphRows
-  readonly settings: SettingsRows
+  readonly settings: SettingsTable
   readonly chunks: Pick<ChunkRows, 'forget'>
 }
 

@@ -2,8 +2,10 @@ import { isoMoment } from '../../laws/utc-time.ts'
 import type { ArchivePage } from '../../ports/archive-store.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
-import type { Speller } from './forms.ts'
-import { archivedTables, type ArchivedTable } from './tables.ts'
+import type { Speller } from '../../storage/columns.ts'
+import type { ArchivedTable } from './archived-table.ts'
+import { archiveVersion } from './read-line.ts'
+import { archivedTables } from './tables.ts'
 
 /** How far an export has come: which table, behind which key, and since which position. */
 interface Place {
@@ -54,8 +56,6 @@ export function exportLines(
   add({ type: 'end', position: state.position, count, consistent: isConsistent })
   return { lines: lines.join(''), nextCursor: null }
 }
-
-export const archiveVersion = 1
 
 function headerOf(namespace: string, position: number): Readonly<Record<string, unknown>> {
   return { type: 'header', format: 'mneme', version: archiveVersion, namespace, position }

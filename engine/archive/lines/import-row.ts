@@ -1,14 +1,12 @@
-import { checkSettings } from '../../laws/settings/check-settings.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { Changes } from '../../storage/changes.ts'
-import { index as indexPassage, type PassageTotals } from '../../memory/tables/passage-rows.ts'
+import { index as indexPassage } from '../../memory/tables/passage-rows.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
-import type { Marks, NamespaceState } from '../../storage/state-row.ts'
+import type { Marks, NamespaceState, PassageTotals } from '../../storage/state-row.ts'
 import { numberedTables, type NumberedTable } from '../../storage/undo/undo-schema.ts'
 import { derivedOf } from './derived-columns.ts'
 import type { ImportedNodes } from './imported-nodes.ts'
-import * as shape from './json-shapes.ts'
-import type { ArchivedTable } from './tables.ts'
+import type { ArchivedTable } from './archived-table.ts'
 
 export interface RowParts {
   readonly sql: Sql
@@ -22,22 +20,6 @@ export interface ReadRow {
   readonly archived: ArchivedTable
   readonly line: Readonly<Record<string, unknown>>
   readonly values: Readonly<Record<string, SqlValue>>
-}
-
-/** What is wrong beyond the shape of the fields; null where nothing is. */
-export function faultIn({ archived, line }: ReadRow): { path: string; message: string } | null {
-  if (archived.type === 'settings') {
-    const checked = checkSettings(shape.anyObject.parse(line['values']))
-    if (checked.ok) return null
-    return { path: 'values', message: checked.failure.detail }
-  }
-  if (archived.type !== 'document') return archived.check?.(line) ?? null
-  const name = line['name'] as keyof typeof shape.documents
-  const read = shape.documents[name].safeParse(line['content'])
-  if (read.success) return null
-  const [issue] = read.error.issues
-  const path = ['content', ...(issue?.path ?? [])].map(String).join('.')
-  return { path, message: issue?.message ?? 'is none' }
 }
 
 /** Writes the row with what is derived from it; throws where a table does not take it. */
@@ -76,7 +58,7 @@ export function writeRow(parts: RowParts, row: ReadRow): void {
     if (table === 'nodes') state.lastNode = Math.max(state.lastNode, number)
     else state.lastRows[table] = Math.max(state.lastRows[table], number)
   }
-  const projected = projectedAs[archived.table]
+  const projected = archived.projectedAs
   if (projected !== undefined) changes[projected].add(Number(values['row']))
   if (archived.table === 'nodes') {
     nodes.add(String(values['id']), Number(values['row']))
@@ -109,12 +91,4 @@ function numbersIn({ archived, values }: ReadRow): readonly (readonly [NumberedT
 
 function isNumbered(table: string): table is NumberedTable {
   return numberedTables.some((name) => name === table)
-}
-
-const projectedAs: Readonly<Record<string, keyof Changes>> = {
-  entities: 'entities',
-  properties: 'properties',
-  content_lists: 'content',
-  relations: 'relations',
-  audit_log: 'audit',
 }

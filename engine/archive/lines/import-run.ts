@@ -1,7 +1,8 @@
 import type { Sql } from '../../storage/sql.ts'
-import type { Speller } from './forms.ts'
-import { faultIn, writeRow, type RowParts } from './import-row.ts'
-import { danglingIn, spell, type End, type Fault, type ReadLine } from './read-line.ts'
+import type { Speller } from '../../storage/columns.ts'
+import { writeRow, type RowParts } from './import-row.ts'
+import type { Fault } from '../../storage/table.ts'
+import { danglingIn, spell, type End, type ReadLine } from './read-line.ts'
 import { faultOfRefusal, faultOfSize } from './refused-row.ts'
 import { archivedTables } from './tables.ts'
 import { faultOfWhole } from './whole.ts'
@@ -51,7 +52,8 @@ export class ImportRun {
     if (archived.type === 'namespace' && state.createdAt > 0) {
       return { path: 'type', message: 'the namespace has one line' }
     }
-    const fault = faultIn(row) ?? faultOfSize(values) ?? danglingIn(sql, archived, values)
+    const fault =
+      archived.check?.(fields) ?? faultOfSize(values) ?? danglingIn(sql, archived, values)
     if (fault !== null) return fault
     if (archived.table === 'undo') this.#dropNoted()
     const taken = this.#write(row)

@@ -2,7 +2,8 @@ import { commitmentRoles } from '../../model/commitment.ts'
 import { trustLevels } from '../../model/trust.ts'
 import * as form from './forms.ts'
 import * as shape from './json-shapes.ts'
-import type { ArchivedTable } from './tables.ts'
+import { contentItems } from '../../memory/tables/content-items.ts'
+import type { ArchivedTable } from './archived-table.ts'
 
 const { flag, id, integer, json, node, nullable, number, optional } = form
 const { reference, row, share, text, time } = form
@@ -17,6 +18,7 @@ export const knowledgeTables: readonly ArchivedTable[] = [
   {
     type: 'entity',
     table: 'entities',
+    projectedAs: 'entities',
     key: ['row'],
     columns: {
       row: { form: row },
@@ -104,6 +106,7 @@ export const knowledgeTables: readonly ArchivedTable[] = [
   {
     type: 'property',
     table: 'properties',
+    projectedAs: 'properties',
     key: ['row'],
     columns: {
       row: { form: row },
@@ -123,11 +126,12 @@ export const knowledgeTables: readonly ArchivedTable[] = [
   {
     type: 'content',
     table: 'content_lists',
+    projectedAs: 'content',
     key: ['row'],
     columns: {
       row: { form: row },
       entity: { form: reference('entities') },
-      items: { form: json(shape.contentItems) },
+      items: { form: json(contentItems) },
       occurred_at: { form: time },
       recorded_at: { form: time },
       memory_id: { form: text },
@@ -139,6 +143,7 @@ export const knowledgeTables: readonly ArchivedTable[] = [
   {
     type: 'relation',
     table: 'relations',
+    projectedAs: 'relations',
     key: ['row'],
     columns: {
       row: { form: row },

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
-import { archiveVersion } from './export-pages.ts'
-import type { Form, Referred, Speller } from './forms.ts'
-import { archivedTables, type ArchivedTable } from './tables.ts'
+import type { Form, Referred, Speller } from '../../storage/columns.ts'
+import type { Fault } from '../../storage/table.ts'
+import type { ArchivedTable } from './archived-table.ts'
+import { archivedTables } from './tables.ts'
 
-export interface Fault {
-  readonly path: string
-  readonly message: string
-}
+export const archiveVersion = 1
 
 export type ReadLine =
   | { readonly kind: 'header'; readonly header: Header }

@@ -1,7 +1,7 @@
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { SqlValue } from '../../storage/sql.ts'
-import type { Fault } from './read-line.ts'
-import type { ArchivedTable } from './tables.ts'
+import type { Fault } from '../../storage/table.ts'
+import type { ArchivedTable } from './archived-table.ts'
 
 /** The platform refuses such a row, here and there only (2026-11): it is refused before. */
 export function faultOfSize(values: Readonly<Record<string, SqlValue>>): Fault | null {

@@ -1,75 +1,39 @@
-import * as form from './forms.ts'
-import { governanceTables } from './governance-tables.ts'
-import * as shape from './json-shapes.ts'
+import { alerts } from '../../governance/tables/alerts.ts'
+import { auditDigests } from '../../governance/tables/audit-digests.ts'
+import { auditLog } from '../../governance/tables/audit-log.ts'
+import { documents } from '../../governance/tables/documents.ts'
+import { proposalKeys, proposals } from '../../governance/tables/proposals.ts'
+import {
+  consolidations,
+  reflections,
+  revertedReflections,
+  rewards,
+} from '../../governance/tables/reflections.ts'
+import { revisions } from '../../governance/tables/revisions.ts'
+import { settings } from '../../governance/tables/settings.ts'
+import { namespaceState } from '../../storage/state-row.ts'
+import { type ArchivedTable, archived } from './archived-table.ts'
 import { knowledgeTables } from './knowledge-tables.ts'
-import type { Fault } from './read-line.ts'
 import { undoTablesOf } from './undo-tables.ts'
 import { workTables } from './work-tables.ts'
 
-/** One table of the object: the type of its lines, and how each column is spelled in them. */
-export interface ArchivedTable {
-  readonly type: string
-  readonly table: string
-  /** Columns of its key: lines come in their order. */
-  readonly key: readonly string[]
-  /** By name in the line. */
-  readonly columns: Readonly<Record<string, Column>>
-  /** In SQL, where other rows are derived. */
-  readonly only?: string
-  /** By column of SQL: what stands in each of its rows, and in no line. */
-  readonly fixed?: Readonly<Record<string, string | number>>
-  /** Columns of SQL that are made anew from other lines, and stand in none. */
-  readonly derived?: readonly string[]
-  /** What is wrong with a line beyond the shape of each field; null where nothing is. */
-  check?(line: Readonly<Record<string, unknown>>): Fault | null
-}
-
-export interface Column {
-  /** In SQL, where it is not that of the line. */
-  readonly column?: string
-  readonly form: form.Form
-}
-
-const { integer, json, time } = form
-
-/** Where it stands, what its texts sum up to, and where the chain ends. */
-const derivedOfState = [
-  'name',
-  'position',
-  'passages',
-  'terms',
-  'audit_length',
-  'audit_head',
-  'largest_bytes',
-]
-
 const rowsOfNow: readonly ArchivedTable[] = [
-  {
-    type: 'namespace',
-    table: 'namespace_state',
-    key: ['one'],
-    fixed: { one: 1 },
-    derived: derivedOfState,
-    columns: {
-      created_at: { form: time },
-      last_time: { form: time },
-      last_commitment: { column: 'last_node', form: integer },
-      last_rows: { form: json(shape.lastRows) },
-    },
-  },
-  {
-    type: 'settings',
-    table: 'settings',
-    key: ['one'],
-    fixed: { one: 1 },
-    columns: {
-      version: { form: integer },
-      values: { column: 'changed', form: json(shape.anyObject) },
-    },
-  },
+  ...[namespaceState, settings].map(archived),
   ...knowledgeTables,
   ...workTables,
-  ...governanceTables,
+  ...[
+    documents,
+    revisions,
+    proposals,
+    proposalKeys,
+    reflections,
+    rewards,
+    consolidations,
+    revertedReflections,
+    alerts,
+    auditDigests,
+    auditLog,
+  ].map(archived),
 ]
 
 /**

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { SqlValue } from '../../storage/sql.ts'
 import { numberedTables, undoTables, type UndoTable } from '../../storage/undo/undo-schema.ts'
 import { derivedOf } from './derived-columns.ts'
-import * as form from './forms.ts'
-import type { Fault } from './read-line.ts'
-import type { ArchivedTable } from './tables.ts'
+import * as form from '../../storage/columns.ts'
+import type { Fault } from '../../storage/table.ts'
+import type { ArchivedTable } from './archived-table.ts'
 
 /**
  * What rows were before a commit, one type of line for each table that can be taken back:
@@ -54,7 +54,7 @@ function keyForm(forms: readonly form.Form[]): form.Form {
 }
 
 /** All that changes of a row, or, where a revert took it away, all of it but what is derived. */
-function imageForm(own: ArchivedTable, tracked: readonly string[]): form.Form {
+function imageForm(own: ArchivedTable, tracked: readonly string[]): form.Column {
   const names = Object.keys(own.columns)
   const changing = tracked.map((column) => nameOf(own, column))
   const forms = names.map((name) => ({ name, form: inImage(own, name) }))
@@ -62,19 +62,20 @@ function imageForm(own: ArchivedTable, tracked: readonly string[]): form.Form {
   const isThere = (image: object, name: string): boolean =>
     name in image || inImage(own, name).schema.safeParse(undefined).success
   const isWhole = (image: object): boolean => names.every((name) => isThere(image, name))
+  const schema = z
+    .strictObject(
+      Object.fromEntries(forms.map(({ name, form: { schema: one } }) => [name, one.optional()])),
+    )
+    .refine(
+      (image) =>
+        isWhole(image) ||
+        (Object.keys(image).length > 0 &&
+          Object.keys(image).every((name) => changing.includes(name)) &&
+          changing.every((name) => isThere(image, name))),
+      'is neither all that changes of a row nor the whole row',
+    )
   return {
-    schema: z
-      .strictObject(
-        Object.fromEntries(forms.map(({ name, form: { schema } }) => [name, schema.optional()])),
-      )
-      .refine(
-        (image) =>
-          isWhole(image) ||
-          (Object.keys(image).length > 0 &&
-            Object.keys(image).every((name) => changing.includes(name)) &&
-            changing.every((name) => isThere(image, name))),
-        'is neither all that changes of a row nor the whole row',
-      ),
+    ...form.json(schema),
     toJson(value) {
       const stored: Record<string, SqlValue> = JSON.parse(String(value))
       const found = forms.filter(({ name }) => columnOf(own, name) in stored)

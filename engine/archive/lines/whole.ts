@@ -1,5 +1,5 @@
 import type { Sql } from '../../storage/sql.ts'
-import type { Fault } from './read-line.ts'
+import type { Fault } from '../../storage/table.ts'
 
 /**
  * What only the whole can tell, once the end of an import is there: references to later lines, that

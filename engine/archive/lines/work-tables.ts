@@ -2,11 +2,11 @@ import { trustLevels } from '../../model/trust.ts'
 import * as form from './forms.ts'
 import * as shape from './json-shapes.ts'
 import * as run from './run-shapes.ts'
-import type { ArchivedTable } from './tables.ts'
+import type { ArchivedTable } from './archived-table.ts'
 
 const { integer, json, nullable, row, text, time } = form
 const trust = form.oneOf(...trustLevels)
-const any = json(shape.anything)
+const any = json(form.anything)
 
 const states = form.oneOf('current', 'archived')
 

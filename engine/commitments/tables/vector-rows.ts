@@ -1,4 +1,4 @@
-import type { MirroredVectors } from '../../ports/namespace-store.ts'
+import type { MirroredVectors } from '../../storage/namespace-store.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 import { vectorTriggers } from './vector-schema.ts'
 

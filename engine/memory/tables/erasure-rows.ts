@@ -1,4 +1,4 @@
-import type { Erasure, ErasureStore } from '../../ports/namespace-store.ts'
+import type { Erasure, ErasureStore } from '../../storage/namespace-store.ts'
 import type { Changes } from '../../storage/changes.ts'
 import { assignments, type Row, type Sql } from '../../storage/sql.ts'
 

@@ -3,14 +3,8 @@ import type { Trust } from '../../model/trust.ts'
 import type { PassageStore } from '../../ports/passage-store.ts'
 import { pooledPassages, quoted } from './pooled-passages.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
-import { nextRow, type LastRows } from '../../storage/state-row.ts'
+import { nextRow, type LastRows, type PassageTotals } from '../../storage/state-row.ts'
 import { eraseImages } from '../../storage/undo/undo-erasure.ts'
-
-/** Running totals for rarity and mean length, kept with the namespace's state. */
-export interface PassageTotals {
-  passages: number
-  terms: number
-}
 
 /** The `passages` table and its two indexes: by term, and by three letters anywhere. */
 export function createPassageRows(sql: Sql, totals: PassageTotals & LastRows): PassageStore {

@@ -1,4 +1,4 @@
-import type { Preview, PreviewStore } from '../../ports/namespace-store.ts'
+import type { Preview, PreviewStore } from '../../storage/namespace-store.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
 /** The `previews` table: what fuzzy forgetting has shown; a job drops it when it has lapsed. */

@@ -1,27 +1,27 @@
-import type { AuditRecord } from '../model/audit.ts'
-import type { AlertStore } from './alert-store.ts'
-import type { ArchiveStore } from './archive-store.ts'
-import type { AuditDigestStore } from './audit-digest-store.ts'
-import type { ChunkStore } from './chunk-store.ts'
-import type { DocumentStore } from './document-store.ts'
-import type { EntityStore } from './entity-store.ts'
-import type { ExtractionStore } from './extraction-store.ts'
-import type { GraphStore } from './graph-store.ts'
-import type { JobStore } from './job-store.ts'
-import type { MeaningStore } from './meaning-store.ts'
-import type { MemoryStore } from './memory-store.ts'
-import type { NamedTexts } from './named-texts.ts'
-import type { PassageStore } from './passage-store.ts'
-import type { ProposalStore } from './proposal-store.ts'
-import type { ReflectionStore } from './reflection-store.ts'
-import type { RevisionStore } from './revision-store.ts'
-import type { RunStore } from './run-store.ts'
-import type { SignalStore } from './signal-store.ts'
-import type { ThoughtStore } from './thought-store.ts'
-import type { Settings } from '../settings.ts'
-import type { UsageStore } from './usage-store.ts'
-import type { WorkspaceStore } from './workspace-store.ts'
-import type { UndoStore } from './undo-store.ts'
+import type { AuditTable } from '../governance/tables/audit-log.ts'
+import type { SettingsTable } from '../governance/tables/settings.ts'
+import type { AlertTable } from '../governance/tables/alerts.ts'
+import type { ArchiveStore } from '../ports/archive-store.ts'
+import type { AuditDigestTable } from '../governance/tables/audit-digests.ts'
+import type { ChunkStore } from '../ports/chunk-store.ts'
+import type { DocumentTable } from '../governance/tables/documents.ts'
+import type { EntityStore } from '../ports/entity-store.ts'
+import type { ExtractionStore } from '../ports/extraction-store.ts'
+import type { GraphStore } from '../ports/graph-store.ts'
+import type { JobStore } from '../ports/job-store.ts'
+import type { MeaningStore } from '../ports/meaning-store.ts'
+import type { MemoryStore } from '../ports/memory-store.ts'
+import type { NamedTexts } from '../ports/named-texts.ts'
+import type { PassageStore } from '../ports/passage-store.ts'
+import type { ProposalTable } from '../governance/tables/proposals.ts'
+import type { ReflectionTable } from '../governance/tables/reflections.ts'
+import type { RevisionTable } from '../governance/tables/revisions.ts'
+import type { RunStore } from '../ports/run-store.ts'
+import type { SignalStore } from '../ports/signal-store.ts'
+import type { ThoughtStore } from '../ports/thought-store.ts'
+import type { UsageStore } from '../ports/usage-store.ts'
+import type { WorkspaceStore } from '../ports/workspace-store.ts'
+import type { UndoStore } from '../ports/undo-store.ts'
 
 /**
  * All that an operation reads and writes. Every call is synchronous: an operation runs inside one
@@ -34,16 +34,16 @@ export interface NamespaceStore {
   readonly graph: GraphStore
   readonly meanings: MeaningStore
   readonly extractions: ExtractionStore
-  readonly settings: SettingsStore
-  readonly audit: AuditReader
-  readonly auditDigests: AuditDigestStore
+  readonly settings: SettingsTable
+  readonly audit: AuditTable
+  readonly auditDigests: AuditDigestTable
   readonly previews: PreviewStore
   readonly erasures: ErasureStore
-  readonly proposals: ProposalStore
-  readonly documents: DocumentStore
-  readonly revisions: RevisionStore
-  readonly alerts: AlertStore
-  readonly reflections: ReflectionStore
+  readonly proposals: ProposalTable
+  readonly documents: DocumentTable
+  readonly revisions: RevisionTable
+  readonly alerts: AlertTable
+  readonly reflections: ReflectionTable
   readonly thoughts: ThoughtStore
   readonly runs: RunStore
   readonly signals: SignalStore
@@ -61,42 +61,6 @@ export interface NamespaceStore {
 export interface MirroredVectors {
   /** Whether there is one. */
   isMirrored(): boolean
-}
-
-/** What an owner has changed of the settings, by name, and how often. */
-export interface SettingsStore {
-  /** As they hold now, changed or not. */
-  readonly current: Settings
-  /** What whoever runs the service has changed for every namespace: it stands where no owner has. */
-  readonly operator: SettingsRecord['changed']
-  read(): SettingsRecord
-  write(record: SettingsRecord): void
-}
-
-export interface SettingsRecord {
-  readonly version: number
-  readonly changed: Readonly<Record<string, number | string | readonly string[]>>
-}
-
-export interface AuditReader {
-  list(filter: AuditFilter, beforeLength: number | null, limit: number): readonly AuditRow[]
-  length(): number
-  head(): string
-  /** The newest record before a time; null where there is none. */
-  lastBefore(time: number): AuditRow | null
-  /** In order of the chain, from the row after `afterLength` on. */
-  chain(afterLength: number, limit: number): readonly AuditRow[]
-}
-
-/** `row` counts from 1 along the chain; intact: record and payload still have their hashes. */
-export type AuditRow = AuditRecord & { readonly row: number; readonly isIntact: boolean }
-
-export interface AuditFilter {
-  readonly actor?: string
-  readonly action?: string
-  readonly targets?: readonly string[]
-  readonly from?: number
-  readonly to?: number
 }
 
 /** The sets that fuzzy forgetting has shown and waits to have confirmed (spec CL-39). */

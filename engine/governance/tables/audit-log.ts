@@ -1,0 +1,173 @@
+import { isoMoment } from '../../laws/utc-time.ts'
+import type { AuditAction, AuditEntry, AuditRecord } from '../../model/audit.ts'
+import type { Digest } from '../../ports/digest.ts'
+import { bytesOfHex, hexOf } from '../../laws/text/hex.ts'
+import * as column from '../../storage/columns.ts'
+import type { Sql } from '../../storage/sql.ts'
+import { type Marks, marks, type NamespaceState } from '../../storage/state-row.ts'
+import { type Binding, type RowOf, table, TableRows } from '../../storage/table.ts'
+
+/** A chain of hashes over what was done, without what was said. */
+export const auditLog = table(
+  'audit_log',
+  {
+    row: column.row,
+    id: column.id('aud'),
+    time: column.time,
+    action: column.word<AuditAction>(),
+    target: column.text,
+    actor: column.text,
+    approval: column.text,
+    summary: column.text,
+    /** As it stands there: anything but 0 and 1 has been tampered with. */
+    critical: { ...column.flag, decode: Number, encode: Number },
+    position: column.integer,
+    payloadHash: column.hash,
+    prevHash: column.hash,
+    hash: column.hash,
+    payload: column.nullable(column.canonical),
+    salt: column.nullable(column.salt),
+    /** What stood before the commit, on its first row: it is not chained. */
+    marks: column.optional(column.json<Marks>(marks)),
+  },
+  { line: 'audit', key: ['row'], projectedAs: 'audit' },
+)
+
+const recordFields = [
+  'row',
+  'id',
+  'time',
+  'action',
+  'target',
+  'actor',
+  'approval',
+  'summary',
+  'critical',
+  'position',
+  'payloadHash',
+  'prevHash',
+  'hash',
+  'payload',
+  'salt',
+] as const
+type StoredRecord = Pick<RowOf<typeof auditLog>, (typeof recordFields)[number]>
+
+/** `row` counts from 1 along the chain; intact: record and payload still have their hashes. */
+export type AuditRow = AuditRecord & { readonly row: number; readonly isIntact: boolean }
+
+export interface AuditFilter {
+  readonly actor?: string
+  readonly action?: string
+  readonly targets?: readonly string[]
+  readonly from?: number
+  readonly to?: number
+}
+
+export type AuditTable = ReturnType<typeof createAuditTable>
+
+export function createAuditTable(sql: Sql, digest: Digest, state: NamespaceState) {
+  const rows = new TableRows(sql, auditLog)
+  const load = (where: string, ...bindings: Binding[]): readonly AuditRow[] =>
+    rows.select(recordFields, where, ...bindings).map((row) => checked(digest, row))
+  return {
+    length: (): number => state.auditLength,
+    head: (): string => state.auditHead,
+    /** The newest record before a time; null where there is none. */
+    lastBefore: (time: number): AuditRow | null =>
+      load('time < ? ORDER BY row DESC LIMIT 1', time)[0] ?? null,
+    /** In order of the chain, from the row after `afterLength` on. */
+    chain: (afterLength: number, limit: number): readonly AuditRow[] =>
+      load('row > ? ORDER BY row LIMIT ?', afterLength, limit),
+    list(filter: AuditFilter, beforeLength: number | null, limit: number): readonly AuditRow[] {
+      const { where, values } = conditions(filter, beforeLength)
+      return load(`${where} ORDER BY row DESC LIMIT ?`, ...values, limit)
+    },
+  }
+}
+
+/** Appends to the chain and moves its head; must run inside the transaction of the mutation. */
+export function appendAudit(
+  sql: Sql,
+  digest: Digest,
+  state: NamespaceState,
+  entry: Required<AuditEntry> & { readonly id: string; readonly time: number },
+  /** What stood before the commit, on its first row: it is not chained. */
+  marks: Marks | null,
+): number {
+  const salt = digest.salt()
+  const payload = digest.canonical(entry.payload)
+  const record: Omit<AuditRecord, 'hash'> = {
+    id: entry.id,
+    time: entry.time,
+    action: entry.action,
+    target: entry.target,
+    actor: entry.actor,
+    approval: entry.approval,
+    summary: entry.summary,
+    critical: entry.critical,
+    position: state.position,
+    payloadHash: digest.of(salt, payload),
+    prevHash: state.auditHead,
+  }
+  const hash = recordHash(digest, record)
+  state.auditLength += 1
+  state.auditHead = hash
+  new TableRows(sql, auditLog).insert({
+    ...record,
+    row: state.auditLength,
+    critical: Number(record.critical),
+    hash,
+    payload,
+    salt: hexOf(salt),
+    marks,
+  })
+  return state.auditLength
+}
+
+/** SHA-256(prev_hash + canonical JSON of the record as it is served) (spec SG-37). */
+function recordHash(digest: Digest, record: Omit<AuditRecord, 'hash'>): string {
+  const served = {
+    id: record.id,
+    time: isoMoment(record.time),
+    action: record.action,
+    target: record.target,
+    actor: record.actor,
+    approval: record.approval,
+    summary: record.summary,
+    critical: record.critical,
+    position: record.position,
+    payload_hash: record.payloadHash,
+    prev_hash: record.prevHash,
+  }
+  return digest.of(record.prevHash, digest.canonical(served))
+}
+
+function conditions(
+  filter: AuditFilter,
+  beforeLength: number | null,
+): { where: string; values: Binding[] } {
+  const where = ['1 = 1']
+  const values: Binding[] = []
+  function keep(condition: string, value: Binding | undefined): void {
+    if (value === undefined) return
+    where.push(condition)
+    values.push(value)
+  }
+  keep('row < ?', beforeLength ?? undefined)
+  keep('actor = ?', filter.actor)
+  keep('action = ?', filter.action)
+  keep('target IN (SELECT value FROM json_each(?))', filter.targets)
+  keep('time >= ?', filter.from)
+  keep('time < ?', filter.to)
+  return { where: where.join(' AND '), values }
+}
+
+function checked(digest: Digest, stored: StoredRecord): AuditRow {
+  const { payload, salt, ...kept } = stored
+  const record = { ...kept, critical: kept.critical === 1 }
+  const isPayloadIntact =
+    payload === null || salt === null || digest.of(bytesOfHex(salt), payload) === record.payloadHash
+  const isFlag = kept.critical === 0 || kept.critical === 1
+  const isIntact = isPayloadIntact && isFlag && recordHash(digest, record) === record.hash
+  return { ...record, isIntact }
+}

@@ -1,0 +1,198 @@
+import type { ChangedTable } from './changes.ts'
+import type { Column, Generated, Ordinal } from './columns.ts'
+import type { Sql, SqlValue } from './sql.ts'
+
+/**
+ * One description a table, from which come the reading and writing of its rows, the lines of an
+ * archive, what undo keeps, and what an erasure rewrites. The statements that make the tables are
+ * frozen in `schema.ts`. How to describe a table:
+ *
+ * 1. `export const alerts = table('alerts', { … }, { … })` stands at the top of the file of its
+ *    store, or in a file of its own where `undo` has it. Fields are in the order of an export's
+ *    lines, each with a column of `columns.ts`. The name in SQL and in a line is the field's in
+ *    snake case; `named` says others. A form that only one table has stands with the table.
+ * 2. `engine/archive/lines/tables.ts` lists the tables in the order of an export.
+ * 3. The store is `createXTable(sql)`. It reads and writes with `new TableRows(sql, alerts)`, whose
+ *    types are those of the columns: no interface of the row, no function from row to record, no
+ *    cast. `export type XTable = ReturnType<typeof createXTable>` is what operations ask for.
+ * 4. Statements on hot paths stay as SQL by hand and read values with `columns.<field>.decode`.
+ */
+export interface Table<C extends Columns = Columns> extends TableParts {
+  readonly name: string
+  readonly columns: C
+  /** Names of the columns in SQL by field. */
+  readonly names: Readonly<Record<string, string>>
+  /** Fields of a row that is read. */
+  readonly readable: readonly string[]
+}
+
+export type Columns = Readonly<Record<string, Column>>
+
+export interface TableParts<Field extends string = string> {
+  /** Type of its lines in an archive; a table of which an archive holds nothing has none. */
+  readonly line?: string
+  /** Lines come in this order; `one` where the table has a single row, numbered 1. */
+  readonly key: readonly Field[] | 'one'
+  /** In SQL; the rows of an archive, where others are derived. */
+  readonly only?: string
+  /** Columns of SQL that are no part of a row: made anew by an import. */
+  readonly derived?: readonly string[]
+  /** Rows that D1 holds a copy of, and hears of when they change. */
+  readonly projectedAs?: ChangedTable
+  readonly undo?: {
+    /** What changes of a row after its insert and comes back with an undo. */
+    readonly tracked: readonly Field[]
+    /** Row numbers alone tell what a commit has inserted; where there are none an image does. */
+    readonly isNumbered: boolean
+  }
+  /** What is wrong with a line beyond the shape of each field; null where nothing is. */
+  check?(line: Line): Fault | null
+  /** Derived columns of a line that is read. */
+  derive?(line: Line, values: Readonly<Record<string, SqlValue>>): Record<string, SqlValue>
+}
+
+export type Line = Readonly<Record<string, unknown>>
+
+export interface Fault {
+  readonly path: string
+  readonly message: string
+}
+
+/** A description with what follows from it. */
+export function table<const C extends Columns>(
+  name: string,
+  columns: C,
+  parts: TableParts<keyof C & string>,
+): Table<C> {
+  const all = Object.entries(columns)
+  const names = Object.fromEntries(
+    all.map(([field, column]) => [field, column.names?.sql ?? snakeCase(field)]),
+  )
+  const readable = all.filter(([, column]) => !('isOrdinal' in column)).map(([field]) => field)
+  return { name, columns, names, readable, ...parts }
+}
+
+type Value<C> = C extends Column<infer T> ? T : never
+type Fields<C> = { readonly [K in keyof C]: Value<C[K]> }
+type Readable<C> = { [K in keyof C]: C[K] extends Ordinal ? never : K }[keyof C] & string
+type LeftOut<C> = { [K in keyof C]: C[K] extends Generated<unknown> ? K : never }[keyof C]
+type Given<C> = Omit<Fields<C>, LeftOut<C>> & { readonly [K in LeftOut<C>]?: Value<C[K]> }
+type Changed<C> = { readonly [K in keyof C]?: Value<C[K]> | undefined }
+
+/** A row of a table as it is read: all of its columns but ordinals. */
+export type RowOf<T> = T extends Table<infer C> ? Pick<Fields<C>, Readable<C>> : never
+
+/** A list is bound as JSON, for `json_each(?)`: there may be more of them than parameters. */
+export type Binding = SqlValue | readonly (string | number)[]
+
+/** The rows of one table, read and written by its description. */
+export class TableRows<C extends Columns> {
+  readonly #sql: Sql
+  readonly #table: Table<C>
+
+  constructor(sql: Sql, described: Table<C>) {
+    this.#sql = sql
+    this.#table = described
+  }
+
+  /** `where` may go on with an order and a limit. */
+  all(where: string, ...bindings: Binding[]): Pick<Fields<C>, Readable<C>>[] {
+    return this.select(this.#table.readable as readonly Readable<C>[], where, ...bindings)
+  }
+
+  first(where: string, ...bindings: Binding[]): Pick<Fields<C>, Readable<C>> | null {
+    return this.all(where, ...bindings)[0] ?? null
+  }
+
+  /** Some of the columns of each row. */
+  select<K extends keyof C>(
+    fields: readonly K[],
+    where: string,
+    ...bindings: Binding[]
+  ): Pick<Fields<C>, K>[] {
+    const { name, columns } = this.#table
+    const names = fields.map((field) => this.#quoted(field)).join(', ')
+    const query = `SELECT ${names} FROM ${name} WHERE ${where}`
+    return this.#sql.raw(query, ...bindings.map(bound)).map((values) => {
+      const row: Partial<Record<keyof C, unknown>> = {}
+      fields.forEach((field, at) => (row[field] = columns[field]?.decode(values[at] ?? null)))
+      return row as Pick<Fields<C>, K>
+    })
+  }
+
+  count(where = 'true', ...bindings: Binding[]): number {
+    const query = `SELECT count(*) AS n FROM ${this.#table.name} WHERE ${where}`
+    return this.#sql.first<{ n: number }>(query, ...bindings.map(bound))?.n ?? 0
+  }
+
+  has(where: string, ...bindings: Binding[]): boolean {
+    const query = `SELECT 1 FROM ${this.#table.name} WHERE ${where} LIMIT 1`
+    return this.#sql.first(query, ...bindings.map(bound)) !== null
+  }
+
+  /** The least or greatest value of a column of numbers; null where there is no row. */
+  edge(side: 'min' | 'max', field: keyof C, where = 'true', ...bindings: Binding[]): number | null {
+    const value = `${side}(${this.#quoted(field)})`
+    const query = `SELECT ${value} AS n FROM ${this.#table.name} WHERE ${where}`
+    return this.#sql.first<{ n: number | null }>(query, ...bindings.map(bound))?.n ?? null
+  }
+
+  insert(row: Given<C>): void {
+    this.#put('INSERT', row)
+  }
+
+  /** In the place of the row with the same key. */
+  replace(row: Given<C>): void {
+    this.#put('INSERT OR REPLACE', row)
+  }
+
+  /** Fields that are undefined stay as they are; where all are, nothing is written. */
+  update(changes: Changed<C>, where: string, ...bindings: Binding[]): void {
+    const { names, values } = this.#encoded(changes)
+    if (names.length === 0) return
+    const set = names.map((name) => `${name} = ?`).join(', ')
+    const query = `UPDATE ${this.#table.name} SET ${set} WHERE ${where}`
+    this.#sql.run(query, ...values, ...bindings.map(bound))
+  }
+
+  remove(where: string, ...bindings: Binding[]): void {
+    this.#sql.run(`DELETE FROM ${this.#table.name} WHERE ${where}`, ...bindings.map(bound))
+  }
+
+  #put(verb: string, row: Given<C>): void {
+    const { names, values } = this.#encoded(row)
+    const only = this.#table.key === 'one'
+    const columns = only ? ['one', ...names] : names
+    const places = columns.map(() => '?').join(', ')
+    const query = `${verb} INTO ${this.#table.name} (${columns.join(', ')}) VALUES (${places})`
+    this.#sql.run(query, ...(only ? [1, ...values] : values))
+  }
+
+  /** What a record holds beside the columns of the table is not stored. */
+  #encoded(row: object): { readonly names: string[]; readonly values: SqlValue[] } {
+    const names: string[] = []
+    const values: SqlValue[] = []
+    for (const [field, value] of Object.entries(row)) {
+      const column = this.#table.columns[field]
+      if (column === undefined || value === undefined) continue
+      names.push(this.#quoted(field))
+      values.push(column.encode(value))
+    }
+    return { names, values }
+  }
+
+  /** Some columns are named like words of SQL: `end`, `row`. */
+  #quoted(field: keyof C): string {
+    return `"${this.#table.names[String(field)]}"`
+  }
+}
+
+function bound(value: Binding): SqlValue {
+  return typeof value === 'object' && value !== null && !(value instanceof ArrayBuffer)
+    ? JSON.stringify(value)
+    : value
+}
+
+export function snakeCase(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
