@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-/** A time as it goes out: ISO-8601, UTC, milliseconds (spec CL-20). */
+/**
+ * A time as it goes out: ISO-8601, UTC, milliseconds (spec CL-20). Its own string format tells it
+ * from every other string, so that the mapper of answers knows where to write a time.
+ */
 export const momentSchema = z
-  .string()
-  .meta({ format: 'date-time', examples: ['2026-02-28T23:30:00.000Z'] })
+  .stringFormat('date-time', (text) => !Number.isNaN(Date.parse(text)))
+  .meta({ examples: ['2026-02-28T23:30:00.000Z'] })
+
+export type MomentSchema = typeof momentSchema

@@ -12,6 +12,7 @@ export const pageQueryShape = {
     .meta({ default: defaultPageItems, description: 'Most items of the page' }),
   cursor: cleanString({ minCharacters: 1, maxCharacters: maxCursorCharacters })
     .optional()
+    .transform((cursor): string | null => cursor ?? null)
     .meta({ description: '`next_cursor` of the page before' }),
 }
 

@@ -12,6 +12,8 @@ import { position } from './middleware/position.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { requestId } from './middleware/request-id.ts'
 import { testClock } from './middleware/test-clock.ts'
+import { mount } from './declare-route.ts'
+import { graphRoutes } from './routes/graph.ts'
 import { entityRoutes } from './routes/entities/entities.ts'
 import { mergeRoutes } from './routes/entities/merge.ts'
 import { recordRoutes } from './routes/entities/record.ts'
@@ -26,12 +28,6 @@ import { proposalRoutes } from './routes/governance/proposals.ts'
 import { revisionRoutes } from './routes/governance/revisions.ts'
 import { selfRoutes } from './routes/governance/self.ts'
 import { reflectionRoutes } from './routes/governance/reflections.ts'
-import { activateRoutes } from './routes/graph/activate.ts'
-import { conflictRoutes } from './routes/graph/conflicts.ts'
-import { edgeRoutes } from './routes/graph/edges.ts'
-import { nodeRoutes } from './routes/graph/nodes.ts'
-import { restingLevelRoutes } from './routes/graph/resting-levels.ts'
-import { graphViewRoutes } from './routes/graph/views.ts'
 import { changeMemoryRoutes } from './routes/memory/change-memory.ts'
 import { forgetRoutes } from './routes/memory/forget.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
@@ -103,12 +99,7 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   entityRoutes(app)
   mergeRoutes(app)
   recordRoutes(app)
-  graphViewRoutes(app)
-  nodeRoutes(app)
-  edgeRoutes(app)
-  activateRoutes(app)
-  restingLevelRoutes(app)
-  conflictRoutes(app)
+  mount(app, graphRoutes)
   noteRoutes(app)
   collectionRoutes(app)
   workRelationRoutes(app)

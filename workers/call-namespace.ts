@@ -68,6 +68,10 @@ const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
   'deleteWorkRelation',
 ])
 
+export function takesIdempotencyKey(operation: OperationName): boolean {
+  return WRITES.has(operation)
+}
+
 /** Asks the namespace of the request, and sets the headers that its answer carries. */
 export async function callNamespace<N extends OperationName>(
   c: EdgeContext,
@@ -97,7 +101,7 @@ export async function askNamespace<N extends OperationName>(
     ...callerOf(c),
     operation,
     input,
-    idempotency: WRITES.has(operation) ? await idempotencyOf(c) : null,
+    idempotency: takesIdempotencyKey(operation) ? await idempotencyOf(c) : null,
     atLeast: atLeast ?? null,
   }
   const reply = await reach(c, (namespace) => namespace.call(call))

@@ -13,10 +13,10 @@ export function pageOfMany<T>(
 }
 
 export function checkCursor(
-  cursor: string | undefined,
+  cursor: string | null,
   isKey: (text: string) => boolean,
 ): string | null {
-  if (cursor === undefined) return null
+  if (cursor === null) return null
   if (isKey(cursor)) return cursor
   const message = 'this is no cursor of this list'
   throw new Problem('invalid_request', `cursor: ${message}`, {

@@ -4,6 +4,6 @@ export function pageBody<T, B>(page: Page<T>, item: (view: T) => B) {
   return { items: page.items.map(item), next_cursor: page.nextCursor }
 }
 
-export function pageInput(query: { limit: number; cursor?: string | undefined }): PageInput {
-  return { limit: query.limit, cursor: query.cursor ?? null }
+export function pageInput(query: { limit: number; cursor: string | null }): PageInput {
+  return { limit: query.limit, cursor: query.cursor }
 }

@@ -1,9 +1,9 @@
-import type { Hit, RecallTrace, Recollection } from '../../engine/model/views.ts'
+import type { Recollection } from '../../engine/model/views.ts'
 import type { Explanation, RecallInput } from '../../engine/operations/catalogue.ts'
-import type { HitBody, RecallBody, RecallTraceBody } from '../../protocol/recall.ts'
-import { pathBody } from './activation.ts'
+import { explanationSchema, recollectionSchema } from '../../protocol/recall.ts'
+import type { RecallBody } from '../../protocol/recall.ts'
+import { toWire } from '../wire/to-wire.ts'
 import { defined } from './defined.ts'
-import { moment } from './moment.ts'
 
 export function recallInput(body: Omit<RecallBody, 'namespaces'>): RecallInput {
   return defined({
@@ -31,54 +31,10 @@ export function recallInput(body: Omit<RecallBody, 'namespaces'>): RecallInput {
   })
 }
 
-export function recollectionBody({ text, grounding, hits, trace }: Recollection) {
-  return {
-    text,
-    grounding: [...grounding],
-    hits: hits.map(hitBody),
-    ...(trace && { trace: traceBody(trace) }),
-  }
+export function recollectionBody(recollection: Recollection) {
+  return toWire(recollectionSchema, recollection)
 }
 
-function traceBody(trace: RecallTrace): RecallTraceBody {
-  const { candidates, starts, weights, ranked, reranked } = trace
-  return {
-    candidates: { ...candidates },
-    starts: starts.map(({ id, energy }) => ({ id, energy })),
-    weights: { ...weights },
-    ranked,
-    ...(reranked !== undefined && { reranked }),
-  }
-}
-
-function hitBody(hit: Hit): HitBody {
-  return {
-    id: hit.id,
-    kind: hit.kind,
-    memory_id: hit.memoryId,
-    ...(hit.externalId !== null && { external_id: hit.externalId }),
-    ...(hit.namespace !== undefined && { namespace: hit.namespace }),
-    text: hit.text,
-    ...(hit.role !== null && { role: hit.role }),
-    store: hit.store,
-    lifecycle: hit.lifecycle,
-    score: hit.score,
-    ...(hit.rerankScore !== undefined && { rerank_score: hit.rerankScore }),
-    parts: { ...hit.parts },
-    occurred_at: moment(hit.occurredAt),
-    created_at: moment(hit.createdAt),
-    entities: [...hit.entities],
-    trust: hit.trust,
-    ...(hit.conflicts && { conflicts: [...hit.conflicts] }),
-    ...(hit.path && { path: pathBody(hit.path) }),
-  }
-}
-
-export function explanationBody({ hit, parts, path, ...rest }: Explanation) {
-  return {
-    ...rest,
-    ...(hit && { hit: hitBody(hit) }),
-    ...(parts && { parts: { ...parts } }),
-    ...(path && { path: pathBody(path) }),
-  }
+export function explanationBody(explanation: Explanation) {
+  return toWire(explanationSchema, explanation)
 }

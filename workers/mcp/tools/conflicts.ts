@@ -1,11 +1,12 @@
 import type { Trust } from '../../../engine/model/trust.ts'
+import { changedConflictSchema, conflictPageSchema } from '../../../protocol/conflicts.ts'
 import type { ConflictBody } from '../../../protocol/conflicts.ts'
 import { listConflictsArguments, resolveConflictArguments } from '../../../protocol/mcp.ts'
 import { askNamespace, callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
-import { conflictBody, resolveInput } from '../../translate/conflict.ts'
 import { defined } from '../../translate/defined.ts'
-import { pageBody, pageInput } from '../../translate/page.ts'
+import { pageInput } from '../../translate/page.ts'
+import { toWire } from '../../wire/to-wire.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
@@ -21,7 +22,7 @@ export const listConflicts = defineTool({
   async run(c, query) {
     const input = { ...pageInput(query), ...defined({ status: query.status }) }
     const { value } = await callNamespace(c, 'listConflicts', input)
-    const page = pageBody(value, conflictBody)
+    const page = toWire(conflictPageSchema, value)
     const texts = await textsOf(c, page.items)
     const sided = (conflict: ConflictBody) => {
       const [a, b] = [conflict.a, conflict.b].map((id) => texts.get(id)?.text ?? null)
@@ -45,9 +46,9 @@ export const resolveConflict = defineTool({
   role: 'main',
   hints: { destructive: true },
   schema: resolveConflictArguments,
-  async run(c, { id, ...body }) {
-    const { value, cost } = await callNamespace(c, 'resolveConflict', resolveInput(id, body))
-    const data = { ...conflictBody(value), ...cost }
+  async run(c, { how = 'outdated', ...given }) {
+    const { value, cost } = await callNamespace(c, 'resolveConflict', { ...given, how })
+    const data = { ...toWire(changedConflictSchema, value), ...cost }
     return { data, text: `${data.id} is ${data.status}: kept ${data.keep ?? 'both'}.` }
   },
 })

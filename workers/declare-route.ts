@@ -1,0 +1,161 @@
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import { z } from 'zod'
+import type { Role } from '../engine/model/caller.ts'
+import { entityIdSchema, kindSchema } from '../protocol/entities.ts'
+import type { ErrorCode } from '../protocol/errors.ts'
+import { idempotencyHeaders } from '../protocol/idempotency.ts'
+import { anyIdSchema, namespaceSchema } from '../protocol/ids.ts'
+import type { EdgeContext, EdgeEnv, EdgeMiddleware } from './context.ts'
+import { problemOfIssues } from './errors.ts'
+import { authorize } from './middleware/authorize.ts'
+import { jsonBody, noBody, optionalJsonBody } from './middleware/json-body.ts'
+import { jsonContent, optionalBody, problems, problemsWithBody, requiredBody } from './route.ts'
+import { fromWire } from './wire/from-wire.ts'
+import type { Read } from './wire/inside.ts'
+
+/** What a route says of itself: what reads requests and what the document says follow from it. */
+export interface Declared<At, Q, B, A> {
+  /** Method and path, as `GET /conflicts/{id}`. */
+  readonly at: At & `${Method} /${string}`
+  readonly role: Role
+  readonly tag: Tag
+  readonly summary: string
+  readonly description?: string
+  readonly query?: Q
+  readonly body?: B
+  /** All of the body may be left out, which is read as `{}`. */
+  readonly isBodyOptional?: true
+  readonly answer: A
+  /** What the answer is: under 200, or by status. */
+  readonly says: string | Readonly<Partial<Record<Status, string>>>
+  /** Problems beside those that `problemsOf` finds in the rest. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+export interface DeclaredRoute<At, Q, B, A> extends Declared<At, Q, B, A> {
+  readonly name: string
+  /** It takes an `Idempotency-Key`, as every write in a namespace does. */
+  readonly takesKey?: boolean
+}
+
+export type Status = 200 | 201 | 202
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Tag = 'Memory' | 'Entities' | 'Graph' | 'Workspace' | 'Governance' | 'Reasoning' | 'Operations'
+
+/** Path, query and body in one, in names of the inside. */
+export type Given<At, Q, B> = PathOf<At> & Read<Q> & Read<B>
+
+type PathOf<At> = (At extends `${string}{ns}${string}` ? { readonly ns: string } : unknown) &
+  (At extends `${string}{kind}${string}` ? { readonly kind: string } : unknown) &
+  (At extends `${string}{id}${string}` ? { readonly id: string } : unknown)
+
+export type Nothing = z.ZodObject<Record<never, never>>
+
+/** A route as the app takes it. */
+export interface Route {
+  readonly config: RouteConfig
+  readonly middleware: readonly EdgeMiddleware[]
+  readonly handle: (c: EdgeContext) => Promise<Response>
+}
+
+export function mount(app: OpenAPIHono<EdgeEnv>, routes: readonly Route[]): void {
+  for (const { config, middleware, handle } of routes) {
+    app.openAPIRegistry.registerPath(config)
+    app.on([config.method], [config.path.replaceAll(/\{(\w+)\}/g, ':$1')], ...middleware, handle)
+  }
+}
+
+/** A route that answers by itself, from what it was given: parsed, in names of the inside. */
+export function route<
+  const At extends string,
+  A extends z.ZodType,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(
+  declared: DeclaredRoute<At, Q, B, A>,
+  handle: (c: EdgeContext, given: Given<At, Q, B>) => Promise<Response>,
+): Route {
+  const { at, role, query, body, takesKey, isBodyOptional } = declared
+  const params = paramsOf(at)
+  const readsBody = isBodyOptional ? optionalJsonBody : jsonBody
+  return {
+    config: describe(declared, params),
+    middleware: [authorize(role), body === undefined ? noBody : readsBody],
+    async handle(c) {
+      // The first part that is wrong ends the request.
+      const inQuery = query && fromWire(query, parse(query, queryOf(c)))
+      const inPath = parse(params, c.req.param())
+      if (takesKey) parse(idempotencyHeaders, { [KEY]: c.req.header(KEY) })
+      const inBody = body && fromWire(body, parse(body, c.get('body')))
+      // What the schemas have read is of the types that are read off them.
+      return handle(c, { ...inPath, ...inQuery, ...inBody } as Given<At, Q, B>)
+    },
+  }
+}
+
+const KEY = 'Idempotency-Key'
+
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  throw problemOfIssues(read.error.issues)
+}
+
+/** A name that comes twice is a list, which no parameter is. */
+function queryOf(c: EdgeContext): Record<string, unknown> {
+  const entries = Object.entries(c.req.queries())
+  return Object.fromEntries(entries.map(([name, all]) => [name, all.length === 1 ? all[0] : all]))
+}
+
+function paramsOf(at: string): z.ZodObject {
+  const names = [...at.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const schemas: Readonly<Record<string, z.ZodType>> = {
+    ns: namespaceSchema,
+    kind: kindSchema,
+    id: names.includes('kind') ? entityIdSchema : anyIdSchema,
+  }
+  return z.object(Object.fromEntries(names.map((name) => [name, schemas[name] ?? anyIdSchema])))
+}
+
+type Any = DeclaredRoute<string, z.ZodType, z.ZodType, z.ZodType>
+
+function describe(declared: Any, params: z.ZodObject): RouteConfig {
+  const { at, name, role, tag, summary, description, query, body, answer, says } = declared
+  const [method = '', path = ''] = at.split(' ')
+  const content = body && (declared.isBodyOptional ? optionalBody(body) : requiredBody(body))
+  const answers = Object.entries(typeof says === 'string' ? { 200: says } : says)
+  return {
+    security: [{ key: [] }],
+    'x-mneme-role': role,
+    // The method's own type is that of its names in lower case.
+    method: method.toLowerCase() as RouteConfig['method'],
+    path,
+    operationId: name,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    request: {
+      params,
+      ...(query && { query: query as z.ZodObject }),
+      ...(declared.takesKey && { headers: idempotencyHeaders }),
+      ...(content && { body: content }),
+    },
+    responses: {
+      ...Object.fromEntries(answers.map(([status, text]) => [status, jsonContent(answer, text)])),
+      ...problemsOf(declared, params),
+    },
+  }
+}
+
+/** The problems of every route of the kind, and those that this one names. */
+function problemsOf({ query, body, takesKey, errors = [] }: Any, { shape }: z.ZodObject) {
+  const codes: ErrorCode[] = [...errors]
+  if ('kind' in shape) codes.push('reserved_name')
+  else if ('id' in shape) codes.push('not_found')
+  if (takesKey) codes.push('erased', 'erasing', 'idempotency_conflict')
+  const isAtLeast = [query, body].some(
+    (one) => one instanceof z.ZodObject && 'at_least' in one.shape,
+  )
+  if (isAtLeast) codes.push('position_not_reached')
+  return body === undefined ? problems(...codes) : problemsWithBody(...codes)
+}

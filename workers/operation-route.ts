@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { OperationName, Operations } from '../engine/operations/catalogue.ts'
+import { changedEntitySchema } from '../protocol/entities.ts'
+import { readQuerySchema } from '../protocol/query.ts'
+import type { CostBody, DegradationBody } from '../protocol/usage.ts'
+import { callNamespace, takesIdempotencyKey } from './call-namespace.ts'
+import { route } from './declare-route.ts'
+import type { Declared, Given, Nothing, Route, Status } from './declare-route.ts'
+import { locateReceipt } from './locate-receipt.ts'
+import type { Inside } from './wire/inside.ts'
+import { toWire } from './wire/to-wire.ts'
+
+interface DeclaredOperation<N extends OperationName, At, Q, B, A> extends Declared<At, Q, B, A> {
+  readonly operation: N
+  /** The route's own name, where it is not the operation's. */
+  readonly name?: string
+  /** Which of the statuses that `says` names; needed where there is more than one. */
+  readonly status?: (value: Operations[N]['output']) => Status
+}
+
+/** `input` is needed where what is given is not what the operation takes, member by member. */
+type InputOf<N extends OperationName, G> = [G, Exclude<keyof G, 'atLeast'>] extends [
+  Operations[N]['input'],
+  KeyOf<Operations[N]['input']>,
+]
+  ? { readonly input?: (given: G) => Operations[N]['input'] }
+  : { readonly input: (given: G) => Operations[N]['input'] }
+
+type KeyOf<T> = T extends unknown ? keyof T : never
+
+/** `view` is needed where what the operation answers is not what the schema shows. */
+type ViewOf<N extends OperationName, A> = [Operations[N]['output']] extends [Inside<A>]
+  ? { readonly view?: (value: Operations[N]['output']) => Inside<A> }
+  : { readonly view: (value: Operations[N]['output']) => Inside<A> }
+
+/**
+ * A route that asks the namespace of its path for one operation and shows what comes back. It says
+ * what is its own; the rest is derived:
+ *
+ * - The path stands below `/v1/namespaces/{ns}`. `{id}` takes an id, `{kind}/{id}` an entity.
+ * - A GET takes `at_least` unless it names a `query`; a write takes an `Idempotency-Key`.
+ * - Problems: those of every route, of a body, of `{id}` (`not_found`), of `{kind}`
+ *   (`reserved_name`), of a write (`erased`, `erasing`, `idempotency_conflict`) and of `at_least`
+ *   (`position_not_reached`) need not be named.
+ * - The input is path, query and body in one, in names of the inside (`wire/from-wire.ts`). `input`
+ *   turns it where the operation takes something else; the compiler asks for it then.
+ * - The answer is the operation's view through the schema (`wire/to-wire.ts`): names, times, null.
+ *   `view` picks or builds what the schema shows; the compiler asks for it then. A view that is built
+ *   otherwise wherever it is shown (a memory, an entity) stands in `wire/reshaped.ts` once.
+ * - The cost is added where the schema has its members, `Location` where the value has a receipt.
+ *
+ * What answers by itself (several calls, streams, other media types) is a `route` of
+ * `declare-route.ts`, which parses and describes alike and leaves the rest to its handler.
+ */
+export function operationRoute<
+  N extends OperationName,
+  const At extends string,
+  A extends z.ZodType,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+>(declared: DeclaredOperation<N, At, Q, B, A> & InputOf<N, Given<At, Q, B>> & ViewOf<N, A>): Route {
+  const { operation, at, says, answer, status } = declared
+  const only: Status = typeof says === 'string' ? 200 : 201 in says ? 201 : 202
+  // Where they are not given, the types above have found that there is nothing to turn.
+  const input = (declared.input ?? same) as (given: object) => Operations[N]['input']
+  const view = (declared.view ?? same) as (value: Operations[N]['output']) => Inside<A>
+  const complete = {
+    name: operation,
+    takesKey: takesIdempotencyKey(operation),
+    ...(at.startsWith('GET ') && { query: readQuerySchema }),
+    ...declared,
+    at: at.replace(' ', ' /v1/namespaces/{ns}'),
+  }
+  return route(complete, async (c, common: Common) => {
+    const { atLeast, ns: _, ...given } = common
+    const { value, cost } = await callNamespace(c, operation, input(given), atLeast)
+    if (value !== null && 'receipt' in value) locateReceipt(c, value.receipt)
+    return c.json(withCost(answer, toWire(answer, view(value)), cost), status?.(value) ?? only)
+  })
+}
+
+/** What the helper itself takes of what a route is given. */
+interface Common {
+  readonly atLeast?: number
+  readonly ns?: string
+}
+
+/** The body with what the schema has of the cost: all of it, what was left out alone, or nothing. */
+export function withCost(schema: z.ZodType, body: unknown, cost: CostBody): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const shape: object = schema instanceof z.ZodObject ? schema.shape : {}
+  const isWhole = schema === changedEntitySchema || ('usage' in shape && 'position' in shape)
+  if (isWhole) return { ...body, ...cost, degraded: allDegraded(body, cost.degraded) }
+  const isDegraded = 'degraded' in shape && !('usage' in shape) && cost.degraded.length > 0
+  return isDegraded ? { ...body, degraded: cost.degraded } : body
+}
+
+/** What an earlier step left out stays said after later ones. */
+function allDegraded(body: { readonly degraded?: unknown }, own: readonly DegradationBody[]) {
+  const earlier = Array.isArray(body.degraded) ? (body.degraded as DegradationBody[]) : []
+  const isNew = ({ part, reason }: DegradationBody) =>
+    !own.some((one) => one.part === part && one.reason === reason)
+  return [...own, ...earlier.filter(isNew)]
+}
+
+function same<T>(value: T): T {
+  return value
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+import { must } from '../../engine/assert.ts'
+import type { ContentItem } from '../../engine/model/entity.ts'
+import type { ConflictView } from '../../engine/model/graph-views.ts'
+import type { IdentityView } from '../../engine/model/documents.ts'
+import type { Reflection } from '../../engine/model/reflection.ts'
+import type {
+  EntityView,
+  ErasedMemory,
+  MemoryView,
+  RelationView,
+} from '../../engine/model/views.ts'
+import { conflictSchema } from '../../protocol/conflicts.ts'
+import { changedEntitySchema, entitySchema } from '../../protocol/entities.ts'
+import type { ContentItemBody, DatedValue, EntityBody } from '../../protocol/entities.ts'
+import { identitySchema } from '../../protocol/identity.ts'
+import { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
+import { reflectionSchema } from '../../protocol/reflections.ts'
+import type { Members } from './inside.ts'
+
+export interface Reshape {
+  /** The members by which the view is told from others of a union. */
+  readonly marks: readonly string[]
+  readonly turn: (view: never) => unknown
+}
+
+/**
+ * How the views are turned that are built otherwise than their body: the true exceptions to "the
+ * same names, times as ISO-8601". Each gives the members of its schema, still in names and times of
+ * the inside, and passes on what else the view has, for schemas that extend it (`inside.ts` lists
+ * the same views as types).
+ */
+const reshapes: readonly (readonly [z.ZodType, Reshape])[] = [
+  [memorySchema, { marks: ['statusSince'], turn: memoryMembers }],
+  [erasedMemorySchema, { marks: ['erasedAt'], turn: erasedMemoryMembers }],
+  [conflictSchema, { marks: ['openedAt', 'resolution'], turn: conflictMembers }],
+  [identitySchema, { marks: ['selfImage'], turn: identityMembers }],
+  [reflectionSchema, { marks: ['tokens', 'draft'], turn: reflectionMembers }],
+  [entitySchema, { marks: ['kind', 'id'], turn: entityBody }],
+  [changedEntitySchema, { marks: ['kind', 'id'], turn: entityBody }],
+]
+
+export function reshapeOf(schema: z.core.$ZodType): Reshape | undefined {
+  return reshapes.find(([exception]) => isOf(schema, exception))?.[1]
+}
+
+/** Whether a schema is another, or has all its members and more. */
+function isOf(schema: z.core.$ZodType, exception: z.ZodType): boolean {
+  if (schema === exception) return true
+  if (!('shape' in schema) || !('shape' in exception)) return false
+  const own = schema.shape as Readonly<Record<string, unknown>>
+  return Object.entries(exception.shape as object).every(([name, member]) => own[name] === member)
+}
+
+function memoryMembers(view: MemoryView): Members<typeof memorySchema.shape> {
+  const { status, statusSince, episode, ...rest } = view
+  return {
+    ...rest,
+    status: { value: status, since: statusSince },
+    store: must(view.stores[0], 'a memory stands in a store'),
+    ...episode,
+  }
+}
+
+/** Of an erased memory only its id and the time of its end are left to tell. */
+function erasedMemoryMembers({
+  id,
+  erasedAt,
+}: ErasedMemory): Members<typeof erasedMemorySchema.shape> {
+  return { id, status: { value: 'forgotten', since: erasedAt } }
+}
+
+function conflictMembers({ resolution, ...view }: ConflictView) {
+  return { ...view, ...resolution } satisfies Members<typeof conflictSchema.shape>
+}
+
+function identityMembers({
+  recent,
+  archived,
+  ...view
+}: IdentityView): Members<typeof identitySchema.shape> {
+  return { ...view, selfAwarenessLog: { recent, archived } }
+}
+
+function reflectionMembers({ draft, ...view }: Reflection): Members<typeof reflectionSchema.shape> {
+  return { ...view, ...draft, reason: view.reason, usage: noUsage }
+}
+
+/** What rules cost; what a model cost stands in the answer to the step that asked it. */
+const noUsage = {
+  modelCalls: 0,
+  inputTokens: 0,
+  outputTokens: 0,
+  rowsWritten: 0,
+  rowsRead: 0,
+  durationMs: 0,
+}
+
+/** `<kind>_id` beside the parts that were asked for: a key that no schema can name. */
+function entityBody(view: EntityView): EntityBody {
+  return {
+    [`${view.kind}_id` as const]: view.id,
+    ...(view.properties && { properties: propertiesBody(view.properties) }),
+    ...(view.content && { content: view.content.map(contentBody) }),
+    ...(view.relations && { relations: view.relations.map(relationBody) }),
+    ...(view.relationsTotal !== undefined && { relations_total: view.relationsTotal }),
+  }
+}
+
+function relationBody({ entity, role, direction, properties }: RelationView) {
+  return {
+    entity: entityBody(entity),
+    role,
+    direction,
+    ...(properties && { properties: propertiesBody(properties) }),
+  }
+}
+
+type Properties = NonNullable<EntityView['properties']>
+
+/** Built from entries, so that a property may have any name. */
+function propertiesBody(properties: Properties): Record<string, DatedValue> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, { value, since }]) => [
+      name,
+      { value, since: new Date(since).toISOString() },
+    ]),
+  )
+}
+
+/** The text that was decoded out of a data URL is for the index alone. */
+function contentBody(item: ContentItem): ContentItemBody {
+  if (item.type === 'text') return { type: 'text', text: item.text }
+  const { mediaType, filename, url } = item
+  return { type: 'file', mediaType, ...(filename !== undefined && { filename }), url }
+}
