@@ -28,15 +28,19 @@ import { createIds } from './local/ids.ts'
 import sketchKernel from './local/sketch-kernel.wasm'
 import { createSketchScan } from './local/sketch-scan.ts'
 import { openTokenCounter } from './local/token-counter.ts'
-import { modelNames } from './model-calls/model-names.ts'
-import { createChatModel } from './openai-compatible/chat-model.ts'
-import { createEmbeddingModel } from './openai-compatible/embedding-model.ts'
-import { createRerankModel } from './openai-compatible/rerank-model.ts'
+import { modelNames } from './model-calls/model-call.ts'
+import {
+  createChatModel,
+  createEmbeddingModel,
+  createRerankModel,
+} from './openai-compatible/models.ts'
 import { createDueQueue } from './queues/due-queue.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
-import { createChatModel as createWorkersAiChat } from './workers-ai/chat-model.ts'
-import { createEmbeddingModel as createWorkersAiEmbedding } from './workers-ai/embedding-model.ts'
-import { createRerankModel as createWorkersAiRerank } from './workers-ai/rerank-model.ts'
+import {
+  createChatModel as createWorkersAiChat,
+  createEmbeddingModel as createWorkersAiEmbedding,
+  createRerankModel as createWorkersAiRerank,
+} from './workers-ai/models.ts'
 
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {

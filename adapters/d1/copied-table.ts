@@ -1,3 +1,4 @@
+import { getTableColumns } from 'drizzle-orm'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -6,8 +7,9 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
  */
 export interface CopiedTable {
   /**
-   * Parameters: 1 namespace, 2 position, 3 JSON list of rows by column name. A row gives way to
-   * one read at the same or a later position, and to its own erasure.
+   * Parameters: 1 namespace, 2 position, 3 JSON list of rows, with the names of the table's
+   * description. A row gives way to one read at the same or a later position, and to its own
+   * erasure.
    */
   readonly upsert: readonly string[]
   /** Parameters: 1 namespace, 2 position, 3 JSON list of row numbers. */
@@ -25,19 +27,20 @@ export interface CopiedTable {
  */
 export function copiedTable(table: SQLiteTable, text: readonly string[]): CopiedTable {
   const name = getTableConfig(table).name
-  const columns = columnsOf(table).filter((column) => column !== 'position')
-  const updates = [...columns, 'position'].map((column) => `${column} = excluded.${column}`)
+  const columns = columnsOf(table).filter(({ name: column }) => column !== 'position')
+  const names = columns.map((column) => column.name)
+  const updates = [...names, 'position'].map((column) => `${column} = excluded.${column}`)
   const zeros = text.map((column) => `${column} = zeroblob(length(cast(${column} as blob)))`)
   const older = 'where namespace = ?1 and position <= ?2 and row in '
   const toErase = `${older}(select value from json_each(?3))`
 
   return {
     upsert: [
-      `update ${name} set ${zeros.join(', ')} ${older}(select ${member('row')} from json_each(?3))`,
-      `insert into ${name} (namespace, position, ${columns.join(', ')}) ` +
+      `update ${name} set ${zeros.join(', ')} ${older}(select ${row} from json_each(?3))`,
+      `insert into ${name} (namespace, position, ${names.join(', ')}) ` +
         `select ?1, ?2, ${columns.map(member).join(', ')} from json_each(?3) ` +
         'where not exists (select 1 from erased_rows as erased where erased.namespace = ?1 ' +
-        `and erased.source = '${name}' and erased.row = ${member('row')} ` +
+        `and erased.source = '${name}' and erased.row = ${row} ` +
         'and erased.position >= ?2) ' +
         `on conflict (namespace, row) do update set ${updates.join(', ')} ` +
         'where excluded.position >= position',
@@ -59,23 +62,32 @@ export function copiedTable(table: SQLiteTable, text: readonly string[]): Copied
 
 /**
  * Adds the rows of a log and changes none that stands there. Parameters: 1 namespace, 2 JSON list
- * of rows by column name.
+ * of rows, with the names of the table's description.
  */
 export function appendTo(table: SQLiteTable): string {
   const columns = columnsOf(table)
+  const names = columns.map(({ name }) => name)
   return (
-    `insert into ${getTableConfig(table).name} (namespace, ${columns.join(', ')}) ` +
+    `insert into ${getTableConfig(table).name} (namespace, ${names.join(', ')}) ` +
     `select ?1, ${columns.map(member).join(', ')} from json_each(?2) where true ` +
     'on conflict (namespace, row) do nothing'
   )
 }
 
-function columnsOf(table: SQLiteTable): string[] {
-  const names = getTableConfig(table).columns.map(({ name }) => name)
-  return names.filter((name) => name !== 'namespace')
+interface TableColumn {
+  readonly name: string
+  /** By which a row has it. */
+  readonly key: string
+}
+
+function columnsOf(table: SQLiteTable): TableColumn[] {
+  const columns = Object.entries(getTableColumns(table)).map(([key, { name }]) => ({ name, key }))
+  return columns.filter(({ name }) => name !== 'namespace')
 }
 
 /** A member of the JSON object at hand; one that is a list or an object comes as JSON text. */
-function member(column: string): string {
-  return `value ->> '$.${column}'`
+function member({ key }: Pick<TableColumn, 'key'>): string {
+  return `value ->> '$.${key}'`
 }
+
+const row = member({ key: 'row' })

@@ -1,11 +1,4 @@
-import type {
-  ContentItem,
-  ContentList,
-  Entity,
-  PropertyValue,
-  Relation,
-} from '../../engine/model/entity.ts'
-import type { AuditRecord } from '../../engine/model/audit.ts'
+import type { Entity } from '../../engine/model/entity.ts'
 import type { Projected, Projection, ProjectionBatch } from '../../engine/ports/projection.ts'
 import { fail, ok, type Result } from '../../engine/result.ts'
 import { appendTo, copiedTable, type CopiedTable } from './copied-table.ts'
@@ -47,8 +40,8 @@ function statementsFor(batch: ProjectionBatch): Statement[] {
     ...statementsOf(tables.entities, at, batch.entities, entityColumns),
     ...statementsOf(tables.properties, at, batch.properties, propertyColumns),
     ...statementsOf(tables.content, at, batch.content, contentColumns),
-    ...statementsOf(tables.relations, at, batch.relations, relationColumns),
-    ...withLists([appendAudit], [batch.namespace], batch.audit.map(auditColumns)),
+    ...statementsOf(tables.relations, at, batch.relations, (relation) => ({ ...relation })),
+    ...withLists([appendAudit], [batch.namespace], batch.audit),
     ...(batch.digestedTo === 0
       ? []
       : [{ sql: dropDigested, values: [batch.namespace, batch.digestedTo] }]),
@@ -78,66 +71,26 @@ function withLists(
   return jsonChunks(list).flatMap((chunk) => sqls.map((sql) => ({ sql, values: [...at, chunk] })))
 }
 
-/** Values by column name; lists and objects arrive in their column as JSON text. */
+/** What stands in D1 of a thing, by the names of the table; the rest of it stays behind. */
 type Columns = Readonly<Record<string, unknown>>
 
-function entityColumns({ own, createdAt, forgottenAt, alias, mergedInto }: Entity): Columns {
-  return {
-    ...own,
-    created_at: createdAt,
-    forgotten_at: forgottenAt,
-    alias,
-    merged_into: mergedInto,
-  }
+function entityColumns({ own, ...entity }: Entity): Columns {
+  return { ...entity, ...own }
 }
 
-function propertyColumns(property: PropertyValue & { readonly entity: number }): Columns {
-  const { entity, name, value, since, recordedAt, memoryId, forgotten } = property
-  return {
-    entity,
-    name,
-    value,
-    since,
-    recorded_at: recordedAt,
-    memory_id: memoryId,
-    forgotten_kind: forgotten?.kind ?? null,
-    forgotten_at: forgotten?.at ?? null,
-  }
-}
-
-function contentColumns(content: ContentList & { readonly entity: number }): Columns {
-  const { entity, items, occurredAt, memoryId } = content
-  return {
-    entity,
-    items: items.map(withoutDecodedText),
-    occurred_at: occurredAt,
-    memory_id: memoryId,
-  }
+function propertyColumns({ forgotten, ...property }: Of<'properties'>): Columns {
+  return { ...property, forgottenKind: forgotten?.kind, forgottenAt: forgotten?.at }
 }
 
 /** With both the data URL and its text, a list of one request could pass D1's 2 MB a row. */
-function withoutDecodedText(item: ContentItem): ContentItem {
-  if (item.type === 'text') return item
-  const { text: _, ...file } = item
-  return file
-}
-
-function relationColumns(relation: Relation & { readonly forgottenAt: number | null }): Columns {
-  const { source, target, role, properties, recordedAt, forgottenAt } = relation
+function contentColumns({ items, ...content }: Of<'content'>): Columns {
   return {
-    source,
-    target,
-    role,
-    properties,
-    recorded_at: recordedAt,
-    forgotten_at: forgottenAt,
+    ...content,
+    items: items.map((item) => (item.type === 'text' ? item : { ...item, text: undefined })),
   }
 }
 
-function auditColumns(record: AuditRecord & { readonly row: number }): Columns {
-  const { payloadHash, prevHash, ...rest } = record
-  return { ...rest, payload_hash: payloadHash, prev_hash: prevHash }
-}
+type Of<Part extends 'properties' | 'content'> = NonNullable<ProjectionBatch[Part][number]['value']>
 
 const upsertNamespace =
   'insert into namespaces (name, position, created_at, next_due) values (?1, ?2, ?3, ?4) ' +

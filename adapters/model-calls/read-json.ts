@@ -1,5 +1,3 @@
-import { readBounded } from './read-bounded.ts'
-
 /** `tooLong` where the body has more than `limit` bytes, undefined where it is no JSON in UTF-8. */
 export async function readJson(response: Response, limit: number): Promise<unknown> {
   const bytes = await readBounded(response.body, limit)
@@ -17,4 +15,35 @@ function jsonIn(bytes: Uint8Array): unknown {
     // No JSON has no value: whoever looks for a shape in it finds none.
     return undefined
   }
+}
+
+/** All bytes of a stream, or null as soon as there are more than `limit`; the rest is not read. */
+async function readBounded(
+  stream: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array | null> {
+  if (stream === null) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = stream.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return joined(chunks, length)
+    length += value.byteLength
+    if (length > limit) {
+      await reader.cancel()
+      return null
+    }
+    chunks.push(value)
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
 }

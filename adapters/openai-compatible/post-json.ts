@@ -1,6 +1,13 @@
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
-import { callWithin, type CallLimits } from '../model-calls/call-within.ts'
-import { failed, failedForNow, isTransientStatus, retryAfterMs } from '../model-calls/failure.ts'
+import {
+  callWithin,
+  failed,
+  failedForNow,
+  isTransientStatus,
+  retryAfterMs,
+  type CallLimits,
+  type Question,
+} from '../model-calls/model-call.ts'
 import { readJson, tooLong } from '../model-calls/read-json.ts'
 
 /** A server that speaks as OpenAI's does, or nearly. */
@@ -23,22 +30,11 @@ export interface FetchInit {
   readonly signal: AbortSignal
 }
 
-export interface Question<T> {
-  /** Behind the base address: `/embeddings`. */
-  readonly path: string
-  readonly body: object
-  /** Most that is read of an answer. */
-  readonly maxBytes: number
-  /** null for what is no answer to this question. */
-  readonly read: (value: unknown) => T | null
-  /** What the answer should be, for the message: `no chat completion`. */
-  readonly otherwise: string
-}
-
-/** One POST, its answer read as far as it may go. Its failures hold nothing of either. */
+/** One POST behind the base address, its answer read as far as it may go. Its failures hold nothing of either. */
 export async function postJson<T>(
   { baseUrl, apiKey, fetch: post = fetchOfPlatform }: Server,
-  { path, body, maxBytes, read, otherwise }: Question<T>,
+  path: string,
+  { model, body, maxBytes, read, otherwise }: Question<T>,
   limits: CallLimits,
 ): Promise<T | ModelFailure> {
   const url = urlOf(baseUrl, path)
@@ -47,7 +43,7 @@ export async function postJson<T>(
     const response = await post(url, {
       method: 'POST',
       headers: headersWith(apiKey),
-      body: JSON.stringify(body),
+      body: JSON.stringify({ model, ...body }),
       // Followed, the key would go where the server points to.
       redirect: 'manual',
       signal,

@@ -1,6 +1,13 @@
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
-import { callWithin, type CallLimits } from '../model-calls/call-within.ts'
-import { failed, failedForNow, isTransientStatus, retryAfterMs } from '../model-calls/failure.ts'
+import {
+  callWithin,
+  type CallLimits,
+  failed,
+  failedForNow,
+  isTransientStatus,
+  type Question,
+  retryAfterMs,
+} from '../model-calls/model-call.ts'
 import { readJson, tooLong } from '../model-calls/read-json.ts'
 
 /** As much of the `AI` binding as is used. */
@@ -14,17 +21,6 @@ export interface RunOptions {
   readonly signal: AbortSignal
 }
 
-export interface Question<T> {
-  readonly model: string
-  readonly inputs: Record<string, unknown>
-  /** Most that is read of an answer. */
-  readonly maxBytes: number
-  /** null for what is no answer to this question. */
-  readonly read: (value: unknown) => T | null
-  /** What the answer should be, for the message: `no chat completion`. */
-  readonly otherwise: string
-}
-
 /**
  * One call of the binding. It is asked for the raw response: parsed by the binding, an answer has no
  * bound and a refusal neither status nor `Retry-After` (workerd 1.20261023.1). What the binding
@@ -32,13 +28,13 @@ export interface Question<T> {
  */
 export async function runModel<T>(
   ai: ModelRunner,
-  { model, inputs, maxBytes, read, otherwise }: Question<T>,
+  { model, body, maxBytes, read, otherwise }: Question<T>,
   limits: CallLimits,
 ): Promise<T | ModelFailure> {
   return await callWithin<T>(limits, async (signal) => {
     let ran: unknown
     try {
-      ran = await ai.run(model, inputs, { returnRawResponse: true, signal })
+      ran = await ai.run(model, body, { returnRawResponse: true, signal })
     } catch (error) {
       return thrown(error)
     }

@@ -30,7 +30,7 @@ it.each([10, 1_000, 50_000])(
     for (const position of [1, 2, 300]) {
       const value = 'canary-'.repeat(Math.ceil(length / 7)) + position
       const property = { entity: 1, name: value.slice(0, 60), value, since: position }
-      const rest = { recorded_at: 1, memory_id: 'mem_1' }
+      const rest = { recordedAt: 1, memoryId: 'mem_1' }
       run(
         table.upsert,
         position,

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textsFor } from '../../../adapters/model-calls/embedding-manner.ts'
-import { isTransientStatus, retryAfterMs } from '../../../adapters/model-calls/failure.ts'
-import { relevanceScores } from '../../../adapters/model-calls/relevance-scores.ts'
-import { beginningOf } from '../../../adapters/model-calls/text-window.ts'
-import { unitVectors } from '../../../adapters/model-calls/unit-vectors.ts'
+import { textsFor, unitVectors } from '../../../adapters/model-calls/embedding-model.ts'
+import { isTransientStatus, retryAfterMs } from '../../../adapters/model-calls/model-call.ts'
+import { relevanceScores } from '../../../adapters/model-calls/rerank-model.ts'
+import { beginningOf } from '../../../adapters/model-calls/model-tokens.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createEmbeddingModel } from '../../../adapters/openai-compatible/embedding-model.ts'
-import { createRerankModel } from '../../../adapters/openai-compatible/rerank-model.ts'
 import {
-  type ScriptedModelServer,
+  createEmbeddingModel,
+  createRerankModel,
+} from '../../../adapters/openai-compatible/models.ts'
+import {
   startScriptedModel,
+  type ScriptedModelServer,
 } from '../../support/node/scripted-model-server.ts'
 import { embeddingModelContract, embeddingRequest } from '../embedding-model-contract.ts'
 import { secretKey } from '../model-failures.ts'

@@ -1,9 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
-import {
-  type ChatEndpoint,
-  createChatModel,
-} from '../../../adapters/openai-compatible/chat-model.ts'
+import { createChatModel, type ChatEndpoint } from '../../../adapters/openai-compatible/models.ts'
 import type { Fetch } from '../../../adapters/openai-compatible/post-json.ts'
 import { openNamespacePorts } from '../../../adapters/open-ports.ts'
 import { scriptedFetch } from '../../support/scripted-model/fetch.ts'

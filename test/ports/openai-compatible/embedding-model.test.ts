@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   createEmbeddingModel,
   type EmbeddingEndpoint,
-} from '../../../adapters/openai-compatible/embedding-model.ts'
+} from '../../../adapters/openai-compatible/models.ts'
 import { scriptedFetch } from '../../support/scripted-model/fetch.ts'
 import { embeddingModelContract, embeddingRequest } from '../embedding-model-contract.ts'
 import { secretKey } from '../model-failures.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   createRerankModel,
   type RerankEndpoint,
-} from '../../../adapters/openai-compatible/rerank-model.ts'
+} from '../../../adapters/openai-compatible/models.ts'
 import { scriptedFetch } from '../../support/scripted-model/fetch.ts'
 import { createMeaning } from '../../support/scripted-model/meaning.ts'
 import { scriptedRerankModel } from '../../support/scripted-model/rerank-model.ts'

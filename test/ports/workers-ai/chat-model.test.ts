@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createChatModel } from '../../../adapters/workers-ai/chat-model.ts'
+import { createChatModel } from '../../../adapters/workers-ai/models.ts'
 import type { ModelRunner } from '../../../adapters/workers-ai/run-model.ts'
 import { fails } from '../../support/scripted-model/script.ts'
 import type { HostedModel } from '../../support/workers-ai/hosted-models.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRerankModel } from '../../../adapters/workers-ai/rerank-model.ts'
+import { createRerankModel } from '../../../adapters/workers-ai/models.ts'
 import type { ModelRunner } from '../../../adapters/workers-ai/run-model.ts'
 import type { HostedModel } from '../../support/workers-ai/hosted-models.ts'
 import { WorkersAiEmulator } from '../../support/workers-ai-emulator.ts'

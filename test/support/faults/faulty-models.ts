@@ -1,9 +1,11 @@
 import type { NamespacePorts } from '../../../adapters/open-ports.ts'
 import { createEmbedder } from '../../../adapters/local/embedder.ts'
 import { openTokenCounter } from '../../../adapters/local/token-counter.ts'
-import { createChatModel } from '../../../adapters/openai-compatible/chat-model.ts'
-import { createEmbeddingModel } from '../../../adapters/openai-compatible/embedding-model.ts'
-import { createRerankModel } from '../../../adapters/openai-compatible/rerank-model.ts'
+import {
+  createChatModel,
+  createEmbeddingModel,
+  createRerankModel,
+} from '../../../adapters/openai-compatible/models.ts'
 import type { Fetch } from '../../../adapters/openai-compatible/post-json.ts'
 import { scriptedFetch, untilAborted } from '../scripted-model/fetch.ts'
 import type { Part, Refusal } from './fault.ts'

@@ -1,6 +1,5 @@
 import type { RerankModel, RerankReply, RerankRequest } from '../../../engine/ports/rerank-model.ts'
-import { pairsFor } from '../../../adapters/model-calls/rerank-pairs.ts'
-import { relevanceScores } from '../../../adapters/model-calls/relevance-scores.ts'
+import { pairsFor, relevanceScores } from '../../../adapters/model-calls/rerank-model.ts'
 import { scriptedFailure } from './chat-model.ts'
 import { createMeaning, type Meaning } from './meaning.ts'
 import { createTextsPlayer, type TextsPlayer } from './texts.ts'

@@ -4,9 +4,11 @@ import { createDigest } from '../../../adapters/local/digest.ts'
 import { createEmbedder } from '../../../adapters/local/embedder.ts'
 import { openTokenCounter } from '../../../adapters/local/token-counter.ts'
 import type { NamespacePorts } from '../../../adapters/open-ports.ts'
-import { createChatModel } from '../../../adapters/openai-compatible/chat-model.ts'
-import { createEmbeddingModel } from '../../../adapters/openai-compatible/embedding-model.ts'
-import { createRerankModel } from '../../../adapters/openai-compatible/rerank-model.ts'
+import {
+  createChatModel,
+  createEmbeddingModel,
+  createRerankModel,
+} from '../../../adapters/openai-compatible/models.ts'
 import { createVectorIndex } from '../../../adapters/vectorize/vector-index.ts'
 import { indexNamespace } from '../../../durable-objects/vectors/vector-ids.ts'
 import { answers } from '../faults/model-answers.ts'
