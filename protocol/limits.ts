@@ -193,3 +193,28 @@ export const maxMcpBatchMessages = 100
 /** Conflicts of a page that a tool shows: it reads the texts of both sides of each. */
 export const maxConflictsShown = 20
 export const defaultConflictsShown = 10
+
+/** Primitives and built-ins of a pipeline; as many connectors again may hold them. */
+export const maxPipelineSteps = 200
+/** Steps inside steps, the outermost counted. */
+export const maxStepDepth = 16
+/** Predicates inside predicates, and schemas inside schemas: nobody reads deeper ones. */
+export const maxPredicateDepth = 16
+export const maxSchemaDepth = 16
+/** Lists and objects inside each other in what a step emits. */
+export const maxDataDepth = 32
+export const maxBranches = 8
+export const maxPromptBytes = 8_192
+/** A path into the JSON of a note, and the name of a route. */
+export const maxMemberBytes = 1_024
+/** Ten minutes. */
+export const maxStepMs = 600_000
+export const maxCategories = 50
+/** Items that a step ranks, and values that a predicate looks for. */
+export const maxStepItems = 200
+/** Keys that `forget` names. */
+export const maxForgetKeys = 1_000
+/** Messages of a session that a step keeps or waits for. */
+export const maxSessionMessages = 1_000
+/** Mistakes that one answer names: enough to mend a pipeline by. */
+export const maxPipelineMistakes = 50

@@ -3,6 +3,7 @@ import { anyIdSchema, idOf } from './ids.ts'
 import { maxModelCharacters, maxRunModelCalls, maxRunMs, maxRunSteps } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { pageOf, pageQueryShape } from './page.ts'
+import { pipelineSchema } from './pipeline/pipeline.ts'
 import { atLeastQuery } from './query.ts'
 import { signalSchema } from './signals.ts'
 import { cleanString } from './text.ts'
@@ -66,12 +67,6 @@ export const runAnswerSchema = z
 export type RunAnswerBody = z.infer<typeof runAnswerSchema>
 
 const whole = (least: number, most: number) => z.int().min(least).max(most)
-
-/** The object reads the pipeline itself: it alone knows the steps (spec TH-42). */
-const pipelineSchema = z.json().meta({
-  description: 'A step: an object with one member, its name, as in `docs/thoughts.md`',
-  type: 'object',
-})
 
 export const startRunSchema = z
   .strictObject({

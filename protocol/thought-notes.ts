@@ -11,6 +11,7 @@ import {
 } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { pageOf, pageQueryShape } from './page.ts'
+import { pipelineStepNames } from './pipeline/pipeline.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { cleanString, filledString } from './text.ts'
 import { thoughtSchema } from './thoughts.ts'
@@ -49,16 +50,8 @@ export const thoughtNotesSchema = pageOf(thoughtNoteSchema)
 
 const keySchema = cleanString({ minCharacters: 1, maxCharacters: maxNoteKeyCharacters })
 
-/** Steps by their names on the wire: what they write says so, and no client may. */
-const stepNames: ReadonlySet<string> = new Set(
-  `decide analyze categorize assess prioritize sift discern introspect recall reflect seek survey
-   checkpoint restore forget reset compress truncate amplify converge set require emit wait remember
-   sequence filter mutate switch gate enrich fallback retry backoff timeout handle rate_limiter
-   circuit_breaker concurrent worker_pool race`.split(/\s+/),
-)
-
 const sourceSchema = filledString({ maxCharacters: maxNoteKeyCharacters }).refine(
-  (source) => !stepNames.has(source.split(/-introspection|\[/)[0]?.trim() ?? ''),
+  (source) => !pipelineStepNames.has(source.split(/-introspection|\[/)[0]?.trim() ?? ''),
   { error: 'this is the name of a step' },
 )
 

@@ -1,5 +1,5 @@
 import { must } from '../../engine/assert.ts'
-import { readPipeline } from '../../engine/laws/reasoning/read-pipeline.ts'
+import { stepOf } from '../../engine/laws/reasoning/step-tree.ts'
 import type { Run } from '../../engine/model/reasoning.ts'
 import type { Outcome, RunEvent } from '../../engine/model/run-event.ts'
 import {
@@ -138,10 +138,9 @@ export class RunDesk {
     const host = new ObjectRunHost(this.#parts, run, texts)
     const walking = this.#walks.get(id)
     if (walking !== undefined) walking.host = host
-    const read = readPipeline(run.request.pipeline)
     const { budget, startedAt } = run.request
     const left = startedAt + budget.wallMs - ports.clock()
-    if (!read.ok || left < -abandonedMs) {
+    if (left < -abandonedMs) {
       // Nothing that it could still come to would be within its time.
       return this.#end(host, overTime('pipeline', budget.wallMs), [])
     }
@@ -157,7 +156,7 @@ export class RunDesk {
       walk.token.cancel({ code: 'budget_exceeded', message })
     })
     try {
-      const outcome = await walk.walk(read.step)
+      const outcome = await walk.walk(stepOf(run.request.pipeline))
       const isKept = run.atomic && outcome.kind !== 'failed'
       await this.#end(host, outcome, isKept ? thought.pending : [])
     } finally {

@@ -37,17 +37,12 @@ export interface Bounds {
 
 /** The part of JSON schema that `analyze` takes (spec TH-17). */
 export interface AnswerSchema {
-  readonly type: SchemaType | null
-  /** In the order given; null: not given. */
-  readonly properties: readonly SchemaProperty[] | null
-  readonly required: readonly string[]
-  readonly items: AnswerSchema | null
-  readonly enum: readonly JsonScalar[] | null
-  readonly minimum: number | null
-  readonly maximum: number | null
+  readonly type?: SchemaType
+  readonly properties?: Readonly<Record<string, AnswerSchema>>
+  readonly required?: readonly string[]
+  readonly items?: AnswerSchema
+  readonly enum?: readonly JsonScalar[]
+  readonly minimum?: number
+  readonly maximum?: number
 }
 export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
-export interface SchemaProperty {
-  readonly name: string
-  readonly schema: AnswerSchema
-}

@@ -1,5 +1,5 @@
 import { maxOpenBytes, maxRowBytes } from '../laws/reasoning/limits.ts'
-import { readPipeline } from '../laws/reasoning/read-pipeline.ts'
+import { stepOf } from '../laws/reasoning/step-tree.ts'
 import { utf8Bytes } from '../laws/text/text-size.ts'
 import { must } from '../assert.ts'
 import type { Run, RunBudget } from '../model/reasoning.ts'
@@ -12,17 +12,11 @@ import { modelsNamed } from '../laws/reasoning/models-named.ts'
 
 /**
  * Begins a run: it is on record with all that it takes to carry it out, which the walk does from
- * there (spec TH-44). A pipeline that is not one starts nothing.
+ * there (spec TH-44). The pipeline was checked where it came in.
  */
 export function startRun(context: OperationContext, input: StartRunInput): Result<Run> {
   const { store, now } = context
   const { thoughtId, atomic, model, budget } = input
-  const read = readPipeline(input.pipeline)
-  if (!read.ok) {
-    const [first] = read.errors
-    const detail = first === undefined ? 'pipeline is none' : `${first.path}: ${first.message}`
-    return fail('invalid_request', detail, { errors: read.errors })
-  }
   const admitted = admit(context, screenFields(input, ['pipeline'], context.settings))
   if (!admitted.ok) return admitted
   const { pipeline } = admitted.value
@@ -32,7 +26,7 @@ export function startRun(context: OperationContext, input: StartRunInput): Resul
   const found = writableThought(context, thoughtId)
   if (!found.ok) return found
   const named = model === undefined ? [] : [{ path: 'model', name: model }]
-  for (const { path, name } of [...named, ...modelsNamed(read.step)]) {
+  for (const { path, name } of [...named, ...modelsNamed(stepOf(input.pipeline))]) {
     if (context.models.includes(name)) continue
     const message = 'this model is not offered here'
     return fail('unknown_model', `${path}: ${message}`, { errors: [{ path, message }] })

@@ -9,13 +9,13 @@ import { noteBody, thoughtBody } from './thought.ts'
 
 export function startRunInput(
   thoughtId: string,
-  { atomic = false, model, budget }: StartRunBody,
-  pipeline: StartRunInput['pipeline'],
+  { pipeline, atomic = false, model, budget }: StartRunBody,
 ): StartRunInput {
   const { steps, model_calls: modelCalls, wall_ms: wallMs } = budget ?? {}
   return {
     thoughtId,
-    pipeline,
+    // Checked by its schema: what it holds is JSON.
+    pipeline: pipeline as StartRunInput['pipeline'],
     atomic,
     ...defined({ model }),
     budget: defined({ steps, modelCalls, wallMs }),

@@ -1,5 +1,3 @@
-import type { Json } from '../../model/json.ts'
-import type { AnswerSchema } from '../../model/reasoning-predicate.ts'
 import type { AnswerShape } from './answer.ts'
 
 /** The form of an answer, as a model is told it (spec TH-10). */
@@ -16,21 +14,6 @@ export function answerForm(shape: AnswerShape): string {
     case 'text':
       return '{"output": "the text"}'
     case 'json':
-      return `JSON by this schema: ${JSON.stringify(wireSchema(shape.schema))}`
-  }
-}
-
-/** A schema as JSON schema writes it. */
-function wireSchema(schema: AnswerSchema): Json {
-  const { type, properties, required, items, minimum, maximum } = schema
-  const inner = properties?.map((one) => [one.name, wireSchema(one.schema)] as const)
-  return {
-    ...(type !== null && { type }),
-    ...(inner !== undefined && { properties: Object.fromEntries(inner) }),
-    ...(required.length > 0 && { required }),
-    ...(items !== null && { items: wireSchema(items) }),
-    ...(schema.enum !== null && { enum: schema.enum }),
-    ...(minimum !== null && { minimum }),
-    ...(maximum !== null && { maximum }),
+      return `JSON by this schema: ${JSON.stringify(shape.schema)}`
   }
 }

@@ -18,10 +18,10 @@ export function checkSchema(schema: AnswerSchema, value: Json): SchemaCheck {
 type Place = readonly (string | number)[]
 
 function check(schema: AnswerSchema, value: Json, place: Place): SchemaCheck {
-  if (schema.type !== null && !isOfType(value, schema.type)) {
+  if (schema.type !== undefined && !isOfType(value, schema.type)) {
     return wrong(place, `is no ${schema.type}`)
   }
-  if (schema.enum !== null && !schema.enum.some((one) => one === value)) {
+  if (schema.enum !== undefined && !schema.enum.some((one) => one === value)) {
     return wrong(place, `is none of ${JSON.stringify(schema.enum)}`)
   }
   if (typeof value === 'number') return checkNumber(schema, value, place)
@@ -50,13 +50,13 @@ function isOfType(value: Json, type: SchemaType): boolean {
 function checkNumber(schema: AnswerSchema, value: number, place: Place): SchemaCheck {
   const { minimum, maximum } = schema
   if (!Number.isFinite(value)) return wrong(place, 'is beyond all bounds')
-  if (minimum !== null && value < minimum) return wrong(place, `is below ${minimum}`)
-  if (maximum !== null && value > maximum) return wrong(place, `is above ${maximum}`)
+  if (minimum !== undefined && value < minimum) return wrong(place, `is below ${minimum}`)
+  if (maximum !== undefined && value > maximum) return wrong(place, `is above ${maximum}`)
   return { ok: true, value }
 }
 
 function checkItems(schema: AnswerSchema, list: readonly Json[], place: Place): SchemaCheck {
-  if (schema.items === null) return { ok: true, value: list }
+  if (schema.items === undefined) return { ok: true, value: list }
   const items: Json[] = []
   for (const [at, item] of list.entries()) {
     const checked = check(schema.items, item, [...place, at])
@@ -71,12 +71,12 @@ function checkMembers(
   object: { readonly [name: string]: Json },
   place: Place,
 ): SchemaCheck {
-  for (const name of schema.required) {
+  for (const name of schema.required ?? []) {
     if (!Object.hasOwn(object, name)) return wrong([...place, name], 'is missing')
   }
-  if (schema.properties === null) return { ok: true, value: object }
+  if (schema.properties === undefined) return { ok: true, value: object }
   const members: [string, Json][] = []
-  for (const { name, schema: inner } of schema.properties) {
+  for (const [name, inner] of Object.entries(schema.properties)) {
     const held = Object.hasOwn(object, name) ? object[name] : undefined
     if (held === undefined) continue
     const checked = check(inner, held, [...place, name])

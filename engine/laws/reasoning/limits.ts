@@ -1,16 +1,7 @@
-/** Fixed bounds of a pipeline and its texts (spec TH-58). Bytes are of UTF-8, characters code points. */
+/** Fixed bounds of what a run reads and writes (spec TH-58); `protocol/limits.ts` has those of a pipeline. */
 
-/** Primitives and built-ins; as many connectors again may hold them. */
-export const maxSteps = 200
-/** Steps inside steps, the outermost counted. */
-export const maxStepDepth = 16
-/** Predicates inside predicates, and schemas inside schemas: nobody reads deeper ones. */
-export const maxPredicateDepth = 16
-export const maxSchemaDepth = 16
 /** Lists and objects inside each other in a note or an answer, as in a body (API §1). */
 export const maxJsonDepth = 64
-export const maxBranches = 8
-export const maxKeyCharacters = 128
 export const maxContentBytes = 65_536
 /**
  * Contents of all notes of a thought, or added by one run: an object has 128 MB for all that it
@@ -28,17 +19,7 @@ export const maxCopiedNotes = 100_000
 export const maxCopiedBytes = 134_217_728
 /** Data of all that a run emits. */
 export const maxEmittedBytes = 1_048_576
-export const maxPromptBytes = 8_192
-export const maxMetadataEntries = 32
-export const maxMetadataValueBytes = 1_024
-/** Milliseconds: ten minutes. */
-export const maxStepMs = 600_000
-export const maxCategories = 50
 export const maxItems = 200
-/** Mistakes that one answer names: enough to mend a pipeline by. */
-export const maxMistakes = 50
-/** Links to entities of one memory, as in a remember (API §1). */
-export const maxEntities = 100
 
 /** How much the answers of rules show: notes of a recall or reflection, characters of each. */
 export const shownNotes = 20

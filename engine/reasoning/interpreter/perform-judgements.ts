@@ -81,7 +81,7 @@ async function judge(
     rules: () => {
       const seen = seenIn(scope)
       if (step.kind !== 'decide' && step.kind !== 'sift') {
-        const properties = step.kind === 'analyze' ? (step.schema.properties ?? []) : []
+        const properties = step.kind === 'analyze' ? Object.keys(step.schema.properties ?? {}) : []
         countReading(seen.work, context, properties.length)
         withinStep(frame.walk, seen.work, step.path, null)
       }

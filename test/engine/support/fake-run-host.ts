@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/model/json.ts'
-import { readPipeline } from '../../../engine/laws/reasoning/read-pipeline.ts'
+import { readPipeline } from '../../laws/reasoning/support/read-pipeline.ts'
 import { type Settings, defaultSettings } from '../../../engine/settings.ts'
 import type { NoteEntry } from '../../../engine/model/reasoning.ts'
 import type { Outcome, RunEvent } from '../../../engine/model/run-event.ts'

@@ -9,7 +9,7 @@ import {
   shapeOf,
   systemRules,
 } from '../../../engine/laws/reasoning/prompts.ts'
-import { readPipeline } from '../../../engine/laws/reasoning/read-pipeline.ts'
+import { readPipeline } from './support/read-pipeline.ts'
 import {
   compressedSession,
   fitSession,

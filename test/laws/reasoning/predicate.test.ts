@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Work } from '../../../engine/laws/work.ts'
-import { predicate } from '../../../engine/laws/reasoning/pipeline/read-predicate.ts'
+import { predicateOf } from '../../../engine/laws/reasoning/predicate-tree.ts'
 import { holds, notesSeen } from '../../../engine/laws/reasoning/predicate.ts'
+import type { Json } from '../../../engine/model/json.ts'
 import type { Predicate } from '../../../engine/model/reasoning-predicate.ts'
+import { predicate } from '../../../protocol/pipeline/predicate.ts'
 import { noteOf } from './support/notes.ts'
 import { predicates } from './support/pipelines.ts'
 
@@ -115,9 +117,5 @@ function seen() {
 }
 
 function read(json: unknown): Predicate {
-  const readStep = () => undefined
-  const reading = { mistakes: [], steps: 0, connectors: 0, depth: 0, readStep }
-  const one = predicate(json, { path: 'p', depth: 1, inBranch: false, reading })
-  if (one === undefined) throw new Error(JSON.stringify(reading.mistakes))
-  return one
+  return predicateOf(predicate.parse(json) as Json)
 }

@@ -5,7 +5,8 @@ import {
   type AnswerShape,
   renderAnswer,
 } from '../../../engine/laws/reasoning/answer.ts'
-import { objectSchema } from '../../../engine/laws/reasoning/pipeline/read-schema.ts'
+import type { AnswerSchema } from '../../../engine/model/reasoning-predicate.ts'
+import { objectSchema } from '../../../protocol/pipeline/answer-schema.ts'
 import { readAnswer } from '../../../engine/laws/reasoning/read-answer.ts'
 
 const B: AnswerShape = { kind: 'decision' }
@@ -228,8 +229,5 @@ describe('an answer', () => {
 })
 
 function schema(json: unknown): AnswerShape {
-  const reading = { mistakes: [], steps: 0, connectors: 0, depth: 0, readStep: () => undefined }
-  const read = objectSchema(json, { path: 's', depth: 1, inBranch: false, reading })
-  if (read === undefined) throw new Error(JSON.stringify(reading.mistakes))
-  return { kind: 'json', schema: read }
+  return { kind: 'json', schema: objectSchema.parse(json) as AnswerSchema }
 }

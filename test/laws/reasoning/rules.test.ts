@@ -5,7 +5,7 @@ import { notesSeen } from '../../../engine/laws/reasoning/predicate.ts'
 import type { AskingStep } from '../../../engine/laws/reasoning/prompts.ts'
 import { firstPhase, shapeOf } from '../../../engine/laws/reasoning/prompts.ts'
 import { readAnswer } from '../../../engine/laws/reasoning/read-answer.ts'
-import { readPipeline } from '../../../engine/laws/reasoning/read-pipeline.ts'
+import { readPipeline } from './support/read-pipeline.ts'
 import {
   answerByRules,
   branchLines,

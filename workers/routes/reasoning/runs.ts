@@ -1,4 +1,3 @@
-import type { Json } from '../../../engine/model/json.ts'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { accepts } from 'hono/accepts'
@@ -31,7 +30,6 @@ import {
 import { answerEvents, EVENTS } from '../../stream-events.ts'
 import { defined } from '../../translate/defined.ts'
 import { pageBody, pageInput } from '../../translate/page.ts'
-import { withEntitiesRead } from '../../translate/pipeline.ts'
 import { runAnswerBody, runBody, startRunInput } from '../../translate/run.ts'
 import { idParams, inNamespace, namespaceParams } from '../paths.ts'
 
@@ -162,8 +160,7 @@ export async function startRun(
   thoughtId: string,
   body: StartRunBody,
 ): Promise<Answer<'startRun'>> {
-  const pipeline = withEntitiesRead(body.pipeline as Json)
-  return callNamespace(c, 'startRun', startRunInput(thoughtId, body, pipeline))
+  return callNamespace(c, 'startRun', startRunInput(thoughtId, body))
 }
 
 /** Waits for the run's end. */

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../../model/json.ts'
-import type { AnswerSchema, SchemaProperty } from '../../../model/reasoning-predicate.ts'
+import type { AnswerSchema } from '../../../model/reasoning-predicate.ts'
 import type { NoteEntry } from '../../../model/reasoning.ts'
 import { checkSchema } from '../check-schema.ts'
 import { parsed } from '../member.ts'
@@ -15,12 +15,12 @@ import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'
 export function analyzeByRules(schema: AnswerSchema, notes: readonly NoteEntry[]): RulesAnswer {
   const places = notes.toReversed().map(readPlaces)
   const members: [string, Json][] = []
-  for (const property of schema.properties ?? []) {
-    const value = findProperty(property, places)
-    if (value !== undefined) members.push([property.name, value])
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const value = findProperty(name, property, places)
+    if (value !== undefined) members.push([name, value])
   }
   const found = new Set(members.map(([name]) => name))
-  const missing = schema.required.find((name) => !found.has(name))
+  const missing = schema.required?.find((name) => !found.has(name))
   if (missing !== undefined) return modelRequired(`no note says what ${missing} is`)
   if (members.length === 0) return modelRequired('no note has any of the properties')
   return answered({ kind: 'json', value: Object.fromEntries(members) })
@@ -48,7 +48,8 @@ function readPlaces({ key, content }: NoteEntry): Places {
 }
 
 function findProperty(
-  { name, schema }: SchemaProperty,
+  name: string,
+  schema: AnswerSchema,
   places: readonly Places[],
 ): Json | undefined {
   for (const { key, content, members, lines } of places) {
@@ -83,14 +84,14 @@ function asType(value: Json, { type }: AnswerSchema): Json | undefined {
     case 'array':
     case 'object':
       return typeof value === 'string' ? parsed(text) : value
-    case null:
+    default:
       return value
   }
 }
 
 /** The schema's own spelling of a word it lists. */
 function asEnum(value: Json | undefined, schema: AnswerSchema): Json | undefined {
-  if (schema.enum === null || typeof value !== 'string') return value
+  if (schema.enum === undefined || typeof value !== 'string') return value
   const isListed = schema.enum.includes(value)
   if (isListed) return value
   return schema.enum.find((one) => typeof one === 'string' && folded(one) === folded(value))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readPipeline } from '../../../../engine/laws/reasoning/read-pipeline.ts'
+import { readPipeline } from './read-pipeline.ts'
 
 /** A pipeline and the paths of its mistakes, under `pipeline`; the root itself is ''. */
 export type Malformed = readonly [json: unknown, ...paths: string[]]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { thenName } from '../../../../engine/laws/reasoning/pipeline/read-inner.ts'
+import { thenName } from '../../../../protocol/pipeline/parts.ts'
 
 const key = fc.constantFrom('a', 'b.c', 'c\\', 'd', '$error', 'ключ')
 const text = fc.constantFrom('?', 'two words', 'line\nbreak')

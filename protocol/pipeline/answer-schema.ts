@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { maxNoteKeyCharacters, maxSchemaDepth } from '../limits.ts'
+import { isObject } from '../place.ts'
+import { shownName } from './mistakes.ts'
+import { anyNumber, distinct, listOf, members, named, oneOf, scalar } from './parts.ts'
+import { text } from './parts.ts'
+
+const name = text({ characters: maxNoteKeyCharacters, mayBeBlank: true })
+const inner: z.ZodType = z.lazy(() => anySchema)
+
+/** The keywords of JSON Schema that `analyze` takes, and no others (spec TH-17). */
+const anySchema = members({
+  type: oneOf(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']).optional(),
+  properties: named(name, inner).optional(),
+  required: distinct(name, 0, Infinity).optional(),
+  items: inner.optional(),
+  enum: listOf(scalar, 1).optional(),
+  minimum: anyNumber.optional(),
+  maximum: anyNumber.optional(),
+})
+  .superRefine(({ properties, required = [], minimum, maximum }, ctx) => {
+    if (ctx.issues.length > 0) return
+    const at = required.findIndex((one) => !Object.hasOwn(properties ?? {}, one))
+    if (at !== -1) {
+      const message = `${shownName(required[at] ?? '')} is no property`
+      ctx.addIssue({ code: 'custom', path: ['required', at], message })
+    } else if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
+      ctx.addIssue({ code: 'custom', path: ['maximum'], message: 'maximum is below minimum' })
+    }
+  })
+  .meta({ id: 'AnswerSchema', description: 'A part of JSON Schema' })
+
+/** The schema of an object. */
+export const objectSchema = z
+  .preprocess((given, ctx) => {
+    const path = tooDeep(given, 1)
+    if (path === null) return given
+    const message = `schemas stand in each other deeper than ${maxSchemaDepth}`
+    ctx.addIssue({ code: 'custom', path, message })
+    return given
+  }, anySchema)
+  .superRefine(({ type = 'object' }, ctx) => {
+    if (ctx.issues.length > 0 || type === 'object') return
+    ctx.addIssue({ code: 'custom', path: ['type'], message: 'the answer is an object' })
+  })
+
+function tooDeep(given: unknown, depth: number): string[] | null {
+  if (depth > maxSchemaDepth) return []
+  if (!isObject(given)) return null
+  const { items, properties } = given
+  const held = isObject(properties) ? Object.entries(properties) : []
+  const places: readonly (readonly [readonly string[], unknown])[] = [
+    ...held.map(([property, schema]) => [['properties', property], schema] as const),
+    ...(items === undefined ? [] : [[['items'], items] as const]),
+  ]
+  for (const [place, schema] of places) {
+    const below = tooDeep(schema, depth + 1)
+    if (below !== null) return [...place, ...below]
+  }
+  return null
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { maxMemberBytes, maxPredicateDepth, maxStepItems } from '../limits.ts'
+import { isObject } from '../place.ts'
+import {
+  anyNumber,
+  bool,
+  expected,
+  key,
+  listOf,
+  members,
+  oneMember,
+  scalar,
+  text,
+} from './parts.ts'
+
+/** The names of members from the outside in. */
+export const memberPath = text({ bytes: maxMemberBytes })
+  .superRefine((path, ctx) => {
+    if (ctx.issues.length > 0 || !path.split('.').includes('')) return
+    ctx.addIssue({ code: 'custom', message: 'a path is names joined by points' })
+  })
+  .meta({ description: 'Into the JSON of a note', examples: ['order.lines.0.sum'] })
+
+const memberShape = { key, path: memberPath.optional() }
+
+export const memberOf = members(memberShape)
+
+const comparison = members({ ...memberShape, value: scalar })
+const measure = members({ ...memberShape, value: anyNumber })
+
+const bounds = {
+  gt: anyNumber.optional(),
+  gte: anyNumber.optional(),
+  lt: anyNumber.optional(),
+  lte: anyNumber.optional(),
+}
+
+function bounded<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return members({ ...shape, ...bounds }).superRefine((given: unknown, ctx) => {
+    const isBounded = isObject(given) && Object.keys(bounds).some((name) => name in given)
+    if (ctx.issues.length > 0 || isBounded) return
+    ctx.addIssue({ code: 'custom', message: 'give gt, gte, lt or lte' })
+  })
+}
+
+const wanted = 'a predicate: true, false or an object with one test'
+const inner: z.ZodType = z.lazy(() => anyPredicate)
+
+/** The tests of a predicate (spec TH-41). */
+const tests = oneMember(
+  {
+    all: listOf(inner, 0, Infinity, 'a list of predicates'),
+    any: listOf(inner, 0, Infinity, 'a list of predicates'),
+    not: inner,
+    exists: memberOf,
+    equals: comparison,
+    not_equals: comparison,
+    contains: comparison.meta({ description: 'Any case; of a list a member' }),
+    gt: measure,
+    gte: measure,
+    lt: measure,
+    lte: measure,
+    in: members({ ...memberShape, values: listOf(scalar, 1, maxStepItems) }),
+    decision: members({ key, value: bool.optional().meta({ default: true }) }),
+    confidence: bounded({ key }),
+    notes: bounded({}).meta({ description: 'How many there are' }),
+    attempt: bounded({}).meta({ description: 'Which try this is, from 1' }),
+  },
+  { noun: 'test', wanted },
+)
+
+const anyPredicate = z.union([tests, z.boolean()], expected(wanted)).meta({
+  id: 'Predicate',
+  description: 'What is asked of the notes',
+  examples: [{ gt: { key: 'sum', value: 3 } }],
+})
+
+/** How deep predicates stand in each other is looked at first: each level costs the stack some. */
+export const predicate = z.preprocess((given, ctx) => {
+  const path = tooDeep(given, 1)
+  if (path === null) return given
+  const message = `predicates stand in each other deeper than ${maxPredicateDepth}`
+  ctx.addIssue({ code: 'custom', path, message })
+  return given
+}, anyPredicate)
+
+function tooDeep(given: unknown, depth: number): string[] | null {
+  if (typeof given === 'boolean') return null
+  if (depth > maxPredicateDepth) return []
+  if (!isObject(given)) return null
+  for (const name of ['all', 'any', 'not']) {
+    const held = given[name]
+    const list: readonly unknown[] = Array.isArray(held) ? held : []
+    const path = name === 'not' ? tooDeep(held, depth + 1) : null
+    if (path !== null) return [name, ...path]
+    for (const [at, one] of list.entries()) {
+      const below = name === 'not' ? null : tooDeep(one, depth + 1)
+      if (below !== null) return [name, String(at), ...below]
+    }
+  }
+  return null
+}
