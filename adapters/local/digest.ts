@@ -34,5 +34,5 @@ function canonicalObject(value: object): string {
   return `{${members.join(',')}}`
 }
 
-/** SG-37: as many as cannot be guessed. */
+/** Bytes of a salt: too many to be guessed. */
 const saltBytes = 16

@@ -42,17 +42,17 @@ function unitVector(sums: Int32Array): Float32Array {
 /** Named anew with every change of features: vectors of unlike features mean nothing together. */
 const embedderId = 'local-words-1'
 
-/** AG-36: these are the words that the lexical channel counts already, and counts better. */
+/** Low, since the lexical channel counts the same words already, and counts them better. */
 const scoreWeight = 0.15
 
-/** As many as AG-11 asks for. */
+/** The length of every vector in the graph (`sketchDimensions`). */
 const dimensions = 768
 
 /** One for all namespaces of an isolate: what a word's pattern is does not depend on who asks. */
 const patterns = createFeaturePatterns(dimensions)
 
 /**
- * Where the local embedder's cosines mean something (spec AG-12), from `npm run bench -- calibrate`;
+ * Where the local embedder's cosines mean something, from `npm run bench -- calibrate`;
  * docs/embedder.md shows the curves. Thresholds for merging stand above the least that was precise
  * enough: a wrong merge costs a memory, a missed one only room.
  */

@@ -76,7 +76,7 @@ const weights = {
 const letterRuns = /\p{L}+/gu
 
 const capitalNames: ReadonlySet<string> = new Set(['it', 'us', 'who'])
-/** AG-15; inside the words named here the characters negate nothing. */
+/** Inside the words named here the characters negate nothing. */
 const chineseNegations =
   /[没沒]有?|(?<!差)不(?![错錯过過仅僅同])|[无無](?![论論])|未(?![来來])|勿|(?<!特)[别別](?!人)/gu
 

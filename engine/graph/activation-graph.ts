@@ -19,9 +19,9 @@ export interface GraphEdge {
 export type EdgeVisit = (slot: number, weight: number, kind: EdgeKind) => void
 
 /**
- * The activation graph of one namespace in memory (spec AG-43): what activation, conflict and
- * duplicate checks read of every commitment, and the edges between them; text and vectors stay in
- * rows. No visit may change the graph.
+ * The activation graph of one namespace in memory: what activation, conflict and duplicate checks
+ * read of every commitment, and the edges between them; text and vectors stay in rows. No visit may
+ * change the graph.
  */
 export class ActivationGraph extends GraphNodes {
   readonly edges = new EdgeRows((a, b) => this.compareIds(a, b))

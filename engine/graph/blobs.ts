@@ -1,4 +1,4 @@
-/** Most bytes of a blob (spec AG-44): a row of SQLite holds at most 2 MB. */
+/** Most bytes of a blob: a row of SQLite holds at most 2 MB. */
 const maxBlobBytes = 2 ** 20
 
 /**

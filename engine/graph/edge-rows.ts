@@ -5,7 +5,7 @@ import { filled, grown } from './node-columns.ts'
 /** The order in which a row holds its edges; the place in it is the number of a kind. */
 export const edgeKinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']
 
-/** How many of those spread, from the first on (spec AG-27). */
+/** How many of those spread, from the first on. */
 export const spreadingKinds = 2
 
 /** Rows one behind the other: edges of each row, then the columns of all edges. */
@@ -16,12 +16,12 @@ export interface PackedRows {
 }
 
 /**
- * The edges out of each node, row after row in two arrays (compressed sparse rows), 8 bytes an edge.
- * A row is sorted by kind, then |weight| falling, then id, so that its heaviest stand in front. A
- * row that outgrows its place is written anew behind the last, with some room; where it stood is
- * dead. When more than a tenth is dead, all rows are packed (spec AG-43).
- * A weight is a whole number of 1e-9, so nine decimals come back as they were given. Edges into a
- * node are found by reading all: 0.4 ms for 400,000, in views and removals alone.
+ * The edges out of each node, row after row in two arrays (compressed sparse rows), 8 bytes an
+ * edge. A row is sorted by kind, then |weight| falling, then id, so that its heaviest stand in
+ * front. A row that outgrows its place is written anew behind the last, with some room; where it
+ * stood is dead. When more than a tenth is dead, all rows are packed. A weight is a whole number of
+ * 1e-9, so nine decimals come back as they were given. Edges into a node are found by reading all:
+ * 0.4 ms for 400,000, in views and removals alone.
  */
 export class EdgeRows {
   readonly compareIds: (slotA: number, slotB: number) => number

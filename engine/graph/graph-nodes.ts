@@ -74,7 +74,7 @@ export class GraphNodes {
     return this.nodes.end(slot)
   }
 
-  /** Neither ended nor expired (spec AG-1). */
+  /** Neither ended nor expired. */
   isLive(slot: number, now: number): boolean {
     return this.isTaken(slot) && this.endOf(slot) === 'live' && now < this.validToOf(slot)
   }
@@ -149,12 +149,12 @@ export class GraphNodes {
     for (let slot = 0; slot < this.slotLimit; slot++) if (this.isTaken(slot)) visit(slot)
   }
 
-  /** Slots of nodes, ended ones among them, that say what this hash stands for (AG-8). */
+  /** Slots of nodes, ended ones among them, that say what this hash stands for. */
   findSaid(key: number): readonly number[] {
     return slotsOf(key, this.nodes.saidKeys)
   }
 
-  /** Slots of nodes, ended ones among them, that fill the same slot (AG-16). */
+  /** Slots of nodes, ended ones among them, that fill the same slot. */
   findSlotKey(key: number): readonly number[] {
     return slotsOf(key, this.nodes.slotKeys)
   }

@@ -15,9 +15,9 @@ export interface HeaviestOptions {
 /**
  * The heaviest spreading edges of a node to visible ones, by |weight| falling, ties by id, as many
  * as `into` has room for; answers how many. Similar edges are weighed as they count: with a share
- * of 0.3 a similar edge of 0.9 stands behind a manual one of 0.3 (spec AG-31, AG-35).
- * A row holds its similar and its manual edges each in this order, so it is merged from the front:
- * of 50,000 edges 32 are read where all are visible, and no more than all where few are.
+ * of 0.3 a similar edge of 0.9 stands behind a manual one of 0.3. A row holds its similar and its
+ * manual edges each in this order, so it is merged from the front: of 50,000 edges 32 are read
+ * where all are visible, and no more than all where few are.
  */
 export function heaviestEdges(
   rows: EdgeRows,

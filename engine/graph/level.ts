@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 
 /**
  * What the passes took so far from a level of each role, summed since the namespace began: a clock
- * that runs in shares of a level (spec AG-39).
+ * that runs in shares of a level.
  */
 export type DecayClocks = Readonly<Record<CommitmentRole, number>>
 
@@ -20,7 +20,7 @@ export function levelNow(level: number, clockThen: number, clockNow: number): nu
   return left > 0 ? left : 0
 }
 
-/** The clocks after one pass: each is moved on by decay × the role's rate (spec AG-38). */
+/** The clocks after one pass: each is moved on by decay × the role's rate. */
 export function clocksAfterPass(
   clocks: DecayClocks,
   settings: Pick<Settings['graph'], 'decay' | 'decayRates'>,
@@ -36,7 +36,7 @@ export function clocksAfterPass(
   }
 }
 
-/** A level raised by `by`, at most 1 (spec AG-40). */
+/** A level raised by `by`, at most 1. */
 export function boosted(level: number, by: number): number {
   return Math.min(1, Math.max(0, level + by))
 }

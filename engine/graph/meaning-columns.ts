@@ -10,8 +10,8 @@ export interface NodeMeaning {
 }
 
 /**
- * Where models have placed the nodes (spec AG-11), beside the nodes' own columns and by the same slots: 98
- * bytes a node, and none before the first is placed. A slot has one space or none.
+ * Where models have placed the nodes, beside the nodes' own columns and by the same slots: 98 bytes
+ * a node, and none before the first is placed. A slot has one space or none.
  */
 export class MeaningColumns {
   /** The space, 0 for none; the highest bit where it has no place for the node. */

@@ -171,7 +171,7 @@ export interface GraphNode {
   readonly id: CommitmentId
   readonly role: CommitmentRole
   readonly end: NodeEnd
-  /** Resting level at its last change, 0–1, and what its role's clock said then (AG-39). */
+  /** Resting level at its last change, 0–1, and what its role's clock said then. */
   readonly level: number
   readonly clock: number
   /** Epoch milliseconds; Infinity where there is none. */
@@ -179,7 +179,7 @@ export interface GraphNode {
   readonly validTo: number
   readonly recordedAt: number
   readonly endedAt: number
-  /** Hashes of what it says (AG-8) and of the slot it fills (AG-16), 32 bits; 0 for none. */
+  /** Hashes of what it says and of the slot it fills, 32 bits; 0 for none. */
   readonly saidKey: number
   readonly slotKey: number
   /** Of its vector (see `sketch.ts`); null while it has none. */

@@ -4,12 +4,12 @@ import type { Arrival } from './arrivals.ts'
 import type { Spread } from './spread.ts'
 
 /**
- * How activation came to a node (spec AG-34): its strongest route, the start first, then its other
- * arrivals by |delta|, at most 16. What came the same step (`id` and `via`) in several runs is one
- * entry with the deltas added up.
- * The route is found backwards: of the steps into a node the one with the largest |delta|, ties by
- * id; from there on within one run, that of the largest single delta, as what a node passed on in a
- * run is what arrived there in the hop before. So it ends at the run's start and meets no node twice.
+ * How activation came to a node: its strongest route, the start first, then its other arrivals by
+ * |delta|, at most 16. What came the same step (`id` and `via`) in several runs is one entry with
+ * the deltas added up. The route is found backwards: of the steps into a node the one with the
+ * largest |delta|, ties by id; from there on within one run, that of the largest single delta, as
+ * what a node passed on in a run is what arrived there in the hop before. So it ends at the run's
+ * start and meets no node twice.
  */
 export function pathOf(graph: ActivationGraph, spread: Spread, slot: number): PathStep[] {
   const steps = byStrength(graph, spread.arrivals.at(slot))

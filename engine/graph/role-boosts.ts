@@ -4,8 +4,8 @@ export type RolePair = `${CommitmentRole}>${CommitmentRole}`
 export type RoleBoosts = Readonly<Partial<Record<RolePair, number>>>
 
 /**
- * How an edge between two roles lifts or turns what passes (spec AG-30), as a square: the boost of
- * the roles numbered a and b stands at a × 8 + b; `other` for every pair without one.
+ * How an edge between two roles lifts or turns what passes, as a square: the boost of the roles
+ * numbered a and b stands at a × 8 + b; `other` for every pair without one.
  */
 export function roleBoosts(boosts: RoleBoosts, other = 1): Float64Array {
   const square = new Float64Array(rolesOfSide * rolesOfSide).fill(other)

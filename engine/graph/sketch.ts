@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts'
 
-/** Dimensions of a vector (spec AG-11), and the 32-bit words that its sketch takes. */
+/** Dimensions of a vector, and the 32-bit words that its sketch takes. */
 export const sketchDimensions = 768
 export const sketchWords = sketchDimensions / 32
 

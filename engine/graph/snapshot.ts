@@ -9,10 +9,10 @@ export interface GraphSnapshot {
 }
 
 /**
- * The graph as blobs of at most 1 MiB (spec AG-44): its columns and packed rows as they stand in
- * memory, behind a head of position and counts; last, where models have placed any, their columns.
- * No text is in them, as none is in the graph. The order of bytes is the machine's; all that run
- * workerd are little-endian.
+ * The graph as blobs of at most 1 MiB: its columns and packed rows as they stand in memory, behind
+ * a head of position and counts; last, where models have placed any, their columns. No text is in
+ * them, as none is in the graph. The order of bytes is the machine's; all that run workerd are
+ * little-endian.
  */
 export function encodeGraph(graph: ActivationGraph, position: number): Uint8Array[] {
   const rows = graph.edges.packed(graph.slotLimit)

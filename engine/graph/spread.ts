@@ -31,16 +31,16 @@ export interface Spread {
 }
 
 /**
- * Spreading activation (Collins & Loftus 1975; Anderson 1983), signed and in layers (spec AG-31).
- * Starts run alone, at their energy. In each hop a layer passes on at once: the start, then the
- * nodes first reached in the hop before, the strongest of them, with what arrived there. Along its
- * heaviest edges a node passes
+ * Spreading activation (Collins & Loftus 1975; Anderson 1983), signed and in layers. Starts run
+ * alone, at their energy. In each hop a layer passes on at once: the start, then the nodes first
+ * reached in the hop before, the strongest of them, with what arrived there. Along its heaviest
+ * edges a node passes
  *   delta = energy × weight × boost of the two roles
  * unless |delta| < threshold or the target passed on in an earlier hop. So no route meets a node
  * twice, and inhibition stops where it lands. Deltas add up: those of one start clamped to −1…1,
  * all of them with a node's own energy to 0–1.
- * Limits: only visible nodes take part. Bounded: starts × depth × layer × fan-out deltas. Total:
- * no start, or depth 0, gives the starts alone. Ties by id.
+ * Limits: only visible nodes take part. Bounded: starts × depth × layer × fan-out deltas. Total: no
+ * start, or depth 0, gives the starts alone. Ties by id.
  */
 export function spreadActivation(
   graph: ActivationGraph,

@@ -8,7 +8,7 @@ export interface SubgoalOptions extends Pick<Settings['graph'], 'subgoalLevels' 
 /**
  * The starts of a spread with their subgoals: a goal started at e starts what is `subgoal_of` it at
  * share × e, the subgoals of that at share² × e, and so on down; where several ways lead to one
- * goal the largest energy counts, its own among them (spec AG-28).
+ * goal the largest energy counts, its own among them.
  */
 export function startSubgoals(
   graph: ActivationGraph,

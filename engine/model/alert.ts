@@ -1,4 +1,4 @@
-/** Why an owner is asked to look (spec SG-38). */
+/** Why an owner is asked to look. */
 export const alertKinds = [
   'critical_change',
   'integrity',

@@ -1,10 +1,10 @@
-/** What a mutation leaves in the log (spec SG-36). No memory text stands in `summary`. */
+/** What a mutation leaves in the log. No memory text stands in `summary`. */
 export interface AuditEntry {
   readonly action: AuditAction
   /** An id, an entity's alias, or one of core, soul, identity, evolution, settings. */
   readonly target: string
   readonly summary: string
-  /** What changed, erasable: only its hash is chained (spec SG-37). */
+  /** What changed, erasable: only its hash is chained. */
   readonly payload: Readonly<Record<string, unknown>>
   readonly actor?: string
   readonly approval?: 'auto' | 'approved' | 'pending' | '—'
@@ -46,7 +46,7 @@ export type AuditAction =
   | 'DIGEST'
   | 'IMPORT'
 
-/** What the first record of a chain follows (spec SG-37). */
+/** What the first record of a chain follows. */
 export const chainStart = '0'.repeat(64)
 
 /** What the audit log of a namespace was when it had so many records. */
@@ -87,7 +87,7 @@ export interface AnchorVerdict {
   readonly unknownKey: number
 }
 
-/** What is left of a calendar month of the audit log once its rows are gone (spec SG-41). */
+/** What is left of a calendar month of the audit log once its rows are gone. */
 export interface AuditDigest {
   /** UTC, as `2026-02`. */
   readonly month: string

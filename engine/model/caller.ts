@@ -1,6 +1,6 @@
 import type { Trust } from './trust.ts'
 
-/** What a credential may do, each role a superset of the one before it (API §1). */
+/** What a credential may do, each role a superset of the one before it. */
 export const roles = ['reader', 'sub', 'main', 'owner', 'root'] as const
 
 export type Role = (typeof roles)[number]
@@ -38,7 +38,7 @@ export function isOwnersWord({ role, decider }: Pick<Caller, 'role' | 'decider'>
   return isAtLeast({ role: decider ?? role }, 'owner')
 }
 
-/** Root writes as owner (API §3). */
+/** Root writes as owner. */
 export function trustOf(role: Role): Trust {
   if (role === 'owner' || role === 'root') return 'owner'
   if (role === 'main') return 'main'

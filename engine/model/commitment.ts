@@ -12,10 +12,10 @@ export const commitmentRoles = [
   'conditional_dependency',
 ] as const
 
-/** What a sentence commits its speaker to (spec AG-2, AG-5). */
+/** What a sentence commits its speaker to. */
 export type CommitmentRole = (typeof commitmentRoles)[number]
 
-/** How a claim is made (spec AG-6). */
+/** How a claim is made. */
 export interface Modality {
   readonly negated: boolean
   readonly hypothetical: boolean
@@ -23,12 +23,12 @@ export interface Modality {
   readonly attributed: boolean
 }
 
-/** What a text is written in: a language tag, or what is no language at all (spec AG-5, AG-7). */
+/** What a text is written in: a language tag, or what is no language at all. */
 export type CommitmentLanguage = 'en' | 'zh' | 'other' | 'code' | 'data'
 
 /**
- * A commitment as it is read from a text: `text.slice(start, end)` is it (spec AG-3), or of a
- * model's words the sentence that bears them out (AG-10).
+ * A commitment as it is read from a text: `text.slice(start, end)` is it, or of a model's words the
+ * sentence that bears them out.
  */
 export interface DrawnCommitment {
   readonly text: string
@@ -43,10 +43,10 @@ export interface DrawnCommitment {
   readonly lang: CommitmentLanguage
 }
 
-/** Why a sentence gives no commitment (spec AG-4). */
+/** Why a sentence gives no commitment. */
 export type DrawnSkipReason = 'question' | 'greeting' | 'no_content' | 'too_short' | 'too_many'
 
-/** The same of what a model says, or that it found nothing (spec AG-9, AG-10). */
+/** The same of what a model says, or that it found nothing. */
 export type SkippedReason = DrawnSkipReason | 'unsupported' | 'nothing_found'
 
 export interface SkippedSentence {
@@ -68,18 +68,18 @@ export interface CommitmentSource {
   readonly memoryId: string
   readonly start: number
   readonly end: number
-  /** Which of the statements by this stretch it is, from 0; 0 unless said (spec AG-10). */
+  /** Which of the statements by this stretch it is, from 0; 0 unless said. */
   readonly part?: number
 }
 
 /**
  * How a commitment ended: `superseded` was true until then, `retracted` never was, `merged` goes on
- * as another node, `forgotten` is hidden with its memories (spec AG-1, AG-19).
+ * as another node, `forgotten` is hidden with its memories.
  */
 export type CommitmentEnd = 'superseded' | 'retracted' | 'forgotten'
 export type CommitmentStatus = 'live' | 'expired' | CommitmentEnd
 
-/** One node of the activation graph with all that stands about it (spec AG-1). */
+/** One node of the activation graph with all that stands about it. */
 export interface Commitment {
   /** Row number; grows with time, never used twice. */
   readonly row: number
@@ -92,7 +92,7 @@ export interface Commitment {
   readonly modality: Modality
   readonly lang: CommitmentLanguage
   readonly trust: Trust
-  /** Rows of the entities that its memory links, and who speaks in the first person (AG-14). */
+  /** Rows of the entities that its memory links, and who speaks in the first person. */
   readonly subject: Subject
   readonly validFrom: number
   readonly validTo: number | null
@@ -109,7 +109,7 @@ export interface CommitmentEnding {
   readonly validTo: number | null
 }
 
-/** Whom a sentence is about, as far as rules can tell (spec AG-14). */
+/** Whom a sentence is about, as far as rules can tell. */
 export interface Subject {
   /** Rows of the entities its memory links. */
   readonly entities: readonly number[]

@@ -3,7 +3,7 @@ import type { CommitmentEnding } from './commitment.ts'
 export type ConflictKind = 'negation' | 'goal_constraint' | 'value' | 'flag'
 export type ConflictStatus = 'open' | 'resolved' | 'void'
 
-/** Two commitments that cannot both hold (spec AG-17); one record a pair, `a` is the earlier. */
+/** Two commitments that cannot both hold; one record a pair, `a` is the earlier. */
 export interface Conflict {
   readonly row: number
   readonly id: string
@@ -26,7 +26,7 @@ export interface ConflictResolution {
   /** The actor, as in the audit log. */
   readonly by: string
   readonly resolvedAt: number
-  /** How the other side stood before and after, so that it can be undone (spec AG-20). */
+  /** How the other side stood before and after, so that it can be undone. */
   readonly loser: LoserBefore | null
 }
 

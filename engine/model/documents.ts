@@ -11,7 +11,7 @@ export interface Documents {
 
 export type DocumentName = keyof Documents
 
-/** The blocks of core in the order they are rendered (spec SG-1). */
+/** The blocks of core in the order they are rendered. */
 export const coreBlockNames = ['identity', 'active_context', 'persona', 'critical_facts'] as const
 
 export type CoreBlockName = (typeof coreBlockNames)[number]
@@ -51,12 +51,12 @@ export interface CoreView {
 
 export const soulParts = ['values', 'principles', 'commitments', 'boundaries'] as const
 
-/** What an owner holds the agent to (spec SG-29). */
+/** What an owner holds the agent to. */
 export type Soul = Readonly<Record<(typeof soulParts)[number], readonly string[]>>
 
 export const emptySoul: Soul = { values: [], principles: [], commitments: [], boundaries: [] }
 
-/** Who the agent is: what its owner says, and what it has found out about itself (spec SG-27). */
+/** Who the agent is: what its owner says, and what it has found out about itself. */
 export interface Identity {
   readonly facts: IdentityFacts
   readonly selfImage: SelfImage
@@ -76,7 +76,7 @@ export interface IdentityFacts {
   readonly vibe: string | null
 }
 
-/** Changed by a consolidation alone (spec SG-28). */
+/** Changed by a consolidation alone. */
 export interface SelfImage {
   readonly whoIThinkIAm: string
   readonly patternsNoticed: readonly string[]
@@ -122,7 +122,7 @@ export const emptyIdentity: Identity = {
   linesSince: 0,
 }
 
-/** A draft of a new self-image, drawn from the log of self-awareness (spec SG-28). */
+/** A draft of a new self-image, drawn from the log of self-awareness. */
 export interface Consolidation {
   readonly id: string
   readonly status: 'draft' | 'approved' | 'rejected'
@@ -151,7 +151,7 @@ export interface SectionLine {
   readonly text: string
 }
 
-/** What reflections have come to so far (spec SG-30). */
+/** What reflections have come to so far. */
 export interface Evolution {
   readonly overview: string
   readonly threads: readonly string[]
@@ -200,7 +200,7 @@ export const emptyEvolution: Evolution = {
   milestones: [],
 }
 
-/** What an agent always loads (spec SG-42); logs are oldest first. */
+/** What an agent always loads; logs are oldest first. */
 export interface ContextView {
   readonly alerts: readonly Alert[]
   readonly core: CoreView

@@ -1,4 +1,4 @@
-/** Cosines at which an embedder's vectors mean something, calibrated for it (spec AG-12). */
+/** Cosines at which an embedder's vectors mean something, calibrated for it. */
 export interface OperatingTable {
   /** Below it two texts have nothing to do with each other; similarity counts from here. */
   readonly floor: number

@@ -4,7 +4,7 @@ export interface EntityReference {
   readonly id: string
 }
 
-/** A reference as it stands in text: `user_id:123`, or `movie_id:"The Third Man"` (spec CL-3). */
+/** A reference as it stands in text: `user_id:123`, or `movie_id:"The Third Man"`. */
 export type InlineReference = string
 
 /** One entity's row. A forgotten one stays for undo; named again, the entity gets a new row. */
@@ -14,7 +14,7 @@ export interface Entity extends EntityReference {
   readonly forgottenAt: number | null
   /** Stands in the audit log in place of the reference, so that erasure leaves no name there. */
   readonly alias: string
-  /** The name this row was given; `kind` and `id` are those of what it was merged into (CL-13). */
+  /** The name this row was given; `kind` and `id` are those of what it was merged into. */
   readonly own: EntityReference
   readonly mergedInto: number | null
 }
@@ -30,7 +30,7 @@ export interface Held {
   readonly until: number | null
 }
 
-/** One value that a property had, has or will have (spec CL-7). */
+/** One value that a property had, has or will have. */
 export interface PropertyValue {
   readonly row: number
   readonly name: string
@@ -78,9 +78,8 @@ export interface ContentList {
 }
 
 /**
- * What a caller says about one entity, whichever of the four wire forms it came in (spec CL-1).
- * An absent part says nothing about that part; an empty one says it is empty (spec CL-6).
- * Times are epoch milliseconds.
+ * What a caller says about one entity, whichever of the four wire forms it came in. An absent part
+ * says nothing about that part; an empty one says it is empty. Times are epoch milliseconds.
  */
 export interface EntityForm extends EntityReference {
   readonly properties?: readonly PropertyForm[]
@@ -88,7 +87,7 @@ export interface EntityForm extends EntityReference {
   readonly relations?: readonly RelationForm[]
 }
 
-/** `since` is absent for a plain value: then the call's `occurred_at` counts (spec CL-7). */
+/** `since` is absent for a plain value: then the call's `occurred_at` counts. */
 export interface PropertyForm {
   readonly name: string
   readonly value: string
@@ -101,7 +100,7 @@ export interface RelationForm {
   readonly properties?: readonly PropertyForm[]
 }
 
-/** An entity, or what is named of it: a relation by its target, and its role if given (CL-41). */
+/** An entity, or what is named of it: a relation by its target, and its role if given. */
 export interface NamedParts extends Omit<EntityForm, 'relations'> {
   readonly relations?: readonly (Omit<RelationForm, 'role'> & { readonly role?: string })[]
 }
@@ -113,7 +112,7 @@ export interface TextContent {
   readonly text: string
 }
 
-/** `text` is what an indexable data URL holds, decoded once at the edge (spec CL-9). */
+/** `text` is what an indexable data URL holds, decoded once at the edge. */
 export interface FileContent {
   readonly type: 'file'
   readonly mediaType: string

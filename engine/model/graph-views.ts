@@ -10,7 +10,7 @@ import type { ConflictKind, ConflictResolution, ConflictStatus } from './conflic
 import type { Lifecycle, StoreName } from './memory.ts'
 import type { Trust } from './trust.ts'
 
-/** A node as it is shown (spec AG-1). */
+/** A node as it is shown. */
 export interface NodeView {
   readonly id: string
   readonly text: string
@@ -45,7 +45,7 @@ export interface EdgeView {
   readonly weight: number
   readonly label: string | null
   readonly kind: EdgeKind
-  /** It holds while both ends do (spec AG-21). */
+  /** It holds while both ends do. */
   readonly validFrom: number
   readonly validTo: number | null
 }
@@ -94,7 +94,7 @@ export interface DecayReport {
   readonly transitions: readonly LifecycleTransition[]
 }
 
-/** A memory that crossed from one band into another (spec SG-16). */
+/** A memory that crossed from one band into another. */
 export interface LifecycleTransition {
   readonly memoryId: string
   readonly from: Lifecycle
@@ -103,7 +103,7 @@ export interface LifecycleTransition {
   readonly relevance: number
 }
 
-/** Two commitments that cannot both hold (spec AG-17); `a` is the earlier. */
+/** Two commitments that cannot both hold; `a` is the earlier. */
 export interface ConflictView {
   readonly id: string
   readonly kind: ConflictKind
@@ -119,7 +119,7 @@ export interface ConflictView {
 
 export type ResolutionView = Pick<ConflictResolution, 'keep' | 'how' | 'by' | 'resolvedAt'>
 
-/** One arrival of activation: what `via` passed to `id` (spec AG-34). Six decimals. */
+/** One arrival of activation: what `via` passed to `id`. Six decimals. */
 export interface PathStep {
   readonly id: string
   readonly via: string

@@ -10,7 +10,7 @@ export interface Memory {
   /** Counts from 1; each new text under the same id is the next version. */
   readonly version: number
   readonly text: string
-  /** `entities`: made of references alone, so it is no hit itself (spec CL-14). */
+  /** `entities`: made of references alone, so it is no hit itself. */
   readonly form: MemoryForm
   readonly status: MemoryStatus
   readonly statusSince: number
@@ -45,13 +45,13 @@ export type MemoryForm = 'text' | 'entities'
 export type MemoryStatus = 'processing' | 'ready' | 'forgotten'
 export type StoreName = 'core' | 'episodic' | 'semantic' | 'procedural' | 'vault'
 
-/** How something was forgotten, short of erasure (spec CL-42). */
+/** How something was forgotten, short of erasure. */
 export type ForgettingKind = 'archived' | 'outdated' | 'wrong'
 
 export interface Forgetting {
   readonly kind: ForgettingKind
   readonly at: number
   readonly actor: string
-  /** The entity whose forgetting took this memory along (spec CL-40), as its row number. */
+  /** The entity whose forgetting took this memory along, as its row number. */
   readonly withEntity: number | null
 }

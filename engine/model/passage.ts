@@ -3,9 +3,8 @@ import type { Trust } from './trust.ts'
 
 /**
  * A stretch of text that a recall can find: a version of a memory, a value of a property, a piece
- * of an entity's content, a chunk of a Note. It carries both clocks (spec CL-31):
- * `validFrom`/`validTo` say when it was true, `recordedAt`/`closedAt`/`retractedAt` when the
- * namespace learned so.
+ * of an entity's content, a chunk of a Note. It carries both clocks: `validFrom`/`validTo` say when
+ * it was true, `recordedAt`/`closedAt`/`retractedAt` when the namespace learned so.
  */
 export interface Passage {
   /** Those of Notes are below 0, so that they come last where the newest come first. */
@@ -24,7 +23,7 @@ export interface Passage {
   /** When `validTo` became known. */
   readonly closedAt: number | null
   readonly retractedAt: number | null
-  /** Forgotten and undoable: hidden from every view of time (spec CL-42). */
+  /** Forgotten and undoable: hidden from every view of time. */
   readonly hidden: boolean
   /** The passage of the version before this one. */
   readonly previous: number | null

@@ -1,12 +1,12 @@
 import type { Role } from './caller.ts'
 import type { DrawnCommitment } from './commitment.ts'
 
-/** What a sub-agent asks to have remembered (spec SG-32); nothing of it is stored as memory yet. */
+/** What a sub-agent asks to have remembered; nothing of it is stored as memory yet. */
 export interface Proposal {
   readonly id: string
   readonly number: number
   readonly from: string
-  /** Role and credential of who proposes: they say who may decide (spec SG-20, SG-33). */
+  /** Role and credential of who proposes: they say who may decide. */
   readonly role: Role
   readonly credential: string
   readonly createdAt: number
@@ -17,7 +17,7 @@ export interface Proposal {
   readonly confidence: 'high' | 'medium' | 'low'
   readonly coreWorthy: boolean
   readonly status: ProposalStatus
-  /** Ids of proposals on one matter with another value (spec SG-35). */
+  /** Ids of proposals on one matter with another value. */
   readonly conflicts: readonly string[]
   readonly reason: string | null
   /** What a commit made of it; of a model's statement the memory that it was read in. */
@@ -41,7 +41,7 @@ export function proposerName(caller: {
   return caller.agent ?? caller.credential
 }
 
-/** What a model says of a memory, where its text bears it out in part (spec AG-10). */
+/** What a model says of a memory, where its text bears it out in part. */
 export interface ProposedStatement {
   readonly text: string
   /** Of which text of the memory, and all that a commitment has beside its words. */

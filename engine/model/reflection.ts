@@ -1,7 +1,7 @@
 import type { Degradation } from './views.ts'
 import type { Trust } from './trust.ts'
 
-/** How far a reflection has come (spec SG-19). */
+/** How far a reflection has come. */
 export const reflectionStates = [
   'consent_requested',
   'postponed',
@@ -45,7 +45,7 @@ export interface Reflection {
   readonly askedAt: number | null
   readonly silences: number
   readonly degraded: readonly Degradation[]
-  /** Owners' credentials that started it or made a part of it (spec SG-20). */
+  /** Owners' credentials that started it or made a part of it. */
   readonly makers: readonly string[]
   readonly createdAt: number
   /** When its scope was read. */
@@ -102,7 +102,7 @@ export interface ReflectionOperation {
   readonly sources: readonly string[]
 }
 
-/** What a reflection has come to (spec SG-23, SG-24). */
+/** What a reflection has come to. */
 export interface ReflectionDraft {
   readonly operations: readonly ReflectionOperation[]
   readonly monologue: string
@@ -139,7 +139,7 @@ export const grantDecisions = ['approve', 'bonus', 'reduce', 'forgive', 'increas
 
 export type GrantDecision = (typeof grantDecisions)[number]
 
-/** One line of the reward log, written at the grant (spec SG-21). */
+/** One line of the reward log, written at the grant. */
 export interface Reward {
   readonly reflection: string
   readonly requested: number
@@ -155,7 +155,7 @@ export interface Reward {
   readonly isShown: boolean
 }
 
-/** All that a reflection may speak of (spec SG-22): nothing beyond it is known to it. */
+/** All that a reflection may speak of: nothing beyond it is known to it. */
 export interface ReflectionInput {
   readonly id: string
   readonly number: number

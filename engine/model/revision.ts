@@ -1,4 +1,4 @@
-/** One change of a thing that may be taken back (spec SG-39). */
+/** One change of a thing that may be taken back. */
 export interface Revision {
   readonly id: string
   /** core, soul, identity, evolution, settings, or an id. */

@@ -6,7 +6,7 @@ import type { Trust } from './trust.ts'
 
 /**
  * What a part of a run has come to, as its journal keeps it: performed once, and applied again
- * without being performed where a run is taken up after an eviction (spec TH-46).
+ * without being performed where a run is taken up after an eviction.
  */
 export interface RunEffect {
   readonly events: readonly RunEvent[]
@@ -16,7 +16,7 @@ export interface RunEffect {
 
 /**
  * A change of a thought, or what is told of one. Changes of a copy wait until it is merged; signals
- * and costs do not (spec TH-43).
+ * and costs do not.
  */
 export type RunEvent = ThoughtChange | RunReport
 
@@ -90,7 +90,7 @@ export interface ForgetRule {
   readonly keepKeys: readonly string[] | null
 }
 
-/** One memory, as `remember` asks for it (spec TH-54). */
+/** One memory, as `remember` asks for it. */
 export interface MemoryToKeep {
   readonly id: string
   readonly text: string
@@ -104,7 +104,7 @@ export interface MemoryToKeep {
   readonly trust: Trust
 }
 
-/** How a step ended; only a plain failure can be caught (spec TH-38). */
+/** How a step ended; only a plain failure can be caught. */
 export type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly error: StepFailure; readonly isFinal: boolean }

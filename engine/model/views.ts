@@ -47,7 +47,7 @@ export interface ErasedMemory {
   readonly erasedAt: number
 }
 
-/** A rule's reading of where a text belongs (SG-7). */
+/** A rule's reading of where a text belongs. */
 export interface Classification {
   readonly class: 'preference' | 'decision' | 'how-to' | 'task' | 'event' | 'fact'
   readonly stores: readonly StoreName[]
@@ -128,11 +128,11 @@ export interface Hit {
   readonly trust: Trust
   /** Open conflicts that it is a side of. */
   readonly conflicts?: readonly string[]
-  /** How activation came to it (spec AG-34). */
+  /** How activation came to it. */
   readonly path?: readonly PathStep[]
 }
 
-/** Each 0–1, six decimals (AG-35). */
+/** Each 0–1, six decimals. */
 export interface HitParts {
   readonly lexical: number
   readonly semantic: number
@@ -209,7 +209,7 @@ export interface Degradation {
   readonly reason: string
 }
 
-/** What became of one thing a caller gave (API §3); nothing is dropped in silence. */
+/** What became of one thing a caller gave; nothing is dropped in silence. */
 export interface Outcome {
   readonly kind: OutcomeKind
   readonly text?: string

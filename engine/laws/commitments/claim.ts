@@ -9,22 +9,22 @@ import { datesIn, namesIn, numbersIn } from '../entities/told-values.ts'
 
 /** All that comparing two sentences needs, read once. */
 export interface Claim {
-  /** Words of the normal form without negations, in order (spec AG-14, AG-16). */
+  /** Words of the normal form without negations, in order. */
   readonly words: readonly string[]
   /** The same as said, not stemmed, beside them. */
   readonly forms: readonly string[]
   /** The words that carry content, in order. */
   readonly content: readonly string[]
-  /** An odd count of negations (spec AG-15). */
+  /** An odd count of negations. */
   readonly isNegated: boolean
   readonly modality: Modality
   readonly numbers: readonly string[]
   readonly dates: readonly string[]
   readonly names: readonly string[]
   readonly slot: Slot | null
-  /** It says that something before it holds no longer (spec AG-22). */
+  /** It says that something before it holds no longer. */
   readonly endsAnother: boolean
-  /** Neither hypothetical nor attributed nor bound to a condition, and no code (spec AG-7, AG-16). */
+  /** Neither hypothetical nor attributed nor bound to a condition, and no code. */
   readonly isComparable: boolean
 }
 

@@ -11,9 +11,9 @@ export interface Moment {
 type Life = Pick<Commitment, 'validFrom' | 'validTo' | 'recordedAt' | 'end'>
 
 /**
- * Whether a commitment holds at a moment (spec AG-21, CL-31): recorded and not yet known to be
- * wrong at the known time, and true at the asked time as far as was known then. A forgotten one is
- * hidden from every moment; one that ended as outdated holds where `asOf` lies before its end.
+ * Whether a commitment holds at a moment: recorded and not yet known to be wrong at the known time,
+ * and true at the asked time as far as was known then. A forgotten one is hidden from every moment;
+ * one that ended as outdated holds where `asOf` lies before its end.
  */
 export function holdsAt(life: Life, { now, asOf, knownAt }: Moment): boolean {
   const { end } = life
@@ -27,7 +27,7 @@ export function holdsAt(life: Life, { now, asOf, knownAt }: Moment): boolean {
   return until === null || until > (asOf ?? knownAt ?? now)
 }
 
-/** Its state of this moment (spec AG-1); an end by hand tells more than one by the clock. */
+/** Its state of this moment; an end by hand tells more than one by the clock. */
 export function statusAt(life: Life, now: number): CommitmentStatus {
   if (life.end !== null) return life.end.kind
   return life.validTo !== null && life.validTo <= now ? 'expired' : 'live'

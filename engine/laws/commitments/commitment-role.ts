@@ -2,10 +2,10 @@ import type { CommitmentLanguage, CommitmentRole } from '../../model/commitment.
 import { outsideQuotations } from '../text/quoted-spans.ts'
 
 /**
- * What a sentence commits its speaker to, by its words (spec AG-5): the first role of the table
- * that hits, wherever its word stands. English words hit whole, also with -s, outside quotation
- * marks and addresses; Chinese ones anywhere outside quotation marks. All else is a fact, and so
- * is any other language.
+ * What a sentence commits its speaker to, by its words: the first role of the table that hits,
+ * wherever its word stands. English words hit whole, also with -s, outside quotation marks and
+ * addresses; Chinese ones anywhere outside quotation marks. All else is a fact, and so is any other
+ * language.
  * Limits: words, no grammar: `He scored a goal` is a goal. 目的地, a destination, is none.
  */
 export function commitmentRole(sentence: string, lang: CommitmentLanguage): CommitmentRole {

@@ -23,9 +23,9 @@ export interface FoundConflict {
 }
 
 /**
- * Whether two claims about one subject cannot both hold (spec AG-16): one denies what the other
- * says in nearly the same words, a goal runs against a constraint, or one slot has two values.
- * J = |A ∩ B| ÷ |A ∪ B| over the sets of words without negations; more than `minOverlap` counts.
+ * Whether two claims about one subject cannot both hold: one denies what the other says in nearly
+ * the same words, a goal runs against a constraint, or one slot has two values. J = |A ∩ B| ÷ |A ∪
+ * B| over the sets of words without negations; more than `minOverlap` counts.
  * Source: P. Jaccard 1901; contradiction by negation and by value: de Marneffe et al. 2008.
  * Limits: rules on words; what contradicts by knowledge of the world is not seen. Symmetric.
  */

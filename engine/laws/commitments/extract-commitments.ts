@@ -9,11 +9,11 @@ import { skipReason } from './skip-reason.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 
 /**
- * What a text commits its author to, read by rules alone (spec AG-3 to AG-7): every sentence is a
- * commitment or is skipped for a reason, code and data are one fact each, and nothing is said that
- * the text does not say: `text.slice(start, end)` is the commitment. Same text, same outcome.
- * A speaker's name stays in the sentence and decides nothing. Past `settings.most` commitments the
- * rest of the text, from the first sentence too many, is one skipped entry.
+ * What a text commits its author to, read by rules alone: every sentence is a commitment or is
+ * skipped for a reason, code and data are one fact each, and nothing is said that the text does not
+ * say: `text.slice(start, end)` is the commitment. Same text, same outcome. A speaker's name stays
+ * in the sentence and decides nothing. Past `settings.most` commitments the rest of the text, from
+ * the first sentence too many, is one skipped entry.
  * Limits: one role a sentence; a text that tells its reader what to do is read like any other.
  */
 export function extractCommitments(text: string, settings: Settings['extraction']): Extraction {

@@ -6,7 +6,7 @@ import { saidForm } from '../text/said-words.ts'
 import { skipReason } from './skip-reason.ts'
 import { supportIn } from './statement-support.ts'
 
-/** What becomes of a statement that a model makes of a text (spec AG-10). */
+/** What becomes of a statement that a model makes of a text. */
 export type Grade =
   /** It stands as `text`, by this sentence. */
   | { readonly kind: 'stored'; readonly text: string; readonly sentence: DrawnCommitment }

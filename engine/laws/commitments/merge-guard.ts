@@ -4,10 +4,10 @@ import { numberIn } from '../entities/told-values.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /**
- * Whether two near sentences say one thing, so that they may become one node (spec AG-24): the same
- * numbers, dates, names, polarity and modality, and the same words in the same order but for
- * words that change nothing (`that`, `really`) and forms of one verb (`plays`, `is playing`).
- * Nearness of vectors alone merges `guitar` with `flute`; only what is left out may differ here.
+ * Whether two near sentences say one thing, so that they may become one node: the same numbers,
+ * dates, names, polarity and modality, and the same words in the same order but for words that
+ * change nothing (`that`, `really`) and forms of one verb (`plays`, `is playing`). Nearness of
+ * vectors alone merges `guitar` with `flute`; only what is left out may differ here.
  * Limits: strict by design; true paraphrases stay two nodes, which costs a hit and loses nothing.
  * Symmetric; a claim may merge with itself.
  */

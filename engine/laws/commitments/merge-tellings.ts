@@ -4,10 +4,10 @@ import { lowerTrust, type Trust } from '../../model/trust.ts'
 type Telling = Pick<Commitment, 'confidence' | 'trust' | 'validTo' | 'subject'>
 
 /**
- * What a node is once the same is told again (spec AG-25): of tellings trusted alike the surer
- * confidence, the later end and the entities of both. Between others the more trusted one stands as
- * it is: a repetition that is trusted less lends it neither time nor weight nor links, and one that
- * is trusted more takes it over. The words stay: they differ in nothing that weighs.
+ * What a node is once the same is told again: of tellings trusted alike the surer confidence, the
+ * later end and the entities of both. Between others the more trusted one stands as it is: a
+ * repetition that is trusted less lends it neither time nor weight nor links, and one that is
+ * trusted more takes it over. The words stay: they differ in nothing that weighs.
  */
 export function mergeTellings(node: Telling, telling: Telling): Telling {
   if (node.trust !== telling.trust) {

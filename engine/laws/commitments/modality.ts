@@ -3,10 +3,10 @@ import { isNegated } from './negation.ts'
 import { quotedSpans } from '../text/quoted-spans.ts'
 
 /**
- * How a claim is made (spec AG-6): negated by an odd count of negations, hypothetical by a word of
- * doubt, attributed where the claim stands in quotation marks beside a word of saying.
- * Beside means with nothing between but whom it was said to, or who said it. A single quoted word
- * must touch the word of saying (`said "yes"`), for else it is only a word in quotation marks.
+ * How a claim is made: negated by an odd count of negations, hypothetical by a word of doubt,
+ * attributed where the claim stands in quotation marks beside a word of saying. Beside means with
+ * nothing between but whom it was said to, or who said it. A single quoted word must touch the word
+ * of saying (`said "yes"`), for else it is only a word in quotation marks.
  * Limits: indirect speech (`Bob said we deploy`) is not attributed.
  */
 export function modalityOf(sentence: string): Modality {

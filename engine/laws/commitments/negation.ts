@@ -1,7 +1,7 @@
 import { withoutAddresses, type Span } from '../text/quoted-spans.ts'
 import { wordSet } from '../text/word-lists.ts'
 
-/** Whether a text denies what it says: an odd count of negations (spec AG-15). */
+/** Whether a text denies what it says: an odd count of negations. */
 export function isNegated(text: string): boolean {
   return negationCount(text) % 2 === 1
 }

@@ -19,7 +19,7 @@ export function quantize(vector: Float32Array): Int8Array {
   return quantized
 }
 
-/** Whether it may be kept as a place (spec AG-11): 768 numbers that point somewhere. */
+/** Whether it may be kept as a place: 768 numbers that point somewhere. */
 export function isGoodVector(vector: Float32Array | null): vector is Float32Array {
   return (
     vector !== null &&

@@ -13,7 +13,7 @@ import { type Grade, gradingOf, languageIn, sentenceWith } from './grade-stateme
 import { saidForm } from '../text/said-words.ts'
 import { jsonAnswer, own } from '../reasoning/json-answer.ts'
 
-/** The rules of every extraction by a model (spec AG-9). */
+/** The rules of every extraction by a model. */
 export const extractionRules = [
   'You read out of a text what it commits its author to.',
   fenceRule,
@@ -52,12 +52,12 @@ export interface ModelExtraction {
 }
 
 /**
- * A model's answer, held against the text (spec AG-9, AG-10): each item's `text` is graded by its
- * support; a `quote` has to stand in a sentence word for word, and is that whole sentence. Of a
- * model are the choice, the words that are borne out, the role and the confidence: of another role
- * the rules' holds, of no confidence from 0 to 1 the usual, and doubt caps it as ever (AG-6). What
- * nobody trusts gains neither role nor confidence. Code and data stay as rules read them (AG-7).
- * What is stored and what is proposed count together, to the most of a model.
+ * A model's answer, held against the text: each item's `text` is graded by its support; a `quote`
+ * has to stand in a sentence word for word, and is that whole sentence. Of a model are the choice,
+ * the words that are borne out, the role and the confidence: of another role the rules' holds, of
+ * no confidence from 0 to 1 the usual, and doubt caps it as ever. What nobody trusts gains neither
+ * role nor confidence. Code and data stay as rules read them. What is stored and what is proposed
+ * count together, to the most of a model.
  */
 export function readExtraction(
   text: string,

@@ -8,10 +8,10 @@ import { stopwords } from '../text/stopwords.ts'
 import { isUnspaced } from '../text/unspaced-terms.ts'
 
 /**
- * Why a sentence gives no commitment (spec AG-4): the first row that holds, null where it gives
- * one. `said` is the sentence without its speaker label.
- * Short is counted as the script is written: characters and words, or in a script without spaces
- * letters and digits alone. The row `too_many` counts commitments and stands where they are drawn.
+ * Why a sentence gives no commitment: the first row that holds, null where it gives one. `said` is
+ * the sentence without its speaker label. Short is counted as the script is written: characters and
+ * words, or in a script without spaces letters and digits alone. The row `too_many` counts
+ * commitments and stands where they are drawn.
  */
 export function skipReason(
   said: string,

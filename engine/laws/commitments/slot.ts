@@ -4,7 +4,7 @@ import { englishTriggerAt } from './slot-english.ts'
 import { type Slot, valueAfter } from './slot-value.ts'
 
 /**
- * The first slot of a sentence that has a value fit for it (spec AG-16), null where there is none.
+ * The first slot of a sentence that has a value fit for it, null where there is none.
  * Source: slot filling by surface patterns (Hearst 1992), few and precise.
  * Limits: the past of a state (`lived in`, `was 40`) is none of now, so it shares no slot with it;
  * `Germany` and `Berlin` are two places; what stands before must be said in the same words.

@@ -4,10 +4,10 @@ import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /**
- * Whether a sentence only keeps company (spec AG-4): nothing in it but greetings, thanks, farewells,
- * yes, no, filler, grammar words and whom they are for, at least one of the first six.
- * A name is a capitalized word called out: after one of these or a comma, or first and before a
- * comma (`Thanks, Mel!`, `Mel, hi`); weekdays and months are none, they answer something.
+ * Whether a sentence only keeps company: nothing in it but greetings, thanks, farewells, yes, no,
+ * filler, grammar words and whom they are for, at least one of the first six. A name is a
+ * capitalized word called out: after one of these or a comma, or first and before a comma (`Thanks,
+ * Mel!`, `Mel, hi`); weekdays and months are none, they answer something.
  * Limits: `Great food!` says something, `Yes, Berlin` counts as company.
  */
 export function isSmallTalk(sentence: string): boolean {

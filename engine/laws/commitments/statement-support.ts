@@ -4,7 +4,7 @@ import { saidWords } from '../text/said-words.ts'
 import { claimOf, type Claim } from './claim.ts'
 import { modalityOf } from './modality.ts'
 
-/** How far a text bears out a statement that a model makes of it (spec AG-10). */
+/** How far a text bears out a statement that a model makes of it. */
 export interface Support {
   /** The sentence that has most of the statement's content stems; the first of equals. */
   readonly sentence: DrawnCommitment

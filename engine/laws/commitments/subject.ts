@@ -5,7 +5,7 @@ import { foldName } from '../entities/entity-names.ts'
  * Whom a sentence is about, as far as rules can tell: the entities its memory links and, only where
  * it is said in the first person, who says it: a leading `Name:`, else the only person linked.
  * Words in quotation marks are someone else's, so their `I` tells nothing.
- * Source: spec AG-14. Limits: pronouns of English and Chinese; `he` and `it` are not resolved.
+ * Limits: pronouns of English and Chinese; `he` and `it` are not resolved.
  */
 export function subjectOf(
   text: string,

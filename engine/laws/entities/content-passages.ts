@@ -2,7 +2,7 @@ import type { ContentItem } from '../../model/entity.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
 /**
- * The passages by which an entity's content is found (spec CL-9): its text in pieces of at most
+ * The passages by which an entity's content is found: its text in pieces of at most
  * `maxCharacters`, cut between sentences where that is possible; other files by their name.
  */
 export function contentPassages(items: readonly ContentItem[], maxCharacters: number): string[] {

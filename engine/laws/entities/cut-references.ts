@@ -4,9 +4,9 @@ import { replaceSpans } from '../text/replace-spans.ts'
 import { formatReference, referencesIn } from './inline-reference.ts'
 
 /**
- * The text with every occurrence of these references replaced by `[forgotten]`: as they are read
- * (spec CL-4), and as they stand where JSON was copied into the text, behind an escaped line break
- * or with their quotes escaped.
+ * The text with every occurrence of these references replaced by `[forgotten]`: as they are read,
+ * and as they stand where JSON was copied into the text, behind an escaped line break or with their
+ * quotes escaped.
  */
 export function cutReferences(text: string, references: readonly EntityReference[]): string {
   if (!text.includes('_id:') || references.length === 0) return text
@@ -116,7 +116,7 @@ const escapeSequences = /\\(?:[nrtbf]|u[0-9a-fA-F]{4})/g
 const wordStart = /^\w/
 const wordBefore = /[\w:/@]$/
 const wordEnd = /[\w@]$/
-/** What a bare id goes on with (spec CL-3). */
+/** What a bare id goes on with. */
 const wordAfter = /^[._@/-]*[\w@]/
 /** Characters of punctuation within an id that are looked over. */
 const longestRun = 256

@@ -1,6 +1,6 @@
 import { foldText } from '../text/fold-text.ts'
 
-/** Properties whose value is what people call the entity (spec CL-26). */
+/** Properties whose value is what people call the entity. */
 export const nameProperties: readonly string[] = 'name display_name title username nickname'.split(
   ' ',
 )

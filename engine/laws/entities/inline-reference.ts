@@ -9,16 +9,16 @@ export interface ReferenceInText extends TextSpan {
 const maxIdCharacters = 256
 const canStandBare = /^[A-Za-z0-9._@/-]*[A-Za-z0-9_@]$/
 
-/** `user_id:123` where the id can stand bare, else `movie_id:"The Third Man"` (spec CL-3). */
+/** `user_id:123` where the id can stand bare, else `movie_id:"The Third Man"`. */
 export function formatReference(ref: EntityReference): InlineReference {
   return canStandBare.test(ref.id) ? `${ref.kind}_id:${ref.id}` : formatQuoted(ref)
 }
 
 /**
- * Reads the references in a text from left to right, as spec CL-4 draws their borders: what is
- * read once (a reference, a URL, a code span) is not read again for what lies inside it.
- * Code is taken as CommonMark takes it: fences by line first, then spans within a paragraph.
- * Every character is looked at a fixed number of times, whatever the text.
+ * Reads the references in a text from left to right, what is read once (a
+ * reference, a URL, a code span) is not read again for what lies inside it. Code is
+ * taken as CommonMark takes it: fences by line first, then spans within a paragraph. Every
+ * character is looked at a fixed number of times, whatever the text.
  */
 export function referencesIn(text: string): ReferenceInText[] {
   if (!text.includes('_id:')) return []
@@ -29,8 +29,8 @@ export function referencesIn(text: string): ReferenceInText[] {
 
 /**
  * The text of a template, its values in their inline form. A value is quoted where the bare form,
- * in this place, would be read as something else or not at all (spec CL-15). Where no form can be
- * read, as inside a code span, it stands quoted.
+ * in this place, would be read as something else or not at all. Where no form can be read, as
+ * inside a code span, it stands quoted.
  */
 export function renderTemplate(
   strings: readonly string[],
@@ -49,7 +49,7 @@ export function renderTemplate(
   }
 }
 
-/** The text with each inline occurrence of `ref`, bare or quoted, replaced (spec CL-40). */
+/** The text with each inline occurrence of `ref`, bare or quoted, replaced. */
 export function cutReference(
   text: string,
   ref: EntityReference,

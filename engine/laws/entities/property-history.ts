@@ -3,17 +3,17 @@ import type { PropertyHistoryItem } from '../../model/views.ts'
 
 type Dated = Pick<PropertyValue, 'row' | 'since' | 'recordedAt' | 'forgotten' | 'held'>
 
-/** A moment on each clock; null is now, with values that begin later counted in (spec CL-7). */
+/** A moment on each clock; null is now, with values that begin later counted in. */
 export interface PropertyMoment {
   readonly asOf: number | null
   readonly knownAt: number | null
 }
 
 /**
- * The value a property had (spec CL-7, CL-31): of those known at `knownAt` and begun by `asOf`, the
- * one with the newest `since`; a tie goes to the later write. Without `asOf`, the newest of all,
- * even one ahead of now. A value forgotten as wrong was never true, one outdated was until then;
- * one that waits beside what an owner vouches for is none (spec SG-3).
+ * The value a property had: of those known at `knownAt` and begun by `asOf`, the one with the
+ * newest `since`; a tie goes to the later write. Without `asOf`, the newest of all, even one ahead
+ * of now. A value forgotten as wrong was never true, one outdated was until then; one that waits
+ * beside what an owner vouches for is none.
  */
 export function valueAt<T extends Dated>(values: readonly T[], moment: PropertyMoment): T | null {
   let best: T | null = null
@@ -30,8 +30,8 @@ export function currentValue<T extends Dated>(values: readonly T[]): T | null {
 }
 
 /**
- * Newest `since` first; `until` is the `since` of the next newer value (spec CL-12). What waits
- * beside a vouched value was current for no time.
+ * Newest `since` first; `until` is the `since` of the next newer value. What waits beside a vouched
+ * value was current for no time.
  */
 export function historyOf(values: readonly PropertyValue[]): PropertyHistoryItem[] {
   const sorted = values.toSorted((a, b) => (isNewer(a, b) ? -1 : 1))
@@ -55,9 +55,9 @@ export function historyOf(values: readonly PropertyValue[]): PropertyHistoryItem
 }
 
 /**
- * The values that a call adds to one property (spec CL-7): a plain value counts from the call's
- * time and adds nothing where it is current already; the same value with the same `since` is there
- * already; in the form with a `since` it is a history item otherwise.
+ * The values that a call adds to one property: a plain value counts from the call's time and adds
+ * nothing where it is current already; the same value with the same `since` is there already; in
+ * the form with a `since` it is a history item otherwise.
  */
 export function valuesToAdd(
   values: readonly PropertyValue[],
@@ -125,9 +125,9 @@ type Told = Pick<PropertyValue, 'row' | 'value' | 'since' | 'forgotten' | 'held'
 
 /**
  * The value in force at `since` where an owner vouches for it: what someone else tells as true from
- * then on would take its place, so it waits beside it (spec SG-3). One that others have repeated
- * since is vouched for as long as nothing else stood in between, or a repetition would take the
- * owner's word off it. Null where nobody vouches, or the value was dropped.
+ * then on would take its place, so it waits beside it. One that others have repeated since is
+ * vouched for as long as nothing else stood in between, or a repetition would take the owner's word
+ * off it. Null where nobody vouches, or the value was dropped.
  */
 export function vouchedValueAt<T extends Told>(
   values: readonly T[],
@@ -153,9 +153,9 @@ export interface Displacing<T> {
 }
 
 /**
- * What waits where two entities become one (spec CL-13, SG-3): of the values of one side those that
- * would take the place of a value of the other that an owner vouches for. Newest first. Where both
- * are vouched for, the newer one wins as ever.
+ * What waits where two entities become one: of the values of one side those that would take the
+ * place of a value of the other that an owner vouches for. Newest first. Where both are vouched
+ * for, the newer one wins as ever.
  */
 export function displacingValues<T extends Told>(
   own: readonly T[],

@@ -51,7 +51,7 @@ export interface SplitProperties {
   readonly contested: Properties
 }
 
-/** Parts what is told of a relation by whether it contradicts its vouched properties (spec SG-3). */
+/** Parts what is told of a relation by whether it contradicts its vouched properties. */
 export function splitContested(told: Properties, vouched: Properties): SplitProperties {
   const entries = Object.entries(told)
   const known = (name: string): RelationProperty | undefined =>

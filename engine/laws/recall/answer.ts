@@ -10,9 +10,9 @@ export interface Answer {
 }
 
 /**
- * What a recall says without a model (spec CL-28): from each hit, in order, the sentence that
- * matches the question best, word for word, up to `limit`. A hit that says nothing new is passed
- * over. Ties go to the earlier sentence.
+ * What a recall says without a model: from each hit, in order, the sentence that matches the
+ * question best, word for word, up to `limit`. A hit that says nothing new is passed over. Ties go
+ * to the earlier sentence.
  */
 export function answerFrom(
   hits: readonly { readonly text: string }[],

@@ -18,7 +18,7 @@ export interface AskedDate extends DateRange {
 export interface LexicalMatch {
   /** L, 0–1 */
   readonly score: number
-  /** The asked terms that the passage has, in the query's order: its evidence (spec CL-27). */
+  /** The asked terms that the passage has, in the query's order: its evidence. */
   readonly matched: readonly string[]
 }
 
@@ -52,10 +52,10 @@ export const lexicalDefaults = {
 } as const
 
 /**
- * Lexical match L of spec AG-35: what a passage has of what the query asks ÷ the most the query
- * could reach. A term is worth weight × rarity and pays tf ÷ (tf + h) of it, where
- * h = k (1 − b + b × length ÷ mean length); two terms that are neighbours in both pay as one more
- * term of 0.3 × their mean worth, a date that fits as one of 0.75 × its rarity.
+ * Lexical match L: what a passage has of what the query asks ÷ the most the query could reach. A
+ * term is worth weight × rarity and pays tf ÷ (tf + h) of it, where h = k (1 − b + b × length ÷
+ * mean length); two terms that are neighbours in both pay as one more term of 0.3 × their mean
+ * worth, a date that fits as one of 0.75 × its rarity.
  * Source: BM25 (Robertson, Zaragoza 2009) ÷ its supremum, so 0 ≤ L < 1.
  * Limits: a date pays only beside a word, unless the query has no words; what the query asks and
  * nobody said still counts in its reach. Total: an empty query or passage has L 0.
@@ -190,7 +190,7 @@ export interface DateRange {
 
 /**
  * How well a moment fits a time that was asked for: 1 inside, e^(−distance ÷ 7 d) outside, since
- * what happened then is often told some days later. It raises and never filters (spec CL-31).
+ * what happened then is often told some days later. It raises and never filters.
  * Source: exponential distance decay. Total: 0 for a moment or range that is no number, and for a
  * range that ends before it begins.
  */

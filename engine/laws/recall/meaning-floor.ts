@@ -1,12 +1,12 @@
 import { cosine } from '../commitments/quantized-vector.ts'
 
 /**
- * The cosine up to which two texts have nothing in common in a space of meaning (spec AG-12): below
- * it lie 99 of 100 pairs of what a namespace itself holds, of which nearly all are unrelated. Every
- * model has its own: with some, random texts meet at 0.1, with others at 0.7. Measured on at most 64
- * vectors, the first of those given; kept within 0.1–0.9, so that a namespace of one topic still
- * tells its texts apart. Limits: fewer than 16 vectors say too little, and 0.5 stands in. Total: a
- * vector without direction is near to nothing.
+ * The cosine up to which two texts have nothing in common in a space of meaning: below it lie 99 of
+ * 100 pairs of what a namespace itself holds, of which nearly all are unrelated. Every model has
+ * its own: with some, random texts meet at 0.1, with others at 0.7. Measured on at most 64 vectors,
+ * the first of those given; kept within 0.1–0.9, so that a namespace of one topic still tells its
+ * texts apart. Limits: fewer than 16 vectors say too little, and 0.5 stands in. Total: a vector
+ * without direction is near to nothing.
  */
 export function meaningFloor(vectors: readonly Int8Array[]): number {
   if (vectors.length < leastVectors) return defaultFloor

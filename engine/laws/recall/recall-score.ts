@@ -6,8 +6,8 @@ import { dayMs } from '../utc-time.ts'
 export type ScoreWeights = Settings['recall']['weights']
 
 /**
- * The score of a hit (spec AG-36), from the evidence that speaks for it, lifted by how much it
- * matters and how fresh it is:
+ * The score of a hit, from the evidence that speaks for it, lifted by how much it matters and how
+ * fresh it is:
  *   (l L + s S + a A) ÷ (l + s + a) × (1 + r R + t T) ÷ (1 + r + t)
  * Notes and entities take no part in activation: for them A and a are 0. Parts and score are 0–1
  * with six decimals, so a reader can compute it again.
@@ -25,7 +25,7 @@ export function recallScore(
   return sixDecimals(evidence * lift)
 }
 
-/** m of spec AG-35, 0–1: how well the thing itself answers, without what comes to it. */
+/** How well the thing itself answers, 0–1, without the activation that comes to it. */
 export function matchOf(
   { lexical, semantic }: Pick<HitParts, 'lexical' | 'semantic'>,
   { lexical: l, semantic: s }: Pick<ScoreWeights, 'lexical' | 'semantic'>,
@@ -33,13 +33,13 @@ export function matchOf(
   return l + s > 0 ? (l * lexical + s * semantic) / (l + s) : 0
 }
 
-/** S of spec AG-35: 0 up to the floor, 1 for the same direction. */
+/** The semantic part of a score: 0 up to the floor, 1 for the same direction. */
 export function semanticAt(cosine: number, floor: number): number {
   if (!(cosine > floor)) return 0
   return floor < 1 ? Math.min(1, (cosine - floor) / (1 - floor)) : 1
 }
 
-/** T of spec AG-35: 2^(−age ÷ half-life); what lies ahead is as fresh as now. */
+/** The recency part of a score: 2^(−age ÷ half-life); what lies ahead is as fresh as now. */
 export function recencyAt(occurredAt: number, now: number, halfLifeDays: number): number {
   const ageDays = Math.max(0, now - occurredAt) / dayMs
   return 2 ** (-ageDays / halfLifeDays)

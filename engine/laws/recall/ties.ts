@@ -4,7 +4,7 @@ import type { Settings } from '../../settings.ts'
 export interface ThreadNeighbour {
   /** Places after the other turn: −2, −1, 1 or 2. */
   readonly offset: number
-  /** m of spec AG-35, 0–1. */
+  /** How well the turn itself answers (`matchOf`), 0–1. */
   readonly match: number
   readonly endsInQuestion: boolean
 }
@@ -13,8 +13,7 @@ export interface ThreadNeighbour {
  * What the talk around a turn adds to its activation: each neighbour's match × its tie, summed, and
  * a share of the best match in the thread, the turn's own included, so that a thread moves as one.
  *   Σ tie(offset) × match + 0.3 × best;  tie 0.4 beside, 0.8 behind a question, 0.2 second,
- * or as set.
- * One hop, no boost (spec AG-29, CL-30). The sum may exceed 1: activation is clamped as a whole.
+ * or as set. One hop, no boost. The sum may exceed 1: activation is clamped as a whole.
  * Limits: turns that follow in time are taken to follow in talk. Total: other offsets and matches
  * that are no number or not above 0 add nothing. `threadBest` is 0 where there is no thread.
  */
@@ -58,7 +57,7 @@ export const maxEnding = 2_000
 export interface SharedEntity {
   /** Memories that link the entity, the one looked at among them. */
   readonly memories: number
-  /** m of spec AG-35, summed over those others that match. */
+  /** How well the others answer (`matchOf`), summed over those that match. */
   readonly matches: number
 }
 
@@ -67,8 +66,8 @@ export interface SharedEntity {
  * the others, summed over the entities that few enough memories link.
  *   Σ entities: tie × Σ matches ÷ (memories − 1)
  * So an entity passes on the mean match of its others: one that two memories share says much, one
- * that dozens share says little. One hop, no boost (spec AG-29). Source: the fan effect, Anderson
- * 1974: the more a concept is tied to, the less each tie brings.
+ * that dozens share says little. One hop, no boost. Source: the fan effect, Anderson 1974: the more
+ * a concept is tied to, the less each tie brings.
  * Limits: past `most` memories an entity says nothing. Total: matches that are no number or not
  * above 0, and an entity of one memory, add nothing.
  */

@@ -2,10 +2,10 @@ import type { CommitmentLanguage } from '../../model/commitment.ts'
 import { wordSet } from './word-lists.ts'
 
 /**
- * The language of a sentence as far as roles and modality need it (spec AG-5): Chinese where it has
- * as many Han characters as words of letters, English where Latin letters carry no more marks of
- * another language than of English, else other.
- * Marks are function words that only one side has, and words in lower case with an accent.
+ * The language of a sentence as far as roles and modality need it: Chinese where it has as many Han
+ * characters as words of letters, English where Latin letters carry no more marks of another
+ * language than of English, else other. Marks are function words that only one side has, and words
+ * in lower case with an accent.
  * Limits: a few words without any function word count as English; Japanese written in Han
  * characters alone counts as Chinese.
  */

@@ -1,10 +1,10 @@
 import { openContractions } from '../commitments/negation.ts'
 
 /**
- * Whether a sentence asks (spec AG-4): it ends in a question mark or in 吗 or 呢, or it begins with a
- * wh-word and an auxiliary (`what is`, `how many`, `which city do you`), or with an auxiliary and
- * who is asked (`do you`, `is it`), or as a Chinese question does (为什么, 你是不是).
- * Words before it that only open it (`so`, `hey Mel,`) are passed over.
+ * Whether a sentence asks: it ends in a question mark or in 吗 or 呢, or it begins with a wh-word and
+ * an auxiliary (`what is`, `how many`, `which city do you`), or with an auxiliary and who is asked
+ * (`do you`, `is it`), or as a Chinese question does (为什么, 你是不是). Words before it that only open it
+ * (`so`, `hey Mel,`) are passed over.
  * Limits: `What I need is time` and `When the queue is full, …` are no questions, `What is done is
  * done` counts as one.
  */

@@ -19,11 +19,11 @@ export interface SaidWord {
 }
 
 /**
- * The words of the normal form of a text (spec AG-14), in order: no articles, no yes or no in
- * front, no do before a negation, contractions opened, Chinese by character; signs that count
- * (`<`, `%`, `€`) are words. Who speaks in the first person is the subject's, not the words'.
- * Limits: `A` inside a sentence is a name (`plan A`); `did not` and `does not` become one.
- * Time is linear in the length.
+ * The words of the normal form of a text, in order: no articles, no yes or no in front, no do
+ * before a negation, contractions opened, Chinese by character; signs that count (`<`, `%`, `€`)
+ * are words. Who speaks in the first person is the subject's, not the words'.
+ * Limits: `A` inside a sentence is a name (`plan A`); `did not` and `does not` become one. Time is
+ * linear in the length.
  */
 export function saidWords(text: string): readonly SaidWord[] {
   const plain = openContractions(assertionIn(text.normalize('NFKC')).replace(/’/g, "'"))
@@ -176,10 +176,9 @@ const capital = /^\p{Lu}/u
 const doForms: ReadonlySet<string> = new Set(['do', 'does', 'did'])
 
 /**
- * The form in which a sentence said again is the same (spec AG-8, AG-14): its words as said, not
- * stemmed, with single spaces. A leading `Name:` of one who speaks in the first person is left to
- * the subject. Code, tables and what has no word at all stand for themselves: there every sign
- * counts.
+ * The form in which a sentence said again is the same: its words as said, not stemmed, with single
+ * spaces. A leading `Name:` of one who speaks in the first person is left to the subject. Code,
+ * tables and what has no word at all stand for themselves: there every sign counts.
  */
 export function saidForm(text: string): string {
   if (looksLikeData.test(text)) return text.trim()

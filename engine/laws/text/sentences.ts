@@ -8,11 +8,11 @@ export interface Sentence extends TextSpan {
 }
 
 /**
- * The sentences of a text (spec AG-3): they end at `.` `!` `?` before white space or the end, at
- * 。！？；, at a line break and before a bullet; not inside numbers, after abbreviations, in URLs or
- * in quotation marks. A quotation that ends in a stop ends its sentence, unless who said it follows.
- * Leading speaker names stay: a sentence is as it was said. Bullets, numbers of a list and marks of
- * a heading are in no sentence.
+ * The sentences of a text: they end at `.` `!` `?` before white space or the end, at 。！？；, at a
+ * line break and before a bullet; not inside numbers, after abbreviations, in URLs or in quotation
+ * marks. A quotation that ends in a stop ends its sentence, unless who said it follows. Leading
+ * speaker names stay: a sentence is as it was said. Bullets, numbers of a list and marks of a
+ * heading are in no sentence.
  * Limits: an unclosed quotation mark counts for nothing; quotations end with their line.
  */
 export function sentencesOf(text: string): Sentence[] {
@@ -80,9 +80,9 @@ const maxBefore = 40
 const maxAfter = 60
 
 /**
- * Whether a point stands after an abbreviation and ends no sentence (spec AG-3), from what stands
- * before and after it: titles (`Dr.`), initials (`J. Smith`), short forms (`e.g.`), those of numbers
- * only before one (`No. 5`, `Jan. 3`). One that may end a sentence (`p.m.`, `etc.`, `Inc.`) does so
+ * Whether a point stands after an abbreviation and ends no sentence, from what stands before and
+ * after it: titles (`Dr.`), initials (`J. Smith`), short forms (`e.g.`), those of numbers only
+ * before one (`No. 5`, `Jan. 3`). One that may end a sentence (`p.m.`, `etc.`, `Inc.`) does so
  * before a word that often begins one (`at 5 p.m. We met`).
  * Limits: a short list of English.
  */

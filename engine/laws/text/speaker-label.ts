@@ -3,8 +3,8 @@ import { wordSet } from './word-lists.ts'
 
 /**
  * The name before what is said in a chat log, with its colon and white space: `Caroline: `,
- * `[10:32] Mel: `, `小明：`; empty where a sentence has none. What the name says is who speaks,
- * never what is said, so it decides no role and no length (spec AG-4, AG-5).
+ * `[10:32] Mel: `, `小明：`; empty where a sentence has none. What the name says is who speaks, never
+ * what is said, so it decides no role and no length.
  * Limits: no list of names. Up to three capitalized words (or four Chinese characters) are a name
  * unless one of them is a heading (`Goal: `, `Deadline: `, 价格：) or all in capitals (`TODO: `).
  */

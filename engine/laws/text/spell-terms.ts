@@ -38,7 +38,7 @@ export function spellTerms(text: string, purpose: 'index' | 'query'): SpelledTer
   return terms
 }
 
-/** A reference is a link and no word, whatever its id spells (spec CL-27). */
+/** A reference is a link and no word, whatever its id spells. */
 export function withoutReferences(text: string): string {
   return replaceSpans(text, referencesIn(text), ' ')
 }

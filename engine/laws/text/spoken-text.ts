@@ -13,9 +13,9 @@ export interface SpokenText {
 export const unspoken = '\uFFFC'
 
 /**
- * The text of a message as triggers read it (spec SG-10): NFKC, straight apostrophes, `\n` for every
- * line break, and what is quoted or code filled out: quotation marks, lines after `>`, fences, inline
- * code, JSON, tables, addresses. Case stays, so that every character has its place in the message.
+ * The text of a message as triggers read it: NFKC, straight apostrophes, `\n` for every line break,
+ * and what is quoted or code filled out: quotation marks, lines after `>`, fences, inline code,
+ * JSON, tables, addresses. Case stays, so that every character has its place in the message.
  * Limits: characters that only compose across clusters (Korean letters typed apart) stay apart.
  */
 export function spokenText(message: string): SpokenText {
@@ -85,9 +85,9 @@ export interface Clause extends TextSpan {
 }
 
 /**
- * The clauses of a text, in order (spec SG-10): line breaks, punctuation, emoji and a few signs end
- * one. Marks within a word or number do not (`must-have`, `and/or`, `10:30`, `notes.md`, `don't`),
- * nor do quotation marks, which are no pauses.
+ * The clauses of a text, in order: line breaks, punctuation, emoji and a few signs end one. Marks
+ * within a word or number do not (`must-have`, `and/or`, `10:30`, `notes.md`, `don't`), nor do
+ * quotation marks, which are no pauses.
  */
 export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = []

@@ -1,11 +1,11 @@
 import { wordSet } from './word-lists.ts'
 
 /**
- * Words that carry grammar and no content. They are in no index and are no evidence (spec CL-27).
- * English in full, after the Snowball list, without `may` (the month) and `own`; of German, French,
- * Spanish, Italian, Portuguese, Dutch and Russian the commonest, less what is a content word of
- * English (`die`, `war`, `man`, `son`, `sin` stay words).
- * Forms are as `foldText` leaves them, with contractions opened (`don't` → `do not`).
+ * Words that carry grammar and no content. They are in no index and are no evidence. English in
+ * full, after the Snowball list, without `may` (the month) and `own`; of German, French, Spanish,
+ * Italian, Portuguese, Dutch and Russian the commonest, less what is a content word of English
+ * (`die`, `war`, `man`, `son`, `sin` stay words). Forms are as `foldText` leaves them, with
+ * contractions opened (`don't` → `do not`).
  */
 export const stopwords = wordSet(
   `a an the this that these those there here

@@ -16,10 +16,10 @@ export interface QueryTerms {
 }
 
 /**
- * The terms a text is found by, in order of occurrence: folded words without grammar words, each
- * as its stem; numbers in one spelling; joined names whole and in parts; character pairs where a
+ * The terms a text is found by, in order of occurrence: folded words without grammar words, each as
+ * its stem; numbers in one spelling; joined names whole and in parts; character pairs where a
  * script has no spaces. Joined by spaces they are what the full-text index holds. References
- * (`user_id:7`) are links, not words (spec CL-27).
+ * (`user_id:7`) are links, not words.
  * Limits: English stems only. Time is linear in the length.
  */
 export function indexTerms(text: string): string[] {
@@ -27,9 +27,9 @@ export function indexTerms(text: string): string[] {
 }
 
 /**
- * What a query asks for: the same terms, each once, without words that only shape a question
- * unless it has no others. `dateTexts` are the stretches of the query that were read as dates: a
- * query that has nothing else asks for no word at all (spec CL-31).
+ * What a query asks for: the same terms, each once, without words that only shape a question unless
+ * it has no others. `dateTexts` are the stretches of the query that were read as dates: a query
+ * that has nothing else asks for no word at all.
  */
 export function queryTerms(query: string, dateTexts: readonly string[] = []): QueryTerms {
   const spelled = spellTerms(query, 'query')
