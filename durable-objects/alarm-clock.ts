@@ -1,4 +1,5 @@
 import type { Job, JobClock, JobRows } from '../engine/storage/job-rows.ts'
+import { backoffMs, type Backoff } from '../engine/laws/backoff.ts'
 
 /**
  * What a job came to: done, due again at a time, or failed and to be tried again after a while, its
@@ -107,7 +108,7 @@ export class AlarmClock {
       else if (outcome.kind === 'again') this.#rows.reschedule(name, outcome.at, 0)
       else {
         const failedAt = clock === 'machine' ? this.#clock() : times.namespace
-        const afterMs = outcome.afterMs ?? backoffMs(tries)
+        const afterMs = outcome.afterMs ?? backoffMs(retries, tries)
         this.#rows.reschedule(name, failedAt + afterMs, tries + 1)
       }
       return true
@@ -152,10 +153,7 @@ async function attempt(
   }
 }
 
-/** Half a second, doubling to 30 seconds. */
-function backoffMs(tries: number): number {
-  return Math.min(30_000, 500 * 2 ** Math.min(tries, 10))
-}
-
+/** Of a job that does not say when it wants to be tried again. */
+const retries: Backoff = { firstMs: 500, factor: 2, longestMs: 30_000 }
 /** Until jobs run again whose outcome could not be written. */
 const unnotedMs = 30_000

@@ -1,6 +1,8 @@
 import { hexOf } from '../engine/laws/text/hex.ts'
 
-/** 32 hexadecimal digits, drawn anew each time. */
+/** Twice as many hexadecimal digits as bytes, drawn anew each time. */
 export function nonce(): string {
-  return hexOf(crypto.getRandomValues(new Uint8Array(16)))
+  return hexOf(crypto.getRandomValues(new Uint8Array(nonceBytes)))
 }
+
+const nonceBytes = 16

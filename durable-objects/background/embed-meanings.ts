@@ -3,6 +3,8 @@ import type { JobOutcome } from '../alarm-clock.ts'
 import type { ObjectModelDesk } from '../models/model-desk.ts'
 import type { MadeMeaning } from '../../engine/commitments/tables/meaning-rows.ts'
 import type { TransactorParts } from '../transactor.ts'
+import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
+import { hourMs } from '../../engine/laws/utc-time.ts'
 
 interface MeaningParts extends TransactorParts {
   readonly models: ObjectModelDesk
@@ -117,14 +119,13 @@ export class MeaningJob {
 /** Longer each time, and nothing lost: what has no place yet answers by its words. */
 function failed(reason: string, tries: number): JobOutcome {
   console.error(JSON.stringify({ event: 'meanings_failed', reason, tries: tries + 1 }))
-  return { kind: 'retry', afterMs: Math.min(longestWaitMs, firstWaitMs * 4 ** Math.min(tries, 10)) }
+  return { kind: 'retry', afterMs: backoffMs(retries, tries) }
 }
 
 /** Of a call, however many the model takes. */
 const mostTexts = 100
 /** Of a run, after which other work of the namespace has its turn. */
 const longestMs = 5_000
-const firstWaitMs = 1_000
-const longestWaitMs = 3_600_000
+const retries: Backoff = { firstMs: 1_000, factor: 4, longestMs: hourMs }
 /** Until it is looked at again whether calls are left. */
 const overBudgetMs = 900_000

@@ -7,7 +7,8 @@ import type { Sql } from '../../engine/storage/sql.ts'
 import type { NamespaceState } from '../../engine/storage/state-row.ts'
 import type { VectorBatch, VectorDelete } from '../../engine/commitments/tables/vector-rows.ts'
 import { indexNamespace, markId, nodeIdOf, spaceNamespace, vectorId } from './vector-ids.ts'
-import { dayMs } from '../../engine/laws/utc-time.ts'
+import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
+import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
 
 export interface SliceParts {
   readonly sql: Sql
@@ -71,7 +72,7 @@ export class MirrorSlice {
     if (!marked.ok) return false
     this.#commit(() => {
       for (const { row } of rows) vectors.dropDelete(row)
-      vectors.addSentDeletes(ids, mark, ports.clock() + firstLookMs)
+      vectors.addSentDeletes(ids, mark, ports.clock() + betweenLooks.firstMs)
     })
     return true
   }
@@ -82,7 +83,7 @@ export class MirrorSlice {
       const vectors = this.#vectorsOf(nodes)
       const sent = await this.#index.upsert(vectors)
       if (!sent.ok) return false
-      const lookAt = ports.clock() + firstLookMs
+      const lookAt = ports.clock() + betweenLooks.firstMs
       this.#commit(() => store.vectors.setBatch(row, { isSent: true, looks: 0, lookAt }))
     }
     return true
@@ -98,7 +99,11 @@ export class MirrorSlice {
       const isShown = wanted.every(({ id, metadata }) => read.value.get(id) === metadata.version)
       this.#commit(() => {
         const looks = batch.looks + 1
-        const again = { isSent: looks < mostLooks, looks, lookAt: ports.clock() + lookAfter(looks) }
+        const again = {
+          isSent: looks < mostLooks,
+          looks,
+          lookAt: ports.clock() + backoffMs(betweenLooks, looks),
+        }
         if (isShown) store.vectors.dropBatch(batch.row)
         else store.vectors.setBatch(batch.row, again)
       })
@@ -136,7 +141,7 @@ export class MirrorSlice {
           vectors.setDelete(row.row, { ids, state: 'gone', looks: 0, lookAt: now + lastLookMs })
         } else {
           const state = row.state === 'gone' || looks >= mostLooks ? 'waiting' : 'sent'
-          const lookAt = state === 'waiting' ? 0 : now + lookAfter(looks)
+          const lookAt = state === 'waiting' ? 0 : now + backoffMs(betweenLooks, looks)
           vectors.setDelete(row.row, { ids, state, looks, lookAt })
         }
       })
@@ -252,12 +257,8 @@ export function straysAmong(
   return [...new Set(unknown)].filter((id) => !going.has(id))
 }
 
-/** Milliseconds until what was sent is looked for again: 2 s, doubling to a minute. */
-function lookAfter(looks: number): number {
-  return Math.min(60_000, firstLookMs * 2 ** Math.min(looks, 10))
-}
-
-const firstLookMs = 2_000
+/** Until what was sent is looked for again. */
+const betweenLooks: Backoff = { firstMs: 2_000, factor: 2, longestMs: minuteMs }
 /** Looks, some five minutes, after which it is sent again. */
 const mostLooks = 10
 /** After which no copy of a call is under way any more. */

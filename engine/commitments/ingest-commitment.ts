@@ -149,7 +149,7 @@ function conflictsWith(
   if (!claim.isComparable) return []
   const { graph } = context.store.graph
   const { conflict } = context.texts.embedder.table
-  const { overlap, conflictCandidates } = context.settings.graph
+  const { overlap, conflictCandidates, slotCandidates } = context.settings.graph
   const similarity = new Map(near.map((one) => [one.row, one.similarity]))
   const close = near.filter((one) => one.similarity >= conflict).slice(0, conflictCandidates)
   // Values that ended would fill the list: a slot that changes often has hundreds.
@@ -157,7 +157,7 @@ function conflictsWith(
   const rows = [
     ...new Set([...close.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))]),
   ]
-  return context.store.graph.byRows(rows.slice(0, maxCompared)).flatMap((node) => {
+  return context.store.graph.byRows(rows.slice(0, slotCandidates)).flatMap((node) => {
     if (!isPeer(context, node, origin)) return []
     const other = claimOf(node.text, node.modality, node.lang)
     const found = conflictBetween(
@@ -262,6 +262,3 @@ function addSource(
 ): void {
   context.store.graph.addSource({ memoryId, version, start, part, end, node })
 }
-
-/** Nodes whose words are compared; a slot that everyone fills would cost more than it tells. */
-const maxCompared = 64

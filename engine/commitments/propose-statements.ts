@@ -44,6 +44,7 @@ export function proposeStatements(
 
 function propose(context: OperationContext, memory: Memory, drawn: DrawnCommitment): Proposal {
   const { text, start, end, role, confidence, modality, lang } = drawn
+  const { highFrom, mediumFrom } = context.settings.governance
   const request: ProposedStatement = {
     text,
     statement: { version: memory.version, start, end, role, confidence, modality, lang },
@@ -54,7 +55,7 @@ function propose(context: OperationContext, memory: Memory, drawn: DrawnCommitme
     content: text,
     suggestedStore: null,
     entities: [...new Set(linked.map(formatReference))],
-    confidence: confidence >= sure ? 'high' : confidence >= usual ? 'medium' : 'low',
+    confidence: confidence >= highFrom ? 'high' : confidence >= mediumFrom ? 'medium' : 'low',
     coreWorthy: false,
     memoryId: memory.id,
     request: JSON.stringify(request),
@@ -74,6 +75,3 @@ function actingAsReader(context: OperationContext): OperationContext {
 
 /** By which what a model proposes is `from`. */
 const readerName = 'bot:extraction'
-/** Confidence, 0–1. */
-const sure = 0.8
-const usual = 0.5

@@ -42,12 +42,10 @@ function rivalRows(
 ): readonly number[] {
   const { graph } = context.store.graph
   const { conflict } = context.texts.embedder.table
+  const { conflictCandidates, slotCandidates } = context.settings.graph
   const near = nearestNodes(context, context.texts.vector(text), context.settings.graph)
     .filter(({ similarity }) => similarity >= conflict)
-    .slice(0, context.settings.graph.conflictCandidates)
-  const sameSlot = graph.findSlotKey(slotKeyOf(claim)).slice(0, maxCompared)
+    .slice(0, conflictCandidates)
+  const sameSlot = graph.findSlotKey(slotKeyOf(claim)).slice(0, slotCandidates)
   return [...new Set([...near.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))])]
 }
-
-/** Nodes of one slot that are compared. */
-const maxCompared = 64

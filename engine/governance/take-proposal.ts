@@ -59,7 +59,7 @@ export function wishOf(
 ): Wish {
   const committing = { caller: { ...caller, actsAs: 'a commit' }, settings }
   const { classification, block } = routeStatement(committing, input, text)
-  const isSure = input.confidence !== undefined && input.confidence >= sure
+  const isSure = input.confidence !== undefined && input.confidence >= settings.governance.highFrom
   return {
     trigger: null,
     content: text,
@@ -70,6 +70,3 @@ export function wishOf(
     request: JSON.stringify(input),
   }
 }
-
-/** Confidence from which a proposal counts as one that its proposer is sure of, 0–1. */
-const sure = 0.8

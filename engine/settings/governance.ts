@@ -57,6 +57,12 @@ export const governance = {
     'How long a month of the audit log is kept before it becomes a digest',
   ),
   twoPerson: onOff('two_person', false).about('Whoever made a thing does not decide it'),
+  /** Words of confidence of what says a number. */
+  highFrom: fixed(0.8, 'confidence').about('From it a proposal counts as one of high confidence'),
+  mediumFrom: fixed(0.5, 'confidence').about(
+    'From it a proposal counts as one of medium confidence',
+  ),
+  /** Numbers of confidence of what says a word. */
   confidence: {
     high: fixed(0.9, '1').about('Confidence of what a proposal is so sure of'),
     medium: fixed(null, '1').about('The same: that of a text which says nothing of it'),

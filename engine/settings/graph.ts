@@ -1,11 +1,23 @@
 import type { CommitmentRole } from '../model/commitment.ts'
-import { counted, factor, number, onOff, share, similarity, whole, type Setting } from './row.ts'
+import {
+  counted,
+  factor,
+  fixed,
+  number,
+  onOff,
+  share,
+  similarity,
+  whole,
+  type Setting,
+} from './row.ts'
 
 /** How commitments are tied, activated and let go. */
 export const graph = {
   overlap: share('overlap', 0.7).about('Overlap of words above which two texts may conflict'),
   conflictCandidates: counted('conflict_candidates', 20, [1, 100], 'nodes').about('Compared'),
   dedupCandidates: counted('dedup_candidates', 5, [1, 100], 'nodes').about('Held for the same'),
+  /** A slot that everyone fills would cost more than it tells. */
+  slotCandidates: fixed(64, 'nodes').about('Of one slot whose words are compared for a conflict'),
   autoResolve: onOff('auto_resolve', false).about('A value that says it changed ends the old one'),
   hebbian: onOff('hebbian', false).about('What is used together grows together'),
   similarEdges: whole('similar_edges', 3, [0, 1_000]).about('Similar edges of a new node'),

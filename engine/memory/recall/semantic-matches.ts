@@ -167,6 +167,7 @@ function likenesses(
 
 /** Bits past which a cosine is below the floor, as far as a sketch can tell. */
 function farthestAlike(context: OperationContext): number {
+  const { sketchMargin } = context.settings.recall
   return Math.ceil(distanceAt(context.texts.embedder.table.floor - sketchMargin))
 }
 
@@ -199,9 +200,3 @@ export function weightsFor(
   const semantic = question.vector === null ? 0 : weights.semantic * context.texts.embedder.weight
   return { ...weights, semantic }
 }
-
-/**
- * Of cosine. The error of a sketch is 0.037 (RMS); at this distance from the floor all of the ten
- * nearest above it were found, and what was lost lay within 0.01 of it (304 questions on dialogue).
- */
-const sketchMargin = 0.1

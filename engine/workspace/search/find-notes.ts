@@ -92,6 +92,7 @@ export function nearestRows(
   const sketch = vector === null ? null : sketchOf(vector)
   if (sketch === null) return []
   const { rows, sketches } = context.store.chunks.sketches()
+  const { pool, sketchMargin } = context.settings.recall
   const within = Math.ceil(distanceAt(leastCosine - sketchMargin))
   context.work.read(sketches.length)
   const distances = context.scan(sketches, rows.length, sketch)
@@ -103,11 +104,9 @@ export function nearestRows(
   }
   return near
     .sort((a, b) => a.distance - b.distance || b.row - a.row)
-    .slice(0, context.settings.recall.pool)
+    .slice(0, pool)
     .map(({ row }) => row)
 }
 
 /** Words of a long query by which candidates are looked for, the rarest first. */
 const mostTerms = 256
-/** Of cosine, as in a recall. */
-const sketchMargin = 0.1
