@@ -1,4 +1,4 @@
-import { faultText } from '../engine/model/fault-text.ts'
+import { redactedError } from '../engine/model/redacted-error.ts'
 import type { TransactorParts } from './transactor.ts'
 import { indexNamespace } from './vectors/vector-ids.ts'
 
@@ -13,5 +13,5 @@ export function logFailure(
   facts: Readonly<Record<string, string | number>> = {},
 ): void {
   const namespace = indexNamespace(ports.digest, state.name)
-  console.error(JSON.stringify({ event, namespace, ...facts, message: faultText(error) }))
+  console.error(JSON.stringify({ event, namespace, ...facts, message: redactedError(error) }))
 }

@@ -1,5 +1,5 @@
 import { routePath } from 'hono/route'
-import { faultPlaces, faultText } from '../engine/model/fault-text.ts'
+import { errorPlaces, redactedError } from '../engine/model/redacted-error.ts'
 import type { EdgeContext } from './context.ts'
 
 /**
@@ -12,12 +12,12 @@ export function logFailure(
   error: unknown,
   namespace: string | undefined = c.get('namespaceHash'),
 ): void {
-  console.error(JSON.stringify({ ...whereOf(c), event, namespace, message: faultText(error) }))
+  console.error(JSON.stringify({ ...whereOf(c), event, namespace, message: redactedError(error) }))
 }
 
 /** The same with the places in our code that it came through. */
 export function logBug(c: EdgeContext, error: unknown): void {
-  const told = { message: faultText(error), stack: faultPlaces(error) }
+  const told = { message: redactedError(error), stack: errorPlaces(error) }
   const namespace = c.get('namespaceHash')
   console.error(JSON.stringify({ ...whereOf(c), event: 'bug', namespace, ...told }))
 }

@@ -1,4 +1,4 @@
-import { faultText } from '../engine/model/fault-text.ts'
+import { redactedError } from '../engine/model/redacted-error.ts'
 import type { EdgePorts } from '../adapters/open-ports.ts'
 import type { DueMessage } from '../engine/ports/due-work.ts'
 import { readDueMessage } from './due-message.ts'
@@ -105,7 +105,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 async function logFailure(event: string, name: string, error: unknown): Promise<void> {
   const namespace = await namespaceHash(name)
-  console.error(JSON.stringify({ event, namespace, message: faultText(error) }))
+  console.error(JSON.stringify({ event, namespace, message: redactedError(error) }))
 }
 
 /** How the queue of dead letters is named after the one it belongs to (wrangler.toml). */

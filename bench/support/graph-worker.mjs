@@ -150,7 +150,7 @@ function nodeOf(row, sketch) {
     validTo: Infinity,
     recordedAt: row,
     endedAt: Infinity,
-    saidKey: row,
+    normalKey: row,
     slotKey: 0,
     sketch,
   }

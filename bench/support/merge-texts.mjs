@@ -1,11 +1,11 @@
 import { claimOf } from '../../engine/laws/commitments/claim.ts'
 import { languageOf } from '../../engine/laws/text/language.ts'
-import { mayMerge } from '../../engine/laws/commitments/merge-guard.ts'
+import { sayTheSame } from '../../engine/laws/commitments/merge-guard.ts'
 import { modalityOf } from '../../engine/laws/commitments/modality.ts'
 
 /** Whether the guard of AG-24 would let two sentences become one, were they near enough. */
 export function mayMergeTexts(a, b) {
-  return mayMerge(claim(a), claim(b))
+  return sayTheSame(claim(a), claim(b))
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
   EdgeView,
   GraphStats,
   Neighborhood,
-  NodeView,
+  CommitmentView,
   PathStep,
 } from '../model/graph-views.ts'
 import type { StoreName } from '../model/memory.ts'
@@ -20,8 +20,8 @@ import type { TakenExtraction, TakeExtractionInput } from './take-extraction.ts'
 /** What a namespace's graph can be asked: the part of the catalogue on nodes, edges, conflicts. */
 export interface GraphOperations {
   graphStats: { input: Record<never, never>; output: GraphStats }
-  listNodes: { input: ListNodesInput; output: Page<NodeView> }
-  getNode: { input: { id: string }; output: NodeView }
+  listNodes: { input: ListNodesInput; output: Page<CommitmentView> }
+  getNode: { input: { id: string }; output: CommitmentView }
   neighborhood: { input: { id: string; depth: number; limit: number }; output: Neighborhood }
   addNode: { input: AddNodeInput; output: AddedNode }
   setEdge: { input: SetEdgeInput; output: { edge: EdgeView; overwrote: boolean } }
@@ -60,7 +60,7 @@ export interface AddNodeInput {
 }
 
 export interface AddedNode {
-  readonly node: NodeView
+  readonly node: CommitmentView
   readonly outcomes: readonly Outcome[]
   readonly isMerged: boolean
 }

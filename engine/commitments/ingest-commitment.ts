@@ -3,8 +3,8 @@ import { claimOf, type Claim } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
-import { mayMerge } from '../laws/commitments/merge-guard.ts'
-import { saidForm } from '../laws/text/said-words.ts'
+import { sayTheSame } from '../laws/commitments/merge-guard.ts'
+import { normalForm } from '../laws/text/normal-form.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment, Subject } from '../model/commitment.ts'
@@ -15,7 +15,7 @@ import type { SimilarEdge } from '../ports/graph-store.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { hasChangedByItself } from './changed-by-itself.ts'
 import { settleConflict } from './end-commitment.ts'
-import { saidKeyOf, slotKeyOf } from './node-keys.ts'
+import { normalKeyOf, slotKeyOf } from './node-keys.ts'
 import { nearestNodes, type NearNode } from './nearest-nodes.ts'
 import { openConflict } from './open-conflict.ts'
 import { noteMerge } from './note-merge.ts'
@@ -49,7 +49,7 @@ export function ingestCommitment(
   drawn: DrawnCommitment,
   origin: Origin,
 ): Ingested {
-  const said = saidKeyOf(drawn)
+  const said = normalKeyOf(drawn)
   const again = saidAgain(context, drawn, origin, said)
   if (again !== null) return merge(context, drawn, origin, again)
   const claim = claimOf(drawn.text, drawn.modality, drawn.lang)
@@ -91,14 +91,16 @@ function saidAgain(
   said: number,
 ): Commitment | null {
   const { graph } = context.store.graph
-  const rows = graph.findSaid(said).map((slot) => graph.rowOf(slot))
-  const form = saidForm(drawn.text)
+  const rows = graph.findNormalKey(said).map((slot) => graph.rowOf(slot))
+  const form = normalForm(drawn.text)
   return (
     context.store.graph
       .byRows(rows)
       .find(
         (node) =>
-          isPeer(context, node, origin) && node.role === drawn.role && saidForm(node.text) === form,
+          isPeer(context, node, origin) &&
+          node.role === drawn.role &&
+          normalForm(node.text) === form,
       ) ?? null
   )
 }
@@ -189,7 +191,7 @@ function duplicateAmong(
   return (
     peers
       .slice(0, context.settings.graph.dedupCandidates)
-      .find((node) => mayMerge(claim, claimOf(node.text, node.modality, node.lang))) ?? null
+      .find((node) => sayTheSame(claim, claimOf(node.text, node.modality, node.lang))) ?? null
   )
 }
 
@@ -228,7 +230,7 @@ function insert(
     validFrom: origin.validFrom,
     validTo: origin.validTo,
     recordedAt: context.now,
-    saidKey: said,
+    normalKey: said,
     slotKey: slotKeyOf(claim),
     vector,
     similar,

@@ -1,12 +1,12 @@
 import type { Claim } from '../laws/commitments/claim.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
-import { saidForm } from '../laws/text/said-words.ts'
+import { normalForm } from '../laws/text/normal-form.ts'
 import { slotKey } from '../laws/commitments/slot.ts'
 import type { Commitment } from '../model/commitment.ts'
 
 /** By which a node that says the same is looked for (spec AG-8). */
-export function saidKeyOf({ role, text }: Pick<Commitment, 'role' | 'text'>): number {
-  return hashKey(`${role} ${saidForm(text)}`)
+export function normalKeyOf({ role, text }: Pick<Commitment, 'role' | 'text'>): number {
+  return hashKey(`${role} ${normalForm(text)}`)
 }
 
 /** By which a node that fills the same slot is looked for (spec AG-16); 0 where it fills none. */

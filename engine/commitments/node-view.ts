@@ -3,7 +3,7 @@ import { endOfValidity, statusAt } from '../laws/commitments/commitment-life.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import type { Commitment } from '../model/commitment.ts'
-import type { EdgeKind, EdgeView, NodeView } from '../model/graph-views.ts'
+import type { EdgeKind, EdgeView, CommitmentView } from '../model/graph-views.ts'
 import type { Memory } from '../model/memory.ts'
 import type { NodeSource } from '../ports/graph-store.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -14,7 +14,7 @@ import { openConflictsOf } from './conflicts.ts'
 export function viewNodes(
   context: OperationContext,
   commitments: readonly Commitment[],
-): NodeView[] {
+): CommitmentView[] {
   const { graph } = context.store
   const rows = commitments.map(({ row }) => row)
   const sources = sourcesByNode(graph.sourcesOf(rows))
@@ -107,7 +107,7 @@ function newestTexts(sources: readonly NodeSource[]): readonly NodeSource[] {
   return sources.filter(({ memoryId, version }) => newest.get(memoryId) === version)
 }
 
-type Standing = Pick<NodeView, 'store' | 'lifecycle' | 'relevance'>
+type Standing = Pick<CommitmentView, 'store' | 'lifecycle' | 'relevance'>
 
 interface SourceMemory extends Standing {
   readonly id: string
@@ -157,10 +157,10 @@ function edgesFrom(
   graph: ActivationGraph,
   row: number,
   labels: ReadonlyMap<string, string>,
-): NodeView['edges'] {
+): CommitmentView['edges'] {
   const slot = graph.slotOfRow(row)
   if (slot === undefined) return []
-  const edges: NodeView['edges'][number][] = []
+  const edges: CommitmentView['edges'][number][] = []
   const counts: Partial<Record<EdgeKind, number>> = {}
   graph.visitEdgesOf(slot, (to, weight, kind) => {
     const count = counts[kind] ?? 0

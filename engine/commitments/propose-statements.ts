@@ -1,5 +1,5 @@
 import { must } from '../assert.ts'
-import { saidForm } from '../laws/text/said-words.ts'
+import { normalForm } from '../laws/text/normal-form.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
@@ -29,11 +29,11 @@ export function proposeStatements(
   for (const proposal of context.store.proposals.naming([memory.id])) {
     const read = proposal.memoryId === memory.id ? statementIn(proposal) : null
     if (read === null) continue
-    if (read.statement.version === memory.version) known.set(saidForm(read.text), proposal)
+    if (read.statement.version === memory.version) known.set(normalForm(read.text), proposal)
     else if (isUndecided(proposal)) blankProposal(context, proposal)
   }
   return statements.map((drawn): Outcome => {
-    const before = known.get(saidForm(drawn.text))
+    const before = known.get(normalForm(drawn.text))
     if (before !== undefined && !isUndecided(before)) {
       return { kind: 'skipped', reason: 'unchanged', text: drawn.text }
     }

@@ -3,7 +3,7 @@ import { defaultFloor } from '../laws/recall/meaning-floor.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import { commitmentRoles, type CommitmentRole, type CommitmentStatus } from '../model/commitment.ts'
 import { must } from '../assert.ts'
-import type { GraphStats, NodeView } from '../model/graph-views.ts'
+import type { GraphStats, CommitmentView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page } from '../operations/catalogue.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -59,11 +59,11 @@ function meaningStats(context: OperationContext): Pick<GraphStats, 'meaning'> {
 export function listNodes(
   context: OperationContext,
   input: ListNodesInput,
-): Result<Page<NodeView>> {
+): Result<Page<CommitmentView>> {
   const { limit, cursor, store, lifecycle } = input
   if (cursor !== null && !/^com_[0-9A-HJKMNP-TV-Z]{26}$/.test(cursor)) return badCursor()
   const rows = rowsThatFit(context, input)
-  const items: NodeView[] = []
+  const items: CommitmentView[] = []
   // Store and band are known only once a node is seen: it goes on until a page is full.
   const isFiltered = store !== undefined || lifecycle !== undefined
   const step = isFiltered ? Math.max(limit + 1, nodesAtOnce) : limit + 1
@@ -83,7 +83,7 @@ export function listNodes(
 export function getNode(
   context: OperationContext,
   { id }: { readonly id: string },
-): Result<NodeView> {
+): Result<CommitmentView> {
   const node = context.store.graph.byId(id)
   if (node === null) return fail('not_found', 'no such node')
   return ok(must(viewNodes(context, [node])[0], 'one node has one view'))

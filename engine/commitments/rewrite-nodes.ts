@@ -3,7 +3,7 @@ import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { Rewording } from '../ports/graph-store.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { saidKeyOf, slotKeyOf } from './node-keys.ts'
+import { normalKeyOf, slotKeyOf } from './node-keys.ts'
 
 /** A text of a memory before and after something was cut from it. */
 export interface Reworded {
@@ -48,7 +48,7 @@ export function reworded(node: Commitment, text: string): Rewording {
   return {
     text,
     terms: indexTerms(text).join(' '),
-    saidKey: saidKeyOf({ role: node.role, text }),
+    normalKey: normalKeyOf({ role: node.role, text }),
     slotKey: slotKeyOf(claimOf(text, node.modality, node.lang)),
   }
 }

@@ -8,7 +8,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { revise } from '../governance/revise.ts'
 import { versionRows } from '../memory/recall/version-rows.ts'
 import { onlyPerson } from './draw-commitments.ts'
-import { saidKeyOf, slotKeyOf } from './node-keys.ts'
+import { normalKeyOf, slotKeyOf } from './node-keys.ts'
 import { expireWithMemory } from './with-memory.ts'
 
 /** Gives what a memory says a node of its own; it waits to be placed by meaning (spec AG-25). */
@@ -53,7 +53,7 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     validFrom: passage.validFrom,
     validTo: memory.expiresAt,
     recordedAt: context.now,
-    saidKey: saidKeyOf({ role: node.role, text }),
+    normalKey: normalKeyOf({ role: node.role, text }),
     slotKey: slotKeyOf(claimOf(text, modality, lang)),
     vector: context.texts.vector(text),
     similar: [],

@@ -5,7 +5,7 @@ import type { NodeSource } from '../ports/graph-store.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { confidenceOf, takeIn } from './draw-commitments.ts'
-import { saidKeyOf } from './node-keys.ts'
+import { normalKeyOf } from './node-keys.ts'
 import { proposeStatements } from './propose-statements.ts'
 
 export interface TakeExtractionInput {
@@ -87,11 +87,11 @@ function replace(
 ): readonly Placed[] {
   const { graph } = context.store
   const { id, version, occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
-  const read = new Set(commitments.map(saidKeyOf))
+  const read = new Set(commitments.map(normalKeyOf))
   const sources = graph.sourcesIn([id]).filter((source) => source.version === version)
   const nodes = graph.byRows([...new Set(sources.map(({ node }) => node))])
   const settled = new Set(nodes.filter((node) => isSettled(context, node)).map(({ row }) => row))
-  const going = nodes.filter((node) => !settled.has(node.row) && !read.has(saidKeyOf(node)))
+  const going = nodes.filter((node) => !settled.has(node.row) && !read.has(normalKeyOf(node)))
   const gone = new Set(going.map(({ row }) => row))
   graph.removeSources(id, version)
   for (const { row } of going) graph.erase(row)

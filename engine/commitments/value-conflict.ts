@@ -7,7 +7,7 @@ import type { Commitment, Modality } from '../model/commitment.ts'
 import type { Conflict } from '../model/conflict.ts'
 import type { Trust } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { saidKeyOf } from './node-keys.ts'
+import { normalKeyOf } from './node-keys.ts'
 import { openConflict } from './open-conflict.ts'
 
 /** What a memory tells of an entity beside its text, as a side of a conflict says it. */
@@ -95,7 +95,7 @@ function insertSide(context: OperationContext, { text, entity, since, teller }: 
     validFrom: since,
     validTo: null,
     recordedAt: context.now,
-    saidKey: saidKeyOf({ role: 'fact', text }),
+    normalKey: normalKeyOf({ role: 'fact', text }),
     slotKey: 0,
     vector: null,
     similar: [],

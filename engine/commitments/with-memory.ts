@@ -7,7 +7,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { holdBesideAgain, releaseBeside } from '../memory/entities/held-tellings.ts'
 import { versionRows } from '../memory/recall/version-rows.ts'
 import { onlyPerson } from './draw-commitments.ts'
-import { saidKeyOf } from './node-keys.ts'
+import { normalKeyOf } from './node-keys.ts'
 import { reworded } from './rewrite-nodes.ts'
 import { sourceMemories } from './source-memories.ts'
 import { isBesideText } from './value-conflict.ts'
@@ -163,7 +163,7 @@ export function endUnrepeated(
   validFrom: number,
 ): readonly Commitment[] {
   const { graph } = context.store
-  const repeated = new Set(context.texts.extraction(text).commitments.map(saidKeyOf))
+  const repeated = new Set(context.texts.extraction(text).commitments.map(normalKeyOf))
   // What it tells of an entity beside its text stays told.
   const beside = new Set(
     graph
@@ -172,7 +172,7 @@ export function endUnrepeated(
       .map(({ node }) => node),
   )
   const unsaid = saidBy(context, memoryId).filter(
-    (node) => node.end === null && !beside.has(node.row) && !repeated.has(saidKeyOf(node)),
+    (node) => node.end === null && !beside.has(node.row) && !repeated.has(normalKeyOf(node)),
   )
   const ending = unsaid.filter(({ row }) => !isSaidElsewhere(context, row, memoryId))
   for (const node of ending) {

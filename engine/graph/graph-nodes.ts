@@ -103,8 +103,8 @@ export class GraphNodes {
     return this.nodes.endedAt[slot] ?? 0
   }
 
-  saidKeyOf(slot: number): number {
-    return this.nodes.saidKeys[slot] ?? 0
+  normalKeyOf(slot: number): number {
+    return this.nodes.normalKeys[slot] ?? 0
   }
 
   slotKeyOf(slot: number): number {
@@ -150,8 +150,8 @@ export class GraphNodes {
   }
 
   /** Slots of nodes, ended ones among them, that say what this hash stands for. */
-  findSaid(key: number): readonly number[] {
-    return slotsOf(key, this.nodes.saidKeys)
+  findNormalKey(key: number): readonly number[] {
+    return slotsOf(key, this.nodes.normalKeys)
   }
 
   /** Slots of nodes, ended ones among them, that fill the same slot. */

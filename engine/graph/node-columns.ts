@@ -24,7 +24,7 @@ export class NodeColumns {
   validTo = new Float64Array(0)
   recordedAt = new Float64Array(0)
   endedAt = new Float64Array(0)
-  saidKeys = new Uint32Array(0)
+  normalKeys = new Uint32Array(0)
   slotKeys = new Uint32Array(0)
   sketches = new Uint32Array(0)
   /** Slots given out so far, freed ones among them; a freed slot has row 0. */
@@ -41,7 +41,7 @@ export class NodeColumns {
     this.validTo[slot] = node.validTo
     this.recordedAt[slot] = node.recordedAt
     this.endedAt[slot] = node.endedAt
-    this.saidKeys[slot] = node.saidKey
+    this.normalKeys[slot] = node.normalKey
     this.slotKeys[slot] = node.slotKey
     this.setSketch(slot, node.sketch)
   }
@@ -116,7 +116,7 @@ export class NodeColumns {
     this.validTo = filled(new Float64Array(slots), this.validTo)
     this.recordedAt = filled(new Float64Array(slots), this.recordedAt)
     this.endedAt = filled(new Float64Array(slots), this.endedAt)
-    this.saidKeys = filled(new Uint32Array(slots), this.saidKeys)
+    this.normalKeys = filled(new Uint32Array(slots), this.normalKeys)
     this.slotKeys = filled(new Uint32Array(slots), this.slotKeys)
     this.sketches = filled(new Uint32Array(slots * sketchWords), this.sketches)
   }
@@ -137,8 +137,8 @@ export class NodeColumns {
   }
 
   #numbers(): readonly (Uint32Array | Float64Array)[] {
-    const { levels, clocks, validFrom, validTo, recordedAt, endedAt, saidKeys, slotKeys } = this
-    return [levels, clocks, validFrom, validTo, recordedAt, endedAt, saidKeys, slotKeys]
+    const { levels, clocks, validFrom, validTo, recordedAt, endedAt, normalKeys, slotKeys } = this
+    return [levels, clocks, validFrom, validTo, recordedAt, endedAt, normalKeys, slotKeys]
   }
 }
 
@@ -180,7 +180,7 @@ export interface GraphNode {
   readonly recordedAt: number
   readonly endedAt: number
   /** Hashes of what it says and of the slot it fills, 32 bits; 0 for none. */
-  readonly saidKey: number
+  readonly normalKey: number
   readonly slotKey: number
   /** Of its vector (see `sketch.ts`); null while it has none. */
   readonly sketch: Uint32Array | null

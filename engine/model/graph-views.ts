@@ -11,7 +11,7 @@ import type { Lifecycle, StoreName } from './memory.ts'
 import type { Trust } from './trust.ts'
 
 /** A node as it is shown. */
-export interface NodeView {
+export interface CommitmentView {
   readonly id: string
   readonly text: string
   readonly role: CommitmentRole
@@ -75,7 +75,7 @@ export interface MeaningStats {
 }
 
 export interface Neighborhood {
-  readonly nodes: readonly NodeView[]
+  readonly nodes: readonly CommitmentView[]
   readonly edges: readonly EdgeView[]
   readonly truncated: boolean
 }

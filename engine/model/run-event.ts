@@ -44,12 +44,12 @@ interface OfStep {
 }
 
 export type RunReport =
-  | { readonly kind: 'signal'; readonly told: ToldSignal }
+  | { readonly kind: 'signal'; readonly told: PlacedSignal }
   | { readonly kind: 'degraded'; readonly part: string; readonly reason: string }
   | { readonly kind: 'spent'; readonly spent: Spent }
 
 /** A signal with its place, before it has a number. */
-export type ToldSignal = SignalDraft & {
+export type PlacedSignal = SignalDraft & {
   readonly at: number
   readonly thoughtId: string
   readonly traceId: string

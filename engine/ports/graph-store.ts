@@ -59,7 +59,7 @@ export interface NewCommitment extends Omit<Commitment, 'row' | 'end'> {
   /** Index terms joined by spaces, as a passage has them. */
   readonly terms: string
   /** Keys of what is said and of the slot it fills; 32 bits, 0 for none. */
-  readonly saidKey: number
+  readonly normalKey: number
   readonly slotKey: number
   readonly vector: Int8Array | null
   readonly similar: readonly SimilarEdge[]
@@ -75,7 +75,7 @@ export type CommitmentChanges = Partial<
 >
 
 /** New words for the same node, as when a reference is cut from it (spec CL-40). */
-export type Rewording = Pick<NewCommitment, 'text' | 'terms' | 'saidKey' | 'slotKey'>
+export type Rewording = Pick<NewCommitment, 'text' | 'terms' | 'normalKey' | 'slotKey'>
 
 /** The part of a text that says a node; `version` is that of the memory's text. */
 export interface NodeSource extends CommitmentSource {

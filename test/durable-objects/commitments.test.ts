@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../../engine/model/caller.ts'
 import type { CommitmentRole } from '../../engine/model/commitment.ts'
-import type { NodeView } from '../../engine/model/graph-views.ts'
+import type { CommitmentView } from '../../engine/model/graph-views.ts'
 import type { Outcome, Hit } from '../../engine/model/views.ts'
 import type { Call, RecallInput, RememberInput } from '../../engine/operations/catalogue.ts'
 import { dumpObject } from '../support/dump-object.ts'
@@ -33,7 +33,7 @@ async function say(
 }
 
 /** All nodes, the oldest first. */
-async function nodesOf(namespace: NamespaceUnderTest, now = start): Promise<NodeView[]> {
+async function nodesOf(namespace: NamespaceUnderTest, now = start): Promise<CommitmentView[]> {
   const { items } = await namespace.ask('listNodes', every, { now })
   return items.toReversed()
 }
@@ -57,7 +57,7 @@ async function byHand(
   namespace: NamespaceUnderTest,
   text: string,
   role: CommitmentRole,
-): Promise<NodeView> {
+): Promise<CommitmentView> {
   return (await namespace.ask('addNode', { text, role })).node
 }
 
@@ -708,7 +708,7 @@ describe('AG-37 why not', () => {
     const [expired, forgotten] = await nodesOf(namespace)
     await namespace.ask('forget', { memoryIds: [gone.id] }, at)
     const later = start + 2 * hour
-    const ask = (node: NodeView | undefined, query: string) =>
+    const ask = (node: CommitmentView | undefined, query: string) =>
       explain(namespace, node?.id ?? '', query, later)
     expect(await ask(expired, 'pass valid')).toMatchObject({ stage: 'lifecycle' })
     expect(await ask(forgotten, 'gate painted')).toMatchObject({ stage: 'forgotten' })

@@ -288,7 +288,7 @@ function pictureOf(graph: ActivationGraph, sql: Sql): unknown {
   )
   const keys = found.map(({ row, said, slot, vector }) => [
     row,
-    idsAt(graph, graph.findSaid(said)),
+    idsAt(graph, graph.findNormalKey(said)),
     slot === 0 ? [] : idsAt(graph, graph.findSlotKey(slot)),
     vector === null ? [] : nearestTo(graph, vector),
   ])

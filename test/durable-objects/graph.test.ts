@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { CommitmentRole } from '../../engine/model/commitment.ts'
-import type { NodeView } from '../../engine/model/graph-views.ts'
+import type { CommitmentView } from '../../engine/model/graph-views.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 /** Nodes by hand, by a short name; no two texts share a word. */
@@ -573,7 +573,7 @@ describe('AG-42 views', () => {
     const namespace = openNamespace('graph-list')
     const roles = { ...facts, g: 'goal', h: 'goal' } as const
     const ids = await plant(namespace, roles)
-    const seen: NodeView[] = []
+    const seen: CommitmentView[] = []
     let cursor: string | null = null
     do {
       const page: Awaited<ReturnType<typeof listPage>> = await listPage(namespace, cursor)

@@ -1,7 +1,7 @@
 import { claimOf } from '../../laws/commitments/claim.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import type { CommitmentLanguage, CommitmentRole, Modality } from '../../model/commitment.ts'
-import { saidKeyOf, slotKeyOf } from '../../commitments/node-keys.ts'
+import { normalKeyOf, slotKeyOf } from '../../commitments/node-keys.ts'
 import type { SqlValue } from '../../storage/sql.ts'
 import { termsOf } from './forms.ts'
 
@@ -24,7 +24,7 @@ export function derivedOf(
   const modality = line['modality'] as Modality
   return {
     terms: indexTerms(text).join(' '),
-    said: saidKeyOf({ role, text }),
+    said: normalKeyOf({ role, text }),
     slot: slotKeyOf(claimOf(text, modality, lang)),
   }
 }

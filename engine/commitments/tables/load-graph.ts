@@ -107,7 +107,7 @@ type GraphRow = readonly [
 
 function nodeOf(values: GraphRow): NodeWithSimilar {
   const [row, id, role, end, level, clock, validFrom, validTo, recordedAt, ...rest] = values
-  const [endedAt, endValidTo, saidKey, slotKey, vector, similar] = rest
+  const [endedAt, endValidTo, normalKey, slotKey, vector, similar] = rest
   const node: GraphNode = {
     row,
     id,
@@ -119,7 +119,7 @@ function nodeOf(values: GraphRow): NodeWithSimilar {
     validTo: Math.min(validTo ?? Infinity, endValidTo ?? Infinity),
     recordedAt,
     endedAt: endedAt ?? Infinity,
-    saidKey,
+    normalKey,
     slotKey,
     sketch: vector === null ? null : sketchOf(new Int8Array(vector)),
   }

@@ -30,7 +30,7 @@ export function insertNode(sql: Sql, row: number, node: NewCommitment, gain: num
     trust: node.trust,
     entities: JSON.stringify(node.subject.entities),
     speaker: node.subject.speaker,
-    said: node.saidKey,
+    said: node.normalKey,
     slot: node.slotKey,
     valid_from: node.validFrom,
     valid_to: node.validTo,
@@ -71,7 +71,7 @@ export function rewriteNode(sql: Sql, row: number, words: Rewording): void {
     'UPDATE nodes SET text = ?, terms = ?, said = ?, slot = ?, vector = NULL WHERE row = ?',
     words.text,
     words.terms,
-    words.saidKey,
+    words.normalKey,
     words.slotKey,
     row,
   )

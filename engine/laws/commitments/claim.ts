@@ -1,11 +1,11 @@
 import type { CommitmentLanguage, Modality } from '../../model/commitment.ts'
 import { isNegated } from './negation.ts'
-import { saidForm, assertionIn, saidWords, type SaidWord } from '../text/said-words.ts'
+import { normalForm, assertionIn, normalWords, type NormalWord } from '../text/normal-form.ts'
 import { slotIn } from './slot.ts'
 import type { Slot } from './slot-value.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
-import { datesIn, namesIn, numbersIn } from '../entities/told-values.ts'
+import { datesIn, namesIn, numbersIn } from './claim-values.ts'
 
 /** All that comparing two sentences needs, read once. */
 export interface Claim {
@@ -46,7 +46,7 @@ export function claimOf(text: string, modality: Modality, lang: CommitmentLangua
 }
 
 function readClaim(text: string, modality: Modality): Claim {
-  const all = saidWords(text)
+  const all = normalWords(text)
   const words = withoutNegations(all)
   const isOdd = isNegated(assertionIn(text))
   return {
@@ -65,7 +65,7 @@ function readClaim(text: string, modality: Modality): Claim {
 }
 
 function codeClaim(text: string, modality: Modality): Claim {
-  const whole = [saidForm(text)]
+  const whole = [normalForm(text)]
   return {
     words: whole,
     forms: whole,
@@ -82,7 +82,7 @@ function codeClaim(text: string, modality: Modality): Claim {
 }
 
 /** Of `no longer` and `不再` nothing stays: they negate as a whole. */
-function withoutNegations(words: readonly SaidWord[]): readonly SaidWord[] {
+function withoutNegations(words: readonly NormalWord[]): readonly NormalWord[] {
   return words.filter((word, at) => {
     if (word.isNegation) return false
     const before = words[at - 1]
@@ -92,12 +92,12 @@ function withoutNegations(words: readonly SaidWord[]): readonly SaidWord[] {
 }
 
 /** Grammar words in capitals are names (`IT`, `US`), but where a sentence begins. */
-function isContent({ form, isCapital, startsSentence }: SaidWord): boolean {
+function isContent({ form, isCapital, startsSentence }: NormalWord): boolean {
   if (isCapital && !startsSentence && form !== 'i') return true
   return !stopwords.has(form) && !hanGrammar.has(form)
 }
 
-function isConditional(words: readonly SaidWord[], text: string): boolean {
+function isConditional(words: readonly NormalWord[], text: string): boolean {
   const isBound = words.some(
     ({ form, startsSentence }) =>
       conditions.has(form) || (startsSentence && openingConditions.has(form)),

@@ -1,5 +1,5 @@
 import type { CommitmentLanguage, CommitmentRole } from '../../model/commitment.ts'
-import { outsideQuotations } from '../text/quoted-spans.ts'
+import { outsideQuotations } from '../text/quotations.ts'
 
 /**
  * What a sentence commits its speaker to, by its words: the first role of the table that hits,

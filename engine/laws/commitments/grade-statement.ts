@@ -2,7 +2,7 @@ import type { CommitmentLanguage, DrawnCommitment, SkippedReason } from '../../m
 import type { Settings } from '../../settings.ts'
 import { languageOf } from '../text/language.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
-import { saidForm } from '../text/said-words.ts'
+import { normalForm } from '../text/normal-form.ts'
 import { skipReason } from './skip-reason.ts'
 import { supportIn } from './statement-support.ts'
 
@@ -29,7 +29,7 @@ export function gradingOf(
   const supportFor = supportIn(sentences)
   const byForm = new Map<string, DrawnCommitment>()
   for (const sentence of sentences) {
-    const form = saidForm(sentence.text)
+    const form = normalForm(sentence.text)
     if (!byForm.has(form)) byForm.set(form, sentence)
   }
   return (said) => {
@@ -40,7 +40,7 @@ export function gradingOf(
     const lang = languageIn(statement)
     const reason = skipReason(statement, lang, least)
     if (reason !== null) return { kind: 'skipped', text: shown, reason }
-    const same = byForm.get(saidForm(statement))
+    const same = byForm.get(normalForm(statement))
     if (same !== undefined) return { kind: 'stored', text: same.text, sentence: same }
     const found = supportFor(statement, lang)
     if (found !== null && found.isFaithful && found.share >= support) {

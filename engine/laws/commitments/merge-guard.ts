@@ -1,6 +1,6 @@
 import type { Claim } from './claim.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
-import { numberIn } from '../entities/told-values.ts'
+import { numberIn } from './claim-values.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /**
@@ -11,7 +11,7 @@ import { wordSet } from '../text/word-lists.ts'
  * Limits: strict by design; true paraphrases stay two nodes, which costs a hit and loses nothing.
  * Symmetric; a claim may merge with itself.
  */
-export function mayMerge(a: Claim, b: Claim): boolean {
+export function sayTheSame(a: Claim, b: Claim): boolean {
   return (
     a.isNegated === b.isNegated &&
     isSameModality(a, b) &&

@@ -1,6 +1,6 @@
 import type { Modality } from '../../model/commitment.ts'
 import { isNegated } from './negation.ts'
-import { quotedSpans } from '../text/quoted-spans.ts'
+import { quotedSpans } from '../text/quotations.ts'
 
 /**
  * How a claim is made: negated by an odd count of negations, hypothetical by a word of doubt,

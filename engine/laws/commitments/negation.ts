@@ -1,4 +1,4 @@
-import { withoutAddresses, type Span } from '../text/quoted-spans.ts'
+import { withoutAddresses, type Span } from '../text/quotations.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /** Whether a text denies what it says: an odd count of negations. */

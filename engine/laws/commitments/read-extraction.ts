@@ -10,7 +10,7 @@ import { isList, isObject, type Json, type JsonObject } from '../../model/json.t
 import { commitmentRole } from './commitment-role.ts'
 import { extractCommitments } from './extract-commitments.ts'
 import { type Grade, gradingOf, languageIn, sentenceWith } from './grade-statement.ts'
-import { saidForm } from '../text/said-words.ts'
+import { normalForm } from '../text/normal-form.ts'
 import { jsonAnswer, own } from '../reasoning/json-answer.ts'
 
 /** The rules of every extraction by a model. */
@@ -90,7 +90,7 @@ export function readExtraction(
       }
       continue
     }
-    const form = saidForm(graded.text)
+    const form = normalForm(graded.text)
     if (seen.has(form)) continue
     if (stored.length + proposed.length >= most) {
       skipped.push({ text: graded.text, start: text.length, reason: 'too_many' })

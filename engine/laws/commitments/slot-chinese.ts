@@ -1,8 +1,8 @@
-import type { SaidWord } from '../text/said-words.ts'
+import type { NormalWord } from '../text/normal-form.ts'
 import type { NounValue, SlotKind, Trigger } from './slot-value.ts'
 
 /** The Chinese slot whose trigger begins at a character: `住在`, `加入`, `截止日期是`. */
-export function hanTriggerAt(words: readonly SaidWord[], at: number): Trigger | null {
+export function hanTriggerAt(words: readonly NormalWord[], at: number): Trigger | null {
   const first = words[at]?.form ?? ''
   if (words[at]?.mark === ':' && hanLetter.test(first)) return labelTrigger(words, at)
   if (!firstCharacters.has(first)) return null
@@ -18,20 +18,20 @@ export function hanTriggerAt(words: readonly SaidWord[], at: number): Trigger | 
 }
 
 /** `价格：40元`. */
-function labelTrigger(words: readonly SaidWord[], at: number): Trigger | null {
+function labelTrigger(words: readonly NormalWord[], at: number): Trigger | null {
   const before = beforeOf(words, at) + (words[at]?.form ?? '')
   if (before.length > maxLabelLetters) return null
   return { kind: kindOfNoun(before), before: [before], valueAt: at + 1, isPast: false }
 }
 
 /** What stands before it in its clause, without what only times it; one string, for Chinese has no words. */
-function beforeOf(words: readonly SaidWord[], at: number): string {
+function beforeOf(words: readonly NormalWord[], at: number): string {
   let start = at
   while (start > 0 && words[start - 1]?.mark === '') start -= 1
   return textOf(words, start, at).replace(shades, '')
 }
 
-function textOf(words: readonly SaidWord[], start: number, end: number): string {
+function textOf(words: readonly NormalWord[], start: number, end: number): string {
   let text = ''
   for (let at = start; at < end; at += 1) {
     text += words[at]?.form ?? ''

@@ -1,15 +1,15 @@
-import type { SaidWord } from '../text/said-words.ts'
+import type { NormalWord } from '../text/normal-form.ts'
 import type { NounValue, SlotKind, Trigger } from './slot-value.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /** The English slot whose trigger stands at a word: `live in`, `joined`, `the deadline is`. */
-export function englishTriggerAt(words: readonly SaidWord[], at: number): Trigger | null {
+export function englishTriggerAt(words: readonly NormalWord[], at: number): Trigger | null {
   const word = words[at]
   if (word === undefined) return null
   return verbTrigger(words, at) ?? beTrigger(words, at) ?? colonTrigger(words, at)
 }
 
-function verbTrigger(words: readonly SaidWord[], at: number): Trigger | null {
+function verbTrigger(words: readonly NormalWord[], at: number): Trigger | null {
   const form = formAt(words, at)
   const next = formAt(words, at + 1)
   if (liveForms.has(form) && next === 'in') return trigger(words, at, 'place', at + 2)
@@ -36,16 +36,16 @@ function verbTrigger(words: readonly SaidWord[], at: number): Trigger | null {
 }
 
 /** `Ana moved to Paris` is about a place, `the deadline moved to June 1` about a deadline. */
-function movedTrigger(words: readonly SaidWord[], at: number, valueAt: number): Trigger {
+function movedTrigger(words: readonly NormalWord[], at: number, valueAt: number): Trigger {
   return changedTrigger(words, at, valueAt) ?? trigger(words, at, 'place', valueAt)
 }
 
-function changedTrigger(words: readonly SaidWord[], at: number, valueAt: number): Trigger | null {
+function changedTrigger(words: readonly NormalWord[], at: number, valueAt: number): Trigger | null {
   const noun = nounOf(words, at)
   return noun === null ? null : nounTrigger(words, at, noun, valueAt)
 }
 
-function beTrigger(words: readonly SaidWord[], at: number): Trigger | null {
+function beTrigger(words: readonly NormalWord[], at: number): Trigger | null {
   if (!isBe(words, at)) return null
   const next = formAt(words, at + 1)
   if (next === 'been' || changeForms.has(next) || moveForms.has(next)) return null
@@ -56,7 +56,7 @@ function beTrigger(words: readonly SaidWord[], at: number): Trigger | null {
   return emptySubjects.has(found.before.at(-1) ?? '') ? null : { ...found, isPast }
 }
 
-function colonTrigger(words: readonly SaidWord[], at: number): Trigger | null {
+function colonTrigger(words: readonly NormalWord[], at: number): Trigger | null {
   if (words[at]?.mark !== ':' || at >= maxLabelWords || beyondLatin.test(formAt(words, at))) {
     return null
   }
@@ -65,7 +65,12 @@ function colonTrigger(words: readonly SaidWord[], at: number): Trigger | null {
   return trigger(words, at + 1, 'amount', at + 1)
 }
 
-function trigger(words: readonly SaidWord[], at: number, kind: SlotKind, valueAt: number): Trigger {
+function trigger(
+  words: readonly NormalWord[],
+  at: number,
+  kind: SlotKind,
+  valueAt: number,
+): Trigger {
   const before = clauseBefore(words, at)
     .filter(({ form }) => !shades.has(form) && !droppedAuxiliaries.has(form))
     .map(({ stem }) => stem)
@@ -77,7 +82,7 @@ function trigger(words: readonly SaidWord[], at: number, kind: SlotKind, valueAt
 
 /** `Alpha's deadline`, `the deadline of Alpha` and `deadline for Alpha` are one. */
 function nounTrigger(
-  words: readonly SaidWord[],
+  words: readonly NormalWord[],
   at: number,
   noun: NounValue,
   valueAt: number,
@@ -91,7 +96,7 @@ function nounTrigger(
 }
 
 /** The words of the sentence before a place in it. */
-function clauseBefore(words: readonly SaidWord[], at: number): readonly SaidWord[] {
+function clauseBefore(words: readonly NormalWord[], at: number): readonly NormalWord[] {
   let start = at
   while (start > 0 && !clauseEnd.test(words[start - 1]?.mark ?? '')) start -= 1
   while (start < at && openers.has(formAt(words, start))) start += 1
@@ -99,14 +104,14 @@ function clauseBefore(words: readonly SaidWord[], at: number): readonly SaidWord
 }
 
 /** What the noun before asks of its value; the last such noun counts. */
-function nounOf(words: readonly SaidWord[], at: number): NounValue | null {
+function nounOf(words: readonly NormalWord[], at: number): NounValue | null {
   let found: NounValue | null = null
   for (const { form } of clauseBefore(words, at)) found = nouns.get(form) ?? found
   return found
 }
 
 /** `to` after a verb, also behind `from Berlin`; −1 where there is none. */
-function toAfter(words: readonly SaidWord[], from: number): number {
+function toAfter(words: readonly NormalWord[], from: number): number {
   const first = formAt(words, from)
   if (first === 'to') return from
   if (first !== 'from' && !directions.has(first)) return -1
@@ -117,11 +122,11 @@ function toAfter(words: readonly SaidWord[], from: number): number {
   return -1
 }
 
-function isBe(words: readonly SaidWord[], at: number): boolean {
+function isBe(words: readonly NormalWord[], at: number): boolean {
   return beForms.has(formAt(words, at))
 }
 
-function formAt(words: readonly SaidWord[], at: number): string {
+function formAt(words: readonly NormalWord[], at: number): string {
   return words[at]?.form ?? ''
 }
 

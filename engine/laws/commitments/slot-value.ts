@@ -1,6 +1,6 @@
-import type { SaidWord } from '../text/said-words.ts'
+import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../text/stopwords.ts'
-import { datesIn, numbersIn } from '../entities/told-values.ts'
+import { datesIn, numbersIn } from './claim-values.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /** A place in a sentence that holds one value at a time: where someone lives, what a thing costs. */
@@ -40,7 +40,7 @@ export type NounValue = 'date' | 'amount' | 'address' | 'digits' | 'person' | 'a
 
 /** The value of a slot, up to where its clause ends; null where it is none of the kind. */
 export function valueAfter(
-  words: readonly SaidWord[],
+  words: readonly NormalWord[],
   { kind, valueAt }: Trigger,
 ): Omit<Slot, 'before'> | null {
   const start = skipFillers(words, valueAt, kind)
@@ -55,7 +55,7 @@ export function valueAfter(
 }
 
 /** `about 40`, `on May 3`, `due on Friday`: what stands before the value proper. */
-function skipFillers(words: readonly SaidWord[], from: number, kind: SlotKind): number {
+function skipFillers(words: readonly NormalWord[], from: number, kind: SlotKind): number {
   let at = from
   const isTold = kind === 'place' || kind === 'employer' || kind === 'site' || kind === 'name'
   const fillers = isTold ? onlyShades : roundings
@@ -67,7 +67,7 @@ function skipFillers(words: readonly SaidWord[], from: number, kind: SlotKind): 
   return startsDate(words.slice(behind, behind + 3)) ? behind : at
 }
 
-function endOfValue(words: readonly SaidWord[], start: number, kind: SlotKind): number {
+function endOfValue(words: readonly NormalWord[], start: number, kind: SlotKind): number {
   const isDated = startsDate(words.slice(start, start + 3))
   let end = start
   while (end < words.length && end < start + maxValueWords) {
@@ -81,8 +81,8 @@ function endOfValue(words: readonly SaidWord[], start: number, kind: SlotKind): 
 }
 
 function isCut(
-  { form, isNegation }: SaidWord,
-  next: SaidWord | undefined,
+  { form, isNegation }: NormalWord,
+  next: NormalWord | undefined,
   kind: SlotKind,
   isDated: boolean,
 ): boolean {
@@ -93,17 +93,21 @@ function isCut(
 }
 
 /** `Oslo and Bergen` are one value, `Oslo and works …` are two clauses. */
-function joinsValues(next: SaidWord | undefined): boolean {
+function joinsValues(next: NormalWord | undefined): boolean {
   return next !== undefined && (next.isCapital || /^\d/.test(next.form)) && next.form !== 'i'
 }
 
 /** `May 3, 2026`. */
-function isInnerMark({ mark }: SaidWord, next: SaidWord | undefined, isDated: boolean): boolean {
+function isInnerMark(
+  { mark }: NormalWord,
+  next: NormalWord | undefined,
+  isDated: boolean,
+): boolean {
   return mark === ',' && isDated && /^\d{4}$/.test(next?.form ?? '')
 }
 
 /** What the value holds for; of a place only a time can bound it. */
-function scopeFrom(words: readonly SaidWord[], end: number, kind: SlotKind): readonly string[] {
+function scopeFrom(words: readonly NormalWord[], end: number, kind: SlotKind): readonly string[] {
   if (words[end - 1]?.mark !== '' || !scopeWords.has(words[end]?.form ?? '')) return []
   let last = end + 1
   while (last < words.length && words[last - 1]?.mark === '' && last < end + maxValueWords)
@@ -116,8 +120,8 @@ function scopeFrom(words: readonly SaidWord[], end: number, kind: SlotKind): rea
 /** The name of the slot if the value is of its kind, else null. */
 function nameOf(
   kind: SlotKind,
-  told: readonly SaidWord[],
-  words: readonly SaidWord[],
+  told: readonly NormalWord[],
+  words: readonly NormalWord[],
 ): string | null {
   if (typeof kind === 'object') return fitsNoun(kind.noun, told, words) ? 'is' : null
   if (kind === 'amount') return amountName(told)
@@ -128,13 +132,17 @@ function nameOf(
   return isName(told, words) ? kind : null
 }
 
-function amountName(told: readonly SaidWord[]): string | null {
+function amountName(told: readonly NormalWord[]): string | null {
   if (startsDate(told.slice(0, 3))) return 'date'
   const unit = startsNumber(told) ? unitOf(told) : null
   return unit === null ? null : `amount ${unit}`
 }
 
-function fitsNoun(noun: NounValue, told: readonly SaidWord[], words: readonly SaidWord[]): boolean {
+function fitsNoun(
+  noun: NounValue,
+  told: readonly NormalWord[],
+  words: readonly NormalWord[],
+): boolean {
   const first = told[0]
   if (first === undefined) return false
   if (noun === 'date') return datesIn(told).length > 0 || numbersIn(told).length > 0
@@ -145,7 +153,7 @@ function fitsNoun(noun: NounValue, told: readonly SaidWord[], words: readonly Sa
 }
 
 /** A capital, or any word where the text has none (`i live in lisbon`); scripts without case may. */
-function isName(told: readonly SaidWord[], words: readonly SaidWord[]): boolean {
+function isName(told: readonly NormalWord[], words: readonly NormalWord[]): boolean {
   const first = told[0]
   if (first === undefined || first.isIndefinite) return false
   if (notNames.has(first.form) && !first.isCapital) return false
@@ -153,7 +161,7 @@ function isName(told: readonly SaidWord[], words: readonly SaidWord[]): boolean 
   return told.some(({ isCapital }) => isCapital) || !words.some(({ isCapital }) => isCapital)
 }
 
-function startsNumber(told: readonly SaidWord[]): boolean {
+function startsNumber(told: readonly NormalWord[]): boolean {
   const [first, second] = told
   if (first === undefined) return false
   if (numbersIn(told.slice(0, 3)).length === 0) return false
@@ -165,7 +173,7 @@ function startsNumber(told: readonly SaidWord[]): boolean {
   )
 }
 
-function startsDate(told: readonly SaidWord[]): boolean {
+function startsDate(told: readonly NormalWord[]): boolean {
   const [first] = told
   if (
     first === undefined ||
@@ -177,7 +185,7 @@ function startsDate(told: readonly SaidWord[]): boolean {
 }
 
 /** What is counted: money, years of age and bare numbers are one; else the noun itself. */
-function unitOf(told: readonly SaidWord[]): string {
+function unitOf(told: readonly NormalWord[]): string {
   const rest = told.filter(
     ({ form, stem }) => !/^[-\d]/.test(form) && !/^\d+$/.test(stem) && !hanNumeral.test(form),
   )
@@ -192,7 +200,7 @@ function unitOf(told: readonly SaidWord[]): string {
     : counted.replace(/^[个個位名只隻条條头匹本张台辆件部家间座]/, '').slice(0, 2)
 }
 
-function contentOf(told: readonly SaidWord[]): readonly string[] {
+function contentOf(told: readonly NormalWord[]): readonly string[] {
   const found = new Set<string>()
   told.forEach(({ form, stem, isCapital }, at) => {
     if (!isHanLetter(form)) {

@@ -1,4 +1,4 @@
-import type { SaidWord } from '../text/said-words.ts'
+import type { NormalWord } from '../text/normal-form.ts'
 import { hanTriggerAt } from './slot-chinese.ts'
 import { englishTriggerAt } from './slot-english.ts'
 import { type Slot, valueAfter } from './slot-value.ts'
@@ -9,7 +9,7 @@ import { type Slot, valueAfter } from './slot-value.ts'
  * Limits: the past of a state (`lived in`, `was 40`) is none of now, so it shares no slot with it;
  * `Germany` and `Berlin` are two places; what stands before must be said in the same words.
  */
-export function slotIn(words: readonly SaidWord[]): Slot | null {
+export function slotIn(words: readonly NormalWord[]): Slot | null {
   for (let at = 0; at < Math.min(words.length, maxSearchedWords); at += 1) {
     const trigger = englishTriggerAt(words, at) ?? hanTriggerAt(words, at)
     if (trigger === null || trigger.before.length === 0) continue

@@ -1,6 +1,6 @@
 import type { CommitmentLanguage, DrawnCommitment } from '../../model/commitment.ts'
 import { formatReference, referencesIn } from '../entities/inline-reference.ts'
-import { saidWords } from '../text/said-words.ts'
+import { normalWords } from '../text/normal-form.ts'
 import { claimOf, type Claim } from './claim.ts'
 import { modalityOf } from './modality.ts'
 
@@ -74,7 +74,7 @@ function hasAll(some: readonly string[], others: readonly string[]): boolean {
 
 /** Its names, and the word that it begins with where that is in capitals and carries content. */
 function namesOf(statement: string, claim: Claim): readonly string[] {
-  const opening = saidWords(statement)
+  const opening = normalWords(statement)
     .filter(({ form, isCapital, startsSentence, stem }) => {
       return isCapital && startsSentence && claim.content.includes(stem) && !doubts.has(form)
     })
@@ -89,7 +89,11 @@ function wordsOf(text: string): readonly string[] {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const words = saidWords(text).flatMap(({ form, stem }) => [form.replace(/'s?$/, ''), form, stem])
+  const words = normalWords(text).flatMap(({ form, stem }) => [
+    form.replace(/'s?$/, ''),
+    form,
+    stem,
+  ])
   return [...plain, ...words]
 }
 

@@ -45,7 +45,7 @@ const maxSearched = 8_000
 const maxSentences = 100
 
 /** A line of an answer, with the lowest trust of what it rests on. */
-export interface ToldLine {
+export interface AnswerLine {
   readonly text: string
   readonly trust: Trust
 }
@@ -54,8 +54,8 @@ export interface ToldLine {
  * The lines of an answer as one text. What is believed less than `main` stands in a fence, word for
  * word; lines beside each other that are believed alike share one.
  */
-export function textOfLines(lines: readonly ToldLine[]): string {
-  const parts: ToldLine[] = []
+export function textOfLines(lines: readonly AnswerLine[]): string {
+  const parts: AnswerLine[] = []
   for (const line of lines) {
     const last = parts.at(-1)
     if (last?.trust !== line.trust) parts.push(line)

@@ -11,7 +11,7 @@ export interface PassageStatistics {
 }
 
 /** A time the query names, and how many passages occurred in it. */
-export interface AskedDate extends DateRange {
+export interface QueryDate extends DateRange {
   readonly passages: number
 }
 
@@ -81,7 +81,7 @@ export function lexicalMatch(
 export function prepareLexicalQuery(
   query: QueryTerms,
   statistics: PassageStatistics,
-  askedDates: readonly AskedDate[] = [],
+  askedDates: readonly QueryDate[] = [],
 ): LexicalQuery {
   const terms = query.terms.map(({ term }) => term)
   const position = new Map(terms.map((term, at) => [term, at]))

@@ -1,4 +1,4 @@
-import type { Span } from './quoted-spans.ts'
+import type { Span } from './quotations.ts'
 import type { TextSpan } from './replace-spans.ts'
 import { wordSet } from './word-lists.ts'
 

@@ -1,4 +1,4 @@
-import { quotedSpans } from './quoted-spans.ts'
+import { quotedSpans } from './quotations.ts'
 import type { TextSpan } from './replace-spans.ts'
 import { wordSet } from './word-lists.ts'
 

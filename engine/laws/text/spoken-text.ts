@@ -1,6 +1,6 @@
 import { embeddedCode } from './embedded-code.ts'
 import type { TextSpan } from './replace-spans.ts'
-import { quotedSpans, withoutAddresses, type Span } from './quoted-spans.ts'
+import { quotedSpans, withoutAddresses, type Span } from './quotations.ts'
 
 /** What a message's writer says in his own words, in one spelling, and where that stands in it. */
 export interface SpokenText {

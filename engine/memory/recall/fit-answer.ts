@@ -1,11 +1,11 @@
-import { textOfLines, type ToldLine } from '../../laws/recall/answer.ts'
+import { textOfLines, type AnswerLine } from '../../laws/recall/answer.ts'
 import { countFitting, cutToTokens } from '../../laws/text/text-size.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /** What is told of hits, by its lines. */
 export type Answer = Pick<Recollection, 'grounding' | 'cited'> & {
-  readonly lines: readonly ToldLine[]
+  readonly lines: readonly AnswerLine[]
 }
 
 interface Answering {
@@ -52,10 +52,10 @@ export function fitAnswer(
 
 /** As many whole lines as fit, none where not even the first does. */
 function leadingLines(
-  lines: readonly ToldLine[],
+  lines: readonly AnswerLine[],
   limit: number,
   count: (text: string) => number,
-): readonly ToldLine[] {
+): readonly AnswerLine[] {
   const left = [...lines]
   while (left.length > 0 && count(textOfLines(left)) > limit) left.pop()
   return left
@@ -63,10 +63,10 @@ function leadingLines(
 
 /** At a word, with room for its fence; nothing where the fence alone takes it all. */
 function cutLine(
-  line: ToldLine,
+  line: AnswerLine,
   limit: number,
   count: (text: string) => number,
-): readonly ToldLine[] {
+): readonly AnswerLine[] {
   const fence = count(textOfLines([line])) - count(line.text)
   const cut = { ...line, text: cutToTokens(line.text, Math.max(0, limit - fence), count) }
   return cut.text !== '' && count(textOfLines([cut])) <= limit ? [cut] : []

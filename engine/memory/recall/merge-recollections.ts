@@ -1,4 +1,4 @@
-import { textOfLines, type ToldLine } from '../../laws/recall/answer.ts'
+import { textOfLines, type AnswerLine } from '../../laws/recall/answer.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -44,11 +44,11 @@ export function mergeRecollections(
 
 interface Spoken {
   readonly namespace: string
-  readonly lines: readonly ToldLine[]
+  readonly lines: readonly AnswerLine[]
 }
 
 function answer(hits: readonly Hit[], spoken: readonly Spoken[], limit: number): Answer {
-  const said = new Map<string, ToldLine>()
+  const said = new Map<string, AnswerLine>()
   const grounding = new Set<string>()
   for (const hit of hits) {
     const own = spoken.find(({ namespace }) => namespace === hit.namespace)?.lines ?? []

@@ -7,7 +7,7 @@ import {
 } from '../../laws/entities/inline-reference.ts'
 import {
   prepareLexicalQuery,
-  type AskedDate,
+  type QueryDate,
   type LexicalQuery,
 } from '../../laws/recall/lexical-match.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
@@ -26,7 +26,7 @@ export interface Question {
   readonly query: QueryTerms
   readonly lexical: LexicalQuery
   readonly documentFrequency: ReadonlyMap<string, number>
-  readonly dates: readonly AskedDate[]
+  readonly dates: readonly QueryDate[]
   /** Rows of the entities given as context, those known. */
   readonly context: ReadonlySet<number>
   /** What the question itself names, each as the rows that may be meant; none where unknown. */

@@ -1,9 +1,9 @@
-import type { ToldSignal } from '../../model/run-event.ts'
+import type { PlacedSignal } from '../../model/run-event.ts'
 
 export interface HeldSignals {
   /** Of the journal entry that holds them. */
   readonly key: string
-  readonly signals: readonly ToldSignal[]
+  readonly signals: readonly PlacedSignal[]
 }
 
 /**

@@ -8,7 +8,7 @@ import type {
   RunEffect,
   RunEvent,
   ThoughtChange,
-  ToldSignal,
+  PlacedSignal,
 } from '../../model/run-event.ts'
 import type { RunHost, WrittenAdvance, Prepared } from '../../ports/run-host.ts'
 import { CancelToken } from './cancel-token.ts'
@@ -195,6 +195,6 @@ function hasText(change: ThoughtChange): boolean {
   return change.kind === 'note' || change.kind === 'remember'
 }
 
-function signalsOf(events: readonly RunEvent[]): ToldSignal[] {
+function signalsOf(events: readonly RunEvent[]): PlacedSignal[] {
   return events.flatMap((event) => (event.kind === 'signal' ? [event.told] : []))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { claimOf } from '../../../engine/laws/commitments/claim.ts'
-import { mayMerge } from '../../../engine/laws/commitments/merge-guard.ts'
+import { sayTheSame } from '../../../engine/laws/commitments/merge-guard.ts'
 import { claimFrom, plainModality } from '../claims.ts'
 
 describe('AG-24 two sentences that say one thing merge', () => {
@@ -29,8 +29,8 @@ describe('AG-24 two sentences that say one thing merge', () => {
     ['是的，我住在北京', '我住在北京'],
     ['他的猫叫汤姆', '他猫叫汤姆'],
   ])('%s · %s', (a, b) => {
-    expect(mayMerge(claimFrom(a), claimFrom(b))).toBe(true)
-    expect(mayMerge(claimFrom(b), claimFrom(a))).toBe(true)
+    expect(sayTheSame(claimFrom(a), claimFrom(b))).toBe(true)
+    expect(sayTheSame(claimFrom(b), claimFrom(a))).toBe(true)
   })
 })
 
@@ -82,15 +82,15 @@ describe('AG-24 what differs in one thing that counts stays apart', () => {
     ['他喜欢绿茶', '她喜欢绿茶'],
     ['他会游泳', '他要游泳'],
   ])('%s · %s', (a, b) => {
-    expect(mayMerge(claimFrom(a), claimFrom(b))).toBe(false)
-    expect(mayMerge(claimFrom(b), claimFrom(a))).toBe(false)
+    expect(sayTheSame(claimFrom(a), claimFrom(b))).toBe(false)
+    expect(sayTheSame(claimFrom(b), claimFrom(a))).toBe(false)
   })
 
   it.each([[{ hypothetical: true }], [{ attributed: true }], [{ negated: true }]])(
     'said in another mode: %o',
     (modality) => {
       expect(
-        mayMerge(claimFrom('Ana lives in Berlin'), claimFrom('Ana lives in Berlin', modality)),
+        sayTheSame(claimFrom('Ana lives in Berlin'), claimFrom('Ana lives in Berlin', modality)),
       ).toBe(false)
     },
   )
@@ -100,8 +100,8 @@ describe('AG-24 what differs in one thing that counts stays apart', () => {
       claimOf(text, plainModality, 'code'),
     )
     if (plain === undefined || other === undefined) throw new Error('two claims')
-    expect(mayMerge(plain, plain)).toBe(true)
-    expect(mayMerge(plain, other)).toBe(false)
+    expect(sayTheSame(plain, plain)).toBe(true)
+    expect(sayTheSame(plain, other)).toBe(false)
   })
 })
 
@@ -117,7 +117,7 @@ describe('AG-24 for any two texts', () => {
   it('the guard is symmetric', () => {
     fc.assert(
       fc.property(text, text, (a, b) => {
-        expect(mayMerge(claimFrom(a), claimFrom(b))).toBe(mayMerge(claimFrom(b), claimFrom(a)))
+        expect(sayTheSame(claimFrom(a), claimFrom(b))).toBe(sayTheSame(claimFrom(b), claimFrom(a)))
       }),
       { numRuns: 500 },
     )
@@ -125,7 +125,7 @@ describe('AG-24 for any two texts', () => {
 
   it('a claim merges with itself', () => {
     fc.assert(
-      fc.property(text, (a) => mayMerge(claimFrom(a), claimFrom(a))),
+      fc.property(text, (a) => sayTheSame(claimFrom(a), claimFrom(a))),
       { numRuns: 500 },
     )
   })

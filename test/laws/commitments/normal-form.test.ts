@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { saidForm, saidWords } from '../../../engine/laws/text/said-words.ts'
+import { normalForm, normalWords } from '../../../engine/laws/text/normal-form.ts'
 
 describe('AG-8, AG-14 what is said again has one form', () => {
   it.each([
@@ -37,16 +37,16 @@ describe('AG-8, AG-14 what is said again has one form', () => {
     ['{"a": 1}', '{"a": 1}'],
     ['```\nconst a = -b\n```', '```\nconst a = -b\n```'],
   ])('%j → %j', (text, form) => {
-    expect(saidForm(text)).toBe(form)
+    expect(normalForm(text)).toBe(form)
   })
 
   it('code that differs in a sign is another text', () => {
-    expect(saidForm('```\na == b\n```')).not.toBe(saidForm('```\na = b\n```'))
-    expect(saidForm('a < b')).not.toBe(saidForm('a > b'))
+    expect(normalForm('```\na == b\n```')).not.toBe(normalForm('```\na = b\n```'))
+    expect(normalForm('a < b')).not.toBe(normalForm('a > b'))
   })
 
   it('time and number of a word are kept, as they change what is said', () => {
-    expect(saidForm('Ana lived here')).not.toBe(saidForm('Ana lives here'))
+    expect(normalForm('Ana lived here')).not.toBe(normalForm('Ana lives here'))
   })
 })
 
@@ -57,7 +57,7 @@ describe('AG-14 words of the normal form', () => {
     ['他不喜欢猫', ['他', '不', '喜', '欢', '猫']],
     ['', []],
   ])('%j → %j', (text, words) => {
-    expect(saidWords(text).map(({ stem }) => stem)).toEqual(words)
+    expect(normalWords(text).map(({ stem }) => stem)).toEqual(words)
   })
 })
 
@@ -71,7 +71,7 @@ describe('AG-14 for any text', () => {
   it('there is a form', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        expect(typeof saidForm(text)).toBe('string')
+        expect(typeof normalForm(text)).toBe('string')
       }),
       { numRuns: 1000 },
     )
@@ -81,8 +81,8 @@ describe('AG-14 for any text', () => {
     fc.assert(
       fc.property(said, (text) => {
         // Without a word left the text stands for itself, with every sign.
-        fc.pre(/[\p{L}\p{N}]$/u.test(text) && saidWords(text).length > 0)
-        expect(saidForm(`  ${text}.  `)).toBe(saidForm(text))
+        fc.pre(/[\p{L}\p{N}]$/u.test(text) && normalWords(text).length > 0)
+        expect(normalForm(`  ${text}.  `)).toBe(normalForm(text))
       }),
       { numRuns: 1000 },
     )
@@ -98,15 +98,15 @@ describe('AG-14 for any text', () => {
     )
     fc.assert(
       fc.property(plain, (words) => {
-        const form = saidForm(words.join(' '))
-        expect(saidForm(form)).toBe(form)
+        const form = normalForm(words.join(' '))
+        expect(normalForm(form)).toBe(form)
       }),
     )
   })
 
   it('64 KB of marks take no longer than words do', () => {
     for (const unit of ['"', '“', ' ', 'no, ', 'a:', '不', '_id:', "'", '-', '1,', 'I ']) {
-      expect(saidForm(unit.repeat(65_536 / unit.length))).toBeTypeOf('string')
+      expect(normalForm(unit.repeat(65_536 / unit.length))).toBeTypeOf('string')
     }
   })
 })

@@ -19,7 +19,7 @@ describe('AG-43 nodes of the graph', () => {
       validTo: 253_402_300_799_999,
       recordedAt: 1_700_000_000_001,
       endedAt: 1_800_000_000_002,
-      saidKey: 2 ** 32 - 1,
+      normalKey: 2 ** 32 - 1,
       slotKey: 1,
       sketch,
     })
@@ -48,12 +48,12 @@ describe('AG-43 nodes of the graph', () => {
 
   it('are found by what they say and by the slot they fill, ended ones too', () => {
     const graph = new ActivationGraph()
-    graph.put(graphNode(1, { saidKey: 7 }))
-    graph.put(graphNode(2, { saidKey: 7, slotKey: 9, end: 'superseded' }))
+    graph.put(graphNode(1, { normalKey: 7 }))
+    graph.put(graphNode(2, { normalKey: 7, slotKey: 9, end: 'superseded' }))
     graph.put(graphNode(3))
-    expect(graph.findSaid(7)).toEqual([0, 1])
+    expect(graph.findNormalKey(7)).toEqual([0, 1])
     expect(graph.findSlotKey(9)).toEqual([1])
-    expect(graph.findSaid(0)).toEqual([])
+    expect(graph.findNormalKey(0)).toEqual([])
     expect(graph.findSlotKey(8)).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('AG-43 nodes of the graph', () => {
   it('that are removed leave no byte of themselves behind', () => {
     const graph = new ActivationGraph()
     const sketch = new Uint32Array(sketchWords).fill(1)
-    graph.put(graphNode(1, { sketch, saidKey: 3, level: 1 }))
+    graph.put(graphNode(1, { sketch, normalKey: 3, level: 1 }))
     graph.remove(1)
     for (const column of graph.nodes.all())
       expect([...column].every((part) => part === 0)).toBe(true)
@@ -261,7 +261,7 @@ function read(graph: ActivationGraph, slot: number) {
     validTo: graph.validToOf(slot),
     recordedAt: graph.recordedAtOf(slot),
     endedAt: graph.endedAtOf(slot),
-    saidKey: graph.saidKeyOf(slot),
+    normalKey: graph.normalKeyOf(slot),
     slotKey: graph.slotKeyOf(slot),
     sketch: graph.sketchOf(slot),
   }

@@ -102,7 +102,7 @@ function smallGraph(nodes: number): ActivationGraph {
   for (let row = 1; row <= nodes; row++) {
     const sketch = new Uint32Array(sketchWords).fill(row * 0x9e3779b1)
     const role = row % 3 === 0 ? 'goal' : 'constraint'
-    graph.put(graphNode(row, { role, level: 0.5, saidKey: row, sketch: row % 2 ? sketch : null }))
+    graph.put(graphNode(row, { role, level: 0.5, normalKey: row, sketch: row % 2 ? sketch : null }))
     if (row > 3) graph.link(row, row - 3, 'similar', 1 / row)
     if (row > 3) graph.link(row - 3, row, 'similar', 1 / row)
     if (row % 5 === 0) graph.link(row, row - 1, 'subgoal_of', 1)

@@ -6,7 +6,7 @@ import {
   lexicalMatch,
   prepareLexicalQuery,
   rarity,
-  type AskedDate,
+  type QueryDate,
   type PassageStatistics,
 } from '../../../engine/laws/recall/lexical-match.ts'
 import { indexTerms, queryTerms, type QueryTerms } from '../../../engine/laws/text/terms.ts'
@@ -20,7 +20,7 @@ const statistics: PassageStatistics = {
     ['ana', 50],
   ]),
 }
-const score = (query: string, text: string, dates: AskedDate[] = [], at?: number): number =>
+const score = (query: string, text: string, dates: QueryDate[] = [], at?: number): number =>
   lexicalMatch(
     prepareLexicalQuery(queryTerms(query), statistics, dates),
     indexTerms(text).join(' '),

@@ -68,7 +68,7 @@ export function play(store: Played, { kind, row, other, at, weight }: GraphMove)
     case 'change':
       return store.update(row, { confidence: weight, subject: { entities: [at], speaker: 'Bo' } })
     case 'rewrite':
-      return store.rewrite(row, { text: `anew ${at}`, terms: 'anew', saidKey: at, slotKey: 0 })
+      return store.rewrite(row, { text: `anew ${at}`, terms: 'anew', normalKey: at, slotKey: 0 })
     case 'erase':
       return store.erase(row)
     case 'level':
@@ -131,7 +131,7 @@ function nodeOf(store: Played, at: number, near: readonly number[], weight: numb
     validFrom: at,
     validTo: null,
     recordedAt: at,
-    saidKey: at,
+    normalKey: at,
     slotKey: 0,
     vector: at % 4 === 0 ? null : vectorOf(at),
     similar: similar.map((row) => ({ row, weight })),

@@ -181,6 +181,13 @@ function keyOf(source: number, target: number, kind: EdgeKind): string {
 }
 
 function commitmentOf(node: NewCommitment & Commitment): Commitment {
-  const { terms: _, saidKey: __, slotKey: ___, vector: ____, similar: _____, ...commitment } = node
+  const {
+    terms: _,
+    normalKey: __,
+    slotKey: ___,
+    vector: ____,
+    similar: _____,
+    ...commitment
+  } = node
   return commitment
 }

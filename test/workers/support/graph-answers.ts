@@ -1,4 +1,4 @@
-import type { ConflictView, EdgeView, NodeView } from '../../../engine/model/graph-views.ts'
+import type { ConflictView, EdgeView, CommitmentView } from '../../../engine/model/graph-views.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Answers } from './fake-namespace.ts'
 
@@ -6,7 +6,7 @@ const memoryId = 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 export const nodeId = 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 export const otherNodeId = 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0E'
 
-export function nodeView(parts: Partial<NodeView> = {}): NodeView {
+export function nodeView(parts: Partial<CommitmentView> = {}): CommitmentView {
   return {
     id: nodeId,
     text: 'We ship on Fridays.',

@@ -30,7 +30,7 @@ export function graphNode(row: number, overrides: Partial<GraphNode> = {}): Grap
     validTo: Infinity,
     recordedAt: 0,
     endedAt: Infinity,
-    saidKey: 0,
+    normalKey: 0,
     slotKey: 0,
     sketch: null,
     ...overrides,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultPlaces, faultText } from '../../engine/model/fault-text.ts'
+import { errorPlaces, redactedError } from '../../engine/model/redacted-error.ts'
 
 describe('what a log says of an error', () => {
   test.each([
@@ -11,15 +11,15 @@ describe('what a log says of an error', () => {
     ['https://models.example/v1/chat?key=1 is away', 'Error: … is away'],
     ['key mk_a-b_c was refused', 'Error: key … was refused'],
   ])('%s', (message, told) => {
-    expect(faultText(new Error(message))).toBe(told)
+    expect(redactedError(new Error(message))).toBe(told)
   })
 
   test('is short, takes what is no error, and names the places in our code alone', () => {
-    expect(faultText(new Error('a b '.repeat(1_000)))).toHaveLength(300)
-    expect([faultText('away'), faultText(null)]).toEqual(['away', 'null'])
-    const places = faultPlaces(new Error('Ana keeps bees\nin her garden'))
+    expect(redactedError(new Error('a b '.repeat(1_000)))).toHaveLength(300)
+    expect([redactedError('away'), redactedError(null)]).toEqual(['away', 'null'])
+    const places = errorPlaces(new Error('Ana keeps bees\nin her garden'))
     expect(places.length).toBeGreaterThan(0)
     expect(places.join('\n')).not.toMatch(/bees|garden/)
-    expect(faultPlaces('away')).toEqual([])
+    expect(errorPlaces('away')).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { withoutSpeaker } from '../commitments/subject.ts'
 import { isUnspaced, partsByScript } from './unspaced-terms.ts'
 
 /** A word as it is compared, with what its place in the text tells. */
-export interface SaidWord {
+export interface NormalWord {
   /** NFKC, lower case, no punctuation at its ends. */
   readonly form: string
   /** The form without a possessive `'s`, as its stem. */
@@ -25,7 +25,7 @@ export interface SaidWord {
  * Limits: `A` inside a sentence is a name (`plan A`); `did not` and `does not` become one. Time is
  * linear in the length.
  */
-export function saidWords(text: string): readonly SaidWord[] {
+export function normalWords(text: string): readonly NormalWord[] {
   const plain = openContractions(assertionIn(text.normalize('NFKC')).replace(/’/g, "'"))
   const isShouted = !/\p{Ll}/u.test(plain)
   return withoutFillers(withNegations(readWords(plain)), isShouted)
@@ -36,8 +36,8 @@ export function assertionIn(text: string): string {
   return withoutSpeaker(text).replace(answer, '').replace(hanAnswer, '')
 }
 
-function readWords(plain: string): SaidWord[] {
-  const words: SaidWord[] = []
+function readWords(plain: string): NormalWord[] {
+  const words: NormalWord[] = []
   let mark = '.'
   for (const [found] of plain.matchAll(tokens)) {
     if (marks.test(found)) {
@@ -59,14 +59,14 @@ function readWords(plain: string): SaidWord[] {
 }
 
 /** Of several marks in a row the one that divides most stays. */
-function addMark(words: SaidWord[], before: string, found: string): string {
+function addMark(words: NormalWord[], before: string, found: string): string {
   const mark = sentenceEnd.test(before) ? before : found
   const last = words.at(-1)
   if (last !== undefined) words[words.length - 1] = { ...last, mark }
   return mark
 }
 
-function addWord(words: SaidWord[], found: string, before: string): void {
+function addWord(words: NormalWord[], found: string, before: string): void {
   const form = found.toLowerCase().replace(/^_+|_+$/g, '')
   if (form === '') return
   words.push({
@@ -80,7 +80,7 @@ function addWord(words: SaidWord[], found: string, before: string): void {
   })
 }
 
-function addCharacters(words: SaidWord[], part: string, before: string): void {
+function addCharacters(words: NormalWord[], part: string, before: string): void {
   const characters = part.match(oneLetter) ?? []
   characters.forEach((form, at) => {
     words.push({
@@ -96,16 +96,16 @@ function addCharacters(words: SaidWord[], part: string, before: string): void {
 }
 
 /** Marks the words that negate, by the rules of `negation.ts`, which look at the words around. */
-function withNegations(words: readonly SaidWord[]): readonly SaidWord[] {
+function withNegations(words: readonly NormalWord[]): readonly NormalWord[] {
   if (!words.some(({ form }) => negationWords.has(form))) return words
-  const marked: SaidWord[] = []
+  const marked: NormalWord[] = []
   for (let start = 0; start < words.length; start += maxMarkedAtOnce) {
     markNegations(marked, words.slice(start, start + maxMarkedAtOnce))
   }
   return marked
 }
 
-function markNegations(marked: SaidWord[], words: readonly SaidWord[]): void {
+function markNegations(marked: NormalWord[], words: readonly NormalWord[]): void {
   const affirming = withoutNegations(words.map(({ form }) => form))
   let next = 0
   for (const word of words) {
@@ -115,8 +115,8 @@ function markNegations(marked: SaidWord[], words: readonly SaidWord[]): void {
   }
 }
 
-function withoutFillers(words: readonly SaidWord[], isShouted: boolean): SaidWord[] {
-  const kept: SaidWord[] = []
+function withoutFillers(words: readonly NormalWord[], isShouted: boolean): NormalWord[] {
+  const kept: NormalWord[] = []
   let isIndefinite = false
   words.forEach((word, at) => {
     const next = words[at + 1]
@@ -132,13 +132,13 @@ function withoutFillers(words: readonly SaidWord[], isShouted: boolean): SaidWor
   return kept
 }
 
-function isArticle({ form, isCapital, startsSentence }: SaidWord, isShouted: boolean): boolean {
+function isArticle({ form, isCapital, startsSentence }: NormalWord, isShouted: boolean): boolean {
   if (form === 'the' || form === 'an') return true
   return form === 'a' && (!isCapital || startsSentence || isShouted)
 }
 
 /** `No. 5`. */
-function isNumberMark({ form }: SaidWord, next: SaidWord | undefined): boolean {
+function isNumberMark({ form }: NormalWord, next: NormalWord | undefined): boolean {
   return form === 'no' && next !== undefined && /^\d/.test(next.form)
 }
 
@@ -180,9 +180,9 @@ const doForms: ReadonlySet<string> = new Set(['do', 'does', 'did'])
  * spaces. A leading `Name:` of one who speaks in the first person is left to the subject. Code,
  * tables and what has no word at all stand for themselves: there every sign counts.
  */
-export function saidForm(text: string): string {
+export function normalForm(text: string): string {
   if (looksLikeData.test(text)) return text.trim()
-  const form = saidWords(text)
+  const form = normalWords(text)
     .map((word) => word.form)
     .join(' ')
   return form === '' ? text.normalize('NFKC').trim() : form

@@ -1,4 +1,4 @@
-import type { SaidWord } from '../text/said-words.ts'
+import type { NormalWord } from '../text/normal-form.ts'
 import { wordGroups, wordSet } from '../text/word-lists.ts'
 
 /**
@@ -7,7 +7,7 @@ import { wordGroups, wordSet } from '../text/word-lists.ts'
  * Limits: a point is a decimal point; a single Chinese numeral counts before a measure word only,
  * for 一起 and 十分 count nothing.
  */
-export function numbersIn(words: readonly SaidWord[]): readonly string[] {
+export function numbersIn(words: readonly NormalWord[]): readonly string[] {
   const found = new Set<string>()
   words.forEach((word, at) => {
     if (/^-?\d/.test(word.form)) readNumber(found, word.form, words[at + 1]?.form ?? '')
@@ -28,7 +28,7 @@ export function numberIn(form: string): string | null {
 }
 
 /** Months (`m5`), weekdays (`w1` is Monday) and today's neighbours, sorted. */
-export function datesIn(words: readonly SaidWord[]): readonly string[] {
+export function datesIn(words: readonly NormalWord[]): readonly string[] {
   const found = new Set<string>()
   words.forEach((_, at) => {
     const date = englishDate(words, at) ?? hanDate(words, at)
@@ -38,7 +38,7 @@ export function datesIn(words: readonly SaidWord[]): readonly string[] {
 }
 
 /** Words in capitals where no sentence begins, folded, sorted; no dates and no I. */
-export function namesIn(words: readonly SaidWord[]): readonly string[] {
+export function namesIn(words: readonly NormalWord[]): readonly string[] {
   if (!words.some(({ isCapital }) => !isCapital)) return []
   const found = new Set<string>()
   words.forEach((word, at) => {
@@ -74,7 +74,7 @@ function plain(form: string): string {
   return digits.length > maxExactDigits || Number.isNaN(value) ? digits : String(value)
 }
 
-function isNumberWord(words: readonly SaidWord[], at: number): boolean {
+function isNumberWord(words: readonly NormalWord[], at: number): boolean {
   const { form, stem } = words[at] ?? { form: '', stem: '' }
   if (/^\d+$/.test(stem)) return true
   if (form !== 'one') return false
@@ -82,7 +82,7 @@ function isNumberWord(words: readonly SaidWord[], at: number): boolean {
   return words[at + 1] !== undefined && words[at + 1]?.form !== 'of' && !determiners.has(before)
 }
 
-function readHanNumber(found: Set<string>, words: readonly SaidWord[], at: number): void {
+function readHanNumber(found: Set<string>, words: readonly NormalWord[], at: number): void {
   let end = at
   while (hanNumeral.test(words[end]?.form ?? '')) end += 1
   const run = words
@@ -118,7 +118,7 @@ function hanValue(run: string): string {
   return String(total + section + digit)
 }
 
-function englishDate(words: readonly SaidWord[], at: number): string | null {
+function englishDate(words: readonly NormalWord[], at: number): string | null {
   const word = words[at]
   if (word === undefined || word.form.length < 3) return null
   const iso = /^\d{4}-(\d\d)(?:-\d\d)?$/.exec(word.form)
@@ -134,7 +134,7 @@ function englishDate(words: readonly SaidWord[], at: number): string | null {
   return isSure || isBesideDay || (word.isCapital && !word.startsSentence) ? month : null
 }
 
-function hanDate(words: readonly SaidWord[], at: number): string | null {
+function hanDate(words: readonly NormalWord[], at: number): string | null {
   const form = words[at]?.form ?? ''
   const before = words[at - 1]?.form ?? ''
   if (form === '月' && /^\d{1,2}$/.test(before)) return `m${Number(before)}`

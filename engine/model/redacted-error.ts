@@ -2,7 +2,7 @@
  * What a log may say of an error: what went wrong, without the values it went wrong with. Ids,
  * references, addresses, keys and whatever is quoted are left out; a message of ours says the rest.
  */
-export function faultText(error: unknown): string {
+export function redactedError(error: unknown): string {
   const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return valueForms
     .reduce((text, form) => text.replace(form, '…'), told.slice(0, longestRead))
@@ -10,7 +10,7 @@ export function faultText(error: unknown): string {
 }
 
 /** Where it was thrown: the lines of its stack, which name our own files. */
-export function faultPlaces(error: unknown): readonly string[] {
+export function errorPlaces(error: unknown): readonly string[] {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
   return lines.map((line) => line.trim()).filter((line) => line.startsWith('at '))
 }
