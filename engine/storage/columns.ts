@@ -31,7 +31,11 @@ export interface Column<T = unknown> extends Form {
   /** Name in SQL and in a line, where it is not that of the field in snake case. */
   readonly names?: { readonly sql: string; readonly line: string }
   readonly isJson?: boolean
-  /** Free words in which an entity may be named; they are changed when it is erased or renamed. */
+  /**
+   * Free words in which an entity may be named: they change when it is erased or renamed. Texts that
+   * are looked after by themselves are not marked (memories, proposals, documents, Notes and
+   * Collections), nor are ids that applications chose, which have to stay unique.
+   */
   readonly namesEntities?: boolean
   /** Made anew from other columns and lines, so it stands in no line. */
   readonly isDerived?: boolean
@@ -51,11 +55,15 @@ function plain<T extends SqlValue>(schema: z.ZodType): Column<T> {
   return {
     schema,
     toJson: (value) => value,
-    toSql: (value) => (typeof value === 'string' || typeof value === 'number' ? value : null),
+    toSql: storable,
     // The one place where a value of SQLite gets its type: only this code writes the tables.
     decode: (value) => value as T,
     encode: (value) => value,
   }
+}
+
+function storable(value: unknown): SqlValue {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
 }
 
 export const text = plain<string>(z.string())
@@ -92,6 +100,14 @@ export const flag: Column<boolean> = {
   toSql: (value) => Number(value === true),
   decode: (value) => value === 1,
   encode: Number,
+}
+
+/** The same, and in a line the number. */
+export const bit: Column<boolean> = {
+  ...flag,
+  schema: z.int(),
+  toJson: (value) => value,
+  toSql: storable,
 }
 
 /** Epoch milliseconds; in a line ISO-8601 in UTC with milliseconds. */

@@ -2,7 +2,8 @@ import { mapTexts } from '../laws/entities/cut-references.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import { utf8Bytes } from '../laws/text/text-size.ts'
 import type { NamedTexts } from '../ports/named-texts.ts'
-import type { Changes } from './changes.ts'
+import { archivedTables } from './archived-tables.ts'
+import type { ChangedTable, Changes } from './changes.ts'
 import { index, unindex } from '../memory/tables/passage-rows.ts'
 import type { PassageTotals } from './state-row.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
@@ -30,47 +31,21 @@ interface Place {
   readonly column: string
   readonly form: 'text' | 'json'
   /** Which rows the projection has to hear of. */
-  readonly told?: 'properties' | 'content' | 'relations'
+  readonly told?: ChangedTable
 }
 
-const textOf = (table: string, column: string, key = 'row'): Place => ({
-  table,
-  column,
-  key,
-  form: 'text',
-})
-const jsonOf = (table: string, column: string, key = 'row'): Place => ({
-  table,
-  column,
-  key,
-  form: 'json',
-})
-
-/**
- * What names entities in free words. Not among them: texts that are looked after by themselves
- * (memories, proposals, documents, Notes and Collections), and ids that applications chose, which
- * have to stay unique.
- */
-const places: readonly Place[] = [
-  jsonOf('memories', 'metadata', 'id'),
-  textOf('memories', 'thread', 'id'),
-  { ...textOf('properties', 'value'), told: 'properties' },
-  { ...jsonOf('content_lists', 'items'), told: 'content' },
-  { ...textOf('relations', 'role'), told: 'relations' },
-  { ...jsonOf('relations', 'properties'), told: 'relations' },
-  textOf('edges', 'label', 'source || char(10) || target || char(10) || kind'),
-  jsonOf('reflections', 'content', 'number'),
-  jsonOf('rewards', 'content'),
-  jsonOf('consolidations', 'content'),
-  textOf('thoughts', 'intent'),
-  textOf('thoughts', 'task_id'),
-  textOf('thought_messages', 'content'),
-  jsonOf('runs', 'request'),
-  jsonOf('runs', 'content'),
-  jsonOf('run_journal', 'effect', 'run_id || char(10) || key'),
-  jsonOf('signals', 'data', 'seq'),
-  textOf('work_relations', 'name', 'id'),
-]
+/** Columns that name entities in free words; those of a row are found by its key as one text. */
+const places = archivedTables.flatMap(({ name, names: sqlNames, key, columns, projectedAs }) =>
+  Object.entries(columns)
+    .filter(([, { namesEntities }]) => namesEntities === true)
+    .map(([field, { isJson }]): Place => ({
+      table: name,
+      key: key === 'one' ? key : key.map((one) => sqlNames[one]).join(' || char(10) || '),
+      column: sqlNames[field] ?? field,
+      form: isJson === true ? 'json' : 'text',
+      ...(projectedAs !== undefined && { told: projectedAs }),
+    })),
+)
 
 function rewriteColumn(
   sql: Sql,

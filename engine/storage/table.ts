@@ -8,13 +8,15 @@ import type { Sql, SqlValue } from './sql.ts'
  * frozen in `schema.ts`. How to describe a table:
  *
  * 1. `export const alerts = table('alerts', { … }, { … })` stands at the top of the file of its
- *    store, or in a file of its own where `undo` has it. Fields are in the order of an export's
- *    lines, each with a column of `columns.ts`. The name in SQL and in a line is the field's in
- *    snake case; `named` says others. A form that only one table has stands with the table.
- * 2. `engine/archive/lines/tables.ts` lists the tables in the order of an export.
- * 3. The store is `createXTable(sql)`. It reads and writes with `new TableRows(sql, alerts)`, whose
- *    types are those of the columns: no interface of the row, no function from row to record, no
- *    cast. `export type XTable = ReturnType<typeof createXTable>` is what operations ask for.
+ *    store, or in a file of its own where `undo` has it: `undo-schema.ts` imports it, and stores
+ *    import that. Fields are in the order of an export's lines, each with a column of `columns.ts`;
+ *    a form that only one table has stands with the table. The name in SQL and in a line is the
+ *    field's in snake case; `named` says others.
+ * 2. `archived-tables.ts` lists the tables in the order of an export.
+ * 3. The store is `createAlertTable(sql)`. It reads and writes with `new TableRows(sql, alerts)`,
+ *    whose types are those of the columns: no interface of the row, no function from row to record,
+ *    no cast. `export type AlertTable = ReturnType<typeof createAlertTable>` is what operations ask
+ *    for; what a method promises stands on the method.
  * 4. Statements on hot paths stay as SQL by hand and read values with `columns.<field>.decode`.
  */
 export interface Table<C extends Columns = Columns> extends TableParts {
@@ -39,11 +41,12 @@ export interface TableParts<Field extends string = string> {
   readonly derived?: readonly string[]
   /** Rows that D1 holds a copy of, and hears of when they change. */
   readonly projectedAs?: ChangedTable
+  /** Rows that a revert puts back. */
   readonly undo?: {
-    /** What changes of a row after its insert and comes back with an undo. */
+    /** What changes of a row after its insert. Texts do not: only an erasure changes these. */
     readonly tracked: readonly Field[]
-    /** Row numbers alone tell what a commit has inserted; where there are none an image does. */
-    readonly isNumbered: boolean
+    /** Rows are inserted and deleted without a number that tells when. */
+    readonly comesAndGoes?: boolean
   }
   /** What is wrong with a line beyond the shape of each field; null where nothing is. */
   check?(line: Line): Fault | null

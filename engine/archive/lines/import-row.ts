@@ -4,7 +4,6 @@ import { index as indexPassage } from '../../memory/tables/passage-rows.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 import type { Marks, NamespaceState, PassageTotals } from '../../storage/state-row.ts'
 import { numberedTables, type NumberedTable } from '../../storage/undo/undo-schema.ts'
-import { derivedOf } from './derived-columns.ts'
 import type { ImportedNodes } from './imported-nodes.ts'
 import type { ArchivedTable } from './archived-table.ts'
 
@@ -35,7 +34,7 @@ export function writeRow(parts: RowParts, row: ReadRow): void {
   }
   const columns = {
     ...values,
-    ...derivedOf(archived.table, line, values),
+    ...archived.derive?.(line, values),
     ...archived.fixed,
   }
   const names = Object.keys(columns)

@@ -1,44 +1,11 @@
-import { alerts } from '../../governance/tables/alerts.ts'
-import { auditDigests } from '../../governance/tables/audit-digests.ts'
-import { auditLog } from '../../governance/tables/audit-log.ts'
-import { documents } from '../../governance/tables/documents.ts'
-import { proposalKeys, proposals } from '../../governance/tables/proposals.ts'
-import {
-  consolidations,
-  reflections,
-  revertedReflections,
-  rewards,
-} from '../../governance/tables/reflections.ts'
-import { revisions } from '../../governance/tables/revisions.ts'
-import { settings } from '../../governance/tables/settings.ts'
-import { namespaceState } from '../../storage/state-row.ts'
+import { archivedTables as described } from '../../storage/archived-tables.ts'
 import { type ArchivedTable, archived } from './archived-table.ts'
-import { knowledgeTables } from './knowledge-tables.ts'
 import { undoTablesOf } from './undo-tables.ts'
-import { workTables } from './work-tables.ts'
 
-const rowsOfNow: readonly ArchivedTable[] = [
-  ...[namespaceState, settings].map(archived),
-  ...knowledgeTables,
-  ...workTables,
-  ...[
-    documents,
-    revisions,
-    proposals,
-    proposalKeys,
-    reflections,
-    rewards,
-    consolidations,
-    revertedReflections,
-    alerts,
-    auditDigests,
-    auditLog,
-  ].map(archived),
-]
+const rowsOfNow = described.map(archived)
 
 /**
- * What an export holds, in its order: a line refers to lines before it alone, but for
- * `merged_into`, and the owner and part of a passage. A table that is not here is not exported:
+ * What an export holds, in its order. A table that is not here is not exported:
  * what is derived (full text, vectors, pictures of the graph), what waits (outbox, jobs, kept
  * answers, previews), counts of usage, and what belongs to the place (receipts, refused keys).
  */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SqlValue } from '../../storage/sql.ts'
-import { numberedTables, undoTables, type UndoTable } from '../../storage/undo/undo-schema.ts'
-import { derivedOf } from './derived-columns.ts'
+import { undoTables, type UndoTable } from '../../storage/undo/undo-schema.ts'
 import * as form from '../../storage/columns.ts'
 import type { Fault } from '../../storage/table.ts'
 import type { ArchivedTable } from './archived-table.ts'
@@ -20,10 +19,9 @@ export function undoTablesOf(archived: readonly ArchivedTable[]): readonly Archi
   })
 }
 
-function undoTableOf(own: ArchivedTable, { key, tracked }: UndoTable): ArchivedTable {
+function undoTableOf(own: ArchivedTable, { key, tracked, isNumbered }: UndoTable): ArchivedTable {
   const keyNames = key.map((column) => nameOf(own, column))
   // Notes have their texts among the passages too, by numbers below 1.
-  const isNumbered = numberedTables.some((name) => name === own.table)
   const only = isNumbered ? ` AND key ->> '$[0]' > 0` : ''
   return {
     type: `undo_${own.type}`,
@@ -94,7 +92,7 @@ function imageForm(own: ArchivedTable, tracked: readonly string[]): form.Column 
       )
       return JSON.stringify({
         ...columns,
-        ...(isWhole(image) ? derivedOf(own.table, image, columns) : {}),
+        ...(isWhole(image) ? own.derive?.(image, columns) : {}),
       })
     },
   }

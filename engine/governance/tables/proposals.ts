@@ -22,7 +22,7 @@ import {
 import type { Sql } from '../../storage/sql.ts'
 import { type Binding, table, TableRows } from '../../storage/table.ts'
 import { asWritten, inParts } from '../../storage/written-names.ts'
-import { contentItems } from '../../memory/tables/content-items.ts'
+import { contentItems } from '../../memory/tables/entity-parts.ts'
 
 const propertyForms = z.array(
   z.looseObject({ name: z.string(), value: z.string(), since: z.int().optional() }),

@@ -153,7 +153,7 @@ export const revertedReflections = table(
   {
     line: 'reverted_reflection',
     key: ['reflection'],
-    undo: { tracked: ['reflection'], isNumbered: false },
+    undo: { tracked: ['reflection'], comesAndGoes: true },
   },
 )
 

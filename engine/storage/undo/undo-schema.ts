@@ -1,61 +1,15 @@
+import { conflicts } from '../../commitments/tables/conflicts.ts'
+import { edges } from '../../commitments/tables/edges.ts'
+import { nodeSources } from '../../commitments/tables/node-sources.ts'
+import { nodes } from '../../commitments/tables/nodes.ts'
+import { revertedReflections } from '../../governance/tables/reflections.ts'
+import { entities, entityNames } from '../../memory/tables/entities.ts'
+import { contentLists, properties, relations } from '../../memory/tables/entity-parts.ts'
+import { memories } from '../../memory/tables/memories.ts'
+import { passages } from '../../memory/tables/passages.ts'
+import { must } from '../../assert.ts'
 import type { Sql } from '../sql.ts'
-
-/** A table whose rows can be put back: how a row is named, and what of it changes after its insert. */
-export interface UndoTable {
-  readonly key: readonly string[]
-  /** Texts are not among them: only an erasure changes these, and that is not taken back. */
-  readonly tracked: readonly string[]
-  /** Row numbers alone tell what a commit has inserted; where there are none an image does. */
-  readonly isNumbered: boolean
-}
-
-export const undoTables = {
-  memories: {
-    key: ['id'],
-    tracked: `external_id version form status status_since thread occurred_at expires_at stores
-      entities metadata trust confidence explicit pinned_at pinned_by forgotten_kind forgotten_at
-      forgotten_by forgotten_with has_ended passage`.split(/\s+/),
-    isNumbered: false,
-  },
-  passages: {
-    key: ['row'],
-    tracked: ['valid_to', 'closed_at', 'retracted_at', 'hidden'],
-    isNumbered: true,
-  },
-  entities: { key: ['row'], tracked: ['forgotten_at', 'merged_into'], isNumbered: true },
-  properties: {
-    key: ['row'],
-    tracked: ['forgotten_kind', 'forgotten_at', 'held_by', 'held_until'],
-    isNumbered: true,
-  },
-  content_lists: { key: ['row'], tracked: ['held_by', 'held_until'], isNumbered: true },
-  relations: {
-    key: ['row'],
-    tracked: ['properties', 'forgotten_at', 'memory_id', 'held_by', 'held_until'],
-    isNumbered: true,
-  },
-  nodes: {
-    key: ['row'],
-    tracked: `confidence trust entities speaker valid_from valid_to end_kind ended_at
-      end_valid_to`.split(/\s+/),
-    isNumbered: true,
-  },
-  node_sources: { key: ['memory', 'version', 'start'], tracked: ['node'], isNumbered: false },
-  edges: {
-    key: ['source', 'target', 'kind'],
-    tracked: ['source', 'target', 'kind', 'weight', 'label'],
-    isNumbered: false,
-  },
-  conflicts: {
-    key: ['row'],
-    tracked: ['status', 'keep', 'how', 'resolved_by', 'resolved_at', 'before'],
-    isNumbered: true,
-  },
-  entity_names: { key: ['name', 'entity'], tracked: ['name', 'entity'], isNumbered: false },
-  reverted_reflections: { key: ['reflection'], tracked: ['reflection'], isNumbered: false },
-} as const satisfies Readonly<Record<string, UndoTable>>
-
-export type UndoTableName = keyof typeof undoTables
+import type { Table } from '../table.ts'
 
 /** The tables whose rows are numbered in the order of their inserts; no number is given twice. */
 export const numberedTables = [
@@ -66,16 +20,58 @@ export const numberedTables = [
   'properties',
   'passages',
   'entities',
-] as const satisfies readonly UndoTableName[]
+] as const
 
 export type NumberedTable = (typeof numberedTables)[number]
+
+/** How a row that can be put back is named, and what of it changes after its insert, in SQL. */
+export interface UndoTable {
+  readonly key: readonly string[]
+  readonly tracked: readonly string[]
+  /** Row numbers alone tell what a commit has inserted; where there are none an image does. */
+  readonly isNumbered: boolean
+  /** Its rows are inserted and deleted, and images say so too. */
+  readonly comesAndGoes: boolean
+}
+
+/** The order of tables and columns is part of the shape that an object keeps of its triggers. */
+export const undoTables = {
+  memories: undoOf(memories),
+  passages: undoOf(passages),
+  entities: undoOf(entities),
+  properties: undoOf(properties),
+  content_lists: undoOf(contentLists),
+  relations: undoOf(relations),
+  nodes: undoOf(nodes),
+  node_sources: undoOf(nodeSources),
+  edges: undoOf(edges),
+  conflicts: undoOf(conflicts),
+  entity_names: undoOf(entityNames),
+  reverted_reflections: undoOf(revertedReflections),
+}
+
+export type UndoTableName = keyof typeof undoTables
+
+function undoOf({ name, names, key, undo }: Table): UndoTable {
+  const { tracked, comesAndGoes = false } = must(undo, 'a table with undo says what it tracks')
+  const sql = (field: string): string => names[field] ?? field
+  return {
+    key: key === 'one' ? [key] : key.map(sql),
+    tracked: tracked.map(sql),
+    isNumbered: numberedTables.some((numbered) => numbered === name),
+    comesAndGoes,
+  }
+}
 
 /** The names of an entity that the same commit has made go with it. */
 const isOfKnownEntity =
   "NEW.entity <= (SELECT coalesce(max(last_rows ->> '$.entities'), 0) FROM namespace_state)"
 
 /** What the triggers of an object are made from; they are made anew where it differs. */
-const undoShape = JSON.stringify(undoTables)
+const undoShape = JSON.stringify(undoTables, (field, value: unknown) =>
+  // It was no part of the shape when the first objects kept it.
+  field === 'comesAndGoes' ? undefined : value,
+)
 
 /**
  * Makes the triggers that write down what a row was before a commit changed it, once a commit and
@@ -104,11 +100,10 @@ export function dropUndoTriggers(sql: Sql): void {
 }
 
 function triggersOf(name: UndoTableName): string[] {
-  const { tracked }: UndoTable = undoTables[name]
+  const { tracked, comesAndGoes } = undoTables[name]
   const before = imageOf(tracked, 'OLD')
   const changed = `${before} IS NOT ${imageOf(tracked, 'NEW')}`
   const onUpdate = trigger(name, `UPDATE OF ${tracked.join(', ')}`, 'OLD', before, changed)
-  const comesAndGoes = ['edges', 'entity_names', 'reverted_reflections'].includes(name)
   return [
     ...(tracked.length > 0 ? [onUpdate] : []),
     ...(comesAndGoes

@@ -1,0 +1,32 @@
+import type { EdgeKind } from '../../model/graph-views.ts'
+import {
+  named,
+  namingEntities,
+  node,
+  nullable,
+  oneOf,
+  text,
+  weight,
+} from '../../storage/columns.ts'
+import { table } from '../../storage/table.ts'
+
+/**
+ * Edges by hand, goals under goals, what superseded what. A similar edge stands in the newer of its
+ * two nodes; here it has a row only in a direction in which it differs: with a weight of its own, or
+ * without any where it is gone for good.
+ */
+export const edges = table(
+  'edges',
+  {
+    source: named('source', node, 'from'),
+    target: named('target', node, 'to'),
+    kind: oneOf<EdgeKind>(['similar', 'manual', 'subgoal_of', 'supersedes']),
+    weight: nullable(weight),
+    label: namingEntities(nullable(text)),
+  },
+  {
+    line: 'edge',
+    key: ['source', 'target', 'kind'],
+    undo: { tracked: ['source', 'target', 'kind', 'weight', 'label'], comesAndGoes: true },
+  },
+)

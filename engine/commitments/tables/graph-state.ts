@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { integer, json, number, reference } from '../../storage/columns.ts'
+import { table } from '../../storage/table.ts'
+
+/** Written by each pass that takes something. */
+export const graphState = table(
+  'graph_state',
+  { clocks: json<Readonly<Record<string, number>>>(z.record(z.string(), z.number())) },
+  { line: 'graph_state', key: 'one' },
+)
+
+/** What a memory's edges gained in the last hour that they gained in. */
+export const learned = table(
+  'learned',
+  { memory: reference<string>('memories'), hour: integer, gain: number },
+  { line: 'learned', key: ['memory'] },
+)

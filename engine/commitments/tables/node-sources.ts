@@ -1,0 +1,19 @@
+import { integer, named, node, reference, row } from '../../storage/columns.ts'
+import { table } from '../../storage/table.ts'
+
+/**
+ * Which stretch of which text says a node. Where a model makes several statements of one sentence,
+ * `start` holds beside the place which of them it is: the key names one node, and no text is as long
+ * as a part is wide.
+ */
+export const nodeSources = table(
+  'node_sources',
+  {
+    memoryId: named('memory', reference<string>('memories')),
+    version: row,
+    start: integer,
+    end: integer,
+    node: named('node', node, 'commitment'),
+  },
+  { line: 'source', key: ['memoryId', 'version', 'start'], undo: { tracked: ['node'] } },
+)

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { claimOf } from '../../laws/commitments/claim.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
+import {
+  type Commitment,
+  type CommitmentEnd,
+  type CommitmentLanguage,
+  commitmentRoles,
+  type Modality,
+} from '../../model/commitment.ts'
+import { trustLevels } from '../../model/trust.ts'
+import {
+  bytes,
+  type Column,
+  derived,
+  generated,
+  id,
+  integer,
+  json,
+  named,
+  nullable,
+  number,
+  oneOf,
+  references,
+  row,
+  share,
+  text,
+  time,
+} from '../../storage/columns.ts'
+import { type Line, table } from '../../storage/table.ts'
+import { normalKeyOf, slotKeyOf } from '../node-keys.ts'
+
+const modalitySchema = z.strictObject({
+  negated: z.boolean(),
+  hypothetical: z.boolean(),
+  attributed: z.boolean(),
+})
+
+/** Bits in SQL. */
+const modality: Column<Modality> = {
+  schema: modalitySchema,
+  toJson: (value) => modalityOf(Number(value)),
+  toSql: (value) => bitsOf(modalitySchema.parse(value)),
+  decode: (value) => modalityOf(Number(value)),
+  encode: bitsOf,
+}
+
+function bitsOf({ negated, hypothetical, attributed }: Modality): number {
+  return Number(negated) + 2 * Number(hypothetical) + 4 * Number(attributed)
+}
+
+function modalityOf(bits: number): Modality {
+  return {
+    negated: (bits & 1) !== 0,
+    hypothetical: (bits & 2) !== 0,
+    attributed: (bits & 4) !== 0,
+  }
+}
+
+const similarList = z.array(z.strictObject({ to: z.string().max(64), weight: z.number() }))
+
+/** Similar edges to older nodes: pairs of row number and weight. */
+const similar: Column<readonly (readonly [number, number])[]> = {
+  ...json<readonly (readonly [number, number])[]>(similarList),
+  to: 'nodes',
+  toJson: (value, speller) =>
+    pairsOf(value).flatMap(([other, weight]) => {
+      const to = speller.idOf(other)
+      return to === null ? [] : [{ to, weight }]
+    }),
+  toSql: (value, speller) =>
+    JSON.stringify(
+      similarList.parse(value).map(({ to, weight }) => [speller.rowOf(to) ?? 0, weight]),
+    ),
+  rows: (value) => pairsOf(value).map(([other]) => other),
+}
+
+function pairsOf(value: unknown): [number, number][] {
+  return JSON.parse(String(value))
+}
+
+export const nodes = table(
+  'nodes',
+  {
+    row,
+    id: id('com'),
+    text,
+    role: oneOf(commitmentRoles),
+    confidence: share,
+    by: named('made_by', oneOf<Commitment['by']>(['rules', 'model', 'hand'])),
+    modality,
+    lang: oneOf<CommitmentLanguage>(['en', 'zh', 'other', 'code', 'data']),
+    trust: oneOf(trustLevels),
+    entities: references('entities'),
+    speaker: nullable(text),
+    validFrom: time,
+    validTo: nullable(time),
+    recordedAt: time,
+    endKind: generated(nullable(oneOf<CommitmentEnd>(['superseded', 'retracted', 'forgotten']))),
+    endedAt: generated(nullable(time)),
+    endValidTo: generated(nullable(time)),
+    level: number,
+    gain: number,
+    similar,
+    terms: derived(text),
+    said: derived(integer),
+    slot: derived(integer),
+    vector: nullable(bytes),
+  },
+  {
+    line: 'commitment',
+    key: ['row'],
+    undo: {
+      tracked: [
+        'confidence',
+        'trust',
+        'entities',
+        'speaker',
+        'validFrom',
+        'validTo',
+        'endKind',
+        'endedAt',
+        'endValidTo',
+      ],
+    },
+    derive: keysOf,
+  },
+)
+
+/** By which a node is found again. */
+function keysOf(line: Line) {
+  const { role, text: said, modality: how, lang } = commitmentLine.parse(line)
+  return {
+    terms: indexTerms(said).join(' '),
+    said: normalKeyOf({ role, text: said }),
+    slot: slotKeyOf(claimOf(said, how, lang)),
+  }
+}
+
+const commitmentLine = z.object({
+  role: z.enum(commitmentRoles),
+  text: z.string(),
+  modality: modalitySchema,
+  lang: z.enum(['en', 'zh', 'other', 'code', 'data']),
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { indexTerms } from '../../laws/text/terms.ts'
+import type { PassageKind } from '../../model/passage.ts'
+import { trustLevels } from '../../model/trust.ts'
+import {
+  type Column,
+  flag,
+  generated,
+  integer,
+  named,
+  nullable,
+  oneOf,
+  optional,
+  reference,
+  row,
+  text,
+  time,
+} from '../../storage/columns.ts'
+import { table } from '../../storage/table.ts'
+
+/** In a line only whether full text knows the passage: the terms are read from the text anew. */
+const indexed: Column<string> = {
+  ...text,
+  schema: z.boolean(),
+  toJson: (value) => value !== '',
+  toSql: (value) => (value === true ? 'yes' : ''),
+}
+
+export const passages = table(
+  'passages',
+  {
+    row,
+    // Passages of Notes are made anew from them.
+    kind: oneOf<PassageKind>(['memory', 'property', 'content']),
+    owner: text,
+    part: integer,
+    text,
+    terms: named('terms', indexed, 'indexed'),
+    validFrom: time,
+    validTo: nullable(time),
+    recordedAt: time,
+    closedAt: generated(nullable(time)),
+    retractedAt: generated(nullable(time)),
+    hidden: generated(flag),
+    previous: nullable(reference('passages')),
+    actor: text,
+    trust: optional(oneOf(trustLevels)),
+  },
+  {
+    line: 'passage',
+    key: ['row'],
+    only: "kind <> 'note'",
+    undo: { tracked: ['validTo', 'closedAt', 'retractedAt', 'hidden'] },
+    derive: (line, values) => ({
+      terms:
+        values['terms'] === '' ? '' : termsOf(line['kind'] === 'property', String(line['text'])),
+    }),
+  },
+)
+
+/** Index terms of a text; of a property's, its name is read as words. */
+function termsOf(isProperty: boolean, value: string): string {
+  if (!isProperty) return indexTerms(value).join(' ')
+  const colon = value.indexOf(': ')
+  const name = value.slice(0, Math.max(colon, 0)).replaceAll(/[._]/g, ' ')
+  return indexTerms(`${name}${value.slice(Math.max(colon, 0))}`).join(' ')
+}
