@@ -146,7 +146,7 @@ export const decideSchema = z
     ],
   })
 
-const decisionResultSchema = z
+export const decisionResultSchema = z
   .object({
     index: z.int(),
     proposal: proposalSchema.optional(),

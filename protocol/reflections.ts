@@ -6,7 +6,7 @@ import { momentSchema } from './moment.ts'
 import { pageOf, pageQueryShape } from './page.ts'
 import { atLeastQuery } from './query.ts'
 import { filledString } from './text.ts'
-import { costShape, degradationSchema, usageSchema } from './usage.ts'
+import { costShape } from './usage.ts'
 
 const stateSchema = z
   .enum([
@@ -68,8 +68,8 @@ export const reflectionSchema = z
     milestone: z.string().optional(),
     reason: z.string().optional(),
     ask_at: momentSchema.optional().meta({ description: 'When it is asked again' }),
-    usage: usageSchema,
-    degraded: z.array(degradationSchema),
+    usage: costShape.usage,
+    degraded: costShape.degraded,
     created_at: momentSchema,
     decided_at: momentSchema.optional(),
     decided_by: z.string().optional().meta({ description: 'The credential of who decided' }),

@@ -17,15 +17,9 @@ import { graphRoutes } from './routes/graph.ts'
 import { entityRoutes } from './routes/entities/entities.ts'
 import { mergeRoutes } from './routes/entities/merge.ts'
 import { recordRoutes } from './routes/entities/record.ts'
-import { alertRoutes } from './routes/governance/alerts.ts'
-import { auditRoutes } from './routes/governance/audit.ts'
-import { consolidationRoutes } from './routes/governance/consolidations.ts'
-import { decideProposalRoutes } from './routes/governance/decide-proposals.ts'
-import { contextRoutes } from './routes/governance/context.ts'
-import { coreRoutes } from './routes/governance/core.ts'
 import { erasureRoutes } from './routes/governance/erasures.ts'
+import { oversightRoutes } from './routes/governance/oversight.ts'
 import { proposalRoutes } from './routes/governance/proposals.ts'
-import { revisionRoutes } from './routes/governance/revisions.ts'
 import { selfRoutes } from './routes/governance/self.ts'
 import { reflectionRoutes } from './routes/governance/reflections.ts'
 import { changeMemoryRoutes } from './routes/memory/change-memory.ts'
@@ -104,21 +98,15 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   collectionRoutes(app)
   workRelationRoutes(app)
   opsRoutes(app)
-  proposalRoutes(app)
-  decideProposalRoutes(app)
-  alertRoutes(app)
-  contextRoutes(app)
-  coreRoutes(app)
-  selfRoutes(app)
-  revisionRoutes(app)
-  reflectionRoutes(app)
-  consolidationRoutes(app)
+  mount(app, proposalRoutes)
+  mount(app, selfRoutes)
+  mount(app, reflectionRoutes)
+  mount(app, oversightRoutes)
+  mount(app, erasureRoutes)
   thoughtRoutes(app)
   thoughtNoteRoutes(app)
   runRoutes(app)
   signalRoutes(app)
-  auditRoutes(app)
-  erasureRoutes(app)
   settingsRoutes(app)
   exportRoutes(app)
   importRoutes(app)

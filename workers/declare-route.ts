@@ -26,6 +26,8 @@ export interface Declared<At, Q, B, A> {
   /** All of the body may be left out, which is read as `{}`. */
   readonly isBodyOptional?: true
   readonly answer: A
+  /** The type of text that `Accept` may ask for in place of JSON. */
+  readonly text?: TextType
   /** What the answer is: under 200, or by status. */
   readonly says: string | Readonly<Partial<Record<Status, string>>>
   /** Problems beside those that `problemsOf` finds in the rest. */
@@ -39,6 +41,7 @@ export interface DeclaredRoute<At, Q, B, A> extends Declared<At, Q, B, A> {
 }
 
 export type Status = 200 | 201 | 202
+export type TextType = 'text/plain' | 'text/markdown'
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Tag = 'Memory' | 'Entities' | 'Graph' | 'Workspace' | 'Governance' | 'Reasoning' | 'Operations'
 
@@ -120,7 +123,7 @@ function paramsOf(at: string): z.ZodObject {
 type Any = DeclaredRoute<string, z.ZodType, z.ZodType, z.ZodType>
 
 function describe(declared: Any, params: z.ZodObject): RouteConfig {
-  const { at, name, role, tag, summary, description, query, body, answer, says } = declared
+  const { at, name, role, tag, summary, description, query, body, says } = declared
   const [method = '', path = ''] = at.split(' ')
   const content = body && (declared.isBodyOptional ? optionalBody(body) : requiredBody(body))
   const answers = Object.entries(typeof says === 'string' ? { 200: says } : says)
@@ -141,18 +144,23 @@ function describe(declared: Any, params: z.ZodObject): RouteConfig {
       ...(content && { body: content }),
     },
     responses: {
-      ...Object.fromEntries(answers.map(([status, text]) => [status, jsonContent(answer, text)])),
+      ...Object.fromEntries(answers.map(([status, said]) => [status, contentOf(declared, said)])),
       ...problemsOf(declared, params),
     },
   }
 }
 
+function contentOf({ answer, text }: Any, description: string) {
+  const json = jsonContent(answer, description)
+  if (text === undefined) return json
+  return { ...json, content: { ...json.content, [text]: { schema: z.string() } } }
+}
+
 /** The problems of every route of the kind, and those that this one names. */
-function problemsOf({ query, body, takesKey, errors = [] }: Any, { shape }: z.ZodObject) {
+function problemsOf({ query, body, errors = [] }: Any, { shape }: z.ZodObject) {
   const codes: ErrorCode[] = [...errors]
   if ('kind' in shape) codes.push('reserved_name')
   else if ('id' in shape) codes.push('not_found')
-  if (takesKey) codes.push('erased', 'erasing', 'idempotency_conflict')
   const isAtLeast = [query, body].some(
     (one) => one instanceof z.ZodObject && 'at_least' in one.shape,
   )

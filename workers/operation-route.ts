@@ -1,11 +1,13 @@
+import { accepts } from 'hono/accepts'
 import { z } from 'zod'
 import type { OperationName, Operations } from '../engine/operations/catalogue.ts'
 import { changedEntitySchema } from '../protocol/entities.ts'
 import { readQuerySchema } from '../protocol/query.ts'
 import type { CostBody, DegradationBody } from '../protocol/usage.ts'
 import { callNamespace, takesIdempotencyKey } from './call-namespace.ts'
+import type { EdgeContext } from './context.ts'
 import { route } from './declare-route.ts'
-import type { Declared, Given, Nothing, Route, Status } from './declare-route.ts'
+import type { Declared, Given, Nothing, Route, Status, TextType } from './declare-route.ts'
 import { locateReceipt } from './locate-receipt.ts'
 import type { Inside } from './wire/inside.ts'
 import { toWire } from './wire/to-wire.ts'
@@ -16,6 +18,8 @@ interface DeclaredOperation<N extends OperationName, At, Q, B, A> extends Declar
   readonly name?: string
   /** Which of the statuses that `says` names; needed where there is more than one. */
   readonly status?: (value: Operations[N]['output']) => Status
+  /** The answer as `text`, where that is asked for. */
+  readonly lines?: (value: Operations[N]['output'], c: EdgeContext) => string
 }
 
 /** `input` is needed where what is given is not what the operation takes, member by member. */
@@ -59,23 +63,28 @@ export function operationRoute<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(declared: DeclaredOperation<N, At, Q, B, A> & InputOf<N, Given<At, Q, B>> & ViewOf<N, A>): Route {
-  const { operation, at, says, answer, status } = declared
+  const { operation, at, says, answer, status, text, lines } = declared
+  const takesKey = takesIdempotencyKey(operation)
   const only: Status = typeof says === 'string' ? 200 : 201 in says ? 201 : 202
   // Where they are not given, the types above have found that there is nothing to turn.
   const input = (declared.input ?? same) as (given: object) => Operations[N]['input']
   const view = (declared.view ?? same) as (value: Operations[N]['output']) => Inside<A>
   const complete = {
     name: operation,
-    takesKey: takesIdempotencyKey(operation),
+    takesKey,
     ...(at.startsWith('GET ') && { query: readQuerySchema }),
     ...declared,
+    errors: [...(declared.errors ?? []), ...(takesKey ? writeProblems : [])],
     at: at.replace(' ', ' /v1/namespaces/{ns}'),
   }
   return route(complete, async (c, common: Common) => {
     const { atLeast, ns: _, ...given } = common
     const { value, cost } = await callNamespace(c, operation, input(given), atLeast)
     if (value !== null && 'receipt' in value) locateReceipt(c, value.receipt)
-    return c.json(withCost(answer, toWire(answer, view(value)), cost), status?.(value) ?? only)
+    if (text !== undefined && lines !== undefined && asksFor(text, c)) {
+      return c.text(lines(value, c), 200, { 'Content-Type': `${text}; charset=UTF-8` })
+    }
+    return c.json(bodyOf(answer, { value: view(value), cost }), status?.(value) ?? only)
   })
 }
 
@@ -85,11 +94,24 @@ interface Common {
   readonly ns?: string
 }
 
-/** The body with what the schema has of the cost: all of it, what was left out alone, or nothing. */
-export function withCost(schema: z.ZodType, body: unknown, cost: CostBody): unknown {
+/** Problems that every write in a namespace may have. */
+export const writeProblems = ['erased', 'erasing', 'idempotency_conflict'] as const
+
+function asksFor(text: TextType, c: EdgeContext): boolean {
+  const supports = ['application/json', text]
+  return accepts(c, { header: 'Accept', supports, default: 'application/json' }) === text
+}
+
+/** What is shown, with what the schema has of the cost: all, what was left out alone, or nothing. */
+export function bodyOf<S extends z.ZodType>(
+  schema: S,
+  { value, cost }: { readonly value: Inside<S>; readonly cost: CostBody },
+): unknown {
+  const body: unknown = toWire(schema, value)
   if (typeof body !== 'object' || body === null) return body
   const shape: object = schema instanceof z.ZodObject ? schema.shape : {}
-  const isWhole = schema === changedEntitySchema || ('usage' in shape && 'position' in shape)
+  const isWhole =
+    Object.is(schema, changedEntitySchema) || ('usage' in shape && 'position' in shape)
   if (isWhole) return { ...body, ...cost, degraded: allDegraded(body, cost.degraded) }
   const isDegraded = 'degraded' in shape && !('usage' in shape) && cost.degraded.length > 0
   return isDegraded ? { ...body, degraded: cost.degraded } : body

@@ -2,10 +2,11 @@ import { assert } from '../../engine/assert.ts'
 import type { Forgotten } from '../../engine/model/views.ts'
 import type { ForgetInput } from '../../engine/operations/catalogue.ts'
 import type { ForgetBody } from '../../protocol/forget.ts'
+import { receiptSchema } from '../../protocol/erasures.ts'
+import { toWire } from '../wire/to-wire.ts'
 import { defined } from './defined.ts'
 import { forgottenMemoryBody, memoryBody } from './memory.ts'
 import { moment } from './moment.ts'
-import { receiptBody } from './receipt.ts'
 import { thoughtBody } from './thought.ts'
 
 export function forgetInput(body: ForgetBody): ForgetInput {
@@ -26,7 +27,7 @@ export function forgottenBody({ memories, entities, receipt }: Forgotten & { kin
   return {
     forgotten: memories.map(forgottenMemoryBody),
     entities: [...entities],
-    ...(receipt !== null && { receipt: receiptBody(receipt) }),
+    ...(receipt !== null && { receipt: toWire(receiptSchema, receipt) }),
   }
 }
 

@@ -5,10 +5,11 @@ import type {
 } from '../../engine/governance/read-message.ts'
 import { defaultTopK } from '../../protocol/limits.ts'
 import type { MessageBody, MessageReadingBody } from '../../protocol/messages.ts'
+import { reflectionSchema } from '../../protocol/reflections.ts'
+import { toWire } from '../wire/to-wire.ts'
 import { defined } from './defined.ts'
 import { previewBody } from './forget.ts'
 import { proposalBody } from './proposal.ts'
-import { reflectionBody } from './reflection.ts'
 import { recollectionBody } from './recall.ts'
 import { rememberedBody } from './remember.ts'
 
@@ -38,6 +39,6 @@ function resultBody(result: MessageResult): NonNullable<MessageReadingBody['resu
     case 'recalled':
       return recollectionBody(result.recollection)
     case 'reflection':
-      return reflectionBody(result.reflection)
+      return toWire(reflectionSchema, result.reflection)
   }
 }

@@ -55,7 +55,7 @@ export type Members<Shape> = {
 
 type ViewOf<Shape, List = Reshaped> = List extends [[infer Base, infer View], ...infer Rest]
   ? Shape extends Base
-    ? View & Members<Omit<Shape, keyof Base>>
+    ? View & Members<Omit<Shape, keyof Base | CostOf<Shape>>>
     : ViewOf<Shape, Rest>
   : Members<Shape>
 

@@ -1,7 +1,8 @@
+import { contextSchema } from '../../../protocol/context.ts'
 import { contextArguments } from '../../../protocol/mcp.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { contextBody } from '../../translate/context.ts'
 import { defined } from '../../translate/defined.ts'
+import { toWire } from '../../wire/to-wire.ts'
 import { defineTool } from '../tool.ts'
 
 export const getContext = defineTool({
@@ -15,6 +16,7 @@ export const getContext = defineTool({
   schema: contextArguments,
   async run(c, { max_tokens: contextTokens }) {
     const { value } = await callNamespace(c, 'getContext', defined({ contextTokens }))
-    return { data: contextBody(value), text: value.markdown || 'Nothing is kept there yet.' }
+    const data = toWire(contextSchema, value)
+    return { data, text: value.markdown || 'Nothing is kept there yet.' }
   },
 })

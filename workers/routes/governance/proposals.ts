@@ -1,127 +1,147 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
+import { z } from 'zod'
 import {
   changedProposalSchema,
+  commitProposalSchema,
+  decidedProposalSchema,
+  decidedProposalsSchema,
+  decideSchema,
+  deferProposalSchema,
   erasedProposalSchema,
   proposalDeleteQuerySchema,
   proposalListQuerySchema,
   proposalPageSchema,
   proposalSchema,
   proposeSchema,
+  rejectProposalSchema,
 } from '../../../protocol/proposals.ts'
-import { readQuerySchema } from '../../../protocol/query.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import type { EdgeEnv } from '../../context.ts'
+import { decideMany } from '../../decide-many.ts'
+import { route } from '../../declare-route.ts'
+import type { Route } from '../../declare-route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
-import { forRole, forRoleWithBody, jsonContent } from '../../route.ts'
-import { problems, problemsWithBody, requiredBody } from '../../route.ts'
-import { defined } from '../../translate/defined.ts'
-import { pageBody, pageInput } from '../../translate/page.ts'
-import { proposalBody, proposeInput } from '../../translate/proposal.ts'
-import { receiptBody } from '../../translate/receipt.ts'
-import { idParams, inNamespace, namespaceParams } from '../paths.ts'
+import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
 
-const listProposals = createRoute({
-  ...forRole('reader'),
-  method: 'get',
-  path: `${inNamespace}/proposals`,
-  operationId: 'listProposals',
-  tags: ['Governance'],
-  summary: 'List what sub-agents have proposed',
-  request: { params: namespaceParams, query: proposalListQuerySchema },
-  responses: {
-    200: jsonContent(proposalPageSchema, 'A page of proposals'),
-    ...problems('position_not_reached'),
-  },
-})
+const tag = 'Governance'
+const decided = {
+  operation: 'decideProposal',
+  role: 'main',
+  tag,
+  answer: decidedProposalSchema,
+  says: 'The proposal as decided',
+  errors: ['invalid_state', 'self_approval', 'namespace_full', 'secret_found'],
+} as const
 
-const getProposal = createRoute({
-  ...forRole('reader'),
-  method: 'get',
-  path: `${inNamespace}/proposals/{id}`,
-  operationId: 'getProposal',
-  tags: ['Governance'],
-  summary: 'Read one proposal',
-  request: { params: idParams, query: readQuerySchema },
-  responses: {
-    200: jsonContent(proposalSchema, 'The proposal'),
-    ...problems('not_found', 'position_not_reached'),
-  },
-})
-
-const proposeMemory = createRoute({
-  ...forRoleWithBody('sub'),
-  method: 'post',
-  path: `${inNamespace}/proposals`,
-  operationId: 'proposeMemory',
-  tags: ['Governance'],
-  summary: 'Propose something to be remembered',
-  description:
-    'Nothing is stored until it is decided; with the setting `proposals` at `auto`, what a trusted ' +
-    'agent is sure of is committed at once, and answered as `committed`.',
-  request: {
-    params: namespaceParams,
-    headers: idempotencyHeaders,
-    body: requiredBody(proposeSchema),
-  },
-  responses: {
-    201: jsonContent(changedProposalSchema, 'The proposal'),
-    ...problemsWithBody('erased', 'erasing', 'idempotency_conflict', 'secret_found'),
-  },
-})
-
-const withdrawProposal = createRoute({
-  ...forRole('sub'),
-  method: 'delete',
-  path: `${inNamespace}/proposals/{id}`,
-  operationId: 'withdrawProposal',
-  tags: ['Governance'],
-  summary: 'Withdraw a proposal of one’s own, or erase one',
-  description:
-    'Withdrawn, while nobody has decided it, it is gone from then on. With `permanent`, which takes ' +
-    '`owner`, it is erased whatever became of it: its text, reasons and the kept answers that show ' +
-    'it. A memory that a commit has made of it stays.',
-  request: { params: idParams, headers: idempotencyHeaders, query: proposalDeleteQuerySchema },
-  responses: {
-    200: jsonContent(
-      z.union([changedProposalSchema, erasedProposalSchema]),
-      'The proposal as it was, or the receipt of its erasure',
-    ),
-    ...problems('not_found', 'invalid_state', 'erased', 'erasing', 'idempotency_conflict'),
-  },
-})
-
-export function proposalRoutes(app: OpenAPIHono<EdgeEnv>): void {
-  app.openapi(proposeMemory, async (c) => {
-    const input = proposeInput(c.req.valid('json'))
-    const { value, cost } = await callNamespace(c, 'proposeMemory', input)
-    return c.json({ ...proposalBody(value), ...cost }, 201)
-  })
-
-  app.openapi(withdrawProposal, async (c) => {
-    const { id } = c.req.valid('param')
-    if (c.req.valid('query').permanent === true) {
+/** What sub-agents ask to have remembered, and what becomes of it. */
+export const proposalRoutes: readonly Route[] = [
+  operationRoute({
+    operation: 'listProposals',
+    at: 'GET /proposals',
+    role: 'reader',
+    tag,
+    summary: 'List what sub-agents have proposed',
+    query: proposalListQuerySchema,
+    answer: proposalPageSchema,
+    says: 'A page of proposals',
+  }),
+  operationRoute({
+    operation: 'getProposal',
+    at: 'GET /proposals/{id}',
+    role: 'reader',
+    tag,
+    summary: 'Read one proposal',
+    answer: proposalSchema,
+    says: 'The proposal',
+  }),
+  operationRoute({
+    operation: 'proposeMemory',
+    at: 'POST /proposals',
+    role: 'sub',
+    tag,
+    summary: 'Propose something to be remembered',
+    description:
+      'Nothing is stored until it is decided; with the setting `proposals` at `auto`, what a trusted ' +
+      'agent is sure of is committed at once, and answered as `committed`.',
+    body: proposeSchema,
+    answer: changedProposalSchema,
+    says: { 201: 'The proposal' },
+    errors: ['secret_found'],
+  }),
+  route(
+    {
+      name: 'withdrawProposal',
+      at: 'DELETE /v1/namespaces/{ns}/proposals/{id}',
+      role: 'sub',
+      tag,
+      summary: 'Withdraw a proposal of one’s own, or erase one',
+      description:
+        'Withdrawn, while nobody has decided it, it is gone from then on. With `permanent`, which takes ' +
+        '`owner`, it is erased whatever became of it: its text, reasons and the kept answers that show ' +
+        'it. A memory that a commit has made of it stays.',
+      takesKey: true,
+      query: proposalDeleteQuerySchema,
+      answer: z.union([changedProposalSchema, erasedProposalSchema]),
+      says: 'The proposal as it was, or the receipt of its erasure',
+      errors: ['invalid_state', ...writeProblems],
+    },
+    async (c, { id, permanent }) => {
+      if (permanent !== true) {
+        const withdrawn = await callNamespace(c, 'withdrawProposal', { id })
+        return c.json(bodyOf(changedProposalSchema, withdrawn))
+      }
       requireRole(c, 'owner')
-      const { value, cost } = await callNamespace(c, 'eraseProposal', { id })
-      locateReceipt(c, value.receipt)
-      return c.json({ receipt: receiptBody(value.receipt), ...cost }, 200)
-    }
-    const { value, cost } = await callNamespace(c, 'withdrawProposal', { id })
-    return c.json({ ...proposalBody(value), ...cost }, 200)
-  })
-
-  app.openapi(listProposals, async (c) => {
-    const query = c.req.valid('query')
-    const input = { ...pageInput(query), ...defined({ status: query.status }) }
-    const { value } = await callNamespace(c, 'listProposals', input, query.at_least)
-    return c.json(pageBody(value, proposalBody), 200)
-  })
-
-  app.openapi(getProposal, async (c) => {
-    const { id } = c.req.valid('param')
-    const { value } = await callNamespace(c, 'getProposal', { id }, c.req.valid('query').at_least)
-    return c.json(proposalBody(value), 200)
-  })
-}
+      const erased = await callNamespace(c, 'eraseProposal', { id })
+      locateReceipt(c, erased.value.receipt)
+      return c.json(bodyOf(erasedProposalSchema, erased))
+    },
+  ),
+  route(
+    {
+      name: 'decideProposals',
+      at: 'POST /v1/namespaces/{ns}/proposals/decide',
+      role: 'main',
+      tag,
+      summary: 'Decide many proposals',
+      description:
+        'Each on its own feet, in order. The idempotency key holds for all of it: the same decisions ' +
+        'again are answered as before, others under the same key are refused.',
+      takesKey: true,
+      body: decideSchema,
+      answer: decidedProposalsSchema,
+      says: 'What became of each',
+      errors: writeProblems,
+    },
+    async (c, { decisions }) => c.json(await decideMany(c, decisions)),
+  ),
+  operationRoute({
+    ...decided,
+    name: 'commitProposal',
+    at: 'POST /proposals/{id}/commit',
+    summary: 'Remember what was proposed',
+    description:
+      'As the proposer would have, with no more trust than the proposer has. What is for the vault, ' +
+      'or comes from `main`, or waits in `manual` mode, is decided by an `owner`; nothing by the ' +
+      'agent that proposed it.',
+    body: commitProposalSchema,
+    isBodyOptional: true,
+    input: (given) => ({ ...given, decision: 'commit' }),
+  }),
+  operationRoute({
+    ...decided,
+    name: 'rejectProposal',
+    at: 'POST /proposals/{id}/reject',
+    summary: 'Reject a proposal',
+    body: rejectProposalSchema,
+    input: (given) => ({ ...given, decision: 'reject' }),
+  }),
+  operationRoute({
+    ...decided,
+    name: 'deferProposal',
+    at: 'POST /proposals/{id}/defer',
+    summary: 'Put a proposal off to the next reflection',
+    description: 'It may be decided before that all the same.',
+    body: deferProposalSchema,
+    isBodyOptional: true,
+    input: (given) => ({ ...given, decision: 'defer' }),
+  }),
+]

@@ -1,125 +1,158 @@
-import { createRoute } from '@hono/zod-openapi'
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import {
+  changedConsolidationSchema,
+  consolidationSchema,
+  decideConsolidationSchema,
+} from '../../../protocol/consolidations.ts'
+import { contextQuerySchema, contextSchema } from '../../../protocol/context.ts'
+import { changedCoreSchema, coreSchema, setCoreSchema } from '../../../protocol/core.ts'
 import { evolutionSchema } from '../../../protocol/evolution.ts'
-import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
 import {
   changedIdentitySchema,
   identityPatchSchema,
   identitySchema,
 } from '../../../protocol/identity.ts'
-import { readQuerySchema } from '../../../protocol/query.ts'
 import { changedSoulSchema, setSoulSchema, soulSchema } from '../../../protocol/soul.ts'
-import { callNamespace } from '../../call-namespace.ts'
-import type { EdgeEnv } from '../../context.ts'
-import { forRole, forRoleWithBody, jsonContent } from '../../route.ts'
-import { problems, problemsWithBody, requiredBody } from '../../route.ts'
-import { evolutionBody, factsInput, identityBody, soulBody } from '../../translate/self.ts'
-import { inNamespace, namespaceParams } from '../paths.ts'
+import type { Route } from '../../declare-route.ts'
+import { operationRoute } from '../../operation-route.ts'
 
-const getSoul = createRoute({
-  ...forRole('owner'),
-  method: 'get',
-  path: `${inNamespace}/soul`,
-  operationId: 'getSoul',
-  tags: ['Governance'],
-  summary: 'Read the soul',
-  description: 'It stands in no context.',
-  request: { params: namespaceParams, query: readQuerySchema },
-  responses: { 200: jsonContent(soulSchema, 'The soul'), ...problems('position_not_reached') },
-})
+const tag = 'Governance'
 
-const setSoul = createRoute({
-  ...forRoleWithBody('owner'),
-  method: 'put',
-  path: `${inNamespace}/soul`,
-  operationId: 'setSoul',
-  tags: ['Governance'],
-  summary: 'Replace the soul',
-  description: 'A critical change: it is marked in the audit log and opens an alert.',
-  request: {
-    params: namespaceParams,
-    headers: idempotencyHeaders,
-    body: requiredBody(setSoulSchema),
-  },
-  responses: {
-    200: jsonContent(changedSoulSchema, 'The soul as it is from now on'),
-    ...problemsWithBody('secret_found', 'erased', 'erasing', 'idempotency_conflict'),
-  },
-})
-
-const getIdentity = createRoute({
-  ...forRole('reader'),
-  method: 'get',
-  path: `${inNamespace}/identity`,
-  operationId: 'getIdentity',
-  tags: ['Governance'],
-  summary: 'Read who the agent is',
-  request: { params: namespaceParams, query: readQuerySchema },
-  responses: {
-    200: jsonContent(identitySchema, 'Its facts, its image of itself, its log'),
-    ...problems('position_not_reached'),
-  },
-})
-
-const patchIdentity = createRoute({
-  ...forRoleWithBody('owner'),
-  method: 'patch',
-  path: `${inNamespace}/identity`,
-  operationId: 'patchIdentity',
-  tags: ['Governance'],
-  summary: 'Say who the agent is',
-  description:
-    'Facts alone: what is not named stays, null takes it back. A critical change: it is marked in ' +
-    'the audit log and opens an alert.',
-  request: {
-    params: namespaceParams,
-    headers: idempotencyHeaders,
-    body: requiredBody(identityPatchSchema),
-  },
-  responses: {
-    200: jsonContent(changedIdentitySchema, 'The identity as it is from now on'),
-    ...problemsWithBody('secret_found', 'erased', 'erasing', 'idempotency_conflict'),
-  },
-})
-
-const getEvolution = createRoute({
-  ...forRole('reader'),
-  method: 'get',
-  path: `${inNamespace}/evolution`,
-  operationId: 'getEvolution',
-  tags: ['Governance'],
-  summary: 'Read what reflections have come to so far',
-  request: { params: namespaceParams, query: readQuerySchema },
-  responses: {
-    200: jsonContent(evolutionSchema, 'The evolution'),
-    ...problems('position_not_reached'),
-  },
-})
-
-export function selfRoutes(app: OpenAPIHono<EdgeEnv>): void {
-  app.openapi(getSoul, async (c) => {
-    const { value } = await callNamespace(c, 'getSoul', {}, c.req.valid('query').at_least)
-    return c.json(soulBody(value), 200)
-  })
-
-  app.openapi(setSoul, async (c) => {
-    const { value, cost } = await callNamespace(c, 'setSoul', { soul: c.req.valid('json') })
-    return c.json({ ...soulBody(value), ...cost }, 200)
-  })
-
-  app.openapi(getIdentity, async (c) => {
-    const { value } = await callNamespace(c, 'getIdentity', {}, c.req.valid('query').at_least)
-    return c.json(identityBody(value), 200)
-  })
-
-  app.openapi(patchIdentity, async (c) => {
-    const input = { facts: factsInput(c.req.valid('json')) }
-    const { value, cost } = await callNamespace(c, 'setIdentityFacts', input)
-    return c.json({ ...identityBody(value), ...cost }, 200)
-  })
-
-  app.openapi(getEvolution, async (c) => {
-    const { value } = await callNamespace(c, 'getEvolution', {}, c.req.valid('query').at_least)
-    return c.json(evolutionBody(value), 200)
-  })
-}
+/** Who the agent is: core, soul, identity, evolution, and the context that is made of them. */
+export const selfRoutes: readonly Route[] = [
+  operationRoute({
+    operation: 'getContext',
+    at: 'GET /context',
+    role: 'reader',
+    tag,
+    summary: 'Load what an agent always needs',
+    description:
+      'Open critical alerts, core, identity, the logs of reflections and rewards, evolution. As ' +
+      '`text/markdown` it is ready for a system prompt, with untrusted text in fences. Over ' +
+      '`max_tokens` the oldest rewards, reflections, entries of evolution and lines of the identity ' +
+      'log are left out, never core: where that does not fit, 422.',
+    query: contextQuerySchema,
+    input: ({ maxTokens }) => (maxTokens === undefined ? {} : { contextTokens: maxTokens }),
+    answer: contextSchema,
+    text: 'text/markdown',
+    lines: ({ markdown }) => markdown,
+    says: 'The context',
+    errors: ['context_full'],
+  }),
+  operationRoute({
+    operation: 'getCore',
+    at: 'GET /core',
+    role: 'reader',
+    tag,
+    summary: 'Read core, what an agent always has before it',
+    answer: coreSchema,
+    says: 'Its four blocks',
+  }),
+  operationRoute({
+    operation: 'setCore',
+    at: 'PUT /core',
+    role: 'main',
+    tag,
+    summary: 'Replace core',
+    description:
+      'All of its blocks: one that is not named is empty from then on. A text that stands there ' +
+      'already keeps its id and its memory. Over the cap (`too_large`) nothing is stored. Only an ' +
+      'owner pins an item, or takes a pinned one away.',
+    body: setCoreSchema,
+    input: ({ blocks }) => ({
+      blocks: blocks.map(({ name, items }) => ({
+        name,
+        items: items.map(({ text, pinned = false }) => ({ text, pinned })),
+      })),
+    }),
+    answer: changedCoreSchema,
+    says: 'Core as it is from now on',
+    errors: ['secret_found', 'too_large'],
+  }),
+  operationRoute({
+    operation: 'getSoul',
+    at: 'GET /soul',
+    role: 'owner',
+    tag,
+    summary: 'Read the soul',
+    description: 'It stands in no context.',
+    answer: soulSchema,
+    says: 'The soul',
+  }),
+  operationRoute({
+    operation: 'setSoul',
+    at: 'PUT /soul',
+    role: 'owner',
+    tag,
+    summary: 'Replace the soul',
+    description: 'A critical change: it is marked in the audit log and opens an alert.',
+    body: setSoulSchema,
+    input: (soul) => ({ soul }),
+    answer: changedSoulSchema,
+    says: 'The soul as it is from now on',
+    errors: ['secret_found'],
+  }),
+  operationRoute({
+    operation: 'getIdentity',
+    at: 'GET /identity',
+    role: 'reader',
+    tag,
+    summary: 'Read who the agent is',
+    answer: identitySchema,
+    says: 'Its facts, its image of itself, its log',
+  }),
+  operationRoute({
+    operation: 'setIdentityFacts',
+    name: 'patchIdentity',
+    at: 'PATCH /identity',
+    role: 'owner',
+    tag,
+    summary: 'Say who the agent is',
+    description:
+      'Facts alone: what is not named stays, null takes it back. A critical change: it is marked in ' +
+      'the audit log and opens an alert.',
+    body: identityPatchSchema,
+    answer: changedIdentitySchema,
+    says: 'The identity as it is from now on',
+    errors: ['secret_found'],
+  }),
+  operationRoute({
+    operation: 'getEvolution',
+    at: 'GET /evolution',
+    role: 'reader',
+    tag,
+    summary: 'Read what reflections have come to so far',
+    answer: evolutionSchema,
+    says: 'The evolution',
+  }),
+  operationRoute({
+    operation: 'draftConsolidation',
+    at: 'POST /identity/consolidations',
+    role: 'main',
+    tag,
+    summary: 'Draft a new self-image',
+    description: 'From the log of self-awareness; one draft at a time, decided by an owner.',
+    answer: changedConsolidationSchema,
+    says: { 201: 'The draft' },
+    errors: ['consolidation_open'],
+  }),
+  operationRoute({
+    operation: 'getConsolidation',
+    at: 'GET /identity/consolidations/{id}',
+    role: 'reader',
+    tag,
+    summary: 'Read one draft of a self-image',
+    answer: consolidationSchema,
+    says: 'The draft',
+  }),
+  operationRoute({
+    operation: 'decideConsolidation',
+    at: 'POST /identity/consolidations/{id}/decision',
+    role: 'owner',
+    tag,
+    summary: 'Decide about a new self-image',
+    body: decideConsolidationSchema,
+    answer: changedConsolidationSchema,
+    says: 'The draft as decided',
+    errors: ['secret_found', 'invalid_state', 'self_approval'],
+  }),
+]

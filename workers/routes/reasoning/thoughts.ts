@@ -26,9 +26,10 @@ import {
   problemsWithBody,
   requiredBody,
 } from '../../route.ts'
+import { receiptSchema } from '../../../protocol/erasures.ts'
+import { toWire } from '../../wire/to-wire.ts'
 import { defined } from '../../translate/defined.ts'
 import { pageBody, pageInput } from '../../translate/page.ts'
-import { receiptBody } from '../../translate/receipt.ts'
 import { thoughtBody, thoughtViewBody } from '../../translate/thought.ts'
 import { idParams, inNamespace, namespaceParams } from '../paths.ts'
 
@@ -154,7 +155,7 @@ export function thoughtRoutes(app: OpenAPIHono<EdgeEnv>): void {
       requireRole(c, 'owner')
       const { value, cost } = await callNamespace(c, 'eraseThought', { id })
       locateReceipt(c, value.receipt)
-      return c.json({ receipt: receiptBody(value.receipt), ...cost }, 200)
+      return c.json({ receipt: toWire(receiptSchema, value.receipt), ...cost }, 200)
     }
     const { value, cost } = await callNamespace(c, 'archiveThought', { id })
     const thought = thoughtBody(value)

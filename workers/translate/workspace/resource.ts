@@ -15,10 +15,11 @@ import type {
 } from '../../../protocol/workspace/resources.ts'
 import type { z } from 'zod'
 import { assert } from '../../../engine/assert.ts'
+import { receiptSchema } from '../../../protocol/erasures.ts'
+import { toWire } from '../../wire/to-wire.ts'
 import { defined } from '../defined.ts'
 import { moment } from '../moment.ts'
 import { pageInput } from '../page.ts'
-import { receiptBody } from '../receipt.ts'
 
 export function resourceBody(view: ResourceView): NoteBody | CollectionBody {
   return view.kind === 'note' ? noteBody(view) : collectionBody(view)
@@ -95,7 +96,7 @@ export function deletedResourceBody({ id, dropped, receipt }: DeletedResource) {
     status: 'success' as const,
     resource_id: id,
     value: { ...dropped },
-    ...(receipt !== null && { receipt: receiptBody(receipt) }),
+    ...(receipt !== null && { receipt: toWire(receiptSchema, receipt) }),
   }
 }
 
