@@ -9,7 +9,7 @@ import {
   shapeOf,
   systemRules,
 } from '../../laws/reasoning/prompts.ts'
-import { readAnswer } from '../../laws/reasoning/read-answer.ts'
+import { readAnswer } from '../read-answer.ts'
 import { fitSession, withExchange } from '../../laws/reasoning/session-window.ts'
 import { maxSessionBytes } from '../../laws/reasoning/limits.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../engine/laws/reasoning/answer.ts'
 import type { AnswerSchema } from '../../../engine/model/reasoning-predicate.ts'
 import { objectSchema } from '../../../protocol/pipeline/answer-schema.ts'
-import { readAnswer } from '../../../engine/laws/reasoning/read-answer.ts'
+import { readAnswer } from '../../../engine/reasoning/read-answer.ts'
 
 const B: AnswerShape = { kind: 'decision' }
 const K: AnswerShape = { kind: 'category', categories: ['billing', 'technical'] }

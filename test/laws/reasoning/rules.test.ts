@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { notesSeen } from '../../../engine/laws/reasoning/predicate.ts'
 import type { AskingStep } from '../../../engine/laws/reasoning/prompts.ts'
 import { firstPhase, shapeOf } from '../../../engine/laws/reasoning/prompts.ts'
-import { readAnswer } from '../../../engine/laws/reasoning/read-answer.ts'
+import { readAnswer } from '../../../engine/reasoning/read-answer.ts'
 import { readPipeline } from './support/read-pipeline.ts'
 import {
   answerByRules,
