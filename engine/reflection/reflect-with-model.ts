@@ -1,4 +1,4 @@
-import { readReflection } from '../laws/governance/read-reflection.ts'
+import { readReflection } from './read-reflection.ts'
 import {
   reflectionPrompt,
   reflectionRepair,

@@ -1,4 +1,9 @@
-import { monologueElements, type MonologueElement } from '../../model/reflection.ts'
+import {
+  monologueElements,
+  type MonologueElement,
+  type ReflectionDraft,
+  type ReflectionInput,
+} from '../../model/reflection.ts'
 
 /**
  * Five to eight elements of a monologue (spec SG-24), always `wondering` and `observation`, the
@@ -85,6 +90,27 @@ export function monologueLine(element: MonologueElement, facts: MonologueFacts):
       return facts.oldest === null
         ? 'Someone asked me to look back; there was little to see.'
         : `The user bothered to say ${facts.oldest}; I had something to look back on.`
+  }
+}
+
+/** The monologue as a draft has it: its lines, then what the writer noticed about itself. */
+export function monologueOf(
+  input: ReflectionInput,
+  lines: readonly string[],
+  { notices, by }: { readonly notices: readonly string[]; readonly by: 'rules' | 'a model' },
+): Pick<ReflectionDraft, 'monologue' | 'footnote' | 'elements' | 'selfAwareness'> {
+  const selfAwareness = notices.map((text, at) => ({ id: `sa_${input.firstLine + at}`, text }))
+  const noticed = selfAwareness.map(({ id, text }) => `[Self-Awareness] ${id}: ${text}`)
+  const { core, entities, procedures, proposals } = input.counts
+  const episodes = input.episodes.filter(({ isTrusted }) => isTrusted).length
+  return {
+    monologue: [...lines, ...noticed].join('\n'),
+    footnote: [
+      `Read: ${counted(episodes, 'episode')}, ${core} core items, ${entities} entities,`,
+      `${procedures} procedures, ${counted(proposals, 'deferred proposal')}. Written by ${by}.`,
+    ].join(' '),
+    elements: input.elements,
+    selfAwareness,
   }
 }
 

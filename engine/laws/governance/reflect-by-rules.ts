@@ -5,7 +5,7 @@ import type {
   ReflectionInput,
 } from '../../model/reflection.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
-import { counted, monologueLine, type MonologueFacts } from './monologue.ts'
+import { counted, monologueLine, monologueOf, type MonologueFacts } from './monologue.ts'
 import { onOneLine } from './render-core.ts'
 import { repeatedThemes, type Theme } from './themes.ts'
 
@@ -33,7 +33,9 @@ export function reflectByRules(
     ...themes.flatMap((theme) => connect(theme, told)),
   ]
   const facts = factsOf(input, told, themes, found.length)
-  const words = monologueOf(input, facts)
+  const lines = input.elements.map((element) => monologueLine(element, facts))
+  const notices = linesAboutItself(facts)
+  const words = monologueOf(input, lines, { notices, by: 'rules' })
   let spent = count(words.monologue) + count(words.footnote)
   const operations: ReflectionOperation[] = []
   for (const operation of found) {
@@ -126,30 +128,6 @@ function connect(theme: Theme, told: readonly EpisodeRead[]): NewOperation[] {
       sources: theme.in,
     },
   ]
-}
-
-function monologueOf(
-  input: ReflectionInput,
-  facts: MonologueFacts,
-): Pick<ReflectionDraft, 'monologue' | 'footnote' | 'elements' | 'selfAwareness'> {
-  const selfAwareness = linesAboutItself(facts).map((text, place) => ({
-    id: `sa_${input.firstLine + place}`,
-    text,
-  }))
-  const lines = [
-    ...input.elements.map((element) => monologueLine(element, facts)),
-    ...selfAwareness.map(({ id, text }) => `[Self-Awareness] ${id}: ${text}`),
-  ]
-  const { core, entities, procedures, proposals } = input.counts
-  return {
-    monologue: lines.join('\n'),
-    footnote: [
-      `Read: ${counted(facts.episodes, 'episode')}, ${core} core items, ${entities} entities,`,
-      `${procedures} procedures, ${counted(proposals, 'deferred proposal')}. Written by rules.`,
-    ].join(' '),
-    elements: input.elements,
-    selfAwareness,
-  }
 }
 
 function linesAboutItself({ themes, episodes }: MonologueFacts): string[] {

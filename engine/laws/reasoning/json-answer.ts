@@ -1,4 +1,4 @@
-import { isList, type Json, type JsonObject } from '../../model/json.ts'
+import type { Json, JsonObject } from '../../model/json.ts'
 import { readJson } from './typed-read.ts'
 
 /**
@@ -22,21 +22,4 @@ export function withoutCodeFence(said: string): string {
 /** A member of its own, of any kind. */
 export function own(value: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(value, name) ? value[name] : undefined
-}
-
-/** A member that is a text with something in it, on one line; undefined where it is none. */
-export function lineIn(value: JsonObject, name: string, most: number): string | undefined {
-  const text = own(value, name)
-  if (typeof text !== 'string') return undefined
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line === '' || line.length > most || !line.isWellFormed() || line.includes('\0')
-    ? undefined
-    : line
-}
-
-export function textsIn(value: JsonObject, name: string): readonly string[] | undefined {
-  const list = own(value, name)
-  if (!isList(list)) return undefined
-  const texts = list.flatMap((one) => (typeof one === 'string' ? [one] : []))
-  return texts.length === list.length ? texts : undefined
 }

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { monologueOf } from '../laws/governance/monologue.ts'
+import { jsonAnswer } from '../laws/reasoning/json-answer.ts'
+import { isCleanText } from '../laws/text/text-size.ts'
+import { isObject } from '../model/json.ts'
+import type { ReflectionDraft, ReflectionInput, ReflectionOp } from '../model/reflection.ts'
+import type { Checked } from '../models/ask-checked.ts'
+
+/**
+ * A model's answer as a draft (spec SG-22 to SG-24): at most `granted` tokens, an operation for
+ * nothing but what stands in the scope, every element of the monologue that the id has chosen.
+ * Ids of operations and lines are ours. What is off refuses the whole answer, with a message that
+ * quotes nothing of it; members beyond the form are dropped.
+ */
+export function readReflection(
+  input: ReflectionInput,
+  said: string,
+  count: (text: string) => number,
+): Checked<ReflectionDraft> {
+  const tokens = count(said)
+  if (tokens > input.granted) return wrong(`it has ${tokens} tokens, limit ${input.granted}`)
+  const value = jsonAnswer(said)
+  if (!isObject(value)) return wrong('it is not one JSON object and nothing else')
+  const read = draftFor(input).safeParse(value)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    return wrong(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const { operations, monologue, self_awareness: notices, vibe, insight } = read.data
+  const lines = input.elements.map((element) => monologue[element])
+  return {
+    ok: true,
+    value: {
+      operations: operations.map((operation, at) => ({ id: `op_${at + 1}`, ...operation })),
+      ...monologueOf(input, lines, { notices, by: 'a model' }),
+      vibe,
+      insight,
+      trust: input.trust,
+    },
+  }
+}
+
+function draftFor(input: ReflectionInput) {
+  const line = lineOf(mostCharacters)
+  return z.object({
+    operations: z.array(operationFor(input)).max(mostOperations),
+    monologue: z.record(z.enum(input.elements), line),
+    self_awareness: z.array(line).max(mostNotices),
+    vibe: lineOf(80),
+    insight: line,
+  })
+}
+
+function lineOf(most: number) {
+  return z
+    .string()
+    .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .refine((line) => line !== '' && line.length <= most && isCleanText(line), {
+      error: `is not a text of up to ${most}`,
+    })
+}
+
+/** One operation, about nothing but what the scope holds. */
+function operationFor(input: ReflectionInput) {
+  const targets = targetsIn(input)
+  const told = new Set(input.episodes.flatMap(({ id, isTrusted }) => (isTrusted ? [id] : [])))
+  const line = lineOf(mostCharacters)
+  const sourcesSchema = z
+    .array(z.string().refine((id) => told.has(id)))
+    .min(1)
+    .transform((ids) => [...new Set(ids)])
+  return z
+    .object({
+      op: z.enum(ops),
+      target: z.string(),
+      content: line,
+      reason: line,
+      sources: z.unknown(),
+    })
+    .transform(({ op, target, content, reason, sources: given }, ctx) => {
+      if (!targets[op].has(target)) {
+        ctx.addIssue({
+          code: 'custom',
+          path: ['target'],
+          message: `is nothing that ${op} may name`,
+        })
+      }
+      if (op === 'CONNECT' && !isTie(content, target, targets.CONNECT)) {
+        const message = 'is not a relation and the id of another node'
+        ctx.addIssue({ code: 'custom', path: ['content'], message })
+      }
+      // What is about one thing rests on that thing itself.
+      const isOfOne = op === 'FLAG' || op === 'ARCHIVE'
+      const sources = sourcesSchema.safeParse(given)
+      if (!isOfOne && !sources.success) {
+        const message = 'is not a list of ids of episodes'
+        ctx.addIssue({ code: 'custom', path: ['sources'], message })
+      }
+      return { op, target, content, reason, sources: isOfOne ? [target] : (sources.data ?? []) }
+    })
+}
+
+/** What each operation may be about: nothing that the scope does not hold. */
+function targetsIn(input: ReflectionInput): Readonly<Record<ReflectionOp, ReadonlySet<string>>> {
+  const told = input.episodes.filter(({ isTrusted }) => isTrusted)
+  const evolution = new Set(['evolution'])
+  return {
+    EXTRACT: new Set(['semantic', 'procedural', 'core']),
+    CONNECT: new Set(told.flatMap(({ nodes }) => nodes)),
+    FLAG: new Set([...input.conflicts, ...told].map(({ id }) => id)),
+    ARCHIVE: new Set(input.stale.map(({ id }) => id)),
+    PATTERN: evolution,
+    EVOLVE: evolution,
+  }
+}
+
+function isTie(content: string, target: string, nodes: ReadonlySet<string>): boolean {
+  const [label = '', to = '', ...rest] = content.split(' ')
+  return rest.length === 0 && relations.has(label) && nodes.has(to) && to !== target
+}
+
+function wrong(message: string): Checked<ReflectionDraft> {
+  return { ok: false, message }
+}
+
+const ops = ['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE'] as const
+const mostOperations = 50
+const mostNotices = 5
+const mostCharacters = 2_000
+/** Of CONNECT, those that are carried out (spec SG-4). */
+export const relations: ReadonlySet<string> = new Set(
+  `develops uses used_by part_of contains depends_on decided_on supersedes preceded_by followed_by
+   prefers avoids confident_about uncertain_about relates_to`.split(/\s+/),
+)
