@@ -1,9 +1,10 @@
 import type { Caller } from '../engine/model/caller.ts'
-import type { Call, OperationName, RateState, Reply } from '../engine/operations/catalogue.ts'
+import { operationOf, type Call, type OperationName, type Reply } from '../engine/catalogue.ts'
+import type { RateState } from '../engine/model/usage.ts'
 import { fail } from '../engine/result.ts'
+import { isWrite } from '../engine/operations/declared.ts'
 import { runningErasure } from './erase-namespace.ts'
 import { Meter } from './meter.ts'
-import { isWrite } from './operations.ts'
 import type { TransactorParts } from './transactor.ts'
 
 export const keyRevoked = fail('unauthenticated', 'key revoked')
@@ -54,11 +55,11 @@ export class Admission {
       const detail = `more than ${rate.limit} calls a minute with this key`
       return this.refusal(fail('rate_limited', detail, { retryAfterSeconds: rate.resetSeconds }))
     }
-    const writes = isWrite(call, store.settings.current)
+    const writes = isWrite(call, store)
     if (writes && runningErasure(store) !== null) {
       return this.refusal(fail('erasing', 'the namespace is being erased'))
     }
-    if (writes && call.operation !== 'importLines' && store.archive.isImporting()) {
+    if (writes && operationOf(call).imports !== true && store.archive.isImporting()) {
       return this.refusal(fail('invalid_state', 'the namespace is being imported'))
     }
     if (call.atLeast === null || call.atLeast <= state.position) return null

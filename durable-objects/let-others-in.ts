@@ -1,4 +1,4 @@
-import type { Call, OperationName } from '../engine/operations/catalogue.ts'
+import type { Call, OperationName } from '../engine/catalogue.ts'
 
 /**
  * Ends this turn of the object, so that calls which have come in meanwhile are answered before it

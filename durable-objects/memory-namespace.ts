@@ -1,24 +1,25 @@
 import { DurableObject } from 'cloudflare:workers'
 import { openNamespacePorts, type NamespacePorts } from '../adapters/open-ports.ts'
 import { callerKey, type Caller } from '../engine/model/caller.ts'
-import type { Call, OperationName, RateState, Reply } from '../engine/operations/catalogue.ts'
-import { needsTokens } from '../engine/operations/needs-tokens.ts'
-import type { TextReadings } from '../engine/operations/text-readings.ts'
-import type { TokenCounter } from '../engine/ports/readers.ts'
+import type { Call, OperationName, Reply } from '../engine/catalogue.ts'
+import type { RateState } from '../engine/model/usage.ts'
 import { must } from '../engine/assert.ts'
 import { viewReceipt } from '../engine/memory/forget/view-receipt.ts'
 import { ok, type Result } from '../engine/result.ts'
 import { Admission, keyRevoked } from './admission.ts'
 import { AlarmClock } from './alarm-clock.ts'
+import { CallGateway } from './call-gateway.ts'
 import { BatchMarks, type BatchMark, type KeptBatch } from './batch-marks.ts'
-import { receiptIn } from './background/complete-erasures.ts'
 import { Background } from './background/background.ts'
-import { emptyNamespace, eraseProjection, runningErasure } from './erase-namespace.ts'
+import {
+  emptyNamespace,
+  eraseProjection,
+  erasureDrainMs,
+  runningErasure,
+} from './erase-namespace.ts'
 import type { ErasedBy, ErasedOnce } from './erase-namespace.ts'
-import { isWrite } from './operations.ts'
 import { logFailure } from './log-failure.ts'
-import { openReading, readCall, type ReadingDesk } from './read-call.ts'
-import { planAfter } from './background/plan-after.ts'
+import { openReading, type ReadingDesk } from './read-call.ts'
 import { QuotaDesk, type QuotaAsked } from './quota-desk.ts'
 import { BatchTurns } from './let-others-in.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -52,6 +53,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   readonly #runs: RunDesk
   readonly #background: Background
   readonly #reading: ReadingDesk
+  readonly #gateway: CallGateway
 
   constructor(
     ctx: DurableObjectState,
@@ -90,13 +92,19 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       onWritten: () => this.#signals.notify(),
     })
     this.#background = new Background({ ...this.#reading, ctx, runs: this.#runs })
+    this.#gateway = new CallGateway({
+      ...this.#reading,
+      admission: this.#admission,
+      background: this.#background,
+      runs: this.#runs,
+    })
   }
 
   /** The one way in for everything in the catalogue. Refusals are values, never exceptions. */
   async call<N extends OperationName>(call: Call<N>): Promise<Reply<N>> {
     const rate = this.#rateOf(call)
     return await this.#admit(call, async () => {
-      const serve = (): Promise<Reply<N>> => this.#serve(call, rate)
+      const serve = (): Promise<Reply<N>> => this.#gateway.serve(call, rate)
       return await this.#background.awaited.afterRemember(call, await serve(), serve)
     })
   }
@@ -113,7 +121,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** A further page or slice of an export or import; to the allowance all of them are one call. */
   async carryOn<N extends 'exportPage' | 'importLines'>(call: Call<N>): Promise<Reply<N>> {
-    return await this.#admit(call, () => this.#serve(call, unlimited))
+    return await this.#admit(call, () => this.#gateway.serve(call, unlimited))
   }
 
   /** What has been told since; waits a while where that is nothing. */
@@ -150,7 +158,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const replies: Reply<N>[] = []
     const turns = new BatchTurns()
     for (const call of calls) {
-      replies.push(await this.#admit(call, () => this.#serve(call, rate)))
+      replies.push(await this.#admit(call, () => this.#gateway.serve(call, rate)))
       await turns.after(call)
     }
     return replies
@@ -234,65 +242,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   #rateOf(call: Call<OperationName>): RateState {
     return this.#rates.take(call.caller.credential, this.#parts.ports.clock())
   }
-
-  async #serve<N extends OperationName>(call: Call<N>, rate: RateState): Promise<Reply<N>> {
-    const tokens = needsTokens(call, this.#parts.store)
-      ? await this.#parts.ports.openTokenCounter()
-      : null
-    const isRefused = (): boolean => this.#admission.refusalOf(call, rate) !== null
-    const texts = await readCall(this.#reading, call, { tokens, isRefused })
-    this.#alarms.heal()
-    this.#runs.wake()
-    // Complete before anything is awaited: other calls write and read in between.
-    const reply = { ...this.#decide(call, texts, tokens, rate), rate }
-    const { store } = this.#parts
-    if (reply.replayed || !reply.result.ok || store.archive.isImporting()) return reply
-    if (reply.position === 1 && isWrite(call, store.settings.current)) {
-      await within(firstDrainMs, this.#background.drain())
-    }
-    if (call.operation === 'exportPage') await this.#background.anchorExport(call)
-    this.#background.afterRecall(call, reply.result.value, texts)
-    this.#background.afterContext(call, texts)
-    return await this.#runs.afterCall(call, await this.#finishErasure(call, reply))
-  }
-
-  #decide<N extends OperationName>(
-    call: Call<N>,
-    texts: TextReadings,
-    tokens: TokenCounter | null,
-    rate: RateState,
-  ): Reply<N> {
-    const refusal = this.#admission.refusalOf(call, rate)
-    if (refusal !== null) return refusal
-    if (!isWrite(call, this.#parts.store.settings.current))
-      return this.#transactor.read(call, texts, tokens)
-    const parts = { ...this.#reading, alarms: this.#alarms }
-    const schedule = (now: number, hasCommitted: boolean) =>
-      planAfter(parts, call, { now, hasCommitted })
-    return this.#transactor.write(call, texts, schedule, tokens)
-  }
-
-  /** An erasure is complete once the projection has confirmed it; else it goes on in the alarm. */
-  async #finishErasure<N extends OperationName>(call: Call<N>, reply: Reply<N>): Promise<Reply<N>> {
-    const { result } = reply
-    const receipt = result.ok ? receiptIn(result.value) : null
-    if (!result.ok || receipt === null) return reply
-    if (!this.#background.scrubsAtOnce()) {
-      this.#alarms.add('scrub', this.#transactor.nowFor(call.now) + scrubDelayMs)
-    }
-    await within(erasureDrainMs, this.#background.drain())
-    const erasure = this.#parts.store.erasures.byId(receipt.id)
-    if (erasure === null || erasure.status === 'running') return reply
-    const complete = { ...receipt, status: erasure.status, stores: erasure.stores }
-    const finished = { ...reply, result: ok({ ...result.value, receipt: complete }) }
-    this.#transactor.keepAnswer(call, this.#transactor.nowFor(call.now), finished)
-    return finished
-  }
 }
 
-/** The first write waits this long for the registry to hear of the namespace. */
-const firstDrainMs = 1_000
-const erasureDrainMs = 2_000
-const scrubDelayMs = 24 * 3_600_000
 const unlimited: RateState = { limit: 0, remaining: 0, isAllowed: true, resetSeconds: 0 }
 const endOfTime = Number.MAX_SAFE_INTEGER

@@ -1,4 +1,4 @@
-import type { Usage } from '../engine/operations/catalogue.ts'
+import type { Usage } from '../engine/model/usage.ts'
 import type { ModelCost } from '../engine/operations/text-readings.ts'
 import type { Sql } from '../engine/storage/sql.ts'
 

@@ -1,5 +1,5 @@
 import { takeToken, type Allowance, type Bucket } from '../engine/laws/token-bucket.ts'
-import type { RateState } from '../engine/operations/catalogue.ts'
+import type { RateState } from '../engine/model/usage.ts'
 
 /**
  * How much each credential may still ask of this namespace. Held in memory alone: an object that

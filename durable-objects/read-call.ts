@@ -1,6 +1,6 @@
-import type { Call, OperationName } from '../engine/operations/catalogue.ts'
+import { operationOf, type Call, type OperationName } from '../engine/catalogue.ts'
+import { textsOfCall } from '../engine/operations/declared.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
-import { isCallOf, textsOfCall } from '../engine/operations/texts-of-call.ts'
 import { readAnchors } from './background/anchor-log.ts'
 import type { AlarmClock } from './alarm-clock.ts'
 import { ModelAccount } from './models/model-account.ts'
@@ -57,16 +57,16 @@ async function readAround(
   const { ports, store } = parts
   const wanted = textsOfCall(call, store)
   const texts = await readTexts(ports, wanted, store.settings.current)
-  if (isCallOf(call, 'verifyAudit') && !asked.isRefused()) {
+  const { anchors, draft, neighbours: isNear } = operationOf(call).consults ?? {}
+  if (anchors === true && !asked.isRefused()) {
     return { ...texts, anchors: await readAnchors(parts) }
   }
-  if (isCallOf(call, 'runReflection')) {
-    return { ...texts, ...(await parts.reflections.read(call, texts, asked)) }
+  if (draft !== undefined) {
+    return { ...texts, ...(await parts.reflections.read(call, draft, texts, asked)) }
   }
   const [query] = wanted.embed
   const isAlone = ports.embedding === null && ports.vectorIndex === null
-  if (isAlone || !recalls.has(call.operation) || query === undefined) return texts
-  if (asked.isRefused()) return texts
+  if (isAlone || isNear !== true || query === undefined || asked.isRefused()) return texts
   const spent = emptyTally()
   const meanings = await parts.questions.read(query, spent)
   const located = { vector: texts.vector(query), meanings }
@@ -78,6 +78,3 @@ async function readAround(
     ...(spent.modelCalls > 0 && { spent }),
   }
 }
-
-/** These look for what is near the one text that they are given. */
-const recalls: ReadonlySet<OperationName> = new Set(['recall', 'explainRecall', 'readMessage'])

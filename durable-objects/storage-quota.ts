@@ -1,7 +1,7 @@
-import type { Call, OperationName } from '../engine/operations/catalogue.ts'
+import type { Call, OperationName } from '../engine/catalogue.ts'
 import { fail } from '../engine/result.ts'
-import type { Settings } from '../engine/settings.ts'
-import { isGrowing } from './growing-calls.ts'
+import { isGrowing } from '../engine/operations/declared.ts'
+import type { NamespaceStore } from '../engine/storage/namespace-store.ts'
 import type { Sql } from '../engine/storage/sql.ts'
 
 /**
@@ -11,11 +11,11 @@ import type { Sql } from '../engine/storage/sql.ts'
  */
 export function refuseFull(
   sql: Sql,
-  settings: Settings,
+  store: NamespaceStore,
   call: Call<OperationName>,
 ): ReturnType<typeof fail> | null {
-  const limit = settings.quotas.storageBytes
+  const limit = store.settings.current.quotas.storageBytes
   const bytes = sql.databaseBytes()
-  if (bytes < limit || !isGrowing(call, settings)) return null
+  if (bytes < limit || !isGrowing(call, store)) return null
   return fail('namespace_full', `database is ${bytes} bytes, storage_bytes_max is ${limit}`)
 }

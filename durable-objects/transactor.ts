@@ -1,17 +1,22 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
-import { actorOf, type OperationContext } from '../engine/operations/context.ts'
-import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
+import { actorOf, systemCredential, type OperationContext } from '../engine/operations/context.ts'
+import {
+  operationOf,
+  type Call,
+  type OperationName,
+  type Operations,
+  type Reply,
+} from '../engine/catalogue.ts'
 import { Meter, noCost } from './meter.ts'
 import { Work, unlimitedWork } from '../engine/laws/work.ts'
 import { namesExactly } from '../engine/laws/entities/cut-references.ts'
 import type { AuditEntry } from '../engine/model/audit.ts'
 import type { Degradation } from '../engine/model/views.ts'
-import { withinWork } from '../engine/operations/within-work.ts'
+import { carryOut } from '../engine/operations/carry-out.ts'
+import { isMetered } from '../engine/operations/declared.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../engine/ports/readers.ts'
 import { fail, ok } from '../engine/result.ts'
-import { isMetered } from './growing-calls.ts'
-import { operations } from './operations.ts'
 import { refuseFull } from './storage-quota.ts'
 import { appendAudit } from '../engine/governance/tables/audit-log.ts'
 import { clearChanges, isEmpty, type Changes } from '../engine/storage/changes.ts'
@@ -63,7 +68,7 @@ export class Transactor {
     const degraded: Degradation[] = []
     const now = this.nowFor(call.now)
     const context = this.#context(call, { now, texts, tokens, entries: [], degraded })
-    const result = withinWork(context.work, operations[call.operation].run(context, call.input))
+    const result = carryOut(context, call)
     const { position } = this.#parts.state
     const usage = meter.read(0, texts.spent)
     // Calls of models are counted as they are made.
@@ -100,11 +105,11 @@ export class Transactor {
     if (kept !== null) return kept
     const waiting = this.#parts.outbox.waiting()
     // An import is delivered at its end: it would wait for itself.
-    if (waiting >= maxWaiting && call.operation !== 'importLines') {
+    if (waiting >= maxWaiting && operationOf(call).imports !== true) {
       const detail = `${waiting} changes wait to be projected, limit ${maxWaiting}`
       return this.#refused(fail('overloaded', detail, { retryAfterSeconds: 30 }), meter)
     }
-    const full = refuseFull(this.#parts.sql, this.#parts.store.settings.current, call)
+    const full = refuseFull(this.#parts.sql, this.#parts.store, call)
     if (full !== null) return this.#refused(full, meter)
     const degraded: Degradation[] = []
     try {
@@ -112,8 +117,7 @@ export class Transactor {
         const entries: AuditEntry[] = []
         const before = marksOf(this.#parts.state)
         const context = this.#context(call, { now, texts, tokens, entries, degraded })
-        const run = operations[call.operation].run(context, call.input)
-        const result = withinWork(context.work, run)
+        const result = carryOut(context, call)
         if (!result.ok) throw new Refusal(result)
         // Rows that were imported were there before the record of it.
         const isImport = entries.some(({ action }) => action === 'IMPORT')
@@ -272,6 +276,4 @@ function erasePayloads(sql: Sql, names: readonly string[]): number {
 
 /** Entries; beyond it a write is refused rather than lost (RELIABILITY 16). */
 const maxWaiting = 10_000
-/** By which a namespace writes what nobody asked for. */
-export const systemCredential = 'system'
 export const keepAnswersMs = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { IdempotencyMark } from '../engine/operations/catalogue.ts'
+import type { IdempotencyMark } from '../engine/catalogue.ts'
 import type { ItemErrorBody } from '../protocol/errors.ts'
 import type { CostBody } from '../protocol/usage.ts'
 import { callerOf, reach } from './call-namespace.ts'

@@ -1,4 +1,4 @@
-import type { Call, Reply } from '../engine/operations/catalogue.ts'
+import type { Call, Reply } from '../engine/catalogue.ts'
 import type { BatchResultBody } from '../protocol/remember.ts'
 import { rememberSchema } from '../protocol/remember.ts'
 import { callerOf, noteSpent, reachAgain } from './call-namespace.ts'

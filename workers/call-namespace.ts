@@ -1,4 +1,10 @@
-import type { Call, OperationName, Operations, Reply } from '../engine/operations/catalogue.ts'
+import {
+  takesIdempotencyKey,
+  type Call,
+  type OperationName,
+  type Operations,
+  type Reply,
+} from '../engine/catalogue.ts'
 import type { CostBody } from '../protocol/usage.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem, problemOfFailure, unauthenticated } from './errors.ts'
@@ -12,64 +18,6 @@ import { addedCosts, costBody, sumCosts } from './translate/cost.ts'
 export interface Answer<N extends OperationName> {
   readonly value: Operations[N]['output']
   readonly cost: CostBody
-}
-
-/** Operations that take an `Idempotency-Key`. */
-const WRITES: ReadonlySet<OperationName> = new Set<OperationName>([
-  'remember',
-  'readMessage',
-  'forget',
-  'undoForget',
-  'changeMemory',
-  'pinMemory',
-  'mergeEntities',
-  'unmergeEntity',
-  'addNode',
-  'setEdge',
-  'removeEdge',
-  'boostNode',
-  'decayGraph',
-  'replayExtractions',
-  'backfillExtractions',
-  'resolveConflict',
-  'undoConflict',
-  'setSettings',
-  'setCore',
-  'setSoul',
-  'setIdentityFacts',
-  'revertRevision',
-  'eraseRevision',
-  'revertReflection',
-  'revertToPosition',
-  'acknowledgeAlert',
-  'proposeMemory',
-  'startReflection',
-  'answerConsent',
-  'requestTokens',
-  'grantTokens',
-  'runReflection',
-  'decideReflection',
-  'draftConsolidation',
-  'decideConsolidation',
-  'decideProposal',
-  'withdrawProposal',
-  'eraseProposal',
-  'createThought',
-  'archiveThought',
-  'eraseThought',
-  'cloneThought',
-  'addThoughtNote',
-  'startRun',
-  'cancelRun',
-  'runSteps',
-  'deleteResource',
-  'restoreResource',
-  'addWorkRelation',
-  'deleteWorkRelation',
-])
-
-export function takesIdempotencyKey(operation: OperationName): boolean {
-  return WRITES.has(operation)
 }
 
 /** Asks the namespace of the request, and sets the headers that its answer carries. */

@@ -1,4 +1,4 @@
-import type { Call, Reply } from '../engine/operations/catalogue.ts'
+import type { Call, Reply } from '../engine/catalogue.ts'
 import { decisionResultSchema, decisionSchema } from '../protocol/proposals.ts'
 import type { DecisionResultBody } from '../protocol/proposals.ts'
 import type { CostBody } from '../protocol/usage.ts'

@@ -1,5 +1,5 @@
 import type { Followed, Following } from '../durable-objects/reasoning/signal-desk.ts'
-import type { RunAnswer } from '../engine/reasoning/catalogue.ts'
+import type { RunAnswer } from '../engine/reasoning/runs.ts'
 import { reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem, unauthenticated } from './errors.ts'

@@ -1,6 +1,6 @@
 import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
-import type { Call, IdempotencyMark, OperationName, Reply } from '../engine/operations/catalogue.ts'
+import type { Call, IdempotencyMark, OperationName, Reply } from '../engine/catalogue.ts'
 import type { QuotaAsked } from '../durable-objects/quota-desk.ts'
 import type { Followed, Following } from '../durable-objects/reasoning/signal-desk.ts'
 import type { Vitals } from '../durable-objects/vitals.ts'

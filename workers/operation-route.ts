@@ -1,10 +1,12 @@
 import { accepts } from 'hono/accepts'
+import type { Receipt } from '../engine/model/views.ts'
 import { z } from 'zod'
-import type { OperationName, Operations } from '../engine/operations/catalogue.ts'
+import type { OperationName, Operations } from '../engine/catalogue.ts'
 import { changedEntitySchema } from '../protocol/entities.ts'
 import { readQuerySchema } from '../protocol/query.ts'
 import type { CostBody, DegradationBody } from '../protocol/usage.ts'
-import { callNamespace, takesIdempotencyKey } from './call-namespace.ts'
+import { callNamespace } from './call-namespace.ts'
+import { takesIdempotencyKey } from '../engine/catalogue.ts'
 import type { EdgeContext } from './context.ts'
 import { route } from './declare-route.ts'
 import type { Declared, Given, Nothing, Route, Status, TextType } from './declare-route.ts'
@@ -80,7 +82,7 @@ export function operationRoute<
   return route(complete, async (c, common: Common) => {
     const { atLeast, ns: _, ...given } = common
     const { value, cost } = await callNamespace(c, operation, input(given), atLeast)
-    if (value !== null && 'receipt' in value) locateReceipt(c, value.receipt)
+    if (hasReceipt(value)) locateReceipt(c, value.receipt)
     if (text !== undefined && lines !== undefined && asksFor(text, c)) {
       return c.text(lines(value, c), 200, { 'Content-Type': `${text}; charset=UTF-8` })
     }
@@ -127,4 +129,8 @@ function allDegraded(body: { readonly degraded?: unknown }, own: readonly Degrad
 
 function same<T>(value: T): T {
   return value
+}
+
+function hasReceipt(value: unknown): value is { readonly receipt: Receipt | null } {
+  return typeof value === 'object' && value !== null && 'receipt' in value
 }

@@ -1,4 +1,4 @@
-import type { Page } from '../engine/operations/catalogue.ts'
+import type { Page } from '../engine/model/page.ts'
 import { Problem } from './errors.ts'
 
 /** A page of a list that was read one item further than it shows; the cursor is the last key. */

@@ -1,4 +1,4 @@
-import type { RateState } from '../engine/operations/catalogue.ts'
+import type { RateState } from '../engine/model/usage.ts'
 import type { EdgeContext } from './context.ts'
 
 /** Tells the caller's allowance in the namespace; `RateLimit-Reset` counts seconds from now. */

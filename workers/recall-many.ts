@@ -1,5 +1,6 @@
 import type { Degradation } from '../engine/model/views.ts'
-import type { Call, RecallInput, Reply } from '../engine/operations/catalogue.ts'
+import type { Call, Reply } from '../engine/catalogue.ts'
+import type { RecallInput } from '../engine/model/requests.ts'
 import { askNamespace, callerOf } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem, problemOfFailure } from './errors.ts'

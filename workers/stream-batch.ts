@@ -1,4 +1,4 @@
-import type { Reply } from '../engine/operations/catalogue.ts'
+import type { Reply } from '../engine/catalogue.ts'
 import { maxBodyBytes } from '../protocol/limits.ts'
 import type { BatchEndBody } from '../protocol/remember.ts'
 import { commitItems, readItem } from './batch.ts'

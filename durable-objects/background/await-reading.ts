@@ -1,13 +1,13 @@
-import type {
-  Call,
-  OperationName,
-  Operations,
-  Reply,
-  Usage,
-} from '../../engine/operations/catalogue.ts'
+import {
+  operationOf,
+  type Call,
+  type OperationName,
+  type Operations,
+  type Reply,
+} from '../../engine/catalogue.ts'
+import type { Usage } from '../../engine/model/usage.ts'
 import { viewMemories } from '../../engine/memory/memory-view.ts'
 import { outcomesWith } from '../../engine/memory/outcomes-with.ts'
-import { isCallOf } from '../../engine/operations/texts-of-call.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import { callerKey } from '../../engine/model/caller.ts'
 import type { Outcome, Degradation, Remembered } from '../../engine/model/views.ts'
@@ -45,7 +45,7 @@ export class AwaitedReading {
     again: () => Promise<Reply<N>>,
   ): Promise<Reply<N>> {
     const { result } = reply
-    if (!result.ok || !waits(call)) return reply
+    if (!result.ok || operationOf(call).waitsForReading?.(call.input) !== true) return reply
     const { value } = result
     if (!isProcessing(value) || isKnown(value)) return reply
     const mark =
@@ -137,10 +137,6 @@ function sum(one: Usage, other: ModelCost & Partial<Usage>): Usage {
     rowsWritten: one.rowsWritten + rowsWritten,
     durationMs: one.durationMs + durationMs,
   }
-}
-
-function waits(call: Call<OperationName>): boolean {
-  return isCallOf(call, 'remember') && call.input.wait !== false
 }
 
 /** A memory that was just made or given another text, which a model is to read. */

@@ -4,15 +4,14 @@ import { embedChunks } from './embed-chunks.ts'
 import { MeaningJob } from './embed-meanings.ts'
 import { embedNodes } from './embed-nodes.ts'
 import { eraseProjection } from '../erase-namespace.ts'
-import type { Call, OperationName, Operations, Reply } from '../../engine/operations/catalogue.ts'
+import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import { nextHour } from '../../engine/laws/governance/reflection-clock.ts'
-import { isCallOf } from '../../engine/operations/texts-of-call.ts'
+import type { FollowUp } from '../../engine/operations/operation.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { Settings } from '../../engine/settings.ts'
 import { LogAnchors } from './anchor-log.ts'
 import { AwaitedReading } from './await-reading.ts'
 import { type ExtractionParts, TextExtraction } from './extract-texts.ts'
-import { recollectionIn } from './recollection-in.ts'
 import { runExpiry } from './expiry.ts'
 import { planReasoning, reasoningJobs } from './reasoning-jobs.ts'
 import type { RunDesk } from '../reasoning/run-desk.ts'
@@ -22,7 +21,8 @@ import { askAtHour, runTimers } from './reflection-timers.ts'
 import { drainOutbox } from '../../engine/storage/outbox-rows.ts'
 import { scrub } from '../../engine/storage/scrub.ts'
 import { emptyState, loadState } from '../../engine/storage/state-row.ts'
-import { keepAnswersMs, systemCredential, type Transactor } from '../transactor.ts'
+import { keepAnswersMs, type Transactor } from '../transactor.ts'
+import { systemCredential } from '../../engine/operations/context.ts'
 import { VectorMirror } from '../vectors/vector-mirror.ts'
 import { logFailure } from '../log-failure.ts'
 import { within } from '../within.ts'
@@ -130,41 +130,47 @@ export class Background {
     return await this.#draining
   }
 
-  /** What is exported now cannot come back rewritten without that being found. */
-  async anchorExport(call: Call<OperationName>): Promise<void> {
-    if (!isCallOf(call, 'exportPage') || call.input.cursor !== null) return
-    await within(anchorMs, this.anchors.keepNewest(this.#parts.state.lastTime))
+  /** What is done once the answer to a call stands; only the log's anchor is waited for. */
+  follow(
+    followUp: Exclude<FollowUp, { kind: 'cancel_run' }>,
+    now: number,
+    texts: TextReadings,
+  ): Promise<void> | undefined {
+    switch (followUp.kind) {
+      case 'anchor_log':
+        return within(anchorMs, this.anchors.keepNewest(this.#parts.state.lastTime))
+      case 'plan_meanings':
+        this.#planMeanings()
+        return undefined
+      case 'watch_integrity':
+        this.#write('watchIntegrity', {}, now, texts)
+        return undefined
+      case 'recalled':
+        this.#reinforce(followUp, now, texts)
+        return undefined
+      case 'start_run':
+        this.#parts.runs.carryOn(followUp.id)
+        return undefined
+    }
   }
 
-  /**
-   * What a recall used: its memories count a use (spec SG-15), and where the owner wants it the ways
-   * that led to them grow (spec AG-41). The answer is made by then and does not change.
-   */
-  afterRecall(call: Call<OperationName>, answer: unknown, texts: TextReadings): void {
-    const { store, transactor } = this.#parts
-    // Where another model is bound by now, a namespace that is only read hears of it here.
-    if (call.operation === 'recall') this.#planMeanings()
-    const recollection = recollectionIn(call, answer)
-    if (recollection === null) return
+  /** The memories that an answer rests on count a use, and the ways that led to them may grow. */
+  #reinforce(
+    { recollection, goals }: Extract<FollowUp, { kind: 'recalled' }>,
+    now: number,
+    texts: TextReadings,
+  ): void {
     const { hits, cited = [] } = recollection
     const used = hits.filter(({ id }) => cited.includes(id))
-    const now = transactor.nowFor(call.now)
     const memoryIds = used.flatMap(({ kind, memoryId }) =>
       kind === 'entity' ? [] : (memoryId ?? []),
     )
-    const nodeIds = isCallOf(call, 'recall') ? (call.input.activateGoals ?? []) : []
-    if (memoryIds.length + nodeIds.length > 0) {
-      this.#write('reinforce', { memoryIds, nodeIds }, now, texts)
+    if (memoryIds.length + goals.length > 0) {
+      this.#write('reinforce', { memoryIds, nodeIds: goals }, now, texts)
     }
     const steps = used.flatMap(({ path }) => path ?? [])
-    if (!store.settings.current.graph.hebbian || steps.length === 0) return
+    if (!this.#parts.store.settings.current.graph.hebbian || steps.length === 0) return
     this.#write('learnFromRecall', { steps }, now, texts)
-  }
-
-  /** A context that was loaded has what it rests on checked (spec SG-38); the answer stands. */
-  afterContext(call: Call<OperationName>, texts: TextReadings): void {
-    if (!isCallOf(call, 'getContext')) return
-    this.#write('watchIntegrity', {}, this.#parts.transactor.nowFor(call.now), texts)
   }
 
   /** One pass for each whole hour since the last (spec AG-38), until nothing is left to fall. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../engine/operations/catalogue.ts'
+import type { Reply } from '../../engine/catalogue.ts'
 import { extractWithModel } from '../../engine/commitments/extract-with-model.ts'
 import type { TakeExtractionInput } from '../../engine/commitments/take-extraction.ts'
 import type { ModelCost, TextReadings } from '../../engine/operations/text-readings.ts'

@@ -1,46 +1,82 @@
-import type { Call, OperationName } from '../../engine/operations/catalogue.ts'
+import { nextHour, nextTimedStep } from '../../engine/laws/governance/reflection-clock.ts'
+import { operationOf, type Call, type OperationName } from '../../engine/catalogue.ts'
+import type { Plan } from '../../engine/operations/operation.ts'
 import type { ReadingDesk } from '../read-call.ts'
 import { lookAfterRunsMs } from '../reasoning/run-desk.ts'
 import { keepAnswersMs } from '../transactor.ts'
 import { passEveryMs, previewsKeptMs } from './background.ts'
-import { planExpiry } from './expiry.ts'
-import { planReflections } from './reflection-timers.ts'
 
-/** Inside the transaction of a write: what the namespace has to do for it later. */
+interface Written {
+  readonly now: number
+  /** Whether the log moved on. */
+  readonly hasCommitted: boolean
+}
+
+/** Inside the transaction of a write: the jobs that the namespace has to do for it later. */
 export function planAfter(
   parts: ReadingDesk,
   call: Call<OperationName>,
-  { now, hasCommitted }: { readonly now: number; readonly hasCommitted: boolean },
+  { now, hasCommitted }: Written,
 ): void {
-  const { alarms, ports, state, store } = parts
-  const isImport = call.operation === 'importLines'
-  const isImported = isImport && state.position > 0
-  const isCommitted = hasCommitted || isImported
-  if (isImported) {
-    alarms.addDelivery('embed_nodes')
-    alarms.addDelivery('anchor_import')
-  }
-  // What an import that was given up had brought still stands in pages that are free now.
-  if (isImport && !isImported && !store.archive.isImporting()) alarms.addDelivery('scrub')
-  if (isCommitted) {
-    alarms.addDelivery('outbox')
-    const timers = { ...parts, settings: store.settings.current }
-    planReflections(timers, call.operation, now)
-    planExpiry(timers, call.operation, now)
-  }
+  const { alarms, state, store } = parts
+  const { imports, plans = [] } = operationOf(call)
+  // An import commits at its end: the jobs of all that it brought are planned then.
+  const isCommitted = hasCommitted || (imports === true && state.position > 0)
+  if (isCommitted) alarms.addDelivery('outbox')
   if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
   if (store.graph.needsSnapshot()) alarms.addDelivery('graph_snapshot')
-  if (movesLevels.has(call.operation) || isImported) {
-    alarms.add('graph_pass', now + passEveryMs(store.settings.current))
-  }
-  if (call.operation === 'startRun' || isImported) {
-    alarms.addByMachine('runs', ports.clock() + lookAfterRunsMs)
-  }
   if (call.idempotency !== null) alarms.add('kept_answers', now + keepAnswersMs)
-  if (previews.has(call.operation) && !isCommitted) alarms.add('previews', now + previewsKeptMs)
+  for (const plan of plans) carryPlan(parts, plan, { now, isCommitted, imports: imports === true })
 }
 
-/** After these there is something for a pass to take from. */
-const movesLevels: ReadonlySet<OperationName> = new Set(['boostNode', 'setEdge'])
-/** These answer previews, which lapse. */
-const previews: ReadonlySet<OperationName> = new Set(['forget', 'readMessage'])
+function carryPlan(
+  { alarms, ports, state, store }: ReadingDesk,
+  plan: Plan,
+  {
+    now,
+    isCommitted,
+    imports,
+  }: { readonly now: number; readonly isCommitted: boolean; readonly imports: boolean },
+): void {
+  const settings = store.settings.current
+  const isDone = isCommitted || !imports
+  switch (plan) {
+    case 'import':
+      if (state.position > 0) {
+        alarms.addDelivery('embed_nodes')
+        alarms.addDelivery('anchor_import')
+      } else if (!store.archive.isImporting()) {
+        // What an import that was given up had brought still stands in pages that are free now.
+        alarms.addDelivery('scrub')
+      }
+      return
+    case 'expiry':
+    case 'expiry_now': {
+      if (!isCommitted) return
+      // After a deletion nothing may hold any more what has expired.
+      const isDue = plan === 'expiry_now' && store.workspace.expired(now).length > 0
+      const at = isDue ? now : store.workspace.nextExpiry(now)
+      if (at !== null) alarms.addEarliest('expiry', at)
+      return
+    }
+    case 'reflection_timers': {
+      const open = isCommitted ? store.reflections.open() : null
+      const step = open === null ? null : nextTimedStep(open, settings.reflection)
+      if (step !== null) alarms.addEarliest('reflection_timers', step.at)
+      return
+    }
+    case 'reflection_hour': {
+      const at = isCommitted ? nextHour(now, settings.reflection.hour) : null
+      if (at !== null) alarms.addEarliest('reflection_hour', at)
+      return
+    }
+    case 'graph_pass':
+      if (isDone) alarms.add('graph_pass', now + passEveryMs(settings))
+      return
+    case 'runs':
+      if (isDone) alarms.addByMachine('runs', ports.clock() + lookAfterRunsMs)
+      return
+    case 'previews':
+      if (!isCommitted) alarms.add('previews', now + previewsKeptMs)
+  }
+}

@@ -1,29 +1,11 @@
-import { nextHour, nextTimedStep } from '../../engine/laws/governance/reflection-clock.ts'
-import type { OperationName } from '../../engine/operations/catalogue.ts'
-import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'
+import { nextHour } from '../../engine/laws/governance/reflection-clock.ts'
 import type { Settings } from '../../engine/settings.ts'
 import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
 
 /** What the clock does to reflections (spec SG-43): never more than to ask and to remind. */
 export interface ReflectionTimers {
   readonly alarms: AlarmClock
-  readonly store: Pick<NamespaceStore, 'reflections'>
   readonly settings: Settings
-}
-
-/** Inside the transaction of a call: waits for what its change will come to by itself. */
-export function planReflections(
-  { alarms, store, settings }: ReflectionTimers,
-  operation: OperationName,
-  now: number,
-): void {
-  if (!movesTimers.has(operation)) return
-  const open = store.reflections.open()
-  const step = open === null ? null : nextTimedStep(open, settings.reflection)
-  if (step !== null) alarms.addEarliest('reflection_timers', step.at)
-  if (operation !== 'setSettings') return
-  const at = nextHour(now, settings.reflection.hour)
-  if (at !== null) alarms.addEarliest('reflection_hour', at)
 }
 
 /** Carries the timers on; `move` writes what they have come to and tells when the next is due. */
@@ -50,12 +32,3 @@ export function askAtHour(
   if (asked.next !== null) alarms.addEarliest('reflection_timers', asked.next)
   return { kind: 'done' }
 }
-
-const movesTimers: ReadonlySet<OperationName> = new Set([
-  'importLines',
-  'startReflection',
-  'answerConsent',
-  'runReflection',
-  'readMessage',
-  'setSettings',
-])

@@ -1,9 +1,6 @@
-import type { Call, OperationName } from '../../engine/operations/catalogue.ts'
-import { rerankPool, rerankWithModel } from '../../engine/memory/recall/rerank-recall.ts'
-import {
-  synthesisMaterial,
-  synthesizeWithModel,
-} from '../../engine/memory/recall/synthesize-recall.ts'
+import { operationOf, type Call, type OperationName } from '../../engine/catalogue.ts'
+import { rerankWithModel } from '../../engine/memory/recall/rerank-recall.ts'
+import { synthesizeWithModel } from '../../engine/memory/recall/synthesize-recall.ts'
 import type {
   PartLeftOut,
   RecallReadings,
@@ -11,14 +8,11 @@ import type {
   SynthesisReading,
   TextReadings,
 } from '../../engine/operations/text-readings.ts'
-import { isCallOf } from '../../engine/operations/texts-of-call.ts'
 import type { Transactor, TransactorParts } from '../transactor.ts'
 import { inTime } from '../within.ts'
 import type { ObjectModelDesk } from './model-desk.ts'
 import type { Asked } from './reflection-desk.ts'
 import { emptyTally, type Tally, tallied } from './tallied-desk.ts'
-
-type RecallCall = Call<'recall'> | Call<'explainRecall'>
 
 export interface RecallDeskParts extends TransactorParts {
   readonly transactor: Transactor
@@ -43,7 +37,9 @@ export class RecallDesk {
     texts: TextReadings,
     { tokens, isRefused }: Asked,
   ): Promise<Pick<TextReadings, 'recalled' | 'spent'>> {
-    if (!isRecall(call) || !wantsModel(call) || isRefused()) return {}
+    const { rerank: order, synthesis: answer } = operationOf(call).consults ?? {}
+    const asksModel = [order, answer].some((one) => one?.isWanted(call.input) === true)
+    if (!asksModel || isRefused()) return {}
     const spent = { ...(texts.spent ?? emptyTally()) }
     const rerank = await this.#rerank(call, texts, spent)
     const ordered: RecallReadings = rerank === null ? {} : { rerank }
@@ -52,47 +48,38 @@ export class RecallDesk {
     return { recalled: synthesis === null ? ordered : { ...ordered, synthesis }, spent }
   }
 
-  async #rerank(
-    call: RecallCall,
+  async #rerank<N extends OperationName>(
+    call: Call<N>,
     texts: TextReadings,
     spent: Tally,
   ): Promise<RerankReading | null> {
     const { models, ports, transactor } = this.#parts
-    if (call.input.rerank !== true || ports.rerank === null) return null
+    const { rerank } = operationOf(call).consults ?? {}
+    if (rerank?.isWanted(call.input) !== true || ports.rerank === null) return null
     const { mostTexts } = ports.rerank
     const pool = transactor.look(call, texts, null, (context) =>
-      rerankPool(context, call.input, mostTexts),
+      rerank.pool(context, call.input, mostTexts),
     )
     const longestMs = pool.isOneOfSeveral ? longestOfSeveralMs : longestRerankMs
     const asking = rerankWithModel(tallied(models, spent), pool)
     return await inTime<RerankReading>(longestMs, asking, tooLate)
   }
 
-  async #synthesize(
-    call: RecallCall,
+  async #synthesize<N extends OperationName>(
+    call: Call<N>,
     texts: TextReadings,
     { tokens, spent }: Pick<Asked, 'tokens'> & { readonly spent: Tally },
   ): Promise<SynthesisReading | null> {
     const { models, transactor } = this.#parts
-    const { synthesize, isOneOfSeveral } = call.input
-    // An explanation tells ranks, no answer; what is merged is answered by nobody's model.
-    const isWanted = synthesize === true && isOneOfSeveral !== true && isCallOf(call, 'recall')
-    if (!isWanted || !models.isBound) return null
+    const { synthesis } = operationOf(call).consults ?? {}
+    if (synthesis?.isWanted(call.input) !== true || !models.isBound) return null
     const material = transactor.look(call, texts, tokens, (context) =>
-      synthesisMaterial(context, call.input),
+      synthesis.material(context, call.input),
     )
     if (material === null) return null
     const asking = synthesizeWithModel(tallied(models, spent), material)
     return await inTime<SynthesisReading>(longestSynthesisMs, asking, tooLate)
   }
-}
-
-function isRecall(call: Call<OperationName>): call is RecallCall {
-  return isCallOf(call, 'recall') || isCallOf(call, 'explainRecall')
-}
-
-function wantsModel({ input }: RecallCall): boolean {
-  return input.rerank === true || input.synthesize === true
 }
 
 /** All tries together: what is still under way then counts for the day, and for nothing else. */

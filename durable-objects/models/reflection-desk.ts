@@ -1,13 +1,13 @@
-import type { Call } from '../../engine/operations/catalogue.ts'
-import { readScope } from '../../engine/reflection/read-scope.ts'
+import type { Call, OperationName, Operations } from '../../engine/catalogue.ts'
+import type { Consulted } from '../../engine/operations/consulted.ts'
 import { createReflector } from '../../engine/reflection/reflect-with-model.ts'
-import { mayStep } from '../../engine/reflection/take-step.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { TokenCounter } from '../../engine/ports/readers.ts'
 import type { ObjectModelDesk } from './model-desk.ts'
 import { emptyTally, tallied } from './tallied-desk.ts'
 import type { Transactor } from '../transactor.ts'
 
+type Draft<N extends OperationName> = NonNullable<Consulted<Operations[N]['input']>['draft']>
 type Reading = Pick<TextReadings, 'reflection' | 'spent'>
 
 export interface ReflectionDeskParts {
@@ -34,31 +34,32 @@ export class ReflectionDesk {
   }
 
   /** Nothing where no model is bound, or where the call will be refused or was answered before. */
-  async read(
-    call: Call<'runReflection'>,
+  async read<N extends OperationName>(
+    call: Call<N>,
+    draft: Draft<N>,
     texts: TextReadings,
     { tokens, isRefused }: Asked,
   ): Promise<Reading> {
     if (!this.#models.isBound || tokens === null) return {}
     if (isRefused() || this.#transactor.isAnswered(call)) return {}
-    const { id } = call.input
+    const id = draft.id(call.input)
     const known = this.#underWay.get(id)
     if (known !== undefined) return await known
-    const reading = this.#draft(call, texts, tokens).finally(() => this.#underWay.delete(id))
+    const reading = this.#draft(call, draft, texts, tokens).finally(() => this.#underWay.delete(id))
     this.#underWay.set(id, reading)
     return await reading
   }
 
-  async #draft(
-    call: Call<'runReflection'>,
+  async #draft<N extends OperationName>(
+    call: Call<N>,
+    draft: Draft<N>,
     texts: TextReadings,
     tokens: TokenCounter,
   ): Promise<Reading> {
     const readAt = this.#transactor.nowFor(call.now)
-    const asked = this.#transactor.look(call, texts, tokens, (context) => {
-      const step = mayStep(context, call.input.id, 'run', 'main')
-      return step.ok ? readScope(context, step.value.reflection) : null
-    })
+    const asked = this.#transactor.look(call, texts, tokens, (context) =>
+      draft.material(context, call.input),
+    )
     if (asked === null) return {}
     const spent = emptyTally()
     const outcome = await createReflector(tallied(this.#models, spent), tokens).reflect(asked.input)

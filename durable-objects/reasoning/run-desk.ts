@@ -13,8 +13,7 @@ import { walkStep } from '../../engine/reasoning/interpreter/walk-step.ts'
 import { WorkingThought } from '../../engine/reasoning/interpreter/working-thought.ts'
 import type { RunRecord } from '../../engine/ports/run-store.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import type { Call, OperationName, Reply } from '../../engine/operations/catalogue.ts'
-import { isCallOf } from '../../engine/operations/texts-of-call.ts'
+import type { Call, OperationName, Reply } from '../../engine/catalogue.ts'
 import { ok } from '../../engine/result.ts'
 import { readTexts } from '../read-texts.ts'
 import { ObjectRunHost, type RunHostParts } from './run-host.ts'
@@ -57,12 +56,13 @@ export class RunDesk {
       })
   }
 
-  /** A run that was begun is walked; one that is to end is answered once it has (spec TH-48). */
-  async afterCall<N extends OperationName>(call: Call<N>, reply: Reply<N>): Promise<Reply<N>> {
-    if (!reply.result.ok || reply.replayed) return reply
-    if (call.operation === 'startRun') this.carryOn((reply.result.value as Run).id)
-    if (!isCallOf(call, 'cancelRun')) return reply
-    const run = await this.#cancel(call.input.id)
+  /** The reply to a cancellation, once the run has ended. */
+  async afterCancel<N extends OperationName>(
+    call: Call<N>,
+    reply: Reply<N>,
+    id: string,
+  ): Promise<Reply<N>> {
+    const run = await this.#cancel(id)
     if (run === null) return reply
     // The operation of this call answers a run.
     const ended = { ...reply, result: ok(run) } as Reply<N>

@@ -1,9 +1,14 @@
 import type { Json } from '../../engine/model/json.ts'
 import type { NoteEntry, SessionMessage } from '../../engine/model/reasoning.ts'
 import type { NotesOf, RunEvent } from '../../engine/model/run-event.ts'
-import type { OperationName, Operations, Reply, Usage } from '../../engine/operations/catalogue.ts'
-import { needsTokens } from '../../engine/operations/needs-tokens.ts'
-import { textsOfCall } from '../../engine/operations/texts-of-call.ts'
+import {
+  operationOf,
+  type OperationName,
+  type Operations,
+  type Reply,
+} from '../../engine/catalogue.ts'
+import type { Usage } from '../../engine/model/usage.ts'
+import { countsTokens, textsOfCall } from '../../engine/operations/declared.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { ChatModel, ChatSignal } from '../../engine/ports/chat-model.ts'
 import type { TokenCounter } from '../../engine/ports/readers.ts'
@@ -19,7 +24,8 @@ import type { ModelAccount } from '../models/model-account.ts'
 import type { QuestionDesk } from '../models/question-desk.ts'
 import { emptyTally } from '../models/tallied-desk.ts'
 import { readTexts } from '../read-texts.ts'
-import { systemCredential, type Transactor, type TransactorParts } from '../transactor.ts'
+import { type Transactor, type TransactorParts } from '../transactor.ts'
+import { systemCredential } from '../../engine/operations/context.ts'
 
 export interface RunHostParts extends TransactorParts {
   readonly alarms: AlarmClock
@@ -228,11 +234,12 @@ export class ObjectRunHost implements RunHost {
   ): Promise<ReadBefore> {
     const { ports, store } = this.#parts
     const call = { ...this.#call(), operation, input }
-    const tokens = needsTokens(call, store) ? await ports.openTokenCounter() : null
+    const tokens = countsTokens(call, store) ? await ports.openTokenCounter() : null
     const wanted = textsOfCall(call, store)
     const texts = await readTexts(ports, wanted, this.settings)
     const [query] = wanted.embed
-    if (operation !== 'recall' || query === undefined) return { texts, tokens }
+    const isPlaced = operationOf(call).consults?.neighbours === true
+    if (!isPlaced || query === undefined) return { texts, tokens }
     const meanings = await this.#parts.questions.read(query, emptyTally())
     return { texts: { ...texts, ...(meanings !== undefined && { meanings }) }, tokens }
   }

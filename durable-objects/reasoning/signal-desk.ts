@@ -1,5 +1,5 @@
 import type { Signal } from '../../engine/model/reasoning-signal.ts'
-import type { RunAnswer } from '../../engine/reasoning/catalogue.ts'
+import type { RunAnswer } from '../../engine/reasoning/runs.ts'
 import { hideForgotten } from '../../engine/memory/entities/hide-forgotten.ts'
 import { answerOfRun } from '../../engine/reasoning/runs.ts'
 import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'

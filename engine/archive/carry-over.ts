@@ -1,4 +1,4 @@
-import { isAtLeast } from '../model/caller.ts'
+import { operation } from '../operations/operation.ts'
 import type { ArchivePage, ImportedSlice, ImportSlice, Restored } from '../ports/archive-store.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -6,31 +6,42 @@ import { flagSecrets } from './flag-secrets.ts'
 import { indexAll } from '../workspace/index-all.ts'
 
 /** One page of all that the namespace is; counts no use and writes nothing. */
-export function exportPage(
-  context: OperationContext,
-  { cursor }: { readonly cursor: string | null },
-): Result<ArchivePage> {
-  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner exports')
-  if (context.store.archive.isImporting()) {
-    return fail('invalid_state', 'the namespace is being imported')
-  }
-  return ok(context.store.archive.page(cursor, context))
-}
+export const exportPage = operation({
+  role: 'owner',
+  writes: false,
+  follows: ({ cursor }) => (cursor === null ? [{ kind: 'anchor_log' }] : []),
+  run(
+    context: OperationContext,
+    { cursor }: { readonly cursor: string | null },
+  ): Result<ArchivePage> {
+    if (context.store.archive.isImporting()) {
+      return fail('invalid_state', 'the namespace is being imported')
+    }
+    return ok(context.store.archive.page(cursor, context))
+  },
+})
 
 /** Lines of an export into an empty namespace, each slice a transaction of its own. */
-export function importLines(
-  context: OperationContext,
-  slice: ImportSlice,
-): Result<ImportedSlice & { readonly secrets: number }> {
-  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner imports')
-  const taken = context.store.archive.put(slice, context, () => indexAll(context))
-  if (!taken.ok) return taken
-  if (taken.value.failed !== null) return ok({ ...taken.value, secrets: 0 })
-  const { skipped, imported, restored } = taken.value
-  if (restored !== null) recordImport(context, restored)
-  const lines = slice.lines.slice(skipped, skipped + imported)
-  return ok({ ...taken.value, secrets: flagSecrets(context, lines, slice.firstLine + skipped) })
-}
+export const importLines = operation({
+  role: 'owner',
+  writes: true,
+  grows: true,
+  replays: false,
+  imports: true,
+  plans: ['import', 'expiry', 'reflection_timers', 'graph_pass', 'runs'],
+  run(
+    context: OperationContext,
+    slice: ImportSlice,
+  ): Result<ImportedSlice & { readonly secrets: number }> {
+    const taken = context.store.archive.put(slice, context, () => indexAll(context))
+    if (!taken.ok) return taken
+    if (taken.value.failed !== null) return ok({ ...taken.value, secrets: 0 })
+    const { skipped, imported, restored } = taken.value
+    if (restored !== null) recordImport(context, restored)
+    const lines = slice.lines.slice(skipped, skipped + imported)
+    return ok({ ...taken.value, secrets: flagSecrets(context, lines, slice.firstLine + skipped) })
+  },
+})
 
 /** Behind the records that came along, which stay as they were, one says that they came. */
 function recordImport({ audit }: OperationContext, restored: Restored): void {

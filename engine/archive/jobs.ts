@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import { jobStateOf, type JobState } from '../laws/job-state.ts'
 import type { WaitingJob } from '../ports/job-store.ts'
 import { ok, type Result } from '../result.ts'
@@ -6,13 +7,17 @@ import type { OperationContext } from '../operations/context.ts'
 export type JobView = WaitingJob & { readonly state: JobState }
 
 /** What the namespace has yet to do by itself, by name. */
-export function listJobs({ store, now, machineTime }: OperationContext): Result<JobList> {
-  const items = store.jobs.list().map((job) => ({
-    ...job,
-    state: jobStateOf(job, job.clock === 'machine' ? machineTime : now),
-  }))
-  return ok({ items })
-}
+export const listJobs = operation({
+  role: 'main',
+  writes: false,
+  run({ store, now, machineTime }: OperationContext): Result<JobList> {
+    const items = store.jobs.list().map((job) => ({
+      ...job,
+      state: jobStateOf(job, job.clock === 'machine' ? machineTime : now),
+    }))
+    return ok({ items })
+  },
+})
 
 export interface JobList {
   readonly items: readonly JobView[]

@@ -1,19 +1,49 @@
 import { utcDay, utcDayEnd } from '../laws/utc-time.ts'
+import type { StoredSums } from '../ports/usage-store.ts'
+import { operation } from '../operations/operation.ts'
 import type { UsageDay } from '../ports/usage-store.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { UsageInput, UsageReport } from './catalogue.ts'
+
+/** Days that these times touch; all there are where a side is open. */
+export interface UsageInput {
+  readonly from?: number
+  /** Not included. */
+  readonly to?: number
+}
+
+export interface UsageReport {
+  readonly items: readonly UsageDay[]
+  readonly totals: Omit<UsageDay, 'day'>
+  /** What models may still be asked on the UTC day of the call. */
+  readonly budget: {
+    readonly modelCalls: number
+    readonly mostModelCalls: number
+    /** To and from models. */
+    readonly modelTokens: number
+    /** null: not bounded. */
+    readonly mostModelTokens: number | null
+    readonly whenSpent: 'degrade' | 'refuse'
+    /** Epoch milliseconds. */
+    readonly resetsAt: number
+  }
+  readonly stored: StoredSums
+}
 
 /** What the namespace has cost on the days between two times, and what it holds now. */
-export function getUsage(context: OperationContext, { from, to }: UsageInput): Result<UsageReport> {
-  const { usage } = context.store
-  const isEmpty = from !== undefined && to !== undefined && to <= from
-  const first = from === undefined ? firstDay : utcDay(from)
-  const last = to === undefined ? lastDay : utcDay(to - 1)
-  const items = isEmpty ? [] : usage.days(first, last)
-  const budget = budgetOf(context)
-  return ok({ items, totals: sumOf(items), budget, stored: usage.stored() })
-}
+export const getUsage = operation({
+  role: 'main',
+  writes: false,
+  run(context: OperationContext, { from, to }: UsageInput): Result<UsageReport> {
+    const { usage } = context.store
+    const isEmpty = from !== undefined && to !== undefined && to <= from
+    const first = from === undefined ? firstDay : utcDay(from)
+    const last = to === undefined ? lastDay : utcDay(to - 1)
+    const items = isEmpty ? [] : usage.days(first, last)
+    const budget = budgetOf(context)
+    return ok({ items, totals: sumOf(items), budget, stored: usage.stored() })
+  },
+})
 
 function budgetOf({ now, settings, store }: OperationContext): UsageReport['budget'] {
   const { dayModelCalls, dayModelTokens, modelBudget } = settings.reasoning

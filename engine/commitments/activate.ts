@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import { pathOf } from '../graph/path.ts'
 import { spreadActivation } from '../graph/spread.ts'
 import { startSubgoals } from '../graph/subgoals.ts'
@@ -5,42 +6,51 @@ import { sixDecimals } from '../laws/recall/recall-score.ts'
 import type { Activated } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { ActivateInput } from './catalogue.ts'
+
+export interface ActivateInput {
+  readonly ids: readonly string[]
+  readonly depth?: number
+  readonly threshold?: number
+}
 
 /**
  * Starts each node at 1, goals with their subgoals, and shows what they reach and how (spec AG-28,
  * AG-33). Reads only. Live nodes alone take part: one that has ended is refused, as by a boost.
  */
-export function activate(
-  context: OperationContext,
-  { ids, depth, threshold }: ActivateInput,
-): Result<{ activated: readonly Activated[] }> {
-  const { graph } = context.store.graph
-  const settings = context.settings.graph
-  const isVisible = (slot: number): boolean => graph.isLive(slot, context.now)
-  const given = new Map<number, number>()
-  for (const id of ids) {
-    const slot = graph.slotOf(id)
-    if (slot === undefined) return fail('not_found', `no such node: ${id}`)
-    if (!isVisible(slot)) return fail('invalid_state', `${id} is not live`)
-    given.set(slot, fullEnergy)
-  }
-  const starts = startSubgoals(graph, given, { ...settings, isVisible })
-  const spread = spreadActivation(graph, starts, {
-    ...settings,
-    depth: depth ?? settings.depth,
-    threshold: threshold ?? settings.threshold,
-    // A share of it counts in a recall only, where both ends match anyway (spec AG-35).
-    similarShare: 1,
-    isVisible,
-  })
-  const activated: Activated[] = []
-  spread.forEach((slot, activation) => {
-    const path = pathOf(graph, spread, slot)
-    activated.push({ id: graph.idOf(slot), activation: sixDecimals(activation), path })
-  })
-  activated.sort((a, b) => b.activation - a.activation || (a.id < b.id ? -1 : 1))
-  return ok({ activated })
-}
+export const activate = operation({
+  role: 'reader',
+  writes: false,
+  run(
+    context: OperationContext,
+    { ids, depth, threshold }: ActivateInput,
+  ): Result<{ activated: readonly Activated[] }> {
+    const { graph } = context.store.graph
+    const settings = context.settings.graph
+    const isVisible = (slot: number): boolean => graph.isLive(slot, context.now)
+    const given = new Map<number, number>()
+    for (const id of ids) {
+      const slot = graph.slotOf(id)
+      if (slot === undefined) return fail('not_found', `no such node: ${id}`)
+      if (!isVisible(slot)) return fail('invalid_state', `${id} is not live`)
+      given.set(slot, fullEnergy)
+    }
+    const starts = startSubgoals(graph, given, { ...settings, isVisible })
+    const spread = spreadActivation(graph, starts, {
+      ...settings,
+      depth: depth ?? settings.depth,
+      threshold: threshold ?? settings.threshold,
+      // A share of it counts in a recall only, where both ends match anyway (spec AG-35).
+      similarShare: 1,
+      isVisible,
+    })
+    const activated: Activated[] = []
+    spread.forEach((slot, activation) => {
+      const path = pathOf(graph, spread, slot)
+      activated.push({ id: graph.idOf(slot), activation: sixDecimals(activation), path })
+    })
+    activated.sort((a, b) => b.activation - a.activation || (a.id < b.id ? -1 : 1))
+    return ok({ activated })
+  },
+})
 
 const fullEnergy = 1

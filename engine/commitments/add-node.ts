@@ -1,3 +1,7 @@
+import type { CommitmentRole } from '../model/commitment.ts'
+import type { Outcome } from '../model/views.ts'
+import type { CommitmentView } from '../model/graph-views.ts'
+import { operation, nothingToRead, placed } from '../operations/operation.ts'
 import { must } from '../assert.ts'
 import { languageOf } from '../laws/text/language.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
@@ -5,48 +9,69 @@ import { speakerLabel } from '../laws/text/speaker-label.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { admit, screenFields } from '../memory/screen-secrets.ts'
+import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
 import { entityOutcomes } from '../memory/entities/entity-outcomes.ts'
 import { insertMemory, statementOf } from '../memory/remember.ts'
-import type { AddedNode, AddNodeInput } from './catalogue.ts'
 import { checkRoom } from './check-room.ts'
 import { takeIn } from './draw-commitments.ts'
 import { viewNodes } from './node-view.ts'
+
+/** A commitment said by hand: the whole text is one (spec AG-2). */
+export interface AddNodeInput {
+  readonly text: string
+  readonly role: CommitmentRole
+  readonly confidence?: number
+}
+
+export interface AddedNode {
+  readonly node: CommitmentView
+  readonly outcomes: readonly Outcome[]
+  readonly isMerged: boolean
+}
 
 /**
  * Takes in a commitment by hand: the whole text is one, of the role that is said, with a memory of
  * its own. It joins, contradicts and is tied as one that is drawn from a text (spec AG-2, AG-13).
  */
-export function addNode(context: OperationContext, asked: AddNodeInput): Result<AddedNode> {
-  const admitted = admit(context, screenFields(asked, ['text'], context.settings))
-  if (!admitted.ok) return admitted
-  const input = admitted.value
-  const room = checkRoom(context)
-  if (!room.ok) return room
-  const { text, role, confidence } = input
-  const said = { text, ...(confidence === undefined ? {} : { confidence }) }
-  const { memory, upserted } = insertMemory(context, said, statementOf(said))
-  const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
-  const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
-  const spoken = { ...rest, validFrom, validTo }
-  const ingested = takeIn(context, wholeOf(context, input), spoken, { by: 'hand', edgesLeft })
-  const [node] = viewNodes(context, context.store.graph.byRows([ingested.row]))
-  const view = must(node, 'a node just taken in is there')
-  const isMerged = ingested.outcomes.some(({ kind }) => kind === 'merged_into')
-  context.audit({
-    action: 'CREATE',
-    target: memory.id,
-    summary: isMerged ? `${role} by hand, merged` : `${role} by hand`,
-    payload: {
-      memory: memory.id,
-      node: view.id,
-      stores: memory.stores,
-      entities: upserted.map(({ entity }) => entity.alias),
-    },
-  })
-  const outcomes = [...ingested.outcomes, ...entityOutcomes(context, upserted)]
-  return ok({ node: view, outcomes, isMerged })
-}
+export const addNode = operation({
+  role: 'main',
+  writes: true,
+  grows: true,
+  reads({ input, settings }) {
+    const text = readable(screenFields(input, ['text'], settings), settings)?.text
+    return text === undefined ? nothingToRead : placed(text.trim())
+  },
+  run(context: OperationContext, asked: AddNodeInput): Result<AddedNode> {
+    const admitted = admit(context, screenFields(asked, ['text'], context.settings))
+    if (!admitted.ok) return admitted
+    const input = admitted.value
+    const room = checkRoom(context)
+    if (!room.ok) return room
+    const { text, role, confidence } = input
+    const said = { text, ...(confidence === undefined ? {} : { confidence }) }
+    const { memory, upserted } = insertMemory(context, said, statementOf(said))
+    const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
+    const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
+    const spoken = { ...rest, validFrom, validTo }
+    const ingested = takeIn(context, wholeOf(context, input), spoken, { by: 'hand', edgesLeft })
+    const [node] = viewNodes(context, context.store.graph.byRows([ingested.row]))
+    const view = must(node, 'a node just taken in is there')
+    const isMerged = ingested.outcomes.some(({ kind }) => kind === 'merged_into')
+    context.audit({
+      action: 'CREATE',
+      target: memory.id,
+      summary: isMerged ? `${role} by hand, merged` : `${role} by hand`,
+      payload: {
+        memory: memory.id,
+        node: view.id,
+        stores: memory.stores,
+        entities: upserted.map(({ entity }) => entity.alias),
+      },
+    })
+    const outcomes = [...ingested.outcomes, ...entityOutcomes(context, upserted)]
+    return ok({ node: view, outcomes, isMerged })
+  },
+})
 
 /** The whole text, without white space around it, read as one sentence is (spec AG-6). */
 function wholeOf(context: OperationContext, { text, role }: AddNodeInput): DrawnCommitment {

@@ -1,67 +1,87 @@
+import { operation } from '../operations/operation.ts'
 import { holdsAt, statusAt, type Moment } from '../laws/commitments/commitment-life.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { Conflict, ConflictStatus } from '../model/conflict.ts'
 import type { ConflictView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../operations/catalogue.ts'
+import type { Page, PageInput } from '../model/page.ts'
 import { actorOf, ownerActor, type OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
 import { holdAgain, releaseHeld } from '../memory/entities/held-tellings.ts'
 import { refuseVouched } from '../memory/refuse-vouched.ts'
 import { settleConflict, sidesOf } from './end-commitment.ts'
-import type { ResolveInput } from './catalogue.ts'
 import { sourceMemories } from './source-memories.ts'
 
-/** Newest first. One whose side ended otherwise counts as void, until that is undone (AG-17). */
-export function listConflicts(
-  context: OperationContext,
-  { status, limit, cursor }: { readonly status?: ConflictStatus } & PageInput,
-): Result<Page<ConflictView>> {
-  const { conflicts } = context.store.graph
-  let before: number | null = null
-  if (cursor !== null) {
-    before = conflicts.byId(cursor)?.row ?? null
-    if (before === null) return badCursor()
-  }
-  const stored = status === 'void' ? 'open' : (status ?? null)
-  const items: ConflictView[] = []
-  while (items.length <= limit) {
-    const page: readonly Conflict[] = conflicts.list(stored, before, limit + 1)
-    const views = viewConflicts(context, page)
-    items.push(...views.filter((view) => status === undefined || view.status === status))
-    before = page.at(-1)?.row ?? null
-    if (page.length <= limit) break
-  }
-  const shown = items.slice(0, limit)
-  return ok({ items: shown, nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null })
+/** `how` says what becomes of the side that is not kept; with `both` it says nothing (AG-19). */
+export interface ResolveInput {
+  readonly id: string
+  readonly keep: 'a' | 'b' | 'both'
+  readonly how: 'wrong' | 'outdated'
 }
 
+/** Newest first. One whose side ended otherwise counts as void, until that is undone (AG-17). */
+export const listConflicts = operation({
+  role: 'reader',
+  writes: false,
+  run(
+    context: OperationContext,
+    { status, limit, cursor }: { readonly status?: ConflictStatus } & PageInput,
+  ): Result<Page<ConflictView>> {
+    const { conflicts } = context.store.graph
+    let before: number | null = null
+    if (cursor !== null) {
+      before = conflicts.byId(cursor)?.row ?? null
+      if (before === null) return badCursor()
+    }
+    const stored = status === 'void' ? 'open' : (status ?? null)
+    const items: ConflictView[] = []
+    while (items.length <= limit) {
+      const page: readonly Conflict[] = conflicts.list(stored, before, limit + 1)
+      const views = viewConflicts(context, page)
+      items.push(...views.filter((view) => status === undefined || view.status === status))
+      before = page.at(-1)?.row ?? null
+      if (page.length <= limit) break
+    }
+    const shown = items.slice(0, limit)
+    return ok({
+      items: shown,
+      nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    })
+  },
+})
+
 /** Keeps one side, or both; twice is refused (spec AG-19). */
-export function resolveConflict(
-  context: OperationContext,
-  { id, keep, how }: ResolveInput,
-): Result<ConflictView> {
-  const { conflicts } = context.store.graph
-  const conflict = conflicts.byId(id)
-  if (conflict === null) return fail('not_found', 'no such conflict')
-  const status = viewConflict(context, conflict).status
-  if (status !== 'open') return fail('invalid_state', `the conflict is ${status}, not open`)
-  if (keep !== 'both') {
-    const [, loser] = sidesOf(context, conflict, keep)
-    const refusal = refuseLoser(context, conflict, loser)
-    if (refusal !== null) return refusal
-  }
-  const by = actorOf(context.caller)
-  const settled = settleConflict(context, conflict, { keep, how: keep === 'both' ? null : how, by })
-  if (keep === 'b') releaseHeld(context, id)
-  context.audit({
-    action: 'EDIT',
-    target: id,
-    summary: keep === 'both' ? 'conflict resolved: both kept' : `conflict resolved: ${keep} kept`,
-    payload: { conflict: id, keep, how: settled.resolution?.how ?? null },
-  })
-  return ok(viewConflict(context, settled))
-}
+export const resolveConflict = operation({
+  role: 'main',
+  writes: true,
+  grows: false,
+  run(context: OperationContext, { id, keep, how }: ResolveInput): Result<ConflictView> {
+    const { conflicts } = context.store.graph
+    const conflict = conflicts.byId(id)
+    if (conflict === null) return fail('not_found', 'no such conflict')
+    const status = viewConflict(context, conflict).status
+    if (status !== 'open') return fail('invalid_state', `the conflict is ${status}, not open`)
+    if (keep !== 'both') {
+      const [, loser] = sidesOf(context, conflict, keep)
+      const refusal = refuseLoser(context, conflict, loser)
+      if (refusal !== null) return refusal
+    }
+    const by = actorOf(context.caller)
+    const settled = settleConflict(context, conflict, {
+      keep,
+      how: keep === 'both' ? null : how,
+      by,
+    })
+    if (keep === 'b') releaseHeld(context, id)
+    context.audit({
+      action: 'EDIT',
+      target: id,
+      summary: keep === 'both' ? 'conflict resolved: both kept' : `conflict resolved: ${keep} kept`,
+      payload: { conflict: id, keep, how: settled.resolution?.how ?? null },
+    })
+    return ok(viewConflict(context, settled))
+  },
+})
 
 /**
  * What an owner vouches for loses by an owner's word alone. A pinned text is unpinned first (spec
@@ -84,41 +104,43 @@ function refuseLoser(
 }
 
 /** Brings both sides, edges and record back to how they were (spec AG-20). */
-export function undoConflict(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<ConflictView> {
-  const { graph } = context.store
-  const conflict = graph.conflicts.byId(id)
-  if (conflict === null) return fail('not_found', 'no such conflict')
-  const { resolution } = conflict
-  if (resolution === null) return fail('invalid_state', 'the conflict is not resolved')
-  const { loser } = resolution
-  // An owner's decision about what an owner vouches for stands until an owner opens it again.
-  if (resolution.by === ownerActor) {
-    const tellers = [conflict.a, conflict.b].flatMap((row) => sourceMemories(context, row))
-    for (const memory of tellers) {
-      const refusal = refuseVouched(context, memory)
-      if (refusal !== null) return refusal
+export const undoConflict = operation({
+  role: 'main',
+  writes: true,
+  grows: false,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<ConflictView> {
+    const { graph } = context.store
+    const conflict = graph.conflicts.byId(id)
+    if (conflict === null) return fail('not_found', 'no such conflict')
+    const { resolution } = conflict
+    if (resolution === null) return fail('invalid_state', 'the conflict is not resolved')
+    const { loser } = resolution
+    // An owner's decision about what an owner vouches for stands until an owner opens it again.
+    if (resolution.by === ownerActor) {
+      const tellers = [conflict.a, conflict.b].flatMap((row) => sourceMemories(context, row))
+      for (const memory of tellers) {
+        const refusal = refuseVouched(context, memory)
+        if (refusal !== null) return refusal
+      }
     }
-  }
-  const changed = graph
-    .byRows([conflict.a, conflict.b])
-    .find(({ row, end }) => !isSameEnd(end, loser?.row === row ? loser.after : null))
-  if (changed !== undefined) {
-    return fail('later_changes', `${changed.id}, one of the sides, has changed since`)
-  }
-  if (loser !== null) {
-    graph.update(loser.row, { end: loser.before })
-    const winner = conflict.a === loser.row ? conflict.b : conflict.a
-    graph.removeEdge(winner, loser.row, 'supersedes')
-  }
-  graph.conflicts.update(id, { status: 'open', resolution: null })
-  if (resolution.keep === 'b') holdAgain(context, id)
-  const payload = { conflict: id }
-  context.audit({ action: 'REVERT', target: id, summary: 'conflict opened again', payload })
-  return ok(viewConflict(context, { ...conflict, status: 'open', resolution: null }))
-}
+    const changed = graph
+      .byRows([conflict.a, conflict.b])
+      .find(({ row, end }) => !isSameEnd(end, loser?.row === row ? loser.after : null))
+    if (changed !== undefined) {
+      return fail('later_changes', `${changed.id}, one of the sides, has changed since`)
+    }
+    if (loser !== null) {
+      graph.update(loser.row, { end: loser.before })
+      const winner = conflict.a === loser.row ? conflict.b : conflict.a
+      graph.removeEdge(winner, loser.row, 'supersedes')
+    }
+    graph.conflicts.update(id, { status: 'open', resolution: null })
+    if (resolution.keep === 'b') holdAgain(context, id)
+    const payload = { conflict: id }
+    context.audit({ action: 'REVERT', target: id, summary: 'conflict opened again', payload })
+    return ok(viewConflict(context, { ...conflict, status: 'open', resolution: null }))
+  },
+})
 
 function isSameEnd(end: Commitment['end'], other: Commitment['end']): boolean {
   return end?.kind === other?.kind && end?.at === other?.at && end?.validTo === other?.validTo

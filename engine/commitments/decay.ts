@@ -1,15 +1,26 @@
+import { operation } from '../operations/operation.ts'
 import { clocksAfterPass, levelNow } from '../graph/level.ts'
 import { decaySummary } from '../laws/governance/decay-summary.ts'
 import type { DecayReport, EdgeKind } from '../model/graph-views.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { bandPass } from '../memory/band-pass.ts'
-import type { DecayInput } from './catalogue.ts'
+
+export interface DecayInput {
+  readonly dryRun: boolean
+  /** As many as fell due since the last, where the clock makes them. */
+  readonly scheduledPasses?: number
+}
 
 /** One pass by hand (spec AG-38); it moves no hour of the passes that come by themselves. */
-export function decayGraph(context: OperationContext, options: DecayInput): Result<DecayReport> {
-  return ok(decayPass(context, options))
-}
+export const decayGraph = operation({
+  role: 'main',
+  writes: true,
+  grows: false,
+  run(context: OperationContext, options: DecayInput): Result<DecayReport> {
+    return ok(decayPass(context, options))
+  },
+})
 
 /**
  * One pass over the graph: resting levels fall by their role's rate, weak edges go. It writes the

@@ -1,72 +1,94 @@
+import { operation } from '../operations/operation.ts'
 import { must } from '../assert.ts'
 import type { ActivationGraph } from '../graph/activation-graph.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import type { EdgeKind, EdgeView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { SetEdgeInput } from './catalogue.ts'
 import { labelKey, labelsOf, viewEdge } from './node-view.ts'
+
+/** −1…1; with the label `subgoal_of` it leads from a goal to its parent (spec AG-27, AG-28). */
+export interface SetEdgeInput {
+  readonly from: string
+  readonly to: string
+  readonly weight: number
+  readonly label?: string
+}
 
 /**
  * Ties one live node to another, one way (spec AG-27); with the label `subgoal_of` a goal to its
  * parent (AG-28). Again overwrites; the same again changes nothing.
  */
-export function setEdge(
-  context: OperationContext,
-  input: SetEdgeInput,
-): Result<{ edge: EdgeView; overwrote: boolean }> {
-  const { from, to } = input
-  const label = input.label ?? null
-  const { graph } = context.store.graph
-  const source = graph.slotOf(from)
-  if (source === undefined) return fail('not_found', `no such node: ${from}`)
-  const target = graph.slotOf(to)
-  if (target === undefined) return fail('not_found', `no such node: ${to}`)
-  if (source === target) return fail('self_edge', `${from} cannot be tied to itself`)
-  const kind: EdgeKind = label === subgoalLabel ? 'subgoal_of' : 'manual'
-  const refusal = refusalOf(context, source, target, kind)
-  if (refusal !== null) return refusal
-  const rows = { source: graph.rowOf(source), target: graph.rowOf(target) }
-  const weight = sixDecimals(input.weight)
-  const before = graph.weightOf(rows.source, rows.target, kind)
-  const edge = viewEdge(graph, { from: source, to: target, kind, weight, label })
-  const overwrote = before !== undefined
-  if (overwrote && before === weight && labelOf(context, rows, kind) === label) {
+export const setEdge = operation({
+  role: 'main',
+  writes: true,
+  grows: true,
+  screens: { texts: ['label'] },
+  plans: ['graph_pass'],
+  run(
+    context: OperationContext,
+    input: SetEdgeInput,
+  ): Result<{ edge: EdgeView; overwrote: boolean }> {
+    const { from, to } = input
+    const label = input.label ?? null
+    const { graph } = context.store.graph
+    const source = graph.slotOf(from)
+    if (source === undefined) return fail('not_found', `no such node: ${from}`)
+    const target = graph.slotOf(to)
+    if (target === undefined) return fail('not_found', `no such node: ${to}`)
+    if (source === target) return fail('self_edge', `${from} cannot be tied to itself`)
+    const kind: EdgeKind = label === subgoalLabel ? 'subgoal_of' : 'manual'
+    const refusal = refusalOf(context, source, target, kind)
+    if (refusal !== null) return refusal
+    const rows = { source: graph.rowOf(source), target: graph.rowOf(target) }
+    const weight = sixDecimals(input.weight)
+    const before = graph.weightOf(rows.source, rows.target, kind)
+    const edge = viewEdge(graph, { from: source, to: target, kind, weight, label })
+    const overwrote = before !== undefined
+    if (overwrote && before === weight && labelOf(context, rows, kind) === label) {
+      return ok({ edge, overwrote })
+    }
+    context.store.graph.setEdge({ ...rows, kind, weight, label })
+    context.audit({
+      action: 'EDIT',
+      target: from,
+      summary: overwrote ? 'edge overwritten' : 'edge set',
+      payload: { from, to, kind, weight, label },
+    })
     return ok({ edge, overwrote })
-  }
-  context.store.graph.setEdge({ ...rows, kind, weight, label })
-  context.audit({
-    action: 'EDIT',
-    target: from,
-    summary: overwrote ? 'edge overwritten' : 'edge set',
-    payload: { from, to, kind, weight, label },
-  })
-  return ok({ edge, overwrote })
-}
+  },
+})
 
 /**
  * Removes the edge that spreads in this direction, else the one to the parent goal; answers it as
  * it was. What superseded what is undone with its conflict, not here.
  */
-export function removeEdge(
-  context: OperationContext,
-  { from, to }: { readonly from: string; readonly to: string },
-): Result<EdgeView> {
-  const { graph } = context.store.graph
-  const source = graph.slotOf(from)
-  const target = graph.slotOf(to)
-  if (source === undefined || target === undefined) return fail('not_found', 'no such edge')
-  const rows = { source: graph.rowOf(source), target: graph.rowOf(target) }
-  const kind = removable.find((one) => graph.weightOf(rows.source, rows.target, one) !== undefined)
-  if (kind === undefined) return fail('not_found', 'no such edge')
-  const weight = must(graph.weightOf(rows.source, rows.target, kind), 'an edge has a weight')
-  const label = labelOf(context, rows, kind)
-  const edge = viewEdge(graph, { from: source, to: target, kind, weight, label })
-  context.store.graph.removeEdge(rows.source, rows.target, kind)
-  const payload = { from, to, kind, weight: edge.weight, label }
-  context.audit({ action: 'EDIT', target: from, summary: 'edge removed', payload })
-  return ok(edge)
-}
+export const removeEdge = operation({
+  role: 'main',
+  writes: true,
+  grows: false,
+  run(
+    context: OperationContext,
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Result<EdgeView> {
+    const { graph } = context.store.graph
+    const source = graph.slotOf(from)
+    const target = graph.slotOf(to)
+    if (source === undefined || target === undefined) return fail('not_found', 'no such edge')
+    const rows = { source: graph.rowOf(source), target: graph.rowOf(target) }
+    const kind = removable.find(
+      (one) => graph.weightOf(rows.source, rows.target, one) !== undefined,
+    )
+    if (kind === undefined) return fail('not_found', 'no such edge')
+    const weight = must(graph.weightOf(rows.source, rows.target, kind), 'an edge has a weight')
+    const label = labelOf(context, rows, kind)
+    const edge = viewEdge(graph, { from: source, to: target, kind, weight, label })
+    context.store.graph.removeEdge(rows.source, rows.target, kind)
+    const payload = { from, to, kind, weight: edge.weight, label }
+    context.audit({ action: 'EDIT', target: from, summary: 'edge removed', payload })
+    return ok(edge)
+  },
+})
 
 type Refused = ReturnType<typeof fail>
 

@@ -1,6 +1,7 @@
+import { operation } from '../operations/operation.ts'
 import type { ExtractionState, WaitingText } from '../ports/extraction-store.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../operations/catalogue.ts'
+import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 /** A text that a model is still to read; its words are the memory's. */
@@ -22,60 +23,72 @@ export interface ReplayedExtractions {
 }
 
 /** By memory, oldest first. */
-export function listExtractions(
-  context: OperationContext,
-  { state, cursor, limit }: ListExtractionsInput,
-): Result<Page<ExtractionView>> {
-  const found = context.store.extractions.list(state ?? null, cursor, limit + 1)
-  const items = found.slice(0, limit).map(({ failure, ...text }): ExtractionView => ({
-    ...text,
-    state: text.dueAt === null ? 'parked' : 'waiting',
-    reason: failure,
-  }))
-  return ok({ items, nextCursor: found.length > limit ? (items.at(-1)?.memoryId ?? null) : null })
-}
+export const listExtractions = operation({
+  role: 'main',
+  writes: false,
+  run(
+    context: OperationContext,
+    { state, cursor, limit }: ListExtractionsInput,
+  ): Result<Page<ExtractionView>> {
+    const found = context.store.extractions.list(state ?? null, cursor, limit + 1)
+    const items = found.slice(0, limit).map(({ failure, ...text }): ExtractionView => ({
+      ...text,
+      state: text.dueAt === null ? 'parked' : 'waiting',
+      reason: failure,
+    }))
+    return ok({ items, nextCursor: found.length > limit ? (items.at(-1)?.memoryId ?? null) : null })
+  },
+})
 
 /** Has what is parked tried anew, as if it had never failed. */
-export function replayExtractions(
-  context: OperationContext,
-  { memoryIds }: { readonly memoryIds?: readonly string[] },
-): Result<ReplayedExtractions> {
-  const refusal = refusalOf(context)
-  if (refusal !== null) return refusal
-  const { extractions } = context.store
-  const named = memoryIds === undefined ? null : [...new Set(memoryIds)]
-  const isParked = (id: string): boolean => extractions.find(id)?.dueAt === null
-  const parked = named?.filter(isParked) ?? null
-  const replayed = extractions.revive(parked, context.now)
-  if (replayed > 0) {
-    const summary = `${replayed} parked texts tried anew`
-    const payload = { replayed, ...(parked !== null && { memories: parked }) }
-    context.audit({ action: 'EDIT', target: 'extraction', summary, payload })
-  }
-  return ok({ replayed, notParked: named?.filter((id) => !parked?.includes(id)) ?? [] })
-}
+export const replayExtractions = operation({
+  role: 'owner',
+  writes: true,
+  grows: true,
+  run(
+    context: OperationContext,
+    { memoryIds }: { readonly memoryIds?: readonly string[] },
+  ): Result<ReplayedExtractions> {
+    const refusal = refusalOf(context)
+    if (refusal !== null) return refusal
+    const { extractions } = context.store
+    const named = memoryIds === undefined ? null : [...new Set(memoryIds)]
+    const isParked = (id: string): boolean => extractions.find(id)?.dueAt === null
+    const parked = named?.filter(isParked) ?? null
+    const replayed = extractions.revive(parked, context.now)
+    if (replayed > 0) {
+      const summary = `${replayed} parked texts tried anew`
+      const payload = { replayed, ...(parked !== null && { memories: parked }) }
+      context.audit({ action: 'EDIT', target: 'extraction', summary, payload })
+    }
+    return ok({ replayed, notParked: named?.filter((id) => !parked?.includes(id)) ?? [] })
+  },
+})
 
 /**
  * Has everything read that only rules have read so far, a few texts at a time behind what is new
  * (spec AG-9). Asked again while one is under way it goes over all of it again: what was read by
  * then is passed by.
  */
-export function backfillExtractions(
-  context: OperationContext,
-): Result<{ readonly memories: number }> {
-  const refusal = refusalOf(context)
-  if (refusal !== null) return refusal
-  const { backfill } = context.store.extractions
-  backfill.begin()
-  const memories = backfill.left()
-  context.audit({
-    action: 'EDIT',
-    target: 'extraction',
-    summary: `a model is to read what rules have: ${memories} memories to look at`,
-    payload: { memories },
-  })
-  return ok({ memories })
-}
+export const backfillExtractions = operation({
+  role: 'owner',
+  writes: true,
+  grows: true,
+  run(context: OperationContext): Result<{ readonly memories: number }> {
+    const refusal = refusalOf(context)
+    if (refusal !== null) return refusal
+    const { backfill } = context.store.extractions
+    backfill.begin()
+    const memories = backfill.left()
+    context.audit({
+      action: 'EDIT',
+      target: 'extraction',
+      summary: `a model is to read what rules have: ${memories} memories to look at`,
+      payload: { memories },
+    })
+    return ok({ memories })
+  },
+})
 
 function refusalOf({ models, settings }: OperationContext): ReturnType<typeof fail> | null {
   if (settings.extraction.by !== 'model') {

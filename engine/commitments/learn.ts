@@ -1,4 +1,5 @@
 import type { EdgeKind, PathStep } from '../model/graph-views.ts'
+import { operation } from '../operations/operation.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 
@@ -7,34 +8,42 @@ import type { OperationContext } from '../operations/context.ts'
  * activation came to a cited hit gains 0.02 × delta, within its bounds, once a call; the edges of
  * one memory gain no more than 0.05 an hour together, so that no flood of questions makes a path.
  */
-export function learnFromRecall(
-  context: OperationContext,
-  { steps }: { readonly steps: readonly PathStep[] },
-): Result<{ readonly learned: number }> {
-  const { learning, learnedLeast, learnedMost } = context.settings.graph
-  let learned = 0
-  for (const step of eachOnce(steps)) {
-    const edge = edgeOf(context, step)
-    if (edge === null || step.delta <= 0) continue
-    const grown = Math.min(learnedMost, Math.max(learnedLeast, edge.weight + learning * step.delta))
-    const gain = Math.min(grown - edge.weight, leftFor(context, edge.source))
-    const weight = Math.floor((edge.weight + gain) * 1e6 + tiny) / 1e6
-    if (!(weight > edge.weight)) continue
-    context.store.graph.setEdge({ ...edge, weight })
-    noteGain(context, edge.source, weight - edge.weight)
-    learned += 1
-  }
-  if (learned > 0) {
-    context.audit({
-      action: 'EDIT',
-      target: 'graph',
-      actor: 'system:learning',
-      summary: `${learned} edges learned`,
-      payload: { edges: learned },
-    })
-  }
-  return ok({ learned })
-}
+export const learnFromRecall = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  run(
+    context: OperationContext,
+    { steps }: { readonly steps: readonly PathStep[] },
+  ): Result<{ readonly learned: number }> {
+    const { learning, learnedLeast, learnedMost } = context.settings.graph
+    let learned = 0
+    for (const step of eachOnce(steps)) {
+      const edge = edgeOf(context, step)
+      if (edge === null || step.delta <= 0) continue
+      const grown = Math.min(
+        learnedMost,
+        Math.max(learnedLeast, edge.weight + learning * step.delta),
+      )
+      const gain = Math.min(grown - edge.weight, leftFor(context, edge.source))
+      const weight = Math.floor((edge.weight + gain) * 1e6 + tiny) / 1e6
+      if (!(weight > edge.weight)) continue
+      context.store.graph.setEdge({ ...edge, weight })
+      noteGain(context, edge.source, weight - edge.weight)
+      learned += 1
+    }
+    if (learned > 0) {
+      context.audit({
+        action: 'EDIT',
+        target: 'graph',
+        actor: 'system:learning',
+        summary: `${learned} edges learned`,
+        payload: { edges: learned },
+      })
+    }
+    return ok({ learned })
+  },
+})
 
 function eachOnce(steps: readonly PathStep[]): readonly PathStep[] {
   return [...new Map(steps.map((step) => [`${step.via} ${step.id}`, step])).values()]

@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import type { ActivationGraph } from '../graph/activation-graph.ts'
 import type { EdgeView, Neighborhood } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
@@ -8,25 +9,29 @@ import { labelKey, labelsOf, viewEdge, viewNodes } from './node-view.ts'
  * A node and the live ones around it, along edges of every kind and both directions: nearest first,
  * then by the |weight| of the heaviest edge that leads there, then by id (spec AG-42).
  */
-export function neighborhood(
-  context: OperationContext,
-  { id, depth, limit }: { readonly id: string; readonly depth: number; readonly limit: number },
-): Result<Neighborhood> {
-  const { graph } = context.store.graph
-  const start = graph.slotOf(id)
-  if (start === undefined) return fail('not_found', 'no such node')
-  const shown = new Set([start])
-  let truncated = false
-  let rim: readonly number[] = [start]
-  for (let hop = 1; hop <= depth && rim.length > 0 && !truncated; hop++) {
-    const reached = nextHop(context, rim, shown)
-    rim = reached.slice(0, limit - shown.size)
-    truncated = rim.length < reached.length
-    for (const slot of rim) shown.add(slot)
-  }
-  const nodes = context.store.graph.byRows(rowsOf(graph, shown))
-  return ok({ nodes: viewNodes(context, nodes), edges: edgesAmong(context, shown), truncated })
-}
+export const neighborhood = operation({
+  role: 'reader',
+  writes: false,
+  run(
+    context: OperationContext,
+    { id, depth, limit }: { readonly id: string; readonly depth: number; readonly limit: number },
+  ): Result<Neighborhood> {
+    const { graph } = context.store.graph
+    const start = graph.slotOf(id)
+    if (start === undefined) return fail('not_found', 'no such node')
+    const shown = new Set([start])
+    let truncated = false
+    let rim: readonly number[] = [start]
+    for (let hop = 1; hop <= depth && rim.length > 0 && !truncated; hop++) {
+      const reached = nextHop(context, rim, shown)
+      rim = reached.slice(0, limit - shown.size)
+      truncated = rim.length < reached.length
+      for (const slot of rim) shown.add(slot)
+    }
+    const nodes = context.store.graph.byRows(rowsOf(graph, shown))
+    return ok({ nodes: viewNodes(context, nodes), edges: edgesAmong(context, shown), truncated })
+  },
+})
 
 /** Live nodes one edge further, not met before; one walk over all edges finds both directions. */
 function nextHop(

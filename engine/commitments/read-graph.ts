@@ -1,3 +1,7 @@
+import type { StoreName } from '../model/memory.ts'
+import type { PageInput } from '../model/page.ts'
+import type { Lifecycle } from '../model/memory.ts'
+import { operation } from '../operations/operation.ts'
 import type { ActivationGraph } from '../graph/activation-graph.ts'
 import { defaultFloor } from '../laws/recall/meaning-floor.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
@@ -5,43 +9,55 @@ import { commitmentRoles, type CommitmentRole, type CommitmentStatus } from '../
 import { must } from '../assert.ts'
 import type { GraphStats, CommitmentView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page } from '../operations/catalogue.ts'
+import type { Page } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
-import type { ListNodesInput } from './catalogue.ts'
 import { viewNodes } from './node-view.ts'
 
-/** Counts of all nodes and edges that stand, ended nodes among them; levels are of live ones. */
-export function graphStats(context: OperationContext): Result<GraphStats> {
-  const { graph } = context.store.graph
-  const byRole = zeroOfEach(commitmentRoles)
-  const byStatus = zeroOfEach(statuses)
-  let levels = 0
-  graph.visitSlots((slot) => {
-    const status = statusOf(graph, slot, context.now)
-    byRole[graph.roleOf(slot)] += 1
-    byStatus[status] += 1
-    if (status === 'live') levels += context.store.graph.level(graph.rowOf(slot))
-  })
-  const { id, dimensions: dims, table } = context.texts.embedder
-  return ok({
-    nodes: graph.size,
-    byRole,
-    byStatus,
-    edges: graph.edgeCount,
-    byKind: {
-      similar: graph.countOf('similar'),
-      manual: graph.countOf('manual'),
-      subgoal_of: graph.countOf('subgoal_of'),
-      supersedes: graph.countOf('supersedes'),
-    },
-    averageActivation: byStatus.live === 0 ? 0 : sixDecimals(levels / byStatus.live),
-    openConflicts: countOpenConflicts(context),
-    embedder: { id, dims, ...table },
-    ...meaningStats(context),
-    bytesPerNode: graph.size === 0 ? 0 : Math.ceil(graph.bytes() / graph.size),
-  })
+export interface ListNodesInput extends PageInput {
+  readonly role?: CommitmentRole
+  readonly store?: StoreName
+  readonly lifecycle?: Lifecycle
+  readonly status?: CommitmentStatus
+  /** Live nodes whose resting level is below 0.01 (spec AG-38). */
+  readonly inactive?: boolean
 }
+
+/** Counts of all nodes and edges that stand, ended nodes among them; levels are of live ones. */
+export const graphStats = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext): Result<GraphStats> {
+    const { graph } = context.store.graph
+    const byRole = zeroOfEach(commitmentRoles)
+    const byStatus = zeroOfEach(statuses)
+    let levels = 0
+    graph.visitSlots((slot) => {
+      const status = statusOf(graph, slot, context.now)
+      byRole[graph.roleOf(slot)] += 1
+      byStatus[status] += 1
+      if (status === 'live') levels += context.store.graph.level(graph.rowOf(slot))
+    })
+    const { id, dimensions: dims, table } = context.texts.embedder
+    return ok({
+      nodes: graph.size,
+      byRole,
+      byStatus,
+      edges: graph.edgeCount,
+      byKind: {
+        similar: graph.countOf('similar'),
+        manual: graph.countOf('manual'),
+        subgoal_of: graph.countOf('subgoal_of'),
+        supersedes: graph.countOf('supersedes'),
+      },
+      averageActivation: byStatus.live === 0 ? 0 : sixDecimals(levels / byStatus.live),
+      openConflicts: countOpenConflicts(context),
+      embedder: { id, dims, ...table },
+      ...meaningStats(context),
+      bytesPerNode: graph.size === 0 ? 0 : Math.ceil(graph.bytes() / graph.size),
+    })
+  },
+})
 
 /** Nothing where no model is bound, or the owner wants none. */
 function meaningStats(context: OperationContext): Pick<GraphStats, 'meaning'> {
@@ -56,38 +72,43 @@ function meaningStats(context: OperationContext): Pick<GraphStats, 'meaning'> {
  * Newest first. Forgotten nodes show only where they are asked for, by status or as archived: a
  * list of memories hides them likewise.
  */
-export function listNodes(
-  context: OperationContext,
-  input: ListNodesInput,
-): Result<Page<CommitmentView>> {
-  const { limit, cursor, store, lifecycle } = input
-  if (cursor !== null && !/^com_[0-9A-HJKMNP-TV-Z]{26}$/.test(cursor)) return badCursor()
-  const rows = rowsThatFit(context, input)
-  const items: CommitmentView[] = []
-  // Store and band are known only once a node is seen: it goes on until a page is full.
-  const isFiltered = store !== undefined || lifecycle !== undefined
-  const step = isFiltered ? Math.max(limit + 1, nodesAtOnce) : limit + 1
-  for (let at = 0; at < rows.length && items.length <= limit; at += step) {
-    const nodes = context.store.graph.byRows(rows.slice(at, at + step))
-    for (const view of viewNodes(context, nodes)) {
-      if (store !== undefined && view.store !== store) continue
-      if (lifecycle !== undefined && view.lifecycle !== lifecycle) continue
-      items.push(view)
+export const listNodes = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, input: ListNodesInput): Result<Page<CommitmentView>> {
+    const { limit, cursor, store, lifecycle } = input
+    if (cursor !== null && !/^com_[0-9A-HJKMNP-TV-Z]{26}$/.test(cursor)) return badCursor()
+    const rows = rowsThatFit(context, input)
+    const items: CommitmentView[] = []
+    // Store and band are known only once a node is seen: it goes on until a page is full.
+    const isFiltered = store !== undefined || lifecycle !== undefined
+    const step = isFiltered ? Math.max(limit + 1, nodesAtOnce) : limit + 1
+    for (let at = 0; at < rows.length && items.length <= limit; at += step) {
+      const nodes = context.store.graph.byRows(rows.slice(at, at + step))
+      for (const view of viewNodes(context, nodes)) {
+        if (store !== undefined && view.store !== store) continue
+        if (lifecycle !== undefined && view.lifecycle !== lifecycle) continue
+        items.push(view)
+      }
     }
-  }
-  const shown = items.slice(0, limit)
-  return ok({ items: shown, nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null })
-}
+    const shown = items.slice(0, limit)
+    return ok({
+      items: shown,
+      nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    })
+  },
+})
 
 /** In every status; what was erased is no more. */
-export function getNode(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<CommitmentView> {
-  const node = context.store.graph.byId(id)
-  if (node === null) return fail('not_found', 'no such node')
-  return ok(must(viewNodes(context, [node])[0], 'one node has one view'))
-}
+export const getNode = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<CommitmentView> {
+    const node = context.store.graph.byId(id)
+    if (node === null) return fail('not_found', 'no such node')
+    return ok(must(viewNodes(context, [node])[0], 'one node has one view'))
+  },
+})
 
 /** Rows of the nodes after the cursor that pass what the graph itself can tell. */
 function rowsThatFit(context: OperationContext, input: ListNodesInput): number[] {

@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
@@ -32,48 +33,53 @@ export interface TakenExtraction {
  * links are the memory's, whatever the model said. A sentence that both draw is the model's, with
  * its confidence (AG-10).
  */
-export function takeExtraction(
-  context: OperationContext,
-  { memoryId, version, proposed, refused }: TakeExtractionInput,
-): Result<TakenExtraction> {
-  const { extractions, memories } = context.store
-  const notTaken = ok({ isTaken: false, outcomes: [] })
-  if (extractions.find(memoryId)?.version !== version) return notTaken
-  const memory = memories.byId(memoryId)
-  const isSame = memory?.version === version && memory.form === 'text'
-  if (memory === null || !isSame || memory.forgotten !== null) {
-    extractions.remove(memoryId)
-    return notTaken
-  }
-  extractions.finish(memoryId, context.now)
-  const { commitments, skipped } = context.texts.extraction(memory.text)
-  const isSure = commitments.some(({ lang }) => lang !== 'code' && lang !== 'data')
-  const placed = isSure || proposed.length === 0 ? replace(context, memory, commitments) : []
-  const asked = proposeStatements(context, memory, proposed)
-  const outcomes = [
-    ...placed,
-    ...proposed.map(({ start }, at) => ({ start, outcomes: asked.slice(at, at + 1) })),
-    ...skipped.map(({ text, reason, start }) => {
-      return { start, outcomes: [{ kind: 'skipped', text, reason } as const] }
-    }),
-  ]
-  const counts = `${commitments.length} commitments, ${proposed.length} proposed, ${refused} refused`
-  context.audit({
-    action: 'EDIT',
-    target: memoryId,
-    actor: 'bot:auto-detect',
-    summary: `read by a model: ${counts}`,
-    payload: {
-      memory: memoryId,
-      version,
-      commitments: commitments.length,
-      proposed: proposed.length,
-      refused,
-    },
-  })
-  const inOrder = outcomes.toSorted((a, b) => a.start - b.start)
-  return ok({ isTaken: true, outcomes: inOrder.flatMap((one) => one.outcomes) })
-}
+export const takeExtraction = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  run(
+    context: OperationContext,
+    { memoryId, version, proposed, refused }: TakeExtractionInput,
+  ): Result<TakenExtraction> {
+    const { extractions, memories } = context.store
+    const notTaken = ok({ isTaken: false, outcomes: [] })
+    if (extractions.find(memoryId)?.version !== version) return notTaken
+    const memory = memories.byId(memoryId)
+    const isSame = memory?.version === version && memory.form === 'text'
+    if (memory === null || !isSame || memory.forgotten !== null) {
+      extractions.remove(memoryId)
+      return notTaken
+    }
+    extractions.finish(memoryId, context.now)
+    const { commitments, skipped } = context.texts.extraction(memory.text)
+    const isSure = commitments.some(({ lang }) => lang !== 'code' && lang !== 'data')
+    const placed = isSure || proposed.length === 0 ? replace(context, memory, commitments) : []
+    const asked = proposeStatements(context, memory, proposed)
+    const outcomes = [
+      ...placed,
+      ...proposed.map(({ start }, at) => ({ start, outcomes: asked.slice(at, at + 1) })),
+      ...skipped.map(({ text, reason, start }) => {
+        return { start, outcomes: [{ kind: 'skipped', text, reason } as const] }
+      }),
+    ]
+    const counts = `${commitments.length} commitments, ${proposed.length} proposed, ${refused} refused`
+    context.audit({
+      action: 'EDIT',
+      target: memoryId,
+      actor: 'bot:auto-detect',
+      summary: `read by a model: ${counts}`,
+      payload: {
+        memory: memoryId,
+        version,
+        commitments: commitments.length,
+        proposed: proposed.length,
+        refused,
+      },
+    })
+    const inOrder = outcomes.toSorted((a, b) => a.start - b.start)
+    return ok({ isTaken: true, outcomes: inOrder.flatMap((one) => one.outcomes) })
+  },
+})
 
 interface Placed {
   readonly start: number

@@ -1,9 +1,15 @@
+import type { PageInput } from '../model/page.ts'
+import { operation } from '../operations/operation.ts'
 import type { Alert, AlertKind } from '../model/alert.ts'
 import { ok, type Result } from '../result.ts'
-import type { Page } from '../operations/catalogue.ts'
+import type { Page } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
-import type { ListAlertsInput } from './catalogue.ts'
+
+export interface ListAlertsInput extends PageInput {
+  /** Only those that are, or are not, acknowledged. */
+  readonly open?: boolean
+}
 
 /**
  * Asks the owners to look at something, within the transaction of what gave cause for it, and gives
@@ -29,13 +35,14 @@ export function openAlert(
 }
 
 /** Newest first. */
-export function listAlerts(
-  context: OperationContext,
-  { open, cursor, limit }: ListAlertsInput,
-): Result<Page<Alert>> {
-  const { alerts } = context.store
-  if (cursor !== null && alerts.byId(cursor) === null) return badCursor()
-  const rows = alerts.list(open ?? null, cursor, limit + 1)
-  const items = rows.slice(0, limit)
-  return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
-}
+export const listAlerts = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, { open, cursor, limit }: ListAlertsInput): Result<Page<Alert>> {
+    const { alerts } = context.store
+    if (cursor !== null && alerts.byId(cursor) === null) return badCursor()
+    const rows = alerts.list(open ?? null, cursor, limit + 1)
+    const items = rows.slice(0, limit)
+    return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
+  },
+})

@@ -7,7 +7,7 @@ import { checkRoom } from '../commitments/check-room.ts'
 import { takeIn } from '../commitments/draw-commitments.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { refuseVouched } from '../memory/refuse-vouched.ts'
-import type { DecidedProposal } from './catalogue.ts'
+import type { DecidedProposal } from './decide-proposal.ts'
 
 /**
  * What a model says of a memory becomes one of its commitments (spec AG-10, SG-33): by the sentence

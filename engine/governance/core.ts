@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import { isOwnersLine } from '../laws/governance/core-line.ts'
 import { itemsOf, renderBlock, renderCore } from '../laws/governance/render-core.ts'
 import { isAtLeast, isOwnersWord, trustOf } from '../model/caller.ts'
@@ -12,9 +13,16 @@ import type { Memory } from '../model/memory.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
-import type { SetCoreInput } from './catalogue.ts'
 import { readDocument } from './write-document.ts'
 import { writeCore } from './write-core.ts'
+
+/** All of core: a block that is not named is empty from then on. */
+export interface SetCoreInput {
+  readonly blocks: readonly {
+    readonly name: CoreBlockName
+    readonly items: readonly { readonly text: string; readonly pinned: boolean }[]
+  }[]
+}
 
 /** The items of core that hold now, and the memories they say. */
 export interface HeldCore {
@@ -25,33 +33,45 @@ export interface HeldCore {
   readonly memories: ReadonlyMap<string, Memory>
 }
 
-export function getCore(context: OperationContext): Result<CoreView> {
-  return ok(viewCore(context, readCore(context).shown))
-}
+export const getCore = operation({
+  role: 'reader',
+  writes: false,
+  countsTokens: true,
+  run(context: OperationContext): Result<CoreView> {
+    return ok(viewCore(context, readCore(context).shown))
+  },
+})
 
 /** Replaces all blocks but an owner's lines; over the cap nothing is stored (spec SG-1, SG-2). */
-export function setCore(context: OperationContext, { blocks }: SetCoreInput): Result<CoreView> {
-  const { caller, settings } = context
-  if (!isAtLeast(caller, 'main')) return fail('forbidden', 'writing core needs role main')
-  const held = readCore(context)
-  const items = itemsFrom(context, held, blocks)
-  const pins = (all: readonly CoreItem[]): string =>
-    all
-      .flatMap(({ id, pinned }) => (pinned ? [id] : []))
-      .toSorted()
-      .join()
-  if (pins(items) !== pins(held.items) && !isAtLeast(caller, 'owner')) {
-    return fail('forbidden', 'only an owner pins an item of core or takes a pinned one away')
-  }
-  const refusal = refuseLostLines(context, held, items)
-  if (refusal !== null) return refusal
-  const tokens = countTokens(context, renderCore(items))
-  const { capTokens } = settings.core
-  if (tokens > capTokens) return overCap(tokens, capTokens, 'blocks')
-  const summary = `${items.length} items set`
-  writeCore(context, items, { trigger: 'set', summary })
-  return ok(viewCore(context, readCore(context).shown))
-}
+export const setCore = operation({
+  role: 'main',
+  writes: true,
+  grows: true,
+  countsTokens: true,
+  screens: { texts: ['blocks'] },
+  run(context: OperationContext, { blocks }: SetCoreInput): Result<CoreView> {
+    const { caller, settings } = context
+    if (!isAtLeast(caller, 'main')) return fail('forbidden', 'writing core needs role main')
+    const held = readCore(context)
+    const items = itemsFrom(context, held, blocks)
+    const pins = (all: readonly CoreItem[]): string =>
+      all
+        .flatMap(({ id, pinned }) => (pinned ? [id] : []))
+        .toSorted()
+        .join()
+    if (pins(items) !== pins(held.items) && !isAtLeast(caller, 'owner')) {
+      return fail('forbidden', 'only an owner pins an item of core or takes a pinned one away')
+    }
+    const refusal = refuseLostLines(context, held, items)
+    if (refusal !== null) return refusal
+    const tokens = countTokens(context, renderCore(items))
+    const { capTokens } = settings.core
+    if (tokens > capTokens) return overCap(tokens, capTokens, 'blocks')
+    const summary = `${items.length} items set`
+    writeCore(context, items, { trigger: 'set', summary })
+    return ok(viewCore(context, readCore(context).shown))
+  },
+})
 
 /** A line that an owner put there, or vouches for, stays where it is for all others. */
 function refuseLostLines(

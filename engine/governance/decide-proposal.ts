@@ -1,3 +1,8 @@
+import { mayEnterCore, textsToExtract } from '../memory/before-remember.ts'
+import { statementIn } from '../model/proposal.ts'
+import type { StoreName } from '../model/memory.ts'
+import type { MemoryView } from '../model/views.ts'
+import { nothingToRead, operation, placed } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import {
   isUndecided,
@@ -7,47 +12,81 @@ import {
 } from '../model/proposal.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { DecidedProposal, DecideProposalInput } from './catalogue.ts'
-import { commitProposal } from './commit-proposal.ts'
+import { commitProposal, committedInput } from './commit-proposal.ts'
 import { blankProposal, freeRivals } from './rival-proposals.ts'
+
+export interface DecideProposalInput {
+  readonly id: string
+  readonly decision: ProposalDecision
+  /** Where a commit puts it, in place of the store that was suggested. */
+  readonly store?: StoreName
+  readonly reason?: string
+}
+
+export interface DecidedProposal {
+  readonly proposal: Proposal
+  /** What a commit has made. */
+  readonly memory: MemoryView | null
+}
 
 /**
  * Commits, rejects or defers one proposal (spec SG-33). Deferred, it stays to be decided; else the
  * decision is the last word.
  */
-export function decideProposal(
-  context: OperationContext,
-  { id, decision, store, reason }: DecideProposalInput,
-): Result<DecidedProposal> {
-  const proposal = context.store.proposals.byId(id)
-  if (proposal === null) return fail('not_found', 'no such proposal')
-  const refusal = refusalOf(context, proposal, store)
-  if (refusal !== null) return refusal
-  if (!isUndecided(proposal)) return fail('invalid_state', `the proposal is ${proposal.status}`)
-  if (decision === 'commit')
-    return commitProposal(context, proposal, { store, approval: 'approved' })
-  return setAside(context, proposal, { decision, reason: reason ?? null })
-}
+export const decideProposal = operation({
+  role: 'main',
+  writes: true,
+  grows: ({ input }) => input.decision === 'commit',
+  screens: { texts: ['reason'] },
+  countsTokens(asked) {
+    const { id, decision, store: place } = asked.input
+    const proposal = decision === 'commit' ? asked.store.proposals.byId(id) : null
+    if (proposal === null) return false
+    const caller = { ...asked.caller, actsAs: 'a commit' }
+    return mayEnterCore({ ...asked, caller, input: committedInput(proposal, place) })
+  },
+  reads({ input: { id, decision }, store: { proposals } }) {
+    const proposal = decision === 'commit' ? proposals.byId(id) : null
+    if (proposal === null || !isUndecided(proposal)) return nothingToRead
+    const read = statementIn(proposal)
+    return read === null ? textsToExtract(JSON.parse(proposal.request)) : placed(read.text)
+  },
+  run(
+    context: OperationContext,
+    { id, decision, store, reason }: DecideProposalInput,
+  ): Result<DecidedProposal> {
+    const proposal = context.store.proposals.byId(id)
+    if (proposal === null) return fail('not_found', 'no such proposal')
+    const refusal = refusalOf(context, proposal, store)
+    if (refusal !== null) return refusal
+    if (!isUndecided(proposal)) return fail('invalid_state', `the proposal is ${proposal.status}`)
+    if (decision === 'commit')
+      return commitProposal(context, proposal, { store, approval: 'approved' })
+    return setAside(context, proposal, { decision, reason: reason ?? null })
+  },
+})
 
 /** Takes back one's own while nobody has decided it; of it nothing is kept. */
-export function withdrawProposal(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<Proposal> {
-  const { proposals } = context.store
-  const proposal = proposals.byId(id)
-  if (proposal === null) return fail('not_found', 'no such proposal')
-  if (!isOwn(context, proposal)) return fail('forbidden', 'the proposal is of someone else')
-  if (!isUndecided(proposal)) return fail('invalid_state', `the proposal is ${proposal.status}`)
-  blankProposal(context, proposal)
-  context.audit({
-    action: 'DELETE',
-    target: id,
-    summary: `proposal ${proposal.number} withdrawn`,
-    payload: { proposal: id },
-  })
-  return ok({ ...proposal, conflicts: [] })
-}
+export const withdrawProposal = operation({
+  role: 'sub',
+  writes: true,
+  grows: false,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<Proposal> {
+    const { proposals } = context.store
+    const proposal = proposals.byId(id)
+    if (proposal === null) return fail('not_found', 'no such proposal')
+    if (!isOwn(context, proposal)) return fail('forbidden', 'the proposal is of someone else')
+    if (!isUndecided(proposal)) return fail('invalid_state', `the proposal is ${proposal.status}`)
+    blankProposal(context, proposal)
+    context.audit({
+      action: 'DELETE',
+      target: id,
+      summary: `proposal ${proposal.number} withdrawn`,
+      payload: { proposal: id },
+    })
+    return ok({ ...proposal, conflicts: [] })
+  },
+})
 
 function setAside(
   context: OperationContext,

@@ -1,9 +1,10 @@
+import { operation } from '../operations/operation.ts'
 import { must } from '../assert.ts'
 import { transitionsIn } from '../laws/governance/decay-summary.ts'
 import { digestedAt, utcMonth, utcMonthEnd, utcMonthStart } from '../laws/utc-time.ts'
 import type { AuditDigest } from '../model/audit.ts'
 import { ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../operations/catalogue.ts'
+import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
 import { keepRevisions } from './keep-revisions.ts'
@@ -12,37 +13,43 @@ import { keepRevisions } from './keep-revisions.ts'
  * Makes a digest of the oldest month that is wholly older than the retention, if there is one, and
  * drops its rows (spec SG-41). Tells the month, and when the next is due; digests alone make none.
  */
-export function digestAudit(
-  context: OperationContext,
-): Result<{ readonly month: string | null; readonly next: number | null }> {
-  const oldest = context.store.auditDigests.oldestTime()
-  if (oldest === null) return ok({ month: null, next: null })
-  const due = digestedAt(oldest, context.settings.governance.auditRetentionDays)
-  if (due > context.now) return ok({ month: null, next: due })
-  const digest = digestOf(context, oldest)
-  keepRevisions(context, context.store.auditDigests.positionAt(digest.lastRow))
-  context.store.auditDigests.add(digest)
-  const { month, mutations, critical, transitions } = digest
-  context.audit({
-    action: 'DIGEST',
-    target: month,
-    actor: 'system:audit',
-    summary: `mutations: ${mutations}, critical: ${critical}, bands crossed: ${transitions}`,
-    payload: { ...digest },
-  })
-  return ok({ month, next: context.now })
-}
+export const digestAudit = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  run(
+    context: OperationContext,
+  ): Result<{ readonly month: string | null; readonly next: number | null }> {
+    const oldest = context.store.auditDigests.oldestTime()
+    if (oldest === null) return ok({ month: null, next: null })
+    const due = digestedAt(oldest, context.settings.governance.auditRetentionDays)
+    if (due > context.now) return ok({ month: null, next: due })
+    const digest = digestOf(context, oldest)
+    keepRevisions(context, context.store.auditDigests.positionAt(digest.lastRow))
+    context.store.auditDigests.add(digest)
+    const { month, mutations, critical, transitions } = digest
+    context.audit({
+      action: 'DIGEST',
+      target: month,
+      actor: 'system:audit',
+      summary: `mutations: ${mutations}, critical: ${critical}, bands crossed: ${transitions}`,
+      payload: { ...digest },
+    })
+    return ok({ month, next: context.now })
+  },
+})
 
 /** Newest first. The cursor is a month. */
-export function listAuditDigests(
-  context: OperationContext,
-  { cursor, limit }: PageInput,
-): Result<Page<AuditDigest>> {
-  if (cursor !== null && !/^\d{4,}-\d{2}$/.test(cursor)) return badCursor()
-  const rows = context.store.auditDigests.list(cursor, limit + 1)
-  const items = rows.slice(0, limit)
-  return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.month ?? null) : null })
-}
+export const listAuditDigests = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, { cursor, limit }: PageInput): Result<Page<AuditDigest>> {
+    if (cursor !== null && !/^\d{4,}-\d{2}$/.test(cursor)) return badCursor()
+    const rows = context.store.auditDigests.list(cursor, limit + 1)
+    const items = rows.slice(0, limit)
+    return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.month ?? null) : null })
+  },
+})
 
 /** Of the month of a moment, with all that lies before it. */
 function digestOf(context: OperationContext, at: number): AuditDigest {

@@ -1,8 +1,9 @@
 import { cutReferences, mapTexts } from '../laws/entities/cut-references.ts'
 import { formatReference, renderTemplate } from '../laws/entities/inline-reference.ts'
 import type { EntityForm, EntityReference } from '../model/entity.ts'
-import { isUndecided, type Proposal, statementIn } from '../model/proposal.ts'
-import type { RememberInput } from '../operations/catalogue.ts'
+import { isUndecided, statementIn } from '../model/proposal.ts'
+import type { Proposal } from '../model/proposal.ts'
+import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { blankProposal } from './rival-proposals.ts'
 

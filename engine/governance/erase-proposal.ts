@@ -1,4 +1,4 @@
-import { isAtLeast } from '../model/caller.ts'
+import { operation } from '../operations/operation.ts'
 import type { Receipt } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -9,23 +9,24 @@ import { blankProposal } from './rival-proposals.ts'
  * Erases what a proposal says, whatever became of it: its text, trigger, reasons and request, and the
  * kept answers that show it (spec CL-44). What a commit has made of it is a memory, and stays.
  */
-export function eraseProposal(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<{ receipt: Receipt }> {
-  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner erases')
-  const { proposals } = context.store
-  const proposal = proposals.byId(id)
-  if (proposal === null) return fail('not_found', 'no such proposal')
-  blankProposal(context, proposal)
-  context.audit({ action: 'ERASE', target: id, summary: 'proposal erased', payload: {} })
-  const receipt = receiptFor(context, {
-    memories: 0,
-    passages: [],
-    // A memory that says the same stays, so no recall is asked for it.
-    texts: [],
-    names: [id],
-    written: { rows: 1, answers: 0, isGone: proposals.byId(id) === null },
-  })
-  return ok({ receipt })
-}
+export const eraseProposal = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<{ receipt: Receipt }> {
+    const { proposals } = context.store
+    const proposal = proposals.byId(id)
+    if (proposal === null) return fail('not_found', 'no such proposal')
+    blankProposal(context, proposal)
+    context.audit({ action: 'ERASE', target: id, summary: 'proposal erased', payload: {} })
+    const receipt = receiptFor(context, {
+      memories: 0,
+      passages: [],
+      // A memory that says the same stays, so no recall is asked for it.
+      texts: [],
+      names: [id],
+      written: { rows: 1, answers: 0, isGone: proposals.byId(id) === null },
+    })
+    return ok({ receipt })
+  },
+})

@@ -1,5 +1,5 @@
+import { operation } from '../operations/operation.ts'
 import { saidInDiff, textsIn } from '../laws/governance/said-in-diff.ts'
-import { isAtLeast } from '../model/caller.ts'
 import type { DocumentName } from '../model/documents.ts'
 import type { Revision } from '../model/revision.ts'
 import type { Receipt } from '../model/views.ts'
@@ -16,29 +16,31 @@ import { readDocument } from './write-document.ts'
  * CL-44). The revision itself stays, with its hash, so that history and integrity checks hold. What
  * the document says now is not changed by it.
  */
-export function eraseRevision(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<{ receipt: Receipt }> {
-  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner erases')
-  const { revisions } = context.store
-  const revision = revisions.byId(id)
-  if (revision === null) return refuseDerived(context, id)
-  const gone = saidNoMore(context, revision)
-  const going = [revision, ...othersSaying(context, revision, gone)]
-  for (const one of going) revisions.blank(one.id, `${one.target}: what it changed has been erased`)
-  const quoting = eraseSaidFromReflections(context, gone)
-  const answers = context.eraseAnswersNaming(asValues(gone))
-  context.audit({ action: 'ERASE', target: id, summary: 'revision erased', payload: {} })
-  const isGone = going.every((one) => revisions.byId(one.id)?.diff.length === 0)
-  const receipt = receiptFor(context, {
-    memories: 0,
-    passages: [],
-    texts: [],
-    written: { rows: going.length + quoting, answers, isGone },
-  })
-  return ok({ receipt })
-}
+export const eraseRevision = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<{ receipt: Receipt }> {
+    const { revisions } = context.store
+    const revision = revisions.byId(id)
+    if (revision === null) return refuseDerived(context, id)
+    const gone = saidNoMore(context, revision)
+    const going = [revision, ...othersSaying(context, revision, gone)]
+    for (const one of going)
+      revisions.blank(one.id, `${one.target}: what it changed has been erased`)
+    const quoting = eraseSaidFromReflections(context, gone)
+    const answers = context.eraseAnswersNaming(asValues(gone))
+    context.audit({ action: 'ERASE', target: id, summary: 'revision erased', payload: {} })
+    const isGone = going.every((one) => revisions.byId(one.id)?.diff.length === 0)
+    const receipt = receiptFor(context, {
+      memories: 0,
+      passages: [],
+      texts: [],
+      written: { rows: going.length + quoting, answers, isGone },
+    })
+    return ok({ receipt })
+  },
+})
 
 /** What is read from the log has its text where it stands: in the memory, entity or edge. */
 function refuseDerived(context: OperationContext, id: string): ReturnType<typeof fail> {

@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import type { Revision } from '../model/revision.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -9,14 +10,17 @@ import { readDocument } from './write-document.ts'
  * Asks the owners to look at soul, identity and settings where they are not what their last revision
  * left, or where that was neither an owner's nor approved (spec SG-38). Done when context loads.
  */
-export function watchIntegrity(
-  context: OperationContext,
-): Result<{ readonly alerts: readonly string[] }> {
-  const alerts = watched
-    .filter((target) => !isVouchedFor(context, target))
-    .map((target) => openAlert(context, { kind: 'integrity', target }))
-  return ok({ alerts })
-}
+export const watchIntegrity = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  run(context: OperationContext): Result<{ readonly alerts: readonly string[] }> {
+    const alerts = watched
+      .filter((target) => !isVouchedFor(context, target))
+      .map((target) => openAlert(context, { kind: 'integrity', target }))
+    return ok({ alerts })
+  },
+})
 
 /**
  * An owner has looked: what it is now is what it shall be, so that the alert does not come again.

@@ -1,31 +1,36 @@
+import { operation } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Revision } from '../model/revision.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../operations/catalogue.ts'
+import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
 import { derivedById, revisionsAt, revisionsOf } from './derived-revisions.ts'
 import { nameOfThing, thingsNamed } from './revision-targets.ts'
 
 /** Newest first. The soul's are for owners, as the soul is. */
-export function listRevisions(
-  context: OperationContext,
-  { target, cursor, limit }: { readonly target?: string } & PageInput,
-): Result<Page<Revision>> {
-  const isOwner = isAtLeast(context.caller, 'owner')
-  if (target === 'soul' && !isOwner) return fail('forbidden', 'only an owner reads the soul')
-  const after = cursor === null ? null : findRevision(context, cursor)
-  if (cursor !== null && after === null) return badCursor()
-  const found =
-    target === undefined
-      ? everyRevision(context, isOwner ? null : 'soul', after, limit + 1)
-      : behind(ofTarget(context, target), after)
-  const items = found.slice(0, limit)
-  return ok({
-    items,
-    nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
-  })
-}
+export const listRevisions = operation({
+  role: 'reader',
+  writes: false,
+  run(
+    context: OperationContext,
+    { target, cursor, limit }: { readonly target?: string } & PageInput,
+  ): Result<Page<Revision>> {
+    const isOwner = isAtLeast(context.caller, 'owner')
+    if (target === 'soul' && !isOwner) return fail('forbidden', 'only an owner reads the soul')
+    const after = cursor === null ? null : findRevision(context, cursor)
+    if (cursor !== null && after === null) return badCursor()
+    const found =
+      target === undefined
+        ? everyRevision(context, isOwner ? null : 'soul', after, limit + 1)
+        : behind(ofTarget(context, target), after)
+    const items = found.slice(0, limit)
+    return ok({
+      items,
+      nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
+    })
+  },
+})
 
 function findRevision(context: OperationContext, id: string): Revision | null {
   return context.store.revisions.byId(id) ?? derivedById(context, id)

@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import { trustOfLine } from '../laws/governance/core-line.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
@@ -10,53 +11,66 @@ import { viewIdentity } from './identity.ts'
 import { readDocument } from './write-document.ts'
 
 /** What an agent always loads (spec SG-42); neither the soul nor archives. */
-export function getContext(
-  context: OperationContext,
-  { contextTokens = context.settings.core.contextTokens }: { readonly contextTokens?: number },
-): Result<ContextView> {
-  const { items, shown, memories } = readCore(context)
-  const trusts = new Map(
-    items.map((item) => [item.id, trustOfLine(item, memories.get(item.memoryId ?? ''))]),
-  )
-  const render = (parts: ContextParts): string =>
-    renderContext(parts, (id) => trusts.get(id) ?? 'main')
-  const all: ContextParts = {
-    alerts: context.store.alerts
-      .list(true, null, maxAlerts)
-      .filter(({ kind }) => kind === 'critical_change' || kind === 'integrity'),
-    core: shown,
-    identity: viewIdentity(context),
-    reflectionLog: reflectionLog(context),
-    rewardLog: rewardLog(context),
-    evolution: readDocument(context, 'evolution'),
-  }
-  const fits = (parts: ContextParts): boolean =>
-    countTokens(context, render(parts)) <= contextTokens
-  const parts = fitContext(all, fits)
-  if (parts === null) {
-    const detail = `core and open alerts do not fit in max_tokens ${contextTokens}`
-    return fail('context_full', detail, { errors: [{ path: 'max_tokens', message: 'is too few' }] })
-  }
-  const markdown = render(parts)
-  return ok({
-    alerts: parts.alerts,
-    core: viewCore(context, parts.core),
-    identity: parts.identity,
-    reflectionLog: parts.reflectionLog,
-    rewardLog: parts.rewardLog,
-    evolution: {
-      ...parts.evolution,
-      tokens: countTokens(context, renderEvolution(parts.evolution)),
-    },
-    markdown,
-    tokens: countTokens(context, markdown),
-  })
-}
+export const getContext = operation({
+  role: 'reader',
+  writes: false,
+  countsTokens: true,
+  follows: () => [{ kind: 'watch_integrity' }],
+  run(
+    context: OperationContext,
+    { contextTokens = context.settings.core.contextTokens }: { readonly contextTokens?: number },
+  ): Result<ContextView> {
+    const { items, shown, memories } = readCore(context)
+    const trusts = new Map(
+      items.map((item) => [item.id, trustOfLine(item, memories.get(item.memoryId ?? ''))]),
+    )
+    const render = (parts: ContextParts): string =>
+      renderContext(parts, (id) => trusts.get(id) ?? 'main')
+    const all: ContextParts = {
+      alerts: context.store.alerts
+        .list(true, null, maxAlerts)
+        .filter(({ kind }) => kind === 'critical_change' || kind === 'integrity'),
+      core: shown,
+      identity: viewIdentity(context),
+      reflectionLog: reflectionLog(context),
+      rewardLog: rewardLog(context),
+      evolution: readDocument(context, 'evolution'),
+    }
+    const fits = (parts: ContextParts): boolean =>
+      countTokens(context, render(parts)) <= contextTokens
+    const parts = fitContext(all, fits)
+    if (parts === null) {
+      const detail = `core and open alerts do not fit in max_tokens ${contextTokens}`
+      return fail('context_full', detail, {
+        errors: [{ path: 'max_tokens', message: 'is too few' }],
+      })
+    }
+    const markdown = render(parts)
+    return ok({
+      alerts: parts.alerts,
+      core: viewCore(context, parts.core),
+      identity: parts.identity,
+      reflectionLog: parts.reflectionLog,
+      rewardLog: parts.rewardLog,
+      evolution: {
+        ...parts.evolution,
+        tokens: countTokens(context, renderEvolution(parts.evolution)),
+      },
+      markdown,
+      tokens: countTokens(context, markdown),
+    })
+  },
+})
 
-export function getEvolution(context: OperationContext): Result<EvolutionView> {
-  const evolution = readDocument(context, 'evolution')
-  return ok({ ...evolution, tokens: countTokens(context, renderEvolution(evolution)) })
-}
+export const getEvolution = operation({
+  role: 'reader',
+  writes: false,
+  countsTokens: true,
+  run(context: OperationContext): Result<EvolutionView> {
+    const evolution = readDocument(context, 'evolution')
+    return ok({ ...evolution, tokens: countTokens(context, renderEvolution(evolution)) })
+  },
+})
 
 /** Of those that are open, newest first. */
 const maxAlerts = 200

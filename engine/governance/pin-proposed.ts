@@ -2,7 +2,7 @@ import type { Proposal } from '../model/proposal.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { getMemory, pinMemory } from '../memory/read-memories.ts'
-import type { DecidedProposal } from './catalogue.ts'
+import type { DecidedProposal } from './decide-proposal.ts'
 
 /**
  * Of what `important:` said, the memory is there already: a commit to the vault pins it, one to
@@ -33,8 +33,8 @@ export function pinProposed(
   }
   const memory =
     store === 'vault'
-      ? pinMemory(acting, { id: memoryId, pinned: true })
-      : getMemory(context, { id: memoryId })
+      ? pinMemory.run(acting, { id: memoryId, pinned: true })
+      : getMemory.run(context, { id: memoryId })
   if (!memory.ok) return memory
   const decided = { status: 'committed', reason: null } as const
   proposals.update(id, decided)

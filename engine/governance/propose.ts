@@ -1,14 +1,15 @@
+import { operation, nothingToRead } from '../operations/operation.ts'
 import { isImportant } from '../laws/governance/classification.ts'
 import { isUndecided, type Proposal } from '../model/proposal.ts'
 import type { EntityReference } from '../model/entity.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Proposed, RememberInput } from '../operations/catalogue.ts'
+import type { Proposed, RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { statementOf } from '../memory/remember.ts'
-import { admit, screenProposal } from '../memory/screen-secrets.ts'
+import { admit, screenProposal, readable } from '../memory/screen-secrets.ts'
 import { refuseVouched } from '../memory/refuse-vouched.ts'
 import { routeStatement } from '../memory/route-statement.ts'
-import type { ProposeInput } from './catalogue.ts'
+import type { ProposeInput } from '../model/requests.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'
 import { contradictsGraph } from './contradicts-graph.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from './take-proposal.ts'
@@ -32,28 +33,37 @@ export function propose(
 }
 
 /** The same, with what only a proposal says of itself (spec SG-32); unsaid, its words tell. */
-export function proposeMemory(context: OperationContext, said: ProposeInput): Result<Proposal> {
-  const admitted = admit(context, screenProposal(said, context.settings))
-  if (!admitted.ok) return admitted
-  const input = admitted.value
-  const { content, entities, suggestedStore, trigger = null, confidence, coreWorthy } = input
-  const sure = context.settings.governance.confidence[confidence ?? 'medium']
-  const request: RememberInput = {
-    text: content,
-    ...(entities !== undefined && { entities }),
-    ...(suggestedStore !== undefined && { store: suggestedStore }),
-    ...(sure !== null && { confidence: sure }),
-    ...(coreWorthy !== undefined && { coreWorthy }),
-  }
-  const wish = {
-    ...wishOf(context, request, statementOf(request)),
-    trigger,
-    ...(confidence !== undefined && { confidence }),
-  }
-  const proposal = settle(context, takeProposal(context, wish))
-  const room = checkRoom(context, proposal)
-  return room.ok ? ok(proposal) : room
-}
+export const proposeMemory = operation({
+  role: 'sub',
+  writes: true,
+  grows: true,
+  reads({ input, settings }) {
+    const said = readable(screenProposal(input, settings), settings)
+    return said === null ? nothingToRead : { extract: [said.content], embed: [] }
+  },
+  run(context: OperationContext, said: ProposeInput): Result<Proposal> {
+    const admitted = admit(context, screenProposal(said, context.settings))
+    if (!admitted.ok) return admitted
+    const input = admitted.value
+    const { content, entities, suggestedStore, trigger = null, confidence, coreWorthy } = input
+    const sure = context.settings.governance.confidence[confidence ?? 'medium']
+    const request: RememberInput = {
+      text: content,
+      ...(entities !== undefined && { entities }),
+      ...(suggestedStore !== undefined && { store: suggestedStore }),
+      ...(sure !== null && { confidence: sure }),
+      ...(coreWorthy !== undefined && { coreWorthy }),
+    }
+    const wish = {
+      ...wishOf(context, request, statementOf(request)),
+      trigger,
+      ...(confidence !== undefined && { confidence }),
+    }
+    const proposal = settle(context, takeProposal(context, wish))
+    const room = checkRoom(context, proposal)
+    return room.ok ? ok(proposal) : room
+  },
+})
 
 /** What was committed at once waits for nobody and takes up no room. */
 function checkRoom(context: OperationContext, proposal: Proposal): Result<null> {

@@ -1,3 +1,6 @@
+import { mayEnterCore, textsOfStatement } from '../memory/before-remember.ts'
+import { textToPlace } from '../memory/recall/read-question.ts'
+import { nothingToRead, operation } from '../operations/operation.ts'
 import { triggerIn } from '../laws/governance/trigger.ts'
 import type { Intent } from '../laws/governance/trigger-phrases.ts'
 import { assert } from '../assert.ts'
@@ -6,7 +9,7 @@ import type { EntityReference } from '../model/entity.ts'
 import type { Reflection, ReflectionTrigger } from '../model/reflection.ts'
 import type { Forgotten, Recollection, Remembered } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../operations/catalogue.ts'
+import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../model/requests.ts'
 import type { Settings } from '../settings.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { previewForgetting } from '../memory/forget/preview-forgetting.ts'
@@ -53,23 +56,43 @@ export type MessageAct =
  * Says what a chat message asks for, and with `act` does it (spec SG-11): remembers it in the words
  * it was said, shows what it would forget, recalls. It never forgets at once.
  */
-export function readMessage(
-  context: OperationContext,
-  input: MessageInput,
-): Result<MessageReading> {
-  const { triggers } = context.settings
-  const { intent, phrase } = triggerIn(input.text, triggers)
-  const act = actOf(input, context.settings)
-  if (!mayAct(context.caller, input, intent)) {
-    return fail('forbidden', `a key with the role ${context.caller.role} may not act on ${intent}`)
-  }
-  if (intent === 'remember' && input.act && act.kind === 'nothing') {
-    context.degrade('remember', 'the message names nothing to remember')
-  }
-  const done = carryOut(context, act)
-  if (done === null) return ok({ intent, phrase })
-  return done.ok ? ok({ intent, phrase, result: done.value }) : done
-}
+export const readMessage = operation({
+  role: 'reader',
+  writes: ({ input, settings }) => writing.has(actOf(input, settings).kind),
+  grows: ({ input, settings }) => actOf(input, settings).kind === 'remember',
+  countsTokens(asked) {
+    const act = actOf(asked.input, asked.settings)
+    return act.kind === 'remember' && mayEnterCore({ ...asked, input: act.input })
+  },
+  reads(asked) {
+    const act = actOf(asked.input, asked.settings)
+    if (act.kind === 'remember') return textsOfStatement({ ...asked, input: act.input })
+    return act.kind === 'recall' ? textToPlace(act.input) : nothingToRead
+  },
+  consults: { neighbours: true },
+  plans: ['previews', 'reflection_timers'],
+  follows: (_, { result }) =>
+    result?.kind === 'recalled'
+      ? [{ kind: 'recalled', recollection: result.recollection, goals: [] }]
+      : [],
+  run(context: OperationContext, input: MessageInput): Result<MessageReading> {
+    const { triggers } = context.settings
+    const { intent, phrase } = triggerIn(input.text, triggers)
+    const act = actOf(input, context.settings)
+    if (!mayAct(context.caller, input, intent)) {
+      return fail(
+        'forbidden',
+        `a key with the role ${context.caller.role} may not act on ${intent}`,
+      )
+    }
+    if (intent === 'remember' && input.act && act.kind === 'nothing') {
+      context.degrade('remember', 'the message names nothing to remember')
+    }
+    const done = carryOut(context, act)
+    if (done === null) return ok({ intent, phrase })
+    return done.ok ? ok({ intent, phrase, result: done.value }) : done
+  },
+})
 
 /** Pure, so that what has to be read or written is known before the message is carried out. */
 export function actOf(input: MessageInput, { triggers }: Pick<Settings, 'triggers'>): MessageAct {
@@ -91,7 +114,7 @@ function mayAct(caller: Caller, { act }: MessageInput, intent: Intent): boolean 
 function carryOut(context: OperationContext, act: MessageAct): Result<MessageResult> | null {
   switch (act.kind) {
     case 'remember':
-      return remember(context, act.input)
+      return remember.run(context, act.input)
     case 'forget': {
       const shown = previewForgetting(context, act.input, { isTriggered: true })
       if (!shown.ok) return shown
@@ -99,12 +122,12 @@ function carryOut(context: OperationContext, act: MessageAct): Result<MessageRes
       return ok(shown.value)
     }
     case 'recall': {
-      const recalled = recall(context, act.input)
+      const recalled = recall.run(context, act.input)
       return recalled.ok ? ok({ kind: 'recalled', recollection: recalled.value }) : recalled
     }
     // The one place to begin a reflection from: at once, or by asking for consent.
     case 'reflect': {
-      const started = startReflection(context, act)
+      const started = startReflection.run(context, act)
       return started.ok ? ok({ kind: 'reflection', reflection: started.value }) : started
     }
     case 'nothing':
@@ -131,3 +154,5 @@ function recallInput({ text, speaker, topK }: MessageInput, rest: string): Recal
 
 /** A question, not a document. */
 const maxQueryCharacters = 1_000
+
+const writing: ReadonlySet<MessageAct['kind']> = new Set(['remember', 'forget', 'reflect'])

@@ -1,61 +1,68 @@
-import { isAtLeast } from '../model/caller.ts'
+import { operation } from '../operations/operation.ts'
 import type { Reflection } from '../model/reflection.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { bandOf } from '../memory/lifecycle.ts'
 import { approvedStates } from '../reflection/last-reflection.ts'
-import type { Reverted } from './catalogue.ts'
 import { settleRestored, takeDocumentsBack } from './finish-revert.ts'
 import { nameOfThing } from './revision-targets.ts'
+
+export interface Reverted {
+  /** Ids of the revisions that were taken back, newest first, or of the reflection. */
+  readonly reverted: readonly string[]
+  readonly skipped: readonly { readonly target: string; readonly reason: string }[]
+}
 
 /**
  * Takes back what the approval of a reflection did, all of it or nothing (spec SG-40): where
  * something that it changed or made has changed since, that is named. Its records and rewards stay.
  */
-export function revertReflection(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<Reverted> {
-  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner reverts')
-  const { reflections, revisions, undo } = context.store
-  const reflection = reflections.byId(id)
-  if (reflection === null) return fail('not_found', 'no such reflection')
-  if (!approvedStates.includes(reflection.state)) {
-    return fail('invalid_state', `the reflection is ${reflection.state}, not approved`)
-  }
-  if (undo.isReverted(id)) return fail('invalid_state', 'the reflection is reverted already')
-  const position = undo.positionOf(id, 'COMMIT')
-  if (position === null || position <= undo.earliest()) {
-    return fail('erased', 'the log no longer holds what the reflection did')
-  }
-  const rows = undo.touchedAt(position)
-  const documents = revisions.between(position - 1, position)
-  const changed = new Set([
-    ...undo.changedSince(position, rows).flatMap((row) => {
-      const owner = undo.ownerOf(row)
-      return owner === null ? [] : (nameOfThing(context, owner) ?? [])
-    }),
-    ...documents
-      .filter(({ target }) => named.includes(target))
-      .flatMap(({ target, id: own }) => (revisions.latest(target)?.id === own ? [] : [target])),
-  ])
-  if (changed.size > 0) {
-    return fail('later_changes', `${[...changed].join(', ')} changed since the reflection`)
-  }
-  const settled = settleRestored(context, undo.takeBack(position, rows))
-  if (!settled.ok) return settled
-  takeDocumentsBack(context, documents)
-  takeUsesBack(context, reflection)
-  closeFlags(context, reflection)
-  undo.markReflection(id, true)
-  context.audit({
-    action: 'REVERT',
-    target: id,
-    summary: `reflection ${reflection.number} reverted`,
-    payload: { reflection: id, position },
-  })
-  return ok({ reverted: [id], skipped: [] })
-}
+export const revertReflection = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  countsTokens: true,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<Reverted> {
+    const { reflections, revisions, undo } = context.store
+    const reflection = reflections.byId(id)
+    if (reflection === null) return fail('not_found', 'no such reflection')
+    if (!approvedStates.includes(reflection.state)) {
+      return fail('invalid_state', `the reflection is ${reflection.state}, not approved`)
+    }
+    if (undo.isReverted(id)) return fail('invalid_state', 'the reflection is reverted already')
+    const position = undo.positionOf(id, 'COMMIT')
+    if (position === null || position <= undo.earliest()) {
+      return fail('erased', 'the log no longer holds what the reflection did')
+    }
+    const rows = undo.touchedAt(position)
+    const documents = revisions.between(position - 1, position)
+    const changed = new Set([
+      ...undo.changedSince(position, rows).flatMap((row) => {
+        const owner = undo.ownerOf(row)
+        return owner === null ? [] : (nameOfThing(context, owner) ?? [])
+      }),
+      ...documents
+        .filter(({ target }) => named.includes(target))
+        .flatMap(({ target, id: own }) => (revisions.latest(target)?.id === own ? [] : [target])),
+    ])
+    if (changed.size > 0) {
+      return fail('later_changes', `${[...changed].join(', ')} changed since the reflection`)
+    }
+    const settled = settleRestored(context, undo.takeBack(position, rows))
+    if (!settled.ok) return settled
+    takeDocumentsBack(context, documents)
+    takeUsesBack(context, reflection)
+    closeFlags(context, reflection)
+    undo.markReflection(id, true)
+    context.audit({
+      action: 'REVERT',
+      target: id,
+      summary: `reflection ${reflection.number} reverted`,
+      payload: { reflection: id, position },
+    })
+    return ok({ reverted: [id], skipped: [] })
+  },
+})
 
 /** A memory that has been used since keeps the time of that. */
 function takeUsesBack(context: OperationContext, { used = [], decidedAt }: Reflection): void {

@@ -1,8 +1,8 @@
-import { isAtLeast } from '../model/caller.ts'
+import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { approvedStates } from '../reflection/last-reflection.ts'
-import type { Reverted } from './catalogue.ts'
+import type { Reverted } from './revert-reflection.ts'
 import { revisionsAt } from './derived-revisions.ts'
 import { settleRestored, takeDocumentsBack } from './finish-revert.ts'
 
@@ -11,42 +11,44 @@ import { settleRestored, takeDocumentsBack } from './finish-revert.ts'
  * The log, rewards and erasures stay, and the records of reflections and proposals; an approval that
  * is taken back counts no more. What was erased since is skipped. Uses are not taken back.
  */
-export function revertToPosition(
-  context: OperationContext,
-  { position }: { readonly position: number },
-): Result<Reverted> {
-  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner reverts')
-  const { undo, revisions, reflections } = context.store
-  const now = undo.position()
-  if (position > now) {
-    const message = `is ${position}, the log is at ${now}`
-    const errors = [{ path: 'to_position', message }]
-    return fail('out_of_range', `to_position ${message}`, { errors })
-  }
-  if (position === now) return ok({ reverted: [], skipped: [] })
-  const earliest = undo.earliest()
-  if (position < earliest) {
-    return fail('erased', `the log goes back to position ${earliest}, not to ${position}`)
-  }
-  const explicit = revisions.between(position, now)
-  const reverted = idsSince(context, position, explicit)
-  const skipped = undo.erasedSince(position).map((target) => ({ target, reason: 'erased' }))
-  const restored = undo.takeBackTo(position)
-  const settled = settleRestored(context, restored)
-  if (!settled.ok) return settled
-  const documents = takeDocumentsBack(context, explicit)
-  for (const { id } of reflections.list(approvedStates, null, allOf)) {
-    const decided = undo.positionOf(id, 'COMMIT')
-    if (decided !== null && decided > position) undo.markReflection(id, true)
-  }
-  context.audit({
-    action: 'REVERT',
-    target: `position:${position}`,
-    summary: `reverted to position ${position}, ${restored.count} rows put back`,
-    payload: { position, rows: restored.count, documents },
-  })
-  return ok({ reverted, skipped })
-}
+export const revertToPosition = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  countsTokens: true,
+  run(context: OperationContext, { position }: { readonly position: number }): Result<Reverted> {
+    const { undo, revisions, reflections } = context.store
+    const now = undo.position()
+    if (position > now) {
+      const message = `is ${position}, the log is at ${now}`
+      const errors = [{ path: 'to_position', message }]
+      return fail('out_of_range', `to_position ${message}`, { errors })
+    }
+    if (position === now) return ok({ reverted: [], skipped: [] })
+    const earliest = undo.earliest()
+    if (position < earliest) {
+      return fail('erased', `the log goes back to position ${earliest}, not to ${position}`)
+    }
+    const explicit = revisions.between(position, now)
+    const reverted = idsSince(context, position, explicit)
+    const skipped = undo.erasedSince(position).map((target) => ({ target, reason: 'erased' }))
+    const restored = undo.takeBackTo(position)
+    const settled = settleRestored(context, restored)
+    if (!settled.ok) return settled
+    const documents = takeDocumentsBack(context, explicit)
+    for (const { id } of reflections.list(approvedStates, null, allOf)) {
+      const decided = undo.positionOf(id, 'COMMIT')
+      if (decided !== null && decided > position) undo.markReflection(id, true)
+    }
+    context.audit({
+      action: 'REVERT',
+      target: `position:${position}`,
+      summary: `reverted to position ${position}, ${restored.count} rows put back`,
+      payload: { position, rows: restored.count, documents },
+    })
+    return ok({ reverted, skipped })
+  },
+})
 
 /** Newest first, as many as an answer holds. */
 function idsSince(

@@ -1,6 +1,6 @@
+import { operation } from '../operations/operation.ts'
 import { checkSettings } from '../laws/settings/check-settings.ts'
 import { calibratedSettings, misfitOf } from '../laws/settings/settings-fit.ts'
-import { isAtLeast } from '../model/caller.ts'
 import { fail, ok, type Result } from '../result.ts'
 import {
   settingIn,
@@ -24,45 +24,55 @@ export interface SettingsView {
   })[]
 }
 
-export function getSettings(context: OperationContext): Result<SettingsView> {
-  const { operator } = context.store.settings
-  const { version, changed } = context.store.settings.read()
-  const { calibrated } = context.texts.embedder
-  const now = calibratedSettings(settingsWith(changed, operator), calibrated)
-  const original = calibratedSettings(settingsWith({}, operator), calibrated)
-  const settings = settingsTable.map((entry) => ({
-    ...entry,
-    value: settingIn(now, entry),
-    default: settingIn(original, entry),
-  }))
-  return ok({ version, settings })
-}
+export const getSettings = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext): Result<SettingsView> {
+    const { operator } = context.store.settings
+    const { version, changed } = context.store.settings.read()
+    const { calibrated } = context.texts.embedder
+    const now = calibratedSettings(settingsWith(changed, operator), calibrated)
+    const original = calibratedSettings(settingsWith({}, operator), calibrated)
+    const settings = settingsTable.map((entry) => ({
+      ...entry,
+      value: settingIn(now, entry),
+      default: settingIn(original, entry),
+    }))
+    return ok({ version, settings })
+  },
+})
 
 /** Changes what is named, all of it or nothing; from the next call on it holds. */
-export function setSettings(
-  context: OperationContext,
-  { values }: { readonly values: Readonly<Record<string, unknown>> },
-): Result<SettingsView> {
-  if (!isAtLeast(context.caller, 'owner'))
-    return fail('forbidden', 'only an owner changes settings')
-  const checked = checkSettings(values)
-  if (!checked.ok) return checked
-  const { version, changed } = context.store.settings.read()
-  const before = settingsWith(changed, context.store.settings.operator)
-  const names = settingsTable
-    .filter((entry) => {
-      const value = checked.value[entry.name]
-      return (
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(settingIn(before, entry))
-      )
-    })
-    .map(({ name }) => name)
-  if (names.length === 0) return getSettings(context)
-  const summary = `version ${version + 1}: ${names.join(', ')}`
-  const after = { ...changed, ...checked.value }
-  const done = changeSettings(context, after, { trigger: 'set', summary })
-  return done.ok ? getSettings(context) : done
-}
+export const setSettings = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  screens: { texts: ['values'] },
+  countsTokens: ({ input }) => 'core_cap' in input.values,
+  plans: ['reflection_timers', 'reflection_hour'],
+  run(
+    context: OperationContext,
+    { values }: { readonly values: Readonly<Record<string, unknown>> },
+  ): Result<SettingsView> {
+    const checked = checkSettings(values)
+    if (!checked.ok) return checked
+    const { version, changed } = context.store.settings.read()
+    const before = settingsWith(changed, context.store.settings.operator)
+    const names = settingsTable
+      .filter((entry) => {
+        const value = checked.value[entry.name]
+        return (
+          value !== undefined && JSON.stringify(value) !== JSON.stringify(settingIn(before, entry))
+        )
+      })
+      .map(({ name }) => name)
+    if (names.length === 0) return getSettings.run(context, {})
+    const summary = `version ${version + 1}: ${names.join(', ')}`
+    const after = { ...changed, ...checked.value }
+    const done = changeSettings(context, after, { trigger: 'set', summary })
+    return done.ok ? getSettings.run(context, {}) : done
+  },
+})
 
 /** Writes what is changed, with its revision and its audit row; core fits before and after. */
 export function changeSettings(

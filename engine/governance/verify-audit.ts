@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import { checkAnchors } from '../laws/governance/check-anchors.ts'
 import {
   type AnchorVerdict,
@@ -13,19 +14,24 @@ import type { OperationContext } from '../operations/context.ts'
  * (SG-37, SG-41). A chain that was rewritten whole follows too, so it is compared with what the
  * server has signed of it.
  */
-export function verifyAudit(context: OperationContext): Result<AuditVerdict> {
-  const { audit, archive } = context.store
-  const anchored = anchorsOf(context)
-  const firstBreak = breakInChain(context) ?? anchored.firstBreak
-  return ok({
-    ok: firstBreak === null,
-    length: audit.length(),
-    head: audit.head(),
-    firstBreak,
-    anchors: anchored.verdict,
-    importedThrough: archive.imported()?.records ?? null,
-  })
-}
+export const verifyAudit = operation({
+  role: 'reader',
+  writes: false,
+  consults: { anchors: true },
+  run(context: OperationContext): Result<AuditVerdict> {
+    const { audit, archive } = context.store
+    const anchored = anchorsOf(context)
+    const firstBreak = breakInChain(context) ?? anchored.firstBreak
+    return ok({
+      ok: firstBreak === null,
+      length: audit.length(),
+      head: audit.head(),
+      firstBreak,
+      anchors: anchored.verdict,
+      importedThrough: archive.imported()?.records ?? null,
+    })
+  },
+})
 
 function breakInChain(context: OperationContext): string | null {
   const { audit, auditDigests } = context.store

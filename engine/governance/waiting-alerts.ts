@@ -1,4 +1,5 @@
 import { utcDay } from '../laws/utc-time.ts'
+import { operation } from '../operations/operation.ts'
 import type { Proposal } from '../model/proposal.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -17,11 +18,16 @@ export function alertOfProposal(context: OperationContext, { id }: Proposal): vo
  * The reminder of a day: an alert while any proposal waits, one at most a UTC day. To be asked at
  * any time of the day, as often as one likes.
  */
-export function remindOfProposals(context: OperationContext): Result<{ alert: string | null }> {
-  const isOwed =
-    context.settings.governance.proposals !== 'manual' && context.store.proposals.isAnyUndecided()
-  return ok({ alert: isOwed ? openDailyAlert(context) : null })
-}
+export const remindOfProposals = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  run(context: OperationContext): Result<{ alert: string | null }> {
+    const isOwed =
+      context.settings.governance.proposals !== 'manual' && context.store.proposals.isAnyUndecided()
+    return ok({ alert: isOwed ? openDailyAlert(context) : null })
+  },
+})
 
 /** null where the alert of the day was acknowledged already. */
 function openDailyAlert(context: OperationContext): string | null {

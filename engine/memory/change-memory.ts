@@ -1,8 +1,8 @@
+import { operation } from '../operations/operation.ts'
 import { referencesIn } from '../laws/entities/inline-reference.ts'
 import { must } from '../assert.ts'
 import type { MemoryView } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { ChangeMemoryInput } from '../operations/catalogue.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { expireWithMemory } from '../commitments/with-memory.ts'
 import { bandOf } from './lifecycle.ts'
@@ -10,57 +10,74 @@ import { viewMemories } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
 import { refuseVouched } from './refuse-vouched.ts'
 import { addVersion } from './remember.ts'
-import { admit, screenFields } from './screen-secrets.ts'
+import { admit, screenFields, readable } from './screen-secrets.ts'
 import { occasionOf } from './entities/occasion.ts'
 import { upsertEntities } from './entities/upsert-entities.ts'
 
-/** Changes a memory in place, a new text as its next version (spec CL-25). */
-export function changeMemory(
-  context: OperationContext,
-  said: ChangeMemoryInput,
-): Result<MemoryView> {
-  const admitted = admit(
-    context,
-    screenFields(said, ['text', 'metadata'], context.settings, ['thread']),
-  )
-  if (!admitted.ok) return admitted
-  const input = admitted.value
-  const found = findMemory(context, input.id)
-  if (!found.ok) return found
-  const memory = found.value
-  const { memories, passages } = context.store
-  if (memory.forgotten !== null) return fail('invalid_state', `${memory.id} is forgotten`)
-  const refusal = refuseVouched(context, memory)
-  if (refusal !== null) return refusal
-  const isNewText = input.text !== undefined && input.text !== memory.text
-  if (isNewText && memory.stores[0] === 'episodic') {
-    return fail('append_only', 'an episode keeps its text: remember the correction')
-  }
-  if (typeof input.expiresAt === 'number' && input.expiresAt <= context.now) {
-    const message = 'must lie ahead'
-    const errors = [{ path: 'expires_at', message }]
-    return fail('invalid_request', `expires_at ${message}`, { errors })
-  }
-  if (input.expiresAt !== undefined) {
-    const { expiresAt } = input
-    memories.update(memory.id, { expiresAt, ...bandOf(context, { ...memory, expiresAt }) })
-    passages.setValidTo(memory.passage, input.expiresAt)
-    expireWithMemory(context, memory.id)
-  }
-  if (input.metadata !== undefined) memories.update(memory.id, { metadata: input.metadata })
-  if (input.thread !== undefined) memories.update(memory.id, { thread: input.thread })
-  if (isNewText && input.text !== undefined) rewrite(context, memory.id, input.text)
-  else {
-    context.audit({
-      action: 'EDIT',
-      target: memory.id,
-      summary: 'fields changed',
-      payload: { memory: memory.id },
-    })
-  }
-  const after = must(memories.byId(memory.id), 'a changed memory is there')
-  return ok(must(viewMemories(context, [after])[0], 'one memory has one view'))
+/** An absent field stays; null clears `expiresAt` and `thread` (spec CL-25). */
+export interface ChangeMemoryInput {
+  readonly id: string
+  readonly text?: string
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly thread?: string | null
+  readonly expiresAt?: number | null
 }
+
+/** Changes a memory in place, a new text as its next version (spec CL-25). */
+export const changeMemory = operation({
+  role: 'main',
+  writes: true,
+  grows: true,
+  countsTokens: ({ input: { id, text }, store }) =>
+    text !== undefined && store.memories.byId(id)?.stores.includes('core') === true,
+  reads({ input, settings }) {
+    const text = readable(screenFields(input, ['text'], settings), settings)?.text
+    return { extract: text === undefined ? [] : [text], embed: [] }
+  },
+  run(context: OperationContext, said: ChangeMemoryInput): Result<MemoryView> {
+    const admitted = admit(
+      context,
+      screenFields(said, ['text', 'metadata'], context.settings, ['thread']),
+    )
+    if (!admitted.ok) return admitted
+    const input = admitted.value
+    const found = findMemory(context, input.id)
+    if (!found.ok) return found
+    const memory = found.value
+    const { memories, passages } = context.store
+    if (memory.forgotten !== null) return fail('invalid_state', `${memory.id} is forgotten`)
+    const refusal = refuseVouched(context, memory)
+    if (refusal !== null) return refusal
+    const isNewText = input.text !== undefined && input.text !== memory.text
+    if (isNewText && memory.stores[0] === 'episodic') {
+      return fail('append_only', 'an episode keeps its text: remember the correction')
+    }
+    if (typeof input.expiresAt === 'number' && input.expiresAt <= context.now) {
+      const message = 'must lie ahead'
+      const errors = [{ path: 'expires_at', message }]
+      return fail('invalid_request', `expires_at ${message}`, { errors })
+    }
+    if (input.expiresAt !== undefined) {
+      const { expiresAt } = input
+      memories.update(memory.id, { expiresAt, ...bandOf(context, { ...memory, expiresAt }) })
+      passages.setValidTo(memory.passage, input.expiresAt)
+      expireWithMemory(context, memory.id)
+    }
+    if (input.metadata !== undefined) memories.update(memory.id, { metadata: input.metadata })
+    if (input.thread !== undefined) memories.update(memory.id, { thread: input.thread })
+    if (isNewText && input.text !== undefined) rewrite(context, memory.id, input.text)
+    else {
+      context.audit({
+        action: 'EDIT',
+        target: memory.id,
+        summary: 'fields changed',
+        payload: { memory: memory.id },
+      })
+    }
+    const after = must(memories.byId(memory.id), 'a changed memory is there')
+    return ok(must(viewMemories(context, [after])[0], 'one memory has one view'))
+  },
+})
 
 function rewrite(context: OperationContext, id: string, text: string): void {
   const { memories } = context.store

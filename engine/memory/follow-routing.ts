@@ -1,6 +1,6 @@
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
-import type { RememberInput } from '../operations/catalogue.ts'
+import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { promoteToCore } from '../governance/promote-to-core.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from '../governance/take-proposal.ts'

@@ -1,74 +1,115 @@
+import type { EntityReference } from '../model/entity.ts'
+import type { PageInput } from '../model/page.ts'
+import type { Lifecycle } from '../model/memory.ts'
+import { operation } from '../operations/operation.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import { must } from '../assert.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Memory, StoreName } from '../model/memory.ts'
 import type { MemoryHistoryItem, MemoryView } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Decay, ListMemoriesInput, Page } from '../operations/catalogue.ts'
+import type { Page } from '../model/page.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { badCursor } from './bad-cursor.ts'
 import { bandOf, floorOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 
+export interface ListMemoriesInput extends PageInput {
+  readonly externalId?: string
+  readonly store?: StoreName
+  readonly lifecycle?: Lifecycle
+  readonly thread?: string
+  readonly entity?: EntityReference
+  readonly pinned?: boolean
+  readonly from?: number
+  readonly to?: number
+}
+
+export interface Decay {
+  readonly base: number
+  readonly accessCount: number
+  readonly lastAccessedAt: number
+  readonly days: number
+  /** null for what never decays. */
+  readonly weight: number | null
+  readonly raw: number | null
+  readonly floor: string | null
+}
+
 /** Newest first; what was forgotten, has expired or decayed only under `archived` (spec CL-25). */
-export function listMemories(
-  context: OperationContext,
-  input: ListMemoriesInput,
-): Result<Page<MemoryView>> {
-  const { cursor, limit, lifecycle, entity: reference, ...rest } = input
-  if (cursor !== null && !/^mem_[0-9A-HJKMNP-TV-Z]{26}$/.test(cursor)) return badCursor()
-  const entity = reference === undefined ? undefined : context.store.entities.find(reference)
-  if (entity === null) return ok({ items: [], nextCursor: null })
-  const filter = {
-    ...rest,
-    ...(entity === undefined ? {} : { entities: context.store.entities.members([entity.row]) }),
-    archived: lifecycle === 'archived',
-    now: context.now,
-  }
-  const items: MemoryView[] = []
-  let after = cursor
-  let looked = 0
-  // A band is known only once relevance is computed: pages are read until one is full.
-  for (;;) {
-    const page = context.store.memories.list(filter, after, limit + 1)
-    for (const memory of viewMemories(context, page)) {
-      const isAsked =
-        lifecycle === undefined ? memory.lifecycle !== 'archived' : memory.lifecycle === lifecycle
-      if (!isAsked) continue
-      items.push(memory)
+export const listMemories = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, input: ListMemoriesInput): Result<Page<MemoryView>> {
+    const { cursor, limit, lifecycle, entity: reference, ...rest } = input
+    if (cursor !== null && !/^mem_[0-9A-HJKMNP-TV-Z]{26}$/.test(cursor)) return badCursor()
+    const entity = reference === undefined ? undefined : context.store.entities.find(reference)
+    if (entity === null) return ok({ items: [], nextCursor: null })
+    const filter = {
+      ...rest,
+      ...(entity === undefined ? {} : { entities: context.store.entities.members([entity.row]) }),
+      archived: lifecycle === 'archived',
+      now: context.now,
     }
-    after = page.at(-1)?.id ?? null
-    looked += page.length
-    if (items.length > limit || page.length <= limit) break
-    // The rest is for the next page: few of very many may be in this band.
-    if (looked >= mostLooked) return ok({ items, nextCursor: after })
-  }
-  const shown = items.slice(0, limit)
-  return ok({ items: shown, nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null })
-}
+    const items: MemoryView[] = []
+    let after = cursor
+    let looked = 0
+    // A band is known only once relevance is computed: pages are read until one is full.
+    for (;;) {
+      const page = context.store.memories.list(filter, after, limit + 1)
+      for (const memory of viewMemories(context, page)) {
+        const isAsked =
+          lifecycle === undefined ? memory.lifecycle !== 'archived' : memory.lifecycle === lifecycle
+        if (!isAsked) continue
+        items.push(memory)
+      }
+      after = page.at(-1)?.id ?? null
+      looked += page.length
+      if (items.length > limit || page.length <= limit) break
+      // The rest is for the next page: few of very many may be in this band.
+      if (looked >= mostLooked) return ok({ items, nextCursor: after })
+    }
+    const shown = items.slice(0, limit)
+    return ok({
+      items: shown,
+      nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    })
+  },
+})
 
-export function getMemory(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<MemoryView & { decay: Decay }> {
-  const found = findMemory(context, id)
-  if (!found.ok) return found
-  const view = must(viewMemories(context, [found.value])[0], 'one memory has one view')
-  return ok({ ...view, decay: decayOf(context, found.value) })
-}
+export const getMemory = operation({
+  role: 'reader',
+  writes: false,
+  run(
+    context: OperationContext,
+    { id }: { readonly id: string },
+  ): Result<MemoryView & { decay: Decay }> {
+    const found = findMemory(context, id)
+    if (!found.ok) return found
+    const view = must(viewMemories(context, [found.value])[0], 'one memory has one view')
+    return ok({ ...view, decay: decayOf(context, found.value) })
+  },
+})
 
-export function memoryHistory(
-  context: OperationContext,
-  { id, limit, cursor }: { readonly id: string; limit: number; cursor: string | null },
-): Result<Page<MemoryHistoryItem>> {
-  const found = findMemory(context, id)
-  if (!found.ok) return found
-  const from = cursor === null ? 0 : Number(cursor)
-  if (!Number.isSafeInteger(from) || from < 0) return badCursor()
-  const items = historyItems(context, found.value)
-  const page = items.slice(from, from + limit)
-  return ok({ items: page, nextCursor: from + limit < items.length ? String(from + limit) : null })
-}
+export const memoryHistory = operation({
+  role: 'reader',
+  writes: false,
+  run(
+    context: OperationContext,
+    { id, limit, cursor }: { readonly id: string; limit: number; cursor: string | null },
+  ): Result<Page<MemoryHistoryItem>> {
+    const found = findMemory(context, id)
+    if (!found.ok) return found
+    const from = cursor === null ? 0 : Number(cursor)
+    if (!Number.isSafeInteger(from) || from < 0) return badCursor()
+    const items = historyItems(context, found.value)
+    const page = items.slice(from, from + limit)
+    return ok({
+      items: page,
+      nextCursor: from + limit < items.length ? String(from + limit) : null,
+    })
+  },
+})
 
 /** Oldest first; a forgetting comes last and is gone again when it is undone. */
 function historyItems(context: OperationContext, memory: Memory): MemoryHistoryItem[] {
@@ -88,37 +129,42 @@ function historyItems(context: OperationContext, memory: Memory): MemoryHistoryI
   return [...items, { version, text, status: 'forgotten', at, actor }]
 }
 
-export function pinMemory(
-  context: OperationContext,
-  { id, pinned }: { readonly id: string; readonly pinned: boolean },
-): Result<MemoryView> {
-  const found = findMemory(context, id)
-  if (!found.ok) return found
-  if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner pins')
-  const memory = found.value
-  if (memory.forgotten !== null) return fail('invalid_state', `${id} is forgotten`)
-  if ((memory.pinnedAt !== null) !== pinned) {
-    const others = memory.stores.filter((store) => store !== 'vault')
-    const stores: StoreName[] = pinned
-      ? [...others, 'vault']
-      : others.length > 0
-        ? others
-        : ['semantic']
-    const change = {
-      pinnedAt: pinned ? context.now : null,
-      pinnedBy: pinned ? actorOf(context.caller) : null,
-      // What lay in the vault alone has to lie somewhere.
-      stores,
-      ...(pinned ? {} : { lastAccessedAt: context.now }),
+export const pinMemory = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  run(
+    context: OperationContext,
+    { id, pinned }: { readonly id: string; readonly pinned: boolean },
+  ): Result<MemoryView> {
+    const found = findMemory(context, id)
+    if (!found.ok) return found
+    if (!isAtLeast(context.caller, 'owner')) return fail('forbidden', 'only an owner pins')
+    const memory = found.value
+    if (memory.forgotten !== null) return fail('invalid_state', `${id} is forgotten`)
+    if ((memory.pinnedAt !== null) !== pinned) {
+      const others = memory.stores.filter((store) => store !== 'vault')
+      const stores: StoreName[] = pinned
+        ? [...others, 'vault']
+        : others.length > 0
+          ? others
+          : ['semantic']
+      const change = {
+        pinnedAt: pinned ? context.now : null,
+        pinnedBy: pinned ? actorOf(context.caller) : null,
+        // What lay in the vault alone has to lie somewhere.
+        stores,
+        ...(pinned ? {} : { lastAccessedAt: context.now }),
+      }
+      const band = bandOf(context, { ...memory, ...change })
+      context.store.memories.update(id, { ...change, ...band })
+      const summary = pinned ? 'pinned' : 'unpinned'
+      context.audit({ action: 'EDIT', target: id, summary, payload: { memory: id, pinned } })
     }
-    const band = bandOf(context, { ...memory, ...change })
-    context.store.memories.update(id, { ...change, ...band })
-    const summary = pinned ? 'pinned' : 'unpinned'
-    context.audit({ action: 'EDIT', target: id, summary, payload: { memory: id, pinned } })
-  }
-  const after = must(context.store.memories.byId(id), 'a pinned memory is there')
-  return ok(must(viewMemories(context, [after])[0], 'one memory has one view'))
-}
+    const after = must(context.store.memories.byId(id), 'a pinned memory is there')
+    return ok(must(viewMemories(context, [after])[0], 'one memory has one view'))
+  },
+})
 
 /** The same answer for what never was, was erased, or lives elsewhere. */
 export function findMemory(context: OperationContext, id: string): Result<Memory> {

@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { bandOf } from './lifecycle.ts'
@@ -12,19 +13,24 @@ export interface Used {
  * Counts a use of memories (spec SG-15): each once a call. It is no change of what is remembered, so
  * it stands in no log and moves no position.
  */
-export function reinforce(
-  context: OperationContext,
-  { memoryIds, nodeIds }: Used,
-): Result<{ readonly reinforced: number }> {
-  const { graph, memories } = context.store
-  const rows = nodeIds.flatMap((id) => graph.byId(id)?.row ?? [])
-  const telling = graph.sourcesOf(rows).map(({ memoryId }) => memoryId)
-  const used = memories
-    .byIds([...new Set([...memoryIds, ...telling])])
-    .filter(({ forgotten }) => forgotten === null)
-  for (const memory of used) {
-    const use = { accessCount: memory.accessCount + 1, lastAccessedAt: context.now }
-    memories.update(memory.id, { ...use, ...bandOf(context, { ...memory, ...use }) })
-  }
-  return ok({ reinforced: used.length })
-}
+export const reinforce = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  run(
+    context: OperationContext,
+    { memoryIds, nodeIds }: Used,
+  ): Result<{ readonly reinforced: number }> {
+    const { graph, memories } = context.store
+    const rows = nodeIds.flatMap((id) => graph.byId(id)?.row ?? [])
+    const telling = graph.sourcesOf(rows).map(({ memoryId }) => memoryId)
+    const used = memories
+      .byIds([...new Set([...memoryIds, ...telling])])
+      .filter(({ forgotten }) => forgotten === null)
+    for (const memory of used) {
+      const use = { accessCount: memory.accessCount + 1, lastAccessedAt: context.now }
+      memories.update(memory.id, { ...use, ...bandOf(context, { ...memory, ...use }) })
+    }
+    return ok({ reinforced: used.length })
+  },
+})

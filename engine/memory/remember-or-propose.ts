@@ -1,7 +1,9 @@
+import { mayEnterCore, textsOfStatement } from './before-remember.ts'
+import { operation } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Remembered } from '../model/views.ts'
 import { fail, type Result } from '../result.ts'
-import type { Proposed, RememberInput } from '../operations/catalogue.ts'
+import type { Proposed, RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { propose } from '../governance/propose.ts'
 import { rememberStatement, statementOf } from './remember.ts'
@@ -11,17 +13,22 @@ import { admit, screenStatement } from './screen-secrets.ts'
  * Takes in one statement from whoever may write; a sub-agent proposes it instead, and the vault is
  * an owner's (API §3, spec SG-5). Credentials in it are treated as the setting `secrets` says.
  */
-export function remember(
-  context: OperationContext,
-  said: RememberInput,
-): Result<Remembered | Proposed> {
-  const admitted = admit(context, screenStatement(said, context.settings))
-  if (!admitted.ok) return admitted
-  const input = admitted.value
-  const statement = statementOf(input)
-  if (!isAtLeast(context.caller, 'main')) return propose(context, input, statement)
-  if (input.store === 'vault' && !isAtLeast(context.caller, 'owner')) {
-    return fail('forbidden', 'only an owner writes to the vault')
-  }
-  return rememberStatement(context, input, statement)
-}
+export const remember = operation({
+  role: 'sub',
+  writes: true,
+  grows: true,
+  countsTokens: mayEnterCore,
+  reads: textsOfStatement,
+  waitsForReading: ({ wait }) => wait !== false,
+  run(context: OperationContext, said: RememberInput): Result<Remembered | Proposed> {
+    const admitted = admit(context, screenStatement(said, context.settings))
+    if (!admitted.ok) return admitted
+    const input = admitted.value
+    const statement = statementOf(input)
+    if (!isAtLeast(context.caller, 'main')) return propose(context, input, statement)
+    if (input.store === 'vault' && !isAtLeast(context.caller, 'owner')) {
+      return fail('forbidden', 'only an owner writes to the vault')
+    }
+    return rememberStatement(context, input, statement)
+  },
+})

@@ -5,7 +5,7 @@ import type { CoreBlockName } from '../model/documents.ts'
 import type { StoreName } from '../model/memory.ts'
 import type { Classification } from '../model/views.ts'
 import type { Settings } from '../settings.ts'
-import type { RememberInput } from '../operations/catalogue.ts'
+import type { RememberInput } from '../model/requests.ts'
 import { trustFor } from '../operations/context.ts'
 
 /** Who says it, and by which rules it is read. */

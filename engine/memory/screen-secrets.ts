@@ -9,9 +9,9 @@ import {
 import type { ContentItem, EntityForm, PropertyForm } from '../model/entity.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
-import type { RememberInput } from '../operations/catalogue.ts'
+import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { ProposeInput } from '../governance/catalogue.ts'
+import type { ProposeInput } from '../model/requests.ts'
 
 /** What a call says as it may be stored, and the credentials in what it said. */
 export interface Screened<T> {
@@ -86,22 +86,6 @@ export function screenFields<T extends object>(
     }
     return masked
   })
-}
-
-/** The operation, of input that may be stored: these of its fields are looked through before. */
-export function screening<I extends object, O>(
-  { texts, names = [] }: ScreenedParts<I>,
-  run: (context: OperationContext, input: I) => Result<O>,
-): (context: OperationContext, input: I) => Result<O> {
-  return (context, input) => {
-    const admitted = admit(context, screenFields(input, texts, context.settings, names))
-    return admitted.ok ? run(context, admitted.value) : admitted
-  }
-}
-
-interface ScreenedParts<I> {
-  readonly texts: readonly (keyof I & string)[]
-  readonly names?: readonly (keyof I & string)[]
 }
 
 function screenEntities(entities: readonly EntityForm[], screen: Screen): readonly EntityForm[] {

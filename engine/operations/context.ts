@@ -54,6 +54,9 @@ export function actorOf(caller: Caller, isExplicit = false): string {
   return `subagent:${caller.agent ?? caller.credential}`
 }
 
+/** By which a namespace writes what nobody asked for. */
+export const systemCredential = 'system'
+
 /** What an owner does by hand. */
 export const ownerActor = 'manual'
 

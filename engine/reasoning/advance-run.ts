@@ -1,3 +1,5 @@
+import { eventsEnterCore, textsOfEvents } from './before-events.ts'
+import { operation } from '../operations/operation.ts'
 import type { RunEvent } from '../model/run-event.ts'
 import type { JournalEntry } from '../ports/run-store.ts'
 import { ok, type Result } from '../result.ts'
@@ -18,20 +20,27 @@ export interface Advance {
 }
 
 /** One step further, in one transaction (spec TH-46). A run that has ended takes nothing in. */
-export function advanceRun(
-  context: OperationContext,
-  { id, path, entry, events, told }: Advance,
-): Result<{ isOpen: boolean }> {
-  const found = findRun(context, id)
-  if (!found.ok || found.value.status !== 'running') return ok({ isOpen: false })
-  const applied = applyEvents(context, { ...found.value, at: path }, events)
-  if (!applied.ok) return applied
-  const { runs } = context.store
-  if (entry !== null) {
-    const { key, effect } = entry
-    runs.enter(id, key, { effect, told: entry.told })
-  }
-  if (told.length > 0) runs.setTold(id, told)
-  runs.update(id, applied.value)
-  return ok({ isOpen: true })
-}
+export const advanceRun = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  countsTokens: eventsEnterCore,
+  reads: textsOfEvents,
+  run(
+    context: OperationContext,
+    { id, path, entry, events, told }: Advance,
+  ): Result<{ isOpen: boolean }> {
+    const found = findRun(context, id)
+    if (!found.ok || found.value.status !== 'running') return ok({ isOpen: false })
+    const applied = applyEvents(context, { ...found.value, at: path }, events)
+    if (!applied.ok) return applied
+    const { runs } = context.store
+    if (entry !== null) {
+      const { key, effect } = entry
+      runs.enter(id, key, { effect, told: entry.told })
+    }
+    if (told.length > 0) runs.setTold(id, told)
+    runs.update(id, applied.value)
+    return ok({ isOpen: true })
+  },
+})

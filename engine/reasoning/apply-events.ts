@@ -163,7 +163,7 @@ class Application {
       isGiven = true
       return memory.id
     }
-    const done = remember({ ...this.#context, ids: { next } }, rememberInput(memory))
+    const done = remember.run({ ...this.#context, ids: { next } }, rememberInput(memory))
     if (!done.ok) return done
     if (done.value.kind === 'proposed') return fail('forbidden', 'a run may not propose')
     const content = JSON.stringify({ memory_id: done.value.memory.id })

@@ -1,3 +1,6 @@
+import type { Page, PageInput } from '../model/page.ts'
+import type { Json } from '../model/json.ts'
+import { operation, nothingToRead, placed } from '../operations/operation.ts'
 import { contextText } from '../laws/reasoning/context-text.ts'
 import { maxThoughtBytes } from '../laws/reasoning/limits.ts'
 import { noteAdded } from '../laws/reasoning/signal-data.ts'
@@ -9,94 +12,133 @@ import type { ThoughtNote } from '../model/reasoning.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
-import { admit, screenFields } from '../memory/screen-secrets.ts'
-import type { AddNoteInput, NotesRead, ReadNotesInput } from './catalogue.ts'
+import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
 import { findThought, writableThought } from './find-thought.ts'
 import { textToPlace } from './note-vector.ts'
 
-/** A client's note at the end of a thought (spec TH-2). */
-export function addThoughtNote(
-  context: OperationContext,
-  input: AddNoteInput,
-): Result<ThoughtNote> {
-  const screened = screenFields(input, ['content', 'metadata'], context.settings, ['key', 'source'])
-  const admitted = admit(context, screened)
-  if (!admitted.ok) return admitted
-  const { id: thoughtId, key, content, metadata, source } = admitted.value
-  const found = writableThought(context, thoughtId)
-  if (!found.ok) return found
-  const { store, now } = context
-  const { notes: most } = context.settings.reasoning
-  if (found.value.noteCount >= most) return fail('too_many_notes', `${most} notes, limit ${most}`)
-  const bytes = store.thoughts.noteBytes(thoughtId) + utf8Bytes(content)
-  if (bytes > maxThoughtBytes) {
-    return fail('too_many_notes', `${bytes} bytes of notes, limit ${maxThoughtBytes}`)
-  }
-  const vector = context.texts.vector(textToPlace(content))
-  const note = store.thoughts.addNote({
-    id: context.ids.next('note', now),
-    thoughtId,
-    key,
-    content,
-    metadata,
-    source,
-    trust: trustFor(context.caller, undefined),
-    createdAt: now,
-    runId: null,
-    terms: indexTerms(content).join(' '),
-    vector,
-  })
-  const told = noteAdded(null, note, { noteCount: note.seq })
-  const { traceId } = found.value
-  store.signals.add([{ ...told, at: now, traceId, thoughtId, runId: null }])
-  context.audit({
-    action: 'APPEND',
-    target: thoughtId,
-    actor: actorOf(context.caller),
-    summary: 'note appended',
-    payload: { thought: thoughtId, notes: [note.id] },
-  })
-  return ok(note)
+export interface AddNoteInput {
+  readonly id: string
+  readonly key: string
+  readonly content: string
+  readonly metadata: Readonly<Record<string, string>>
+  readonly source: string
 }
+
+export interface ReadNotesInput extends PageInput {
+  readonly id: string
+  readonly key?: string
+  readonly as?: 'bool' | 'int' | 'float' | 'json'
+  readonly unpublished?: boolean
+}
+
+/** With a key its newest note too, and what it reads as where that was asked. */
+export interface NotesRead extends Page<ThoughtNote> {
+  readonly note?: ThoughtNote
+  readonly value?: Json
+}
+
+/** A client's note at the end of a thought (spec TH-2). */
+export const addThoughtNote = operation({
+  role: 'main',
+  writes: true,
+  grows: true,
+  reads({ input, settings }) {
+    const note = readable(screenFields(input, ['content'], settings), settings)
+    return note === null ? nothingToRead : placed(textToPlace(note.content))
+  },
+  run(context: OperationContext, input: AddNoteInput): Result<ThoughtNote> {
+    const screened = screenFields(input, ['content', 'metadata'], context.settings, [
+      'key',
+      'source',
+    ])
+    const admitted = admit(context, screened)
+    if (!admitted.ok) return admitted
+    const { id: thoughtId, key, content, metadata, source } = admitted.value
+    const found = writableThought(context, thoughtId)
+    if (!found.ok) return found
+    const { store, now } = context
+    const { notes: most } = context.settings.reasoning
+    if (found.value.noteCount >= most) return fail('too_many_notes', `${most} notes, limit ${most}`)
+    const bytes = store.thoughts.noteBytes(thoughtId) + utf8Bytes(content)
+    if (bytes > maxThoughtBytes) {
+      return fail('too_many_notes', `${bytes} bytes of notes, limit ${maxThoughtBytes}`)
+    }
+    const vector = context.texts.vector(textToPlace(content))
+    const note = store.thoughts.addNote({
+      id: context.ids.next('note', now),
+      thoughtId,
+      key,
+      content,
+      metadata,
+      source,
+      trust: trustFor(context.caller, undefined),
+      createdAt: now,
+      runId: null,
+      terms: indexTerms(content).join(' '),
+      vector,
+    })
+    const told = noteAdded(null, note, { noteCount: note.seq })
+    const { traceId } = found.value
+    store.signals.add([{ ...told, at: now, traceId, thoughtId, runId: null }])
+    context.audit({
+      action: 'APPEND',
+      target: thoughtId,
+      actor: actorOf(context.caller),
+      summary: 'note appended',
+      payload: { thought: thoughtId, notes: [note.id] },
+    })
+    return ok(note)
+  },
+})
 
 /** Notes in order; of a key every version, and the newest read as a value (spec TH-3). */
-export function readThoughtNotes(
-  context: OperationContext,
-  { id, key, as, unpublished, limit, cursor }: ReadNotesInput,
-): Result<NotesRead> {
-  const found = findThought(context, id)
-  if (!found.ok) return found
-  if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
-  const { thoughts } = context.store
-  const unread = unpublished === true ? found.value.publishedCount : 0
-  const after = Math.max(unread, cursor === null ? 0 : Number(cursor))
-  const range = { ...(key !== undefined && { key }), after, limit: limit + 1 }
-  const notes = thoughts.notes(id, range)
-  const items = notes.slice(0, limit)
-  const nextCursor =
-    notes.length > limit ? String(must(items.at(-1), 'a page is not empty').seq) : null
-  if (key === undefined) return ok({ items, nextCursor })
-  const note = thoughts.note(id, key)
-  if (note === null || note.seq <= unread) return fail('note_not_found', 'no such note')
-  if (as === undefined) return ok({ items, nextCursor, note })
-  const read = readAs(note.content, as)
-  if (!read.ok) return fail('type_mismatch', `${key}: ${read.message}`)
-  return ok({ items, nextCursor, note, value: read.value })
-}
+export const readThoughtNotes = operation({
+  role: 'reader',
+  writes: false,
+  hidesForgotten: true,
+  run(
+    context: OperationContext,
+    { id, key, as, unpublished, limit, cursor }: ReadNotesInput,
+  ): Result<NotesRead> {
+    const found = findThought(context, id)
+    if (!found.ok) return found
+    if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
+    const { thoughts } = context.store
+    const unread = unpublished === true ? found.value.publishedCount : 0
+    const after = Math.max(unread, cursor === null ? 0 : Number(cursor))
+    const range = { ...(key !== undefined && { key }), after, limit: limit + 1 }
+    const notes = thoughts.notes(id, range)
+    const items = notes.slice(0, limit)
+    const nextCursor =
+      notes.length > limit ? String(must(items.at(-1), 'a page is not empty').seq) : null
+    if (key === undefined) return ok({ items, nextCursor })
+    const note = thoughts.note(id, key)
+    if (note === null || note.seq <= unread) return fail('note_not_found', 'no such note')
+    if (as === undefined) return ok({ items, nextCursor, note })
+    const read = readAs(note.content, as)
+    if (!read.ok) return fail('type_mismatch', `${key}: ${read.message}`)
+    return ok({ items, nextCursor, note, value: read.value })
+  },
+})
 
 /** The notes as text for people and models (spec TH-4). */
-export function thoughtText(
-  context: OperationContext,
-  {
-    id,
-    key,
-    unpublished,
-  }: { readonly id: string; readonly key?: string; readonly unpublished?: boolean },
-): Result<{ text: string }> {
-  const found = findThought(context, id)
-  if (!found.ok) return found
-  const after = unpublished === true ? found.value.publishedCount : 0
-  const notes = context.store.thoughts.notes(id, { ...(key !== undefined && { key }), after })
-  if (key !== undefined && notes.length === 0) return fail('note_not_found', 'no such note')
-  return ok({ text: contextText(notes) })
-}
+export const thoughtText = operation({
+  role: 'reader',
+  writes: false,
+  hidesForgotten: true,
+  run(
+    context: OperationContext,
+    {
+      id,
+      key,
+      unpublished,
+    }: { readonly id: string; readonly key?: string; readonly unpublished?: boolean },
+  ): Result<{ text: string }> {
+    const found = findThought(context, id)
+    if (!found.ok) return found
+    const after = unpublished === true ? found.value.publishedCount : 0
+    const notes = context.store.thoughts.notes(id, { ...(key !== undefined && { key }), after })
+    if (key !== undefined && notes.length === 0) return fail('note_not_found', 'no such note')
+    return ok({ text: contextText(notes) })
+  },
+})

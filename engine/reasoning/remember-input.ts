@@ -1,5 +1,5 @@
 import type { MemoryToKeep } from '../model/run-event.ts'
-import type { RememberInput } from '../operations/catalogue.ts'
+import type { RememberInput } from '../model/requests.ts'
 
 /** What a run asks to have remembered, as any client would (spec TH-54). */
 export function rememberInput(memory: MemoryToKeep): RememberInput {

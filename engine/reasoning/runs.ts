@@ -1,40 +1,74 @@
+import type { Thought, ThoughtNote } from '../model/reasoning.ts'
+import type { Degradation } from '../model/views.ts'
+import type { RunEnd } from '../ports/run-store.ts'
+import type { Signal } from '../model/reasoning-signal.ts'
+import { operation } from '../operations/operation.ts'
 import type { Run } from '../model/reasoning.ts'
 import type { NamespaceStore } from '../storage/namespace-store.ts'
 import type { RunRecord } from '../ports/run-store.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../operations/catalogue.ts'
+import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
-import type { RunAnswer } from './catalogue.ts'
 
-export function getRun(context: OperationContext, { id }: { readonly id: string }): Result<Run> {
-  return findRun(context, id)
+/** All that an ended run is answered with. */
+export interface RunAnswer {
+  readonly run: Run
+  /** The last it was on, as it was then. */
+  readonly thought: Thought
+  readonly notes: readonly ThoughtNote[]
+  readonly signals: readonly Signal[]
+  readonly degraded: readonly Degradation[]
+  readonly blocked: { readonly path: string; readonly reason: string | null } | null
+  readonly position: number
+  readonly cost: RunEnd['cost']
 }
+
+export const getRun = operation({
+  role: 'reader',
+  writes: false,
+  hidesForgotten: true,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<Run> {
+    return findRun(context, id)
+  },
+})
 
 /** Newest first. */
-export function listRuns(
-  context: OperationContext,
-  { thoughtId, limit, cursor }: { readonly thoughtId?: string } & PageInput,
-): Result<Page<Run>> {
-  if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
-  const before = cursor === null ? null : Number(cursor)
-  const found = context.store.runs.list(thoughtId ?? null, before, limit + 1)
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)?.row
-  const nextCursor = found.length > limit && last !== undefined ? String(last) : null
-  return ok({ items: shown.map(({ run }) => run), nextCursor })
-}
+export const listRuns = operation({
+  role: 'reader',
+  writes: false,
+  hidesForgotten: true,
+  run(
+    context: OperationContext,
+    { thoughtId, limit, cursor }: { readonly thoughtId?: string } & PageInput,
+  ): Result<Page<Run>> {
+    if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
+    const before = cursor === null ? null : Number(cursor)
+    const found = context.store.runs.list(thoughtId ?? null, before, limit + 1)
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)?.row
+    const nextCursor = found.length > limit && last !== undefined ? String(last) : null
+    return ok({ items: shown.map(({ run }) => run), nextCursor })
+  },
+})
 
 /** Asks for the end of a run (spec TH-48); the walk hears of it at once. */
-export function cancelRun(context: OperationContext, { id }: { readonly id: string }): Result<Run> {
-  const found = findRun(context, id)
-  if (!found.ok) return found
-  if (found.value.status !== 'running' || found.value.isCancelled) {
-    return fail('run_ended', `${id} has ended`)
-  }
-  context.store.runs.update(id, { isCancelled: true })
-  return findRun(context, id)
-}
+export const cancelRun = operation({
+  role: 'main',
+  writes: true,
+  grows: false,
+  hidesForgotten: true,
+  follows: ({ id }) => [{ kind: 'cancel_run', id }],
+  run(context: OperationContext, { id }: { readonly id: string }): Result<Run> {
+    const found = findRun(context, id)
+    if (!found.ok) return found
+    if (found.value.status !== 'running' || found.value.isCancelled) {
+      return fail('run_ended', `${id} has ended`)
+    }
+    context.store.runs.update(id, { isCancelled: true })
+    return findRun(context, id)
+  },
+})
 
 /** What an ended run is answered with, the same however often it is asked (spec TH-44). */
 export function answerOfRun(

@@ -1,3 +1,4 @@
+import { operation, placed } from '../operations/operation.ts'
 import { lexicalMatch, prepareLexicalQuery } from '../laws/recall/lexical-match.ts'
 import { cosine } from '../laws/commitments/quantized-vector.ts'
 import { matchOf, semanticAt, sixDecimals } from '../laws/recall/recall-score.ts'
@@ -6,19 +7,37 @@ import type { Thought, ThoughtNote } from '../model/reasoning.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { weightsFor } from '../memory/recall/semantic-matches.ts'
-import type { SearchThoughtsInput, ThoughtHit } from './catalogue.ts'
+
+export interface SearchThoughtsInput {
+  readonly query: string
+  readonly by: 'note' | 'task'
+  readonly limit: number
+}
+
+export interface ThoughtHit {
+  readonly note: ThoughtNote
+  readonly thought: Thought
+  /** 0–1, six decimals, falling. */
+  readonly score: number
+}
 
 /**
  * Notes of current thoughts that share a word with the query or lie near it, best first, ties by
  * id; by task each task as its newest thought, with the best note of all of its thoughts (TH-7).
  */
-export function searchThoughts(
-  context: OperationContext,
-  { query, by, limit }: SearchThoughtsInput,
-): Result<{ items: readonly ThoughtHit[] }> {
-  const hits = rankNotes(context, query)
-  return ok({ items: (by === 'task' ? byTask(context, hits) : hits).slice(0, limit) })
-}
+export const searchThoughts = operation({
+  role: 'reader',
+  writes: false,
+  hidesForgotten: true,
+  reads: ({ input }) => placed(input.query),
+  run(
+    context: OperationContext,
+    { query, by, limit }: SearchThoughtsInput,
+  ): Result<{ items: readonly ThoughtHit[] }> {
+    const hits = rankNotes(context, query)
+    return ok({ items: (by === 'task' ? byTask(context, hits) : hits).slice(0, limit) })
+  },
+})
 
 function rankNotes(context: OperationContext, query: string): ThoughtHit[] {
   const { thoughts } = context.store

@@ -1,34 +1,45 @@
+import { operation } from '../operations/operation.ts'
 import type { Signal } from '../model/reasoning-signal.ts'
 import type { SignalFilter } from '../ports/signal-store.ts'
 import { ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../operations/catalogue.ts'
+import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
 
 /** In the order they were told (spec TH-53). */
-export function listSignals(
-  context: OperationContext,
-  { limit, cursor, ...filter }: SignalFilter & PageInput,
-): Result<Page<Signal>> {
-  if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
-  const found = context.store.signals.list(filter, Number(cursor ?? 0), limit + 1)
-  const items = found.slice(0, limit)
-  const last = items.at(-1)?.seq
-  return ok({ items, nextCursor: found.length > limit && last !== undefined ? `${last}` : null })
-}
+export const listSignals = operation({
+  role: 'reader',
+  writes: false,
+  hidesForgotten: true,
+  run(
+    context: OperationContext,
+    { limit, cursor, ...filter }: SignalFilter & PageInput,
+  ): Result<Page<Signal>> {
+    if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
+    const found = context.store.signals.list(filter, Number(cursor ?? 0), limit + 1)
+    const items = found.slice(0, limit)
+    const last = items.at(-1)?.seq
+    return ok({ items, nextCursor: found.length > limit && last !== undefined ? `${last}` : null })
+  },
+})
 
 /** Signals and ended runs beyond their time or number go (spec TH-53); tells when to look again. */
-export function dropSignals(context: OperationContext): Result<{ next: number | null }> {
-  const { store, now } = context
-  const { keptDays, kept } = context.settings.reasoning
-  const before = now - keptDays * dayMs
-  store.signals.drop(before, kept)
-  store.runs.drop(before, kept)
-  const oldest = store.signals.oldestTime()
-  if (oldest === null) return ok({ next: null })
-  const isNearlyFull = store.signals.lastSeq() - store.signals.droppedThrough() > kept / 2
-  const next = isNearlyFull ? now + dayMs : Math.max(now + dayMs, oldest + keptDays * dayMs)
-  return ok({ next })
-}
+export const dropSignals = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  run(context: OperationContext): Result<{ next: number | null }> {
+    const { store, now } = context
+    const { keptDays, kept } = context.settings.reasoning
+    const before = now - keptDays * dayMs
+    store.signals.drop(before, kept)
+    store.runs.drop(before, kept)
+    const oldest = store.signals.oldestTime()
+    if (oldest === null) return ok({ next: null })
+    const isNearlyFull = store.signals.lastSeq() - store.signals.droppedThrough() > kept / 2
+    const next = isNearlyFull ? now + dayMs : Math.max(now + dayMs, oldest + keptDays * dayMs)
+    return ok({ next })
+  },
+})
 
 const dayMs = 86_400_000

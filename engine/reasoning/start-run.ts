@@ -1,3 +1,5 @@
+import { operation } from '../operations/operation.ts'
+import type { Json } from '../model/json.ts'
 import { maxOpenBytes, maxRowBytes } from '../laws/reasoning/limits.ts'
 import { stepOf } from '../laws/reasoning/step-tree.ts'
 import { utf8Bytes } from '../laws/text/text-size.ts'
@@ -6,74 +8,88 @@ import type { Run, RunBudget } from '../model/reasoning.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { admit, screenFields } from '../memory/screen-secrets.ts'
-import type { StartRunInput } from './catalogue.ts'
 import { writableThought } from './find-thought.ts'
 import { modelsNamed } from '../laws/reasoning/models-named.ts'
+
+export interface StartRunInput {
+  readonly thoughtId: string
+  readonly pipeline: Json
+  readonly atomic: boolean
+  readonly model?: string
+  readonly budget?: Partial<RunBudget>
+}
 
 /**
  * Begins a run: it is on record with all that it takes to carry it out, which the walk does from
  * there (spec TH-44). The pipeline was checked where it came in.
  */
-export function startRun(context: OperationContext, input: StartRunInput): Result<Run> {
-  const { store, now } = context
-  const { thoughtId, atomic, model, budget } = input
-  const admitted = admit(context, screenFields(input, ['pipeline'], context.settings))
-  if (!admitted.ok) return admitted
-  const { pipeline } = admitted.value
-  const size = utf8Bytes(JSON.stringify(pipeline))
-  if (size > maxRowBytes)
-    return fail('too_large', `pipeline is ${size} bytes, limit ${maxRowBytes}`)
-  const found = writableThought(context, thoughtId)
-  if (!found.ok) return found
-  const named = model === undefined ? [] : [{ path: 'model', name: model }]
-  for (const { path, name } of [...named, ...modelsNamed(stepOf(input.pipeline))]) {
-    if (context.models.includes(name)) continue
-    const message = 'this model is not offered here'
-    return fail('unknown_model', `${path}: ${message}`, { errors: [{ path, message }] })
-  }
-  const { openRuns } = context.settings.reasoning
-  if (store.runs.countOpen() >= openRuns) {
-    const detail = `${openRuns} runs are open, limit ${openRuns}`
-    return fail('too_many_runs', detail, { retryAfterSeconds: 1 })
-  }
-  const held = store.thoughts.openBytes()
-  const bytes = held + store.thoughts.noteBytes(thoughtId)
-  if (held > 0 && bytes > maxOpenBytes) {
-    const detail = `open runs and this one hold ${bytes} bytes of notes, limit ${maxOpenBytes}`
-    return fail('too_many_runs', detail, { retryAfterSeconds: 1 })
-  }
-  const id = context.ids.next('run', now)
-  const { noteCount, publishedCount } = found.value
-  store.runs.add({
-    id,
-    thoughtId,
-    currentThoughtId: thoughtId,
-    status: 'running',
-    atomic,
-    at: 'pipeline',
-    error: null,
-    createdAt: now,
-    endedAt: null,
-    usage: { steps: 0, modelCalls: 0, inputTokens: 0, outputTokens: 0 },
-    request: {
-      pipeline,
-      model: model ?? null,
-      budget: budgetOf(context, budget ?? {}),
-      caller: context.caller,
-      startedAt: context.machineTime,
-      noteCount,
-      publishedCount,
-      session: store.thoughts.sessionRows(thoughtId),
-      signalsBefore: store.signals.lastSeq(),
-    },
-    degraded: [],
-    blocked: null,
-    isCancelled: false,
-    end: null,
-  })
-  store.thoughts.update(thoughtId, { runId: id })
-  return ok(must(store.runs.byId(id), 'a run just begun is there'))
-}
+export const startRun = operation({
+  role: 'main',
+  writes: true,
+  grows: true,
+  plans: ['runs'],
+  follows: (_, { id }) => [{ kind: 'start_run', id }],
+  run(context: OperationContext, input: StartRunInput): Result<Run> {
+    const { store, now } = context
+    const { thoughtId, atomic, model, budget } = input
+    const admitted = admit(context, screenFields(input, ['pipeline'], context.settings))
+    if (!admitted.ok) return admitted
+    const { pipeline } = admitted.value
+    const size = utf8Bytes(JSON.stringify(pipeline))
+    if (size > maxRowBytes)
+      return fail('too_large', `pipeline is ${size} bytes, limit ${maxRowBytes}`)
+    const found = writableThought(context, thoughtId)
+    if (!found.ok) return found
+    const named = model === undefined ? [] : [{ path: 'model', name: model }]
+    for (const { path, name } of [...named, ...modelsNamed(stepOf(input.pipeline))]) {
+      if (context.models.includes(name)) continue
+      const message = 'this model is not offered here'
+      return fail('unknown_model', `${path}: ${message}`, { errors: [{ path, message }] })
+    }
+    const { openRuns } = context.settings.reasoning
+    if (store.runs.countOpen() >= openRuns) {
+      const detail = `${openRuns} runs are open, limit ${openRuns}`
+      return fail('too_many_runs', detail, { retryAfterSeconds: 1 })
+    }
+    const held = store.thoughts.openBytes()
+    const bytes = held + store.thoughts.noteBytes(thoughtId)
+    if (held > 0 && bytes > maxOpenBytes) {
+      const detail = `open runs and this one hold ${bytes} bytes of notes, limit ${maxOpenBytes}`
+      return fail('too_many_runs', detail, { retryAfterSeconds: 1 })
+    }
+    const id = context.ids.next('run', now)
+    const { noteCount, publishedCount } = found.value
+    store.runs.add({
+      id,
+      thoughtId,
+      currentThoughtId: thoughtId,
+      status: 'running',
+      atomic,
+      at: 'pipeline',
+      error: null,
+      createdAt: now,
+      endedAt: null,
+      usage: { steps: 0, modelCalls: 0, inputTokens: 0, outputTokens: 0 },
+      request: {
+        pipeline,
+        model: model ?? null,
+        budget: budgetOf(context, budget ?? {}),
+        caller: context.caller,
+        startedAt: context.machineTime,
+        noteCount,
+        publishedCount,
+        session: store.thoughts.sessionRows(thoughtId),
+        signalsBefore: store.signals.lastSeq(),
+      },
+      degraded: [],
+      blocked: null,
+      isCancelled: false,
+      end: null,
+    })
+    store.thoughts.update(thoughtId, { runId: id })
+    return ok(must(store.runs.byId(id), 'a run just begun is there'))
+  },
+})
 
 /** The owner's settings where the call does not say. */
 function budgetOf({ settings }: OperationContext, given: Partial<RunBudget>): RunBudget {

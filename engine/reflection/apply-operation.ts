@@ -68,7 +68,7 @@ function extract(
   for (const { commitments } of viewMemories(context, episodes)) {
     const [to] = commitments
     if (from === undefined || to === undefined || from === to) continue
-    setEdge(context, { from, to, weight: tieWeight, label: 'develops' })
+    setEdge.run(context, { from, to, weight: tieWeight, label: 'develops' })
   }
   return ok(remembered.value.memory.id)
 }
@@ -84,7 +84,7 @@ function connect(
       errors: [{ path: 'changes', message: `${id}: expected a relation and an id` }],
     })
   }
-  const set = setEdge(context, { from: target, to, weight: tieWeight, label })
+  const set = setEdge.run(context, { from: target, to, weight: tieWeight, label })
   if (!set.ok) context.degrade(id, set.failure.detail)
   return ok(null)
 }

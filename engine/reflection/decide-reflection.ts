@@ -1,3 +1,5 @@
+import { operation } from '../operations/operation.ts'
+import type { ReflectionDecision } from '../model/reflection.ts'
 import type { AuditEntry } from '../model/audit.ts'
 import type { Reflection, ReflectionDraft, ReflectionOperation } from '../model/reflection.ts'
 import { must } from '../assert.ts'
@@ -5,64 +7,79 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { reinforce } from '../memory/reinforce.ts'
 import { applyOperation } from './apply-operation.ts'
-import type { DecideReflectionInput } from './catalogue.ts'
 import { logSelfAwareness, writeEvolution } from './write-artefacts.ts'
 import { mayStep, refuseSelfApproval, saveStep } from './take-step.ts'
+
+export interface DecideReflectionInput {
+  readonly id: string
+  readonly decision: ReflectionDecision
+  /** Other words for parts of it, by their ids; null drops the part. */
+  readonly changes?: readonly { readonly id: string; readonly content: string | null }[]
+  /** Ids of the parts that a partial approval keeps. */
+  readonly operations?: readonly string[]
+  readonly reason?: string
+}
 
 /**
  * An owner decides what of a draft is done, all of it in this one transaction (spec SG-25, SG-26):
  * memories, edges, flags and archivings, the document of evolution with its milestone, the lines
  * about itself, the logs. A rejection leaves a line in the logs and nothing else.
  */
-export function decideReflection(
-  context: OperationContext,
-  input: DecideReflectionInput,
-): Result<Reflection> {
-  const step = mayStep(context, input.id, `decision:${input.decision}`, 'owner')
-  if (!step.ok) return step
-  const { reflection, state } = step.value
-  const refusal = refuseSelfApproval(context, reflection.makers)
-  if (refusal !== null) return refusal
-  const kept = keptOf(must(reflection.draft, 'what waits for a decision has a draft'), input)
-  if (!kept.ok) return kept
-  const { draft } = kept.value
-  const decided: Reflection = {
-    ...reflection,
-    state,
-    draft,
-    applied: kept.value.ids,
-    reason: input.reason ?? null,
-    decidedAt: context.now,
-    decidedBy: context.caller.credential,
-  }
-  context.store.reflections.showReward(reflection.id)
-  if (input.decision === 'reject') {
-    return ok(saveStep(context, decided, { action: 'REJECT', summary: 'rejected' }))
-  }
-  const acting = actingFor(context, reflection.id)
-  const done = applied(draft.operations, kept.value.ids)
-  const made: { operation: string; memory: string }[] = []
-  for (const operation of done) {
-    const outcome = applyOperation(acting, decided, operation)
-    if (!outcome.ok) return outcome
-    if (outcome.value !== null) made.push({ operation: operation.id, memory: outcome.value })
-  }
-  const read = context.store.memories.byIds([...new Set(done.flatMap(({ sources }) => sources))])
-  const used = read
-    .filter(({ forgotten }) => forgotten === null)
-    .map(({ id: memory, accessCount, lastAccessedAt }) => ({
-      memory,
-      accessCount,
-      lastAccessedAt,
-    }))
-  reinforce(acting, { memoryIds: read.map(({ id }) => id), nodeIds: [] })
-  // Saved first, so that it counts among the approved ones.
-  context.store.reflections.update(decided)
-  const milestone = writeEvolution(acting, decided, done)
-  logSelfAwareness(acting, decided)
-  const summary = `${state.replaceAll('_', ' ')}, ${done.length} operations carried out`
-  return ok(saveStep(context, { ...decided, milestone, made, used }, { action: 'COMMIT', summary }))
-}
+export const decideReflection = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  countsTokens: true,
+  screens: { texts: ['reason', 'changes'] },
+  run(context: OperationContext, input: DecideReflectionInput): Result<Reflection> {
+    const step = mayStep(context, input.id, `decision:${input.decision}`, 'owner')
+    if (!step.ok) return step
+    const { reflection, state } = step.value
+    const refusal = refuseSelfApproval(context, reflection.makers)
+    if (refusal !== null) return refusal
+    const kept = keptOf(must(reflection.draft, 'what waits for a decision has a draft'), input)
+    if (!kept.ok) return kept
+    const { draft } = kept.value
+    const decided: Reflection = {
+      ...reflection,
+      state,
+      draft,
+      applied: kept.value.ids,
+      reason: input.reason ?? null,
+      decidedAt: context.now,
+      decidedBy: context.caller.credential,
+    }
+    context.store.reflections.showReward(reflection.id)
+    if (input.decision === 'reject') {
+      return ok(saveStep(context, decided, { action: 'REJECT', summary: 'rejected' }))
+    }
+    const acting = actingFor(context, reflection.id)
+    const done = applied(draft.operations, kept.value.ids)
+    const made: { operation: string; memory: string }[] = []
+    for (const operation of done) {
+      const outcome = applyOperation(acting, decided, operation)
+      if (!outcome.ok) return outcome
+      if (outcome.value !== null) made.push({ operation: operation.id, memory: outcome.value })
+    }
+    const read = context.store.memories.byIds([...new Set(done.flatMap(({ sources }) => sources))])
+    const used = read
+      .filter(({ forgotten }) => forgotten === null)
+      .map(({ id: memory, accessCount, lastAccessedAt }) => ({
+        memory,
+        accessCount,
+        lastAccessedAt,
+      }))
+    reinforce.run(acting, { memoryIds: read.map(({ id }) => id), nodeIds: [] })
+    // Saved first, so that it counts among the approved ones.
+    context.store.reflections.update(decided)
+    const milestone = writeEvolution(acting, decided, done)
+    logSelfAwareness(acting, decided)
+    const summary = `${state.replaceAll('_', ' ')}, ${done.length} operations carried out`
+    return ok(
+      saveStep(context, { ...decided, milestone, made, used }, { action: 'COMMIT', summary }),
+    )
+  },
+})
 
 /** The draft in the words it is approved in, and the ids of the parts that are carried out. */
 function keptOf(

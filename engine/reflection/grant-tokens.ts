@@ -1,82 +1,111 @@
+import type { GrantDecision } from '../model/reflection.ts'
+import { operation } from '../operations/operation.ts'
 import { grantedTokens, grantResult } from '../laws/governance/reflection-tokens.ts'
 import type { Reflection } from '../model/reflection.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { GrantTokensInput, RequestTokensInput } from './catalogue.ts'
 import { makersWith, mayStep, refuseSelfApproval, saveStep } from './take-step.ts'
 
-/** Asks for tokens: baseline + extra − penalty, each with its reason (spec SG-21). */
-export function requestTokens(
-  context: OperationContext,
-  { id, reasons: said, ...asked }: RequestTokensInput,
-): Result<Reflection> {
-  const step = mayStep(context, id, 'tokens', 'main')
-  if (!step.ok) return step
-  const { reflection, state } = step.value
-  const { baseline } = reflection.tokens
-  const { extraTokens, penaltyTokens } = context.settings.reflection
-  const { extra = extraTokens, penalty = penaltyTokens } = asked
-  const reasons = {
-    ...(asked.extra === undefined && extra > 0 && { extra: bySetting }),
-    ...(asked.penalty === undefined && penalty > 0 && { penalty: bySetting }),
-    ...said,
-  }
-  const requested = baseline + extra - penalty
-  return ok(
-    saveStep(
-      context,
-      {
-        ...reflection,
-        state,
-        makers: makersWith(context, reflection.makers),
-        tokens: { ...reflection.tokens, extra, penalty, requested, reasons },
-      },
-      { summary: `${requested} tokens asked for`, payload: { extra, penalty } },
-    ),
-  )
+export interface RequestTokensInput {
+  readonly id: string
+  /** Tokens; left out, as the settings have them. */
+  readonly extra?: number
+  readonly penalty?: number
+  readonly reasons: { readonly extra?: string; readonly penalty?: string }
 }
 
-/** An owner grants them; the line of the reward log is written here (spec SG-21). */
-export function grantTokens(
-  context: OperationContext,
-  { id, decision, amount = 0, reason }: GrantTokensInput,
-): Result<Reflection> {
-  const step = mayStep(context, id, 'grant', 'owner')
-  if (!step.ok) return step
-  const { reflection, state } = step.value
-  const refusal = refuseSelfApproval(context, reflection.makers)
-  if (refusal !== null) return refusal
-  const { baseline, extra, penalty, requested } = reflection.tokens
-  if (decision === 'forgive' && penalty === 0) {
-    return fail('no_penalty', 'the request has no penalty to forgive')
-  }
-  const granted = grantedTokens({ baseline, extra, penalty }, decision, amount)
-  const { leastGranted, mostGranted } = context.settings.reflection
-  if (granted < leastGranted || granted > mostGranted) {
-    const detail = `${granted} tokens would be granted, limits ${leastGranted} and ${mostGranted}`
-    return fail('out_of_range', detail)
-  }
-  const result = grantResult(granted, baseline)
-  context.store.reflections.addReward({
-    reflection: id,
-    requested,
-    extra,
-    penalty,
-    decision,
-    amount,
-    granted,
-    result,
-    reason,
-    at: context.now,
-    isShown: false,
-  })
-  return ok(
-    saveStep(
-      context,
-      { ...reflection, state, tokens: { ...reflection.tokens, granted, result } },
-      { summary: `${granted} tokens granted, ${result}`, payload: { decision, granted } },
-    ),
-  )
+export interface GrantTokensInput {
+  readonly id: string
+  readonly decision: GrantDecision
+  /** Tokens, for a bonus, a reduction or a penalty. */
+  readonly amount?: number
+  readonly reason: string
 }
+
+/** Asks for tokens: baseline + extra − penalty, each with its reason (spec SG-21). */
+export const requestTokens = operation({
+  role: 'main',
+  writes: true,
+  grows: false,
+  screens: { texts: ['reasons'] },
+  run(
+    context: OperationContext,
+    { id, reasons: said, ...asked }: RequestTokensInput,
+  ): Result<Reflection> {
+    const step = mayStep(context, id, 'tokens', 'main')
+    if (!step.ok) return step
+    const { reflection, state } = step.value
+    const { baseline } = reflection.tokens
+    const { extraTokens, penaltyTokens } = context.settings.reflection
+    const { extra = extraTokens, penalty = penaltyTokens } = asked
+    const reasons = {
+      ...(asked.extra === undefined && extra > 0 && { extra: bySetting }),
+      ...(asked.penalty === undefined && penalty > 0 && { penalty: bySetting }),
+      ...said,
+    }
+    const requested = baseline + extra - penalty
+    return ok(
+      saveStep(
+        context,
+        {
+          ...reflection,
+          state,
+          makers: makersWith(context, reflection.makers),
+          tokens: { ...reflection.tokens, extra, penalty, requested, reasons },
+        },
+        { summary: `${requested} tokens asked for`, payload: { extra, penalty } },
+      ),
+    )
+  },
+})
+
+/** An owner grants them; the line of the reward log is written here (spec SG-21). */
+export const grantTokens = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  screens: { texts: ['reason'] },
+  run(
+    context: OperationContext,
+    { id, decision, amount = 0, reason }: GrantTokensInput,
+  ): Result<Reflection> {
+    const step = mayStep(context, id, 'grant', 'owner')
+    if (!step.ok) return step
+    const { reflection, state } = step.value
+    const refusal = refuseSelfApproval(context, reflection.makers)
+    if (refusal !== null) return refusal
+    const { baseline, extra, penalty, requested } = reflection.tokens
+    if (decision === 'forgive' && penalty === 0) {
+      return fail('no_penalty', 'the request has no penalty to forgive')
+    }
+    const granted = grantedTokens({ baseline, extra, penalty }, decision, amount)
+    const { leastGranted, mostGranted } = context.settings.reflection
+    if (granted < leastGranted || granted > mostGranted) {
+      const detail = `${granted} tokens would be granted, limits ${leastGranted} and ${mostGranted}`
+      return fail('out_of_range', detail)
+    }
+    const result = grantResult(granted, baseline)
+    context.store.reflections.addReward({
+      reflection: id,
+      requested,
+      extra,
+      penalty,
+      decision,
+      amount,
+      granted,
+      result,
+      reason,
+      at: context.now,
+      isShown: false,
+    })
+    return ok(
+      saveStep(
+        context,
+        { ...reflection, state, tokens: { ...reflection.tokens, granted, result } },
+        { summary: `${granted} tokens granted, ${result}`, payload: { decision, granted } },
+      ),
+    )
+  },
+})
 
 const bySetting = 'as the settings have it'

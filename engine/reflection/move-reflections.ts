@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import { stepFrom, type ReflectionStep } from '../laws/governance/reflection-state.ts'
 import {
   askedAgainAt,
@@ -18,17 +19,22 @@ import { beginReflection } from './start-reflection.ts'
  * What the clock may do (spec SG-43, SG-44): ask for consent where `asks` and something is new, move
  * the timers of consent, remind of a draft. Tells when the next of these is due.
  */
-export function moveReflections(
-  context: OperationContext,
-  { asks }: { readonly asks: boolean },
-): Result<{ next: number | null }> {
-  const { reflections } = context.store
-  const open = reflections.open()
-  if (open !== null) return ok({ next: moveOpen(context, open) })
-  if (!asks || !isAnythingNew(context)) return ok({ next: null })
-  const asked = beginReflection(context, 'scheduled', clock)
-  return ok({ next: nextTimedStep(asked, context.settings.reflection)?.at ?? null })
-}
+export const moveReflections = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  run(
+    context: OperationContext,
+    { asks }: { readonly asks: boolean },
+  ): Result<{ next: number | null }> {
+    const { reflections } = context.store
+    const open = reflections.open()
+    if (open !== null) return ok({ next: moveOpen(context, open) })
+    if (!asks || !isAnythingNew(context)) return ok({ next: null })
+    const asked = beginReflection(context, 'scheduled', clock)
+    return ok({ next: nextTimedStep(asked, context.settings.reflection)?.at ?? null })
+  },
+})
 
 /** New since anyone was asked last: a question that was declined does not come back by itself. */
 function isAnythingNew(context: OperationContext): boolean {

@@ -1,47 +1,59 @@
+import type { Reward } from '../model/reflection.ts'
+import type { TokenEconomy } from '../laws/governance/reflection-tokens.ts'
+import { operation } from '../operations/operation.ts'
 import { tokenEconomy } from '../laws/governance/reflection-tokens.ts'
 import type { Reflection, ReflectionState } from '../model/reflection.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../operations/catalogue.ts'
+import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
-import type { RewardPage } from './catalogue.ts'
+
+export interface RewardPage extends Page<Reward> {
+  readonly economy: TokenEconomy
+}
 
 /** Newest first. */
-export function listReflections(
-  context: OperationContext,
-  { state, cursor, limit }: { readonly state?: ReflectionState } & PageInput,
-): Result<Page<Reflection>> {
-  const { reflections } = context.store
-  const before = cursor === null ? null : reflections.byId(cursor)
-  if (cursor !== null && before === null) return badCursor()
-  const states = state === undefined ? null : [state]
-  const rows = reflections.list(states, before?.number ?? null, limit + 1)
-  const items = rows.slice(0, limit)
-  return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
-}
+export const listReflections = operation({
+  role: 'reader',
+  writes: false,
+  run(
+    context: OperationContext,
+    { state, cursor, limit }: { readonly state?: ReflectionState } & PageInput,
+  ): Result<Page<Reflection>> {
+    const { reflections } = context.store
+    const before = cursor === null ? null : reflections.byId(cursor)
+    if (cursor !== null && before === null) return badCursor()
+    const states = state === undefined ? null : [state]
+    const rows = reflections.list(states, before?.number ?? null, limit + 1)
+    const items = rows.slice(0, limit)
+    return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
+  },
+})
 
-export function getReflection(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<Reflection> {
-  const reflection = context.store.reflections.byId(id)
-  return reflection === null ? fail('not_found', 'no such reflection') : ok(reflection)
-}
+export const getReflection = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<Reflection> {
+    const reflection = context.store.reflections.byId(id)
+    return reflection === null ? fail('not_found', 'no such reflection') : ok(reflection)
+  },
+})
 
 /** What was granted to decided reflections, newest first, and what all grants came to. */
-export function listRewards(
-  context: OperationContext,
-  { cursor, limit }: PageInput,
-): Result<RewardPage> {
-  const all = context.store.reflections.rewards()
-  const shown = all.filter(({ isShown }) => isShown).reverse()
-  const after = shown.findIndex(({ reflection }) => reflection === cursor)
-  if (cursor !== null && after < 0) return badCursor()
-  const items = shown.slice(after + 1, after + 1 + limit)
-  const isMore = shown.length > after + 1 + limit
-  return ok({
-    items,
-    nextCursor: isMore ? (items.at(-1)?.reflection ?? null) : null,
-    economy: tokenEconomy(all, context.settings.reflection.baselineTokens),
-  })
-}
+export const listRewards = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, { cursor, limit }: PageInput): Result<RewardPage> {
+    const all = context.store.reflections.rewards()
+    const shown = all.filter(({ isShown }) => isShown).reverse()
+    const after = shown.findIndex(({ reflection }) => reflection === cursor)
+    if (cursor !== null && after < 0) return badCursor()
+    const items = shown.slice(after + 1, after + 1 + limit)
+    const isMore = shown.length > after + 1 + limit
+    return ok({
+      items,
+      nextCursor: isMore ? (items.at(-1)?.reflection ?? null) : null,
+      economy: tokenEconomy(all, context.settings.reflection.baselineTokens),
+    })
+  },
+})

@@ -185,8 +185,8 @@ function staleProcedures(context: OperationContext) {
 
 function openConflicts(context: OperationContext) {
   const { graph } = context.store
-  const stats = graphStats(context)
-  const listed = listConflicts(context, { status: 'open', limit: mostConflicts, cursor: null })
+  const stats = graphStats.run(context, {})
+  const listed = listConflicts.run(context, { status: 'open', limit: mostConflicts, cursor: null })
   if (!stats.ok || !listed.ok) return []
   return listed.value.items.flatMap(({ id, a, b }) => {
     const [left, right] = [graph.byId(a), graph.byId(b)]

@@ -1,3 +1,4 @@
+import { operation } from '../operations/operation.ts'
 import { reflectByRules } from '../laws/governance/reflect-by-rules.ts'
 import { stepFrom } from '../laws/governance/reflection-state.ts'
 import { assert } from '../assert.ts'
@@ -16,25 +17,38 @@ import { makersWith, mayStep, saveStep } from './take-step.ts'
  * failure leads back to before the run, and is told; so does a draft of what is no longer there. On a
  * day whose models are spent rules write it, or the call is refused, as `model_budget` says.
  */
-export function runReflection(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<Reflection> {
-  const step = mayStep(context, id, 'run', 'main')
-  if (!step.ok) return step
-  const running: Reflection = { ...step.value.reflection, state: step.value.state }
-  const { reflection: outcome } = context.texts
-  if (outcome?.kind === 'not_asked' && outcome.code === 'budget_exceeded') {
-    const refusal = refusedOverBudget(context, outcome.reason)
-    if (refusal !== null) return refusal
-  }
-  if (outcome?.kind === 'failed') return ok(fallBack(context, running, outcome.reason))
-  const present = readScope(context, running)
-  if (outcome?.kind === 'drafted' && !holdsAll(present.input, outcome.input)) {
-    return ok(fallBack(context, running, changedMeanwhile))
-  }
-  return ok(draft(context, running, present, outcome))
-}
+export const runReflection = operation({
+  role: 'main',
+  writes: true,
+  grows: true,
+  countsTokens: true,
+  plans: ['reflection_timers'],
+  consults: {
+    draft: {
+      id: ({ id }) => id,
+      material(context, { id }) {
+        const step = mayStep(context, id, 'run', 'main')
+        return step.ok ? readScope(context, step.value.reflection) : null
+      },
+    },
+  },
+  run(context: OperationContext, { id }: { readonly id: string }): Result<Reflection> {
+    const step = mayStep(context, id, 'run', 'main')
+    if (!step.ok) return step
+    const running: Reflection = { ...step.value.reflection, state: step.value.state }
+    const { reflection: outcome } = context.texts
+    if (outcome?.kind === 'not_asked' && outcome.code === 'budget_exceeded') {
+      const refusal = refusedOverBudget(context, outcome.reason)
+      if (refusal !== null) return refusal
+    }
+    if (outcome?.kind === 'failed') return ok(fallBack(context, running, outcome.reason))
+    const present = readScope(context, running)
+    if (outcome?.kind === 'drafted' && !holdsAll(present.input, outcome.input)) {
+      return ok(fallBack(context, running, changedMeanwhile))
+    }
+    return ok(draft(context, running, present, outcome))
+  },
+})
 
 function fallBack(context: OperationContext, running: Reflection, reason: string): Reflection {
   const next = stepFrom(running.state, 'failure')

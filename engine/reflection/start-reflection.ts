@@ -1,6 +1,6 @@
+import { operation } from '../operations/operation.ts'
 import { stepFrom } from '../laws/governance/reflection-state.ts'
 import { assert } from '../assert.ts'
-import { isAtLeast } from '../model/caller.ts'
 import type { Reflection, ReflectionTrigger } from '../model/reflection.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -8,18 +8,23 @@ import { newEpisodes } from './read-scope.ts'
 import { makersWith, mayStep, saveStep } from './take-step.ts'
 
 /** Begins a reflection, or asks whether to; one at a time (spec SG-19). */
-export function startReflection(
-  context: OperationContext,
-  { trigger }: { readonly trigger: ReflectionTrigger },
-): Result<Reflection> {
-  if (!isAtLeast(context.caller, 'main')) return fail('forbidden', 'a reflection takes role main')
-  const { reflections } = context.store
-  const open = reflections.open()
-  if (open !== null) {
-    return fail('reflection_open', `reflection ${open.number}, ${open.id}, is ${open.state}`)
-  }
-  return ok(beginReflection(context, trigger))
-}
+export const startReflection = operation({
+  role: 'main',
+  writes: true,
+  grows: true,
+  plans: ['reflection_timers'],
+  run(
+    context: OperationContext,
+    { trigger }: { readonly trigger: ReflectionTrigger },
+  ): Result<Reflection> {
+    const { reflections } = context.store
+    const open = reflections.open()
+    if (open !== null) {
+      return fail('reflection_open', `reflection ${open.number}, ${open.id}, is ${open.state}`)
+    }
+    return ok(beginReflection(context, trigger))
+  },
+})
 
 export function beginReflection(
   context: OperationContext,
@@ -69,29 +74,35 @@ export function beginReflection(
 }
 
 /** An owner says whether; `later` puts the question off, and a silence is forgotten by any answer. */
-export function answerConsent(
-  context: OperationContext,
-  { id, answer }: { readonly id: string; readonly answer: 'yes' | 'no' | 'later' },
-): Result<Reflection> {
-  const step = mayStep(context, id, `consent:${answer}`, 'owner')
-  if (!step.ok) return step
-  const { reflection, state } = step.value
-  const { laterHours } = context.settings.reflection
-  const askAt = answer === 'later' ? context.now + laterHours * hourMs : null
-  const isEnd = state === 'declined'
-  const answered: Reflection = {
-    ...reflection,
-    state,
-    askAt,
-    silences: 0,
-    ...(isEnd && {
-      reason: 'answered no',
-      decidedAt: context.now,
-      decidedBy: context.caller.credential,
-    }),
-  }
-  return ok(saveStep(context, answered, { summary: `consent: ${answer}` }))
-}
+export const answerConsent = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  plans: ['reflection_timers'],
+  run(
+    context: OperationContext,
+    { id, answer }: { readonly id: string; readonly answer: 'yes' | 'no' | 'later' },
+  ): Result<Reflection> {
+    const step = mayStep(context, id, `consent:${answer}`, 'owner')
+    if (!step.ok) return step
+    const { reflection, state } = step.value
+    const { laterHours } = context.settings.reflection
+    const askAt = answer === 'later' ? context.now + laterHours * hourMs : null
+    const isEnd = state === 'declined'
+    const answered: Reflection = {
+      ...reflection,
+      state,
+      askAt,
+      silences: 0,
+      ...(isEnd && {
+        reason: 'answered no',
+        decidedAt: context.now,
+        decidedBy: context.caller.credential,
+      }),
+    }
+    return ok(saveStep(context, answered, { summary: `consent: ${answer}` }))
+  },
+})
 
 function questionOf(context: OperationContext): string {
   const found = newEpisodes(context, mostCounted + 1).length

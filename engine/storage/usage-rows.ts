@@ -1,6 +1,6 @@
 import type { StoredSums, UsageDay, UsageStore } from '../ports/usage-store.ts'
 import { utcDay } from '../laws/utc-time.ts'
-import type { Usage } from '../operations/catalogue.ts'
+import type { Usage } from '../model/usage.ts'
 import type { Row, Sql } from './sql.ts'
 
 /**

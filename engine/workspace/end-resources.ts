@@ -1,3 +1,9 @@
+import type { MemberView } from './show-value.ts'
+import type { ResourceKind } from '../model/resource.ts'
+import type { Json } from '../model/json.ts'
+import type { Dropped } from './archive-resource.ts'
+import type { Receipt } from '../model/views.ts'
+import { operation } from '../operations/operation.ts'
 import { textOf } from '../laws/workspace/content.ts'
 import { nullNoteId } from '../laws/workspace/names.ts'
 import { isAtLeast } from '../model/caller.ts'
@@ -6,33 +12,62 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { receiptFor } from '../memory/forget/receipt-for.ts'
 import { archiveResource, dropTies } from './archive-resource.ts'
-import type { DeletedResource, DeleteResourceInput, ResourceView } from './catalogue.ts'
 import { checkChangeable, findResource, isThere, refuseNull, unknown } from './find-resource.ts'
 import { resourcesChanged, resourcesErased } from './index-resources.ts'
 import { viewResource } from './view-resource.ts'
 import { Workbench } from './workbench.ts'
 
-/** WM-7: archives, which can be undone; or erases, with all that was copied from it. */
-export function deleteResource(
-  context: OperationContext,
-  { kind, idOrName, permanent }: DeleteResourceInput,
-): Result<DeletedResource> {
-  const needed = permanent ? 'owner' : 'main'
-  if (!isAtLeast(context.caller, needed)) return fail('forbidden', `this takes the role ${needed}`)
-  if (idOrName === nullNoteId && kind === 'note') return refuseNull()
-  const found = findResource(context, idOrName)
-  if (found === null || found.kind !== kind) return unknown(idOrName)
-  if (permanent) {
-    const open =
-      found.kind === 'note' && found.thoughtId !== undefined ? checkChangeable(found) : ok(null)
-    return open.ok ? eraseResource(context, found) : open
-  }
-  const dropped = archiveResource(context, found.id)
-  if (!dropped.ok) return dropped
-  const payload = { resource: found.id }
-  context.audit({ action: 'ARCHIVE', target: found.id, summary: 'remove', payload })
-  return ok({ id: found.id, dropped: dropped.value, receipt: null })
+/** A Note with its value or a part of it, a Collection with a page of its members. */
+export type ResourceView =
+  | { readonly kind: 'note'; readonly resource: Resource & { kind: 'note' }; readonly value: Json }
+  | {
+      readonly kind: 'collection'
+      readonly resource: Resource & { kind: 'collection' }
+      readonly items: readonly MemberView[]
+      readonly nextCursor: string | null
+    }
+
+export interface DeleteResourceInput {
+  readonly kind: ResourceKind
+  readonly idOrName: string
+  /** Erases it with all that was copied from it (spec WM-7). */
+  readonly permanent: boolean
 }
+
+export interface DeletedResource {
+  readonly id: string
+  readonly dropped: Dropped
+  readonly receipt: Receipt | null
+}
+
+/** WM-7: archives, which can be undone; or erases, with all that was copied from it. */
+export const deleteResource = operation({
+  role: 'main',
+  writes: true,
+  grows: false,
+  plans: ['expiry_now'],
+  run(
+    context: OperationContext,
+    { kind, idOrName, permanent }: DeleteResourceInput,
+  ): Result<DeletedResource> {
+    const needed = permanent ? 'owner' : 'main'
+    if (!isAtLeast(context.caller, needed))
+      return fail('forbidden', `this takes the role ${needed}`)
+    if (idOrName === nullNoteId && kind === 'note') return refuseNull()
+    const found = findResource(context, idOrName)
+    if (found === null || found.kind !== kind) return unknown(idOrName)
+    if (permanent) {
+      const open =
+        found.kind === 'note' && found.thoughtId !== undefined ? checkChangeable(found) : ok(null)
+      return open.ok ? eraseResource(context, found) : open
+    }
+    const dropped = archiveResource(context, found.id)
+    if (!dropped.ok) return dropped
+    const payload = { resource: found.id }
+    context.audit({ action: 'ARCHIVE', target: found.id, summary: 'remove', payload })
+    return ok({ id: found.id, dropped: dropped.value, receipt: null })
+  },
+})
 
 function eraseResource(context: OperationContext, resource: Resource): Result<DeletedResource> {
   const { workspace } = context.store
@@ -72,42 +107,51 @@ function derivedFrom(context: OperationContext, id: string): readonly string[] {
 }
 
 /** Brings back what a deletion has archived (spec WM-7): its name too where that is free. */
-export function restoreResource(
-  context: OperationContext,
-  { id }: { readonly id: string },
-): Result<ResourceView> {
-  const { workspace } = context.store
-  const resource = workspace.byId(id)
-  if (resource === null || !isThere(context, resource)) return unknown(id)
-  if (resource.status === 'current') return fail('invalid_state', `${id} is not deleted`)
-  if (resource.replacedBy !== null) {
-    return fail('invalid_state', `${id} gave way to ${resource.replacedBy}`)
-  }
-  const { droppedName } = resource
-  const isFree = droppedName !== null && workspace.byName(droppedName) === null
-  const name = isFree ? droppedName : null
-  const last = name === null ? 0 : workspace.lastVersion(resource.kind, name)
-  const version = last < resource.version ? resource.version : last + 1
-  workspace.update(id, { status: 'current', name, version, droppedName: null })
-  resourcesChanged(context, [id])
-  const payload = { resource: id }
-  context.audit({ action: 'REVERT', target: id, summary: 'deletion undone', payload })
-  const restored = { ...resource, status: 'current', name, version, droppedName: null } as const
-  return ok(viewResource(new Workbench(context), restored, null))
-}
+export const restoreResource = operation({
+  role: 'main',
+  writes: true,
+  grows: false,
+  hidesForgotten: true,
+  plans: ['expiry'],
+  run(context: OperationContext, { id }: { readonly id: string }): Result<ResourceView> {
+    const { workspace } = context.store
+    const resource = workspace.byId(id)
+    if (resource === null || !isThere(context, resource)) return unknown(id)
+    if (resource.status === 'current') return fail('invalid_state', `${id} is not deleted`)
+    if (resource.replacedBy !== null) {
+      return fail('invalid_state', `${id} gave way to ${resource.replacedBy}`)
+    }
+    const { droppedName } = resource
+    const isFree = droppedName !== null && workspace.byName(droppedName) === null
+    const name = isFree ? droppedName : null
+    const last = name === null ? 0 : workspace.lastVersion(resource.kind, name)
+    const version = last < resource.version ? resource.version : last + 1
+    workspace.update(id, { status: 'current', name, version, droppedName: null })
+    resourcesChanged(context, [id])
+    const payload = { resource: id }
+    context.audit({ action: 'REVERT', target: id, summary: 'deletion undone', payload })
+    const restored = { ...resource, status: 'current', name, version, droppedName: null } as const
+    return ok(viewResource(new Workbench(context), restored, null))
+  },
+})
 
 /** WM-6: erases what has expired; one row of the log for all of a pass. */
-export function expireResources(context: OperationContext): Result<{ next: number | null }> {
-  const { workspace } = context.store
-  const ids = workspace.expired(context.now)
-  if (ids.length > 0) {
-    resourcesErased(context, ids)
-    // What holds one of them has expired too.
-    workspace.erase(ids)
-    context.eraseAnswersNaming(ids)
-    const payload = { count: ids.length }
-    const actor = 'system:expiry'
-    context.audit({ action: 'ERASE', target: 'notes', actor, summary: 'expired', payload })
-  }
-  return ok({ next: workspace.nextExpiry(context.now) })
-}
+export const expireResources = operation({
+  role: 'namespace',
+  writes: true,
+  grows: false,
+  run(context: OperationContext): Result<{ next: number | null }> {
+    const { workspace } = context.store
+    const ids = workspace.expired(context.now)
+    if (ids.length > 0) {
+      resourcesErased(context, ids)
+      // What holds one of them has expired too.
+      workspace.erase(ids)
+      context.eraseAnswersNaming(ids)
+      const payload = { count: ids.length }
+      const actor = 'system:expiry'
+      context.audit({ action: 'ERASE', target: 'notes', actor, summary: 'expired', payload })
+    }
+    return ok({ next: workspace.nextExpiry(context.now) })
+  },
+})

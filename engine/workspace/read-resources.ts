@@ -1,3 +1,6 @@
+import type { ResourceKind } from '../model/resource.ts'
+import type { PageInput } from '../model/page.ts'
+import { operation } from '../operations/operation.ts'
 import { nullNoteId, idKindOf } from '../laws/workspace/names.ts'
 import { parseSlice, sliceOf, sliceText } from '../laws/workspace/read-slice.ts'
 import { textOf } from '../laws/workspace/content.ts'
@@ -5,31 +8,50 @@ import { previewOf } from '../laws/workspace/preview.ts'
 import type { Resource } from '../model/resource.ts'
 import { must } from '../assert.ts'
 import { ok, type Result } from '../result.ts'
-import type { Page } from '../operations/catalogue.ts'
+import type { Page } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
-import type {
-  GetResourceInput,
-  ListedResource,
-  ListResourcesInput,
-  ResourceView,
-} from './catalogue.ts'
+import type { ResourceView } from './end-resources.ts'
 import { findResource, isThere, unknown, withEnds } from './find-resource.ts'
 import { lawResult, wrongField } from './law-result.ts'
 import { viewResource } from './view-resource.ts'
 import { nullResource } from './null-note.ts'
 import { Workbench } from './workbench.ts'
 
-/** A Note or Collection, or a part of it (spec WM-10). */
-export function getResource(
-  context: OperationContext,
-  input: GetResourceInput,
-): Result<ResourceView> {
-  const resource = findVersion(context, input)
-  if (resource === null) return unknown(input.idOrName)
-  if (input.cursor !== null && !/^\d{1,9}$/.test(input.cursor)) return badCursor()
-  return viewPart(context, resource, input)
+export interface GetResourceInput extends PageInput {
+  readonly kind: ResourceKind
+  readonly idOrName: string
+  /** Of a name: another version than the current one. */
+  readonly version?: number
+  readonly slice?: string
 }
+
+export interface ListResourcesInput extends PageInput {
+  readonly kind: ResourceKind
+  readonly name?: string
+  /** Id or name of a Collection. */
+  readonly in?: string
+  readonly archived: boolean
+}
+
+export interface ListedResource {
+  readonly resource: Resource
+  /** Of a Note (spec WM-39). */
+  readonly preview: string | null
+}
+
+/** A Note or Collection, or a part of it (spec WM-10). */
+export const getResource = operation({
+  role: 'reader',
+  writes: false,
+  hidesForgotten: true,
+  run(context: OperationContext, input: GetResourceInput): Result<ResourceView> {
+    const resource = findVersion(context, input)
+    if (resource === null) return unknown(input.idOrName)
+    if (input.cursor !== null && !/^\d{1,9}$/.test(input.cursor)) return badCursor()
+    return viewPart(context, resource, input)
+  },
+})
 
 function viewPart(
   context: OperationContext,
@@ -66,30 +88,35 @@ function findVersion(context: OperationContext, input: GetResourceInput): Resour
 }
 
 /** Newest first, those of one time by id. */
-export function listResources(
-  context: OperationContext,
-  { kind, name, in: holder, archived, limit, cursor }: ListResourcesInput,
-): Result<Page<ListedResource>> {
-  if (cursor !== null && idKindOf(cursor) !== kind) return badCursor()
-  const { workspace } = context.store
-  const collection = holder === undefined ? null : findResource(context, holder)
-  if (holder !== undefined && collection?.kind !== 'collection') {
-    return collection === null
-      ? unknown(holder)
-      : wrongField('wrong_type', 'in', 'in is no Collection')
-  }
-  const filter = {
-    kind,
-    now: context.now,
-    archived,
-    ...(name !== undefined && { name: name.normalize('NFC') }),
-    ...(collection !== null && { among: workspace.members(collection.id) }),
-  }
-  const rows = workspace.list(filter, cursor, limit + 1)
-  const items = withEnds(context, rows.slice(0, limit)).map((resource) => ({
-    resource,
-    preview: resource.kind === 'note' ? previewOf(resource.content) : null,
-  }))
-  const last = items.at(-1)
-  return ok({ items, nextCursor: rows.length > limit && last ? last.resource.id : null })
-}
+export const listResources = operation({
+  role: 'reader',
+  writes: false,
+  hidesForgotten: true,
+  run(
+    context: OperationContext,
+    { kind, name, in: holder, archived, limit, cursor }: ListResourcesInput,
+  ): Result<Page<ListedResource>> {
+    if (cursor !== null && idKindOf(cursor) !== kind) return badCursor()
+    const { workspace } = context.store
+    const collection = holder === undefined ? null : findResource(context, holder)
+    if (holder !== undefined && collection?.kind !== 'collection') {
+      return collection === null
+        ? unknown(holder)
+        : wrongField('wrong_type', 'in', 'in is no Collection')
+    }
+    const filter = {
+      kind,
+      now: context.now,
+      archived,
+      ...(name !== undefined && { name: name.normalize('NFC') }),
+      ...(collection !== null && { among: workspace.members(collection.id) }),
+    }
+    const rows = workspace.list(filter, cursor, limit + 1)
+    const items = withEnds(context, rows.slice(0, limit)).map((resource) => ({
+      resource,
+      preview: resource.kind === 'note' ? previewOf(resource.content) : null,
+    }))
+    const last = items.at(-1)
+    return ok({ items, nextCursor: rows.length > limit && last ? last.resource.id : null })
+  },
+})

@@ -1,10 +1,16 @@
+import { readable } from '../memory/screen-secrets.ts'
+import { textsOfSteps } from './search/texts-of-steps.ts'
+import type { WorkRelation } from '../model/resource.ts'
+import type { Json } from '../model/json.ts'
+import type { ResourceView } from './end-resources.ts'
+import { operation, placed } from '../operations/operation.ts'
 import { nameOf, nullNoteId } from '../laws/workspace/names.ts'
 import type { AuditAction } from '../model/audit.ts'
 import { isAtLeast, type Caller } from '../model/caller.ts'
 import { fail, ok, type Failure, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { withinWork } from '../operations/within-work.ts'
-import type { RunStepsInput, StepView, StepsView } from './catalogue.ts'
+import type { RunStepsInput } from '../model/requests.ts'
 import { keepValue } from './keep-value.ts'
 import { lawResult } from './law-result.ts'
 import { lifeOf } from './lifetime.ts'
@@ -12,42 +18,77 @@ import { readContent, readMember, readReference, isList, type Reference } from '
 import { nullResource } from './null-note.ts'
 import { showCollection, showNote } from './show-value.ts'
 import type { StepOutcome, StepRun } from './step-outcome.ts'
-import { admitSteps } from './screen-steps.ts'
+import { admitSteps, screenStep } from './screen-steps.ts'
 import { isSearch, type Made, type ReferenceInput, type Step } from './step.ts'
 import { creates, keepingOf, readStep } from './step-table.ts'
 import { viewResource } from './view-resource.ts'
 import { Workbench } from './workbench.ts'
 
+/** What a step has come to (spec WM-11). */
+export interface StepView {
+  readonly out?: string
+  /** null for what was not kept. */
+  readonly resourceId: string | null
+  readonly value: Json
+  /** In place of the value. */
+  readonly relation?: WorkRelation
+  /** The value is a text of which the end is left out. */
+  readonly isTruncated: boolean
+}
+
+export interface StepsView {
+  /** One a step, in order. */
+  readonly results: readonly StepView[]
+  /** What the last step has made and kept, where that was asked for; else null. */
+  readonly resource: ResourceView | null
+  /** Ids of what the answer shows the content of without naming it, for erasures to find. */
+  readonly shows: readonly string[]
+}
+
 /**
  * Carries out operations on Notes and Collections, in order, all or none (spec WM-14, WM-15). What
  * can be known to be wrong without running anything is told before any step runs.
  */
-export function runSteps(context: OperationContext, sent: RunStepsInput): Result<StepsView> {
-  const admitted = stepsWrite(context.caller, sent.steps)
-    ? admitSteps(context, sent, (at, failure) => atStep(sent, at, failure))
-    : ok(sent.steps)
-  if (!admitted.ok) return admitted
-  const steps = admitted.value
-  const input = { ...sent, steps }
-  const read = readSteps(context, input)
-  if (!read.ok) return read
-  const bench = new Workbench(context)
-  const results: StepView[] = []
-  const shows = new Set<string>()
-  for (const [at, { step, run, name }] of read.value.entries()) {
-    const isLast = at === steps.length - 1
-    const outcome = withinWork(context.work, run(bench))
-    if (!outcome.ok) return atStep(input, at, outcome.failure)
-    const shown = finish(bench, outcome.value, { step, name, isLast })
-    const done = withinWork(context.work, shown)
-    if (!done.ok) return atStep(input, at, done.failure)
-    results.push(done.value.view)
-    for (const id of done.value.shows) shows.add(id)
-  }
-  const last = input.showsResource === true ? results.at(-1) : undefined
-  const resource = last === undefined ? null : viewLast(bench, last.resourceId)
-  return ok({ results, resource, shows: [...shows] })
-}
+export const runSteps = operation({
+  role: 'reader',
+  writes: ({ caller, input }) => stepsWrite(caller, input.steps),
+  grows: ({ input }) => input.steps.some(({ op }) => op !== 'remove'),
+  countsTokens: ({ input }) =>
+    input.steps.some((step) => 'maxTokens' in step && step.maxTokens !== undefined),
+  reads({ caller, input: { steps }, settings }) {
+    if (!stepsWrite(caller, steps)) return placed(...textsOfSteps(steps))
+    const stored = steps.flatMap((step) => readable(screenStep(step, settings), settings) ?? [])
+    return placed(...textsOfSteps(stored))
+  },
+  plans: ['expiry'],
+  hidesForgotten: true,
+  run(context: OperationContext, sent: RunStepsInput): Result<StepsView> {
+    const admitted = stepsWrite(context.caller, sent.steps)
+      ? admitSteps(context, sent, (at, failure) => atStep(sent, at, failure))
+      : ok(sent.steps)
+    if (!admitted.ok) return admitted
+    const steps = admitted.value
+    const input = { ...sent, steps }
+    const read = readSteps(context, input)
+    if (!read.ok) return read
+    const bench = new Workbench(context)
+    const results: StepView[] = []
+    const shows = new Set<string>()
+    for (const [at, { step, run, name }] of read.value.entries()) {
+      const isLast = at === steps.length - 1
+      const outcome = withinWork(context.work, run(bench))
+      if (!outcome.ok) return atStep(input, at, outcome.failure)
+      const shown = finish(bench, outcome.value, { step, name, isLast })
+      const done = withinWork(context.work, shown)
+      if (!done.ok) return atStep(input, at, done.failure)
+      results.push(done.value.view)
+      for (const id of done.value.shows) shows.add(id)
+    }
+    const last = input.showsResource === true ? results.at(-1) : undefined
+    const resource = last === undefined ? null : viewLast(bench, last.resourceId)
+    return ok({ results, resource, shows: [...shows] })
+  },
+})
 
 /** Whether the call may write anything; if not it is answered as a read is. */
 export function stepsWrite(caller: Caller, steps: readonly Step[]): boolean {

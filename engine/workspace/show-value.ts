@@ -1,9 +1,13 @@
 import type { Json, JsonObject } from '../model/json.ts'
 import { characters, utf8Bytes } from '../laws/text/text-size.ts'
 import { workspaceLimits } from '../model/workspace.ts'
-import type { MemberView } from './catalogue.ts'
 import type { CollectionValue, NoteValue } from './work-values.ts'
 import type { Workbench } from './workbench.ts'
+
+/** `id` is null for what was not kept. */
+export type MemberView =
+  | { readonly id: string | null; readonly value: Json; readonly truncated?: true }
+  | { readonly id: string | null; readonly size: number }
 
 /** The value of a Note in a result (spec WM-11); of a long text the beginning. */
 export function showNote({ content }: Pick<NoteValue, 'content'>): {

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Call } from '../../engine/operations/catalogue.ts'
+import type { Call } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 const records = 200

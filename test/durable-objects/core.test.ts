@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { must } from '../../engine/assert.ts'
 import type { CoreView } from '../../engine/model/documents.ts'
-import type { RememberInput } from '../../engine/operations/catalogue.ts'
+import type { RememberInput } from '../../engine/model/requests.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 const owner = { role: 'owner', credential: 'key_o', agent: null } as const

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OperationName, Operations } from '../../engine/operations/catalogue.ts'
+import type { OperationName, Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 const start = Date.UTC(2026, 0, 1)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecallInput } from '../../engine/operations/catalogue.ts'
+import type { RecallInput } from '../../engine/model/requests.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 async function remember(

@@ -8,7 +8,7 @@ import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
 import { sketchOf } from '../../engine/graph/sketch.ts'
 import { commitmentRoles } from '../../engine/model/commitment.ts'
 import type { Outcome } from '../../engine/model/views.ts'
-import type { OperationName, Operations } from '../../engine/operations/catalogue.ts'
+import type { OperationName, Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 const start = Date.UTC(2026, 0, 1)

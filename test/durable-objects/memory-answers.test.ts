@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemoryView } from '../../engine/model/views.ts'
-import type { ListMemoriesInput, Page } from '../../engine/operations/catalogue.ts'
+import type { ListMemoriesInput } from '../../engine/memory/read-memories.ts'
+import type { Page } from '../../engine/model/page.ts'
 import { as, freshNamespace, tell } from '../support/remembering.ts'
 
 const start = Date.UTC(2026, 0, 1, 23, 30)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { must } from '../../engine/assert.ts'
 import type { Caller } from '../../engine/model/caller.ts'
 import type { Proposal } from '../../engine/model/proposal.ts'
-import type { Reply } from '../../engine/operations/catalogue.ts'
+import type { Reply } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 const callers = {

@@ -1,8 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { goesOnAnyway, isGrowing } from '../../durable-objects/growing-calls.ts'
-import { operations } from '../../durable-objects/operations.ts'
-import type { Call, OperationName } from '../../engine/operations/catalogue.ts'
+import { operations } from '../../engine/catalogue.ts'
+import { isGrowing } from '../../engine/operations/declared.ts'
+import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'
+import type { Call, OperationName } from '../../engine/catalogue.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { openNamespace } from '../support/namespace.ts'
 import { defaultSettings } from '../../engine/settings.ts'
@@ -91,16 +92,19 @@ describe('storage_bytes_max', () => {
       const rest = { namespace: 'n', caller: owner, now: null, idempotency: null, atLeast: null }
       return { ...rest, operation, input: input as never }
     }
+    const store = { settings: { current: defaultSettings } } as NamespaceStore
+    const goesOnAnyway = (operation: OperationName): boolean =>
+      operations[operation].grows === false
     const growing = (operation: OperationName, input?: unknown): boolean =>
-      isGrowing(call(operation, input), defaultSettings)
+      isGrowing(call(operation, input), store)
     const whole: Partial<Record<OperationName, unknown>> = {
       decideProposal: { decision: 'commit' },
       runSteps: { steps: [{ op: 'create_note', value: 'a' }] },
       readMessage: { text: 'Remember that I like tea', act: true },
     }
     for (const operation of Object.keys(operations) as OperationName[]) {
-      const mayWrite = operations[operation].writes || operation in whole
-      const isListed = growing(operation, whole[operation]) !== goesOnAnyway.has(operation)
+      const mayWrite = operations[operation].writes !== false || operation in whole
+      const isListed = growing(operation, whole[operation]) !== goesOnAnyway(operation)
       expect(isListed, operation).toBe(mayWrite)
     }
     expect(growing('decideProposal', { decision: 'reject' })).toBe(false)

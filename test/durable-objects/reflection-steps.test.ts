@@ -10,7 +10,7 @@ import {
   type Reflection,
   type ReflectionState,
 } from '../../engine/model/reflection.ts'
-import type { OperationName, Operations, Reply } from '../../engine/operations/catalogue.ts'
+import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import {
   by,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Operations } from '../../engine/operations/catalogue.ts'
+import type { Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 const day = 86_400_000

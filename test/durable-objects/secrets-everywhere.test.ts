@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OperationName, Operations } from '../../engine/operations/catalogue.ts'
+import type { OperationName, Operations } from '../../engine/catalogue.ts'
 import type { Step, StepOp } from '../../engine/workspace/step.ts'
 import { emptySoul } from '../../engine/model/documents.ts'
 import { dumpObject } from '../support/dump-object.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ForgetInput } from '../../engine/operations/catalogue.ts'
+import type { ForgetInput } from '../../engine/model/requests.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import {
   ana,

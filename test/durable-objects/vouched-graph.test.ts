@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RememberInput } from '../../engine/operations/catalogue.ts'
+import type { RememberInput } from '../../engine/model/requests.ts'
 import { asMain, Story } from '../support/vouched.ts'
 
 const page = { limit: 50, cursor: null }

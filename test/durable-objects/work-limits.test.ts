@@ -12,7 +12,7 @@ import { emptyState, loadState } from '../../engine/storage/state-row.ts'
 import { readTexts } from '../../durable-objects/read-texts.ts'
 import { Transactor } from '../../durable-objects/transactor.ts'
 import { unlimitedWork, Work, workLimits } from '../../engine/laws/work.ts'
-import type { RunStepsInput } from '../../engine/workspace/catalogue.ts'
+import type { RunStepsInput } from '../../engine/model/requests.ts'
 import { runSteps } from '../../engine/workspace/run-steps.ts'
 import type { Step, StepOf, StepOp } from '../../engine/workspace/step.ts'
 import { defaultSettings } from '../../engine/settings.ts'
@@ -79,7 +79,7 @@ const hostile: { readonly [K in StepOp]: readonly [StepOf<K>, number] } = {
   ],
 }
 
-type Outcome = ReturnType<typeof runSteps>
+type Outcome = ReturnType<typeof runSteps.run>
 /** Runs steps with a meter, within a transaction that is rolled back. */
 type Try = (steps: readonly Step[], work: Work) => Outcome
 
@@ -114,7 +114,7 @@ async function withObject(
       try {
         sql.transaction(() => {
           outcome = transactor.look(asked, texts, null, (context) =>
-            runSteps({ ...context, work }, input),
+            runSteps.run({ ...context, work }, input),
           )
           throw undone
         })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecallInput } from '../../engine/operations/catalogue.ts'
+import type { RecallInput } from '../../engine/model/requests.ts'
 import type { Step } from '../../engine/workspace/step.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { dumpObject } from '../support/dump-object.ts'

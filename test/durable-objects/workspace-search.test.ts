@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import type { Call } from '../../engine/operations/catalogue.ts'
-import type { StepView } from '../../engine/workspace/catalogue.ts'
+import type { Call } from '../../engine/catalogue.ts'
+import type { StepView } from '../../engine/workspace/run-steps.ts'
 import type { Step } from '../../engine/workspace/step.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 

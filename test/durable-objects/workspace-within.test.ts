@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StepView } from '../../engine/workspace/catalogue.ts'
+import type { StepView } from '../../engine/workspace/run-steps.ts'
 import type { Step } from '../../engine/workspace/step.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 

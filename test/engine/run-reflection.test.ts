@@ -21,7 +21,7 @@ it('SG-19 a run that fails leads back to before it, and says so', () => {
     degrade: (part: string, reason: string) => void told.push(`${part}: ${reason}`),
     audit: (entry: AuditEntry) => void entries.push(entry),
   } as unknown as OperationContext
-  expect(runReflection(context, { id: kept.id })).toMatchObject({ ok: true })
+  expect(runReflection.run(context, { id: kept.id })).toMatchObject({ ok: true })
   expect(kept).toMatchObject({
     state: 'tokens_decided',
     scope: null,

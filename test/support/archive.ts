@@ -1,5 +1,5 @@
-import type { Operations } from '../../engine/operations/catalogue.ts'
-import type { Call } from '../../engine/operations/catalogue.ts'
+import type { Operations } from '../../engine/catalogue.ts'
+import type { Call } from '../../engine/catalogue.ts'
 import { expect } from 'vitest'
 import type { NamespaceUnderTest } from './namespace.ts'
 

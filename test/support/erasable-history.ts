@@ -1,6 +1,6 @@
 import { must } from '../../engine/assert.ts'
 import { emptySoul } from '../../engine/model/documents.ts'
-import type { Call, OperationName, Operations } from '../../engine/operations/catalogue.ts'
+import type { Call, OperationName, Operations } from '../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 
 export const owner = { role: 'owner', credential: 'key_o', agent: null } as const

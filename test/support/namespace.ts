@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import type { Call, OperationName, Operations, Reply } from '../../engine/operations/catalogue.ts'
+import type { Call, OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import type { Caller } from '../../engine/model/caller.ts'
 import type { ErasedBy, ErasedOnce } from '../../durable-objects/erase-namespace.ts'
 import type { MemoryNamespace } from '../../durable-objects/memory-namespace.ts'

@@ -1,5 +1,5 @@
 import type { Hit } from '../../engine/model/views.ts'
-import type { RecallInput } from '../../engine/operations/catalogue.ts'
+import type { RecallInput } from '../../engine/model/requests.ts'
 import type { RerankModel } from '../../engine/ports/rerank-model.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 import { main, owner } from './reflection-walk.ts'

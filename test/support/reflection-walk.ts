@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Role } from '../../engine/model/caller.ts'
 import type { Reflection, ReflectionState } from '../../engine/model/reflection.ts'
-import type { Call } from '../../engine/operations/catalogue.ts'
+import type { Call } from '../../engine/catalogue.ts'
 import type { NamespaceUnderTest } from './namespace.ts'
 
 export const start = Date.UTC(2026, 0, 1, 12)

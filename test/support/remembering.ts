@@ -1,5 +1,5 @@
 import type { Caller, Role } from '../../engine/model/caller.ts'
-import type { RememberInput } from '../../engine/operations/catalogue.ts'
+import type { RememberInput } from '../../engine/model/requests.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 
 /** A caller of each role, with a key of its own; a sub-agent and `main` are agents. */

@@ -1,4 +1,4 @@
-import type { OperationName, Operations } from '../../engine/operations/catalogue.ts'
+import type { OperationName, Operations } from '../../engine/catalogue.ts'
 
 /** `text` and `name` are looked through for credentials; all else says why it is not. */
 export type Standing = 'text' | 'name' | { readonly not: string }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Caller } from '../../engine/model/caller.ts'
 import type { ContentItem, EntityForm } from '../../engine/model/entity.ts'
 import type { Remembered } from '../../engine/model/views.ts'
-import type { RememberInput } from '../../engine/operations/catalogue.ts'
+import type { RememberInput } from '../../engine/model/requests.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 
 export const asMain: { readonly caller: Caller } = {

@@ -1,7 +1,7 @@
 import { must } from '../../engine/assert.ts'
 import type { Json } from '../../engine/model/json.ts'
 import type { Role } from '../../engine/model/caller.ts'
-import type { Call, OperationName, Operations } from '../../engine/operations/catalogue.ts'
+import type { Call, OperationName, Operations } from '../../engine/catalogue.ts'
 import type { NamespaceUnderTest } from './namespace.ts'
 import { bound } from './scripted-model/bound-model.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RateState } from '../../engine/operations/catalogue.ts'
+import type { RateState } from '../../engine/model/usage.ts'
 import { Edge } from './support/edge.ts'
 import { summaryOf } from './support/summary.ts'
 

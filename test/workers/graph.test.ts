@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../engine/model/caller.ts'
 import type { FailureCode } from '../../engine/result.ts'
-import type { OperationName } from '../../engine/operations/catalogue.ts'
+import type { OperationName } from '../../engine/catalogue.ts'
 import { Edge } from './support/edge.ts'
 import type { Sent } from './support/edge.ts'
 import { memoryId, noUsage } from './support/fake-namespace.ts'

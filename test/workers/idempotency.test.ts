@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IdempotencyMark } from '../../engine/operations/catalogue.ts'
+import type { IdempotencyMark } from '../../engine/catalogue.ts'
 import { canonicalJson } from '../../workers/idempotency.ts'
 import { Edge } from './support/edge.ts'
 

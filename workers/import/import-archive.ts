@@ -1,6 +1,6 @@
 import { callerKey } from '../../engine/model/caller.ts'
 import type { LineFault } from '../../engine/ports/archive-store.ts'
-import type { Call, Operations, Reply } from '../../engine/operations/catalogue.ts'
+import type { Call, Operations, Reply } from '../../engine/catalogue.ts'
 import type { ImportedBody } from '../../protocol/archive.ts'
 import { maxArchiveLineBytes } from '../../protocol/limits.ts'
 import { answerOf, askNamespace, callerOf, reachAgain } from '../call-namespace.ts'

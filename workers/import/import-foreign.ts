@@ -1,4 +1,4 @@
-import type { Reply } from '../../engine/operations/catalogue.ts'
+import type { Reply } from '../../engine/catalogue.ts'
 import type { ImportedBody } from '../../protocol/archive.ts'
 import { maxBodyBytes } from '../../protocol/limits.ts'
 import { rememberSchema, type BatchResultBody } from '../../protocol/remember.ts'

@@ -1,4 +1,4 @@
-import type { ChangeMemoryInput } from '../../engine/operations/catalogue.ts'
+import type { ChangeMemoryInput } from '../../engine/memory/change-memory.ts'
 import type { MemoryPatch } from '../../protocol/memory.ts'
 import { defined } from './defined.ts'
 

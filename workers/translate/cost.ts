@@ -1,4 +1,5 @@
-import type { Reply, Usage } from '../../engine/operations/catalogue.ts'
+import type { Reply } from '../../engine/catalogue.ts'
+import type { Usage } from '../../engine/model/usage.ts'
 import type { CostBody, UsageBody } from '../../protocol/usage.ts'
 
 type Cost = Pick<Reply<never>, 'usage' | 'degraded' | 'position'>

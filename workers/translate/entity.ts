@@ -1,6 +1,7 @@
 import type { ContentItem } from '../../engine/model/entity.ts'
 import type { EntityView, PropertyHistoryItem, RelationView } from '../../engine/model/views.ts'
-import type { EntityParts, Operations } from '../../engine/operations/catalogue.ts'
+import type { EntityParts } from '../../engine/model/requests.ts'
+import type { Operations } from '../../engine/catalogue.ts'
 import type {
   ContentItemBody,
   DatedValue,

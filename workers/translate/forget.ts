@@ -1,6 +1,6 @@
 import { assert } from '../../engine/assert.ts'
 import type { Forgotten } from '../../engine/model/views.ts'
-import type { ForgetInput } from '../../engine/operations/catalogue.ts'
+import type { ForgetInput } from '../../engine/model/requests.ts'
 import type { ForgetBody } from '../../protocol/forget.ts'
 import { receiptSchema } from '../../protocol/erasures.ts'
 import { toWire } from '../wire/to-wire.ts'

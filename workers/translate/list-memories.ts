@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ListMemoriesInput } from '../../engine/operations/catalogue.ts'
+import type { ListMemoriesInput } from '../../engine/memory/read-memories.ts'
 import type { memoryListQuerySchema } from '../../protocol/memory.ts'
 import { defined } from './defined.ts'
 import { pageInput } from './page.ts'

@@ -1,6 +1,6 @@
 import { must } from '../../engine/assert.ts'
 import type { ErasedMemory, MemoryHistoryItem, MemoryView } from '../../engine/model/views.ts'
-import type { Decay } from '../../engine/operations/catalogue.ts'
+import type { Decay } from '../../engine/memory/read-memories.ts'
 import type { MemoryBody, MemoryDetailBody } from '../../protocol/memory.ts'
 import { moment } from './moment.ts'
 

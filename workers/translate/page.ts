@@ -1,4 +1,4 @@
-import type { Page, PageInput } from '../../engine/operations/catalogue.ts'
+import type { Page, PageInput } from '../../engine/model/page.ts'
 
 export function pageBody<T, B>(page: Page<T>, item: (view: T) => B) {
   return { items: page.items.map(item), next_cursor: page.nextCursor }

@@ -1,5 +1,5 @@
 import type { Proposal } from '../../engine/model/proposal.ts'
-import type { ProposeInput } from '../../engine/governance/catalogue.ts'
+import type { ProposeInput } from '../../engine/model/requests.ts'
 import { proposalSchema, proposeSchema } from '../../protocol/proposals.ts'
 import type { ProposeBody } from '../../protocol/proposals.ts'
 import { fromWire } from '../wire/from-wire.ts'

@@ -1,5 +1,5 @@
 import type { Recollection } from '../../engine/model/views.ts'
-import type { Explanation, RecallInput } from '../../engine/operations/catalogue.ts'
+import type { Explanation, RecallInput } from '../../engine/model/requests.ts'
 import { explanationSchema, recollectionSchema } from '../../protocol/recall.ts'
 import type { RecallBody } from '../../protocol/recall.ts'
 import { toWire } from '../wire/to-wire.ts'

@@ -1,5 +1,6 @@
 import type { Outcome, Classification, Remembered } from '../../engine/model/views.ts'
-import type { Reply, RememberInput } from '../../engine/operations/catalogue.ts'
+import type { Reply } from '../../engine/catalogue.ts'
+import type { RememberInput } from '../../engine/model/requests.ts'
 import type { BatchResultBody, OutcomeBody, RememberBody } from '../../protocol/remember.ts'
 import { itemErrorOf, problemOfFailure } from '../errors.ts'
 import { defined } from './defined.ts'

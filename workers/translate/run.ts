@@ -1,6 +1,7 @@
 import type { Run } from '../../engine/model/reasoning.ts'
 import type { Signal } from '../../engine/model/reasoning-signal.ts'
-import type { RunAnswer, StartRunInput } from '../../engine/reasoning/catalogue.ts'
+import type { RunAnswer } from '../../engine/reasoning/runs.ts'
+import type { StartRunInput } from '../../engine/reasoning/start-run.ts'
 import type { RunAnswerBody, RunBody, StartRunBody } from '../../protocol/runs.ts'
 import type { SignalBody } from '../../protocol/signals.ts'
 import { defined } from './defined.ts'

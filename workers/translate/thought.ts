@@ -1,6 +1,7 @@
 import type { Json } from '../../engine/model/json.ts'
 import type { Thought, ThoughtNote } from '../../engine/model/reasoning.ts'
-import type { ThoughtHit, ThoughtView } from '../../engine/reasoning/catalogue.ts'
+import type { ThoughtHit } from '../../engine/reasoning/search-thoughts.ts'
+import type { ThoughtView } from '../../engine/reasoning/thoughts.ts'
 import type { ThoughtBody, ThoughtViewBody } from '../../protocol/thoughts.ts'
 import type { ThoughtNoteBody } from '../../protocol/thought-notes.ts'
 import { moment } from './moment.ts'

@@ -1,4 +1,4 @@
-import type { UsageReport } from '../../engine/archive/catalogue.ts'
+import type { UsageReport } from '../../engine/archive/usage.ts'
 import type { UsageReportBody } from '../../protocol/usage-report.ts'
 import { moment } from './moment.ts'
 

@@ -1,7 +1,6 @@
 import { cutReferences, mapTexts, referencesNamed } from '../../laws/entities/cut-references.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import type { EntityReference } from '../../model/entity.ts'
-import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /**
@@ -23,14 +22,4 @@ export function hideForgotten<T>(
     return is
   }
   return mapTexts(answer, (text) => cutReferences(text, referencesNamed(text).filter(isForgotten)))
-}
-
-/** The operation with what it answers shown so. */
-export function hidingForgotten<I, O>(
-  run: (context: OperationContext, input: I) => Result<O>,
-): (context: OperationContext, input: I) => Result<O> {
-  return (context, input) => {
-    const result = run(context, input)
-    return result.ok ? ok(hideForgotten(context, result.value)) : result
-  }
 }

@@ -1,55 +1,66 @@
+import { operation } from '../../operations/operation.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { currentValue, historyOf } from '../../laws/entities/property-history.ts'
 import { relationNow } from '../../laws/entities/relation-tellings.ts'
 import type { Entity, Relation, EntityReference } from '../../model/entity.ts'
 import type { EntityView, PropertyHistoryItem, RelationView } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
-import type { EntityParts, Page, PageInput } from '../../operations/catalogue.ts'
+import type { EntityParts } from '../../model/requests.ts'
+import type { Page, PageInput } from '../../model/page.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { badCursor } from '../bad-cursor.ts'
 
 /** The entity with the parts asked for, null where it was never named (spec CL-11). */
-export function getEntity(
-  context: OperationContext,
-  input: EntityReference & EntityParts,
-): Result<EntityView | null> {
-  const entity = context.store.entities.find(input)
-  return ok(entity === null ? null : viewEntity(context, entity, input))
-}
+export const getEntity = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, input: EntityReference & EntityParts): Result<EntityView | null> {
+    const entity = context.store.entities.find(input)
+    return ok(entity === null ? null : viewEntity(context, entity, input))
+  },
+})
 
 /** By kind, then id (spec CL-12). */
-export function listEntities(
-  context: OperationContext,
-  input: { readonly kind?: string } & EntityParts & PageInput,
-): Result<Page<EntityView>> {
-  const after = input.cursor === null ? null : readCursor(input.cursor)
-  if (after === undefined) return badCursor()
-  const found = context.store.entities.list(input.kind ?? null, after, input.limit + 1)
-  const page = found.slice(0, input.limit)
-  const last = page.at(-1)
-  const nextCursor =
-    found.length > input.limit && last ? JSON.stringify([last.kind, last.id]) : null
-  return ok({ items: page.map((entity) => viewEntity(context, entity, input)), nextCursor })
-}
+export const listEntities = operation({
+  role: 'reader',
+  writes: false,
+  run(
+    context: OperationContext,
+    input: { readonly kind?: string } & EntityParts & PageInput,
+  ): Result<Page<EntityView>> {
+    const after = input.cursor === null ? null : readCursor(input.cursor)
+    if (after === undefined) return badCursor()
+    const found = context.store.entities.list(input.kind ?? null, after, input.limit + 1)
+    const page = found.slice(0, input.limit)
+    const last = page.at(-1)
+    const nextCursor =
+      found.length > input.limit && last ? JSON.stringify([last.kind, last.id]) : null
+    return ok({ items: page.map((entity) => viewEntity(context, entity, input)), nextCursor })
+  },
+})
 
 /** Every value of every property, or of one, newest `since` first within each (spec CL-12). */
-export function entityHistory(
-  context: OperationContext,
-  input: EntityReference & { readonly property?: string } & PageInput,
-): Result<Page<PropertyHistoryItem>> {
-  const from = input.cursor === null ? 0 : Number(input.cursor)
-  if (!Number.isSafeInteger(from) || from < 0) return badCursor()
-  const entity = context.store.entities.find(input)
-  if (entity === null) return ok({ items: [], nextCursor: null })
-  const names = input.property === undefined ? undefined : [input.property]
-  const values = context.store.entities.properties(entity.row, names)
-  const items = [...Map.groupBy(values, ({ name }) => name).entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, ofName]) => historyOf(ofName))
-  const page = items.slice(from, from + input.limit)
-  const next = from + input.limit
-  return ok({ items: page, nextCursor: next < items.length ? String(next) : null })
-}
+export const entityHistory = operation({
+  role: 'reader',
+  writes: false,
+  run(
+    context: OperationContext,
+    input: EntityReference & { readonly property?: string } & PageInput,
+  ): Result<Page<PropertyHistoryItem>> {
+    const from = input.cursor === null ? 0 : Number(input.cursor)
+    if (!Number.isSafeInteger(from) || from < 0) return badCursor()
+    const entity = context.store.entities.find(input)
+    if (entity === null) return ok({ items: [], nextCursor: null })
+    const names = input.property === undefined ? undefined : [input.property]
+    const values = context.store.entities.properties(entity.row, names)
+    const items = [...Map.groupBy(values, ({ name }) => name).entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([, ofName]) => historyOf(ofName))
+    const page = items.slice(from, from + input.limit)
+    const next = from + input.limit
+    return ok({ items: page, nextCursor: next < items.length ? String(next) : null })
+  },
+})
 
 export function viewEntity(
   context: OperationContext,

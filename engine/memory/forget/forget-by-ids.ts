@@ -1,6 +1,6 @@
 import type { Forgotten } from '../../model/views.ts'
 import { fail, type Result } from '../../result.ts'
-import type { ForgetInput } from '../../operations/catalogue.ts'
+import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { eraseMemories } from './erase.ts'
 import { takenBackAmong } from './erase-taken-back.ts'

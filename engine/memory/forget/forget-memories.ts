@@ -1,7 +1,7 @@
 import type { Forgetting, ForgettingKind, Memory } from '../../model/memory.ts'
 import type { Forgotten } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import type { ForgetInput } from '../../operations/catalogue.ts'
+import type { ForgetInput } from '../../model/requests.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { endWithMemory, restoreWithMemory } from '../../commitments/with-memory.ts'
 import { leaveCore, lineLeft, returnToCore } from '../../governance/promote-to-core.ts'

@@ -4,7 +4,7 @@ import type { NamedParts, Entity, PropertyValue, Relation } from '../../model/en
 import { isOwnersWord } from '../../model/caller.ts'
 import type { Forgotten } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import type { ForgetInput } from '../../operations/catalogue.ts'
+import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
 import { endContested, releaseHeld } from '../entities/held-tellings.ts'

@@ -1,5 +1,5 @@
 import type { PassageView } from '../../ports/passage-store.ts'
-import type { MissedAt } from '../../operations/catalogue.ts'
+import type { MissedAt } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /** Which condition hides all of a Note, null where some can be seen (spec WM-42). */

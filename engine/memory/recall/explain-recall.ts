@@ -1,3 +1,4 @@
+import { operation } from '../../operations/operation.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
 import { cosine } from '../../laws/commitments/quantized-vector.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
@@ -5,12 +6,7 @@ import { idKindOf } from '../../laws/workspace/names.ts'
 import type { Commitment } from '../../model/commitment.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import type {
-  ExplainInput,
-  Explanation,
-  MissedAt,
-  RecallInput,
-} from '../../operations/catalogue.ts'
+import type { ExplainInput, Explanation, MissedAt, RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import {
   hasRole,
@@ -26,9 +22,9 @@ import {
   type Scored,
 } from './rank-hits.ts'
 import { meaningCosines } from './meaning-matches.ts'
-import { readQuestion, rowsOf, type Question } from './read-question.ts'
-import { recall } from './recall.ts'
-import { reranked } from './rerank-recall.ts'
+import { readQuestion, rowsOf, textToPlace, type Question } from './read-question.ts'
+import { recollect } from './recollect.ts'
+import { reranked, rerankPool } from './rerank-recall.ts'
 import { toTheSecond } from './to-the-second.ts'
 import { rowsOfSet } from '../../workspace/index-resources.ts'
 import { noteHiddenBy } from './explain-note.ts'
@@ -36,26 +32,34 @@ import { pathTo } from './show-hits.ts'
 import { versionRows } from './version-rows.ts'
 
 /** Asks the same question again and follows one thing through it; reinforces nothing. */
-export function explainRecall(
-  context: OperationContext,
-  { id, ...input }: ExplainInput,
-): Result<Explanation> {
-  const thing = thingOf(context, id)
-  if (thing === null) return fail('not_found', 'no such thing to recall')
-  const recalled = recall(context, { ...input, synthesize: false })
-  if (!recalled.ok) return recalled
-  const { hits } = recalled.value
-  const at = hits.findIndex((hit) => hit.id === id || hit.memoryId === id)
-  const hit = hits[at]
-  if (hit === undefined) {
-    // What was left out the recall has told.
-    const quiet = { ...toTheSecond(context), degrade: () => {} }
-    return ok({ id, returned: false, ...missedAt(quiet, input, thing) })
-  }
-  const { parts, score, path } = hit
-  const found = { id, returned: true, rank: at + 1, hit, parts, score }
-  return ok(path === undefined ? found : { ...found, path })
-}
+export const explainRecall = operation<ExplainInput, Explanation>({
+  role: 'reader',
+  writes: false,
+  countsTokens: ({ input }) => input.maxTokens !== undefined,
+  reads: ({ input }) => textToPlace(input),
+  // An explanation tells ranks and no answer.
+  consults: {
+    neighbours: true,
+    rerank: { isWanted: ({ rerank }) => rerank === true, pool: rerankPool },
+  },
+  run(context: OperationContext, { id, ...input }: ExplainInput): Result<Explanation> {
+    const thing = thingOf(context, id)
+    if (thing === null) return fail('not_found', 'no such thing to recall')
+    const recalled = recollect(context, { ...input, synthesize: false })
+    if (!recalled.ok) return recalled
+    const { hits } = recalled.value
+    const at = hits.findIndex((hit) => hit.id === id || hit.memoryId === id)
+    const hit = hits[at]
+    if (hit === undefined) {
+      // What was left out the recall has told.
+      const quiet = { ...toTheSecond(context), degrade: () => {} }
+      return ok({ id, returned: false, ...missedAt(quiet, input, thing) })
+    }
+    const { parts, score, path } = hit
+    const found = { id, returned: true, rank: at + 1, hit, parts, score }
+    return ok(path === undefined ? found : { ...found, path })
+  },
+})
 
 /** What may be recalled under an id, and where it is looked for. */
 interface Thing {

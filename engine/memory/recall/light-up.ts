@@ -1,7 +1,7 @@
 import { spreadActivation, type Spread } from '../../graph/spread.ts'
 import { startSubgoals } from '../../graph/subgoals.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
-import type { RecallInput } from '../../operations/catalogue.ts'
+import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isSeen } from './semantic-matches.ts'
 

@@ -1,4 +1,6 @@
-import { textOfLines, type AnswerLine } from '../../laws/recall/answer.ts'
+import { textOfLines } from '../../laws/recall/answer.ts'
+import type { AnswerLine } from '../../laws/recall/answer.ts'
+import { operation } from '../../operations/operation.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -16,31 +18,32 @@ export interface MergeInput {
  * asked first; where a model has put in order what each of them found, by its score first. The answer is made of the sentences that the namespaces gave, in the order of the
  * hits they stand in, so each still stands in a hit that is shown.
  */
-export function mergeRecollections(
-  context: OperationContext,
-  { parts, topK, maxTokens }: MergeInput,
-): Result<Recollection> {
-  const sentences = parts.map(({ namespace, recollection }) => ({
-    namespace,
-    lines: recollection.hits.length > 0 ? recollection.lines : [],
-  }))
-  const hits = parts
-    .flatMap(({ namespace, recollection }) =>
-      recollection.hits.map((hit): Hit => ({ ...hit, namespace })),
-    )
-    .sort(isReranked(parts) ? byRerankScore : byScore)
-    .slice(0, topK)
-  if (hits.length === 0) {
-    const text = parts[0]?.recollection.text ?? "I can't remember anything about that."
-    return ok({ text, lines: [], grounding: [], hits })
-  }
-  const { answerSentences } = context.settings.recall
-  const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerSentences)
-  const full = answerFrom(hits)
-  const whole = { ...full, text: textOfLines(full.lines), hits }
-  if (maxTokens === undefined) return ok(whole)
-  return ok(fitAnswer(context, whole, maxTokens, { answer: answerFrom }))
-}
+export const mergeRecollections = operation({
+  role: 'reader',
+  writes: false,
+  run(context: OperationContext, { parts, topK, maxTokens }: MergeInput): Result<Recollection> {
+    const sentences = parts.map(({ namespace, recollection }) => ({
+      namespace,
+      lines: recollection.hits.length > 0 ? recollection.lines : [],
+    }))
+    const hits = parts
+      .flatMap(({ namespace, recollection }) =>
+        recollection.hits.map((hit): Hit => ({ ...hit, namespace })),
+      )
+      .sort(isReranked(parts) ? byRerankScore : byScore)
+      .slice(0, topK)
+    if (hits.length === 0) {
+      const text = parts[0]?.recollection.text ?? "I can't remember anything about that."
+      return ok({ text, lines: [], grounding: [], hits })
+    }
+    const { answerSentences } = context.settings.recall
+    const answerFrom = (shown: readonly Hit[]) => answer(shown, sentences, answerSentences)
+    const full = answerFrom(hits)
+    const whole = { ...full, text: textOfLines(full.lines), hits }
+    if (maxTokens === undefined) return ok(whole)
+    return ok(fitAnswer(context, whole, maxTokens, { answer: answerFrom }))
+  },
+})
 
 interface Spoken {
   readonly namespace: string

@@ -1,7 +1,7 @@
 import type { StoreName } from '../../model/memory.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
-import type { RecallInput } from '../../operations/catalogue.ts'
+import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { chooseHits } from './choose-hits.ts'
 import { gatherPassages, spokenThen } from './gather-passages.ts'

@@ -1,3 +1,5 @@
+import { nothingToRead, placed } from '../../operations/operation.ts'
+import type { TextsToRead } from '../../operations/text-readings.ts'
 import { possibleNames } from '../../laws/entities/entity-names.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import {
@@ -13,7 +15,7 @@ import {
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
-import type { RecallInput } from '../../operations/catalogue.ts'
+import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { trustOfValues } from '../entities/value-trust.ts'
 
@@ -83,7 +85,7 @@ export function rowsOf(
   return rows.length === 0 ? [] : entities.members(rows)
 }
 
-function textOf({ query, template }: RecallInput): string {
+function textOf({ query, template }: Pick<RecallInput, 'query' | 'template'>): string {
   if (template !== undefined) return renderTemplate(template.strings, template.values)
   return query ?? ''
 }
@@ -132,4 +134,10 @@ export function labelOf(
       forgotten === null && !isHeldAt(held, null) && !isBelowMain(trusts.get(own) ?? 'untrusted'),
   )?.value
   return value ?? thing.label
+}
+
+/** The question as it is placed by its meaning. */
+export function textToPlace(input: Pick<RecallInput, 'query' | 'template'>): TextsToRead {
+  const text = textOf(input)
+  return text === '' ? nothingToRead : placed(text)
 }

@@ -1,6 +1,6 @@
 import type { Hit } from '../../model/views.ts'
 import type { fail } from '../../result.ts'
-import type { RecallInput } from '../../operations/catalogue.ts'
+import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { refusedOverBudget } from '../../models/refuse-over-budget.ts'
 import { stands, type Written } from './tell-synthesis.ts'

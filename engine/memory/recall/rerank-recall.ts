@@ -1,10 +1,10 @@
+import type { RerankPool } from '../../operations/consulted.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import { inRerankOrder, withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
-import type { Hit } from '../../model/views.ts'
 import type { ModelDesk } from '../../ports/model-desk.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
-import type { RecallInput } from '../../operations/catalogue.ts'
+import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { noAnswerOf } from '../../models/ask-checked.ts'
 import type { RerankReading } from '../../operations/text-readings.ts'
@@ -12,14 +12,6 @@ import { isBelieved, rankScored, scoreAll, viewOf, type Ranked } from './rank-hi
 import { readQuestion } from './read-question.ts'
 import { toTheSecond } from './to-the-second.ts'
 import { showHits } from './show-hits.ts'
-
-/** What a reranking model is asked about. */
-export interface RerankPool {
-  readonly query: string
-  readonly hits: readonly Pick<Hit, 'id' | 'text'>[]
-  /** Others' hits come among these. */
-  readonly isOneOfSeveral: boolean
-}
 
 /** The best that a recall finds now, before `top_k`: more than is shown, fewer than is found. */
 export function rerankPool(

@@ -1,3 +1,4 @@
+import type { SynthesisMaterial } from '../../operations/consulted.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { readSynthesis } from '../../laws/recall/read-synthesis.ts'
 import {
@@ -7,25 +8,14 @@ import {
   synthesisRules,
   type SynthesisQuestion,
 } from '../../laws/recall/synthesis-prompt.ts'
-import type { Hit } from '../../model/views.ts'
 import type { ModelDesk } from '../../ports/model-desk.ts'
-import type { RecallInput } from '../../operations/catalogue.ts'
+import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { askChecked } from '../../models/ask-checked.ts'
 import type { SynthesisReading } from '../../operations/text-readings.ts'
 import { readQuestion } from './read-question.ts'
-import { recall } from './recall.ts'
+import { recollect } from './recollect.ts'
 import { toTheSecond } from './to-the-second.ts'
-
-/** What a model is asked to answer, and from what. */
-export interface SynthesisMaterial {
-  readonly question: string
-  readonly hits: readonly Hit[]
-  /** Epoch milliseconds. */
-  readonly now: number
-  /** Most words of the answer. */
-  readonly words: number
-}
 
 /**
  * What a recall finds now, as it will be shown: of `max_tokens` hits that will leave for want of room
@@ -36,11 +26,11 @@ export function synthesisMaterial(
   input: RecallInput,
 ): SynthesisMaterial | null {
   const { maxTokens, ...whole } = { ...input, synthesize: false, explain: false }
-  const fitting = recall(context, maxTokens === undefined ? whole : { ...whole, maxTokens })
+  const fitting = recollect(context, maxTokens === undefined ? whole : { ...whole, maxTokens })
   if (!fitting.ok) return null
   const count = fitting.value.hits.length
   // One that stays alone may be cut at a word: it is answered from whole.
-  const found = maxTokens !== undefined && count === 1 ? recall(context, whole) : fitting
+  const found = maxTokens !== undefined && count === 1 ? recollect(context, whole) : fitting
   if (!found.ok) return null
   const second = toTheSecond(context)
   const { text } = readQuestion(second, input)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { operations as ofObjects } from '../../../durable-objects/operations.ts'
+import { operations as ofObjects } from '../../../engine/catalogue.ts'
 import { operations as ofDocument } from '../../workers/support/operations.ts'
 import { allCases, endpointCases } from './endpoints/all.ts'
 import { startFastTimers, stopFastTimers } from './fast-timers.ts'

@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import type { Call, Operations } from '../../../engine/operations/catalogue.ts'
+import type { Call, Operations } from '../../../engine/catalogue.ts'
 import { exportOf } from '../archive.ts'
 import { openNamespace, type NamespaceUnderTest } from '../namespace.ts'
 import { agreeWithinTwentyRuns } from '../soak/agreement.ts'

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import type { Role } from '../../../engine/model/caller.ts'
-import type { Call, OperationName, Operations } from '../../../engine/operations/catalogue.ts'
+import type { Call, OperationName, Operations } from '../../../engine/catalogue.ts'
 import { must } from '../../../engine/assert.ts'
 import { openNamespace, type NamespaceUnderTest } from '../namespace.ts'
 import { walkTo } from '../reflection-walk.ts'

@@ -1,4 +1,4 @@
-import type { OperationName, Operations } from '../../../engine/operations/catalogue.ts'
+import type { OperationName, Operations } from '../../../engine/catalogue.ts'
 import { standingMemories } from './pages.ts'
 import { one, see } from './memory-moves.ts'
 import type { Move, Soak } from './soak.ts'

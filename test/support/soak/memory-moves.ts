@@ -1,4 +1,4 @@
-import type { ForgetInput, RememberInput } from '../../../engine/operations/catalogue.ts'
+import type { ForgetInput, RememberInput } from '../../../engine/model/requests.ts'
 import type { Forgotten } from '../../../engine/model/views.ts'
 import { nothingWrong } from './outside-moves.ts'
 import type { Answered, Move, Soak } from './soak.ts'

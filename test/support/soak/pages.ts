@@ -1,5 +1,6 @@
 import type { MemoryView } from '../../../engine/model/views.ts'
-import type { OperationName, Operations, Page } from '../../../engine/operations/catalogue.ts'
+import type { OperationName, Operations } from '../../../engine/catalogue.ts'
+import type { Page } from '../../../engine/model/page.ts'
 import type { Soak } from './soak.ts'
 
 /** Operations that answer in pages. */

@@ -2,12 +2,7 @@ import { disposed } from '../disposed.ts'
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { Role } from '../../../engine/model/caller.ts'
-import type {
-  Call,
-  OperationName,
-  Operations,
-  Reply,
-} from '../../../engine/operations/catalogue.ts'
+import type { Call, OperationName, Operations, Reply } from '../../../engine/catalogue.ts'
 import { openNamespace, type NamespaceUnderTest } from '../namespace.ts'
 import { Model } from './model.ts'
 import type { Outside } from './outside.ts'

@@ -1,14 +1,8 @@
 import { QuotaDesk } from '../../../durable-objects/quota-desk.ts'
 import type { Proposal } from '../../../engine/model/proposal.ts'
 import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
-import type {
-  Call,
-  OperationName,
-  Operations,
-  RateState,
-  Reply,
-  Usage,
-} from '../../../engine/operations/catalogue.ts'
+import type { Call, OperationName, Operations, Reply } from '../../../engine/catalogue.ts'
+import type { RateState, Usage } from '../../../engine/model/usage.ts'
 import type { SettingsView } from '../../../engine/governance/settings.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'

@@ -1,9 +1,30 @@
 import type { Run, Thought, ThoughtNote } from '../../../engine/model/reasoning.ts'
 import type { Signal } from '../../../engine/model/reasoning-signal.ts'
-import type { ReasoningOperations, RunAnswer } from '../../../engine/reasoning/catalogue.ts'
+import type { Operations } from '../../../engine/catalogue.ts'
+import type { RunAnswer } from '../../../engine/reasoning/runs.ts'
 import type { RunRecord } from '../../../engine/ports/run-store.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'
+
+type Names =
+  | 'createThought'
+  | 'listThoughts'
+  | 'getThought'
+  | 'archiveThought'
+  | 'eraseThought'
+  | 'cloneThought'
+  | 'addThoughtNote'
+  | 'readThoughtNotes'
+  | 'thoughtText'
+  | 'searchThoughts'
+  | 'startRun'
+  | 'getRun'
+  | 'listRuns'
+  | 'cancelRun'
+  | 'listSignals'
+  | 'advanceRun'
+  | 'endRun'
+  | 'dropSignals'
 
 export const thoughtId = 'tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 export const runId = 'run_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
@@ -95,9 +116,7 @@ function record(): RunRecord {
 }
 
 export const reasoningAnswers: {
-  [N in keyof ReasoningOperations]: (
-    input: ReasoningOperations[N]['input'],
-  ) => Result<ReasoningOperations[N]['output']>
+  [N in Names]: (input: Operations[N]['input']) => Result<Operations[N]['output']>
 } = {
   createThought: ({ intent }) => ok(thought({ intent })),
   listThoughts: () => ok({ items: [thought()], nextCursor: null }),

@@ -1,8 +1,24 @@
 import { tokenEconomy } from '../../../engine/laws/governance/reflection-tokens.ts'
 import { type Consolidation, emptyIdentity } from '../../../engine/model/documents.ts'
 import type { Reflection } from '../../../engine/model/reflection.ts'
-import type { ReflectionOperations } from '../../../engine/reflection/catalogue.ts'
-import { ok, type Result } from '../../../engine/result.ts'
+import { ok } from '../../../engine/result.ts'
+import type { Result } from '../../../engine/result.ts'
+import type { Operations } from '../../../engine/catalogue.ts'
+
+type Names =
+  | 'startReflection'
+  | 'answerConsent'
+  | 'requestTokens'
+  | 'grantTokens'
+  | 'runReflection'
+  | 'decideReflection'
+  | 'listReflections'
+  | 'getReflection'
+  | 'listRewards'
+  | 'moveReflections'
+  | 'draftConsolidation'
+  | 'getConsolidation'
+  | 'decideConsolidation'
 
 export const reflectionId = 'ref_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
 
@@ -58,9 +74,7 @@ function consolidation(parts: Partial<Consolidation> = {}): Consolidation {
 }
 
 type Answers = {
-  [N in keyof ReflectionOperations]: (
-    input: ReflectionOperations[N]['input'],
-  ) => Result<ReflectionOperations[N]['output']>
+  [N in Names]: (input: Operations[N]['input']) => Result<Operations[N]['output']>
 }
 
 export const reflectionAnswers: Answers = {

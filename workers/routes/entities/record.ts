@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Operations } from '../../../engine/operations/catalogue.ts'
+import type { Operations } from '../../../engine/catalogue.ts'
 import { recordLineSchema } from '../../../protocol/entities.ts'
 import { maxPageItems } from '../../../protocol/limits.ts'
 import { readQuerySchema } from '../../../protocol/query.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Receipt } from '../../../engine/model/views.ts'
-import type { Call } from '../../../engine/operations/catalogue.ts'
+import type { Call } from '../../../engine/catalogue.ts'
 import { namespaceReceiptSchema } from '../../../protocol/erasures.ts'
 import { namespaceSchema } from '../../../protocol/ids.ts'
 import { reach } from '../../call-namespace.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { RecallInput } from '../../../engine/operations/catalogue.ts'
+import type { RecallInput } from '../../../engine/model/requests.ts'
 import { recallSchema, recollectionSchema } from '../../../protocol/recall.ts'
 import type { RecallBody } from '../../../protocol/recall.ts'
 import { answerOf, callNamespace } from '../../call-namespace.ts'

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Operations } from '../../../engine/operations/catalogue.ts'
+import type { Operations } from '../../../engine/catalogue.ts'
 import { exportLineSchema, exportQuerySchema } from '../../../protocol/archive.ts'
 import { answerOf, callerOf, callNamespace, reachAgain } from '../../call-namespace.ts'
 import type { EdgeEnv } from '../../context.ts'

@@ -1,10 +1,9 @@
 import type { Resource, WorkRelation } from '../../../engine/model/resource.ts'
+import type { DeletedResource, ResourceView } from '../../../engine/workspace/end-resources.ts'
 import type {
-  DeletedResource,
   ListedResource,
   ListResourcesInput,
-  ResourceView,
-} from '../../../engine/workspace/catalogue.ts'
+} from '../../../engine/workspace/read-resources.ts'
 import type {
   CollectionBody,
   ListedCollectionBody,

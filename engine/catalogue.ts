@@ -1,0 +1,260 @@
+import type { Caller } from './model/caller.ts'
+import type { RateState, Usage } from './model/usage.ts'
+import type { Degradation } from './model/views.ts'
+import type { Operation } from './operations/operation.ts'
+import type { Result } from './result.ts'
+import { exportPage, importLines } from './archive/carry-over.ts'
+import { listJobs } from './archive/jobs.ts'
+import { getUsage } from './archive/usage.ts'
+import { activate } from './commitments/activate.ts'
+import { addNode } from './commitments/add-node.ts'
+import { boostNode } from './commitments/boost.ts'
+import { listConflicts, resolveConflict, undoConflict } from './commitments/conflicts.ts'
+import { decayGraph } from './commitments/decay.ts'
+import { removeEdge, setEdge } from './commitments/edges.ts'
+import {
+  backfillExtractions,
+  listExtractions,
+  replayExtractions,
+} from './commitments/extractions.ts'
+import { learnFromRecall } from './commitments/learn.ts'
+import { neighborhood } from './commitments/neighborhood.ts'
+import { getNode, graphStats, listNodes } from './commitments/read-graph.ts'
+import { takeExtraction } from './commitments/take-extraction.ts'
+import { acknowledgeAlert } from './governance/acknowledge-alert.ts'
+import { listAlerts } from './governance/alerts.ts'
+import { getCore, setCore } from './governance/core.ts'
+import { decideProposal, withdrawProposal } from './governance/decide-proposal.ts'
+import { digestAudit, listAuditDigests } from './governance/digest-audit.ts'
+import { eraseProposal } from './governance/erase-proposal.ts'
+import { eraseRevision } from './governance/erase-revision.ts'
+import { getIdentity, setIdentityFacts } from './governance/identity.ts'
+import { watchIntegrity } from './governance/integrity.ts'
+import { listRevisions } from './governance/list-revisions.ts'
+import { getContext, getEvolution } from './governance/load-context.ts'
+import { proposeMemory } from './governance/propose.ts'
+import { listAudit } from './governance/read-audit.ts'
+import { readMessage } from './governance/read-message.ts'
+import { getProposal, listProposals } from './governance/read-proposals.ts'
+import { revertReflection } from './governance/revert-reflection.ts'
+import { revertToPosition } from './governance/revert-to.ts'
+import { revertRevision } from './governance/revisions.ts'
+import { getSettings, setSettings } from './governance/settings.ts'
+import { getSoul, setSoul } from './governance/soul.ts'
+import { verifyAudit } from './governance/verify-audit.ts'
+import { remindOfProposals } from './governance/waiting-alerts.ts'
+import { changeMemory } from './memory/change-memory.ts'
+import { entityRecord } from './memory/entities/entity-record.ts'
+import { mergeEntities, unmergeEntity } from './memory/entities/merge-entities.ts'
+import { entityHistory, getEntity, listEntities } from './memory/entities/read-entities.ts'
+import { forget } from './memory/forget/forget.ts'
+import { getErasure } from './memory/forget/read-erasure.ts'
+import { undoForget } from './memory/forget/undo-forgetting.ts'
+import { getMemory, listMemories, memoryHistory, pinMemory } from './memory/read-memories.ts'
+import { explainRecall } from './memory/recall/explain-recall.ts'
+import { mergeRecollections } from './memory/recall/merge-recollections.ts'
+import { recall } from './memory/recall/recall.ts'
+import { reinforce } from './memory/reinforce.ts'
+import { remember } from './memory/remember-or-propose.ts'
+import { advanceRun } from './reasoning/advance-run.ts'
+import { endRun } from './reasoning/end-run.ts'
+import { eraseThought } from './reasoning/erase-thought.ts'
+import { addThoughtNote, readThoughtNotes, thoughtText } from './reasoning/notes.ts'
+import { cancelRun, getRun, listRuns } from './reasoning/runs.ts'
+import { searchThoughts } from './reasoning/search-thoughts.ts'
+import { dropSignals, listSignals } from './reasoning/signals.ts'
+import { startRun } from './reasoning/start-run.ts'
+import {
+  archiveThought,
+  cloneThought,
+  createThought,
+  getThought,
+  listThoughts,
+} from './reasoning/thoughts.ts'
+import {
+  decideConsolidation,
+  draftConsolidation,
+  getConsolidation,
+} from './reflection/consolidate.ts'
+import { decideReflection } from './reflection/decide-reflection.ts'
+import { grantTokens, requestTokens } from './reflection/grant-tokens.ts'
+import { moveReflections } from './reflection/move-reflections.ts'
+import { getReflection, listReflections, listRewards } from './reflection/read-reflections.ts'
+import { runReflection } from './reflection/run-reflection.ts'
+import { answerConsent, startReflection } from './reflection/start-reflection.ts'
+import { deleteResource, expireResources, restoreResource } from './workspace/end-resources.ts'
+import { getResource, listResources } from './workspace/read-resources.ts'
+import { addWorkRelation, deleteWorkRelation, listWorkRelations } from './workspace/relations.ts'
+import { runSteps } from './workspace/run-steps.ts'
+
+/** Everything a namespace can be asked, by name. The edge speaks to its object in these terms alone. */
+export const operations = {
+  remember,
+  recall,
+  explainRecall,
+  mergeRecollections,
+  forget,
+  undoForget,
+  listMemories,
+  getMemory,
+  changeMemory,
+  memoryHistory,
+  pinMemory,
+  getEntity,
+  listEntities,
+  entityHistory,
+  mergeEntities,
+  unmergeEntity,
+  entityRecord,
+  graphStats,
+  listNodes,
+  getNode,
+  neighborhood,
+  addNode,
+  setEdge,
+  removeEdge,
+  activate,
+  boostNode,
+  decayGraph,
+  reinforce,
+  learnFromRecall,
+  takeExtraction,
+  listExtractions,
+  replayExtractions,
+  backfillExtractions,
+  listConflicts,
+  resolveConflict,
+  undoConflict,
+  getSettings,
+  setSettings,
+  readMessage,
+  listProposals,
+  getProposal,
+  proposeMemory,
+  decideProposal,
+  eraseProposal,
+  withdrawProposal,
+  remindOfProposals,
+  listAlerts,
+  acknowledgeAlert,
+  getCore,
+  setCore,
+  getSoul,
+  setSoul,
+  getIdentity,
+  setIdentityFacts,
+  getEvolution,
+  getContext,
+  listRevisions,
+  eraseRevision,
+  revertRevision,
+  revertReflection,
+  revertToPosition,
+  startReflection,
+  answerConsent,
+  requestTokens,
+  grantTokens,
+  runReflection,
+  decideReflection,
+  listReflections,
+  getReflection,
+  listRewards,
+  moveReflections,
+  draftConsolidation,
+  getConsolidation,
+  decideConsolidation,
+  createThought,
+  listThoughts,
+  getThought,
+  archiveThought,
+  eraseThought,
+  cloneThought,
+  addThoughtNote,
+  readThoughtNotes,
+  thoughtText,
+  searchThoughts,
+  startRun,
+  getRun,
+  listRuns,
+  cancelRun,
+  advanceRun,
+  endRun,
+  listSignals,
+  dropSignals,
+  getErasure,
+  digestAudit,
+  listAuditDigests,
+  watchIntegrity,
+  listAudit,
+  verifyAudit,
+  exportPage,
+  importLines,
+  listJobs,
+  getUsage,
+  runSteps,
+  getResource,
+  listResources,
+  deleteResource,
+  restoreResource,
+  addWorkRelation,
+  listWorkRelations,
+  deleteWorkRelation,
+  expireResources,
+}
+
+type Catalogue = typeof operations
+
+/** By name: what goes in and what comes out. Times are epoch milliseconds. */
+export type Operations = {
+  readonly [N in keyof Catalogue]: Catalogue[N] extends Operation<infer I, infer O>
+    ? { readonly input: I; readonly output: O }
+    : never
+}
+
+export type OperationName = keyof Catalogue
+
+type Declared<N extends OperationName> = Operation<Operations[N]['input'], Operations[N]['output']>
+
+/** The declaration of the operation that a call names. */
+export function operationOf<N extends OperationName>({
+  operation: name,
+}: Pick<Call<N>, 'operation'>): Declared<N> {
+  // The types of input and output are read off this very table.
+  return operations[name] as unknown as Declared<N>
+}
+
+/** One call to a namespace's object. */
+export interface Call<N extends OperationName> {
+  readonly operation: N
+  readonly input: Operations[N]['input']
+  readonly namespace: string
+  readonly caller: Caller
+  /** The time the request says it is, where the test clock is on. */
+  readonly now: number | null
+  readonly idempotency: IdempotencyMark | null
+  /** The call is answered from a log position at or past this one, or refused. */
+  readonly atLeast: number | null
+}
+
+/** The caller's key, and a fingerprint of what it was sent with. */
+export interface IdempotencyMark {
+  readonly key: string
+  readonly fingerprint: string
+}
+
+export interface Reply<N extends OperationName> {
+  readonly result: Result<Operations[N]['output']>
+  readonly position: number
+  readonly usage: Usage
+  readonly degraded: readonly Degradation[]
+  /** The answer was given before, to the same key and request. */
+  readonly replayed: boolean
+  /** The caller's allowance after this call. */
+  readonly rate?: RateState
+}
+
+/** Whether a repeated idempotency key is answered by what was answered first. */
+export function takesIdempotencyKey(name: OperationName): boolean {
+  const { role, writes, replays } = operations[name]
+  return writes !== false && replays !== false && role !== 'namespace'
+}

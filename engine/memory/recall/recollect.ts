@@ -1,0 +1,134 @@
+import { answerFrom } from '../../laws/recall/answer.ts'
+import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
+import { textOfLines } from '../../laws/recall/answer.ts'
+import type { Hit, Recollection } from '../../model/views.ts'
+import { ok, type Result } from '../../result.ts'
+import type { RecallInput } from '../../model/requests.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { fitAnswer, type Answer } from './fit-answer.ts'
+import { tellIdleGoals } from './light-up.ts'
+import { isBelieved, rankScored, scoreAll, viewOf } from './rank-hits.ts'
+import { refusalOf, synthesisNow, tellOrder } from './readings-now.ts'
+import { labelOf, readQuestion, type Question } from './read-question.ts'
+import { reranked } from './rerank-recall.ts'
+import { showHits } from './show-hits.ts'
+import { tellStatements, type Written } from './tell-synthesis.ts'
+import { toTheSecond } from './to-the-second.ts'
+import { traceOf } from './trace-recall.ts'
+
+/**
+ * Finds what answers a question or belongs to a context, best first, and says it in the words it
+ * was told in (spec CL-26 to CL-35). Reads only; decided to the second, so that the same state and
+ * request give the same bytes (CL-35). What models made of it was read before, and counts as far
+ * as it holds now.
+ */
+export function recollect(context: OperationContext, input: RecallInput): Result<Recollection> {
+  const refusal = refusalOf(context, input)
+  if (refusal !== null) return refusal
+  const second = toTheSecond(context)
+  const question = readQuestion(second, input)
+  const view = viewOf(second, input)
+  tellIdleGoals(context, input, view)
+  const scored = scoreAll(second, input, question, view)
+  const { spread } = scored.lit
+  const all = reranked(second, rankScored(second, input, scored), { spread, view })
+  const ranked = withRoomForTrusted(all, input.topK, isBelieved)
+  const names = new Set(
+    ranked.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])),
+  )
+  const hits = showHits(second, ranked, spread, view).map((hit, place) => {
+    const rerankScore = ranked[place]?.rerankScore ?? null
+    return rerankScore === null ? hit : { ...hit, rerankScore }
+  })
+  const told = synthesisNow(second, input, hits, (ids) => {
+    const shown = all.filter(({ id }) => ids.has(id))
+    return showHits(second, shown, spread, view)
+  })
+  tellOrder(context, input)
+  const recollection = speak(second, question, { hits, names, told }, input.maxTokens ?? null)
+  if (input.explain !== true) return ok(recollection)
+  return ok({ ...recollection, trace: traceOf(second, question, scored, all) })
+}
+
+interface Found {
+  readonly hits: readonly Hit[]
+  /** Of the hits that tell no more than what something is called. */
+  readonly names: ReadonlySet<string>
+  /** What a model answered from them. */
+  readonly told: Written | null
+}
+
+function speak(
+  context: OperationContext,
+  question: Question,
+  { hits, names, told }: Found,
+  maxTokens: number | null,
+): Recollection {
+  const nothing = (): Answer => ({
+    lines: [{ text: nothingFound(context, question), trust: 'main' }],
+    grounding: [],
+  })
+  if (hits.length === 0)
+    return { text: textOfLines(nothing().lines), lines: [], grounding: [], hits }
+  const extracted = (shown: readonly Hit[]) => answerOf(context, question, shown, names)
+  const answer = (shown: readonly Hit[], most = Infinity): Answer => {
+    if (told === null) return extracted(shown)
+    const { shown: read, synthesis } = told
+    if (!synthesis.isKnown) return nothing()
+    const how = { query: question.lexical, most }
+    return tellStatements(synthesis.statements, read, shown, how) ?? extracted(shown)
+  }
+  const full = answer(hits)
+  const whole = { ...full, text: textOfLines(full.lines), hits }
+  if (maxTokens === null) return whole
+  // What is cut at a word has to be somebody's own words: a statement would lose its citations.
+  const toCut = told?.synthesis.isKnown === true ? extracted : answer
+  return fitAnswer(context, whole, maxTokens, { answer, toCut })
+}
+
+function answerOf(
+  context: OperationContext,
+  question: Question,
+  hits: readonly Hit[],
+  names: ReadonlySet<string>,
+): Answer {
+  const { answerSentences, answerShare } = context.settings.recall
+  const best = hits[0]?.score ?? 0
+  const strong = withOtherSides(
+    hits,
+    hits.filter(({ score }) => score >= answerShare * best),
+  )
+  const telling = strong.filter(({ id }) => !names.has(id))
+  const speakers = telling.length > 0 ? telling : strong
+  const { sentences, cited } = answerFrom(speakers, question.lexical, answerSentences)
+  const grounding = cited.flatMap((place) => speakers[place]?.entities ?? [])
+  const ids = cited.flatMap((place) => speakers[place]?.id ?? [])
+  const lines = sentences.flatMap((text, at) => {
+    const hit = speakers[cited[at] ?? -1]
+    return hit === undefined ? [] : { text, trust: hit.trust }
+  })
+  return { lines, grounding: [...new Set(grounding)], cited: ids }
+}
+
+/** An answer that gives one side of an open conflict gives the other too (spec AG-18). */
+function withOtherSides(hits: readonly Hit[], strong: readonly Hit[]): readonly Hit[] {
+  const open = new Set(strong.flatMap(({ conflicts }) => conflicts ?? []))
+  if (open.size === 0) return strong
+  return hits.filter(
+    (hit) => strong.includes(hit) || (hit.conflicts ?? []).some((id) => open.has(id)),
+  )
+}
+
+function nothingFound(context: OperationContext, question: Question): string {
+  const things = [
+    ...question.named,
+    ...context.store.entities
+      .byRows([...question.context])
+      .map((entity) => ({ label: entity.id, rows: [entity.row] })),
+  ]
+  const labels = [...new Set(things.map((thing) => labelOf(context, thing)))]
+  if (labels.length === 0) return "I can't remember anything about that."
+  const last = labels.at(-1) ?? ''
+  const list = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`
+  return `I can't remember anything about ${list} that answers this.`
+}

@@ -1,0 +1,132 @@
+import type { Proposal } from './proposal.ts'
+import type { EntityForm, NamedParts } from './entity.ts'
+import type { Trust } from './trust.ts'
+import type { StoreName } from './memory.ts'
+import type { Hit, HitParts } from './views.ts'
+import type { Lifecycle } from './memory.ts'
+import type { PathStep } from './graph-views.ts'
+import type { Step } from '../workspace/step.ts'
+
+export interface Proposed {
+  readonly kind: 'proposed'
+  readonly proposal: Proposal
+}
+
+/** Text, text with entities, entities alone, or a template (spec CL-14). */
+export interface RememberInput {
+  readonly text?: string
+  readonly template?: Template
+  readonly entities?: readonly EntityForm[]
+  readonly externalId?: string
+  readonly thread?: string
+  readonly occurredAt?: number
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly store?: StoreName
+  readonly confidence?: number
+  readonly trust?: Trust
+  readonly explicit?: boolean
+  readonly expiresAt?: number
+  readonly wait?: boolean
+  /** Whether core is to say it, whatever its words ask for; only a proposal tells (spec SG-32). */
+  readonly coreWorthy?: boolean
+}
+
+/** One string more than values (spec CL-15). */
+export interface Template {
+  readonly strings: readonly string[]
+  readonly values: readonly EntityForm[]
+}
+
+export interface RecallInput {
+  readonly query?: string
+  readonly template?: Template
+  readonly context?: readonly EntityForm[]
+  readonly entities?: readonly EntityForm[]
+  readonly topK: number
+  /** Hops that activation spreads, 0–4 (spec AG-31). */
+  readonly depth?: number
+  /** Goals that start at full energy (spec AG-35). */
+  readonly activateGoals?: readonly string[]
+  readonly include?: readonly (Lifecycle | 'forgotten')[]
+  readonly roles?: readonly string[]
+  /** `notes` for those of working memory. */
+  readonly stores?: readonly (StoreName | 'notes')[]
+  readonly threads?: readonly string[]
+  readonly metadata?: Readonly<Record<string, string>>
+  readonly time?: { readonly from?: number; readonly to?: number }
+  readonly asOf?: number
+  readonly knownAt?: number
+  readonly minScore?: number
+  readonly maxTokens?: number
+  readonly synthesize?: boolean
+  readonly rerank?: boolean
+  /** Its answer is merged with others' (spec CL-36): nothing is synthesized from it alone. */
+  readonly isOneOfSeveral?: boolean
+  readonly reinforce?: boolean
+  /** Whether the answer comes with a trace of how it was found. */
+  readonly explain?: boolean
+}
+
+export interface ForgetInput {
+  readonly text?: string
+  readonly template?: Template
+  readonly entities?: readonly NamedParts[]
+  readonly partial?: boolean
+  readonly memoryIds?: readonly string[]
+  readonly permanent?: boolean
+  readonly confirm?: string
+  readonly reason?: string
+  readonly kind?: 'wrong' | 'outdated' | 'erase'
+}
+
+export interface EntityParts {
+  readonly properties: boolean
+  readonly content: boolean
+  readonly relations: boolean
+}
+
+export type ExplainInput = RecallInput & { readonly id: string }
+
+/** Why a thing was, or was not, returned (spec CL-37). */
+export interface Explanation {
+  readonly id: string
+  readonly returned: boolean
+  /** From 1. */
+  readonly rank?: number
+  readonly hit?: Hit
+  readonly parts?: HitParts
+  readonly score?: number
+  readonly path?: readonly PathStep[]
+  readonly stage?: MissedAt
+  /** What the thing reached where it was stopped, and what it would have needed. */
+  readonly value?: number
+  readonly needed?: number
+}
+
+export type MissedAt =
+  | 'filter'
+  | 'time'
+  | 'lifecycle'
+  | 'forgotten'
+  | 'evidence'
+  | 'min_score'
+  | 'top_k'
+  | 'max_tokens'
+
+/** What is asked to be remembered, where a proposal says more than a remember (spec SG-32). */
+export interface ProposeInput {
+  readonly content: string
+  readonly suggestedStore?: StoreName
+  readonly trigger?: string
+  readonly entities?: readonly EntityForm[]
+  readonly confidence?: Proposal['confidence']
+  readonly coreWorthy?: boolean
+}
+
+export interface RunStepsInput {
+  readonly steps: readonly Step[]
+  /** Whether it was sent as a list, though it may be of one. */
+  readonly isList: boolean
+  /** Whether the answer shows what the last step has made as it is read by itself. */
+  readonly showsResource?: true
+}

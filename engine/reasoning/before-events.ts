@@ -1,0 +1,31 @@
+import { mayEnterCore } from '../memory/before-remember.ts'
+import { readable, screenFields } from '../memory/screen-secrets.ts'
+import type { RunEvent } from '../model/run-event.ts'
+import type { Asked } from '../operations/operation.ts'
+import type { TextsToRead } from '../operations/text-readings.ts'
+import { textToPlace } from './note-vector.ts'
+import { rememberInput } from './remember-input.ts'
+
+type Events = Asked<{ readonly events: readonly RunEvent[] }>
+
+/** Notes of a run are placed by meaning; what becomes a memory is read as any other is. */
+export function textsOfEvents({ input: { events }, settings }: Events): TextsToRead {
+  const notes = events.flatMap((event) =>
+    event.kind === 'note' || (event.kind === 'remember' && event.note !== null)
+      ? (event.note?.content ?? [])
+      : [],
+  )
+  const memories = events.flatMap((event) =>
+    event.kind === 'remember'
+      ? (readable(screenFields(event.memory, ['text'], settings), settings)?.text ?? [])
+      : [],
+  )
+  return { extract: memories, embed: notes.map(textToPlace) }
+}
+
+export function eventsEnterCore(asked: Events): boolean {
+  return asked.input.events.some(
+    (event) =>
+      event.kind === 'remember' && mayEnterCore({ ...asked, input: rememberInput(event.memory) }),
+  )
+}
