@@ -1,3 +1,4 @@
+import { passEveryMs, previewsKeptMs } from './plan-after.ts'
 import type { AlarmClock, JobOutcome, JobTable } from '../alarm-clock.ts'
 import { completeErasures } from './complete-erasures.ts'
 import { embedChunks } from './embed-chunks.ts'
@@ -8,7 +9,6 @@ import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts
 import { nextHour } from '../../engine/laws/governance/reflection-clock.ts'
 import type { FollowUp } from '../../engine/operations/operation.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
-import type { Settings } from '../../engine/settings.ts'
 import { LogAnchors } from './anchor-log.ts'
 import { AwaitedReading } from './await-reading.ts'
 import { type ExtractionParts, TextExtraction } from './extract-texts.ts'
@@ -284,11 +284,6 @@ export class Background {
   }
 }
 
-/** Milliseconds between two passes over the graph. */
-export function passEveryMs({ graph }: Settings): number {
-  return graph.passMinutes * 60_000
-}
-
 function valueOf<N extends OperationName>({ result }: Reply<N>): Operations[N]['output'] | null {
   return result.ok ? result.value : null
 }
@@ -299,7 +294,5 @@ function asJob(isDone: boolean): JobOutcome {
 
 /** Passages; to write so many anew takes some hundred milliseconds. */
 const scrubbedAtOnce = 2_000
-/** A used or lapsed preview still answers that it is, for a day. */
-export const previewsKeptMs = 24 * 3_600_000
 /** An export waits no longer for D1. */
 const anchorMs = 1_000

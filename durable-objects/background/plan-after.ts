@@ -4,7 +4,7 @@ import type { Plan } from '../../engine/operations/operation.ts'
 import type { ReadingDesk } from '../read-call.ts'
 import { lookAfterRunsMs } from '../reasoning/run-desk.ts'
 import { keepAnswersMs } from '../transactor.ts'
-import { passEveryMs, previewsKeptMs } from './background.ts'
+import type { Settings } from '../../engine/settings.ts'
 
 interface Written {
   readonly now: number
@@ -80,3 +80,11 @@ function carryPlan(
       if (!isCommitted) alarms.add('previews', now + previewsKeptMs)
   }
 }
+
+/** Milliseconds between two passes over the graph. */
+export function passEveryMs({ graph }: Settings): number {
+  return graph.passMinutes * 60_000
+}
+
+/** A used or lapsed preview still answers that it is, for a day. */
+export const previewsKeptMs = 24 * 3_600_000

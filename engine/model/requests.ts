@@ -5,7 +5,6 @@ import type { StoreName } from './memory.ts'
 import type { Hit, HitParts } from './views.ts'
 import type { Lifecycle } from './memory.ts'
 import type { PathStep } from './graph-views.ts'
-import type { Step } from '../workspace/step.ts'
 
 export interface Proposed {
   readonly kind: 'proposed'
@@ -121,12 +120,4 @@ export interface ProposeInput {
   readonly entities?: readonly EntityForm[]
   readonly confidence?: Proposal['confidence']
   readonly coreWorthy?: boolean
-}
-
-export interface RunStepsInput {
-  readonly steps: readonly Step[]
-  /** Whether it was sent as a list, though it may be of one. */
-  readonly isList: boolean
-  /** Whether the answer shows what the last step has made as it is read by itself. */
-  readonly showsResource?: true
 }

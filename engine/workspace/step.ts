@@ -111,3 +111,11 @@ export function isSearch(step: Step): step is SearchStep {
 export type StepOp = keyof StepsByOp
 export type StepOf<K extends StepOp> = { [P in K]: StepsByOp[P] & { readonly op: P } }[K]
 export type Step = { [K in StepOp]: StepOf<K> }[StepOp]
+
+export interface RunStepsInput {
+  readonly steps: readonly Step[]
+  /** Whether it was sent as a list, though it may be of one. */
+  readonly isList: boolean
+  /** Whether the answer shows what the last step has made as it is read by itself. */
+  readonly showsResource?: true
+}

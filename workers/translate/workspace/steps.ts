@@ -1,5 +1,5 @@
 import { must } from '../../../engine/assert.ts'
-import type { RunStepsInput } from '../../../engine/model/requests.ts'
+import type { RunStepsInput } from '../../../engine/workspace/step.ts'
 import type { StepsView, StepView } from '../../../engine/workspace/run-steps.ts'
 import type { Step } from '../../../engine/workspace/step.ts'
 import type { StepResultBody } from '../../../protocol/workspace/resources.ts'
