@@ -30,18 +30,10 @@ export type CommitmentLanguage = 'en' | 'zh' | 'other' | 'code' | 'data'
  * A commitment as it is read from a text: `text.slice(start, end)` is it, or of a model's words the
  * sentence that bears them out.
  */
-export interface DrawnCommitment {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-  /** Which of the statements by this sentence it is, from 0; 0 unless said. */
-  readonly part?: number
-  readonly role: CommitmentRole
-  /** 0–1. */
-  readonly confidence: number
-  readonly modality: Modality
-  readonly lang: CommitmentLanguage
-}
+export interface DrawnCommitment
+  extends
+    Pick<Commitment, 'text' | 'role' | 'confidence' | 'modality' | 'lang'>,
+    Omit<CommitmentSource, 'memoryId'> {}
 
 /** Why a sentence gives no commitment. */
 export type DrawnSkipReason = 'question' | 'greeting' | 'no_content' | 'too_short' | 'too_many'
@@ -79,7 +71,7 @@ export interface CommitmentSource {
 export type CommitmentEnd = 'superseded' | 'retracted' | 'forgotten'
 export type CommitmentStatus = 'live' | 'expired' | CommitmentEnd
 
-/** One node of the activation graph with all that stands about it. */
+/** A commitment with all that is known of it; a node of the activation graph. */
 export interface Commitment {
   /** Row number; grows with time, never used twice. */
   readonly row: number

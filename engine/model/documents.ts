@@ -93,13 +93,9 @@ export interface SelfAwareness {
   readonly at: number
 }
 
-export interface IdentityView {
-  readonly facts: IdentityFacts
-  readonly selfImage: SelfImage
+export interface IdentityView extends Pick<Identity, 'facts' | 'selfImage' | 'archived' | 'trust'> {
   /** The last lines in full, oldest first. */
   readonly recent: readonly SelfAwareness[]
-  readonly archived: Identity['archived']
-  readonly trust?: Trust
   readonly consolidation: {
     readonly due: boolean
     readonly linesSince: number

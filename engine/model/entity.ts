@@ -1,3 +1,5 @@
+import type { Forgetting } from './memory.ts'
+
 /** The name of one thing in a namespace: its kind (`user`) and its id within that kind (`123`). */
 export interface EntityReference {
   readonly kind: string
@@ -31,11 +33,9 @@ export interface Held {
 }
 
 /** One value that a property had, has or will have. */
-export interface PropertyValue {
+export interface PropertyValue extends DatedValue {
   readonly row: number
   readonly name: string
-  readonly value: string
-  readonly since: number
   readonly recordedAt: number
   readonly memoryId: string
   readonly forgotten: PropertyForgetting | null
@@ -45,24 +45,22 @@ export interface PropertyValue {
   readonly passage: number
 }
 
-export interface PropertyForgetting {
-  readonly kind: 'archived' | 'outdated' | 'wrong'
-  readonly at: number
-}
+export type PropertyForgetting = Pick<Forgetting, 'kind' | 'at'>
 
 export interface Relation {
   readonly row: number
   readonly source: number
   readonly target: number
   readonly role: string
-  readonly properties: Readonly<Record<string, RelationProperty>>
+  readonly properties: Readonly<Record<string, DatedValue>>
   readonly recordedAt: number
   /** Null for what was told before this was kept. */
   readonly memoryId: string | null
   readonly held: Held | null
 }
 
-export interface RelationProperty {
+/** A value and since when it holds. */
+export interface DatedValue {
   readonly value: string
   readonly since: number
 }

@@ -4,33 +4,20 @@ import type {
   CommitmentRole,
   CommitmentSource,
   CommitmentStatus,
-  Modality,
 } from './commitment.ts'
-import type { ConflictKind, ConflictResolution, ConflictStatus } from './conflict.ts'
+import type { Conflict, ConflictResolution } from './conflict.ts'
 import type { Lifecycle, StoreName } from './memory.ts'
-import type { Trust } from './trust.ts'
 
-/** A node as it is shown. */
-export interface CommitmentView {
-  readonly id: string
-  readonly text: string
-  readonly role: CommitmentRole
-  readonly confidence: number
+/** A commitment as it is shown. */
+export interface CommitmentView extends Omit<Commitment, 'row' | 'subject' | 'end'> {
   /** Resting level of this moment, 0–1. */
   readonly activation: number
   readonly sources: readonly CommitmentSource[]
-  readonly by: Commitment['by']
-  readonly modality: Modality
-  readonly lang: Commitment['lang']
-  readonly trust: Trust
   /** Store, band and relevance of its most relevant source. */
   readonly store: StoreName
   readonly lifecycle: Lifecycle
   readonly relevance: number
   readonly status: CommitmentStatus
-  readonly validFrom: number
-  readonly validTo: number | null
-  readonly recordedAt: number
   /** Open conflicts that it is a side of. */
   readonly conflicts: readonly string[]
   readonly edges: readonly Pick<EdgeView, 'to' | 'weight' | 'kind' | 'label'>[]
@@ -104,16 +91,9 @@ export interface LifecycleTransition {
 }
 
 /** Two commitments that cannot both hold; `a` is the earlier. */
-export interface ConflictView {
-  readonly id: string
-  readonly kind: ConflictKind
-  readonly status: ConflictStatus
+export interface ConflictView extends Omit<Conflict, 'row' | 'a' | 'b' | 'resolution'> {
   readonly a: string
   readonly b: string
-  /** Cosine of the two, and Jaccard overlap of their words; 0–1. */
-  readonly similarity: number
-  readonly overlap: number
-  readonly openedAt: number
   readonly resolution: ResolutionView | null
 }
 

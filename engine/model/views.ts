@@ -1,37 +1,39 @@
 import type { CoreBlockName } from './documents.ts'
-import type { ContentItem, EntityReference, InlineReference } from './entity.ts'
-import type { Forgetting, Lifecycle, MemoryStatus, StoreName } from './memory.ts'
+import type { SkippedReason } from './commitment.ts'
+import type {
+  ContentItem,
+  DatedValue,
+  EntityReference,
+  InlineReference,
+  PropertyValue,
+} from './entity.ts'
+import type { Forgetting, Lifecycle, Memory, StoreName } from './memory.ts'
 import type { PathStep } from './graph-views.ts'
 import type { Thought } from './reasoning.ts'
 import type { Trust } from './trust.ts'
 
 /** A memory as it is shown: references spelled out, relevance of this moment. */
-export interface MemoryView {
-  readonly id: string
-  readonly text: string
-  readonly version: number
-  readonly status: MemoryStatus
-  readonly statusSince: number
-  readonly stores: readonly StoreName[]
-  readonly externalId: string | null
-  readonly thread: string | null
-  readonly occurredAt: number
-  readonly createdAt: number
-  readonly expiresAt: number | null
+export interface MemoryView extends Omit<Memory, UnshownField | 'entities' | 'forgotten'> {
   readonly entities: readonly InlineReference[]
   readonly commitments: readonly string[]
   readonly relevance: number
   readonly lifecycle: Lifecycle
   readonly pinned: boolean
-  /** Who pinned it, as the log names them, and when; null where it is not pinned, or not known. */
-  readonly pinnedBy: string | null
-  readonly pinnedAt: number | null
-  readonly metadata: Readonly<Record<string, string>>
-  readonly trust: Trust
   readonly forgotten: Forgetting['kind'] | null
   /** Null where it is none. */
   readonly episode: Episode | null
 }
+
+/** What a memory keeps for itself: relevance and lifecycle of the moment say it better. */
+type UnshownField =
+  | 'form'
+  | 'confidence'
+  | 'explicit'
+  | 'accessCount'
+  | 'lastAccessedAt'
+  | 'band'
+  | 'bandUntil'
+  | 'passage'
 
 export interface Episode {
   /** `2026-02-28`, in UTC. */
@@ -74,7 +76,7 @@ export interface Remembered {
 }
 
 export interface EntityView extends EntityReference {
-  readonly properties?: Readonly<Record<string, { readonly value: string; readonly since: number }>>
+  readonly properties?: Readonly<Record<string, DatedValue>>
   readonly content?: readonly ContentItem[]
   readonly relations?: readonly RelationView[]
   /** Set where there are more relations than are shown. */
@@ -85,23 +87,19 @@ export interface RelationView {
   readonly entity: EntityView
   readonly role: string
   readonly direction: 'out' | 'in'
-  readonly properties?: Readonly<Record<string, { readonly value: string; readonly since: number }>>
+  readonly properties?: Readonly<Record<string, DatedValue>>
 }
 
-export interface PropertyHistoryItem {
+export interface PropertyHistoryItem extends Pick<
+  PropertyValue,
+  'value' | 'since' | 'recordedAt' | 'memoryId'
+> {
   readonly property: string
-  readonly value: string
-  readonly since: number
   readonly until: number | null
-  readonly recordedAt: number
-  readonly memoryId: string
   readonly state: 'current' | 'past' | 'forgotten'
 }
 
-export interface MemoryHistoryItem {
-  readonly version: number
-  readonly text: string
-  readonly status: MemoryStatus
+export interface MemoryHistoryItem extends Pick<Memory, 'version' | 'text' | 'status'> {
   readonly at: number
   readonly actor: string
 }
@@ -162,9 +160,7 @@ export interface RecallTrace {
   }
   /** Commitments that passed on activation: the best matches, and started goals. */
   readonly starts: readonly { readonly id: string; readonly energy: number }[]
-  readonly weights: Readonly<
-    Record<'lexical' | 'semantic' | 'activation' | 'relevance' | 'recency', number>
-  >
+  readonly weights: Readonly<Record<keyof HitParts, number>>
   /** With evidence, before `top_k`. */
   readonly ranked: number
   /** Of these, those that a model put in order; absent where none did. */
@@ -229,13 +225,4 @@ export type OutcomeKind =
   | 'skipped'
   | 'failed'
 
-export type SkipReason =
-  | 'question'
-  | 'greeting'
-  | 'no_content'
-  | 'too_short'
-  | 'too_many'
-  | 'unsupported'
-  | 'nothing_found'
-  | 'unchanged'
-  | 'core_full'
+export type SkipReason = SkippedReason | 'unchanged' | 'core_full'

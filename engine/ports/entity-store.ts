@@ -6,7 +6,7 @@ import type {
   PropertyForgetting,
   PropertyValue,
   Relation,
-  RelationProperty,
+  DatedValue,
   EntityReference,
 } from '../model/entity.ts'
 
@@ -62,7 +62,7 @@ export interface EntityStore {
 
   relationsOf(entity: number): readonly Relation[]
   addRelation(relation: Omit<Relation, 'row'>): number
-  setRelationProperties(row: number, properties: Readonly<Record<string, RelationProperty>>): void
+  setRelationProperties(row: number, properties: Readonly<Record<string, DatedValue>>): void
   setRelationTeller(row: number, memoryId: string): void
   setRelationForgotten(row: number, at: number | null): void
   eraseRelation(row: number): void

@@ -1,7 +1,7 @@
-import type { PropertyForm, Relation, RelationProperty } from '../../model/entity.ts'
+import type { PropertyForm, Relation, DatedValue } from '../../model/entity.ts'
 import { isHeldAt } from './property-history.ts'
 
-type Properties = Readonly<Record<string, RelationProperty>>
+type Properties = Readonly<Record<string, DatedValue>>
 type Telling = Pick<Relation, 'row' | 'properties' | 'held'>
 
 /**
@@ -18,7 +18,7 @@ export function relationNow(tellings: readonly Telling[]): Properties | null {
 }
 
 function newestOf(tellings: readonly Telling[]): Properties {
-  const newest = new Map<string, RelationProperty>()
+  const newest = new Map<string, DatedValue>()
   for (const { properties } of tellings) {
     for (const [name, property] of Object.entries(properties)) {
       const old = newest.get(name)
@@ -54,7 +54,7 @@ export interface SplitProperties {
 /** Parts what is told of a relation by whether it contradicts its vouched properties. */
 export function splitContested(told: Properties, vouched: Properties): SplitProperties {
   const entries = Object.entries(told)
-  const known = (name: string): RelationProperty | undefined =>
+  const known = (name: string): DatedValue | undefined =>
     Object.hasOwn(vouched, name) ? vouched[name] : undefined
   return {
     free: Object.fromEntries(entries.filter(([name]) => known(name) === undefined)),

@@ -5,7 +5,7 @@ import { isHeldAt } from '../../laws/entities/property-history.ts'
 import type {
   Held,
   Relation,
-  RelationProperty,
+  DatedValue,
   ContentItem,
   EntityReference,
 } from '../../model/entity.ts'
@@ -78,7 +78,7 @@ export function wordsOfContent(
 export function wordsOfRelation(
   context: OperationContext,
   relation: Pick<Relation, 'source' | 'target' | 'role'>,
-  properties: Readonly<Record<string, RelationProperty>>,
+  properties: Readonly<Record<string, DatedValue>>,
 ): string {
   const { entities } = context.store
   const ends = [relation.source, relation.target].map((row) => entities.byRow(row))

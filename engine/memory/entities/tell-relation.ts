@@ -10,7 +10,7 @@ import type {
   Entity,
   Held,
   Relation,
-  RelationProperty,
+  DatedValue,
 } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { endContested } from './held-tellings.ts'
@@ -19,7 +19,7 @@ import type { Occasion } from './occasion.ts'
 import { nothingTold, type Told } from './told.ts'
 import { vouchedAmong } from './vouched-tellings.ts'
 
-type Properties = Readonly<Record<string, RelationProperty>>
+type Properties = Readonly<Record<string, DatedValue>>
 
 /**
  * Adds a relation, or merges its properties into the one that is there (spec CL-6). What an owner

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ContentItem, PropertyForgetting, RelationProperty } from '../../model/entity.ts'
+import type { ContentItem, PropertyForgetting, DatedValue } from '../../model/entity.ts'
 import {
   generated,
   id,
@@ -93,9 +93,7 @@ export const relations = table(
     source: named('source', reference('entities'), 'from'),
     target: named('target', reference('entities'), 'to'),
     role: namingEntities(text),
-    properties: namingEntities(
-      json<Readonly<Record<string, RelationProperty>>>(relationProperties),
-    ),
+    properties: namingEntities(json<Readonly<Record<string, DatedValue>>>(relationProperties)),
     recordedAt: time,
     forgottenAt: generated(nullable(time)),
     memoryId: optional(text),
