@@ -13,22 +13,16 @@ import { requestLog } from './middleware/request-log.ts'
 import { requestId } from './middleware/request-id.ts'
 import { testClock } from './middleware/test-clock.ts'
 import { mount } from './declare-route.ts'
+import { entityRoutes } from './routes/entities.ts'
 import { graphRoutes } from './routes/graph.ts'
-import { entityRoutes } from './routes/entities/entities.ts'
-import { mergeRoutes } from './routes/entities/merge.ts'
-import { recordRoutes } from './routes/entities/record.ts'
 import { erasureRoutes } from './routes/governance/erasures.ts'
 import { oversightRoutes } from './routes/governance/oversight.ts'
 import { proposalRoutes } from './routes/governance/proposals.ts'
 import { selfRoutes } from './routes/governance/self.ts'
 import { reflectionRoutes } from './routes/governance/reflections.ts'
-import { changeMemoryRoutes } from './routes/memory/change-memory.ts'
 import { forgetRoutes } from './routes/memory/forget.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
-import { explainRoutes } from './routes/memory/explain.ts'
-import { messageRoutes } from './routes/memory/messages.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
-import { rememberBatchRoutes } from './routes/memory/remember-batch.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
 import { thoughtNoteRoutes } from './routes/reasoning/notes.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
@@ -82,17 +76,11 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   app.use('/mcp/*', knownOrigin, testClock, authenticate(keys), position)
 
   healthRoutes(app)
-  rememberRoutes(app)
-  rememberBatchRoutes(app)
-  recallRoutes(app)
-  explainRoutes(app)
-  forgetRoutes(app)
-  messageRoutes(app)
-  memoryRoutes(app)
-  changeMemoryRoutes(app)
-  entityRoutes(app)
-  mergeRoutes(app)
-  recordRoutes(app)
+  mount(app, rememberRoutes)
+  mount(app, recallRoutes)
+  mount(app, forgetRoutes)
+  mount(app, memoryRoutes)
+  mount(app, entityRoutes)
   mount(app, graphRoutes)
   noteRoutes(app)
   collectionRoutes(app)

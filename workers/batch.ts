@@ -1,12 +1,13 @@
 import type { Call, Reply } from '../engine/catalogue.ts'
 import type { BatchResultBody } from '../protocol/remember.ts'
-import { rememberSchema } from '../protocol/remember.ts'
+import { batchResultSchema, rememberSchema } from '../protocol/remember.ts'
 import { callerOf, noteSpent, reachAgain } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
-import { itemErrorOf, problemOfIssues } from './errors.ts'
+import { itemErrorOf, problemOfFailure, problemOfIssues } from './errors.ts'
 import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
-import { batchResultBody, rememberInput } from './translate/remember.ts'
 import { logFailure } from './log-failure.ts'
+import { fromWire } from './wire/from-wire.ts'
+import { toWire } from './wire/to-wire.ts'
 
 /** Items that one call to the object carries: enough to save round trips, few enough to share. */
 const GROUP = 100
@@ -28,7 +29,7 @@ export async function readItem(c: EdgeContext, index: number, value: unknown): P
   const key = idempotencyKeyOf(c)
   const idempotency =
     key === null ? null : { key: `${key}#${index}`, fingerprint: await fingerprintOf(c, value) }
-  const input = rememberInput(read.data)
+  const input = fromWire(rememberSchema, read.data)
   const call = { ...callerOf(c), operation: 'remember', input, idempotency, atLeast: null } as const
   return { index, call }
 }
@@ -61,9 +62,14 @@ async function commitGroup(c: EdgeContext, items: readonly BatchItem[]): Promise
     if (!('call' in item)) return { index: item.index, error: itemErrorOf(item.error) }
     const reply = next.next().value
     if (reply === undefined) throw new Error('the namespace answered fewer calls than it was given')
-    return batchResultBody(item.index, reply)
+    return resultOf(item.index, reply)
   })
   return { results, replies }
+}
+
+function resultOf(index: number, { result }: Reply<'remember'>): BatchResultBody {
+  if (!result.ok) return { index, error: itemErrorOf(problemOfFailure(result.failure)) }
+  return toWire(batchResultSchema, { index, ...result.value })
 }
 
 async function replyTo(

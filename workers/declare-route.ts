@@ -9,7 +9,7 @@ import type { EdgeContext, EdgeEnv, EdgeMiddleware } from './context.ts'
 import { problemOfIssues } from './errors.ts'
 import { authorize } from './middleware/authorize.ts'
 import { jsonBody, noBody, optionalJsonBody } from './middleware/json-body.ts'
-import { jsonContent, optionalBody, problems, problemsWithBody, requiredBody } from './route.ts'
+import { NDJSON, openProblems, problems, problemsWithBody } from './route.ts'
 import { fromWire } from './wire/from-wire.ts'
 import type { Read } from './wire/inside.ts'
 
@@ -17,7 +17,8 @@ import type { Read } from './wire/inside.ts'
 export interface Declared<At, Q, B, A> {
   /** Method and path, as `GET /conflicts/{id}`. */
   readonly at: At & `${Method} /${string}`
-  readonly role: Role
+  /** The least role of a key that may call it; null where it takes no key. */
+  readonly role: Role | null
   readonly tag: Tag
   readonly summary: string
   readonly description?: string
@@ -25,11 +26,19 @@ export interface Declared<At, Q, B, A> {
   readonly body?: B
   /** All of the body may be left out, which is read as `{}`. */
   readonly isBodyOptional?: true
-  readonly answer: A
-  /** The type of text that `Accept` may ask for in place of JSON. */
+  /** How the body is read where that is not as JSON of the usual depth. */
+  readonly readBody?: EdgeMiddleware
+  /** A line of the NDJSON that may be sent; the handler reads it. */
+  readonly bodyLine?: z.ZodType
+  readonly answer?: A
+  /** A line of the NDJSON that is answered, beside JSON or alone. */
+  readonly answerLine?: z.ZodType
+  /** The type of text that is answered, beside JSON or alone. */
   readonly text?: TextType
   /** What the answer is: under 200, or by status. */
-  readonly says: string | Readonly<Partial<Record<Status, string>>>
+  readonly says: string | ByStatus<string>
+  /** Answers of another shape. */
+  readonly others?: ByStatus<Other>
   /** Problems beside those that `problemsOf` finds in the rest. */
   readonly errors?: readonly ErrorCode[]
 }
@@ -41,15 +50,20 @@ export interface DeclaredRoute<At, Q, B, A> extends Declared<At, Q, B, A> {
 }
 
 export type Status = 200 | 201 | 202
-export type TextType = 'text/plain' | 'text/markdown'
+export type TextType = 'text/plain' | 'text/markdown' | 'text/html'
+type ByStatus<T> = Readonly<Partial<Record<Status, T>>>
+
+interface Other {
+  readonly answer?: z.ZodType
+  readonly says: string
+}
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Tag = 'Memory' | 'Entities' | 'Graph' | 'Workspace' | 'Governance' | 'Reasoning' | 'Operations'
 
-/** Path, query and body in one, in names of the inside. */
+/** Path, query and body in one, in names of the inside; the context has the namespace. */
 export type Given<At, Q, B> = PathOf<At> & Read<Q> & Read<B>
 
-type PathOf<At> = (At extends `${string}{ns}${string}` ? { readonly ns: string } : unknown) &
-  (At extends `${string}{kind}${string}` ? { readonly kind: string } : unknown) &
+type PathOf<At> = (At extends `${string}{kind}${string}` ? { readonly kind: string } : unknown) &
   (At extends `${string}{id}${string}` ? { readonly id: string } : unknown)
 
 export type Nothing = z.ZodObject<Record<never, never>>
@@ -71,29 +85,35 @@ export function mount(app: OpenAPIHono<EdgeEnv>, routes: readonly Route[]): void
 /** A route that answers by itself, from what it was given: parsed, in names of the inside. */
 export function route<
   const At extends string,
-  A extends z.ZodType,
+  A extends z.ZodType = Nothing,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
 >(
   declared: DeclaredRoute<At, Q, B, A>,
-  handle: (c: EdgeContext, given: Given<At, Q, B>) => Promise<Response>,
+  handle: (c: EdgeContext, given: Given<At, Q, B>) => Response | Promise<Response>,
 ): Route {
-  const { at, role, query, body, takesKey, isBodyOptional } = declared
+  const { at, role, query, body, takesKey } = declared
   const params = paramsOf(at)
-  const readsBody = isBodyOptional ? optionalJsonBody : jsonBody
   return {
     config: describe(declared, params),
-    middleware: [authorize(role), body === undefined ? noBody : readsBody],
+    middleware: role === null ? [] : [authorize(role), declared.readBody ?? bodyReader(declared)],
     async handle(c) {
       // The first part that is wrong ends the request.
       const inQuery = query && fromWire(query, parse(query, queryOf(c)))
-      const inPath = parse(params, c.req.param())
+      const { ns: _, ...inPath } = parse(params, c.req.param())
       if (takesKey) parse(idempotencyHeaders, { [KEY]: c.req.header(KEY) })
-      const inBody = body && fromWire(body, parse(body, c.get('body')))
+      // Lines are left to the handler: no value was read of them.
+      const isRead = declared.bodyLine === undefined || c.get('body') !== undefined
+      const inBody = body && isRead ? fromWire(body, parse(body, c.get('body'))) : {}
       // What the schemas have read is of the types that are read off them.
       return handle(c, { ...inPath, ...inQuery, ...inBody } as Given<At, Q, B>)
     },
   }
+}
+
+function bodyReader({ body, isBodyOptional }: Any): EdgeMiddleware {
+  if (body === undefined) return noBody
+  return isBodyOptional ? optionalJsonBody : jsonBody
 }
 
 const KEY = 'Idempotency-Key'
@@ -123,13 +143,13 @@ function paramsOf(at: string): z.ZodObject {
 type Any = DeclaredRoute<string, z.ZodType, z.ZodType, z.ZodType>
 
 function describe(declared: Any, params: z.ZodObject): RouteConfig {
-  const { at, name, role, tag, summary, description, query, body, says } = declared
+  const { at, name, role, tag, summary, description, query, body, says, others = {} } = declared
   const [method = '', path = ''] = at.split(' ')
-  const content = body && (declared.isBodyOptional ? optionalBody(body) : requiredBody(body))
   const answers = Object.entries(typeof says === 'string' ? { 200: says } : says)
+  const content = { ...jsonOf(body), ...linesOf(declared.bodyLine) }
   return {
-    security: [{ key: [] }],
-    'x-mneme-role': role,
+    security: role === null ? [] : [{ key: [] }],
+    ...(role !== null && { 'x-mneme-role': role }),
     // The method's own type is that of its names in lower case.
     method: method.toLowerCase() as RouteConfig['method'],
     path,
@@ -141,23 +161,42 @@ function describe(declared: Any, params: z.ZodObject): RouteConfig {
       params,
       ...(query && { query: query as z.ZodObject }),
       ...(declared.takesKey && { headers: idempotencyHeaders }),
-      ...(content && { body: content }),
+      ...(Object.keys(content).length > 0 && {
+        body: { required: declared.isBodyOptional !== true, content },
+      }),
     },
     responses: {
-      ...Object.fromEntries(answers.map(([status, said]) => [status, contentOf(declared, said)])),
+      ...Object.fromEntries(answers.map(([status, said]) => [status, answered(declared, said)])),
+      ...Object.fromEntries(
+        Object.entries(others).map(([status, other]) => [status, answered(other, other.says)]),
+      ),
       ...problemsOf(declared, params),
     },
   }
 }
 
-function contentOf({ answer, text }: Any, description: string) {
-  const json = jsonContent(answer, description)
-  if (text === undefined) return json
-  return { ...json, content: { ...json.content, [text]: { schema: z.string() } } }
+function answered(declared: Partial<Any>, description: string) {
+  const { answer, answerLine, text } = declared
+  const content = {
+    ...jsonOf(answer),
+    ...linesOf(answerLine),
+    ...(text && { [text]: { schema: z.string() } }),
+  }
+  return Object.keys(content).length > 0 ? { description, content } : { description }
+}
+
+function jsonOf(schema: z.ZodType | undefined) {
+  return schema && { 'application/json': { schema } }
+}
+
+function linesOf(schema: z.ZodType | undefined) {
+  return schema && { [NDJSON]: { schema } }
 }
 
 /** The problems of every route of the kind, and those that this one names. */
-function problemsOf({ query, body, errors = [] }: Any, { shape }: z.ZodObject) {
+function problemsOf(declared: Any, { shape }: z.ZodObject) {
+  const { role, query, body, bodyLine, errors = [] } = declared
+  const reads = (body ?? bodyLine) !== undefined
   const codes: ErrorCode[] = [...errors]
   if ('kind' in shape) codes.push('reserved_name')
   else if ('id' in shape) codes.push('not_found')
@@ -165,5 +204,6 @@ function problemsOf({ query, body, errors = [] }: Any, { shape }: z.ZodObject) {
     (one) => one instanceof z.ZodObject && 'at_least' in one.shape,
   )
   if (isAtLeast) codes.push('position_not_reached')
-  return body === undefined ? problems(...codes) : problemsWithBody(...codes)
+  if (role === null) return openProblems()
+  return reads ? problemsWithBody(...codes) : problems(...codes)
 }

@@ -16,6 +16,7 @@ import { toWire } from './wire/to-wire.ts'
 
 interface DeclaredOperation<N extends OperationName, At, Q, B, A> extends Declared<At, Q, B, A> {
   readonly operation: N
+  readonly answer: A
   /** The route's own name, where it is not the operation's. */
   readonly name?: string
   /** Which of the statuses that `says` names; needed where there is more than one. */
@@ -79,8 +80,7 @@ export function operationRoute<
     errors: [...(declared.errors ?? []), ...(takesKey ? writeProblems : [])],
     at: at.replace(' ', ' /v1/namespaces/{ns}'),
   }
-  return route(complete, async (c, common: Common) => {
-    const { atLeast, ns: _, ...given } = common
+  return route(complete, async (c, { atLeast, ...given }: Common) => {
     const { value, cost } = await callNamespace(c, operation, input(given), atLeast)
     if (hasReceipt(value)) locateReceipt(c, value.receipt)
     if (text !== undefined && lines !== undefined && asksFor(text, c)) {
@@ -93,7 +93,6 @@ export function operationRoute<
 /** What the helper itself takes of what a route is given. */
 interface Common {
   readonly atLeast?: number
-  readonly ns?: string
 }
 
 /** Problems that every write in a namespace may have. */
@@ -108,9 +107,15 @@ function asksFor(text: TextType, c: EdgeContext): boolean {
 export function bodyOf<S extends z.ZodType>(
   schema: S,
   { value, cost }: { readonly value: Inside<S>; readonly cost: CostBody },
-): unknown {
+): z.output<S> {
   const body: unknown = toWire(schema, value)
-  if (typeof body !== 'object' || body === null) return body
+  // With the cost the body is all that the schema says.
+  return (
+    typeof body === 'object' && body !== null ? withCost(schema, body, cost) : body
+  ) as z.output<S>
+}
+
+function withCost(schema: z.ZodType, body: object, cost: CostBody): object {
   const shape: object = schema instanceof z.ZodObject ? schema.shape : {}
   const isWhole =
     Object.is(schema, changedEntitySchema) || ('usage' in shape && 'position' in shape)

@@ -8,7 +8,7 @@ import type { EdgeContext } from '../context.ts'
 import { itemErrorOf, Problem, problemOfIssues } from '../errors.ts'
 import { parseJson } from '../parse-json.ts'
 import { sumCosts } from '../translate/cost.ts'
-import { rememberInput } from '../translate/remember.ts'
+import { fromWire } from '../wire/from-wire.ts'
 import { ForeignReader, type ForeignFormat } from './foreign-items.ts'
 import type { ImportAnswer } from './import-answer.ts'
 import { numberedLines, type NumberedLine } from './numbered-lines.ts'
@@ -79,7 +79,7 @@ async function readLine(
 function itemOf(c: EdgeContext, index: number, request: unknown): BatchItem {
   const read = rememberSchema.safeParse(request)
   if (!read.success) throw problemOfIssues(read.error.issues)
-  const input = rememberInput(read.data)
+  const input = fromWire(rememberSchema, read.data)
   const call = { ...callerOf(c), operation: 'remember', input, idempotency: null } as const
   return { index, call: { ...call, atLeast: null } }
 }

@@ -1,8 +1,15 @@
-import { forgetSchema } from '../../../protocol/forget.ts'
+import { forgetPreviewSchema, forgetSchema, forgottenSchema } from '../../../protocol/forget.ts'
 import type { MemoryBody } from '../../../protocol/memory.ts'
 import { restoreArguments } from '../../../protocol/mcp.ts'
-import { answerForget, answerRestore } from '../../routes/memory/forget.ts'
-import { forgottenBody, previewBody } from '../../translate/forget.ts'
+import {
+  answerForget,
+  answerRestore,
+  forgottenView,
+  previewView,
+} from '../../routes/memory/forget.ts'
+import type { Body } from '../../wire/inside.ts'
+import { fromWire } from '../../wire/from-wire.ts'
+import { toWire } from '../../wire/to-wire.ts'
 import { namedEntities, strings } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
@@ -29,12 +36,12 @@ export const forget = defineTool({
     },
   }),
   async run(c, body) {
-    const { value, cost } = await answerForget(c, body)
+    const { value, cost } = await answerForget(c, fromWire(forgetSchema, body))
     if (value.kind === 'preview') {
-      const data = { ...previewBody(value), ...cost }
+      const data = { ...toWire(forgetPreviewSchema, previewView(value)), ...cost }
       return { data, text: previewText(data) }
     }
-    const data = { ...forgottenBody(value), ...cost }
+    const data = { ...toWire(forgottenSchema, forgottenView(value)), ...cost }
     const gone = [...data.forgotten.map((memory) => memory.__memory_id), ...data.entities]
     const receipt = data.receipt && ` Erased for good, receipt ${data.receipt.id}.`
     return { data, text: `Forgotten: ${gone.join(', ') || 'nothing'}.${receipt ?? ''}` }
@@ -53,7 +60,7 @@ export const restore = defineTool({
   },
 })
 
-type Preview = ReturnType<typeof previewBody>
+type Preview = Body<typeof forgetPreviewSchema>
 
 function previewText({ preview, pinned, confirm, expires_at: expiresAt }: Preview): string {
   const staying =

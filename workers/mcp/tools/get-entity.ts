@@ -1,8 +1,9 @@
 import { fencedData } from '../../../engine/model/trust.ts'
+import { entityOrNullSchema, propertyHistorySchema } from '../../../protocol/entities.ts'
 import { defaultPageItems } from '../../../protocol/limits.ts'
 import { getEntityArguments } from '../../../protocol/mcp.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { entityBody, propertyHistoryBody } from '../../translate/entity.ts'
+import { toWire } from '../../wire/to-wire.ts'
 import { namedEntity } from '../input-schema.ts'
 import { defineTool } from '../tool.ts'
 
@@ -21,15 +22,16 @@ export const getEntity = defineTool({
   listed: () => ({ told: { entity: namedEntity } }),
   async run(c, { entity: { kind, id }, history }) {
     const { value } = await callNamespace(c, 'getEntity', { kind, id, ...allParts })
-    const entity = value === null ? null : entityBody(value)
+    const entity = toWire(entityOrNullSchema, value)
     const past = history === true && entity !== null
     const page = { kind, id, limit: defaultPageItems, cursor: null }
     const data = {
       entity,
       ...(past && {
-        history: (await callNamespace(c, 'entityHistory', page)).value.items.map(
-          propertyHistoryBody,
-        ),
+        history: toWire(
+          propertyHistorySchema,
+          (await callNamespace(c, 'entityHistory', page)).value,
+        ).items,
       }),
     }
     return {

@@ -1,10 +1,14 @@
 import { isBelowMain } from '../../../engine/model/trust.ts'
 import { getMemoryArguments, listMemoriesArguments, pinArguments } from '../../../protocol/mcp.ts'
+import {
+  changedMemorySchema,
+  memoryDetailSchema,
+  memoryPageSchema,
+} from '../../../protocol/memory.ts'
 import type { MemoryBody } from '../../../protocol/memory.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { listMemoriesInput } from '../../translate/list-memories.ts'
-import { memoryBody, memoryDetailBody } from '../../translate/memory.ts'
-import { pageBody } from '../../translate/page.ts'
+import { fromWire } from '../../wire/from-wire.ts'
+import { toWire } from '../../wire/to-wire.ts'
 import { namedEntity } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
@@ -21,8 +25,8 @@ export const listMemories = defineTool({
   schema: listMemoriesArguments,
   listed: () => ({ told: { entity: namedEntity } }),
   async run(c, query) {
-    const { value } = await callNamespace(c, 'listMemories', listMemoriesInput(query))
-    const data = pageBody(value, memoryBody)
+    const { value } = await callNamespace(c, 'listMemories', fromWire(listMemoriesArguments, query))
+    const data = toWire(memoryPageSchema, value)
     const more = data.next_cursor === null ? [] : [`More with cursor ${data.next_cursor}`]
     const lines = data.items.map((memory) => `- ${lineOf(memory)}`)
     return { data, text: [...lines, ...more].join('\n') || 'Nothing is remembered there.' }
@@ -38,7 +42,7 @@ export const getMemory = defineTool({
   schema: getMemoryArguments,
   async run(c, { id }) {
     const { value } = await callNamespace(c, 'getMemory', { id })
-    const data = memoryDetailBody(value)
+    const data = toWire(memoryDetailSchema, value)
     return { data, text: lineOf(data) }
   },
 })
@@ -53,7 +57,7 @@ export const pin = defineTool({
   schema: pinArguments,
   async run(c, input) {
     const { value, cost } = await callNamespace(c, 'pinMemory', input)
-    const data = { ...memoryBody(value), ...cost }
+    const data = { ...toWire(changedMemorySchema, value), ...cost }
     return { data, text: `${data.__memory_id} is ${data.pinned ? 'pinned' : 'not pinned'}.` }
   },
 })

@@ -1,10 +1,11 @@
 import { isBelowMain } from '../../../engine/model/trust.ts'
 import { commitmentRoleSchema } from '../../../protocol/graph.ts'
 import { lifecycleSchema, storeSchema } from '../../../protocol/memory.ts'
-import { recallSchema } from '../../../protocol/recall.ts'
+import { recallSchema, recollectionSchema } from '../../../protocol/recall.ts'
 import type { HitBody } from '../../../protocol/recall.ts'
 import { answerRecall } from '../../routes/memory/recall.ts'
-import { recollectionBody } from '../../translate/recall.ts'
+import { fromWire } from '../../wire/from-wire.ts'
+import { toWire } from '../../wire/to-wire.ts'
 import { namedEntities, strings } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
@@ -35,8 +36,8 @@ export const recall = defineTool({
     },
   }),
   async run(c, body) {
-    const { value, cost } = await answerRecall(c, body)
-    const data = { ...recollectionBody(value), ...cost }
+    const { value, cost } = await answerRecall(c, fromWire(recallSchema, body))
+    const data = { ...toWire(recollectionSchema, value), ...cost }
     return { data, text: [data.text, ...data.hits.map(lineOf)].join('\n') }
   },
 })

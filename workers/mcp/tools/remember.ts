@@ -1,9 +1,9 @@
-import { proposeSchema } from '../../../protocol/proposals.ts'
-import { rememberSchema } from '../../../protocol/remember.ts'
+import { proposalSchema, proposeSchema } from '../../../protocol/proposals.ts'
+import { rememberedSchema, rememberSchema } from '../../../protocol/remember.ts'
 import type { OutcomeBody } from '../../../protocol/remember.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { proposalBody, proposeInput } from '../../translate/proposal.ts'
-import { rememberInput, rememberedBody } from '../../translate/remember.ts'
+import { fromWire } from '../../wire/from-wire.ts'
+import { toWire } from '../../wire/to-wire.ts'
 import { toldEntities } from '../input-schema.ts'
 import { defineTool } from '../tool.ts'
 
@@ -34,12 +34,12 @@ export const remember = defineTool({
     },
   }),
   async run(c, body) {
-    const { value, cost } = await callNamespace(c, 'remember', rememberInput(body))
+    const { value, cost } = await callNamespace(c, 'remember', fromWire(rememberSchema, body))
     if (value.kind === 'proposed') {
-      const proposal = proposalBody(value.proposal)
+      const proposal = toWire(proposalSchema, value.proposal)
       return { data: { proposal, ...cost }, text: saidOf(proposal) }
     }
-    const data = { ...rememberedBody(value), ...cost }
+    const data = { ...toWire(rememberedSchema, value), ...cost }
     const outcomes = data.outcomes.map((one) => `- ${outcomeLine(one)}`)
     return { data, text: [`Remembered as ${data.memory.__memory_id}.`, ...outcomes].join('\n') }
   },
@@ -61,8 +61,8 @@ export const propose = defineTool({
     },
   }),
   async run(c, body) {
-    const { value, cost } = await callNamespace(c, 'proposeMemory', proposeInput(body))
-    const proposal = proposalBody(value)
+    const { value, cost } = await callNamespace(c, 'proposeMemory', fromWire(proposeSchema, body))
+    const proposal = toWire(proposalSchema, value)
     return { data: { proposal, ...cost }, text: saidOf(proposal) }
   },
 })

@@ -56,7 +56,8 @@ export const erasureRoutes: readonly Route[] = [
       answer: namespaceReceiptSchema,
       says: { 202: 'The receipt as far as it has come' },
     },
-    async (c, { ns: namespace }) => {
+    async (c) => {
+      const namespace = c.get('namespace')
       const by = { caller: c.get('access').caller, key: idempotencyKeyOf(c) }
       const erased = await reach(c, (stub) => stub.eraseNamespace(namespace, c.get('now'), by))
       if (!erased.ok) throw problemOfFailure(erased.failure)

@@ -1,85 +1,114 @@
-import { createRoute } from '@hono/zod-openapi'
-import type { OpenAPIHono } from '@hono/zod-openapi'
+import { forgottenSchema } from '../../../protocol/forget.ts'
 import {
+  changedMemorySchema,
+  memoryDeleteQuerySchema,
   memoryDetailSchema,
   memoryHistorySchema,
   memoryListQuerySchema,
   memoryPageSchema,
+  memoryPatchSchema,
 } from '../../../protocol/memory.ts'
 import { pageQuerySchema } from '../../../protocol/page.ts'
-import { readQuerySchema } from '../../../protocol/query.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import type { EdgeEnv } from '../../context.ts'
-import { forRole, jsonContent, problems } from '../../route.ts'
-import { listMemoriesInput } from '../../translate/list-memories.ts'
-import { memoryBody, memoryDetailBody, memoryHistoryBody } from '../../translate/memory.ts'
-import { pageBody, pageInput } from '../../translate/page.ts'
-import { idParams, inNamespace, namespaceParams } from '../paths.ts'
+import { route } from '../../declare-route.ts'
+import type { Route } from '../../declare-route.ts'
+import { locateReceipt } from '../../locate-receipt.ts'
+import { requireRole } from '../../middleware/authorize.ts'
+import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
+import { forgottenView } from './forget.ts'
 
-const listMemories = createRoute({
-  ...forRole('reader'),
-  method: 'get',
-  path: `${inNamespace}/memories`,
-  operationId: 'listMemories',
-  tags: ['Memory'],
-  summary: 'List memories',
-  description:
-    'Newest first; writes in between move no cursor. Forgotten, expired and archived ones only ' +
-    'under `lifecycle=archived`.',
-  request: { params: namespaceParams, query: memoryListQuerySchema },
-  responses: {
-    200: jsonContent(memoryPageSchema, 'A page of memories'),
-    ...problems('reserved_name', 'position_not_reached'),
-  },
-})
+const tag = 'Memory'
+const pinning = {
+  operation: 'pinMemory',
+  role: 'owner',
+  tag,
+  answer: changedMemorySchema,
+  says: 'The memory as it is now',
+  errors: ['invalid_state'],
+} as const
 
-const getMemory = createRoute({
-  ...forRole('reader'),
-  method: 'get',
-  path: `${inNamespace}/memories/{id}`,
-  operationId: 'getMemory',
-  tags: ['Memory'],
-  summary: 'Read one memory',
-  description: 'In every lifecycle, with the parts of its relevance.',
-  request: { params: idParams, query: readQuerySchema },
-  responses: {
-    200: jsonContent(memoryDetailSchema, 'The memory'),
-    ...problems('not_found', 'position_not_reached'),
-  },
-})
-
-const memoryHistory = createRoute({
-  ...forRole('reader'),
-  method: 'get',
-  path: `${inNamespace}/memories/{id}/history`,
-  operationId: 'memoryHistory',
-  tags: ['Memory'],
-  summary: 'List the versions of a memory',
-  request: { params: idParams, query: pageQuerySchema },
-  responses: {
-    200: jsonContent(memoryHistorySchema, 'A page of versions'),
-    ...problems('not_found', 'position_not_reached'),
-  },
-})
-
-export function memoryRoutes(app: OpenAPIHono<EdgeEnv>): void {
-  app.openapi(listMemories, async (c) => {
-    const query = c.req.valid('query')
-    const input = listMemoriesInput(query)
-    const { value } = await callNamespace(c, 'listMemories', input, query.at_least)
-    return c.json(pageBody(value, memoryBody), 200)
-  })
-
-  app.openapi(getMemory, async (c) => {
-    const { id } = c.req.valid('param')
-    const { value } = await callNamespace(c, 'getMemory', { id }, c.req.valid('query').at_least)
-    return c.json(memoryDetailBody(value), 200)
-  })
-
-  app.openapi(memoryHistory, async (c) => {
-    const query = c.req.valid('query')
-    const input = { id: c.req.valid('param').id, ...pageInput(query) }
-    const { value } = await callNamespace(c, 'memoryHistory', input, query.at_least)
-    return c.json(pageBody(value, memoryHistoryBody), 200)
-  })
-}
+/** Memories as they are kept. */
+export const memoryRoutes: readonly Route[] = [
+  operationRoute({
+    operation: 'listMemories',
+    at: 'GET /memories',
+    role: 'reader',
+    tag,
+    summary: 'List memories',
+    description:
+      'Newest first; writes in between move no cursor. Forgotten, expired and archived ones only ' +
+      'under `lifecycle=archived`.',
+    query: memoryListQuerySchema,
+    answer: memoryPageSchema,
+    says: 'A page of memories',
+    errors: ['reserved_name'],
+  }),
+  operationRoute({
+    operation: 'getMemory',
+    at: 'GET /memories/{id}',
+    role: 'reader',
+    tag,
+    summary: 'Read one memory',
+    description: 'In every lifecycle, with the parts of its relevance.',
+    answer: memoryDetailSchema,
+    says: 'The memory',
+  }),
+  operationRoute({
+    operation: 'memoryHistory',
+    at: 'GET /memories/{id}/history',
+    role: 'reader',
+    tag,
+    summary: 'List the versions of a memory',
+    query: pageQuerySchema,
+    answer: memoryHistorySchema,
+    says: 'A page of versions',
+  }),
+  operationRoute({
+    operation: 'changeMemory',
+    at: 'PATCH /memories/{id}',
+    role: 'main',
+    tag,
+    summary: 'Change a memory',
+    description: 'What is left out stays. New text makes a new version; an episode keeps its text.',
+    body: memoryPatchSchema,
+    answer: changedMemorySchema,
+    says: 'The memory as it is now',
+    errors: ['reserved_name', 'append_only', 'invalid_state', 'secret_found'],
+  }),
+  route(
+    {
+      name: 'deleteMemory',
+      at: 'DELETE /v1/namespaces/{ns}/memories/{id}',
+      role: 'main',
+      tag,
+      summary: 'Forget one memory',
+      description: 'Undoable; with `permanent` it is erased, which takes the role `owner`.',
+      takesKey: true,
+      query: memoryDeleteQuerySchema,
+      answer: forgottenSchema,
+      says: 'What was forgotten',
+      errors: ['pinned', ...writeProblems],
+    },
+    async (c, { id, permanent = false }) => {
+      if (permanent) requireRole(c, 'owner')
+      const { value, cost } = await callNamespace(c, 'forget', { memoryIds: [id], permanent })
+      if (value.kind !== 'forgotten') throw new Error('an id is forgotten without a preview')
+      locateReceipt(c, value.receipt)
+      return c.json(bodyOf(forgottenSchema, { value: forgottenView(value), cost }))
+    },
+  ),
+  operationRoute({
+    ...pinning,
+    name: 'pinMemory',
+    at: 'POST /memories/{id}/pin',
+    summary: 'Pin a memory: it never fades',
+    input: ({ id }) => ({ id, pinned: true }),
+  }),
+  operationRoute({
+    ...pinning,
+    name: 'unpinMemory',
+    at: 'POST /memories/{id}/unpin',
+    summary: 'Unpin a memory',
+    input: ({ id }) => ({ id, pinned: false }),
+  }),
+]

@@ -1,54 +1,66 @@
-import { createRoute } from '@hono/zod-openapi'
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { RecallInput } from '../../../engine/model/requests.ts'
-import { recallSchema, recollectionSchema } from '../../../protocol/recall.ts'
-import type { RecallBody } from '../../../protocol/recall.ts'
+import {
+  explainSchema,
+  explanationSchema,
+  recallSchema,
+  recollectionSchema,
+} from '../../../protocol/recall.ts'
 import { answerOf, callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
-import type { EdgeContext, EdgeEnv } from '../../context.ts'
+import type { EdgeContext } from '../../context.ts'
+import { route } from '../../declare-route.ts'
+import type { Route } from '../../declare-route.ts'
+import { bodyOf, operationRoute } from '../../operation-route.ts'
 import { showRate } from '../../rate-headers.ts'
 import { recallMany } from '../../recall-many.ts'
-import { forRoleWithBody, jsonContent, problemsWithBody, requiredBody } from '../../route.ts'
 import { sumCosts } from '../../translate/cost.ts'
-import { recallInput, recollectionBody } from '../../translate/recall.ts'
-import { inNamespace, namespaceParams } from '../paths.ts'
+import type { Read } from '../../wire/inside.ts'
 
-const recall = createRoute({
-  ...forRoleWithBody('reader'),
-  method: 'post',
-  path: `${inNamespace}/recall`,
-  operationId: 'recall',
-  tags: ['Memory'],
-  summary: 'Recall what fits a question',
-  description:
-    'A query, a query with context, context alone, or a template. The same state, request and ' +
-    'second give the same answer, unless a model is asked (`rerank`, `synthesize`). With nothing ' +
-    'found, `text` says so and `hits` is empty.',
-  request: { params: namespaceParams, body: requiredBody(recallSchema) },
-  responses: {
-    200: jsonContent(recollectionSchema, 'What was found, best first'),
-    ...problemsWithBody(
-      'reserved_name',
-      'position_not_reached',
-      'self_relation',
-      'model_budget_exceeded',
-    ),
-  },
-})
+const tag = 'Memory'
 
-export function recallRoutes(app: OpenAPIHono<EdgeEnv>): void {
-  app.openapi(recall, async (c) => {
-    const { value, cost } = await answerRecall(c, c.req.valid('json'))
-    return c.json({ ...recollectionBody(value), ...cost }, 200)
-  })
-}
+export const recallRoutes: readonly Route[] = [
+  route(
+    {
+      name: 'recall',
+      at: 'POST /v1/namespaces/{ns}/recall',
+      role: 'reader',
+      tag,
+      summary: 'Recall what fits a question',
+      description:
+        'A query, a query with context, context alone, or a template. The same state, request and ' +
+        'second give the same answer, unless a model is asked (`rerank`, `synthesize`). With nothing ' +
+        'found, `text` says so and `hits` is empty.',
+      body: recallSchema,
+      answer: recollectionSchema,
+      says: 'What was found, best first',
+      errors: ['reserved_name', 'self_relation', 'model_budget_exceeded'],
+    },
+    async (c, given) => c.json(bodyOf(recollectionSchema, await answerRecall(c, given))),
+  ),
+  operationRoute({
+    operation: 'explainRecall',
+    at: 'POST /recall/explain',
+    role: 'reader',
+    tag,
+    summary: 'Why a thing was, or was not, recalled',
+    description:
+      'Asks the same question and follows one thing through it: its rank and parts where it was ' +
+      'returned, else the stage that stopped it, what it reached there and what it needed.',
+    body: explainSchema,
+    answer: explanationSchema,
+    says: 'What became of it',
+    errors: ['not_found', 'reserved_name', 'self_relation', 'model_budget_exceeded'],
+  }),
+]
 
 /** In the path's namespace, or in those that the request names. */
-export function answerRecall(c: EdgeContext, body: RecallBody): Promise<Answer<'recall'>> {
-  const input = recallInput(body)
-  return body.namespaces === undefined
-    ? callNamespace(c, 'recall', input, body.at_least)
-    : answerMany(c, body.namespaces, input)
+export function answerRecall(
+  c: EdgeContext,
+  { namespaces, atLeast, ...input }: Read<typeof recallSchema>,
+): Promise<Answer<'recall'>> {
+  return namespaces === undefined
+    ? callNamespace(c, 'recall', input, atLeast)
+    : answerMany(c, namespaces, input)
 }
 
 /** The position is that of the path's namespace, whether it was asked or not. */

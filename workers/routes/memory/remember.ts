@@ -1,52 +1,139 @@
-import { createRoute } from '@hono/zod-openapi'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
-import { proposedSchema, rememberSchema, rememberedSchema } from '../../../protocol/remember.ts'
-import { callNamespace } from '../../call-namespace.ts'
-import type { EdgeEnv } from '../../context.ts'
-import { forRoleWithBody, jsonContent, problemsWithBody, requiredBody } from '../../route.ts'
-import { proposalBody } from '../../translate/proposal.ts'
-import { rememberInput, rememberedBody } from '../../translate/remember.ts'
-import { inNamespace, namespaceParams } from '../paths.ts'
+import { z } from 'zod'
+import { messageReadingSchema, messageSchema } from '../../../protocol/messages.ts'
+import { defaultTopK } from '../../../protocol/limits.ts'
+import {
+  batchEndSchema,
+  batchResultSchema,
+  proposedSchema,
+  rememberBatchSchema,
+  rememberedBatchSchema,
+  rememberedSchema,
+  rememberSchema,
+} from '../../../protocol/remember.ts'
+import type { MessageReading } from '../../../engine/governance/read-message.ts'
+import { askQuota } from '../../ask-quota.ts'
+import { commitItems, readItem } from '../../batch.ts'
+import { callNamespace, positionOf } from '../../call-namespace.ts'
+import type { EdgeContext, EdgeMiddleware } from '../../context.ts'
+import { route } from '../../declare-route.ts'
+import type { Route } from '../../declare-route.ts'
+import { jsonBody, mediaTypeOf } from '../../middleware/json-body.ts'
+import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
+import { showRate } from '../../rate-headers.ts'
+import { NDJSON } from '../../route.ts'
+import { streamBatch } from '../../stream-batch.ts'
+import { answerLines } from '../../stream-lines.ts'
+import { sumCosts } from '../../translate/cost.ts'
+import { previewView } from './forget.ts'
 
-const remember = createRoute({
-  ...forRoleWithBody('sub'),
-  method: 'post',
-  path: `${inNamespace}/remember`,
-  operationId: 'remember',
-  tags: ['Memory'],
-  summary: 'Remember something',
-  description:
-    'Text, text with entities, entities alone, or a template. The text is recallable in the next ' +
-    'request. With the role `sub` it becomes a proposal, and nothing is stored.',
-  request: {
-    params: namespaceParams,
-    headers: idempotencyHeaders,
-    body: requiredBody(rememberSchema),
-  },
-  responses: {
-    201: jsonContent(rememberedSchema, 'What was stored, and what became of each part'),
-    202: jsonContent(proposedSchema, 'Proposed by a sub-agent'),
-    ...problemsWithBody(
-      'reserved_name',
-      'erased',
-      'erasing',
-      'idempotency_conflict',
-      'append_only',
-      'namespace_full',
-      'self_relation',
-      'secret_found',
-    ),
-  },
-})
+const tag = 'Memory'
 
-export function rememberRoutes(app: OpenAPIHono<EdgeEnv>): void {
-  app.openapi(remember, async (c) => {
-    const input = rememberInput(c.req.valid('json'))
-    const { value, cost } = await callNamespace(c, 'remember', input)
-    if (value.kind === 'proposed') {
-      return c.json({ proposal: proposalBody(value.proposal), ...cost }, 202)
-    }
-    return c.json({ ...rememberedBody(value), ...cost }, 201)
-  })
+/** Lines are read as they arrive, by the handler. */
+const jsonUnlessStreamed: EdgeMiddleware = (c, next) =>
+  mediaTypeOf(c) === NDJSON ? next() : jsonBody(c, next)
+
+/** What takes something in: one thing, many, or a chat message. */
+export const rememberRoutes: readonly Route[] = [
+  route(
+    {
+      name: 'remember',
+      at: 'POST /v1/namespaces/{ns}/remember',
+      role: 'sub',
+      tag,
+      summary: 'Remember something',
+      description:
+        'Text, text with entities, entities alone, or a template. The text is recallable in the next ' +
+        'request. With the role `sub` it becomes a proposal, and nothing is stored.',
+      takesKey: true,
+      body: rememberSchema,
+      answer: rememberedSchema,
+      says: { 201: 'What was stored, and what became of each part' },
+      others: { 202: { answer: proposedSchema, says: 'Proposed by a sub-agent' } },
+      errors: [
+        'reserved_name',
+        'append_only',
+        'namespace_full',
+        'self_relation',
+        'secret_found',
+        ...writeProblems,
+      ],
+    },
+    async (c, given) => {
+      const { value, cost } = await callNamespace(c, 'remember', given)
+      if (value.kind === 'proposed') return c.json(bodyOf(proposedSchema, { value, cost }), 202)
+      return c.json(bodyOf(rememberedSchema, { value, cost }), 201)
+    },
+  ),
+  route(
+    {
+      name: 'rememberBatch',
+      at: 'POST /v1/namespaces/{ns}/remember/batch',
+      role: 'sub',
+      tag,
+      summary: 'Remember many things',
+      description:
+        'Each item on its own feet, in order; the idempotency key marks each by its place. As NDJSON ' +
+        'a line is an item, answered by a line as it is committed, and the last line is a `BatchEnd`.',
+      takesKey: true,
+      readBody: jsonUnlessStreamed,
+      body: rememberBatchSchema,
+      bodyLine: rememberSchema,
+      answer: rememberedBatchSchema,
+      answerLine: z.union([batchResultSchema, batchEndSchema]),
+      says: 'What became of each item',
+      errors: writeProblems,
+    },
+    async (c, { items }) => {
+      const position = await positionOf(c)
+      if (mediaTypeOf(c) === NDJSON) {
+        return answerStream(c, position, await askQuota(c, { kind: 'batch', items: 0 }))
+      }
+      await askQuota(c, { kind: 'batch', items: items.length })
+      const read = await Promise.all(items.map((item, index) => readItem(c, index, item)))
+      const { results, replies } = await commitItems(c, read)
+      const cost = sumCosts(replies, position)
+      c.header('Mneme-Position', String(cost.position))
+      // Items that are no call at all are refused alike each time.
+      const isReplay = replies.length > 0 && replies.every(({ replayed }) => replayed)
+      if (isReplay) c.header('Idempotent-Replay', 'true')
+      showRate(c, replies.at(-1)?.rate)
+      return c.json({ results, ...cost })
+    },
+  ),
+  operationRoute({
+    operation: 'readMessage',
+    at: 'POST /messages',
+    role: 'reader',
+    tag,
+    summary: 'What a chat message asks for',
+    description:
+      'Reads the phrases in a message, English or Chinese. With `act` it does what they ask for: ' +
+      'remembers the text as said (role `main`; `sub` proposes), answers a preview of what it would ' +
+      'forget (`main`), or recalls (`reader`). Nothing is forgotten without a confirmation by ' +
+      '`POST …/forget`. Reflecting (`main`) is not available yet: `degraded` says so.',
+    body: messageSchema,
+    input: ({ text, act = false, speaker }) => ({
+      text,
+      act,
+      topK: defaultTopK,
+      ...(typeof speaker === 'string' ? { speakerName: speaker } : speaker && { speaker }),
+    }),
+    answer: messageReadingSchema,
+    view: ({ result, ...reading }) => ({ ...reading, result: result && shownOf(result) }),
+    says: 'What it asks for, and what was done',
+    errors: ['reserved_name', 'namespace_full', 'secret_found'],
+  }),
+]
+
+/** The answer of what was done, as its own route gives it. */
+function shownOf(result: NonNullable<MessageReading['result']>) {
+  if (result.kind === 'preview') return previewView(result)
+  if (result.kind === 'recalled') return result.recollection
+  return result.kind === 'reflection' ? result.reflection : result
+}
+
+/** The position in the header is that before the first line: the last line has the newest. */
+function answerStream(c: EdgeContext, position: number, most: number): Response {
+  c.header('Mneme-Position', String(position))
+  return answerLines(c, streamBatch(c, c.req.raw.body ?? new Blob().stream(), { position, most }))
 }

@@ -1,0 +1,148 @@
+import type { Operations } from '../../engine/catalogue.ts'
+import type { EntityParts } from '../../engine/model/requests.ts'
+import {
+  changedEntitySchema,
+  entityHistoryQuerySchema,
+  entityListQuerySchema,
+  entityOrNullSchema,
+  entityPageSchema,
+  entityQuerySchema,
+  entitySchema,
+  mergeSchema,
+  propertyHistoryItemSchema,
+  propertyHistorySchema,
+  recordLineSchema,
+} from '../../protocol/entities.ts'
+import { maxPageItems } from '../../protocol/limits.ts'
+import { memorySchema } from '../../protocol/memory.ts'
+import { readQuerySchema } from '../../protocol/query.ts'
+import { answerOf, askNamespace, callNamespace } from '../call-namespace.ts'
+import { route } from '../declare-route.ts'
+import type { Route } from '../declare-route.ts'
+import { operationRoute } from '../operation-route.ts'
+import { answerLines } from '../stream-lines.ts'
+import { toWire } from '../wire/to-wire.ts'
+
+const tag = 'Entities'
+
+/** What memories are about. */
+export const entityRoutes: readonly Route[] = [
+  operationRoute({
+    operation: 'listEntities',
+    at: 'GET /entities',
+    role: 'reader',
+    tag,
+    summary: 'List entities',
+    description: 'By kind, then by id.',
+    query: entityListQuerySchema,
+    input: partsAskedFor,
+    answer: entityPageSchema,
+    says: 'A page of entities',
+    errors: ['reserved_name'],
+  }),
+  operationRoute({
+    operation: 'getEntity',
+    at: 'GET /entities/{kind}/{id}',
+    role: 'reader',
+    tag,
+    summary: 'Read one entity',
+    description: 'Its id alone, and the parts that are asked for. An unknown one is `null`.',
+    query: entityQuerySchema,
+    input: partsAskedFor,
+    answer: entityOrNullSchema,
+    says: 'The entity, or null',
+  }),
+  operationRoute({
+    operation: 'entityHistory',
+    at: 'GET /entities/{kind}/{id}/history',
+    role: 'reader',
+    tag,
+    summary: 'List the values that an entity’s properties had',
+    description: 'Newest `since` first.',
+    query: entityHistoryQuerySchema,
+    answer: propertyHistorySchema,
+    says: 'A page of values',
+  }),
+  operationRoute({
+    operation: 'mergeEntities',
+    at: 'POST /entities/{kind}/{id}/merge',
+    role: 'main',
+    tag,
+    summary: 'Say that two entities are one',
+    description: 'Both references read as `into` from now on; a new `into` renames.',
+    body: mergeSchema,
+    answer: changedEntitySchema,
+    says: 'The entity they are now',
+    errors: ['not_found', 'invalid_state', 'same_entity', 'self_relation'],
+  }),
+  operationRoute({
+    operation: 'unmergeEntity',
+    at: 'POST /entities/{kind}/{id}/merge/undo',
+    role: 'main',
+    tag,
+    summary: 'Part an entity from the one it was merged into',
+    description: 'What was said since the merge stays with what it was said of.',
+    answer: changedEntitySchema,
+    says: 'The entity, by itself again',
+    errors: ['not_found', 'invalid_state'],
+  }),
+  route(
+    {
+      name: 'entityRecord',
+      at: 'GET /v1/namespaces/{ns}/entities/{kind}/{id}/record',
+      role: 'reader',
+      tag,
+      summary: 'Read all that is kept about an entity',
+      description: 'Itself, its history, then every memory that links it: a line each.',
+      query: readQuerySchema,
+      answerLine: recordLineSchema,
+      says: 'The record',
+      errors: ['not_found'],
+    },
+    async (c, { kind, id, atLeast }) => {
+      const input = { kind, id, limit: maxPageItems }
+      // The first page before the answer begins, while it can still be a refusal.
+      const first = { ...input, cursor: null }
+      const { value } = await callNamespace(c, 'entityRecord', first, atLeast)
+      const readOn = async (cursor: string): Promise<RecordPage> =>
+        answerOf(await askNamespace(c, 'entityRecord', { ...input, cursor })).value
+      return answerLines(c, recordLines(value, readOn))
+    },
+  ),
+]
+
+interface Flags {
+  readonly props?: boolean
+  readonly content?: boolean
+  readonly relations?: boolean
+}
+
+function partsAskedFor<G extends Flags>({
+  props: properties = false,
+  content = false,
+  relations = false,
+  ...given
+}: G): Omit<G, keyof Flags> & EntityParts {
+  return { ...given, properties, content, relations }
+}
+
+type RecordPage = Operations['entityRecord']['output']
+
+async function* recordLines(
+  first: RecordPage,
+  readOn: (cursor: string) => Promise<RecordPage>,
+): AsyncGenerator<string> {
+  for (let page = first; ;) {
+    yield page.items.map((line) => `${JSON.stringify(recordLine(line))}\n`).join('')
+    if (page.nextCursor === null) return
+    page = await readOn(page.nextCursor)
+  }
+}
+
+/** `{type, …}`, the rest as it is answered elsewhere. */
+function recordLine(line: RecordPage['items'][number]) {
+  const { type } = line
+  if (type === 'entity') return { type, ...toWire(entitySchema, line.entity) }
+  if (type === 'history') return { type, ...toWire(propertyHistoryItemSchema, line.item) }
+  return { type, ...toWire(memorySchema, line.memory) }
+}
