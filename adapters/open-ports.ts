@@ -41,6 +41,7 @@ import {
   createEmbeddingModel as createWorkersAiEmbedding,
   createRerankModel as createWorkersAiRerank,
 } from './workers-ai/models.ts'
+import { vectorDimensions } from '../engine/model/embedding.ts'
 
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {
@@ -133,7 +134,7 @@ function openModels(env: Cloudflare.Env): Pick<NamespacePorts, 'chat' | 'embeddi
   const baseUrl = env.MODEL_BASE_URL ?? ''
   if (baseUrl !== '') {
     const server = { baseUrl, apiKey: env.MODEL_API_KEY ?? '', openTokenCounter }
-    const asksDimensions = env.EMBEDDING_DIMENSIONS === '768'
+    const asksDimensions = env.EMBEDDING_DIMENSIONS === String(vectorDimensions)
     return {
       chat: createChatModel({ ...server, models: env.MODEL_NAME ?? '' }),
       embedding: withSome(embedding, (models) =>

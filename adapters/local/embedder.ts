@@ -1,7 +1,7 @@
 import type { Embedder } from '../../engine/ports/text-readers.ts'
 import { createFeaturePatterns } from './feature-patterns.ts'
 import { textFeatures } from './text-features.ts'
-import type { OperatingTable } from '../../engine/model/embedding.ts'
+import { vectorDimensions, type OperatingTable } from '../../engine/model/embedding.ts'
 
 /**
  * Places texts by the words they share, offline: a vector is the sum of its features' patterns,
@@ -12,7 +12,7 @@ import type { OperatingTable } from '../../engine/model/embedding.ts'
 export function createEmbedder(): Embedder {
   return {
     id: embedderId,
-    dimensions,
+    dimensions: vectorDimensions,
     table: operatingTable,
     weight: scoreWeight,
     embed: (texts) => Promise.resolve(texts.map(vectorOf)),
@@ -20,10 +20,11 @@ export function createEmbedder(): Embedder {
 }
 
 function vectorOf(text: string): Float32Array {
-  const sums = new Int32Array(dimensions)
+  const sums = new Int32Array(vectorDimensions)
   for (const { name, weight, isWord } of textFeatures(text)) {
     const pattern = isWord ? patterns.ofWord(name) : patterns.ofName(name)
-    for (let at = 0; at < dimensions; at++) sums[at] = (sums[at] ?? 0) + (pattern[at] ?? 0) * weight
+    for (let at = 0; at < sums.length; at++)
+      sums[at] = (sums[at] ?? 0) + (pattern[at] ?? 0) * weight
   }
   return unitVector(sums)
 }
@@ -45,11 +46,8 @@ const embedderId = 'local-words-1'
 /** Low, since the lexical channel counts the same words already, and counts them better. */
 const scoreWeight = 0.15
 
-/** The length of every vector in the graph (`sketchDimensions`). */
-const dimensions = 768
-
 /** One for all namespaces of an isolate: what a word's pattern is does not depend on who asks. */
-const patterns = createFeaturePatterns(dimensions)
+const patterns = createFeaturePatterns(vectorDimensions)
 
 /**
  * Where the local embedder's cosines mean something, from `npm run bench -- calibrate`;

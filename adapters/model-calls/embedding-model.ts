@@ -5,6 +5,7 @@ import type {
 } from '../../engine/ports/embedding-model.ts'
 import type { Vendor } from './model-call.ts'
 import { beginningOf, countedTokens } from './model-tokens.ts'
+import { vectorDimensions } from '../../engine/model/embedding.ts'
 
 interface EmbeddingVendor extends Vendor {
   /** Texts that it takes at once. */
@@ -108,11 +109,11 @@ export function unitVectors(rows: readonly unknown[]): (Float32Array | null)[] {
 }
 
 function unitVector(row: unknown): Float32Array | null {
-  if (!Array.isArray(row) || row.length !== dimensions) return null
+  if (!Array.isArray(row) || row.length !== vectorDimensions) return null
   const values: readonly unknown[] = row
-  const vector = new Float32Array(dimensions)
+  const vector = new Float32Array(vectorDimensions)
   let largest = 0
-  for (let at = 0; at < dimensions; at++) {
+  for (let at = 0; at < vector.length; at++) {
     const value = values[at]
     if (typeof value !== 'number' || !Number.isFinite(value)) return null
     largest = Math.max(largest, Math.abs(value))
@@ -120,11 +121,8 @@ function unitVector(row: unknown): Float32Array | null {
   if (largest === 0) return null
   // By the largest first: squares of very large or very small numbers are none.
   let squares = 0
-  for (let at = 0; at < dimensions; at++) squares += (Number(values[at]) / largest) ** 2
+  for (let at = 0; at < vector.length; at++) squares += (Number(values[at]) / largest) ** 2
   const length = Math.sqrt(squares)
-  for (let at = 0; at < dimensions; at++) vector[at] = Number(values[at]) / largest / length
+  for (let at = 0; at < vector.length; at++) vector[at] = Number(values[at]) / largest / length
   return vector
 }
-
-/** What the index of vectors and the sketches are made for; engine/graph/sketch.ts. */
-const dimensions = 768

@@ -7,6 +7,7 @@ import { embeddingModel, type Embeddings } from '../model-calls/embedding-model.
 import { modelNames, type Vendor } from '../model-calls/model-call.ts'
 import { type RankedEntries, rerankModel } from '../model-calls/rerank-model.ts'
 import { postJson, type Server } from './post-json.ts'
+import { vectorDimensions } from '../../engine/model/embedding.ts'
 
 export interface ChatEndpoint extends Server, Pick<Vendor, 'openTokenCounter'> {
   /** One name or several by comma, the first is the default; empty: the server's `default`. */
@@ -32,7 +33,7 @@ export function createEmbeddingModel(endpoint: EmbeddingEndpoint): EmbeddingMode
     mostTexts: 32,
     bodyOf(_, { input, asksDimensions }) {
       const needsDimensions = asksDimensions || endpoint.asksDimensions
-      return { input, ...(needsDimensions && { dimensions: 768 }) }
+      return { input, ...(needsDimensions && { dimensions: vectorDimensions }) }
     },
     read: readEmbeddings,
   })

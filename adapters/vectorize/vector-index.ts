@@ -4,6 +4,7 @@ import type {
   IndexedVector,
   VectorIndex,
 } from '../../engine/ports/vector-index.ts'
+import { largestPart } from '../../engine/model/embedding.ts'
 
 /**
  * What is used of a Vectorize index (V2) as a Worker is bound to it. Wrangler still writes down the
@@ -117,7 +118,7 @@ function vectorizeOf({ id, namespace, values, metadata }: IndexedVector): Vector
 }
 
 function floatsOf(values: Int8Array): number[] {
-  return Array.from(values, (value) => value / steps)
+  return Array.from(values, (value) => value / largestPart)
 }
 
 function versionIn(metadata: VectorizeVector['metadata']): string {
@@ -137,6 +138,4 @@ const mostUpserted = 1_000
 const mostDeleted = 100
 const mostRead = 20
 const mostMatches = 100
-/** Largest part of a stored vector. */
-const steps = 127
 const limits: VectorizeLimits = { queryMs: 800, otherMs: 20_000 }

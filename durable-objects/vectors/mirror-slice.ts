@@ -1,5 +1,5 @@
 import type { NamespacePorts } from '../../adapters/open-ports.ts'
-import { sketchDimensions, sketchOf } from '../../engine/graph/sketch.ts'
+import { sketchOf } from '../../engine/graph/sketch.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
 import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
@@ -9,6 +9,7 @@ import type { VectorBatch, VectorDelete } from '../../engine/commitments/tables/
 import { indexNamespace, markId, nodeIdOf, spaceNamespace, vectorId } from './vector-ids.ts'
 import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
+import { vectorDimensions } from '../../engine/model/embedding.ts'
 
 export interface SliceParts {
   readonly sql: Sql
@@ -176,7 +177,7 @@ export class MirrorSlice {
   }
 
   #markOf(version: string): IndexedVector {
-    const values = new Int8Array(sketchDimensions)
+    const values = new Int8Array(vectorDimensions)
     values[0] = 1
     const metadata = { kind: 'mark' as const, role: '', version }
     return { id: vectorId(this.#namespace, markId), namespace: this.#namespace, values, metadata }

@@ -13,7 +13,7 @@ import type { Outcome } from '../model/views.ts'
 import type { Trust } from '../model/trust.ts'
 import type { SimilarEdge } from '../ports/graph-store.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { hasChangedByItself } from './changed-by-itself.ts'
+import { shouldAutoResolve } from './auto-resolve.ts'
 import { settleConflict } from './end-commitment.ts'
 import { normalKeyOf, slotKeyOf } from './node-keys.ts'
 import { nearestNodes, type NearNode } from './nearest-nodes.ts'
@@ -70,7 +70,7 @@ export function ingestCommitment(
   }
   const outcomes = rivals.map((rival): Outcome => {
     const conflict = openConflict(context, rival, row)
-    if (!hasChangedByItself(context, rival, { ...drawn, trust: origin.trust })) {
+    if (!shouldAutoResolve(context, rival, { ...drawn, trust: origin.trust })) {
       return { kind: 'conflict_open', ...text, target: conflict.id }
     }
     settleConflict(context, conflict, { keep: 'b', how: 'outdated', by: 'auto' })

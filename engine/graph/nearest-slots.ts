@@ -1,5 +1,5 @@
 import type { SketchScan } from '../model/embedding.ts'
-import { sketchDimensions } from './sketch.ts'
+import { vectorDimensions } from '../model/embedding.ts'
 
 /** Sketches by slot: those of the nodes' own columns, or beside them. */
 interface SketchedSlots {
@@ -24,9 +24,9 @@ export interface NearestQuestion {
  * look, and `isCandidate` is asked of what lies that close alone; nothing farther than `within`.
  */
 export function nearestSlots(nodes: SketchedSlots, question: NearestQuestion): readonly number[] {
-  const { sketch, count, isCandidate, scan, within: farthest = sketchDimensions } = question
+  const { sketch, count, isCandidate, scan, within: farthest = vectorDimensions } = question
   const distances = scan(nodes.sketches, nodes.used, sketch)
-  const counts = new Uint32Array(sketchDimensions + 1)
+  const counts = new Uint32Array(vectorDimensions + 1)
   for (const distance of distances) counts[distance] = (counts[distance] ?? 0) + 1
   // Where many of the closest are no candidates, four times as many are looked at.
   for (let looked = count; ; looked *= 4) {

@@ -1,8 +1,8 @@
 import { assert } from '../assert.ts'
+import { vectorDimensions } from '../model/embedding.ts'
 
-/** Dimensions of a vector, and the 32-bit words that its sketch takes. */
-export const sketchDimensions = 768
-export const sketchWords = sketchDimensions / 32
+/** 32-bit words. */
+export const sketchWords = vectorDimensions / 32
 
 /**
  * One bit a dimension: whether the vector is above 0 there. Two sketches differ in about angle ÷ π
@@ -12,10 +12,10 @@ export const sketchWords = sketchDimensions / 32
  * null for what has no direction: the zero vector, parts that are no number, or not 768 of them.
  */
 export function sketchOf(vector: ArrayLike<number>): Uint32Array | null {
-  if (vector.length !== sketchDimensions) return null
+  if (vector.length !== vectorDimensions) return null
   const sketch = new Uint32Array(sketchWords)
   let isZero = true
-  for (let at = 0; at < sketchDimensions; at++) {
+  for (let at = 0; at < vector.length; at++) {
     const value = vector[at] ?? 0
     if (Number.isNaN(value)) return null
     if (value !== 0) isZero = false
@@ -29,7 +29,7 @@ export function sketchOf(vector: ArrayLike<number>): Uint32Array | null {
  * of a half turn. Single pairs lie around it, with an error of some 0.04 of cosine.
  */
 export function distanceAt(cosine: number): number {
-  return (Math.acos(Math.min(1, Math.max(-1, cosine))) / Math.PI) * sketchDimensions
+  return (Math.acos(Math.min(1, Math.max(-1, cosine))) / Math.PI) * vectorDimensions
 }
 
 /** Bits in which two sketches differ, 0–768. */

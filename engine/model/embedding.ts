@@ -1,3 +1,8 @@
+/** Of every vector, whoever made it: the index of vectors and the sketches are made for so many. */
+export const vectorDimensions = 768
+/** A part of a stored vector is a whole number from −127 to 127. */
+export const largestPart = 127
+
 /** Cosines at which an embedder's vectors mean something, calibrated for it. */
 export interface OperatingTable {
   /** Below it two texts have nothing to do with each other; similarity counts from here. */

@@ -74,7 +74,6 @@ export const workspaceLimits = {
   nameCharacters: 128,
   members: 10_000,
   valuesInList: 1_000,
-  steps: 100,
   /** Members read or joined in a call. */
   work: 1_000_000,
   /**
@@ -89,7 +88,6 @@ export const workspaceLimits = {
   metadataKeys: 64,
   /** Paths of a project (WM-29). */
   projectFields: 100,
-  hits: 50,
   previewCharacters: 200,
   chunkCharacters: 512,
   chunkOverlapCharacters: 128,
@@ -102,5 +100,4 @@ export const workspaceLimits = {
   /** Members in a result (WM-11), while under `resultBytes`. */
   resultMembers: 200,
   resultBytes: 1_048_576,
-  lifetimeSeconds: { default: 3_600, min: 60, max: 2_592_000 },
 } as const

@@ -19,6 +19,7 @@ export const graph = {
   /** A slot that everyone fills would cost more than it tells. */
   slotCandidates: fixed(64, 'nodes').about('Of one slot whose words are compared for a conflict'),
   autoResolve: onOff('auto_resolve', false).about('A value that says it changed ends the old one'),
+  autoResolveConfidence: fixed(0.7, 'confidence').about('Least of both values for that'),
   hebbian: onOff('hebbian', false).about('What is used together grows together'),
   similarEdges: whole('similar_edges', 3, [0, 1_000]).about('Similar edges of a new node'),
   similarEdgesRemember: whole('similar_edges_remember', 64, [0, 1_000]).about(

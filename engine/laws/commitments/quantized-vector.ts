@@ -1,3 +1,5 @@
+import { largestPart, vectorDimensions } from '../../model/embedding.ts'
+
 /**
  * A vector in a byte per dimension, scaled so that its largest part is 127: a quarter of the room,
  * and cosines that every machine agrees on, since their sums are whole numbers. At 768 dimensions a
@@ -14,7 +16,7 @@ export function quantize(vector: Float32Array): Int8Array {
   if (largest === 0) return quantized
   for (let at = 0; at < vector.length; at++) {
     const part = vector[at] ?? 0
-    if (Math.abs(part) <= largest) quantized[at] = Math.round((part / largest) * steps)
+    if (Math.abs(part) <= largest) quantized[at] = Math.round((part / largest) * largestPart)
   }
   return quantized
 }
@@ -23,7 +25,7 @@ export function quantize(vector: Float32Array): Int8Array {
 export function isGoodVector(vector: Float32Array | null): vector is Float32Array {
   return (
     vector !== null &&
-    vector.length === dimensions &&
+    vector.length === vectorDimensions &&
     vector.every((part) => Number.isFinite(part)) &&
     vector.some((part) => part !== 0)
   )
@@ -53,6 +55,4 @@ export function cosine(a: Int8Array, b: Int8Array): number {
   return Math.round(exact * decimals) / decimals + 0
 }
 
-const dimensions = 768
-const steps = 127
 const decimals = 1_000_000

@@ -32,7 +32,11 @@ export function classify(
     relations: [],
     tags: tagsOf(text, route),
     confidence:
-      isExplicit || isMarked ? 'high' : confidence !== null && confidence < 0.5 ? 'low' : 'medium',
+      isExplicit || isMarked
+        ? 'high'
+        : confidence !== null && confidence < lowBelow
+          ? 'low'
+          : 'medium',
     coreUpdate: block !== null,
     coreBlock: block,
     summary:
@@ -139,7 +143,8 @@ function isPair(surface: string): boolean {
 }
 
 const words = /[\p{L}\p{M}\p{N}]+(?:['’.&/_+#-]+[\p{L}\p{M}\p{N}]+)*/gu
-/** Fixed (spec SG-45). */
+/** Of confidence, 0–1. */
+const lowBelow = 0.5
 const leastTags = 2
 const mostTags = 5
 const taggedCharacters = 1_000

@@ -36,6 +36,8 @@ export function measuredPlaces(count: number): readonly number[] {
 export const defaultFloor = 0.5
 const leastVectors = 16
 const mostVectors = 64
+/** Of the cosines that were measured, those below the floor. */
 const share = 0.99
+/** Cosines between which a floor lies, however odd the vectors. */
 const lowest = 0.1
 const highest = 0.9

@@ -77,7 +77,7 @@ function bestByWords(
   }
   // A crowd that nobody trusts may fill the pool: the best of what is trusted comes besides.
   const last = page + morePages
-  const enough = pool / 4
+  const enough = pool * leastTrusted
   for (; page * pool < ranked.length && page < last && trustedIn(best) < enough; page++) {
     const more = passages.visible(ranked.slice(page * pool, (page + 1) * pool), view)
     best.push(...more.filter(isTrusted))
@@ -177,6 +177,8 @@ function isPast(view: PassageView): boolean {
 
 /** Pools read for what is trusted, where the first has little of it. */
 const morePages = 4
+/** Share of the pool that what is trusted has at least, where there is as much. */
+const leastTrusted = 0.25
 
 /** Each costs an index look-up; a question has few words that nobody ever said. */
 const maxInnerWords = 8

@@ -1,4 +1,4 @@
-import { sketchDimensions, sketchOf, sketchWords } from '../../graph/sketch.ts'
+import { sketchOf, sketchWords } from '../../graph/sketch.ts'
 import type {
   ChunkSet,
   ChunkStore,
@@ -6,6 +6,7 @@ import type {
   UnplacedChunks,
 } from '../../ports/chunk-store.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
+import { vectorDimensions } from '../../model/embedding.ts'
 
 /** The `chunk_sets` table. What a recall compares of it is held in memory between two writes. */
 export class ChunkRows implements ChunkStore {
@@ -114,7 +115,7 @@ export class ChunkRows implements ChunkStore {
         FROM json_each(?2) i JOIN passages p ON p.row = i.value
         JOIN chunk_sets c ON c.owner = p.owner AND p.row <= c.first AND p.row > c.first - c.chunks
         WHERE c.vectors IS NOT NULL`,
-      sketchDimensions,
+      vectorDimensions,
       JSON.stringify(rows),
     )
     return new Map(
@@ -135,7 +136,7 @@ export class ChunkRows implements ChunkStore {
       const own = byOwner.get(String(owner)) ?? []
       for (let at = 0; at < Number(chunks); at++) {
         const isThere = bytes instanceof ArrayBuffer
-        own.push(isThere ? new Int8Array(bytes, at * sketchDimensions, sketchDimensions) : null)
+        own.push(isThere ? new Int8Array(bytes, at * vectorDimensions, vectorDimensions) : null)
       }
       byOwner.set(String(owner), own)
     }
@@ -223,10 +224,10 @@ interface SetRow extends Row {
 }
 
 function joined(vectors: readonly Int8Array[]): ArrayBuffer {
-  const bytes = new ArrayBuffer(vectors.length * sketchDimensions)
+  const bytes = new ArrayBuffer(vectors.length * vectorDimensions)
   const all = new Int8Array(bytes)
   for (const [at, vector] of vectors.entries()) {
-    all.set(vector.subarray(0, sketchDimensions), at * sketchDimensions)
+    all.set(vector.subarray(0, vectorDimensions), at * vectorDimensions)
   }
   return bytes
 }
