@@ -1,9 +1,9 @@
 import type { NamespacePorts } from '../adapters/open-ports.ts'
 import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
-import type { Erasure, NamespaceStore } from '../engine/storage/namespace-store.ts'
+import type { Erasure } from '../engine/memory/tables/erasures.ts'
 import { completeErasure } from './background/complete-erasures.ts'
-import type { NamespaceRows } from '../engine/storage/namespace-rows.ts'
+import type { NamespaceTables } from '../engine/storage/namespace-tables.ts'
 import { clearChanges, type Changes } from '../engine/storage/changes.ts'
 import type { JobRows } from '../engine/storage/job-rows.ts'
 import { migrate } from '../engine/storage/schema.ts'
@@ -28,7 +28,7 @@ export interface ErasedNamespace {
   readonly sql: Sql
   readonly state: NamespaceState
   readonly changes: Changes
-  readonly store: NamespaceRows
+  readonly store: NamespaceTables
   readonly ports: NamespacePorts
   readonly jobs: JobRows
 }
@@ -82,7 +82,7 @@ export async function emptyNamespace(
 }
 
 /** The namespace's running erasure, null where there is none: then it may be written. */
-export function runningErasure(store: NamespaceStore): Erasure | null {
+export function runningErasure(store: NamespaceTables): Erasure | null {
   return store.erasures.running().find(({ scope }) => scope === 'namespace') ?? null
 }
 

@@ -28,7 +28,7 @@ import { nothingTold, SignalDesk, type Followed, type Following } from './reason
 import { noChanges } from '../engine/storage/changes.ts'
 import { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
 import { JobRows } from '../engine/storage/job-rows.ts'
-import { createNamespaceRows } from '../engine/storage/namespace-rows.ts'
+import { createNamespaceTables } from '../engine/storage/namespace-tables.ts'
 import { OutboxRows } from '../engine/storage/outbox-rows.ts'
 import { migrate } from '../engine/storage/schema.ts'
 import { Sql } from '../engine/storage/sql.ts'
@@ -70,7 +70,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       state,
       changes,
       ports,
-      store: createNamespaceRows(sql, ports, state, changes),
+      store: createNamespaceTables(sql, ports, state, changes),
       outbox: new OutboxRows(sql),
       idempotency: new IdempotencyRows(sql),
       jobs: new JobRows(sql),

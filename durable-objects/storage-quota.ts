@@ -1,7 +1,7 @@
 import type { Call, OperationName } from '../engine/catalogue.ts'
 import { fail } from '../engine/result.ts'
 import { isGrowing } from '../engine/operations/declared.ts'
-import type { NamespaceStore } from '../engine/storage/namespace-store.ts'
+import type { NamespaceTables } from '../engine/storage/namespace-tables.ts'
 import type { Sql } from '../engine/storage/sql.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Sql } from '../engine/storage/sql.ts'
  */
 export function refuseFull(
   sql: Sql,
-  store: NamespaceStore,
+  store: NamespaceTables,
   call: Call<OperationName>,
 ): ReturnType<typeof fail> | null {
   const limit = store.settings.current.quotas.storageBytes

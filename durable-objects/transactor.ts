@@ -21,7 +21,7 @@ import { refuseFull } from './storage-quota.ts'
 import { appendAudit } from '../engine/governance/tables/audit-log.ts'
 import { clearChanges, isEmpty, type Changes } from '../engine/storage/changes.ts'
 import type { JobRows } from '../engine/storage/job-rows.ts'
-import type { NamespaceRows } from '../engine/storage/namespace-rows.ts'
+import type { NamespaceTables } from '../engine/storage/namespace-tables.ts'
 import type { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
 import type { OutboxRows } from '../engine/storage/outbox-rows.ts'
 import type { Sql } from '../engine/storage/sql.ts'
@@ -37,7 +37,7 @@ import {
 /** What a transaction works on; `state` and `changes` live in memory beside the rows. */
 export interface TransactorParts {
   readonly sql: Sql
-  readonly store: NamespaceRows
+  readonly store: NamespaceTables
   readonly state: NamespaceState
   readonly changes: Changes
   readonly outbox: OutboxRows

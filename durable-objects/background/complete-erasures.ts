@@ -1,19 +1,19 @@
-import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 
 /** With the outbox empty the projection has heard of every erasure of parts: they are complete. */
-export function completeErasures(store: NamespaceStore): void {
+export function completeErasures(store: NamespaceTables): void {
   for (const erasure of store.erasures.running()) {
     if (erasure.scope === 'part') completeErasure(store, erasure.id)
   }
 }
 
 /** A store holds nothing any more of all that is being erased. */
-export function confirmInErasures(store: NamespaceStore, name: string): void {
+export function confirmInErasures(store: NamespaceTables, name: string): void {
   for (const { id } of store.erasures.running()) completeErasure(store, id, name)
 }
 
 /** Complete only if every store has confirmed and the probe found nothing. */
-export function completeErasure(store: NamespaceStore, id: string, name = 'projection'): void {
+export function completeErasure(store: NamespaceTables, id: string, name = 'projection'): void {
   const erasure = store.erasures.byId(id)
   if (erasure === null) return
   const stores = erasure.stores.map((part) =>

@@ -4,7 +4,7 @@ import { chunksOf } from '../../engine/laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../engine/laws/workspace/index-text.ts'
 import type { UnplacedChunks } from '../../engine/ports/chunk-store.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { Sql } from '../../engine/storage/sql.ts'
 
 /** Places the chunks of what was stored without vectors, a bounded number at a time (spec WM-38). */
@@ -15,7 +15,7 @@ export async function embedChunks({
 }: {
   readonly ports: Pick<NamespacePorts, 'embedder' | 'clock'>
   readonly sql: Sql
-  readonly store: Pick<NamespaceRows, 'chunks' | 'workspace'>
+  readonly store: Pick<NamespaceTables, 'chunks' | 'workspace'>
 }): Promise<JobOutcome> {
   const sets = store.chunks.unplaced(setsAtOnce)
   const taken: { set: UnplacedChunks; texts: readonly string[] }[] = []
@@ -45,7 +45,7 @@ export async function embedChunks({
 }
 
 function textsOf(
-  { chunks, workspace }: Pick<NamespaceRows, 'chunks' | 'workspace'>,
+  { chunks, workspace }: Pick<NamespaceTables, 'chunks' | 'workspace'>,
   { owner, from, count }: UnplacedChunks,
 ): readonly string[] {
   const resource = workspace.byId(owner)

@@ -1,7 +1,7 @@
 import type { NamespacePorts } from '../../adapters/open-ports.ts'
 import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
-import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { Sql } from '../../engine/storage/sql.ts'
 
 /** Places by their words what was stored without a vector, a bounded number at a time (spec AG-11). */
@@ -12,7 +12,7 @@ export async function embedNodes({
 }: {
   readonly ports: Pick<NamespacePorts, 'embedder' | 'clock'>
   readonly sql: Sql
-  readonly store: Pick<NamespaceRows, 'graph'>
+  readonly store: Pick<NamespaceTables, 'graph'>
 }): Promise<JobOutcome> {
   const nodes = store.graph.unplaced(placedAtOnce)
   const vectors = await ports.embedder.embed(nodes.map(({ text }) => text))

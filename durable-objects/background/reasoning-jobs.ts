@@ -3,7 +3,7 @@ import { textToPlace } from '../../engine/reasoning/note-vector.ts'
 import type { AlarmClock, JobOutcome, JobTable } from '../alarm-clock.ts'
 import type { RunDesk } from '../reasoning/run-desk.ts'
 import type { JobRows } from '../../engine/storage/job-rows.ts'
-import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { dayMs } from '../../engine/laws/utc-time.ts'
 
@@ -32,7 +32,7 @@ export function reasoningJobs(
  * erasure gave other words are placed anew.
  */
 export function planReasoning(
-  { alarms, store }: { readonly alarms: AlarmClock; readonly store: NamespaceRows },
+  { alarms, store }: { readonly alarms: AlarmClock; readonly store: NamespaceTables },
   jobs: Pick<JobRows, 'has'>,
 ): void {
   if (!jobs.has('embed_notes') && store.thoughts.index.unplaced(1).length > 0) {

@@ -1,11 +1,11 @@
 import { digestedAt, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.ts'
 import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
-import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 
 /** What the days bring to the log and to what waits for an owner (spec SG-34, SG-41). */
 export interface RecordKeeping {
   readonly alarms: AlarmClock
-  readonly store: Pick<NamespaceRows, 'auditDigests' | 'proposals' | 'settings'>
+  readonly store: Pick<NamespaceTables, 'auditDigests' | 'proposals' | 'settings'>
 }
 
 /** Planned beside the deliveries: a namespace's writes have no row to spare for it. */

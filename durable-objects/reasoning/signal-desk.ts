@@ -2,7 +2,7 @@ import type { Signal } from '../../engine/model/reasoning-signal.ts'
 import type { RunAnswer } from '../../engine/reasoning/runs.ts'
 import { hideForgotten } from '../../engine/memory/entities/hide-forgotten.ts'
 import { answerOfRun } from '../../engine/reasoning/runs.ts'
-import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { SignalFilter } from '../../engine/ports/signal-store.ts'
 import type { Admission } from '../admission.ts'
 
@@ -30,7 +30,7 @@ export interface Followed {
   readonly era: number
 }
 
-type Told = Pick<NamespaceStore, 'entities' | 'erasures' | 'runs' | 'signals' | 'thoughts'>
+type Told = Pick<NamespaceTables, 'entities' | 'erasures' | 'runs' | 'signals' | 'thoughts'>
 
 /** Answers those who follow runs as soon as there is something to tell (spec TH-52). */
 export class SignalDesk {

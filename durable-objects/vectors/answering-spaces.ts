@@ -1,6 +1,6 @@
 import type { MeaningSpace } from '../../engine/ports/meaning-store.ts'
 import type { NamespacePorts } from '../../adapters/open-ports.ts'
-import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 
 /**
  * The spaces of meaning in which a question can be placed now: their models are offered here, and
@@ -11,7 +11,7 @@ export function answeringSpaces({
   store,
 }: {
   readonly ports: Pick<NamespacePorts, 'embedding'>
-  readonly store: Pick<NamespaceRows, 'meanings' | 'settings'>
+  readonly store: Pick<NamespaceTables, 'meanings' | 'settings'>
 }): readonly MeaningSpace[] {
   if (embedding === null || store.settings.current.embedding.by !== 'model') return []
   return store.meanings.spaces().filter(({ model }) => embedding.models.includes(model))

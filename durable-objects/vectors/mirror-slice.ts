@@ -2,7 +2,7 @@ import type { NamespacePorts } from '../../adapters/open-ports.ts'
 import { sketchOf } from '../../engine/graph/sketch.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
-import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { Sql } from '../../engine/storage/sql.ts'
 import type { NamespaceState } from '../../engine/storage/state-row.ts'
 import type { VectorBatch, VectorDelete } from '../../engine/commitments/tables/vector-rows.ts'
@@ -13,7 +13,7 @@ import { vectorDimensions } from '../../engine/model/embedding.ts'
 
 export interface SliceParts {
   readonly sql: Sql
-  readonly store: NamespaceRows
+  readonly store: NamespaceTables
   readonly state: NamespaceState
   readonly ports: Pick<NamespacePorts, 'clock' | 'digest' | 'ids'>
 }

@@ -3,13 +3,13 @@ import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
 import { confirmInErasures } from '../background/complete-erasures.ts'
 import { answeringSpaces } from './answering-spaces.ts'
 import { checkEveryMs, MirrorSlice } from './mirror-slice.ts'
-import type { NamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { Sql } from '../../engine/storage/sql.ts'
 import type { NamespaceState } from '../../engine/storage/state-row.ts'
 
 export interface MirrorParts {
   readonly sql: Sql
-  readonly store: NamespaceRows
+  readonly store: NamespaceTables
   readonly state: NamespaceState
   readonly ports: Pick<NamespacePorts, 'embedding' | 'vectorIndex' | 'clock' | 'digest' | 'ids'>
   readonly alarms: AlarmClock

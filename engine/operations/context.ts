@@ -5,7 +5,7 @@ import type { SketchScan } from '../model/embedding.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import type { Digest } from '../ports/digest.ts'
 import type { Ids } from '../ports/ids.ts'
-import type { NamespaceStore } from '../storage/namespace-store.ts'
+import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import type { DateReader, TokenCounter } from '../ports/readers.ts'
 import type { Settings } from '../settings.ts'
 import type { TextReadings } from './text-readings.ts'
@@ -16,7 +16,7 @@ export interface OperationContext {
   /** Epoch milliseconds; never before the namespace's last commit. */
   readonly now: number
   readonly caller: Caller
-  readonly store: NamespaceStore
+  readonly store: NamespaceTables
   readonly ids: Ids
   readonly digest: Digest
   readonly dates: DateReader

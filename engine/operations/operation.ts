@@ -1,6 +1,6 @@
 import type { Caller, Role } from '../model/caller.ts'
 import type { Recollection } from '../model/views.ts'
-import type { NamespaceStore } from '../storage/namespace-store.ts'
+import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import type { Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { OperationContext } from './context.ts'
@@ -49,7 +49,7 @@ export interface Asked<I> {
   readonly input: I
   readonly caller: Caller
   readonly settings: Settings
-  readonly store: NamespaceStore
+  readonly store: NamespaceTables
 }
 
 export type Decided<I> = (asked: Asked<I>) => boolean

@@ -4,7 +4,7 @@ import type { RunEnd } from '../ports/run-store.ts'
 import type { Signal } from '../model/reasoning-signal.ts'
 import { operation } from '../operations/operation.ts'
 import type { Run } from '../model/reasoning.ts'
-import type { NamespaceStore } from '../storage/namespace-store.ts'
+import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import type { RunRecord } from '../ports/run-store.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
@@ -72,7 +72,7 @@ export const cancelRun = operation({
 
 /** What an ended run is answered with, the same however often it is asked (spec TH-44). */
 export function answerOfRun(
-  { runs, signals, thoughts }: Pick<NamespaceStore, 'runs' | 'signals' | 'thoughts'>,
+  { runs, signals, thoughts }: Pick<NamespaceTables, 'runs' | 'signals' | 'thoughts'>,
   id: string,
 ): RunAnswer | null {
   const run = runs.byId(id)

@@ -1,3 +1,4 @@
+import { must } from '../assert.ts'
 import type { ChangedTable } from './changes.ts'
 import type { Column, Generated, Ordinal } from './columns.ts'
 import type { Sql, SqlValue } from './sql.ts'
@@ -144,6 +145,12 @@ export class TableRows<C extends Columns> {
     this.#put('INSERT', row)
   }
 
+  /** Answers the number that SQLite gave the row. */
+  insertNumbered(row: Given<C>): number {
+    const [found] = this.#put('INSERT', row, ' RETURNING row')
+    return Number(must(found, 'an insert returns its row number')[0])
+  }
+
   /** In the place of the row with the same key. */
   replace(row: Given<C>): void {
     this.#put('INSERT OR REPLACE', row)
@@ -162,13 +169,13 @@ export class TableRows<C extends Columns> {
     this.#sql.run(`DELETE FROM ${this.#table.name} WHERE ${where}`, ...bindings.map(bound))
   }
 
-  #put(verb: string, row: Given<C>): void {
+  #put(verb: string, row: Given<C>, tail = ''): SqlValue[][] {
     const { names, values } = this.#encoded(row)
     const only = this.#table.key === 'one'
     const columns = only ? ['one', ...names] : names
     const places = columns.map(() => '?').join(', ')
-    const query = `${verb} INTO ${this.#table.name} (${columns.join(', ')}) VALUES (${places})`
-    this.#sql.run(query, ...(only ? [1, ...values] : values))
+    const into = `${verb} INTO ${this.#table.name} (${columns.join(', ')})`
+    return this.#sql.raw(`${into} VALUES (${places})${tail}`, ...(only ? [1, ...values] : values))
   }
 
   /** What a record holds beside the columns of the table is not stored. */

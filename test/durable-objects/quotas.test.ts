@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import { operations } from '../../engine/catalogue.ts'
 import { isGrowing } from '../../engine/operations/declared.ts'
-import type { NamespaceStore } from '../../engine/storage/namespace-store.ts'
+import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { Call, OperationName } from '../../engine/catalogue.ts'
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { openNamespace } from '../support/namespace.ts'
@@ -92,7 +92,7 @@ describe('storage_bytes_max', () => {
       const rest = { namespace: 'n', caller: owner, now: null, idempotency: null, atLeast: null }
       return { ...rest, operation, input: input as never }
     }
-    const store = { settings: { current: defaultSettings } } as NamespaceStore
+    const store = { settings: { current: defaultSettings } } as NamespaceTables
     const goesOnAnyway = (operation: OperationName): boolean =>
       operations[operation].grows === false
     const growing = (operation: OperationName, input?: unknown): boolean =>

@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import { openNamespacePorts } from '../../adapters/open-ports.ts'
 import { noChanges } from '../../engine/storage/changes.ts'
 import { IdempotencyRows } from '../../engine/storage/idempotency-rows.ts'
-import { createNamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import { createNamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import { Sql } from '../../engine/storage/sql.ts'
 import { emptyState } from '../../engine/storage/state-row.ts'
 import { entityStoreContract } from '../ports/store/entity-store-contract.ts'
@@ -26,7 +26,7 @@ describe('over the SQLite of an object', () => {
 interface Place {
   readonly sql: Sql
   /** The engine's store over the rows as they are. */
-  readonly open: () => ReturnType<typeof createNamespaceRows>
+  readonly open: () => ReturnType<typeof createNamespaceTables>
 }
 
 /** Each store of its own: what was done is rolled back behind it. */
@@ -41,7 +41,7 @@ function runsOver<Store>(name: string, storeAt: (place: Place) => Store): Runs<S
         const state = emptyState()
         try {
           sql.transaction(() => {
-            use(storeAt({ sql, open: () => createNamespaceRows(sql, ports, state, noChanges()) }))
+            use(storeAt({ sql, open: () => createNamespaceTables(sql, ports, state, noChanges()) }))
             throw done
           })
         } catch (error) {

@@ -5,7 +5,7 @@ import { openNamespacePorts } from '../../adapters/open-ports.ts'
 import { noChanges } from '../../engine/storage/changes.ts'
 import { IdempotencyRows } from '../../engine/storage/idempotency-rows.ts'
 import { JobRows } from '../../engine/storage/job-rows.ts'
-import { createNamespaceRows } from '../../engine/storage/namespace-rows.ts'
+import { createNamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import { OutboxRows } from '../../engine/storage/outbox-rows.ts'
 import { Sql } from '../../engine/storage/sql.ts'
 import { emptyState, loadState } from '../../engine/storage/state-row.ts'
@@ -98,7 +98,7 @@ async function withObject(
       state,
       changes,
       ports,
-      store: createNamespaceRows(sql, ports, state, changes),
+      store: createNamespaceTables(sql, ports, state, changes),
       outbox: new OutboxRows(sql),
       idempotency: new IdempotencyRows(sql),
       jobs: new JobRows(sql),

@@ -1,4 +1,3 @@
-import type { MirroredVectors } from '../../storage/namespace-store.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 import { vectorTriggers } from './vector-schema.ts'
 
@@ -35,7 +34,7 @@ export interface VectorDelete {
  * The tables of the mirror: which vectors the index has yet to show, and which to lose. They hold
  * numbers of rows, and of what is gone its random id; never a vector or a text.
  */
-export class VectorRows implements MirroredVectors {
+export class VectorRows {
   readonly #sql: Sql
 
   constructor(sql: Sql) {

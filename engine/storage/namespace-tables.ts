@@ -1,6 +1,5 @@
 import type { ChangedSettings } from '../settings.ts'
 import type { Digest } from '../ports/digest.ts'
-import type { NamespaceStore } from './namespace-store.ts'
 import { ArchiveRows } from '../archive/lines/archive-rows.ts'
 import { createAlertTable } from '../governance/tables/alerts.ts'
 import { createAuditDigestTable } from '../governance/tables/audit-digests.ts'
@@ -9,12 +8,12 @@ import type { Changes } from './changes.ts'
 import { ChunkRows } from '../workspace/tables/chunk-rows.ts'
 import { createDocumentTable } from '../governance/tables/documents.ts'
 import { createEntityRows } from '../memory/tables/entity-rows.ts'
-import { createErasureRows } from '../memory/tables/erasure-rows.ts'
+import { createErasureTable } from '../memory/tables/erasures.ts'
 import { createJobList } from './job-list.ts'
 import { createExtractionRows } from '../commitments/tables/extraction-rows.ts'
-import { createMemoryRows, type MemoryRows } from '../memory/tables/memory-rows.ts'
+import { createMemoryRows } from '../memory/tables/memory-rows.ts'
 import { createPassageRows } from '../memory/tables/passage-rows.ts'
-import { createPreviewRows } from '../memory/tables/preview-rows.ts'
+import { createPreviewTable } from '../memory/tables/previews.ts'
 import { createProposalTable } from '../governance/tables/proposals.ts'
 import { createReflectionTable } from '../governance/tables/reflections.ts'
 import { createRevisionTable } from '../governance/tables/revisions.ts'
@@ -32,30 +31,25 @@ import { createWorkspaceRows } from '../workspace/tables/workspace-rows.ts'
 import { createUndoRows } from './undo/undo-rows.ts'
 import { VectorRows } from '../commitments/tables/vector-rows.ts'
 
-/** What the object itself needs of the rows beyond the engine's store. */
-export interface NamespaceRows extends NamespaceStore {
-  readonly graph: GraphRows
-  readonly meanings: MeaningRows
-  readonly settings: SettingsTable
-  readonly memories: MemoryRows
-  readonly usage: UsageRows
-  readonly chunks: ChunkRows
-  readonly vectors: VectorRows
-}
-
 /** What comes from where the object runs. */
 export interface PlaceParts {
   readonly digest: Digest
   readonly operatorSettings: ChangedSettings
 }
 
-/** The engine's store over the object's own SQLite. */
-export function createNamespaceRows(
+/**
+ * All that an operation reads and writes, over the object's own SQLite. Every call is synchronous:
+ * an operation runs inside one transaction of the namespace's object and leaves either all of its
+ * writes or none.
+ */
+export type NamespaceTables = ReturnType<typeof createNamespaceTables>
+
+export function createNamespaceTables(
   sql: Sql,
   { digest, operatorSettings }: PlaceParts,
   state: NamespaceState,
   changes: Changes,
-): NamespaceRows {
+) {
   const graph = new GraphRows(sql, state)
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
@@ -72,8 +66,8 @@ export function createNamespaceRows(
     jobs: createJobList(sql),
     audit: createAuditTable(sql, digest, state),
     auditDigests: createAuditDigestTable(sql),
-    previews: createPreviewRows(sql),
-    erasures: createErasureRows(sql, changes),
+    previews: createPreviewTable(sql),
+    erasures: createErasureTable(sql, changes),
     proposals: createProposalTable(sql),
     documents: createDocumentTable(sql),
     revisions: createRevisionTable(sql, state),

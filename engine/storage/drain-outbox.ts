@@ -1,0 +1,85 @@
+import { isHeldAt } from '../laws/entities/property-history.ts'
+import type { Held } from '../model/entity.ts'
+import { loadRelations } from '../memory/tables/relation-rows.ts'
+import type { Projection, ProjectionBatch } from '../ports/projection.ts'
+import type { Changes } from './changes.ts'
+import type { JobRows } from './job-rows.ts'
+import type { NamespaceTables } from './namespace-tables.ts'
+import type { OutboxRows } from './outbox-rows.ts'
+import type { Sql } from './sql.ts'
+import type { NamespaceState } from './state-row.ts'
+
+/** Sends what waits, oldest first, until nothing waits or a delivery fails. True when all is sent. */
+export async function drainOutbox(parts: {
+  readonly sql: Sql
+  readonly outbox: OutboxRows
+  readonly state: NamespaceState
+  readonly store: NamespaceTables
+  readonly projection: Projection
+  readonly jobs: JobRows
+}): Promise<boolean> {
+  const { sql, outbox, state, store, projection, jobs } = parts
+  for (;;) {
+    const next = outbox.next(entriesPerBatch)
+    if (next === null) return true
+    const applied = await projection.apply({
+      ...readBatch(sql, state, store, next.changes),
+      nextDue: jobs.nextDue(['namespace']),
+    })
+    if (!applied.ok) return false
+    outbox.remove(next.upTo)
+  }
+}
+
+function readBatch(
+  sql: Sql,
+  state: NamespaceState,
+  store: NamespaceTables,
+  changes: Changes,
+): Omit<ProjectionBatch, 'nextDue'> {
+  const { entities } = store
+  const relations = loadRelations(
+    sql,
+    'row IN (SELECT value FROM json_each(?))',
+    JSON.stringify([...changes.relations]),
+  )
+  const audit = [...changes.audit]
+    .sort((a, b) => a - b)
+    // What has become a digest since is gone: the row after it is another.
+    .flatMap((row) => store.audit.chain(row - 1, 1).filter((record) => record.row === row))
+  const hasDigest = audit.some(({ action }) => action === 'DIGEST')
+  return {
+    namespace: state.name,
+    createdAt: state.createdAt,
+    position: state.position,
+    entities: projected(changes.entities, entities.byRows([...changes.entities])),
+    properties: projected(
+      changes.properties,
+      entities.propertiesByRow([...changes.properties]).filter(isCounted),
+    ),
+    content: projected(
+      changes.content,
+      [...changes.content].flatMap((row) => entities.contentByRow(row) ?? []).filter(isCounted),
+    ),
+    relations: projected(changes.relations, relations.filter(isCounted)),
+    erasures: store.erasures.byRows([...changes.erasures]).map(({ id }) => id),
+    audit: audit.map(({ isIntact: _isIntact, ...record }) => record),
+    digestedTo: hasDigest ? (store.auditDigests.newest()?.lastRow ?? 0) : 0,
+  }
+}
+
+/** What waits beside what an owner vouches for is not in the copy until it counts. */
+function isCounted({ held }: { readonly held: Held | null }): boolean {
+  return !isHeldAt(held, null)
+}
+
+function projected<T extends { readonly row: number }>(
+  rows: ReadonlySet<number>,
+  found: readonly T[],
+): { row: number; value: T | null }[] {
+  const byRow = new Map(found.map((value) => [value.row, value]))
+  return [...rows].map((row) => ({ row, value: byRow.get(row) ?? null }))
+}
+
+/** Outbox entries sent at once: one D1 batch stays well under its limits. */
+const entriesPerBatch = 100
