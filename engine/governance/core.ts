@@ -1,5 +1,5 @@
 import { operation } from '../operations/operation.ts'
-import { isOwnersLine } from '../laws/governance/core-line.ts'
+import { isOwnersLine } from '../laws/governance/vouched-for.ts'
 import { itemsOf, renderBlock, renderCore } from '../laws/governance/render-core.ts'
 import { isAtLeast, isOwnersWord, trustOf } from '../model/caller.ts'
 import {

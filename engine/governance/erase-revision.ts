@@ -1,5 +1,5 @@
 import { operation } from '../operations/operation.ts'
-import { saidInDiff, textsIn } from '../laws/governance/said-in-diff.ts'
+import { saidInDiff, textsIn } from '../laws/governance/field-diff.ts'
 import type { DocumentName } from '../model/documents.ts'
 import type { Revision } from '../model/revision.ts'
 import type { Receipt } from '../model/views.ts'

@@ -1,5 +1,5 @@
 import { operation } from '../operations/operation.ts'
-import { trustOfLine } from '../laws/governance/core-line.ts'
+import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
 import type { ContextView, EvolutionView } from '../model/documents.ts'

@@ -1,5 +1,5 @@
 import { makeRoom, type CoreLimits } from '../laws/governance/core-room.ts'
-import { isOwnersLine, trustOfLine } from '../laws/governance/core-line.ts'
+import { isOwnersLine, trustOfLine } from '../laws/governance/vouched-for.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import type { CoreBlockName, CoreItem } from '../model/documents.ts'
 import type { Memory } from '../model/memory.ts'

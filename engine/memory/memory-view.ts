@@ -1,6 +1,6 @@
 import { cutReference, formatReference } from '../laws/entities/inline-reference.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
-import { episodeOf } from '../laws/governance/episode.ts'
+import { episodeOf } from '../laws/governance/classification.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Memory } from '../model/memory.ts'

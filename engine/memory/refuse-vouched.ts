@@ -1,5 +1,4 @@
-import { isOwnersLine } from '../laws/governance/core-line.ts'
-import { isVouchedFor } from '../laws/governance/vouched-for.ts'
+import { isOwnersLine, isVouchedFor } from '../laws/governance/vouched-for.ts'
 import { isOwnersWord } from '../model/caller.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Trust } from '../model/trust.ts'

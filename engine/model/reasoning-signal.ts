@@ -33,26 +33,57 @@ export type SignalDataOf<Name extends SignalName> = Name extends keyof SignalTab
   ? SignalTable[Name]
   : Json
 
-/** The fifteen rows of TH-50, by name. */
+/** The fifteen signals, by name. */
 export interface SignalTable {
-  readonly thought_created: ThoughtCreatedData
-  readonly note_added: NoteAddedData
-  readonly notes_published: NotesPublishedData
-  readonly step_started: StepStartedData
-  readonly introspection_completed: IntrospectionCompletedData
-  readonly sift_decided: SiftDecidedData
-  readonly amplify_iteration_completed: AmplifyData
-  readonly amplify_completed: AmplifyData
-  readonly converge_branch_started: ConvergeBranchData
-  readonly converge_branch_completed: ConvergeBranchData
-  readonly converge_synthesis_started: ConvergeSynthesisData
-  readonly seek_results_found: ResultsFoundData
-  readonly survey_results_found: ResultsFoundData
-  readonly step_completed: StepEndedData
-  readonly step_failed: StepEndedData
+  readonly thought_created: InBranch & {
+    readonly intent: string
+    readonly parentId: string | null
+    /** Notes copied, which come without `note_added`. */
+    readonly noteCount: number
+  }
+  readonly note_added: InBranch & {
+    readonly noteKey: string
+    readonly noteSource: string
+    readonly noteCount: number
+    /** Bytes of UTF-8. */
+    readonly contentSize: number
+    readonly error?: StepFailure['code']
+  }
+  readonly notes_published: InBranch & {
+    readonly publishedCount: number
+    /** Notes that this publishing marked. */
+    readonly unpublishedCount: number
+  }
+  readonly step_started: OfStep & {
+    readonly stepType: PrimitiveKind
+    /** The model's name, or `rules`; none for a step that asks nobody. */
+    readonly provider?: string
+    readonly temperature?: number
+    readonly unpublishedCount: number
+    /** Bytes of UTF-8 of the context text. */
+    readonly contextSize: number
+    readonly branchCount?: number
+    readonly searchQuery?: string
+    readonly searchLimit?: number
+  }
+  readonly introspection_completed: OfStep & {
+    readonly stepType: PrimitiveKind
+    readonly temperature: number
+    readonly contextSize: number
+  }
+  readonly sift_decided: Judged
+  readonly amplify_iteration_completed: Judged & { readonly iterationCount: number }
+  readonly amplify_completed: Judged & { readonly iterationCount: number }
+  readonly converge_branch_started: OfStep
+  readonly converge_branch_completed: OfStep & { readonly error?: StepFailure['code'] }
+  readonly converge_synthesis_started: OfStep & { readonly branchCount: number }
+  readonly seek_results_found: ResultsFound
+  readonly survey_results_found: ResultsFound
+  readonly step_completed: StepEnded
+  readonly step_failed: StepEnded & { readonly error?: StepFailure['code'] }
 }
 
-/** A branch's signals say in which they arose. */
+/** The signals of a branch say in which they arose. */
 interface InBranch {
   readonly branchName?: string
 }
@@ -62,73 +93,17 @@ interface OfStep extends InBranch {
   readonly stepName: string
 }
 
-export interface ThoughtCreatedData extends InBranch {
-  readonly intent: string
-  readonly parentId: string | null
-  /** Notes copied, which come without `note_added`. */
-  readonly noteCount: number
-}
-
-export interface NoteAddedData extends InBranch {
-  readonly noteKey: string
-  readonly noteSource: string
-  readonly noteCount: number
-  /** Bytes of UTF-8. */
-  readonly contentSize: number
-  readonly error?: StepFailure['code']
-}
-
-export interface NotesPublishedData extends InBranch {
-  readonly publishedCount: number
-  /** Notes that this publishing marked. */
-  readonly unpublishedCount: number
-}
-
-export interface StepStartedData extends OfStep {
-  readonly stepType: PrimitiveKind
-  /** The model's name, or `rules`; none for a step that asks nobody. */
-  readonly provider?: string
-  readonly temperature?: number
-  readonly unpublishedCount: number
-  /** Bytes of UTF-8 of the context text. */
-  readonly contextSize: number
-  readonly branchCount?: number
-  readonly searchQuery?: string
-  readonly searchLimit?: number
-}
-
-export interface IntrospectionCompletedData extends OfStep {
-  readonly stepType: PrimitiveKind
-  readonly temperature: number
-  readonly contextSize: number
-}
-
-export interface SiftDecidedData extends OfStep {
+interface Judged extends OfStep {
   readonly decision: boolean
   readonly confidence: number
 }
 
-export interface AmplifyData extends OfStep {
-  readonly iterationCount: number
-  readonly decision: boolean
-  readonly confidence: number
-}
-
-export interface ConvergeBranchData extends OfStep {
-  readonly branchName: string
-  readonly error?: StepFailure['code']
-}
-
-export interface ConvergeSynthesisData extends OfStep {
-  readonly branchCount: number
-}
-
-export interface ResultsFoundData extends OfStep {
+interface ResultsFound extends OfStep {
   readonly searchQuery: string
   readonly resultCount: number
 }
 
-export interface StepEndedData extends OfStep {
+interface StepEnded extends OfStep {
   readonly stepType: PrimitiveKind
   /** Milliseconds. */
   readonly stepDuration: number
@@ -137,5 +112,4 @@ export interface StepEndedData extends OfStep {
   readonly modelCalls: number
   readonly inputTokens: number
   readonly outputTokens: number
-  readonly error?: StepFailure['code']
 }

@@ -6,10 +6,9 @@ import {
   sentiments,
 } from '../laws/reasoning/answer.ts'
 import { checkSchema } from '../laws/reasoning/check-schema.ts'
-import { withoutCodeFence } from '../laws/reasoning/json-answer.ts'
+import { isSayable, withoutCodeFence } from '../laws/reasoning/typed-read.ts'
 import { maxContentBytes } from '../laws/reasoning/limits.ts'
 import { parsed } from '../laws/reasoning/member.ts'
-import { isSayable } from '../laws/reasoning/typed-read.ts'
 import { isCleanText, utf8Bytes } from '../laws/text/text-size.ts'
 import { isObject, type JsonObject } from '../model/json.ts'
 

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { admit, screenFields } from '../memory/screen-secrets.ts'
 import { writableThought } from './find-thought.ts'
-import { modelsNamed } from '../laws/reasoning/models-named.ts'
+import { modelsNamed } from '../laws/reasoning/inner-steps.ts'
 
 export interface StartRunInput {
   readonly thoughtId: string

@@ -1,4 +1,4 @@
-import { textsIn } from '../laws/governance/said-in-diff.ts'
+import { textsIn } from '../laws/governance/field-diff.ts'
 import type { Consolidation, Identity, SelfImage } from '../model/documents.ts'
 import type { Memory } from '../model/memory.ts'
 import type { MadeMemory, Reflection } from '../model/reflection.ts'

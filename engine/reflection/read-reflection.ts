@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { monologueOf } from '../laws/governance/monologue.ts'
-import { jsonAnswer } from '../laws/reasoning/json-answer.ts'
+import { jsonAnswer } from '../laws/reasoning/typed-read.ts'
 import { isCleanText } from '../laws/text/text-size.ts'
 import { isObject } from '../model/json.ts'
 import type { ReflectionDraft, ReflectionInput, ReflectionOp } from '../model/reflection.ts'

@@ -11,7 +11,7 @@ import { commitmentRole } from './commitment-role.ts'
 import { extractCommitments } from './extract-commitments.ts'
 import { type Grade, gradingOf, languageIn, sentenceWith } from './grade-statement.ts'
 import { normalForm } from '../text/normal-form.ts'
-import { jsonAnswer, own } from '../reasoning/json-answer.ts'
+import { jsonAnswer, own } from '../reasoning/typed-read.ts'
 
 /** The rules of every extraction by a model. */
 export const extractionRules = [

@@ -1,4 +1,6 @@
 import type { Memory } from '../../model/memory.ts'
+import type { CoreItem } from '../../model/documents.ts'
+import { type Trust, lowerTrust } from '../../model/trust.ts'
 
 /**
  * Whether an owner vouches for what a memory says: it is pinned or in the vault, or an owner's word
@@ -12,4 +14,23 @@ export function isVouchedFor({
 }: Pick<Memory, 'pinnedAt' | 'stores' | 'trust'>): boolean {
   if (pinnedAt !== null || stores.includes('vault')) return true
   return stores.includes('core') && trust === 'owner'
+}
+
+type Line = Pick<CoreItem, 'pinned' | 'trust'>
+type Said = Pick<Memory, 'pinnedAt' | 'stores' | 'trust'>
+
+/**
+ * How far a line of core is believed: as far as who put it there, and no further than the memory
+ * whose words it has. A line from before its trust was kept is its memory's, else an owner's where
+ * it is pinned and `main`'s where it is not.
+ */
+export function trustOfLine({ pinned, trust }: Line, memory: Said | undefined): Trust {
+  const own = trust ?? memory?.trust ?? (pinned ? 'owner' : 'main')
+  return memory === undefined ? own : lowerTrust(own, memory.trust)
+}
+
+/** Whether a line is an owner's to change or drop: theirs, pinned, or of what they vouch for. */
+export function isOwnersLine(line: Line, memory: Said | undefined): boolean {
+  if (line.pinned || trustOfLine(line, memory) === 'owner') return true
+  return memory !== undefined && isVouchedFor(memory)
 }

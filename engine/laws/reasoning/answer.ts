@@ -1,5 +1,6 @@
 import type { Json } from '../../model/json.ts'
 import type { AnswerSchema } from '../../model/reasoning-predicate.ts'
+import type { StepFailureCode } from '../../model/reasoning.ts'
 
 /** What an answer has to be (spec TH-10): B, K, S, R, T of the table, and JSON by a schema. */
 export type AnswerShape =
@@ -10,57 +11,43 @@ export type AnswerShape =
   | { readonly kind: 'text' }
   | { readonly kind: 'json'; readonly schema: AnswerSchema }
 
-export type Answer =
-  | DecisionAnswer
-  | CategoryAnswer
-  | SentimentAnswer
-  | RankingAnswer
-  | TextAnswer
-  | JsonAnswer
-
 /** All confidences are 0–1. */
-export interface DecisionAnswer {
-  readonly kind: 'decision'
-  readonly decision: boolean
-  readonly confidence: number
-  readonly reasoning: readonly string[]
-}
-export interface CategoryAnswer {
-  readonly kind: 'category'
-  readonly primary: string
-  /** Another category, or nothing. */
-  readonly secondary: string
-  readonly confidence: number
-  readonly reasoning: readonly string[]
-}
-export interface SentimentAnswer {
-  readonly kind: 'sentiment'
-  readonly overall: Sentiment
-  readonly confidence: number
-  /** 0–1 each, together 1. */
-  readonly scores: Scores
-  readonly aspects: Readonly<Record<string, string>>
-  readonly emotions: readonly string[]
-  readonly reasoning: readonly string[]
-}
-export interface RankingAnswer {
-  readonly kind: 'ranking'
-  readonly ranked: readonly string[]
-  readonly confidence: number
-  readonly reasoning: readonly string[]
-}
-export interface TextAnswer {
-  readonly kind: 'text'
-  readonly output: string
-}
-export interface JsonAnswer {
-  readonly kind: 'json'
-  readonly value: Json
-}
+export type Answer =
+  | {
+      readonly kind: 'decision'
+      readonly decision: boolean
+      readonly confidence: number
+      readonly reasoning: readonly string[]
+    }
+  | {
+      readonly kind: 'category'
+      readonly primary: string
+      /** Another category, or nothing. */
+      readonly secondary: string
+      readonly confidence: number
+      readonly reasoning: readonly string[]
+    }
+  | {
+      readonly kind: 'sentiment'
+      readonly overall: Sentiment
+      readonly confidence: number
+      /** 0–1 each, together 1. */
+      readonly scores: Readonly<Record<'positive' | 'negative' | 'neutral', number>>
+      readonly aspects: Readonly<Record<string, string>>
+      readonly emotions: readonly string[]
+      readonly reasoning: readonly string[]
+    }
+  | {
+      readonly kind: 'ranking'
+      readonly ranked: readonly string[]
+      readonly confidence: number
+      readonly reasoning: readonly string[]
+    }
+  | { readonly kind: 'text'; readonly output: string }
+  | { readonly kind: 'json'; readonly value: Json }
 
 export const sentiments = ['positive', 'negative', 'neutral', 'mixed'] as const
 export type Sentiment = (typeof sentiments)[number]
-export type Scores = Readonly<Record<'positive' | 'negative' | 'neutral', number>>
 
 /** The answer as a note keeps it: compact JSON, members in the table's order; of a text the text. */
 export function renderAnswer(answer: Answer): string {
@@ -68,4 +55,35 @@ export function renderAnswer(answer: Answer): string {
   if (answer.kind === 'json') return JSON.stringify(answer.value)
   const { kind: _, ...members } = answer
   return JSON.stringify(members)
+}
+
+/** An answer without a model, or why there is none (spec TH-13). */
+export type RulesAnswer =
+  | { readonly ok: true; readonly answer: Answer; readonly content: string }
+  | { readonly ok: false; readonly code: StepFailureCode; readonly message: string }
+
+export function answered(answer: Answer): RulesAnswer {
+  return { ok: true, answer, content: renderAnswer(answer) }
+}
+
+export function modelRequired(message: string): RulesAnswer {
+  return { ok: false, code: 'model_required', message }
+}
+
+/** The form of an answer, as a model is told it (spec TH-10). */
+export function answerForm(shape: AnswerShape): string {
+  switch (shape.kind) {
+    case 'decision':
+      return '{"decision": true or false, "confidence": 0 to 1, "reasoning": ["one reason or more"]}'
+    case 'category':
+      return '{"primary": "a category", "secondary": "another category or empty", "confidence": 0 to 1, "reasoning": ["…"]}'
+    case 'sentiment':
+      return '{"overall": "positive", "negative", "neutral" or "mixed", "confidence": 0 to 1, "scores": {"positive": 0 to 1, "negative": 0 to 1, "neutral": 0 to 1, together 1}, "aspects": {"what": "how it is felt"}, "emotions": ["…"], "reasoning": ["…"]}'
+    case 'ranking':
+      return '{"ranked": ["every item once, the first first"], "confidence": 0 to 1, "reasoning": ["…"]}'
+    case 'text':
+      return '{"output": "the text"}'
+    case 'json':
+      return `JSON by this schema: ${JSON.stringify(shape.schema)}`
+  }
 }

@@ -42,3 +42,16 @@ export function allSteps(step: Step): readonly Step[] {
 function given(step: Step | null): readonly Step[] {
   return step === null ? [] : [step]
 }
+
+export interface ModelNamed {
+  /** Of the member that names it: `pipeline.sequence.1.decide.model`. */
+  readonly path: string
+  readonly name: string
+}
+
+/** The models that steps of a pipeline ask for by name (spec TH-9). */
+export function modelsNamed(step: Step): readonly ModelNamed[] {
+  return allSteps(step).flatMap((one) =>
+    'model' in one && one.model !== null ? [{ path: `${one.path}.model`, name: one.model }] : [],
+  )
+}

@@ -1,6 +1,5 @@
 import type { Primitive } from '../../model/reasoning-step.ts'
-import { answerForm } from './answer-form.ts'
-import type { AnswerShape } from './answer.ts'
+import { type AnswerShape, answerForm } from './answer.ts'
 import { fence } from './fence.ts'
 
 const phases = ['reason', 'introspect', 'refine', 'check', 'synthesize', 'repair'] as const

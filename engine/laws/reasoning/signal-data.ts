@@ -1,5 +1,5 @@
 import type { Json } from '../../model/json.ts'
-import type { NoteAddedData, SignalDraft, SignalTable } from '../../model/reasoning-signal.ts'
+import type { SignalDraft, SignalTable } from '../../model/reasoning-signal.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
 import { utf8Bytes } from '../text/text-size.ts'
 
@@ -79,7 +79,7 @@ export const stepFailed = signal('step_failed', [...end, 'error'])
 export function noteAdded(
   path: string | null,
   { key, source, content }: Pick<NoteEntry, 'key' | 'source' | 'content'>,
-  of: Pick<NoteAddedData, 'noteCount' | 'error' | 'branchName'>,
+  of: Pick<SignalTable['note_added'], 'noteCount' | 'error' | 'branchName'>,
 ): SignalDraft {
   const note = { noteKey: key, noteSource: source, contentSize: utf8Bytes(content) }
   return noteSignal(path, { ...of, ...note })

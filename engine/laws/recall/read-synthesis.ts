@@ -1,5 +1,5 @@
 import { type Json, isList, isObject } from '../../model/json.ts'
-import { jsonAnswer, own } from '../reasoning/json-answer.ts'
+import { jsonAnswer, own } from '../reasoning/typed-read.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
 /** What a model answered from the notes that it was shown. */

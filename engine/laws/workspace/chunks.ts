@@ -1,5 +1,5 @@
 import { workspaceLimits } from '../../model/workspace.ts'
-import { endsSentence, isSpace } from './sentence-ends.ts'
+import { endsSentence, isSpace } from './split.ts'
 
 /** A piece of a text by which it is found; places are characters of the text. */
 export interface Chunk {

@@ -1,4 +1,4 @@
-import type { Json } from '../../model/json.ts'
+import { type Json, isList } from '../../model/json.ts'
 import { type Checked, type NoteContent, refuse, workspaceLimits } from '../../model/workspace.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { characters, utf8Bytes } from '../text/text-size.ts'
@@ -80,4 +80,15 @@ function wrongKey(key: string, path: readonly string[]): Wrong | null {
 function wrongText(text: string, path: readonly string[]): Wrong | null {
   if (text.includes('\0')) return { path, what: 'holds NUL' }
   return text.isWellFormed() ? null : { path, what: 'holds a lone surrogate' }
+}
+
+/**
+ * Whether a Note says nothing (spec WM-21): null, white space, `[]`, `{}`. 0 and false say
+ * something. A Collection is empty if it has no members, whatever they would say.
+ */
+export function isEmptyContent({ value }: NoteContent): boolean {
+  if (value === null) return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (isList(value)) return value.length === 0
+  return typeof value === 'object' && Object.keys(value).length === 0
 }

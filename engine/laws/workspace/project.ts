@@ -1,6 +1,13 @@
 import type { Json, JsonObject } from '../../model/json.ts'
-import { type Checked, type Path, refuse, workspaceLimits } from '../../model/workspace.ts'
+import {
+  type Checked,
+  type NoteContent,
+  type Path,
+  refuse,
+  workspaceLimits,
+} from '../../model/workspace.ts'
 import { parsePath, printPath, valueAt } from './read-path.ts'
+import { typed } from './content.ts'
 
 /**
  * The fields that a project keeps (spec WM-29): 1–100 paths without places in lists. What is wrong
@@ -62,4 +69,10 @@ function objectOf(branch: Branch): JsonObject {
   return Object.fromEntries(
     [...branch].map(([key, below]) => [key, below instanceof Map ? objectOf(below) : below.value]),
   )
+}
+
+/** What a row has at a path, as content (spec WM-30); null where it is missing or null. */
+export function pluck(fields: JsonObject, path: Path): NoteContent | null {
+  const value = valueAt(fields, path)
+  return value === undefined || value === null ? null : typed(value)
 }

@@ -1,10 +1,16 @@
-import { isList, isObject, type Json } from '../../model/json.ts'
-import { type Checked, type NoteContent, type Path, refuse } from '../../model/workspace.ts'
+import { type Json, isList, isObject } from '../../model/json.ts'
+import {
+  type Checked,
+  type NoteContent,
+  type Path,
+  refuse,
+  workspaceLimits,
+} from '../../model/workspace.ts'
 import { splitBy } from '../text/find-part.ts'
 import { parseJson } from './coerce.ts'
-import { typed } from './content.ts'
+import { textOf, typed } from './content.ts'
 import { printPath, valueAt } from './read-path.ts'
-import { endsSentence } from './sentence-ends.ts'
+import { utf8Bytes } from '../text/text-size.ts'
 
 export interface SplitOptions {
   /** Where in JSON the list is; `results` if nothing is given. */
@@ -92,4 +98,48 @@ function textsIn(value: Json): readonly string[] {
       if (key !== 'text' || typeof member !== 'string') return textsIn(member)
       return member.trim() === '' ? [] : [member]
     })
+}
+
+/**
+ * Whether a sentence ends with the character at a place (spec WM-24): after `.` `!` `?` `…` where
+ * white space follows, and after the last of 。！？.
+ */
+export function endsSentence(characters: readonly string[], at: number): boolean {
+  const [mark, next] = [characters[at], characters[at + 1]]
+  if (mark === undefined || next === undefined) return false
+  if (spacedMarks.has(mark)) return isSpace(next)
+  return fullMarks.has(mark) && !fullMarks.has(next)
+}
+
+export function isSpace(character: string): boolean {
+  return character.trim() === ''
+}
+
+const spacedMarks = new Set(['.', '!', '?', '…'])
+const fullMarks = new Set(['。', '！', '？'])
+
+/** What stands between the contents if nothing is given. */
+const flattenSeparator = '\n\n'
+
+/**
+ * One text of the contents in their order, JSON as canonical text, nulls left out (spec WM-23).
+ * Contents are taken one by one, and no more of them once the text is over its limit:
+ * `result_too_large`.
+ */
+export function flattenContents(
+  contents: Iterable<NoteContent>,
+  separator: string = flattenSeparator,
+): Checked<string> {
+  const limit = workspaceLimits.madeTextBytes
+  const separatorBytes = utf8Bytes(separator)
+  const texts: string[] = []
+  let bytes = 0
+  for (const content of contents) {
+    if (content.value === null) continue
+    const text = textOf(content)
+    bytes += utf8Bytes(text) + (texts.length === 0 ? 0 : separatorBytes)
+    if (bytes > limit) return refuse('result_too_large', `text is over its limit of ${limit} bytes`)
+    texts.push(text)
+  }
+  return { ok: true, value: texts.join(separator) }
 }

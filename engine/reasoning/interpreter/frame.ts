@@ -4,7 +4,7 @@ import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { AskingStep } from '../../laws/reasoning/prompts.ts'
 import { unpublishedNotes } from '../../laws/reasoning/fold-notes.ts'
 import type { Primitive } from '../../model/reasoning-step.ts'
-import type { StepStartedData } from '../../model/reasoning-signal.ts'
+import type { SignalTable } from '../../model/reasoning-signal.ts'
 import type { NoteEntry, StepFailure } from '../../model/reasoning.ts'
 import { trustOf } from '../../model/caller.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
@@ -65,7 +65,7 @@ export class Frame<S extends Primitive = Primitive> {
     return this.scope.thought.added - this.#addedBefore + this.log.gatheredNotes.length
   }
 
-  start(facts: Partial<StepStartedData>): void {
+  start(facts: Partial<SignalTable['step_started']>): void {
     const { thought } = this.scope
     this.log.add({ kind: 'spent', spent: { steps: 1 } })
     this.log.tell(

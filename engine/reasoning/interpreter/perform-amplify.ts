@@ -1,6 +1,6 @@
 import { amplifyCompleted, amplifyIterationCompleted } from '../../laws/reasoning/signal-data.ts'
 import { currentNote } from '../../laws/reasoning/fold-notes.ts'
-import { modelRequired } from '../../laws/reasoning/rules/rules-answer.ts'
+import { modelRequired } from '../../laws/reasoning/answer.ts'
 import type { AmplifyStep } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { answerStep, readBefore } from './answer-step.ts'

@@ -1,10 +1,10 @@
 import type { Primitive } from '../../model/reasoning-step.ts'
-import type { StepStartedData } from '../../model/reasoning-signal.ts'
+import type { SignalTable } from '../../model/reasoning-signal.ts'
 import { providerOf } from './frame.ts'
 import type { RunWalk } from './run-walk.ts'
 
 /** What the start of a step tells beside what all of them do (spec TH-50). */
-export function startFacts(walk: RunWalk, step: Primitive): Partial<StepStartedData> {
+export function startFacts(walk: RunWalk, step: Primitive): Partial<SignalTable['step_started']> {
   return {
     ...('by' in step ? providerFacts(walk, step) : {}),
     ...(step.kind === 'converge' && { branchCount: step.branches.length }),
@@ -18,7 +18,7 @@ export function startFacts(walk: RunWalk, step: Primitive): Partial<StepStartedD
 function providerFacts(
   walk: RunWalk,
   step: Extract<Primitive, { readonly by: unknown }>,
-): Partial<StepStartedData> {
+): Partial<SignalTable['step_started']> {
   const provider = providerOf(walk, step)
   if (provider.kind === 'none') return {}
   if (provider.kind === 'rules') return { provider: 'rules' }

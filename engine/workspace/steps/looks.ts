@@ -1,6 +1,5 @@
 import type { Json } from '../../model/json.ts'
-import { isEmptyContent } from '../../laws/workspace/is-empty.ts'
-import { typed } from '../../laws/workspace/content.ts'
+import { isEmptyContent, typed } from '../../laws/workspace/content.ts'
 import { parseSlice, sliceOf } from '../../laws/workspace/read-slice.ts'
 import type { Slice } from '../../model/workspace.ts'
 import { ok, type Result } from '../../result.ts'

@@ -1,7 +1,10 @@
 import { isObject } from '../../model/json.ts'
 import { joinRows, parseJoinKeys } from '../../laws/workspace/join-rows.ts'
-import { pluck as pluckField } from '../../laws/workspace/pluck.ts'
-import { parseFields, project as projectFields } from '../../laws/workspace/project.ts'
+import {
+  parseFields,
+  pluck as pluckField,
+  project as projectFields,
+} from '../../laws/workspace/project.ts'
 import { parsePath } from '../../laws/workspace/read-path.ts'
 import { parseSortBy, sortRows } from '../../laws/workspace/sort-rows.ts'
 import { evaluateWhere } from '../../laws/workspace/where/evaluate-where.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Work } from '../../../engine/laws/work.ts'
-import { predicateOf } from '../../../engine/laws/reasoning/predicate-tree.ts'
+import { predicateOf } from '../../../engine/laws/reasoning/step-tree.ts'
 import { holds, notesSeen } from '../../../engine/laws/reasoning/predicate.ts'
 import type { Json } from '../../../engine/model/json.ts'
 import type { Predicate } from '../../../engine/model/reasoning-predicate.ts'

@@ -5,8 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../engine/laws/workspace/canonical-json.ts'
 import { characters, utf8Bytes } from '../../../engine/laws/text/text-size.ts'
 import { compareByCodePoint } from '../../../engine/laws/workspace/code-points.ts'
-import { checkSize, contentOf, measure } from '../../../engine/laws/workspace/content.ts'
-import { isEmptyContent } from '../../../engine/laws/workspace/is-empty.ts'
+import {
+  checkSize,
+  contentOf,
+  isEmptyContent,
+  measure,
+} from '../../../engine/laws/workspace/content.ts'
 import { idKindOf, nameOf } from '../../../engine/laws/workspace/names.ts'
 import { note } from './papers.ts'
 

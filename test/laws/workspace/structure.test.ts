@@ -2,14 +2,13 @@ import type { Json } from '../../../engine/model/json.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coerce, type CoerceTo } from '../../../engine/laws/workspace/coerce.ts'
-import { flattenContents } from '../../../engine/laws/workspace/flatten.ts'
+import { flattenContents, splitContent } from '../../../engine/laws/workspace/split.ts'
 import { checkNesting } from '../../../engine/laws/workspace/membership.ts'
 import {
   differenceOf,
   intersectionOf,
   unionOf,
 } from '../../../engine/laws/workspace/set-algebra.ts'
-import { splitContent } from '../../../engine/laws/workspace/split.ts'
 import { note, path, taken } from './papers.ts'
 
 describe('WM-20 sets', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldCase } from '../../../engine/laws/workspace/where/fold-case.ts'
-import { matchLike, readLike } from '../../../engine/laws/workspace/where/like.ts'
+import { foldCase, matchLike, readLike } from '../../../engine/laws/workspace/where/like.ts'
 import { naiveLike } from './naive-where.ts'
 
 describe('WM-32 like', () => {

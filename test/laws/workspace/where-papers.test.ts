@@ -1,9 +1,13 @@
 import type { Json } from '../../../engine/model/json.ts'
 import { describe, expect, it } from 'vitest'
 import { Work } from '../../../engine/laws/work.ts'
-import { evaluateWhere } from '../../../engine/laws/workspace/where/evaluate-where.ts'
+import {
+  allOf,
+  anyOf,
+  evaluateWhere,
+  not,
+} from '../../../engine/laws/workspace/where/evaluate-where.ts'
 import { parseWhere } from '../../../engine/laws/workspace/where/parse-where.ts'
-import { allOf, anyOf, not } from '../../../engine/laws/workspace/where/truth.ts'
 import type { Truth } from '../../../engine/laws/workspace/where/where.ts'
 import { itemsOf, paperRows } from './papers.ts'
 

@@ -4,8 +4,7 @@ import { Work, unlimitedWork, workLimits } from '../../../engine/laws/work.ts'
 import { joinRows } from '../../../engine/laws/workspace/join-rows.ts'
 import { parseSortBy, sortRows } from '../../../engine/laws/workspace/sort-rows.ts'
 import { evaluateWhere } from '../../../engine/laws/workspace/where/evaluate-where.ts'
-import { foldCase } from '../../../engine/laws/workspace/where/fold-case.ts'
-import { matchLike, readLike } from '../../../engine/laws/workspace/where/like.ts'
+import { foldCase, matchLike, readLike } from '../../../engine/laws/workspace/where/like.ts'
 import { parseWhere } from '../../../engine/laws/workspace/where/parse-where.ts'
 
 const { test: perTest, foldedCharacter } = workLimits

@@ -4,7 +4,7 @@ import type { NoteEntry } from '../../../model/reasoning.ts'
 import { checkSchema } from '../check-schema.ts'
 import { parsed } from '../member.ts'
 import { isSayable, readBool, readFloat, readInt } from '../typed-read.ts'
-import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'
+import { answered, modelRequired, type RulesAnswer } from '../answer.ts'
 
 /**
  * analyze: each property from the newest note that has it, as its key, as a member of its JSON or

@@ -2,14 +2,14 @@ import type { NoteEntry } from '../../../model/reasoning.ts'
 import { contextLine } from '../context-text.ts'
 import { currentNotes } from '../fold-notes.ts'
 import { shownCharacters, shownNotes } from '../limits.ts'
-import type { Seen } from '../predicate.ts'
+import { type Seen, holds } from '../predicate.ts'
 import type { AskingStep } from '../prompts.ts'
 import { analyzeByRules } from './analyze-by-rules.ts'
 import { assessByRules } from './assess-by-rules.ts'
 import { categorizeByRules } from './categorize-by-rules.ts'
-import { decideByRules } from './decide-by-rules.ts'
 import { prioritizeByRules } from './prioritize-by-rules.ts'
-import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'
+import { type RulesAnswer, answered, modelRequired } from '../answer.ts'
+import type { Predicate } from '../../../model/reasoning-predicate.ts'
 
 /** What a step has read; of each step only its own part is looked at. */
 export interface RulesInput {
@@ -110,4 +110,12 @@ function start(content: string): string {
     : Array.from(content.slice(0, shownCharacters * 2))
         .slice(0, shownCharacters)
         .join('')
+}
+
+/** decide and sift: the step's own `rule`, believed wholly (spec TH-16, TH-21). */
+function decideByRules(rule: Predicate | null, seen: Seen): RulesAnswer {
+  if (rule === null) return modelRequired('without a model a decision needs a rule')
+  const decision = holds(rule, seen)
+  const reasoning = [`the rule ${decision ? 'holds' : 'does not hold'}; no model was asked`]
+  return answered({ kind: 'decision', decision, confidence: 1, reasoning })
 }

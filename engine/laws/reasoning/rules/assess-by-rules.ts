@@ -2,10 +2,8 @@ import type { NoteEntry } from '../../../model/reasoning.ts'
 import { foldText } from '../../text/fold-text.ts'
 import { openContractions, withoutNegations } from '../../commitments/negation.ts'
 import { stem } from '../../text/stem.ts'
-import type { Sentiment } from '../answer.ts'
+import { type RulesAnswer, type Sentiment, answered } from '../answer.ts'
 import { countedConfidence } from '../limits.ts'
-import { answered, type RulesAnswer } from './rules-answer.ts'
-import { badStems, goodStems, nearNegations } from './sentiment-words.ts'
 import { sixDecimals } from '../../recall/recall-score.ts'
 
 /**
@@ -82,3 +80,30 @@ function isTurned(at: number, negations: ReadonlySet<number>): boolean {
 const negationReach = 3
 const clauseEnds = /[.,;:!?\n\r()—–]+/
 const wordShape = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
+
+/** Words that praise and words that blame, as stems; English. */
+const goodStems: ReadonlySet<string> = stems(
+  `good great love lovely like happy glad excellent amazing awesome wonderful fantastic perfect nice
+   best better enjoy delight delighted delightful pleased pleasant satisfied satisfying superb
+   brilliant beautiful helpful friendly fast easy reliable impressive impressed recommend thank
+   thanks thankful grateful fun joy success successful win smooth favorite favourite positive
+   outstanding terrific fabulous splendid charming comfortable smart proud hope hopeful excited
+   exciting marvelous marvellous terrifically works worked solid kind generous praise`,
+)
+
+const badStems: ReadonlySet<string> = stems(
+  `bad hate awful broken terrible horrible worst worse poor sad angry annoyed annoying disappoint
+   disappointed disappointing disappointment useless slow fail failed failure fault faulty bug buggy
+   crash wrong ugly unhappy upset frustrated frustrating frustration rude dirty unacceptable
+   disgusting disgusted dreadful nasty pathetic painful pain problem complain complaint refund
+   waste wasted difficult confusing confused worry worried fear afraid lousy mess negative boring
+   bored regret damage damaged defective late unreliable unfriendly unhelpful miserable furious
+   outrage outraged scam lost missing error issue dislike hurt mad garbage trash`,
+)
+
+/** They weaken a word to its opposite as `not` does. */
+const nearNegations: ReadonlySet<string> = new Set(['hardly', 'barely', 'scarcely'])
+
+function stems(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/).map(stem))
+}

@@ -2,7 +2,7 @@ import { isList } from '../../../model/json.ts'
 import { indexTerms } from '../../text/terms.ts'
 import { countedConfidence, maxItems } from '../limits.ts'
 import { parsed } from '../member.ts'
-import { answered, modelRequired, type RulesAnswer } from './rules-answer.ts'
+import { answered, modelRequired, type RulesAnswer } from '../answer.ts'
 
 /** prioritize: by how many terms an item shares with the criteria, ties as given (spec TH-20). */
 export function prioritizeByRules(criteria: string, items: readonly string[]): RulesAnswer {

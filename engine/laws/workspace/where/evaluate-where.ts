@@ -1,12 +1,10 @@
-import { isList, type Json } from '../../../model/json.ts'
+import { type Json, isList } from '../../../model/json.ts'
 import { findPart, isLongPart } from '../../text/find-part.ts'
 import type { Work } from '../../work.ts'
 import { valueAt } from '../read-path.ts'
-import { compare } from './compare.ts'
-import { foldCase } from './fold-case.ts'
-import { matchLike } from './like.ts'
-import { allOf, anyOf, not, truthOf } from './truth.ts'
-import type { Literal, Truth, Where, WhereTest } from './where.ts'
+import { foldCase, matchLike } from './like.ts'
+import type { Literal, Operator, Truth, Where, WhereTest } from './where.ts'
+import { compareByCodePoint } from '../code-points.ts'
 
 /**
  * What a condition says of a value (spec WM-33, WM-34). Total; a text is folded once, whatever the
@@ -88,4 +86,92 @@ function contains(value: Json, literal: Literal, work: Work): boolean {
   if (!isList(value)) return false
   work.test(value.length)
   return value.some((item) => compare(item, '=', literal, work) === 'true')
+}
+
+/**
+ * A value against a literal (spec WM-33): numbers, and text that is exactly a JSON number with a
+ * number; text with text by code point; booleans by = and != alone. Any other pair is unknown,
+ * a missing value and null among them.
+ */
+export function compare(
+  value: Json | undefined,
+  operator: Operator,
+  literal: Literal,
+  work: Work,
+): Truth {
+  if (typeof literal === 'boolean') {
+    if (typeof value !== 'boolean') return 'unknown'
+    if (operator === '=') return truthOf(value === literal)
+    return operator === '!=' ? truthOf(value !== literal) : 'unknown'
+  }
+  const order =
+    typeof literal === 'string'
+      ? textOrder(value, literal, work)
+      : numberOrder(value, literal, work)
+  return order === null ? 'unknown' : truthOf(holds(operator, order))
+}
+
+function textOrder(value: Json | undefined, literal: string, work: Work): number | null {
+  if (typeof value !== 'string') return null
+  work.read(Math.min(value.length, literal.length))
+  return compareByCodePoint(value, literal)
+}
+
+function numberOrder(value: Json | undefined, literal: number, work: Work): number | null {
+  if (typeof value === 'string') work.read(value.length)
+  const isNumeric = typeof value === 'string' && jsonNumber.test(value)
+  const number = isNumeric ? Number(value) : value
+  if (typeof number !== 'number') return null
+  return number < literal ? -1 : Number(number > literal)
+}
+
+function holds(operator: Operator, order: number): boolean {
+  switch (operator) {
+    case '=':
+      return order === 0
+    case '!=':
+      return order !== 0
+    case '<':
+      return order < 0
+    case '<=':
+      return order <= 0
+    case '>':
+      return order > 0
+    case '>=':
+      return order >= 0
+  }
+}
+
+const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
+
+/** Kleene's strong three-valued logic, as spec WM-34 has it. */
+export function not(truth: Truth): Truth {
+  if (truth === 'unknown') return 'unknown'
+  return truth === 'true' ? 'false' : 'true'
+}
+
+/** True of none; asks no more of them once one is false. */
+export function allOf<T>(items: readonly T[], truthIn: (item: T) => Truth): Truth {
+  let all: Truth = 'true'
+  for (const item of items) {
+    const truth = truthIn(item)
+    if (truth === 'false') return 'false'
+    if (truth === 'unknown') all = 'unknown'
+  }
+  return all
+}
+
+/** False of none; asks no more of them once one is true. */
+export function anyOf<T>(items: readonly T[], truthIn: (item: T) => Truth): Truth {
+  let any: Truth = 'false'
+  for (const item of items) {
+    const truth = truthIn(item)
+    if (truth === 'true') return 'true'
+    if (truth === 'unknown') any = 'unknown'
+  }
+  return any
+}
+
+function truthOf(holds: boolean): Truth {
+  return holds ? 'true' : 'false'
 }
