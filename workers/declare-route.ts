@@ -19,7 +19,6 @@ export interface Declared<At, Q, B, A> {
   readonly at: At & `${Method} /${string}`
   /** The least role of a key that may call it; null where it takes no key. */
   readonly role: Role | null
-  readonly tag: Tag
   readonly summary: string
   readonly description?: string
   readonly query?: Q
@@ -73,6 +72,11 @@ export interface Route {
   readonly config: RouteConfig
   readonly middleware: readonly EdgeMiddleware[]
   readonly handle: (c: EdgeContext) => Promise<Response>
+}
+
+/** Routes of one chapter of the document. */
+export function chapter(tag: Tag, routes: readonly Route[]): readonly Route[] {
+  return routes.map((one) => ({ ...one, config: { ...one.config, tags: [tag] } }))
 }
 
 export function mount(app: OpenAPIHono<EdgeEnv>, routes: readonly Route[]): void {
@@ -143,7 +147,7 @@ function paramsOf(at: string): z.ZodObject {
 type Any = DeclaredRoute<string, z.ZodType, z.ZodType, z.ZodType>
 
 function describe(declared: Any, params: z.ZodObject): RouteConfig {
-  const { at, name, role, tag, summary, description, query, body, says, others = {} } = declared
+  const { at, name, role, summary, description, query, body, says, others = {} } = declared
   const [method = '', path = ''] = at.split(' ')
   const answers = Object.entries(typeof says === 'string' ? { 200: says } : says)
   const content = { ...jsonOf(body), ...linesOf(declared.bodyLine) }
@@ -154,7 +158,6 @@ function describe(declared: Any, params: z.ZodObject): RouteConfig {
     method: method.toLowerCase() as RouteConfig['method'],
     path,
     operationId: name,
-    tags: [tag],
     summary,
     ...(description !== undefined && { description }),
     request: {

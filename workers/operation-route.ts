@@ -1,12 +1,14 @@
 import { accepts } from 'hono/accepts'
-import type { Receipt } from '../engine/model/views.ts'
 import { z } from 'zod'
+import { assert } from '../engine/assert.ts'
+import { operations, takesIdempotencyKey } from '../engine/catalogue.ts'
 import type { OperationName, Operations } from '../engine/catalogue.ts'
+import type { Role } from '../engine/model/caller.ts'
+import type { Receipt } from '../engine/model/views.ts'
 import { changedEntitySchema } from '../protocol/entities.ts'
 import { readQuerySchema } from '../protocol/query.ts'
 import type { CostBody, DegradationBody } from '../protocol/usage.ts'
 import { callNamespace } from './call-namespace.ts'
-import { takesIdempotencyKey } from '../engine/catalogue.ts'
 import type { EdgeContext } from './context.ts'
 import { route } from './declare-route.ts'
 import type { Declared, Given, Nothing, Route, Status, TextType } from './declare-route.ts'
@@ -14,7 +16,10 @@ import { locateReceipt } from './locate-receipt.ts'
 import type { Inside } from './wire/inside.ts'
 import { toWire } from './wire/to-wire.ts'
 
-interface DeclaredOperation<N extends OperationName, At, Q, B, A> extends Declared<At, Q, B, A> {
+interface DeclaredOperation<N extends OperationName, At, Q, B, A> extends Omit<
+  Declared<At, Q, B, A>,
+  'role'
+> {
   readonly operation: N
   readonly answer: A
   /** The route's own name, where it is not the operation's. */
@@ -74,6 +79,7 @@ export function operationRoute<
   const view = (declared.view ?? same) as (value: Operations[N]['output']) => Inside<A>
   const complete = {
     name: operation,
+    role: roleOf(operation),
     takesKey,
     ...(at.startsWith('GET ') && { query: readQuerySchema }),
     ...declared,
@@ -130,6 +136,13 @@ function allDegraded(body: { readonly degraded?: unknown }, own: readonly Degrad
   const isNew = ({ part, reason }: DegradationBody) =>
     !own.some((one) => one.part === part && one.reason === reason)
   return [...own, ...earlier.filter(isNew)]
+}
+
+/** The operation's own; what the object asks of itself alone has no route. */
+function roleOf(operation: OperationName): Role {
+  const { role } = operations[operation]
+  assert(role !== 'namespace', `${operation} is for callers`)
+  return role
 }
 
 function same<T>(value: T): T {

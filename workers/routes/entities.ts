@@ -17,21 +17,16 @@ import { maxPageItems } from '../../protocol/limits.ts'
 import { memorySchema } from '../../protocol/memory.ts'
 import { readQuerySchema } from '../../protocol/query.ts'
 import { answerOf, askNamespace, callNamespace } from '../call-namespace.ts'
-import { route } from '../declare-route.ts'
-import type { Route } from '../declare-route.ts'
+import { chapter, route } from '../declare-route.ts'
 import { operationRoute } from '../operation-route.ts'
 import { answerLines } from '../stream-lines.ts'
 import { toWire } from '../wire/to-wire.ts'
 
-const tag = 'Entities'
-
 /** What memories are about. */
-export const entityRoutes: readonly Route[] = [
+export const entityRoutes = chapter('Entities', [
   operationRoute({
     operation: 'listEntities',
     at: 'GET /entities',
-    role: 'reader',
-    tag,
     summary: 'List entities',
     description: 'By kind, then by id.',
     query: entityListQuerySchema,
@@ -43,8 +38,6 @@ export const entityRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getEntity',
     at: 'GET /entities/{kind}/{id}',
-    role: 'reader',
-    tag,
     summary: 'Read one entity',
     description: 'Its id alone, and the parts that are asked for. An unknown one is `null`.',
     query: entityQuerySchema,
@@ -55,8 +48,6 @@ export const entityRoutes: readonly Route[] = [
   operationRoute({
     operation: 'entityHistory',
     at: 'GET /entities/{kind}/{id}/history',
-    role: 'reader',
-    tag,
     summary: 'List the values that an entity’s properties had',
     description: 'Newest `since` first.',
     query: entityHistoryQuerySchema,
@@ -66,8 +57,6 @@ export const entityRoutes: readonly Route[] = [
   operationRoute({
     operation: 'mergeEntities',
     at: 'POST /entities/{kind}/{id}/merge',
-    role: 'main',
-    tag,
     summary: 'Say that two entities are one',
     description: 'Both references read as `into` from now on; a new `into` renames.',
     body: mergeSchema,
@@ -78,8 +67,6 @@ export const entityRoutes: readonly Route[] = [
   operationRoute({
     operation: 'unmergeEntity',
     at: 'POST /entities/{kind}/{id}/merge/undo',
-    role: 'main',
-    tag,
     summary: 'Part an entity from the one it was merged into',
     description: 'What was said since the merge stays with what it was said of.',
     answer: changedEntitySchema,
@@ -91,7 +78,6 @@ export const entityRoutes: readonly Route[] = [
       name: 'entityRecord',
       at: 'GET /v1/namespaces/{ns}/entities/{kind}/{id}/record',
       role: 'reader',
-      tag,
       summary: 'Read all that is kept about an entity',
       description: 'Itself, its history, then every memory that links it: a line each.',
       query: readQuerySchema,
@@ -109,7 +95,7 @@ export const entityRoutes: readonly Route[] = [
       return answerLines(c, recordLines(value, readOn))
     },
   ),
-]
+])
 
 interface Flags {
   readonly props?: boolean

@@ -25,18 +25,14 @@ import {
   nodeSchema,
   setEdgeSchema,
 } from '../../protocol/graph.ts'
-import type { Route } from '../declare-route.ts'
+import { chapter } from '../declare-route.ts'
 import { operationRoute } from '../operation-route.ts'
 
-const tag = 'Graph'
-
 /** Commitments, what ties them, where they clash. */
-export const graphRoutes: readonly Route[] = [
+export const graphRoutes = chapter('Graph', [
   operationRoute({
     operation: 'graphStats',
     at: 'GET /graph/stats',
-    role: 'reader',
-    tag,
     summary: 'Count nodes and edges, by what they are',
     answer: graphStatsSchema,
     says: 'The counts, and who embeds',
@@ -44,8 +40,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'neighborhood',
     at: 'GET /graph/neighborhood',
-    role: 'reader',
-    tag,
     summary: 'Read a node with what lies around it',
     description: 'Along edges of both directions; nearest first, then by the weight’s size, by id.',
     query: neighborhoodQuerySchema,
@@ -56,8 +50,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'listNodes',
     at: 'GET /graph/nodes',
-    role: 'reader',
-    tag,
     summary: 'List nodes',
     description: 'A node passes that fits every filter.',
     query: nodeListQuerySchema,
@@ -69,8 +61,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getNode',
     at: 'GET /graph/nodes/{id}',
-    role: 'reader',
-    tag,
     summary: 'Read one node',
     description: 'In every status, with the edges that lead from it.',
     answer: nodeSchema,
@@ -79,8 +69,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'addNode',
     at: 'POST /graph/nodes',
-    role: 'main',
-    tag,
     summary: 'Add a node by hand',
     description: 'The whole text is one commitment, with a memory of its own.',
     body: addNodeSchema,
@@ -92,8 +80,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'setEdge',
     at: 'POST /graph/edges',
-    role: 'main',
-    tag,
     summary: 'Tie one node to another',
     description:
       'One way. A negative weight inhibits. Again overwrites; a similar edge that way gives place. ' +
@@ -108,8 +94,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'removeEdge',
     at: 'DELETE /graph/edges',
-    role: 'main',
-    tag,
     summary: 'Remove the edge from one node to another',
     description: 'A similar one stays away.',
     query: edgeQuerySchema,
@@ -120,8 +104,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'activate',
     at: 'POST /graph/activate',
-    role: 'reader',
-    tag,
     summary: 'Spread activation from nodes',
     description: 'Each starts at 1. Shows what they reach, and how; changes nothing.',
     body: activateSchema,
@@ -132,8 +114,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'boostNode',
     at: 'POST /graph/boost',
-    role: 'main',
-    tag,
     summary: 'Raise the resting level of a node',
     description: 'To 1 at most.',
     body: boostSchema,
@@ -144,8 +124,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'decayGraph',
     at: 'POST /graph/decay',
-    role: 'main',
-    tag,
     summary: 'Make one pass of decay',
     description:
       'Resting levels fall by their role’s rate and weak edges go; the service makes one each hour ' +
@@ -158,8 +136,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'listConflicts',
     at: 'GET /conflicts',
-    role: 'reader',
-    tag,
     summary: 'List pairs of nodes that cannot both hold',
     query: conflictListQuerySchema,
     answer: conflictPageSchema,
@@ -168,8 +144,6 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'resolveConflict',
     at: 'POST /conflicts/{id}/resolve',
-    role: 'main',
-    tag,
     summary: 'Say which side stays',
     description:
       'The other was `wrong`, or is `outdated`. Both may stay: the pair is then settled.',
@@ -183,12 +157,10 @@ export const graphRoutes: readonly Route[] = [
   operationRoute({
     operation: 'undoConflict',
     at: 'POST /conflicts/{id}/undo',
-    role: 'main',
-    tag,
     summary: 'Undo a resolution',
     description: 'Both sides are as before, and the conflict is open.',
     answer: changedConflictSchema,
     says: 'The conflict, open again',
     errors: ['invalid_state', 'later_changes'],
   }),
-]
+])

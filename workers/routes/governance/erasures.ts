@@ -5,8 +5,7 @@ import { namespaceReceiptSchema } from '../../../protocol/erasures.ts'
 import { namespaceSchema } from '../../../protocol/ids.ts'
 import { reach } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
-import { route } from '../../declare-route.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter, route } from '../../declare-route.ts'
 import { askDirectory } from '../../directory.ts'
 import { Problem, problemOfFailure } from '../../errors.ts'
 import { idempotencyKeyOf } from '../../idempotency.ts'
@@ -15,16 +14,13 @@ import { mayEnter } from '../../middleware/authorize.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { toWire } from '../../wire/to-wire.ts'
 
-const tag = 'Governance'
-
 /** The end of a namespace, and the proof of any erasure. */
-export const erasureRoutes: readonly Route[] = [
+export const erasureRoutes = chapter('Governance', [
   route(
     {
       name: 'getErasure',
       at: 'GET /v1/erasures/{id}',
       role: 'owner',
-      tag,
       summary: 'Read the receipt of an erasure',
       description:
         'Of a single memory or entity, or of a whole namespace. Naming the namespace, as the ' +
@@ -47,7 +43,6 @@ export const erasureRoutes: readonly Route[] = [
       name: 'eraseNamespace',
       at: 'DELETE /v1/namespaces/{ns}',
       role: 'owner',
-      tag,
       summary: 'Erase a whole namespace',
       description:
         'It is empty at once. Writes are refused until every store has confirmed, then it starts ' +
@@ -67,7 +62,7 @@ export const erasureRoutes: readonly Route[] = [
       return c.json(toWire(namespaceReceiptSchema, { ...receipt, namespace }), 202)
     },
   ),
-]
+])
 
 /** Null also where the key is not for the namespace: that is as unknown as no receipt. */
 async function namespaceOf(

@@ -21,20 +21,15 @@ import {
 } from '../../../protocol/revisions.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
-import { route } from '../../declare-route.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter, route } from '../../declare-route.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
 import { moment } from '../../wire/to-wire.ts'
 
-const tag = 'Governance'
-
 /** What owners look at, and what they take back: alerts, the audit log, revisions. */
-export const oversightRoutes: readonly Route[] = [
+export const oversightRoutes = chapter('Governance', [
   operationRoute({
     operation: 'listAlerts',
     at: 'GET /alerts',
-    role: 'reader',
-    tag,
     summary: 'List what owners are asked to look at',
     query: alertListQuerySchema,
     answer: alertPageSchema,
@@ -43,8 +38,6 @@ export const oversightRoutes: readonly Route[] = [
   operationRoute({
     operation: 'acknowledgeAlert',
     at: 'POST /alerts/{id}/ack',
-    role: 'owner',
-    tag,
     summary: 'Acknowledge an alert',
     description: 'One that is acknowledged already stays as it is.',
     answer: changedAlertSchema,
@@ -53,8 +46,6 @@ export const oversightRoutes: readonly Route[] = [
   operationRoute({
     operation: 'listAudit',
     at: 'GET /audit',
-    role: 'reader',
-    tag,
     summary: 'List what was changed, by whom',
     description:
       'Newest first. As `text/plain` one line a row, fields separated by ` | `; the next page is ' +
@@ -71,8 +62,6 @@ export const oversightRoutes: readonly Route[] = [
   operationRoute({
     operation: 'verifyAudit',
     at: 'GET /audit/verify',
-    role: 'reader',
-    tag,
     summary: 'Check the hash chain of the audit log',
     description:
       'From the last digest on; `length` counts what became digests too. What it was is compared with ' +
@@ -84,8 +73,6 @@ export const oversightRoutes: readonly Route[] = [
   operationRoute({
     operation: 'listAuditDigests',
     at: 'GET /audit/digests',
-    role: 'reader',
-    tag,
     summary: 'List the months of the log that have become digests',
     description:
       'Newest first. A calendar month wholly older than the setting `audit_retention`, 90 days, is ' +
@@ -97,8 +84,6 @@ export const oversightRoutes: readonly Route[] = [
   operationRoute({
     operation: 'listRevisions',
     at: 'GET /revisions',
-    role: 'reader',
-    tag,
     summary: 'List what has changed, field by field',
     description: "The soul's are for owners.",
     query: revisionListQuerySchema,
@@ -108,8 +93,6 @@ export const oversightRoutes: readonly Route[] = [
   operationRoute({
     operation: 'revertRevision',
     at: 'POST /revisions/{id}/revert',
-    role: 'owner',
-    tag,
     summary: 'Take one change back',
     description:
       'The last change of its target; `later_changes` where another ' +
@@ -122,8 +105,6 @@ export const oversightRoutes: readonly Route[] = [
   operationRoute({
     operation: 'eraseRevision',
     at: 'DELETE /revisions/{id}',
-    role: 'owner',
-    tag,
     summary: 'Erase what a revision says',
     description:
       'For good, which `permanent=true` has to say. Of a change of core, soul, identity, evolution or ' +
@@ -142,7 +123,6 @@ export const oversightRoutes: readonly Route[] = [
       name: 'revert',
       at: 'POST /v1/namespaces/{ns}/revert',
       role: 'owner',
-      tag,
       summary: 'Go back to a position, or take a reflection back',
       description:
         'To a position: all that is known is as it was then. The log, rewards, proposals and erasures ' +
@@ -163,7 +143,7 @@ export const oversightRoutes: readonly Route[] = [
       return c.json(bodyOf(revertedSchema, reverted))
     },
   ),
-]
+])
 
 function linkNext(c: EdgeContext, cursor: string): void {
   const next = new URL(c.req.url)

@@ -16,29 +16,23 @@ import {
 } from '../../../protocol/proposals.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { decideMany } from '../../decide-many.ts'
-import { route } from '../../declare-route.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter, route } from '../../declare-route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
 
-const tag = 'Governance'
 const decided = {
   operation: 'decideProposal',
-  role: 'main',
-  tag,
   answer: decidedProposalSchema,
   says: 'The proposal as decided',
   errors: ['invalid_state', 'self_approval', 'namespace_full', 'secret_found'],
 } as const
 
 /** What sub-agents ask to have remembered, and what becomes of it. */
-export const proposalRoutes: readonly Route[] = [
+export const proposalRoutes = chapter('Governance', [
   operationRoute({
     operation: 'listProposals',
     at: 'GET /proposals',
-    role: 'reader',
-    tag,
     summary: 'List what sub-agents have proposed',
     query: proposalListQuerySchema,
     answer: proposalPageSchema,
@@ -47,8 +41,6 @@ export const proposalRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getProposal',
     at: 'GET /proposals/{id}',
-    role: 'reader',
-    tag,
     summary: 'Read one proposal',
     answer: proposalSchema,
     says: 'The proposal',
@@ -56,8 +48,6 @@ export const proposalRoutes: readonly Route[] = [
   operationRoute({
     operation: 'proposeMemory',
     at: 'POST /proposals',
-    role: 'sub',
-    tag,
     summary: 'Propose something to be remembered',
     description:
       'Nothing is stored until it is decided; with the setting `proposals` at `auto`, what a trusted ' +
@@ -72,7 +62,6 @@ export const proposalRoutes: readonly Route[] = [
       name: 'withdrawProposal',
       at: 'DELETE /v1/namespaces/{ns}/proposals/{id}',
       role: 'sub',
-      tag,
       summary: 'Withdraw a proposal of one’s own, or erase one',
       description:
         'Withdrawn, while nobody has decided it, it is gone from then on. With `permanent`, which takes ' +
@@ -100,7 +89,6 @@ export const proposalRoutes: readonly Route[] = [
       name: 'decideProposals',
       at: 'POST /v1/namespaces/{ns}/proposals/decide',
       role: 'main',
-      tag,
       summary: 'Decide many proposals',
       description:
         'Each on its own feet, in order. The idempotency key holds for all of it: the same decisions ' +
@@ -144,4 +132,4 @@ export const proposalRoutes: readonly Route[] = [
     isBodyOptional: true,
     input: (given) => ({ ...given, decision: 'defer' }),
   }),
-]
+])

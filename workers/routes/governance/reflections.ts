@@ -11,23 +11,19 @@ import {
   startReflectionSchema,
   tokenRequestSchema,
 } from '../../../protocol/reflections.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter } from '../../declare-route.ts'
 import { operationRoute } from '../../operation-route.ts'
 
-const tag = 'Governance'
 const step = {
-  tag,
   answer: changedReflectionSchema,
   says: 'The reflection after the step',
 } as const
 
 /** Looking back: consent, tokens, grant, run, decision, and what was granted. */
-export const reflectionRoutes: readonly Route[] = [
+export const reflectionRoutes = chapter('Governance', [
   operationRoute({
     operation: 'startReflection',
     at: 'POST /reflections',
-    role: 'main',
-    tag,
     summary: 'Begin to look back, or ask whether to',
     description: 'One at a time. After it: consent, tokens, grant, run, decision, in this order.',
     body: startReflectionSchema,
@@ -38,8 +34,6 @@ export const reflectionRoutes: readonly Route[] = [
   operationRoute({
     operation: 'listReflections',
     at: 'GET /reflections',
-    role: 'reader',
-    tag,
     summary: 'List reflections',
     query: reflectionListQuerySchema,
     answer: reflectionPageSchema,
@@ -48,8 +42,6 @@ export const reflectionRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getReflection',
     at: 'GET /reflections/{id}',
-    role: 'reader',
-    tag,
     summary: 'Read one reflection',
     answer: reflectionSchema,
     says: 'The reflection',
@@ -58,7 +50,6 @@ export const reflectionRoutes: readonly Route[] = [
     ...step,
     operation: 'answerConsent',
     at: 'POST /reflections/{id}/consent',
-    role: 'owner',
     summary: 'Say whether to reflect now',
     description: '`later` asks again after four hours; silence puts it off to the next day.',
     body: consentSchema,
@@ -68,7 +59,6 @@ export const reflectionRoutes: readonly Route[] = [
     ...step,
     operation: 'requestTokens',
     at: 'POST /reflections/{id}/tokens',
-    role: 'main',
     summary: 'Ask for tokens',
     description: 'The baseline, and `extra` less `penalty`, each with its reason.',
     body: tokenRequestSchema,
@@ -80,7 +70,6 @@ export const reflectionRoutes: readonly Route[] = [
     ...step,
     operation: 'grantTokens',
     at: 'POST /reflections/{id}/grant',
-    role: 'owner',
     summary: 'Grant the tokens, more or fewer',
     body: grantSchema,
     errors: ['secret_found', 'invalid_state', 'self_approval', 'no_penalty', 'out_of_range'],
@@ -89,7 +78,6 @@ export const reflectionRoutes: readonly Route[] = [
     ...step,
     operation: 'runReflection',
     at: 'POST /reflections/{id}/run',
-    role: 'main',
     summary: 'Reflect: read the scope, draft what to do',
     description:
       'Nothing of the draft is done before it is decided. Without a model rules write it.',
@@ -99,7 +87,6 @@ export const reflectionRoutes: readonly Route[] = [
     ...step,
     operation: 'decideReflection',
     at: 'POST /reflections/{id}/decision',
-    role: 'owner',
     summary: 'Decide what of a draft is done',
     body: reflectionDecisionSchema,
     errors: [
@@ -113,8 +100,6 @@ export const reflectionRoutes: readonly Route[] = [
   operationRoute({
     operation: 'listRewards',
     at: 'GET /rewards',
-    role: 'reader',
-    tag,
     summary: 'List what reflections were granted',
     description: 'Of decided reflections, newest first, with what all grants came to.',
     query: pageQuerySchema,
@@ -122,4 +107,4 @@ export const reflectionRoutes: readonly Route[] = [
     view: ({ economy, ...page }) => ({ ...page, tokenEconomy: economy }),
     says: 'A page of rewards',
   }),
-]
+])

@@ -12,18 +12,14 @@ import {
   identitySchema,
 } from '../../../protocol/identity.ts'
 import { changedSoulSchema, setSoulSchema, soulSchema } from '../../../protocol/soul.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter } from '../../declare-route.ts'
 import { operationRoute } from '../../operation-route.ts'
 
-const tag = 'Governance'
-
 /** Who the agent is: core, soul, identity, evolution, and the context that is made of them. */
-export const selfRoutes: readonly Route[] = [
+export const selfRoutes = chapter('Governance', [
   operationRoute({
     operation: 'getContext',
     at: 'GET /context',
-    role: 'reader',
-    tag,
     summary: 'Load what an agent always needs',
     description:
       'Open critical alerts, core, identity, the logs of reflections and rewards, evolution. As ' +
@@ -41,8 +37,6 @@ export const selfRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getCore',
     at: 'GET /core',
-    role: 'reader',
-    tag,
     summary: 'Read core, what an agent always has before it',
     answer: coreSchema,
     says: 'Its four blocks',
@@ -50,8 +44,6 @@ export const selfRoutes: readonly Route[] = [
   operationRoute({
     operation: 'setCore',
     at: 'PUT /core',
-    role: 'main',
-    tag,
     summary: 'Replace core',
     description:
       'All of its blocks: one that is not named is empty from then on. A text that stands there ' +
@@ -71,8 +63,6 @@ export const selfRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getSoul',
     at: 'GET /soul',
-    role: 'owner',
-    tag,
     summary: 'Read the soul',
     description: 'It stands in no context.',
     answer: soulSchema,
@@ -81,8 +71,6 @@ export const selfRoutes: readonly Route[] = [
   operationRoute({
     operation: 'setSoul',
     at: 'PUT /soul',
-    role: 'owner',
-    tag,
     summary: 'Replace the soul',
     description: 'A critical change: it is marked in the audit log and opens an alert.',
     body: setSoulSchema,
@@ -94,8 +82,6 @@ export const selfRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getIdentity',
     at: 'GET /identity',
-    role: 'reader',
-    tag,
     summary: 'Read who the agent is',
     answer: identitySchema,
     says: 'Its facts, its image of itself, its log',
@@ -104,8 +90,6 @@ export const selfRoutes: readonly Route[] = [
     operation: 'setIdentityFacts',
     name: 'patchIdentity',
     at: 'PATCH /identity',
-    role: 'owner',
-    tag,
     summary: 'Say who the agent is',
     description:
       'Facts alone: what is not named stays, null takes it back. A critical change: it is marked in ' +
@@ -118,8 +102,6 @@ export const selfRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getEvolution',
     at: 'GET /evolution',
-    role: 'reader',
-    tag,
     summary: 'Read what reflections have come to so far',
     answer: evolutionSchema,
     says: 'The evolution',
@@ -127,8 +109,6 @@ export const selfRoutes: readonly Route[] = [
   operationRoute({
     operation: 'draftConsolidation',
     at: 'POST /identity/consolidations',
-    role: 'main',
-    tag,
     summary: 'Draft a new self-image',
     description: 'From the log of self-awareness; one draft at a time, decided by an owner.',
     answer: changedConsolidationSchema,
@@ -138,8 +118,6 @@ export const selfRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getConsolidation',
     at: 'GET /identity/consolidations/{id}',
-    role: 'reader',
-    tag,
     summary: 'Read one draft of a self-image',
     answer: consolidationSchema,
     says: 'The draft',
@@ -147,12 +125,10 @@ export const selfRoutes: readonly Route[] = [
   operationRoute({
     operation: 'decideConsolidation',
     at: 'POST /identity/consolidations/{id}/decision',
-    role: 'owner',
-    tag,
     summary: 'Decide about a new self-image',
     body: decideConsolidationSchema,
     answer: changedConsolidationSchema,
     says: 'The draft as decided',
     errors: ['secret_found', 'invalid_state', 'self_approval'],
   }),
-]
+])

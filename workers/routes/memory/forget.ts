@@ -10,23 +10,19 @@ import { parseReference } from '../../../protocol/reference.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
-import { route } from '../../declare-route.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter, route } from '../../declare-route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
 import { bodyOf, writeProblems } from '../../operation-route.ts'
 import { resourceBody } from '../../translate/workspace/resource.ts'
 import type { Read } from '../../wire/inside.ts'
 
-const tag = 'Memory'
-
-export const forgetRoutes: readonly Route[] = [
+export const forgetRoutes = chapter('Memory', [
   route(
     {
       name: 'forget',
       at: 'POST /v1/namespaces/{ns}/forget',
       role: 'main',
-      tag,
       summary: 'Forget memories, entities, or parts of them',
       description:
         'Ids and entities act at once. Text first answers a preview; the call with its `confirm` acts ' +
@@ -63,7 +59,6 @@ export const forgetRoutes: readonly Route[] = [
       name: 'undoForget',
       at: 'POST /v1/namespaces/{ns}/forget/{id}/undo',
       role: 'main',
-      tag,
       summary: 'Undo a forgetting',
       description:
         'The id is a memory’s, a Note’s or Collection’s, or an encoded reference such as `user_id%3A9`.',
@@ -74,7 +69,7 @@ export const forgetRoutes: readonly Route[] = [
     },
     async (c, { id }) => c.json(await answerRestore(c, id)),
   ),
-]
+])
 
 /** To erase takes the role `owner`. */
 export async function answerForget(

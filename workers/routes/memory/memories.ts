@@ -10,30 +10,24 @@ import {
 } from '../../../protocol/memory.ts'
 import { pageQuerySchema } from '../../../protocol/page.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { route } from '../../declare-route.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter, route } from '../../declare-route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
 import { forgottenView } from './forget.ts'
 
-const tag = 'Memory'
 const pinning = {
   operation: 'pinMemory',
-  role: 'owner',
-  tag,
   answer: changedMemorySchema,
   says: 'The memory as it is now',
   errors: ['invalid_state'],
 } as const
 
 /** Memories as they are kept. */
-export const memoryRoutes: readonly Route[] = [
+export const memoryRoutes = chapter('Memory', [
   operationRoute({
     operation: 'listMemories',
     at: 'GET /memories',
-    role: 'reader',
-    tag,
     summary: 'List memories',
     description:
       'Newest first; writes in between move no cursor. Forgotten, expired and archived ones only ' +
@@ -46,8 +40,6 @@ export const memoryRoutes: readonly Route[] = [
   operationRoute({
     operation: 'getMemory',
     at: 'GET /memories/{id}',
-    role: 'reader',
-    tag,
     summary: 'Read one memory',
     description: 'In every lifecycle, with the parts of its relevance.',
     answer: memoryDetailSchema,
@@ -56,8 +48,6 @@ export const memoryRoutes: readonly Route[] = [
   operationRoute({
     operation: 'memoryHistory',
     at: 'GET /memories/{id}/history',
-    role: 'reader',
-    tag,
     summary: 'List the versions of a memory',
     query: pageQuerySchema,
     answer: memoryHistorySchema,
@@ -66,8 +56,6 @@ export const memoryRoutes: readonly Route[] = [
   operationRoute({
     operation: 'changeMemory',
     at: 'PATCH /memories/{id}',
-    role: 'main',
-    tag,
     summary: 'Change a memory',
     description: 'What is left out stays. New text makes a new version; an episode keeps its text.',
     body: memoryPatchSchema,
@@ -80,7 +68,6 @@ export const memoryRoutes: readonly Route[] = [
       name: 'deleteMemory',
       at: 'DELETE /v1/namespaces/{ns}/memories/{id}',
       role: 'main',
-      tag,
       summary: 'Forget one memory',
       description: 'Undoable; with `permanent` it is erased, which takes the role `owner`.',
       takesKey: true,
@@ -111,4 +98,4 @@ export const memoryRoutes: readonly Route[] = [
     summary: 'Unpin a memory',
     input: ({ id }) => ({ id, pinned: false }),
   }),
-]
+])

@@ -8,23 +8,19 @@ import {
 import { answerOf, callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
-import { route } from '../../declare-route.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter, route } from '../../declare-route.ts'
 import { bodyOf, operationRoute } from '../../operation-route.ts'
 import { showRate } from '../../rate-headers.ts'
 import { recallMany } from '../../recall-many.ts'
 import { sumCosts } from '../../translate/cost.ts'
 import type { Read } from '../../wire/inside.ts'
 
-const tag = 'Memory'
-
-export const recallRoutes: readonly Route[] = [
+export const recallRoutes = chapter('Memory', [
   route(
     {
       name: 'recall',
       at: 'POST /v1/namespaces/{ns}/recall',
       role: 'reader',
-      tag,
       summary: 'Recall what fits a question',
       description:
         'A query, a query with context, context alone, or a template. The same state, request and ' +
@@ -40,8 +36,6 @@ export const recallRoutes: readonly Route[] = [
   operationRoute({
     operation: 'explainRecall',
     at: 'POST /recall/explain',
-    role: 'reader',
-    tag,
     summary: 'Why a thing was, or was not, recalled',
     description:
       'Asks the same question and follows one thing through it: its rank and parts where it was ' +
@@ -51,7 +45,7 @@ export const recallRoutes: readonly Route[] = [
     says: 'What became of it',
     errors: ['not_found', 'reserved_name', 'self_relation', 'model_budget_exceeded'],
   }),
-]
+])
 
 /** In the path's namespace, or in those that the request names. */
 export function answerRecall(

@@ -15,8 +15,7 @@ import { askQuota } from '../../ask-quota.ts'
 import { commitItems, readItem } from '../../batch.ts'
 import { callNamespace, positionOf } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeMiddleware } from '../../context.ts'
-import { route } from '../../declare-route.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter, route } from '../../declare-route.ts'
 import { jsonBody, mediaTypeOf } from '../../middleware/json-body.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
 import { showRate } from '../../rate-headers.ts'
@@ -26,20 +25,17 @@ import { answerLines } from '../../stream-lines.ts'
 import { sumCosts } from '../../translate/cost.ts'
 import { previewView } from './forget.ts'
 
-const tag = 'Memory'
-
 /** Lines are read as they arrive, by the handler. */
 const jsonUnlessStreamed: EdgeMiddleware = (c, next) =>
   mediaTypeOf(c) === NDJSON ? next() : jsonBody(c, next)
 
 /** What takes something in: one thing, many, or a chat message. */
-export const rememberRoutes: readonly Route[] = [
+export const rememberRoutes = chapter('Memory', [
   route(
     {
       name: 'remember',
       at: 'POST /v1/namespaces/{ns}/remember',
       role: 'sub',
-      tag,
       summary: 'Remember something',
       description:
         'Text, text with entities, entities alone, or a template. The text is recallable in the next ' +
@@ -69,7 +65,6 @@ export const rememberRoutes: readonly Route[] = [
       name: 'rememberBatch',
       at: 'POST /v1/namespaces/{ns}/remember/batch',
       role: 'sub',
-      tag,
       summary: 'Remember many things',
       description:
         'Each item on its own feet, in order; the idempotency key marks each by its place. As NDJSON ' +
@@ -103,8 +98,6 @@ export const rememberRoutes: readonly Route[] = [
   operationRoute({
     operation: 'readMessage',
     at: 'POST /messages',
-    role: 'reader',
-    tag,
     summary: 'What a chat message asks for',
     description:
       'Reads the phrases in a message, English or Chinese. With `act` it does what they ask for: ' +
@@ -123,7 +116,7 @@ export const rememberRoutes: readonly Route[] = [
     says: 'What it asks for, and what was done',
     errors: ['reserved_name', 'namespace_full', 'secret_found'],
   }),
-]
+])
 
 /** The answer of what was done, as its own route gives it. */
 function shownOf(result: NonNullable<MessageReading['result']>) {
