@@ -1,5 +1,5 @@
 import { embeddedCode } from '../laws/text/embedded-code.ts'
-import { replaceSpans } from '../laws/text/replace-spans.ts'
+import { replaceSpans } from '../laws/text/spans.ts'
 import { isHeldAt } from '../laws/entities/property-history.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'

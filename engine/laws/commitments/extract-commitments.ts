@@ -6,6 +6,7 @@ import { languageOf } from '../text/language.ts'
 import { modalityOf } from './modality.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
 import { skipReason } from './skip-reason.ts'
+import { withPartsBetween } from '../text/spans.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 
 /**
@@ -37,22 +38,12 @@ export function extractCommitments(text: string, settings: Settings['extraction'
 
 /** Sentences and code, in the order of the text. */
 function partsOf(text: string): (Sentence | EmbeddedCode)[] {
-  const parts: (Sentence | EmbeddedCode)[] = []
-  let from = 0
-  for (const code of embeddedCode(text)) {
-    parts.push(...sentencesBetween(text, from, code.start), code)
-    from = code.end
-  }
-  parts.push(...sentencesBetween(text, from, text.length))
-  return parts
-}
-
-function sentencesBetween(text: string, from: number, to: number): Sentence[] {
-  return sentencesOf(text.slice(from, to)).map((sentence) => ({
-    text: sentence.text,
-    start: from + sentence.start,
-    end: from + sentence.end,
-  }))
+  const code: readonly (Sentence | EmbeddedCode)[] = embeddedCode(text)
+  return withPartsBetween(code, { start: 0, end: text.length }, ({ start: from, end: to }) =>
+    sentencesOf(text.slice(from, to)).map(({ text: said, start, end }) => {
+      return { text: said, start: from + start, end: from + end }
+    }),
+  )
 }
 
 function readSentence(

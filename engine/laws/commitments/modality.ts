@@ -18,7 +18,7 @@ export function modalityOf(sentence: string): Modality {
 }
 
 function isAttributed(sentence: string): boolean {
-  return quotedSpans(sentence).some(([start, end]) => {
+  return quotedSpans(sentence).some(({ start, end }) => {
     const before = sentence.slice(Math.max(0, start - reach), start)
     const after = sentence.slice(end, end + reach)
     if (touchingBefore.test(before) || touchingAfter.test(after)) return true

@@ -1,4 +1,5 @@
-import { withoutAddresses, type Span } from '../text/quotations.ts'
+import { withoutAddresses } from '../text/quotations.ts'
+import type { Span } from '../text/spans.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /** Whether a text denies what it says: an odd count of negations. */
@@ -29,12 +30,12 @@ export function withoutNegations(words: readonly string[]): string[] {
     joined += word
     return start
   })
-  const negations = negationSpans(joined).map(({ span }) => span)
+  const negations = negationSpans(joined)
   let next = 0
   return words.filter((word, at) => {
     const start = starts[at] ?? 0
-    while ((negations[next]?.[1] ?? Infinity) <= start) next += 1
-    const [from, to] = negations[next] ?? [Infinity, Infinity]
+    while ((negations[next]?.end ?? Infinity) <= start) next += 1
+    const { start: from = Infinity, end: to = Infinity } = negations[next] ?? {}
     return word === '' || !(from <= start && start + word.length <= to)
   })
 }
@@ -59,8 +60,7 @@ export const negationWords = wordSet(
    不 没 沒 没有 沒有 无 無 未 别 別 勿`,
 )
 
-interface Negation {
-  readonly span: Span
+interface Negation extends Span {
   readonly isNor: boolean
 }
 
@@ -74,7 +74,7 @@ function negationSpans(text: string): Negation[] {
     if (word === undefined) continue
     if (match.groups?.['character'] !== undefined && isJapanese) continue
     const end = match.index + match[0].length
-    spans.push({ span: [end - word.length, end], isNor: word.toLowerCase() === 'nor' })
+    spans.push({ start: end - word.length, end, isNor: word.toLowerCase() === 'nor' })
   }
   return spans
 }

@@ -1,6 +1,6 @@
 import type { EntityReference } from '../../model/entity.ts'
 import { isObject } from '../../model/json.ts'
-import { replaceSpans } from '../text/replace-spans.ts'
+import { replaceSpans } from '../text/spans.ts'
 import { formatReference, referencesIn } from './inline-reference.ts'
 
 /**

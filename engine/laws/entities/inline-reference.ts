@@ -1,8 +1,8 @@
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
-import { replaceSpans, type TextSpan } from '../text/replace-spans.ts'
+import { replaceSpans, type Span } from '../text/spans.ts'
 
 /** A reference as it was found in text; the span is its inline form. */
-export interface ReferenceInText extends TextSpan {
+export interface ReferenceInText extends Span {
   readonly ref: EntityReference
 }
 
@@ -83,8 +83,8 @@ function joinTemplate(
 }
 
 /** Runs of lines outside fences with no blank line in them: a code span cannot leave one. */
-function paragraphsOf(text: string): TextSpan[] {
-  const paragraphs: TextSpan[] = []
+function paragraphsOf(text: string): Span[] {
+  const paragraphs: Span[] = []
   let start = 0
   let fence: string | undefined
   // The last line matched is the empty one at the end, so the last paragraph is closed too.

@@ -1,5 +1,5 @@
 import { referencesIn } from '../entities/inline-reference.ts'
-import { replaceSpans, type TextSpan } from '../text/replace-spans.ts'
+import { replaceSpans, type Span } from '../text/spans.ts'
 
 export type SecretKind =
   | 'api_key'
@@ -10,7 +10,7 @@ export type SecretKind =
   | 'card'
 
 /** The span is the secret itself, without what announces it. */
-export interface SecretInText extends TextSpan {
+export interface SecretInText extends Span {
   readonly kind: SecretKind
 }
 
@@ -36,7 +36,7 @@ export function secretsIn(text: string): SecretInText[] {
 }
 
 /** Those that stand within none of the others; both in order, the others apart. */
-function outside<S extends TextSpan>(spans: readonly S[], others: readonly TextSpan[]): S[] {
+function outside<S extends Span>(spans: readonly S[], others: readonly Span[]): S[] {
   let at = 0
   return spans.filter(({ start, end }) => {
     while ((others[at + 1]?.start ?? Infinity) <= start) at += 1
@@ -46,7 +46,7 @@ function outside<S extends TextSpan>(spans: readonly S[], others: readonly TextS
 }
 
 /** Those that begin where all before them have ended. */
-function apart<S extends TextSpan>(spans: readonly S[]): S[] {
+function apart<S extends Span>(spans: readonly S[]): S[] {
   let ended = 0
   return spans.filter(({ start, end }) => {
     const isApart = ended <= start

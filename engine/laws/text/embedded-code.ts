@@ -1,9 +1,8 @@
-import type { Span } from './quotations.ts'
-import type { TextSpan } from './replace-spans.ts'
+import { withPartsBetween, type Span } from './spans.ts'
 import { wordSet } from './word-lists.ts'
 
 /** A stretch of a text that is no prose. */
-export interface EmbeddedCode extends TextSpan {
+export interface EmbeddedCode extends Span {
   readonly lang: 'code' | 'data'
 }
 
@@ -16,14 +15,9 @@ export interface EmbeddedCode extends TextSpan {
  * end, as CommonMark has it. JSON is tried `maxTries` times a text.
  */
 export function embeddedCode(text: string): EmbeddedCode[] {
-  const found: EmbeddedCode[] = []
-  let start = 0
-  for (const fence of fences(text)) {
-    found.push(...dataIn(text, [start, fence.start]), fence)
-    start = fence.end
-  }
-  found.push(...dataIn(text, [start, text.length]))
-  return found
+  return withPartsBetween(fences(text), { start: 0, end: text.length }, (prose) =>
+    withPartsBetween(jsonIn(text, prose), prose, (rest) => tablesIn(text, rest)),
+  )
 }
 
 function fences(text: string): EmbeddedCode[] {
@@ -61,19 +55,7 @@ function closingMarks(text: string, marks: string, body: number, isBlock: boolea
   return text.indexOf(marks, body)
 }
 
-/** JSON and tables between two fences. */
-function dataIn(text: string, [from, to]: Span): EmbeddedCode[] {
-  const found: EmbeddedCode[] = []
-  let start = from
-  for (const json of jsonIn(text, [from, to])) {
-    found.push(...tablesIn(text, [start, json.start]), json)
-    start = json.end
-  }
-  found.push(...tablesIn(text, [start, to]))
-  return found
-}
-
-function jsonIn(text: string, [from, to]: Span): EmbeddedCode[] {
+function jsonIn(text: string, { start: from, end: to }: Span): EmbeddedCode[] {
   const found: EmbeddedCode[] = []
   const opening = /(?=[{[])(?<=^[ \t]*|[:：=][ \t]*)[{[]/gmu
   opening.lastIndex = from
@@ -126,7 +108,7 @@ function isJson(candidate: string): boolean {
   }
 }
 
-function tablesIn(text: string, [from, to]: Span): EmbeddedCode[] {
+function tablesIn(text: string, { start: from, end: to }: Span): EmbeddedCode[] {
   const lines = [...text.slice(from, to).matchAll(/[^\r\n]+/g)]
   const rows = lines.map((line) => line[0].trim())
   const found: EmbeddedCode[] = []

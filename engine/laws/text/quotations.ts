@@ -1,5 +1,4 @@
-/** A stretch of a text, the end not in it. */
-export type Span = readonly [start: number, end: number]
+import { spanOf, type Span } from './spans.ts'
 
 /**
  * What stands in quotation marks, marks included, in order: straight, curly, «», 「」, 『』, and
@@ -8,7 +7,7 @@ export type Span = readonly [start: number, end: number]
  * Limits: no nesting within one kind of marks, single quotes up to 300 characters.
  */
 export function quotedSpans(text: string): Span[] {
-  return [...text.matchAll(quotations)].map((match) => [match.index, match.index + match[0].length])
+  return [...text.matchAll(quotations)].map(spanOf)
 }
 
 /** The text with its quotations and addresses blanked, all else where it was. */

@@ -1,9 +1,9 @@
 import { quotedSpans } from './quotations.ts'
-import type { TextSpan } from './replace-spans.ts'
+import type { Span } from './spans.ts'
 import { wordSet } from './word-lists.ts'
 
 /** A sentence and where it stands. */
-export interface Sentence extends TextSpan {
+export interface Sentence extends Span {
   readonly text: string
 }
 
@@ -18,7 +18,7 @@ export interface Sentence extends TextSpan {
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = []
   for (const line of text.matchAll(/[^\n\r\u2028\u2029]+/g)) {
-    for (const [start, end] of cutLine(line[0])) {
+    for (const { start, end } of cutLine(line[0])) {
       sentences.push({
         text: line[0].slice(start, end),
         start: line.index + start,
@@ -30,13 +30,13 @@ export function sentencesOf(text: string): Sentence[] {
 }
 
 /** Where the sentences of one line stand in it, none of them empty. */
-function cutLine(line: string): [number, number][] {
-  const spans: [number, number][] = []
+function cutLine(line: string): Span[] {
+  const spans: Span[] = []
   let start = lineBullet.exec(line)?.[0].length ?? 0
   for (const end of [...endsIn(line, start), line.length]) {
     const raw = line.slice(start, end).trimEnd()
     const lead = inlineBullet.exec(raw)?.[0].length ?? 0
-    if (lead < raw.length) spans.push([start + lead, start + raw.length])
+    if (lead < raw.length) spans.push({ start: start + lead, end: start + raw.length })
     start = end
   }
   return spans
@@ -50,8 +50,8 @@ function endsIn(line: string, start: number): number[] {
     const at = stop.index
     const end = at + stop[0].length
     if (at < start) continue
-    while ((quotations[next]?.[1] ?? Infinity) <= at) next += 1
-    const [from, to] = quotations[next] ?? [Infinity, Infinity]
+    while ((quotations[next]?.end ?? Infinity) <= at) next += 1
+    const { start: from = Infinity, end: to = Infinity } = quotations[next] ?? {}
     const after = line.slice(end, end + maxAfter)
     if (from < at && (end < to || !endsQuotation(after))) continue
     if (stop[0] === '.' && endsAbbreviation(line.slice(Math.max(start, at - maxBefore), at), after))

@@ -1,6 +1,6 @@
 import { foldCase } from './fold-text.ts'
 import { referencesIn } from '../entities/inline-reference.ts'
-import { replaceSpans } from './replace-spans.ts'
+import { replaceSpans } from './spans.ts'
 import { stem } from './stem.ts'
 import { stopwords } from './stopwords.ts'
 import { isUnspaced, partsByScript, unspacedTerms } from './unspaced-terms.ts'

@@ -1,6 +1,6 @@
 import { embeddedCode } from './embedded-code.ts'
-import type { TextSpan } from './replace-spans.ts'
-import { quotedSpans, withoutAddresses, type Span } from './quotations.ts'
+import { quotedSpans, withoutAddresses } from './quotations.ts'
+import { spanOf, type Span } from './spans.ts'
 
 /** What a message's writer says in his own words, in one spelling, and where that stands in it. */
 export interface SpokenText {
@@ -23,9 +23,9 @@ export function spokenText(message: string): SpokenText {
   const bare = withoutAddresses(text).replace(lowQuotations, fill)
   const spans: Span[] = [
     ...quotedSpans(bare),
-    ...embeddedCode(text).map(({ start, end }): Span => [start, end]),
-    ...[...text.matchAll(inlineCode)].map((code): Span => spanOf(code)),
-    ...[...text.matchAll(quotedLines)].map((line): Span => spanOf(line)),
+    ...embeddedCode(text),
+    ...[...text.matchAll(inlineCode)].map(spanOf),
+    ...[...text.matchAll(quotedLines)].map(spanOf),
   ]
   return {
     text: blank(bare, spans).replace(/[’ʼ]/g, "'"),
@@ -56,7 +56,7 @@ function compose(message: string): Composed {
 function blank(text: string, spans: readonly Span[]): string {
   let spoken = ''
   let at = 0
-  for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
     if (end <= at) continue
     spoken += text.slice(at, Math.max(at, start)) + unspoken.repeat(end - Math.max(at, start))
     at = end
@@ -68,10 +68,6 @@ function fill(quotation: string): string {
   return unspoken.repeat(quotation.length)
 }
 
-function spanOf(match: RegExpExecArray): Span {
-  return [match.index, match.index + match[0].length]
-}
-
 const clusters = /[\n -~\t]+(?!\p{M})|\r\n|[^]\p{M}*/gu
 const lineBreaks = /\r\n|[\r\u2028\u2029\u0085\v\f]/g
 const lowQuotations = /„[^„“”]*[“”]/gu
@@ -79,7 +75,7 @@ const inlineCode = /(?<!`)(`{1,2})(?!`)[^`\n]+\1(?!`)/g
 const quotedLines = /^[ \t]*>.*$/gm
 
 /** A stretch of a text between two marks that end a clause. */
-export interface Clause extends TextSpan {
+export interface Clause extends Span {
   /** The mark before it; empty at the start of the text. */
   readonly opener: string
 }
