@@ -5,6 +5,7 @@ import type { ReadingDesk } from '../read-call.ts'
 import { lookAfterRunsMs } from '../reasoning/run-desk.ts'
 import { keepAnswersMs } from '../transactor.ts'
 import type { Settings } from '../../engine/settings.ts'
+import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
 
 interface Written {
   readonly now: number
@@ -83,8 +84,8 @@ function carryPlan(
 
 /** Milliseconds between two passes over the graph. */
 export function passEveryMs({ graph }: Settings): number {
-  return graph.passMinutes * 60_000
+  return graph.passMinutes * minuteMs
 }
 
 /** A used or lapsed preview still answers that it is, for a day. */
-export const previewsKeptMs = 24 * 3_600_000
+export const previewsKeptMs = dayMs

@@ -2,6 +2,7 @@ import type { EdgeKind, PathStep } from '../model/graph-views.ts'
 import { operation } from '../operations/operation.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { hourMs } from '../laws/utc-time.ts'
 
 /**
  * What was used together grows together (Hebb 1949; spec AG-41): each spreading edge by which
@@ -85,7 +86,7 @@ function tellerOf(context: OperationContext, row: number): string | undefined {
 }
 
 function hourOf({ now }: OperationContext): number {
-  return Math.floor(now / 3_600_000)
+  return Math.floor(now / hourMs)
 }
 
 /** What adding up leaves below a sixth decimal; rounded up it would pass the bound. */

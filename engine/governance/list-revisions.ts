@@ -7,6 +7,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
 import { derivedById, revisionsAt, revisionsOf } from './derived-revisions.ts'
 import { nameOfThing, thingsNamed } from './revision-targets.ts'
+import { noLimit } from '../storage/sql.ts'
 
 /** Newest first. The soul's are for owners, as the soul is. */
 export const listRevisions = operation({
@@ -40,7 +41,7 @@ function ofTarget(context: OperationContext, target: string): readonly Revision[
   const things = thingsNamed(context, target)
   const names = new Set([target, ...things.flatMap((one) => nameOfThing(context, one) ?? [])])
   const written = [...names].flatMap((name) =>
-    context.store.revisions.list({ target: name }, null, allOf),
+    context.store.revisions.list({ target: name }, null, noLimit),
   )
   return inOrder([...written, ...things.flatMap((thing) => revisionsOf(context, thing))])
 }
@@ -90,4 +91,3 @@ function behind(newestFirst: readonly Revision[], after: Revision | null): reado
 }
 
 const commitsAtOnce = 50
-const allOf = 1_000_000_000

@@ -5,6 +5,7 @@ import { approvedStates } from '../reflection/last-reflection.ts'
 import type { Reverted } from './revert-reflection.ts'
 import { revisionsAt } from './derived-revisions.ts'
 import { settleRestored, takeDocumentsBack } from './finish-revert.ts'
+import { noLimit } from '../storage/sql.ts'
 
 /**
  * Brings all that is known back to what it was at a position (spec SG-40), as a change of its own.
@@ -36,7 +37,7 @@ export const revertToPosition = operation({
     const settled = settleRestored(context, restored)
     if (!settled.ok) return settled
     const documents = takeDocumentsBack(context, explicit)
-    for (const { id } of reflections.list(approvedStates, null, allOf)) {
+    for (const { id } of reflections.list(approvedStates, null, noLimit)) {
       const decided = undo.positionOf(id, 'COMMIT')
       if (decided !== null && decided > position) undo.markReflection(id, true)
     }
@@ -65,4 +66,3 @@ function idsSince(
 }
 
 const mostIds = 200
-const allOf = 1_000_000_000

@@ -5,6 +5,7 @@ import { ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../memory/bad-cursor.ts'
+import { dayMs } from '../laws/utc-time.ts'
 
 /** In the order they were told (spec TH-53). */
 export const listSignals = operation({
@@ -41,5 +42,3 @@ export const dropSignals = operation({
     return ok({ next })
   },
 })
-
-const dayMs = 86_400_000

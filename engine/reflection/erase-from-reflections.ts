@@ -5,6 +5,7 @@ import type { MadeMemory, Reflection } from '../model/reflection.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { eraseRevisionsNaming } from '../governance/integrity.ts'
 import { readDocument, writeDocument } from '../governance/write-document.ts'
+import { noLimit } from '../storage/sql.ts'
 
 /**
  * What reflections have quoted of things that are being erased goes with them (spec CL-44): their
@@ -35,7 +36,7 @@ export function eraseSaidFromReflections(
   if (said.size === 0) return 0
   const { reflections } = context.store
   const saying = reflections
-    .list(null, null, allOf)
+    .list(null, null, noLimit)
     .filter(({ draft }) => textsIn(draft).some((text) => said.has(text)))
   for (const reflection of saying) reflections.update(blank(reflection, []))
   return saying.length + eraseFromConsolidations(context, said)
@@ -200,4 +201,3 @@ function eraseQuoted(
 
 /** Of a pattern that is looked for within other texts. */
 const leastCharacters = 12
-const allOf = 1_000_000_000

@@ -23,6 +23,7 @@ import { viewMemories } from '../memory/memory-view.ts'
 import { rewardLog, reflectionLog } from './logs.ts'
 import { ReadBudget } from './read-budget.ts'
 import { lastReflection, readAt } from './last-reflection.ts'
+import { dayMs } from '../laws/utc-time.ts'
 
 /**
  * Reads what a reflection may speak of, each part within its share of tokens, the oldest or least
@@ -215,7 +216,6 @@ function withoutCode(text: string): string {
   return replaceSpans(text, embeddedCode(text), '').trim()
 }
 
-const dayMs = 86_400_000
 const noIds: ReadonlySet<string> = new Set()
 /** Memories of a store that are looked at, newest first. */
 const mostRead = 500

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { newEpisodes } from './read-scope.ts'
 import { makersWith, mayStep, saveStep } from './take-step.ts'
+import { hourMs } from '../laws/utc-time.ts'
 
 /** Begins a reflection, or asks whether to; one at a time (spec SG-19). */
 export const startReflection = operation({
@@ -111,5 +112,4 @@ function questionOf(context: OperationContext): string {
   return `${count} new ${noun} since the last reflection: shall I look back on them now?`
 }
 
-const hourMs = 3_600_000
 const mostCounted = 100

@@ -3,6 +3,9 @@ import { assert } from '../assert.ts'
 export type SqlValue = string | number | null | ArrayBuffer
 export type Row = Record<string, SqlValue>
 
+/** As many rows as there are: more than one namespace can hold. */
+export const noLimit = 1_000_000_000
+
 /** What a Durable Object's storage and Node's SQLite both are: synchronous, with cursors. */
 export interface Database {
   readonly sql: {

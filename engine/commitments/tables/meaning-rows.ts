@@ -9,6 +9,7 @@ import {
 import type { MeaningSpace, MeaningStore } from '../../ports/meaning-store.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 import { bytesOf } from './node-rows.ts'
+import { hourMs, minuteMs } from '../../laws/utc-time.ts'
 
 /** A node as it was when a model was asked, and what came of it. */
 export interface MadeMeaning {
@@ -275,4 +276,4 @@ function keyOf({ row, text }: { readonly row: number; readonly text: string }): 
 }
 
 /** After a text that no good vector came for: a minute, ten, an hour; then no more. */
-const retryMs = [60_000, 600_000, 3_600_000] as const
+const retryMs = [minuteMs, 10 * minuteMs, hourMs] as const

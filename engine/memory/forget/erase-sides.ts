@@ -1,6 +1,7 @@
 import type { Held } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isBesideText } from '../../commitments/value-conflict.ts'
+import { noLimit } from '../../storage/sql.ts'
 
 /** Erases both sides of the conflicts in which these wait, or waited: their words hold the values. */
 export function eraseSides(
@@ -20,7 +21,7 @@ export function eraseSides(
 export function eraseSidesOf(context: OperationContext, entity: number): void {
   const { graph, memories, entities } = context.store
   const telling = [
-    ...memories.linkedTo([entity], allOf),
+    ...memories.linkedTo([entity], noLimit),
     ...entities.properties(entity).map(({ memoryId }) => memoryId),
     ...entities.contentHistory(entity).map(({ memoryId }) => memoryId),
     ...entities.relationsOf(entity).flatMap(({ memoryId }) => memoryId ?? []),
@@ -48,6 +49,3 @@ function eraseNodes(context: OperationContext, rows: readonly number[]): void {
   }
   for (const row of going) graph.erase(row)
 }
-
-/** More memories than one namespace can hold. */
-const allOf = 1_000_000_000

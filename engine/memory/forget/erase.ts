@@ -17,12 +17,13 @@ import {
   eraseTakenBackEntities,
   eraseTakenBackLinking,
 } from './erase-taken-back.ts'
-import { allOf, linksNothingElse } from './forget-entities.ts'
+import { linksNothingElse } from './forget-entities.ts'
 import { rewriteNodes } from '../../commitments/rewrite-nodes.ts'
 import { eraseWithMemory, type ErasedNodes } from '../../commitments/with-memory.ts'
 import { cutFromWorkspace } from '../../workspace/cut-from-workspace.ts'
 import { versionRows } from '../recall/version-rows.ts'
 import { receiptFor, type ErasedParts } from './receipt-for.ts'
+import { noLimit } from '../../storage/sql.ts'
 
 /**
  * Erases memories with every version and trace (spec CL-44); pinned ones too (spec SG-5), and those
@@ -65,7 +66,7 @@ export function eraseEntities(
     for (const entity of entities.everyNamed(reference)) found.set(entity.row, entity)
   }
   const rows = [...found.keys()]
-  const linking = memories.byIds(memories.linkedTo(rows, allOf))
+  const linking = memories.byIds(memories.linkedTo(rows, noLimit))
   const alone = linking.filter((memory) => linksNothingElse(context, memory, rows))
   const going = withMade(context, alone)
   const texts = everyText(context, going)

@@ -11,6 +11,7 @@ import { viewMemories } from '../memory-view.ts'
 import { refuseVouched } from '../refuse-vouched.ts'
 import { refreshNames } from '../entities/refresh-names.ts'
 import { vouchingFor } from '../entities/vouched-tellings.ts'
+import { noLimit } from '../../storage/sql.ts'
 
 /**
  * Forgets entities: gone from reads, lists, recall, grounding and relations; memories that link
@@ -34,7 +35,7 @@ export function forgetEntities(
     }),
   )
   const rows = entities.members([...found.keys()])
-  const linking = memories.byIds(memories.linkedTo(rows, allOf))
+  const linking = memories.byIds(memories.linkedTo(rows, noLimit))
   const going = linking.filter(
     (memory) => memory.forgotten === null && linksNothingElse(context, memory, rows),
   )
@@ -96,7 +97,7 @@ export function restoreEntity(
   }
   if (forgotten === null) return fail('not_found', 'no such entity')
   const rows = entities.members([forgotten.row])
-  const linked = memories.byIds(memories.linkedTo(rows, allOf))
+  const linked = memories.byIds(memories.linkedTo(rows, noLimit))
   const gone = linked.filter(({ forgotten: why }) => rows.includes(why?.withEntity ?? -1))
   const refusal = gone.map((memory) => refuseVouched(context, memory)).find((why) => why !== null)
   if (refusal !== undefined) return refusal
@@ -135,6 +136,3 @@ export function linksNothingElse(
   if (others.length === 0) return true
   return context.store.entities.byRows(others).every(({ forgottenAt }) => forgottenAt !== null)
 }
-
-/** More memories than one namespace can hold. */
-export const allOf = 1_000_000_000
