@@ -6,7 +6,7 @@ export interface MemberOf {
   readonly path: readonly string[]
 }
 
-/** What a pipeline may ask of the notes (spec TH-41). */
+/** A condition on the notes of a thought. */
 export type Predicate =
   | { readonly kind: 'always'; readonly value: boolean }
   | { readonly kind: 'all' | 'any'; readonly of: readonly Predicate[] }
@@ -35,7 +35,7 @@ export interface Bounds {
   readonly lte?: number
 }
 
-/** The part of JSON schema that `analyze` takes (spec TH-17). */
+/** The part of JSON schema that `analyze` takes. */
 export interface AnswerSchema {
   readonly type?: SchemaType
   readonly properties?: Readonly<Record<string, AnswerSchema>>

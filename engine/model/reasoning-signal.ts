@@ -2,7 +2,7 @@ import type { Json } from './json.ts'
 import type { StepFailure } from './reasoning.ts'
 import type { PrimitiveKind } from './reasoning-step.ts'
 
-/** What a run says while it runs (spec TH-50); no text of a note is in it. */
+/** An event of a run; it carries no text of a note. */
 export type Signal = {
   readonly [Name in SignalName]: SignalOf<Name>
 }[SignalName]
@@ -26,7 +26,7 @@ export type SignalDraft = {
 }[SignalName]
 
 export type SignalName = keyof SignalTable | CustomSignalName
-/** What `emit` sends beside the fifteen: its data as the pipeline gave them. */
+/** The signals of `emit`, beside the fifteen: their data are as the pipeline gave them. */
 export type CustomSignalName = `custom.${string}`
 
 export type SignalDataOf<Name extends SignalName> = Name extends keyof SignalTable

@@ -1,7 +1,7 @@
 import type { Json } from './json.ts'
 import type { AnswerSchema, MemberOf, Predicate } from './reasoning-predicate.ts'
 
-/** A step as read, every default filled in (spec TH-15 to TH-40). `null`: not given, no default. */
+/** A step as read, every default filled in. `null`: not given, no default. */
 export type Step = Primitive | BuiltIn | Connector
 export type StepKind = Step['kind']
 /** The kind is also the step's name on the wire, and the source of its notes. */
@@ -25,7 +25,7 @@ interface Asking<Kind extends string> extends Keyed<Kind> {
   readonly temperature: number | null
 }
 
-/** A primitive that may have a second phase (spec TH-8). */
+/** A primitive that may have a second phase. */
 interface Introspecting<Kind extends string> extends Asking<Kind> {
   readonly introspect: boolean
   readonly introspectionTemperature: number | null

@@ -1,7 +1,7 @@
 import type { FailureCode } from '../result.ts'
 import type { Trust } from './trust.ts'
 
-/** A line of reasoning (spec TH-1). Times are epoch milliseconds. */
+/** A line of reasoning. Times are epoch milliseconds. */
 export interface Thought {
   readonly id: string
   readonly intent: string
@@ -18,7 +18,7 @@ export interface Thought {
   readonly runId: string | null
 }
 
-/** One entry of a thought, never changed; `seq` counts from 1 in its thought (spec TH-2). */
+/** One entry of a thought, never changed; `seq` counts from 1 in its thought. */
 export interface ThoughtNote {
   readonly id: string
   readonly thoughtId: string
@@ -34,7 +34,7 @@ export interface ThoughtNote {
   readonly runId: string | null
 }
 
-/** What of a note the laws look at, and what a copy carries over. */
+/** The part of a note that the laws read and a copy carries over. */
 export type NoteEntry = Pick<
   ThoughtNote,
   'seq' | 'key' | 'content' | 'metadata' | 'source' | 'trust' | 'createdAt'
@@ -68,7 +68,7 @@ export interface RunUsage {
   readonly outputTokens: number
 }
 
-/** Most of each that a run may use (spec TH-49, TH-58). */
+/** Most of each that a run may use. */
 export interface RunBudget {
   readonly steps: number
   readonly modelCalls: number

@@ -2,15 +2,15 @@ import type { JsonObject } from './json.ts'
 import type { Trust } from './trust.ts'
 import type { NoteContent } from './workspace.ts'
 
-/** What every Note and Collection has (spec WM-1). Times are epoch milliseconds. */
+/** The fields that Notes and Collections share. Times are epoch milliseconds. */
 interface ResourceParts {
   readonly id: string
   readonly name: string | null
-  /** Counts the resources that have had the name, from 1 (WM-5). */
+  /** Counts the resources that have had the name, from 1. */
   readonly version: number
   readonly status: 'current' | 'archived'
   readonly metadata: JsonObject
-  /** null for what is permanent; from this time on it is there only in what holds it (WM-6). */
+  /** null for what is permanent; from this time on it is there only in what holds it. */
   readonly expiresAt: number | null
   readonly createdAt: number
   readonly createdBy: string
@@ -18,13 +18,13 @@ interface ResourceParts {
   readonly trust: Trust
   /** The next version of its name, once there is one. */
   readonly replacedBy: string | null
-  /** The name that a deletion has taken from it, for its undo (WM-7). */
+  /** The name that a deletion has taken from it, for its undo. */
   readonly droppedName: string | null
-  /** Whether it is meant to be found by a search (WM-38, WM-41). */
+  /** Whether it is meant to be found by a search. */
   readonly isIndexed: boolean
 }
 
-/** What made it, and the ids of what its content was taken from (WM-43). */
+/** The operation that made it, and the ids that its content was taken from. */
 export interface ResourceSource {
   readonly op: string
   readonly inputs: readonly string[]
@@ -37,7 +37,7 @@ export interface Note extends ResourceParts {
   readonly length: number
   /** SHA-256 of their UTF-8, in lower-case hex. */
   readonly fingerprint: string
-  /** Of a Thought's note, which nothing here changes or finds (WM-43). */
+  /** Of a Thought's note, which nothing here changes or finds. */
   readonly thoughtId?: string
 }
 
@@ -50,7 +50,7 @@ export interface Collection extends ResourceParts {
 export type Resource = Note | Collection
 export type ResourceKind = Resource['kind']
 
-/** What one Note or Collection is to another (WM-9). */
+/** A named relation between two Notes or Collections. */
 export interface WorkRelation {
   readonly id: string
   readonly from: string

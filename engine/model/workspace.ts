@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from './json.ts'
 
-/** What a Note holds (spec WM-2): of `text` the value is a string, of `json` anything but one. */
+/** The content of a Note: of `text` the value is a string, of `json` anything but one. */
 export interface NoteContent {
   readonly type: 'text' | 'json'
   readonly value: Json
@@ -16,7 +16,7 @@ export interface Row<T> {
 export type PathStep = string | number
 export type Path = readonly PathStep[]
 
-/** A part asked for as Python writes it (spec WM-10): `a:b`, an open end null, or one index. */
+/** A part asked for as Python writes it: `a:b`, an open end null, or one index. */
 export type Slice =
   | { readonly kind: 'range'; readonly start: number | null; readonly stop: number | null }
   | { readonly kind: 'index'; readonly index: number }
@@ -42,9 +42,9 @@ export interface Refusal {
   readonly code: WorkspaceCode
   /** Names the thing and the limit: `note is 65537 bytes, limit 65536`. */
   readonly detail: string
-  /** Of a text that cannot be read: the character, from 0, at which it goes wrong. */
+  /** The character, from 0, at which a text cannot be read. */
   readonly position?: number
-  /** What could have stood there, as a set. */
+  /** The set of what could have stood there. */
   readonly expected?: readonly string[]
   /** Dotted path below the argument that was checked: `fields.2`, `a.0.b`. */
   readonly path?: string
@@ -60,16 +60,16 @@ export function refuse(
   return { ok: false, code, detail, ...facts }
 }
 
-/** Spec WM-47 and the rules it sums up. Counts where the name has no unit; all of them fixed. */
+/** The fixed limits of working memory. They are counts where the name has no unit. */
 export const workspaceLimits = {
   /** A Note as it is sent: 413 beyond. */
   noteBytes: 65_536,
   /** Text and JSON that operations make: 422 beyond. */
   madeTextBytes: 1_048_576,
   madeJsonBytes: 65_536,
-  /** Levels of lists and objects in a Note (WM-2). */
+  /** Levels of lists and objects in a Note. */
   jsonLevels: 64,
-  /** Levels of Collections in a Collection, itself included (WM-4). */
+  /** Levels of Collections in a Collection, itself included. */
   collectionLevels: 8,
   nameCharacters: 128,
   members: 10_000,
@@ -82,22 +82,22 @@ export const workspaceLimits = {
    */
   heldCharacters: 33_554_432,
   whereBytes: 8_192,
-  /** Parentheses, or NOTs, within each other (WM-35). */
+  /** Parentheses, or NOTs, within each other. */
   whereLevels: 64,
   metadataBytes: 16_384,
   metadataKeys: 64,
-  /** Paths of a project (WM-29). */
+  /** Paths of a project. */
   projectFields: 100,
   previewCharacters: 200,
   chunkCharacters: 512,
   chunkOverlapCharacters: 128,
   /** The part of a chunk, at its end, in which a better place to cut is looked for. */
   chunkCutCharacters: 100,
-  /** Members by which a Collection is indexed (WM-38). */
+  /** Members by which a Collection is indexed. */
   previewedMembers: 20,
-  /** Characters of a text in a result (WM-11). */
+  /** Characters of a text in a result. */
   resultCharacters: 65_536,
-  /** Members in a result (WM-11), while under `resultBytes`. */
+  /** Members in a result, while under `resultBytes`. */
   resultMembers: 200,
   resultBytes: 1_048_576,
 } as const

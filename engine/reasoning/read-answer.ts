@@ -18,7 +18,7 @@ export type AnswerRead =
   | { readonly ok: false; readonly message: string }
 
 /**
- * What a model said as an answer of the shape (spec TH-10). A code fence around it and members
+ * Reads a model's answer in the form of a shape. A code fence around it and members
  * beyond the shape's are dropped; all else that is off is a message. `content` is what the note
  * keeps.
  */
@@ -66,7 +66,7 @@ function schemaOf(shape: Exclude<AnswerShape, { readonly kind: 'json' }>): z.Zod
   }
 }
 
-/** What is said of a member, whatever is wrong with it. */
+/** The message about a member, whatever is wrong with it. */
 const mistakes: Readonly<Record<string, string>> = {
   decision: 'decision is not true or false',
   confidence: 'confidence is not a number from 0 to 1',

@@ -7,7 +7,7 @@ import type { ReflectionDraft, ReflectionInput, ReflectionOp } from '../model/re
 import type { Checked } from '../models/ask-checked.ts'
 
 /**
- * A model's answer as a draft (spec SG-22 to SG-24): at most `granted` tokens, an operation for
+ * A model's answer as a draft: at most `granted` tokens, an operation for
  * nothing but what stands in the scope, every element of the monologue that the id has chosen.
  * Ids of operations and lines are ours. What is off refuses the whole answer, with a message that
  * quotes nothing of it; members beyond the form are dropped.
@@ -100,7 +100,7 @@ function operationFor(input: ReflectionInput) {
     })
 }
 
-/** What each operation may be about: nothing that the scope does not hold. */
+/** The targets that each operation may have: all of them stand in the scope. */
 function targetsIn(input: ReflectionInput): Readonly<Record<ReflectionOp, ReadonlySet<string>>> {
   const told = input.episodes.filter(({ isTrusted }) => isTrusted)
   const evolution = new Set(['evolution'])
@@ -127,7 +127,7 @@ const ops = ['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE'] as co
 const mostOperations = 50
 const mostNotices = 5
 const mostCharacters = 2_000
-/** Of CONNECT, those that are carried out (spec SG-4). */
+/** The relations that CONNECT may make. */
 export const relations: ReadonlySet<string> = new Set(
   `develops uses used_by part_of contains depends_on decided_on supersedes preceded_by followed_by
    prefers avoids confident_about uncertain_about relates_to`.split(/\s+/),

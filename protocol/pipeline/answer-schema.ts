@@ -8,7 +8,7 @@ import { text } from './parts.ts'
 const name = text({ characters: maxNoteKeyCharacters, mayBeBlank: true })
 const inner: z.ZodType = z.lazy(() => anySchema)
 
-/** The keywords of JSON Schema that `analyze` takes, and no others (spec TH-17). */
+/** The keywords of JSON Schema that `analyze` takes, and no others. */
 const anySchema = members({
   type: oneOf(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']).optional(),
   properties: named(name, inner).optional(),

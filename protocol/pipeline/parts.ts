@@ -56,11 +56,10 @@ function tellFirst(ctx: z.core.$RefinementCtx, path: string[], message: string):
 }
 
 interface Wording {
-  /** What the name of a member is called. */
+  /** The noun for the name of a member. */
   readonly noun: string
-  /** What is wanted. */
   readonly wanted: string
-  /** What is said of an object with another number of members; by default what is wanted. */
+  /** The message about an object with another number of members. */
   readonly counted?: (members: number) => string
 }
 
@@ -83,7 +82,7 @@ export function oneMember<Shape extends z.core.$ZodLooseShape>(shape: Shape, wor
     .meta({ minProperties: 1, maxProperties: 1 })
 }
 
-/** Of the value itself, and not of a member. */
+/** The issue is of the value itself, and not of a member. */
 function isOwn({ path = [] }: z.core.$ZodRawIssue): boolean {
   return path.length === 0
 }

@@ -17,7 +17,7 @@ import { keywords, plainSteps } from './steps.ts'
 
 const inner: z.ZodType = z.lazy(() => step)
 
-/** Steps side by side, each on a copy of the thought, under names of their own (spec TH-42). */
+/** Steps side by side, each on a copy of the thought, under names of their own. */
 function branches(least: number) {
   return listOf(members({ name: key, step: inner }), least, maxBranches).superRefine((list, ctx) =>
     tellTwins(
@@ -32,7 +32,7 @@ const held = { step: inner }
 const attempts = wholeWithin(1, 10).optional().meta({ default: 3 })
 const merge = oneOf(['none', 'all']).optional().meta({ default: 'none' })
 
-/** Steps that hold others (spec TH-37 to TH-40). */
+/** Steps that hold others. */
 const connectors = {
   sequence: listOf(inner).meta({ description: 'One after another, to the first error' }),
   filter: members({ if: predicate, [thenName]: inner }),
@@ -76,7 +76,7 @@ const connectors = {
   race: members({ branches: branches(1) }),
 }
 
-/** Primitives that hold steps (spec TH-21, TH-22, TH-35). */
+/** Primitives that hold steps. */
 const holders = {
   sift: members({
     ...introspecting,
@@ -110,7 +110,7 @@ const holders = {
 
 const steps = { ...plainSteps, ...holders, ...connectors }
 
-/** What a step writes names it as its source: no client may. */
+/** A note that a step writes names the step as its source: no client may. */
 export const pipelineStepNames: ReadonlySet<string> = new Set(Object.keys(steps))
 
 const step = oneMember(steps, {
@@ -123,7 +123,7 @@ const step = oneMember(steps, {
   examples: [{ decide: { key: 'ship', question: 'Is it ready?' } }],
 })
 
-/** A pipeline: one step, which may hold others (spec TH-42). */
+/** A pipeline: one step, which may hold others. */
 export const pipelineSchema = z
   .preprocess((given, ctx) => {
     tellOutline(given, ctx)
@@ -141,7 +141,7 @@ interface Place {
   readonly path: readonly (string | number)[]
   /** Steps around it, itself counted. */
   readonly depth: number
-  /** Whether a branch is around it, which has a copy of the thought of its own. */
+  /** A branch is around it, which has a copy of the thought of its own. */
   readonly inBranch: boolean
 }
 
@@ -185,7 +185,7 @@ interface Held {
   readonly isBranch?: boolean
 }
 
-/** What stands where the members of a step hold others, whether it is a step or not. */
+/** The values that stand where a step holds others, whether they are steps or not. */
 function stepsIn(given: unknown, name: string): readonly Held[] {
   if (Array.isArray(given)) return given.map((one, at) => ({ step: one, at: [at] }))
   if (!isObject(given)) return []

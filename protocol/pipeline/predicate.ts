@@ -46,7 +46,7 @@ function bounded<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 const wanted = 'a predicate: true, false or an object with one test'
 const inner: z.ZodType = z.lazy(() => anyPredicate)
 
-/** The tests of a predicate (spec TH-41). */
+/** The tests of a predicate. */
 const tests = oneMember(
   {
     all: listOf(inner, 0, Infinity, 'a list of predicates'),

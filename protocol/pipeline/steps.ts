@@ -23,7 +23,7 @@ import { memberPath, predicate } from './predicate.ts'
 
 const temperature = numberWithin(0, 2)
 
-/** The members of steps that may ask a model (spec TH-15). */
+/** The members of steps that may ask a model. */
 export const asking = {
   key: key.meta({ description: 'Of the note that the step adds' }),
   by: oneOf(['auto', 'model', 'rules']).optional().meta({ default: 'auto' }),
@@ -31,7 +31,7 @@ export const asking = {
   temperature: temperature.optional(),
 }
 
-/** The members of steps that may sum up for the next one what they found (spec TH-8). */
+/** The members of steps that may sum up for the next one what they found. */
 export const introspecting = {
   ...asking,
   introspect: bool.optional().meta({ default: false, description: 'With a summary' }),
@@ -78,7 +78,7 @@ export function checkCategories(
 const question = prompt
 const rule = predicate.optional().meta({ description: 'Decides where no model is asked' })
 
-/** Steps that judge what they read (spec TH-16 to TH-20). */
+/** Steps that judge what they read. */
 const judgements = {
   decide: members({ ...introspecting, question, rule })
     .superRefine(checkSummaryKey)
@@ -116,7 +116,7 @@ const keys = distinct(key, 0, maxForgetKeys)
 const messages = wholeWithin(0, maxSessionMessages)
 const keyed = { key }
 
-/** Steps that look into thoughts, search them or change them (spec TH-23 to TH-34). */
+/** Steps that look into thoughts, search them or change them. */
 const ofThoughts = {
   introspect: members({ ...asking, summary_key: key.optional() })
     .superRefine((step, ctx) => checkSummaryKey({ ...step, introspect: true }, ctx))
@@ -183,7 +183,7 @@ const time = z
     }
   })
 
-/** Steps that ask nobody (spec TH-36, TH-54). */
+/** Steps that ask nobody. */
 const builtIns = {
   set: membersWithOne(['content', 'from_key'], {
     ...keyed,

@@ -8,13 +8,13 @@ import {
 import { isObject } from '../place.ts'
 import { cleanString } from '../text.ts'
 
-/** Any JSON; how deep and how large it may be the engine says (spec WM-2, WM-47). */
+/** Any JSON; how deep and how large it may be the engine says. */
 export const valueSchema = z
   .unknown()
   .refine((value) => value !== undefined, { error: 'expected a value' })
   .meta({ description: 'A string is text, all else JSON' })
 
-/** A name is put in NFC and checked by the engine (spec WM-5). */
+/** A name is put in NFC and checked by the engine. */
 export const resourceNameSchema = z.string().meta({
   minLength: 1,
   maxLength: maxResourceNameCharacters,
@@ -29,7 +29,7 @@ export const workMetadataSchema = anyObject
   .refine(isObject, { error: 'expected an object' })
   .meta({ type: 'object', description: 'JSON of your own: 16 KiB, 64 keys' })
 
-/** How long what is made is there (spec WM-6). */
+/** The lifetime of a result. */
 export const lifetimeShape = {
   transient: z.boolean().optional().meta({ description: 'Whether it is there only for a time' }),
   ttl_seconds: z

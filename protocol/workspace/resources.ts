@@ -16,7 +16,7 @@ import {
   workRelationNameSchema,
 } from './parts.ts'
 
-/** What Notes and Collections share (spec WM-1). */
+/** The fields that Notes and Collections share. */
 const resourceShape = {
   name: z.string().optional(),
   version: z.int().meta({ description: 'Of its name, from 1' }),
@@ -91,7 +91,7 @@ export const changedWorkRelationSchema = workRelationSchema
   .extend(costShape)
   .meta({ id: 'ChangedWorkRelation' })
 
-/** What an operation has come to (spec WM-11). */
+/** The result of an operation. */
 export const stepResultSchema = z
   .object({
     out: z.string().optional(),

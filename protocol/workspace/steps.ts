@@ -43,7 +43,7 @@ const madeShape = {
   ...lifetimeShape,
 }
 const on = { target: reference }
-/** What is searched for (spec WM-40). */
+/** The query of a search. */
 const askedShape = {
   value: valueSchema.optional().meta({ description: 'The text, or a reference to a Note' }),
   query: cleanString({ minCharacters: 1 }).optional().meta({ description: 'The text, as it is' }),
@@ -79,7 +79,7 @@ const applied = z.discriminatedUnion('op', [
 ])
 const appliedOps: ReadonlySet<unknown> = new Set(applied.options.map((one) => one.shape.op.value))
 
-/** What a map cannot apply has a code of its own (spec WM-25). */
+/** An operation that a map cannot apply is refused with a code of its own. */
 const applySchema = (z.unknown() as unknown as typeof applied)
   .refine((given: unknown) => !isObject(given) || appliedOps.has(given['op']), {
     error: `expected one of ${[...appliedOps].join(', ')}`,
@@ -182,7 +182,7 @@ const steps = [
   }),
 ] as const
 
-/** One operation on Notes and Collections (spec WM-16 to WM-41). */
+/** One operation on Notes and Collections. */
 export const stepSchema = z
   .discriminatedUnion('op', steps, { error: unknownOperation })
   .superRefine((given, ctx) => {

@@ -9,7 +9,7 @@ export interface AnchoredLog {
 }
 
 /**
- * Whether a log still is what anchors say that it was. A chain that is rewritten from some record on
+ * Compares a log with the anchors that were signed of it. A chain that is rewritten from some record on
  * holds together by itself, but ends in another hash, or earlier, than what was signed. Of digested
  * months the last hash alone is left: each is anchored before its records go, so where any anchor
  * lies within them there has to be one of their end. Tells through which record anchors agree, and

@@ -7,7 +7,7 @@ import { isUnspaced } from '../text/unspaced-terms.ts'
 import { utcDay } from '../utc-time.ts'
 
 /**
- * Where a text belongs, by its words (spec SG-6): the first class whose signs it shows. What is
+ * Where a text belongs, by its words: the first class whose signs it shows. What is
  * said explicitly also goes to core, except events and how-tos; what is said to be important goes
  * there whatever it is, and into the vault where its writer may pin.
  * Limits: English signs; all else is a fact.
@@ -56,14 +56,14 @@ export interface Said {
   readonly coreWorthy?: boolean | undefined
 }
 
-/** `important:` with its colon, where a line or a sentence begins (spec SG-10). */
+/** `important:` with its colon, where a line or a sentence begins. */
 export function isImportant(text: string): boolean {
   const folded = foldCase(text.normalize('NFKC'))
   return [...folded.matchAll(importantWord)].some(({ index }) => beginsPart(folded, index))
 }
 
 /**
- * Whether a line or a sentence begins at a place. Looked for backwards from the word: an expression
+ * A line or a sentence begins at a place. The break is looked for backwards from the word: an expression
  * that begins with the break tries a run of white space again from each of its characters.
  */
 function beginsPart(text: string, at: number): boolean {
@@ -152,7 +152,7 @@ const taggedCharacters = 1_000
 const summaryCharacters = 120
 
 /**
- * What is told of an episode beyond what every memory has (spec SG-3), read from what is stored: the
+ * An episode as it is shown, read from the stored memory: the
  * UTC day on which it happened, its kind and its tags by the rules of classification, and whether it
  * was told on purpose, learned by a reflection, or came up in conversation.
  * Limits: rules know neither emotions nor corrections; a how-to counts as a fact.

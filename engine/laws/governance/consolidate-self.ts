@@ -8,7 +8,7 @@ import type {
 import { utcDay } from '../utc-time.ts'
 
 /**
- * A new self-image by rules (spec SG-28), of what the log and the document of evolution hold, word
+ * A new self-image by rules, of what the log and the document of evolution hold, word
  * for word: lines that come back become quirks, lines about what it cannot do its limits, questions
  * open questions, patterns seen more than once what it noticed. What stood there stays; each part
  * keeps its newest lines.
@@ -32,7 +32,7 @@ export function consolidateSelf(
   }
 }
 
-/** What is new, gone, and, for a section of one text, another. */
+/** The lines that were added and removed; a section of one text is revised as a whole. */
 export function diffOfSelf(before: SelfImage, after: SelfImage): SelfImageDiff {
   const lists = listSections.map(([key, section]) => ({
     section,
@@ -49,7 +49,7 @@ export function diffOfSelf(before: SelfImage, after: SelfImage): SelfImageDiff {
   }
 }
 
-/** The newest lines stay in full, the older ones are counted by month (spec SG-27, SG-28). */
+/** The newest lines stay in full, the older ones are counted by month. */
 export function compactLog(
   { log, archived }: Pick<Identity, 'log' | 'archived'>,
   kept: number,

@@ -13,7 +13,7 @@ export interface CoreLimits {
 }
 
 /**
- * The items of core with one more, below the cap (spec SG-2): over it, unpinned items that may go do, first
+ * The items of core with one more, below the cap: over it, unpinned items that may go do, first
  * those of blocks over their budget, then of any block, lowest relevance first, ties by id. Null
  * where it does not fit though all of them went; then nobody has to go. Total: below the cap
  * nothing is pruned, however far a block is over its budget.

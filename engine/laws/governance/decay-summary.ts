@@ -1,4 +1,4 @@
-/** What the log says of a pass, without any text of a memory (spec SG-36). */
+/** The line of the log about a decay pass; it quotes no memory. */
 export function decaySummary(pass: {
   readonly nodesDecayed: number
   readonly edgesPruned: number

@@ -1,6 +1,6 @@
 import type { Evolution, EvolutionEntry } from '../../model/documents.ts'
 
-/** What one approved reflection adds to the document of evolution. */
+/** The part of an approved reflection that goes into the document of evolution. */
 export interface EvolutionStep {
   /** null where nothing is left of what it came to: an entry has an insight. */
   readonly entry: EvolutionEntry | null
@@ -13,7 +13,7 @@ export interface EvolutionStep {
 }
 
 /**
- * The document after a reflection (spec SG-30): a pattern seen again counts up and is stable after
+ * The document after a reflection: a pattern seen again counts up and is stable after
  * five times, the newest seven stay, of entries the last `mostEntries` with the older ones in the
  * archive, and of threads the newest five.
  * Total: a step with nothing adds nothing.
@@ -40,7 +40,7 @@ export function evolve(
   }
 }
 
-/** What the nth approved reflection is (spec SG-31); null for all others. */
+/** The name of the milestone that the nth approved reflection is; null for all others. */
 export function milestoneAt(approved: number): string | null {
   return milestones.get(approved) ?? null
 }

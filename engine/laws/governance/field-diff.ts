@@ -2,7 +2,7 @@ import type { FieldChange, Fields } from '../../model/revision.ts'
 import { isObject } from '../../model/json.ts'
 
 /**
- * What became of each field between two states of a thing, fields of fields included; what lies
+ * The changes of each field between two states of a thing, fields of fields included; what lies
  * deeper, and a list, is one value. In the order of `before`, then what is new. Total: equal states
  * have no changes, and `undoChanges(after, fieldDiff(before, after))` is `before` again.
  */

@@ -6,7 +6,7 @@ import {
 } from '../../model/reflection.ts'
 
 /**
- * Five to eight elements of a monologue (spec SG-24), always `wondering` and `observation`, the
+ * Five to eight elements of a monologue, always `wondering` and `observation`, the
  * others drawn without replacement by a seed of 32 bits, so that one id always gives the same.
  * In the order of the menu. Generator: mulberry32 (T. Ettinger, 2017).
  */
@@ -23,7 +23,7 @@ export function elementsFor(seed: number): MonologueElement[] {
   return monologueElements.filter((element) => chosen.has(element))
 }
 
-/** What rules can say of themselves and of what they read: counts and quotes. */
+/** The counts and quotes that a monologue by rules is written from. */
 export interface MonologueFacts {
   readonly episodes: number
   readonly themes: readonly { readonly words: string; readonly count: number }[]

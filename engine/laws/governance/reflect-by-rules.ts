@@ -12,7 +12,7 @@ import { repeatedThemes, type Theme } from './themes.ts'
 type NewOperation = Omit<ReflectionOperation, 'id'>
 
 /**
- * A reflection without a model (spec SG-23, SG-24), in five phases: themes that repeat are
+ * A reflection without a model, in five phases: themes that repeat are
  * extracted, contradictions flagged, stale procedures put up for the archive, episodes of one theme
  * connected, and what holds of the whole becomes a pattern and an entry of evolution. Its words are
  * counts and quotes of what was read, and nothing else.
@@ -52,7 +52,7 @@ export function reflectByRules(
   }
 }
 
-/** What the newest episodes and the strongest theme add to the document of evolution. */
+/** The pattern and the entry that the strongest theme adds to the document of evolution. */
 function evolve(
   { knownPatterns }: ReflectionInput,
   told: readonly EpisodeRead[],

@@ -2,7 +2,7 @@ import type { Reflection } from '../../model/reflection.ts'
 import type { Settings } from '../../settings.ts'
 import { dayMs, hourMs, minuteMs } from '../utc-time.ts'
 
-/** What time brings to a reflection, and when. */
+/** A step that a reflection takes when its time comes. */
 export interface TimedStep {
   readonly kind: 'silence' | 'due' | 'reminder'
   readonly at: number
@@ -11,9 +11,9 @@ export interface TimedStep {
 type Timed = Pick<Reflection, 'state' | 'askedAt' | 'askAt' | 'ranAt'>
 
 /**
- * The next step that comes by itself (spec SG-19): a question is put off after some minutes of
+ * The next step that comes by itself: a question is put off after some minutes of
  * silence, a postponed one is asked again when it is due, and of a draft that waits an alert
- * reminds. null where nothing waits. Never a grant, a run or a decision (spec SG-44).
+ * reminds. null where nothing waits. Never a grant, a run or a decision.
  */
 export function nextTimedStep(
   { state, askedAt, askAt, ranAt }: Timed,
@@ -29,7 +29,7 @@ export function nextTimedStep(
   return null
 }
 
-/** Whether this silence is the last that is waited for. */
+/** After so many silences nobody is asked again. */
 export function endsAsking(silences: number, settings: Settings['reflection']): boolean {
   return silences + 1 >= settings.silences
 }

@@ -1,7 +1,7 @@
 import type { ReflectionInput } from '../../model/reflection.ts'
 import { fence, fenceRule } from '../reasoning/fence.ts'
 
-/** The rules of every reflection by a model (spec SG-23, SG-24). */
+/** The rules of every reflection by a model. */
 export const reflectionRules = [
   'You write the draft of a reflection: what a memory service sees in what it was told lately.',
   fenceRule,
@@ -11,7 +11,7 @@ export const reflectionRules = [
 ].join('\n')
 
 /**
- * What a model is asked (spec SG-22): the parts of the scope, each in a fence with the nonce, and
+ * The question to a model: the parts of the scope, each in a fence with the nonce, and
  * the form of the answer. What nobody trusts is not shown, as rules quote it nowhere either.
  */
 export function reflectionPrompt(input: ReflectionInput, nonce: string): string {

@@ -4,7 +4,7 @@ import type {
   ReflectionTrigger,
 } from '../../model/reflection.ts'
 
-/** What may happen to a reflection: calls, with what they say, and what time or a run brings. */
+/** The events of a reflection: calls with their answers, time that passes, runs that end. */
 export type ReflectionStep =
   | `start:${ReflectionTrigger}`
   | 'consent:yes'
@@ -20,7 +20,7 @@ export type ReflectionStep =
   | 'done'
   | 'failure'
 
-/** What a caller may ask of a reflection, as the path of the call has it. */
+/** The calls on a reflection, by the last part of their path. */
 export type ReflectionCall = 'start' | 'consent' | 'tokens' | 'grant' | 'run' | 'decision'
 
 export type StepOutcome =
@@ -28,7 +28,7 @@ export type StepOutcome =
   | { readonly kind: 'refused'; readonly allowed: readonly ReflectionCall[] }
 
 /**
- * The states of a reflection (spec SG-19): what leads from one to the next. `none` is before the
+ * The states of a reflection: what leads from one to the next. `none` is before the
  * start. What is not in the table is refused and changes nothing; the refusal says what may be
  * called instead, which is nothing once a reflection is decided. `no_answer` is the last silence
  * that is waited for.
@@ -40,13 +40,13 @@ export function stepFrom(state: ReflectionState | 'none', step: ReflectionStep):
     : { kind: 'next', state: next }
 }
 
-/** What callers may ask in a state, in the order of the table. */
+/** The calls that a state allows, in the order of the table. */
 export function callsFrom(state: ReflectionState | 'none'): readonly ReflectionCall[] {
   const calls = Object.keys(table[state]).flatMap((step) => callOf[step.split(':')[0] ?? ''] ?? [])
   return [...new Set(calls)]
 }
 
-/** Whether nothing can happen to it any more. */
+/** No event leads out of a final state. */
 export function isOver(state: ReflectionState): boolean {
   return Object.keys(table[state]).length === 0
 }

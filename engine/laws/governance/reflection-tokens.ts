@@ -1,7 +1,7 @@
 import type { GrantDecision, Reward } from '../../model/reflection.ts'
 import { sixDecimals } from '../recall/recall-score.ts'
 
-/** What is asked for beside the baseline, and what is given up, in tokens. */
+/** Tokens that are asked for beside the baseline, and tokens that are given up. */
 export interface TokenRequest {
   readonly baseline: number
   readonly extra: number
@@ -9,7 +9,7 @@ export interface TokenRequest {
 }
 
 /**
- * What a decision grants (spec SG-21); request = baseline + extra − penalty.
+ * The tokens that a decision grants; request = baseline + extra − penalty.
  *   approve: request, bonus n: request + n, reduce n and increase_penalty n: request − n,
  *   forgive: baseline + extra, as if there were no penalty.
  */
@@ -39,7 +39,7 @@ export function grantResult(granted: number, baseline: number): string {
   return thousands > 0 ? `+${thousands}K reward` : `${thousands}K penalty`
 }
 
-/** What came of all grants; a share of nothing is null. */
+/** Statistics over all grants; a share of nothing is null. */
 export interface TokenEconomy {
   readonly baseline: number
   readonly totals: {

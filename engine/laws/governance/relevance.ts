@@ -19,7 +19,7 @@ export interface Relevance {
 }
 
 /**
- * How much a memory still matters (spec SG-12), computed at read from stored parts:
+ * How much a memory still matters, computed at read from stored parts:
  *   raw = base × e^(−λ × days) × log2(access count + 1) × weight,  relevance = min(1, raw)
  * An exponential of time since the last use, raised by use, after Ebbinghaus's forgetting curve.
  * What is pinned or in the vault never decays. Total: a time before the last use counts as 0 days.
@@ -40,7 +40,7 @@ export function relevanceAt(
   return { base, days, weight, raw, relevance: Math.min(1, raw) }
 }
 
-/** The band a relevance falls in, lower bound included (spec SG-13). */
+/** The band a relevance falls in, lower bound included. */
 export function lifecycleOf(relevance: number, settings: Settings['relevance']): Lifecycle {
   const [active, fading, dormant] = settings.bands
   if (relevance >= active) return 'active'
@@ -50,7 +50,7 @@ export function lifecycleOf(relevance: number, settings: Settings['relevance']):
 
 /**
  * When a memory falls out of the band it is in, epoch milliseconds: the formula solved for time,
- *   days = ln(base × log2(access count + 1) × weight ÷ lower bound) ÷ λ   (spec SG-14)
+ *   days = ln(base × log2(access count + 1) × weight ÷ lower bound) ÷ λ
  * null where it stays: what never decays, and what is archived already. Total: λ 0 stays.
  */
 export function bandEnds(

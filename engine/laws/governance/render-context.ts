@@ -11,7 +11,7 @@ import { fencedText, isBelowMain, type Trust } from '../../model/trust.ts'
 import { lineOf, renderCore } from './render-core.ts'
 import { joined, renderEvolution, renderIdentity, section } from './render-self.ts'
 
-/** What a context is made of, logs oldest first. */
+/** The parts of a context; logs are oldest first. */
 export interface ContextParts {
   readonly alerts: readonly Alert[]
   readonly core: readonly CoreItem[]
@@ -21,7 +21,7 @@ export interface ContextParts {
   readonly evolution: Evolution
 }
 
-/** For a system prompt, in the order of SG-42; what `trustOf` calls less than `main` is fenced. */
+/** The context as a system prompt; lines that are trusted less than `main` are fenced as data. */
 export function renderContext(
   parts: ContextParts,
   trustOf: (itemId: string) => Trust = () => 'main',
@@ -45,7 +45,7 @@ export function renderContext(
 }
 
 /**
- * The parts with the least cut from them so that they fit (spec SG-42): the oldest rewards, then
+ * The parts with the least cut from them so that they fit: the oldest rewards, then
  * reflections, entries of evolution, lines of the identity log; where that is not enough, all of
  * evolution and of identity. Core and alerts are never cut: null where they do not fit.
  */

@@ -3,7 +3,7 @@ import { coreBlockNames, type CoreBlockName, type CoreItem } from '../../model/d
 type Line = Pick<CoreItem, 'id' | 'block' | 'place' | 'text'>
 
 /**
- * Core as markdown (spec SG-1): `## name`, `- text` lines, a blank line between blocks; a block
+ * Core as markdown: `## name`, `- text` lines, a blank line between blocks; a block
  * without items is left out. A text takes one line, so that none can pass for a heading.
  */
 export function renderCore(items: readonly Line[], line: (item: Line) => string = lineOf): string {

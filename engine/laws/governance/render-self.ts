@@ -2,7 +2,7 @@ import { fencedText } from '../../model/trust.ts'
 import type { Evolution, IdentityView } from '../../model/documents.ts'
 import { onOneLine } from './render-core.ts'
 
-/** Who the agent is, as markdown; nothing where nothing is known (spec SG-42). */
+/** The identity of the agent as markdown; empty where nothing is known. */
 export function renderIdentity({
   facts,
   selfImage,

@@ -14,7 +14,7 @@ interface TextRead {
 }
 
 /**
- * What repeats: stems that stand in at least two of the texts, stems of the same texts taken
+ * Finds themes that repeat: stems that stand in at least two of the texts, stems of the same texts taken
  * together as one theme. Most texts first, then most stems, then by the alphabet.
  * Limits: words alone, no meaning; a theme in other words is not seen. Total: no texts, no themes.
  */

@@ -1,4 +1,4 @@
-/** What a chat message asks a memory to do (spec SG-9). */
+/** The request that a chat message makes of a memory. */
 export type Intent = 'remember' | 'forget' | 'reflect' | 'reflect_soft' | 'recall' | 'none'
 
 export interface TriggerPhrase {

@@ -2,7 +2,7 @@ import { sentencesOf } from '../text/sentences.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 import type { Intent } from './trigger-phrases.ts'
 
-/** A phrase and where it stands in the message. */
+/** A phrase and its place in the message. */
 export interface PlacedPhrase {
   readonly phrase: string
   readonly start: number
@@ -10,7 +10,7 @@ export interface PlacedPhrase {
 }
 
 /**
- * What a message is about besides its phrase. To be remembered is the message as said (spec SG-7),
+ * The subject of a message beside its phrase. To be remembered is the message as said,
  * where it says anything but the phrase. What is forgotten, recalled or reflected on follows the phrase
  * to the end of its sentence, and stands before `no longer relevant`; a phrase that a mark ends
  * (`Never mind, …`) names nothing.

@@ -19,7 +19,7 @@ export interface Trigger {
 }
 
 /**
- * What a chat message asks for, by its phrases (spec SG-9, SG-10). Quotations and code are skipped; a
+ * Finds the request in a chat message by its phrases. Quotations and code are skipped; a
  * negation within some words before a phrase in its clause cancels it; the earliest phrase counts, a
  * farewell only where nothing else does. Linear in the message but for the laws that find quotations.
  * Limits: it reads phrases and no meaning. `Remember when we met?` asks to remember, `千万别忘了` does
@@ -134,7 +134,7 @@ function isOpenInChinese(text: string, before: string, { start, opener }: Clause
   return isBlank(said) && (opener !== ':' || endsLabel(text, start))
 }
 
-/** Whether what stands before a place in its line is no more than who speaks. */
+/** The label of a speaker is all that stands before a place in its line. */
 function endsLabel(text: string, end: number): boolean {
   const from = text.lastIndexOf('\n', end - 1) + 1
   if (end - from > maxBefore) return false

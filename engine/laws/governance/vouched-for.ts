@@ -3,8 +3,8 @@ import type { CoreItem } from '../../model/documents.ts'
 import { type Trust, lowerTrust } from '../../model/trust.ts'
 
 /**
- * Whether an owner vouches for what a memory says: it is pinned or in the vault, or an owner's word
- * that stands in core. Only an owner changes or ends it (spec SG-3, SG-5); what others tell since
+ * An owner vouches for a memory that they keep: it is pinned or in the vault, or an owner's word
+ * that stands in core. Only an owner changes or ends it; what others tell since
  * stands beside it.
  */
 export function isVouchedFor({
@@ -29,7 +29,7 @@ export function trustOfLine({ pinned, trust }: Line, memory: Said | undefined): 
   return memory === undefined ? own : lowerTrust(own, memory.trust)
 }
 
-/** Whether a line is an owner's to change or drop: theirs, pinned, or of what they vouch for. */
+/** Only an owner changes or drops a line that is theirs, pinned, or of a memory they vouch for. */
 export function isOwnersLine(line: Line, memory: Said | undefined): boolean {
   if (line.pinned || trustOfLine(line, memory) === 'owner') return true
   return memory !== undefined && isVouchedFor(memory)

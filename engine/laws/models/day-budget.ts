@@ -1,6 +1,6 @@
 import type { Settings } from '../../settings.ts'
 
-/** What models have cost a namespace on one UTC day. */
+/** The cost of models to a namespace on one UTC day. */
 export interface DaySpent {
   readonly modelCalls: number
   readonly inputTokens: number
@@ -10,7 +10,7 @@ export interface DaySpent {
 type Limits = Pick<Settings['reasoning'], 'dayModelCalls' | 'dayModelTokens'>
 
 /**
- * What of the day's budget is used up, in words; null while another call may be made. A call is let
+ * Says which part of the day's budget is used up; null while another call may be made. A call is let
  * through while any token is left, so that the last one may go over by what it takes itself.
  */
 export function spentOfDay(

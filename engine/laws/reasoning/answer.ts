@@ -2,7 +2,7 @@ import type { Json } from '../../model/json.ts'
 import type { AnswerSchema } from '../../model/reasoning-predicate.ts'
 import type { StepFailureCode } from '../../model/reasoning.ts'
 
-/** What an answer has to be (spec TH-10): B, K, S, R, T of the table, and JSON by a schema. */
+/** The forms that an answer may have to take. */
 export type AnswerShape =
   | { readonly kind: 'decision' }
   | { readonly kind: 'category'; readonly categories: readonly string[] }
@@ -57,7 +57,7 @@ export function renderAnswer(answer: Answer): string {
   return JSON.stringify(members)
 }
 
-/** An answer without a model, or why there is none (spec TH-13). */
+/** An answer without a model, or why there is none. */
 export type RulesAnswer =
   | { readonly ok: true; readonly answer: Answer; readonly content: string }
   | { readonly ok: false; readonly code: StepFailureCode; readonly message: string }
@@ -70,7 +70,7 @@ export function modelRequired(message: string): RulesAnswer {
   return { ok: false, code: 'model_required', message }
 }
 
-/** The form of an answer, as a model is told it (spec TH-10). */
+/** The form of an answer, as a model is told it. */
 export function answerForm(shape: AnswerShape): string {
   switch (shape.kind) {
     case 'decision':

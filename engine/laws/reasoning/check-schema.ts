@@ -7,7 +7,7 @@ export type SchemaCheck =
   | { readonly ok: false; readonly path: string; readonly message: string }
 
 /**
- * JSON against the part of JSON schema that `analyze` takes (spec TH-17). Members come out in the
+ * JSON against the part of JSON schema that `analyze` takes. Members come out in the
  * schema's order, those it does not name are dropped; an object without `properties` is kept whole.
  * Messages name places and limits, never what stood there.
  */

@@ -14,7 +14,7 @@ export interface Context {
 }
 
 /**
- * Notes as text for people and models (spec TH-4): `key: content`, a note a line. Further lines of
+ * Notes as text for people and models: `key: content`, a note a line. Further lines of
  * a content are indented by two spaces, so that no content can pass for a note.
  */
 export function contextText(notes: readonly Pick<NoteEntry, 'key' | 'content'>[]): string {
@@ -25,7 +25,7 @@ export function contextLine({ key, content }: Pick<NoteEntry, 'key' | 'content'>
   return `${key.replace(lineBreaks, ' ')}: ${content.replace(lineBreaks, '\n  ')}`
 }
 
-/** What a step reads (spec TH-14): the unpublished notes, all where there is none. */
+/** A step reads the unpublished notes, and all notes where every one is published. */
 export function contextNotes(log: NoteLog): readonly NoteEntry[] {
   const fresh = unpublishedNotes(log)
   return fresh.length > 0 ? fresh : log.notes

@@ -32,14 +32,14 @@ export interface Publishing {
   readonly marked: number
 }
 
-/** Sets the cursor behind the last note (spec TH-14). */
+/** Sets the cursor behind the last note. */
 export function publish(notes: number, cursor: number): Publishing {
   const published = Math.max(notes, cursor)
   return { published, marked: published - cursor }
 }
 
 /**
- * The notes with which a thought goes on at a checkpoint, or from one (spec TH-28 to TH-30): those
+ * The notes that a checkpoint, or going on from one, copies: those
  * that a rule leaves, of all versions. Nothing of them is published, and nothing is said.
  */
 export function carriedOn<T extends { readonly key: string }>(
@@ -61,7 +61,7 @@ function isForgotten(key: string, { dropKeys, keepKeys }: ForgetRule): boolean {
 }
 
 /**
- * A note of a branch as it comes into the thought (spec TH-35, TH-43): source `decide[branch]`. What
+ * A note of a branch as it comes into the thought: source `decide[branch]`. What
  * a branch inside a branch added keeps its own mark before the outer one: `decide[inner][outer]`.
  */
 export function ofBranch<T extends { readonly source: string }>(note: T, branch: string): T {

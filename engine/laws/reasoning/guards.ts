@@ -1,6 +1,6 @@
 import { type Bucket, takeToken } from '../token-bucket.ts'
 
-/** Kept by the name of the limiter (spec TH-39). Null: never used. */
+/** Kept by the name of the limiter. Null: never used. */
 export type LimiterState = Bucket
 
 export interface LimiterRule {
@@ -15,7 +15,7 @@ export type Passage =
   | { readonly kind: 'wait'; readonly state: LimiterState; readonly waitMs: number }
   | { readonly kind: 'drop'; readonly state: LimiterState }
 
-/** Whether a rate limiter lets one through now (spec TH-39). */
+/** A rate limiter lets one through, or says when to ask again. */
 export function passLimiter(state: LimiterState | null, rule: LimiterRule, now: number): Passage {
   const allowance = { burst: rule.burst, perMinute: rule.perSecond * 60 }
   const { bucket, isAllowed } = takeToken(state, allowance, now)
@@ -45,7 +45,7 @@ export type Admission =
   | { readonly kind: 'open'; readonly state: BreakerState; readonly retryAfterMs: number }
 
 /**
- * Whether a circuit breaker lets one through now (spec TH-39): always while closed; when open, one
+ * A circuit breaker lets everything through while it is closed; when open, one
  * try after `resetMs`. A try that never ended (a crash) makes room for another after `resetMs`.
  */
 export function enterBreaker(

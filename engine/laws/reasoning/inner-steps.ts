@@ -49,7 +49,7 @@ export interface ModelNamed {
   readonly name: string
 }
 
-/** The models that steps of a pipeline ask for by name (spec TH-9). */
+/** The models that steps of a pipeline ask for by name. */
 export function modelsNamed(step: Step): readonly ModelNamed[] {
   return allSteps(step).flatMap((one) =>
     'model' in one && one.model !== null ? [{ path: `${one.path}.model`, name: one.model }] : [],

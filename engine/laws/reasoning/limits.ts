@@ -1,4 +1,4 @@
-/** Fixed bounds of what a run reads and writes (spec TH-58); `protocol/limits.ts` has those of a pipeline. */
+/** Fixed bounds of what a run reads and writes; `protocol/limits.ts` has those of a pipeline. */
 
 /** Lists and objects inside each other in a note or an answer, as in a body (API §1). */
 export const maxJsonDepth = 64
@@ -12,7 +12,7 @@ export const maxThoughtBytes = 16_777_216
 export const maxOpenBytes = 33_554_432
 /** A session that is sent to a model: `compress`, `truncate` or `reset` make it shorter. */
 export const maxSessionBytes = 8_388_608
-/** What one part of a run writes down, and a pipeline: a row takes 2 MB. */
+/** A part of a run, and a pipeline, are one row each, which takes 2 MB. */
 export const maxRowBytes = 1_835_008
 /** Notes that checkpoint, restore and forget of one run copy, and bytes of their contents. */
 export const maxCopiedNotes = 100_000
@@ -24,5 +24,5 @@ export const maxItems = 200
 /** How much the answers of rules show: notes of a recall or reflection, characters of each. */
 export const shownNotes = 20
 export const shownCharacters = 200
-/** Confidence of an answer that counts words (spec TH-13). */
+/** Confidence of an answer that counts words. */
 export const countedConfidence = 0.5

@@ -2,7 +2,7 @@ import { isList, type Json } from '../../model/json.ts'
 import { maxJsonDepth } from './limits.ts'
 
 /**
- * What a JSON text holds at a path of member names and list places, from the outside in; undefined
+ * The value of a JSON text at a path of member names and list places, from the outside in; undefined
  * where it holds nothing there or is no JSON. Own members only.
  */
 export function memberAt(content: string, path: readonly string[]): Json | undefined {

@@ -6,7 +6,7 @@ import type { Work } from '../work.ts'
 import { memberAt, memberText } from './member.ts'
 import { readBool, readFloat } from './typed-read.ts'
 
-/** What a predicate looks at. `attempt` counts from 1. */
+/** The state that a predicate is evaluated on. `attempt` counts from 1. */
 export interface Seen {
   readonly notes: NotesSeen
   readonly attempt: number
@@ -20,7 +20,7 @@ export interface NotesSeen {
   contentOf(key: string): string | undefined
 }
 
-/** What `on_error` of a handle reads as a note (spec TH-38). */
+/** The error that `on_error` of a handle reads as a note. */
 export const errorKey = '$error'
 
 /** Notes as predicates and texts look them up; `error` stands under `$error` while it is handled. */
@@ -37,7 +37,7 @@ export function notesSeen(
 }
 
 /**
- * Whether a predicate holds (spec TH-41). Total: what is missing, or cannot be read as the kind of
+ * Evaluates a predicate. Total: what is missing, or cannot be read as the kind of
  * the value beside it, is false, in `not_equals` too. `equals`, `contains`, `in` know no case. Once
  * the meter is over its limit nothing holds: the answer is discarded then.
  */

@@ -25,7 +25,7 @@ export interface PromptParts {
 }
 
 /**
- * What a model is asked (spec TH-9, TH-11): first line `[type:key:phase]`, then the pipeline's own
+ * The prompt of a call: first line `[type:key:phase]`, then the pipeline's own
  * words, then data in fences, then the form of the answer. Only the pipeline's text stands outside.
  */
 export function promptFor({ step, phase, shape, intent, data, nonce }: PromptParts): string {
@@ -64,7 +64,7 @@ export function firstPhase({ kind }: AskingStep): Exclude<Phase, 'repair'> {
   return kind === 'introspect' ? 'introspect' : 'reason'
 }
 
-/** What the answer of a call has to be; `items`: those that `prioritize` orders. */
+/** The form that the answer of a call has to take; `items` are those that `prioritize` orders. */
 export function shapeOf(
   step: AskingStep,
   phase: Exclude<Phase, 'repair'>,

@@ -6,7 +6,7 @@ export interface SessionWindow {
   readonly leftOut: number
 }
 
-/** The newest messages that fit together into `limit` tokens, in order (spec TH-12). */
+/** The newest messages that fit together into `limit` tokens, in order. */
 export function fitSession(
   session: readonly SessionMessage[],
   limit: number,
@@ -24,7 +24,7 @@ export function fitSession(
   return { messages: session.slice(first), leftOut: first }
 }
 
-/** A call that went well appends its prompt and its answer (spec TH-12). */
+/** A call that went well appends its prompt and its answer. */
 export function withExchange(
   session: readonly SessionMessage[],
   prompt: string,
@@ -39,7 +39,7 @@ export interface TruncateRule {
   readonly threshold: number
 }
 
-/** Drops the middle of a session that is at least as long as the threshold (spec TH-33). */
+/** Drops the middle of a session that is at least as long as the threshold. */
 export function truncatedSession(
   session: readonly SessionMessage[],
   { keepFirst, keepLast, threshold }: TruncateRule,
@@ -57,7 +57,7 @@ export function ends<T>(
 }
 
 /**
- * An emptied session (spec TH-31): the pipeline's own system message, then the preserved note as a
+ * An emptied session: the pipeline's own system message, then the preserved note as a
  * user message. `preserved` is fenced already: a note is never a system message.
  */
 export function resetSession(
@@ -70,12 +70,12 @@ export function resetSession(
   return session
 }
 
-/** Whether `compress` has something to do (spec TH-32). */
+/** `compress` leaves an empty or a short session as it is. */
 export function needsCompression(session: readonly SessionMessage[], threshold: number): boolean {
   return session.length > 0 && session.length >= threshold
 }
 
-/** A session as one user message; `summary` is fenced already (spec TH-32). */
+/** A session as one user message; `summary` is fenced already. */
 export function compressedSession(summary: string): SessionMessage[] {
   return [{ role: 'user', content: summary }]
 }

@@ -4,7 +4,7 @@ import type { NoteEntry } from '../../model/reasoning.ts'
 import { utf8Bytes } from '../text/text-size.ts'
 
 /**
- * The fifteen signals (spec TH-50). The members of each are picked by name, so that whatever else an
+ * The fifteen signals. The members of each are picked by name, so that whatever else an
  * argument carries, such as a note with its content, stays behind; what is not given is not there.
  * `error` is the code of a failure, never its message.
  */
@@ -46,7 +46,7 @@ export const siftDecided = signal('sift_decided', [
 ])
 const round = ['stepName', 'iterationCount', 'decision', 'confidence', 'branchName'] as const
 export const amplifyIterationCompleted = signal('amplify_iteration_completed', round)
-/** Only where the criteria were met (spec TH-51). */
+/** Only where the criteria were met. */
 export const amplifyCompleted = signal('amplify_completed', round)
 export const convergeBranchStarted = signal('converge_branch_started', ['stepName', 'branchName'])
 export const convergeBranchCompleted = signal('converge_branch_completed', [
@@ -75,7 +75,7 @@ const end = [
 export const stepCompleted = signal('step_completed', end)
 export const stepFailed = signal('step_failed', [...end, 'error'])
 
-/** Of the note only key, source and size are said. */
+/** The signal names key, source and size of the note, never its content. */
 export function noteAdded(
   path: string | null,
   { key, source, content }: Pick<NoteEntry, 'key' | 'source' | 'content'>,
@@ -94,7 +94,7 @@ const noteSignal = signal('note_added', [
   'branchName',
 ])
 
-/** What `emit` sends: nothing but what the pipeline gave. */
+/** The signal of `emit` carries the data that the pipeline gave, and nothing else. */
 export function customSignal(path: string, name: string, data: Json): SignalDraft {
   return { name: `custom.${name}`, path, data }
 }

@@ -99,7 +99,7 @@ const readers: Readonly<Record<string, (json: Json, path: string) => unknown>> =
   occurred_at: (json) => timeOf(String(json)),
 }
 
-/** What a kind of step makes of its members. */
+/** The members of the model that a kind of step derives from those of the wire. */
 const derived: Readonly<Partial<Record<StepKind, (members: Members) => Members>>> = {
   decide: withSummaryKey,
   analyze: withSummaryKey,

@@ -9,7 +9,7 @@ export type TypedRead =
   | { readonly ok: false; readonly message: string }
 
 /**
- * A note's text as a value (spec TH-3). bool: true, yes, 1, false, no, 0 in any case; int: whole,
+ * A note's text as a value. bool: true, yes, 1, false, no, 0 in any case; int: whole,
  * within ±(2^53 − 1), written without a point; float: finite, decimal; json: any JSON. White space
  * around it does not count.
  */

@@ -9,9 +9,9 @@ export interface Chunk {
 }
 
 /**
- * A text in pieces of at most 512 characters, each beginning 128 before the end of the last (spec
- * WM-38). Where more follows, a piece is cut after the last sentence that ends in its last 100
- * characters, else after the last white space there, else hard. Blank text has none.
+ * A text in pieces of at most 512 characters, each beginning 128 before the end of the last. Where
+ * more follows, a piece is cut after the last sentence that ends in its last 100 characters, else
+ * after the last white space there, else hard. Blank text has none.
  */
 export function chunksOf(text: string): Chunk[] {
   if (text.trim() === '') return []

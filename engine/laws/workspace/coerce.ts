@@ -5,7 +5,7 @@ import { contentOf, textOf, typed } from './content.ts'
 export type CoerceTo = 'string' | 'int' | 'float' | 'bool' | 'json' | 'list'
 
 /**
- * The same content as another type (spec WM-26). `int` cuts toward 0 and stays within ±(2^53−1);
+ * The same content as another type. `int` cuts toward 0 and stays within ±(2^53−1);
  * `string` of JSON is its canonical text, `json` of JSON is itself. Else `not_coercible`.
  */
 export function coerce(content: NoteContent, to: CoerceTo): Checked<NoteContent> {

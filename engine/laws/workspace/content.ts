@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical-json.ts'
 import { characters, utf8Bytes } from '../text/text-size.ts'
 
 /**
- * What a value is as content of a Note (spec WM-2): a string is text as sent, all else is JSON.
+ * Reads a value as the content of a Note: a string is text as sent, all else is JSON.
  * Refused, with the path below the value: more than 64 levels, a key `__proto__`, NUL, lone
  * surrogates, and what JSON cannot say. Its size is for `checkSize` to judge.
  */
@@ -18,7 +18,7 @@ export function contentOf(value: unknown): Checked<NoteContent> {
   return { ok: true, value: typed(value as Json) }
 }
 
-/** Of a value that was content before, or is a part of it. */
+/** The content that a value is which was content before, or a part of some. */
 export function typed(value: Json): NoteContent {
   return { type: typeof value === 'string' ? 'text' : 'json', value }
 }
@@ -34,7 +34,7 @@ export function measure(content: NoteContent): { text: string; length: number; b
   return { text, length: characters(text), bytes: utf8Bytes(text) }
 }
 
-/** Whether a Note of so many bytes may be `sent`, or `made` by an operation (spec WM-47). */
+/** Refuses a Note that is too large to be `sent`, or to be `made` by an operation. */
 export function checkSize(
   type: NoteContent['type'],
   bytes: number,
@@ -83,7 +83,7 @@ function wrongText(text: string, path: readonly string[]): Wrong | null {
 }
 
 /**
- * Whether a Note says nothing (spec WM-21): null, white space, `[]`, `{}`. 0 and false say
+ * An empty Note holds null, white space, `[]`, `{}`. 0 and false say
  * something. A Collection is empty if it has no members, whatever they would say.
  */
 export function isEmptyContent({ value }: NoteContent): boolean {

@@ -3,7 +3,7 @@ import { type NoteContent, type Path, workspaceLimits } from '../../model/worksp
 import { printPath } from './read-path.ts'
 
 /**
- * The text by which a Note is found (spec WM-38): text as it is, JSON as its own `text` string,
+ * The text by which a Note is found: text as it is, JSON as its own `text` string,
  * else a line `path: value` for each value in it. Nulls say nothing.
  */
 export function indexTextOfNote({ value }: NoteContent): string {

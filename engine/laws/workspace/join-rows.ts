@@ -23,7 +23,7 @@ export interface JoinedRow<L, R> {
   readonly fields: JsonObject
 }
 
-/** The keys of a join as they are sent: one for both sides, or one for each (spec WM-37). */
+/** The keys of a join as they are sent: one for both sides, or one for each. */
 export function parseJoinKeys(sent: {
   readonly on?: string | undefined
   readonly left_key?: string | undefined
@@ -43,7 +43,7 @@ export function parseJoinKeys(sent: {
 }
 
 /**
- * Rows of two sides whose keys are equal, unconverted (spec WM-37): a key that is missing, null, a
+ * Rows of two sides whose keys are equal, unconverted: a key that is missing, null, a
  * list or an object matches none. Pairs stand in the order of the left, then of the right; lone
  * rows of the left in place, of the right last. Fields are merged one level deep, the right side's
  * over the left's, where they are read: ten thousand pairs of large rows never lie in memory at

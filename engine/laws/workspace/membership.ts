@@ -4,7 +4,7 @@ import { type Checked, refuse, workspaceLimits } from '../../model/workspace.ts'
 export type Nesting = (id: string) => readonly string[]
 
 /**
- * Whether Collections may become members of another (spec WM-4): it may not come to be inside
+ * Checks that Collections may become members of another: it may not come to be inside
  * itself, at any depth: `cycle`; nor a Collection hold more than 8 levels, its own included:
  * `too_deep`. A new Collection has no `holdersOf`. Each Collection is visited once.
  */
@@ -23,7 +23,7 @@ export function checkNesting(
   return refuse('too_deep', `collections would be nested over the limit of ${limit} levels`)
 }
 
-/** What is reached from some ids, and how many stand in a row at most; past the limit it stops. */
+/** The ids that are reached from some, and the longest chain of them; past the limit it stops. */
 function longestChain(
   from: readonly string[],
   next: Nesting,

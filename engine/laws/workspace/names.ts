@@ -2,7 +2,7 @@ import { type Checked, refuse, workspaceLimits } from '../../model/workspace.ts'
 import { characters } from '../text/text-size.ts'
 
 /**
- * The name of a Note or Collection as it is kept (spec WM-5): in NFC, 1–128 characters, without
+ * The name of a Note or Collection as it is kept: in NFC, 1–128 characters, without
  * control characters, `/` or space at its ends; not `.` or `..`, which a URL would swallow, nor
  * anything that reads as a binding or an id. Case counts.
  */
@@ -12,13 +12,13 @@ export function nameOf(raw: string): Checked<string> {
   return wrong === null ? { ok: true, value: name } : refuse('invalid_request', `name ${wrong}`)
 }
 
-/** Of what an id tells that it is; null for what is no id of working memory. */
+/** The kind of resource that an id names; null where the text is no id of working memory. */
 export function idKindOf(text: string): 'note' | 'collection' | null {
   if (text === nullNoteId || /^note_[0-9A-HJKMNP-TV-Z]{26}$/.test(text)) return 'note'
   return /^col_[0-9A-HJKMNP-TV-Z]{26}$/.test(text) ? 'collection' : null
 }
 
-/** The one id without a row (spec WM-3). */
+/** The one id without a row. */
 export const nullNoteId = 'note_null'
 
 function wrongWith(name: string): string | null {

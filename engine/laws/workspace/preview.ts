@@ -2,7 +2,7 @@ import { type NoteContent, workspaceLimits } from '../../model/workspace.ts'
 import { textOf } from './content.ts'
 
 /**
- * What a list or a hit shows of a Note (spec WM-39): its first paragraph, to 200 characters; of
+ * The preview of a Note in lists and hits: its first paragraph, to 200 characters; of
  * more, the first 199 and `…`.
  */
 export function previewOf(content: NoteContent): string {

@@ -10,7 +10,7 @@ import { parsePath, printPath, valueAt } from './read-path.ts'
 import { typed } from './content.ts'
 
 /**
- * The fields that a project keeps (spec WM-29): 1–100 paths without places in lists. What is wrong
+ * The fields that a project keeps: 1–100 paths without places in lists. What is wrong
  * names which of them it is.
  */
 export function parseFields(texts: readonly string[]): Checked<readonly Path[]> {
@@ -47,7 +47,7 @@ export function project(fields: JsonObject, paths: readonly Path[]): JsonObject 
   return objectOf(kept)
 }
 
-/** What is kept below a key: all of its value, or some fields of it. */
+/** The part that is kept below a key: all of its value, or some fields of it. */
 type Branch = Map<string, Branch | { readonly value: Json }>
 
 /** Of two paths, one within the other, the outer one keeps all that the inner one does. */
@@ -71,7 +71,7 @@ function objectOf(branch: Branch): JsonObject {
   )
 }
 
-/** What a row has at a path, as content (spec WM-30); null where it is missing or null. */
+/** The value of a row at a path, as content; null where it is missing or null. */
 export function pluck(fields: JsonObject, path: Path): NoteContent | null {
   const value = valueAt(fields, path)
   return value === undefined || value === null ? null : typed(value)

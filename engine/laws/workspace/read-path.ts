@@ -3,7 +3,7 @@ import { type Checked, type Path, type PathStep, refuse } from '../../model/work
 import { characters } from '../text/text-size.ts'
 
 /**
- * Reads a whole text as a path (spec WM-28): keys with points between, places in lists in
+ * Reads a whole text as a path: keys with points between, places in lists in
  * brackets, other keys in backticks, a backtick doubled: ``meta.`a.b`[-1]``. A word of `where`
  * stands in backticks too. Else `bad_path`, with what was expected at its position.
  */
@@ -18,7 +18,7 @@ export function parsePath(text: string): Checked<Path> {
   })
 }
 
-/** What stands at a path, among own members alone; undefined where nothing does. */
+/** The value at a path, of own members alone; undefined where there is none. */
 export function valueAt(json: Json, path: Path): Json | undefined {
   let value: Json | undefined = json
   for (const step of path) {
@@ -57,7 +57,7 @@ export function readPath(text: string, from: number): PathReading {
   }
 }
 
-/** Whether a word, in any case, is one of `where`. */
+/** Words of the language of `where`, in any case, are no bare keys. */
 function isReserved(word: string): boolean {
   return reserved.has(word.toLowerCase())
 }
@@ -97,7 +97,7 @@ function readQuotedKey(text: string, from: number): KeyReading {
   return { ok: true, key: text.slice(from + 1, close).replaceAll('``', '`'), end: close + 1 }
 }
 
-/** What a sticky pattern matches at a place. */
+/** The match of a sticky pattern at a place. */
 function matchAt(sticky: RegExp, text: string, from: number): string | null {
   sticky.lastIndex = from
   return sticky.exec(text)?.[0] ?? null

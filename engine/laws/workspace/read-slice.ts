@@ -3,7 +3,7 @@ import { type Checked, refuse, type Slice } from '../../model/workspace.ts'
 /** Places in a list of `length`: from `from` up to `to`, without it, or the one at `index`. */
 export type Part = { readonly from: number; readonly to: number } | { readonly index: number }
 
-/** Reads `a:b`, either end open or below 0, or one index (spec WM-10); else `bad_slice`. */
+/** Reads `a:b`, either end open or below 0, or one index; else `bad_slice`. */
 export function parseSlice(text: string): Checked<Slice> {
   if (whole.test(text)) return { ok: true, value: { kind: 'index', index: numberIn(text) } }
   const [, start, stop] = range.exec(text) ?? []

@@ -2,7 +2,7 @@ import type { LexicalQuery } from '../recall/lexical-match.ts'
 import { clampShare, sixDecimals } from '../recall/recall-score.ts'
 
 /**
- * How well a chunk answers a search, 0–1 with six decimals (spec WM-40): the larger of the cosine
+ * How well a chunk answers a search, 0–1 with six decimals: the larger of the cosine
  * and the share of what the query asks, each word as much as it is rare, that the chunk has. Unlike
  * a recall's match, how often a word stands there and how long the chunk is count for nothing.
  * Total: a query without words has a share of 0, a cosine below 0 counts as 0.
@@ -11,7 +11,7 @@ export function searchScore(query: LexicalQuery, terms: string, cosine: number):
   return sixDecimals(clampShare(Math.max(shareOf(query, terms), cosine)))
 }
 
-/** Of the worth of all terms asked for, what those that stand in the text have. */
+/** The share that the terms found have of the worth of all terms asked for. */
 export function shareOf({ position, worth }: LexicalQuery, terms: string): number {
   const all = worth.reduce((sum, one) => sum + one, 0)
   if (!(all > 0)) return 0

@@ -1,4 +1,4 @@
-/** Ids of both, each once, where it first stands (spec WM-20). */
+/** Ids of both, each once, where it first stands. */
 export function unionOf(a: readonly string[], b: readonly string[]): string[] {
   return [...new Set([...a, ...b])]
 }

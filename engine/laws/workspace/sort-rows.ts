@@ -36,7 +36,7 @@ export function parseSortBy(by: SortBy, order: SortOrder = 'asc'): Checked<reado
 }
 
 /**
- * Rows in order of their keys (spec WM-36): false, true, numbers, text by code point, lists and
+ * Rows in order of their keys: false, true, numbers, text by code point, lists and
  * objects by canonical JSON; `desc` the reverse. Stable in both. What is missing or null stands
  * where `missing` says in either order, or is dropped with any of the keys. What has been compared
  * is counted; over the limit the order is left as it is, and discarded.

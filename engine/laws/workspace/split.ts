@@ -20,7 +20,7 @@ export interface SplitOptions {
 }
 
 /**
- * The pieces of a Note (spec WM-24): of a list its elements, of an object the list at `field` or
+ * The pieces of a Note: of a list its elements, of an object the list at `field` or
  * all `text` strings in it, of text its lines of JSON or what the delimiter leaves. `not_a_list`
  * where a field is given and no list is there; `nothing_to_split` where no piece comes out, but of
  * an empty list, which has none.
@@ -101,7 +101,7 @@ function textsIn(value: Json): readonly string[] {
 }
 
 /**
- * Whether a sentence ends with the character at a place (spec WM-24): after `.` `!` `?` `…` where
+ * A sentence ends with the character at a place: after `.` `!` `?` `…` where
  * white space follows, and after the last of 。！？.
  */
 export function endsSentence(characters: readonly string[], at: number): boolean {
@@ -122,7 +122,7 @@ const fullMarks = new Set(['。', '！', '？'])
 const flattenSeparator = '\n\n'
 
 /**
- * One text of the contents in their order, JSON as canonical text, nulls left out (spec WM-23).
+ * One text of the contents in their order, JSON as canonical text, nulls left out.
  * Contents are taken one by one, and no more of them once the text is over its limit:
  * `result_too_large`.
  */

@@ -8,7 +8,7 @@ import { answered, modelRequired, type RulesAnswer } from '../answer.ts'
 
 /**
  * analyze: each property from the newest note that has it, as its key, as a member of its JSON or
- * as a line `name: value`, read as the property's type (spec TH-17). All that is required has to be
+ * as a line `name: value`, read as the property's type. All that is required has to be
  * found; what is there but does not fit counts as missing, since an older value would be out of
  * date.
  */
@@ -26,7 +26,7 @@ export function analyzeByRules(schema: AnswerSchema, notes: readonly NoteEntry[]
   return answered({ kind: 'json', value: Object.fromEntries(members) })
 }
 
-/** What a note says, ready to be asked for one name after another. */
+/** A note, read once to be searched for one name after another. */
 interface Places {
   readonly key: string
   readonly content: string

@@ -11,7 +11,7 @@ import { prioritizeByRules } from './prioritize-by-rules.ts'
 import { type RulesAnswer, answered, modelRequired } from '../answer.ts'
 import type { Predicate } from '../../../model/reasoning-predicate.ts'
 
-/** What a step has read; of each step only its own part is looked at. */
+/** The input of a step; each kind of step looks at its own part alone. */
 export interface RulesInput {
   readonly seen: Seen
   /** The context; of recall that thought's notes, of reflect those that it reads. */
@@ -24,14 +24,14 @@ export interface RulesInput {
 
 export interface RulesBranch {
   readonly name: string
-  /** What it added. */
+  /** The notes that the branch added. */
   readonly notes: readonly Pick<NoteEntry, 'key' | 'content'>[]
 }
 
-/** What `seek` and `survey` answer where there is no hit, model or not. */
+/** The answer of `seek` and `survey` where there is no hit, model or not. */
 export const nothingFound = 'Nothing found.'
 
-/** The answer of a step where no model is asked (spec TH-13, TH-16 to TH-35). */
+/** The answer of a step where no model is asked. */
 export function answerByRules(step: AskingStep, input: RulesInput): RulesAnswer {
   const missing = missingInput(step, input.notes)
   if (missing !== null) return missing
@@ -63,7 +63,7 @@ export function answerByRules(step: AskingStep, input: RulesInput): RulesAnswer 
   }
 }
 
-/** Why a step cannot begin, with a model or without: there is nothing to read. */
+/** The failure of a step that has nothing to read, with a model or without. */
 export function missingInput(
   { kind }: AskingStep,
   notes: readonly NoteEntry[],
@@ -112,7 +112,7 @@ function start(content: string): string {
         .join('')
 }
 
-/** decide and sift: the step's own `rule`, believed wholly (spec TH-16, TH-21). */
+/** decide and sift: the step's own `rule`, believed wholly. */
 function decideByRules(rule: Predicate | null, seen: Seen): RulesAnswer {
   if (rule === null) return modelRequired('without a model a decision needs a rule')
   const decision = holds(rule, seen)

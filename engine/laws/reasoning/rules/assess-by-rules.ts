@@ -8,7 +8,7 @@ import { sixDecimals } from '../../recall/recall-score.ts'
 
 /**
  * assess: good words against bad ones, each turned round by a negation up to three words before it
- * in its clause (spec TH-19). Scores are shares of the words found; mixed where the fewer are at
+ * in its clause. Scores are shares of the words found; mixed where the fewer are at
  * least half the more; neutral where none is found.
  * Limits: English, no irony, no word of degree.
  */

@@ -11,7 +11,7 @@ export interface Categories {
 
 /**
  * categorize and discern: the terms of each category's name and keywords, counted in the contents;
- * a single highest count wins (spec TH-18, TH-22). Terms are stems: `bill` counts for billing.
+ * a single highest count wins. Terms are stems: `bill` counts for billing.
  */
 export function categorizeByRules(
   { categories, keywords }: Categories,

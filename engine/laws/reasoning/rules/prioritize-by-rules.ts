@@ -4,7 +4,7 @@ import { countedConfidence, maxItems } from '../limits.ts'
 import { parsed } from '../member.ts'
 import { answered, modelRequired, type RulesAnswer } from '../answer.ts'
 
-/** prioritize: by how many terms an item shares with the criteria, ties as given (spec TH-20). */
+/** prioritize: by how many terms an item shares with the criteria, ties as given. */
 export function prioritizeByRules(criteria: string, items: readonly string[]): RulesAnswer {
   const wanted = new Set(indexTerms(criteria))
   const shared = items.map((item) => ({

@@ -7,7 +7,7 @@ import type { Literal, Operator, Truth, Where, WhereTest } from './where.ts'
 import { compareByCodePoint } from '../code-points.ts'
 
 /**
- * What a condition says of a value (spec WM-33, WM-34). Total; a text is folded once, whatever the
+ * Evaluates a condition on a value. Total; a text is folded once, whatever the
  * number of conditions on it, and nothing of a condition is tried twice. Once the meter is over its
  * limit every further test is unknown: the answer is discarded then.
  */
@@ -89,7 +89,7 @@ function contains(value: Json, literal: Literal, work: Work): boolean {
 }
 
 /**
- * A value against a literal (spec WM-33): numbers, and text that is exactly a JSON number with a
+ * A value against a literal: numbers, and text that is exactly a JSON number with a
  * number; text with text by code point; booleans by = and != alone. Any other pair is unknown,
  * a missing value and null among them.
  */
@@ -144,7 +144,7 @@ function holds(operator: Operator, order: number): boolean {
 
 const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
 
-/** Kleene's strong three-valued logic, as spec WM-34 has it. */
+/** Kleene's strong three-valued logic. */
 export function not(truth: Truth): Truth {
   if (truth === 'unknown') return 'unknown'
   return truth === 'true' ? 'false' : 'true'

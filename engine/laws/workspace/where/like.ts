@@ -10,7 +10,7 @@ export interface LikePattern {
 
 type LikePart = readonly (number | null)[]
 
-/** Reads `%` as any run, `_` as one character, what follows `\` as itself (spec WM-32). */
+/** Reads `%` as any run, `_` as one character, what follows `\` as itself. */
 export function readLike(text: string): LikePattern {
   const parts: (number | null)[][] = [[]]
   const characters = Array.from(text)
@@ -27,7 +27,7 @@ export function readLike(text: string): LikePattern {
 }
 
 /**
- * Whether all of a text is like a pattern, whatever the case; the text is folded beforehand, once
+ * Matches all of a text with a pattern, whatever the case; the text is folded beforehand, once
  * for all patterns. Each part is taken where it first fits, so nothing is tried twice: `steps` is at
  * most the characters of the text, with those of the pattern, × (1 + those of the longest part / 32).
  */

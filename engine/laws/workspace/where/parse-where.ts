@@ -5,8 +5,8 @@ import { readPath } from '../read-path.ts'
 import { readLike } from './like.ts'
 
 /**
- * Reads a condition (spec WM-32): OR of ANDs of NOTs of tests and of what stands in parentheses.
- * Of what cannot be read it says at which character, and what could have stood there (WM-35). Each
+ * Reads a condition: OR of ANDs of NOTs of tests and of what stands in parentheses.
+ * A refusal names the character at which reading failed, and what could have stood there. Each
  * character is read a fixed number of times. The 8,192 bytes are the caller's to hold.
  */
 export function parseWhere(
@@ -19,7 +19,7 @@ export function parseWhere(
   return parsed
 }
 
-/** How many stand around what is read. */
+/** The number of parentheses and NOTs around the term that is being read. */
 interface Nesting {
   readonly parentheses: number
   readonly nots: number
@@ -83,7 +83,7 @@ function refusal(text: string, { at, expected, message }: Fault): WhereRefusal {
   }
 }
 
-/** A path and what is asked of it (spec WM-32). */
+/** A path and what is asked of it. */
 function parseTest(cursor: Cursor): Parsed<Where> {
   const read = readPath(cursor.text, cursor.at)
   if (!read.ok) {
@@ -156,7 +156,7 @@ const operators: ReadonlyMap<string, Operator> = new Map([
 const signs = /==?|!=|<[=>]?|>=?/y
 const words = ['contains', 'starts', 'like', 'in']
 
-/** A string, a number as in JSON, true or false (spec WM-32). */
+/** A string, a number as in JSON, true or false. */
 function parseLiteral(cursor: Cursor): Parsed<Literal> {
   if (isQuote(cursor.text.charAt(cursor.at))) return parseString(cursor)
   const digits = lookingAt(cursor, number)
@@ -222,7 +222,7 @@ interface Cursor {
   at: number
 }
 
-/** What could not be read: what was expected, at a place in UTF-16 code units. */
+/** A failure to read: what was expected, at a place in UTF-16 code units. */
 interface Fault {
   readonly ok: false
   readonly at: number
@@ -244,7 +244,7 @@ function moveTo(cursor: Cursor, at: number): void {
   cursor.at += lookingAt(cursor, space)?.length ?? 0
 }
 
-/** What a sticky pattern matches here. */
+/** The match of a sticky pattern here. */
 function lookingAt({ text, at }: Cursor, sticky: RegExp): string | null {
   sticky.lastIndex = at
   return sticky.exec(text)?.[0] ?? null

@@ -1,12 +1,12 @@
 import type { Path } from '../../../model/workspace.ts'
 import type { LikePattern } from './like.ts'
 
-/** What a value is compared with. */
+/** The constant that a value is compared with. */
 export type Literal = string | number | boolean
 
 export type Operator = '=' | '!=' | '<' | '<=' | '>' | '>='
 
-/** A condition as it was read (spec WM-32). `is not null` and `not like` are a `not` around a test. */
+/** A condition as it was read. `is not null` and `not like` are a `not` around a test. */
 export type Where =
   | { readonly kind: 'and'; readonly terms: readonly Where[] }
   | { readonly kind: 'or'; readonly terms: readonly Where[] }
@@ -26,10 +26,10 @@ export type WhereTest =
   | { readonly kind: 'like'; readonly path: Path; readonly pattern: LikePattern }
   | { readonly kind: 'in'; readonly path: Path; readonly literals: readonly Literal[] }
 
-/** Spec WM-34: only what is true passes. */
+/** Only a row for which the condition is true passes. */
 export type Truth = 'true' | 'unknown' | 'false'
 
-/** Why a condition cannot be read (spec WM-35). `position` is a character, from 0. */
+/** Why a condition cannot be read. `position` is a character, from 0. */
 export interface WhereRefusal {
   readonly ok: false
   readonly code: 'bad_where'
