@@ -87,9 +87,9 @@ async function keepDead(
   }
 }
 
-/** 15 seconds, doubling: five retries end within eight minutes, before the next trigger. */
+/** Doubling: five retries end within eight minutes, before the next trigger. */
 export function visitDelaySeconds(attempts: number): number {
-  return Math.min(900, 15 * 2 ** Math.max(0, Math.min(attempts, 10) - 1))
+  return Math.min(longestDelaySeconds, firstDelaySeconds * 2 ** Math.max(0, attempts - 1))
 }
 
 /** An object that hangs is one that failed; a consumer has 15 minutes for its whole batch. */
@@ -115,3 +115,5 @@ const visitMs = 60_000
 /** The cron tries a dead one again once a day. */
 const retryDeadMs = 86_400_000
 const deadDelaySeconds = 60
+const firstDelaySeconds = 15
+const longestDelaySeconds = 900

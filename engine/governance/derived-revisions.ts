@@ -68,7 +68,7 @@ export function revisionsAt(
 
 /** Null where nothing in the log has left it. */
 export function derivedById(context: OperationContext, id: string): DerivedRevision | null {
-  const time = id.startsWith('rev_') ? id.slice(4, 4 + timeCharacters) : ''
+  const time = id.startsWith('rev_') ? timeIn(id) : ''
   if (time.length < timeCharacters) return null
   for (const position of context.store.undo.positionsOfTime(time)) {
     const found = revisionsAt(context, position).find((one) => one.id === id)
@@ -79,17 +79,22 @@ export function derivedById(context: OperationContext, id: string): DerivedRevis
 
 /** Of the time of the log's row; the rest tells what of that commit it is of. */
 function idOf({ digest }: OperationContext, record: string, target: string): string {
-  const time = record.slice(4, 4 + timeCharacters)
   const hash = digest.of(`${record} ${target}`)
   const rest = Array.from(
-    { length: 16 },
+    { length: randomCharacters },
     (_, place) => alphabet[Number.parseInt(hash.slice(2 * place, 2 * place + 2), 16) % 32],
   )
-  return `rev_${time}${rest.join('')}`
+  return `rev_${timeIn(record)}${rest.join('')}`
+}
+
+/** A ULID begins with its time; before it stand three letters and `_`. */
+function timeIn(id: string): string {
+  return id.slice('rev_'.length, 'rev_'.length + timeCharacters)
 }
 
 /** Characters of a ULID that say when it was made. */
 const timeCharacters = 10
+const randomCharacters = 16
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const triggers: Readonly<Record<string, string>> = {
   CREATE: 'create',

@@ -21,7 +21,10 @@ function verbTrigger(words: readonly NormalWord[], at: number): Trigger | null {
     return trigger(words, at, 'employer', at + 2)
   }
   // Who joins someone for dinner does not work there.
-  if (joinForms.has(form) && !words.slice(at, at + 6).some((word) => word.form === 'for')) {
+  if (
+    joinForms.has(form) &&
+    !words.slice(at, at + joinedReach).some((word) => word.form === 'for')
+  ) {
     return trigger(words, at, 'employer', at + 1)
   }
   if (siteForms.has(form) && next === 'in') return trigger(words, at, 'site', at + 2)
@@ -167,3 +170,5 @@ const nouns: ReadonlyMap<string, NounValue> = new Map([
 function nounsOf(value: NounValue, words: string): [string, NounValue][] {
   return words.split(' ').map((noun) => [noun, value])
 }
+/** Words from `join` on. */
+const joinedReach = 6
