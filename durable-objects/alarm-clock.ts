@@ -2,13 +2,19 @@ import type { Job, JobClock, JobRows } from '../engine/storage/job-rows.ts'
 import { backoffMs, type Backoff } from '../engine/laws/backoff.ts'
 
 /**
- * What a job came to: done, due again at a time, or failed and to be tried again after a while, its
+ * The outcome of a job: done, due again at a time, or failed and to be tried again after a while, its
  * own or longer each time.
  */
 export type JobOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'again'; readonly at: number }
   | { readonly kind: 'retry'; readonly afterMs?: number }
+
+/** Due again at a time, or after a while from then; done where there is none. */
+export function dueAgain(at: number | null, afterMs = 0): JobOutcome {
+  return at === null ? { kind: 'done' } : { kind: 'again', at: at + afterMs }
+}
+
 /** By name; told the time, when the job was due, and how often in a row it has failed. */
 export type JobTable = Readonly<
   Record<string, (now: number, dueAt: number, tries: number) => Promise<JobOutcome>>
@@ -27,7 +33,7 @@ export class AlarmClock {
   readonly #log: FailureLog
   /** Under a test clock only a tick moves the namespace's time, so no alarm is set for it. */
   readonly #clocks: readonly JobClock[]
-  /** What the alarm is set to, as far as this wake of the object knows. */
+  /** The time the alarm is set to, as far as this wake of the object knows. */
   #setTo: number | null = null
 
   constructor(
@@ -97,7 +103,7 @@ export class AlarmClock {
     return ran
   }
 
-  /** What a job came to; false where that could not be written: then the job runs once more. */
+  /** Writes the outcome of a job; false where that failed: then the job runs once more. */
   #note(
     { name, clock, tries }: Job,
     outcome: JobOutcome,
@@ -153,7 +159,7 @@ async function attempt(
   }
 }
 
-/** Of a job that does not say when it wants to be tried again. */
+/** Waits of a job that names none itself. */
 const retries: Backoff = { firstMs: 500, factor: 2, longestMs: 30_000 }
-/** Until jobs run again whose outcome could not be written. */
+/** Wait until jobs run again whose outcome could not be written. */
 const unnotedMs = 30_000

@@ -12,10 +12,10 @@ export interface BatchMark {
   readonly now: number | null
 }
 
-/** What the answer holds besides the items that are kept by themselves; null while there is none. */
+/** The rest of the answer, besides the items that are kept by themselves; null while there is none. */
 export type KeptBatch = { readonly rest: string } | null
 
-/** Batches by their keys (spec CL-23): a changed one is refused, a complete one is told again. */
+/** Batches by their keys: a changed one is refused, a complete one is told again. */
 export class BatchMarks {
   readonly #idempotency: IdempotencyRows
   readonly #alarms: AlarmClock

@@ -7,16 +7,16 @@ import { ok } from '../engine/result.ts'
 import type { Admission } from './admission.ts'
 import type { Background } from './background/background.ts'
 import { receiptIn } from './background/complete-erasures.ts'
-import { planAfter } from './background/plan-after.ts'
+import { planAfter } from './background/plan-jobs.ts'
 import { erasureDrainMs } from './erase-namespace.ts'
-import { readCall, type ReadingDesk } from './read-call.ts'
-import type { RunDesk } from './reasoning/run-desk.ts'
+import { readCall, type ReadingParts } from './read-call.ts'
+import type { RunSupervisor } from './reasoning/run-supervisor.ts'
 import { within } from './within.ts'
 
-export interface CallGatewayParts extends ReadingDesk {
+export interface CallGatewayParts extends ReadingParts {
   readonly admission: Admission
   readonly background: Background
-  readonly runs: RunDesk
+  readonly runs: RunSupervisor
 }
 
 /**

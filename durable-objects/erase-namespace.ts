@@ -1,14 +1,12 @@
-import type { NamespacePorts } from '../adapters/open-ports.ts'
+import type { TransactorParts } from './transactor.ts'
 import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import type { Erasure } from '../engine/memory/tables/erasures.ts'
 import { completeErasure } from './background/complete-erasures.ts'
-import type { NamespaceTables } from '../engine/storage/namespace-tables.ts'
-import { clearChanges, type Changes } from '../engine/storage/changes.ts'
-import type { JobRows } from '../engine/storage/job-rows.ts'
+import { clearChanges } from '../engine/storage/changes.ts'
 import { migrate } from '../engine/storage/schema.ts'
 import type { Sql } from '../engine/storage/sql.ts'
-import { emptyState, saveState, type NamespaceState } from '../engine/storage/state-row.ts'
+import { emptyState, saveState } from '../engine/storage/state-row.ts'
 import { logFailure } from './log-failure.ts'
 
 /** The receipt, and whether a first try has answered it before. */
@@ -23,14 +21,8 @@ export interface ErasedBy {
   readonly key: string | null
 }
 
-export interface ErasedNamespace {
+export interface ErasedNamespace extends TransactorParts {
   readonly ctx: DurableObjectState
-  readonly sql: Sql
-  readonly state: NamespaceState
-  readonly changes: Changes
-  readonly store: NamespaceTables
-  readonly ports: NamespacePorts
-  readonly jobs: JobRows
 }
 
 /**
@@ -82,7 +74,7 @@ export async function emptyNamespace(
 }
 
 /** The namespace's running erasure, null where there is none: then it may be written. */
-export function runningErasure(store: NamespaceTables): Erasure | null {
+export function runningErasure(store: TransactorParts['store']): Erasure | null {
   return store.erasures.running().find(({ scope }) => scope === 'namespace') ?? null
 }
 

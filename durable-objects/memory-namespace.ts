@@ -19,12 +19,17 @@ import {
 } from './erase-namespace.ts'
 import type { ErasedBy, ErasedOnce } from './erase-namespace.ts'
 import { logFailure } from './log-failure.ts'
-import { openReading, type ReadingDesk } from './read-call.ts'
-import { QuotaDesk, type QuotaAsked } from './quota-desk.ts'
+import { openReading, type ReadingParts } from './read-call.ts'
+import { BoundedUses, type BoundedRequest } from './bounded-uses.ts'
 import { BatchTurns } from './let-others-in.ts'
 import { RateLimits } from './rate-limits.ts'
-import { RunDesk } from './reasoning/run-desk.ts'
-import { nothingTold, SignalDesk, type Followed, type Following } from './reasoning/signal-desk.ts'
+import { RunSupervisor } from './reasoning/run-supervisor.ts'
+import {
+  nothingFollowed,
+  SignalHub,
+  type Followed,
+  type Following,
+} from './reasoning/signal-hub.ts'
 import { noChanges } from '../engine/storage/changes.ts'
 import { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
 import { JobRows } from '../engine/storage/job-rows.ts'
@@ -48,11 +53,11 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   readonly #alarms: AlarmClock
   readonly #marks: BatchMarks
   readonly #rates: RateLimits
-  readonly #quotas = new QuotaDesk()
-  readonly #signals: SignalDesk
-  readonly #runs: RunDesk
+  readonly #quotas = new BoundedUses()
+  readonly #signals: SignalHub
+  readonly #runs: RunSupervisor
   readonly #background: Background
-  readonly #reading: ReadingDesk
+  readonly #reading: ReadingParts
   readonly #gateway: CallGateway
 
   constructor(
@@ -83,10 +88,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       logFailure(this.#parts, event, error, facts),
     )
     this.#marks = new BatchMarks(this.#parts.idempotency, this.#alarms)
-    const desk = { ...this.#parts, alarms: this.#alarms, transactor: this.#transactor }
-    this.#reading = openReading(desk)
-    this.#signals = new SignalDesk(this.#parts.store, this.#admission)
-    this.#runs = new RunDesk({
+    const base = { ...this.#parts, alarms: this.#alarms, transactor: this.#transactor }
+    this.#reading = openReading(base)
+    this.#signals = new SignalHub(this.#parts.store, this.#admission)
+    this.#runs = new RunSupervisor({
       ...this.#reading,
       admission: this.#admission,
       onWritten: () => this.#signals.notify(),
@@ -126,7 +131,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** What has been told since; waits a while where that is nothing. */
   async follow(following: Following): Promise<Followed> {
-    const revoked = (): Followed => ({ ...nothingTold, end: 'revoked' })
+    const revoked = (): Followed => ({ ...nothingFollowed, end: 'revoked' })
     return await this.#admission.admit(following, revoked, async () => {
       this.#runs.wake()
       return await this.#signals.follow(following)
@@ -134,7 +139,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   }
 
   /** The limit on a batch or on streams, or why this is too much. */
-  async quota(asked: QuotaAsked): Promise<Result<number>> {
+  async quota(asked: BoundedRequest): Promise<Result<number>> {
     const { ports, store } = this.#parts
     const ask = () => this.#quotas.ask(asked, store.settings.current.quotas, ports.clock())
     return await this.#admission.admit<Result<number>>(asked, () => keyRevoked, ask)

@@ -2,7 +2,7 @@ import type { Usage } from '../engine/model/usage.ts'
 import type { ModelCost } from '../engine/operations/text-readings.ts'
 import type { Sql } from '../engine/storage/sql.ts'
 
-/** What one call costs: the database's own counts of rows, and the time it took. */
+/** Measures the cost of one call: the database's own counts of rows, and the time it took. */
 export class Meter {
   readonly #sql: Sql
   readonly #startedAt = performance.now()

@@ -2,37 +2,29 @@ import { operationOf, type Call, type OperationName } from '../engine/catalogue.
 import { textsOfCall } from '../engine/operations/declared.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import { readAnchors } from './background/anchor-log.ts'
-import type { AlarmClock } from './alarm-clock.ts'
 import { ModelAccount } from './models/model-account.ts'
-import { ObjectModelDesk } from './models/model-desk.ts'
-import { QuestionDesk } from './models/question-desk.ts'
-import { RecallDesk } from './models/recall-desk.ts'
+import { ObjectModelGateway } from './models/model-gateway.ts'
+import { QuestionReader } from './models/question-reader.ts'
+import { RecallReader } from './models/recall-reader.ts'
 import { readTexts } from './read-texts.ts'
-import { type Asked, ReflectionDesk } from './models/reflection-desk.ts'
-import { emptyTally } from './models/tallied-desk.ts'
-import type { Transactor, TransactorParts } from './transactor.ts'
+import { type CallConditions, ReflectionReader } from './models/reflection-reader.ts'
+import { emptyTally } from './models/model-tally.ts'
+import type { ModelParts, ObjectParts } from './object-parts.ts'
 import { findNeighbours } from './vectors/neighbours.ts'
 
-interface Desk extends TransactorParts {
-  readonly alarms: AlarmClock
-  readonly transactor: Transactor
+export interface ReadingParts extends ModelParts {
+  readonly reflections: ReflectionReader
+  readonly questions: QuestionReader
+  readonly recalls: RecallReader
 }
 
-export interface ReadingDesk extends Desk {
-  readonly account: ModelAccount
-  readonly models: ObjectModelDesk
-  readonly reflections: ReflectionDesk
-  readonly questions: QuestionDesk
-  readonly recalls: RecallDesk
-}
-
-export function openReading(desk: Desk): ReadingDesk {
-  const account = new ModelAccount(desk)
-  const models = new ObjectModelDesk(desk, account)
-  const asking = { ...desk, models }
-  const reflections = new ReflectionDesk(asking)
-  const [questions, recalls] = [new QuestionDesk(asking), new RecallDesk(asking)]
-  return { ...desk, account, models, reflections, questions, recalls }
+export function openReading(base: ObjectParts): ReadingParts {
+  const account = new ModelAccount(base)
+  const models = new ObjectModelGateway(base, account)
+  const asking = { ...base, account, models }
+  const reflections = new ReflectionReader(asking)
+  const [questions, recalls] = [new QuestionReader(asking), new RecallReader(asking)]
+  return { ...asking, reflections, questions, recalls }
 }
 
 /**
@@ -40,33 +32,33 @@ export function openReading(desk: Desk): ReadingDesk {
  * models make of what it will find.
  */
 export async function readCall(
-  parts: ReadingDesk,
+  parts: ReadingParts,
   call: Call<OperationName>,
-  asked: Asked,
+  conditions: CallConditions,
 ): Promise<TextReadings> {
   parts.account.askedAt(call.now)
-  const texts = await readAround(parts, call, asked)
-  return { ...texts, ...(await parts.recalls.read(call, texts, asked)) }
+  const texts = await readAround(parts, call, conditions)
+  return { ...texts, ...(await parts.recalls.read(call, texts, conditions)) }
 }
 
 async function readAround(
-  parts: ReadingDesk,
+  parts: ReadingParts,
   call: Call<OperationName>,
-  asked: Asked,
+  conditions: CallConditions,
 ): Promise<TextReadings> {
   const { ports, store } = parts
   const wanted = textsOfCall(call, store)
   const texts = await readTexts(ports, wanted, store.settings.current)
   const { anchors, draft, neighbours: isNear } = operationOf(call).consults ?? {}
-  if (anchors === true && !asked.isRefused()) {
+  if (anchors === true && !conditions.isRefused()) {
     return { ...texts, anchors: await readAnchors(parts) }
   }
   if (draft !== undefined) {
-    return { ...texts, ...(await parts.reflections.read(call, draft, texts, asked)) }
+    return { ...texts, ...(await parts.reflections.read(call, draft, texts, conditions)) }
   }
   const [query] = wanted.embed
   const isAlone = ports.embedding === null && ports.vectorIndex === null
-  if (isAlone || isNear !== true || query === undefined || asked.isRefused()) return texts
+  if (isAlone || isNear !== true || query === undefined || conditions.isRefused()) return texts
   const spent = emptyTally()
   const meanings = await parts.questions.read(query, spent)
   const located = { vector: texts.vector(query), meanings }

@@ -2,7 +2,7 @@ import type { DaySpent } from '../engine/laws/models/day-budget.ts'
 import type { ModelAccount, ModelCounts } from './models/model-account.ts'
 import type { TransactorParts } from './transactor.ts'
 
-/** What an operator asks of one object; read from its rows, nothing is counted on the way. */
+/** The state of one object for an operator; read from its rows, nothing is counted on the way. */
 export interface Vitals {
   readonly position: number
   readonly databaseBytes: number

@@ -6,7 +6,7 @@ export async function within(limitMs: number, work: Promise<unknown>): Promise<v
   clearTimeout(timer)
 }
 
-/** What the work comes to, `late` where that takes longer; the work itself goes on. */
+/** The outcome of the work, `late` where that takes longer; the work itself goes on. */
 export async function inTime<T>(limitMs: number, work: Promise<T>, late: T): Promise<T> {
   let answer = late
   const working = work.then((came) => {

@@ -1,4 +1,4 @@
-import type { BoundedUse } from '../durable-objects/quota-desk.ts'
+import type { BoundedUse } from '../durable-objects/bounded-uses.ts'
 import { callerOf, reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { problemOfFailure } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { Followed, Following } from '../durable-objects/reasoning/signal-desk.ts'
+import type { Followed, Following } from '../durable-objects/reasoning/signal-hub.ts'
 import type { RunAnswer } from '../engine/reasoning/runs.ts'
 import { reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'

@@ -1,8 +1,8 @@
 import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import type { Call, IdempotencyMark, OperationName, Reply } from '../engine/catalogue.ts'
-import type { QuotaAsked } from '../durable-objects/quota-desk.ts'
-import type { Followed, Following } from '../durable-objects/reasoning/signal-desk.ts'
+import type { BoundedRequest } from '../durable-objects/bounded-uses.ts'
+import type { Followed, Following } from '../durable-objects/reasoning/signal-hub.ts'
 import type { Vitals } from '../durable-objects/vitals.ts'
 import type { Result } from '../engine/result.ts'
 
@@ -35,7 +35,7 @@ export interface NamespaceStub {
   /** What a run or the namespace has told since; waits a while where that is nothing. */
   follow(following: Following): Promise<Followed>
   /** The limit on a batch or on streams, or why this is too much. */
-  quota(asked: QuotaAsked): Promise<Result<number>>
+  quota(asked: BoundedRequest): Promise<Result<number>>
   /** Null where the credential that asks has been revoked. */
   position(by: Pick<CallerName, 'credential'>): Promise<number | null>
   vitals(): Promise<Vitals>

@@ -51,7 +51,7 @@ export class LogAnchors {
   }
 }
 
-/** What was signed of a log, for whoever verifies it; own ones are null where D1 does not answer. */
+/** The signed anchors of a log, for its verification; own ones are null where D1 does not answer. */
 export async function readAnchors({ state, store, ports }: AnchorParts): Promise<AnchorReadings> {
   const read = async (namespace: string) => {
     const late = fail('overloaded', 'D1 did not answer in time')

@@ -1,3 +1,4 @@
+import type { ObjectParts } from '../object-parts.ts'
 import {
   operationOf,
   type Call,
@@ -14,26 +15,21 @@ import type { Outcome, Degradation, Remembered } from '../../engine/model/views.
 import { ok } from '../../engine/result.ts'
 import { noCost } from '../meter.ts'
 import { readTexts } from '../read-texts.ts'
-import type { Transactor, TransactorParts } from '../transactor.ts'
 import { inTime } from '../within.ts'
 import type { Reading, TextExtraction } from './extract-texts.ts'
 import { logFailure } from '../log-failure.ts'
-
-export interface AwaitingParts extends TransactorParts {
-  readonly transactor: Transactor
-}
 
 /**
  * Lets a remember that waits for its commitments wait for a model too, ten seconds at most (spec
  * CL-16). All of it is committed by then: what is waited for is only to be told.
  */
 export class AwaitedReading {
-  readonly #parts: AwaitingParts
+  readonly #parts: ObjectParts
   readonly #extraction: TextExtraction
   /** By caller and key: whoever repeats a call meanwhile gets its answer, not half of it. */
   readonly #waiting = new Map<string, Promise<unknown>>()
 
-  constructor(parts: AwaitingParts, extraction: TextExtraction) {
+  constructor(parts: ObjectParts, extraction: TextExtraction) {
     this.#parts = parts
     this.#extraction = extraction
   }
@@ -85,7 +81,7 @@ export class AwaitedReading {
     })
     // It has been erased meanwhile: nothing of it is kept again.
     if (memory === undefined) return reply
-    const { outcomes, ...rest } = toldOf(reading, remembered.outcomes)
+    const { outcomes, ...rest } = answerOf(reading, remembered.outcomes)
     const { position } = this.#parts.state
     const finished = {
       ...reply,
@@ -104,14 +100,14 @@ export class AwaitedReading {
   }
 }
 
-interface Told {
+interface ReadingAnswer {
   readonly outcomes: readonly Outcome[]
   readonly degraded: readonly Degradation[]
   readonly usage: ModelCost & Partial<Usage>
   readonly position?: number
 }
 
-function toldOf(reading: Reading | null, drawn: readonly Outcome[]): Told {
+function answerOf(reading: Reading | null, drawn: readonly Outcome[]): ReadingAnswer {
   const degraded = (reason: string) => [{ part: 'extractor', reason }]
   if (reading === null) {
     const late = degraded(`the model is still reading after ${waitMs / 1_000} s`)
@@ -156,5 +152,5 @@ function isKnown({ outcomes }: Remembered): boolean {
   return outcomes.some(({ reason, text }) => reason === 'unchanged' && text !== undefined)
 }
 
-/** As long as a caller waits (spec CL-16). */
+/** Longest that a caller waits. */
 const waitMs = 10_000

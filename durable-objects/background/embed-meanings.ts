@@ -1,32 +1,34 @@
+import { SharedWork } from '../shared-work.ts'
+import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
-import type { JobOutcome } from '../alarm-clock.ts'
-import type { ObjectModelDesk } from '../models/model-desk.ts'
+import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
 import type { MadeMeaning } from '../../engine/commitments/tables/meaning-rows.ts'
-import type { TransactorParts } from '../transactor.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
 import { hourMs } from '../../engine/laws/utc-time.ts'
 
-interface MeaningParts extends TransactorParts {
-  readonly models: ObjectModelDesk
-}
-
 /**
- * Has the bound model place what it has not placed yet (spec AG-11), and anew what another model
- * placed before it: until then that one answers (AG-12). Nothing waits for it. No transaction is
+ * Has the bound model place what it has not placed yet, and anew what another model
+ * placed before it: until then that one answers. Nothing waits for it. No transaction is
  * open while the model is asked; what has changed or gone meanwhile is left out, and comes again.
  */
 export class MeaningJob {
-  readonly #parts: MeaningParts
-  #running: Promise<JobOutcome> | null = null
+  readonly #parts: ModelParts
+  readonly #running = new SharedWork<JobOutcome>()
   /** While no calls are left of the day. */
   #waitsUntil = 0
 
-  constructor(parts: MeaningParts) {
+  constructor(parts: ModelParts) {
     this.#parts = parts
   }
 
+  plan(alarms: AlarmClock): void {
+    const due = this.#dueAt()
+    if (due === null) return
+    alarms.addEarliestByMachine('embed_meanings', Math.max(due, this.#parts.ports.clock()))
+  }
+
   /** When there is something to do, by the machine's clock; null where there is nothing. */
-  dueAt(): number | null {
+  #dueAt(): number | null {
     const model = this.#model
     if (model === null) return null
     const { meanings, graph } = this.#parts.store
@@ -37,10 +39,7 @@ export class MeaningJob {
 
   /** One run at a time: two would ask the same. `tries` are failures of the job in a row. */
   async run(tries: number): Promise<JobOutcome> {
-    this.#running ??= this.#runOnce(tries).finally(() => {
-      this.#running = null
-    })
-    return await this.#running
+    return await this.#running.do('run', () => this.#runOnce(tries))
   }
 
   async #runOnce(tries: number): Promise<JobOutcome> {
@@ -52,7 +51,7 @@ export class MeaningJob {
     const until = ports.clock() + longestMs
     const most = Math.min(embedding.mostTexts, mostTexts)
     do {
-      // What nothing good came of does not stand before the others.
+      // A batch that failed does not stand before the others.
       const skip = (tries * most) % Math.max(1, store.meanings.left(space))
       const fresh = store.meanings.unplaced(space, most, skip)
       const batch = fresh.length > 0 ? fresh : store.meanings.refused(space, ports.clock(), most)
@@ -104,9 +103,7 @@ export class MeaningJob {
   #next(space: number): JobOutcome {
     const { ports, store } = this.#parts
     const retryAt = store.meanings.nextRetry(space)
-    return retryAt === null
-      ? { kind: 'done' }
-      : { kind: 'again', at: Math.max(retryAt, ports.clock()) }
+    return dueAgain(retryAt === null ? null : Math.max(retryAt, ports.clock()))
   }
 
   /** By which nodes are placed now; null where none is bound, or the owner wants none. */
@@ -122,10 +119,10 @@ function failed(reason: string, tries: number): JobOutcome {
   return { kind: 'retry', afterMs: backoffMs(retries, tries) }
 }
 
-/** Of a call, however many the model takes. */
+/** Texts in a call, however many the model takes. */
 const mostTexts = 100
-/** Of a run, after which other work of the namespace has its turn. */
+/** Length of a run, after which other work of the namespace has its turn. */
 const longestMs = 5_000
 const retries: Backoff = { firstMs: 1_000, factor: 4, longestMs: hourMs }
-/** Until it is looked at again whether calls are left. */
+/** Wait until the day's budget is looked at again. */
 const overBudgetMs = 900_000

@@ -1,20 +1,20 @@
+import { SharedWork } from '../shared-work.ts'
 import type { Reply } from '../../engine/catalogue.ts'
 import { extractWithModel } from '../../engine/commitments/extract-with-model.ts'
-import type { TakeExtractionInput } from '../../engine/commitments/take-extraction.ts'
-import type { ModelCost, TextReadings } from '../../engine/operations/text-readings.ts'
+import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import type { Outcome } from '../../engine/model/views.ts'
 import type { WaitingText } from '../../engine/ports/extraction-store.ts'
-import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
-import type { ObjectModelDesk } from '../models/model-desk.ts'
-import { emptyTally, tallied } from '../models/tallied-desk.ts'
+import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
+import { emptyTally, tallied } from '../models/model-tally.ts'
+import type { ModelParts } from '../object-parts.ts'
 import { readTexts } from '../read-texts.ts'
-import type { TransactorParts } from '../transactor.ts'
+import type { SystemWrites } from './system-writes.ts'
 
-export interface ExtractionParts extends TransactorParts {
-  readonly models: ObjectModelDesk
+interface ExtractionParts extends ModelParts {
+  readonly system: SystemWrites
 }
 
-/** What came of one try to have a text read. */
+/** The outcome of one try to have a text read. */
 export type Reading =
   /** The answer is in, or could not be written for now. */
   | { readonly kind: 'read'; readonly reply: Reply<'takeExtraction'> }
@@ -22,7 +22,7 @@ export type Reading =
   | {
       readonly kind: 'failed' | 'not_asked'
       readonly reason: string
-      /** What was refused of its answer. */
+      /** Statements of its answer that were refused. */
       readonly outcomes: readonly Outcome[]
       readonly spent: ModelCost
     }
@@ -30,24 +30,18 @@ export type Reading =
   | { readonly kind: 'gone' }
 
 /**
- * Has the model read what waits for it, a bounded number of texts at a time (spec AG-9). The texts
+ * Has the model read what waits for it, a bounded number of texts at a time. The texts
  * are recallable by the rules meanwhile, and stay so where the model fails: a failed one is tried
  * again later and later, and parked in the end, in sight. No transaction is open while it is asked.
  */
 export class TextExtraction {
   readonly #parts: ExtractionParts
-  readonly #take: (input: TakeExtractionInput, texts: TextReadings) => Reply<'takeExtraction'>
   /** By memory and version: whoever waits for a text and the job ask once. */
-  readonly #underWay = new Map<string, Promise<Reading>>()
-  #running: Promise<JobOutcome> | null = null
+  readonly #underWay = new SharedWork<Reading>()
+  readonly #running = new SharedWork<JobOutcome>()
 
-  /** `take` writes what was read. */
-  constructor(
-    parts: ExtractionParts,
-    take: (input: TakeExtractionInput, texts: TextReadings) => Reply<'takeExtraction'>,
-  ) {
+  constructor(parts: ExtractionParts) {
     this.#parts = parts
-    this.#take = take
   }
 
   /** Sooner than for a text that has failed: what has just been said waits for nothing. */
@@ -59,20 +53,13 @@ export class TextExtraction {
 
   /** One run at a time: two would ask the same. */
   async run(now: number): Promise<JobOutcome> {
-    this.#running ??= this.#runOnce(now).finally(() => {
-      this.#running = null
-    })
-    return await this.#running
+    return await this.#running.do('run', () => this.#runOnce(now))
   }
 
   /** Now, whether it is due or not. */
   async read(waiting: WaitingText): Promise<Reading> {
     const key = `${waiting.memoryId} ${waiting.version}`
-    const known = this.#underWay.get(key)
-    if (known !== undefined) return await known
-    const reading = this.#readOnce(waiting).finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, reading)
-    return await reading
+    return await this.#underWay.do(key, () => this.#readOnce(waiting))
   }
 
   async #runOnce(now: number): Promise<JobOutcome> {
@@ -81,12 +68,12 @@ export class TextExtraction {
     for (const waiting of store.extractions.due(now, textsAtOnce)) {
       const reading = await this.read(waiting)
       if (reading.kind === 'read' && !reading.reply.result.ok) return { kind: 'retry' }
-      // Of the others none may be asked about either.
+      // The model may not be asked about the others either.
       if (reading.kind === 'not_asked') return { kind: 'again', at: ports.clock() + notAskedMs }
     }
     if (this.#isFilling) return { kind: 'again', at: ports.clock() }
     const next = store.extractions.nextDue()
-    return next === null ? { kind: 'done' } : { kind: 'again', at: Math.max(next, ports.clock()) }
+    return dueAgain(next === null ? null : Math.max(next, ports.clock()))
   }
 
   get #mayRead(): boolean {
@@ -101,7 +88,7 @@ export class TextExtraction {
     return extractions.due(Infinity, textsAtOnce).length < textsAtOnce
   }
 
-  /** Of what only rules have read a few at a time, when nothing else is to be read. */
+  /** Adds a few texts that only rules have read, when nothing else is to be read. */
   #fillUp(now: number): void {
     const { sql, state, store } = this.#parts
     const { backfill } = store.extractions
@@ -114,7 +101,7 @@ export class TextExtraction {
   }
 
   async #readOnce(waiting: WaitingText): Promise<Reading> {
-    const { models, ports, store } = this.#parts
+    const { models, ports, store, system, transactor } = this.#parts
     const { memoryId, version, tries } = waiting
     const settings = store.settings.current
     const memory = store.memories.byId(memoryId)
@@ -126,8 +113,8 @@ export class TextExtraction {
     const { text, trust } = memory
     const isTrusted = trust !== 'untrusted'
     const spent = emptyTally()
-    const desk = tallied(models, spent)
-    const asked = await extractWithModel(desk, { text, isTrusted }, settings.extraction)
+    const gateway = tallied(models, spent)
+    const asked = await extractWithModel(gateway, { text, isTrusted }, settings.extraction)
     if (asked.kind === 'not_asked') {
       const { reason } = asked
       this.#putOff(waiting, { tries, waitMs: notAskedMs, failure: reason })
@@ -144,7 +131,9 @@ export class TextExtraction {
     const embed = extraction.commitments.map((drawn) => drawn.text)
     const texts = await readTexts(ports, { extract: [], embed }, settings)
     const readings = { ...texts, extraction: () => extraction, spent }
-    return { kind: 'read', reply: this.#take({ memoryId, version, proposed, refused }, readings) }
+    const now = transactor.nowFor(ports.isTestClock ? 0 : null)
+    const input = { memoryId, version, proposed, refused }
+    return { kind: 'read', reply: system.write('takeExtraction', input, now, readings) }
   }
 
   #putOff({ memoryId, version }: WaitingText, { tries, waitMs, failure }: PutOff): void {
@@ -175,5 +164,5 @@ const textsAtOnce = 5
 /** Half a minute, then four times as long each time: parked after some three hours. */
 const firstWaitMs = 30_000
 const mostTries = 6
-/** Until it is looked at again whether the model may be asked. */
+/** Wait until it is looked at again whether the model may be asked. */
 const notAskedMs = 60_000

@@ -5,15 +5,15 @@ import { noCost } from '../meter.ts'
 import type { TransactorParts } from '../transactor.ts'
 
 /**
- * The one account of what a namespace asks of models, thoughts and all else: its row of the day in
- * `usage_days`. A call counts as it is sent, so that those under way are in the day's budget, and
- * its tokens once it is back.
+ * Counts what a namespace asks of models, for thoughts and all else, in its row of the day in
+ * `usage_days`. A call counts as it is sent, so that calls under way are in the day's budget; its
+ * tokens count once it is answered.
  */
 export class ModelAccount {
   readonly #parts: TransactorParts
-  /** Of the last request, where requests bring their own time. */
+  /** The time of the last request, under a test clock. */
   #asked = 0
-  /** Since the object woke. */
+  /** Counted since the object woke. */
   readonly counts: ModelCounts = { failures: 0, breakerOpenings: 0, budgetRefusals: 0 }
 
   constructor(parts: TransactorParts) {
@@ -25,7 +25,7 @@ export class ModelAccount {
     this.#asked = now ?? 0
   }
 
-  /** Of the namespace's UTC day so far. */
+  /** What the namespace has spent on its UTC day so far. */
   get today(): DaySpent {
     const day = utcDay(this.#now)
     const {
@@ -36,14 +36,14 @@ export class ModelAccount {
     return { modelCalls, inputTokens, outputTokens }
   }
 
-  /** What of the day's budget is spent, null where a call may be made; told, it is a refusal. */
+  /** Names the budget of the day that is spent, and counts a refusal; null where a call may be made. */
   refusal(): string | null {
     const spent = spentOfDay(this.#parts.store.settings.current.reasoning, this.today)
     if (spent !== null) this.counts.budgetRefusals += 1
     return spent
   }
 
-  /** One call, sent now. What a caller gave up itself is no failure of a model. */
+  /** Makes one call. A call that the caller gave up is no failure of the model. */
   async make<T extends Reply>(
     call: () => Promise<T>,
     isGivenUp = (): boolean => false,

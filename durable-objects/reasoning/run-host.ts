@@ -17,21 +17,16 @@ import type { GuardKind, Journal, RunRecord } from '../../engine/ports/run-store
 import type { Result } from '../../engine/result.ts'
 import type { Settings } from '../../engine/settings.ts'
 import type { Admission } from '../admission.ts'
-import type { AlarmClock } from '../alarm-clock.ts'
+import type { ModelParts } from '../object-parts.ts'
 import { nonce } from '../nonce.ts'
 import { letOthersIn } from '../let-others-in.ts'
-import type { ModelAccount } from '../models/model-account.ts'
-import type { QuestionDesk } from '../models/question-desk.ts'
-import { emptyTally } from '../models/tallied-desk.ts'
+import type { QuestionReader } from '../models/question-reader.ts'
+import { emptyTally } from '../models/model-tally.ts'
 import { readTexts } from '../read-texts.ts'
-import { type Transactor, type TransactorParts } from '../transactor.ts'
 import { systemCredential } from '../../engine/operations/context.ts'
 
-export interface RunHostParts extends TransactorParts {
-  readonly alarms: AlarmClock
-  readonly transactor: Transactor
-  readonly account: ModelAccount
-  readonly questions: QuestionDesk
+export interface RunHostParts extends ModelParts {
+  readonly questions: QuestionReader
   readonly admission: Pick<Admission, 'isRefused'>
   /** Told whenever something of a run has been written. */
   readonly onWritten: () => void
@@ -42,7 +37,7 @@ interface ReadBefore {
   readonly tokens: TokenCounter | null
 }
 
-/** The object as the walk of one run sees it. */
+/** The object as the interpreter of one run sees it. */
 export class ObjectRunHost implements RunHost {
   readonly run: RunRecord
   readonly journal: Journal
@@ -62,13 +57,13 @@ export class ObjectRunHost implements RunHost {
     this.chat = parts.ports.chat && this.#counted(parts.ports.chat)
   }
 
-  /** When the walk goes on by itself, where all that it does is to wait; else null. */
+  /** When the run goes on by itself, where all that it does is to wait; else null. */
   get asleepUntil(): number | null {
     if (this.#calls > 0 || this.#sleeps.size === 0) return null
     return Math.min(...[...this.#sleeps].map(({ until }) => until))
   }
 
-  /** What this walk has cost in rows so far. */
+  /** What the run has cost in rows since it was taken up here. */
   get rows(): Pick<Usage, 'rowsRead' | 'rowsWritten'> {
     const { rowsRead = 0, rowsWritten = 0 } = this.#usage ?? {}
     return { rowsRead, rowsWritten }
@@ -119,7 +114,7 @@ export class ObjectRunHost implements RunHost {
     prepared: Prepared | null = null,
   ): Reply<N> {
     const { alarms, store, transactor } = this.#parts
-    // What `prepare` has read.
+    // `prepare` has read these.
     const read = prepared?.prepared as ReadBefore | undefined
     const { texts, tokens } = read ?? { texts: this.#noTexts, tokens: null }
     const call = { ...this.#call(), operation, input }

@@ -1,6 +1,5 @@
+import type { TransactorParts } from '../transactor.ts'
 import type { MeaningSpace } from '../../engine/ports/meaning-store.ts'
-import type { NamespacePorts } from '../../adapters/open-ports.ts'
-import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 
 /**
  * The spaces of meaning in which a question can be placed now: their models are offered here, and
@@ -9,10 +8,7 @@ import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 export function answeringSpaces({
   ports: { embedding },
   store,
-}: {
-  readonly ports: Pick<NamespacePorts, 'embedding'>
-  readonly store: Pick<NamespaceTables, 'meanings' | 'settings'>
-}): readonly MeaningSpace[] {
+}: Pick<TransactorParts, 'ports' | 'store'>): readonly MeaningSpace[] {
   if (embedding === null || store.settings.current.embedding.by !== 'model') return []
   return store.meanings.spaces().filter(({ model }) => embedding.models.includes(model))
 }

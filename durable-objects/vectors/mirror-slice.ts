@@ -1,35 +1,25 @@
-import type { NamespacePorts } from '../../adapters/open-ports.ts'
 import { sketchOf } from '../../engine/graph/sketch.ts'
+import type { TransactorParts } from '../transactor.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
-import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
-import type { Sql } from '../../engine/storage/sql.ts'
-import type { NamespaceState } from '../../engine/storage/state-row.ts'
 import type { VectorBatch, VectorDelete } from '../../engine/commitments/tables/vector-rows.ts'
 import { indexNamespace, markId, nodeIdOf, spaceNamespace, vectorId } from './vector-ids.ts'
 import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
 import { vectorDimensions } from '../../engine/model/embedding.ts'
 
-export interface SliceParts {
-  readonly sql: Sql
-  readonly store: NamespaceTables
-  readonly state: NamespaceState
-  readonly ports: Pick<NamespacePorts, 'clock' | 'digest' | 'ids'>
-}
-
 /**
  * The work of one run of the mirror's job. Steps that call the index tell whether it did its part;
  * what they write afterwards they write only if the namespace was not erased in between.
  */
 export class MirrorSlice {
-  readonly #parts: SliceParts
+  readonly #parts: TransactorParts
   readonly #index: VectorIndex
   readonly #now: number
   readonly #namespace: string
   readonly #createdAt: number
 
-  constructor(parts: SliceParts, index: VectorIndex, now: number) {
+  constructor(parts: TransactorParts, index: VectorIndex, now: number) {
     this.#parts = parts
     this.#index = index
     this.#now = now
@@ -113,7 +103,7 @@ export class MirrorSlice {
   }
 
   /**
-   * Of deletes every id is read back: a receipt rests on it. That none is there means nothing as long
+   * Every deleted id is read back, as a receipt rests on it. That none is there means nothing as long
    * as an upsert before the delete may not have come either, so a mark that was sent after it counts.
    */
   async confirmDeletes(): Promise<boolean> {
@@ -206,7 +196,7 @@ export class MirrorSlice {
     return slot !== undefined && (graph.sketchOf(slot) !== null || graph.meanings.hasSketch(slot))
   }
 
-  /** Of each node the vector by which it answers: where a model has placed it, else its words. */
+  /** The vector by which each node answers: that of a model where it has one, else of its words. */
   #vectorsOf(rows: readonly number[]): (IndexedVector & { readonly row: number })[] {
     const { graph, meanings } = this.#parts.store
     const placed = rows.filter((row) => this.#isPlaced(row))
@@ -248,7 +238,7 @@ export class MirrorSlice {
 
 /** Ids of nodes of ours that the object does not know, and that are not on their way out. */
 export function straysAmong(
-  { ports, state, store }: Pick<SliceParts, 'ports' | 'state' | 'store'>,
+  { ports, state, store }: Pick<TransactorParts, 'ports' | 'state' | 'store'>,
   ids: readonly string[],
 ): string[] {
   const namespace = indexNamespace(ports.digest, state.name)
@@ -270,7 +260,7 @@ const batchesInRun = 8
 /** Rows of deletes that a run sends, and that it reads back: up to 100 ids each. */
 const deletesInRun = 20
 const looksInRun = 10
-/** Of a batch, read back. */
+/** Vectors of a batch that are read back. */
 const sampled = 20
 /** Vectors held against the index in a run: ten calls. */
 const checkedInRun = 200

@@ -1,15 +1,11 @@
+import type { ObjectParts } from '../object-parts.ts'
 import { sketchOf } from '../../engine/graph/sketch.ts'
 import type { Neighbours, QuestionMeanings } from '../../engine/operations/text-readings.ts'
 import type { IndexMatch, IndexQuestion, IndexReply } from '../../engine/ports/vector-index.ts'
-import type { AlarmClock } from '../alarm-clock.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { answeringSpaces } from './answering-spaces.ts'
 import { straysAmong } from './mirror-slice.ts'
 import { indexNamespace, nodeIdOf, spaceNamespace } from './vector-ids.ts'
-
-interface NeighbourParts extends TransactorParts {
-  readonly alarms: AlarmClock
-}
 
 /** A question as it lies among words, and where models place it. */
 interface LocatedQuestion {
@@ -17,9 +13,9 @@ interface LocatedQuestion {
   readonly meanings: QuestionMeanings | undefined
 }
 
-/** What an index beyond the object finds near a question; undefined where the object looks itself. */
+/** The nodes that the external index finds near a question; undefined where the object scans itself. */
 export async function findNeighbours(
-  parts: NeighbourParts,
+  parts: ObjectParts,
   question: LocatedQuestion,
 ): Promise<Neighbours | undefined> {
   // Where a model fails, words answer for all nodes, of which the index has not all by words.
@@ -31,10 +27,10 @@ export async function findNeighbours(
 }
 
 /**
- * Whether the index answers: the namespace is over the line, and the index not so far behind that
- * the object, which has it all, is the better one to ask.
+ * True where the index is asked: the namespace is over the threshold, and the index not so far
+ * behind that the object, which holds all vectors, is the better one to ask.
  */
-function isBeyond(parts: NeighbourParts): boolean {
+function isBeyond(parts: ObjectParts): boolean {
   const { alarms, ports, store } = parts
   const { graph, meanings, settings, vectors } = store
   if (!vectors.isMirrored() || graph.graph.size <= settings.current.graph.localVectors) return false
@@ -48,7 +44,7 @@ function isBeyond(parts: NeighbourParts): boolean {
 
 /** One for each space that nodes are in, and one for those that answer by their words. */
 function questionsFor(
-  { ports, state, store }: NeighbourParts,
+  { ports, state, store }: ObjectParts,
   { vector, meanings }: LocatedQuestion,
 ): IndexQuestion[] {
   const namespace = indexNamespace(ports.digest, state.name)
@@ -66,10 +62,7 @@ function questionsFor(
   return [...asked, { namespace, values: vector, topK, filter }]
 }
 
-async function ask(
-  parts: NeighbourParts,
-  questions: readonly IndexQuestion[],
-): Promise<Neighbours> {
+async function ask(parts: ObjectParts, questions: readonly IndexQuestion[]): Promise<Neighbours> {
   const { ports, state, store } = parts
   const namespace = indexNamespace(ports.digest, state.name)
   const replies = await Promise.all(questions.map((question) => askTwice(parts, question)))
@@ -97,8 +90,8 @@ async function askTwice(
   return first.ok ? first : await index.query(question)
 }
 
-/** What the index still holds of ours though it is gone: a copy of an old call that came late. */
-function sendAway({ alarms, ports, sql, store }: NeighbourParts, strays: readonly string[]): void {
+/** Deletes vectors that the index still holds though their nodes are gone: an old call came late. */
+function sendAway({ alarms, ports, sql, store }: ObjectParts, strays: readonly string[]): void {
   if (strays.length === 0) return
   sql.transaction(() => {
     store.vectors.addDeletes(strays)
@@ -106,7 +99,7 @@ function sendAway({ alarms, ports, sql, store }: NeighbourParts, strays: readonl
   })
 }
 
-/** As many as Vectorize gives. */
+/** The most that Vectorize answers. */
 const topK = 100
 /** Vectors that are compared one by one beside the answer of the index. */
 const mostInOverlay = 10_000

@@ -1,19 +1,9 @@
-import type { NamespacePorts } from '../../adapters/open-ports.ts'
-import type { AlarmClock, JobOutcome } from '../alarm-clock.ts'
+import { SharedWork } from '../shared-work.ts'
+import type { ObjectParts } from '../object-parts.ts'
+import { dueAgain, type JobOutcome } from '../alarm-clock.ts'
 import { confirmInErasures } from '../background/complete-erasures.ts'
 import { answeringSpaces } from './answering-spaces.ts'
 import { checkEveryMs, MirrorSlice } from './mirror-slice.ts'
-import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
-import type { Sql } from '../../engine/storage/sql.ts'
-import type { NamespaceState } from '../../engine/storage/state-row.ts'
-
-export interface MirrorParts {
-  readonly sql: Sql
-  readonly store: NamespaceTables
-  readonly state: NamespaceState
-  readonly ports: Pick<NamespacePorts, 'embedding' | 'vectorIndex' | 'clock' | 'digest' | 'ids'>
-  readonly alarms: AlarmClock
-}
 
 /**
  * Keeps a copy of a large namespace's vectors in an index beyond the object. What is to be sent is
@@ -22,10 +12,10 @@ export interface MirrorParts {
  * goes on where it stopped.
  */
 export class VectorMirror {
-  readonly #parts: MirrorParts
-  #running: Promise<JobOutcome> | null = null
+  readonly #parts: ObjectParts
+  readonly #running = new SharedWork<JobOutcome>()
 
-  constructor(parts: MirrorParts) {
+  constructor(parts: ObjectParts) {
     this.#parts = parts
   }
 
@@ -42,10 +32,7 @@ export class VectorMirror {
 
   /** One slice at a time: two would send the same rows in no order. */
   async run(now: number): Promise<JobOutcome> {
-    this.#running ??= this.#runOnce(now).finally(() => {
-      this.#running = null
-    })
-    return await this.#running
+    return await this.#running.do('run', () => this.#runOnce(now))
   }
 
   async #runOnce(now: number): Promise<JobOutcome> {
@@ -67,7 +54,7 @@ export class VectorMirror {
     if (store.vectors.hasConfirmed()) confirmInErasures(store, 'index')
     if (hasFailed) return { kind: 'retry' }
     const due = store.vectors.nextDue(state.lastNode)
-    return due === null ? { kind: 'done' } : { kind: 'again', at: Math.max(due, ports.clock()) }
+    return dueAgain(due === null ? null : Math.max(due, ports.clock()))
   }
 
   /** Starts or ends the copy as the number of vectors has crossed the line. */

@@ -6,24 +6,24 @@ import {
   readExtraction,
 } from '../laws/commitments/read-extraction.ts'
 import type { Settings } from '../settings.ts'
-import type { ModelDesk } from '../ports/model-desk.ts'
+import type { ModelGateway } from '../ports/model-gateway.ts'
 import { askChecked, type Asked } from '../models/ask-checked.ts'
 
 /** A text that is there already, read anew by the bound model (spec AG-9, AG-10). */
 export async function extractWithModel(
-  desk: ModelDesk,
+  gateway: ModelGateway,
   { text, isTrusted }: { readonly text: string; readonly isTrusted: boolean },
   settings: Settings['extraction'],
 ): Promise<Asked<ModelExtraction>> {
   const question = {
     system: extractionRules,
-    prompt: extractionPrompt(text, desk.nonce()),
+    prompt: extractionPrompt(text, gateway.nonce()),
     repair: extractionRepair,
     maxTokens: answerTokens,
     temperature: 0,
   }
   let tries = 0
-  return await askChecked(desk, question, (said) => {
+  return await askChecked(gateway, question, (said) => {
     const read = readExtraction(text, said, settings, isTrusted)
     tries += 1
     // Only once: what it says then is told, and the text waits for another time.

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../ports/chat-model.ts'
-import type { ModelDesk, NotAsked } from '../ports/model-desk.ts'
+import type { ModelGateway, NotAsked } from '../ports/model-gateway.ts'
 import type { ModelFailure } from '../ports/model-failure.ts'
 
 /** What a model is asked for something of a form. */
@@ -32,7 +32,7 @@ export type NoAnswer = ModelFailure['code'] | 'budget_exceeded' | 'circuit_open'
 
 /** Asks, reads, and asks once more where the answer is wrong (spec AG-9). Never throws. */
 export async function askChecked<T>(
-  desk: ModelDesk,
+  gateway: ModelGateway,
   { system, prompt, repair, ...how }: CheckedQuestion,
   read: (said: string) => Checked<T>,
 ): Promise<Asked<T>> {
@@ -40,7 +40,7 @@ export async function askChecked<T>(
     { role: 'system', content: system },
     { role: 'user', content: prompt },
   ]
-  const first = await desk.complete({ ...how, messages })
+  const first = await gateway.complete({ ...how, messages })
   if (!first.ok) return notAnswered(first)
   const answer = read(first.text)
   if (answer.ok) return { kind: 'answered', value: answer.value, model: first.model }
@@ -48,7 +48,7 @@ export async function askChecked<T>(
     { role: 'assistant', content: first.text },
     { role: 'user', content: repair(answer.message) },
   )
-  const second = await desk.complete({ ...how, messages })
+  const second = await gateway.complete({ ...how, messages })
   if (!second.ok) return { ...notAnswered(second), kind: 'failed' }
   const again = read(second.text)
   if (again.ok) return { kind: 'answered', value: again.value, model: second.model }

@@ -2,7 +2,7 @@ import type { RerankPool } from '../../operations/consulted.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import { inRerankOrder, withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
-import type { ModelDesk } from '../../ports/model-desk.ts'
+import type { ModelGateway } from '../../ports/model-gateway.ts'
 import type { PassageView } from '../../ports/passage-store.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -35,7 +35,7 @@ export function rerankPool(
 
 /** Has the model say how well each answers; nothing is asked about one that stands for itself. */
 export async function rerankWithModel(
-  desk: ModelDesk,
+  gateway: ModelGateway,
   { query, hits, isOneOfSeveral }: RerankPool,
 ): Promise<RerankReading> {
   if (query.trim() === '') {
@@ -43,7 +43,7 @@ export async function rerankWithModel(
   }
   if (hits.length < (isOneOfSeveral ? 1 : 2)) return { kind: 'scored', scores: new Map() }
   const texts = hits.map(({ text }) => text.slice(0, mostCharacters).toWellFormed())
-  const reply = await desk.rerank({ query, texts })
+  const reply = await gateway.rerank({ query, texts })
   if (!reply.ok) return { kind: 'left_out', reason: noAnswerOf(reply), message: reply.message }
   const scores = new Map<string, { readonly text: string; readonly score: number }>()
   for (const [place, { id, text }] of hits.entries()) {

@@ -8,7 +8,7 @@ import {
   synthesisRules,
   type SynthesisQuestion,
 } from '../../laws/recall/synthesis-prompt.ts'
-import type { ModelDesk } from '../../ports/model-desk.ts'
+import type { ModelGateway } from '../../ports/model-gateway.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { askChecked } from '../../models/ask-checked.ts'
@@ -45,17 +45,17 @@ export function synthesisMaterial(
 
 /** Has the model answer from the hits; nothing is asked where there are none. */
 export async function synthesizeWithModel(
-  desk: ModelDesk,
+  gateway: ModelGateway,
   { question, hits, now, words }: SynthesisMaterial,
 ): Promise<SynthesisReading> {
   const notes = notesOf(hits)
   if (notes.length === 0) return { kind: 'nothing_found' }
   const asking: SynthesisQuestion = { question, notes, now, words }
   const asked = await askChecked(
-    desk,
+    gateway,
     {
       system: synthesisRules,
-      prompt: synthesisPrompt(asking, desk.nonce()),
+      prompt: synthesisPrompt(asking, gateway.nonce()),
       repair: (wrong) => synthesisRepair(asking, wrong),
       maxTokens: answerTokens,
       temperature: 0,

@@ -1,4 +1,4 @@
-import { QuotaDesk } from '../../../durable-objects/quota-desk.ts'
+import { BoundedUses } from '../../../durable-objects/bounded-uses.ts'
 import type { Proposal } from '../../../engine/model/proposal.ts'
 import type { MemoryView, Receipt } from '../../../engine/model/views.ts'
 import type { Call, OperationName, Operations, Reply } from '../../../engine/catalogue.ts'
@@ -160,9 +160,9 @@ export class FakeNamespace implements NamespaceStub {
   }
 
   quotas = defaultSettings.quotas
-  readonly #desk = new QuotaDesk()
+  readonly #uses = new BoundedUses()
 
-  quota: NamespaceStub['quota'] = async (asked) => this.#desk.ask(asked, this.quotas, 0)
+  quota: NamespaceStub['quota'] = async (asked) => this.#uses.ask(asked, this.quotas, 0)
   openBatch: NamespaceStub['openBatch'] = async () => ok(null)
   closeBatch: NamespaceStub['closeBatch'] = async () => {}
 

@@ -14,7 +14,7 @@ export interface Following {
   readonly after: number
   /** How long to wait for one that is not there yet, at most ten seconds. */
   readonly waitMs: number
-  /** As the last answer said; null with the first question. */
+  /** The era of the last answer; null with the first question. */
   readonly era: number | null
 }
 
@@ -30,15 +30,15 @@ export interface Followed {
   readonly era: number
 }
 
-type Told = Pick<NamespaceTables, 'entities' | 'erasures' | 'runs' | 'signals' | 'thoughts'>
+type SignalStores = Pick<NamespaceTables, 'entities' | 'erasures' | 'runs' | 'signals' | 'thoughts'>
 
-/** Answers those who follow runs as soon as there is something to tell (spec TH-52). */
-export class SignalDesk {
-  readonly #store: Told
+/** Answers those who follow runs as soon as there is something to tell. */
+export class SignalHub {
+  readonly #store: SignalStores
   readonly #admission: Pick<Admission, 'isRefused'>
   readonly #waiting = new Set<() => void>()
 
-  constructor(store: Told, admission: Pick<Admission, 'isRefused'>) {
+  constructor(store: SignalStores, admission: Pick<Admission, 'isRefused'>) {
     this.#store = store
     this.#admission = admission
   }
@@ -69,10 +69,10 @@ export class SignalDesk {
   }
 
   #look({ credential, filter, after, era }: Following): Followed {
-    if (this.#admission.isRefused(credential)) return { ...nothingTold, end: 'revoked' }
+    if (this.#admission.isRefused(credential)) return { ...nothingFollowed, end: 'revoked' }
     const { erasures, runs, signals } = this.#store
     const now = erasures.countOfNamespace()
-    if (era !== null && era !== now) return { ...nothingTold, end: 'erased', era: now }
+    if (era !== null && era !== now) return { ...nothingFollowed, end: 'erased', era: now }
     const run = filter.runId === undefined ? null : runs.byId(filter.runId)
     const found = signals.list(filter, after, signalsAtOnce + 1)
     const dropped = signals.droppedThrough()
@@ -89,12 +89,12 @@ export class SignalDesk {
   }
 }
 
-export const nothingTold: Followed = { signals: [], answer: null, gap: null, end: null, era: 0 }
+export const nothingFollowed: Followed = { signals: [], answer: null, gap: null, end: null, era: 0 }
 
 function isEmpty({ signals, answer, gap, end }: Followed): boolean {
   return signals.length === 0 && answer === null && gap === null && end === null
 }
 
 const longestWaitMs = 10_000
-/** As many as fit in one answer over RPC with room to spare. */
+/** This many fit in one answer over RPC with room to spare. */
 const signalsAtOnce = 500

@@ -1,27 +1,22 @@
+import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { noAnswerOf } from '../../engine/models/ask-checked.ts'
 import type { PlacedQuestion, QuestionMeanings } from '../../engine/operations/text-readings.ts'
 import type { MeaningSpace } from '../../engine/ports/meaning-store.ts'
-import type { TransactorParts } from '../transactor.ts'
 import { answeringSpaces } from '../vectors/answering-spaces.ts'
 import { inTime } from '../within.ts'
-import type { ObjectModelDesk } from './model-desk.ts'
-import { type Tally, tallied } from './tallied-desk.ts'
-
-interface QuestionDeskParts extends TransactorParts {
-  readonly models: ObjectModelDesk
-}
+import { type Tally, tallied } from './model-tally.ts'
 
 /**
- * Places questions by the models that have placed what they may find (spec AG-36): by each of them
+ * Places questions by the models that have placed what they may find: by each of them
  * once, side by side, and by none a second time while it is among the last questions asked here.
  */
-export class QuestionDesk {
-  readonly #parts: QuestionDeskParts
+export class QuestionReader {
+  readonly #parts: ModelParts
   /** By digest of model and question, the latest last: no text is kept. */
   readonly #kept = new Map<string, Int8Array>()
 
-  constructor(parts: QuestionDeskParts) {
+  constructor(parts: ModelParts) {
     this.#parts = parts
   }
 
@@ -54,7 +49,7 @@ export class QuestionDesk {
     return { spaces, failure, isBehind }
   }
 
-  /** Whether the model has failed on what is to be found, so that some of it goes by its words. */
+  /** True where the model could not place all nodes, so that some are found by their words alone. */
   #isBehind(asked: readonly MeaningSpace[]): boolean {
     const { jobs, ports, store } = this.#parts
     if (ports.embedding === null || store.settings.current.embedding.by !== 'model') return false
@@ -72,7 +67,7 @@ export class QuestionDesk {
     return new Map(placed)
   }
 
-  /** Where the question lies, or why that is not known, in a word. */
+  /** The vector of the question, or the reason in one word why there is none. */
   async #place(
     model: MeaningSpace['model'],
     question: string,
@@ -92,8 +87,8 @@ export class QuestionDesk {
   }
 
   async #ask(model: string, question: string, spent: Tally): Promise<Int8Array | string> {
-    const desk = tallied(this.#parts.models, spent)
-    const reply = await desk.embed({ model, texts: [question], purpose: 'query' })
+    const gateway = tallied(this.#parts.models, spent)
+    const reply = await gateway.embed({ model, texts: [question], purpose: 'query' })
     if (!reply.ok) return noAnswerOf(reply)
     const vector = reply.vectors[0] ?? null
     return isGoodVector(vector) ? quantize(vector) : 'no_good_vector'
@@ -107,7 +102,7 @@ export class QuestionDesk {
   }
 }
 
-/** For both tries of all models: whoever recalls waits for it. */
+/** Both tries of all models together, as a caller waits for them. */
 const longestMs = 2_500
-/** Questions of which the place is known while the object is awake; some 50 kB. */
+/** Questions whose vectors are kept while the object is awake; some 50 kB. */
 const mostKept = 64

@@ -21,37 +21,37 @@ import { within } from '../within.ts'
 import { logFailure } from '../log-failure.ts'
 
 /**
- * The runs of a namespace while its object is in memory. Each is walked here, from its beginning
+ * The runs of a namespace while its object is in memory. Each is interpreted here, from its beginning
  * or from where its journal says it was; an alarm takes up those whose object went away.
  */
-export class RunDesk {
+export class RunSupervisor {
   readonly #parts: RunHostParts
-  readonly #walks = new Map<string, Walking>()
+  readonly #underWay = new Map<string, RunUnderWay>()
   #hasWoken = false
 
   constructor(parts: RunHostParts) {
     this.#parts = parts
   }
 
-  /** Once a wake: what was being walked when the object went away goes on. */
+  /** Once a wake: the runs that were open when the object went away go on. */
   wake(): void {
-    // What is being imported goes on once its end is there.
+    // Runs that are being imported go on once the import is complete.
     if (this.#hasWoken || this.#parts.store.archive.isImporting()) return
     this.#hasWoken = true
     for (const { id } of this.#parts.store.runs.open()) this.carryOn(id)
   }
 
   carryOn(id: string): void {
-    if (this.#walks.has(id)) return
-    const walking: Walking = { token: new CancelToken(), ended: Promise.resolve(), host: null }
-    this.#walks.set(id, walking)
-    walking.ended = this.#walkToEnd(id, walking.token)
+    if (this.#underWay.has(id)) return
+    const running: RunUnderWay = { token: new CancelToken(), ended: Promise.resolve(), host: null }
+    this.#underWay.set(id, running)
+    running.ended = this.#interpretToEnd(id, running.token)
       .catch((error: unknown) => {
         // The run is on record and is taken up again by its alarm.
         logFailure(this.#parts, 'run_failed', error)
       })
       .finally(() => {
-        this.#walks.delete(id)
+        this.#underWay.delete(id)
         this.#parts.onWritten()
       })
   }
@@ -72,9 +72,9 @@ export class RunDesk {
 
   async #cancel(id: string): Promise<Run | null> {
     this.carryOn(id)
-    const walking = this.#walks.get(id)
-    walking?.token.cancel(cancelled)
-    if (walking !== undefined) await within(cancelMs, walking.ended)
+    const running = this.#underWay.get(id)
+    running?.token.cancel(cancelled)
+    if (running !== undefined) await within(cancelMs, running.ended)
     return this.#parts.store.runs.byId(id)
   }
 
@@ -83,16 +83,16 @@ export class RunDesk {
     for (const { id, request } of this.#parts.store.runs.open()) {
       if (request.caller.credential !== credential) continue
       this.carryOn(id)
-      this.#walks.get(id)?.token.cancel(revoked)
+      this.#underWay.get(id)?.token.cancel(revoked)
     }
   }
 
   /** The object was emptied: nothing of it goes on. */
   drop(): void {
-    for (const { token } of this.#walks.values()) token.cancel(cancelled)
+    for (const { token } of this.#underWay.values()) token.cancel(cancelled)
   }
 
-  /** The alarm of open runs: keeps the object here while they are walked. */
+  /** The alarm of open runs: keeps the object in memory while they go on. */
   async runJob(): Promise<JobOutcome> {
     const { ports, store } = this.#parts
     const open = store.runs.open()
@@ -100,14 +100,14 @@ export class RunDesk {
     if (open.length === 0) return { kind: 'done' }
     const soon = ports.clock() + lookAfterRunsMs
     // While all of them only wait, the object may leave memory until the first goes on.
-    const wakes = open.map(({ id }) => this.#walks.get(id)?.host?.asleepUntil ?? soon)
+    const wakes = open.map(({ id }) => this.#underWay.get(id)?.host?.asleepUntil ?? soon)
     return { kind: 'again', at: Math.max(soon, Math.min(...wakes)) }
   }
 
-  async #walkToEnd(id: string, token: CancelToken): Promise<void> {
+  async #interpretToEnd(id: string, token: CancelToken): Promise<void> {
     for (let faults = 0; ;) {
       try {
-        await this.#walkOnce(id, token)
+        await this.#interpretOnce(id, token)
         return
       } catch (error) {
         if (!(error instanceof WalkStopped)) {
@@ -120,7 +120,7 @@ export class RunDesk {
     }
   }
 
-  /** A mistake of ours comes again with each walk: who waits is told, and the thought is free. */
+  /** A bug would come again with each try: the run fails, which frees the thought. */
   async #giveUp(id: string): Promise<void> {
     const { ports, store } = this.#parts
     const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
@@ -130,14 +130,14 @@ export class RunDesk {
     await this.#end(host, failed(run.at, 'internal', 'something went wrong'), [])
   }
 
-  async #walkOnce(id: string, token: CancelToken): Promise<void> {
+  async #interpretOnce(id: string, token: CancelToken): Promise<void> {
     const { ports, store } = this.#parts
     const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
     const run = store.runs.byId(id)
     if (run === null || run.status !== 'running') return
     const host = new ObjectRunHost(this.#parts, run, texts)
-    const walking = this.#walks.get(id)
-    if (walking !== undefined) walking.host = host
+    const running = this.#underWay.get(id)
+    if (running !== undefined) running.host = host
     const { budget, startedAt } = run.request
     const left = startedAt + budget.wallMs - ports.clock()
     if (left < -abandonedMs) {
@@ -145,18 +145,19 @@ export class RunDesk {
       return this.#end(host, overTime('pipeline', budget.wallMs), [])
     }
     const thought = thoughtOf(host, run)
-    const walk = new RunWalk(host, thought, walkStep)
-    token.addEventListener('abort', () => walk.token.cancel(token.reason ?? cancelled))
-    if (run.isCancelled) walk.token.cancel(cancelled)
-    if (this.#parts.admission.isRefused(run.request.caller.credential)) walk.token.cancel(revoked)
+    const interpreter = new RunWalk(host, thought, walkStep)
+    token.addEventListener('abort', () => interpreter.token.cancel(token.reason ?? cancelled))
+    if (run.isCancelled) interpreter.token.cancel(cancelled)
+    if (this.#parts.admission.isRefused(run.request.caller.credential))
+      interpreter.token.cancel(revoked)
     const timer = new CancelToken()
     void host.sleep(Math.max(1, left), timer).then(() => {
       if (timer.aborted) return
       const message = `wall_ms: the run has taken all ${budget.wallMs}`
-      walk.token.cancel({ code: 'budget_exceeded', message })
+      interpreter.token.cancel({ code: 'budget_exceeded', message })
     })
     try {
-      const outcome = await walk.walk(stepOf(run.request.pipeline))
+      const outcome = await interpreter.walk(stepOf(run.request.pipeline))
       const isKept = run.atomic && outcome.kind !== 'failed'
       await this.#end(host, outcome, isKept ? thought.pending : [])
     } finally {
@@ -185,7 +186,7 @@ export class RunDesk {
   }
 }
 
-interface Walking {
+interface RunUnderWay {
   readonly token: CancelToken
   ended: Promise<void>
   host: ObjectRunHost | null
@@ -220,7 +221,7 @@ function overTime(path: string, wallMs: number): Outcome {
 export const lookAfterRunsMs = 5_000
 const cancelMs = 5_000
 const tryLaterMs = 500
-/** Walks that end in a mistake before the run does. */
+/** Tries that end in a bug before the run fails. */
 const mostFaults = 3
-/** After its time was over for so long, a run is ended without being walked again. */
+/** After its time was over for so long, a run is ended without being taken up again. */
 const abandonedMs = 60_000

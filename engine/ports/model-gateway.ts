@@ -7,8 +7,8 @@ import type { RerankReply, RerankRequest } from './rerank-model.ts'
  * one more try of what failed for a moment. Every call that is made is counted, whatever becomes of
  * it. Which models are asked, in which order, and how long one may take is for the settings to say.
  */
-export interface ModelDesk {
-  complete(request: ModelRequest): Promise<DeskReply>
+export interface ModelGateway {
+  complete(request: ModelRequest): Promise<CompletionReply>
   embed(request: Omit<EmbeddingRequest, 'timeoutMs'>): Promise<EmbeddingReply | NotAsked>
   rerank(request: Omit<RerankRequest, 'timeoutMs' | 'model'>): Promise<RerankReply | NotAsked>
   /** 32 hex digits, fresh each time. */
@@ -20,7 +20,7 @@ export type ModelRequest = Pick<ChatRequest, 'messages' | 'temperature' | 'maxTo
   readonly mostMs?: number
 }
 
-export type DeskReply = ChatReply | NotAsked
+export type CompletionReply = ChatReply | NotAsked
 
 /** Nothing was sent: none is bound, no budget is left, or the models are left alone for a while. */
 export interface NotAsked {

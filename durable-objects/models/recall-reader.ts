@@ -1,3 +1,4 @@
+import type { ModelParts } from '../object-parts.ts'
 import { operationOf, type Call, type OperationName } from '../../engine/catalogue.ts'
 import { rerankWithModel } from '../../engine/memory/recall/rerank-recall.ts'
 import { synthesizeWithModel } from '../../engine/memory/recall/synthesize-recall.ts'
@@ -8,26 +9,19 @@ import type {
   SynthesisReading,
   TextReadings,
 } from '../../engine/operations/text-readings.ts'
-import type { Transactor, TransactorParts } from '../transactor.ts'
 import { inTime } from '../within.ts'
-import type { ObjectModelDesk } from './model-desk.ts'
-import type { Asked } from './reflection-desk.ts'
-import { emptyTally, type Tally, tallied } from './tallied-desk.ts'
-
-export interface RecallDeskParts extends TransactorParts {
-  readonly transactor: Transactor
-  readonly models: ObjectModelDesk
-}
+import type { CallConditions } from './reflection-reader.ts'
+import { emptyTally, type Tally, tallied } from './model-tally.ts'
 
 /**
  * Has models put in order and answer what a recall finds, before the recall itself is decided: it is
  * run without being counted, the models are asked with nothing locked, and the recall then looks
  * what of that still holds. A message that recalls asks none, nor does what a run recalls.
  */
-export class RecallDesk {
-  readonly #parts: RecallDeskParts
+export class RecallReader {
+  readonly #parts: ModelParts
 
-  constructor(parts: RecallDeskParts) {
+  constructor(parts: ModelParts) {
     this.#parts = parts
   }
 
@@ -35,7 +29,7 @@ export class RecallDesk {
   async read(
     call: Call<OperationName>,
     texts: TextReadings,
-    { tokens, isRefused }: Asked,
+    { tokens, isRefused }: CallConditions,
   ): Promise<Pick<TextReadings, 'recalled' | 'spent'>> {
     const { rerank: order, synthesis: answer } = operationOf(call).consults ?? {}
     const asksModel = [order, answer].some((one) => one?.isWanted(call.input) === true)
@@ -68,7 +62,7 @@ export class RecallDesk {
   async #synthesize<N extends OperationName>(
     call: Call<N>,
     texts: TextReadings,
-    { tokens, spent }: Pick<Asked, 'tokens'> & { readonly spent: Tally },
+    { tokens, spent }: Pick<CallConditions, 'tokens'> & { readonly spent: Tally },
   ): Promise<SynthesisReading | null> {
     const { models, transactor } = this.#parts
     const { synthesis } = operationOf(call).consults ?? {}

@@ -4,7 +4,7 @@ import {
   type BreakerState,
 } from '../../engine/laws/reasoning/guards.ts'
 import type { EmbeddingRequest } from '../../engine/ports/embedding-model.ts'
-import type { ModelDesk, ModelRequest, NotAsked } from '../../engine/ports/model-desk.ts'
+import type { ModelGateway, ModelRequest, NotAsked } from '../../engine/ports/model-gateway.ts'
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
 import type { RerankRequest } from '../../engine/ports/rerank-model.ts'
 import { nonce } from '../nonce.ts'
@@ -12,12 +12,12 @@ import type { TransactorParts } from '../transactor.ts'
 import type { ModelAccount } from './model-account.ts'
 
 /**
- * The way to the models for all but thoughts, which share its account: no call over the day's
- * budget, none while a model fails time and again, one more try of what failed for a moment, then
- * the next model that the settings name, or that is bound. Breakers are forgotten when the object leaves memory: then
- * the next call is a try again.
+ * Asks models for all but thoughts, which share its account: no call over the day's budget, none
+ * while a model fails time and again, a second try after a passing failure, then the next model
+ * that the settings name, or that is bound. Breakers are forgotten when the object leaves memory:
+ * then the next call tries the model again.
  */
-export class ObjectModelDesk implements ModelDesk {
+export class ObjectModelGateway implements ModelGateway {
   readonly #parts: TransactorParts
   readonly #account: ModelAccount
   readonly #breakers = new Map<string, BreakerState>()
@@ -67,7 +67,7 @@ export class ObjectModelDesk implements ModelDesk {
     return this.#parts.store.settings.current.reasoning
   }
 
-  /** The first that answers; each of them twice where it failed for a moment. */
+  /** The reply of the first model that answers; each has a second try after a passing failure. */
   async #ask<T extends Answered>(
     models: readonly string[],
     call: (model: string) => Promise<T | ModelFailure>,
@@ -78,7 +78,7 @@ export class ObjectModelDesk implements ModelDesk {
         const refusal = this.#refusal(model)
         if (refusal !== null) {
           if (last === notBound) last = refusal
-          // It is spent for all of them.
+          // The budget is that of all models together.
           if (refusal.isBudget === true) return last
           break
         }
@@ -94,7 +94,7 @@ export class ObjectModelDesk implements ModelDesk {
     return last
   }
 
-  /** Why a model is not asked now; admitted, it has to be asked. */
+  /** Why a model may not be asked now; where it may, the breaker counts on the call being made. */
   #refusal(model: string): NotAsked | null {
     const spent = this.#account.refusal()
     if (spent !== null) return { ...notAsked(spent), isBudget: true }
@@ -124,7 +124,7 @@ interface Answered {
   readonly outputTokens?: number
 }
 
-/** Those that an owner names and that are offered here, in that order; else all that are. */
+/** The bound models that an owner names, in the owner's order; all bound ones where none is named. */
 function candidates(
   { models }: { readonly models: readonly string[] },
   named: readonly string[],
@@ -143,14 +143,14 @@ function sleep(ms: number): Promise<void> {
 
 const notBound = notAsked('no model is bound')
 
-/** So many failures in a row, and the model is left alone for so long. */
+/** After this many failures in a row a model is not asked for this long. */
 const breaker = { failures: 5, resetMs: 30_000 }
-/** Of one model, for one question. */
+/** Tries of one model for one question. */
 const triesOfModel = 2
-/** Between them, and half as long again at most; a server that wants a longer wait is not asked again. */
+/** Wait between two tries, up to half as long again; a server that wants more is not asked again. */
 const firstWaitMs = 200
 const longestWaitMs = 2_000
-/** Somebody waits for a question; nobody for documents. */
+/** A caller waits for a question, nobody waits for documents. */
 const queryTimeoutMs = 1_500
 const documentsTimeoutMs = 30_000
 const rerankTimeoutMs = 3_000

@@ -2,8 +2,8 @@ import { dropLease, holdLease, type StreamLeases } from '../engine/laws/stream-l
 import type { Settings } from '../engine/settings.ts'
 import { fail, ok, type Result } from '../engine/result.ts'
 
-/** What the edge asks before it begins what only the namespace can bound. */
-export interface QuotaAsked {
+/** The edge asks before it begins a batch or a stream, as only the namespace can count them. */
+export interface BoundedRequest {
   readonly credential: string
   readonly quota: BoundedUse
 }
@@ -14,14 +14,19 @@ export type BoundedUse =
   | { readonly kind: 'stream'; readonly stream: string; readonly ended: boolean }
 
 /**
- * The quotas that no row tells. Streams are counted here, as isolates of the edge do not know of
- * each other; in memory alone: after an eviction each stream holds its place again as it goes on.
+ * The quotas that no row tells: sizes of batches, and open streams. Streams are counted here, as
+ * isolates of the edge do not know of each other, and in memory alone: after an eviction each
+ * stream takes its place again as it goes on.
  */
-export class QuotaDesk {
+export class BoundedUses {
   readonly #streams = new Map<string, StreamLeases>()
 
   /** The limit, or why this is too much. */
-  ask({ credential, quota }: QuotaAsked, limits: Settings['quotas'], now: number): Result<number> {
+  ask(
+    { credential, quota }: BoundedRequest,
+    limits: Settings['quotas'],
+    now: number,
+  ): Result<number> {
     if (quota.kind === 'batch') return checkBatch(quota.items, limits.batchItems)
     return this.#holdStream(credential, quota, { most: limits.streams, now })
   }

@@ -1,11 +1,15 @@
 import { nextHour, nextTimedStep } from '../../engine/laws/governance/reflection-clock.ts'
 import { operationOf, type Call, type OperationName } from '../../engine/catalogue.ts'
+import { dayMs, digestedAt, minuteMs, utcDayEnd, utcMonthEnd } from '../../engine/laws/utc-time.ts'
 import type { Plan } from '../../engine/operations/operation.ts'
-import type { ReadingDesk } from '../read-call.ts'
-import { lookAfterRunsMs } from '../reasoning/run-desk.ts'
-import { keepAnswersMs } from '../transactor.ts'
 import type { Settings } from '../../engine/settings.ts'
-import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
+import type { ReadingParts } from '../read-call.ts'
+import { lookAfterRunsMs } from '../reasoning/run-supervisor.ts'
+import { keepAnswersMs } from '../transactor.ts'
+import type { VectorMirror } from '../vectors/vector-mirror.ts'
+import type { ObjectParts } from '../object-parts.ts'
+import type { MeaningJob } from './embed-meanings.ts'
+import type { TextExtraction } from './extract-texts.ts'
 
 interface Written {
   readonly now: number
@@ -15,7 +19,7 @@ interface Written {
 
 /** Inside the transaction of a write: the jobs that the namespace has to do for it later. */
 export function planAfter(
-  parts: ReadingDesk,
+  parts: ReadingParts,
   call: Call<OperationName>,
   { now, hasCommitted }: Written,
 ): void {
@@ -31,7 +35,7 @@ export function planAfter(
 }
 
 function carryPlan(
-  { alarms, ports, state, store }: ReadingDesk,
+  { alarms, ports, state, store }: ReadingParts,
   plan: Plan,
   {
     now,
@@ -47,7 +51,7 @@ function carryPlan(
         alarms.addDelivery('embed_nodes')
         alarms.addDelivery('anchor_import')
       } else if (!store.archive.isImporting()) {
-        // What an import that was given up had brought still stands in pages that are free now.
+        // The rows of an import that was given up still stand in pages that are free now.
         alarms.addDelivery('scrub')
       }
       return
@@ -80,6 +84,40 @@ function carryPlan(
     case 'previews':
       if (!isCommitted) alarms.add('previews', now + previewsKeptMs)
   }
+}
+
+export interface DayPlanParts extends ObjectParts {
+  readonly extraction: TextExtraction
+  readonly meanings: MeaningJob
+  readonly mirror: VectorMirror
+}
+
+/** Planned with a delivery: jobs that come due by themselves, so that no request writes a row for them. */
+export function planDays(parts: DayPlanParts): void {
+  const { alarms, extraction, jobs, meanings, mirror, state, store } = parts
+  const { governance, reasoning, reflection } = store.settings.current
+  const left = store.memories.takeEarliestBandEnd()
+  const bands = left ?? (jobs.has('bands') ? null : store.memories.nextLeaving(0))
+  if (bands !== null) alarms.addEarliest('bands', bands)
+  if (store.chunks.isPlacingDue()) alarms.addDelivery('embed_chunks')
+  extraction.plan(alarms)
+  meanings.plan(alarms)
+  mirror.plan()
+  const oldestRecord = store.auditDigests.oldestTime()
+  if (oldestRecord !== null) {
+    alarms.addEarliest('retention', digestedAt(oldestRecord, governance.auditRetentionDays))
+    alarms.add('anchor_month', utcMonthEnd(state.lastTime))
+  }
+  // The job itself looks whether one still waits, once on its day and not at every delivery.
+  if (store.proposals.nextNumber() > 1) alarms.add('proposal_reminder', utcDayEnd(state.lastTime))
+  // An erasure may have given notes other words: they are placed anew.
+  if (!jobs.has('embed_notes') && store.thoughts.index.unplaced(1).length > 0) {
+    alarms.addDelivery('embed_notes')
+  }
+  const oldestSignal = jobs.has('signals') ? null : store.signals.oldestTime()
+  if (oldestSignal !== null) alarms.add('signals', oldestSignal + reasoning.keptDays * dayMs)
+  const hour = jobs.has('reflection_hour') ? null : nextHour(state.lastTime, reflection.hour)
+  if (hour !== null) alarms.add('reflection_hour', hour)
 }
 
 /** Milliseconds between two passes over the graph. */

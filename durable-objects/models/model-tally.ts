@@ -1,5 +1,5 @@
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
-import type { ModelDesk, NotAsked } from '../../engine/ports/model-desk.ts'
+import type { ModelGateway, NotAsked } from '../../engine/ports/model-gateway.ts'
 import type { ModelFailure } from '../../engine/ports/model-failure.ts'
 import { noCost } from '../meter.ts'
 
@@ -10,13 +10,13 @@ export function emptyTally(): Tally {
   return { ...noCost }
 }
 
-/** A desk whose answers are added up, for the `usage` of one call. */
-export function tallied(desk: ModelDesk, spent: Tally): ModelDesk {
+/** A gateway whose answers are added up, for the `usage` of one call. */
+export function tallied(gateway: ModelGateway, spent: Tally): ModelGateway {
   return {
-    nonce: () => desk.nonce(),
-    complete: async (request) => add(await desk.complete(request), spent),
-    embed: async (request) => add(await desk.embed(request), spent),
-    rerank: async (request) => add(await desk.rerank(request), spent),
+    nonce: () => gateway.nonce(),
+    complete: async (request) => add(await gateway.complete(request), spent),
+    embed: async (request) => add(await gateway.embed(request), spent),
+    rerank: async (request) => add(await gateway.rerank(request), spent),
   }
 }
 

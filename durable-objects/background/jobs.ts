@@ -1,0 +1,111 @@
+import { nextHour } from '../../engine/laws/governance/reflection-clock.ts'
+import { utcDayEnd } from '../../engine/laws/utc-time.ts'
+import { scrub } from '../../engine/storage/scrub.ts'
+import { dueAgain, type JobOutcome, type JobTable } from '../alarm-clock.ts'
+import { eraseProjection, type ErasedNamespace } from '../erase-namespace.ts'
+import type { RunSupervisor } from '../reasoning/run-supervisor.ts'
+import { keepAnswersMs } from '../transactor.ts'
+import type { LogAnchors } from './anchor-log.ts'
+import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
+import { passEveryMs, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
+import type { SystemWrites } from './system-writes.ts'
+
+export interface JobParts extends DayPlanParts, ErasedNamespace {
+  readonly anchors: LogAnchors
+  readonly runs: RunSupervisor
+  readonly system: SystemWrites
+  /** True when all that D1 has to hear of has arrived. */
+  readonly drain: () => Promise<boolean>
+}
+
+/** The jobs by their names, as the alarm clock keeps them. Each may be run again at any time. */
+export function jobTable(parts: JobParts): JobTable {
+  const { alarms, anchors, drain, extraction, idempotency } = parts
+  const { meanings, mirror, runs, sql, state, store, system } = parts
+  return {
+    outbox: async () => asJob(await drain()),
+    anchor_month: async (now) => asJob(await anchors.keepMonth(now)),
+    anchor_import: async (now) => asJob(await anchors.keepNewest(now)),
+    namespace_erasure: async () => asJob(await eraseProjection(parts)),
+    kept_answers: async (now) => {
+      idempotency.drop(now - keepAnswersMs)
+      return dueAgain(idempotency.oldest(), keepAnswersMs)
+    },
+    previews: async (now) =>
+      dueAgain(store.previews.dropLapsed(now - previewsKeptMs), previewsKeptMs),
+    graph_snapshot: async () => {
+      if (store.graph.needsSnapshot()) store.graph.writeSnapshot()
+      return { kind: 'done' }
+    },
+    scrub: async () => {
+      scrub(sql, state)
+      return { kind: 'done' }
+    },
+
+    embed_nodes: async () => afterPlacing(parts, await embedNodes(parts)),
+    embed_meanings: async (_, __, tries) => afterPlacing(parts, await meanings.run(tries)),
+    embed_chunks: async () => await embedChunks(parts),
+    embed_notes: async () => await embedNotes(parts),
+    vectors: async (now) => await mirror.run(now),
+    extract_texts: async (now) => await extraction.run(now),
+    runs: async () => await runs.runJob(),
+
+    /** Writes the bands that memories have left, then waits for the next to leave. */
+    bands: async (now) => {
+      const input = { dryRun: false, scheduledPasses: 0 }
+      if ((await system.run('decayGraph', input, now)) === null) return { kind: 'retry' }
+      return dueAgain(store.memories.nextLeaving(now))
+    },
+    /** One pass for each whole hour since the last, until nothing is left to fall. */
+    graph_pass: async (now, dueAt) => {
+      const every = passEveryMs(store.settings.current)
+      const scheduledPasses = 1 + Math.max(0, Math.floor((now - dueAt) / every))
+      const pass = await system.run('decayGraph', { dryRun: false, scheduledPasses }, now)
+      if (pass === null) return { kind: 'retry' }
+      return dueAgain(pass.nodesDecayed === 0 ? null : dueAt, scheduledPasses * every)
+    },
+    expiry: async (now) => afterRun(await system.run('expireResources', {}, now)),
+    signals: async (now) => afterRun(await system.run('dropSignals', {}, now)),
+    reflection_timers: async (now) =>
+      afterRun(await system.run('moveReflections', { asks: false }, now)),
+    /** An hour that the owner has moved is waited for; asked, it rests until the next episode. */
+    reflection_hour: async (now, dueAt) => {
+      const at = nextHour(dueAt - 1, store.settings.current.reflection.hour)
+      if (at === null || at > now) return dueAgain(at)
+      const asked = await system.run('moveReflections', { asks: true }, now)
+      if (asked === null) return { kind: 'retry' }
+      if (asked.next !== null) alarms.addEarliest('reflection_timers', asked.next)
+      return { kind: 'done' }
+    },
+    /** Once a day for as long as a proposal waits. */
+    proposal_reminder: async (now) => {
+      if ((await system.run('remindOfProposals', {}, now)) === null) return { kind: 'retry' }
+      return dueAgain(store.proposals.isAnyUndecided() ? utcDayEnd(now) : null)
+    },
+    /** One month after the other; D1 hears of every record before it goes. */
+    retention: async (now) => {
+      if (!(await drain())) return { kind: 'retry' }
+      for (;;) {
+        if (!(await anchors.keepOldest(now))) return { kind: 'retry' }
+        const digested = await system.run('digestAudit', {}, now)
+        if (digested === null || digested.month === null) return afterRun(digested)
+      }
+    },
+  }
+}
+
+function asJob(isDone: boolean): JobOutcome {
+  return { kind: isDone ? 'done' : 'retry' }
+}
+
+/** The outcome of an operation that tells when it comes due next; null where it was refused. */
+function afterRun(answer: { readonly next: number | null } | null): JobOutcome {
+  return answer === null ? { kind: 'retry' } : dueAgain(answer.next)
+}
+
+/** Nodes that were placed may have to be copied to the index, and into the snapshot. */
+function afterPlacing({ alarms, mirror, store }: JobParts, outcome: JobOutcome): JobOutcome {
+  mirror.plan()
+  if (store.graph.needsSnapshot()) alarms.addDelivery('graph_snapshot')
+  return outcome
+}
