@@ -16,7 +16,7 @@ export function calendarDatesIn(text: string, now: number): PlacedDate[] {
 const begins = '(?<![\\p{Letter}\\p{Number}:/=#@$€£¥.,_-])'
 const ends = '(?![\\p{Letter}\\p{Number}:/=%$€_-]|[.,]\\d)'
 const year = '((?:19|20)\\d\\d)'
-/** What is counted is no year: `2000 words`. */
+/** A number that counts something is no year: `2000 words`. */
 const uncounted =
   '(?! ?(?:km|kg|cm|mm|[kmg]i?b|ms|usd|eur|gbp|dollars|euros|pounds|words|tokens|characters|bytes|' +
   'people|users|items|times|steps|calories|miles|met(?:er|re)s|years|days|hours|minutes|seconds)\\b)'

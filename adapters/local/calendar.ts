@@ -65,7 +65,7 @@ export interface DateForm {
   rangeOf(groups: readonly (string | undefined)[], now: number, match: string): TimeRange | null
 }
 
-/** What each form finds, form by form. */
+/** The dates that each form finds, form by form. */
 export function datesOfForms(forms: readonly DateForm[], text: string, now: number): PlacedDate[] {
   const dates: PlacedDate[] = []
   for (const { pattern, rangeOf } of forms) {

@@ -105,8 +105,9 @@ const reach = 16
 const weekMs = 7 * dayMs
 
 /**
- * Whether words that can be read as a date are one. `may`, `march` and `sat` are verbs more often
- * than dates, 3/4 is a fraction, `for 5 days` a length of time, and `id:2023-05-03` a reference.
+ * Tells whether words that can be read as a date are one. `may`, `march` and `sat` are verbs more
+ * often than dates, 3/4 is a fraction, `for 5 days` a length of time, and `id:2023-05-03` a
+ * reference.
  */
 export function isMeantAsDate(before: string, words: string, after: string): boolean {
   if (/[\w:/=#@$_-]$/.test(before) || /[\w/=@_]/.test(after)) return false

@@ -1,12 +1,14 @@
 import { hashOf } from '../../engine/laws/commitments/hash-key.ts'
 
-/** What a feature adds to each dimension of a vector; never changed by who reads it. */
+/** The number that a feature adds to each dimension of a vector; readers never change it. */
 export type Pattern = Int16Array
 
 export interface FeaturePatterns {
-  /** Of a word: mostly its own, partly that of its letter groups, which misspellings share. */
+  /**
+   * The pattern of a word: mostly its own, partly of its letter groups, which misspellings share.
+   */
   ofWord(word: string): Pattern
-  /** Of a feature that is alike to no other. */
+  /** The pattern of a feature that is like no other. */
   ofName(name: string): Pattern
 }
 

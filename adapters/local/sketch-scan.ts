@@ -37,7 +37,7 @@ function bufferOf(memory: unknown): ArrayBuffer | null {
 const wordBytes = 4
 const sketchWords = 24
 const sketchBytes = sketchWords * wordBytes
-/** Of two pages of 64 KiB: the sketch sought, then sketches and their answers. */
+/** Two pages of 64 KiB hold the sketch that is sought, then sketches and their answers. */
 const memoryBytes = 2 * 65_536
 const soughtAt = 0
 const sketchesAt = sketchBytes

@@ -13,10 +13,10 @@ export interface TextFeature {
 }
 
 /**
- * What of a text counts for its vector: the stems of its content words; of Chinese and its like,
- * characters and their pairs; lightly, words that tell who, which way and how many. What is said
- * twice counts √2. Negations count nothing: a sentence and its opposite are near, so that they can
- * be seen to conflict. A text without content has no features.
+ * The features of a text that count for its vector: the stems of its content words; of Chinese and
+ * its like, characters and their pairs; lightly, words that tell who, which way and how many. What
+ * is said twice counts √2. Negations count nothing: a sentence and its opposite are near, so that
+ * they can be seen to conflict. A text without content has no features.
  */
 export function textFeatures(text: string): TextFeature[] {
   const affirmed = openContractions(text).replace(chineseNegations, '')

@@ -100,7 +100,7 @@ function namesOf<T>(meaning: T, names: string): [string, T][] {
   return names.split(' ').map((name) => [name, meaning])
 }
 
-/** By the first character: 去年 and 上周 lie one back, 明天 and 来月 one ahead. */
+/** The first character tells the shift: 去年 and 上周 lie one back, 明天 and 来月 one ahead. */
 function shiftOf(word: string): number {
   if (word === '前年') return -2
   if (/^[去昨上先]/u.test(word)) return -1

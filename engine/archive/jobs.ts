@@ -1,5 +1,5 @@
 import { operation } from '../operations/operation.ts'
-import { jobStateOf, type JobState } from '../laws/job-state.ts'
+import { jobStateOf, type JobState } from '../laws/backoff.ts'
 import type { WaitingJob } from '../ports/job-store.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -42,7 +42,7 @@ export class ActivationGraph extends GraphNodes {
     return this.removeAll([row]) === 1
   }
 
-  /** The same for many, in one walk over the edges. Answers how many there were. */
+  /** Removes many nodes in one pass over the edges, and returns how many there were. */
   removeAll(rows: Iterable<number>): number {
     const gone = new Set<number>()
     for (const row of rows) {
@@ -102,12 +102,14 @@ export class ActivationGraph extends GraphNodes {
     return this.edges.count(edgeKinds.indexOf(kind))
   }
 
-  /** By kind, then |weight| falling, then id. */
+  /** Visits edges by kind, then |weight| falling, then id. */
   visitEdgesOf(slot: number, visit: EdgeVisit): void {
     this.edges.visit(slot, (to, weight, kind) => visit(to, weight, kindNamed(kind)))
   }
 
-  /** By the slot they come from. Reads all edges: for views and removals. */
+  /**
+   * Visits edges by the slot they come from. It reads all edges, so it is for views and removals.
+   */
   visitEdgesInto(slot: number, visit: EdgeVisit): void {
     this.edges.visitInto(slot, (from, weight, kind) => visit(from, weight, kindNamed(kind)))
   }

@@ -1,13 +1,13 @@
 import { filled } from './node-columns.ts'
 
-/** What a spread keeps of each delta that arrived: enough to tell the way it came. */
+/** A delta that arrived in a spread, with enough about it to tell the way it came. */
 export interface Arrival {
   readonly via: number
   readonly to: number
-  /** Which start's run it belongs to, and in which hop it came. */
+  /** The number of the start whose run it belongs to, and the hop in which it came. */
   readonly run: number
   readonly hop: number
-  /** As it counted: a similar edge's with its share. */
+  /** The weight as it counted; a similar edge's is multiplied by its share. */
   readonly weight: number
   readonly boost: number
   readonly delta: number
@@ -35,7 +35,7 @@ export class Arrivals {
     this.#deltas[at] = delta
   }
 
-  /** What arrived at a slot, in the order it came in. */
+  /** The deltas that arrived at a slot, in their order. */
   at(slot: number): readonly Arrival[] {
     const found: Arrival[] = []
     for (let at = this.#tos.indexOf(slot); at >= 0 && at < this.size;) {

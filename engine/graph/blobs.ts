@@ -30,8 +30,8 @@ export function cutIntoBlobs(arrays: readonly ArrayBufferView[], version: number
 }
 
 /**
- * Whether these are all the blobs of one snapshot, in order and unharmed. What is torn, cut short,
- * foreign, of another version or mixed from two is not.
+ * Tells whether these are all blobs of one snapshot, in order and unharmed. What is torn, cut
+ * short, foreign, of another version or mixed from two is not.
  */
 export function areWhole(blobs: readonly Uint8Array[], version: number): boolean {
   let seed = 0
@@ -67,7 +67,7 @@ export function readBlobs(
   return true
 }
 
-/** Where the next array begins behind one of so many bytes. */
+/** The next multiple of 8 bytes, at which the following array begins. */
 export function padded(bytes: number): number {
   return Math.ceil(bytes / 8) * 8
 }

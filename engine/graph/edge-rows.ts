@@ -5,7 +5,7 @@ import { filled, grown } from './node-columns.ts'
 /** The order in which a row holds its edges; the place in it is the number of a kind. */
 export const edgeKinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']
 
-/** How many of those spread, from the first on. */
+/** Activation spreads along this many of the kinds, from the first on. */
 export const spreadingKinds = 2
 
 /** Rows one behind the other: edges of each row, then the columns of all edges. */
@@ -25,11 +25,11 @@ export interface PackedRows {
  */
 export class EdgeRows {
   readonly compareIds: (slotA: number, slotB: number) => number
-  /** Of each row: where it starts, its edges, and the free places behind it. */
+  /** For each row: where it starts, how many edges it has, and the free places behind it. */
   starts = new Uint32Array(0)
   lengths = new Uint32Array(0)
   #spare = new Uint16Array(0)
-  /** Of each edge: the slot of the other end with the kind in the highest two bits, the weight. */
+  /** For each edge: the slot of its other end with the kind in the highest two bits; the weight. */
   ends = new Uint32Array(0)
   weights = new Int32Array(0)
   #used = 0
@@ -150,7 +150,7 @@ export class EdgeRows {
     return -1
   }
 
-  /** Where an edge belongs in the row: binary search in the row's order. */
+  /** Finds the place of an edge by binary search in the row's order. */
   #placeFor(start: number, end: number, to: number, kind: number, units: number): number {
     let [low, high] = [start, end]
     while (low < high) {

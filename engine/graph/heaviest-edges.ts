@@ -1,13 +1,13 @@
 import { type EdgeRows, kindIn, slotIn, spreadingKinds, weightIn } from './edge-rows.ts'
 
-/** What `heaviestEdges` fills; the arrays are used again for the next node. */
+/** The arrays that `heaviestEdges` fills; they are used again for the next node. */
 export interface HeaviestEdges {
   readonly to: Uint32Array
   readonly weights: Float64Array
 }
 
 export interface HeaviestOptions {
-  /** What a similar edge's weight is multiplied by, 0–1. */
+  /** A similar edge's weight is multiplied by it, 0–1. */
   readonly similarShare: number
   isVisible(slot: number): boolean
 }
@@ -52,7 +52,7 @@ export function heaviestEdges(
   return found
 }
 
-/** Where the first so many kinds of a row end: binary search, as a row is sorted by kind. */
+/** Finds the end of a row's first kinds by binary search, since a row is sorted by kind. */
 function endOfKinds(ends: Uint32Array, start: number, end: number, kinds: number): number {
   let low = start
   let high = end

@@ -2,7 +2,7 @@ import { assert } from '../assert.ts'
 import { filled, grown } from './node-columns.ts'
 import { sketchWords } from './sketch.ts'
 
-/** Where a model has placed a node; without a sketch where it had no place for it. */
+/** The place that a model has given a node; without a sketch where it had none for it. */
 export interface NodeMeaning {
   /** Number of the space, 1–32,767: vectors of two spaces are never compared. */
   readonly space: number
@@ -19,7 +19,7 @@ export class MeaningColumns {
   sketches = new Uint32Array(0)
   readonly #counts = new Map<number, { placed: number; refused: number }>()
 
-  /** Whether no model has ever seen a node that is still there. */
+  /** True as long as no model has seen a node that is still there. */
   get isEmpty(): boolean {
     return this.#counts.size === 0
   }

@@ -126,7 +126,7 @@ export class NodeColumns {
     return [this.rows, this.ids, this.marks, ...this.#numbers(), this.sketches]
   }
 
-  /** The same without the room behind the last slot; views of memory. */
+  /** Views of every column without the room behind the last slot. */
   trimmed(): readonly ArrayBufferView[] {
     const share = this.rows.length === 0 ? 0 : this.used / this.rows.length
     return this.all().map((column) => column.subarray(0, Math.round(column.length * share)))
@@ -164,7 +164,7 @@ const endMask = 3
 const sketchBit = 32
 const leastGrowth = 64
 
-/** What the graph keeps of a commitment: no text, and nothing that only its row needs. */
+/** A commitment as the graph keeps it: without text, and without what only its row needs. */
 export interface GraphNode {
   /** Number of its row; positive, never given twice. */
   readonly row: number
@@ -182,11 +182,11 @@ export interface GraphNode {
   /** Hashes of what it says and of the slot it fills, 32 bits; 0 for none. */
   readonly normalKey: number
   readonly slotKey: number
-  /** Of its vector (see `sketch.ts`); null while it has none. */
+  /** The sketch of its vector (see `sketch.ts`); null while it has none. */
   readonly sketch: Uint32Array | null
 }
 
-/** Whether a node ended, and how; what expired shows by its `validTo`. */
+/** How a node ended, if it did; `validTo` shows whether it has expired. */
 export type NodeEnd = 'live' | CommitmentEnd
 
 /** The order of these lists is the number that memory and snapshots hold. */

@@ -1,4 +1,4 @@
-/** What a table needs to know of the things it finds: the hash of each one's key. */
+/** A table asks its owner for the hash of each slot's key. */
 export interface SlotKeys {
   hashOf(slot: number): number
 }

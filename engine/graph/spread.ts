@@ -14,11 +14,16 @@ export interface SpreadOptions
   readonly boosts: RoleBoosts
 }
 
-/** How far activation came, and by which ways. Holds as long as the graph is not changed. */
+/**
+ * The outcome of a spread: how far activation came, and by which ways. It is valid until the graph
+ * changes.
+ */
 export interface Spread {
   /** 0–1; 0 for what was not reached. */
   activationOf(slot: number): number
-  /** The same before it is clamped: own energy and all that arrived, below 0 where inhibited. */
+  /**
+   * The activation before it is clamped: own energy and all that arrived, below 0 where inhibited.
+   */
   sumOf(slot: number): number
   /** Every start and all that was reached, 0 too, in the order of meeting. */
   forEach(visit: (slot: number, activation: number) => void): void
@@ -61,7 +66,7 @@ class SpreadRun implements Spread {
   /** Columns below are by number of a touched slot. */
   readonly #touched = new TouchedSlots()
   #sums = new Float64Array(leastRoom)
-  /** Of one start's run: what came in it so far, and in which run and hop. */
+  /** One start's run: the deltas that came in it so far, and in which run and hop they came. */
   #totals = new Float64Array(leastRoom)
   #totalRuns = new Float64Array(leastRoom)
   #arrived = new Float64Array(leastRoom)
@@ -161,7 +166,7 @@ class SpreadRun implements Spread {
     return arrived
   }
 
-  /** What was reached for the first time and excited, the strongest first. */
+  /** The nodes that were reached for the first time and excited, the strongest first. */
   #nextLayer(arrived: readonly number[], run: number): Layer {
     const numbers = arrived
       .filter((number) => (this.#arrived[number] ?? 0) > 0 && this.#totalRuns[number] !== run + 1)

@@ -34,7 +34,7 @@ export function startSubgoals(
   return energies
 }
 
-/** By the goal they serve. */
+/** The visible subgoals, by the goal they serve. */
 function visibleSubgoals(
   graph: ActivationGraph,
   isVisible: (slot: number) => boolean,

@@ -9,3 +9,21 @@ export interface Backoff {
 export function backoffMs({ firstMs, factor, longestMs }: Backoff, failed: number): number {
   return Math.min(longestMs, firstMs * factor ** failed)
 }
+
+/**
+ * How a job stands. One that has failed waits longer each time and is never given up: from five
+ * failures in a row on it is called failing, since a short outage has passed by then.
+ */
+export function jobStateOf(
+  { dueAt, tries }: { readonly dueAt: number | null; readonly tries: number },
+  now: number,
+): JobState {
+  if (tries >= failingTries) return 'failing'
+  if (tries > 0) return 'retrying'
+  return dueAt !== null && dueAt <= now ? 'due' : 'waiting'
+}
+
+export type JobState = 'waiting' | 'due' | 'retrying' | 'failing'
+
+/** Half a second, doubling: the fifth failure comes 15 seconds after the first. */
+const failingTries = 5

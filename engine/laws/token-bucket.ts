@@ -1,6 +1,6 @@
 import { minuteMs } from './utc-time.ts'
 
-/** What is left of an allowance, at a moment. */
+/** The tokens left of an allowance at a moment. */
 export interface Bucket {
   readonly tokens: number
   readonly at: number

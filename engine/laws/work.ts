@@ -1,5 +1,5 @@
 /**
- * What a request has looked at so far, in characters and tests: one meter for all that it asks for.
+ * Counts the work of a request so far, in characters and tests: one meter for all that it asks for.
  * A law adds what it is about to do. Once the meter is over its limit a loop ends early and what it
  * answers is discarded, for whoever opened the meter refuses the request: nobody in between has to
  * hand on a failure, and no law can forget to.
@@ -58,7 +58,7 @@ export function unlimitedWork(): Work {
 }
 
 /**
- * How much one request may look at before it is refused. The engine has no clock, and a limit in
+ * The work that one request may cause before it is refused. The engine has no clock, and a limit in
  * milliseconds would refuse other requests on another machine: work is counted instead, in
  * characters. What costs more than to read a character that is in memory counts as so many.
  *
@@ -73,11 +73,13 @@ export const workLimits = {
    * 270 and 320 million. Safe from there to 500 million, the second.
    */
   units: 350_000_000,
-  /** Of a character that is folded for `like`, or written as canonical JSON. */
+  /** Weight of a character that is folded for `like`, or written as canonical JSON. */
   foldedCharacter: 5,
-  /** Of a character of a text whose words are counted by rules. */
+  /** Weight of a character of a text whose words are counted by rules. */
   wordCharacter: 20,
-  /** Of a character that is cut into chunks and terms and indexed, with the rows this takes. */
+  /**
+   * Weight of a character that is cut into chunks and terms and indexed, with the rows this takes.
+   */
   indexedCharacter: 250,
   /**
    * Steps of a run, and units that they look at, after which others get in. Each such turn writes to
@@ -85,11 +87,11 @@ export const workLimits = {
    */
   turnSteps: 16,
   turnUnits: 35_000_000,
-  /** Of one test of a condition, one field looked up, one element of a list, beside its text. */
+  /** Weight of one test of a condition, field lookup or list element, beside its text. */
   test: 50,
-  /** Of a member that is passed on by its id. */
+  /** Weight of a member that is passed on by its id. */
   member: 50,
-  /** Of a row that is read, and of one that is written, beside their text. */
+  /** Weight of a row that is read, and of one that is written, beside their text. */
   rowRead: 2_500,
   rowWritten: 20_000,
 } as const

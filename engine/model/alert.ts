@@ -1,4 +1,4 @@
-/** Why an owner is asked to look. */
+/** The reasons for which an owner is asked to look. */
 export const alertKinds = [
   'critical_change',
   'integrity',

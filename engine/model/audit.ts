@@ -1,4 +1,4 @@
-/** What a mutation leaves in the log. No memory text stands in `summary`. */
+/** The trace of a mutation in the log. `summary` holds no text of a memory. */
 export interface AuditEntry {
   readonly action: AuditAction
   /** An id, an entity's alias, or one of core, soul, identity, evolution, settings. */
@@ -46,10 +46,10 @@ export type AuditAction =
   | 'DIGEST'
   | 'IMPORT'
 
-/** What the first record of a chain follows. */
+/** The hash that stands before the first record of a chain. */
 export const chainStart = '0'.repeat(64)
 
-/** What the audit log of a namespace was when it had so many records. */
+/** The state of a namespace's audit log when it had so many records. */
 export interface AuditAnchor {
   /** Records from the start of the chain, digested ones counted. */
   readonly length: number
@@ -65,7 +65,7 @@ export interface CheckedAnchor extends AuditAnchor {
   readonly state: 'signed' | 'forged' | 'unknown_key'
 }
 
-/** Whether the log still is what it was. */
+/** The outcome of checking that the log still is what it was. */
 export interface AuditVerdict {
   readonly ok: boolean
   readonly length: number
@@ -78,7 +78,7 @@ export interface AuditVerdict {
   readonly importedThrough: number | null
 }
 
-/** What signed anchors say of the log. */
+/** The outcome of comparing the log with its signed anchors. */
 export interface AnchorVerdict {
   /** Records up to this one are what they were when that was signed; 0 where none is. */
   readonly through: number
@@ -87,7 +87,7 @@ export interface AnchorVerdict {
   readonly unknownKey: number
 }
 
-/** What is left of a calendar month of the audit log once its rows are gone. */
+/** The counts that stay of a calendar month of the audit log once its rows are gone. */
 export interface AuditDigest {
   /** UTC, as `2026-02`. */
   readonly month: string

@@ -1,6 +1,6 @@
 import type { Trust } from './trust.ts'
 
-/** What a credential may do, each role a superset of the one before it. */
+/** The roles of credentials; each may do all that the one before it may. */
 export const roles = ['reader', 'sub', 'main', 'owner', 'root'] as const
 
 export type Role = (typeof roles)[number]
@@ -12,9 +12,9 @@ export interface Caller {
   readonly credential: string
   /** Name of the agent the credential was made for. */
   readonly agent: string | null
-  /** How the log names what is done for another by decision; the engine alone sets it. */
+  /** The actor's name in the log where it decides for another; the engine alone sets it. */
   readonly actsAs?: string
-  /** Whose decision that is, where it counts as theirs: an owner's pins. */
+  /** The role of who decided, where the change counts as theirs: an owner's pins. */
   readonly decider?: Role
 }
 
@@ -33,7 +33,7 @@ export function isAtLeast(caller: Pick<Caller, 'role'>, role: Role): boolean {
   return roles.indexOf(caller.role) >= roles.indexOf(role)
 }
 
-/** Whether an owner stands behind the call: by the credential, or by deciding what another proposed. */
+/** An owner stands behind the call: by the credential, or by deciding what another proposed. */
 export function isOwnersWord({ role, decider }: Pick<Caller, 'role' | 'decider'>): boolean {
   return isAtLeast({ role: decider ?? role }, 'owner')
 }

@@ -12,7 +12,7 @@ export const commitmentRoles = [
   'conditional_dependency',
 ] as const
 
-/** What a sentence commits its speaker to. */
+/** The kind of commitment that a sentence makes. */
 export type CommitmentRole = (typeof commitmentRoles)[number]
 
 /** How a claim is made. */
@@ -23,7 +23,7 @@ export interface Modality {
   readonly attributed: boolean
 }
 
-/** What a text is written in: a language tag, or what is no language at all. */
+/** The language of a text, or `code` and `data` for what is no language at all. */
 export type CommitmentLanguage = 'en' | 'zh' | 'other' | 'code' | 'data'
 
 /**
@@ -35,10 +35,10 @@ export interface DrawnCommitment
     Pick<Commitment, 'text' | 'role' | 'confidence' | 'modality' | 'lang'>,
     Omit<CommitmentSource, 'memoryId'> {}
 
-/** Why a sentence gives no commitment. */
+/** The reason why a sentence gives no commitment. */
 export type DrawnSkipReason = 'question' | 'greeting' | 'no_content' | 'too_short' | 'too_many'
 
-/** The same of what a model says, or that it found nothing. */
+/** The same reasons, and those of a model's statement: unsupported, or none was found. */
 export type SkippedReason = DrawnSkipReason | 'unsupported' | 'nothing_found'
 
 export interface SkippedSentence {
@@ -48,14 +48,14 @@ export interface SkippedSentence {
   readonly reason: SkippedReason
 }
 
-/** What a reader of texts finds in one. */
+/** The commitments that a reader finds in a text, and the sentences that give none. */
 export interface Extraction {
   readonly by: 'rules' | 'model'
   readonly commitments: readonly DrawnCommitment[]
   readonly skipped: readonly SkippedSentence[]
 }
 
-/** Where a commitment is said: a stretch of the text of one memory. */
+/** The place where a commitment is said: a stretch of the text of one memory. */
 export interface CommitmentSource {
   readonly memoryId: string
   readonly start: number
@@ -101,7 +101,7 @@ export interface CommitmentEnding {
   readonly validTo: number | null
 }
 
-/** Whom a sentence is about, as far as rules can tell. */
+/** The entities and the speaker that a sentence is about, as far as rules can tell. */
 export interface Subject {
   /** Rows of the entities its memory links. */
   readonly entities: readonly number[]

@@ -21,12 +21,12 @@ export interface Conflict {
 
 export interface ConflictResolution {
   readonly keep: 'a' | 'b' | 'both'
-  /** What became of the other side; null where both are kept. */
+  /** The end of the other side; null where both are kept. */
   readonly how: 'wrong' | 'outdated' | null
   /** The actor, as in the audit log. */
   readonly by: string
   readonly resolvedAt: number
-  /** How the other side stood before and after, so that it can be undone. */
+  /** The other side before and after, so that the resolution can be undone. */
   readonly loser: LoserBefore | null
 }
 

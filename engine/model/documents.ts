@@ -27,11 +27,13 @@ export interface CoreItem {
   /** The memory it says; null where it was written by hand. */
   readonly memoryId: string | null
   readonly addedAt: number
-  /** Of who put the line there; not kept of lines that are older than it (`trustOfLine`). */
+  /**
+   * The trust of who put the line there; lines from before this field have none (`trustOfLine`).
+   */
   readonly trust?: Trust
 }
 
-/** By id, so that a change of one item is a change of one field. */
+/** Items are kept by id, so that a change of one item is a change of one field. */
 export interface CoreContent {
   readonly items: Readonly<Record<string, CoreItem>>
 }
@@ -44,14 +46,14 @@ export interface CoreView {
     readonly tokens: number
     readonly items: readonly CoreItem[]
   }[]
-  /** Of the whole as it is rendered. */
+  /** Tokens of the whole as it is rendered. */
   readonly tokens: number
   readonly cap: number
 }
 
 export const soulParts = ['values', 'principles', 'commitments', 'boundaries'] as const
 
-/** What an owner holds the agent to. */
+/** The values and boundaries to which an owner holds the agent. */
 export type Soul = Readonly<Record<(typeof soulParts)[number], readonly string[]>>
 
 export const emptySoul: Soul = { values: [], principles: [], commitments: [], boundaries: [] }
@@ -122,7 +124,7 @@ export const emptyIdentity: Identity = {
 export interface Consolidation {
   readonly id: string
   readonly status: 'draft' | 'approved' | 'rejected'
-  /** What the self-image is to be. */
+  /** The self-image as it is to be. */
   readonly sections: SelfImage
   readonly diff: SelfImageDiff
   readonly reason: string | null
@@ -147,7 +149,7 @@ export interface SectionLine {
   readonly text: string
 }
 
-/** What reflections have come to so far. */
+/** The insights of reflections so far. */
 export interface Evolution {
   readonly overview: string
   readonly threads: readonly string[]
@@ -196,7 +198,7 @@ export const emptyEvolution: Evolution = {
   milestones: [],
 }
 
-/** What an agent always loads; logs are oldest first. */
+/** The context that an agent always loads; logs are oldest first. */
 export interface ContextView {
   readonly alerts: readonly Alert[]
   readonly core: CoreView
@@ -204,7 +206,7 @@ export interface ContextView {
   readonly reflectionLog: readonly LogLine[]
   readonly rewardLog: readonly LogLine[]
   readonly evolution: EvolutionView
-  /** The same for a system prompt, and what it costs in o200k_base tokens. */
+  /** The context as text for a system prompt, and its length in o200k_base tokens. */
   readonly markdown: string
   readonly tokens: number
 }
@@ -213,6 +215,6 @@ export interface LogLine {
   readonly id: string
   readonly text: string
   readonly at: number
-  /** Where it is below `main`. */
+  /** Set where the line's trust is below `main`. */
   readonly trust?: Trust
 }

@@ -76,8 +76,8 @@ export interface ContentList {
 }
 
 /**
- * What a caller says about one entity, whichever of the four wire forms it came in. An absent part
- * says nothing about that part; an empty one says it is empty. Times are epoch milliseconds.
+ * A caller's statement about one entity, whichever of the four wire forms it came in. An absent
+ * part says nothing about that part; an empty one says it is empty. Times are epoch milliseconds.
  */
 export interface EntityForm extends EntityReference {
   readonly properties?: readonly PropertyForm[]

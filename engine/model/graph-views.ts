@@ -46,7 +46,7 @@ export interface GraphStats {
   readonly averageActivation: number
   readonly openConflicts: number
   readonly embedder: { readonly id: string; readonly dims: number } & OperatingTable
-  /** Where a model places nodes by what they mean. */
+  /** Set where a model places commitments by what they mean. */
   readonly meaning?: MeaningStats
   readonly bytesPerNode: number
 }

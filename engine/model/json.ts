@@ -11,7 +11,7 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
-/** Of a value that was parsed from JSON. */
+/** Tells an object from lists and scalars, for values that were parsed from JSON. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,7 +3,9 @@ import type { Trust } from './trust.ts'
 /** `mem_` and a ULID; ids of one namespace sort by creation. */
 export type MemoryId = string
 
-/** What a namespace was told once, with its links and its life. Times are epoch milliseconds. */
+/**
+ * One thing that a namespace was told, with its links and its life. Times are epoch milliseconds.
+ */
 export interface Memory {
   readonly id: MemoryId
   readonly externalId: string | null
@@ -45,7 +47,7 @@ export type MemoryForm = 'text' | 'entities'
 export type MemoryStatus = 'processing' | 'ready' | 'forgotten'
 export type StoreName = 'core' | 'episodic' | 'semantic' | 'procedural' | 'vault'
 
-/** How something was forgotten, short of erasure. */
+/** The ways to forget something, short of erasure. */
 export type ForgettingKind = 'archived' | 'outdated' | 'wrong'
 
 export interface Forgetting {

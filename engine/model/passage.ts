@@ -28,11 +28,13 @@ export interface Passage {
   /** The passage of the version before this one. */
   readonly previous: number | null
   readonly actor: string
-  /** How far who told it is believed; null, from before it was kept, stands for its memory's. */
+  /**
+   * The trust of who told it; null, in rows from before this field, stands for its memory's trust.
+   */
   readonly trust: Trust | null
 }
 
-/** What of a passage, and of the memory it belongs to, decides how well it answers. */
+/** The fields of a passage and of its memory that decide how well it answers. */
 export interface PassageInPool extends Pick<
   Passage,
   'row' | 'kind' | 'owner' | 'part' | 'terms' | 'validFrom'

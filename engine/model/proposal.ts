@@ -1,7 +1,7 @@
 import type { Role } from './caller.ts'
 import type { DrawnCommitment } from './commitment.ts'
 
-/** What a sub-agent asks to have remembered; nothing of it is stored as memory yet. */
+/** A text that a sub-agent asks to have remembered; none of it is stored as memory yet. */
 export interface Proposal {
   readonly id: string
   readonly number: number
@@ -20,7 +20,7 @@ export interface Proposal {
   /** Ids of proposals on one matter with another value. */
   readonly conflicts: readonly string[]
   readonly reason: string | null
-  /** What a commit made of it; of a model's statement the memory that it was read in. */
+  /** The memory that a commit made of it, or the memory in which a model read the statement. */
   readonly memoryId: string | null
   /** The remember request as it came, to be carried out at a commit; or a `ProposedStatement`. */
   readonly request: string
@@ -41,10 +41,10 @@ export function proposerName(caller: {
   return caller.agent ?? caller.credential
 }
 
-/** What a model says of a memory, where its text bears it out in part. */
+/** A model's statement about a memory whose text bears it out in part. */
 export interface ProposedStatement {
   readonly text: string
-  /** Of which text of the memory, and all that a commitment has beside its words. */
+  /** The version of the memory's text, and all that a commitment has beside its words. */
   readonly statement: Omit<DrawnCommitment, 'text' | 'part'> & { readonly version: number }
 }
 

@@ -1,6 +1,7 @@
 /**
- * What a log may say of an error: what went wrong, without the values it went wrong with. Ids,
- * references, addresses, keys and whatever is quoted are left out; a message of ours says the rest.
+ * The message of an error as a log may hold it: what went wrong, without the values it went wrong
+ * with. Ids, references, addresses, keys and whatever is quoted are left out; a message of ours
+ * says the rest.
  */
 export function redactedError(error: unknown): string {
   const told = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -9,7 +10,7 @@ export function redactedError(error: unknown): string {
     .slice(0, longestTold)
 }
 
-/** Where it was thrown: the lines of its stack, which name our own files. */
+/** The places where an error was thrown: the lines of its stack, which name our own files. */
 export function errorPlaces(error: unknown): readonly string[] {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
   return lines.map((line) => line.trim()).filter((line) => line.startsWith('at '))

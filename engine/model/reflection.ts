@@ -1,7 +1,7 @@
 import type { Degradation } from './views.ts'
 import type { Trust } from './trust.ts'
 
-/** How far a reflection has come. */
+/** The states of a reflection, from the first question to the decision. */
 export const reflectionStates = [
   'consent_requested',
   'postponed',
@@ -32,7 +32,7 @@ export interface Reflection {
   readonly number: number
   readonly trigger: ReflectionTrigger
   readonly state: ReflectionState
-  /** What an owner is asked; null where nobody was. */
+  /** The question to an owner; null where nobody was asked. */
   readonly question: string | null
   readonly tokens: ReflectionTokens
   readonly scope: ReflectionScope | null
@@ -52,7 +52,7 @@ export interface Reflection {
   readonly ranAt: number | null
   readonly decidedAt: number | null
   readonly decidedBy: string | null
-  /** What a decision left of it: ids of operations that were carried out, `sa_` lines included. */
+  /** Ids of the operations that a decision has carried out, `sa_` lines included. */
   readonly applied: readonly string[]
   /** The memories that operations have made. */
   readonly made: readonly MadeMemory[]
@@ -67,7 +67,7 @@ export interface Reflection {
 export interface MadeMemory {
   readonly operation: string
   readonly memory: string
-  /** What it rests on, where an erasure has emptied the draft that said so. */
+  /** The ids it rests on, where an erasure has emptied the draft that said so. */
   readonly sources?: readonly string[]
 }
 
@@ -82,7 +82,7 @@ export interface ReflectionTokens {
   readonly result: string | null
 }
 
-/** What was read for it. */
+/** The ids and tokens that were read for a reflection. */
 export interface ReflectionScope {
   readonly ids: readonly string[]
   readonly tokens: number
@@ -102,7 +102,7 @@ export interface ReflectionOperation {
   readonly sources: readonly string[]
 }
 
-/** What a reflection has come to. */
+/** The draft of a reflection, before an owner decides. */
 export interface ReflectionDraft {
   readonly operations: readonly ReflectionOperation[]
   readonly monologue: string
@@ -151,7 +151,7 @@ export interface Reward {
   readonly result: string
   readonly reason: string
   readonly at: number
-  /** Whether the reflection has been decided, so that the line stands in the log. */
+  /** True once the reflection has been decided, so that the line stands in the log. */
   readonly isShown: boolean
 }
 

@@ -5,11 +5,11 @@ export interface Revision {
   readonly target: string
   /** Id of the revision before it; null for the first. */
   readonly parent: string | null
-  /** Of what the target was after it, in canonical JSON. */
+  /** Hash of the target after the change, in canonical JSON. */
   readonly hash: string
   readonly actor: string
   readonly approval: string
-  /** What brought it about: set, promote, forget, erase, rewrite, revert. */
+  /** The operation that made the change: set, promote, forget, erase, rewrite, revert. */
   readonly trigger: string
   /** Without any text of a memory. */
   readonly summary: string
@@ -18,12 +18,12 @@ export interface Revision {
   readonly createdAt: number
 }
 
-/** What one field was and became; an absent side means that there was none. */
+/** One field before and after; an absent side means that there was none. */
 export interface FieldChange {
   readonly path: readonly string[]
   readonly before?: unknown
   readonly after?: unknown
 }
 
-/** What has fields: anything that JSON calls an object. */
+/** Anything that JSON calls an object. */
 export type Fields = Readonly<Record<string, unknown>>

@@ -5,12 +5,12 @@ import type { EntityForm } from './entity.ts'
 import type { Trust } from './trust.ts'
 
 /**
- * What a part of a run has come to, as its journal keeps it: performed once, and applied again
- * without being performed where a run is taken up after an eviction.
+ * The effect of a part of a run, as its journal keeps it: performed once, and applied again without
+ * being performed where a run is taken up after an eviction.
  */
 export interface RunEffect {
   readonly events: readonly RunEvent[]
-  /** What the walk goes on with. */
+  /** The value with which the run goes on. */
   readonly result: Json
 }
 
@@ -31,13 +31,13 @@ export type ThoughtChange =
     } & OfStep)
   | ({ readonly kind: 'publish' } & OfStep)
   | { readonly kind: 'say'; readonly messages: readonly SessionMessage[] }
-  /** Of the session so many of the first and of the last messages stay. */
+  /** This many of the first and of the last messages of the session stay. */
   | { readonly kind: 'cut'; readonly first: number; readonly last: number }
   /** The whole session from then on. */
   | { readonly kind: 'session'; readonly messages: readonly SessionMessage[] }
   | ({ readonly kind: 'move'; readonly to: NextThought } & OfStep)
 
-/** Which step did it, and in which branch: what is told of a change says so. */
+/** The step that made a change, and its branch; reports of the change name both. */
 interface OfStep {
   readonly path: string
   readonly branch: string | null

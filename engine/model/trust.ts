@@ -1,4 +1,4 @@
-/** How far a statement's writer is believed, highest first. */
+/** The levels of trust in a statement's writer, highest first. */
 export const trustLevels = ['owner', 'main', 'sub', 'untrusted'] as const
 
 export type Trust = (typeof trustLevels)[number]
@@ -30,7 +30,7 @@ export function fencedText(text: string, trust: Trust): string {
   return isBelowMain(trust) ? fenced(text, trust) : text
 }
 
-/** The same for what several have told, whose trust is not told with it: fenced in any case. */
+/** Fences a text of several writers in any case: their trust is not told with it. */
 export function fencedData(text: string): string {
   return fenced(text, 'data')
 }

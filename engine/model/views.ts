@@ -43,7 +43,7 @@ export interface Episode {
   readonly source: 'conversation' | 'reflection' | 'user_explicit'
 }
 
-/** What is left to show of a memory that was erased. */
+/** An erased memory, of which only id and time are left to show. */
 export interface ErasedMemory {
   readonly id: string
   readonly erasedAt: number
@@ -117,7 +117,7 @@ export interface Hit {
   readonly lifecycle: Lifecycle
   /** 0–1, six decimals, falling but where a model has put them in order. */
   readonly score: number
-  /** What a reranking model gave it, 0–1, six decimals; set where that decided its place. */
+  /** The score of a reranking model, 0–1, six decimals; set where that decided the hit's place. */
   readonly rerankScore?: number
   readonly parts: HitParts
   readonly occurredAt: number
@@ -146,11 +146,11 @@ export interface Recollection {
   readonly trace?: RecallTrace
   /** Ids of the hits that the text is made of. */
   readonly cited?: readonly string[]
-  /** What the text is made of, before its fences; none where nothing was found. */
+  /** The lines that the text is made of, before fences; none where nothing was found. */
   readonly lines: readonly { readonly text: string; readonly trust: Trust }[]
 }
 
-/** How many candidates each channel brought and what became of them. */
+/** The number of candidates that each channel brought, and what became of them. */
 export interface RecallTrace {
   readonly candidates: {
     readonly lexical: number
@@ -163,7 +163,7 @@ export interface RecallTrace {
   readonly weights: Readonly<Record<keyof HitParts, number>>
   /** With evidence, before `top_k`. */
   readonly ranked: number
-  /** Of these, those that a model put in order; absent where none did. */
+  /** The number of hits that a model put in order; absent where none did. */
   readonly reranked?: number
 }
 
@@ -177,7 +177,7 @@ export interface Receipt {
   }[]
   readonly probe: { readonly hits: number }
   readonly historyDays: number
-  /** Of a Note or Collection: ids of what had been copied from it, and went too. */
+  /** Ids of what had been copied from an erased Note or Collection, and went too. */
   readonly derived?: readonly string[]
 }
 
@@ -187,25 +187,25 @@ export type Forgotten =
       readonly memories: readonly (MemoryView | ErasedMemory)[]
       readonly entities: readonly InlineReference[]
       readonly receipt: Receipt | null
-      /** What came back, where it was one. */
+      /** The thought that came back, where it was one. */
       readonly thought?: Thought
     }
   | {
       readonly kind: 'preview'
       readonly memories: readonly (MemoryView & { readonly score: number })[]
-      /** What matches too and stays: it is pinned, or an owner's to forget. */
+      /** Matches that stay: they are pinned, or an owner's to forget. */
       readonly pinned: readonly MemoryView[]
       readonly confirm: string | null
       readonly expiresAt: number
     }
 
-/** What a part of the service left out, and why. */
+/** A part of the service that was left out, and why. */
 export interface Degradation {
   readonly part: string
   readonly reason: string
 }
 
-/** What became of one thing a caller gave; nothing is dropped in silence. */
+/** The fate of one thing that a caller gave; nothing is dropped in silence. */
 export interface Outcome {
   readonly kind: OutcomeKind
   readonly text?: string

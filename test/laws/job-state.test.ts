@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { jobStateOf } from '../../engine/laws/job-state.ts'
+import { jobStateOf } from '../../engine/laws/backoff.ts'
 
 it.each([
   [{ dueAt: 10, tries: 0 }, 'waiting'],

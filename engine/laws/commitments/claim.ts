@@ -11,7 +11,7 @@ import { datesIn, namesIn, numbersIn } from './claim-values.ts'
 export interface Claim {
   /** Words of the normal form without negations, in order. */
   readonly words: readonly string[]
-  /** The same as said, not stemmed, beside them. */
+  /** The same words as written, not stemmed. */
   readonly forms: readonly string[]
   /** The words that carry content, in order. */
   readonly content: readonly string[]
@@ -81,7 +81,7 @@ function codeClaim(text: string, modality: Modality): Claim {
   }
 }
 
-/** Of `no longer` and `不再` nothing stays: they negate as a whole. */
+/** `no longer` and `不再` negate as a whole, so both of their words go. */
 function withoutNegations(words: readonly NormalWord[]): readonly NormalWord[] {
   return words.filter((word, at) => {
     if (word.isNegation) return false

@@ -1,6 +1,6 @@
 import type { Commitment, CommitmentStatus } from '../../model/commitment.ts'
 
-/** Which moment is asked about: what was true at `asOf`, as far as was known at `knownAt`. */
+/** The moment that is asked about: what was true at `asOf`, as far as was known at `knownAt`. */
 export interface Moment {
   readonly now: number
   /** null for now; then what begins later is seen too. */
@@ -11,9 +11,9 @@ export interface Moment {
 type Life = Pick<Commitment, 'validFrom' | 'validTo' | 'recordedAt' | 'end'>
 
 /**
- * Whether a commitment holds at a moment: recorded and not yet known to be wrong at the known time,
- * and true at the asked time as far as was known then. A forgotten one is hidden from every moment;
- * one that ended as outdated holds where `asOf` lies before its end.
+ * A commitment holds at a moment where it is recorded and not yet known to be wrong at the known
+ * time, and true at the asked time as far as was known then. A forgotten one is hidden from every
+ * moment; one that ended as outdated holds where `asOf` lies before its end.
  */
 export function holdsAt(life: Life, { now, asOf, knownAt }: Moment): boolean {
   const { end } = life

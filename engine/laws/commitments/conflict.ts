@@ -9,7 +9,7 @@ export interface RoledClaim extends Claim {
   readonly role: CommitmentRole
 }
 
-/** What a commitment claims, stored or only drawn from a text. */
+/** Reads the claim of a commitment, stored or only drawn from a text. */
 export function roledClaimOf({ text, modality, lang, role }: Said): RoledClaim {
   return { ...claimOf(text, modality, lang), role }
 }
@@ -23,9 +23,10 @@ export interface FoundConflict {
 }
 
 /**
- * Whether two claims about one subject cannot both hold: one denies what the other says in nearly
- * the same words, a goal runs against a constraint, or one slot has two values. J = |A ∩ B| ÷ |A ∪
- * B| over the sets of words without negations; more than `minOverlap` counts.
+ * Finds the conflict of two claims about one subject that cannot both hold: one denies what the
+ * other says in nearly the same words, a goal runs against a constraint, or one slot has two
+ * values. J = |A ∩ B| ÷ |A ∪ B| over the sets of words without negations; more than `minOverlap`
+ * counts.
  * Source: P. Jaccard 1901; contradiction by negation and by value: de Marneffe et al. 2008.
  * Limits: rules on words; what contradicts by knowledge of the world is not seen. Symmetric.
  */

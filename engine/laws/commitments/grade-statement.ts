@@ -6,7 +6,7 @@ import { normalForm } from '../text/normal-form.ts'
 import { skipReason } from './skip-reason.ts'
 import { supportIn } from './statement-support.ts'
 
-/** What becomes of a statement that a model makes of a text. */
+/** The decision about a statement that a model makes of a text. */
 export type Grade =
   /** It stands as `text`, by this sentence. */
   | { readonly kind: 'stored'; readonly text: string; readonly sentence: DrawnCommitment }
@@ -66,7 +66,7 @@ export function languageIn(statement: string): CommitmentLanguage {
   return languageOf(statement.slice(speakerLabel(statement).length))
 }
 
-/** Of a length to be read, with no link and no sign without a shape that the text lacks. */
+/** Refuses what is too long to be read, and links and invisible characters that the text lacks. */
 function isPlain(statement: string, text: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(statement) || !statement.isWellFormed()) return false
   if ([...statement].length > mostCharacters) return false
@@ -95,5 +95,5 @@ function isBound(before: string, after: string): boolean {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u
 /** Code points; a statement is a sentence. */
 const mostCharacters = 1_000
-/** Of what is refused an outcome shows so much, in UTF-16 units. */
+/** An outcome shows this much of a refused statement, in UTF-16 units. */
 const shownCharacters = 300

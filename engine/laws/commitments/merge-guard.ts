@@ -4,9 +4,9 @@ import { numberIn } from './claim-values.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /**
- * Whether two near sentences say one thing, so that they may become one node: the same numbers,
- * dates, names, polarity and modality, and the same words in the same order but for words that
- * change nothing (`that`, `really`) and forms of one verb (`plays`, `is playing`). Nearness of
+ * Two near sentences say one thing, so that they may become one commitment, if they have the same
+ * numbers, dates, names, polarity and modality, and the same words in the same order but for words
+ * that change nothing (`that`, `really`) and forms of one verb (`plays`, `is playing`). Nearness of
  * vectors alone merges `guitar` with `flute`; only what is left out may differ here.
  * Limits: strict by design; true paraphrases stay two nodes, which costs a hit and loses nothing.
  * Symmetric; a claim may merge with itself.
@@ -74,7 +74,7 @@ function isShifted(form: string): boolean {
   return irregularForms.has(form) && !/(?:s|ing)$/.test(form)
 }
 
-/** Of `plays`, `making` and `running` what all forms of now share; `used` and `useful` do not. */
+/** The part that the present forms of a verb share (`plays`, `making`, `running`). */
 function bareVerb(form: string): string {
   return form.replace(/(?:ing|e?s|e)$/, '').replace(/([bdgmnprt])\1$/, '$1')
 }

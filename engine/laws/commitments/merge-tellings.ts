@@ -4,7 +4,7 @@ import { lowerTrust, type Trust } from '../../model/trust.ts'
 type Telling = Pick<Commitment, 'confidence' | 'trust' | 'validTo' | 'subject'>
 
 /**
- * What a node is once the same is told again: of tellings trusted alike the surer confidence, the
+ * Merges a commitment with a repetition of it: of tellings trusted alike the surer confidence, the
  * later end and the entities of both. Between others the more trusted one stands as it is: a
  * repetition that is trusted less lends it neither time nor weight nor links, and one that is
  * trusted more takes it over. The words stay: they differ in nothing that weighs.
@@ -26,7 +26,7 @@ export function mergeTellings(node: Telling, telling: Telling): Telling {
   }
 }
 
-/** How long a node stands, and how trusted it is, by those who tell it: as the most trusted say. */
+/** The trust and the end of a commitment that several tell: as the most trusted of them say. */
 export function standingOf(
   tellers: readonly { readonly trust: Trust; readonly expiresAt: number | null }[],
 ): Pick<Telling, 'trust' | 'validTo'> | null {

@@ -2,15 +2,15 @@ import { withoutAddresses } from '../text/quotations.ts'
 import type { Span } from '../text/spans.ts'
 import { wordSet } from '../text/word-lists.ts'
 
-/** Whether a text denies what it says: an odd count of negations. */
+/** A text denies what it says where it has an odd count of negations. */
 export function isNegated(text: string): boolean {
   return negationCount(text) % 2 === 1
 }
 
 /**
- * How often a text negates: English words and contractions, Chinese characters. What only looks
- * like one does not count: `not only`, `no doubt`, `No. 5`, 不错, 特别; a compound (`no-code`); the
- * answer before a sentence (`No, it works`); A不A, which asks. `neither … nor` is one, so is any
+ * Counts the negations of a text: English words and contractions, Chinese characters. What only
+ * looks like one does not count: `not only`, `no doubt`, `No. 5`, 不错, 特别; a compound (`no-code`);
+ * the answer before a sentence (`No, it works`); A不A, which asks. `neither … nor` is one, so is any
  * negation that `nor` continues.
  * Limits: counts words, knows no scope. Han characters of Japanese sentences count nothing.
  */
@@ -64,7 +64,7 @@ interface Negation extends Span {
   readonly isNor: boolean
 }
 
-/** Where a text with its contractions opened negates, in order. */
+/** The negations of a text with its contractions opened, in order. */
 function negationSpans(text: string): Negation[] {
   const bare = withoutAddresses(text)
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(bare)

@@ -21,7 +21,7 @@ export function quantize(vector: Float32Array): Int8Array {
   return quantized
 }
 
-/** Whether it may be kept as a place: 768 numbers that point somewhere. */
+/** A vector may be kept where it has 768 finite numbers and points somewhere. */
 export function isGoodVector(vector: Float32Array | null): vector is Float32Array {
   return (
     vector !== null &&

@@ -43,11 +43,11 @@ export type ExtractionRead =
 
 export interface ModelExtraction {
   readonly extraction: Extraction
-  /** What a person is asked about: `text` by the sentence from `start` to `end`. */
+  /** A person is asked about these: `text` by the sentence from `start` to `end`. */
   readonly proposed: readonly DrawnCommitment[]
   /** Items of the answer that the text does not bear out. */
   readonly refused: number
-  /** It says something, and nothing of it stands in the text: no answer to go by. */
+  /** The answer says something, but the text bears out nothing of it, so it is no use. */
   readonly isEmptyHanded: boolean
 }
 

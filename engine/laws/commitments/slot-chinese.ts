@@ -24,7 +24,7 @@ function labelTrigger(words: readonly NormalWord[], at: number): Trigger | null 
   return { kind: kindOfNoun(before), before: [before], valueAt: at + 1, isPast: false }
 }
 
-/** What stands before it in its clause, without what only times it; one string, for Chinese has no words. */
+/** The characters before it in its clause, without those that only tell a time, as one string. */
 function beforeOf(words: readonly NormalWord[], at: number): string {
   let start = at
   while (start > 0 && words[start - 1]?.mark === '') start -= 1

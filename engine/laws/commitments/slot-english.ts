@@ -106,7 +106,7 @@ function clauseBefore(words: readonly NormalWord[], at: number): readonly Normal
   return words.slice(start, at)
 }
 
-/** What the noun before asks of its value; the last such noun counts. */
+/** The kind of value that the last such noun before it asks for. */
 function nounOf(words: readonly NormalWord[], at: number): NounValue | null {
   let found: NounValue | null = null
   for (const { form } of clauseBefore(words, at)) found = nouns.get(form) ?? found

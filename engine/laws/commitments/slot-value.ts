@@ -25,7 +25,7 @@ export interface Trigger {
   readonly isPast: boolean
 }
 
-/** What kind of value is looked for; `noun` slots are named by their noun (`deadline is`). */
+/** The kind of value that is looked for; `noun` slots are named by their noun (`deadline is`). */
 export type SlotKind =
   | 'place'
   | 'employer'
@@ -35,7 +35,7 @@ export type SlotKind =
   | 'amount'
   | { readonly noun: NounValue }
 
-/** What the value of a noun must look like, so that `the deadline is tight` fills no slot. */
+/** The look that the value of a noun must have, so that `the deadline is tight` fills no slot. */
 export type NounValue = 'date' | 'amount' | 'address' | 'digits' | 'person' | 'any'
 
 /** The value of a slot, up to where its clause ends; null where it is none of the kind. */
@@ -106,7 +106,7 @@ function isInnerMark(
   return mark === ',' && isDated && /^\d{4}$/.test(next?.form ?? '')
 }
 
-/** What the value holds for; of a place only a time can bound it. */
+/** The stems of what the value holds for; the value of a place is bound by a time alone. */
 function scopeFrom(words: readonly NormalWord[], end: number, kind: SlotKind): readonly string[] {
   if (words[end - 1]?.mark !== '' || !scopeWords.has(words[end]?.form ?? '')) return []
   let last = end + 1
@@ -184,7 +184,9 @@ function startsDate(told: readonly NormalWord[]): boolean {
   return datesIn([first]).length > 0 || /^\d/.test(first.form) || beyondLatin.test(first.form)
 }
 
-/** What is counted: money, years of age and bare numbers are one; else the noun itself. */
+/**
+ * The unit that is counted: the noun itself; money, years of age and bare numbers share one unit.
+ */
 function unitOf(told: readonly NormalWord[]): string {
   const rest = told.filter(
     ({ form, stem }) => !/^[-\d]/.test(form) && !/^\d+$/.test(stem) && !hanNumeral.test(form),

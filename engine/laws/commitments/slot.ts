@@ -27,7 +27,7 @@ export function slotIn(words: readonly NormalWord[]): Slot | null {
 const maxSearchedWords = 40
 
 /**
- * What two claims share that fill one slot of one thing, so that two of them are found by it
+ * The key that claims share which fill one slot of one thing, so that two of them are found by it
  * whatever their vectors say; null for a claim that fills none.
  */
 export function slotKey({ slot }: { readonly slot: Slot | null }): string | null {

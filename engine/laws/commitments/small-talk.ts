@@ -4,10 +4,10 @@ import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 
 /**
- * Whether a sentence only keeps company: nothing in it but greetings, thanks, farewells, yes, no,
- * filler, grammar words and whom they are for, at least one of the first six. A name is a
- * capitalized word called out: after one of these or a comma, or first and before a comma (`Thanks,
- * Mel!`, `Mel, hi`); weekdays and months are none, they answer something.
+ * A sentence is small talk where it only keeps company: nothing in it but greetings, thanks,
+ * farewells, yes, no, filler, grammar words and whom they are for, at least one of the first six. A
+ * name is a capitalized word called out: after one of these or a comma, or first and before a comma
+ * (`Thanks, Mel!`, `Mel, hi`); weekdays and months are none, they answer something.
  * Limits: `Great food!` says something, `Yes, Berlin` counts as company.
  */
 export function isSmallTalk(sentence: string): boolean {
@@ -128,7 +128,7 @@ const pleasantries = wordSet(
    hmm um uh er oh ah aww aw yay omg gosh jeez damn huh whoa woah haha lol
    sorry please anyway btw welp`,
 )
-/** Whom it may be for; alone it is no small talk. */
+/** Words for those who are addressed; alone they are no small talk. */
 const addressed = wordSet(
   `everybody guys folks team buddy pal friend friends mate dude bro dear man girl sir madam honey
    so much lot lots tons bunch again back really`,

@@ -4,15 +4,15 @@ import { normalWords } from '../text/normal-form.ts'
 import { claimOf, type Claim } from './claim.ts'
 import { modalityOf } from './modality.ts'
 
-/** How far a text bears out a statement that a model makes of it. */
+/** The support that a text gives to a statement that a model makes of it. */
 export interface Support {
   /** The sentence that has most of the statement's content stems; the first of equals. */
   readonly sentence: DrawnCommitment
   /** That share, 0–1. */
   readonly share: number
   /**
-   * Whether it says no other thing: polarity, doubt, condition and teller are the sentence's, and
-   * no number, date, name or reference is its own.
+   * True where the statement says no other thing: polarity, doubt, condition and teller are the
+   * sentence's, and no number, date, name or reference is its own.
    */
   readonly isFaithful: boolean
 }
@@ -82,7 +82,7 @@ function namesOf(statement: string, claim: Claim): readonly string[] {
   return [...claim.names, ...opening]
 }
 
-/** As said and as stems, whoever speaks among them. */
+/** The words of a sentence as written and as stems, its speaker's name among them. */
 function wordsOf(text: string): readonly string[] {
   const plain =
     text

@@ -94,8 +94,8 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
 }
 
 /**
- * Whether a JSON text names an id or an inline reference as a whole: `user_id:7` is not named by
- * `user_id:77`, `super_user_id:7` or `user_id:7-b`, but it is by `user_id:7.` at the end of a
+ * Tells whether a JSON text names an id or an inline reference as a whole: `user_id:7` is not named
+ * by `user_id:77`, `super_user_id:7` or `user_id:7-b`, but it is by `user_id:7.` at the end of a
  * sentence. An escape sequence counts as white space. Total; an empty name is named by nothing.
  */
 export function namesExactly(json: string, name: string): boolean {
@@ -116,7 +116,7 @@ const escapeSequences = /\\(?:[nrtbf]|u[0-9a-fA-F]{4})/g
 const wordStart = /^\w/
 const wordBefore = /[\w:/@]$/
 const wordEnd = /[\w@]$/
-/** What a bare id goes on with. */
+/** Characters with which a bare id goes on. */
 const wordAfter = /^[._@/-]*[\w@]/
 /** Characters of punctuation within an id that are looked over. */
 const longestRun = 256

@@ -137,7 +137,7 @@ function referencesInParagraph(text: string, offset: number): ReferenceInText[] 
   return found
 }
 
-/** Where runs of backticks begin, by their length, the leftmost last. */
+/** The starts of runs of backticks, by the length of the run, the leftmost last. */
 function backtickRuns(text: string): Map<number, number[]> {
   const runs = new Map<number, number[]>()
   let end = 0

@@ -113,8 +113,8 @@ export function isNewer(a: Pick<Dated, 'row' | 'since'>, b: Pick<Dated, 'row' | 
 }
 
 /**
- * Whether a telling waits beside what an owner vouches for, as far as was known at `knownAt`; null
- * is now. Until it was let go it was no value of anything.
+ * Tells whether a telling waits beside what an owner vouches for, as known at `knownAt`; null is
+ * now. Until it was let go it was no value of anything.
  */
 export function isHeldAt(held: Held | null, knownAt: number | null): boolean {
   if (held === null) return false

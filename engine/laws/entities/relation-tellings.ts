@@ -5,9 +5,9 @@ type Properties = Readonly<Record<string, DatedValue>>
 type Telling = Pick<Relation, 'row' | 'properties' | 'held'>
 
 /**
- * What the tellings of one relation say together: of each property the newest `since`, a tie to the
- * later row; a relation keeps no history. What waits beside a vouched telling adds what nobody
- * vouches for and replaces nothing. Null where all of them wait.
+ * The properties that the tellings of one relation say together: of each property the newest
+ * `since`, a tie to the later row; a relation keeps no history. What waits beside a vouched telling
+ * adds what nobody vouches for and replaces nothing. Null where all of them wait.
  */
 export function relationNow(tellings: readonly Telling[]): Properties | null {
   const inOrder = tellings.toSorted((a, b) => a.row - b.row)

@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /**
- * What a recall says without a model: from each hit, in order, the sentence that matches the
+ * The answer of a recall without a model: from each hit, in order, the sentence that matches the
  * question best, word for word, up to `limit`. A hit that says nothing new is passed over. Ties go
  * to the earlier sentence.
  */

@@ -1,13 +1,13 @@
 /** Something that a recall found. */
 export interface Orderable {
   readonly id: string
-  /** Of the recall itself, 0–1. */
+  /** The recall's own score, 0–1. */
   readonly score: number
 }
 
 /**
- * What was found in the order that a reranking model gives it: by the model's score, falling, ties
- * by the recall's own score, then id. What has none keeps its order behind them. NaN counts as none.
+ * Puts what was found in the order of a reranking model: by the model's score, falling, ties by the
+ * recall's own score, then id. What has none keeps its order behind them. NaN counts as none.
  */
 export function inRerankOrder<T extends Orderable>(
   found: readonly T[],

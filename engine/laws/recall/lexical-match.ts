@@ -1,7 +1,7 @@
 import type { QueryTerms } from '../text/terms.ts'
 import { dayMs } from '../utc-time.ts'
 
-/** What rarity and length are measured against: the passages of the namespace. */
+/** The passages of the namespace, against which rarity and length are measured. */
 export interface PassageStatistics {
   readonly passages: number
   /** Terms a passage; 0 where unknown. */
@@ -28,9 +28,9 @@ export interface LexicalQuery {
   readonly position: ReadonlyMap<string, number>
   /** First letter and length of each term, to pass over others without reading them. */
   readonly shapes: Readonly<Uint8Array>
-  /** What each term is worth: weight × rarity. */
+  /** The worth of each term: weight × rarity. */
   readonly worth: readonly number[]
-  /** What a pair of neighbours is worth, by first × number of terms + second. */
+  /** The worth of a pair of neighbours, by first × number of terms + second. */
   readonly phraseWorth: ReadonlyMap<number, number>
   readonly dates: readonly { readonly range: DateRange; readonly worth: number }[]
   /** The most that could be paid: all of the above. */
@@ -45,9 +45,9 @@ export const lexicalDefaults = {
   halfway: 1.2,
   /** How far length counts, 0–1, BM25's b. Less favours long texts where lengths differ. */
   lengthShare: 0.75,
-  /** What two neighbours add, as a share of the mean of their worths; 0–1. */
+  /** Two neighbours add this share of the mean of their worths; 0–1. */
   phrase: 0.3,
-  /** What a date is worth, as a share of a word that is as rare; 0–1. */
+  /** A date is worth this share of a word that is as rare; 0–1. */
   date: 0.75,
 } as const
 
@@ -129,7 +129,7 @@ function countOf(value: number): number {
 }
 
 interface TermCount {
-  /** By place in the query's terms. */
+  /** Occurrences, by place in the query's terms. */
   readonly frequency: readonly number[]
   readonly pairs: ReadonlySet<number>
   /** Terms of the passage. */

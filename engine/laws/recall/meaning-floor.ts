@@ -19,14 +19,14 @@ export function meaningFloor(vectors: readonly Int8Array[]): number {
 }
 
 /**
- * Whether a floor is measured anew: the first time there are vectors enough, and whenever they are
- * twice as many as then. `measuredAt` is 0 where none was measured.
+ * A floor is measured anew the first time there are vectors enough, and whenever they are twice as
+ * many as then. `measuredAt` is 0 where none was measured.
  */
 export function isFloorDue(measuredAt: number, vectors: number): boolean {
   return vectors >= Math.max(leastVectors, measuredAt * 2)
 }
 
-/** Of `count` things in their order the places of those to measure: spread evenly, each once. */
+/** The places of the things to measure among `count` in their order: spread evenly, each once. */
 export function measuredPlaces(count: number): readonly number[] {
   const many = Math.min(mostVectors, Math.max(0, Math.floor(count)))
   return Array.from({ length: many }, (_, at) => Math.floor((at * count) / many))
@@ -36,7 +36,7 @@ export function measuredPlaces(count: number): readonly number[] {
 export const defaultFloor = 0.5
 const leastVectors = 16
 const mostVectors = 64
-/** Of the cosines that were measured, those below the floor. */
+/** The share of the measured cosines that lie below the floor. */
 const share = 0.99
 /** Cosines between which a floor lies, however odd the vectors. */
 const lowest = 0.1

@@ -2,9 +2,9 @@ import { type Json, isList, isObject } from '../../model/json.ts'
 import { jsonAnswer, own } from '../reasoning/typed-read.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
-/** What a model answered from the notes that it was shown. */
+/** A model's answer from the notes that it was shown. */
 export type Synthesis =
-  /** The notes do not answer the question. What else it said is nobody's. */
+  /** The notes do not answer the question; the rest of the model's answer is discarded. */
   | { readonly isKnown: false }
   | { readonly isKnown: true; readonly statements: readonly Statement[] }
 
@@ -54,7 +54,7 @@ export function readSynthesis(said: string, notes: number): SynthesisRead {
 function statementsIn(answer: string): readonly Statement[] {
   const statements: Statement[] = []
   const tidy = answer.replaceAll(markers, (marker) => `[${numbersOf(marker).join()}]`)
-  /** Of markers with no words around them, until there is a statement they can belong to. */
+  /** Markers with no words around them wait until there is a statement they can belong to. */
   let waiting: readonly number[] = []
   for (const { text } of sentencesOf(beforeStops(tidy))) {
     const cites = numbersOf([...text.matchAll(markers)].join())
@@ -88,7 +88,7 @@ function plain(text: string): string {
   return withoutBrackets(line).trim()
 }
 
-/** Of a text that stands among citations: no bracket of it may pass for one. */
+/** A text that stands among citations has no bracket that could pass for one. */
 export function withoutBrackets(text: string): string {
   return text.replaceAll('[', '(').replaceAll(']', ')')
 }
@@ -112,7 +112,7 @@ function wrong(message: string): SynthesisRead {
 }
 
 const markers = /\[\s*\d+(?:\s*[,;]\s*\d+)*\s*\]/g
-/** Once tidied: `[1,3]`. */
+/** Markers as they are once tidied: `[1,3]`. */
 const spacedMarkers = /\s*\[[\d,]+\]/g
 const stopThenMarkers = /([.!?。！？…]+["'”’)»」』]*)[^\S\n]*((?:\[[\d,]+\][^\S\n]*)+)/g
 const mostCharacters = 4_000

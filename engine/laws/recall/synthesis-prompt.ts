@@ -20,8 +20,8 @@ export interface SynthesisQuestion {
 }
 
 /**
- * What a model is asked: the question and the notes, each in a fence with the nonce, and the form of
- * the answer. A note is one line of JSON, so that no text can pass for another note.
+ * The prompt: the question and the notes, each in a fence with the nonce, and the form of the
+ * answer. A note is one line of JSON, so that no text can pass for another note.
  */
 export function synthesisPrompt(asked: SynthesisQuestion, nonce: string): string {
   const { question, notes, now } = asked
@@ -112,6 +112,6 @@ function cut(text: string): string {
 }
 
 const mostNotes = 30
-/** Of one hit, and of all together: some 6,000 tokens. */
+/** Most characters of one hit, and of all together: some 6,000 tokens. */
 const mostOfHit = 4_000
 const mostCharacters = 24_000

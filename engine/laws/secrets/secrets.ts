@@ -19,8 +19,8 @@ export interface SecretInText extends Span {
  * (RFC 7519), private key blocks (RFC 7468), passwords in URLs (RFC 3986 §3.2.1) and card numbers
  * (Luhn, ISO/IEC 7812, in the ranges of issuers that are in use). A secret without a form of its
  * own, as a password in a sentence, is not noticed: guessing would flag half of what people say.
- * What an inline reference names is an id that the application chose, and is left alone.
- * In order, none within another; every pattern is bounded, so the time is linear in the text.
+ * The id of an inline reference was chosen by the application, and is left alone. In order, none
+ * within another; every pattern is bounded, so the time is linear in the text.
  */
 export function secretsIn(text: string): SecretInText[] {
   if (text.length < shortestSecret) return []
@@ -60,10 +60,10 @@ export function maskSecrets(text: string, secrets: readonly SecretInText[]): str
   return replaceSpans(text, secrets, secretMask)
 }
 
-/** What a masked secret reads as. */
+/** The text in the place of a masked secret. */
 export const secretMask = '[secret]'
 
-/** How a kind is called in words. */
+/** The kinds in words. */
 export const secretNames: Readonly<Record<SecretKind, string>> = {
   api_key: 'an API key',
   bearer_token: 'a bearer token',
@@ -161,7 +161,7 @@ function isGiven(password: string): boolean {
 }
 
 /**
- * Whether digits, as they stand, are the number of a payment card: a range and length that an
+ * Tells whether digits, as they stand, are the number of a payment card: a range and length that an
  * issuer uses, the check digit of Luhn (ISO/IEC 7812-1), and either no separators or the groups
  * that are printed on such cards. One random number in ten has the check digit; the ranges and the
  * groups keep out phone and order numbers, not all of them.

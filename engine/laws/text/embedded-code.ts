@@ -7,10 +7,10 @@ export interface EmbeddedCode extends Span {
 }
 
 /**
- * What in a text is code or data and not language, in order, none in another: a code fence (three
- * or more backticks or tildes, with its marks, also in one line), JSON that fills its lines or what
- * is left of one after a colon, and tables (Markdown, tab-separated, CSV of at least three lines).
- * Each is one fact; the prose around is read as usual.
+ * The stretches of a text that are code or data and not language, in order and apart: a code fence
+ * (three or more backticks or tildes, with its marks, also in one line), JSON that fills its lines
+ * or what is left of one after a colon, and tables (Markdown, tab-separated, CSV of at least three
+ * lines). Each is one fact; the prose around is read as usual.
  * Limits: code without a fence is read as prose. An unclosed fence that opens a line reaches to the
  * end, as CommonMark has it. JSON is tried `maxTries` times a text.
  */
@@ -132,10 +132,10 @@ const maxInfo = 60
 const dataFormats = wordSet('json jsonl ndjson json5 csv tsv yaml yml toml xml ini')
 
 /**
- * How many of `rows` from `at` on make a table, 0 where they make none: Markdown with a line of
- * dashes under its head, two lines or more in a frame of bars, two or more with the same count of
- * tabs, three or more of CSV: as many commas each, none before a space, a head without digits, no
- * stop at an end. Rows are trimmed lines.
+ * The number of `rows` from `at` on that make a table, 0 where they make none: Markdown with a line
+ * of dashes under its head, two lines or more in a frame of bars, two or more with the same count
+ * of tabs, three or more of CSV: as many commas each, none before a space, a head without digits,
+ * no stop at an end. Rows are trimmed lines.
  * Limits: columns aligned by spaces alone are read as prose.
  */
 export function tableLength(rows: readonly string[], at: number): number {

@@ -1,8 +1,8 @@
 /**
- * Where a part first stands in a text from a place on, -1 where it does not; in time that grows with
- * both lengths together (Knuth, Morris and Pratt, 1977, "Fast pattern matching in strings"). The
- * platform's `indexOf` compares every place with all of a part longer than its tables: `b` and 8,000
- * times `a`, looked for in a text of `a`, takes as long as a thousand texts.
+ * The first place of a part in a text from a place on, -1 where it is absent; in time that grows
+ * with both lengths together (Knuth, Morris and Pratt, 1977, "Fast pattern matching in strings").
+ * The platform's `indexOf` compares every place with all of a part longer than its tables: `b` and
+ * 8,000 times `a`, looked for in a text of `a`, takes as long as a thousand texts.
  */
 export function findPart(text: string, part: string, from = 0): number {
   if (!isLongPart(part)) return text.indexOf(part, from)
@@ -10,7 +10,7 @@ export function findPart(text: string, part: string, from = 0): number {
   return searchCodes(text.length, (at) => text.charCodeAt(at), borderedPart(codesOf(part)), from)
 }
 
-/** Whether the platform would not do: what is done here instead takes five times as long. */
+/** Short parts are left to the platform, which is five times as fast as the search here. */
 export function isLongPart(part: string): boolean {
   return part.length > platformLinear
 }
@@ -29,10 +29,10 @@ export function splitBy(text: string, part: string): string[] {
   }
 }
 
-/** What is looked for, with the longest border of each of its beginnings. */
+/** A part that is looked for, with the longest border of each of its beginnings. */
 export interface BorderedPart {
   readonly codes: readonly number[]
-  /** Of the first n codes: how many of them also end these n, less than n. */
+  /** For the first n codes: how many of them also end these n, less than n. */
   readonly borders: readonly number[]
 }
 
@@ -46,7 +46,7 @@ export function borderedPart(codes: readonly number[]): BorderedPart {
   return { codes, borders }
 }
 
-/** Where the part first stands among codes from one place up to another, -1 where it does not. */
+/** The first place of the part among codes from one place up to another, -1 where it is absent. */
 export function searchCodes(
   to: number,
   codeAt: (place: number) => number,

@@ -31,7 +31,7 @@ export function normalWords(text: string): readonly NormalWord[] {
   return withoutFillers(withNegations(readWords(plain)), isShouted)
 }
 
-/** What a text asserts: without who says it in the first person, and without a yes or no in front. */
+/** The assertion of a text: without its speaker's label, and without a yes or no in front. */
 export function assertionIn(text: string): string {
   return withoutSpeaker(text).replace(answer, '').replace(hanAnswer, '')
 }
@@ -58,7 +58,7 @@ function readWords(plain: string): NormalWord[] {
   return words
 }
 
-/** Of several marks in a row the one that divides most stays. */
+/** Several marks in a row count as the one that divides most. */
 function addMark(words: NormalWord[], before: string, found: string): string {
   const mark = sentenceEnd.test(before) ? before : found
   const last = words.at(-1)

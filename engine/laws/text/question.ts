@@ -1,8 +1,8 @@
 import { openContractions } from '../commitments/negation.ts'
 
 /**
- * Whether a sentence asks: it ends in a question mark or in 吗 or 呢, or it begins with a wh-word and
- * an auxiliary (`what is`, `how many`, `which city do you`), or with an auxiliary and who is asked
+ * A sentence asks where it ends in a question mark or in 吗 or 呢, or it begins with a wh-word and an
+ * auxiliary (`what is`, `how many`, `which city do you`), or with an auxiliary and who is asked
  * (`do you`, `is it`), or as a Chinese question does (为什么, 你是不是). Words before it that only open it
  * (`so`, `hey Mel,`) are passed over.
  * Limits: `What I need is time` and `When the queue is full, …` are no questions, `What is done is
@@ -16,7 +16,10 @@ export function isQuestion(sentence: string): boolean {
   return asked.test(opened) || chineseAsked.test(opened)
 }
 
-/** What stands in the quotation marks or brackets around a whole sentence; emoji end none. */
+/**
+ * The sentence within quotation marks or brackets that stand around all of it, without emoji at its
+ * end.
+ */
 function withoutMarksAround(sentence: string): string {
   const trimmed = sentence.trim()
   const end = trimmed.slice(-maxEnd).replace(pictures, '')

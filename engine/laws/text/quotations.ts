@@ -1,9 +1,9 @@
 import { spanOf, type Span } from './spans.ts'
 
 /**
- * What stands in quotation marks, marks included, in order: straight, curly, «», 「」, 『』, and
- * single quotes that open a word and close one (`don't` and `the dogs' toys` quote nothing).
- * A straight mark after a digit opens nothing: it means inches.
+ * The quotations of a text, marks included, in order: straight, curly, «», 「」, 『』, and single
+ * quotes that open a word and close one (`don't` and `the dogs' toys` quote nothing). A straight
+ * mark after a digit opens nothing: it means inches.
  * Limits: no nesting within one kind of marks, single quotes up to 300 characters.
  */
 export function quotedSpans(text: string): Span[] {

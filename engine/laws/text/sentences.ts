@@ -29,7 +29,7 @@ export function sentencesOf(text: string): Sentence[] {
   return sentences
 }
 
-/** Where the sentences of one line stand in it, none of them empty. */
+/** The spans of the sentences of one line, none of them empty. */
 function cutLine(line: string): Span[] {
   const spans: Span[] = []
   let start = lineBullet.exec(line)?.[0].length ?? 0
@@ -61,7 +61,7 @@ function endsIn(line: string, start: number): number[] {
   return ends
 }
 
-/** Whether after a quotation that ended in a stop another sentence begins: not in `"Go." he said`. */
+/** After a quotation that ended in a stop another sentence begins, but not in `"Go." he said`. */
 function endsQuotation(after: string): boolean {
   if (after.trim() === '') return true
   if (/^\s*\p{Script=Han}/u.test(after))
@@ -80,7 +80,7 @@ const maxBefore = 40
 const maxAfter = 60
 
 /**
- * Whether a point stands after an abbreviation and ends no sentence, from what stands before and
+ * Tells whether a point stands after an abbreviation and ends no sentence, from the text before and
  * after it: titles (`Dr.`), initials (`J. Smith`), short forms (`e.g.`), those of numbers only
  * before one (`No. 5`, `Jan. 3`). One that may end a sentence (`p.m.`, `etc.`, `Inc.`) does so
  * before a word that often begins one (`at 5 p.m. We met`).

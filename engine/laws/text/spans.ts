@@ -26,7 +26,7 @@ export function withPartsBetween<Part extends Span>(
   return gaps.flatMap((found, at) => [...found, ...parts.slice(at, at + 1)])
 }
 
-/** Where a pattern has matched. */
+/** The span that a pattern has matched. */
 export function spanOf(match: RegExpExecArray): Span {
   return { start: match.index, end: match.index + match[0].length }
 }

@@ -80,7 +80,7 @@ function addParts(terms: SpelledTerm[], parts: readonly string[], isShouted: boo
   }
 }
 
-/** What is longer is no word (encoded bytes, a key): its beginning stands for it. */
+/** A longer term is no word (encoded bytes, a key), so its beginning stands for it. */
 function addTerms(terms: SpelledTerm[], found: readonly string[], surface: string): void {
   for (const term of found) {
     if (term !== '') terms.push({ term: term.slice(0, maxTermLetters), surface, isJoined: false })
@@ -105,7 +105,7 @@ function splitCapitals(word: string): string[] {
   return innerCapital.test(word) ? word.split(capitalBorder) : [word]
 }
 
-/** Of an elided word (`l'eau`, `d'Arc`) the letter says nothing. */
+/** The letter of an elided word (`l'eau`, `d'Arc`) says nothing. */
 function withoutElision(chunk: string, parts: readonly string[]): readonly string[] {
   return /['’]/.test(chunk) ? parts.filter((part) => part.length > 1) : parts
 }

@@ -2,7 +2,7 @@ import { embeddedCode } from './embedded-code.ts'
 import { quotedSpans, withoutAddresses } from './quotations.ts'
 import { spanOf, type Span } from './spans.ts'
 
-/** What a message's writer says in his own words, in one spelling, and where that stands in it. */
+/** The writer's own words in a message, in one spelling, and where they stand in it. */
 export interface SpokenText {
   readonly text: string
   /** The place in the message of a place in `text`; its end for the end. */

@@ -37,7 +37,9 @@ function firstRegion(word: string): number {
   return special === null ? nextRegion(word, 0) : special[0].length
 }
 
-/** Where the part after the next vowel and then consonant begins; the length when there is none. */
+/**
+ * The start of the region after the next vowel and then consonant; the length when there is none.
+ */
 function nextRegion(word: string, from: number): number {
   let at = from
   while (at < word.length && !isVowel(word, at)) at++

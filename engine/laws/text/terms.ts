@@ -27,9 +27,9 @@ export function indexTerms(text: string): string[] {
 }
 
 /**
- * What a query asks for: the same terms, each once, without words that only shape a question unless
- * it has no others. `dateTexts` are the stretches of the query that were read as dates: a query
- * that has nothing else asks for no word at all.
+ * The terms that a query asks for: as indexed, each once, without words that only shape a question
+ * unless it has no others. `dateTexts` are the stretches of the query that were read as dates: a
+ * query that has nothing else asks for no word at all.
  */
 export function queryTerms(query: string, dateTexts: readonly string[] = []): QueryTerms {
   const spelled = spellTerms(query, 'query')
@@ -58,3 +58,25 @@ function phrasesOf(spelled: readonly SpelledTerm[]): (readonly [string, string])
 
 /** Share, 0–1. A joined name is asked for by its parts already; found whole it tells a bit more. */
 const joinedWeight = 0.5
+
+/**
+ * The fallback for a word that no text has: it may stand inside a longer one, as `schrank` in
+ * `Kühlschrank`. `trigramsOf` names the candidates (all its runs of three characters), and
+ * `containsWord` decides. Shorter than four characters a word is inside far too many others.
+ * Both take folded text (`foldText`).
+ */
+export function containsWord(foldedText: string, word: string): boolean {
+  return word.length >= minInnerLetters && foldedText.includes(word)
+}
+
+export function trigramsOf(word: string): string[] {
+  const characters = [...word]
+  const trigrams = new Set<string>()
+  for (let at = 0; at + 2 < characters.length; at++) {
+    trigrams.add(characters.slice(at, at + 3).join(''))
+  }
+  return [...trigrams]
+}
+
+/** Characters; 3–6 is sensible: below 3 there is no trigram to find it by. */
+export const minInnerLetters = 4

@@ -57,7 +57,7 @@ export function cutToTokens(text: string, limit: number, count: (text: string) =
   return low === 0 ? '' : `${text.slice(0, ends[low - 1])}…`
 }
 
-/** How many of the texts fit together from the first on. */
+/** The number of texts, from the first on, that fit the limit together. */
 export function countFitting(tokens: readonly number[], limit: number): number {
   let spent = 0
   for (const [place, cost] of tokens.entries()) {

@@ -20,7 +20,9 @@ export function unspacedTerms(run: string, purpose: 'index' | 'query'): string[]
   return found
 }
 
-/** Whether a word holds letters of a script written without spaces (or glued, as Hangul). */
+/**
+ * A word is unspaced if it has letters of a script written without spaces (or glued, as Hangul).
+ */
 export function isUnspaced(word: string): boolean {
   return unspaced.test(word)
 }

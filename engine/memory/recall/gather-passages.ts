@@ -1,4 +1,4 @@
-import { containsWord, minInnerLetters } from '../../laws/text/contains-word.ts'
+import { containsWord, minInnerLetters } from '../../laws/text/terms.ts'
 import { foldText } from '../../laws/text/fold-text.ts'
 import { lexicalMatch, type LexicalMatch } from '../../laws/recall/lexical-match.ts'
 import { rowsByRarity, termsWithin } from '../../laws/recall/rows-by-rarity.ts'

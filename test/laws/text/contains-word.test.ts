@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { containsWord, trigramsOf } from '../../../engine/laws/text/contains-word.ts'
+import { containsWord, trigramsOf } from '../../../engine/laws/text/terms.ts'
 import { foldText } from '../../../engine/laws/text/fold-text.ts'
 
 describe('a word inside a longer one', () => {
