@@ -1,5 +1,5 @@
 import { ofBranch } from '../../laws/reasoning/fold-notes.ts'
-import type { Branch, ConcurrentStep, RaceStep } from '../../model/reasoning-step.ts'
+import type { NamedStep, StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome, ThoughtChange } from '../../model/run-event.ts'
 import { lackOfRoom } from './built-ins.ts'
 import type { CancelToken } from './cancel-token.ts'
@@ -33,7 +33,7 @@ export interface BranchRule {
  */
 export async function walkBranches(
   walk: RunWalk,
-  branches: readonly Branch[],
+  branches: readonly NamedStep[],
   scope: Scope,
   rule: BranchRule,
 ): Promise<readonly WalkedBranch[]> {
@@ -44,7 +44,7 @@ export async function walkBranches(
     for (const [at, gate] of gates.entries()) if (first === -1 || at <= first) gate.open()
   }
   openNext()
-  async function walkOne(at: number, { name, step }: Branch): Promise<WalkedBranch> {
+  async function walkOne(at: number, { name, step }: NamedStep): Promise<WalkedBranch> {
     const copy = scope.thought.copy()
     const gate = gates[at] ?? scope.gate
     const within = inner(scope, `branch${at}`, {
@@ -79,7 +79,7 @@ export async function walkBranches(
 /** Branches and their notes, without a synthesis (spec TH-40). */
 export async function walkConcurrent(
   walk: RunWalk,
-  step: ConcurrentStep,
+  step: StepOf<'concurrent' | 'worker_pool'>,
   scope: Scope,
 ): Promise<Outcome> {
   const { path, workers, merge } = step
@@ -93,7 +93,11 @@ export async function walkConcurrent(
 }
 
 /** The first success, and the rest is ended; else the last error. */
-export async function walkRace(walk: RunWalk, step: RaceStep, scope: Scope): Promise<Outcome> {
+export async function walkRace(
+  walk: RunWalk,
+  step: StepOf<'race'>,
+  scope: Scope,
+): Promise<Outcome> {
   const { path } = step
   const token = scope.token.child()
   const order: string[] = []

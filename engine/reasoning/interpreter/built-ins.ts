@@ -3,7 +3,7 @@ import { memberText } from '../../laws/reasoning/member.ts'
 import { customSignal } from '../../laws/reasoning/signal-data.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import { maxContentBytes, maxEmittedBytes, maxThoughtBytes } from '../../laws/reasoning/limits.ts'
-import type { BuiltIn, RememberStep, TextSource } from '../../model/reasoning-step.ts'
+import type { BuiltIn, StepOf, TextSource } from '../../model/reasoning-step.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
 import type { EntityForm } from '../../model/entity.ts'
 import type { Outcome } from '../../model/run-event.ts'
@@ -116,7 +116,7 @@ function readText(
 }
 
 /** One memory, which knows where it comes from (spec TH-54). */
-function remember(walk: RunWalk, step: RememberStep, scope: Scope, log: StepLog): Outcome {
+function remember(walk: RunWalk, step: StepOf<'remember'>, scope: Scope, log: StepLog): Outcome {
   const { host } = walk
   const read = readText(walk, step, scope)
   if (!read.ok) return read.outcome

@@ -1,5 +1,5 @@
 import { memberText } from '../../laws/reasoning/member.ts'
-import type { Connector, HandleStep, SequenceStep, SwitchStep } from '../../model/reasoning-step.ts'
+import type { Connector, StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { walkConcurrent, walkRace } from './branches.ts'
 import { walkBuiltIn } from './built-ins.ts'
@@ -54,7 +54,11 @@ export async function walkConnector(
   }
 }
 
-async function walkSequence(walk: RunWalk, step: SequenceStep, scope: Scope): Promise<Outcome> {
+async function walkSequence(
+  walk: RunWalk,
+  step: StepOf<'sequence'>,
+  scope: Scope,
+): Promise<Outcome> {
   for (const [at, one] of step.steps.entries()) {
     const outcome = await walk.step(one, inner(scope, at))
     if (outcome.kind !== 'done') return outcome
@@ -63,7 +67,7 @@ async function walkSequence(walk: RunWalk, step: SequenceStep, scope: Scope): Pr
 }
 
 /** By the text of a note or of a member; where no route has its name, on or by the default. */
-async function walkSwitch(walk: RunWalk, step: SwitchStep, scope: Scope): Promise<Outcome> {
+async function walkSwitch(walk: RunWalk, step: StepOf<'switch'>, scope: Scope): Promise<Outcome> {
   const content = seenIn(scope).notes.contentOf(step.on.key)
   const name = content === undefined ? undefined : memberText(content, step.on.path)
   const route = step.routes.find((one) => one.name === name)
@@ -72,7 +76,7 @@ async function walkSwitch(walk: RunWalk, step: SwitchStep, scope: Scope): Promis
 }
 
 /** The error surfaces whatever its handling comes to (spec TH-38). */
-async function walkHandle(walk: RunWalk, step: HandleStep, scope: Scope): Promise<Outcome> {
+async function walkHandle(walk: RunWalk, step: StepOf<'handle'>, scope: Scope): Promise<Outcome> {
   const outcome = await walk.step(step.step, inner(scope, 'step'))
   if (outcome.kind !== 'failed' || outcome.isFinal) return outcome
   const handled = inner(scope, 'on_error', { error: outcome.error })

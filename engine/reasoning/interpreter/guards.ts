@@ -6,7 +6,7 @@ import {
   type LimiterState,
   passLimiter,
 } from '../../laws/reasoning/guards.ts'
-import type { CircuitBreakerStep, RateLimiterStep } from '../../model/reasoning-step.ts'
+import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import type { RunWalk } from './run-walk.ts'
 import { inner, type Scope } from './scope.ts'
@@ -17,7 +17,7 @@ import { pause } from './tries.ts'
 /** Lets so many through a second, in all runs; the rest wait or fail (spec TH-39). */
 export async function walkLimiter(
   walk: RunWalk,
-  step: RateLimiterStep,
+  step: StepOf<'rate_limiter'>,
   scope: Scope,
 ): Promise<Outcome> {
   const { host } = walk
@@ -45,7 +45,7 @@ export async function walkLimiter(
 /** So many failures in a row and nothing is let through for a while (spec TH-39). */
 export async function walkBreaker(
   walk: RunWalk,
-  step: CircuitBreakerStep,
+  step: StepOf<'circuit_breaker'>,
   scope: Scope,
 ): Promise<Outcome> {
   const { host } = walk

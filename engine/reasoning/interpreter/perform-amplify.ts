@@ -1,7 +1,7 @@
 import { amplifyCompleted, amplifyIterationCompleted } from '../../laws/reasoning/signal-data.ts'
 import { currentNote } from '../../laws/reasoning/fold-notes.ts'
 import { modelRequired } from '../../laws/reasoning/answer.ts'
-import type { AmplifyStep } from '../../model/reasoning-step.ts'
+import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { answerStep, readBefore } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
@@ -9,7 +9,7 @@ import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** Refines a note until a check is content or the rounds are over, which is no failure (TH-34). */
-export async function performAmplify(frame: Frame<AmplifyStep>): Promise<Outcome> {
+export async function performAmplify(frame: Frame<StepOf<'amplify'>>): Promise<Outcome> {
   const { step, scope, log, context, named } = frame
   const source = currentNote(scope.thought.notes, step.sourceKey)
   if (source === undefined) throw frame.fail('note_not_found', `there is no note ${step.sourceKey}`)

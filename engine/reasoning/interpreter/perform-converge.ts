@@ -5,7 +5,7 @@ import {
   convergeBranchStarted,
   convergeSynthesisStarted,
 } from '../../laws/reasoning/signal-data.ts'
-import type { ConvergeStep } from '../../model/reasoning-step.ts'
+import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { answerStep, readBefore } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
@@ -17,7 +17,7 @@ import { StepLog } from './step-log.ts'
 import { done } from './step-stopped.ts'
 
 /** Branches side by side, then what they come to together (spec TH-35). */
-export async function performConverge(frame: Frame<ConvergeStep>): Promise<Outcome> {
+export async function performConverge(frame: Frame<StepOf<'converge'>>): Promise<Outcome> {
   const { step, scope, log, walk, context } = frame
   if (step.branches.length === 0) return done
   await frame.begin()

@@ -2,15 +2,7 @@ import { answerByRules, missingInput } from '../../laws/reasoning/rules/answer-b
 import { readItems } from '../../laws/reasoning/rules/prioritize-by-rules.ts'
 import { currentNote } from '../../laws/reasoning/fold-notes.ts'
 import { siftDecided } from '../../laws/reasoning/signal-data.ts'
-import type {
-  AnalyzeStep,
-  AssessStep,
-  CategorizeStep,
-  DecideStep,
-  DiscernStep,
-  PrioritizeStep,
-  SiftStep,
-} from '../../model/reasoning-step.ts'
+import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { answerStep, introspect, type IntrospectingStep, readBefore } from './answer-step.ts'
 import type { StepAnswer } from './answer-step.ts'
@@ -21,32 +13,32 @@ import { inner } from './scope.ts'
 import { done } from './step-stopped.ts'
 
 /** Steps that judge the notes (spec TH-16 to TH-22): answer, summary, publishing, then routes. */
-export async function performDecide(frame: Frame<DecideStep>): Promise<Outcome> {
+export async function performDecide(frame: Frame<StepOf<'decide'>>): Promise<Outcome> {
   await judge(frame)
   return done
 }
 
-export async function performAnalyze(frame: Frame<AnalyzeStep>): Promise<Outcome> {
+export async function performAnalyze(frame: Frame<StepOf<'analyze'>>): Promise<Outcome> {
   await judge(frame)
   return done
 }
 
-export async function performCategorize(frame: Frame<CategorizeStep>): Promise<Outcome> {
+export async function performCategorize(frame: Frame<StepOf<'categorize'>>): Promise<Outcome> {
   await judge(frame)
   return done
 }
 
-export async function performAssess(frame: Frame<AssessStep>): Promise<Outcome> {
+export async function performAssess(frame: Frame<StepOf<'assess'>>): Promise<Outcome> {
   await judge(frame)
   return done
 }
 
-export async function performPrioritize(frame: Frame<PrioritizeStep>): Promise<Outcome> {
+export async function performPrioritize(frame: Frame<StepOf<'prioritize'>>): Promise<Outcome> {
   await judge(frame, itemsOf(frame))
   return done
 }
 
-export async function performSift(frame: Frame<SiftStep>): Promise<Outcome> {
+export async function performSift(frame: Frame<StepOf<'sift'>>): Promise<Outcome> {
   const { step, walk, scope } = frame
   const { answer } = await judge(frame)
   if (answer.kind !== 'decision' || !answer.decision) return done
@@ -54,7 +46,7 @@ export async function performSift(frame: Frame<SiftStep>): Promise<Outcome> {
   return await walk.step(step.then, inner(scope, 'then'))
 }
 
-export async function performDiscern(frame: Frame<DiscernStep>): Promise<Outcome> {
+export async function performDiscern(frame: Frame<StepOf<'discern'>>): Promise<Outcome> {
   const { step, walk, scope } = frame
   const { answer } = await judge(frame)
   const primary = answer.kind === 'category' ? answer.primary : ''
@@ -101,7 +93,7 @@ async function judge(
 }
 
 /** As the step lists them, or a note does. */
-function itemsOf(frame: Frame<PrioritizeStep>): readonly string[] {
+function itemsOf(frame: Frame<StepOf<'prioritize'>>): readonly string[] {
   const { from } = frame.step
   if ('items' in from) return from.items
   const note = currentNote(frame.scope.thought.notes, from.itemsKey)

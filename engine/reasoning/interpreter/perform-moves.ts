@@ -1,12 +1,12 @@
 import { maxCopiedBytes, maxCopiedNotes } from '../../laws/reasoning/limits.ts'
-import type { CheckpointStep, ForgetStep, RestoreStep } from '../../model/reasoning-step.ts'
+import type { StepOf } from '../../model/reasoning-step.ts'
 import type { ForgetRule, NotesOf, Outcome } from '../../model/run-event.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 import { bytesIn, type ThoughtFacts } from './working-thought.ts'
 
 /** The thought as it is stays behind; the run goes on in a child with its notes (spec TH-28). */
-export async function performCheckpoint(frame: Frame<CheckpointStep>): Promise<Outcome> {
+export async function performCheckpoint(frame: Frame<StepOf<'checkpoint'>>): Promise<Outcome> {
   const { thought } = frame.scope
   const from = { thoughtId: thought.facts.id, upTo: thought.notes.length }
   move(frame, thought.facts, from, { checkpoint: frame.step.key })
@@ -14,7 +14,7 @@ export async function performCheckpoint(frame: Frame<CheckpointStep>): Promise<O
 }
 
 /** The run goes on in a child of another thought, or of one it has left (spec TH-29). */
-export async function performRestore(frame: Frame<RestoreStep>): Promise<Outcome> {
+export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<Outcome> {
   const { step, scope, walk } = frame
   if ('checkpoint' in step.of) {
     const left = scope.thought.checkpoint(step.of.checkpoint)
@@ -36,7 +36,7 @@ export async function performRestore(frame: Frame<RestoreStep>): Promise<Outcome
 }
 
 /** The run goes on in a child without the notes of some keys (spec TH-30). */
-export async function performForget(frame: Frame<ForgetStep>): Promise<Outcome> {
+export async function performForget(frame: Frame<StepOf<'forget'>>): Promise<Outcome> {
   const { thought } = frame.scope
   const { dropKeys, keepKeys } = frame.step
   const from = { thoughtId: thought.facts.id, upTo: thought.notes.length }

@@ -1,7 +1,7 @@
 import type { Json } from '../../model/json.ts'
 import { answerByRules, nothingFound } from '../../laws/reasoning/rules/answer-by-rules.ts'
 import { seekResultsFound, surveyResultsFound } from '../../laws/reasoning/signal-data.ts'
-import type { SeekStep } from '../../model/reasoning-step.ts'
+import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import type { FoundText } from '../../ports/run-host.ts'
 import { answerStep, readBefore } from './answer-step.ts'
@@ -11,7 +11,7 @@ import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** What notes or memories say about a question; a survey looks at tasks or threads (TH-26, TH-27). */
-export async function performSeek(frame: Frame<SeekStep>): Promise<Outcome> {
+export async function performSeek(frame: Frame<StepOf<'seek' | 'survey'>>): Promise<Outcome> {
   const { step, scope, log } = frame
   const hits = await find(frame)
   const found = { ...frame.named, searchQuery: step.query, resultCount: hits.length }
@@ -42,7 +42,11 @@ export async function performSeek(frame: Frame<SeekStep>): Promise<Outcome> {
 }
 
 /** Searched once: what is found is written down, so that another walk goes on with the same. */
-async function find({ step, walk, log }: Frame<SeekStep>): Promise<readonly FoundText[]> {
+async function find({
+  step,
+  walk,
+  log,
+}: Frame<StepOf<'seek' | 'survey'>>): Promise<readonly FoundText[]> {
   const { query, limit, scope: where, kind } = step
   const found = await log.record(async () => {
     const hits =

@@ -10,7 +10,7 @@ import {
   sessionText,
   truncatedSession,
 } from '../../laws/reasoning/session-window.ts'
-import type { CompressStep, ResetStep, TruncateStep } from '../../model/reasoning-step.ts'
+import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { answerStep, readBefore } from './answer-step.ts'
 import { seenIn } from './step-work.ts'
@@ -18,7 +18,7 @@ import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** Empties the session but for what is given or kept (spec TH-31). */
-export async function performReset(frame: Frame<ResetStep>): Promise<Outcome> {
+export async function performReset(frame: Frame<StepOf<'reset'>>): Promise<Outcome> {
   const { step, scope, log, walk } = frame
   const { preserveNote: key, systemMessage } = step
   const kept = key === null ? undefined : currentNote(scope.thought.notes, key)
@@ -31,7 +31,7 @@ export async function performReset(frame: Frame<ResetStep>): Promise<Outcome> {
 }
 
 /** The session as one message that says the same in short (spec TH-32). */
-export async function performCompress(frame: Frame<CompressStep>): Promise<Outcome> {
+export async function performCompress(frame: Frame<StepOf<'compress'>>): Promise<Outcome> {
   const { step, scope, log, walk } = frame
   const { session } = scope.thought
   if (!needsCompression(session, step.threshold)) return done
@@ -50,7 +50,7 @@ export async function performCompress(frame: Frame<CompressStep>): Promise<Outco
 }
 
 /** Drops the middle of the session (spec TH-33). */
-export async function performTruncate(frame: Frame<TruncateStep>): Promise<Outcome> {
+export async function performTruncate(frame: Frame<StepOf<'truncate'>>): Promise<Outcome> {
   const { step, scope, log } = frame
   const { session } = scope.thought
   const { keepFirst: first, keepLast: last } = step
@@ -58,7 +58,7 @@ export async function performTruncate(frame: Frame<TruncateStep>): Promise<Outco
   return done
 }
 
-async function sessionData(frame: Frame<CompressStep>): Promise<string> {
+async function sessionData(frame: Frame<StepOf<'compress'>>): Promise<string> {
   const { host } = frame.walk
   const { sessionTokens } = host.settings.reasoning
   const text = sessionText(frame.scope.thought.session)

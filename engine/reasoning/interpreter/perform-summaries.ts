@@ -2,7 +2,7 @@ import { answerByRules, missingInput } from '../../laws/reasoning/rules/answer-b
 import { contextLine } from '../../laws/reasoning/context-text.ts'
 import { currentNote, unpublishedNotes } from '../../laws/reasoning/fold-notes.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
-import type { IntrospectStep, RecallStep, ReflectStep } from '../../model/reasoning-step.ts'
+import type { StepOf } from '../../model/reasoning-step.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { answerStep, readBefore, tellIntrospection } from './answer-step.ts'
@@ -12,7 +12,7 @@ import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** A summary of the note of its own key, for the next step (spec TH-23). */
-export async function performIntrospect(frame: Frame<IntrospectStep>): Promise<Outcome> {
+export async function performIntrospect(frame: Frame<StepOf<'introspect'>>): Promise<Outcome> {
   const { step, scope, walk } = frame
   const read = currentNote(scope.thought.notes, step.key)
   if (read === undefined) throw frame.fail('note_not_found', `there is no note ${step.key}`)
@@ -30,7 +30,7 @@ export async function performIntrospect(frame: Frame<IntrospectStep>): Promise<O
 }
 
 /** A summary of another thought (spec TH-24). */
-export async function performRecall(frame: Frame<RecallStep>): Promise<Outcome> {
+export async function performRecall(frame: Frame<StepOf<'recall'>>): Promise<Outcome> {
   const { step, scope, walk } = frame
   const { host } = walk
   const { thought } = scope
@@ -53,7 +53,7 @@ export async function performRecall(frame: Frame<RecallStep>): Promise<Outcome> 
 }
 
 /** A summary of the thought's own notes (spec TH-25). */
-export async function performReflect(frame: Frame<ReflectStep>): Promise<Outcome> {
+export async function performReflect(frame: Frame<StepOf<'reflect'>>): Promise<Outcome> {
   const { unpublishedOnly } = frame.step
   const { thought } = frame.scope
   const notes = unpublishedOnly ? unpublishedNotes(thought) : thought.notes
@@ -62,7 +62,7 @@ export async function performReflect(frame: Frame<ReflectStep>): Promise<Outcome
 }
 
 async function summarise(
-  frame: Frame<RecallStep | ReflectStep>,
+  frame: Frame<StepOf<'recall'> | StepOf<'reflect'>>,
   notes: readonly NoteEntry[],
   facts: Readonly<Record<string, string>>,
 ): Promise<void> {

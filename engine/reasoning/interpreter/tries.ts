@@ -1,10 +1,4 @@
-import type {
-  EnrichStep,
-  FallbackStep,
-  RetryStep,
-  Step,
-  TimeoutStep,
-} from '../../model/reasoning-step.ts'
+import type { StepOf, Step } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import type { RunWalk } from './run-walk.ts'
 import { inner, type Scope } from './scope.ts'
@@ -28,7 +22,11 @@ async function walkOnCopy(
 }
 
 /** A failure is dropped and said. */
-export async function walkEnrich(walk: RunWalk, step: EnrichStep, scope: Scope): Promise<Outcome> {
+export async function walkEnrich(
+  walk: RunWalk,
+  step: StepOf<'enrich'>,
+  scope: Scope,
+): Promise<Outcome> {
   const outcome = await walkOnCopy(walk, step.step, inner(scope, 'step'), step.path)
   if (outcome.kind !== 'failed' || outcome.isFinal) return outcome
   await degrade(walk, scope, step.path, outcome.error.code)
@@ -38,7 +36,7 @@ export async function walkEnrich(walk: RunWalk, step: EnrichStep, scope: Scope):
 /** The first that succeeds, each from the same beginning; else the last error. */
 export async function walkFallback(
   walk: RunWalk,
-  step: FallbackStep,
+  step: StepOf<'fallback'>,
   scope: Scope,
 ): Promise<Outcome> {
   let last: Outcome = done
@@ -50,7 +48,11 @@ export async function walkFallback(
 }
 
 /** Again and again; in a backoff after a wait that doubles, none after the last try. */
-export async function walkRetry(walk: RunWalk, step: RetryStep, scope: Scope): Promise<Outcome> {
+export async function walkRetry(
+  walk: RunWalk,
+  step: StepOf<'retry' | 'backoff'>,
+  scope: Scope,
+): Promise<Outcome> {
   let last: Outcome = done
   for (let attempt = 1; attempt <= step.attempts; attempt += 1) {
     const tried = inner(scope, `try${attempt}`, { attempt })
@@ -65,7 +67,7 @@ export async function walkRetry(walk: RunWalk, step: RetryStep, scope: Scope): P
 /** What takes longer fails `timeout`, and whatever it waits for is ended. */
 export async function walkTimeout(
   walk: RunWalk,
-  step: TimeoutStep,
+  step: StepOf<'timeout'>,
   scope: Scope,
 ): Promise<Outcome> {
   const { host } = walk

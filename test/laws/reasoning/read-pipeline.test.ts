@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { thenName } from '../../../protocol/pipeline/parts.ts'
 import { allSteps, modelsNamed } from '../../../engine/laws/reasoning/inner-steps.ts'
 import { readPipeline } from './support/read-pipeline.ts'
-import type { Step } from '../../../engine/model/reasoning-step.ts'
+import type { Step, StepKind } from '../../../engine/model/reasoning-step.ts'
+import { type pipelineSchema, pipelineStepNames } from '../../../protocol/pipeline/pipeline.ts'
 import { pipelines } from './support/pipelines.ts'
 import { q, set } from './support/malformed.ts'
 
@@ -102,6 +104,15 @@ describe('a pipeline as read', () => {
   })
 })
 
+describe('the steps of the wire', () => {
+  it('are those of the engine', () => {
+    // The compiler holds the two together: a kind that only one of them knows is an error here.
+    const wire = (kind: StepKind): WireKind => kind
+    const inside = (kind: WireKind): StepKind => kind
+    for (const kind of pipelineStepNames) expect(wire(inside(kind as WireKind))).toBe(kind)
+  })
+})
+
 describe('any JSON has an answer', () => {
   it('TH-42 a generated pipeline is read, and its paths are unique', () => {
     fc.assert(
@@ -188,6 +199,8 @@ describe('any JSON has an answer', () => {
     expect(performance.now() - before).toBeLessThan(5_000)
   })
 })
+
+type WireKind = keyof z.output<typeof pipelineSchema>
 
 function stepOf(json: unknown): Step {
   const read = readPipeline(json)
