@@ -160,10 +160,16 @@ export function optional<T>(column: Column<T>): Column<T | null> {
   }
 }
 
-/** A row, an id or a number, that an earlier line has. */
-export function reference<T extends string | number = number>(to: Referred): Column<T> {
-  const schema = to === 'memories' ? z.string().max(64) : z.int().min(1)
-  return { ...plain<T>(schema), to, rows: (value) => (value === null ? [] : [asKey(value)]) }
+/** Number of a row that an earlier line has. */
+export function reference(to: Exclude<Referred, 'memories'>): Column<number> {
+  return { ...plain<number>(z.int().min(1)), to, rows: (value) => [asKey(value)] }
+}
+
+/** Id of a memory that an earlier line has. */
+export const memoryReference: Column<string> = {
+  ...plain<string>(z.string().max(64)),
+  to: 'memories',
+  rows: (value) => [asKey(value)],
 }
 
 export function references(to: Referred): Column<readonly number[]> {
@@ -183,7 +189,7 @@ export const node: Column<number> = {
   rows: (value) => [asKey(value)],
 }
 
-export function asKey(value: SqlValue): string | number {
+function asKey(value: SqlValue): string | number {
   return typeof value === 'number' ? value : String(value)
 }
 

@@ -1,6 +1,6 @@
 import { isHeldAt } from '../laws/entities/property-history.ts'
 import type { Held } from '../model/entity.ts'
-import { loadRelations } from '../memory/tables/relation-rows.ts'
+import { loadRelations } from '../memory/tables/entity-part-tables.ts'
 import type { Projection, ProjectionBatch } from '../ports/projection.ts'
 import type { Changes } from './changes.ts'
 import type { JobRows } from './job-rows.ts'
@@ -38,11 +38,9 @@ function readBatch(
   changes: Changes,
 ): Omit<ProjectionBatch, 'nextDue'> {
   const { entities } = store
-  const relations = loadRelations(
-    sql,
-    'row IN (SELECT value FROM json_each(?))',
-    JSON.stringify([...changes.relations]),
-  )
+  const relations = loadRelations(sql, 'row IN (SELECT value FROM json_each(?))', [
+    ...changes.relations,
+  ])
   const audit = [...changes.audit]
     .sort((a, b) => a - b)
     // What has become a digest since is gone: the row after it is another.

@@ -7,11 +7,11 @@ import { createAuditTable } from '../governance/tables/audit-log.ts'
 import type { Changes } from './changes.ts'
 import { ChunkRows } from '../workspace/tables/chunk-rows.ts'
 import { createDocumentTable } from '../governance/tables/documents.ts'
-import { createEntityRows } from '../memory/tables/entity-rows.ts'
+import { createEntityTable } from '../memory/tables/entity-table.ts'
 import { createErasureTable } from '../memory/tables/erasures.ts'
 import { createJobList } from './job-list.ts'
 import { createExtractionRows } from '../commitments/tables/extraction-rows.ts'
-import { createMemoryRows } from '../memory/tables/memory-rows.ts'
+import { createMemoryTable } from '../memory/tables/memory-table.ts'
 import { createPassageRows } from '../memory/tables/passage-rows.ts'
 import { createPreviewTable } from '../memory/tables/previews.ts'
 import { createProposalTable } from '../governance/tables/proposals.ts'
@@ -54,8 +54,8 @@ export function createNamespaceTables(
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
   return {
-    memories: createMemoryRows(sql),
-    entities: createEntityRows(sql, changes, state),
+    memories: createMemoryTable(sql),
+    entities: createEntityTable(sql, changes, state),
     passages: createPassageRows(sql, state),
     graph,
     meanings: new MeaningRows(sql, graph),

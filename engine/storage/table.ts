@@ -117,11 +117,8 @@ export class TableRows<C extends Columns> {
     const { name, columns } = this.#table
     const names = fields.map((field) => this.#quoted(field)).join(', ')
     const query = `SELECT ${names} FROM ${name} WHERE ${where}`
-    return this.#sql.raw(query, ...bindings.map(bound)).map((values) => {
-      const row: Partial<Record<keyof C, unknown>> = {}
-      fields.forEach((field, at) => (row[field] = columns[field]?.decode(values[at] ?? null)))
-      return row as Pick<Fields<C>, K>
-    })
+    const found = this.#sql.raw(query, ...bindings.map(bound))
+    return found.map((values) => decoded(columns, fields, values))
   }
 
   count(where = 'true', ...bindings: Binding[]): number {
@@ -169,6 +166,15 @@ export class TableRows<C extends Columns> {
     this.#sql.run(`DELETE FROM ${this.#table.name} WHERE ${where}`, ...bindings.map(bound))
   }
 
+  /** Bytes of a deleted row stay in its page: these columns are overwritten before it goes. */
+  erase(fields: readonly (keyof C)[], where: string, ...bindings: Binding[]): void {
+    const names = fields.map((field) => this.#quoted(field))
+    const dots = names.map((name) => `${name} = printf('%.*c', length(CAST(${name} AS BLOB)), '.')`)
+    const query = `UPDATE ${this.#table.name} SET ${dots.join(', ')} WHERE ${where}`
+    this.#sql.run(query, ...bindings.map(bound))
+    this.remove(where, ...bindings)
+  }
+
   #put(verb: string, row: Given<C>, tail = ''): SqlValue[][] {
     const { names, values } = this.#encoded(row)
     const only = this.#table.key === 'one'
@@ -197,7 +203,31 @@ export class TableRows<C extends Columns> {
   }
 }
 
-function bound(value: Binding): SqlValue {
+/** The columns of a row in a statement by hand, under the name that the table has in it. */
+export function columnList({ names, readable }: Table, alias: string): string {
+  return readable.map((field) => `${alias}."${names[field]}"`).join(', ')
+}
+
+/** A row of values as `columnList` names them; what comes behind is not looked at. */
+export function rowOf<C extends Columns>(
+  { columns, readable }: Table<C>,
+  values: readonly SqlValue[],
+): Pick<Fields<C>, Readable<C>> {
+  return decoded(columns, readable as readonly Readable<C>[], values)
+}
+
+function decoded<C extends Columns, K extends keyof C>(
+  columns: C,
+  fields: readonly K[],
+  values: readonly SqlValue[],
+): Pick<Fields<C>, K> {
+  const row: Partial<Record<keyof C, unknown>> = {}
+  fields.forEach((field, at) => (row[field] = columns[field]?.decode(values[at] ?? null)))
+  return row as Pick<Fields<C>, K>
+}
+
+/** What a value is bound as. */
+export function bound(value: Binding): SqlValue {
   return typeof value === 'object' && value !== null && !(value instanceof ArrayBuffer)
     ? JSON.stringify(value)
     : value

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { integer, json, number, reference } from '../../storage/columns.ts'
+import { integer, json, number, memoryReference } from '../../storage/columns.ts'
 import { table } from '../../storage/table.ts'
 
 /** Written by each pass that takes something. */
@@ -12,6 +12,6 @@ export const graphState = table(
 /** What a memory's edges gained in the last hour that they gained in. */
 export const learned = table(
   'learned',
-  { memory: reference<string>('memories'), hour: integer, gain: number },
+  { memory: memoryReference, hour: integer, gain: number },
   { line: 'learned', key: ['memory'] },
 )

@@ -1,4 +1,4 @@
-import { integer, named, node, reference, row } from '../../storage/columns.ts'
+import { integer, named, node, memoryReference, row } from '../../storage/columns.ts'
 import { table } from '../../storage/table.ts'
 
 /**
@@ -9,7 +9,7 @@ import { table } from '../../storage/table.ts'
 export const nodeSources = table(
   'node_sources',
   {
-    memoryId: named('memory', reference<string>('memories')),
+    memoryId: named('memory', memoryReference),
     version: row,
     start: integer,
     end: integer,

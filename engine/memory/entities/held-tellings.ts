@@ -1,7 +1,7 @@
 import { statusAt } from '../../laws/commitments/commitment-life.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import type { Held } from '../../model/entity.ts'
-import type { HeldTelling } from '../../ports/entity-store.ts'
+import type { HeldTelling } from '../tables/entity-part-tables.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { refreshNames } from './refresh-names.ts'
 

@@ -1,4 +1,4 @@
-import { type Lifecycle, type MemoryId, type StoreName } from '../../model/memory.ts'
+import type { Lifecycle, StoreName } from '../../model/memory.ts'
 import { trustLevels } from '../../model/trust.ts'
 import {
   flag,
@@ -10,6 +10,7 @@ import {
   number,
   oneOf,
   optional,
+  memoryReference,
   reference,
   references,
   row,
@@ -89,6 +90,6 @@ export const memories = table(
 
 export const links = table(
   'links',
-  { entity: reference('entities'), memory: reference<MemoryId>('memories') },
+  { entity: reference('entities'), memory: memoryReference },
   { line: 'link', key: ['entity', 'memory'] },
 )

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EntityReference } from '../../../engine/model/entity.ts'
-import type { EntityStore } from '../../../engine/ports/entity-store.ts'
+import type { EntityTable } from '../../../engine/memory/tables/entity-table.ts'
 import { PlainEntities } from './plain-entities.ts'
 import { type Runs, long } from './runs.ts'
 
 export interface EntitiesUnderTest {
-  readonly entities: EntityStore
+  readonly entities: EntityTable
 }
 
 /** Moves at random, and behind them what the store says is what a plain one says. */
@@ -50,7 +50,7 @@ function isWithin(plain: PlainEntities, row: number, other: number): boolean {
   return plain.members([row]).includes(other)
 }
 
-function play(store: EntityStore, { kind, row, other, name, at }: Move): unknown {
+function play(store: EntityTable, { kind, row, other, name, at }: Move): unknown {
   switch (kind) {
     case 'create':
       return store.create(name, at, `alias ${at}`)
@@ -103,7 +103,7 @@ function play(store: EntityStore, { kind, row, other, name, at }: Move): unknown
 }
 
 /** Everything that the port can be asked; sorted where the port promises no order. */
-function answersOf(store: EntityStore) {
+function answersOf(store: EntityTable) {
   return {
     names: names.map((name) => ({
       found: store.find(name),

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Memory } from '../../../engine/model/memory.ts'
-import type { MemoryStore } from '../../../engine/ports/memory-store.ts'
 import type { PassageStore } from '../../../engine/ports/passage-store.ts'
-import { PlainMemories } from './plain-memories.ts'
+import { type Memories, PlainMemories } from './plain-memories.ts'
 import { type Runs, long, passageOf } from './runs.ts'
 
 export interface MemoriesUnderTest {
-  readonly memories: MemoryStore
+  readonly memories: Memories
   readonly passages: Pick<PassageStore, 'insert'>
 }
 
@@ -67,7 +66,7 @@ function play({ memories, passages }: MemoriesUnderTest, moves: readonly Move[])
   return plain
 }
 
-function change(store: MemoryStore, move: Exclude<Move, { kind: 'insert' }>): void {
+function change(store: Memories, move: Exclude<Move, { kind: 'insert' }>): void {
   if (move.kind === 'review') return store.reviewBands()
   const id = idOf(move.at)
   if (move.kind === 'erase') return store.erase(id)
@@ -78,7 +77,7 @@ function change(store: MemoryStore, move: Exclude<Move, { kind: 'insert' }>): vo
 }
 
 /** Everything that the port can be asked, as lists whose order means something. */
-function answersOf(store: MemoryStore, { filter, ids, limit, now, entities }: Questions) {
+function answersOf(store: Memories, { filter, ids, limit, now, entities }: Questions) {
   const known = ids.map(idOf)
   const [after = null] = known
   return {

@@ -7,10 +7,10 @@ import type {
   EntityReference,
 } from '../../../engine/model/entity.ts'
 import type {
-  EntityStore,
   HeldTelling,
   NewContentList,
-} from '../../../engine/ports/entity-store.ts'
+} from '../../../engine/memory/tables/entity-part-tables.ts'
+import type { EntityTable } from '../../../engine/memory/tables/entity-table.ts'
 
 interface Row {
   readonly own: EntityReference
@@ -23,7 +23,7 @@ interface Row {
 type Owned<T> = T & { readonly entity: number }
 
 /** The port's laws in the plainest way: every question looks at everything. */
-export class PlainEntities implements EntityStore {
+export class PlainEntities implements EntityTable {
   readonly #rows = new Map<number, Row>()
   readonly #names = new Map<number, ReadonlySet<string>>()
   readonly #properties = new Map<number, Owned<PropertyValue>>()

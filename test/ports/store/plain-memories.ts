@@ -2,13 +2,15 @@ import type { Memory, MemoryId } from '../../../engine/model/memory.ts'
 import type {
   MemoryChanges,
   MemoryFilter,
-  MemoryStore,
+  MemoryTable,
   NewMemory,
   TurnBeside,
-} from '../../../engine/ports/memory-store.ts'
+} from '../../../engine/memory/tables/memory-table.ts'
+
+export type Memories = Omit<MemoryTable, 'takeEarliestBandEnd'>
 
 /** The port's laws in the plainest way: every question looks at everything. */
-export class PlainMemories implements MemoryStore {
+export class PlainMemories implements Memories {
   readonly #memories = new Map<MemoryId, Memory>()
   readonly #links = new Set<string>()
   readonly #textOf: (passage: number) => string

@@ -1,0 +1,234 @@
+import type {
+  ContentItem,
+  ContentList,
+  DatedValue,
+  Held,
+  PropertyForgetting,
+  PropertyValue,
+  Relation,
+} from '../../model/entity.ts'
+import type { Changes } from '../../storage/changes.ts'
+import type { Sql } from '../../storage/sql.ts'
+import { nextRow, type LastRows } from '../../storage/state-row.ts'
+import { type Binding, TableRows } from '../../storage/table.ts'
+import { eraseImages } from '../../storage/undo/undo-erasure.ts'
+import { contentLists, properties, relations } from './entity-parts.ts'
+
+type OwnedProperty = PropertyValue & { readonly entity: number }
+type OwnedContent = ContentList & { readonly entity: number }
+
+/** Every value that was ever recorded. */
+export function createProperties(sql: Sql, changes: Changes, state: LastRows) {
+  const rows = new TableRows(sql, properties)
+  const load = (where: string, ...bindings: Binding[]): readonly OwnedProperty[] =>
+    rows.all(`${where} ORDER BY since, row`, ...bindings).map((row) => {
+      const { forgottenKind: kind, forgottenAt, heldBy, heldUntil, ...kept } = row
+      const forgotten = kind === null ? null : { kind, at: forgottenAt ?? 0 }
+      return { ...kept, forgotten, held: heldOf(heldBy, heldUntil) }
+    })
+  return {
+    /** Every recorded value, oldest `since` first, the later write last among equals. */
+    properties(entity: number, names?: readonly string[]): readonly OwnedProperty[] {
+      const own = membersOf(sql, [entity])
+      if (names === undefined) return load(ofMembers, own)
+      return load(`${ofMembers} AND name IN (SELECT value FROM json_each(?))`, own, names)
+    },
+    propertiesByRow: (some: readonly number[]): readonly OwnedProperty[] =>
+      load('row IN (SELECT value FROM json_each(?))', some),
+    addProperty(entity: number, { held, ...property }: Omit<PropertyValue, 'row'>): number {
+      const row = nextRow(state, 'properties')
+      rows.insert({ ...property, row, entity, heldBy: held?.by ?? null })
+      changes.properties.add(row)
+      return row
+    },
+    setPropertyPassage: (row: number, passage: number): void =>
+      rows.update({ passage }, 'row = ?', row),
+    setPropertyForgotten(row: number, forgotten: PropertyForgetting | null): void {
+      const { kind = null, at = null } = forgotten ?? {}
+      rows.update({ forgottenKind: kind, forgottenAt: at }, 'row = ?', row)
+      changes.properties.add(row)
+    },
+    eraseProperty(row: number): void {
+      rows.erase(['value', 'name'], 'row = ?', row)
+      eraseImages(sql, 'properties', [row])
+      changes.properties.add(row)
+    },
+  }
+}
+
+export interface NewContentList {
+  readonly items: readonly ContentItem[]
+  readonly occurredAt: number
+  readonly recordedAt: number
+  readonly memoryId: string
+  readonly held: Held | null
+}
+
+/** Lists of content: of those that do not wait the newest `occurredAt` is the list now. */
+export function createContent(sql: Sql, changes: Changes, state: LastRows) {
+  const rows = new TableRows(sql, contentLists)
+  const load = (where: string, ...bindings: Binding[]): readonly OwnedContent[] =>
+    rows.all(where, ...bindings).map((row) => {
+      const { heldBy, heldUntil, recordedAt: _, ...kept } = row
+      return { ...kept, held: heldOf(heldBy, heldUntil) }
+    })
+  return {
+    /** The newest that does not wait beside what an owner vouches for. */
+    content: (entity: number): OwnedContent | null =>
+      load(
+        `${ofMembers} AND (held_by IS NULL OR held_until IS NOT NULL)
+          ORDER BY occurred_at DESC, row DESC LIMIT 1`,
+        membersOf(sql, [entity]),
+      )[0] ?? null,
+    contentByRow: (row: number): OwnedContent | null => load('row = ?', row)[0] ?? null,
+    /** Every list the entity ever had, oldest first. */
+    contentHistory: (entity: number): readonly OwnedContent[] =>
+      load(`${ofMembers} ORDER BY occurred_at, row`, membersOf(sql, [entity])),
+    addContent(entity: number, { held, ...list }: NewContentList): number {
+      const row = nextRow(state, 'content_lists')
+      rows.insert({ ...list, row, entity, heldBy: held?.by ?? null })
+      changes.content.add(row)
+      return row
+    },
+    setContentPassages: (row: number, passages: readonly number[]): void =>
+      rows.update({ passages }, 'row = ?', row),
+    eraseContent(row: number): void {
+      rows.erase(['items'], 'row = ?', row)
+      eraseImages(sql, 'content_lists', [row])
+      changes.content.add(row)
+    },
+  }
+}
+
+/** Relations of entities; same source, target and role is one. */
+export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
+  const rows = new TableRows(sql, relations)
+  return {
+    relationsOf(entity: number): readonly Relation[] {
+      const own = membersOf(sql, [entity])
+      return loadRelations(
+        sql,
+        `(source IN (SELECT value FROM json_each(?1))
+          OR target IN (SELECT value FROM json_each(?1))) AND forgotten_at IS NULL`,
+        own,
+      )
+    },
+    addRelation({ held, ...relation }: Omit<Relation, 'row'>): number {
+      const row = nextRow(state, 'relations')
+      rows.insert({ ...relation, row, heldBy: held?.by ?? null })
+      changes.relations.add(row)
+      return row
+    },
+    setRelationProperties(row: number, told: Readonly<Record<string, DatedValue>>): void {
+      rows.update({ properties: told }, 'row = ?', row)
+      changes.relations.add(row)
+    },
+    setRelationTeller: (row: number, memoryId: string): void =>
+      rows.update({ memoryId }, 'row = ?', row),
+    setRelationForgotten(row: number, at: number | null): void {
+      rows.update({ forgottenAt: at }, 'row = ?', row)
+      changes.relations.add(row)
+    },
+    eraseRelation(row: number): void {
+      rows.erase(['properties', 'role'], 'row = ?', row)
+      eraseImages(sql, 'relations', [row])
+      changes.relations.add(row)
+    },
+    /** Live entities one relation away from any of these, in either direction. */
+    relatedTo: (entities: readonly number[]): readonly number[] =>
+      sql
+        .all<{ other: number }>(
+          `SELECT r.target AS other FROM relations r JOIN entities e ON e.row = r.target
+            WHERE r.source IN (SELECT value FROM json_each(?1))
+              AND r.forgotten_at IS NULL AND e.forgotten_at IS NULL
+          UNION SELECT r.source FROM relations r JOIN entities e ON e.row = r.source
+            WHERE r.target IN (SELECT value FROM json_each(?1))
+              AND r.forgotten_at IS NULL AND e.forgotten_at IS NULL`,
+          JSON.stringify(entities),
+        )
+        .map(({ other }) => other),
+  }
+}
+
+export function loadRelations(
+  sql: Sql,
+  where: string,
+  ...bindings: Binding[]
+): readonly (Relation & { readonly forgottenAt: number | null })[] {
+  return new TableRows(sql, relations)
+    .all(`${where} ORDER BY row`, ...bindings)
+    .map(({ heldBy, heldUntil, ...kept }) => ({ ...kept, held: heldOf(heldBy, heldUntil) }))
+}
+
+/** A row of what was told of an entity that is, or was, a side of a conflict. */
+export interface HeldTelling {
+  readonly kind: 'property' | 'content' | 'relation'
+  readonly row: number
+  /** Row of the entity of which it is told; of a relation its source. */
+  readonly entity: number
+  readonly held: Held
+}
+
+/** Rows of properties, content and relations that wait beside what an owner vouches for. */
+export function createHeld(sql: Sql, changes: Changes) {
+  const property = new TableRows(sql, properties)
+  const content = new TableRows(sql, contentLists)
+  const relation = new TableRows(sql, relations)
+  const fields = ['row', 'heldBy', 'heldUntil'] as const
+  const where = 'held_by IN (SELECT value FROM json_each(?)) ORDER BY row'
+  return {
+    /** What waits, or has waited, as a side of any of these conflicts. */
+    heldBy(conflicts: readonly string[]): readonly HeldTelling[] {
+      if (conflicts.length === 0) return []
+      const found = [
+        ...property.select([...fields, 'entity'], where, conflicts).map(tellingOf('property')),
+        ...content.select([...fields, 'entity'], where, conflicts).map(tellingOf('content')),
+        ...relation
+          .select([...fields, 'source'], where, conflicts)
+          .map(({ source, ...row }) => tellingOf('relation')({ ...row, entity: source })),
+      ]
+      return found.flat()
+    },
+    /** Null for what is to count as if it had never waited. */
+    setHeld({ kind, row }: Pick<HeldTelling, 'kind' | 'row'>, held: Held | null): void {
+      const columns = { heldBy: held?.by ?? null, heldUntil: held?.until ?? null }
+      if (kind === 'property') property.update(columns, 'row = ?', row)
+      else if (kind === 'content') content.update(columns, 'row = ?', row)
+      else relation.update(columns, 'row = ?', row)
+      changes[changed[kind]].add(row)
+    },
+  }
+}
+
+const changed = { property: 'properties', content: 'content', relation: 'relations' } as const
+
+function tellingOf(kind: HeldTelling['kind']) {
+  return (found: {
+    readonly row: number
+    readonly entity: number
+    readonly heldBy: string | null
+    readonly heldUntil: number | null
+  }): HeldTelling[] => {
+    const held = heldOf(found.heldBy, found.heldUntil)
+    return held === null ? [] : [{ kind, row: found.row, entity: found.entity, held }]
+  }
+}
+
+function heldOf(by: string | null, until: number | null): Held | null {
+  return by === null ? null : { by, until }
+}
+
+const ofMembers = 'entity IN (SELECT value FROM json_each(?))'
+
+/** Rows with all that was merged into them; most entities never were. */
+export function membersOf(sql: Sql, rows: readonly number[]): readonly number[] {
+  return sql
+    .all<{ row: number }>(
+      `WITH RECURSIVE members (row) AS (
+        SELECT value FROM json_each(?)
+        UNION SELECT e.row FROM entities e JOIN members m ON e.merged_into = m.row
+      ) SELECT row FROM members`,
+      JSON.stringify(rows),
+    )
+    .map(({ row }) => row)
+}
