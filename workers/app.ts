@@ -28,22 +28,12 @@ import { thoughtNoteRoutes } from './routes/reasoning/notes.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
 import { signalRoutes } from './routes/reasoning/signals.ts'
 import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
-import { deadLetterRoutes } from './routes/operations/dead-letters.ts'
-import { docsRoutes } from './routes/operations/docs.ts'
-import { exportRoutes } from './routes/operations/export.ts'
-import { healthRoutes } from './routes/operations/health.ts'
-import { importRoutes } from './routes/operations/import.ts'
-import { extractionRoutes } from './routes/operations/extractions.ts'
-import { jobRoutes } from './routes/operations/jobs.ts'
+import { openRoutes } from './routes/operations/docs.ts'
 import { keyRoutes } from './routes/operations/keys.ts'
 import { mcpRoutes } from './routes/operations/mcp.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
-import { namespaceRoutes } from './routes/operations/namespaces.ts'
-import { openapiRoutes } from './routes/operations/openapi.ts'
-import { settingsRoutes } from './routes/operations/settings.ts'
-import { tickRoutes } from './routes/operations/tick.ts'
-import { tokenRoutes } from './routes/operations/tokens.ts'
-import { usageRoutes } from './routes/operations/usage.ts'
+import { namespaceOperationRoutes } from './routes/operations/namespace.ts'
+import { serverRoutes } from './routes/operations/server.ts'
 import { collectionRoutes } from './routes/workspace/collections.ts'
 import { noteRoutes } from './routes/workspace/notes.ts'
 import { opsRoutes } from './routes/workspace/ops.ts'
@@ -75,7 +65,6 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   app.use('/metrics', testClock, authenticate(keys))
   app.use('/mcp/*', knownOrigin, testClock, authenticate(keys), position)
 
-  healthRoutes(app)
   mount(app, rememberRoutes)
   mount(app, recallRoutes)
   mount(app, forgetRoutes)
@@ -95,20 +84,11 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   thoughtNoteRoutes(app)
   runRoutes(app)
   signalRoutes(app)
-  settingsRoutes(app)
-  exportRoutes(app)
-  importRoutes(app)
-  usageRoutes(app)
-  jobRoutes(app)
-  extractionRoutes(app)
-  namespaceRoutes(app)
-  keyRoutes(app, keys)
-  tokenRoutes(app)
-  deadLetterRoutes(app)
-  tickRoutes(app)
-  metricsRoutes(app)
+  mount(app, namespaceOperationRoutes)
+  mount(app, serverRoutes)
+  mount(app, keyRoutes(keys))
+  mount(app, metricsRoutes)
   mcpRoutes(app)
-  openapiRoutes(app)
-  docsRoutes(app)
+  mount(app, openRoutes(app))
   return app
 }

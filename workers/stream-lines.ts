@@ -29,3 +29,20 @@ export function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Arr
     },
   })
 }
+
+interface PageOfLines {
+  readonly nextCursor: string | null
+}
+
+/** A page is asked for when the reader has taken the one before it. */
+export async function* linesOfPages<P extends PageOfLines>(
+  first: P,
+  readOn: (cursor: string) => Promise<P>,
+  linesOf: (page: P) => string,
+): AsyncGenerator<string> {
+  for (let page = first; ;) {
+    yield linesOf(page)
+    if (page.nextCursor === null) return
+    page = await readOn(page.nextCursor)
+  }
+}

@@ -19,7 +19,7 @@ import { readQuerySchema } from '../../protocol/query.ts'
 import { answerOf, askNamespace, callNamespace } from '../call-namespace.ts'
 import { chapter, route } from '../declare-route.ts'
 import { operationRoute } from '../operation-route.ts'
-import { answerLines } from '../stream-lines.ts'
+import { answerLines, linesOfPages } from '../stream-lines.ts'
 import { toWire } from '../wire/to-wire.ts'
 
 /** What memories are about. */
@@ -92,7 +92,7 @@ export const entityRoutes = chapter('Entities', [
       const { value } = await callNamespace(c, 'entityRecord', first, atLeast)
       const readOn = async (cursor: string): Promise<RecordPage> =>
         answerOf(await askNamespace(c, 'entityRecord', { ...input, cursor })).value
-      return answerLines(c, recordLines(value, readOn))
+      return answerLines(c, linesOfPages(value, readOn, recordLines))
     },
   ),
 ])
@@ -114,15 +114,8 @@ function partsAskedFor<G extends Flags>({
 
 type RecordPage = Operations['entityRecord']['output']
 
-async function* recordLines(
-  first: RecordPage,
-  readOn: (cursor: string) => Promise<RecordPage>,
-): AsyncGenerator<string> {
-  for (let page = first; ;) {
-    yield page.items.map((line) => `${JSON.stringify(recordLine(line))}\n`).join('')
-    if (page.nextCursor === null) return
-    page = await readOn(page.nextCursor)
-  }
+function recordLines({ items }: RecordPage): string {
+  return items.map((line) => `${JSON.stringify(recordLine(line))}\n`).join('')
 }
 
 /** `{type, …}`, the rest as it is answered elsewhere. */

@@ -40,9 +40,11 @@ export type Inside<Schema> = Schema extends typeof entitySchema | typeof changed
           ? readonly Inside<Item>[]
           : Schema extends z.ZodUnion<infer Options>
             ? Inside<Options[number]>
-            : Schema extends z.ZodObject<infer Shape>
-              ? ViewOf<Shape>
-              : z.output<Schema>
+            : Schema extends z.ZodRecord<infer Key, infer Value>
+              ? Readonly<Record<z.output<Key>, Inside<Value>>>
+              : Schema extends z.ZodObject<infer Shape>
+                ? ViewOf<Shape>
+                : z.output<Schema>
 
 /** The view of the schema's own members, before it is reshaped. */
 export type Members<Shape> = {

@@ -38,6 +38,7 @@ function mapperOfDefinition(schema: z.core.$ZodType): Mapper {
   if (schema instanceof z.ZodObject) return objectMapper(schema)
   if (schema instanceof z.ZodArray) return arrayMapper(schema)
   if (schema instanceof z.ZodUnion) return unionMapper(schema)
+  if (schema instanceof z.ZodRecord) return recordMapper(schema)
   if (schema instanceof z.ZodOptional) return mapperOf(schema.unwrap())
   if (schema instanceof z.ZodNullable) {
     const inner = mapperOf(schema.unwrap())
@@ -60,10 +61,16 @@ const unchanged: Mapper = (value) => value
 
 function arrayMapper(schema: z.ZodArray): Mapper {
   const item = mapperOf(schema.element)
-  return (value) => {
-    const list: readonly unknown[] = Array.isArray(value) ? value : []
-    return item === unchanged ? list : list.map((one) => item(one))
-  }
+  if (item === unchanged) return unchanged
+  return (list) => Array.from(list as Iterable<unknown>, (one) => item(one))
+}
+
+/** A record's names are its owner's; its values are what the schema says. */
+function recordMapper(schema: z.ZodRecord): Mapper {
+  const value = mapperOf(schema.valueType)
+  if (value === unchanged) return unchanged
+  return (view) =>
+    Object.fromEntries(Object.entries(view as object).map(([name, one]) => [name, value(one)]))
 }
 
 interface Member {

@@ -1,31 +1,66 @@
-import { createRoute, z } from '@hono/zod-openapi'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
+import { healthSchema } from '../../../protocol/health.ts'
 import type { EdgeEnv } from '../../context.ts'
+import { chapter, route } from '../../declare-route.ts'
+import type { Route } from '../../declare-route.ts'
 import page from '../../docs/page.html'
-import { documentSeconds, openProblems } from '../../route.ts'
+import { describeApi } from '../../openapi/document.ts'
+import { documentSeconds } from '../../route.ts'
 import { sha256 } from '../../sha256.ts'
+import { version } from '../../version.ts'
 
-const docs = createRoute({
-  method: 'get',
-  path: '/docs',
-  operationId: 'docs',
-  tags: ['Operations'],
-  summary: 'The document as a page on which calls can be tried',
-  security: [],
-  responses: {
-    200: { description: 'The page', content: { 'text/html': { schema: z.string() } } },
-    ...openProblems(),
-  },
-})
+const cacheControl = `public, max-age=${documentSeconds}`
 
-export function docsRoutes(app: OpenAPIHono<EdgeEnv>): void {
+/** What takes no key: whether the service is up, and what it takes and answers. */
+export function openRoutes(app: OpenAPIHono<EdgeEnv>): readonly Route[] {
+  let document: ReturnType<typeof describeApi> | undefined
   let policy: string | undefined
-  app.openapi(docs, async (c) => {
-    policy ??= await contentPolicy(page)
-    c.header('Content-Security-Policy', policy)
-    c.header('Cache-Control', `public, max-age=${documentSeconds}`)
-    return c.html(page, 200)
-  })
+  return chapter('Operations', [
+    route(
+      {
+        name: 'health',
+        at: 'GET /healthz',
+        role: null,
+        summary: 'Is the service up?',
+        description: 'Takes no key and asks no other part: it says that the Worker answers.',
+        answer: healthSchema,
+        says: 'It is',
+      },
+      (c) => c.json({ status: 'ok', service: 'mneme', version }),
+    ),
+    route(
+      {
+        name: 'openapi',
+        at: 'GET /openapi.json',
+        role: null,
+        summary: 'This document',
+        answer: z.record(z.string(), z.unknown()),
+        says: 'OpenAPI 3.1',
+      },
+      (c) => {
+        document ??= describeApi(app)
+        c.header('Cache-Control', cacheControl)
+        return c.json(document)
+      },
+    ),
+    route(
+      {
+        name: 'docs',
+        at: 'GET /docs',
+        role: null,
+        summary: 'The document as a page on which calls can be tried',
+        text: 'text/html',
+        says: 'The page',
+      },
+      async (c) => {
+        policy ??= await contentPolicy(page)
+        c.header('Content-Security-Policy', policy)
+        c.header('Cache-Control', cacheControl)
+        return c.html(page)
+      },
+    ),
+  ])
 }
 
 /** Nothing runs or loads but what stands in the page itself, and calls to this host. */

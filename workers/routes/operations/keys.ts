@@ -1,6 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { anyIdSchema } from '../../../protocol/ids.ts'
+import { isAtLeast } from '../../../engine/model/caller.ts'
+import type { Role } from '../../../engine/model/caller.ts'
 import {
   createdKeySchema,
   keyPageSchema,
@@ -8,101 +7,123 @@ import {
   newKeySchema,
   plainListQuerySchema,
 } from '../../../protocol/keys.ts'
-import type { EdgeContext, EdgeEnv } from '../../context.ts'
+import { newTokenSchema, tokenSchema } from '../../../protocol/tokens.ts'
+import type { EdgeContext } from '../../context.ts'
+import { chapter, route } from '../../declare-route.ts'
+import type { Route } from '../../declare-route.ts'
 import { askDirectory } from '../../directory.ts'
 import { namespacesLike, visitEach } from '../../each-namespace.ts'
 import { Problem } from '../../errors.ts'
 import type { KeyCache } from '../../key-cache.ts'
-import { namespaceHash } from '../../namespace-hash.ts'
 import { logFailure } from '../../log-failure.ts'
+import { mayEnter } from '../../middleware/authorize.ts'
+import { namespaceHash } from '../../namespace-hash.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { checkCursor, pageOfMany } from '../../plain-page.ts'
-import { forRole, forRoleWithBody, jsonContent } from '../../route.ts'
-import { problems, problemsWithBody, requiredBody } from '../../route.ts'
 import { makeSecret } from '../../secret.ts'
-import { keyBody } from '../../translate/key.ts'
-import { pageBody } from '../../translate/page.ts'
+import { toWire } from '../../wire/to-wire.ts'
 
-const createKey = createRoute({
-  ...forRoleWithBody('root'),
-  method: 'post',
-  path: '/v1/keys',
-  operationId: 'createKey',
-  tags: ['Operations'],
-  summary: 'Create a key',
-  description: 'Its secret is shown in this answer and never again.',
-  request: { body: requiredBody(newKeySchema) },
-  responses: { 201: jsonContent(createdKeySchema, 'The key'), ...problemsWithBody() },
-})
+const second = 1_000
 
-const listKeys = createRoute({
-  ...forRole('root'),
-  method: 'get',
-  path: '/v1/keys',
-  operationId: 'listKeys',
-  tags: ['Operations'],
-  summary: 'List the keys',
-  description: 'Newest first, revoked ones too; without their secrets.',
-  request: { query: plainListQuerySchema },
-  responses: { 200: jsonContent(keyPageSchema, 'A page of keys'), ...problems() },
-})
-
-const revokeKey = createRoute({
-  ...forRole('root'),
-  method: 'delete',
-  path: '/v1/keys/{id}',
-  operationId: 'revokeKey',
-  tags: ['Operations'],
-  summary: 'Revoke a key',
-  description: 'The namespaces it was for refuse it from the next request on. Again: no change.',
-  request: { params: z.object({ id: anyIdSchema }) },
-  responses: { 200: jsonContent(keySchema, 'The key as revoked'), ...problems('not_found') },
-})
-
-export function keyRoutes(app: OpenAPIHono<EdgeEnv>, cache: KeyCache): void {
-  app.openapi(createKey, async (c) => {
-    const { role, namespaces = ['*'], name = null, agent = null } = c.req.valid('json')
-    const { keys, ids, clock } = c.get('ports')
-    const { secret, hash } = await makeSecret()
-    const createdAt = c.get('now') ?? clock()
-    const id = ids.next('key', createdAt)
-    const key = { id, name, role, namespaces, agent, createdAt, revokedAt: null }
-    await askDirectory(c, () => keys.add({ ...key, hash }))
-    cache.welcome(hash, id)
-    return c.json({ ...keyBody(key), key: secret }, 201)
-  })
-
-  app.openapi(listKeys, async (c) => {
-    const { limit, cursor } = c.req.valid('query')
-    const after = checkCursor(cursor, (text) => text.startsWith('key_'))
-    const { keys } = c.get('ports')
-    const found = await askDirectory(c, () => keys.list(after, limit + 1))
-    return c.json(
-      pageBody(
-        pageOfMany(found, limit, ({ id }) => id),
-        keyBody,
-      ),
-      200,
-    )
-  })
-
-  app.openapi(revokeKey, async (c) => {
-    const { id } = c.req.valid('param')
-    const { keys, clock } = c.get('ports')
-    const key = await askDirectory(c, () => keys.revoke(id, c.get('now') ?? clock()))
-    if (key === null) throw new Problem('not_found', `there is no key ${id}`)
-    cache.drop(id)
-    const names = await askDirectory(c, () => namespacesLike(c.get('ports'), key.namespaces))
-    const told = await visitEach(names, (name) => tellRevoked(c, name, id))
-    const left = told.filter((isTold) => !isTold).length
-    if (left > 0) {
-      throw new Problem(
-        'unavailable',
-        `revoked, but ${left} namespaces have yet to hear: ask again`,
-      )
-    }
-    return c.json(keyBody(key), 200)
-  })
+/** Keys, and the tokens that they mint. */
+export function keyRoutes(cache: KeyCache): readonly Route[] {
+  return chapter('Operations', [
+    route(
+      {
+        name: 'createKey',
+        at: 'POST /v1/keys',
+        role: 'root',
+        summary: 'Create a key',
+        description: 'Its secret is shown in this answer and never again.',
+        body: newKeySchema,
+        answer: createdKeySchema,
+        says: { 201: 'The key' },
+      },
+      async (c, { role, namespaces = ['*'], name = null, agent = null }) => {
+        const { keys, ids, clock } = c.get('ports')
+        const { secret, hash } = await makeSecret()
+        const createdAt = c.get('now') ?? clock()
+        const id = ids.next('key', createdAt)
+        const key = { id, name, role, namespaces, agent, createdAt, revokedAt: null }
+        await askDirectory(c, () => keys.add({ ...key, hash }))
+        cache.welcome(hash, id)
+        return c.json(toWire(createdKeySchema, { ...key, key: secret }), 201)
+      },
+    ),
+    route(
+      {
+        name: 'listKeys',
+        at: 'GET /v1/keys',
+        role: 'root',
+        summary: 'List the keys',
+        description: 'Newest first, revoked ones too; without their secrets.',
+        query: plainListQuerySchema,
+        answer: keyPageSchema,
+        says: 'A page of keys',
+      },
+      async (c, { limit, cursor }) => {
+        const after = checkCursor(cursor, (text) => text.startsWith('key_'))
+        const found = await askDirectory(c, () => c.get('ports').keys.list(after, limit + 1))
+        const page = pageOfMany(found, limit, ({ id }) => id)
+        return c.json(toWire(keyPageSchema, page))
+      },
+    ),
+    route(
+      {
+        name: 'revokeKey',
+        at: 'DELETE /v1/keys/{id}',
+        role: 'root',
+        summary: 'Revoke a key',
+        description:
+          'The namespaces it was for refuse it from the next request on. Again: no change.',
+        answer: keySchema,
+        says: 'The key as revoked',
+      },
+      async (c, { id }) => {
+        const { keys, clock } = c.get('ports')
+        const key = await askDirectory(c, () => keys.revoke(id, c.get('now') ?? clock()))
+        if (key === null) throw new Problem('not_found', `there is no key ${id}`)
+        cache.drop(id)
+        const names = await askDirectory(c, () => namespacesLike(c.get('ports'), key.namespaces))
+        const told = await visitEach(names, (name) => tellRevoked(c, name, id))
+        const left = told.filter((isTold) => !isTold).length
+        if (left === 0) return c.json(toWire(keySchema, key))
+        throw new Problem(
+          'unavailable',
+          `revoked, but ${left} namespaces have yet to hear: ask again`,
+        )
+      },
+    ),
+    route(
+      {
+        name: 'createToken',
+        at: 'POST /v1/tokens',
+        role: 'owner',
+        summary: 'Mint a token',
+        description:
+          'A short-lived credential for a browser or a sub-agent: for one namespace, with a role below ' +
+          '`root` and no wider than the key that mints. It counts as that key in the ' +
+          'allowance and is refused with it, within 60 seconds of its revocation; answers and previews ' +
+          'are kept by key, role and agent. A token mints no tokens.',
+        body: newTokenSchema,
+        answer: tokenSchema,
+        says: { 201: 'The token, which is stored nowhere' },
+      },
+      async (c, { namespace, role, agent = null, ttlSeconds }) => {
+        const granted = narrowed(c, role, namespace)
+        const { tokens, ids, clock } = c.get('ports')
+        const now = c.get('now') ?? clock()
+        const issuedAt = Math.floor(now / second) * second
+        const expiresAt = issuedAt + ttlSeconds * second
+        const id = ids.next('tok', now)
+        const { credential } = c.get('access').caller
+        const claims = { id, credential, namespace, role: granted, agent, issuedAt, expiresAt }
+        const token = await tokens.sign(claims)
+        if (token !== null) return c.json(toWire(tokenSchema, { token, expiresAt }), 201)
+        throw new Problem('unavailable', 'the server has no key to sign tokens with')
+      },
+    ),
+  ])
 }
 
 /** One that does not answer keeps no other from hearing of it. */
@@ -115,4 +136,20 @@ async function tellRevoked(c: EdgeContext, name: string, id: string): Promise<bo
     logFailure(c, 'key_not_refused', error, await namespaceHash(name))
     return false
   }
+}
+
+/** The role asked for, where the caller may hand it on in that namespace. */
+function narrowed(c: EdgeContext, role: Role, namespace: string): Exclude<Role, 'root'> {
+  const { caller, isToken } = c.get('access')
+  if (isToken) throw new Problem('forbidden', 'a token mints no tokens')
+  if (role === 'root') throw refusal('role', 'no token has the role root')
+  if (!isAtLeast(caller, role)) {
+    throw refusal('role', `the role ${role} is wider than the key's, ${caller.role}`)
+  }
+  if (mayEnter(c, namespace)) return role
+  throw refusal('namespace', `the key is not for the namespace ${namespace}`)
+}
+
+function refusal(path: string, message: string): Problem {
+  return new Problem('forbidden', `${path}: ${message}`, { errors: [{ path, message }] })
 }

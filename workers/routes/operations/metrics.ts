@@ -1,12 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { metricsQuerySchema } from '../../../protocol/metrics.ts'
-import type { EdgeContext, EdgeEnv } from '../../context.ts'
+import type { EdgeContext } from '../../context.ts'
+import { chapter, route } from '../../declare-route.ts'
 import { visitEach } from '../../each-namespace.ts'
 import { exposition } from '../../exposition.ts'
 import { namespaceHash } from '../../namespace-hash.ts'
 import { openNamespace } from '../../namespace-stub.ts'
-import { forRole, problems } from '../../route.ts'
 import { type Asked, MOST_OVERDUE, ofD1, ofIsolate, ofNamespaces } from './measures.ts'
 import { logFailure } from '../../log-failure.ts'
 
@@ -17,34 +15,30 @@ const GRACE_MS = 60_000
 
 const FORMAT = 'text/plain; version=0.0.4; charset=utf-8'
 
-const metrics = createRoute({
-  ...forRole('root'),
-  method: 'get',
-  path: '/metrics',
-  operationId: 'metrics',
-  tags: ['Operations'],
-  summary: 'What waits, and where, in the text format of Prometheus',
-  description:
-    'Asks D1 which namespaces are past their time, and the ten that wait longest, with those that ' +
-    'are named, how they are. Writes nothing. `mneme_isolate_*` are of the isolate that answers.',
-  request: { query: metricsQuerySchema },
-  responses: {
-    200: { description: 'The measures', content: { 'text/plain': { schema: z.string() } } },
-    ...problems(),
-  },
-})
-
-export function metricsRoutes(app: OpenAPIHono<EdgeEnv>): void {
-  app.openapi(metrics, async (c) => {
-    const now = c.get('now') ?? c.get('ports').clock()
-    const { overdue, deadLetters } = await waitingInD1(c, now)
-    const { namespace: named } = c.req.valid('query')
-    const names = [...new Set([...named, ...(overdue ?? []).slice(0, ASKED_OVERDUE)])]
-    const asked = await visitEach(names, (name) => vitalsOf(c, name))
-    const measures = [...ofD1(overdue, deadLetters), ...ofNamespaces(asked, now), ...ofIsolate()]
-    return c.text(exposition(measures), 200, { 'Content-Type': FORMAT })
-  })
-}
+export const metricsRoutes = chapter('Operations', [
+  route(
+    {
+      name: 'metrics',
+      at: 'GET /metrics',
+      role: 'root',
+      summary: 'What waits, and where, in the text format of Prometheus',
+      description:
+        'Asks D1 which namespaces are past their time, and the ten that wait longest, with those that ' +
+        'are named, how they are. Writes nothing. `mneme_isolate_*` are of the isolate that answers.',
+      query: metricsQuerySchema,
+      text: 'text/plain',
+      says: 'The measures',
+    },
+    async (c, { namespace: named }) => {
+      const now = c.get('now') ?? c.get('ports').clock()
+      const { overdue, deadLetters } = await waitingInD1(c, now)
+      const names = [...new Set([...named, ...(overdue ?? []).slice(0, ASKED_OVERDUE)])]
+      const asked = await visitEach(names, (name) => vitalsOf(c, name))
+      const measures = [...ofD1(overdue, deadLetters), ...ofNamespaces(asked, now), ...ofIsolate()]
+      return c.text(exposition(measures), 200, { 'Content-Type': FORMAT })
+    },
+  ),
+])
 
 interface WaitingInD1 {
   readonly overdue: readonly string[] | null
