@@ -41,7 +41,7 @@ export interface Transport {
   stream<T>(ask: Ask): AsyncGenerator<T>
   /** Server-sent events, in one attempt; `timeoutMs` is the longest silence. */
   events(ask: Ask): AsyncGenerator<ServerEvent>
-  /** The same, tried again until its first line has come. */
+  /** The lines of a streamed answer, tried again until the first has come. */
   lines<T>(ask: Ask): AsyncGenerator<T>
 }
 
