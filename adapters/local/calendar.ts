@@ -23,34 +23,24 @@ export function isCalendarDate(date: CalendarDate): boolean {
 
 /** The hour, day, Monday to Sunday, weekend, … that `time` falls into, `shift` units on. */
 export function unitAround(unit: CalendarUnit, time: number, shift = 0): TimeRange {
-  return { from: unitStart(unit, time, shift), to: unitEnd(unit, time, shift) }
-}
-
-function unitEnd(unit: CalendarUnit, time: number, shift: number): number {
-  if (unit === 'weekend') return unitStart('week', time, shift + 1)
-  return unitStart(unit, time, shift + 1)
+  const next = unit === 'weekend' ? 'week' : unit
+  return { from: unitStart(unit, time, shift), to: unitStart(next, time, shift + 1) }
 }
 
 function unitStart(unit: CalendarUnit, time: number, shift: number): number {
   const date = new Date(time)
   const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
   const monday = day - ((date.getUTCDay() + 6) % 7)
-  switch (unit) {
-    case 'hour':
-      return Date.UTC(year, month, day, date.getUTCHours() + shift)
-    case 'day':
-      return Date.UTC(year, month, day + shift)
-    case 'week':
-      return Date.UTC(year, month, monday + 7 * shift)
-    case 'weekend':
-      return Date.UTC(year, month, monday + 5 + 7 * shift)
-    case 'month':
-      return Date.UTC(year, month + shift)
-    case 'quarter':
-      return Date.UTC(year, 3 * (Math.floor(month / 3) + shift))
-    case 'year':
-      return Date.UTC(year + shift, 0)
+  const starts: Readonly<Record<CalendarUnit, () => number>> = {
+    hour: () => Date.UTC(year, month, day, date.getUTCHours() + shift),
+    day: () => Date.UTC(year, month, day + shift),
+    week: () => Date.UTC(year, month, monday + 7 * shift),
+    weekend: () => Date.UTC(year, month, monday + 5 + 7 * shift),
+    month: () => Date.UTC(year, month + shift),
+    quarter: () => Date.UTC(year, 3 * (Math.floor(month / 3) + shift)),
+    year: () => Date.UTC(year + shift, 0),
   }
+  return starts[unit]()
 }
 
 /** A date and where it stands in the text. */

@@ -66,7 +66,7 @@ export interface CommitmentSource {
 
 /**
  * How a commitment ended: `superseded` was true until then, `retracted` never was, `merged` goes on
- * as another node, `forgotten` is hidden with its memories.
+ * as another commitment, `forgotten` is hidden with its memories.
  */
 export type CommitmentEnd = 'superseded' | 'retracted' | 'forgotten'
 export type CommitmentStatus = 'live' | 'expired' | CommitmentEnd

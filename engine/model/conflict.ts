@@ -9,7 +9,7 @@ export interface Conflict {
   readonly id: string
   readonly kind: ConflictKind
   readonly status: ConflictStatus
-  /** Rows of the nodes. */
+  /** Rows of the commitments. */
   readonly a: number
   readonly b: number
   /** Cosine of the two, and Jaccard overlap of their words; 0–1. */

@@ -74,7 +74,7 @@ export interface Activated {
 }
 
 export interface DecayReport {
-  /** Levels that fell, edges that went, live nodes that lie idle; counts. */
+  /** Levels that fell, edges that went, live commitments that lie idle; counts. */
   readonly nodesDecayed: number
   readonly edgesPruned: number
   readonly inactiveNodes: number

@@ -8,7 +8,7 @@ import { wordSet } from '../text/word-lists.ts'
  * numbers, dates, names, polarity and modality, and the same words in the same order but for words
  * that change nothing (`that`, `really`) and forms of one verb (`plays`, `is playing`). Nearness of
  * vectors alone merges `guitar` with `flute`; only what is left out may differ here.
- * Limits: strict by design; true paraphrases stay two nodes, which costs a hit and loses nothing.
+ * Limits: strict by design; true paraphrases stay two commitments, which costs a hit and loses nothing.
  * Symmetric; a claim may merge with itself.
  */
 export function sayTheSame(a: Claim, b: Claim): boolean {
