@@ -1,4 +1,5 @@
 import type { IdempotencyMark } from '../engine/catalogue.ts'
+import { canonicalJson } from '../engine/model/json.ts'
 import type { EdgeContext } from './context.ts'
 import { sha256Hex } from './sha256.ts'
 
@@ -21,14 +22,4 @@ export function fingerprintOf(c: EdgeContext, body: unknown): Promise<string> {
 /** The key as the route's schema has let it pass, or the one of the message in the body. */
 export function idempotencyKeyOf(c: EdgeContext): string | null {
   return c.get('idempotencyKey') ?? c.req.header(HEADER) ?? null
-}
-
-/** Members sorted by name, at every level. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`)
-  return `{${members.join(',')}}`
 }

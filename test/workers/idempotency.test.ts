@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IdempotencyMark } from '../../engine/catalogue.ts'
-import { canonicalJson } from '../../workers/idempotency.ts'
+import { canonicalJson } from '../../engine/model/json.ts'
 import { Edge } from './support/edge.ts'
 
 const remember = '/v1/namespaces/acme/remember'

@@ -1,6 +1,5 @@
-import { type Json, isList } from '../../model/json.ts'
+import { canonicalJson, type Json, isList } from '../../model/json.ts'
 import { type Checked, type NoteContent, refuse, workspaceLimits } from '../../model/workspace.ts'
-import { canonicalJson } from './canonical-json.ts'
 import { characters, utf8Bytes } from '../text/text-size.ts'
 
 /**

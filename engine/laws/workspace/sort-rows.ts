@@ -1,7 +1,6 @@
-import type { Json } from '../../model/json.ts'
+import { canonicalJson, type Json } from '../../model/json.ts'
 import { type Checked, type Path, refuse, type Row } from '../../model/workspace.ts'
 import type { Work } from '../work.ts'
-import { canonicalJson } from './canonical-json.ts'
 import { compareByCodePoint } from './code-points.ts'
 import { parsePath, valueAt } from './read-path.ts'
 

@@ -1,5 +1,5 @@
 import { chunksOf } from '../../laws/workspace/chunks.ts'
-import { canonicalJson } from '../../laws/workspace/canonical-json.ts'
+import { canonicalJson } from '../../model/json.ts'
 import { contentOf, typed } from '../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
 import { isList, readContent, readMember, type Reference } from '../references.ts'

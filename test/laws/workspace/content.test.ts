@@ -2,7 +2,7 @@ import type { Json } from '../../../engine/model/json.ts'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson } from '../../../engine/laws/workspace/canonical-json.ts'
+import { canonicalJson } from '../../../engine/model/json.ts'
 import { characters, utf8Bytes } from '../../../engine/laws/text/text-size.ts'
 import { compareByCodePoint } from '../../../engine/laws/workspace/code-points.ts'
 import {
