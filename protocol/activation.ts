@@ -28,8 +28,6 @@ export const pathStepSchema = z
     ],
   })
 
-export type PathStepBody = z.infer<typeof pathStepSchema>
-
 /** Starts each at 1 and changes nothing (spec AG-33). */
 export const activateSchema = z
   .strictObject({

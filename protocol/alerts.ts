@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
-import { atLeastQuery, flagSchema } from './query.ts'
-import { costShape } from './usage.ts'
+import { listQuery, pageOf } from './page.ts'
+import { flagSchema } from './query.ts'
+import { withCost } from './usage.ts'
 
 /** What an owner is asked to look at (spec SG-38). */
 export const alertSchema = z
@@ -35,17 +35,13 @@ export const alertSchema = z
     ],
   })
 
-export type AlertBody = z.infer<typeof alertSchema>
-
 /** The alert, with what the change has cost. */
-export const changedAlertSchema = alertSchema.extend(costShape).meta({ id: 'ChangedAlert' })
+export const changedAlertSchema = withCost(alertSchema, 'ChangedAlert')
 
-export const alertPageSchema = pageOf(alertSchema).meta({ id: 'AlertPage' })
+export const alertPageSchema = pageOf(alertSchema, 'AlertPage')
 
-export const alertListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const alertListQuerySchema = listQuery({
   open: flagSchema
     .optional()
     .meta({ description: 'Only what nobody has acknowledged; `false`: only what someone has' }),
-  at_least: atLeastQuery,
 })

@@ -2,22 +2,19 @@ import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { maxIdCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
-import { atLeastQuery } from './query.ts'
+import { listQuery, pageOf, pageQuerySchema } from './page.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
 import { degradationSchema } from './usage.ts'
 
 const filter = cleanString({ minCharacters: 1, maxCharacters: maxIdCharacters }).optional()
 
-export const auditListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const auditListQuerySchema = listQuery({
   actor: filter,
   action: filter,
   target: filter,
   from: timeSchema.optional(),
   to: timeSchema.optional(),
-  at_least: atLeastQuery,
 })
 
 /** One mutation (spec SG-36), chained to the one before it by its hash (spec SG-37). */
@@ -38,9 +35,7 @@ export const auditRecordSchema = z
   })
   .meta({ id: 'AuditRecord' })
 
-export type AuditRecordBody = z.infer<typeof auditRecordSchema>
-
-export const auditPageSchema = pageOf(auditRecordSchema).meta({ id: 'AuditPage' })
+export const auditPageSchema = pageOf(auditRecordSchema, 'AuditPage')
 
 export const auditVerdictSchema = z
   .object({
@@ -65,7 +60,7 @@ export const auditVerdictSchema = z
   })
   .meta({ id: 'AuditVerdict' })
 
-export const auditDigestsQuerySchema = z.strictObject({ ...pageQueryShape, at_least: atLeastQuery })
+export const auditDigestsQuerySchema = pageQuerySchema
 
 /** What is left of a calendar month of the log (spec SG-41). */
 export const auditDigestSchema = z
@@ -80,6 +75,4 @@ export const auditDigestSchema = z
   })
   .meta({ id: 'AuditDigest' })
 
-export type AuditDigestBody = z.infer<typeof auditDigestSchema>
-
-export const auditDigestPageSchema = pageOf(auditDigestSchema).meta({ id: 'AuditDigestPage' })
+export const auditDigestPageSchema = pageOf(auditDigestSchema, 'AuditDigestPage')

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
-import { atLeastQuery } from './query.ts'
-import { costShape } from './usage.ts'
+import { listQuery, pageOf } from './page.ts'
+import { withCost } from './usage.ts'
 
 const statusSchema = z
   .enum(['open', 'resolved', 'void'])
@@ -48,16 +47,12 @@ export const conflictSchema = z
 export type ConflictBody = z.infer<typeof conflictSchema>
 
 /** The conflict, with what the change has cost. */
-export const changedConflictSchema = conflictSchema
-  .extend(costShape)
-  .meta({ id: 'ChangedConflict' })
+export const changedConflictSchema = withCost(conflictSchema, 'ChangedConflict')
 
-export const conflictPageSchema = pageOf(conflictSchema).meta({ id: 'ConflictPage' })
+export const conflictPageSchema = pageOf(conflictSchema, 'ConflictPage')
 
-export const conflictListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const conflictListQuerySchema = listQuery({
   status: statusSchema.optional(),
-  at_least: atLeastQuery,
 })
 
 /** Which side stays (spec AG-19). */

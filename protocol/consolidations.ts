@@ -3,7 +3,7 @@ import { idOf } from './ids.ts'
 import { maxReasonCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { filledString } from './text.ts'
-import { costShape } from './usage.ts'
+import { withCost } from './usage.ts'
 
 const lines = z.array(z.string())
 const lineSchema = z.object({ section: z.string(), text: z.string() })
@@ -35,11 +35,7 @@ export const consolidationSchema = z
   })
   .meta({ id: 'Consolidation' })
 
-export type ConsolidationBody = z.infer<typeof consolidationSchema>
-
-export const changedConsolidationSchema = consolidationSchema
-  .extend(costShape)
-  .meta({ id: 'ChangedConsolidation' })
+export const changedConsolidationSchema = withCost(consolidationSchema, 'ChangedConsolidation')
 
 export const decideConsolidationSchema = z
   .strictObject({

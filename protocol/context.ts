@@ -30,5 +30,3 @@ export const contextSchema = z
     tokens: z.int().meta({ description: 'Of the markdown' }),
   })
   .meta({ id: 'Context' })
-
-export type ContextBody = z.infer<typeof contextSchema>

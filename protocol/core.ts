@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { maxCoreItems, maxTextBytes } from './limits.ts'
 import { filledString } from './text.ts'
-import { costShape } from './usage.ts'
+import { withCost } from './usage.ts'
 
 const names = ['identity', 'active_context', 'persona', 'critical_facts'] as const
 const nameSchema = z.enum(names).meta({ id: 'CoreBlockName' })
@@ -77,7 +77,5 @@ export const coreSchema = z
   })
   .meta({ id: 'Core' })
 
-export type CoreBody = z.infer<typeof coreSchema>
-
 /** Core, with what the change has cost. */
-export const changedCoreSchema = coreSchema.extend(costShape).meta({ id: 'ChangedCore' })
+export const changedCoreSchema = withCost(coreSchema, 'ChangedCore')

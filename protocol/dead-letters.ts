@@ -16,7 +16,7 @@ export const deadLetterSchema = z
     description: 'A namespace whose object did not answer in six visits; the reason is in the log',
   })
 
-export const deadLetterPageSchema = pageOf(deadLetterSchema).meta({ id: 'DeadLetterPage' })
+export const deadLetterPageSchema = pageOf(deadLetterSchema, 'DeadLetterPage')
 
 export const replaySchema = z
   .strictObject({

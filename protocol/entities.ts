@@ -3,7 +3,7 @@ import { entityInputSchema } from './entity-input.ts'
 import { idOf } from './ids.ts'
 import { maxKindCharacters, maxPropertyNameCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
+import { listQuery, pageOf } from './page.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { isKind, isReservedName, parseId } from './reference.ts'
 import { cleanString } from './text.ts'
@@ -47,17 +47,13 @@ const partsShape = {
 
 export const entityQuerySchema = z.strictObject({ ...partsShape, at_least: atLeastQuery })
 
-export const entityListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const entityListQuerySchema = listQuery({
   kind: kindSchema.optional(),
   ...partsShape,
-  at_least: atLeastQuery,
 })
 
-export const entityHistoryQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const entityHistoryQuerySchema = listQuery({
   property: cleanString({ minCharacters: 1, maxCharacters: maxPropertyNameCharacters }).optional(),
-  at_least: atLeastQuery,
 })
 
 /** An entity in any form that says nothing about it but which it is. */
@@ -161,7 +157,7 @@ export const recordLineSchema = z
   .meta({ id: 'RecordLine', description: 'An Entity, a PropertyHistoryItem or a Memory' })
 
 export const entityOrNullSchema = entitySchema.nullable()
-export const entityPageSchema = pageOf(entitySchema).meta({ id: 'EntityPage' })
+export const entityPageSchema = pageOf(entitySchema, 'EntityPage')
 
 export const propertyHistoryItemSchema = z
   .object({
@@ -175,6 +171,4 @@ export const propertyHistoryItemSchema = z
   })
   .meta({ id: 'PropertyHistoryItem' })
 
-export const propertyHistorySchema = pageOf(propertyHistoryItemSchema).meta({
-  id: 'PropertyHistory',
-})
+export const propertyHistorySchema = pageOf(propertyHistoryItemSchema, 'PropertyHistory')

@@ -19,8 +19,6 @@ const entrySchema = z
   })
   .meta({ id: 'EvolutionEntry' })
 
-export type EvolutionEntryBody = z.infer<typeof entrySchema>
-
 /** What reflections have come to so far (spec SG-30). */
 export const evolutionSchema = z
   .object({
@@ -35,5 +33,3 @@ export const evolutionSchema = z
     tokens: z.int(),
   })
   .meta({ id: 'Evolution' })
-
-export type EvolutionBody = z.infer<typeof evolutionSchema>

@@ -21,9 +21,7 @@ export const extractionSchema = z
   })
   .meta({ id: 'Extraction', description: 'A text that a model is still to read' })
 
-export type ExtractionBody = z.infer<typeof extractionSchema>
-
-export const extractionPageSchema = pageOf(extractionSchema).meta({ id: 'ExtractionPage' })
+export const extractionPageSchema = pageOf(extractionSchema, 'ExtractionPage')
 
 export const extractionListQuerySchema = z.strictObject({
   state: stateSchema.optional(),

@@ -9,11 +9,11 @@ import {
 } from './limits.ts'
 import { lifecycleSchema, storeSchema, textSchema, trustSchema } from './memory.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
+import { listQuery, pageOf } from './page.ts'
 import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { outcomeSchema } from './remember.ts'
 import { filledString } from './text.ts'
-import { costShape } from './usage.ts'
+import { costShape, withCost } from './usage.ts'
 
 /** What a sentence commits its speaker to (spec AG-2). */
 export const commitmentRoleSchema = z.enum([
@@ -105,12 +105,9 @@ export const nodeSchema = z
     ],
   })
 
-export type NodeBody = z.infer<typeof nodeSchema>
+export const nodePageSchema = pageOf(nodeSchema, 'NodePage')
 
-export const nodePageSchema = pageOf(nodeSchema).meta({ id: 'NodePage' })
-
-export const nodeListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const nodeListQuerySchema = listQuery({
   role: commitmentRoleSchema.optional(),
   store: storeSchema.optional(),
   lifecycle: lifecycleSchema.optional(),
@@ -118,7 +115,6 @@ export const nodeListQuerySchema = z.strictObject({
   inactive: flagSchema
     .optional()
     .meta({ description: 'Only live nodes whose resting level is below 0.01' }),
-  at_least: atLeastQuery,
 })
 
 export const edgeSchema = z
@@ -130,10 +126,8 @@ export const edgeSchema = z
   })
   .meta({ id: 'Edge' })
 
-export type EdgeBody = z.infer<typeof edgeSchema>
-
 /** The edge, with what the change has cost. */
-export const changedEdgeSchema = edgeSchema.extend(costShape).meta({ id: 'ChangedEdge' })
+export const changedEdgeSchema = withCost(edgeSchema, 'ChangedEdge')
 
 export const graphStatsSchema = z
   .object({
@@ -169,8 +163,6 @@ export const graphStatsSchema = z
   })
   .meta({ id: 'GraphStats' })
 
-export type GraphStatsBody = z.infer<typeof graphStatsSchema>
-
 export const neighborhoodQuerySchema = z.strictObject({
   id: nodeIdSchema,
   depth: queryInteger(0, maxDepth)
@@ -189,8 +181,6 @@ export const neighborhoodSchema = z
     truncated: z.boolean().meta({ description: 'There are more nodes than `limit`' }),
   })
   .meta({ id: 'Neighborhood' })
-
-export type NeighborhoodBody = z.infer<typeof neighborhoodSchema>
 
 export const addNodeSchema = z
   .strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxFactCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { cleanString } from './text.ts'
-import { costShape } from './usage.ts'
+import { withCost } from './usage.ts'
 
 const factSchema = cleanString({ maxCharacters: maxFactCharacters }).nullable().optional()
 
@@ -51,8 +51,4 @@ export const identitySchema = z
   })
   .meta({ id: 'Identity' })
 
-export type IdentityBody = z.infer<typeof identitySchema>
-
-export const changedIdentitySchema = identitySchema
-  .extend(costShape)
-  .meta({ id: 'ChangedIdentity' })
+export const changedIdentitySchema = withCost(identitySchema, 'ChangedIdentity')

@@ -32,6 +32,4 @@ export const jobSchema = z
   })
   .meta({ id: 'Job', description: 'Background work that a namespace still has to do' })
 
-export type JobBody = z.infer<typeof jobSchema>
-
-export const jobPageSchema = pageOf(jobSchema).meta({ id: 'JobPage' })
+export const jobPageSchema = pageOf(jobSchema, 'JobPage')

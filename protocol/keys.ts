@@ -56,8 +56,6 @@ export const keySchema = z
   })
   .meta({ id: 'Key', description: 'A key without its secret, which is stored nowhere' })
 
-export type KeyBody = z.infer<typeof keySchema>
-
 export const createdKeySchema = z
   .object({
     ...keySchema.shape,
@@ -65,7 +63,7 @@ export const createdKeySchema = z
   })
   .meta({ id: 'CreatedKey' })
 
-export const keyPageSchema = pageOf(keySchema).meta({ id: 'KeyPage' })
+export const keyPageSchema = pageOf(keySchema, 'KeyPage')
 
 /** Lists that belong to no namespace take no `at_least`. */
 export const plainListQuerySchema = z.strictObject(pageQueryShape)
@@ -74,4 +72,4 @@ export const namespaceEntrySchema = z
   .object({ name: namespaceSchema, created_at: momentSchema, position: z.int() })
   .meta({ id: 'NamespaceEntry' })
 
-export const namespacePageSchema = pageOf(namespaceEntrySchema).meta({ id: 'NamespacePage' })
+export const namespacePageSchema = pageOf(namespaceEntrySchema, 'NamespacePage')

@@ -3,12 +3,12 @@ import { idOf } from './ids.ts'
 import { maxExternalIdCharacters, maxTextBytes, maxThreadCharacters } from './limits.ts'
 import { metadataSchema } from './metadata.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
-import { atLeastQuery, flagSchema } from './query.ts'
+import { listQuery, pageOf } from './page.ts'
+import { flagSchema } from './query.ts'
 import { referenceSchema } from './reference.ts'
 import { cleanString, filledString } from './text.ts'
 import { timeSchema } from './time.ts'
-import { costShape } from './usage.ts'
+import { withCost } from './usage.ts'
 
 export const storeSchema = z.enum(['core', 'episodic', 'semantic', 'procedural', 'vault'])
 export const lifecycleSchema = z.enum(['active', 'fading', 'dormant', 'archived'])
@@ -118,12 +118,11 @@ export const memoryDetailSchema = memoryObject
 export type MemoryDetailBody = z.infer<typeof memoryDetailSchema>
 
 /** The memory, with what the change has cost. */
-export const changedMemorySchema = memoryObject.extend(costShape).meta({ id: 'ChangedMemory' })
+export const changedMemorySchema = withCost(memoryObject, 'ChangedMemory')
 
-export const memoryPageSchema = pageOf(memorySchema).meta({ id: 'MemoryPage' })
+export const memoryPageSchema = pageOf(memorySchema, 'MemoryPage')
 
-export const memoryListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const memoryListQuerySchema = listQuery({
   external_id: externalIdSchema.optional(),
   store: storeSchema.optional(),
   lifecycle: lifecycleSchema.optional(),
@@ -132,7 +131,6 @@ export const memoryListQuerySchema = z.strictObject({
   pinned: flagSchema.optional(),
   from: timeSchema.optional(),
   to: timeSchema.optional(),
-  at_least: atLeastQuery,
 })
 
 export const memoryDeleteQuerySchema = z.strictObject({
@@ -151,8 +149,6 @@ export const memoryPatchSchema = z
   })
   .meta({ examples: [{ metadata: { source: 'mail' }, expires_at: null }] })
 
-export type MemoryPatch = z.output<typeof memoryPatchSchema>
-
 export const memoryHistoryItemSchema = z
   .object({
     version: z.int(),
@@ -163,4 +159,4 @@ export const memoryHistoryItemSchema = z
   })
   .meta({ id: 'MemoryHistoryItem' })
 
-export const memoryHistorySchema = pageOf(memoryHistoryItemSchema).meta({ id: 'MemoryHistory' })
+export const memoryHistorySchema = pageOf(memoryHistoryItemSchema, 'MemoryHistory')

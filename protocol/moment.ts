@@ -7,5 +7,3 @@ import { z } from 'zod'
 export const momentSchema = z
   .stringFormat('date-time', (text) => !Number.isNaN(Date.parse(text)))
   .meta({ examples: ['2026-02-28T23:30:00.000Z'] })
-
-export type MomentSchema = typeof momentSchema

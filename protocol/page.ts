@@ -16,9 +16,18 @@ export const pageQueryShape = {
     .meta({ description: '`next_cursor` of the page before' }),
 }
 
-export const pageQuerySchema = z.strictObject({ ...pageQueryShape, at_least: atLeastQuery })
+/** The query of a list of a namespace that has these filters. */
+export function listQuery<S extends z.ZodRawShape>(filters: S) {
+  return z.strictObject({ ...pageQueryShape, ...filters, at_least: atLeastQuery })
+}
+
+export const pageQuerySchema = listQuery({})
 
 /** `{items, next_cursor}`; `next_cursor` is null on the last page. */
-export function pageOf<S extends z.ZodType>(item: S) {
-  return z.object({ items: z.array(item), next_cursor: z.string().nullable() })
+export function pageOf<S extends z.ZodType>(item: S, id: string) {
+  return z.object(pageShape(item)).meta({ id })
+}
+
+export function pageShape<S extends z.ZodType>(item: S) {
+  return { items: z.array(item), next_cursor: z.string().nullable() }
 }

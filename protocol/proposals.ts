@@ -7,10 +7,10 @@ import { maxBatchItems, maxIdCharacters, maxReasonCharacters } from './limits.ts
 import { listOf } from './list.ts'
 import { memorySchema, storeSchema, textSchema } from './memory.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
-import { atLeastQuery, flagSchema } from './query.ts'
+import { listQuery, pageOf } from './page.ts'
+import { flagSchema } from './query.ts'
 import { filledString } from './text.ts'
-import { costShape } from './usage.ts'
+import { costShape, withCost } from './usage.ts'
 
 const statusSchema = z.enum(['pending', 'committed', 'rejected', 'deferred'])
 const confidenceSchema = z.enum(['high', 'medium', 'low'])
@@ -41,14 +41,10 @@ export const proposalSchema = z
   })
   .meta({ id: 'Proposal' })
 
-export type ProposalBody = z.infer<typeof proposalSchema>
+export const proposalPageSchema = pageOf(proposalSchema, 'ProposalPage')
 
-export const proposalPageSchema = pageOf(proposalSchema).meta({ id: 'ProposalPage' })
-
-export const proposalListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const proposalListQuerySchema = listQuery({
   status: statusSchema.optional(),
-  at_least: atLeastQuery,
 })
 
 export const proposeSchema = z
@@ -76,9 +72,7 @@ export const proposeSchema = z
 export type ProposeBody = z.output<typeof proposeSchema>
 
 /** The proposal, with what the change has cost. */
-export const changedProposalSchema = proposalSchema
-  .extend(costShape)
-  .meta({ id: 'ChangedProposal' })
+export const changedProposalSchema = withCost(proposalSchema, 'ChangedProposal')
 
 export const proposalDeleteQuerySchema = z.strictObject({
   permanent: flagSchema.optional().meta({ description: 'Erase it, whatever became of it (owner)' }),
@@ -127,8 +121,6 @@ export const decisionSchema = z
     if (decision !== 'commit' && store !== undefined) issue('store', 'only a commit takes a store')
   })
   .meta({ id: 'ProposalDecision', examples: [{ id: 'prp_1', decision: 'commit' }] })
-
-export type DecisionBody = z.output<typeof decisionSchema>
 
 /** Decisions are checked one by one: a bad one is its own error. */
 export const decideSchema = z

@@ -215,8 +215,6 @@ export const recallTraceSchema = z
   })
   .meta({ id: 'RecallTrace' })
 
-export type RecallTraceBody = z.infer<typeof recallTraceSchema>
-
 export const recollectionSchema = z
   .object({
     text: z.string().meta({

@@ -3,10 +3,9 @@ import { anyIdSchema, idOf } from './ids.ts'
 import { maxReasonCharacters, maxReflectionParts, maxTextBytes } from './limits.ts'
 import { listOf } from './list.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
-import { atLeastQuery } from './query.ts'
+import { listQuery, pageOf, pageShape } from './page.ts'
 import { filledString } from './text.ts'
-import { costShape } from './usage.ts'
+import { costShape, withCost } from './usage.ts'
 
 const stateSchema = z
   .enum([
@@ -76,20 +75,14 @@ export const reflectionSchema = z
   })
   .meta({ id: 'Reflection' })
 
-export type ReflectionBody = z.infer<typeof reflectionSchema>
+export const reflectionPageSchema = pageOf(reflectionSchema, 'ReflectionPage')
 
-export const reflectionPageSchema = pageOf(reflectionSchema).meta({ id: 'ReflectionPage' })
-
-export const reflectionListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const reflectionListQuerySchema = listQuery({
   state: stateSchema.optional(),
-  at_least: atLeastQuery,
 })
 
 /** The reflection, with what the step has cost. */
-export const changedReflectionSchema = reflectionSchema
-  .extend(costShape)
-  .meta({ id: 'ChangedReflection' })
+export const changedReflectionSchema = withCost(reflectionSchema, 'ChangedReflection')
 
 export const startReflectionSchema = z
   .strictObject({
@@ -134,8 +127,6 @@ export const tokenRequestSchema = z
     ],
   })
 
-export type TokenRequestBody = z.output<typeof tokenRequestSchema>
-
 const withAmount: ReadonlySet<string> = new Set(['bonus', 'reduce', 'increase_penalty'])
 
 export const grantSchema = z
@@ -158,8 +149,6 @@ export const grantSchema = z
     ctx.addIssue({ code: 'custom', path: ['amount'], message })
   })
   .meta({ id: 'GrantRequest', examples: [{ decision: 'approve', reason: 'as it should be' }] })
-
-export type GrantBody = z.output<typeof grantSchema>
 
 const partIdSchema = anyIdSchema.meta({ examples: ['op_1', 'sa_3'] })
 
@@ -193,8 +182,6 @@ export const reflectionDecisionSchema = z
   })
   .meta({ id: 'ReflectionDecision', examples: [{ decision: 'approve' }] })
 
-export type ReflectionDecisionBody = z.output<typeof reflectionDecisionSchema>
-
 const rewardSchema = z
   .object({
     reflection: idOf('ref'),
@@ -207,12 +194,11 @@ const rewardSchema = z
   })
   .meta({ id: 'Reward' })
 
-export type RewardBody = z.infer<typeof rewardSchema>
-
 const shareSchema = z.number().nullable().meta({ description: '0–1; null where nothing was' })
 
-export const rewardPageSchema = pageOf(rewardSchema)
-  .extend({
+export const rewardPageSchema = z
+  .object({
+    ...pageShape(rewardSchema),
     token_economy: z.object({
       baseline: tokensSchema,
       totals: z.object({

@@ -3,13 +3,12 @@ import { receiptSchema } from './erasures.ts'
 import { anyIdSchema, idOf } from './ids.ts'
 import { maxIdCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
-import { atLeastQuery, flagSchema } from './query.ts'
+import { listQuery, pageOf } from './page.ts'
+import { flagSchema } from './query.ts'
 import { cleanString } from './text.ts'
 import { costShape } from './usage.ts'
 
-export const revisionListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const revisionListQuerySchema = listQuery({
   target: cleanString({ minCharacters: 1, maxCharacters: maxIdCharacters })
     .optional()
     .meta({
@@ -17,7 +16,6 @@ export const revisionListQuerySchema = z.strictObject({
         'core, soul, identity, evolution, settings, the id of a memory, the reference of an entity, ' +
         'an edge as `com_a>com_b`, or the id of a node for all its edges',
     }),
-  at_least: atLeastQuery,
 })
 
 /** One change of a thing that may be taken back (spec SG-39). */
@@ -45,9 +43,7 @@ export const revisionSchema = z
   })
   .meta({ id: 'Revision' })
 
-export type RevisionBody = z.infer<typeof revisionSchema>
-
-export const revisionPageSchema = pageOf(revisionSchema).meta({ id: 'RevisionPage' })
+export const revisionPageSchema = pageOf(revisionSchema, 'RevisionPage')
 
 /** Nothing but an erasure takes a revision away, and that is said outright. */
 export const eraseRevisionQuerySchema = z.strictObject({

@@ -41,7 +41,7 @@ export const runSchema = z
   .meta({ id: 'Run' })
 export type RunBody = z.infer<typeof runSchema>
 
-export const runPageSchema = pageOf(runSchema).meta({ id: 'RunPage' })
+export const runPageSchema = pageOf(runSchema, 'RunPage')
 
 export const startedRunSchema = z
   .object({ run: runSchema, ...costShape })

@@ -81,8 +81,6 @@ export const settingsSchema = z
     ],
   })
 
-export type SettingsBody = z.infer<typeof settingsSchema>
-
 /** The settings, with what the change has cost. */
 export const changedSettingsSchema = settingsSchema
   .extend(costShape)

@@ -21,7 +21,7 @@ export const signalSchema = z
   .meta({ id: 'Signal' })
 export type SignalBody = z.infer<typeof signalSchema>
 
-export const signalPageSchema = pageOf(signalSchema).meta({ id: 'SignalPage' })
+export const signalPageSchema = pageOf(signalSchema, 'SignalPage')
 
 export const signalListQuerySchema = z.strictObject({
   trace_id: cleanString({ minCharacters: 1, maxCharacters: maxTraceCharacters }).optional(),

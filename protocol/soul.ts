@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSoulCharacters, maxSoulLines } from './limits.ts'
 import { filledString } from './text.ts'
-import { costShape } from './usage.ts'
+import { withCost } from './usage.ts'
 
 const linesSchema = z
   .array(filledString({ maxCharacters: maxSoulCharacters }))
@@ -35,6 +35,4 @@ export const soulSchema = z
   })
   .meta({ id: 'Soul', examples })
 
-export type SoulBody = z.infer<typeof soulSchema>
-
-export const changedSoulSchema = soulSchema.extend(costShape).meta({ id: 'ChangedSoul' })
+export const changedSoulSchema = withCost(soulSchema, 'ChangedSoul')

@@ -10,7 +10,7 @@ import {
   maxThoughtHits,
 } from './limits.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
+import { pageShape, pageQueryShape } from './page.ts'
 import { pipelineStepNames } from './pipeline/pipeline.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { cleanString, filledString } from './text.ts'
@@ -41,8 +41,9 @@ export const addedNoteSchema = z
   .object({ note: thoughtNoteSchema, ...costShape })
   .meta({ id: 'AddedThoughtNote' })
 
-export const thoughtNotesSchema = pageOf(thoughtNoteSchema)
-  .extend({
+export const thoughtNotesSchema = z
+  .object({
+    ...pageShape(thoughtNoteSchema),
     note: thoughtNoteSchema.optional().meta({ description: 'With `key`: its newest' }),
     value: z.json().optional().meta({ description: 'With `as`: what its content reads as' }),
   })

@@ -47,7 +47,7 @@ export const erasedThoughtSchema = z
   .object({ receipt: receiptSchema, ...costShape })
   .meta({ id: 'ErasedThought' })
 
-export const thoughtPageSchema = pageOf(thoughtSchema).meta({ id: 'ThoughtPage' })
+export const thoughtPageSchema = pageOf(thoughtSchema, 'ThoughtPage')
 
 const traceSchema = cleanString({ minCharacters: 1, maxCharacters: maxTraceCharacters })
 const taskSchema = cleanString({ minCharacters: 1, maxCharacters: maxTaskCharacters })

@@ -48,5 +48,3 @@ export const usageReportSchema = z
       .meta({ description: 'What there is now, forgotten things that can be undone included' }),
   })
   .meta({ id: 'UsageReport' })
-
-export type UsageReportBody = z.infer<typeof usageReportSchema>

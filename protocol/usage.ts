@@ -33,3 +33,8 @@ export interface CostBody {
   degraded: DegradationBody[]
   position: number
 }
+
+/** What a write has changed, with what it has cost. */
+export function withCost<S extends z.ZodRawShape>(schema: z.ZodObject<S>, id: string) {
+  return schema.extend(costShape).meta({ id })
+}

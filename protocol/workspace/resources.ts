@@ -67,11 +67,13 @@ export const collectionSchema = z
 
 export const notePageSchema = pageOf(
   z.object({ ...noteShape, preview: z.string() }).meta({ id: 'ListedNote' }),
-).meta({ id: 'NotePage' })
+  'NotePage',
+)
 
 export const collectionPageSchema = pageOf(
   z.object(collectionShape).meta({ id: 'ListedCollection' }),
-).meta({ id: 'CollectionPage' })
+  'CollectionPage',
+)
 
 export const workRelationSchema = z
   .object({
@@ -84,7 +86,7 @@ export const workRelationSchema = z
   })
   .meta({ id: 'WorkRelation' })
 
-export const workRelationPageSchema = pageOf(workRelationSchema).meta({ id: 'WorkRelationPage' })
+export const workRelationPageSchema = pageOf(workRelationSchema, 'WorkRelationPage')
 
 /** The relation, with what the change has cost. */
 export const changedWorkRelationSchema = workRelationSchema
