@@ -1,5 +1,6 @@
 import { operation } from '../operations/operation.ts'
-import type { ArchivePage, ImportedSlice, ImportSlice, Restored } from '../ports/archive-store.ts'
+import type { ImportedSlice, ImportSlice, Restored } from './lines/archive-rows.ts'
+import type { ArchivePage } from './lines/export-pages.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { flagSecrets } from './flag-secrets.ts'

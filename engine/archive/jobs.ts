@@ -1,6 +1,6 @@
 import { operation } from '../operations/operation.ts'
 import { jobStateOf, type JobState } from '../laws/backoff.ts'
-import type { WaitingJob } from '../ports/job-store.ts'
+import type { WaitingJob } from '../storage/job-list.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 

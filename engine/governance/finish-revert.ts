@@ -1,7 +1,7 @@
 import { undoChanges } from '../laws/governance/field-diff.ts'
 import type { CoreContent, DocumentName } from '../model/documents.ts'
 import type { Revision } from '../model/revision.ts'
-import type { Restored } from '../ports/undo-store.ts'
+import type { Restored } from '../storage/undo/touched-rows.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { bandOf } from '../memory/lifecycle.ts'

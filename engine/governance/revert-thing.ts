@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../result.ts'
-import type { TouchedRow } from '../ports/undo-store.ts'
+import type { TouchedRow } from '../storage/undo/touched-rows.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { forgetEntities } from '../memory/forget/forget-entities.ts'
 import { forgetMemories } from '../memory/forget/forget-memories.ts'

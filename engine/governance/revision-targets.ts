@@ -1,5 +1,5 @@
 import { formatReference, referencesIn } from '../laws/entities/inline-reference.ts'
-import type { RowOwner } from '../ports/undo-store.ts'
+import type { RowOwner } from '../storage/undo/touched-rows.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 /** What has revisions that are read from the log rather than written down. */

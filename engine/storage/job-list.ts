@@ -1,11 +1,26 @@
-import type { JobStore, WaitingJob } from '../ports/job-store.ts'
 import { leftToLookAt } from '../commitments/tables/backfill-row.ts'
 import type { Row, Sql } from './sql.ts'
 
+export interface WaitingJob {
+  readonly name: string
+  /** By which clock it is due. */
+  readonly clock: 'machine' | 'namespace'
+  /** null where it goes on when its caller does. */
+  readonly dueAt: number | null
+  /** Failures in a row. */
+  readonly tries: number
+  /** How much was done and is left, in its own units, where that is known. */
+  readonly done: number | null
+  readonly left: number | null
+  /** Given up, until somebody has it tried anew. */
+  readonly parked: number | null
+}
+
 /** The `jobs` table to look at, with how far those have come that go through many rows. */
-export function createJobList(sql: Sql): JobStore {
+export function createJobList(sql: Sql) {
   return {
-    list() {
+    /** By name. */
+    list(): readonly WaitingJob[] {
       const rows = sql.all<JobRow>('SELECT name, clock, due_at, tries FROM jobs')
       const jobs = rows
         .filter(({ name }) => name !== extracting)

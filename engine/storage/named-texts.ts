@@ -1,10 +1,9 @@
 import { mapTexts } from '../laws/entities/cut-references.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import { utf8Bytes } from '../laws/text/text-size.ts'
-import type { NamedTexts } from '../ports/named-texts.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { ChangedTable, Changes } from './changes.ts'
-import { index, unindex } from '../memory/tables/passage-rows.ts'
+import { index, unindex } from '../memory/tables/passage-table.ts'
 import type { PassageTotals } from './state-row.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
 import { asWritten } from './written-names.ts'
@@ -12,9 +11,13 @@ import { asWritten } from './written-names.ts'
 type Change = (text: string) => string
 
 /** Columns of text and of JSON, in many tables, that may name an entity. */
-export function createNamedTexts(sql: Sql, changes: Changes, totals: PassageTotals): NamedTexts {
+export function createNamedTexts(sql: Sql, changes: Changes, totals: PassageTotals) {
   return {
-    rewrite(names, change) {
+    /**
+     * Has every text in which one of these names stands changed, with the words by which it is
+     * found. Notes and Collections are not among them. Tells how many rows that were.
+     */
+    rewrite(names: readonly string[], change: Change): number {
       const written = JSON.stringify([...new Set(names.flatMap(asWritten))])
       const plain = places.map((place) => rewriteColumn(sql, changes, place, written, change))
       const notes = rewriteNotes(sql, written, change)

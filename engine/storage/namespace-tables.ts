@@ -1,6 +1,6 @@
 import type { ChangedSettings } from '../settings.ts'
 import type { Digest } from '../ports/digest.ts'
-import { ArchiveRows } from '../archive/lines/archive-rows.ts'
+import { ArchiveTables } from '../archive/lines/archive-rows.ts'
 import { createAlertTable } from '../governance/tables/alerts.ts'
 import { createAuditDigestTable } from '../governance/tables/audit-digests.ts'
 import { createAuditTable } from '../governance/tables/audit-log.ts'
@@ -12,7 +12,7 @@ import { createErasureTable } from '../memory/tables/erasures.ts'
 import { createJobList } from './job-list.ts'
 import { createExtractionRows } from '../commitments/tables/extraction-rows.ts'
 import { createMemoryTable } from '../memory/tables/memory-table.ts'
-import { createPassageRows } from '../memory/tables/passage-rows.ts'
+import { createPassageTable } from '../memory/tables/passage-table.ts'
 import { createPreviewTable } from '../memory/tables/previews.ts'
 import { createProposalTable } from '../governance/tables/proposals.ts'
 import { createReflectionTable } from '../governance/tables/reflections.ts'
@@ -26,9 +26,9 @@ import { SettingsTable } from '../governance/tables/settings.ts'
 import { createNamedTexts } from './named-texts.ts'
 import type { NamespaceState } from './state-row.ts'
 import type { Sql } from './sql.ts'
-import { UsageRows } from './usage-rows.ts'
+import { UsageTable } from './usage-rows.ts'
 import { createWorkspaceRows } from '../workspace/tables/workspace-rows.ts'
-import { createUndoRows } from './undo/undo-rows.ts'
+import { createUndoTable } from './undo/undo-rows.ts'
 import { VectorRows } from '../commitments/tables/vector-rows.ts'
 
 /** What comes from where the object runs. */
@@ -56,13 +56,13 @@ export function createNamespaceTables(
   return {
     memories: createMemoryTable(sql),
     entities: createEntityTable(sql, changes, state),
-    passages: createPassageRows(sql, state),
+    passages: createPassageTable(sql, state),
     graph,
     meanings: new MeaningRows(sql, graph),
     extractions: createExtractionRows(sql),
     settings,
-    archive: new ArchiveRows({ sql, digest, state, graph, settings, chunks }),
-    usage: new UsageRows(sql),
+    archive: new ArchiveTables({ sql, digest, state, graph, settings, chunks }),
+    usage: new UsageTable(sql),
     jobs: createJobList(sql),
     audit: createAuditTable(sql, digest, state),
     auditDigests: createAuditDigestTable(sql),
@@ -78,7 +78,7 @@ export function createNamespaceTables(
     signals: createSignalRows(sql),
     workspace: createWorkspaceRows(sql),
     chunks,
-    undo: createUndoRows(sql, state, changes, graph),
+    undo: createUndoTable(sql, state, changes, graph),
     namedTexts: createNamedTexts(sql, changes, state),
     vectors: new VectorRows(sql),
   }

@@ -1,20 +1,58 @@
-import type { StoredSums, UsageDay, UsageStore } from '../ports/usage-store.ts'
+import { z } from 'zod'
 import { utcDay } from '../laws/utc-time.ts'
 import type { Usage } from '../model/usage.ts'
-import type { Row, Sql } from './sql.ts'
+import { integer, json, text } from './columns.ts'
+import type { Sql } from './sql.ts'
+import { snakeCase, table, TableRows } from './table.ts'
+
+/** What a namespace has cost, by the UTC day. */
+const usageDays = table(
+  'usage_days',
+  {
+    day: text,
+    operations: json<UsageDay['operations']>(z.record(z.string(), z.int())),
+    rowsRead: integer,
+    rowsWritten: integer,
+    modelCalls: integer,
+    inputTokens: integer,
+    outputTokens: integer,
+  },
+  { key: ['day'] },
+)
+
+export interface UsageDay {
+  /** `2026-02-28` */
+  readonly day: string
+  /** Calls by their operation. */
+  readonly operations: Readonly<Record<string, number>>
+  readonly rowsRead: number
+  readonly rowsWritten: number
+  readonly modelCalls: number
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+export interface StoredSums {
+  readonly memories: number
+  readonly commitments: number
+  readonly entities: number
+  readonly bytes: number
+}
 
 /**
- * The `usage_days` table, with what is not written yet in memory beside it: a call adds a few
+ * The days, with what is not written yet in memory beside it: a call adds a few
  * numbers here and no row. They are written with deliveries, and every so many calls: what was read
  * since is lost when the object is put away.
  */
-export class UsageRows implements UsageStore {
+export class UsageTable {
   readonly #sql: Sql
+  readonly #rows: TableRows<typeof usageDays.columns>
   readonly #unwritten = new Map<string, UsageDay>()
   #calls = 0
 
   constructor(sql: Sql) {
     this.#sql = sql
+    this.#rows = new TableRows(sql, usageDays)
   }
 
   /** `operation` is null for what nobody asked for: its rows count, it is no call. */
@@ -33,18 +71,7 @@ export class UsageRows implements UsageStore {
   flush(): void {
     for (const [day, counted] of this.#unwritten) {
       const whole = sum(this.#read(day, day)[0], counted)
-      this.#sql.run(
-        `INSERT OR REPLACE INTO usage_days
-          (day, operations, rows_read, rows_written, model_calls, input_tokens, output_tokens)
-          VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        day,
-        JSON.stringify(whole.operations),
-        whole.rowsRead,
-        whole.rowsWritten,
-        whole.modelCalls,
-        whole.inputTokens,
-        whole.outputTokens,
-      )
+      this.#rows.replace(whole)
     }
     this.forget()
   }
@@ -55,6 +82,7 @@ export class UsageRows implements UsageStore {
     this.#calls = 0
   }
 
+  /** Days from the first to the last, both included, oldest first. */
   days(from: string, to: string): readonly UsageDay[] {
     const days = new Map(this.#read(from, to).map((day) => [day.day, day]))
     for (const [day, counted] of this.#unwritten) {
@@ -63,6 +91,7 @@ export class UsageRows implements UsageStore {
     return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
   }
 
+  /** What is stored at present. */
   stored(): StoredSums {
     const counts = this.#sql.first<{ memories: number; commitments: number; entities: number }>(
       `SELECT (SELECT count(*) FROM memories) AS memories,
@@ -72,29 +101,9 @@ export class UsageRows implements UsageStore {
     return { memories, commitments, entities, bytes: this.#sql.databaseBytes() }
   }
 
-  #read(from: string, to: string): UsageDay[] {
-    return this.#sql
-      .all<UsageRow>('SELECT * FROM usage_days WHERE day >= ? AND day <= ? ORDER BY day', from, to)
-      .map((row) => ({
-        day: row.day,
-        operations: JSON.parse(row.operations),
-        rowsRead: row.rows_read,
-        rowsWritten: row.rows_written,
-        modelCalls: row.model_calls,
-        inputTokens: row.input_tokens,
-        outputTokens: row.output_tokens,
-      }))
+  #read(from: string, to: string): readonly UsageDay[] {
+    return this.#rows.all('day >= ? AND day <= ? ORDER BY day', from, to)
   }
-}
-
-interface UsageRow extends Row {
-  day: string
-  operations: string
-  rows_read: number
-  rows_written: number
-  model_calls: number
-  input_tokens: number
-  output_tokens: number
 }
 
 function sum(known: UsageDay | undefined, more: UsageDay): UsageDay {
@@ -112,11 +121,6 @@ function sum(known: UsageDay | undefined, more: UsageDay): UsageDay {
     inputTokens: known.inputTokens + more.inputTokens,
     outputTokens: known.outputTokens + more.outputTokens,
   }
-}
-
-/** `getMemory` as it is spelled on the wire. */
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** Calls that may wait in memory. */

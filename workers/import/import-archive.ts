@@ -1,5 +1,5 @@
 import { callerKey } from '../../engine/model/caller.ts'
-import type { LineFault } from '../../engine/ports/archive-store.ts'
+import type { LineFault } from '../../engine/archive/lines/archive-rows.ts'
 import type { Call, Operations, Reply } from '../../engine/catalogue.ts'
 import type { ImportedBody } from '../../protocol/archive.ts'
 import { maxArchiveLineBytes } from '../../protocol/limits.ts'

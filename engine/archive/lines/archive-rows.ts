@@ -1,9 +1,3 @@
-import type {
-  ArchiveStore,
-  ImportSlice,
-  ImportedSlice,
-  LineFault,
-} from '../../ports/archive-store.ts'
 import type { Digest } from '../../ports/digest.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { clearChanges, noChanges, type Changes } from '../../storage/changes.ts'
@@ -13,13 +7,58 @@ import type { ChunkRows } from '../../workspace/tables/chunk-rows.ts'
 import type { SettingsTable } from '../../governance/tables/settings.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { saveState, type NamespaceState } from '../../storage/state-row.ts'
-import { exportLines } from './export-pages.ts'
+import { type ArchivePage, exportLines } from './export-pages.ts'
 import type { Speller } from '../../storage/columns.ts'
 import { giveUpImport } from './give-up-import.ts'
 import { ImportRun } from './import-run.ts'
 import { ImportedNodes } from './imported-nodes.ts'
 import { loadImport, saveImport, type ImportState } from './import-state.ts'
 import { readLine, sourceOf } from './read-line.ts'
+
+/** Lines in their order, counted from 1 through the whole stream. */
+export interface ImportSlice {
+  readonly firstLine: number
+  readonly lines: readonly unknown[]
+  /** Credential and idempotency key; null without a key. */
+  readonly mark: string | null
+  /** The line after them, where the edge could not read it as JSON. */
+  readonly unreadable?: LineFault
+}
+
+export interface ImportedSlice {
+  /** Lines that were taken in, header and end included. */
+  readonly imported: number
+  /** Lines that had been taken in before. */
+  readonly skipped: number
+  /** Where the stream goes on. */
+  readonly nextLine: number
+  /** The end was reached, and the whole holds together. */
+  readonly isDone: boolean
+  /** What the namespace is now made of; null until the end, and where the archive was empty. */
+  readonly restored: Restored | null
+  /** It had been finished before, with the same stream and key. */
+  readonly isReplayed: boolean
+  /** The line that ended the import; the namespace is then as empty as before. */
+  readonly failed: LineFault | null
+}
+
+export interface Restored {
+  /** Namespace that was exported. */
+  readonly source: string
+  /** Rows of all tables. */
+  readonly rows: number
+  /** Records of the audit log among them, digested ones counted. */
+  readonly records: number
+  /** Hash of the last of them. */
+  readonly head: string
+}
+
+export interface LineFault {
+  readonly line: number
+  /** Field of the line; empty for the whole. */
+  readonly path: string
+  readonly message: string
+}
 
 export interface ArchiveParts {
   readonly sql: Sql
@@ -36,7 +75,7 @@ interface At {
 }
 
 /** Exports and imports over the tables that `tables.ts` lists. */
-export class ArchiveRows implements ArchiveStore {
+export class ArchiveTables {
   readonly #parts: ArchiveParts
   readonly #nodes: ImportedNodes
   readonly #speller: Speller
@@ -52,21 +91,28 @@ export class ArchiveRows implements ArchiveStore {
     }
   }
 
-  page(cursor: string | null, { namespace, now }: At) {
+  /** The next lines after a cursor, a bounded number of bytes; null begins. */
+  page(cursor: string | null, { namespace, now }: At): ArchivePage {
     const { sql, state } = this.#parts
     return exportLines(sql, state, this.#speller, { cursor, namespace, now })
   }
 
+  /** What the namespace was made of by an import; null where it was not. */
   imported(): { readonly source: string; readonly records: number } | null {
     const kept = loadImport(this.#parts.sql)
     if (kept === null || kept.auditRows === null || kept.auditRows === 0) return null
     return { source: sourceOf(kept.header), records: kept.auditRows }
   }
 
+  /** Whether an import has begun and not come to its end. */
   isImporting(): boolean {
     return this.#parts.sql.first('SELECT 1 FROM imports WHERE finished_at IS NULL') !== null
   }
 
+  /**
+   * Takes lines in; refuses where they cannot come next. One that is wrong ends the import: all that
+   * came before it goes as well. After the last `complete` makes what is derived.
+   */
   put(slice: ImportSlice, at: At, complete: () => void): Result<ImportedSlice> {
     const { sql, state, digest } = this.#parts
     const kept = loadImport(sql)

@@ -1,11 +1,16 @@
 import { isoMoment } from '../../laws/utc-time.ts'
-import type { ArchivePage } from '../../ports/archive-store.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
 import type { Speller } from '../../storage/columns.ts'
 import type { ArchivedTable } from './archived-table.ts'
 import { archiveVersion } from './read-line.ts'
 import { archivedTables } from './tables.ts'
+
+export interface ArchivePage {
+  /** Lines of JSON, each with its line feed. */
+  readonly lines: string
+  readonly nextCursor: string | null
+}
 
 /** How far an export has come: which table, behind which key, and since which position. */
 interface Place {

@@ -1,6 +1,6 @@
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { Changes } from '../../storage/changes.ts'
-import { index as indexPassage } from '../../memory/tables/passage-rows.ts'
+import { index as indexPassage } from '../../memory/tables/passage-table.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 import type { Marks, NamespaceState, PassageTotals } from '../../storage/state-row.ts'
 import { numberedTables, type NumberedTable } from '../../storage/undo/undo-schema.ts'

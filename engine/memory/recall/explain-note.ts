@@ -1,4 +1,4 @@
-import type { PassageView } from '../../ports/passage-store.ts'
+import type { PassageView } from '../tables/passage-view.ts'
 import type { MissedAt } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 

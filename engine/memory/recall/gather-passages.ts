@@ -4,7 +4,7 @@ import { lexicalMatch, type LexicalMatch } from '../../laws/recall/lexical-match
 import { rowsByRarity, termsWithin } from '../../laws/recall/rows-by-rarity.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import { isBelowMain } from '../../model/trust.ts'
-import type { PassageView } from '../../ports/passage-store.ts'
+import type { PassageView } from '../tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { Question } from './read-question.ts'
 import { versionRows } from './version-rows.ts'

@@ -1,6 +1,6 @@
 import { spreadActivation, type Spread } from '../../graph/spread.ts'
 import { startSubgoals } from '../../graph/subgoals.ts'
-import type { PassageView } from '../../ports/passage-store.ts'
+import type { PassageView } from '../tables/passage-view.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isSeen } from './semantic-matches.ts'

@@ -1,6 +1,6 @@
 import type { StoreName } from '../../model/memory.ts'
 import { isBelowMain } from '../../model/trust.ts'
-import type { PassageView } from '../../ports/passage-store.ts'
+import type { PassageView } from '../tables/passage-view.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { chooseHits } from './choose-hits.ts'

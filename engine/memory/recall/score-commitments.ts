@@ -11,7 +11,7 @@ import {
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { CommitmentInPool, NodeSource } from '../../ports/graph-store.ts'
-import type { PassageView } from '../../ports/passage-store.ts'
+import type { PassageView } from '../tables/passage-view.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isBesideText } from '../../commitments/value-conflict.ts'

@@ -5,7 +5,7 @@ import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-sc
 import type { Entity } from '../../model/entity.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
-import type { PassageView } from '../../ports/passage-store.ts'
+import type { PassageView } from '../tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { Candidate } from './gather-passages.ts'
 import type { Question } from './read-question.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../laws/recall/ties.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
-import type { PassageView } from '../../ports/passage-store.ts'
+import type { PassageView } from '../tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { entityTies } from './entity-ties.ts'
 import { matchPassages, spokenThen, type Candidate } from './gather-passages.ts'

@@ -1,4 +1,22 @@
-import type { PassageView } from '../../ports/passage-store.ts'
+import type { StoreName } from '../../model/memory.ts'
+
+/** Which passages may be seen at all: two clocks, and filters on the memories they belong to. */
+export interface PassageView {
+  readonly now: number
+  readonly asOf: number | null
+  readonly knownAt: number | null
+  readonly includeForgotten: boolean
+  readonly includeExpired: boolean
+  readonly from?: number
+  readonly to?: number
+  readonly threads?: readonly string[]
+  readonly stores?: readonly StoreName[]
+  readonly metadata?: Readonly<Record<string, string>>
+  /** Rows of entities of which a memory must link at least one; Notes are not held to it. */
+  readonly entities?: readonly number[]
+  /** Whether chunks of Notes are seen too; not where it is left out. */
+  readonly notes?: boolean
+}
 
 /**
  * The SQL condition of a view over `passages p LEFT JOIN memories m` (spec CL-31, CL-32, CL-42):

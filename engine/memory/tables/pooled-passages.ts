@@ -1,23 +1,12 @@
 import type { ForgettingKind, MemoryForm } from '../../model/memory.ts'
 import type { Trust } from '../../model/trust.ts'
 import type { PassageInPool, PassageKind } from '../../model/passage.ts'
-import type { PassageStore, PassageView } from '../../ports/passage-store.ts'
-import { viewCondition } from './passage-view.ts'
+import type { TimeRange } from '../../ports/readers.ts'
+import { type PassageView, viewCondition } from './passage-view.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 
-type PoolPart = Pick<
-  PassageStore,
-  | 'visible'
-  | 'between'
-  | 'ofMemories'
-  | 'postings'
-  | 'notePostings'
-  | 'newestMatching'
-  | 'containing'
->
-
 /** Passages as a recall weighs them: one query each, text left out, read as bare values. */
-export function pooledPassages(sql: Sql): PoolPart {
+export function pooledPassages(sql: Sql) {
   function pool(query: PoolQuery, view: PassageView): readonly PassageInPool[] {
     const { condition, values } = viewCondition(view)
     const rows = sql.raw(
@@ -44,7 +33,8 @@ export function pooledPassages(sql: Sql): PoolPart {
     return pool({ from, where: `${table} MATCH ?`, values: [match], tail, limit }, view)
   }
   return {
-    visible: (rows, view) =>
+    /** Those of the rows that the view shows. */
+    visible: (rows: readonly number[], view: PassageView): readonly PassageInPool[] =>
       rows.length === 0
         ? []
         : pool(
@@ -55,7 +45,12 @@ export function pooledPassages(sql: Sql): PoolPart {
             },
             view,
           ),
-    between: ({ from, to }, view, limit) =>
+    /** The passages about a time in the range, newest first. */
+    between: (
+      { from, to }: TimeRange,
+      view: PassageView,
+      limit: number,
+    ): readonly PassageInPool[] =>
       pool(
         {
           from: 'passages p',
@@ -66,7 +61,8 @@ export function pooledPassages(sql: Sql): PoolPart {
         },
         view,
       ),
-    ofMemories: (ids, view) =>
+    /** Current texts of these memories. */
+    ofMemories: (ids: readonly string[], view: PassageView): readonly PassageInPool[] =>
       ids.length === 0
         ? []
         : pool(
@@ -78,10 +74,20 @@ export function pooledPassages(sql: Sql): PoolPart {
             },
             view,
           ),
-    postings: (terms) => terms.map((term) => postingsOf(sql, term)),
-    notePostings: (terms, limit) => terms.map((term) => notePostingsOf(sql, term, limit)),
-    newestMatching: (terms, view, limit) => indexed('passage_terms', anyOf(terms), view, limit),
-    containing: (foldedWord, view, limit) => {
+    /** For each term the rows of the passages that have it, oldest first. */
+    postings: (terms: readonly string[]): readonly (readonly number[])[] =>
+      terms.map((term) => postingsOf(sql, term)),
+    /** Rows of Notes' chunks that hold any of the terms, of at most so many postings a term. */
+    notePostings: (terms: readonly string[], limit: number): readonly (readonly number[])[] =>
+      terms.map((term) => notePostingsOf(sql, term, limit)),
+    /** The newest passages that hold any of the terms: for words too common to rank by. */
+    newestMatching: (
+      terms: readonly string[],
+      view: PassageView,
+      limit: number,
+    ): readonly PassageInPool[] => indexed('passage_terms', anyOf(terms), view, limit),
+    /** Passages whose folded text has all trigrams of the folded word, as one inside a word would. */
+    containing(foldedWord: string, view: PassageView, limit: number): readonly PassageInPool[] {
       const match = trigrams(foldedWord).map(quoted).join(' AND ')
       return indexed('passage_trigrams', match, view, limit)
     },

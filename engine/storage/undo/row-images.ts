@@ -1,6 +1,6 @@
 import { bytesOfHex, hexOf } from '../../laws/text/hex.ts'
 import type { Changes } from '../changes.ts'
-import { index, unindex } from '../../memory/tables/passage-rows.ts'
+import { index, unindex } from '../../memory/tables/passage-table.ts'
 import { breaksConstraint, type Row, type Sql, type SqlValue } from '../sql.ts'
 import type { NamespaceState } from '../state-row.ts'
 import { undoTables, type UndoTableName } from './undo-schema.ts'

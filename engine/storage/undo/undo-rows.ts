@@ -1,7 +1,8 @@
-import type { Restored, RowOwner, TouchedRow, UndoStore } from '../../ports/undo-store.ts'
+import type { EntityReference } from '../../model/entity.ts'
 import type { Changes } from '../changes.ts'
 import { CommitMarks } from './commit-marks.ts'
 import { keyOf, RowImages } from './row-images.ts'
+import type { Restored, RowOwner, TouchedRow } from './touched-rows.ts'
 import type { Sql } from '../sql.ts'
 import type { Marks, NamespaceState } from '../state-row.ts'
 import {
@@ -16,13 +17,15 @@ import { numberedTables, type UndoTableName } from './undo-schema.ts'
 import { createUndoScopes, rowOrImage } from './undo-scopes.ts'
 import { createTimelines } from './timelines.ts'
 
-/** The `undo` table: what rows were before each commit, with the means to go back. */
-export function createUndoRows(
+export type UndoTable = ReturnType<typeof createUndoTable>
+
+/** What rows were before each commit, with the means to go back. */
+export function createUndoTable(
   sql: Sql,
   state: NamespaceState,
   changes: Changes,
   graph: { rebuild(): void },
-): UndoStore {
+) {
   const marks = new CommitMarks(sql, state)
   const images = (): RowImages => new RowImages(sql, state, changes)
   const finish = ({ count, memories, misfit }: RowImages): Restored => {
@@ -37,18 +40,24 @@ export function createUndoRows(
     return { count, memories: [...memories], misfit }
   }
   return {
-    position: () => state.position,
-    earliest: () => marks.earliest(),
-    positionOf: (target, action) =>
+    /** Of the last commit. */
+    position: (): number => state.position,
+    /** The earliest position that everything after can be taken back to. */
+    earliest: (): number => marks.earliest(),
+    /** The commit that a row of the log belongs to; null where none is found. */
+    positionOf: (target: string, action: string): number | null =>
       sql.first<{ position: number }>(
         'SELECT position FROM audit_log WHERE target = ? AND action = ? ORDER BY row DESC LIMIT 1',
         target,
         action,
       )?.position ?? null,
-    touchedAt: (position) => touchedAt(sql, marks, position),
-    changedSince: (position, rows) =>
+    /** Which rows a commit has changed or made. */
+    touchedAt: (position: number): readonly TouchedRow[] => touchedAt(sql, marks, position),
+    /** Those of the rows, or what hangs on them, that a later commit has changed. */
+    changedSince: (position: number, rows: readonly TouchedRow[]): readonly TouchedRow[] =>
       rows.filter((row) => hasChangedSince(sql, { position, state, marks, rows }, row)),
-    takeBack(position, rows) {
+    /** Takes these rows of one commit back: what it made goes, what it changed is as before. */
+    takeBack(position: number, rows: readonly TouchedRow[]): Restored {
       const taken = images()
       for (const { table, key } of inOrder(rows.filter(({ isNew }) => isNew))) {
         taken.remove(table as UndoTableName, key)
@@ -58,7 +67,8 @@ export function createUndoRows(
       }
       return finish(taken)
     },
-    takeBackTo(position) {
+    /** Takes back all that later commits did; they are within the log. */
+    takeBackTo(position: number): Restored {
       const taken = images()
       const imaged = sql.all<{ position: number }>(
         `SELECT DISTINCT position FROM undo WHERE position > ? AND position <= ?
@@ -80,26 +90,39 @@ export function createUndoRows(
       return finish(taken)
     },
     ...createUndoScopes(sql),
-    ownerOf: (row) => ownerOf(sql, row),
+    /** What the row belongs to: a memory, an entity's row, two nodes with an edge between. */
+    ownerOf: (row: TouchedRow): RowOwner | null => ownerOf(sql, row),
     ...createTimelines(sql, marks, state),
-    eraseNaming: (names, texts) => eraseImagesNaming(sql, names, texts),
-    takenBackEntities: (reference) => takenBackEntities(sql, reference),
-    takenBackLinking: (entity) => takenBackLinking(sql, entity),
-    eraseMemory: (id) => eraseMemoryImages(sql, id),
-    eraseSpeakers: (names) =>
+    /** Drops what is kept of a text that is erased; tells how many images named it. */
+    eraseNaming: (names: readonly string[], texts: readonly string[]): number =>
+      eraseImagesNaming(sql, names, texts),
+    /** Entities of this name that a revert took away, and could put back. */
+    takenBackEntities: (
+      reference: EntityReference,
+    ): readonly { readonly row: number; readonly alias: string }[] =>
+      takenBackEntities(sql, reference),
+    /** Memories that a revert took away and that link the entity. */
+    takenBackLinking: (entity: number): readonly string[] => takenBackLinking(sql, entity),
+    /** Drops what is kept of a memory that has been taken back. */
+    eraseMemory: (id: string): void => eraseMemoryImages(sql, id),
+    /** Cuts who spoke, by folded name, from what is kept of commitments. */
+    eraseSpeakers: (names: readonly string[]): void =>
       sql.run(
         `UPDATE undo SET before = json_set(before, '$.speaker', NULL) WHERE name = 'nodes'
           AND before ->> '$.speaker' IN (SELECT value FROM json_each(?))`,
         JSON.stringify(names),
       ),
-    eraseNamesOf: (entity) => eraseNameImages(sql, entity),
-    dropUpTo: (position) => sql.run('DELETE FROM undo WHERE position <= ?', position),
-    erasedSince: (position) => erasedSince(sql, position),
-    markReflection: (id, isReverted) =>
+    /** Drops what is kept of names that led to an entity. */
+    eraseNamesOf: (entity: number): void => eraseNameImages(sql, entity),
+    /** Drops what was kept of commits up to this one: their rows of the log go. */
+    dropUpTo: (position: number): void => sql.run('DELETE FROM undo WHERE position <= ?', position),
+    erasedSince: (position: number): readonly string[] => erasedSince(sql, position),
+    /** A reflection that no longer counts as approved. */
+    markReflection: (id: string, isReverted: boolean): void =>
       isReverted
         ? sql.run('INSERT OR IGNORE INTO reverted_reflections VALUES (?)', id)
         : sql.run('DELETE FROM reverted_reflections WHERE reflection = ?', id),
-    isReverted: (id) =>
+    isReverted: (id: string): boolean =>
       sql.first('SELECT 1 FROM reverted_reflections WHERE reflection = ?', id) !== null,
   }
 }

@@ -1,10 +1,10 @@
-import type { TouchedRow, UndoStore } from '../../ports/undo-store.ts'
+import type { TouchedRow } from './touched-rows.ts'
 import { keyOf, where } from './row-images.ts'
 import type { Row, Sql } from '../sql.ts'
 import type { UndoTableName } from './undo-schema.ts'
 
 /** Which of the rows that a commit touched belong to one thing. */
-export function createUndoScopes(sql: Sql): Pick<UndoStore, 'ofMemory' | 'ofEntity'> {
+export function createUndoScopes(sql: Sql) {
   const ofMemory = (rows: readonly TouchedRow[], memoryId: string): readonly TouchedRow[] => {
     const said = new Set(
       sql
@@ -35,8 +35,9 @@ export function createUndoScopes(sql: Sql): Pick<UndoStore, 'ofMemory' | 'ofEnti
     })
   }
   return {
+    /** A memory's row and all that a commit changed with it. */
     ofMemory,
-    ofEntity(rows, entity) {
+    ofEntity(rows: readonly TouchedRow[], entity: number): readonly TouchedRow[] {
       const own = rows.filter(({ table, key }) => {
         const [row = 0] = keyOf(key)
         if (table === 'entities') return row === entity

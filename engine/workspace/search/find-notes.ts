@@ -3,7 +3,7 @@ import { cosine } from '../../laws/commitments/quantized-vector.ts'
 import { termsWithin } from '../../laws/recall/rows-by-rarity.ts'
 import { searchScore } from '../../laws/workspace/search-score.ts'
 import type { PassageInPool } from '../../model/passage.ts'
-import type { PassageView } from '../../ports/passage-store.ts'
+import type { PassageView } from '../../memory/tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { bestByOwner, tellMissing, type Found, type SearchQuery } from './search-query.ts'
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Memory } from '../../../engine/model/memory.ts'
-import type { PassageStore } from '../../../engine/ports/passage-store.ts'
+import type { PassageTable } from '../../../engine/memory/tables/passage-table.ts'
 import { type Memories, PlainMemories } from './plain-memories.ts'
 import { type Runs, long, passageOf } from './runs.ts'
 
 export interface MemoriesUnderTest {
   readonly memories: Memories
-  readonly passages: Pick<PassageStore, 'insert'>
+  readonly passages: Pick<PassageTable, 'insert'>
 }
 
 /** Moves at random, and after each of them what the store says is what a plain one says. */
