@@ -72,7 +72,7 @@ export const addNoteSchema = z
     key: keySchema,
     content: cleanString({ maxBytes: maxNoteBytes }),
     metadata: metadataSchema.optional(),
-    source: sourceSchema.optional().meta({ default: 'input' }),
+    source: sourceSchema.default('input'),
   })
   .meta({ id: 'ThoughtNoteRequest', examples: [{ key: 'mail', content: 'The site is down!' }] })
 
@@ -92,8 +92,8 @@ export const notesQuerySchema = z
 export const searchThoughtsSchema = z
   .strictObject({
     query: filledString({ maxBytes: maxQueryBytes }),
-    by: z.enum(['note', 'task']).optional().meta({ default: 'note' }),
-    limit: z.int().min(1).max(maxThoughtHits).optional().meta({ default: defaultThoughtHits }),
+    by: z.enum(['note', 'task']).default('note'),
+    limit: z.int().min(1).max(maxThoughtHits).default(defaultThoughtHits),
   })
   .meta({ id: 'ThoughtSearch', examples: [{ query: 'outage', by: 'task' }] })
 

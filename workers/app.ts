@@ -24,9 +24,7 @@ import { forgetRoutes } from './routes/memory/forget.ts'
 import { memoryRoutes } from './routes/memory/memories.ts'
 import { recallRoutes } from './routes/memory/recall.ts'
 import { rememberRoutes } from './routes/memory/remember.ts'
-import { thoughtNoteRoutes } from './routes/reasoning/notes.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
-import { signalRoutes } from './routes/reasoning/signals.ts'
 import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
 import { openRoutes } from './routes/operations/docs.ts'
 import { keyRoutes } from './routes/operations/keys.ts'
@@ -80,10 +78,8 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   mount(app, reflectionRoutes)
   mount(app, oversightRoutes)
   mount(app, erasureRoutes)
-  thoughtRoutes(app)
-  thoughtNoteRoutes(app)
-  runRoutes(app)
-  signalRoutes(app)
+  mount(app, thoughtRoutes)
+  mount(app, runRoutes)
   mount(app, namespaceOperationRoutes)
   mount(app, serverRoutes)
   mount(app, keyRoutes(keys))

@@ -22,6 +22,8 @@ export interface Declared<At, Q, B, A> {
   readonly summary: string
   readonly description?: string
   readonly query?: Q
+  /** Headers that the handler reads. */
+  readonly headers?: z.ZodObject
   readonly body?: B
   /** All of the body may be left out, which is read as `{}`. */
   readonly isBodyOptional?: true
@@ -49,7 +51,7 @@ export interface DeclaredRoute<At, Q, B, A> extends Declared<At, Q, B, A> {
 }
 
 export type Status = 200 | 201 | 202
-export type TextType = 'text/plain' | 'text/markdown' | 'text/html'
+export type TextType = 'text/plain' | 'text/markdown' | 'text/html' | 'text/event-stream'
 type ByStatus<T> = Readonly<Partial<Record<Status, T>>>
 
 interface Other {
@@ -96,8 +98,9 @@ export function route<
   declared: DeclaredRoute<At, Q, B, A>,
   handle: (c: EdgeContext, given: Given<At, Q, B>) => Response | Promise<Response>,
 ): Route {
-  const { at, role, query, body, takesKey } = declared
+  const { at, role, query, body } = declared
   const params = paramsOf(at)
+  const headers = headersOf(declared)
   return {
     config: describe(declared, params),
     middleware: role === null ? [] : [authorize(role), declared.readBody ?? bodyReader(declared)],
@@ -105,7 +108,7 @@ export function route<
       // The first part that is wrong ends the request.
       const inQuery = query && fromWire(query, parse(query, queryOf(c)))
       const { ns: _, ...inPath } = parse(params, c.req.param())
-      if (takesKey) parse(idempotencyHeaders, { [KEY]: c.req.header(KEY) })
+      if (headers) parse(headers, namedHeaders(c, headers))
       // Lines are left to the handler: no value was read of them.
       const isRead = declared.bodyLine === undefined || c.get('body') !== undefined
       const inBody = body && isRead ? fromWire(body, parse(body, c.get('body'))) : {}
@@ -120,7 +123,13 @@ function bodyReader({ body, isBodyOptional }: Any): EdgeMiddleware {
   return isBodyOptional ? optionalJsonBody : jsonBody
 }
 
-const KEY = 'Idempotency-Key'
+function headersOf({ takesKey, headers }: Any): z.ZodObject | undefined {
+  return takesKey ? idempotencyHeaders : headers
+}
+
+function namedHeaders(c: EdgeContext, { shape }: z.ZodObject): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, c.req.header(name)]))
+}
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const read = schema.safeParse(value)
@@ -151,6 +160,7 @@ function describe(declared: Any, params: z.ZodObject): RouteConfig {
   const [method = '', path = ''] = at.split(' ')
   const answers = Object.entries(typeof says === 'string' ? { 200: says } : says)
   const content = { ...jsonOf(body), ...linesOf(declared.bodyLine) }
+  const headers = headersOf(declared)
   return {
     security: role === null ? [] : [{ key: [] }],
     ...(role !== null && { 'x-mneme-role': role }),
@@ -163,7 +173,7 @@ function describe(declared: Any, params: z.ZodObject): RouteConfig {
     request: {
       params,
       ...(query && { query: query as z.ZodObject }),
-      ...(declared.takesKey && { headers: idempotencyHeaders }),
+      ...(headers && { headers }),
       ...(Object.keys(content).length > 0 && {
         body: { required: declared.isBodyOptional !== true, content },
       }),

@@ -3,7 +3,11 @@ import type { RunAnswer } from '../engine/reasoning/runs.ts'
 import { reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem, unauthenticated } from './errors.ts'
-import { runAnswerBody, signalBody } from './translate/run.ts'
+import { runAnswerSchema } from '../protocol/runs.ts'
+import type { RunAnswerBody } from '../protocol/runs.ts'
+import { signalSchema } from '../protocol/signals.ts'
+import { costBody } from './translate/cost.ts'
+import { toWire } from './wire/to-wire.ts'
 import { logFailure } from './log-failure.ts'
 
 /** Why a stream of signals ends before its result, as its last event `end` says. */
@@ -44,7 +48,7 @@ export async function* signalEvents(
       last = Math.max(last, gap.to)
     }
     const parts = signals.map((signal) =>
-      event({ id: signal.seq, name: signal.name, data: signalBody(signal) }),
+      event({ id: signal.seq, name: signal.name, data: toWire(signalSchema, signal) }),
     )
     last = signals.at(-1)?.seq ?? last
     if (answer !== null) parts.push(event({ name: 'result', data: runAnswerBody(answer) }))
@@ -56,6 +60,17 @@ export async function* signalEvents(
     }
     if (parts.length > 0) yield parts.join('')
     if (answer !== null || reason !== null) return
+  }
+}
+
+/** How a run ended, with what its calls of models and all of its steps have cost. */
+export function runAnswerBody({ cost, degraded, position, ...ended }: RunAnswer): RunAnswerBody {
+  const { run } = ended
+  const status = run.status === 'running' ? 'failed' : run.status
+  const { steps: _, ...spent } = run.usage
+  return {
+    ...toWire(runAnswerSchema, { ...ended, status, error: run.error }),
+    ...costBody({ usage: { ...spent, ...cost }, degraded, position }),
   }
 }
 

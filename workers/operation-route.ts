@@ -104,7 +104,7 @@ interface Common {
 /** Problems that every write in a namespace may have. */
 export const writeProblems = ['erased', 'erasing', 'idempotency_conflict'] as const
 
-function asksFor(text: TextType, c: EdgeContext): boolean {
+export function asksFor(text: TextType, c: EdgeContext): boolean {
   const supports = ['application/json', text]
   return accepts(c, { header: 'Accept', supports, default: 'application/json' }) === text
 }

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Role } from '../../engine/model/caller.ts'
 import type { EdgeContext } from '../context.ts'
 import type { Problem } from '../errors.ts'
+import { fromWire } from '../wire/from-wire.ts'
+import type { Read } from '../wire/inside.ts'
 import { type Listed, type ToolInput, inputSchemaOf } from './input-schema.ts'
 
 /** What a tool answers: all of it as data, and in words for a model that reads only those. */
@@ -46,7 +48,8 @@ interface Definition<S extends z.ZodType> extends ToolFacts {
   readonly schema: S
   /** What differs between the schema and what is listed of it. */
   readonly listed?: () => Listed
-  readonly run: (c: EdgeContext, input: z.output<S>) => Promise<ToolAnswer>
+  /** Takes them in names of the inside. */
+  readonly run: (c: EdgeContext, input: Read<S>) => Promise<ToolAnswer>
 }
 
 export function defineTool<S extends z.ZodType>(definition: Definition<S>): Tool {
@@ -56,6 +59,6 @@ export function defineTool<S extends z.ZodType>(definition: Definition<S>): Tool
     ...facts,
     inputSchema: () => (inputSchema ??= inputSchemaOf(facts.schema, listed?.() ?? {})),
     // Its own schema has read them: `callTool` passes what that answered.
-    run: (c, input) => run(c, input as z.output<S>),
+    run: (c, input) => run(c, fromWire(facts.schema, input as z.output<S>)),
   }
 }

@@ -31,7 +31,10 @@ function readerOfDefinition(schema: z.core.$ZodType): Reader {
       ? unchanged
       : (list) => (Array.isArray(list) ? list.map((one) => item(one)) : list)
   }
-  if (schema instanceof z.ZodPipe) return readerOf(schema.out)
+  if (schema instanceof z.ZodPipe) {
+    // What is looked at before it is parsed is a pipeline: names in it are its language's.
+    return schema.in instanceof z.ZodTransform ? unchanged : readerOf(schema.out)
+  }
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||

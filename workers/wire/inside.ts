@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { ConflictView } from '../../engine/model/graph-views.ts'
 import type { IdentityView } from '../../engine/model/documents.ts'
+import type { Json } from '../../engine/model/json.ts'
+import type { Signal } from '../../engine/model/reasoning-signal.ts'
 import type { Reflection } from '../../engine/model/reflection.ts'
 import type { EntityView, ErasedMemory, MemoryView } from '../../engine/model/views.ts'
 import type { conflictSchema } from '../../protocol/conflicts.ts'
@@ -9,6 +11,7 @@ import type { identitySchema } from '../../protocol/identity.ts'
 import type { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
 import type { momentSchema } from '../../protocol/moment.ts'
 import type { reflectionSchema } from '../../protocol/reflections.ts'
+import type { signalSchema } from '../../protocol/signals.ts'
 import type { costShape } from '../../protocol/usage.ts'
 
 /**
@@ -21,6 +24,7 @@ type Reshaped = [
   [typeof conflictSchema.shape, ConflictView],
   [typeof identitySchema.shape, IdentityView],
   [typeof reflectionSchema.shape, Reflection],
+  [typeof signalSchema.shape, Signal],
 ]
 
 /**
@@ -32,19 +36,21 @@ export type Inside<Schema> = Schema extends typeof entitySchema | typeof changed
   ? EntityView
   : Schema extends typeof momentSchema
     ? number
-    : Schema extends z.ZodOptional<infer Inner>
-      ? Inside<Inner> | null | undefined
-      : Schema extends z.ZodNullable<infer Inner>
-        ? Inside<Inner> | null
-        : Schema extends z.ZodArray<infer Item>
-          ? readonly Inside<Item>[]
-          : Schema extends z.ZodUnion<infer Options>
-            ? Inside<Options[number]>
-            : Schema extends z.ZodRecord<infer Key, infer Value>
-              ? Readonly<Record<z.output<Key>, Inside<Value>>>
-              : Schema extends z.ZodObject<infer Shape>
-                ? ViewOf<Shape>
-                : z.output<Schema>
+    : Schema extends z.ZodJSONSchema
+      ? Json
+      : Schema extends z.ZodOptional<infer Inner>
+        ? Inside<Inner> | null | undefined
+        : Schema extends z.ZodNullable<infer Inner>
+          ? Inside<Inner> | null
+          : Schema extends z.ZodArray<infer Item>
+            ? readonly Inside<Item>[]
+            : Schema extends z.ZodUnion<infer Options>
+              ? Inside<Options[number]>
+              : Schema extends z.ZodRecord<infer Key, infer Value>
+                ? Readonly<Record<z.output<Key>, Inside<Value>>>
+                : Schema extends z.ZodObject<infer Shape>
+                  ? ViewOf<Shape>
+                  : z.output<Schema>
 
 /** The view of the schema's own members, before it is reshaped. */
 export type Members<Shape> = {

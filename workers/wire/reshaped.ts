@@ -3,6 +3,7 @@ import { must } from '../../engine/assert.ts'
 import type { ContentItem } from '../../engine/model/entity.ts'
 import type { ConflictView } from '../../engine/model/graph-views.ts'
 import type { IdentityView } from '../../engine/model/documents.ts'
+import type { CustomSignalName, Signal, SignalOf } from '../../engine/model/reasoning-signal.ts'
 import type { Reflection } from '../../engine/model/reflection.ts'
 import type {
   EntityView,
@@ -16,6 +17,7 @@ import type { ContentItemBody, DatedValue, EntityBody } from '../../protocol/ent
 import { identitySchema } from '../../protocol/identity.ts'
 import { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
 import { reflectionSchema } from '../../protocol/reflections.ts'
+import { signalSchema } from '../../protocol/signals.ts'
 import type { Members } from './inside.ts'
 
 export interface Reshape {
@@ -36,6 +38,7 @@ const reshapes: readonly (readonly [z.ZodType, Reshape])[] = [
   [conflictSchema, { marks: ['openedAt', 'resolution'], turn: conflictMembers }],
   [identitySchema, { marks: ['selfImage'], turn: identityMembers }],
   [reflectionSchema, { marks: ['tokens', 'draft'], turn: reflectionMembers }],
+  [signalSchema, { marks: ['seq'], turn: signalMembers }],
   [entitySchema, { marks: ['kind', 'id'], turn: entityBody }],
   [changedEntitySchema, { marks: ['kind', 'id'], turn: entityBody }],
 ]
@@ -84,6 +87,21 @@ function identityMembers({
 
 function reflectionMembers({ draft, ...view }: Reflection): Members<typeof reflectionSchema.shape> {
   return { ...view, ...draft, reason: view.reason, usage: noUsage }
+}
+
+/** What a pipeline emits is its own; the rest of the data has names of the inside. */
+function signalMembers(signal: Signal): Members<typeof signalSchema.shape> {
+  if (isCustom(signal)) return signal
+  const data = Object.entries(signal.data).map(([name, value]) => [wireName(name), value])
+  return { ...signal, data: Object.fromEntries(data) }
+}
+
+function isCustom(signal: Signal): signal is SignalOf<CustomSignalName> {
+  return signal.name.startsWith('custom.')
+}
+
+function wireName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** What rules cost; what a model cost stands in the answer to the step that asked it. */

@@ -8,7 +8,6 @@ import {
   previewView,
 } from '../../routes/memory/forget.ts'
 import type { Body } from '../../wire/inside.ts'
-import { fromWire } from '../../wire/from-wire.ts'
 import { toWire } from '../../wire/to-wire.ts'
 import { namedEntities, strings } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
@@ -36,7 +35,7 @@ export const forget = defineTool({
     },
   }),
   async run(c, body) {
-    const { value, cost } = await answerForget(c, fromWire(forgetSchema, body))
+    const { value, cost } = await answerForget(c, body)
     if (value.kind === 'preview') {
       const data = { ...toWire(forgetPreviewSchema, previewView(value)), ...cost }
       return { data, text: previewText(data) }

@@ -14,7 +14,7 @@ export const getContext = defineTool({
   role: 'reader',
   hints: { readOnly: true, idempotent: true },
   schema: contextArguments,
-  async run(c, { max_tokens: contextTokens }) {
+  async run(c, { maxTokens: contextTokens }) {
     const { value } = await callNamespace(c, 'getContext', defined({ contextTokens }))
     const data = toWire(contextSchema, value)
     return { data, text: value.markdown || 'Nothing is kept there yet.' }

@@ -7,7 +7,6 @@ import {
 } from '../../../protocol/memory.ts'
 import type { MemoryBody } from '../../../protocol/memory.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { fromWire } from '../../wire/from-wire.ts'
 import { toWire } from '../../wire/to-wire.ts'
 import { namedEntity } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
@@ -25,7 +24,7 @@ export const listMemories = defineTool({
   schema: listMemoriesArguments,
   listed: () => ({ told: { entity: namedEntity } }),
   async run(c, query) {
-    const { value } = await callNamespace(c, 'listMemories', fromWire(listMemoriesArguments, query))
+    const { value } = await callNamespace(c, 'listMemories', query)
     const data = toWire(memoryPageSchema, value)
     const more = data.next_cursor === null ? [] : [`More with cursor ${data.next_cursor}`]
     const lines = data.items.map((memory) => `- ${lineOf(memory)}`)

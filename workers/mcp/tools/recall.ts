@@ -4,7 +4,6 @@ import { lifecycleSchema, storeSchema } from '../../../protocol/memory.ts'
 import { recallSchema, recollectionSchema } from '../../../protocol/recall.ts'
 import type { HitBody } from '../../../protocol/recall.ts'
 import { answerRecall } from '../../routes/memory/recall.ts'
-import { fromWire } from '../../wire/from-wire.ts'
 import { toWire } from '../../wire/to-wire.ts'
 import { namedEntities, strings } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
@@ -36,7 +35,7 @@ export const recall = defineTool({
     },
   }),
   async run(c, body) {
-    const { value, cost } = await answerRecall(c, fromWire(recallSchema, body))
+    const { value, cost } = await answerRecall(c, body)
     const data = { ...toWire(recollectionSchema, value), ...cost }
     return { data, text: [data.text, ...data.hits.map(lineOf)].join('\n') }
   },

@@ -2,7 +2,6 @@ import { proposalSchema, proposeSchema } from '../../../protocol/proposals.ts'
 import { rememberedSchema, rememberSchema } from '../../../protocol/remember.ts'
 import type { OutcomeBody } from '../../../protocol/remember.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { fromWire } from '../../wire/from-wire.ts'
 import { toWire } from '../../wire/to-wire.ts'
 import { toldEntities } from '../input-schema.ts'
 import { defineTool } from '../tool.ts'
@@ -34,7 +33,7 @@ export const remember = defineTool({
     },
   }),
   async run(c, body) {
-    const { value, cost } = await callNamespace(c, 'remember', fromWire(rememberSchema, body))
+    const { value, cost } = await callNamespace(c, 'remember', body)
     if (value.kind === 'proposed') {
       const proposal = toWire(proposalSchema, value.proposal)
       return { data: { proposal, ...cost }, text: saidOf(proposal) }
@@ -61,7 +60,7 @@ export const propose = defineTool({
     },
   }),
   async run(c, body) {
-    const { value, cost } = await callNamespace(c, 'proposeMemory', fromWire(proposeSchema, body))
+    const { value, cost } = await callNamespace(c, 'proposeMemory', body)
     const proposal = toWire(proposalSchema, value)
     return { data: { proposal, ...cost }, text: saidOf(proposal) }
   },

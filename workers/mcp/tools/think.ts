@@ -32,9 +32,9 @@ export const think = defineTool({
       },
     },
   }),
-  async run(c, { intent, thought_id: known, ...body }) {
+  async run(c, { intent, thoughtId: known, ...given }) {
     const id = known ?? (await beginThought(c, intent ?? ''))
-    const { value } = await startRun(c, id, body).catch((refusal) => {
+    const { value } = await startRun(c, { ...given, id }).catch((refusal) => {
       const isLost = known === undefined && isFinal(refusal)
       return isLost ? dropThought(c, id, refusal) : Promise.reject(refusal)
     })

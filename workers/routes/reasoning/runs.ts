@@ -1,9 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import type { OpenAPIHono } from '@hono/zod-openapi'
-import { accepts } from 'hono/accepts'
 import type { Run } from '../../../engine/model/reasoning.ts'
-import { idempotencyHeaders } from '../../../protocol/idempotency.ts'
-import { readQuerySchema } from '../../../protocol/query.ts'
+import type { StartRunInput } from '../../../engine/reasoning/start-run.ts'
 import {
   cancelledRunSchema,
   runAnswerSchema,
@@ -13,154 +9,145 @@ import {
   startedRunSchema,
   startRunSchema,
 } from '../../../protocol/runs.ts'
-import type { RunAnswerBody, StartRunBody } from '../../../protocol/runs.ts'
+import type { RunAnswerBody } from '../../../protocol/runs.ts'
+import {
+  lastEventHeaders,
+  signalListQuerySchema,
+  signalPageSchema,
+} from '../../../protocol/signals.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
-import type { EdgeContext, EdgeEnv } from '../../context.ts'
-import { event, signalEvents, waitForRun } from '../../follow-run.ts'
+import type { EdgeContext } from '../../context.ts'
+import { chapter, route } from '../../declare-route.ts'
+import { event, runAnswerBody, signalEvents, waitForRun } from '../../follow-run.ts'
 import { holdStream } from '../../held-stream.ts'
-import {
-  forRole,
-  forRoleWithBody,
-  jsonContent,
-  problems,
-  problemsWithBody,
-  requiredBody,
-} from '../../route.ts'
+import { asksFor, bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
 import { answerEvents, EVENTS } from '../../stream-events.ts'
-import { defined } from '../../translate/defined.ts'
-import { pageBody, pageInput } from '../../translate/page.ts'
-import { runAnswerBody, runBody, startRunInput } from '../../translate/run.ts'
-import { idParams, inNamespace, namespaceParams } from '../paths.ts'
+import type { Read } from '../../wire/inside.ts'
+import { toWire } from '../../wire/to-wire.ts'
 
-const path = `${inNamespace}/runs`
-
-const runThought = createRoute({
-  ...forRoleWithBody('main'),
-  method: 'post',
-  path: `${inNamespace}/thoughts/{id}/run`,
-  operationId: 'runThought',
-  tags: ['Reasoning'],
-  summary: 'Run a pipeline on a thought',
-  description:
-    'Answers 200 however a run ended that was begun; with `wait: false` at once. As ' +
-    '`text/event-stream` it tells of each step: event `run`, the signals, last `result`. The run ' +
-    'goes on when its client has gone; the same `Idempotency-Key` joins it.',
-  request: { params: idParams, headers: idempotencyHeaders, body: requiredBody(startRunSchema) },
-  responses: {
-    200: {
-      description: 'How it ended',
-      content: {
-        'application/json': { schema: runAnswerSchema },
-        'text/event-stream': { schema: z.string() },
-      },
+/** Pipelines that run on thoughts, and what they tell meanwhile. */
+export const runRoutes = chapter('Reasoning', [
+  route(
+    {
+      name: 'runThought',
+      at: 'POST /v1/namespaces/{ns}/thoughts/{id}/run',
+      role: 'main',
+      summary: 'Run a pipeline on a thought',
+      description:
+        'Answers 200 however a run ended that was begun; with `wait: false` at once. As ' +
+        '`text/event-stream` it tells of each step: event `run`, the signals, last `result`. The run ' +
+        'goes on when its client has gone; the same `Idempotency-Key` joins it.',
+      takesKey: true,
+      body: startRunSchema,
+      answer: runAnswerSchema,
+      text: EVENTS,
+      says: 'How it ended',
+      others: { 202: { answer: startedRunSchema, says: 'The run, which goes on' } },
+      errors: [
+        'archived',
+        'run_open',
+        'too_many_runs',
+        'unknown_model',
+        'reserved_name',
+        'self_relation',
+        'secret_found',
+        ...writeProblems,
+      ],
     },
-    202: jsonContent(startedRunSchema, 'The run, which goes on'),
-    ...problemsWithBody(
-      'not_found',
-      'archived',
-      'run_open',
-      'too_many_runs',
-      'unknown_model',
-      'reserved_name',
-      'self_relation',
-      'secret_found',
-      'erased',
-      'erasing',
-      'idempotency_conflict',
-    ),
-  },
-})
+    async (c, { wait, ...given }) => {
+      // Before the run begins: a refusal leaves none behind that nobody listens to.
+      const stream = asksFor(EVENTS, c) ? await holdStream(c) : null
+      const { value, cost } = await startRun(c, given).catch(async (refusal: unknown) => {
+        await stream?.leave()
+        throw refusal
+      })
+      if (stream !== null) return answerEvents(c, stream.follow(runEvents(c, value)))
+      if (wait === false) {
+        return c.json(bodyOf(startedRunSchema, { value: { run: value }, cost }), 202)
+      }
+      return c.json(await answerRun(c, value.id))
+    },
+  ),
+  operationRoute({
+    operation: 'listRuns',
+    at: 'GET /runs',
+    summary: 'List runs',
+    description: 'Newest first.',
+    query: runListQuerySchema,
+    answer: runPageSchema,
+    says: 'A page of runs',
+  }),
+  operationRoute({
+    operation: 'getRun',
+    at: 'GET /runs/{id}',
+    summary: 'Read one run',
+    answer: runSchema,
+    says: 'The run',
+  }),
+  route(
+    {
+      name: 'cancelRun',
+      at: 'POST /v1/namespaces/{ns}/runs/{id}/cancel',
+      role: 'main',
+      summary: 'Cancel a run',
+      takesKey: true,
+      answer: cancelledRunSchema,
+      says: 'The run as it ended',
+      errors: ['run_ended', ...writeProblems],
+    },
+    async (c, given) => {
+      const { value, cost } = await callNamespace(c, 'cancelRun', given)
+      const run = toWire(runSchema, value)
+      // The usage is the run's own, not that of the call.
+      return c.json({ ...run, run, degraded: cost.degraded, position: cost.position })
+    },
+  ),
+  route(
+    {
+      name: 'listSignals',
+      at: 'GET /v1/namespaces/{ns}/signals',
+      role: 'reader',
+      summary: 'List or follow what runs tell',
+      description:
+        'By `seq`. As `text/event-stream` each later one than `Last-Event-ID` once: with `run_id` up to ' +
+        'the event `result`, else for as long as somebody listens. The event `gap` names numbers that ' +
+        'are not kept; `end` says with `reason` why it ends otherwise: `revoked`, `expired`, `erased`, ' +
+        '`unavailable`.',
+      query: signalListQuerySchema,
+      headers: lastEventHeaders,
+      answer: signalPageSchema,
+      text: EVENTS,
+      says: 'A page of signals',
+      errors: ['not_found'],
+    },
+    async (c, { atLeast, ...given }) => {
+      if (!asksFor(EVENTS, c)) {
+        const { value } = await callNamespace(c, 'listSignals', given, atLeast)
+        return c.json(toWire(signalPageSchema, value))
+      }
+      const { limit: _, cursor: _page, ...filter } = given
+      // Asked before the answer begins, while it can still be a refusal.
+      if (filter.runId === undefined) {
+        await callNamespace(c, 'listSignals', { limit: 1, cursor: null }, atLeast)
+      } else await callNamespace(c, 'getRun', { id: filter.runId }, atLeast)
+      const after = Number(c.req.header('Last-Event-ID') ?? 0)
+      const stream = await holdStream(c)
+      return answerEvents(c, stream.follow(signalEvents(c, { filter, after })))
+    },
+  ),
+])
 
-const listRuns = createRoute({
-  ...forRole('reader'),
-  method: 'get',
-  path,
-  operationId: 'listRuns',
-  tags: ['Reasoning'],
-  summary: 'List runs',
-  description: 'Newest first.',
-  request: { params: namespaceParams, query: runListQuerySchema },
-  responses: {
-    200: jsonContent(runPageSchema, 'A page of runs'),
-    ...problems('position_not_reached'),
-  },
-})
+type Asked = Omit<Read<typeof startRunSchema>, 'wait'> & { readonly id: string }
 
-const getRun = createRoute({
-  ...forRole('reader'),
-  method: 'get',
-  path: `${path}/{id}`,
-  operationId: 'getRun',
-  tags: ['Reasoning'],
-  summary: 'Read one run',
-  request: { params: idParams, query: readQuerySchema },
-  responses: {
-    200: jsonContent(runSchema, 'The run'),
-    ...problems('not_found', 'position_not_reached'),
-  },
-})
-
-const cancelRun = createRoute({
-  ...forRole('main'),
-  method: 'post',
-  path: `${path}/{id}/cancel`,
-  operationId: 'cancelRun',
-  tags: ['Reasoning'],
-  summary: 'Cancel a run',
-  request: { params: idParams, headers: idempotencyHeaders },
-  responses: {
-    200: jsonContent(cancelledRunSchema, 'The run as it ended'),
-    ...problems('not_found', 'run_ended', 'erased', 'erasing', 'idempotency_conflict'),
-  },
-})
-
-export function runRoutes(app: OpenAPIHono<EdgeEnv>): void {
-  app.openapi(runThought, async (c) => {
-    const body = c.req.valid('json')
-    const supports = ['application/json', EVENTS]
-    const type = accepts(c, { header: 'Accept', supports, default: 'application/json' })
-    // Before the run begins: a refusal leaves none behind that nobody listens to.
-    const stream = type === EVENTS ? await holdStream(c) : null
-    const begun = startRun(c, c.req.valid('param').id, body)
-    const { value, cost } = await begun.catch(async (refusal: unknown) => {
-      await stream?.leave()
-      throw refusal
-    })
-    if (stream !== null) return answerEvents(c, stream.follow(runEvents(c, value)))
-    if (body.wait === false) return c.json({ run: runBody(value), ...cost }, 202)
-    return c.json(await answerRun(c, value.id), 200)
-  })
-
-  app.openapi(listRuns, async (c) => {
-    const query = c.req.valid('query')
-    const { thought_id: thoughtId } = query
-    const input = { ...pageInput(query), ...defined({ thoughtId }) }
-    const { value } = await callNamespace(c, 'listRuns', input, query.at_least)
-    return c.json(pageBody(value, runBody), 200)
-  })
-
-  app.openapi(getRun, async (c) => {
-    const { id } = c.req.valid('param')
-    const { at_least } = c.req.valid('query')
-    const { value } = await callNamespace(c, 'getRun', { id }, at_least)
-    return c.json(runBody(value), 200)
-  })
-
-  app.openapi(cancelRun, async (c) => {
-    const { value, cost } = await callNamespace(c, 'cancelRun', { id: c.req.valid('param').id })
-    const run = runBody(value)
-    return c.json({ ...run, run, degraded: cost.degraded, position: cost.position }, 200)
-  })
-}
-
-/** Begins a run of the body's pipeline on the thought. */
+/** Begins a run of the pipeline on the thought. */
 export async function startRun(
   c: EdgeContext,
-  thoughtId: string,
-  body: StartRunBody,
+  { id, pipeline, atomic = false, budget = {}, ...given }: Asked,
 ): Promise<Answer<'startRun'>> {
-  return callNamespace(c, 'startRun', startRunInput(thoughtId, body))
+  // Checked by its schema: what it holds is JSON.
+  const steps = pipeline as StartRunInput['pipeline']
+  return callNamespace(c, 'startRun', { ...given, thoughtId: id, pipeline: steps, atomic, budget })
 }
 
 /** Waits for the run's end. */
@@ -171,6 +158,6 @@ export async function answerRun(c: EdgeContext, id: string): Promise<RunAnswerBo
 }
 
 async function* runEvents(c: EdgeContext, run: Run): AsyncGenerator<string> {
-  yield event({ name: 'run', data: { id: run.id, run: runBody(run) } })
+  yield event({ name: 'run', data: { id: run.id, run: toWire(runSchema, run) } })
   yield* signalEvents(c, { filter: { runId: run.id }, after: 0 })
 }
