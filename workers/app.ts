@@ -32,10 +32,8 @@ import { mcpRoutes } from './routes/operations/mcp.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
 import { namespaceOperationRoutes } from './routes/operations/namespace.ts'
 import { serverRoutes } from './routes/operations/server.ts'
-import { collectionRoutes } from './routes/workspace/collections.ts'
-import { noteRoutes } from './routes/workspace/notes.ts'
-import { opsRoutes } from './routes/workspace/ops.ts'
-import { workRelationRoutes } from './routes/workspace/relations.ts'
+import { resourceRoutes } from './routes/workspace/resources.ts'
+import { stepRoutes } from './routes/workspace/steps.ts'
 
 export interface AppParts {
   readonly openPorts: (env: Cloudflare.Env) => EdgePorts
@@ -69,10 +67,8 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   mount(app, memoryRoutes)
   mount(app, entityRoutes)
   mount(app, graphRoutes)
-  noteRoutes(app)
-  collectionRoutes(app)
-  workRelationRoutes(app)
-  opsRoutes(app)
+  mount(app, resourceRoutes)
+  mount(app, stepRoutes)
   mount(app, proposalRoutes)
   mount(app, selfRoutes)
   mount(app, reflectionRoutes)

@@ -21,6 +21,8 @@ interface DeclaredOperation<N extends OperationName, At, Q, B, A> extends Omit<
   'role'
 > {
   readonly operation: N
+  /** Where the route takes more than the operation does. */
+  readonly role?: Role
   readonly answer: A
   /** The route's own name, where it is not the operation's. */
   readonly name?: string
@@ -41,9 +43,9 @@ type InputOf<N extends OperationName, G> = [G, Exclude<keyof G, 'atLeast'>] exte
 type KeyOf<T> = T extends unknown ? keyof T : never
 
 /** `view` is needed where what the operation answers is not what the schema shows. */
-type ViewOf<N extends OperationName, A> = [Operations[N]['output']] extends [Inside<A>]
-  ? { readonly view?: (value: Operations[N]['output']) => Inside<A> }
-  : { readonly view: (value: Operations[N]['output']) => Inside<A> }
+type ViewOf<N extends OperationName, A, G> = [Operations[N]['output']] extends [Inside<A>]
+  ? { readonly view?: (value: Operations[N]['output'], given: G) => Inside<A> }
+  : { readonly view: (value: Operations[N]['output'], given: G) => Inside<A> }
 
 /**
  * A route that asks the namespace of its path for one operation and shows what comes back. It says
@@ -70,13 +72,20 @@ export function operationRoute<
   A extends z.ZodType,
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
->(declared: DeclaredOperation<N, At, Q, B, A> & InputOf<N, Given<At, Q, B>> & ViewOf<N, A>): Route {
+>(
+  declared: DeclaredOperation<N, At, Q, B, A> &
+    InputOf<N, Given<At, Q, B>> &
+    ViewOf<N, A, Given<At, Q, B>>,
+): Route {
   const { operation, at, says, answer, status, text, lines } = declared
   const takesKey = takesIdempotencyKey(operation)
   const only: Status = typeof says === 'string' ? 200 : 201 in says ? 201 : 202
   // Where they are not given, the types above have found that there is nothing to turn.
   const input = (declared.input ?? same) as (given: object) => Operations[N]['input']
-  const view = (declared.view ?? same) as (value: Operations[N]['output']) => Inside<A>
+  const view = (declared.view ?? same) as (
+    value: Operations[N]['output'],
+    given: object,
+  ) => Inside<A>
   const complete = {
     name: operation,
     role: roleOf(operation),
@@ -92,7 +101,7 @@ export function operationRoute<
     if (text !== undefined && lines !== undefined && asksFor(text, c)) {
       return c.text(lines(value, c), 200, { 'Content-Type': `${text}; charset=UTF-8` })
     }
-    return c.json(bodyOf(answer, { value: view(value), cost }), status?.(value) ?? only)
+    return c.json(bodyOf(answer, { value: view(value, given), cost }), status?.(value) ?? only)
   })
 }
 

@@ -1,13 +1,13 @@
 import type { MemberView } from './show-value.ts'
-import type { ResourceKind } from '../model/resource.ts'
 import type { Json } from '../model/json.ts'
+import type { Page } from '../model/page.ts'
 import type { Dropped } from './archive-resource.ts'
 import type { Receipt } from '../model/views.ts'
 import { operation } from '../operations/operation.ts'
 import { textOf } from '../laws/workspace/content.ts'
 import { nullNoteId } from '../laws/workspace/names.ts'
 import { isAtLeast } from '../model/caller.ts'
-import type { Resource } from '../model/resource.ts'
+import type { Collection, Note, Resource, ResourceKind } from '../model/resource.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { receiptFor } from '../memory/forget/receipt-for.ts'
@@ -18,14 +18,18 @@ import { viewResource } from './view-resource.ts'
 import { Workbench } from './workbench.ts'
 
 /** A Note with its value or a part of it, a Collection with a page of its members. */
-export type ResourceView =
-  | { readonly kind: 'note'; readonly resource: Resource & { kind: 'note' }; readonly value: Json }
-  | {
-      readonly kind: 'collection'
-      readonly resource: Resource & { kind: 'collection' }
-      readonly items: readonly MemberView[]
-      readonly nextCursor: string | null
-    }
+export type ResourceView = NoteView | CollectionView
+
+export interface NoteView {
+  readonly kind: 'note'
+  readonly resource: Note
+  readonly value: Json
+}
+
+export interface CollectionView extends Page<MemberView> {
+  readonly kind: 'collection'
+  readonly resource: Collection
+}
 
 export interface DeleteResourceInput {
   readonly kind: ResourceKind

@@ -65,15 +65,13 @@ export const collectionSchema = z
   })
   .meta({ id: 'Collection' })
 
-export const notePageSchema = pageOf(
-  z.object({ ...noteShape, preview: z.string() }).meta({ id: 'ListedNote' }),
-  'NotePage',
-)
+export const listedNoteSchema = z
+  .object({ ...noteShape, preview: z.string() })
+  .meta({ id: 'ListedNote' })
+export const notePageSchema = pageOf(listedNoteSchema, 'NotePage')
 
-export const collectionPageSchema = pageOf(
-  z.object(collectionShape).meta({ id: 'ListedCollection' }),
-  'CollectionPage',
-)
+export const listedCollectionSchema = z.object(collectionShape).meta({ id: 'ListedCollection' })
+export const collectionPageSchema = pageOf(listedCollectionSchema, 'CollectionPage')
 
 export const workRelationSchema = z
   .object({

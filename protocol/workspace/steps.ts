@@ -203,8 +203,7 @@ const stepList = z
   })
   .pipe(z.array(stepSchema))
 
-/** One operation, or a list of 1–100 that is carried out as a whole. */
-export const opsSchema = z.union([stepSchema, stepList]).meta({
+const oneOrMany = z.union([stepSchema, stepList]).meta({
   id: 'OpsRequest',
   examples: [
     [
@@ -214,6 +213,11 @@ export const opsSchema = z.union([stepSchema, stepList]).meta({
     ],
   ],
 })
+
+/** One operation, or a list of 1–100 that is carried out as a whole. */
+export const opsSchema = oneOrMany.transform((sent) =>
+  Array.isArray(sent) ? { steps: sent, isList: true } : { steps: [sent], isList: false },
+)
 
 export type StepBody = z.output<typeof stepSchema>
 

@@ -8,11 +8,19 @@ import type { EntityView, ErasedMemory, MemoryView } from '../../engine/model/vi
 import type { conflictSchema } from '../../protocol/conflicts.ts'
 import type { changedEntitySchema, entitySchema } from '../../protocol/entities.ts'
 import type { identitySchema } from '../../protocol/identity.ts'
+import type { CollectionView, NoteView } from '../../engine/workspace/end-resources.ts'
+import type { ListedResource } from '../../engine/workspace/read-resources.ts'
 import type { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
 import type { momentSchema } from '../../protocol/moment.ts'
 import type { reflectionSchema } from '../../protocol/reflections.ts'
 import type { signalSchema } from '../../protocol/signals.ts'
 import type { costShape } from '../../protocol/usage.ts'
+import type {
+  collectionSchema,
+  listedCollectionSchema,
+  listedNoteSchema,
+  noteSchema,
+} from '../../protocol/workspace/resources.ts'
 
 /**
  * The views that are built otherwise than their body, each by the members of its body's schema, so
@@ -25,6 +33,10 @@ type Reshaped = [
   [typeof identitySchema.shape, IdentityView],
   [typeof reflectionSchema.shape, Reflection],
   [typeof signalSchema.shape, Signal],
+  [typeof noteSchema.shape, NoteView],
+  [typeof listedNoteSchema.shape, ListedResource],
+  [typeof collectionSchema.shape, CollectionView],
+  [typeof listedCollectionSchema.shape, ListedResource],
 ]
 
 /**

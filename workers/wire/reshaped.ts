@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { must } from '../../engine/assert.ts'
+import { assert, must } from '../../engine/assert.ts'
 import type { ContentItem } from '../../engine/model/entity.ts'
 import type { ConflictView } from '../../engine/model/graph-views.ts'
 import type { IdentityView } from '../../engine/model/documents.ts'
@@ -11,6 +11,9 @@ import type {
   MemoryView,
   RelationView,
 } from '../../engine/model/views.ts'
+import type { Collection, Note, Resource } from '../../engine/model/resource.ts'
+import type { CollectionView, NoteView } from '../../engine/workspace/end-resources.ts'
+import type { ListedResource } from '../../engine/workspace/read-resources.ts'
 import { conflictSchema } from '../../protocol/conflicts.ts'
 import { changedEntitySchema, entitySchema } from '../../protocol/entities.ts'
 import type { ContentItemBody, DatedValue, EntityBody } from '../../protocol/entities.ts'
@@ -18,6 +21,12 @@ import { identitySchema } from '../../protocol/identity.ts'
 import { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
 import { reflectionSchema } from '../../protocol/reflections.ts'
 import { signalSchema } from '../../protocol/signals.ts'
+import {
+  collectionSchema,
+  listedCollectionSchema,
+  listedNoteSchema,
+  noteSchema,
+} from '../../protocol/workspace/resources.ts'
 import type { Members } from './inside.ts'
 
 export interface Reshape {
@@ -39,6 +48,10 @@ const reshapes: readonly (readonly [z.ZodType, Reshape])[] = [
   [identitySchema, { marks: ['selfImage'], turn: identityMembers }],
   [reflectionSchema, { marks: ['tokens', 'draft'], turn: reflectionMembers }],
   [signalSchema, { marks: ['seq'], turn: signalMembers }],
+  [noteSchema, { marks: ['resource', 'value'], turn: noteMembers }],
+  [listedNoteSchema, { marks: ['resource', 'preview'], turn: listedNoteMembers }],
+  [collectionSchema, { marks: ['resource', 'items'], turn: collectionMembers }],
+  [listedCollectionSchema, { marks: ['resource'], turn: listedCollectionMembers }],
   [entitySchema, { marks: ['kind', 'id'], turn: entityBody }],
   [changedEntitySchema, { marks: ['kind', 'id'], turn: entityBody }],
 ]
@@ -87,6 +100,46 @@ function identityMembers({
 
 function reflectionMembers({ draft, ...view }: Reflection): Members<typeof reflectionSchema.shape> {
   return { ...view, ...draft, reason: view.reason, usage: noUsage }
+}
+
+function noteMembers({ resource, value }: NoteView): Members<typeof noteSchema.shape> {
+  return { ...noteParts(resource), value }
+}
+
+function listedNoteMembers({
+  resource,
+  preview,
+}: ListedResource): Members<typeof listedNoteSchema.shape> {
+  assert(resource.kind === 'note', 'Notes are listed')
+  return { ...noteParts(resource), preview: preview ?? '' }
+}
+
+function noteParts(note: Note) {
+  const { content, isIndexed, ...rest } = note
+  return { ...rest, contentType: content.type, index: isIndexed, transient: isTransient(note) }
+}
+
+function collectionMembers({
+  resource,
+  ...page
+}: CollectionView): Members<typeof collectionSchema.shape> {
+  return { ...collectionParts(resource), ...page }
+}
+
+function listedCollectionMembers({
+  resource,
+}: ListedResource): Members<typeof listedCollectionSchema.shape> {
+  assert(resource.kind === 'collection', 'Collections are listed')
+  return collectionParts(resource)
+}
+
+function collectionParts(collection: Collection) {
+  const { isIndexed, ...rest } = collection
+  return { ...rest, indexed: isIndexed, transient: isTransient(collection) }
+}
+
+function isTransient({ expiresAt }: Resource): boolean {
+  return expiresAt !== null
 }
 
 /** What a pipeline emits is its own; the rest of the data has names of the inside. */

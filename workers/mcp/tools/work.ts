@@ -4,7 +4,9 @@ import { isObject } from '../../../protocol/place.ts'
 import { stepSchema } from '../../../protocol/workspace/steps.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { failedOperation } from '../../failed-operation.ts'
-import { opsBody, runStepsInput } from '../../translate/workspace/steps.ts'
+import { stepsInput, stepsResult } from '../../routes/workspace/steps.ts'
+import { toWire } from '../../wire/to-wire.ts'
+import { opsResultSchema } from '../../../protocol/workspace/resources.ts'
 import { defineTool } from '../tool.ts'
 
 /** Fields that a step may have whatever it does. */
@@ -38,11 +40,10 @@ export const work = defineTool({
     return failedOperation(ofOps, isObject(input) ? input['ops'] : undefined)
   },
   async run(c, { ops }) {
-    const input = runStepsInput(ops)
-    const { value, cost } = await callNamespace(c, 'runSteps', input)
-    const body = opsBody(value, input.isList)
-    const { results, ...last } = { results: undefined, ...body }
-    return { data: { ...body, ...cost }, text: fencedData(JSON.stringify(results ?? last)) }
+    const { value, cost } = await callNamespace(c, 'runSteps', stepsInput(ops))
+    const { results, ...last } = toWire(opsResultSchema, stepsResult(value.results, ops.isList))
+    const data = { ...last, ...(results && { results }), ...cost }
+    return { data, text: fencedData(JSON.stringify(results ?? last)) }
   },
 })
 

@@ -14,7 +14,6 @@ import { chapter, route } from '../../declare-route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
 import { bodyOf, writeProblems } from '../../operation-route.ts'
-import { resourceBody } from '../../translate/workspace/resource.ts'
 import type { Read } from '../../wire/inside.ts'
 
 export const forgetRoutes = chapter('Memory', [
@@ -93,7 +92,7 @@ export function previewView({ memories, ...rest }: Forgotten & { kind: 'preview'
 export async function answerRestore(c: EdgeContext, id: string) {
   if (/^(?:note|col)_/.test(id)) {
     const { value, cost } = await callNamespace(c, 'restoreResource', { id })
-    return { restored: [resourceBody(value)], entities: [], ...cost }
+    return bodyOf(restoredSchema, { value: { restored: [value], entities: [] }, cost })
   }
   const input = { id: parseReference(id) ?? id }
   const { value, cost } = await callNamespace(c, 'undoForget', input)
