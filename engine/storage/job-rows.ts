@@ -1,4 +1,12 @@
-import type { Row, Sql } from './sql.ts'
+import { integer, oneOf, text } from './columns.ts'
+import type { Sql } from './sql.ts'
+import { type RowOf, table, TableRows } from './table.ts'
+
+const jobs = table(
+  'jobs',
+  { name: text, clock: oneOf(['machine', 'namespace']), dueAt: integer, tries: integer },
+  { key: ['name'] },
+)
 
 /**
  * The `jobs` table: named work on the object's one alarm. A delivery is due by the machine's
@@ -6,9 +14,11 @@ import type { Row, Sql } from './sql.ts'
  */
 export class JobRows {
   readonly #sql: Sql
+  readonly #rows: TableRows<typeof jobs.columns>
 
   constructor(sql: Sql) {
     this.#sql = sql
+    this.#rows = new TableRows(sql, jobs)
   }
 
   /** A job that waits already keeps its time: a failing one its distance to the next try. */
@@ -17,12 +27,12 @@ export class JobRows {
   }
 
   has(name: string): boolean {
-    return this.#sql.first('SELECT 1 FROM jobs WHERE name = ?', name) !== null
+    return this.#rows.has('name = ?', name)
   }
 
   /** Whether its last try failed. */
   isFailing(name: string): boolean {
-    return this.#sql.first('SELECT 1 FROM jobs WHERE name = ? AND tries > 0', name) !== null
+    return this.#rows.has('name = ? AND tries > 0', name)
   }
 
   /** Sooner than it was, unless it failed: then it keeps its distance. */
@@ -37,43 +47,26 @@ export class JobRows {
   }
 
   due(times: Readonly<Record<JobClock, number>>): readonly Job[] {
-    return this.#sql
-      .all<Row & { name: string; clock: string; due_at: number; tries: number }>(
-        `SELECT name, clock, due_at, tries FROM jobs
-          WHERE due_at <= CASE clock WHEN 'machine' THEN ? ELSE ? END ORDER BY due_at, name`,
-        times.machine,
-        times.namespace,
-      )
-      .map(({ name, clock, due_at: dueAt, tries }) => ({
-        name,
-        clock: clock === 'machine' ? 'machine' : 'namespace',
-        dueAt,
-        tries,
-      }))
+    return this.#rows.all(
+      `due_at <= CASE clock WHEN 'machine' THEN ? ELSE ? END ORDER BY due_at, name`,
+      times.machine,
+      times.namespace,
+    )
   }
 
   reschedule(name: string, dueAt: number, tries: number): void {
-    this.#sql.run('UPDATE jobs SET due_at = ?, tries = ? WHERE name = ?', dueAt, tries, name)
+    this.#rows.update({ dueAt, tries }, 'name = ?', name)
   }
 
   remove(name: string): void {
-    this.#sql.run('DELETE FROM jobs WHERE name = ?', name)
+    this.#rows.remove('name = ?', name)
   }
 
   nextDue(clocks: readonly JobClock[]): number | null {
-    const found = this.#sql.first<{ at: number | null }>(
-      'SELECT min(due_at) AS at FROM jobs WHERE clock IN (SELECT value FROM json_each(?))',
-      JSON.stringify(clocks),
-    )
-    return found?.at ?? null
+    return this.#rows.edge('min', 'dueAt', 'clock IN (SELECT value FROM json_each(?))', clocks)
   }
 }
 
 export type JobClock = 'machine' | 'namespace'
 
-export interface Job {
-  readonly name: string
-  readonly clock: JobClock
-  readonly dueAt: number
-  readonly tries: number
-}
+export type Job = RowOf<typeof jobs>

@@ -1,14 +1,9 @@
-import { importSchema } from '../archive/lines/import-state.ts'
-import { undecidedSchema } from '../governance/tables/proposal-schema.ts'
 import { extractionListSchema, extractionSchema } from '../commitments/tables/extraction-schema.ts'
 import { meaningSchema } from '../commitments/tables/meaning-schema.ts'
-import { heldSchema } from '../memory/tables/held-schema.ts'
 import { reasoningSchema } from '../reasoning/tables/reasoning-schema.ts'
-import { searchSchema } from '../workspace/tables/search-schema.ts'
 import type { Sql } from './sql.ts'
 import { firstUndoSchema } from './undo/first-undo-schema.ts'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
-import { trustSchema } from '../memory/tables/trust-schema.ts'
 import { vectorSchema } from '../commitments/tables/vector-schema.ts'
 import { workspaceSchema } from '../workspace/tables/workspace-schema.ts'
 
@@ -196,7 +191,11 @@ export const schemaSteps: readonly (readonly string[])[] = [
       output_tokens INTEGER NOT NULL) WITHOUT ROWID`,
     ...reasoningSchema,
     ...workspaceSchema,
-    ...searchSchema,
+    // Where the chunks of a Note or Collection stand, and their vectors: one row for most, as each row
+    // more is written with every Note. Sketches come before vectors: they are read without them.
+    `CREATE TABLE chunk_sets (
+    owner TEXT NOT NULL, part INTEGER NOT NULL, first INTEGER, chunks INTEGER NOT NULL,
+    sketches BLOB, text TEXT, vectors BLOB, PRIMARY KEY (owner, part)) WITHOUT ROWID`,
     ...vectorSchema,
   ],
   // A term's place in its row and the size of a row are never asked for: without them each passage
@@ -220,10 +219,24 @@ export const schemaSteps: readonly (readonly string[])[] = [
   [...meaningSchema, ...extractionListSchema],
   [
     `ALTER TABLE schema_version ADD COLUMN undo_shape TEXT`,
-    ...trustSchema,
-    ...importSchema,
-    ...heldSchema,
-    ...undecidedSchema,
+    // Who vouches for what: the trust of each version of a memory, and which actor pinned it.
+    `ALTER TABLE passages ADD COLUMN trust TEXT`,
+    `ALTER TABLE memories ADD COLUMN pinned_by TEXT`,
+    // Which records of the log came from elsewhere is told for as long as the object lives.
+    `ALTER TABLE imports ADD COLUMN audit_rows INTEGER`,
+    // A value that waits beside one that an owner vouches for, and who told a relation.
+    `ALTER TABLE properties ADD COLUMN held_by TEXT`,
+    `ALTER TABLE properties ADD COLUMN held_until INTEGER`,
+    `ALTER TABLE content_lists ADD COLUMN held_by TEXT`,
+    `ALTER TABLE content_lists ADD COLUMN held_until INTEGER`,
+    `ALTER TABLE relations ADD COLUMN memory_id TEXT`,
+    `ALTER TABLE relations ADD COLUMN held_by TEXT`,
+    `ALTER TABLE relations ADD COLUMN held_until INTEGER`,
+    `CREATE INDEX properties_held ON properties (held_by) WHERE held_by IS NOT NULL`,
+    `CREATE INDEX content_lists_held ON content_lists (held_by) WHERE held_by IS NOT NULL`,
+    `CREATE INDEX relations_held ON relations (held_by) WHERE held_by IS NOT NULL`,
+    // Those that wait are few beside those that were decided, and are counted with each new one.
+    `CREATE INDEX proposals_undecided ON proposals (number) WHERE status IN ('pending', 'deferred')`,
   ],
 ]
 
