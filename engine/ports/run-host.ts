@@ -5,7 +5,7 @@ import type { Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { ChatModel, ChatSignal } from './chat-model.ts'
 import type { TokenCounter } from './readers.ts'
-import type { GuardKind, Journal, JournalEntry, RunRecord } from './run-store.ts'
+import type { GuardKind, Journal, JournalEntry, RunRecord } from '../model/run-record.ts'
 
 /**
  * What the walk of a run works with: the object that holds its rows. Everything that waits is

@@ -1,7 +1,7 @@
 import { eventsEnterCore, textsOfEvents } from './before-events.ts'
 import { operation } from '../operations/operation.ts'
 import type { RunEvent } from '../model/run-event.ts'
-import type { JournalEntry } from '../ports/run-store.ts'
+import type { JournalEntry } from '../model/run-record.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { applyEvents } from './apply-events.ts'

@@ -1,6 +1,6 @@
 import { operation } from '../operations/operation.ts'
 import type { Signal } from '../model/reasoning-signal.ts'
-import type { SignalFilter } from '../ports/signal-store.ts'
+import type { SignalFilter } from './tables/signals.ts'
 import { ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -17,8 +17,8 @@ import { createPreviewTable } from '../memory/tables/previews.ts'
 import { createProposalTable } from '../governance/tables/proposals.ts'
 import { createReflectionTable } from '../governance/tables/reflections.ts'
 import { createRevisionTable } from '../governance/tables/revisions.ts'
-import { createRunRows } from '../reasoning/tables/run-rows.ts'
-import { createSignalRows } from '../reasoning/tables/signal-rows.ts'
+import { createRunTable } from '../reasoning/tables/runs.ts'
+import { createSignalTable } from '../reasoning/tables/signals.ts'
 import { createThoughtRows } from '../reasoning/tables/thought-rows.ts'
 import { GraphRows } from '../commitments/tables/graph-rows.ts'
 import { MeaningRows } from '../commitments/tables/meaning-rows.ts'
@@ -74,8 +74,8 @@ export function createNamespaceTables(
     alerts: createAlertTable(sql),
     reflections: createReflectionTable(sql),
     thoughts: createThoughtRows(sql),
-    runs: createRunRows(sql),
-    signals: createSignalRows(sql),
+    runs: createRunTable(sql),
+    signals: createSignalTable(sql),
     workspace: createWorkspaceRows(sql),
     chunks,
     undo: createUndoTable(sql, state, changes, graph),

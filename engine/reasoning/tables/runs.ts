@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles } from '../../model/caller.ts'
 import type { Json } from '../../model/json.ts'
 import type { RunEffect } from '../../model/run-event.ts'
-import type { RunRecord } from '../../ports/run-store.ts'
+import type { GuardKind, Journal, JournalEntry, RunRecord } from '../../model/run-record.ts'
 import {
   anything,
   bit,
@@ -15,7 +15,8 @@ import {
   text,
   time,
 } from '../../storage/columns.ts'
-import { table } from '../../storage/table.ts'
+import type { Sql } from '../../storage/sql.ts'
+import { type Binding, table, TableRows } from '../../storage/table.ts'
 import { sessionRows } from './thoughts.ts'
 
 const runRequest = z.looseObject({
@@ -89,3 +90,106 @@ export const runGuards = table(
   },
   { line: 'run_guard', key: ['kind', 'name'] },
 )
+
+export interface RunRow {
+  readonly row: number
+  readonly run: RunRecord
+}
+
+export type RunTable = ReturnType<typeof createRunTable>
+
+/** Runs, what they have done so far, and the state of their guards. */
+export function createRunTable(sql: Sql) {
+  const rows = new TableRows(sql, runs)
+  const journal = new TableRows(sql, runJournal)
+  const guards = new TableRows(sql, runGuards)
+  const load = (where: string, ...bindings: Binding[]): readonly RunRow[] =>
+    rows.all(where, ...bindings).map(({ row: number, content, ...kept }) => ({
+      row: number,
+      run: { ...kept, ...content },
+    }))
+  const byId = (id: string): RunRecord | null => load('id = ?', id)[0]?.run ?? null
+  const dropJournal = (id: string): void => journal.remove('run_id = ?', id)
+  return {
+    add: (run: RunRecord): void =>
+      rows.insert({
+        id: run.id,
+        thoughtId: run.thoughtId,
+        request: run.request,
+        ...changingOf(run),
+      }),
+    byId,
+    /** The request stays as it came. */
+    update(id: string, changes: Partial<RunRecord>): void {
+      const run = byId(id)
+      if (run !== null) rows.update(changingOf({ ...run, ...changes }), 'id = ?', id)
+    },
+    /** Newest first, those before the row. */
+    list: (thoughtId: string | null, beforeRow: number | null, limit: number): readonly RunRow[] =>
+      load(
+        `(?1 IS NULL OR thought_id = ?1 OR current_thought_id = ?1)
+          AND (?2 IS NULL OR row < ?2) ORDER BY row DESC LIMIT ?3`,
+        thoughtId,
+        beforeRow,
+        limit,
+      ),
+    open: (): readonly RunRecord[] => load(`status = 'running' ORDER BY row`).map(({ run }) => run),
+    countOpen: (): number => rows.count(`status = 'running'`),
+    /** Runs of a thought, with those that went on in it. */
+    ofThought: (thoughtId: string): readonly string[] =>
+      rows
+        .select(['id'], 'thought_id = ?1 OR current_thought_id = ?1 ORDER BY row', thoughtId)
+        .map(({ id }) => id),
+    /** Runs that ended before then, and the oldest beyond so many; tells how many went. */
+    drop: (endedBefore: number, keep: number): number =>
+      sql.all(
+        `DELETE FROM runs WHERE status <> 'running' AND (ended_at < ?1 OR row <= (
+          SELECT coalesce(min(row), 1) - 1 FROM (SELECT row FROM runs ORDER BY row DESC LIMIT ?2)))
+          RETURNING row`,
+        endedBefore,
+        keep,
+      ).length,
+    erase(id: string): void {
+      dropJournal(id)
+      rows.remove('id = ?', id)
+    },
+
+    /**
+     * Read entry by entry: all of it may be more than the object has room for. Its keys are those of
+     * when it was opened: what is entered from then on is in nobody's way.
+     */
+    journal(id: string): Journal {
+      const keys = new Set(journal.select(['key'], 'run_id = ?', id).map(({ key }) => key))
+      return {
+        has: (key) => keys.has(key),
+        get: (key) =>
+          keys.has(key)
+            ? journal.select(['told', 'effect'], 'run_id = ? AND key = ?', id, key)[0]
+            : undefined,
+      }
+    },
+    enter: (id: string, key: string, { told, effect }: JournalEntry): void =>
+      journal.insert({ runId: id, key, told, effect }),
+    /** The signals of these entries have been told. */
+    setTold: (id: string, keys: readonly string[]): void =>
+      journal.update(
+        { told: true },
+        'run_id = ? AND key IN (SELECT value FROM json_each(?))',
+        id,
+        keys,
+      ),
+    dropJournal,
+
+    guard: (kind: GuardKind, name: string): Json =>
+      guards.select(['state'], 'kind = ? AND name = ?', kind, name)[0]?.state ?? null,
+    setGuard: (kind: GuardKind, name: string, state: Json): void =>
+      guards.replace({ kind, name, state }),
+  }
+}
+
+function changingOf(run: RunRecord) {
+  const { currentThoughtId, status, createdAt, endedAt } = run
+  const { atomic, at, error, usage, degraded, blocked, isCancelled, end } = run
+  const content = { atomic, at, error, usage, degraded, blocked, isCancelled, end }
+  return { currentThoughtId, status, createdAt, endedAt, content }
+}

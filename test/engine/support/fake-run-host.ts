@@ -8,7 +8,7 @@ import { walkStep } from '../../../engine/reasoning/interpreter/walk-step.ts'
 import { WorkingThought } from '../../../engine/reasoning/interpreter/working-thought.ts'
 import type { ChatModel } from '../../../engine/ports/chat-model.ts'
 import type { RunHost } from '../../../engine/ports/run-host.ts'
-import type { JournalEntry, RunRecord } from '../../../engine/ports/run-store.ts'
+import type { JournalEntry, RunRecord } from '../../../engine/model/run-record.ts'
 import { ok } from '../../../engine/result.ts'
 
 /** What of a run outlives a crash, and what has come in so far. */

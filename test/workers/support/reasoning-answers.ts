@@ -2,7 +2,7 @@ import type { Run, Thought, ThoughtNote } from '../../../engine/model/reasoning.
 import type { Signal } from '../../../engine/model/reasoning-signal.ts'
 import type { Operations } from '../../../engine/catalogue.ts'
 import type { RunAnswer } from '../../../engine/reasoning/runs.ts'
-import type { RunRecord } from '../../../engine/ports/run-store.ts'
+import type { RunRecord } from '../../../engine/model/run-record.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'
 
