@@ -1,6 +1,7 @@
 import type { EdgePorts } from '../adapters/open-ports.ts'
 import { visitEach } from './each-namespace.ts'
 import { visitDue } from './visit-due.ts'
+import type { DueQueue, DueWork } from '../engine/ports/due-work.ts'
 
 /**
  * The cron trigger: wakes the namespaces whose work has come due, those that wait longest first,
@@ -18,3 +19,29 @@ export async function runScheduled(
 
 /** Namespaces of one trigger; the rest wait for the next. */
 const mostAtOnce = 1_000
+
+/**
+ * Puts the namespaces whose work has come due on the queue, tenants in turn; tells how many. Those
+ * are passed over for an hour, so that a queue that stands still does not fill up with the same
+ * names. Where the queue or D1 fails in between, the rest is due again at the next trigger.
+ */
+export async function handOutDue(
+  queue: DueQueue,
+  dueWork: Pick<DueWork, 'inTurn' | 'hold'>,
+  now: number,
+): Promise<number> {
+  const names = await dueWork.inTurn(now, mostHandedOut)
+  for (let from = 0; from < names.length; from += mostInBatch) {
+    const batch = names.slice(from, from + mostInBatch)
+    await queue.send(batch, now)
+    await dueWork.hold(batch, { now, until: now + heldMs })
+  }
+  return names.length
+}
+
+/** Namespaces of one trigger. */
+const mostHandedOut = 10_000
+/** One request to the queue and one to D1 each. */
+const mostInBatch = 100
+/** Longer than all tries of a message take together. */
+const heldMs = 3_600_000

@@ -1,10 +1,11 @@
 import { redactedError } from '../engine/model/redacted-error.ts'
 import type { EdgePorts } from '../adapters/open-ports.ts'
 import type { DueMessage } from '../engine/ports/due-work.ts'
-import { readDueMessage } from './due-message.ts'
 import { visitEach } from './each-namespace.ts'
 import { namespaceHash } from './namespace-hash.ts'
 import { openNamespace } from './namespace-stub.ts'
+import { z } from 'zod'
+import { namespaceSchema } from '../protocol/ids.ts'
 
 export type QueuePorts = Pick<EdgePorts, 'namespaces' | 'dueWork'>
 
@@ -117,3 +118,10 @@ const retryDeadMs = 86_400_000
 const deadDelaySeconds = 60
 const firstDelaySeconds = 15
 const longestDelaySeconds = 900
+
+const dueMessageSchema = z.object({ namespace: namespaceSchema, by: z.int().nonnegative() })
+
+/** A message of the queue as it came; null where it is none of ours. */
+export function readDueMessage(body: unknown): DueMessage | null {
+  return dueMessageSchema.safeParse(body).data ?? null
+}

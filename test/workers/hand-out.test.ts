@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openEdgePorts } from '../../adapters/open-ports.ts'
 import { createDueQueue } from '../../adapters/queues/due-queue.ts'
-import { handOutDue } from '../../workers/hand-out.ts'
+import { handOutDue } from '../../workers/scheduled.ts'
 import { FakeQueue } from './support/fake-queue.ts'
 
 // Before the time of all that other files leave in the same database.

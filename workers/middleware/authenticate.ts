@@ -4,7 +4,6 @@ import type { Access, EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem, problemOfFailure, unauthenticated } from '../errors.ts'
 import type { KeyCache } from '../key-cache.ts'
 import { logFailure } from '../log-failure.ts'
-import { isLoopback } from '../loopback.ts'
 import { hex, sha256 } from '../sha256.ts'
 
 const ROOT_CREDENTIAL = 'key_root'
@@ -112,3 +111,14 @@ async function findKey(
   logFailure(c, 'keys_not_read', found.why)
   throw new Problem('unavailable', 'keys cannot be looked up at present')
 }
+
+/**
+ * Whether the request was sent to this machine by a name of its own, whatever the port. A page
+ * elsewhere whose name is rebound to 127.0.0.1 still sends its own name.
+ */
+export function isLoopback(c: EdgeContext): boolean {
+  const named = [new URL(c.req.url).host, c.req.header('Host')]
+  return named.every((host) => host === undefined || names.test(host))
+}
+
+const names = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i

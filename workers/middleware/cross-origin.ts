@@ -1,5 +1,6 @@
 import { cors } from 'hono/cors'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
+import { Problem } from '../errors.ts'
 
 /** Browsers keep no answer to a preflight longer than this (Chromium: two hours). */
 const PREFLIGHT_SECONDS = 7_200
@@ -48,4 +49,17 @@ function isPreflight(c: EdgeContext): boolean {
   return ['Origin', 'Access-Control-Request-Method'].every(
     (name) => c.req.header(name) !== undefined,
   )
+}
+
+/**
+ * Refuses a page whose origin is not among those that may call, before anything is done for it:
+ * MCP demands it of its servers, against names that are rebound to a local address.
+ */
+export const knownOrigin: EdgeMiddleware = async (c, next) => {
+  const origin = c.req.header('Origin')
+  const known = originsOf(c.env)
+  if (origin !== undefined && !known.includes('*') && !known.includes(origin)) {
+    throw new Problem('forbidden', 'pages of this origin may not call')
+  }
+  await next()
 }

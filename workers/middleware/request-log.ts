@@ -54,3 +54,11 @@ function levelOf(env: Cloudflare.Env): LogLevel {
   const { MNEME_LOG: level } = env
   return level === 'errors' || level === 'requests' ? level : 'off'
 }
+
+/** Names the request, for its answer and for the log. None is accepted from outside. */
+export const requestId: EdgeMiddleware = async (c, next) => {
+  const { ids, clock } = c.get('ports')
+  c.set('requestId', ids.next('req', clock()))
+  await next()
+  c.res.headers.set('X-Request-Id', c.get('requestId'))
+}

@@ -1,5 +1,4 @@
-import { isAtLeast } from '../../../engine/model/caller.ts'
-import type { Role } from '../../../engine/model/caller.ts'
+import { isAtLeast, type Role } from '../../../engine/model/caller.ts'
 import {
   createdKeySchema,
   keyPageSchema,
@@ -9,8 +8,7 @@ import {
 } from '../../../protocol/keys.ts'
 import { newTokenSchema, tokenSchema } from '../../../protocol/tokens.ts'
 import type { EdgeContext } from '../../context.ts'
-import { chapter, route } from '../../declare-route.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter, route, type Route } from '../../declare-route.ts'
 import { askDirectory } from '../../directory.ts'
 import { namespacesLike, visitEach } from '../../each-namespace.ts'
 import { Problem } from '../../errors.ts'
@@ -20,8 +18,8 @@ import { mayEnter } from '../../middleware/authorize.ts'
 import { namespaceHash } from '../../namespace-hash.ts'
 import { openNamespace } from '../../namespace-stub.ts'
 import { checkCursor, pageOfMany } from '../../plain-page.ts'
-import { makeSecret } from '../../secret.ts'
 import { toWire } from '../../wire/to-wire.ts'
+import { sha256Hex } from '../../sha256.ts'
 
 const second = 1_000
 
@@ -152,4 +150,14 @@ function narrowed(c: EdgeContext, role: Role, namespace: string): Exclude<Role, 
 
 function refusal(path: string, message: string): Problem {
   return new Problem('forbidden', `${path}: ${message}`, { errors: [{ path, message }] })
+}
+
+const SECRET_BYTES = 32
+
+/** A key's secret, `mk_` and 256 random bits, and the hash that is all that is kept of it. */
+export async function makeSecret(): Promise<{ secret: string; hash: string }> {
+  const random = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
+  const base64 = btoa(String.fromCharCode(...random))
+  const secret = `mk_${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+  return { secret, hash: await sha256Hex(secret) }
 }

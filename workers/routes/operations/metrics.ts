@@ -1,4 +1,4 @@
-import { metricsQuerySchema } from '../../../protocol/metrics.ts'
+import { metricsQuerySchema } from '../../../protocol/health.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../declare-route.ts'
 import { visitEach } from '../../each-namespace.ts'

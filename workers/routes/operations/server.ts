@@ -6,7 +6,7 @@ import {
 import { namespaceSchema } from '../../../protocol/ids.ts'
 import { namespacePageSchema, plainListQuerySchema } from '../../../protocol/keys.ts'
 import { maxReplayedNamespaces } from '../../../protocol/limits.ts'
-import { tickedSchema, tickSchema } from '../../../protocol/tick.ts'
+import { tickedSchema, tickSchema } from '../../../protocol/health.ts'
 import type { EdgeContext, EdgeMiddleware } from '../../context.ts'
 import { chapter, route } from '../../declare-route.ts'
 import { askDirectory } from '../../directory.ts'
