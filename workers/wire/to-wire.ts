@@ -93,7 +93,7 @@ function objectMapper(schema: z.ZodObject): Mapper {
     for (const { name, inside, map, isNullShown } of members) {
       const member = view[inside]
       if (member === undefined || (member === null && !isNullShown)) continue
-      body[name] = map(member)
+      body[name] = map === unchanged ? member : map(member)
     }
     return body
   }
