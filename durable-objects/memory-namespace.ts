@@ -4,7 +4,7 @@ import { callerKey, type Caller } from '../engine/model/caller.ts'
 import type { Call, OperationName, Reply } from '../engine/catalogue.ts'
 import type { RateState } from '../engine/model/usage.ts'
 import { must } from '../engine/assert.ts'
-import { viewReceipt } from '../engine/memory/forget/view-receipt.ts'
+import { viewReceipt } from '../engine/memory/forget/receipt.ts'
 import { ok, type Result } from '../engine/result.ts'
 import { Admission, keyRevoked } from './admission.ts'
 import { AlarmClock } from './alarm-clock.ts'
@@ -16,8 +16,9 @@ import {
   eraseProjection,
   erasureDrainMs,
   runningErasure,
+  type ErasedBy,
+  type ErasedOnce,
 } from './erase-namespace.ts'
-import type { ErasedBy, ErasedOnce } from './erase-namespace.ts'
 import { logFailure } from './log-failure.ts'
 import { openReading, type ReadingParts } from './read-call.ts'
 import { BoundedUses, type BoundedRequest } from './bounded-uses.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../engine/catalogue.ts'
 import type { Usage } from '../../engine/model/usage.ts'
 import { viewMemories } from '../../engine/memory/memory-view.ts'
-import { outcomesWith } from '../../engine/memory/outcomes-with.ts'
+import { outcomesWith } from '../../engine/commitments/take-extraction.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import { callerKey } from '../../engine/model/caller.ts'
 import type { Outcome, Degradation, Remembered } from '../../engine/model/views.ts'

@@ -1,6 +1,6 @@
 import { SharedWork } from '../shared-work.ts'
 import type { Reply } from '../../engine/catalogue.ts'
-import { extractWithModel } from '../../engine/commitments/extract-with-model.ts'
+import { extractWithModel } from '../../engine/commitments/take-extraction.ts'
 import type { ModelCost } from '../../engine/operations/text-readings.ts'
 import type { Outcome } from '../../engine/model/views.ts'
 import type { WaitingText } from '../../engine/ports/extraction-store.ts'

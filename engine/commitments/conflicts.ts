@@ -6,11 +6,11 @@ import type { ConflictView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import { actorOf, ownerActor, type OperationContext } from '../operations/context.ts'
-import { badCursor } from '../memory/bad-cursor.ts'
+import { badCursor } from '../operations/paging.ts'
 import { holdAgain, releaseHeld } from '../memory/entities/held-tellings.ts'
-import { refuseVouched } from '../memory/refuse-vouched.ts'
-import { settleConflict, sidesOf } from './end-commitment.ts'
-import { sourceMemories } from './source-memories.ts'
+import { refuseVouched } from '../memory/vouched.ts'
+import { settleConflict, sidesOf } from './settle-conflict.ts'
+import { sourceMemories } from './commitment-sources.ts'
 
 /** `how` says what becomes of the side that is not kept; with `both` it says nothing (AG-19). */
 export interface ResolveInput {

@@ -4,7 +4,7 @@ import { decaySummary } from '../laws/governance/decay-summary.ts'
 import type { DecayReport, EdgeKind } from '../model/graph-views.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { bandPass } from '../memory/band-pass.ts'
+import { bandPass } from '../memory/lifecycle.ts'
 
 export interface DecayInput {
   readonly dryRun: boolean

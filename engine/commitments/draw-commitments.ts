@@ -4,6 +4,7 @@ import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { ingestCommitment, type Ingested, type Origin } from './ingest-commitment.ts'
+import { fail, ok, type Result } from '../result.ts'
 
 /** The text of one version of a memory, with what its commitments take over from it. */
 export interface Spoken extends Pick<Memory, 'id' | 'entities' | 'trust'> {
@@ -85,3 +86,11 @@ export function onlyPerson(
 }
 
 const drawnAnew: ReadonlySet<string> = new Set(['stored', 'conflict_open', 'supersedes'])
+
+/** Refuses what may bring nodes where the namespace has as many as it may (spec AG-43). */
+export function checkRoom(context: OperationContext): Result<null> {
+  const { size } = context.store.graph.graph
+  const { nodes } = context.settings.graph
+  if (size < nodes) return ok(null)
+  return fail('namespace_full', `the namespace holds ${size} nodes, limit ${nodes}`)
+}

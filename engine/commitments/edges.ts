@@ -5,7 +5,7 @@ import { sixDecimals } from '../laws/recall/recall-score.ts'
 import type { EdgeKind, EdgeView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { labelKey, labelsOf, viewEdge } from './node-view.ts'
+import { labelKey, labelsOf, viewEdge } from './commitment-view.ts'
 
 /** −1…1; with the label `subgoal_of` it leads from a goal to its parent (spec AG-27, AG-28). */
 export interface SetEdgeInput {

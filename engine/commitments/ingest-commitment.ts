@@ -8,17 +8,19 @@ import { normalForm } from '../laws/text/normal-form.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment, Subject } from '../model/commitment.ts'
-import type { Conflict } from '../model/conflict.ts'
 import type { Outcome } from '../model/views.ts'
 import type { Trust } from '../model/trust.ts'
-import type { SimilarEdge } from '../ports/graph-store.ts'
+import type { SimilarEdge, NodeSource } from '../ports/graph-store.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { shouldAutoResolve } from './auto-resolve.ts'
-import { settleConflict } from './end-commitment.ts'
-import { normalKeyOf, slotKeyOf } from './node-keys.ts'
-import { nearestNodes, type NearNode } from './nearest-nodes.ts'
-import { openConflict } from './open-conflict.ts'
-import { noteMerge } from './note-merge.ts'
+import {
+  shouldAutoResolve,
+  settleConflict,
+  openConflict,
+  type Contradiction,
+} from './settle-conflict.ts'
+import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
+import { nearestNodes, type NearNode } from './nearest-commitments.ts'
+import { revise } from '../governance/revise.ts'
 
 /** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
 export interface Origin {
@@ -77,11 +79,6 @@ export function ingestCommitment(
     return { kind: 'supersedes', ...text, target: rival.node.id }
   })
   return { row, outcomes: outcomes.length > 0 ? outcomes : [{ kind: 'stored', ...text }] }
-}
-
-/** A node that contradicts what is being said. */
-export interface Rival extends Pick<Conflict, 'kind' | 'similarity' | 'overlap'> {
-  readonly node: Commitment
 }
 
 function saidAgain(
@@ -147,7 +144,7 @@ function conflictsWith(
   claim: Claim,
   origin: Origin,
   near: readonly NearNode[],
-): Rival[] {
+): Contradiction[] {
   if (!claim.isComparable) return []
   const { graph } = context.store.graph
   const { conflict } = context.texts.embedder.table
@@ -263,4 +260,21 @@ function addSource(
   node: number,
 ): void {
   context.store.graph.addSource({ memoryId, version, start, part, end, node })
+}
+
+/** Keeps that a memory says what another said before (spec AG-25); once for each node. */
+export function noteMerge(
+  context: OperationContext,
+  node: Commitment,
+  source: Omit<NodeSource, 'node'>,
+): void {
+  const { memoryId, version, start, end } = source
+  const { confidence } = node
+  revise(context, {
+    target: memoryId,
+    before: { merged: {} },
+    after: { merged: { [node.id]: { version, start, end, confidence } } },
+    trigger: 'merge',
+    summary: `merged into ${node.id}`,
+  })
 }

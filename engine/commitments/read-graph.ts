@@ -1,6 +1,5 @@
-import type { StoreName } from '../model/memory.ts'
-import type { PageInput } from '../model/page.ts'
-import type { Lifecycle } from '../model/memory.ts'
+import type { StoreName, Lifecycle } from '../model/memory.ts'
+import type { PageInput, Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import type { ActivationGraph } from '../graph/activation-graph.ts'
 import { defaultFloor } from '../laws/recall/meaning-floor.ts'
@@ -9,10 +8,9 @@ import { commitmentRoles, type CommitmentRole, type CommitmentStatus } from '../
 import { must } from '../assert.ts'
 import type { GraphStats, CommitmentView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../memory/bad-cursor.ts'
-import { viewNodes } from './node-view.ts'
+import { badCursor } from '../operations/paging.ts'
+import { viewNodes } from './commitment-view.ts'
 
 export interface ListNodesInput extends PageInput {
   readonly role?: CommitmentRole

@@ -6,10 +6,10 @@ import type { Revision } from '../model/revision.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { revise } from '../governance/revise.ts'
-import { versionRows } from '../memory/recall/version-rows.ts'
+import { versionRows } from '../memory/memory-versions.ts'
 import { onlyPerson } from './draw-commitments.ts'
-import { normalKeyOf, slotKeyOf } from './node-keys.ts'
-import { expireWithMemory } from './with-memory.ts'
+import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
+import { expireWithMemory } from './commitment-lifetime.ts'
 
 /** Gives what a memory says a node of its own; it waits to be placed by meaning (spec AG-25). */
 export function splitMerged(context: OperationContext, revision: Revision): Result<null> {

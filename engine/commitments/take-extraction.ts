@@ -1,13 +1,23 @@
 import { operation } from '../operations/operation.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
-import type { Outcome } from '../model/views.ts'
+import type { Outcome, SkipReason } from '../model/views.ts'
 import type { NodeSource } from '../ports/graph-store.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { confidenceOf, takeIn } from './draw-commitments.ts'
-import { normalKeyOf } from './node-keys.ts'
+import { normalKeyOf } from './commitment-keys.ts'
 import { proposeStatements } from './propose-statements.ts'
+import {
+  extractionPrompt,
+  extractionRepair,
+  extractionRules,
+  type ModelExtraction,
+  readExtraction,
+} from '../laws/commitments/read-extraction.ts'
+import type { Settings } from '../settings.ts'
+import type { ModelGateway } from '../ports/model-gateway.ts'
+import { askChecked, type Asked } from '../models/ask-checked.ts'
 
 export interface TakeExtractionInput {
   readonly memoryId: string
@@ -141,3 +151,57 @@ function isSettled(context: OperationContext, node: Commitment): boolean {
   if (tellers.size > 1 || graph.conflicts.of([node.row]).length > 0) return true
   return graph.labelsFrom([node.row]).length > 0
 }
+
+/**
+ * What became of a text that a model has read: its outcomes in the place of those that rules drew,
+ * beside what became of entities, core and the text before (spec AG-9, CL-18).
+ */
+export function outcomesWith(
+  outcomes: readonly Outcome[],
+  read: readonly Outcome[],
+): readonly Outcome[] {
+  const first = outcomes.findIndex(isDrawn)
+  const at = first === -1 ? outcomes.length : first
+  const after = outcomes.slice(at).filter((one) => !isDrawn(one))
+  return [...outcomes.slice(0, at), ...read, ...after]
+}
+
+/** Of a sentence: a commitment, or why there is none. */
+function isDrawn({ kind, commitment, reason }: Outcome): boolean {
+  if (commitment !== undefined) return true
+  return kind === 'skipped' && reason !== undefined && ofSentences.has(reason)
+}
+
+const ofSentences: ReadonlySet<SkipReason> = new Set([
+  'question',
+  'greeting',
+  'no_content',
+  'too_short',
+  'too_many',
+])
+
+/** A text that is there already, read anew by the bound model (spec AG-9, AG-10). */
+export async function extractWithModel(
+  gateway: ModelGateway,
+  { text, isTrusted }: { readonly text: string; readonly isTrusted: boolean },
+  settings: Settings['extraction'],
+): Promise<Asked<ModelExtraction>> {
+  const question = {
+    system: extractionRules,
+    prompt: extractionPrompt(text, gateway.nonce()),
+    repair: extractionRepair,
+    maxTokens: answerTokens,
+    temperature: 0,
+  }
+  let tries = 0
+  return await askChecked(gateway, question, (said) => {
+    const read = readExtraction(text, said, settings, isTrusted)
+    tries += 1
+    // Only once: what it says then is told, and the text waits for another time.
+    return tries === 1 && read.ok && read.value.isEmptyHanded ? emptyHanded : read
+  })
+}
+
+const emptyHanded = { ok: false, message: 'nothing of it stands in the text' } as const
+/** Fifty sentences in full, and what stands around them. */
+const answerTokens = 8_192

@@ -7,8 +7,8 @@ import type { Commitment, Modality } from '../model/commitment.ts'
 import type { Conflict } from '../model/conflict.ts'
 import type { Trust } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { normalKeyOf } from './node-keys.ts'
-import { openConflict } from './open-conflict.ts'
+import { normalKeyOf } from './commitment-keys.ts'
+import { openConflict } from './settle-conflict.ts'
 
 /** What a memory tells of an entity beside its text, as a side of a conflict says it. */
 export interface ToldValue {

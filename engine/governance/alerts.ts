@@ -1,10 +1,9 @@
-import type { PageInput } from '../model/page.ts'
+import type { PageInput, Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import type { Alert, AlertKind } from '../model/alert.ts'
 import { ok, type Result } from '../result.ts'
-import type { Page } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../memory/bad-cursor.ts'
+import { badCursor } from '../operations/paging.ts'
 
 export interface ListAlertsInput extends PageInput {
   /** Only those that are, or are not, acknowledged. */

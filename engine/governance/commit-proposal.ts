@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { viewMemories } from '../memory/memory-view.ts'
-import { rememberStatement, statementOf } from '../memory/remember.ts'
+import { rememberStatement } from '../memory/remember.ts'
 import type { DecidedProposal } from './decide-proposal.ts'
 import { commitStatement } from './commit-statement.ts'
 import { doubtBoth } from './doubt-both.ts'
@@ -43,7 +43,7 @@ export function commitProposal(
   if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
     return fail('invalid_state', 'what it proposes has expired: reject it')
   }
-  const remembered = rememberStatement(acting, input, statementOf(input))
+  const remembered = rememberStatement(acting, input)
   if (!remembered.ok) return remembered
   const memoryId = remembered.value.memory.id
   const decided = { status: 'committed', memoryId, reason: null } as const

@@ -3,10 +3,9 @@ import type { StoreName } from '../model/memory.ts'
 import { type Proposal, statementIn } from '../model/proposal.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { checkRoom } from '../commitments/check-room.ts'
-import { takeIn } from '../commitments/draw-commitments.ts'
+import { checkRoom, takeIn } from '../commitments/draw-commitments.ts'
 import { viewMemories } from '../memory/memory-view.ts'
-import { refuseVouched } from '../memory/refuse-vouched.ts'
+import { refuseVouched } from '../memory/vouched.ts'
 import type { DecidedProposal } from './decide-proposal.ts'
 
 /**

@@ -6,8 +6,8 @@ import { mayShareSubject, subjectOf } from '../laws/commitments/subject.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Proposal } from '../model/proposal.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { nearestNodes } from '../commitments/nearest-nodes.ts'
-import { slotKeyOf } from '../commitments/node-keys.ts'
+import { nearestNodes } from '../commitments/nearest-commitments.ts'
+import { slotKeyOf } from '../commitments/commitment-keys.ts'
 
 /** Whether something that is remembered contradicts a sentence of the proposal (spec AG-16). */
 export function contradictsGraph(

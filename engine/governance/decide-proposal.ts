@@ -1,15 +1,16 @@
-import { mayEnterCore, textsToExtract } from '../memory/before-remember.ts'
-import { statementIn } from '../model/proposal.ts'
-import type { StoreName } from '../model/memory.ts'
-import type { MemoryView } from '../model/views.ts'
-import { nothingToRead, operation, placed } from '../operations/operation.ts'
-import { isAtLeast } from '../model/caller.ts'
+import { mayEnterCore } from '../memory/route-statement.ts'
+import { textsToExtract } from '../memory/statement.ts'
 import {
+  statementIn,
   isUndecided,
   proposerName,
   type Proposal,
   type ProposalDecision,
 } from '../model/proposal.ts'
+import type { StoreName } from '../model/memory.ts'
+import type { MemoryView } from '../model/views.ts'
+import { nothingToRead, operation, placed } from '../operations/operation.ts'
+import { isAtLeast } from '../model/caller.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'

@@ -6,7 +6,7 @@ import type { AuditDigest } from '../model/audit.ts'
 import { ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../memory/bad-cursor.ts'
+import { badCursor } from '../operations/paging.ts'
 import { keepRevisions } from './keep-revisions.ts'
 
 /**

@@ -3,7 +3,7 @@ import { conflictBetween, roledClaimOf } from '../laws/commitments/conflict.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { openConflict } from '../commitments/open-conflict.ts'
+import { openConflict } from '../commitments/settle-conflict.ts'
 import { bandOf } from '../memory/lifecycle.ts'
 
 /**

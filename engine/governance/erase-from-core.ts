@@ -1,7 +1,7 @@
 import { must } from '../assert.ts'
 import type { Memory } from '../model/memory.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { versionRows } from '../memory/recall/version-rows.ts'
+import { versionRows } from '../memory/memory-versions.ts'
 import { readCore } from './core.ts'
 import { eraseRevisionsNaming } from './integrity.ts'
 import { writeCore } from './write-core.ts'

@@ -1,33 +1,26 @@
 import { operation, nothingToRead } from '../operations/operation.ts'
 import { isImportant } from '../laws/governance/classification.ts'
 import { isUndecided, type Proposal } from '../model/proposal.ts'
-import type { EntityReference } from '../model/entity.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Proposed, RememberInput } from '../model/requests.ts'
+import type { Proposed, RememberInput, ProposeInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { statementOf } from '../memory/remember.ts'
 import { admit, screenProposal, readable } from '../memory/screen-secrets.ts'
-import { refuseVouched } from '../memory/refuse-vouched.ts'
+import { refuseVouched } from '../memory/vouched.ts'
 import { routeStatement } from '../memory/route-statement.ts'
-import type { ProposeInput } from '../model/requests.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'
 import { contradictsGraph } from './contradicts-graph.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from './take-proposal.ts'
 import { alertOfProposal } from './waiting-alerts.ts'
 
 /** What a sub-agent would have remembered waits for a decision; nothing is stored (API §3). */
-export function propose(
-  context: OperationContext,
-  input: RememberInput,
-  statement: { readonly text: string; readonly entities: readonly EntityReference[] },
-): Result<Proposed> {
+export function propose(context: OperationContext, input: RememberInput): Result<Proposed> {
   if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
     const message = 'must lie ahead'
     return fail('invalid_request', `expires_at ${message}`, {
       errors: [{ path: 'expires_at', message }],
     })
   }
-  const proposal = settle(context, takeProposal(context, wishOf(context, input, statement)))
+  const proposal = settle(context, takeProposal(context, wishOf(context, input)))
   const room = checkRoom(context, proposal)
   return room.ok ? ok({ kind: 'proposed', proposal }) : room
 }
@@ -55,7 +48,7 @@ export const proposeMemory = operation({
       ...(coreWorthy !== undefined && { coreWorthy }),
     }
     const wish = {
-      ...wishOf(context, request, statementOf(request)),
+      ...wishOf(context, request),
       trigger,
       ...(confidence !== undefined && { confidence }),
     }
@@ -95,7 +88,7 @@ function needsNobody(context: OperationContext, proposal: Proposal): boolean {
   if (isForOwner(context, asked)) return false
   const caller = { ...context.caller, actsAs: 'a commit' }
   const acting = { ...context, caller }
-  const { block, stores } = routeStatement(acting, asked, proposal.content)
+  const { block, stores } = routeStatement(acting, asked)
   if (block !== null || stores.includes('vault') || isImportant(proposal.content)) return false
   return !contradictsGraph(context, proposal)
 }

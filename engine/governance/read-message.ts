@@ -1,4 +1,5 @@
-import { mayEnterCore, textsOfStatement } from '../memory/before-remember.ts'
+import { mayEnterCore } from '../memory/route-statement.ts'
+import { textsOfStatement } from '../memory/statement.ts'
 import { textToPlace } from '../memory/recall/read-question.ts'
 import { nothingToRead, operation } from '../operations/operation.ts'
 import { triggerIn } from '../laws/governance/trigger.ts'

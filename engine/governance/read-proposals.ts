@@ -3,7 +3,7 @@ import type { Proposal } from '../model/proposal.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../memory/bad-cursor.ts'
+import { badCursor } from '../operations/paging.ts'
 
 /** Newest first. */
 export const listProposals = operation({

@@ -5,7 +5,7 @@ import { mayShareSubject, subjectOf } from '../laws/commitments/subject.ts'
 import type { Subject } from '../model/commitment.ts'
 import type { Proposal } from '../model/proposal.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { slotKeyOf } from '../commitments/node-keys.ts'
+import { slotKeyOf } from '../commitments/commitment-keys.ts'
 
 /**
  * Ties a new proposal to the undecided ones that say another value of the same matter, by the laws

@@ -1,10 +1,10 @@
 import { must } from '../assert.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import { proposerName, type Proposal } from '../model/proposal.ts'
-import type { EntityReference } from '../model/entity.ts'
 import type { RememberInput } from '../model/requests.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { routeStatement } from '../memory/route-statement.ts'
+import { statementOf } from '../memory/statement.ts'
 import { tieRivals } from './rival-proposals.ts'
 
 /** Whether one more may wait, of `more` that are to be added. */
@@ -55,10 +55,10 @@ export function takeProposal(context: OperationContext, wish: Wish): Proposal {
 export function wishOf(
   { caller, settings }: Pick<OperationContext, 'caller' | 'settings'>,
   input: RememberInput,
-  { text, entities }: { readonly text: string; readonly entities: readonly EntityReference[] },
 ): Wish {
+  const { text, entities } = statementOf(input)
   const committing = { caller: { ...caller, actsAs: 'a commit' }, settings }
-  const { classification, block } = routeStatement(committing, input, text)
+  const { classification, block } = routeStatement(committing, input)
   const isSure = input.confidence !== undefined && input.confidence >= settings.governance.highFrom
   return {
     trigger: null,

@@ -4,11 +4,11 @@ import { must } from '../assert.ts'
 import type { MemoryView } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { expireWithMemory } from '../commitments/with-memory.ts'
+import { expireWithMemory } from '../commitments/commitment-lifetime.ts'
 import { bandOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
-import { refuseVouched } from './refuse-vouched.ts'
+import { refuseVouched } from './vouched.ts'
 import { addVersion } from './remember.ts'
 import { admit, screenFields, readable } from './screen-secrets.ts'
 import { occasionOf } from './entities/occasion.ts'
@@ -91,7 +91,7 @@ function rewrite(context: OperationContext, id: string, text: string): void {
   addVersion(
     context,
     { ...memory, entities: rows },
-    { text, form: 'text', entities: [] },
+    { text, form: 'text' },
     { validFrom: context.now },
   )
 }

@@ -1,4 +1,5 @@
-import { mayEnterCore, textsOfStatement } from './before-remember.ts'
+import { mayEnterCore } from './route-statement.ts'
+import { textsOfStatement } from './statement.ts'
 import { operation } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Remembered } from '../model/views.ts'
@@ -6,7 +7,7 @@ import { fail, type Result } from '../result.ts'
 import type { Proposed, RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { propose } from '../governance/propose.ts'
-import { rememberStatement, statementOf } from './remember.ts'
+import { rememberStatement } from './remember.ts'
 import { admit, screenStatement } from './screen-secrets.ts'
 
 /**
@@ -24,11 +25,10 @@ export const remember = operation({
     const admitted = admit(context, screenStatement(said, context.settings))
     if (!admitted.ok) return admitted
     const input = admitted.value
-    const statement = statementOf(input)
-    if (!isAtLeast(context.caller, 'main')) return propose(context, input, statement)
+    if (!isAtLeast(context.caller, 'main')) return propose(context, input)
     if (input.store === 'vault' && !isAtLeast(context.caller, 'owner')) {
       return fail('forbidden', 'only an owner writes to the vault')
     }
-    return rememberStatement(context, input, statement)
+    return rememberStatement(context, input)
   },
 })

@@ -1,34 +1,23 @@
-import { formatReference, referencesIn, renderTemplate } from '../laws/entities/inline-reference.ts'
 import { classify } from '../laws/governance/classification.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import { must } from '../assert.ts'
-import type { EntityForm } from '../model/entity.ts'
-import type { Memory, MemoryForm, MemoryId } from '../model/memory.ts'
+import type { Memory, MemoryId } from '../model/memory.ts'
 import type { Outcome, Remembered } from '../model/views.ts'
 import { trustOfVersion, type Trust } from '../model/trust.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { RememberInput } from '../model/requests.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
-import { checkRoom } from '../commitments/check-room.ts'
-import { drawCommitments } from '../commitments/draw-commitments.ts'
-import { endUnrepeated, expireWithMemory } from '../commitments/with-memory.ts'
+import { checkRoom, drawCommitments } from '../commitments/draw-commitments.ts'
+import { endUnrepeated, expireWithMemory } from '../commitments/commitment-lifetime.ts'
 import { bandOf } from './lifecycle.ts'
 import { viewMemories } from './memory-view.ts'
 import { rewriteInCore } from '../governance/promote-to-core.ts'
-import { followRouting } from './follow-routing.ts'
-import { refuseVouched } from './refuse-vouched.ts'
+import { applyRouting } from './apply-routing.ts'
+import { refuseVouched } from './vouched.ts'
 import { routeStatement, type Routing } from './route-statement.ts'
-import { entityOutcomes } from './entities/entity-outcomes.ts'
+import { statementOf, type Statement } from './statement.ts'
+import { entityOutcomes, upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 import { occasionOf } from './entities/occasion.ts'
-import { upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
-
-/** What a call says, whichever of its four forms it came in (spec CL-14). */
-export interface Statement {
-  readonly text: string
-  readonly form: MemoryForm
-  /** In the order they are named, references in the text first. */
-  readonly entities: readonly EntityForm[]
-}
 
 /**
  * Takes in one statement: its entities, its text as a memory that is recallable at once, and what
@@ -37,7 +26,6 @@ export interface Statement {
 export function rememberStatement(
   context: OperationContext,
   input: RememberInput,
-  statement: Statement,
 ): Result<Remembered> {
   const room = checkRoom(context)
   if (!room.ok) return room
@@ -49,35 +37,11 @@ export function rememberStatement(
   }
   const known =
     input.externalId === undefined ? null : context.store.memories.byExternalId(input.externalId)
-  return known === null
-    ? rememberNew(context, input, statement)
-    : rememberAgain(context, input, statement, known)
+  return known === null ? rememberNew(context, input) : rememberAgain(context, input, known)
 }
 
-export function statementOf(input: RememberInput): Statement {
-  const given = input.entities ?? []
-  if (input.template !== undefined) {
-    const { strings, values } = input.template
-    const text = renderTemplate(strings, values)
-    return { text, form: 'text', entities: [...named(text), ...values, ...given] }
-  }
-  if (input.text !== undefined) {
-    return { text: input.text, form: 'text', entities: [...named(input.text), ...given] }
-  }
-  const references = new Set(given.map(formatReference))
-  return { text: [...references].join(', '), form: 'entities', entities: given }
-}
-
-function named(text: string): EntityForm[] {
-  return referencesIn(text).map(({ ref }) => ref)
-}
-
-function rememberNew(
-  context: OperationContext,
-  input: RememberInput,
-  statement: Statement,
-): Result<Remembered> {
-  const { memory, upserted, routing } = insertMemory(context, input, statement)
+function rememberNew(context: OperationContext, input: RememberInput): Result<Remembered> {
+  const { memory, upserted, routing } = insertMemory(context, input)
   const { id, stores } = memory
   const drawn = drawFrom(context, memory)
   context.audit({
@@ -87,7 +51,7 @@ function rememberNew(
     summary: `remembered in ${stores.join(', ')}, ${count(upserted.length, 'entity', 'entities')}`,
     payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
   })
-  const routed = followRouting(context, memory, routing, { input, statement })
+  const routed = applyRouting(context, memory, routing, input)
   const outcomes = [...drawn, ...routed, ...entityOutcomes(context, upserted)]
   return answer(context, id, outcomes, routing.classification)
 }
@@ -96,14 +60,14 @@ function rememberNew(
 export function insertMemory(
   context: OperationContext,
   input: RememberInput,
-  statement: Statement,
 ): { readonly memory: Memory; readonly upserted: readonly UpsertedEntity[]; routing: Routing } {
+  const statement = statementOf(input)
   const id = context.ids.next('mem', context.now)
   const occurredAt = input.occurredAt ?? context.now
   const told = { id, version: 1, text: statement.text }
   const occasion = occasionOf(context, told, { occurredAt, said: input.trust })
   const upserted = upsertEntities(context, statement.entities, occasion)
-  const routing = routeStatement(context, input, statement.text)
+  const routing = routeStatement(context, input)
   const { isExplicit, stores } = routing
   const trust = trustFor(context.caller, input.trust)
   const isPinned = stores.includes('vault')
@@ -148,9 +112,9 @@ export function insertMemory(
 function rememberAgain(
   context: OperationContext,
   input: RememberInput,
-  statement: Statement,
   known: Memory,
 ): Result<Remembered> {
+  const statement = statementOf(input)
   const occurredAt = input.occurredAt ?? context.now
   const occasion = occasionOf(context, known, { occurredAt, said: input.trust })
   const upserted = upsertEntities(context, statement.entities, occasion)
@@ -182,7 +146,7 @@ function rememberAgain(
 export function addVersion(
   context: OperationContext,
   known: Memory,
-  statement: Statement,
+  statement: Said,
   { validFrom, said }: { readonly validFrom: number; readonly said?: Trust | undefined },
 ): readonly Outcome[] {
   const { memories, passages } = context.store
@@ -231,6 +195,8 @@ export function addVersion(
   ]
 }
 
+type Said = Pick<Statement, 'text' | 'form'>
+
 /** A text made of references alone commits to nothing. */
 function drawFrom(context: OperationContext, memory: Memory): readonly Outcome[] {
   if (memory.form !== 'text') return []
@@ -256,7 +222,7 @@ interface Version {
 function addPassage(
   context: OperationContext,
   owner: MemoryId,
-  { text, form }: Statement,
+  { text, form }: Said,
   { version, isExplicit, ...life }: Version,
 ): number {
   return context.store.passages.insert({

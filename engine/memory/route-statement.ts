@@ -7,6 +7,9 @@ import type { Classification } from '../model/views.ts'
 import type { Settings } from '../settings.ts'
 import type { RememberInput } from '../model/requests.ts'
 import { trustFor } from '../operations/context.ts'
+import { oncePerInput } from '../operations/once-per-input.ts'
+import type { Asked } from '../operations/operation.ts'
+import { statementOf } from './statement.ts'
 
 /** Who says it, and by which rules it is read. */
 interface Router {
@@ -31,33 +34,43 @@ export interface Routing {
  * A store that the caller names replaces the routing. Phrases in a text that came from elsewhere
  * (tools, mail, the web) are its own and ask for nothing.
  */
-export function routeStatement(
-  { caller, settings }: Router,
-  input: RememberInput,
-  text: string,
-): Routing {
-  const { confidence = null, explicit, store, trust, coreWorthy } = input
-  const isActing = caller.actsAs !== undefined
-  const believed = trustFor(caller, trust)
-  const isHeeded =
-    trust === 'untrusted' ? false : isActing || believed === 'owner' || believed === 'main'
-  const isExplicit =
-    explicit ?? (isHeeded && triggerIn(text, settings.triggers).intent === 'remember')
-  const isMarked = isHeeded && isImportant(text)
-  const mayPin = isOwnersWord(caller)
-  const said = { isExplicit, confidence, isMarked, mayPin, coreWorthy }
-  const classification = classify(text, said)
-  const { coreBlock, stores } = classification
-  if (store !== undefined) {
-    const isForCore = store === 'core' || coreWorthy === true
-    const block = isForCore ? (coreBlock ?? 'active_context') : null
-    return { classification, isExplicit, stores: [store], block, awaitsVault: false }
-  }
-  return {
-    classification,
-    isExplicit,
-    stores: stores.filter((one) => one !== 'core'),
-    block: coreBlock,
-    awaitsVault: isMarked && !mayPin,
-  }
+export function routeStatement({ caller, settings }: Router, input: RememberInput): Routing {
+  return routingOf(input, caller, settings.triggers)
+}
+
+const routingOf = oncePerInput(
+  (input: RememberInput, caller: Caller, triggers: Settings['triggers']): Routing => {
+    const { text } = statementOf(input)
+    const { confidence = null, explicit, store, trust, coreWorthy } = input
+    const isActing = caller.actsAs !== undefined
+    const believed = trustFor(caller, trust)
+    const isHeeded =
+      trust === 'untrusted' ? false : isActing || believed === 'owner' || believed === 'main'
+    const isExplicit = explicit ?? (isHeeded && triggerIn(text, triggers).intent === 'remember')
+    const isMarked = isHeeded && isImportant(text)
+    const mayPin = isOwnersWord(caller)
+    const said = { isExplicit, confidence, isMarked, mayPin, coreWorthy }
+    const classification = classify(text, said)
+    const { coreBlock, stores } = classification
+    if (store !== undefined) {
+      const isForCore = store === 'core' || coreWorthy === true
+      const block = isForCore ? (coreBlock ?? 'active_context') : null
+      return { classification, isExplicit, stores: [store], block, awaitsVault: false }
+    }
+    return {
+      classification,
+      isExplicit,
+      stores: stores.filter((one) => one !== 'core'),
+      block: coreBlock,
+      awaitsVault: isMarked && !mayPin,
+    }
+  },
+)
+
+/** Whether the statement may become a line of core, whose tokens are counted. */
+export function mayEnterCore({ input, caller, settings, store }: Asked<RememberInput>): boolean {
+  const { externalId } = input
+  const known = externalId === undefined ? null : store.memories.byExternalId(externalId)
+  if (known !== null) return known.stores.includes('core')
+  return routeStatement({ caller, settings }, input).block !== null
 }

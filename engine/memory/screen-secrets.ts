@@ -9,9 +9,9 @@ import {
 import type { ContentItem, EntityForm, PropertyForm } from '../model/entity.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
-import type { RememberInput } from '../model/requests.ts'
+import type { RememberInput, ProposeInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { ProposeInput } from '../model/requests.ts'
+import { oncePerInput } from '../operations/once-per-input.ts'
 
 /** What a call says as it may be stored, and the credentials in what it said. */
 export interface Screened<T> {
@@ -26,6 +26,8 @@ interface FoundSecret extends SecretInText {
   readonly isInName: boolean
 }
 
+type Mode = Settings['intake']['secrets']
+
 interface Screen {
   (text: string, path: string): string
   /** Of what things are told apart by: comes back as it is. */
@@ -34,7 +36,11 @@ interface Screen {
 
 /** All that a remember would store: its text, what it says of entities, its metadata. */
 export function screenStatement(input: RememberInput, settings: Settings): Screened<RememberInput> {
-  return screened(input, settings, (screen) => ({
+  return screenedStatement(input, settings.intake.secrets)
+}
+
+const screenedStatement = oncePerInput((input: RememberInput, mode: Mode) =>
+  screened(input, mode, (screen) => ({
     ...input,
     ...(input.text !== undefined && { text: screen(input.text, 'text') }),
     ...(input.template !== undefined && {
@@ -51,12 +57,12 @@ export function screenStatement(input: RememberInput, settings: Settings): Scree
       externalId: screen.asName(input.externalId, 'external_id'),
     }),
     ...(input.thread !== undefined && { thread: screen.asName(input.thread, 'thread') }),
-  }))
-}
+  })),
+)
 
 /** What a proposal would have remembered. */
 export function screenProposal(input: ProposeInput, settings: Settings): Screened<ProposeInput> {
-  return screened(input, settings, (screen) => ({
+  return screened(input, settings.intake.secrets, (screen) => ({
     ...input,
     content: screen(input.content, 'content'),
     ...(input.trigger !== undefined && { trigger: screen(input.trigger, 'trigger') }),
@@ -74,7 +80,7 @@ export function screenFields<T extends object>(
   settings: Settings,
   names: readonly (keyof T & string)[] = [],
 ): Screened<T> {
-  return screened(input, settings, (screen) => {
+  return screened(input, settings.intake.secrets, (screen) => {
     const masked: T = { ...input }
     for (const field of fields) {
       const value: unknown = input[field]
@@ -114,7 +120,7 @@ export function readable<T>({ input, found }: Screened<T>, settings: Settings): 
   return isRefused(settings.intake.secrets, found) ? null : input
 }
 
-function isRefused(mode: Settings['intake']['secrets'], found: readonly FoundSecret[]): boolean {
+function isRefused(mode: Mode, found: readonly FoundSecret[]): boolean {
   if (found.length === 0) return false
   return mode === 'refuse' || (mode === 'mask' && found.some(({ isInName }) => isInName))
 }
@@ -124,11 +130,7 @@ function onWire(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-function screened<T>(
-  input: T,
-  { intake: { secrets: mode } }: Settings,
-  walk: (screen: Screen) => T,
-): Screened<T> {
+function screened<T>(input: T, mode: Mode, walk: (screen: Screen) => T): Screened<T> {
   if (mode === 'off') return { input, found: [] }
   const found: FoundSecret[] = []
   function look(text: string, path: string, isInName: boolean): readonly SecretInText[] {

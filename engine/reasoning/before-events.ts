@@ -1,4 +1,4 @@
-import { mayEnterCore } from '../memory/before-remember.ts'
+import { mayEnterCore } from '../memory/route-statement.ts'
 import { readable, screenFields } from '../memory/screen-secrets.ts'
 import type { RunEvent } from '../model/run-event.ts'
 import type { Asked } from '../operations/operation.ts'

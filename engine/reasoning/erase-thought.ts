@@ -2,7 +2,7 @@ import { operation } from '../operations/operation.ts'
 import type { Receipt } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { receiptFor } from '../memory/forget/receipt-for.ts'
+import { receiptFor } from '../memory/forget/receipt.ts'
 import { leaveWorkspace } from '../workspace/leave-workspace.ts'
 import { findThought } from './find-thought.ts'
 

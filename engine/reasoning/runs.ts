@@ -9,7 +9,7 @@ import type { RunRecord } from '../model/run-record.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../memory/bad-cursor.ts'
+import { badCursor } from '../operations/paging.ts'
 
 /** All that an ended run is answered with. */
 export interface RunAnswer {

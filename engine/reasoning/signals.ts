@@ -4,7 +4,7 @@ import type { SignalFilter } from './tables/signals.ts'
 import { ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../memory/bad-cursor.ts'
+import { badCursor } from '../operations/paging.ts'
 import { dayMs } from '../laws/utc-time.ts'
 
 /** In the order they were told (spec TH-53). */

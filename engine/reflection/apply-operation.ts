@@ -8,8 +8,8 @@ import { openAlert } from '../governance/alerts.ts'
 import { setEdge } from '../commitments/edges.ts'
 import { forgetMemories } from '../memory/forget/forget-memories.ts'
 import { viewMemories } from '../memory/memory-view.ts'
-import { refuseVouched } from '../memory/refuse-vouched.ts'
-import { rememberStatement, statementOf } from '../memory/remember.ts'
+import { refuseVouched } from '../memory/vouched.ts'
+import { rememberStatement } from '../memory/remember.ts'
 
 /**
  * Does what an owner approved of a reflection (spec SG-23). What has gone by then is left out and
@@ -62,7 +62,7 @@ function extract(
       .map(({ kind, id: name }) => ({ kind, id: name })),
     metadata: { reflection, learned_from: namesWithin(episodes.map((episode) => episode.id)) },
   }
-  const remembered = rememberStatement(context, input, statementOf(input))
+  const remembered = rememberStatement(context, input)
   if (!remembered.ok) return remembered
   const [from] = remembered.value.memory.commitments
   for (const { commitments } of viewMemories(context, episodes)) {

@@ -1,12 +1,10 @@
-import type { Reward } from '../model/reflection.ts'
-import type { TokenEconomy } from '../laws/governance/reflection-tokens.ts'
+import type { Reward, Reflection, ReflectionState } from '../model/reflection.ts'
+import { type TokenEconomy, tokenEconomy } from '../laws/governance/reflection-tokens.ts'
 import { operation } from '../operations/operation.ts'
-import { tokenEconomy } from '../laws/governance/reflection-tokens.ts'
-import type { Reflection, ReflectionState } from '../model/reflection.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../memory/bad-cursor.ts'
+import { badCursor } from '../operations/paging.ts'
 
 export interface RewardPage extends Page<Reward> {
   readonly economy: TokenEconomy

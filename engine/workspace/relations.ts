@@ -1,11 +1,10 @@
-import type { PageInput } from '../model/page.ts'
+import type { PageInput, Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import { nullNoteId } from '../laws/workspace/names.ts'
 import type { WorkRelation } from '../model/resource.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../memory/bad-cursor.ts'
+import { badCursor } from '../operations/paging.ts'
 import { findResource, refuseArchived, refuseNull, unknown } from './find-resource.ts'
 import { relateResources } from './steps/ties.ts'
 

@@ -28,7 +28,7 @@ import {
   time,
 } from '../../storage/columns.ts'
 import { type Line, table } from '../../storage/table.ts'
-import { normalKeyOf, slotKeyOf } from '../node-keys.ts'
+import { normalKeyOf, slotKeyOf } from '../commitment-keys.ts'
 
 const modalitySchema = z.strictObject({
   negated: z.boolean(),

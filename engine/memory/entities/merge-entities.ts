@@ -1,12 +1,17 @@
 import { operation } from '../../operations/operation.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { must } from '../../assert.ts'
-import type { EntityReference } from '../../model/entity.ts'
+import type { EntityReference, Entity, Held, Relation } from '../../model/entity.ts'
 import type { EntityView } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { holdMerged, releaseParted } from './hold-merged.ts'
 import { viewEntity } from './read-entities.ts'
+import { isHeldAt, displacingValues } from '../../laws/entities/property-history.ts'
+import { relationNow, splitContested } from '../../laws/entities/relation-tellings.ts'
+import { isOwnersWord } from '../../model/caller.ts'
+import { releaseHeld, holdBeside, wordsOfContent, wordsOfProperty } from './held-tellings.ts'
+import { holdRelation } from './tell-relation.ts'
+import { vouchedAmong } from '../vouched.ts'
 
 /**
  * Two references turn out to be one thing: from now on both read as `into`, which has what either
@@ -72,4 +77,158 @@ export const unmergeEntity = operation({
 function viewWhole(context: OperationContext, reference: EntityReference): EntityView {
   const entity = must(context.store.entities.find(reference), 'a merged entity is there')
   return viewEntity(context, entity, { properties: true, content: true, relations: true })
+}
+
+/**
+ * Two entities are about to become one by someone who is no owner: what either has and would take
+ * the place of what an owner vouches for in the other waits beside it (spec CL-13, SG-3).
+ */
+export function holdMerged(context: OperationContext, one: Entity, other: Entity): void {
+  if (isOwnersWord(context.caller)) return
+  for (const [own, against] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    holdProperties(context, own, against)
+    holdContent(context, own, against)
+    holdRelations(context, own, against)
+  }
+}
+
+function holdProperties(context: OperationContext, own: Entity, against: Entity): void {
+  const { entities } = context.store
+  const values = entities.properties(own.row)
+  const others = entities.properties(against.row)
+  const isVouched = vouchedAmong(context, [...values, ...others])
+  for (const [name, ofName] of Map.groupBy(values, (value) => value.name)) {
+    const facing = others.filter((value) => value.name === name)
+    const displacing = displacingValues(ofName, facing, isVouched)
+    // The newest stands for the older ones beside the same value.
+    for (const group of Map.groupBy(displacing, ({ vouched }) => vouched.row).values()) {
+      const { value, vouched } = must(group[0], 'a group has a first')
+      const held = holdBeside(
+        context,
+        {
+          text: wordsOfProperty(context, against, vouched),
+          entity: vouched.entity,
+          since: vouched.since,
+          teller: vouched.memoryId,
+        },
+        {
+          text: wordsOfProperty(context, own, value),
+          entity: value.entity,
+          since: value.since,
+          teller: value.memoryId,
+        },
+      )
+      for (const one of group) entities.setHeld({ kind: 'property', row: one.value.row }, held)
+    }
+  }
+}
+
+function holdContent(context: OperationContext, own: Entity, against: Entity): void {
+  const { entities } = context.store
+  const vouched = entities.content(against.row)
+  const now = entities.content(own.row)
+  if (vouched === null || now === null) return
+  const isVouched = vouchedAmong(context, [vouched, now])
+  if (!isVouched(vouched) || isVouched(now)) return
+  if (JSON.stringify(vouched.items) === JSON.stringify(now.items)) return
+  const displacing = entities
+    .contentHistory(own.row)
+    .filter(({ held }) => !isHeldAt(held, null))
+    .filter((list) => isNewerList(list, vouched))
+  if (displacing.length === 0) return
+  const held = holdBeside(
+    context,
+    {
+      text: wordsOfContent(context, against, vouched.items),
+      entity: vouched.entity,
+      since: vouched.occurredAt,
+      teller: vouched.memoryId,
+    },
+    {
+      text: wordsOfContent(context, own, now.items),
+      entity: now.entity,
+      since: now.occurredAt,
+      teller: now.memoryId,
+    },
+  )
+  for (const { row } of displacing) entities.setHeld({ kind: 'content', row }, held)
+}
+
+interface DatedList {
+  readonly row: number
+  readonly occurredAt: number
+}
+
+function isNewerList(a: DatedList, b: DatedList): boolean {
+  return a.occurredAt > b.occurredAt || (a.occurredAt === b.occurredAt && a.row > b.row)
+}
+
+function holdRelations(context: OperationContext, own: Entity, against: Entity): void {
+  const { entities } = context.store
+  const told = entities.relationsOf(own.row).filter(({ held }) => !isHeldAt(held, null))
+  const facing = entities.relationsOf(against.row).filter(({ held }) => !isHeldAt(held, null))
+  const isVouched = vouchedAmong(context, [...told, ...facing])
+  for (const relation of told.filter((one) => !isVouched(one))) {
+    const vouched = facing.filter(
+      (one) => isVouched(one) && isSameBut(context, relation, one, { own, against }),
+    )
+    const { contested } = splitContested(relation.properties, relationNow(vouched) ?? {})
+    if (Object.keys(contested).length === 0) continue
+    const { memoryId } = relation
+    const held = holdRelation(context, relation, vouched, { contested, teller: memoryId ?? '' })
+    entities.setHeld({ kind: 'relation', row: relation.row }, held)
+  }
+}
+
+/** Same role, same direction, same other end: one relation once the two entities are one. */
+function isSameBut(
+  context: OperationContext,
+  a: Relation,
+  b: Relation,
+  { own, against }: { readonly own: Entity; readonly against: Entity },
+): boolean {
+  if (a.role !== b.role) return false
+  const { entities } = context.store
+  const mine = entities.members([own.row])
+  const theirs = entities.members([against.row])
+  const isOut = mine.includes(a.source)
+  if (isOut !== theirs.includes(b.source)) return false
+  const [end, other] = isOut ? [a.target, b.target] : [a.source, b.source]
+  const rootOf = (row: number): number | undefined => {
+    const found = entities.byRow(row)
+    return found === null ? undefined : (entities.find(found)?.row ?? found.row)
+  }
+  return end === other || rootOf(end) === rootOf(other)
+}
+
+/**
+ * A merge is undone: what waits beside what the other part tells counts again in its own, and the
+ * side of the conflict that it was has ended.
+ */
+export function releaseParted(context: OperationContext, parted: Entity, rest: Entity): void {
+  const { entities, graph } = context.store
+  const ofParted = new Set(entities.members([parted.row]))
+  for (const entity of [parted, rest]) {
+    const tellings: readonly { readonly held: Held | null }[] = [
+      ...entities.properties(entity.row),
+      ...entities.contentHistory(entity.row),
+      ...entities.relationsOf(entity.row),
+    ]
+    const waiting = tellings.flatMap(({ held }) => (isHeldAt(held, null) ? [held?.by ?? ''] : []))
+    for (const id of new Set(waiting)) {
+      const conflict = graph.conflicts.byId(id)
+      if (conflict === null) continue
+      const [vouched, told] = graph.byRows([conflict.a, conflict.b])
+      if (vouched === undefined || told === undefined) continue
+      const isOfParted = vouched.subject.entities.some((row) => ofParted.has(row))
+      if (isOfParted === (entity.row === parted.row)) continue
+      releaseHeld(context, id)
+      if (told.end !== null || conflict.resolution !== null) continue
+      const end = { kind: 'superseded', at: context.now, validTo: context.now } as const
+      graph.update(told.row, { end })
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import type { Trust } from '../../model/trust.ts'
 import { trustFor, type OperationContext } from '../../operations/context.ts'
 import type { Teller } from '../../commitments/value-conflict.ts'
-import { isMeantByOwner } from '../refuse-vouched.ts'
+import { isMeantByOwner } from '../vouched.ts'
 
 /** The call that says these things: when, in which memory, and whether an owner stands behind it. */
 export interface Occasion extends Teller {
@@ -24,3 +24,12 @@ export function occasionOf(
     isOwners: isMeantByOwner({ caller }, said),
   }
 }
+
+/** What became of one part of what a call tells of an entity. */
+export interface Told {
+  readonly isChanged: boolean
+  /** Ids of the conflicts in which it stands beside what an owner vouches for. */
+  readonly conflicts: readonly string[]
+}
+
+export const nothingTold: Told = { isChanged: false, conflicts: [] }

@@ -2,11 +2,9 @@ import { contentPassages } from '../../laws/entities/content-passages.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import type { EntityForm, ContentList, Entity } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
-import { holdBeside, knownConflict, wordsOfContent } from './hold-telling.ts'
-import { endContested } from './held-tellings.ts'
-import type { Occasion } from './occasion.ts'
-import { nothingTold, type Told } from './told.ts'
-import { vouchedAmong } from './vouched-tellings.ts'
+import { holdBeside, knownConflict, wordsOfContent, endContested } from './held-tellings.ts'
+import { type Occasion, nothingTold, type Told } from './occasion.ts'
+import { vouchedAmong } from '../vouched.ts'
 
 /** Replaces the list of content, unless this is about an earlier time (spec CL-6). */
 export function tellContent(

@@ -2,11 +2,9 @@ import { currentValue, valuesToAdd, vouchedValueAt } from '../../laws/entities/p
 import { indexTerms } from '../../laws/text/terms.ts'
 import type { PropertyForm, Entity, Held, PropertyValue } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
-import { endContested } from './held-tellings.ts'
-import { holdBeside, knownConflict, wordsOfProperty } from './hold-telling.ts'
-import type { Occasion } from './occasion.ts'
-import type { Told } from './told.ts'
-import { isVouchedTelling } from './vouched-tellings.ts'
+import { endContested, holdBeside, knownConflict, wordsOfProperty } from './held-tellings.ts'
+import type { Occasion, Told } from './occasion.ts'
+import { isVouchedTelling } from '../vouched.ts'
 
 type Stored = PropertyValue & { readonly entity: number }
 

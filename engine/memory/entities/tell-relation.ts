@@ -13,11 +13,9 @@ import type {
   DatedValue,
 } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { endContested } from './held-tellings.ts'
-import { holdBeside, knownConflict, wordsOfRelation } from './hold-telling.ts'
-import type { Occasion } from './occasion.ts'
-import { nothingTold, type Told } from './told.ts'
-import { vouchedAmong } from './vouched-tellings.ts'
+import { endContested, holdBeside, knownConflict, wordsOfRelation } from './held-tellings.ts'
+import { type Occasion, nothingTold, type Told } from './occasion.ts'
+import { vouchedAmong } from '../vouched.ts'
 
 type Properties = Readonly<Record<string, DatedValue>>
 

@@ -1,12 +1,14 @@
 import { nameProperties } from '../../laws/entities/entity-names.ts'
 import type { EntityForm, PropertyForm, Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import type { Occasion } from './occasion.ts'
-import { refreshNames } from './refresh-names.ts'
+import { type Occasion, nothingTold, type Told } from './occasion.ts'
+import { refreshNames } from './entity-values.ts'
 import { tellContent } from './tell-content.ts'
 import { tellProperty } from './tell-property.ts'
 import { tellRelation } from './tell-relation.ts'
-import { nothingTold, type Told } from './told.ts'
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import type { Outcome } from '../../model/views.ts'
+import { laterSide } from '../../commitments/value-conflict.ts'
 
 export interface UpsertedEntity {
   readonly entity: Entity
@@ -74,4 +76,22 @@ function tellProperties(
   const namesGiven = nameProperties.some((name) => byName.has(name))
   if (isChanged && namesGiven) refreshNames(context, entity.row)
   return { isChanged, conflicts: parts.flatMap(({ conflicts }) => conflicts) }
+}
+
+/** What became of each entity, and of what is told of it beside what an owner vouches for. */
+export function entityOutcomes(
+  context: OperationContext,
+  upserted: readonly UpsertedEntity[],
+): Outcome[] {
+  return upserted.flatMap(({ entity, isChanged, conflicts }): Outcome[] => [
+    {
+      ...(isChanged ? { kind: 'stored' } : { kind: 'skipped', reason: 'unchanged' }),
+      target: formatReference(entity),
+    },
+    ...conflicts.map((target): Outcome => {
+      const told = laterSide(context, target)
+      const said = told === null ? {} : { commitment: told.id, role: told.role, text: told.text }
+      return { kind: 'conflict_open', ...said, target }
+    }),
+  ])
 }

@@ -18,11 +18,11 @@ import {
   eraseTakenBackLinking,
 } from './erase-taken-back.ts'
 import { linksNothingElse } from './forget-entities.ts'
-import { rewriteNodes } from '../../commitments/rewrite-nodes.ts'
-import { eraseWithMemory, type ErasedNodes } from '../../commitments/with-memory.ts'
+import { rewriteNodes } from '../../commitments/cut-from-commitments.ts'
+import { eraseWithMemory, type ErasedNodes } from '../../commitments/commitment-lifetime.ts'
 import { cutFromWorkspace } from '../../workspace/cut-from-workspace.ts'
-import { versionRows } from '../recall/version-rows.ts'
-import { receiptFor, type ErasedParts } from './receipt-for.ts'
+import { versionRows } from '../memory-versions.ts'
+import { receiptFor, type ErasedParts } from './receipt.ts'
 import { noLimit } from '../../storage/sql.ts'
 
 /**

@@ -8,9 +8,8 @@ import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { forgetMemory, restoreMemory } from './forget-memories.ts'
 import { viewMemories } from '../memory-view.ts'
-import { refuseVouched } from '../refuse-vouched.ts'
-import { refreshNames } from '../entities/refresh-names.ts'
-import { vouchingFor } from '../entities/vouched-tellings.ts'
+import { refuseVouched, vouchingFor } from '../vouched.ts'
+import { refreshNames } from '../entities/entity-values.ts'
 import { noLimit } from '../../storage/sql.ts'
 
 /**

@@ -3,11 +3,11 @@ import type { Forgotten } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
-import { endWithMemory, restoreWithMemory } from '../../commitments/with-memory.ts'
+import { endWithMemory, restoreWithMemory } from '../../commitments/commitment-lifetime.ts'
 import { leaveCore, lineLeft, returnToCore } from '../../governance/promote-to-core.ts'
 import { viewMemories } from '../memory-view.ts'
-import { refuseVouched } from '../refuse-vouched.ts'
-import { versionRows } from '../recall/version-rows.ts'
+import { refuseVouched } from '../vouched.ts'
+import { versionRows } from '../memory-versions.ts'
 
 /** Hides memories, or ends or retracts them, as the kind says (spec CL-42). */
 export function forgetMemories(

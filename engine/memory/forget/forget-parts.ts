@@ -8,11 +8,11 @@ import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
 import { endContested, releaseHeld } from '../entities/held-tellings.ts'
-import { refreshNames } from '../entities/refresh-names.ts'
-import { vouchedAmong } from '../entities/vouched-tellings.ts'
+import { refreshNames } from '../entities/entity-values.ts'
+import { vouchedAmong } from '../vouched.ts'
 import { eraseProperty } from './erase.ts'
 import { eraseSides } from './erase-sides.ts'
-import { receiptFor } from './receipt-for.ts'
+import { receiptFor } from './receipt.ts'
 
 /** Drops the named properties and relations alone; absent ones are no error (spec CL-41). */
 export function forgetParts(

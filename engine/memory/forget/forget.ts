@@ -1,14 +1,19 @@
 import { operation } from '../../operations/operation.ts'
 import { isAtLeast } from '../../model/caller.ts'
 import type { Forgotten } from '../../model/views.ts'
-import { fail, type Result } from '../../result.ts'
+import { fail, type Result, ok } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { eraseEntities } from './erase.ts'
 import { forgetByIds } from './forget-by-ids.ts'
-import { forgetEntities } from './forget-entities.ts'
+import { forgetEntities, restoreEntity } from './forget-entities.ts'
 import { forgetParts } from './forget-parts.ts'
 import { confirmForgetting, previewForgetting } from './preview-forgetting.ts'
+import type { EntityReference } from '../../model/entity.ts'
+import { restoreThought } from '../../reasoning/thoughts.ts'
+import { restoreMemory } from './forget-memories.ts'
+import { viewMemories } from '../memory-view.ts'
+import { findMemory } from '../read-memories.ts'
 
 /**
  * Forgets what the request names (spec CL-38): ids and entities at once, what a text describes
@@ -33,5 +38,36 @@ export const forget = operation({
     const entities = input.entities ?? []
     if (input.partial === true) return forgetParts(context, entities, input)
     return isErasure ? eraseEntities(context, entities) : forgetEntities(context, entities, input)
+  },
+})
+
+/** Brings back a memory, or an entity with the memories that went with it (spec CL-43). */
+export const undoForget = operation({
+  role: 'main',
+  writes: true,
+  grows: false,
+  countsTokens: true,
+  run(
+    context: OperationContext,
+    { id }: { readonly id: string | EntityReference },
+  ): Result<Forgotten> {
+    if (typeof id !== 'string') return restoreEntity(context, id)
+    if (id.startsWith('tht_')) {
+      const thought = restoreThought(context, id)
+      if (!thought.ok) return thought
+      return ok({
+        kind: 'forgotten',
+        memories: [],
+        entities: [],
+        receipt: null,
+        thought: thought.value,
+      })
+    }
+    const found = findMemory(context, id)
+    if (!found.ok) return found
+    const restored = restoreMemory(context, found.value)
+    if (!restored.ok) return restored
+    const memories = viewMemories(context, context.store.memories.byIds([id]))
+    return ok({ kind: 'forgotten', memories, entities: [], receipt: null })
   },
 })

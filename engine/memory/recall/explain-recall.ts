@@ -27,9 +27,8 @@ import { recollect } from './recollect.ts'
 import { reranked, rerankPool } from './rerank-recall.ts'
 import { toTheSecond } from './to-the-second.ts'
 import { rowsOfSet } from '../../workspace/index-resources.ts'
-import { noteHiddenBy } from './explain-note.ts'
 import { pathTo } from './show-hits.ts'
-import { versionRows } from './version-rows.ts'
+import { versionRows } from '../memory-versions.ts'
 
 /** Asks the same question again and follows one thing through it; reinforces nothing. */
 export const explainRecall = operation<ExplainInput, Explanation>({
@@ -242,4 +241,27 @@ function isFilteredOut(context: OperationContext, input: RecallInput, id: string
   if (memory === null || input.entities === undefined) return false
   const wanted = rowsOf(context, input.entities)
   return !memory.entities.some((row) => wanted.includes(row))
+}
+
+/** Which condition hides all of a Note, null where some can be seen (spec WM-42). */
+export function noteHiddenBy(
+  context: OperationContext,
+  id: string,
+  rows: readonly number[],
+  view: PassageView,
+): MissedAt | null {
+  const { passages, workspace } = context.store
+  const isSeen = (as: PassageView): boolean => passages.visible(rows, as).length > 0
+  if (rows.length === 0 || view.notes !== true) return 'filter'
+  if (isSeen(view)) return null
+  const resource = workspace.byId(id)
+  const { now, asOf, knownAt } = view
+  const clocks = { now, asOf, knownAt, includeForgotten: false, includeExpired: false, notes: true }
+  if (isSeen(clocks)) return isSeen({ ...clocks, ...rangeOf(view) }) ? 'filter' : 'time'
+  const isDeleted = resource?.status === 'archived' && resource.replacedBy === null
+  return isDeleted ? 'forgotten' : 'time'
+}
+
+function rangeOf({ from, to }: PassageView): Pick<PassageView, 'from' | 'to'> {
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
 }

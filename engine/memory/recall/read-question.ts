@@ -17,7 +17,7 @@ import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { trustOfValues } from '../entities/value-trust.ts'
+import { trustOfValues } from '../entities/entity-values.ts'
 
 /** What a recall asks, read once. */
 export interface Question {

@@ -1,20 +1,24 @@
-import { answerFrom } from '../../laws/recall/answer.ts'
+import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
-import { textOfLines } from '../../laws/recall/answer.ts'
-import type { Hit, Recollection } from '../../model/views.ts'
+import type { Hit, Recollection, RecallTrace } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { fitAnswer, type Answer } from './fit-answer.ts'
-import { tellIdleGoals } from './light-up.ts'
-import { isBelieved, rankScored, scoreAll, viewOf } from './rank-hits.ts'
-import { refusalOf, synthesisNow, tellOrder } from './readings-now.ts'
+import { tellIdleGoals } from './activate-matches.ts'
+import { isBelieved, rankScored, scoreAll, viewOf, type Scored } from './rank-hits.ts'
+import {
+  refusalOf,
+  synthesisNow,
+  tellOrder,
+  tellStatements,
+  type Written,
+} from './model-readings.ts'
 import { labelOf, readQuestion, type Question } from './read-question.ts'
-import { reranked } from './rerank-recall.ts'
+import { reranked, type Reranked } from './rerank-recall.ts'
 import { showHits } from './show-hits.ts'
-import { tellStatements, type Written } from './tell-synthesis.ts'
 import { toTheSecond } from './to-the-second.ts'
-import { traceOf } from './trace-recall.ts'
+import { weightsFor } from './semantic-matches.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
@@ -131,4 +135,28 @@ function nothingFound(context: OperationContext, question: Question): string {
   const last = labels.at(-1) ?? ''
   const list = labels.length === 1 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`
   return `I can't remember anything about ${list} that answers this.`
+}
+
+/** What each channel brought to a recall, in numbers. */
+export function traceOf(
+  context: OperationContext,
+  question: Question,
+  { memories, entities, notes, lit }: Scored,
+  ranked: readonly Reranked[],
+): RecallTrace {
+  const { graph } = context.store.graph
+  const reordered = ranked.filter(({ rerankScore = null }) => rerankScore !== null).length
+  const parts = [...memories, ...entities, ...notes, ...lit.byRow.values()].map((one) => one.parts)
+  return {
+    candidates: {
+      lexical: parts.filter(({ lexical }) => lexical > 0).length,
+      semantic: parts.filter(({ semantic }) => semantic > 0).length,
+      linked: memories.filter(({ hasTies }) => hasTies).length,
+      activated: lit.spread.reached,
+    },
+    starts: [...lit.spread.energies].map(([slot, energy]) => ({ id: graph.idOf(slot), energy })),
+    weights: weightsFor(context, question),
+    ranked: ranked.length,
+    ...(reordered > 0 && { reranked: reordered }),
+  }
 }

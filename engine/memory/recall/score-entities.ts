@@ -7,7 +7,7 @@ import type { PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import type { Candidate } from './gather-passages.ts'
+import type { Candidate } from './candidate-passages.ts'
 import type { Question } from './read-question.ts'
 import { weightsFor } from './semantic-matches.ts'
 

@@ -17,7 +17,7 @@ import type { HitParts } from '../../model/views.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { entityTies } from './entity-ties.ts'
-import { matchPassages, spokenThen, type Candidate } from './gather-passages.ts'
+import { matchPassages, spokenThen, type Candidate } from './candidate-passages.ts'
 import type { Question } from './read-question.ts'
 import { weightsFor, type SemanticMatches } from './semantic-matches.ts'
 

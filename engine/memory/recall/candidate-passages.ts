@@ -7,7 +7,7 @@ import { isBelowMain } from '../../model/trust.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { Question } from './read-question.ts'
-import { versionRows } from './version-rows.ts'
+import { versionRows } from '../memory-versions.ts'
 
 /** A passage that may answer, with how well its words do. */
 export interface Candidate {

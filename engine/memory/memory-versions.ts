@@ -1,5 +1,5 @@
-import type { Memory } from '../../model/memory.ts'
-import type { OperationContext } from '../../operations/context.ts'
+import type { Memory } from '../model/memory.ts'
+import type { OperationContext } from '../operations/context.ts'
 
 /** Row numbers of all versions, newest first. */
 export function versionRows(context: OperationContext, memory: Memory): readonly number[] {

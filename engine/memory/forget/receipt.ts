@@ -1,13 +1,23 @@
+import { operation } from '../../operations/operation.ts'
+import type { Receipt } from '../../model/views.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { OperationContext } from '../../operations/context.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import type { EntityReference } from '../../model/entity.ts'
-import type { Receipt } from '../../model/views.ts'
-import type { OperationContext } from '../../operations/context.ts'
 import { eraseFromProposals } from '../../governance/erase-from-proposals.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
 import { eraseFromReflections } from '../../reflection/erase-from-reflections.ts'
 import { rankHits } from '../recall/rank-hits.ts'
 import { readQuestion } from '../recall/read-question.ts'
-import { viewReceipt } from './view-receipt.ts'
+
+export const getErasure = operation({
+  role: 'owner',
+  writes: false,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<Receipt> {
+    const erasure = context.store.erasures.byId(id)
+    return erasure === null ? fail('not_found', 'no such erasure') : ok(viewReceipt(erasure))
+  },
+})
 
 export interface ErasedParts {
   readonly memories: number
@@ -135,3 +145,19 @@ const nothingWritten = { rows: 0, answers: 0, isGone: true }
 const noThought = { rows: 0, notes: 0, vectors: 0, isGone: true, texts: [], answers: 0 }
 const maxProbes = 20
 const maxProbeCharacters = 2_000
+
+/** A receipt as callers see it. */
+export function viewReceipt(erasure: {
+  readonly id: string
+  readonly status: 'running' | 'complete'
+  readonly stores: Receipt['stores']
+  readonly probeHits: number
+  readonly derived?: readonly string[] | null
+}): Receipt {
+  const { id, status, stores, probeHits, derived = null } = erasure
+  const ids = derived === null ? {} : { derived }
+  return { id, status, stores, probe: { hits: probeHits }, historyDays, ...ids }
+}
+
+/** Days that the platform's own backups reach back. */
+const historyDays = 30

@@ -1,4 +1,4 @@
-import type { CommitmentRole } from '../model/commitment.ts'
+import type { CommitmentRole, DrawnCommitment } from '../model/commitment.ts'
 import type { Outcome } from '../model/views.ts'
 import type { CommitmentView } from '../model/graph-views.ts'
 import { operation, nothingToRead, placed } from '../operations/operation.ts'
@@ -6,15 +6,13 @@ import { must } from '../assert.ts'
 import { languageOf } from '../laws/text/language.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
 import { speakerLabel } from '../laws/text/speaker-label.ts'
-import type { DrawnCommitment } from '../model/commitment.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
-import { entityOutcomes } from '../memory/entities/entity-outcomes.ts'
-import { insertMemory, statementOf } from '../memory/remember.ts'
-import { checkRoom } from './check-room.ts'
-import { takeIn } from './draw-commitments.ts'
-import { viewNodes } from './node-view.ts'
+import { entityOutcomes } from '../memory/entities/upsert-entities.ts'
+import { insertMemory } from '../memory/remember.ts'
+import { checkRoom, takeIn } from './draw-commitments.ts'
+import { viewNodes } from './commitment-view.ts'
 
 /** A commitment said by hand: the whole text is one (spec AG-2). */
 export interface AddNodeInput {
@@ -49,7 +47,7 @@ export const addNode = operation({
     if (!room.ok) return room
     const { text, role, confidence } = input
     const said = { text, ...(confidence === undefined ? {} : { confidence }) }
-    const { memory, upserted } = insertMemory(context, said, statementOf(said))
+    const { memory, upserted } = insertMemory(context, said)
     const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
     const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
     const spoken = { ...rest, validFrom, validTo }

@@ -3,7 +3,7 @@ import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { Rewording } from '../ports/graph-store.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { normalKeyOf, slotKeyOf } from './node-keys.ts'
+import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
 
 /** A text of a memory before and after something was cut from it. */
 export interface Reworded {

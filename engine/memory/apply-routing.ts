@@ -6,17 +6,16 @@ import { promoteToCore } from '../governance/promote-to-core.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from '../governance/take-proposal.ts'
 import { alertOfProposal } from '../governance/waiting-alerts.ts'
 import { bandOf } from './lifecycle.ts'
-import type { Statement } from './remember.ts'
 import type { Routing } from './route-statement.ts'
 
 /** Brings a new memory into core, and its vault part before an owner, as its routing says. */
-export function followRouting(
+export function applyRouting(
   context: OperationContext,
   memory: Memory,
   routing: Routing,
-  asked: { readonly input: RememberInput; readonly statement: Statement },
+  input: RememberInput,
 ): readonly Outcome[] {
-  return [...intoCore(context, memory, routing), ...intoVault(context, memory, routing, asked)]
+  return [...intoCore(context, memory, routing), ...intoVault(context, memory, routing, input)]
 }
 
 /** What was to lie in core alone, and finds no room there, lies where its class does. */
@@ -40,7 +39,7 @@ function intoVault(
   context: OperationContext,
   memory: Memory,
   { awaitsVault }: Routing,
-  { input, statement }: { readonly input: RememberInput; readonly statement: Statement },
+  input: RememberInput,
 ): readonly Outcome[] {
   if (!awaitsVault) return []
   if (!hasRoomForProposals(context, 1)) {
@@ -50,9 +49,9 @@ function intoVault(
   }
   // In core it is already.
   const wishedInput: RememberInput = { ...input, store: 'vault', coreWorthy: false }
-  const proposal = takeProposal(context, wishOf(context, wishedInput, statement))
+  const proposal = takeProposal(context, wishOf(context, wishedInput))
   const { id: target } = proposal
   alertOfProposal(context, proposal)
   context.store.proposals.update(target, { memoryId: memory.id })
-  return [{ kind: 'pending_review', target, text: statement.text }]
+  return [{ kind: 'pending_review', target, text: memory.text }]
 }
