@@ -27,7 +27,7 @@ import { createNamedTexts } from './named-texts.ts'
 import type { NamespaceState } from './state-row.ts'
 import type { Sql } from './sql.ts'
 import { UsageTable } from './usage-rows.ts'
-import { createWorkspaceRows } from '../workspace/tables/workspace-rows.ts'
+import { createWorkspaceTable } from '../workspace/tables/workspace-table.ts'
 import { createUndoTable } from './undo/undo-rows.ts'
 import { VectorRows } from '../commitments/tables/vector-rows.ts'
 
@@ -76,7 +76,7 @@ export function createNamespaceTables(
     thoughts: createThoughtRows(sql),
     runs: createRunTable(sql),
     signals: createSignalTable(sql),
-    workspace: createWorkspaceRows(sql),
+    workspace: createWorkspaceTable(sql),
     chunks,
     undo: createUndoTable(sql, state, changes, graph),
     namedTexts: createNamedTexts(sql, changes, state),

@@ -1,6 +1,6 @@
 import { idKindOf, nullNoteId } from '../laws/workspace/names.ts'
 import type { Note } from '../model/resource.ts'
-import type { NoteHead } from '../ports/workspace-store.ts'
+import type { NoteHead } from './tables/resource-table.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 /** The current Notes that a Collection which is there holds, however deep, each once, by id. */
