@@ -20,7 +20,7 @@ import {
 } from './settle-conflict.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
 import { nearestNodes, type NearNode } from './nearest-commitments.ts'
-import { revise } from '../governance/revise.ts'
+import { revise } from '../governance/documents.ts'
 
 /** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
 export interface Origin {

@@ -11,9 +11,9 @@ import {
   statementIn,
 } from '../model/proposal.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { blankProposal } from '../governance/rival-proposals.ts'
+import { blankProposal } from '../governance/conflicting-proposals.ts'
 import { takeProposal } from '../governance/take-proposal.ts'
-import { alertOfProposal } from '../governance/waiting-alerts.ts'
+import { alertOfProposal } from '../governance/alerts.ts'
 
 /**
  * Lays before a person what a model says of a memory that its text bears out in part (spec AG-10):

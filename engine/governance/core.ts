@@ -7,14 +7,19 @@ import {
   type CoreBlockName,
   type CoreItem,
   type CoreView,
+  type CoreContent,
 } from '../model/documents.ts'
 import type { Settings } from '../settings.ts'
-import type { Memory } from '../model/memory.ts'
+import type { Memory, StoreName } from '../model/memory.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { entitiesOf, shownText } from '../memory/memory-view.ts'
-import { readDocument } from './write-document.ts'
-import { writeCore } from './write-core.ts'
+import { readDocument, writeDocument, type DocumentChange } from './documents.ts'
+import { fieldDiff } from '../laws/governance/field-diff.ts'
+import { bandOf } from '../memory/lifecycle.ts'
+import { must } from '../assert.ts'
+import { versionRows } from '../memory/memory-versions.ts'
+import { eraseRevisionsNaming } from './integrity.ts'
 
 /** All of core: a block that is not named is empty from then on. */
 export interface SetCoreInput {
@@ -185,5 +190,72 @@ function itemsFrom(
           : known.trust !== undefined && { trust: known.trust }),
       }
     }),
+  )
+}
+
+/**
+ * Replaces the items of core. A memory that comes has `core` among its stores from now on, one that
+ * goes has not (spec SG-1). Where nothing changes nothing is written.
+ */
+export function writeCore(
+  context: OperationContext,
+  items: readonly CoreItem[],
+  change: DocumentChange,
+): void {
+  const before = readDocument(context, 'core')
+  const after: CoreContent = { items: Object.fromEntries(items.map((item) => [item.id, item])) }
+  if (fieldDiff({ ...before.items }, { ...after.items }).length === 0) return
+  const [gone, come] = [linked(before), linked(after)]
+  for (const id of gone) if (!come.has(id)) moveMemory(context, id, false)
+  for (const id of come) if (!gone.has(id)) moveMemory(context, id, true)
+  writeDocument(context, 'core', after, change)
+}
+
+function linked({ items }: CoreContent): ReadonlySet<string> {
+  return new Set(
+    Object.values(items).flatMap(({ memoryId }) => (memoryId === null ? [] : [memoryId])),
+  )
+}
+
+/** What lay in core alone has to lie somewhere. */
+function moveMemory(context: OperationContext, id: string, isComing: boolean): void {
+  const { memories } = context.store
+  const memory = memories.byId(id)
+  if (memory === null) return
+  const others = memory.stores.filter((store) => store !== 'core')
+  const left: readonly StoreName[] = others.length > 0 ? others : ['semantic']
+  const stores: readonly StoreName[] = isComing ? [...others, 'core'] : left
+  memories.update(id, { stores, ...bandOf(context, { ...memory, stores }) })
+}
+
+/**
+ * Takes memories that are about to be erased out of core, by hand written copies of what any of
+ * their versions said too, and cuts what has to go from the rest. Of what the items were no
+ * revision is kept (spec CL-44).
+ */
+export function eraseFromCore(
+  context: OperationContext,
+  memories: readonly Memory[],
+  cut = (text: string): string => text,
+): void {
+  const { items } = readCore(context)
+  const going = new Set(memories.map(({ id }) => id))
+  const texts = new Set(memories.flatMap((memory) => textsOf(context, memory)))
+  // As a whole value of a diff: a short text stands within many others.
+  const whole = [...texts].map((text) => JSON.stringify(text))
+  eraseRevisionsNaming(context, whole)
+  context.eraseAnswersNaming(whole)
+  const left = items
+    .filter(({ memoryId, text }) => !going.has(memoryId ?? '') && !texts.has(text))
+    .map((item) => ({ ...item, text: cut(item.text) }))
+    .filter(({ text }) => text.trim() !== '')
+  const summary = 'what was erased is gone from core'
+  writeCore(context, left, { trigger: 'erase', summary, isErasure: true })
+}
+
+/** What each of its versions says, newest first. */
+export function textsOf(context: OperationContext, memory: Memory): string[] {
+  return [...versionRows(context, memory)].map(
+    (row) => must(context.store.passages.byRow(row), 'a version has its passage').text,
   )
 }

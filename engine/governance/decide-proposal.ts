@@ -1,3 +1,4 @@
+import type { DecidedProposal } from './commit-proposal.ts'
 import { mayEnterCore } from '../memory/route-statement.ts'
 import { textsToExtract } from '../memory/statement.ts'
 import {
@@ -8,13 +9,12 @@ import {
   type ProposalDecision,
 } from '../model/proposal.ts'
 import type { StoreName } from '../model/memory.ts'
-import type { MemoryView } from '../model/views.ts'
 import { nothingToRead, operation, placed } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'
-import { blankProposal, freeRivals } from './rival-proposals.ts'
+import { blankProposal, freeRivals } from './conflicting-proposals.ts'
 
 export interface DecideProposalInput {
   readonly id: string
@@ -22,12 +22,6 @@ export interface DecideProposalInput {
   /** Where a commit puts it, in place of the store that was suggested. */
   readonly store?: StoreName
   readonly reason?: string
-}
-
-export interface DecidedProposal {
-  readonly proposal: Proposal
-  /** What a commit has made. */
-  readonly memory: MemoryView | null
 }
 
 /**

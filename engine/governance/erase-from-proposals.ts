@@ -5,7 +5,7 @@ import { isUndecided, statementIn } from '../model/proposal.ts'
 import type { Proposal } from '../model/proposal.ts'
 import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { blankProposal } from './rival-proposals.ts'
+import { blankProposal } from './conflicting-proposals.ts'
 
 /** What is being erased, as proposals may speak of it. */
 export interface ErasedSayings {

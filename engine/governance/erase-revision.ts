@@ -8,7 +8,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { receiptFor } from '../memory/forget/receipt.ts'
 import { eraseSaidFromReflections } from '../reflection/erase-from-reflections.ts'
 import { derivedById } from './derived-revisions.ts'
-import { readDocument } from './write-document.ts'
+import { readDocument } from './documents.ts'
 
 /**
  * Erases what a revision says: its diff, and in every revision of a document what it said that the

@@ -5,10 +5,10 @@ import { renderEvolution } from '../laws/governance/render-self.ts'
 import type { ContextView, EvolutionView } from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { reflectionLog, rewardLog } from '../reflection/logs.ts'
+import { reflectionLog, rewardLog } from '../reflection/write-artefacts.ts'
 import { countTokens, readCore, viewCore } from './core.ts'
-import { viewIdentity } from './identity.ts'
-import { readDocument } from './write-document.ts'
+import { viewIdentity } from './soul-and-identity.ts'
+import { readDocument } from './documents.ts'
 
 /** What an agent always loads (spec SG-42); neither the soul nor archives. */
 export const getContext = operation({

@@ -8,9 +8,9 @@ import { admit, screenProposal, readable } from '../memory/screen-secrets.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { routeStatement } from '../memory/route-statement.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'
-import { contradictsGraph } from './contradicts-graph.ts'
+import { contradictsGraph } from './conflicting-proposals.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from './take-proposal.ts'
-import { alertOfProposal } from './waiting-alerts.ts'
+import { alertOfProposal } from './alerts.ts'
 
 /** What a sub-agent would have remembered waits for a decision; nothing is stored (API §3). */
 export function propose(context: OperationContext, input: RememberInput): Result<Proposed> {

@@ -1,17 +1,12 @@
+import type { Reverted } from '../model/revision.ts'
 import { operation } from '../operations/operation.ts'
 import type { Reflection } from '../model/reflection.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { bandOf } from '../memory/lifecycle.ts'
-import { approvedStates } from '../reflection/last-reflection.ts'
-import { settleRestored, takeDocumentsBack } from './finish-revert.ts'
+import { approvedStates } from '../reflection/read-reflections.ts'
+import { settleRestored, takeDocumentsBack } from './revert-to-position.ts'
 import { nameOfThing } from './revision-targets.ts'
-
-export interface Reverted {
-  /** Ids of the revisions that were taken back, newest first, or of the reflection. */
-  readonly reverted: readonly string[]
-  readonly skipped: readonly { readonly target: string; readonly reason: string }[]
-}
 
 /**
  * Takes back what the approval of a reflection did, all of it or nothing (spec SG-40): where

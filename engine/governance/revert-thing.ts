@@ -3,10 +3,10 @@ import type { TouchedRow } from '../storage/undo/touched-rows.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { forgetEntities } from '../memory/forget/forget-entities.ts'
 import { forgetMemories } from '../memory/forget/forget-memories.ts'
-import type { Reverted } from './revert-reflection.ts'
+import type { Reverted } from '../model/revision.ts'
 import { readCore } from './core.ts'
 import { revisionsOf, type DerivedRevision } from './derived-revisions.ts'
-import { settleRestored } from './finish-revert.ts'
+import { settleRestored } from './revert-to-position.ts'
 import { leaveCore, returnToCore, rewriteInCore } from './promote-to-core.ts'
 
 /**

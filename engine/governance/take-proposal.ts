@@ -5,7 +5,7 @@ import type { RememberInput } from '../model/requests.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { routeStatement } from '../memory/route-statement.ts'
 import { statementOf } from '../memory/statement.ts'
-import { tieRivals } from './rival-proposals.ts'
+import { tieRivals } from './conflicting-proposals.ts'
 
 /** Whether one more may wait, of `more` that are to be added. */
 export function hasRoomForProposals(

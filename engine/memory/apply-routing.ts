@@ -4,7 +4,7 @@ import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { promoteToCore } from '../governance/promote-to-core.ts'
 import { hasRoomForProposals, takeProposal, wishOf } from '../governance/take-proposal.ts'
-import { alertOfProposal } from '../governance/waiting-alerts.ts'
+import { alertOfProposal } from '../governance/alerts.ts'
 import { bandOf } from './lifecycle.ts'
 import type { Routing } from './route-statement.ts'
 

@@ -4,7 +4,7 @@ import type { Memory } from '../model/memory.ts'
 import type { Trust } from '../model/trust.ts'
 import { fail } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { readDocument } from '../governance/write-document.ts'
+import { readDocument } from '../governance/documents.ts'
 
 /**
  * Why a caller may not change or end what a memory says: an owner vouches for it, and the call is

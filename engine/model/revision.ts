@@ -27,3 +27,9 @@ export interface FieldChange {
 
 /** Anything that JSON calls an object. */
 export type Fields = Readonly<Record<string, unknown>>
+
+export interface Reverted {
+  /** Ids of the revisions that were taken back, newest first, or of the reflection. */
+  readonly reverted: readonly string[]
+  readonly skipped: readonly { readonly target: string; readonly reason: string }[]
+}

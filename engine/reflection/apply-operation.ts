@@ -1,4 +1,4 @@
-import { relations } from './read-reflection.ts'
+import { relations } from './draft-with-model.ts'
 import type { StoreName } from '../model/memory.ts'
 import { lowerTrust } from '../model/trust.ts'
 import type { Reflection, ReflectionOperation } from '../model/reflection.ts'

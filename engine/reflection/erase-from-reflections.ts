@@ -4,7 +4,7 @@ import type { Memory } from '../model/memory.ts'
 import type { MadeMemory, Reflection } from '../model/reflection.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { eraseRevisionsNaming } from '../governance/integrity.ts'
-import { readDocument, writeDocument } from '../governance/write-document.ts'
+import { readDocument, writeDocument } from '../governance/documents.ts'
 import { noLimit } from '../storage/sql.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Reward, Reflection, ReflectionState } from '../model/reflection.ts'
-import { type TokenEconomy, tokenEconomy } from '../laws/governance/reflection-tokens.ts'
+import { tokenEconomy, type TokenEconomy } from '../laws/governance/reflection-tokens.ts'
 import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
@@ -55,3 +55,33 @@ export const listRewards = operation({
     })
   },
 })
+
+/** The states of a reflection that an owner let pass, at least in part. */
+export const approvedStates: readonly ReflectionState[] = [
+  'approved',
+  'approved_with_changes',
+  'partially_approved',
+]
+
+/** Decided by an owner, either way. */
+export const decidedStates: readonly ReflectionState[] = [...approvedStates, 'rejected']
+
+/** Up to when episodes have been looked back on; null before the first approved reflection. */
+export function lastReflection(context: OperationContext): number | null {
+  return context.store.reflections.newest(approvedStates)?.ranAt ?? null
+}
+
+/**
+ * What was read by approved reflections that ran at this moment: what came later in the same
+ * millisecond is known by not being among it.
+ */
+export function readAt(context: OperationContext, ranAt: number): ReadonlySet<string> {
+  const { reflections, undo } = context.store
+  const standing = reflections
+    .list(approvedStates, null, mostInOneMoment)
+    .filter((one) => one.ranAt === ranAt && !undo.isReverted(one.id))
+  return new Set(standing.flatMap(({ scope }) => scope?.ids ?? []))
+}
+
+/** A reflection takes an owner's word: more than this do not run in a millisecond. */
+const mostInOneMoment = 50

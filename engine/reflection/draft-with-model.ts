@@ -4,7 +4,15 @@ import { jsonAnswer } from '../laws/reasoning/typed-read.ts'
 import { isCleanText } from '../laws/text/text-size.ts'
 import { isObject } from '../model/json.ts'
 import type { ReflectionDraft, ReflectionInput, ReflectionOp } from '../model/reflection.ts'
-import type { Checked } from '../models/ask-checked.ts'
+import { askChecked, type Checked } from '../models/ask-checked.ts'
+import {
+  reflectionPrompt,
+  reflectionRepair,
+  reflectionRules,
+} from '../laws/governance/reflection-prompt.ts'
+import type { ModelGateway } from '../ports/model-gateway.ts'
+import type { TokenCounter } from '../ports/readers.ts'
+import type { Reflector } from '../ports/reflector.ts'
 
 /**
  * A model's answer as a draft: at most `granted` tokens, an operation for
@@ -132,3 +140,26 @@ export const relations: ReadonlySet<string> = new Set(
   `develops uses used_by part_of contains depends_on decided_on supersedes preceded_by followed_by
    prefers avoids confident_about uncertain_about relates_to`.split(/\s+/),
 )
+
+/** Reflects with the bound model: one question, one more where the answer is wrong (SG-22 to 24). */
+export function createReflector(gateway: ModelGateway, tokens: TokenCounter): Reflector {
+  return {
+    async reflect(input) {
+      const question = {
+        system: reflectionRules,
+        prompt: reflectionPrompt(input, gateway.nonce()),
+        repair: (wrong: string) => reflectionRepair(input, wrong),
+        maxTokens: input.granted,
+        temperature,
+      }
+      const asked = await askChecked(gateway, question, (said) =>
+        readReflection(input, said, (text) => tokens.count(text)),
+      )
+      if (asked.kind === 'answered') return { kind: 'drafted', draft: asked.value }
+      return asked
+    },
+  }
+}
+
+/** Self-talk may vary; ids and form are checked. */
+const temperature = 0.7
