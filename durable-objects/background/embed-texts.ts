@@ -3,7 +3,7 @@ import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { chunksOf } from '../../engine/laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../engine/laws/workspace/index-text.ts'
 import type { UnplacedChunks } from '../../engine/ports/chunk-store.ts'
-import { textToPlace } from '../../engine/reasoning/note-vector.ts'
+import { textToPlace } from '../../engine/reasoning/notes.ts'
 import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
 

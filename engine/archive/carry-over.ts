@@ -4,7 +4,7 @@ import type { ArchivePage } from './lines/export-pages.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { flagSecrets } from './flag-secrets.ts'
-import { indexAll } from '../workspace/index-all.ts'
+import { indexAll } from '../workspace/index-resources.ts'
 
 /** One page of all that the namespace is; counts no use and writes nothing. */
 export const exportPage = operation({

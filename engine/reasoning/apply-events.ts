@@ -9,8 +9,8 @@ import type { RunRecord } from '../model/run-record.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { remember } from '../memory/remember-or-propose.ts'
-import { textToPlace } from './note-vector.ts'
-import { rememberInput } from './remember-input.ts'
+import { textToPlace } from './notes.ts'
+import { rememberInput } from './before-events.ts'
 
 /**
  * Writes down what a run has come to, in order, and tells of it (spec TH-46, TH-50). The run as it

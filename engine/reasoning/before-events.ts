@@ -1,10 +1,10 @@
 import { mayEnterCore } from '../memory/route-statement.ts'
 import { readable, screenFields } from '../memory/screen-secrets.ts'
-import type { RunEvent } from '../model/run-event.ts'
+import type { RunEvent, MemoryToKeep } from '../model/run-event.ts'
 import type { Asked } from '../operations/operation.ts'
 import type { TextsToRead } from '../operations/text-readings.ts'
-import { textToPlace } from './note-vector.ts'
-import { rememberInput } from './remember-input.ts'
+import { textToPlace } from './notes.ts'
+import type { RememberInput } from '../model/requests.ts'
 
 type Events = Asked<{ readonly events: readonly RunEvent[] }>
 
@@ -28,4 +28,22 @@ export function eventsEnterCore(asked: Events): boolean {
     (event) =>
       event.kind === 'remember' && mayEnterCore({ ...asked, input: rememberInput(event.memory) }),
   )
+}
+
+/** What a run asks to have remembered, as any client would (spec TH-54). */
+export function rememberInput(memory: MemoryToKeep): RememberInput {
+  const { text, entities, metadata, confidence, trust } = memory
+  const { store, thread, externalId, occurredAt } = memory
+  return {
+    text,
+    entities,
+    metadata,
+    confidence,
+    trust,
+    ...(store !== null && { store }),
+    ...(thread !== null && { thread }),
+    ...(externalId !== null && { externalId }),
+    ...(occurredAt !== null && { occurredAt }),
+    explicit: false,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Page, PageInput } from '../model/page.ts'
+import { isRowCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { Json } from '../model/json.ts'
 import { operation, nothingToRead, placed } from '../operations/operation.ts'
 import { contextText } from '../laws/reasoning/context-text.ts'
@@ -7,14 +7,12 @@ import { noteAdded } from '../laws/reasoning/signal-data.ts'
 import { utf8Bytes } from '../laws/text/text-size.ts'
 import { readAs } from '../laws/reasoning/typed-read.ts'
 import { indexTerms } from '../laws/text/terms.ts'
-import { must } from '../assert.ts'
 import type { ThoughtNote } from '../model/reasoning.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
 import { badCursor } from '../operations/paging.ts'
 import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
-import { findThought, writableThought } from './find-thought.ts'
-import { textToPlace } from './note-vector.ts'
+import { findThought, writableThought } from './thoughts.ts'
 
 export interface AddNoteInput {
   readonly id: string
@@ -102,22 +100,20 @@ export const readThoughtNotes = operation({
   ): Result<NotesRead> {
     const found = findThought(context, id)
     if (!found.ok) return found
-    if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
+    if (!isRowCursor(cursor)) return badCursor()
     const { thoughts } = context.store
     const unread = unpublished === true ? found.value.publishedCount : 0
-    const after = Math.max(unread, cursor === null ? 0 : Number(cursor))
+    const after = Math.max(unread, Number(cursor ?? 0))
     const range = { ...(key !== undefined && { key }), after, limit: limit + 1 }
     const notes = thoughts.notes(id, range)
-    const items = notes.slice(0, limit)
-    const nextCursor =
-      notes.length > limit ? String(must(items.at(-1), 'a page is not empty').seq) : null
-    if (key === undefined) return ok({ items, nextCursor })
+    const page = pageOf(notes, limit, ({ seq }) => String(seq))
+    if (key === undefined) return ok(page)
     const note = thoughts.note(id, key)
     if (note === null || note.seq <= unread) return fail('note_not_found', 'no such note')
-    if (as === undefined) return ok({ items, nextCursor, note })
+    if (as === undefined) return ok({ ...page, note })
     const read = readAs(note.content, as)
     if (!read.ok) return fail('type_mismatch', `${key}: ${read.message}`)
-    return ok({ items, nextCursor, note, value: read.value })
+    return ok({ ...page, note, value: read.value })
   },
 })
 
@@ -142,3 +138,10 @@ export const thoughtText = operation({
     return ok({ text: contextText(notes) })
   },
 })
+
+/** As much of a note as is placed by meaning: its beginning says what it is about. */
+export function textToPlace(content: string): string {
+  return content.slice(0, placedCharacters)
+}
+
+const placedCharacters = 8_192

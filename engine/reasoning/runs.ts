@@ -1,13 +1,12 @@
-import type { Thought, ThoughtNote } from '../model/reasoning.ts'
+import type { Thought, ThoughtNote, Run } from '../model/reasoning.ts'
 import type { Degradation } from '../model/views.ts'
 import type { RunEnd } from '../model/run-record.ts'
+import type { RunRecord } from '../model/run-record.ts'
 import type { Signal } from '../model/reasoning-signal.ts'
 import { operation } from '../operations/operation.ts'
-import type { Run } from '../model/reasoning.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
-import type { RunRecord } from '../model/run-record.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../model/page.ts'
+import { isRowCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../operations/paging.ts'
 
@@ -42,17 +41,15 @@ export const listRuns = operation({
     context: OperationContext,
     { thoughtId, limit, cursor }: { readonly thoughtId?: string } & PageInput,
   ): Result<Page<Run>> {
-    if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
+    if (!isRowCursor(cursor)) return badCursor()
     const before = cursor === null ? null : Number(cursor)
     const found = context.store.runs.list(thoughtId ?? null, before, limit + 1)
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)?.row
-    const nextCursor = found.length > limit && last !== undefined ? String(last) : null
-    return ok({ items: shown.map(({ run }) => run), nextCursor })
+    const page = pageOf(found, limit, ({ row }) => String(row))
+    return ok({ ...page, items: page.items.map(({ run }) => run) })
   },
 })
 
-/** Asks for the end of a run (spec TH-48); the walk hears of it at once. */
+/** Asks for the end of a run (spec TH-48); the interpreter hears of it at once. */
 export const cancelRun = operation({
   role: 'main',
   writes: true,

@@ -2,7 +2,7 @@ import { operation } from '../operations/operation.ts'
 import type { Signal } from '../model/reasoning-signal.ts'
 import type { SignalFilter } from './tables/signals.ts'
 import { ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../model/page.ts'
+import { isRowCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../operations/paging.ts'
 import { dayMs } from '../laws/utc-time.ts'
@@ -16,11 +16,9 @@ export const listSignals = operation({
     context: OperationContext,
     { limit, cursor, ...filter }: SignalFilter & PageInput,
   ): Result<Page<Signal>> {
-    if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
+    if (!isRowCursor(cursor)) return badCursor()
     const found = context.store.signals.list(filter, Number(cursor ?? 0), limit + 1)
-    const items = found.slice(0, limit)
-    const last = items.at(-1)?.seq
-    return ok({ items, nextCursor: found.length > limit && last !== undefined ? `${last}` : null })
+    return ok(pageOf(found, limit, ({ seq }) => String(seq)))
   },
 })
 

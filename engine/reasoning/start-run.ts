@@ -8,7 +8,7 @@ import type { Run, RunBudget } from '../model/reasoning.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { admit, screenFields } from '../memory/screen-secrets.ts'
-import { writableThought } from './find-thought.ts'
+import { writableThought } from './thoughts.ts'
 import { modelsNamed } from '../laws/reasoning/inner-steps.ts'
 
 export interface StartRunInput {

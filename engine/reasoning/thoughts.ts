@@ -4,11 +4,13 @@ import { thoughtCreated } from '../laws/reasoning/signal-data.ts'
 import { must } from '../assert.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { ThoughtFilter } from '../ports/thought-store.ts'
-import type { Page, PageInput } from '../model/page.ts'
+import { isRowCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../operations/paging.ts'
 import { admit, screenFields } from '../memory/screen-secrets.ts'
-import { findThought, writableThought } from './find-thought.ts'
+import type { Receipt } from '../model/views.ts'
+import { receiptFor } from '../memory/forget/receipt.ts'
+import { leaveWorkspace } from '../workspace/archive-resource.ts'
 
 export interface CreateThoughtInput {
   readonly intent: string
@@ -143,13 +145,10 @@ export const listThoughts = operation({
     context: OperationContext,
     { limit, cursor, ...filter }: ThoughtFilter & PageInput,
   ): Result<Page<Thought>> {
-    const after = cursor === null ? 0 : Number(cursor)
-    if (cursor !== null && !/^\d{1,15}$/.test(cursor)) return badCursor()
-    const found = context.store.thoughts.list(filter, after, limit + 1)
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)?.row
-    const nextCursor = found.length > limit && last !== undefined ? String(last) : null
-    return ok({ items: shown.map(({ thought }) => thought), nextCursor })
+    if (!isRowCursor(cursor)) return badCursor()
+    const found = context.store.thoughts.list(filter, Number(cursor ?? 0), limit + 1)
+    const page = pageOf(found, limit, ({ row }) => String(row))
+    return ok({ ...page, items: page.items.map(({ thought }) => thought) })
   },
 })
 
@@ -188,3 +187,63 @@ function setStatus(
   })
   return ok(must(thoughts.byId(id), 'a thought found is there'))
 }
+
+/** Archived ones too. */
+export function findThought(context: OperationContext, id: string): Result<Thought> {
+  const thought = context.store.thoughts.byId(id)
+  return thought === null ? fail('not_found', 'no such thought') : ok(thought)
+}
+
+/** One that may be written: neither archived nor held by a run (spec TH-6, TH-45). */
+export function writableThought(context: OperationContext, id: string): Result<Thought> {
+  const found = findThought(context, id)
+  if (!found.ok) return found
+  const { status, runId } = found.value
+  if (status === 'archived') return fail('archived', `${id} is archived`)
+  if (runId !== null) return fail('run_open', `${runId} is open on it`)
+  return found
+}
+
+/**
+ * Erases a thought with its notes, session, runs and signals; children and the memories it made
+ * stay (spec TH-6).
+ */
+export const eraseThought = operation({
+  role: 'owner',
+  writes: true,
+  grows: false,
+  run(context: OperationContext, { id }: { readonly id: string }): Result<{ receipt: Receipt }> {
+    const found = findThought(context, id)
+    if (!found.ok) return found
+    if (found.value.runId !== null) return fail('run_open', `${found.value.runId} is open on it`)
+    const { thoughts, runs, signals } = context.store
+    const { noteRows, noteIds, texts, terms, messages, vectors } = thoughts.erase(id)
+    leaveWorkspace(context, noteIds)
+    const runIds = runs.ofThought(id)
+    for (const run of runIds) runs.erase(run)
+    const told = signals.erase(id)
+    context.audit({ action: 'ERASE', target: id, summary: 'thought erased', payload: {} })
+    // Whatever else names a note of it names the thought too.
+    const answers = context.eraseAnswersNaming(noteIds)
+    const isGone =
+      thoughts.byId(id) === null &&
+      thoughts.notes(id).length === 0 &&
+      !thoughts.index.isIndexed(noteRows, terms)
+    const receipt = receiptFor(context, {
+      memories: 0,
+      passages: [],
+      // Memories that say the same stay (spec TH-6).
+      texts: [],
+      names: [id, ...runIds],
+      thought: {
+        texts,
+        rows: 1 + noteRows.length + messages + runIds.length + told,
+        notes: noteRows.length,
+        answers,
+        vectors,
+        isGone,
+      },
+    })
+    return ok({ receipt })
+  },
+})

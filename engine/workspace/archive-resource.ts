@@ -28,13 +28,7 @@ export function archiveResource(context: OperationContext, id: string): Result<D
 /** Takes a resource out of every Collection and ends its relations. */
 export function dropTies(context: OperationContext, id: string): Dropped {
   const { workspace } = context.store
-  const holders = workspace.holdersOf([id])
-  for (const holder of holders) {
-    workspace.setMembers(
-      holder,
-      workspace.members(holder).filter((member) => member !== id),
-    )
-  }
+  const holders = takeOut(context, new Set([id]))
   if (holders.length > 0) resourcesChanged(context, holders)
   // An archived Collection is not read anew, and what it was found by quotes its members: where it
   // is restored, that is made again.
@@ -46,4 +40,29 @@ export function dropTies(context: OperationContext, id: string): Dropped {
   const relations = workspace.relations({ end: id })
   workspace.dropRelations(relations.map((relation) => relation.id))
   return { collections: there.length, relations: relations.length }
+}
+
+/** Takes notes of a thought that is erased out of Collections, relations and provenance. */
+export function leaveWorkspace(context: OperationContext, ids: readonly string[]): void {
+  const { workspace } = context.store
+  const stays = workspace.byIds(ids)
+  const gone = new Set(ids.filter((id) => !stays.has(id)))
+  if (gone.size === 0) return
+  const holders = takeOut(context, gone)
+  workspace.erase([...gone])
+  if (holders.length > 0) resourcesChanged(context, holders)
+}
+
+/** Ends their places in Collections; answers those that held one of them. */
+function takeOut({ store }: OperationContext, gone: ReadonlySet<string>): readonly string[] {
+  const { workspace } = store
+  const holders = workspace.holdersOf([...gone])
+  for (const holder of holders) {
+    const members = workspace.members(holder)
+    workspace.setMembers(
+      holder,
+      members.filter((member) => !gone.has(member)),
+    )
+  }
+  return holders
 }

@@ -1,35 +1,17 @@
-import type { MemberView } from './show-value.ts'
-import type { Json } from '../model/json.ts'
-import type { Page } from '../model/page.ts'
-import type { Dropped } from './archive-resource.ts'
+import type { ResourceKind, Resource } from '../model/resource.ts'
+import { archiveResource, dropTies, type Dropped } from './archive-resource.ts'
 import type { Receipt } from '../model/views.ts'
 import { operation } from '../operations/operation.ts'
 import { textOf } from '../laws/workspace/content.ts'
 import { nullNoteId } from '../laws/workspace/names.ts'
 import { isAtLeast } from '../model/caller.ts'
-import type { Collection, Note, Resource, ResourceKind } from '../model/resource.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { receiptFor } from '../memory/forget/receipt.ts'
-import { archiveResource, dropTies } from './archive-resource.ts'
 import { checkChangeable, findResource, isThere, refuseNull, unknown } from './find-resource.ts'
 import { resourcesChanged, resourcesErased } from './index-resources.ts'
-import { viewResource } from './view-resource.ts'
+import { viewResource, type ResourceView } from './view-resource.ts'
 import { Workbench } from './workbench.ts'
-
-/** A Note with its value or a part of it, a Collection with a page of its members. */
-export type ResourceView = NoteView | CollectionView
-
-export interface NoteView {
-  readonly kind: 'note'
-  readonly resource: Note
-  readonly value: Json
-}
-
-export interface CollectionView extends Page<MemberView> {
-  readonly kind: 'collection'
-  readonly resource: Collection
-}
 
 export interface DeleteResourceInput {
   readonly kind: ResourceKind

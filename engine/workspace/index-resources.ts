@@ -2,11 +2,11 @@ import { indexTerms } from '../laws/text/terms.ts'
 import { chunksOf, type Chunk } from '../laws/workspace/chunks.ts'
 import { indexTextOfCollection, indexTextOfNote } from '../laws/workspace/index-text.ts'
 import { previewOf } from '../laws/workspace/preview.ts'
-import type { Collection, Note, Resource } from '../model/resource.ts'
+import type { Collection, Note, Resource, ResourceKind } from '../model/resource.ts'
 import { workspaceLimits } from '../model/workspace.ts'
 import type { ChunkSet } from '../ports/chunk-store.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
-import { loadNotes, notesWithin } from './notes-within.ts'
+import { loadNotes, notesWithin } from './find-resource.ts'
 
 /**
  * Keeps the index in step (spec WM-38): told of every Note and Collection of which a search may know
@@ -137,3 +137,24 @@ function put(context: OperationContext, set: ChunkSet, pieces: readonly Chunk[])
     pieces.map(({ text }) => context.texts.vector(text)),
   )
 }
+
+/** Makes the index anew of all that is there, as after an import (spec WM-38). */
+export function indexAll(context: OperationContext): void {
+  const kinds: readonly ResourceKind[] = ['note', 'collection']
+  for (const kind of kinds) {
+    const filter = { kind, now: context.now, archived: true }
+    let after: string | null = null
+    for (;;) {
+      const page = context.store.workspace.list(filter, after, indexedAtOnce)
+      resourcesChanged(
+        context,
+        page.map(({ id }) => id),
+      )
+      after = page.at(-1)?.id ?? null
+      if (page.length < indexedAtOnce) break
+    }
+  }
+}
+
+/** Each may be 64 KB. */
+const indexedAtOnce = 200

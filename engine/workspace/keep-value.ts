@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../result.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { checkChangeable, isThere, refuseNull } from './find-resource.ts'
 import { resourcesChanged } from './index-resources.ts'
-import { searchOps } from './step.ts'
+import { searchOps, type Made } from './step.ts'
 import type { WorkValue } from './work-values.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -158,4 +158,15 @@ function claimName(
   }
   if (before.kind === kind) return ok({ version, before })
   return fail('name_taken', `${name} is the name of a ${before.kind}`)
+}
+
+/** Until when what a step keeps is there (spec WM-6, WM-13); null for good. */
+export function lifeOf(
+  { now, settings }: Pick<OperationContext, 'now' | 'settings'>,
+  { transient, ttlSeconds }: Pick<Made, 'transient' | 'ttlSeconds'>,
+  unlessTold: 'permanent' | 'transient',
+): number | null {
+  if (ttlSeconds !== undefined) return now + ttlSeconds * 1_000
+  const isTransient = transient ?? unlessTold === 'transient'
+  return isTransient ? now + settings.workspace.lifetimeSeconds * 1_000 : null
 }

@@ -1,5 +1,6 @@
 import type { ResourceKind, Resource } from '../model/resource.ts'
 import type { PageInput, Page } from '../model/page.ts'
+import { pageOf } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import { nullNoteId, idKindOf } from '../laws/workspace/names.ts'
 import { parseSlice, sliceOf, sliceText } from '../laws/workspace/read-slice.ts'
@@ -9,11 +10,11 @@ import { must } from '../assert.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../operations/paging.ts'
-import type { ResourceView } from './end-resources.ts'
-import { findResource, isThere, unknown, withEnds } from './find-resource.ts'
-import { lawResult, wrongField } from './law-result.ts'
+import type { ResourceView } from './view-resource.ts'
 import { viewResource } from './view-resource.ts'
-import { nullResource } from './null-note.ts'
+import { findResource, isThere, unknown, withEnds } from './find-resource.ts'
+import { lawResult, wrongField } from './check-arguments.ts'
+import { nullResource } from './work-values.ts'
 import { Workbench } from './workbench.ts'
 
 export interface GetResourceInput extends PageInput {
@@ -110,11 +111,11 @@ export const listResources = operation({
       ...(collection !== null && { among: workspace.members(collection.id) }),
     }
     const rows = workspace.list(filter, cursor, limit + 1)
-    const items = withEnds(context, rows.slice(0, limit)).map((resource) => ({
+    const page = pageOf(rows, limit, ({ id }) => id)
+    const items = withEnds(context, page.items).map((resource) => ({
       resource,
       preview: resource.kind === 'note' ? previewOf(resource.content) : null,
     }))
-    const last = items.at(-1)
-    return ok({ items, nextCursor: rows.length > limit && last ? last.resource.id : null })
+    return ok({ ...page, items })
   },
 })

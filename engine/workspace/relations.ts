@@ -1,4 +1,5 @@
 import type { PageInput, Page } from '../model/page.ts'
+import { pageOf } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import { nullNoteId } from '../laws/workspace/names.ts'
 import type { WorkRelation } from '../model/resource.ts'
@@ -62,8 +63,7 @@ export const listWorkRelations = operation({
       ends[end] = found.id
     }
     const rows = context.store.workspace.listRelations({ ...rest, ...ends }, cursor, limit + 1)
-    const items = rows.slice(0, limit)
-    return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
+    return ok(pageOf(rows, limit, ({ id }) => id))
   },
 })
 

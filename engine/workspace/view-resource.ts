@@ -1,10 +1,26 @@
 import { textOf } from '../laws/workspace/content.ts'
-import type { Resource } from '../model/resource.ts'
-import type { PageInput } from '../model/page.ts'
-import type { ResourceView } from './end-resources.ts'
+import type { Collection, Note, Resource } from '../model/resource.ts'
+import type { Page, PageInput } from '../model/page.ts'
 import { withEnds } from './find-resource.ts'
-import { showMembers } from './show-value.ts'
 import type { Workbench } from './workbench.ts'
+import type { Json, JsonObject } from '../model/json.ts'
+import { characters, utf8Bytes } from '../laws/text/text-size.ts'
+import { workspaceLimits } from '../model/workspace.ts'
+import type { CollectionValue, NoteValue } from './work-values.ts'
+
+/** A Note with its value or a part of it, a Collection with a page of its members. */
+export type ResourceView = NoteView | CollectionView
+
+export interface NoteView {
+  readonly kind: 'note'
+  readonly resource: Note
+  readonly value: Json
+}
+
+export interface CollectionView extends Page<MemberView> {
+  readonly kind: 'collection'
+  readonly resource: Collection
+}
 
 /** A resource as it is read; of a Collection a page of the members, from `from` up to `to`. */
 export function viewResource(
@@ -37,3 +53,56 @@ export function viewResource(
 
 /** Of a Collection that was just made; as many as a page has unless told. */
 const firstMembers = 50
+
+/** `id` is null for what was not kept. */
+export type MemberView =
+  | { readonly id: string | null; readonly value: Json; readonly truncated?: true }
+  | { readonly id: string | null; readonly size: number }
+
+/** The value of a Note in a result (spec WM-11); of a long text the beginning. */
+export function showNote({ content }: Pick<NoteValue, 'content'>): {
+  readonly value: Json
+  readonly isTruncated: boolean
+} {
+  const { value } = content
+  const limit = workspaceLimits.resultCharacters
+  if (typeof value !== 'string' || value.length <= limit || characters(value) <= limit) {
+    return { value, isTruncated: false }
+  }
+  return { value: [...value].slice(0, limit).join(''), isTruncated: true }
+}
+
+/** The value of a Collection in a result: its size, what was left out, the first of its members. */
+export function showCollection(
+  bench: Workbench,
+  { members }: CollectionValue,
+  {
+    counts = {},
+    hasItems,
+  }: { readonly counts?: JsonObject | undefined; readonly hasItems: boolean },
+): JsonObject {
+  const items = hasItems ? showMembers(bench, members.slice(0, workspaceLimits.resultMembers)) : []
+  return { size: members.length, ...(hasItems && { items }), ...counts }
+}
+
+/** As many as stay under 1 MiB together. */
+export function showMembers(bench: Workbench, keys: readonly string[]): readonly MemberItem[] {
+  const items: MemberItem[] = []
+  let bytes = 0
+  for (const value of bench.values(keys)) {
+    const item = showMember(bench, value)
+    bytes += utf8Bytes(JSON.stringify(item))
+    if (bytes > workspaceLimits.resultBytes) break
+    items.push(item)
+  }
+  return items
+}
+
+type MemberItem = MemberView & JsonObject
+
+function showMember(bench: Workbench, member: NoteValue | CollectionValue): MemberItem {
+  const id = bench.idOf(member.key)
+  if (member.kind === 'collection') return { id, size: member.members.length }
+  const { value, isTruncated } = showNote(member)
+  return { id, value, ...(isTruncated && { truncated: true }) }
+}

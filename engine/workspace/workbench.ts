@@ -6,8 +6,13 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { checkWork } from '../operations/within-work.ts'
 import { isThere } from './find-resource.ts'
-import { nullNote } from './null-note.ts'
-import type { CollectionValue, NoteValue, Origin, WorkValue } from './work-values.ts'
+import {
+  nullNote,
+  type CollectionValue,
+  type NoteValue,
+  type Origin,
+  type WorkValue,
+} from './work-values.ts'
 
 /**
  * What the steps of one call have before them: bindings, values that were made and are not kept,

@@ -8,7 +8,7 @@ import type { EntityView, ErasedMemory, MemoryView } from '../../engine/model/vi
 import type { conflictSchema } from '../../protocol/conflicts.ts'
 import type { changedEntitySchema, entitySchema } from '../../protocol/entities.ts'
 import type { identitySchema } from '../../protocol/identity.ts'
-import type { CollectionView, NoteView } from '../../engine/workspace/end-resources.ts'
+import type { CollectionView, NoteView } from '../../engine/workspace/view-resource.ts'
 import type { ListedResource } from '../../engine/workspace/read-resources.ts'
 import type { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
 import type { momentSchema } from '../../protocol/moment.ts'

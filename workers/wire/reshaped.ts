@@ -12,7 +12,7 @@ import type {
   RelationView,
 } from '../../engine/model/views.ts'
 import type { Collection, Note, Resource } from '../../engine/model/resource.ts'
-import type { CollectionView, NoteView } from '../../engine/workspace/end-resources.ts'
+import type { CollectionView, NoteView } from '../../engine/workspace/view-resource.ts'
 import type { ListedResource } from '../../engine/workspace/read-resources.ts'
 import { conflictSchema } from '../../protocol/conflicts.ts'
 import { changedEntitySchema, entitySchema } from '../../protocol/entities.ts'

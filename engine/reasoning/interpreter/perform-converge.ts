@@ -1,5 +1,8 @@
-import { answerByRules, branchLines } from '../../laws/reasoning/rules/answer-by-rules.ts'
-import type { RulesBranch } from '../../laws/reasoning/rules/answer-by-rules.ts'
+import {
+  answerByRules,
+  branchLines,
+  type RulesBranch,
+} from '../../laws/reasoning/rules/answer-by-rules.ts'
 import {
   convergeBranchCompleted,
   convergeBranchStarted,

@@ -4,8 +4,13 @@ import { currentNote } from '../../laws/reasoning/fold-notes.ts'
 import { siftDecided } from '../../laws/reasoning/signal-data.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
-import { answerStep, introspect, type IntrospectingStep, readBefore } from './answer-step.ts'
-import type { StepAnswer } from './answer-step.ts'
+import {
+  answerStep,
+  introspect,
+  readBefore,
+  type IntrospectingStep,
+  type StepAnswer,
+} from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
 import { countReading, seenIn, withinStep } from './step-work.ts'
 import type { Frame } from './frame.ts'

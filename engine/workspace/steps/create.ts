@@ -2,8 +2,7 @@ import type { JsonObject } from '../../model/json.ts'
 import { checkNesting } from '../../laws/workspace/membership.ts'
 import { trustFor } from '../../operations/context.ts'
 import { ok, type Result } from '../../result.ts'
-import { lawResult } from '../law-result.ts'
-import { checkMetadata } from '../metadata-limits.ts'
+import { lawResult, checkMetadata } from '../check-arguments.ts'
 import {
   isList,
   readContent,

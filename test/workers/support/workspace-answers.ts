@@ -1,5 +1,5 @@
 import type { Collection, Note, WorkRelation } from '../../../engine/model/resource.ts'
-import type { ResourceView } from '../../../engine/workspace/end-resources.ts'
+import type { ResourceView } from '../../../engine/workspace/view-resource.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Answers } from './fake-namespace.ts'
 

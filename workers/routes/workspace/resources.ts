@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assert } from '../../../engine/assert.ts'
 import type { ResourceKind } from '../../../engine/model/resource.ts'
-import type { ResourceView } from '../../../engine/workspace/end-resources.ts'
+import type { ResourceView } from '../../../engine/workspace/view-resource.ts'
 import type { Step } from '../../../engine/workspace/step.ts'
 import type { ErrorCode } from '../../../protocol/errors.ts'
 import {

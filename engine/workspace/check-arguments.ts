@@ -1,5 +1,7 @@
-import type { Checked } from '../model/workspace.ts'
+import { workspaceLimits, type Checked } from '../model/workspace.ts'
 import { fail, ok, type Result } from '../result.ts'
+import type { JsonObject } from '../model/json.ts'
+import { contentOf, measure } from '../laws/workspace/content.ts'
 
 /** What a law of working memory says of an argument; `path` is that argument's. */
 export function lawResult<T>(checked: Checked<T>, path: string): Result<T> {
@@ -22,4 +24,18 @@ export function wrongField(
   message: string,
 ): ReturnType<typeof fail> {
   return fail(code, message, { errors: [{ path, message }] })
+}
+
+/** Metadata as it may be kept (spec WM-8, WM-47): so many keys, so many bytes of canonical JSON. */
+export function checkMetadata(metadata: JsonObject, path: string): Result<JsonObject> {
+  const content = lawResult(contentOf(metadata), path)
+  if (!content.ok) return content
+  const { metadataBytes, metadataKeys } = workspaceLimits
+  const keys = Object.keys(metadata).length
+  if (keys > metadataKeys) {
+    return fail('metadata_too_large', `metadata is ${keys} keys, limit ${metadataKeys}`)
+  }
+  const { bytes } = measure(content.value)
+  if (bytes <= metadataBytes) return ok(metadata)
+  return fail('metadata_too_large', `metadata is ${bytes} bytes, limit ${metadataBytes}`)
 }

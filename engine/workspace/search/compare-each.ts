@@ -6,8 +6,8 @@ import { searchScore } from '../../laws/workspace/search-score.ts'
 import type { NoteHead } from '../tables/resource-table.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { rowsOfSet } from '../index-resources.ts'
-import { loadNotes } from '../notes-within.ts'
-import { byScore, tellMissing, type Found, type SearchQuery } from './search-query.ts'
+import { loadNotes } from '../find-resource.ts'
+import { byScore, tellMissing, bestByOwner, type Found, type SearchQuery } from './search-query.ts'
 
 /** The chunks of these Notes by how well they answer, best first (spec WM-41): each is compared. */
 export function findWithin(
@@ -83,3 +83,32 @@ function keptTerms(
 const readAtOnce = 50
 /** Passages that are read together. */
 const rowsAtOnce = 1_000
+
+/**
+ * The Collections that answer best (spec WM-40) by name, metadata and the beginnings of what they
+ * hold: each is compared, as there are few of them beside their Notes.
+ */
+export function findCollections(
+  context: OperationContext,
+  query: SearchQuery,
+  { limit, threshold }: { readonly limit: number; readonly threshold: number },
+): readonly Found[] {
+  const { chunks } = context.store
+  const all = [...chunks.collections()]
+  const vectors = query.vector === null ? null : chunks.vectors(all.map(({ owner }) => owner))
+  const found = all.flatMap(({ owner, text }) => {
+    context.work.index(text.length)
+    if (context.work.isOver) return []
+    return chunksOf(text).map((chunk, part): Found => {
+      const terms = indexTerms(chunk.text).join(' ')
+      const other = vectors?.get(owner)?.[part] ?? null
+      const alike = query.vector === null || other === null ? 0 : cosine(query.vector, other)
+      return { owner, part, score: searchScore(query.lexical, terms, alike) }
+    })
+  })
+  tellMissing(context, query, () => chunks.lacksVectors('collection'))
+  return bestByOwner(
+    found.filter(({ score }) => score >= threshold),
+    limit,
+  )
+}
