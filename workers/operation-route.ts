@@ -33,7 +33,7 @@ interface DeclaredOperation<N extends OperationName, At, Q, B, A> extends Omit<
 }
 
 /** `input` is needed where what is given is not what the operation takes, member by member. */
-type InputOf<N extends OperationName, G> = [G, Exclude<keyof G, 'atLeast'>] extends [
+export type InputOf<N extends OperationName, G> = [G, Exclude<keyof G, 'atLeast'>] extends [
   Operations[N]['input'],
   KeyOf<Operations[N]['input']>,
 ]
@@ -43,7 +43,7 @@ type InputOf<N extends OperationName, G> = [G, Exclude<keyof G, 'atLeast'>] exte
 type KeyOf<T> = T extends unknown ? keyof T : never
 
 /** `view` is needed where what the operation answers is not what the schema shows. */
-type ViewOf<N extends OperationName, A, G> = [Operations[N]['output']] extends [Inside<A>]
+export type ViewOf<N extends OperationName, A, G> = [Operations[N]['output']] extends [Inside<A>]
   ? { readonly view?: (value: Operations[N]['output'], given: G) => Inside<A> }
   : { readonly view: (value: Operations[N]['output'], given: G) => Inside<A> }
 
@@ -148,13 +148,13 @@ function allDegraded(body: { readonly degraded?: unknown }, own: readonly Degrad
 }
 
 /** The operation's own; what the object asks of itself alone has no route. */
-function roleOf(operation: OperationName): Role {
+export function roleOf(operation: OperationName): Role {
   const { role } = operations[operation]
   assert(role !== 'namespace', `${operation} is for callers`)
   return role
 }
 
-function same<T>(value: T): T {
+export function same<T>(value: T): T {
   return value
 }
 

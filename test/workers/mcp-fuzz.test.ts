@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { TOOLS } from '../../workers/mcp/tool-list.ts'
+import { TOOLS } from '../../workers/mcp/call-tool.ts'
 import { Edge } from './support/edge.ts'
 import { message, modern, modernMeta } from './support/mcp.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '../../engine/model/caller.ts'
 import type { Role } from '../../engine/model/caller.ts'
-import { TOOLS } from '../../workers/mcp/tool-list.ts'
+import { TOOLS } from '../../workers/mcp/call-tool.ts'
 import { Edge } from './support/edge.ts'
 import { memoryId } from './support/fake-namespace.ts'
 import { type ListedTool, ask, call, message, toolsOf } from './support/mcp.ts'

@@ -3,7 +3,7 @@ import type { EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { version } from '../version.ts'
 import { callTool, listedTools } from './call-tool.ts'
-import { listedResources, readResource } from './context-resource.ts'
+import { listedResources, readResource } from './tools/context.ts'
 
 const INTERNAL_ERROR = -32_603
 const INVALID_PARAMS = -32_602

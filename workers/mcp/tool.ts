@@ -1,9 +1,14 @@
 import type { z } from 'zod'
+import { operations } from '../../engine/catalogue.ts'
+import type { OperationName, Operations } from '../../engine/catalogue.ts'
 import type { Role } from '../../engine/model/caller.ts'
+import { callNamespace } from '../call-namespace.ts'
 import type { EdgeContext } from '../context.ts'
 import type { Problem } from '../errors.ts'
+import { bodyOf, roleOf, same } from '../operation-route.ts'
+import type { InputOf, ViewOf } from '../operation-route.ts'
 import { fromWire } from '../wire/from-wire.ts'
-import type { Read } from '../wire/inside.ts'
+import type { Inside, Read } from '../wire/inside.ts'
 import { type Listed, type ToolInput, inputSchemaOf } from './input-schema.ts'
 
 /** What a tool answers: all of it as data, and in words for a model that reads only those. */
@@ -29,14 +34,14 @@ interface ToolFacts {
   readonly title: string
   /** For a model: what it is for, when to call it, what comes back. */
   readonly description: string
-  /** The least that may call it, as that of its route. */
-  readonly role: Role
-  readonly hints: ToolHints
   /** Said beside the problem where it fails. */
   readonly failed?: (problem: Problem, input: unknown) => object
 }
 
 export interface Tool extends ToolFacts {
+  /** The least that may call it, as that of its route. */
+  readonly role: Role
+  readonly hints: ToolHints
   readonly schema: z.ZodType
   /** JSON Schema of the arguments; made when it is first asked for. */
   readonly inputSchema: () => ToolInput
@@ -44,19 +49,56 @@ export interface Tool extends ToolFacts {
   run(c: EdgeContext, input: unknown): Promise<ToolAnswer>
 }
 
-interface Definition<S extends z.ZodType> extends ToolFacts {
+interface Declared<N extends OperationName, S extends z.ZodType> extends ToolFacts {
+  /** What it asks the namespace for: its role, and what can be known of it, are the operation's. */
+  readonly operation: N
+  /** What the operation does not say: of one that only reads nothing. */
+  readonly hints?: ToolHints
   readonly schema: S
   /** What differs between the schema and what is listed of it. */
   readonly listed?: () => Listed
-  /** Takes them in names of the inside. */
-  readonly run: (c: EdgeContext, input: Read<S>) => Promise<ToolAnswer>
 }
 
+interface Answered<N extends OperationName, S extends z.ZodType, A> extends Declared<N, S> {
+  readonly answer: A
+  readonly text: (body: z.output<A>, value: Operations[N]['output']) => string
+}
+
+/** A tool that answers what the route of one operation does, and says it in words. */
+export function operationTool<N extends OperationName, S extends z.ZodType, A extends z.ZodObject>(
+  declared: Answered<N, S, A> & InputOf<N, Read<S>> & ViewOf<N, A, Read<S>>,
+): Tool {
+  const { operation, answer, text } = declared
+  // Where they are not given, the types above have found that there is nothing to turn.
+  const input = (declared.input ?? same) as (given: Read<S>) => Operations[N]['input']
+  const view = (declared.view ?? same) as (
+    value: Operations[N]['output'],
+    given: Read<S>,
+  ) => Inside<A>
+  return defineTool<S>({
+    ...declared,
+    async run(c, given) {
+      const { value, cost } = await callNamespace(c, operation, input(given))
+      const data = bodyOf(answer, { value: view(value, given), cost })
+      return { data, text: text(data, value) }
+    },
+  })
+}
+
+interface Definition<S extends z.ZodType> extends Declared<OperationName, S> {
+  /** Takes the arguments in names of the inside. */
+  readonly run: (c: EdgeContext, given: Read<S>) => Promise<ToolAnswer>
+}
+
+/** A tool that answers by itself. */
 export function defineTool<S extends z.ZodType>(definition: Definition<S>): Tool {
-  const { run, listed, ...facts } = definition
+  const { operation, listed, run, ...facts } = definition
+  const isReading = operations[operation].writes === false
   let inputSchema: ToolInput | undefined
   return {
+    hints: { readOnly: isReading, idempotent: isReading },
     ...facts,
+    role: roleOf(operation),
     inputSchema: () => (inputSchema ??= inputSchemaOf(facts.schema, listed?.() ?? {})),
     // Its own schema has read them: `callTool` passes what that answered.
     run: (c, input) => run(c, fromWire(facts.schema, input as z.output<S>)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TOOLS } from '../../../workers/mcp/tool-list.ts'
+import { TOOLS } from '../../../workers/mcp/call-tool.ts'
 import { operations } from '../../workers/support/operations.ts'
 import { type PathReport, tryPath } from './matrix.ts'
 import { allPaths, writePaths } from './paths/all.ts'

@@ -4,11 +4,9 @@ import type { ConflictBody } from '../../../protocol/conflicts.ts'
 import { listConflictsArguments, resolveConflictArguments } from '../../../protocol/mcp.ts'
 import { askNamespace, callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
-import { defined } from '../../translate/defined.ts'
-import { pageInput } from '../../translate/page.ts'
 import { toWire } from '../../wire/to-wire.ts'
 import { toldLine } from '../told-line.ts'
-import { defineTool } from '../tool.ts'
+import { defineTool, operationTool } from '../tool.ts'
 
 export const listConflicts = defineTool({
   name: 'list_conflicts',
@@ -16,12 +14,10 @@ export const listConflicts = defineTool({
   description:
     'Pairs of remembered statements that cannot both hold, with both texts, `a` the earlier. Show ' +
     'open ones to the user and settle them with `resolve_conflict`.',
-  role: 'reader',
-  hints: { readOnly: true, idempotent: true },
+  operation: 'listConflicts',
   schema: listConflictsArguments,
-  async run(c, query) {
-    const input = { ...pageInput(query), ...defined({ status: query.status }) }
-    const { value } = await callNamespace(c, 'listConflicts', input)
+  async run(c, given) {
+    const { value } = await callNamespace(c, 'listConflicts', given)
     const page = toWire(conflictPageSchema, value)
     const texts = await textsOf(c, page.items)
     const sided = (conflict: ConflictBody) => {
@@ -37,20 +33,18 @@ export const listConflicts = defineTool({
   },
 })
 
-export const resolveConflict = defineTool({
+export const resolveConflict = operationTool({
   name: 'resolve_conflict',
   title: 'Settle a contradiction',
   description:
     'Say which side of a conflict stays: keep a, b or both. The other side was `wrong` (never ' +
     'true) or is `outdated` (true until then).',
-  role: 'main',
+  operation: 'resolveConflict',
   hints: { destructive: true },
   schema: resolveConflictArguments,
-  async run(c, { how = 'outdated', ...given }) {
-    const { value, cost } = await callNamespace(c, 'resolveConflict', { ...given, how })
-    const data = { ...toWire(changedConflictSchema, value), ...cost }
-    return { data, text: `${data.id} is ${data.status}: kept ${data.keep ?? 'both'}.` }
-  },
+  input: ({ how = 'outdated', ...given }) => ({ ...given, how }),
+  answer: changedConflictSchema,
+  text: ({ id, status, keep }) => `${id} is ${status}: kept ${keep ?? 'both'}.`,
 })
 
 /** What the sides say; one that is gone since has no text. */

@@ -22,7 +22,7 @@ export const forget = defineTool({
     'the user, then call again with that `confirm` alone, within ten minutes, and exactly those ' +
     'go. By `memory_id`, `memory_ids` or `entities` it acts at once. What is forgotten can be had ' +
     'back with `restore`, unless it was `permanent` (role owner), which erases it for good.',
-  role: 'main',
+  operation: 'forget',
   hints: { destructive: true },
   schema: forgetSchema,
   listed: () => ({
@@ -34,8 +34,8 @@ export const forget = defineTool({
       entities: namedEntities('References (user_id:7): forgets these with all that is theirs'),
     },
   }),
-  async run(c, body) {
-    const { value, cost } = await answerForget(c, body)
+  async run(c, given) {
+    const { value, cost } = await answerForget(c, given)
     if (value.kind === 'preview') {
       const data = { ...toWire(forgetPreviewSchema, previewView(value)), ...cost }
       return { data, text: previewText(data) }
@@ -51,7 +51,7 @@ export const restore = defineTool({
   name: 'restore',
   title: 'Undo a forgetting',
   description: 'Bring back what `forget` took away, by its id; not what was erased for good.',
-  role: 'main',
+  operation: 'undoForget',
   hints: { idempotent: true },
   schema: restoreArguments,
   async run(c, { id }) {

@@ -16,8 +16,7 @@ export const getEntity = defineTool({
     'What is known of one person, project or thing: its properties with the time since when they ' +
     'hold, its content, its relations; with `history` the values its properties had before. ' +
     '`entity` is null where nothing is known.',
-  role: 'reader',
-  hints: { readOnly: true, idempotent: true },
+  operation: 'getEntity',
   schema: getEntityArguments,
   listed: () => ({ told: { entity: namedEntity } }),
   async run(c, { entity: { kind, id }, history }) {

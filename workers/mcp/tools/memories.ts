@@ -6,59 +6,48 @@ import {
   memoryPageSchema,
 } from '../../../protocol/memory.ts'
 import type { MemoryBody } from '../../../protocol/memory.ts'
-import { callNamespace } from '../../call-namespace.ts'
-import { toWire } from '../../wire/to-wire.ts'
 import { namedEntity } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
-import { defineTool } from '../tool.ts'
+import { operationTool } from '../tool.ts'
 
-export const listMemories = defineTool({
+export const listMemories = operationTool({
   name: 'list_memories',
   title: 'List memories',
   description:
     'Go through what is remembered, newest first, by store, thread, entity or time. To find an ' +
     'answer call `recall` instead; this is for seeing all there is. Pages: pass `next_cursor` as ' +
     '`cursor`.',
-  role: 'reader',
-  hints: { readOnly: true, idempotent: true },
+  operation: 'listMemories',
   schema: listMemoriesArguments,
   listed: () => ({ told: { entity: namedEntity } }),
-  async run(c, query) {
-    const { value } = await callNamespace(c, 'listMemories', query)
-    const data = toWire(memoryPageSchema, value)
-    const more = data.next_cursor === null ? [] : [`More with cursor ${data.next_cursor}`]
-    const lines = data.items.map((memory) => `- ${lineOf(memory)}`)
-    return { data, text: [...lines, ...more].join('\n') || 'Nothing is remembered there.' }
+  answer: memoryPageSchema,
+  text({ items, next_cursor: next }) {
+    const more = next === null ? [] : [`More with cursor ${next}`]
+    const lines = items.map((memory) => `- ${lineOf(memory)}`)
+    return [...lines, ...more].join('\n') || 'Nothing is remembered there.'
   },
 })
 
-export const getMemory = defineTool({
+export const getMemory = operationTool({
   name: 'get_memory',
   title: 'Read one memory',
   description: 'All that is kept of one memory, also of one that was forgotten or has faded.',
-  role: 'reader',
-  hints: { readOnly: true, idempotent: true },
+  operation: 'getMemory',
   schema: getMemoryArguments,
-  async run(c, { id }) {
-    const { value } = await callNamespace(c, 'getMemory', { id })
-    const data = toWire(memoryDetailSchema, value)
-    return { data, text: lineOf(data) }
-  },
+  answer: memoryDetailSchema,
+  text: lineOf,
 })
 
-export const pin = defineTool({
+export const pin = operationTool({
   name: 'pin',
   title: 'Pin or unpin a memory',
   description:
     'Pin a memory, so that it never fades and is not forgotten; `pinned: false` unpins it.',
-  role: 'owner',
+  operation: 'pinMemory',
   hints: { idempotent: true },
   schema: pinArguments,
-  async run(c, input) {
-    const { value, cost } = await callNamespace(c, 'pinMemory', input)
-    const data = { ...toWire(changedMemorySchema, value), ...cost }
-    return { data, text: `${data.__memory_id} is ${data.pinned ? 'pinned' : 'not pinned'}.` }
-  },
+  answer: changedMemorySchema,
+  text: (memory) => `${memory.__memory_id} is ${memory.pinned ? 'pinned' : 'not pinned'}.`,
 })
 
 function lineOf(memory: MemoryBody): string {

@@ -1,10 +1,10 @@
-import { proposalSchema, proposeSchema } from '../../../protocol/proposals.ts'
-import { rememberedSchema, rememberSchema } from '../../../protocol/remember.ts'
+import { proposeSchema } from '../../../protocol/proposals.ts'
+import { proposedSchema, rememberedSchema, rememberSchema } from '../../../protocol/remember.ts'
 import type { OutcomeBody } from '../../../protocol/remember.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { toWire } from '../../wire/to-wire.ts'
+import { bodyOf } from '../../operation-route.ts'
 import { toldEntities } from '../input-schema.ts'
-import { defineTool } from '../tool.ts'
+import { defineTool, operationTool } from '../tool.ts'
 
 const about = 'What it is about: references (user_id:7), or entities with what is known of them'
 
@@ -17,8 +17,7 @@ export const remember = defineTool({
     'of "today", people and things as user_id:7. It is recallable at once. `outcomes` say what ' +
     'became of each part: stored, merged_into, supersedes, conflict_open, skipped with a reason. ' +
     'With a key of role `sub` nothing is stored: it becomes a proposal that others decide.',
-  role: 'sub',
-  hints: {},
+  operation: 'remember',
   schema: rememberSchema,
   listed: () => ({
     untold: ['template', 'wait', 'metadata'],
@@ -32,26 +31,25 @@ export const remember = defineTool({
       },
     },
   }),
-  async run(c, body) {
-    const { value, cost } = await callNamespace(c, 'remember', body)
+  async run(c, given) {
+    const { value, cost } = await callNamespace(c, 'remember', given)
     if (value.kind === 'proposed') {
-      const proposal = toWire(proposalSchema, value.proposal)
-      return { data: { proposal, ...cost }, text: saidOf(proposal) }
+      const data = bodyOf(proposedSchema, { value, cost })
+      return { data, text: saidOf(data.proposal) }
     }
-    const data = { ...toWire(rememberedSchema, value), ...cost }
+    const data = bodyOf(rememberedSchema, { value, cost })
     const outcomes = data.outcomes.map((one) => `- ${outcomeLine(one)}`)
     return { data, text: [`Remembered as ${data.memory.__memory_id}.`, ...outcomes].join('\n') }
   },
 })
 
-export const propose = defineTool({
+export const propose = operationTool({
   name: 'propose',
   title: 'Propose a memory',
   description:
     'Ask that something be remembered, where you may not decide that yourself or are not sure. ' +
     'Nothing is stored until the main agent or the owner commits it.',
-  role: 'sub',
-  hints: {},
+  operation: 'proposeMemory',
   schema: proposeSchema,
   listed: () => ({
     told: {
@@ -59,11 +57,9 @@ export const propose = defineTool({
       entities: toldEntities(about),
     },
   }),
-  async run(c, body) {
-    const { value, cost } = await callNamespace(c, 'proposeMemory', body)
-    const proposal = toWire(proposalSchema, value)
-    return { data: { proposal, ...cost }, text: saidOf(proposal) }
-  },
+  answer: proposedSchema,
+  view: (proposal) => ({ proposal }),
+  text: ({ proposal }) => saidOf(proposal),
 })
 
 function saidOf({ id, status }: { id: string; status: string }): string {

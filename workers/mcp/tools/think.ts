@@ -16,8 +16,7 @@ export const think = defineTool({
     'notes and adds one, and what was concluded can be read and gone on with later (give its ' +
     '`thought_id`). Without a model bound to the server most steps answer by rules, or say ' +
     '`model_required`. Answers however the run ended: completed, blocked or failed.',
-  role: 'main',
-  hints: {},
+  operation: 'startRun',
   schema: thinkArguments,
   listed: () => ({
     untold: ['model'],

@@ -28,7 +28,7 @@ export const work = defineTool({
     'transaction: where one fails nothing has changed. `out: "$x"` names a result for later steps, ' +
     '`name` keeps it under a name. The last result is kept too, unless it says `keep: false`, as ' +
     'a key below the role main has to: it may keep and change nothing.',
-  role: 'reader',
+  operation: 'runSteps',
   hints: { destructive: true, readOnlyBelow: 'main' },
   schema: workArguments,
   listed: () => ({
