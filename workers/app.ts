@@ -78,7 +78,7 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   mount(app, serverRoutes)
   mount(app, keyRoutes(keys))
   mount(app, metricsRoutes)
-  mcpRoutes(app)
+  mount(app, mcpRoutes)
   mount(app, openRoutes(app))
   return app
 }

@@ -13,7 +13,7 @@ import { openNamespace } from './namespace-stub.ts'
 import type { NamespaceStub } from './namespace-stub.ts'
 import { showRate } from './rate-headers.ts'
 import { noteNamespace } from './seen-namespaces.ts'
-import { addedCosts, costBody, sumCosts } from './translate/cost.ts'
+import { addedCosts, costBody, sumCosts } from './wire/cost.ts'
 
 export interface Answer<N extends OperationName> {
   readonly value: Operations[N]['output']

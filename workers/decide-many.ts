@@ -10,7 +10,7 @@ import { itemErrorOf, problemOfFailure, problemOfIssues } from './errors.ts'
 import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
 import { logFailure } from './log-failure.ts'
 import { showRate } from './rate-headers.ts'
-import { sumCosts } from './translate/cost.ts'
+import { sumCosts } from './wire/cost.ts'
 import { fromWire } from './wire/from-wire.ts'
 import { toWire } from './wire/to-wire.ts'
 

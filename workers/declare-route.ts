@@ -3,13 +3,15 @@ import { z } from 'zod'
 import type { Role } from '../engine/model/caller.ts'
 import { entityIdSchema, kindSchema } from '../protocol/entities.ts'
 import type { ErrorCode } from '../protocol/errors.ts'
+import { isObject } from '../protocol/place.ts'
 import { idempotencyHeaders } from '../protocol/idempotency.ts'
 import { anyIdSchema, namespaceSchema } from '../protocol/ids.ts'
 import type { EdgeContext, EdgeEnv, EdgeMiddleware } from './context.ts'
 import { problemOfIssues } from './errors.ts'
 import { authorize } from './middleware/authorize.ts'
 import { jsonBody, noBody, optionalJsonBody } from './middleware/json-body.ts'
-import { NDJSON, openProblems, problems, problemsWithBody } from './route.ts'
+import { bodyProblems, keyProblems, problemResponses } from './openapi/problems.ts'
+import { NDJSON } from './stream-lines.ts'
 import { fromWire } from './wire/from-wire.ts'
 import type { Read } from './wire/inside.ts'
 
@@ -111,7 +113,9 @@ export function route<
       if (headers) parse(headers, namedHeaders(c, headers))
       // Lines are left to the handler: no value was read of them.
       const isRead = declared.bodyLine === undefined || c.get('body') !== undefined
-      const inBody = body && isRead ? fromWire(body, parse(body, c.get('body'))) : {}
+      const read: unknown = body && isRead ? fromWire(body, parse(body, c.get('body'))) : {}
+      // What is no object, as a list of messages may be, the handler takes from the context.
+      const inBody = isObject(read) ? read : {}
       // What the schemas have read is of the types that are read off them.
       return handle(c, { ...inPath, ...inQuery, ...inBody } as Given<At, Q, B>)
     },
@@ -217,6 +221,6 @@ function problemsOf(declared: Any, { shape }: z.ZodObject) {
     (one) => one instanceof z.ZodObject && 'at_least' in one.shape,
   )
   if (isAtLeast) codes.push('position_not_reached')
-  if (role === null) return openProblems()
-  return reads ? problemsWithBody(...codes) : problems(...codes)
+  if (role === null) return problemResponses(['internal'])
+  return problemResponses([...keyProblems, ...(reads ? bodyProblems : []), ...codes])
 }

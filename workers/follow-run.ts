@@ -6,7 +6,7 @@ import { Problem, unauthenticated } from './errors.ts'
 import { runAnswerSchema } from '../protocol/runs.ts'
 import type { RunAnswerBody } from '../protocol/runs.ts'
 import { signalSchema } from '../protocol/signals.ts'
-import { costBody } from './translate/cost.ts'
+import { costBody } from './wire/cost.ts'
 import { toWire } from './wire/to-wire.ts'
 import { logFailure } from './log-failure.ts'
 

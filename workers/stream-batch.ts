@@ -8,7 +8,7 @@ import { Problem } from './errors.ts'
 import { parseJson } from './parse-json.ts'
 import { readLines } from './read-lines.ts'
 import type { Line } from './read-lines.ts'
-import { sumCosts } from './translate/cost.ts'
+import { sumCosts } from './wire/cost.ts'
 
 /**
  * Remembers a line at a time, as they arrive, and answers each as it is committed; the last line

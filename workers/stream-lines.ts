@@ -1,22 +1,23 @@
-import type { TypedResponse } from 'hono'
 import type { EdgeContext } from './context.ts'
-import { NDJSON } from './route.ts'
 
-/**
- * Answers with lines of JSON as they are made. Typed as what the route's JSON answer is: a route's
- * type knows one body for a status.
- */
-export function answerLines(
-  c: EdgeContext,
-  lines: AsyncGenerator<string>,
-): Response & TypedResponse<never, 200, 'json'> {
+export const NDJSON = 'application/x-ndjson'
+export const EVENTS = 'text/event-stream'
+
+/** Answers with lines of JSON as they are made. */
+export function answerLines(c: EdgeContext, lines: AsyncGenerator<string>): Response {
   c.header('Content-Type', NDJSON)
-  const response: Response = c.body(streamOf(lines), 200)
-  return response as Response & TypedResponse<never, 200, 'json'>
+  return c.body(streamOf(lines), 200)
+}
+
+/** Answers with server-sent events as they come. */
+export function answerEvents(c: EdgeContext, events: AsyncGenerator<string>): Response {
+  c.header('Content-Type', EVENTS)
+  c.header('Cache-Control', 'no-store, no-transform')
+  return c.body(streamOf(events), 200)
 }
 
 /** As bytes, produced as the reader asks for them. */
-export function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -9,7 +9,7 @@ import { Problem } from '../errors.ts'
 import { idempotencyKeyOf } from '../idempotency.ts'
 import { parseJson } from '../parse-json.ts'
 import { showRate } from '../rate-headers.ts'
-import { sumCosts } from '../translate/cost.ts'
+import { sumCosts } from '../wire/cost.ts'
 import { numberedLines, type NumberedLine } from './numbered-lines.ts'
 import type { ImportAnswer } from './import-answer.ts'
 

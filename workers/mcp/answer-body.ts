@@ -1,13 +1,29 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { maxMcpBatchMessages } from '../../protocol/limits.ts'
+import { maxMcpBatchMessages, maxValueJsonDepth } from '../../protocol/limits.ts'
 import { isObject } from '../../protocol/place.ts'
-import type { EdgeContext } from '../context.ts'
+import type { EdgeContext, EdgeMiddleware } from '../context.ts'
+import { Problem } from '../errors.ts'
+import { jsonBodyTo } from '../middleware/json-body.ts'
 import { answerMessage } from './answer-message.ts'
-import { rpcError } from './rpc-error.ts'
 
+const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 /** The one revision whose messages may come in a list; without the header it is meant. */
 const OF_LISTS = '2025-03-26'
+
+const readJson = jsonBodyTo(maxValueJsonDepth)
+
+/** The body as JSON; what is none is answered as JSON-RPC has it, all else as everywhere. */
+export const rpcBody: EdgeMiddleware = async (c, next) => {
+  try {
+    await readJson(c, async () => {})
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'malformed_json') throw error
+    c.set('problem', error.code)
+    return c.json(rpcError(PARSE_ERROR, error.message), 400)
+  }
+  return next()
+}
 
 /** One message, or a list of them: each answered in turn, by itself. */
 export async function answerBody(c: EdgeContext, body: unknown): Promise<Response> {
@@ -38,4 +54,9 @@ async function passOn(c: EdgeContext, response: Response): Promise<Response> {
   return c.body(await response.text(), response.status as ContentfulStatusCode, {
     'Content-Type': response.headers.get('Content-Type') ?? 'application/json',
   })
+}
+
+/** An answer to what cannot be told to be a message with an id. */
+function rpcError(code: number, message: string) {
+  return { jsonrpc: '2.0', id: null, error: { code, message } }
 }

@@ -12,7 +12,7 @@ import { chapter, route } from '../../declare-route.ts'
 import { bodyOf, operationRoute } from '../../operation-route.ts'
 import { showRate } from '../../rate-headers.ts'
 import { recallMany } from '../../recall-many.ts'
-import { sumCosts } from '../../translate/cost.ts'
+import { sumCosts } from '../../wire/cost.ts'
 import type { Read } from '../../wire/inside.ts'
 
 export const recallRoutes = chapter('Memory', [

@@ -19,10 +19,9 @@ import { chapter, route } from '../../declare-route.ts'
 import { jsonBody, mediaTypeOf } from '../../middleware/json-body.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
 import { showRate } from '../../rate-headers.ts'
-import { NDJSON } from '../../route.ts'
 import { streamBatch } from '../../stream-batch.ts'
-import { answerLines } from '../../stream-lines.ts'
-import { sumCosts } from '../../translate/cost.ts'
+import { answerLines, NDJSON } from '../../stream-lines.ts'
+import { sumCosts } from '../../wire/cost.ts'
 import { previewView } from './forget.ts'
 
 /** Lines are read as they arrive, by the handler. */

@@ -6,10 +6,11 @@ import { chapter, route } from '../../declare-route.ts'
 import type { Route } from '../../declare-route.ts'
 import page from '../../docs/page.html'
 import { describeApi } from '../../openapi/document.ts'
-import { documentSeconds } from '../../route.ts'
 import { sha256 } from '../../sha256.ts'
 import { version } from '../../version.ts'
 
+/** How long what is the same for everyone may be kept: a deployment shows after that. */
+const documentSeconds = 300
 const cacheControl = `public, max-age=${documentSeconds}`
 
 /** What takes no key: whether the service is up, and what it takes and answers. */

@@ -32,8 +32,7 @@ import { importForeign } from '../../import/import-foreign.ts'
 import { mediaTypeOf } from '../../middleware/json-body.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
 import { checkCursor, pageOfMany } from '../../plain-page.ts'
-import { NDJSON } from '../../route.ts'
-import { answerLines, linesOfPages } from '../../stream-lines.ts'
+import { answerLines, linesOfPages, NDJSON } from '../../stream-lines.ts'
 import { toWire } from '../../wire/to-wire.ts'
 
 /** How a namespace is run: settings, cost, background work, and all that it is as lines. */

@@ -22,7 +22,7 @@ import { chapter, route } from '../../declare-route.ts'
 import { event, runAnswerBody, signalEvents, waitForRun } from '../../follow-run.ts'
 import { holdStream } from '../../held-stream.ts'
 import { asksFor, bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
-import { answerEvents, EVENTS } from '../../stream-events.ts'
+import { answerEvents, EVENTS } from '../../stream-lines.ts'
 import type { Read } from '../../wire/inside.ts'
 import { toWire } from '../../wire/to-wire.ts'
 
