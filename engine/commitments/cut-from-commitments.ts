@@ -1,7 +1,7 @@
 import { claimOf } from '../laws/commitments/claim.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment } from '../model/commitment.ts'
-import type { Rewording } from '../ports/graph-store.ts'
+import type { Rewording } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
 

@@ -1,5 +1,5 @@
 import { operation } from '../operations/operation.ts'
-import type { ExtractionState, WaitingText } from '../ports/extraction-store.ts'
+import type { ExtractionState, WaitingText } from './tables/extractions.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'

@@ -10,7 +10,7 @@ import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment, Subject } from '../model/commitment.ts'
 import type { Outcome } from '../model/views.ts'
 import type { Trust } from '../model/trust.ts'
-import type { SimilarEdge, NodeSource } from '../ports/graph-store.ts'
+import type { SimilarEdge, NodeSource } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import {
   shouldAutoResolve,

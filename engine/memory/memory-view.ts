@@ -5,7 +5,7 @@ import { relevanceAt } from '../laws/governance/relevance.ts'
 import type { Entity } from '../model/entity.ts'
 import type { Memory } from '../model/memory.ts'
 import type { MemoryView } from '../model/views.ts'
-import type { ReadingStanding } from '../ports/extraction-store.ts'
+import type { ReadingStanding } from '../commitments/tables/extractions.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { lifecycleAt } from './lifecycle.ts'
 

@@ -1,4 +1,4 @@
-import { leftToLookAt } from '../commitments/tables/backfill-row.ts'
+import { leftToLookAt } from '../commitments/tables/extractions.ts'
 import type { Row, Sql } from './sql.ts'
 
 export interface WaitingJob {

@@ -10,7 +10,7 @@ import { createDocumentTable } from '../governance/tables/documents.ts'
 import { createEntityTable } from '../memory/tables/entity-table.ts'
 import { createErasureTable } from '../memory/tables/erasures.ts'
 import { createJobList } from './job-list.ts'
-import { createExtractionRows } from '../commitments/tables/extraction-rows.ts'
+import { createExtractionTable } from '../commitments/tables/extractions.ts'
 import { createMemoryTable } from '../memory/tables/memory-table.ts'
 import { createPassageTable } from '../memory/tables/passage-table.ts'
 import { createPreviewTable } from '../memory/tables/previews.ts'
@@ -59,7 +59,7 @@ export function createNamespaceTables(
     passages: createPassageTable(sql, state),
     graph,
     meanings: new MeaningRows(sql, graph),
-    extractions: createExtractionRows(sql),
+    extractions: createExtractionTable(sql),
     settings,
     archive: new ArchiveTables({ sql, digest, state, graph, settings, chunks }),
     usage: new UsageTable(sql),

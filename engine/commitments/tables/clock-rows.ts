@@ -1,5 +1,5 @@
 import { clocksAtStart } from '../../graph/level.ts'
-import type { Clocks } from '../../ports/graph-store.ts'
+import type { Clocks } from './graph-records.ts'
 import type { Sql } from '../../storage/sql.ts'
 
 /** The `graph_state` table: one row, written by each pass that takes something. */

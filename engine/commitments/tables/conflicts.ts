@@ -29,8 +29,10 @@ const loserLine = z
   .nullable()
 
 /** How the loser stood before and after; JSON null where both sides were kept. */
-const loser: Column<LoserBefore | null> = {
-  ...json<LoserBefore | null>(loserLine),
+const loserColumn: Column<{ readonly loser: LoserBefore | null }> = {
+  ...json<{ readonly loser: LoserBefore | null }>(loserLine),
+  decode: (value) => ({ loser: loserOf(value) }),
+  encode: ({ loser }) => JSON.stringify(loser),
   to: 'nodes',
   toJson(value, speller) {
     const stored = loserOf(value)
@@ -70,7 +72,7 @@ export const conflicts = table(
     how: nullable(oneOf<NonNullable<ConflictResolution['how']>>(['wrong', 'outdated'])),
     resolvedBy: nullable(text),
     resolvedAt: nullable(time),
-    before: nullable(loser),
+    before: nullable(loserColumn),
   },
   {
     line: 'conflict',

@@ -1,6 +1,6 @@
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
-import type { StoredEdge } from '../../ports/graph-store.ts'
+import type { StoredEdge } from './graph-records.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
 /**

@@ -6,14 +6,13 @@ import type {
   Clocks,
   CommitmentChanges,
   CommitmentInPool,
-  ConflictStore,
-  GraphStore,
   NewCommitment,
+  NodeSource,
   Rewording,
   StoredEdge,
-} from '../../ports/graph-store.ts'
+} from './graph-records.ts'
 import { forgetLearned, learnedIn, loadClocks, saveClocks, setLearned } from './clock-rows.ts'
-import { createConflictRows } from './conflict-rows.ts'
+import { type ConflictTable, createConflictTable } from './conflict-table.ts'
 import { cutFromSimilar, deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
 import { loadGraph, loadGraphNode } from './load-graph.ts'
@@ -28,27 +27,22 @@ import {
   updateNode,
   withoutVector,
 } from './node-rows.ts'
-import { createNodeSourceRows } from './node-source-rows.ts'
+import { createNodeSourceTable, type NodeSourceTable } from './node-source-table.ts'
 import type { Sql } from '../../storage/sql.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
 
 type GraphState = Pick<NamespaceState, 'lastNode' | 'lastRows' | 'position'>
 
 /**
- * The graph's tables and, in step with them, the graph in memory. It is read when it is first asked
+ * The commitments of one namespace and what ties them: the tables and, in step with them, the graph in memory. It is read when it is first asked
  * for; when a transaction that changed it rolls back, it is dropped and read anew.
  */
-export class GraphRows implements GraphStore {
+export class GraphRows {
   readonly #sql: Sql
   readonly #state: GraphState
   readonly #snapshots: GraphSnapshots
-  readonly addSource: GraphStore['addSource']
-  readonly removeSources: GraphStore['removeSources']
-  readonly sourcesOf: GraphStore['sourcesOf']
-  readonly sourcesIn: GraphStore['sourcesIn']
-  readonly learnedIn: GraphStore['learnedIn']
-  readonly setLearned: GraphStore['setLearned']
-  readonly conflicts: ConflictStore
+  readonly #sources: NodeSourceTable
+  readonly conflicts: ConflictTable
   #graph: ActivationGraph | null = null
   #clocks: Clocks | null = null
   #isChanged = false
@@ -58,19 +52,33 @@ export class GraphRows implements GraphStore {
     this.#sql = sql
     this.#state = state
     this.#snapshots = new GraphSnapshots(sql)
-    const sources = createNodeSourceRows(sql)
-    this.addSource = sources.addSource
-    this.removeSources = (memoryId, version) => {
-      sources.removeSources(memoryId, version)
-      if (version === undefined) forgetLearned(sql, memoryId)
-    }
-    this.sourcesOf = sources.sourcesOf
-    this.sourcesIn = sources.sourcesIn
-    this.learnedIn = (memoryId, hour) => learnedIn(sql, memoryId, hour)
-    this.setLearned = (memoryId, hour, gain) => setLearned(sql, memoryId, hour, gain)
-    this.conflicts = createConflictRows(sql, state)
+    this.#sources = createNodeSourceTable(sql)
+    this.conflicts = createConflictTable(sql, state)
   }
 
+  readonly addSource = (source: NodeSource): void => this.#sources.add(source)
+
+  /** Takes the memory away as a source, of one version or of all. */
+  removeSources(memoryId: string, version?: number): void {
+    this.#sources.remove(memoryId, version)
+    if (version === undefined) forgetLearned(this.#sql, memoryId)
+  }
+
+  readonly sourcesOf = (rows: readonly number[]): readonly NodeSource[] =>
+    this.#sources.load('node', rows)
+
+  /** Of all versions, in the order they are said. */
+  sourcesIn(memoryIds: readonly string[]): readonly NodeSource[] {
+    return this.#sources.load('memory', memoryIds)
+  }
+
+  /** What the edges of a memory have learned in an hour (counted since 1970), summed. */
+  readonly learnedIn = (memoryId: string, hour: number): number =>
+    learnedIn(this.#sql, memoryId, hour)
+  readonly setLearned = (memoryId: string, hour: number, gain: number): void =>
+    setLearned(this.#sql, memoryId, hour, gain)
+
+  /** To be read, never changed, outside of this store. */
   get graph(): ActivationGraph {
     this.#graph ??= this.#snapshots.load() ?? loadGraph(this.#sql)
     return this.#graph
@@ -133,6 +141,7 @@ export class GraphRows implements GraphStore {
     this.#isChanged = true
   }
 
+  /** Returns the row number. Similar edges lead both ways. */
   insert(node: NewCommitment): number {
     const graph = this.#changing()
     this.#state.lastNode += 1
@@ -156,6 +165,7 @@ export class GraphRows implements GraphStore {
     this.#refresh(row)
   }
 
+  /** Its vector goes too: it is placed anew in the background. */
   rewrite(row: number, words: Rewording): void {
     this.#changing()
     rewriteNode(this.#sql, row, words)
@@ -166,6 +176,7 @@ export class GraphRows implements GraphStore {
     this.graph.setMeaning(row, null)
   }
 
+  /** Overwrites the text, then removes a node without sources, with its edges and conflicts. */
   erase(row: number): void {
     const graph = this.#changing()
     for (const { id } of this.conflicts.of([row])) this.conflicts.erase(id)
@@ -186,10 +197,12 @@ export class GraphRows implements GraphStore {
     return slot === undefined ? null : this.graph.idOf(slot)
   }
 
+  /** In the order of `rows`; unknown ones are left out. */
   byRows(rows: readonly number[]): readonly Commitment[] {
     return loadNodes(this.#sql, rows)
   }
 
+  /** What a recall weighs of these nodes, in no order. */
   pooled(rows: readonly number[]): readonly CommitmentInPool[] {
     return loadPooled(this.#sql, rows)
   }
@@ -198,6 +211,7 @@ export class GraphRows implements GraphStore {
     return loadVectors(this.#sql, rows)
   }
 
+  /** Resting level as it stands at this moment. */
   level(row: number): number {
     const slot = this.graph.slotOfRow(row)
     if (slot === undefined) return 0
@@ -216,6 +230,7 @@ export class GraphRows implements GraphStore {
     graph.setLevel(row, level, gain)
   }
 
+  /** What passes took so far from the level of each role, and when the last one was. */
   get clocks(): Clocks {
     this.#clocks ??= loadClocks(this.#sql)
     return this.#clocks
@@ -227,6 +242,7 @@ export class GraphRows implements GraphStore {
     saveClocks(this.#sql, clocks)
   }
 
+  /** Sets or overwrites; `similar` overrules what the nodes themselves say in that direction. */
   setEdge(edge: StoredEdge): void {
     const { source, target, kind, weight } = edge
     const graph = this.#changing()
@@ -235,6 +251,7 @@ export class GraphRows implements GraphStore {
     graph.link(source, target, kind, weight)
   }
 
+  /** A similar edge that is removed stays away. */
   removeEdge(source: number, target: number, kind: EdgeKind): void {
     const graph = this.#changing()
     graph.unlink(source, target, kind)
@@ -245,6 +262,7 @@ export class GraphRows implements GraphStore {
     this.#snapshots.noteEdge(source, target)
   }
 
+  /** Of every kind, from it and to it. */
   edgeCount(row: number): number {
     const slot = this.graph.slotOfRow(row)
     let count = 0
@@ -254,6 +272,7 @@ export class GraphRows implements GraphStore {
     return count
   }
 
+  /** Edges with a label of their own, from any of the nodes. */
   labelsFrom(rows: readonly number[]): readonly StoredEdge[] {
     return loadLabels(this.#sql, rows)
   }

@@ -11,7 +11,7 @@ import type {
   CommitmentInPool,
   NewCommitment,
   Rewording,
-} from '../../ports/graph-store.ts'
+} from './graph-records.ts'
 import { assignments, type Row, type Sql, type SqlValue } from '../../storage/sql.ts'
 import { eraseEdgeImages, eraseImages } from '../../storage/undo/undo-erasure.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../laws/recall/recall-score.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
-import type { CommitmentInPool, NodeSource } from '../../ports/graph-store.ts'
+import type { CommitmentInPool, NodeSource } from '../../commitments/tables/graph-records.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { commitmentRoles } from '../../../engine/model/commitment.ts'
 import type { EdgeKind } from '../../../engine/model/graph-views.ts'
-import type { GraphStore, NewCommitment } from '../../../engine/ports/graph-store.ts'
-import type { PlainGraph } from './plain-graph.ts'
+import type { NewCommitment } from '../../../engine/commitments/tables/graph-records.ts'
+import type { Graph, PlainGraph } from './plain-graph.ts'
 
 /** What both stores can do. */
-export type Played = Omit<GraphStore, 'graph'>
+export type Played = Omit<Graph, 'graph'>
 
 export interface GraphMove {
   readonly kind: (typeof kinds)[number]

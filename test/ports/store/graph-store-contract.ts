@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { commitmentRoles } from '../../../engine/model/commitment.ts'
-import type { GraphStore } from '../../../engine/ports/graph-store.ts'
 import { anyGraphMove, mayFollow, type Played, play } from './graph-moves.ts'
-import { PlainGraph } from './plain-graph.ts'
+import { type Graph, PlainGraph } from './plain-graph.ts'
 import { type Runs, long } from './runs.ts'
 
 export interface GraphUnderTest {
-  readonly graph: GraphStore
+  readonly graph: Graph
   /** The store as an object that wakes reads it. */
-  readonly wake: () => GraphStore
+  readonly wake: () => Graph
 }
 
 /** Moves at random, and behind them what the store says, awake or woken anew, is what a plain one says. */
@@ -49,7 +48,7 @@ export function graphStoreContract(run: Runs<GraphUnderTest>): void {
   })
 }
 
-function insertAt(graph: GraphStore, at: number): number {
+function insertAt(graph: Graph, at: number): number {
   const row = play(graph, { kind: 'insert', row: at, other: at, at, weight: 0.5 })
   return typeof row === 'number' ? row : 0
 }
@@ -87,7 +86,7 @@ function answersOf(store: Played) {
   }
 }
 
-function weightsOf({ graph }: GraphStore) {
+function weightsOf({ graph }: Graph) {
   return pairs.map(([from, to, kind]) => graph.weightOf(from, to, kind)?.toFixed(6))
 }
 

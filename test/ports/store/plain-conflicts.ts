@@ -1,8 +1,8 @@
 import type { Conflict, ConflictStatus } from '../../../engine/model/conflict.ts'
-import type { ConflictStore } from '../../../engine/ports/graph-store.ts'
+import type { ConflictTable } from '../../../engine/commitments/tables/conflict-table.ts'
 
 /** The port's laws in the plainest way. */
-export class PlainConflicts implements ConflictStore {
+export class PlainConflicts implements ConflictTable {
   readonly #conflicts = new Map<string, Conflict>()
   #lastRow = 0
 

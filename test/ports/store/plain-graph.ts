@@ -4,13 +4,43 @@ import type { EdgeKind } from '../../../engine/model/graph-views.ts'
 import type {
   Clocks,
   CommitmentChanges,
-  GraphStore,
   NewCommitment,
   NodeSource,
   Rewording,
   StoredEdge,
-} from '../../../engine/ports/graph-store.ts'
+} from '../../../engine/commitments/tables/graph-records.ts'
+import type { GraphRows } from '../../../engine/commitments/tables/graph-rows.ts'
 import { PlainConflicts } from './plain-conflicts.ts'
+
+/** What operations ask of the graph. */
+export type Graph = Pick<
+  GraphRows,
+  | 'graph'
+  | 'conflicts'
+  | 'insert'
+  | 'update'
+  | 'rewrite'
+  | 'erase'
+  | 'byId'
+  | 'idOf'
+  | 'byRows'
+  | 'pooled'
+  | 'vectors'
+  | 'addSource'
+  | 'removeSources'
+  | 'sourcesOf'
+  | 'sourcesIn'
+  | 'level'
+  | 'setLevel'
+  | 'clocks'
+  | 'setClocks'
+  | 'learnedIn'
+  | 'setLearned'
+  | 'setEdge'
+  | 'removeEdge'
+  | 'edgeCount'
+  | 'labelsFrom'
+>
 
 interface Level {
   readonly level: number
@@ -18,7 +48,7 @@ interface Level {
 }
 
 /** The port's laws in the plainest way; the compact graph is not of them. */
-export class PlainGraph implements Omit<GraphStore, 'graph'> {
+export class PlainGraph implements Omit<Graph, 'graph'> {
   readonly conflicts = new PlainConflicts()
   readonly #nodes = new Map<number, NewCommitment & Commitment>()
   readonly #levels = new Map<number, Level>()

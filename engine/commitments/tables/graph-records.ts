@@ -1,0 +1,49 @@
+import type { Commitment, CommitmentRole, CommitmentSource } from '../../model/commitment.ts'
+import type { EdgeKind } from '../../model/graph-views.ts'
+
+export interface NewCommitment extends Omit<Commitment, 'row' | 'end'> {
+  /** Index terms joined by spaces, as a passage has them. */
+  readonly terms: string
+  /** Keys of what is said and of the slot it fills; 32 bits, 0 for none. */
+  readonly normalKey: number
+  readonly slotKey: number
+  readonly vector: Int8Array | null
+  readonly similar: readonly SimilarEdge[]
+}
+
+export interface SimilarEdge {
+  readonly row: number
+  readonly weight: number
+}
+
+export type CommitmentChanges = Partial<
+  Pick<Commitment, 'confidence' | 'by' | 'trust' | 'subject' | 'validFrom' | 'validTo' | 'end'>
+>
+
+/** New words for the same node, as when a reference is cut from it. */
+export type Rewording = Pick<NewCommitment, 'text' | 'terms' | 'normalKey' | 'slotKey'>
+
+/** The part of a text that says a node; `version` is that of the memory's text. */
+export interface NodeSource extends CommitmentSource {
+  readonly node: number
+  readonly version: number
+}
+
+export interface CommitmentInPool extends Pick<
+  Commitment,
+  'row' | 'id' | 'role' | 'validFrom' | 'validTo' | 'recordedAt' | 'end'
+> {
+  readonly terms: string
+}
+
+export interface Clocks {
+  readonly gains: Readonly<Record<CommitmentRole, number>>
+}
+
+export interface StoredEdge {
+  readonly source: number
+  readonly target: number
+  readonly kind: EdgeKind
+  readonly weight: number
+  readonly label: string | null
+}

@@ -1,0 +1,56 @@
+import type { Sql } from '../../storage/sql.ts'
+import { TableRows } from '../../storage/table.ts'
+import type { NodeSource } from './graph-records.ts'
+import { nodeSources } from './node-sources.ts'
+
+export type NodeSourceTable = ReturnType<typeof createNodeSourceTable>
+
+export function createNodeSourceTable(sql: Sql) {
+  const rows = new TableRows(sql, nodeSources)
+  return {
+    add: ({ memoryId, version, start, part = 0, end, node }: NodeSource): void =>
+      sql.run(
+        `INSERT INTO node_sources VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT DO UPDATE SET "end" = excluded."end", node = excluded.node`,
+        memoryId,
+        version,
+        start + part * partWidth,
+        end,
+        node,
+      ),
+    remove: (memoryId: string, version?: number): void =>
+      rows.remove('memory = ? AND version = coalesce(?, version)', memoryId, version ?? null),
+    load(column: 'node' | 'memory', values: readonly (number | string)[]): readonly NodeSource[] {
+      if (values.length === 0) return []
+      // A recall reads thousands of them: bare values take half the time of records.
+      const found: readonly unknown[] = sql.raw(
+        `SELECT memory, version, start, end, node FROM node_sources
+          WHERE ${column} IN (SELECT value FROM json_each(?)) ORDER BY memory, version, start`,
+        JSON.stringify(values),
+      )
+      return found
+        .map((one) => {
+          const [memoryId, version, packed, end, node] = one as SourceRow
+          const part = Math.floor(packed / partWidth)
+          return { memoryId, version, start: packed % partWidth, part, end, node }
+        })
+        .sort(inTextOrder)
+    },
+  }
+}
+
+type SourceRow = readonly [
+  memory: string,
+  version: number,
+  start: number,
+  end: number,
+  node: number,
+]
+
+function inTextOrder(a: NodeSource, b: NodeSource): number {
+  if (a.memoryId !== b.memoryId) return a.memoryId < b.memoryId ? -1 : 1
+  return a.version - b.version || a.start - b.start || (a.part ?? 0) - (b.part ?? 0)
+}
+
+/** UTF-16 units; a text has at most 65,536 bytes. */
+const partWidth = 1_048_576
