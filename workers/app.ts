@@ -1,7 +1,7 @@
-import { OpenAPIHono } from '@hono/zod-openapi'
+import { Hono } from 'hono'
 import type { EdgePorts } from '../adapters/open-ports.ts'
 import type { EdgeEnv } from './context.ts'
-import { answerError, problemOfIssues } from './errors.ts'
+import { answerError } from './errors.ts'
 import { KeyCache } from './key-cache.ts'
 import { unmatched } from './method-table.ts'
 import { answerHeaders } from './middleware/answer-headers.ts'
@@ -10,7 +10,7 @@ import { crossOrigin, knownOrigin } from './middleware/cross-origin.ts'
 import { position } from './middleware/position.ts'
 import { requestId, requestLog } from './middleware/request-log.ts'
 import { testClock } from './middleware/test-clock.ts'
-import { mount } from './declare-route.ts'
+import { mount, type Route } from './route.ts'
 import { entityRoutes } from './routes/entities.ts'
 import { graphRoutes } from './routes/graph.ts'
 import { erasureRoutes } from './routes/governance/erasures.ts'
@@ -38,12 +38,8 @@ export interface AppParts {
 }
 
 /** The HTTP surface: what every request passes, then the routes by capability. */
-export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
-  const app = new OpenAPIHono<EdgeEnv>({
-    defaultHook(result) {
-      if (!result.success) throw problemOfIssues(result.error.issues)
-    },
-  })
+export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
+  const app = new Hono<EdgeEnv>()
   const keys = new KeyCache()
   let ports: EdgePorts | undefined
 
@@ -59,26 +55,29 @@ export function createApp({ openPorts }: AppParts): OpenAPIHono<EdgeEnv> {
   app.use('/metrics', testClock, authenticate(keys))
   app.use('/mcp/*', knownOrigin, testClock, authenticate(keys), position)
 
-  mount(app, rememberRoutes)
-  mount(app, recallRoutes)
-  mount(app, forgetRoutes)
-  mount(app, memoryRoutes)
-  mount(app, entityRoutes)
-  mount(app, graphRoutes)
-  mount(app, resourceRoutes)
-  mount(app, stepRoutes)
-  mount(app, proposalRoutes)
-  mount(app, selfRoutes)
-  mount(app, reflectionRoutes)
-  mount(app, oversightRoutes)
-  mount(app, erasureRoutes)
-  mount(app, thoughtRoutes)
-  mount(app, runRoutes)
-  mount(app, namespaceOperationRoutes)
-  mount(app, serverRoutes)
-  mount(app, keyRoutes(keys))
-  mount(app, metricsRoutes)
-  mount(app, mcpRoutes)
-  mount(app, openRoutes(app))
+  const routes: readonly Route[] = [
+    ...rememberRoutes,
+    ...recallRoutes,
+    ...forgetRoutes,
+    ...memoryRoutes,
+    ...entityRoutes,
+    ...graphRoutes,
+    ...resourceRoutes,
+    ...stepRoutes,
+    ...proposalRoutes,
+    ...selfRoutes,
+    ...reflectionRoutes,
+    ...oversightRoutes,
+    ...erasureRoutes,
+    ...thoughtRoutes,
+    ...runRoutes,
+    ...namespaceOperationRoutes,
+    ...serverRoutes,
+    ...keyRoutes(keys),
+    ...metricsRoutes,
+    ...openRoutes(() => routes),
+    ...mcpRoutes,
+  ]
+  mount(app, routes)
   return app
 }

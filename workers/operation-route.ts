@@ -10,8 +10,8 @@ import { readQuerySchema } from '../protocol/query.ts'
 import type { CostBody, DegradationBody } from '../protocol/usage.ts'
 import { callNamespace } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
-import { route } from './declare-route.ts'
-import type { Declared, Given, Nothing, Route, Status, TextType } from './declare-route.ts'
+import { route } from './route.ts'
+import type { Declared, Given, Nothing, Route, Status, TextType } from './route.ts'
 import { locateReceipt } from './locate-receipt.ts'
 import type { Inside } from './wire/inside.ts'
 import { toWire } from './wire/to-wire.ts'
@@ -64,7 +64,7 @@ export type ViewOf<N extends OperationName, A, G> = [Operations[N]['output']] ex
  * - The cost is added where the schema has its members, `Location` where the value has a receipt.
  *
  * What answers by itself (several calls, streams, other media types) is a `route` of
- * `declare-route.ts`, which parses and describes alike and leaves the rest to its handler.
+ * `route.ts`, which parses and describes alike and leaves the rest to its handler.
  */
 export function operationRoute<
   N extends OperationName,

@@ -8,20 +8,23 @@ const MAX_DISCARDED_BYTES = 8 * 1_048_576
 /** An empty object is shorter, however it is written. */
 const MAX_BLANK_CHARACTERS = 64
 
+/** With parameters that have names and values. */
+const jsonType = /^application\/json(?:;\s*[a-z0-9-]+=[^;]+)*$/i
+
 /** Reads the body as JSON within its limits; the schemas see it after that. */
 export const jsonBody: EdgeMiddleware = jsonBodyTo(maxJsonDepth)
 
 /** The same for a body that holds JSON of so many levels. */
 export function jsonBodyTo(maxDepth: number): EdgeMiddleware {
   return async (c, next) => {
-    if (mediaTypeOf(c) !== 'application/json') {
+    if (!jsonType.test(c.req.header('Content-Type') ?? '')) {
       throw new Problem('unsupported_media_type', 'expected Content-Type: application/json')
     }
     const encoding = c.req.header('Content-Encoding') ?? 'identity'
     if (encoding.toLowerCase() !== 'identity') {
       throw new Problem('unsupported_media_type', 'the body must not be compressed')
     }
-    giveBody(c, await readText(c.req.raw), maxDepth)
+    c.set('body', parseJson(await readText(c.req.raw), maxDepth))
     await next()
   }
 }
@@ -29,8 +32,7 @@ export function jsonBodyTo(maxDepth: number): EdgeMiddleware {
 /** The same where all of the body may be left out: none is `{}`, whatever its type. */
 export const optionalJsonBody: EdgeMiddleware = async (c, next) => {
   if (!isEmpty(c.req.raw)) return jsonBody(c, next)
-  giveBody(c, '{}')
-  c.req.raw.headers.set('Content-Type', 'application/json')
+  c.set('body', {})
   await next()
 }
 
@@ -50,13 +52,6 @@ export function mediaTypeOf(c: EdgeContext): string {
     .slice(0, semicolon === -1 ? undefined : semicolon)
     .trim()
     .toLowerCase()
-}
-
-/** Hono's validators read the body again. */
-function giveBody(c: EdgeContext, text: string, maxDepth = maxJsonDepth): void {
-  c.set('body', parseJson(text, maxDepth))
-  const { url, method, headers } = c.req.raw
-  c.req.raw = new Request(url, { method, headers, body: text })
 }
 
 function isEmpty({ body, headers }: Request): boolean {

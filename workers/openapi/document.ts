@@ -1,23 +1,21 @@
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
-import type { EdgeEnv } from '../context.ts'
+import { errorCodes, problemSchema, type ErrorCode } from '../../protocol/errors.ts'
+import { headersOf, type AnyDeclared, type Route } from '../route.ts'
+import { NDJSON } from '../stream-lines.ts'
 import { version } from '../version.ts'
 import { JsonSchemas } from './json-schemas.ts'
 import type { JsonSchema } from './json-schemas.ts'
-
-type App = Pick<OpenAPIHono<EdgeEnv>, 'openAPIRegistry'>
 
 /**
  * The OpenAPI 3.1 document of the routes. Schemas are converted by zod itself, which knows what
  * goes in from what comes out and keeps the components' ids.
  */
-export function describeApi(app: App) {
+export function describeApi(routes: readonly Route[]) {
   const schemas = new JsonSchemas()
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const definition of app.openAPIRegistry.definitions) {
-    if (definition.type !== 'route') continue
-    const { path, method } = definition.route
-    paths[path] = { ...paths[path], [method]: describeRoute(definition.route, schemas) }
+  for (const route of routes) {
+    const [method = '', path = ''] = route.declared.at.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeRoute(route, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -81,48 +79,107 @@ const headers = {
 
 const RATE_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
 
-function describeRoute(route: RouteConfig, schemas: JsonSchemas) {
-  const { method: _method, path: _path, request, responses, ...rest } = route
+function describeRoute({ declared, params, tag }: Route, schemas: JsonSchemas) {
+  const { name, role, summary, description, query, body, says, others = {} } = declared
   const parameters = [
-    ...describeParameters(request?.params, 'path', schemas),
-    ...describeParameters(request?.query, 'query', schemas),
-    ...describeParameters(request?.headers, 'header', schemas),
+    ...describeParameters(params, 'path', schemas),
+    ...describeParameters(query, 'query', schemas),
+    ...describeParameters(headersOf(declared), 'header', schemas),
   ]
-  const body = request?.body
+  const sent = contentOf({ answer: body, answerLine: declared.bodyLine }, 'input', schemas)
+  const answers = typeof says === 'string' ? { 200: says } : says
+  const answered = (status: string, said: string, of: Answered) => {
+    const content = contentOf(of, 'output', schemas)
+    return [
+      status,
+      { description: said, ...headersIn(declared, status), ...(content && { content }) },
+    ]
+  }
   return {
-    ...rest,
+    security: role === null ? [] : [{ key: [] }],
+    ...(role !== null && { 'x-mneme-role': role }),
+    operationId: name,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && {
-      requestBody: {
-        required: body.required ?? true,
-        content: describeContent(body.content, 'input', schemas),
-      },
-    }),
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, response]) => [
-        status,
-        {
-          ...response,
-          headers: Object.fromEntries(
-            headersOf(route, Number(status)).map((name) => [name, headerReference(name)]),
-          ),
-          ...('content' in response && {
-            content: describeContent(response.content ?? {}, 'output', schemas),
-          }),
-        },
-      ]),
-    ),
+    ...(sent && { requestBody: { required: declared.isBodyOptional !== true, content: sent } }),
+    responses: Object.fromEntries([
+      ...Object.entries(answers).map(([status, said]) => answered(status, said, declared)),
+      ...Object.entries(others).map(([status, one]) => answered(status, one.says, one)),
+      ...describeProblems(declared, params, schemas),
+    ]),
   }
 }
 
-function headersOf({ path, request }: RouteConfig, status: number): string[] {
-  const isInNamespace = path.includes('{ns}')
+type Answered = Partial<Record<'answer' | 'answerLine', z.ZodType | undefined>> &
+  Pick<Partial<AnyDeclared>, 'text'>
+
+function contentOf(
+  { answer, answerLine, text }: Answered,
+  io: 'input' | 'output',
+  schemas: JsonSchemas,
+): Record<string, { schema: JsonSchema }> | undefined {
+  const content = {
+    ...(answer && { 'application/json': { schema: schemas.of(answer, io) } }),
+    ...(answerLine && { [NDJSON]: { schema: schemas.of(answerLine, io) } }),
+    ...(text && { [text]: { schema: schemas.of(z.string(), io) } }),
+  }
+  return Object.keys(content).length > 0 ? content : undefined
+}
+
+/** Problems by status: those of every route of the kind, and those that this one names. */
+function describeProblems(declared: AnyDeclared, params: z.ZodObject, schemas: JsonSchemas) {
+  const byStatus = Map.groupBy(problemsOf(declared, params), (code) => errorCodes[code].status)
+  const schema = schemas.of(problemSchema, 'output')
+  return [...byStatus].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('; '),
+      'x-codes': codes,
+      ...headersIn(declared, String(status)),
+      content: { 'application/problem+json': { schema } },
+    },
+  ])
+}
+
+/** Problems that every route behind a key may answer. */
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthenticated',
+  'forbidden',
+  'rate_limited',
+  'internal',
+  'overloaded',
+  'unavailable',
+]
+const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'too_large', 'unsupported_media_type']
+
+function problemsOf(declared: AnyDeclared, { shape }: z.ZodObject): ReadonlySet<ErrorCode> {
+  const { role, query, body, bodyLine, errors = [] } = declared
+  if (role === null) return new Set<ErrorCode>(['internal'])
+  const codes: ErrorCode[] = [...ALWAYS]
+  if ((body ?? bodyLine) !== undefined) codes.push(...WITH_BODY)
+  codes.push(...errors)
+  if ('kind' in shape) codes.push('reserved_name')
+  else if ('id' in shape) codes.push('not_found')
+  const isRead = [query, body].some((one) => one instanceof z.ZodObject && 'at_least' in one.shape)
+  if (isRead) codes.push('position_not_reached')
+  return new Set(codes)
+}
+
+function headersIn(declared: AnyDeclared, status: string) {
+  const names = headerNames(declared, Number(status))
+  return { headers: Object.fromEntries(names.map((name) => [name, headerReference(name)])) }
+}
+
+function headerNames(declared: AnyDeclared, status: number): string[] {
+  const isInNamespace = declared.at.includes('{ns}')
   const rate = isInNamespace ? RATE_HEADERS : []
   if (status === 429) return ['X-Request-Id', 'Retry-After', ...rate]
   if (status === 503) return ['X-Request-Id', 'Retry-After']
   if (status >= 300 || !isInNamespace) return ['X-Request-Id']
-  const isWrite = request?.headers !== undefined
-  const replay = isWrite ? ['Idempotent-Replay'] : []
+  const replay = headersOf(declared) === undefined ? [] : ['Idempotent-Replay']
   return ['X-Request-Id', 'Mneme-Position', ...replay, ...rate]
 }
 
@@ -144,17 +201,4 @@ function describeParameters(given: unknown, where: string, schemas: JsonSchemas)
       schema: rest,
     }
   })
-}
-
-function describeContent(
-  content: Readonly<Record<string, unknown>>,
-  io: 'input' | 'output',
-  schemas: JsonSchemas,
-): Record<string, { schema: JsonSchema }> {
-  return Object.fromEntries(
-    Object.entries(content).map(([type, one]) => {
-      const { schema } = one as { readonly schema: z.ZodType | JsonSchema }
-      return [type, { schema: schema instanceof z.ZodType ? schemas.of(schema, io) : schema }]
-    }),
-  )
 }

@@ -25,7 +25,7 @@ import {
   nodeSchema,
   setEdgeSchema,
 } from '../../protocol/graph.ts'
-import { chapter } from '../declare-route.ts'
+import { chapter } from '../route.ts'
 import { operationRoute } from '../operation-route.ts'
 
 /** Commitments, what ties them, where they clash. */

@@ -21,7 +21,7 @@ import {
 } from '../../../protocol/revisions.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
 import { moment } from '../../wire/to-wire.ts'
 

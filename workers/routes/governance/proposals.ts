@@ -16,7 +16,7 @@ import {
 } from '../../../protocol/proposals.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { decideMany } from '../../decide-many.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'

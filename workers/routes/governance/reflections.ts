@@ -11,7 +11,7 @@ import {
   startReflectionSchema,
   tokenRequestSchema,
 } from '../../../protocol/reflections.ts'
-import { chapter } from '../../declare-route.ts'
+import { chapter } from '../../route.ts'
 import { operationRoute } from '../../operation-route.ts'
 
 const step = {

@@ -12,7 +12,7 @@ import {
   identitySchema,
 } from '../../../protocol/identity.ts'
 import { changedSoulSchema, setSoulSchema, soulSchema } from '../../../protocol/soul.ts'
-import { chapter } from '../../declare-route.ts'
+import { chapter } from '../../route.ts'
 import { operationRoute } from '../../operation-route.ts'
 
 /** Who the agent is: core, soul, identity, evolution, and the context that is made of them. */

@@ -10,7 +10,7 @@ import {
 } from '../../../protocol/memory.ts'
 import { pageQuerySchema } from '../../../protocol/page.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'

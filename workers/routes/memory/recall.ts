@@ -8,7 +8,7 @@ import {
 import { answerOf, callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { bodyOf, operationRoute } from '../../operation-route.ts'
 import { showRate } from '../../rate-headers.ts'
 import { recallMany } from '../../recall-many.ts'

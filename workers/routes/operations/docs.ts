@@ -1,9 +1,7 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { healthSchema } from '../../../protocol/health.ts'
-import type { EdgeEnv } from '../../context.ts'
-import { chapter, route } from '../../declare-route.ts'
-import type { Route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
+import type { Route } from '../../route.ts'
 import page from '../../docs/page.html'
 import { describeApi } from '../../openapi/document.ts'
 import { sha256 } from '../../sha256.ts'
@@ -14,7 +12,7 @@ const documentSeconds = 300
 const cacheControl = `public, max-age=${documentSeconds}`
 
 /** What takes no key: whether the service is up, and what it takes and answers. */
-export function openRoutes(app: OpenAPIHono<EdgeEnv>): readonly Route[] {
+export function openRoutes(all: () => readonly Route[]): readonly Route[] {
   let document: ReturnType<typeof describeApi> | undefined
   let policy: string | undefined
   return chapter('Operations', [
@@ -40,7 +38,7 @@ export function openRoutes(app: OpenAPIHono<EdgeEnv>): readonly Route[] {
         says: 'OpenAPI 3.1',
       },
       (c) => {
-        document ??= describeApi(app)
+        document ??= describeApi(all())
         c.header('Cache-Control', cacheControl)
         return c.json(document)
       },

@@ -8,7 +8,7 @@ import {
 } from '../../../protocol/keys.ts'
 import { newTokenSchema, tokenSchema } from '../../../protocol/tokens.ts'
 import type { EdgeContext } from '../../context.ts'
-import { chapter, route, type Route } from '../../declare-route.ts'
+import { chapter, route, type Route } from '../../route.ts'
 import { askDirectory } from '../../directory.ts'
 import { namespacesLike, visitEach } from '../../each-namespace.ts'
 import { Problem } from '../../errors.ts'

@@ -1,5 +1,5 @@
 import { mcpAnswerSchema, mcpMessageSchema } from '../../../protocol/mcp.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { answerBody, rpcBody } from '../../mcp/answer-body.ts'
 
 export const mcpRoutes = chapter('Operations', [

@@ -1,6 +1,6 @@
 import { metricsQuerySchema } from '../../../protocol/health.ts'
 import type { EdgeContext } from '../../context.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { visitEach } from '../../each-namespace.ts'
 import { exposition } from '../../exposition.ts'
 import { namespaceHash } from '../../namespace-hash.ts'

@@ -25,7 +25,7 @@ import {
 import { usageQuerySchema, usageReportSchema } from '../../../protocol/usage-report.ts'
 import { answerOf, callerOf, callNamespace, positionOf, reachAgain } from '../../call-namespace.ts'
 import type { EdgeMiddleware } from '../../context.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { Problem } from '../../errors.ts'
 import { importArchive } from '../../import/import-archive.ts'
 import { importForeign } from '../../import/import-foreign.ts'

@@ -8,7 +8,7 @@ import { namespacePageSchema, plainListQuerySchema } from '../../../protocol/key
 import { maxReplayedNamespaces } from '../../../protocol/limits.ts'
 import { tickedSchema, tickSchema } from '../../../protocol/health.ts'
 import type { EdgeContext, EdgeMiddleware } from '../../context.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { askDirectory } from '../../directory.ts'
 import { namespacesLike, visitEach } from '../../each-namespace.ts'
 import { Problem } from '../../errors.ts'

@@ -18,7 +18,7 @@ import {
 import { callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { event, runAnswerBody, signalEvents, waitForRun } from '../../follow-run.ts'
 import { holdStream } from '../../held-stream.ts'
 import { asksFor, bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'

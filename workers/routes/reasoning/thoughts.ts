@@ -20,7 +20,7 @@ import {
   thoughtViewSchema,
 } from '../../../protocol/thoughts.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
 import { asksFor, bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'

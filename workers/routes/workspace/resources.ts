@@ -23,7 +23,7 @@ import {
   workRelationPageSchema,
 } from '../../../protocol/workspace/resources.ts'
 import { callNamespace } from '../../call-namespace.ts'
-import { chapter, route } from '../../declare-route.ts'
+import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
 import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'

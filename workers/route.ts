@@ -1,17 +1,15 @@
-import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
 import { z } from 'zod'
 import type { Role } from '../engine/model/caller.ts'
 import { entityIdSchema, kindSchema } from '../protocol/entities.ts'
 import type { ErrorCode } from '../protocol/errors.ts'
-import { isObject } from '../protocol/place.ts'
 import { idempotencyHeaders } from '../protocol/idempotency.ts'
 import { anyIdSchema, namespaceSchema } from '../protocol/ids.ts'
+import { isObject } from '../protocol/place.ts'
 import type { EdgeContext, EdgeEnv, EdgeMiddleware } from './context.ts'
 import { problemOfIssues } from './errors.ts'
 import { authorize } from './middleware/authorize.ts'
 import { jsonBody, noBody, optionalJsonBody } from './middleware/json-body.ts'
-import { bodyProblems, keyProblems, problemResponses } from './openapi/problems.ts'
-import { NDJSON } from './stream-lines.ts'
 import { fromWire } from './wire/from-wire.ts'
 import type { Read } from './wire/inside.ts'
 
@@ -71,22 +69,26 @@ type PathOf<At> = (At extends `${string}{kind}${string}` ? { readonly kind: stri
 
 export type Nothing = z.ZodObject<Record<never, never>>
 
-/** A route as the app takes it. */
+/** A route as the app takes it, and as the document describes it. */
 export interface Route {
-  readonly config: RouteConfig
+  readonly declared: AnyDeclared
+  readonly params: z.ZodObject
+  readonly tag?: Tag
   readonly middleware: readonly EdgeMiddleware[]
   readonly handle: (c: EdgeContext) => Promise<Response>
 }
 
+export type AnyDeclared = DeclaredRoute<string, z.ZodType, z.ZodType, z.ZodType>
+
 /** Routes of one chapter of the document. */
 export function chapter(tag: Tag, routes: readonly Route[]): readonly Route[] {
-  return routes.map((one) => ({ ...one, config: { ...one.config, tags: [tag] } }))
+  return routes.map((one) => ({ ...one, tag }))
 }
 
-export function mount(app: OpenAPIHono<EdgeEnv>, routes: readonly Route[]): void {
-  for (const { config, middleware, handle } of routes) {
-    app.openAPIRegistry.registerPath(config)
-    app.on([config.method], [config.path.replaceAll(/\{(\w+)\}/g, ':$1')], ...middleware, handle)
+export function mount(app: Hono<EdgeEnv>, routes: readonly Route[]): void {
+  for (const { declared, middleware, handle } of routes) {
+    const [method = '', path = ''] = declared.at.split(' ')
+    app.on([method], [path.replaceAll(/\{(\w+)\}/g, ':$1')], ...middleware, handle)
   }
 }
 
@@ -104,7 +106,8 @@ export function route<
   const params = paramsOf(at)
   const headers = headersOf(declared)
   return {
-    config: describe(declared, params),
+    declared,
+    params,
     middleware: role === null ? [] : [authorize(role), declared.readBody ?? bodyReader(declared)],
     async handle(c) {
       // The first part that is wrong ends the request.
@@ -122,12 +125,12 @@ export function route<
   }
 }
 
-function bodyReader({ body, isBodyOptional }: Any): EdgeMiddleware {
+function bodyReader({ body, isBodyOptional }: AnyDeclared): EdgeMiddleware {
   if (body === undefined) return noBody
   return isBodyOptional ? optionalJsonBody : jsonBody
 }
 
-function headersOf({ takesKey, headers }: Any): z.ZodObject | undefined {
+export function headersOf({ takesKey, headers }: AnyDeclared): z.ZodObject | undefined {
   return takesKey ? idempotencyHeaders : headers
 }
 
@@ -155,72 +158,4 @@ function paramsOf(at: string): z.ZodObject {
     id: names.includes('kind') ? entityIdSchema : anyIdSchema,
   }
   return z.object(Object.fromEntries(names.map((name) => [name, schemas[name] ?? anyIdSchema])))
-}
-
-type Any = DeclaredRoute<string, z.ZodType, z.ZodType, z.ZodType>
-
-function describe(declared: Any, params: z.ZodObject): RouteConfig {
-  const { at, name, role, summary, description, query, body, says, others = {} } = declared
-  const [method = '', path = ''] = at.split(' ')
-  const answers = Object.entries(typeof says === 'string' ? { 200: says } : says)
-  const content = { ...jsonOf(body), ...linesOf(declared.bodyLine) }
-  const headers = headersOf(declared)
-  return {
-    security: role === null ? [] : [{ key: [] }],
-    ...(role !== null && { 'x-mneme-role': role }),
-    // The method's own type is that of its names in lower case.
-    method: method.toLowerCase() as RouteConfig['method'],
-    path,
-    operationId: name,
-    summary,
-    ...(description !== undefined && { description }),
-    request: {
-      params,
-      ...(query && { query: query as z.ZodObject }),
-      ...(headers && { headers }),
-      ...(Object.keys(content).length > 0 && {
-        body: { required: declared.isBodyOptional !== true, content },
-      }),
-    },
-    responses: {
-      ...Object.fromEntries(answers.map(([status, said]) => [status, answered(declared, said)])),
-      ...Object.fromEntries(
-        Object.entries(others).map(([status, other]) => [status, answered(other, other.says)]),
-      ),
-      ...problemsOf(declared, params),
-    },
-  }
-}
-
-function answered(declared: Partial<Any>, description: string) {
-  const { answer, answerLine, text } = declared
-  const content = {
-    ...jsonOf(answer),
-    ...linesOf(answerLine),
-    ...(text && { [text]: { schema: z.string() } }),
-  }
-  return Object.keys(content).length > 0 ? { description, content } : { description }
-}
-
-function jsonOf(schema: z.ZodType | undefined) {
-  return schema && { 'application/json': { schema } }
-}
-
-function linesOf(schema: z.ZodType | undefined) {
-  return schema && { [NDJSON]: { schema } }
-}
-
-/** The problems of every route of the kind, and those that this one names. */
-function problemsOf(declared: Any, { shape }: z.ZodObject) {
-  const { role, query, body, bodyLine, errors = [] } = declared
-  const reads = (body ?? bodyLine) !== undefined
-  const codes: ErrorCode[] = [...errors]
-  if ('kind' in shape) codes.push('reserved_name')
-  else if ('id' in shape) codes.push('not_found')
-  const isAtLeast = [query, body].some(
-    (one) => one instanceof z.ZodObject && 'at_least' in one.shape,
-  )
-  if (isAtLeast) codes.push('position_not_reached')
-  if (role === null) return problemResponses(['internal'])
-  return problemResponses([...keyProblems, ...(reads ? bodyProblems : []), ...codes])
 }
