@@ -1,5 +1,5 @@
 import type { TransactorParts } from '../transactor.ts'
-import type { MeaningSpace } from '../../engine/ports/meaning-store.ts'
+import type { MeaningSpace } from '../../engine/commitments/tables/meaning-rows.ts'
 
 /**
  * The spaces of meaning in which a question can be placed now: their models are offered here, and

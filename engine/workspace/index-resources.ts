@@ -4,7 +4,7 @@ import { indexTextOfCollection, indexTextOfNote } from '../laws/workspace/index-
 import { previewOf } from '../laws/workspace/preview.ts'
 import type { Collection, Note, Resource, ResourceKind } from '../model/resource.ts'
 import { workspaceLimits } from '../model/workspace.ts'
-import type { ChunkSet } from '../ports/chunk-store.ts'
+import type { ChunkSet } from './tables/chunk-rows.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
 import { loadNotes, notesWithin } from './find-resource.ts'
 

@@ -6,7 +6,6 @@ import {
   meaningFloor,
   measuredPlaces,
 } from '../../laws/recall/meaning-floor.ts'
-import type { MeaningSpace, MeaningStore } from '../../ports/meaning-store.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 import { bytesOf } from './node-rows.ts'
 import { hourMs, minuteMs } from '../../laws/utc-time.ts'
@@ -25,8 +24,20 @@ interface HeldGraph {
   noteMeanings(rows: readonly number[]): void
 }
 
+/** All that one model has placed. */
+export interface MeaningSpace {
+  /** 1 or more; not given to another model while the namespace stands. */
+  readonly space: number
+  readonly model: string
+  /** Cosine up to which two texts have nothing in common in it, 0.1–0.9. */
+  readonly floor: number
+  /** Nodes with a vector in it, and nodes that the model gave no good one for. */
+  readonly placed: number
+  readonly refused: number
+}
+
 /** The `meanings` and `meaning_spaces` tables and, in step with them, the graph in memory. */
-export class MeaningRows implements MeaningStore {
+export class MeaningRows {
   readonly #sql: Sql
   readonly #held: HeldGraph
 
@@ -35,14 +46,17 @@ export class MeaningRows implements MeaningStore {
     this.#held = held
   }
 
+  /** Those in which at least one node is placed, by number. */
   spaces(): readonly MeaningSpace[] {
     return this.#spaces('1').filter(({ placed }) => placed > 0)
   }
 
+  /** null where the model has never been asked here. */
   spaceOf(model: string): MeaningSpace | null {
     return this.#spaces('model = ?', model)[0] ?? null
   }
 
+  /** Of these nodes, by row; each in the space that the graph has for it. */
   vectors(rows: readonly number[]): ReadonlyMap<number, Int8Array> {
     return this.#vectors('1', rows)
   }
@@ -52,6 +66,7 @@ export class MeaningRows implements MeaningStore {
     return this.#vectors('m.space IN (SELECT space FROM meaning_spaces WHERE is_copied = 1)', rows)
   }
 
+  /** What no good vector came for is asked for again. */
   revive(): void {
     this.#sql.run('UPDATE meanings SET tries = 0, retry_at = 0 WHERE vector IS NULL')
   }

@@ -1,15 +1,46 @@
 import { sketchOf, sketchWords } from '../../graph/sketch.ts'
-import type {
-  ChunkSet,
-  ChunkStore,
-  SketchedChunks,
-  UnplacedChunks,
-} from '../../ports/chunk-store.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 import { vectorDimensions } from '../../model/embedding.ts'
 
-/** The `chunk_sets` table. What a recall compares of it is held in memory between two writes. */
-export class ChunkRows implements ChunkStore {
+export interface ChunkSet {
+  readonly owner: string
+  /**
+   * Row of the passage that is chunk 0, below 0; that of chunk n stands n rows lower. null for what
+   * is only found within a Collection.
+   */
+  readonly first: number | null
+  readonly chunks: number
+  /** Of a Collection the text that it is found by; null for Notes, which have it in their content. */
+  readonly text: string | null
+}
+
+export interface CollectionChunks {
+  readonly owner: string
+  readonly text: string
+}
+
+export interface SketchedChunks {
+  /** Rows of the passages. */
+  readonly rows: readonly number[]
+  readonly sketches: Uint32Array
+}
+
+export interface UnplacedChunks {
+  readonly owner: string
+  readonly part: number
+  /** The chunks that are to be placed: from here on, so many. */
+  readonly from: number
+  readonly count: number
+  readonly text: string | null
+}
+
+/**
+ * The index of Notes and Collections by chunks. Words of Notes that are found everywhere stand in the
+ * passages; here is where each resource's chunks stand, and how they are placed. What was archived
+ * keeps its entry: whether it may be found its row tells. What a recall compares of it is held in
+ * memory between two writes.
+ */
+export class ChunkRows {
   readonly #sql: Sql
   #sketched: SketchedChunks | null = null
   #lacking: ReadonlySet<'note' | 'collection'> | null = null
@@ -25,6 +56,7 @@ export class ChunkRows implements ChunkStore {
     this.#lacking = null
   }
 
+  /** Those of these that are indexed, by id. */
   byOwners(owners: readonly string[]): ReadonlyMap<string, ChunkSet> {
     const rows = this.#sql.all<SetRow>(
       `SELECT owner, max(first) AS first, sum(chunks) AS chunks, max(text) AS text FROM chunk_sets
@@ -34,6 +66,7 @@ export class ChunkRows implements ChunkStore {
     return new Map(rows.map((row) => [row.owner, row]))
   }
 
+  /** In place of what is there; a vector of null is made later. */
   put({ owner, first, chunks, text }: ChunkSet, vectors: readonly (Int8Array | null)[]): void {
     this.forget()
     const before = this.byOwners([owner]).get(owner)?.chunks ?? 0
@@ -59,6 +92,7 @@ export class ChunkRows implements ChunkStore {
     }
   }
 
+  /** What changes only where its chunks stand: vectors stay. */
   move(owner: string, first: number | null): void {
     this.forget()
     this.#sql.run(
@@ -69,6 +103,7 @@ export class ChunkRows implements ChunkStore {
     )
   }
 
+  /** Overwrites and removes them; tells how many vectors went. */
   erase(owners: readonly string[]): number {
     this.forget()
     const ids = JSON.stringify(owners)
@@ -89,6 +124,7 @@ export class ChunkRows implements ChunkStore {
     return vectors
   }
 
+  /** Chunks that are found everywhere, of what is archived too, one sketch behind the other. */
   sketches(): SketchedChunks {
     this.#sketched ??= this.#readSketches()
     return this.#sketched
@@ -109,6 +145,7 @@ export class ChunkRows implements ChunkStore {
     return { rows, sketches }
   }
 
+  /** By row of the passage, of Notes that are found everywhere. */
   vectorsOfRows(rows: readonly number[]): ReadonlyMap<number, Int8Array> {
     const found = this.#sql.raw(
       `SELECT p.row, substr(c.vectors, 1 + ?1 * (c.first - p.row), ?1)
@@ -125,6 +162,7 @@ export class ChunkRows implements ChunkStore {
     )
   }
 
+  /** By owner, a vector a chunk; null where there is none yet. */
   vectors(owners: readonly string[]): ReadonlyMap<string, readonly (Int8Array | null)[]> {
     const found = this.#sql.raw(
       `SELECT owner, chunks, vectors FROM chunk_sets
@@ -143,6 +181,7 @@ export class ChunkRows implements ChunkStore {
     return byOwner
   }
 
+  /** Whether some Note that is found everywhere, or some Collection, has no vectors yet. */
   lacksVectors(kind: 'note' | 'collection'): boolean {
     this.#lacking ??= new Set(
       this.#sql
@@ -155,6 +194,7 @@ export class ChunkRows implements ChunkStore {
     return this.#lacking.has(kind)
   }
 
+  /** Current, permanent Collections that are indexed, by id. */
   collections(): Iterable<{ owner: string; text: string }> {
     return this.#sql.all<Row & { owner: string; text: string }>(
       `SELECT c.owner, c.text FROM chunk_sets c JOIN resources r ON r.id = c.owner
@@ -162,6 +202,7 @@ export class ChunkRows implements ChunkStore {
     )
   }
 
+  /** Whose vectors are to be made, oldest first. */
   unplaced(limit: number): readonly UnplacedChunks[] {
     return this.#sql
       .all<Row & { owner: string; part: number; chunks: number; text: string | null }>(
@@ -178,6 +219,7 @@ export class ChunkRows implements ChunkStore {
       }))
   }
 
+  /** Rows of the first chunks of current, permanent Notes, in the order of their ids. */
   firstRows(limit: number): readonly number[] {
     return this.#sql
       .raw(
