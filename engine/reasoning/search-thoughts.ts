@@ -6,7 +6,7 @@ import { queryTerms } from '../laws/text/terms.ts'
 import type { Thought, ThoughtNote } from '../model/reasoning.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { weightsFor } from '../memory/recall/semantic-matches.ts'
+import { weightsFor } from '../memory/recall/meaning-matches.ts'
 
 export interface SearchThoughtsInput {
   readonly query: string

@@ -7,10 +7,11 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { forgetByIds } from './forget-by-ids.ts'
-import { gatherPassages } from '../recall/candidate-passages.ts'
+import { candidatePassages } from '../recall/candidate-passages.ts'
 import { viewMemories } from '../memory-view.ts'
 import { refuseVouched } from '../vouched.ts'
-import { readQuestion, rowsOf } from '../recall/read-question.ts'
+import { rowsOf } from '../recall/read-question.ts'
+import { beginSearch } from '../recall/search.ts'
 import { statementOf } from '../statement.ts'
 import { scoreMemories } from '../recall/score-memories.ts'
 import { nothingAlike } from '../recall/semantic-matches.ts'
@@ -114,7 +115,6 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): Descr
   const groups = statement.entities.map((form) => rowsOf(context, [form]))
   if (groups.some((rows) => rows.length === 0)) return { going: [], kept: [] }
   const query = withoutGenericWords(statement.text)
-  const question = readQuestion(context, { query, context: statement.entities, topK: 0 })
   const view = {
     now: context.now,
     asOf: null,
@@ -122,10 +122,9 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): Descr
     includeForgotten: false,
     includeExpired: true,
   }
-  const saysWords = question.query.terms.length > 0
-  const candidates = gatherPassages(context, question, view)
-  const scored = scoreMemories(context, question, candidates, view, nothingAlike)
-  const found = scored
+  const search = beginSearch(context, { query, context: statement.entities, topK: 0 }, view)
+  const saysWords = search.question.query.terms.length > 0
+  const found = scoreMemories(search, candidatePassages(search), nothingAlike)
     .filter(({ memory }) => memory.form === 'text')
     .filter(({ memory }) =>
       groups.every((rows) => rows.some((row) => memory.entities.includes(row))),

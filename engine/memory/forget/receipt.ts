@@ -8,7 +8,7 @@ import { eraseFromProposals } from '../../governance/erase-from-proposals.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
 import { eraseFromReflections } from '../../reflection/erase-from-reflections.ts'
 import { rankHits } from '../recall/rank-hits.ts'
-import { readQuestion } from '../recall/read-question.ts'
+import { beginSearch } from '../recall/search.ts'
 
 export const getErasure = operation({
   role: 'owner',
@@ -134,7 +134,7 @@ function probe(context: OperationContext, erased: ErasedParts): number {
   for (const text of texts.slice(0, maxProbes)) {
     const query = text.slice(0, maxProbeCharacters)
     const input = { query, topK: 100, include: ['forgotten', 'archived', 'dormant'] as const }
-    for (const { id } of rankHits(context, input, readQuestion(context, input))) {
+    for (const { id } of rankHits(beginSearch(context, input))) {
       if (names.has(id)) hits += 1
     }
   }

@@ -1,8 +1,6 @@
+import type { Search } from './search.ts'
 import { spreadActivation, type Spread } from '../../graph/spread.ts'
 import { startSubgoals } from '../../graph/subgoals.ts'
-import type { PassageView } from '../tables/passage-view.ts'
-import type { RecallInput } from '../../model/requests.ts'
-import type { OperationContext } from '../../operations/context.ts'
 import { isSeen } from './semantic-matches.ts'
 
 /** A commitment that answers by itself: its row, its id and m of AG-35. */
@@ -13,11 +11,12 @@ export interface Match {
 }
 
 /** Says which of the goals that are named do not take part: unknown, or not live at that time. */
-export function tellIdleGoals(
-  context: OperationContext,
-  { activateGoals = [] }: RecallInput,
-  view: PassageView,
-): void {
+export function tellIdleGoals(search: Search): void {
+  const {
+    context,
+    input: { activateGoals = [] },
+    view,
+  } = search
   const { graph } = context.store.graph
   for (const id of new Set(activateGoals)) {
     const slot = graph.slotOf(id)
@@ -32,12 +31,8 @@ const idleGoals = 'activate_goals'
  * Lets activation spread from the best matches, at what they match, and from the goals that are
  * named, at full energy with their subgoals below them (spec AG-28, AG-35). Reads only.
  */
-export function lightUp(
-  context: OperationContext,
-  input: RecallInput,
-  matches: readonly Match[],
-  view: PassageView,
-): Spread {
+export function activateMatches(search: Search, matches: readonly Match[]): Spread {
+  const { context, input, view } = search
   const { graph } = context.store.graph
   const { graph: settings, recall } = context.settings
   const isVisible = (slot: number): boolean => isSeen(graph, slot, view)

@@ -1,11 +1,10 @@
+import type { Search } from './search.ts'
 import { containsWord, minInnerLetters } from '../../laws/text/terms.ts'
 import { foldText } from '../../laws/text/fold-text.ts'
 import { lexicalMatch, type LexicalMatch } from '../../laws/recall/lexical-match.ts'
 import { rowsByRarity, termsWithin } from '../../laws/recall/rows-by-rarity.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import { isBelowMain } from '../../model/trust.ts'
-import type { PassageView } from '../tables/passage-view.ts'
-import type { OperationContext } from '../../operations/context.ts'
 import type { Question } from './read-question.ts'
 import { versionRows } from '../memory-versions.ts'
 
@@ -26,21 +25,20 @@ interface Also {
  * nothing else is asked, and the newest that context or question links. Bounded, whatever the size
  * of the namespace.
  */
-export function gatherPassages(
-  context: OperationContext,
-  question: Question,
-  view: PassageView,
+export function candidatePassages(
+  search: Search,
   also: Also = { rows: [], alike: [] },
 ): Candidate[] {
+  const { context, question, view } = search
   const { passages } = context.store
-  const inner = innerWords(context, question, view)
+  const inner = innerWords(search)
   const found = new Map<number, PassageInPool>()
   const sources = [
-    bestByWords(context, question, view),
+    bestByWords(search),
     passages.visible([...inner.keys(), ...also.rows], view),
     also.alike,
-    timeOnly(context, question, view),
-    linkedPassages(context, question, view),
+    timeOnly(search),
+    linkedPassages(search),
   ]
   for (const passage of sources.flat()) found.set(passage.row, passage)
   return matchPassages(question, [...found.values()], inner)
@@ -59,11 +57,8 @@ export function matchPassages(
 }
 
 /** The best by rarity that the view shows; where all words are too common for that, the newest. */
-function bestByWords(
-  context: OperationContext,
-  question: Question,
-  view: PassageView,
-): readonly PassageInPool[] {
+function bestByWords(search: Search): readonly PassageInPool[] {
+  const { context, question, view } = search
   const { passages } = context.store
   const { pool, postings } = context.settings.recall
   const { documentFrequency } = question
@@ -94,11 +89,8 @@ function isTrusted({ memory }: PassageInPool): boolean {
 }
 
 /** Words that nobody has said as words may stand inside others: `schrank` in `Kühlschrank`. */
-function innerWords(
-  context: OperationContext,
-  question: Question,
-  view: PassageView,
-): ReadonlyMap<number, readonly string[]> {
+function innerWords(search: Search): ReadonlyMap<number, readonly string[]> {
+  const { context, question, view } = search
   const { passages } = context.store
   const found = new Map<number, string[]>()
   const unsaid = question.query.terms.filter(
@@ -115,22 +107,16 @@ function innerWords(
   return found
 }
 
-function timeOnly(
-  context: OperationContext,
-  question: Question,
-  view: PassageView,
-): readonly PassageInPool[] {
+function timeOnly(search: Search): readonly PassageInPool[] {
+  const { context, question, view } = search
   if (question.query.terms.length > 0) return []
   const { pool } = context.settings.recall
   return question.dates.flatMap((range) => context.store.passages.between(range, view, pool))
 }
 
 /** Passages of memories that context or question links, and of the entities themselves. */
-function linkedPassages(
-  context: OperationContext,
-  question: Question,
-  view: PassageView,
-): readonly PassageInPool[] {
+function linkedPassages(search: Search): readonly PassageInPool[] {
+  const { context, question, view } = search
   const { entities, passages } = context.store
   const { pool } = context.settings.recall
   const direct = [...question.context, ...question.named.flatMap(({ rows }) => rows)]
@@ -142,37 +128,27 @@ function linkedPassages(
   const related = [...question.related]
   return [
     ...passages.visible(own.slice(0, pool), view),
-    ...linking(context, direct, view, pool),
-    ...(related.length > 0 ? linking(context, related, view, pool) : []),
+    ...linking(search, direct),
+    ...(related.length > 0 ? linking(search, related) : []),
   ]
 }
 
-function linking(
-  context: OperationContext,
-  entities: readonly number[],
-  view: PassageView,
-  limit: number,
-): readonly PassageInPool[] {
-  return spokenThen(context, context.store.memories.linkedTo(entities, limit), view)
+function linking(search: Search, entities: readonly number[]): readonly PassageInPool[] {
+  const { settings, store } = search.context
+  return spokenThen(search, store.memories.linkedTo(entities, settings.recall.pool))
 }
 
 /** The memories' texts that the view shows: the current ones, or in the past those of then. */
-export function spokenThen(
-  context: OperationContext,
-  ids: readonly string[],
-  view: PassageView,
-): readonly PassageInPool[] {
+export function spokenThen(search: Search, ids: readonly string[]): readonly PassageInPool[] {
+  const { context, view } = search
   const { memories, passages } = context.store
-  if (!isPast(view)) return passages.ofMemories(ids, view)
+  const isPast = view.asOf !== null || view.knownAt !== null
+  if (!isPast) return passages.ofMemories(ids, view)
   const spoken = memories.byIds(ids).filter(({ form }) => form === 'text')
   const versions = spoken.flatMap((memory) =>
     memory.version === 1 ? [memory.passage] : versionRows(context, memory),
   )
   return passages.visible(versions, view)
-}
-
-function isPast(view: PassageView): boolean {
-  return view.asOf !== null || view.knownAt !== null
 }
 
 /** Pools read for what is trusted, where the first has little of it. */

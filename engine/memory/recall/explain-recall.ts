@@ -1,3 +1,4 @@
+import type { Search } from './search.ts'
 import { operation } from '../../operations/operation.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
 import { cosine } from '../../laws/commitments/quantized-vector.ts'
@@ -17,15 +18,14 @@ import {
   rankedNote,
   rankScored,
   scoreAll,
-  viewOf,
   type Ranked,
   type Scored,
 } from './rank-hits.ts'
 import { meaningCosines } from './meaning-matches.ts'
-import { readQuestion, rowsOf, textToPlace, type Question } from './read-question.ts'
+import { rowsOf, textToPlace } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { reranked, rerankPool } from './rerank-recall.ts'
-import { toTheSecond } from './to-the-second.ts'
+import { beginSearch, toTheSecond } from './search.ts'
 import { rowsOfSet } from '../../workspace/index-resources.ts'
 import { pathTo } from './show-hits.ts'
 import { versionRows } from '../memory-versions.ts'
@@ -98,26 +98,24 @@ function thingOf(context: OperationContext, id: string): Thing | null {
 type Missed = Pick<Explanation, 'stage' | 'value' | 'needed' | 'parts' | 'score' | 'path'>
 
 function missedAt(context: OperationContext, input: RecallInput, thing: Thing): Missed {
-  const view = viewOf(context, input)
-  const hidden = hiddenBy(context, input, thing, view)
+  const search = beginSearch(context, input)
+  const hidden = hiddenBy(search, thing)
   if (hidden !== null) return { stage: hidden }
-  const question = readQuestion(context, input)
   const nodes = thing.nodes.map(({ row }) => row)
-  const scored = scoreAll(context, input, question, view, { passages: thing.passages, nodes })
+  const scored = scoreAll(search, { passages: thing.passages, nodes })
   const found = bestOf(thing, scored)
   if (found === null) return { stage: 'time' }
   const { parts, score } = found
   const weighed = { parts, score, ...pathOf(context, scored, found) }
-  if (!found.hasEvidence)
-    return { stage: 'evidence', ...likeness(context, question, thing), ...weighed }
+  if (!found.hasEvidence) return { stage: 'evidence', ...likeness(search, thing), ...weighed }
   if (!hasRole(input, found)) return { stage: 'filter', ...weighed }
-  if (!isShown(context, input, found)) return { stage: 'lifecycle', ...weighed }
+  if (!isShown(search, found)) return { stage: 'lifecycle', ...weighed }
   const minScore = input.minScore ?? 0
   if (score < minScore) return { stage: 'min_score', value: score, needed: minScore, ...weighed }
   const { spread } = scored.lit
-  const ranked = reranked(context, rankScored(context, input, scored), { spread, view })
+  const ranked = reranked(search, rankScored(search, scored), spread)
   const own = new Set([thing.id, ...thing.nodes.map((node) => node.id)])
-  return { ...placed(context, input, own, ranked), ...weighed }
+  return { ...placed(search, own, ranked), ...weighed }
 }
 
 /** What stands for it: the commitment, the entity, or the best of a memory and its commitments. */
@@ -141,11 +139,11 @@ function pathOf(context: OperationContext, { lit }: Scored, found: Ranked): Pick
  * How near it comes in meaning, where not even a word speaks for it (spec AG-37): where a model has
  * placed both there, else by the vectors of words; of many nodes the one that comes nearest.
  */
-function likeness(
-  context: OperationContext,
-  { vector }: Question,
-  { nodes }: Thing,
-): Pick<Missed, 'value' | 'needed'> {
+function likeness(search: Search, { nodes }: Thing): Pick<Missed, 'value' | 'needed'> {
+  const {
+    context,
+    question: { vector },
+  } = search
   const { floor } = context.texts.embedder.table
   const rows = nodes.map(({ row }) => row)
   const placed = meaningCosines(context, rows)
@@ -162,11 +160,11 @@ function likeness(
 
 /** Below the cut, cut for tokens, or not even among the candidates. */
 function placed(
-  context: OperationContext,
-  input: RecallInput,
+  search: Search,
   own: ReadonlySet<string>,
   ranked: readonly Ranked[],
 ): Pick<Missed, 'stage' | 'value' | 'needed'> {
+  const { context, input } = search
   const rank = ranked.findIndex(({ id }) => own.has(id)) + 1
   if (rank === 0) {
     return { stage: 'top_k', value: ranked.length + 1, needed: context.settings.recall.pool }
@@ -179,26 +177,22 @@ function placed(
 }
 
 /** Why not a part of it can be seen, null where some can. */
-function hiddenBy(
-  context: OperationContext,
-  input: RecallInput,
-  thing: Thing,
-  view: PassageView,
-): MissedAt | null {
+function hiddenBy(search: Search, thing: Thing): MissedAt | null {
+  const { context, input, view } = search
   const [node] = thing.nodes
-  if (idKindOf(thing.id) !== null) return noteHiddenBy(context, thing.id, thing.passages, view)
+  if (idKindOf(thing.id) !== null) return noteHiddenBy(search, thing.id, thing.passages)
   if (thing.id === node?.id) {
     if (input.roles !== undefined && !input.roles.includes(node.role)) return 'filter'
     if (!holdsAt(node, view)) return endedAt(node, view)
   }
   const memory = context.store.memories.byId(thing.id)
   if (memory !== null || thing.memories.length === 0) {
-    return passagesHiddenBy(context, input, thing.id, thing.passages, view)
+    return passagesHiddenBy(search, thing.id, thing.passages)
   }
   const reasons = thing.memories.map((id) => {
     const own = context.store.memories.byId(id)
     const rows = own === null ? [] : versionRows(context, own)
-    return passagesHiddenBy(context, input, id, rows, view)
+    return passagesHiddenBy(search, id, rows)
   })
   return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
@@ -210,13 +204,8 @@ function endedAt({ end, validTo }: Commitment, { now, asOf }: PassageView): Miss
 }
 
 /** Which of the views' conditions hides all of it, one after the other. */
-function passagesHiddenBy(
-  context: OperationContext,
-  input: RecallInput,
-  id: string,
-  rows: readonly number[],
-  view: PassageView,
-): MissedAt | null {
+function passagesHiddenBy(search: Search, id: string, rows: readonly number[]): MissedAt | null {
+  const { context, view } = search
   const { memories, passages } = context.store
   const { now, asOf, knownAt, from, to } = view
   const isSeen = (as: PassageView): boolean => passages.visible(rows, as).length > 0
@@ -225,7 +214,7 @@ function passagesHiddenBy(
   const all = { now, asOf: null, knownAt: null, includeForgotten: true, includeExpired: true }
   const filters = { ...view, ...all }
   const range = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-  if (isFilteredOut(context, input, id)) return 'filter'
+  if (isFilteredOut(search, id)) return 'filter'
   if (!isSeen({ ...filters, ...range }) && isSeen({ ...all })) {
     return isSeen({ ...all, ...range }) ? 'filter' : 'time'
   }
@@ -236,7 +225,8 @@ function passagesHiddenBy(
 }
 
 /** Entities have no memory to filter by: only being one of those asked for lets them through. */
-function isFilteredOut(context: OperationContext, input: RecallInput, id: string): boolean {
+function isFilteredOut(search: Search, id: string): boolean {
+  const { context, input } = search
   const memory = context.store.memories.byId(id)
   if (memory === null || input.entities === undefined) return false
   const wanted = rowsOf(context, input.entities)
@@ -244,12 +234,8 @@ function isFilteredOut(context: OperationContext, input: RecallInput, id: string
 }
 
 /** Which condition hides all of a Note, null where some can be seen (spec WM-42). */
-export function noteHiddenBy(
-  context: OperationContext,
-  id: string,
-  rows: readonly number[],
-  view: PassageView,
-): MissedAt | null {
+export function noteHiddenBy(search: Search, id: string, rows: readonly number[]): MissedAt | null {
+  const { context, view } = search
   const { passages, workspace } = context.store
   const isSeen = (as: PassageView): boolean => passages.visible(rows, as).length > 0
   if (rows.length === 0 || view.notes !== true) return 'filter'

@@ -1,7 +1,8 @@
 import { nearestSlots } from '../../graph/nearest-slots.ts'
 import { sketchOf } from '../../graph/sketch.ts'
 import { cosine } from '../../laws/commitments/quantized-vector.ts'
-import { semanticAt } from '../../laws/recall/recall-score.ts'
+import { semanticAt, type ScoreWeights } from '../../laws/recall/recall-score.ts'
+import type { Question } from './read-question.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PlacedQuestion } from '../../operations/text-readings.ts'
 
@@ -18,6 +19,17 @@ export function placesOf({ texts }: Pick<OperationContext, 'texts'>): Spaces {
  */
 export function wordsShare(context: OperationContext): number {
   return placesOf(context).size > 0 ? context.texts.embedder.weight : 1
+}
+
+/** As set; of meaning whole where a model places the question, 0 where nothing does (spec AG-36). */
+export function weightsFor(
+  context: OperationContext,
+  question: Pick<Question, 'vector'>,
+): ScoreWeights {
+  const { weights } = context.settings.recall
+  if (placesOf(context).size > 0) return weights
+  const semantic = question.vector === null ? 0 : weights.semantic * context.texts.embedder.weight
+  return { ...weights, semantic }
 }
 
 /** Whether the node answers by where a model has placed it. */

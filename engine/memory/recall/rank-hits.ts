@@ -1,11 +1,3 @@
-import type { StoreName } from '../../model/memory.ts'
-import { isBelowMain } from '../../model/trust.ts'
-import type { PassageView } from '../tables/passage-view.ts'
-import type { RecallInput } from '../../model/requests.ts'
-import type { OperationContext } from '../../operations/context.ts'
-import { gatherPassages, spokenThen } from './candidate-passages.ts'
-import { lifecycleAt } from '../lifecycle.ts'
-import { rowsOf, type Question } from './read-question.ts'
 import {
   scoreCommitments,
   type LitCommitments,
@@ -13,6 +5,11 @@ import {
 } from './score-commitments.ts'
 import { scoreEntities, type ScoredEntity } from './score-entities.ts'
 import { scoreMemories, type ScoredMemory } from './score-memories.ts'
+import type { Search } from './search.ts'
+import { isBelowMain } from '../../model/trust.ts'
+import type { RecallInput } from '../../model/requests.ts'
+import { candidatePassages, spokenThen } from './candidate-passages.ts'
+import { lifecycleAt } from '../lifecycle.ts'
 import { noteRows, scoreNotes, type ScoredNote } from './score-notes.ts'
 import { semanticMatches } from './semantic-matches.ts'
 
@@ -25,19 +22,12 @@ export type Ranked = (
 ) & { readonly id: string }
 
 /** Everything with evidence that the filters let through, best first, ties by id. */
-export function rankHits(
-  context: OperationContext,
-  input: RecallInput,
-  question: Question,
-): Ranked[] {
-  return rankScored(context, input, scoreAll(context, input, question, viewOf(context, input)))
+export function rankHits(search: Search): Ranked[] {
+  return rankScored(search, scoreAll(search))
 }
 
-export function rankScored(
-  context: OperationContext,
-  input: RecallInput,
-  { memories, entities, notes, lit }: Scored,
-): Ranked[] {
+export function rankScored(search: Search, { memories, entities, notes, lit }: Scored): Ranked[] {
+  const { input } = search
   const chosen = chooseHits(memories, lit)
   const all: Ranked[] = [
     ...chosen.commitments.map(rankedCommitment),
@@ -46,7 +36,7 @@ export function rankScored(
     ...notes.map(rankedNote),
   ]
   return all
-    .filter((ranked) => ranked.hasEvidence && isShown(context, input, ranked))
+    .filter((ranked) => ranked.hasEvidence && isShown(search, ranked))
     .filter((ranked) => hasRole(input, ranked))
     .filter(({ score }) => score >= (input.minScore ?? 0))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
@@ -90,62 +80,25 @@ export interface Scored {
 
 /** `also` are passages and nodes to score in any case. */
 export function scoreAll(
-  context: OperationContext,
-  input: RecallInput,
-  question: Question,
-  view: PassageView,
+  search: Search,
   also: { readonly passages: readonly number[]; readonly nodes: readonly number[] } = nothing,
 ): Scored {
-  const semantic = semanticMatches(context, question, view)
-  const alike = spokenThen(context, [...semantic.byMemory.keys()], view)
-  const rows = [...also.passages, ...noteRows(context, input, question, view)]
-  const candidates = gatherPassages(context, question, view, { rows, alike })
-  const memories = scoreMemories(context, question, candidates, view, semantic)
-  const entities = scoreEntities(context, question, candidates, view)
-  const notes = scoreNotes(context, input, question, candidates, view)
-  const found = { question, memories, semantic }
-  return {
-    memories,
-    entities,
-    notes,
-    lit: scoreCommitments(context, input, found, view, also.nodes),
-  }
+  const semantic = semanticMatches(search)
+  const alike = spokenThen(search, [...semantic.byMemory.keys()])
+  const rows = [...also.passages, ...noteRows(search)]
+  const candidates = candidatePassages(search, { rows, alike })
+  const memories = scoreMemories(search, candidates, semantic)
+  const entities = scoreEntities(search, candidates)
+  const notes = scoreNotes(search, candidates)
+  const lit = scoreCommitments(search, { memories, semantic }, also.nodes)
+  return { memories, entities, notes, lit }
 }
 
 const nothing = { passages: [], nodes: [] }
 
-export function viewOf(context: OperationContext, input: RecallInput): PassageView {
-  const include = input.include ?? []
-  return {
-    now: context.now,
-    asOf: input.asOf ?? null,
-    knownAt: input.knownAt ?? null,
-    includeForgotten: include.includes('forgotten'),
-    includeExpired: include.includes('archived'),
-    ...(input.time?.from === undefined ? {} : { from: input.time.from }),
-    ...(input.time?.to === undefined ? {} : { to: input.time.to }),
-    ...(input.threads === undefined ? {} : { threads: input.threads }),
-    ...(input.stores === undefined ? {} : { stores: input.stores.filter(isStore) }),
-    ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
-    ...(input.entities === undefined ? {} : { entities: rowsOf(context, input.entities) }),
-    ...(wantsNotes(context, input) && { notes: true }),
-  }
-}
-
-/** Notes have no role and no thread, and a store of their own (spec WM-42). */
-function wantsNotes({ settings, store }: OperationContext, input: RecallInput): boolean {
-  const { roles, threads, stores } = input
-  if (roles !== undefined || threads !== undefined) return false
-  if (!settings.workspace.search.isInRecall) return false
-  return (stores === undefined || stores.includes('notes')) && store.passages.hasNotes()
-}
-
-function isStore(name: StoreName | 'notes'): name is StoreName {
-  return name !== 'notes'
-}
-
 /** A look into the past hides no band; else dormant and archived come only when asked for. */
-export function isShown(context: OperationContext, input: RecallInput, ranked: Ranked): boolean {
+export function isShown(search: Search, ranked: Ranked): boolean {
+  const { context, input } = search
   if (ranked.kind === 'entity' || ranked.kind === 'note') return true
   if (input.asOf !== undefined || input.knownAt !== undefined) return true
   const { memory, parts } = ranked

@@ -85,7 +85,7 @@ export function rowsOf(
   return rows.length === 0 ? [] : entities.members(rows)
 }
 
-function textOf({ query, template }: Pick<RecallInput, 'query' | 'template'>): string {
+export function textOf({ query, template }: Pick<RecallInput, 'query' | 'template'>): string {
   if (template !== undefined) return renderTemplate(template.strings, template.values)
   return query ?? ''
 }

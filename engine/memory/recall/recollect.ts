@@ -6,7 +6,7 @@ import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { fitAnswer, type Answer } from './fit-answer.ts'
 import { tellIdleGoals } from './activate-matches.ts'
-import { isBelieved, rankScored, scoreAll, viewOf, type Scored } from './rank-hits.ts'
+import { isBelieved, rankScored, scoreAll, type Scored } from './rank-hits.ts'
 import {
   refusalOf,
   synthesisNow,
@@ -14,11 +14,10 @@ import {
   tellStatements,
   type Written,
 } from './model-readings.ts'
-import { labelOf, readQuestion, type Question } from './read-question.ts'
+import { labelOf } from './read-question.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
 import { showHits } from './show-hits.ts'
-import { toTheSecond } from './to-the-second.ts'
-import { weightsFor } from './semantic-matches.ts'
+import { beginSearch, toTheSecond, type Search } from './search.ts'
 
 /**
  * Finds what answers a question or belongs to a context, best first, and says it in the words it
@@ -29,29 +28,27 @@ import { weightsFor } from './semantic-matches.ts'
 export function recollect(context: OperationContext, input: RecallInput): Result<Recollection> {
   const refusal = refusalOf(context, input)
   if (refusal !== null) return refusal
-  const second = toTheSecond(context)
-  const question = readQuestion(second, input)
-  const view = viewOf(second, input)
-  tellIdleGoals(context, input, view)
-  const scored = scoreAll(second, input, question, view)
+  const search = beginSearch(toTheSecond(context), input)
+  tellIdleGoals(search)
+  const scored = scoreAll(search)
   const { spread } = scored.lit
-  const all = reranked(second, rankScored(second, input, scored), { spread, view })
+  const all = reranked(search, rankScored(search, scored), spread)
   const ranked = withRoomForTrusted(all, input.topK, isBelieved)
   const names = new Set(
     ranked.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])),
   )
-  const hits = showHits(second, ranked, spread, view).map((hit, place) => {
+  const hits = showHits(search, ranked, spread).map((hit, place) => {
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
-  const told = synthesisNow(second, input, hits, (ids) => {
+  const told = synthesisNow(context, input, hits, (ids) => {
     const shown = all.filter(({ id }) => ids.has(id))
-    return showHits(second, shown, spread, view)
+    return showHits(search, shown, spread)
   })
   tellOrder(context, input)
-  const recollection = speak(second, question, { hits, names, told }, input.maxTokens ?? null)
+  const recollection = speak(search, { hits, names, told })
   if (input.explain !== true) return ok(recollection)
-  return ok({ ...recollection, trace: traceOf(second, question, scored, all) })
+  return ok({ ...recollection, trace: traceOf(search, scored, all) })
 }
 
 interface Found {
@@ -62,19 +59,16 @@ interface Found {
   readonly told: Written | null
 }
 
-function speak(
-  context: OperationContext,
-  question: Question,
-  { hits, names, told }: Found,
-  maxTokens: number | null,
-): Recollection {
+function speak(search: Search, { hits, names, told }: Found): Recollection {
+  const { context, question } = search
+  const { maxTokens } = search.input
   const nothing = (): Answer => ({
-    lines: [{ text: nothingFound(context, question), trust: 'main' }],
+    lines: [{ text: nothingFound(search), trust: 'main' }],
     grounding: [],
   })
   if (hits.length === 0)
     return { text: textOfLines(nothing().lines), lines: [], grounding: [], hits }
-  const extracted = (shown: readonly Hit[]) => answerOf(context, question, shown, names)
+  const extracted = (shown: readonly Hit[]) => answerOf(search, shown, names)
   const answer = (shown: readonly Hit[], most = Infinity): Answer => {
     if (told === null) return extracted(shown)
     const { shown: read, synthesis } = told
@@ -84,15 +78,14 @@ function speak(
   }
   const full = answer(hits)
   const whole = { ...full, text: textOfLines(full.lines), hits }
-  if (maxTokens === null) return whole
+  if (maxTokens === undefined) return whole
   // What is cut at a word has to be somebody's own words: a statement would lose its citations.
   const toCut = told?.synthesis.isKnown === true ? extracted : answer
   return fitAnswer(context, whole, maxTokens, { answer, toCut })
 }
 
 function answerOf(
-  context: OperationContext,
-  question: Question,
+  { context, question }: Search,
   hits: readonly Hit[],
   names: ReadonlySet<string>,
 ): Answer {
@@ -123,7 +116,7 @@ function withOtherSides(hits: readonly Hit[], strong: readonly Hit[]): readonly 
   )
 }
 
-function nothingFound(context: OperationContext, question: Question): string {
+function nothingFound({ context, question }: Search): string {
   const things = [
     ...question.named,
     ...context.store.entities
@@ -138,9 +131,8 @@ function nothingFound(context: OperationContext, question: Question): string {
 }
 
 /** What each channel brought to a recall, in numbers. */
-export function traceOf(
-  context: OperationContext,
-  question: Question,
+function traceOf(
+  { context, weights }: Search,
   { memories, entities, notes, lit }: Scored,
   ranked: readonly Reranked[],
 ): RecallTrace {
@@ -155,7 +147,7 @@ export function traceOf(
       activated: lit.spread.reached,
     },
     starts: [...lit.spread.energies].map(([slot, energy]) => ({ id: graph.idOf(slot), energy })),
-    weights: weightsFor(context, question),
+    weights,
     ranked: ranked.length,
     ...(reordered > 0 && { reranked: reordered }),
   }

@@ -1,16 +1,15 @@
+import type { Search } from './search.ts'
 import type { RerankPool } from '../../operations/consulted.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import { inRerankOrder, withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { ModelGateway } from '../../ports/model-gateway.ts'
-import type { PassageView } from '../tables/passage-view.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { noAnswerOf } from '../../models/ask-checked.ts'
 import type { RerankReading } from '../../operations/text-readings.ts'
-import { isBelieved, rankScored, scoreAll, viewOf, type Ranked } from './rank-hits.ts'
-import { readQuestion } from './read-question.ts'
-import { toTheSecond } from './to-the-second.ts'
+import { isBelieved, rankScored, scoreAll, type Ranked } from './rank-hits.ts'
+import { beginSearch, toTheSecond } from './search.ts'
 import { showHits } from './show-hits.ts'
 
 /** The best that a recall finds now, before `top_k`: more than is shown, fewer than is found. */
@@ -19,15 +18,13 @@ export function rerankPool(
   input: RecallInput,
   mostTexts: number,
 ): RerankPool {
-  const second = toTheSecond(context)
-  const question = readQuestion(second, input)
-  const view = viewOf(second, input)
-  const scored = scoreAll(second, input, question, view)
+  const search = beginSearch(toTheSecond(context), input)
+  const scored = scoreAll(search)
   const size = Math.min(Math.max(input.topK, leastPool), mostPool, mostTexts)
-  const ranked = withRoomForTrusted(rankScored(second, input, scored), size, isBelieved)
-  const hits = showHits(second, ranked, scored.lit.spread, view)
+  const ranked = withRoomForTrusted(rankScored(search, scored), size, isBelieved)
+  const hits = showHits(search, ranked, scored.lit.spread)
   return {
-    query: question.text,
+    query: search.question.text,
     hits: hits.filter(({ text }) => text.trim() !== ''),
     isOneOfSeveral: input.isOneOfSeveral === true,
   }
@@ -64,15 +61,16 @@ export type Reranked = Ranked & { readonly rerankScore?: number | null }
  * more, or says something else by now, takes no part; what has come since stands behind.
  */
 export function reranked(
-  context: OperationContext,
+  search: Search,
   ranked: readonly Ranked[],
-  { spread, view }: { readonly spread: Spread; readonly view: PassageView },
+  spread: Spread,
 ): readonly Reranked[] {
+  const { context } = search
   const reading = context.texts.recalled?.rerank
   if (reading?.kind !== 'scored') return ranked
   const { scores } = reading
   const known = ranked.filter(({ id }) => scores.has(id))
-  const texts = new Map(showHits(context, known, spread, view).map(({ id, text }) => [id, text]))
+  const texts = new Map(showHits(search, known, spread).map(({ id, text }) => [id, text]))
   const scoreOf = ({ id }: Ranked): number | null => {
     const read = scores.get(id)
     return read !== undefined && read.text === texts.get(id) ? sixDecimals(read.score) : null

@@ -1,25 +1,17 @@
+import type { Search } from './search.ts'
 import type { Spread } from '../../graph/spread.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
 import { asPartOf, lexicalMatch } from '../../laws/recall/lexical-match.ts'
-import {
-  clampShare,
-  matchOf,
-  recallScore,
-  sixDecimals,
-  type ScoreWeights,
-} from '../../laws/recall/recall-score.ts'
+import { clampShare, matchOf, recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { CommitmentInPool, NodeSource } from '../../commitments/tables/graph-records.ts'
-import type { PassageView } from '../tables/passage-view.ts'
-import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isBesideText } from '../../commitments/value-conflict.ts'
 import { spokenThen } from './candidate-passages.ts'
-import { lightUp } from './activate-matches.ts'
-import type { Question } from './read-question.ts'
+import { activateMatches } from './activate-matches.ts'
 import { lastingParts, type ScoredMemory } from './score-memories.ts'
-import { semanticOf, weightsFor, type SemanticMatches } from './semantic-matches.ts'
+import { semanticOf, type SemanticMatches } from './semantic-matches.ts'
 
 /** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
 export interface ScoredCommitment {
@@ -47,14 +39,13 @@ export interface LitCommitments {
  * what activation reaches from them.
  */
 export function scoreCommitments(
-  context: OperationContext,
-  input: RecallInput,
-  { question, memories, semantic }: Found,
-  view: PassageView,
+  search: Search,
+  { memories, semantic }: Found,
   also: readonly number[] = [],
 ): LitCommitments {
+  const { context, view } = search
   const { graph } = context.store
-  const tellers = new Tellers(context, view, memories)
+  const tellers = new Tellers(search, memories)
   tellers.addMemories(leading(context, memories), semantic)
   const pool = new Map<number, Candidate>()
   const take = (rows: Iterable<number>): void => {
@@ -66,11 +57,11 @@ export function scoreCommitments(
       else if (node.end !== null && node.end.kind !== 'forgotten') tellers.markStale(node.row)
     }
     const unknown = holding.map(({ row }) => row).filter((row) => !semantic.byNode.has(row))
-    const alike = semanticOf(context, question, unknown)
+    const alike = semanticOf(search, unknown)
     for (const node of holding) {
       const likeness = semantic.byNode.get(node.row) ?? alike.get(node.row) ?? 0
       const teller = tellers.of(node.row)
-      pool.set(node.row, candidateOf(context, question, node, teller, likeness))
+      pool.set(node.row, candidateOf(search, node, teller, likeness))
     }
   }
   take([...tellers.nodes(), ...semantic.byNode.keys(), ...also])
@@ -79,20 +70,18 @@ export function scoreCommitments(
     id: node.id,
     match,
   }))
-  const spread = lightUp(context, input, starts, view)
+  const spread = activateMatches(search, starts)
   take(reached(context, spread))
   const byRow = new Map<number, ScoredCommitment>()
-  const weights = weightsFor(context, question)
   for (const candidate of pool.values()) {
     const teller = tellers.of(candidate.node.row)
     if (teller === null) continue
-    byRow.set(candidate.node.row, score(context, weights, candidate, teller, spread))
+    byRow.set(candidate.node.row, score(search, candidate, teller, spread))
   }
   return { byRow, rowsOf: tellers.rowsByMemory(), stale: tellers.stale, spread }
 }
 
 interface Found {
-  readonly question: Question
   readonly memories: readonly ScoredMemory[]
   readonly semantic: SemanticMatches
 }
@@ -105,16 +94,16 @@ interface Candidate {
 }
 
 function candidateOf(
-  context: OperationContext,
-  question: Question,
+  search: Search,
   node: CommitmentInPool,
   teller: Teller | null,
   likeness: number,
 ): Candidate {
+  const { question, weights } = search
   const query = asPartOf(question.lexical, teller === null ? Infinity : teller.terms())
   const { score } = lexicalMatch(query, node.terms, node.validFrom)
   const own = { lexical: sixDecimals(score), semantic: sixDecimals(likeness) }
-  return { node, own, match: matchOf(own, weightsFor(context, question)) }
+  return { node, own, match: matchOf(own, weights) }
 }
 
 /** The memories whose commitments are looked at: the best, and those that may be stale. */
@@ -141,12 +130,12 @@ function reached(context: OperationContext, spread: Spread): number[] {
 }
 
 function score(
-  context: OperationContext,
-  weights: ScoreWeights,
+  search: Search,
   { node, own, match }: Candidate,
   teller: Teller,
   spread: Spread,
 ): ScoredCommitment {
+  const { context, weights } = search
   const { graph } = context.store.graph
   const { threshold, restingShare } = context.settings.graph
   const slot = graph.slotOfRow(node.row)
@@ -190,15 +179,13 @@ interface Teller extends Pick<HitParts, 'relevance' | 'recency'> {
 /** Which memories of the view tell which nodes. */
 class Tellers {
   readonly stale = new Set<string>()
-  readonly #context: OperationContext
-  readonly #view: PassageView
+  readonly #search: Search
   readonly #byMemory = new Map<string, Teller>()
   readonly #bySource = new Map<number, string[]>()
   readonly #byNode = new Map<string, number[]>()
 
-  constructor(context: OperationContext, view: PassageView, memories: readonly ScoredMemory[]) {
-    this.#context = context
-    this.#view = view
+  constructor(search: Search, memories: readonly ScoredMemory[]) {
+    this.#search = search
     for (const { memory, passage, parts, ties, hasTies } of memories) {
       const { relevance, recency } = parts
       const terms = termsOf(passage)
@@ -208,7 +195,7 @@ class Tellers {
 
   addMemories(memories: readonly ScoredMemory[], { sources }: SemanticMatches): void {
     const ids = memories.map(({ memory }) => memory.id)
-    this.#addSources(this.#context.store.graph.sourcesIn(ids))
+    this.#addSources(this.#search.context.store.graph.sourcesIn(ids))
     this.#addSources(sources)
   }
 
@@ -216,13 +203,13 @@ class Tellers {
   addNodes(rows: readonly number[]): void {
     const unknown = rows.filter((row) => !this.#bySource.has(row))
     if (unknown.length === 0) return
-    const sources = this.#context.store.graph.sourcesOf(unknown)
+    const sources = this.#search.context.store.graph.sourcesOf(unknown)
     const ids = [...new Set(sources.map(({ memoryId }) => memoryId))]
     const missing = ids.filter((id) => !this.#byMemory.has(id)).slice(0, mostTellers)
-    for (const passage of spokenThen(this.#context, missing, this.#view)) {
+    for (const passage of spokenThen(this.#search, missing)) {
       const { memory } = passage
       if (memory === null) continue
-      const lasting = lastingParts(this.#context, memory, passage, this.#view)
+      const lasting = lastingParts(this.#search, memory, passage)
       const terms = termsOf(passage)
       const noTies = { ties: 0, hasTies: false }
       this.#byMemory.set(memory.id, { memory, passage, ...lasting, ...noTies, terms })

@@ -1,3 +1,4 @@
+import type { Search } from './search.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { nameProperties } from '../../laws/entities/entity-names.ts'
 import { isHeldAt, valueAt } from '../../laws/entities/property-history.ts'
@@ -5,11 +6,7 @@ import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-sc
 import type { Entity } from '../../model/entity.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
-import type { PassageView } from '../tables/passage-view.ts'
-import type { OperationContext } from '../../operations/context.ts'
 import type { Candidate } from './candidate-passages.ts'
-import type { Question } from './read-question.ts'
-import { weightsFor } from './semantic-matches.ts'
 
 /** An entity with the passage of it that answers best. */
 export interface ScoredEntity {
@@ -25,24 +22,20 @@ export interface ScoredEntity {
 }
 
 /** Scores entities by what their properties and content say at the asked time (spec CL-31). */
-export function scoreEntities(
-  context: OperationContext,
-  question: Question,
-  candidates: readonly Candidate[],
-  view: PassageView,
-): ScoredEntity[] {
+export function scoreEntities(search: Search, candidates: readonly Candidate[]): ScoredEntity[] {
+  const { context } = search
   const own = candidates.filter(({ passage: { kind } }) => kind !== 'memory' && kind !== 'note')
   const rows = [...new Set(own.map(({ passage }) => Number(passage.owner)))]
   const entities = new Map(
     context.store.entities.byRows(rows).map((entity) => [entity.row, entity]),
   )
-  const sources = sourcesOf(context, own, [...entities.values()], view)
+  const sources = sourcesOf(search, own, [...entities.values()])
   const best = new Map<string, ScoredEntity>()
   for (const candidate of own) {
     const entity = entities.get(Number(candidate.passage.owner))
     const source = sources.get(candidate.passage.row)
     if (entity === undefined || entity.forgottenAt !== null || source === undefined) continue
-    const scored = scoreEntity(context, question, candidate, entity, source, view)
+    const scored = scoreEntity(search, candidate, entity, source)
     const old = best.get(scored.reference)
     if (old === undefined || isBetter(scored, old)) best.set(scored.reference, scored)
   }
@@ -63,11 +56,11 @@ interface Source {
 
 /** By passage: where it comes from. A value that was not the current one then has no source. */
 function sourcesOf(
-  context: OperationContext,
+  search: Search,
   candidates: readonly Candidate[],
   owners: readonly Entity[],
-  view: PassageView,
 ): ReadonlyMap<number, Source> {
+  const { context, view } = search
   const { entities } = context.store
   const sources = new Map<number, Source>()
   const wanted = new Set(candidates.map(({ passage }) => passage.row))
@@ -92,13 +85,12 @@ function sourcesOf(
 }
 
 function scoreEntity(
-  context: OperationContext,
-  question: Question,
+  search: Search,
   { passage, match }: Candidate,
   entity: Entity,
   source: Source,
-  view: PassageView,
 ): ScoredEntity {
+  const { context, question, view } = search
   const { recencyHalfLifeDays } = context.settings.recall
   const at = view.asOf ?? context.now
   const parts = {
@@ -116,7 +108,7 @@ function scoreEntity(
     passage,
     memoryId: source.memoryId,
     parts,
-    score: recallScore(parts, 'entity', weightsFor(context, question)),
+    score: recallScore(parts, 'entity', search.weights),
     hasEvidence: match.score > 0 || question.context.has(entity.row) || isNamed,
     isName: source.isName,
   }

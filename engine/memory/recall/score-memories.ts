@@ -1,3 +1,4 @@
+import type { Search } from './search.ts'
 import {
   clampShare,
   matchOf,
@@ -14,12 +15,11 @@ import {
 } from '../../laws/recall/ties.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
-import type { PassageView } from '../tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { entityTies } from './entity-ties.ts'
 import { matchPassages, spokenThen, type Candidate } from './candidate-passages.ts'
 import type { Question } from './read-question.ts'
-import { weightsFor, type SemanticMatches } from './semantic-matches.ts'
+import { type SemanticMatches } from './semantic-matches.ts'
 
 /** A memory with what speaks for it. */
 export interface ScoredMemory {
@@ -39,13 +39,11 @@ export interface ScoredMemory {
  * matches come in with them (spec CL-30), and what shares an entity with them.
  */
 export function scoreMemories(
-  context: OperationContext,
-  question: Question,
+  search: Search,
   candidates: readonly Candidate[],
-  view: PassageView,
   semantic: SemanticMatches,
 ): ScoredMemory[] {
-  const weights = weightsFor(context, question)
+  const { context, question, weights } = search
   const { starts: most, threadTies, pool } = context.settings.recall
   const { threshold } = context.settings.graph
   const found = bestByMemory(candidates)
@@ -61,7 +59,7 @@ export function scoreMemories(
   const tied = [...shared].filter(([, tie]) => tie >= threshold).sort(strongestTie)
   const near = [...besides.keys(), ...tied.slice(0, pool).map(([id]) => id)]
   const missing = [...new Set(near)].filter((id) => !found.has(id))
-  const brought = matchPassages(question, spokenThen(context, missing, view))
+  const brought = matchPassages(question, spokenThen(search, missing))
   for (const [id, one] of bestByMemory(brought)) found.set(id, one)
   const threadBest = bestByThread(found, matchOfOne)
   const isContextOnly = question.text === ''
@@ -76,7 +74,7 @@ export function scoreMemories(
     const sharing = shared.get(memory.id) ?? 0
     const ties = threadTie(neighbours, best, threadTies) + sharing + contextShare(context, links)
     const activation = sixDecimals(clampShare(matchOf(own, weights) + ties))
-    const parts = { ...own, activation, ...lastingParts(context, memory, passage, view) }
+    const parts = { ...own, activation, ...lastingParts(search, memory, passage) }
     const hasTies = links.isEvidence || neighbours.length > 0 || sharing >= threshold
     return {
       memory,
@@ -203,11 +201,11 @@ function contextShare(context: OperationContext, { isDirect, isRelated }: Links)
 
 /** What does not hang on the question: how much a memory matters, and how fresh it is. */
 export function lastingParts(
-  context: OperationContext,
+  search: Search,
   memory: MemoryInPool,
   passage: Pick<PassageInPool, 'validFrom'>,
-  view: PassageView,
 ): Pick<HitParts, 'relevance' | 'recency'> {
+  const { context, view } = search
   const { recall, relevance } = context.settings
   const recency = recencyAt(passage.validFrom, view.asOf ?? context.now, recall.recencyHalfLifeDays)
   return {

@@ -1,3 +1,4 @@
+import type { Search } from './search.ts'
 import { formatReference, referencesIn } from '../../laws/entities/inline-reference.ts'
 import { foldText } from '../../laws/text/fold-text.ts'
 import { cosine } from '../../laws/commitments/quantized-vector.ts'
@@ -7,14 +8,11 @@ import type { PassageInPool } from '../../model/passage.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import type { Note } from '../../model/resource.ts'
 import type { HitParts } from '../../model/views.ts'
-import type { PassageView } from '../tables/passage-view.ts'
-import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { nearestRows } from '../../workspace/search/find-notes.ts'
 import type { Candidate } from './candidate-passages.ts'
 import { wordsShare } from './meaning-matches.ts'
-import { rowsOf, type NamedThing, type Question } from './read-question.ts'
-import { weightsFor } from './semantic-matches.ts'
+import { rowsOf, type NamedThing } from './read-question.ts'
 
 /** A Note with the chunk of it that answers best. */
 export interface ScoredNote {
@@ -28,13 +26,8 @@ export interface ScoredNote {
  * Scores Notes by words and meaning (spec WM-42): activation comes to none, and all matter the same.
  * One that links what the context gives, or all that the question names, counts without a word.
  */
-export function scoreNotes(
-  context: OperationContext,
-  input: Pick<RecallInput, 'context' | 'entities'>,
-  question: Question,
-  candidates: readonly Candidate[],
-  view: PassageView,
-): ScoredNote[] {
+export function scoreNotes(search: Search, candidates: readonly Candidate[]): ScoredNote[] {
+  const { context, question, view } = search
   const own = candidates.filter(({ passage }) => passage.kind === 'note')
   if (own.length === 0) return []
   const { floor } = context.texts.embedder.table
@@ -42,7 +35,7 @@ export function scoreNotes(
   const { vector } = question
   const rows = vector === null ? [] : own.map(({ passage }) => passage.row)
   const vectors = context.store.chunks.vectorsOfRows(rows)
-  const linked = linksOf(context, input, question, own)
+  const linked = linksOf(search, own)
   const share = wordsShare(context)
   const best = new Map<string, ScoredNote>()
   for (const { passage, match } of own) {
@@ -59,7 +52,7 @@ export function scoreNotes(
       relevance: noteRelevance,
       recency: sixDecimals(recencyAt(passage.validFrom, at, recencyHalfLifeDays)),
     }
-    const score = recallScore(parts, 'note', weightsFor(context, question))
+    const score = recallScore(parts, 'note', search.weights)
     const hasOwn = parts.lexical > 0 || parts.semantic > 0
     const scored = { passage, parts, score, hasEvidence: hasOwn || links?.isEvidence === true }
     const old = best.get(passage.owner)
@@ -69,12 +62,8 @@ export function scoreNotes(
 }
 
 /** Rows of chunks that are alike in meaning, or name what is given as context or in the question. */
-export function noteRows(
-  context: OperationContext,
-  input: Pick<RecallInput, 'context'>,
-  question: Question,
-  view: PassageView,
-): readonly number[] {
+export function noteRows(search: Search): readonly number[] {
+  const { context, input, question, view } = search
   if (view.notes !== true) return []
   const { passages } = context.store
   const { pool } = context.settings.recall
@@ -104,12 +93,12 @@ interface NoteLinks {
 }
 
 /** By Note; empty where nothing is asked that links could tell. */
-function linksOf(
-  context: OperationContext,
-  input: Pick<RecallInput, 'context' | 'entities'>,
-  { named }: Question,
-  own: readonly Candidate[],
-): ReadonlyMap<string, NoteLinks> {
+function linksOf(search: Search, own: readonly Candidate[]): ReadonlyMap<string, NoteLinks> {
+  const {
+    context,
+    input,
+    question: { named },
+  } = search
   const given = namesOf(context, input.context ?? [])
   const wanted = input.entities === undefined ? null : namesOf(context, input.entities)
   if (given.size === 0 && wanted === null && named.length === 0) return new Map()

@@ -1,15 +1,15 @@
+import type { Search } from './search.ts'
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import { nearestSlots } from '../../graph/nearest-slots.ts'
 import { distanceAt, sketchDistance, sketchOf } from '../../graph/sketch.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
 import { cosine } from '../../laws/commitments/quantized-vector.ts'
-import { semanticAt, type ScoreWeights } from '../../laws/recall/recall-score.ts'
+import { semanticAt } from '../../laws/recall/recall-score.ts'
 import type { NodeSource } from '../../commitments/tables/graph-records.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { Neighbours } from '../../operations/text-readings.ts'
 import { isPlaced, meaningsOf, nearestInSpaces, placesOf, wordsShare } from './meaning-matches.ts'
-import type { Question } from './read-question.ts'
 
 /** How alike commitments, and the memories that say them, are to a question: S of AG-35, above 0. */
 export interface SemanticMatches {
@@ -20,18 +20,12 @@ export interface SemanticMatches {
 }
 
 /** The best by meaning among the nodes that the view's clocks show (spec AG-36). */
-export function semanticMatches(
-  context: OperationContext,
-  question: Question,
-  view: PassageView,
-): SemanticMatches {
+export function semanticMatches(search: Search): SemanticMatches {
+  const { context } = search
   const { meanings, neighbours } = context.texts
   const failure = meanings?.failure ?? (meanings?.isBehind === true ? 'not_placed_yet' : null)
   if (failure !== null) context.degrade('embedder', failure)
-  const byNode =
-    neighbours === undefined
-      ? likeScanned(context, question, view)
-      : likeNeighbours(context, question, neighbours, view)
+  const byNode = neighbours === undefined ? likeScanned(search) : likeNeighbours(search, neighbours)
   if (byNode.size === 0) return nothingAlike
   const sources = context.store.graph.sourcesOf([...byNode.keys()])
   const byMemory = new Map<string, number>()
@@ -43,29 +37,25 @@ export function semanticMatches(
 }
 
 /** The best of all vectors of the object: those by words, and those by meaning of what has one. */
-function likeScanned(
-  context: OperationContext,
-  question: Question,
-  view: PassageView,
-): ReadonlyMap<number, number> {
+function likeScanned(search: Search): ReadonlyMap<number, number> {
+  const { context, view } = search
   const { graph } = context.store.graph
   const spaces = placesOf(context)
   const byWords = scanned(
-    context,
-    question,
+    search,
     (slot) => !isPlaced(context, spaces, slot) && isSeen(graph, slot, view),
   )
-  if (spaces.size === 0) return likenesses(context, question, byWords)
+  if (spaces.size === 0) return likenesses(search, byWords)
   const byMeaning = nearestInSpaces(context, (slot) => isSeen(graph, slot, view))
-  return bestOf(context, likenesses(context, question, [...byMeaning, ...byWords]))
+  return bestOf(context, likenesses(search, [...byMeaning, ...byWords]))
 }
 
 /** Rows whose sketches lie near enough to the question's own. */
-function scanned(
-  context: OperationContext,
-  { vector }: Question,
-  isCandidate: (slot: number) => boolean,
-): number[] {
+function scanned(search: Search, isCandidate: (slot: number) => boolean): number[] {
+  const {
+    context,
+    question: { vector },
+  } = search
   const { graph } = context.store.graph
   const sketch = vector === null ? null : sketchOf(vector)
   if (sketch === null) return []
@@ -92,12 +82,8 @@ function bestOf(
  * What an index beyond the object found, and what may not show there yet. Only what this namespace
  * holds now counts, by the vector that it holds; without an answer words and ties are left.
  */
-function likeNeighbours(
-  context: OperationContext,
-  question: Question,
-  neighbours: Neighbours,
-  view: PassageView,
-): ReadonlyMap<number, number> {
+function likeNeighbours(search: Search, neighbours: Neighbours): ReadonlyMap<number, number> {
+  const { context, view } = search
   if (!neighbours.ok) {
     context.degrade('vectors', neighbours.reason)
     return nothingAlike.byNode
@@ -109,7 +95,7 @@ function likeNeighbours(
   const rows = [...slots]
     .filter((slot) => slot !== none && isSeen(graph, slot, view))
     .map((slot) => graph.rowOf(slot))
-  return bestOf(context, semanticOf(context, question, rows))
+  return bestOf(context, semanticOf(search, rows))
 }
 
 /** No slot. */
@@ -121,11 +107,8 @@ export const nothingAlike: SemanticMatches = { byNode: new Map(), byMemory: new 
  * S of nodes found otherwise, where it is above 0. Vectors are read of those alone whose sketches
  * lie near enough for that.
  */
-export function semanticOf(
-  context: OperationContext,
-  question: Question,
-  rows: readonly number[],
-): ReadonlyMap<number, number> {
+export function semanticOf(search: Search, rows: readonly number[]): ReadonlyMap<number, number> {
+  const { context, question } = search
   const { vector } = question
   const sketch = vector === null ? null : sketchOf(vector)
   const spaces = placesOf(context)
@@ -138,15 +121,15 @@ export function semanticOf(
     const own = slot === undefined ? null : graph.sketchOf(slot)
     return own !== null && sketch !== null && sketchDistance(own, sketch) <= farthest
   })
-  return likenesses(context, question, near)
+  return likenesses(search, near)
 }
 
 /** S by row, by exact cosines, above 0: by meaning where a model has placed both, else by words. */
-function likenesses(
-  context: OperationContext,
-  { vector }: Question,
-  rows: readonly number[],
-): ReadonlyMap<number, number> {
+function likenesses(search: Search, rows: readonly number[]): ReadonlyMap<number, number> {
+  const {
+    context,
+    question: { vector },
+  } = search
   const { floor } = context.texts.embedder.table
   const { graph } = context.store.graph
   const spaces = placesOf(context)
@@ -188,15 +171,4 @@ export function isSeen(graph: ActivationGraph, slot: number, view: PassageView):
     },
     view,
   )
-}
-
-/** As set; of meaning whole where a model places the question, 0 where nothing does (spec AG-36). */
-export function weightsFor(
-  context: OperationContext,
-  question: Pick<Question, 'vector'>,
-): ScoreWeights {
-  const { weights } = context.settings.recall
-  if (placesOf(context).size > 0) return weights
-  const semantic = question.vector === null ? 0 : weights.semantic * context.texts.embedder.weight
-  return { ...weights, semantic }
 }

@@ -1,3 +1,4 @@
+import type { Search } from './search.ts'
 import { pathOf } from '../../graph/path.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Moment } from '../../laws/commitments/commitment-life.ts'
@@ -17,12 +18,8 @@ import type { Ranked } from './rank-hits.ts'
 import type { ScoredEntity } from './score-entities.ts'
 
 /** Hits as they are shown: texts read, references spelled out, forgotten ones cut. */
-export function showHits(
-  context: OperationContext,
-  ranked: readonly Ranked[],
-  spread: Spread,
-  moment: Moment,
-): Hit[] {
+export function showHits(search: Search, ranked: readonly Ranked[], spread: Spread): Hit[] {
+  const { context, view: moment } = search
   const { graph, memories, passages } = context.store
   const ids = ranked.flatMap((one) => {
     if (one.kind === 'note') return []

@@ -13,9 +13,9 @@ import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { askChecked } from '../../models/ask-checked.ts'
 import type { SynthesisReading } from '../../operations/text-readings.ts'
-import { readQuestion } from './read-question.ts'
+import { textOf } from './read-question.ts'
 import { recollect } from './recollect.ts'
-import { toTheSecond } from './to-the-second.ts'
+import { toTheSecond } from './search.ts'
 
 /**
  * What a recall finds now, as it will be shown: of `max_tokens` hits that will leave for want of room
@@ -32,13 +32,12 @@ export function synthesisMaterial(
   // One that stays alone may be cut at a word: it is answered from whole.
   const found = maxTokens !== undefined && count === 1 ? recollect(context, whole) : fitting
   if (!found.ok) return null
-  const second = toTheSecond(context)
-  const { text } = readQuestion(second, input)
+  const text = textOf(input)
   const about = (input.context ?? []).map((one) => formatReference(one)).join(', ')
   return {
     question: text === '' ? `What is known about ${about}?` : text,
     hits: found.value.hits.slice(0, count),
-    now: second.now,
+    now: toTheSecond(context).now,
     words: Math.min(mostWords, Math.max(fewestWords, Math.floor((maxTokens ?? Infinity) / 4))),
   }
 }

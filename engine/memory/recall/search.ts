@@ -1,0 +1,60 @@
+import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
+import type { StoreName } from '../../model/memory.ts'
+import type { RecallInput } from '../../model/requests.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { PassageView } from '../tables/passage-view.ts'
+import { readQuestion, rowsOf, type Question } from './read-question.ts'
+import { weightsFor } from './meaning-matches.ts'
+
+/** One recall as all of its steps see it: what is asked, and what of the namespace it may see. */
+export interface Search {
+  readonly context: OperationContext
+  readonly input: RecallInput
+  readonly question: Question
+  readonly view: PassageView
+  readonly weights: ScoreWeights
+}
+
+export function beginSearch(
+  context: OperationContext,
+  input: RecallInput,
+  view: PassageView = viewOf(context, input),
+): Search {
+  const question = readQuestion(context, input)
+  return { context, input, question, view, weights: weightsFor(context, question) }
+}
+
+/** A recall reads the clock in whole seconds, so that its answer is the same all through one. */
+export function toTheSecond(context: OperationContext): OperationContext {
+  return { ...context, now: Math.floor(context.now / 1_000) * 1_000 }
+}
+
+function viewOf(context: OperationContext, input: RecallInput): PassageView {
+  const include = input.include ?? []
+  return {
+    now: context.now,
+    asOf: input.asOf ?? null,
+    knownAt: input.knownAt ?? null,
+    includeForgotten: include.includes('forgotten'),
+    includeExpired: include.includes('archived'),
+    ...(input.time?.from === undefined ? {} : { from: input.time.from }),
+    ...(input.time?.to === undefined ? {} : { to: input.time.to }),
+    ...(input.threads === undefined ? {} : { threads: input.threads }),
+    ...(input.stores === undefined ? {} : { stores: input.stores.filter(isStore) }),
+    ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
+    ...(input.entities === undefined ? {} : { entities: rowsOf(context, input.entities) }),
+    ...(wantsNotes(context, input) && { notes: true }),
+  }
+}
+
+/** Notes have no role and no thread, and a store of their own (spec WM-42). */
+function wantsNotes({ settings, store }: OperationContext, input: RecallInput): boolean {
+  const { roles, threads, stores } = input
+  if (roles !== undefined || threads !== undefined) return false
+  if (!settings.workspace.search.isInRecall) return false
+  return (stores === undefined || stores.includes('notes')) && store.passages.hasNotes()
+}
+
+function isStore(name: StoreName | 'notes'): name is StoreName {
+  return name !== 'notes'
+}
