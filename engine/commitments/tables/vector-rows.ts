@@ -1,5 +1,5 @@
 import type { Row, Sql } from '../../storage/sql.ts'
-import { vectorTriggers } from './vector-schema.ts'
+import { vectorTriggers } from './vector-triggers.ts'
 
 /** Where the mirror stands. */
 export interface Mirror {
