@@ -19,7 +19,7 @@ import { createReflectionTable } from '../governance/tables/reflections.ts'
 import { createRevisionTable } from '../governance/tables/revisions.ts'
 import { createRunTable } from '../reasoning/tables/runs.ts'
 import { createSignalTable } from '../reasoning/tables/signals.ts'
-import { createThoughtRows } from '../reasoning/tables/thought-rows.ts'
+import { createThoughtTable } from '../reasoning/tables/thought-table.ts'
 import { GraphRows } from '../commitments/tables/graph-rows.ts'
 import { MeaningRows } from '../commitments/tables/meaning-rows.ts'
 import { SettingsTable } from '../governance/tables/settings.ts'
@@ -73,7 +73,7 @@ export function createNamespaceTables(
     revisions: createRevisionTable(sql, state),
     alerts: createAlertTable(sql),
     reflections: createReflectionTable(sql),
-    thoughts: createThoughtRows(sql),
+    thoughts: createThoughtTable(sql),
     runs: createRunTable(sql),
     signals: createSignalTable(sql),
     workspace: createWorkspaceTable(sql),

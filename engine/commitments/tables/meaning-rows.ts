@@ -36,7 +36,11 @@ export interface MeaningSpace {
   readonly refused: number
 }
 
-/** The `meanings` and `meaning_spaces` tables and, in step with them, the graph in memory. */
+/**
+ * Where models have placed the nodes of a namespace, beside the vectors of words, which every node
+ * has and which alone decide writes: the tables, filled in the background, and, in step with them,
+ * the graph in memory.
+ */
 export class MeaningRows {
   readonly #sql: Sql
   readonly #held: HeldGraph

@@ -1,14 +1,16 @@
 import { bytesOf } from '../../commitments/tables/node-rows.ts'
-import type { IndexedNote, ThoughtIndex } from '../../ports/thought-store.ts'
+import type { IndexedNote, IndexEntry } from './thought-records.ts'
 import { quoted } from '../../memory/tables/pooled-passages.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
 /** `thought_terms`, and the vectors of notes: apart from passages, so that no recall finds them. */
-export function createThoughtIndex(sql: Sql): ThoughtIndex {
+export function createThoughtIndex(sql: Sql) {
   const anyOf = (terms: readonly string[]): string => [...new Set(terms)].map(quoted).join(' OR ')
   return {
-    notes: () => sql.first<{ n: number }>('SELECT count(*) AS n FROM thought_notes')?.n ?? 0,
-    documentFrequencies: (terms) =>
+    notes: (): number =>
+      sql.first<{ n: number }>('SELECT count(*) AS n FROM thought_notes')?.n ?? 0,
+    /** In how many notes each of the terms stands. */
+    documentFrequencies: (terms: readonly string[]): ReadonlyMap<string, number> =>
       new Map(
         [...new Set(terms)].map((term) => [
           term,
@@ -18,7 +20,8 @@ export function createThoughtIndex(sql: Sql): ThoughtIndex {
           )?.n ?? 0,
         ]),
       ),
-    matching: (terms, limit) =>
+    /** The newest notes that hold any of the terms, with all of their terms. */
+    matching: (terms: readonly string[], limit: number): readonly IndexedNote[] =>
       terms.length === 0
         ? []
         : sql.all<Row & IndexedNote>(
@@ -28,7 +31,8 @@ export function createThoughtIndex(sql: Sql): ThoughtIndex {
             anyOf(terms),
             limit,
           ),
-    vectors: (limit) =>
+    /** The newest notes that have a vector. */
+    vectors: (limit: number): readonly { readonly row: number; readonly vector: Int8Array }[] =>
       sql
         .raw(
           `SELECT n.row, n.vector FROM thought_notes n
@@ -41,12 +45,13 @@ export function createThoughtIndex(sql: Sql): ThoughtIndex {
             ? [{ row, vector: new Int8Array(vector) }]
             : [],
         ),
-    termsOf: (rows) =>
+    termsOf: (rows: readonly number[]): readonly IndexedNote[] =>
       sql.all<Row & IndexedNote>(
         'SELECT row, terms FROM thought_notes WHERE row IN (SELECT value FROM json_each(?))',
         JSON.stringify(rows),
       ),
-    entriesOf: (thoughtId) =>
+    /** By number, how each note of a thought is found. */
+    entriesOf: (thoughtId: string): ReadonlyMap<number, IndexEntry> =>
       new Map(
         sql
           .raw('SELECT seq, terms, vector FROM thought_notes WHERE thought_id = ?', thoughtId)
@@ -58,14 +63,16 @@ export function createThoughtIndex(sql: Sql): ThoughtIndex {
             },
           ]),
       ),
-    unplaced: (limit) =>
+    /** Notes without a vector, oldest first. */
+    unplaced: (limit: number): readonly { readonly row: number; readonly content: string }[] =>
       sql.all<Row & { row: number; content: string }>(
         'SELECT row, content FROM thought_notes WHERE vector IS NULL ORDER BY row LIMIT ?',
         limit,
       ),
-    place: (row, vector) =>
+    place: (row: number, vector: Int8Array): void =>
       sql.run('UPDATE thought_notes SET vector = ? WHERE row = ?', bytesOf(vector), row),
-    isIndexed(rows, terms) {
+    /** Whether the index still leads from any of the terms to notes of the thought's rows. */
+    isIndexed(rows: readonly number[], terms: readonly string[]): boolean {
       const list = JSON.stringify(rows)
       for (let at = 0; at < terms.length; at += termsAtOnce) {
         const found = sql.first(

@@ -1,66 +1,48 @@
 import { ends } from '../../laws/reasoning/session-window.ts'
 import type { SessionMessage } from '../../model/reasoning.ts'
-import type { ThoughtStore } from '../../ports/thought-store.ts'
-import type { Row, Sql } from '../../storage/sql.ts'
-
-type MessagePart = Pick<
-  ThoughtStore,
-  'session' | 'sessionRows' | 'messages' | 'say' | 'cutSession' | 'replaceSession' | 'pruneSession'
->
+import type { Sql } from '../../storage/sql.ts'
+import { TableRows } from '../../storage/table.ts'
+import { thoughtMessages, thoughts } from './thoughts.ts'
 
 /**
- * The `thought_messages` table. A session is a list of its rows, kept with the thought: a message
- * that left it stays until it is pruned, since a run may be taken up from before.
+ * Messages of sessions. A session is a list of their rows, kept with the thought: a message that left
+ * it stays until it is pruned, since a run may be taken up from before.
  */
-export function thoughtMessageRows(sql: Sql): MessagePart {
-  function rowsOf(thoughtId: string): number[] {
-    const found = sql.first<{ session: string }>(
-      'SELECT session FROM thoughts WHERE id = ?',
-      thoughtId,
-    )
-    return found === null ? [] : JSON.parse(found.session)
-  }
-  function insert(thoughtId: string, messages: readonly SessionMessage[]): number[] {
-    return messages.map(({ role, content }) =>
-      sql.insert(
-        'INSERT INTO thought_messages (thought_id, role, content) VALUES (?, ?, ?) RETURNING row',
-        thoughtId,
-        role,
-        content,
-      ),
-    )
-  }
-  function setSession(thoughtId: string, rows: readonly number[]): void {
-    sql.run('UPDATE thoughts SET session = ? WHERE id = ?', JSON.stringify(rows), thoughtId)
-  }
-  function messages(rows: readonly number[]): SessionMessage[] {
-    const found = sql.all<Row & { row: number; role: string; content: string }>(
-      `SELECT row, role, content FROM thought_messages
-        WHERE row IN (SELECT value FROM json_each(?))`,
-      JSON.stringify(rows),
-    )
-    const byRow = new Map(found.map((one) => [one.row, one]))
-    return rows.flatMap((row) => {
-      const one = byRow.get(row)
-      return one === undefined
-        ? []
-        : [{ role: one.role as SessionMessage['role'], content: one.content }]
-    })
+export function thoughtMessageRows(sql: Sql) {
+  const stored = new TableRows(sql, thoughtMessages)
+  const owners = new TableRows(sql, thoughts)
+  const rowsOf = (thoughtId: string): readonly number[] =>
+    owners.select(['session'], 'id = ?', thoughtId)[0]?.session ?? []
+  const insert = (thoughtId: string, said: readonly SessionMessage[]): readonly number[] =>
+    said.map(({ role, content }) => stored.insertNumbered({ thoughtId, role, content }))
+  const setSession = (thoughtId: string, session: readonly number[]): void =>
+    owners.update({ session }, 'id = ?', thoughtId)
+  function messages(rows: readonly number[]): readonly SessionMessage[] {
+    const where = 'row IN (SELECT value FROM json_each(?))'
+    const found = stored.select(['row', 'role', 'content'], where, rows)
+    const byRow = new Map(found.map(({ row, ...message }) => [row, message]))
+    return rows.flatMap((row) => byRow.get(row) ?? [])
   }
   return {
-    session: (thoughtId) => messages(rowsOf(thoughtId)),
+    session: (thoughtId: string): readonly SessionMessage[] => messages(rowsOf(thoughtId)),
+    /** Rows of the session's messages, which `messages` reads, also once the session is another. */
     sessionRows: rowsOf,
     messages,
-    say: (thoughtId, said) =>
+    say: (thoughtId: string, said: readonly SessionMessage[]): void =>
       setSession(thoughtId, [...rowsOf(thoughtId), ...insert(thoughtId, said)]),
-    cutSession: (thoughtId, kept) => setSession(thoughtId, ends(rowsOf(thoughtId), kept)),
-    replaceSession: (thoughtId, said) => setSession(thoughtId, insert(thoughtId, said)),
-    pruneSession: (thoughtId) =>
-      sql.run(
-        `DELETE FROM thought_messages WHERE thought_id = ?1 AND row NOT IN (
-          SELECT value FROM json_each(?2))`,
+    /** So many of the first and of the last messages stay of a session that has more. */
+    cutSession: (
+      thoughtId: string,
+      kept: { readonly first: number; readonly last: number },
+    ): void => setSession(thoughtId, ends(rowsOf(thoughtId), kept)),
+    replaceSession: (thoughtId: string, said: readonly SessionMessage[]): void =>
+      setSession(thoughtId, insert(thoughtId, said)),
+    /** Drops messages that no longer stand in the session. */
+    pruneSession: (thoughtId: string): void =>
+      stored.remove(
+        'thought_id = ? AND row NOT IN (SELECT value FROM json_each(?))',
         thoughtId,
-        JSON.stringify(rowsOf(thoughtId)),
+        rowsOf(thoughtId),
       ),
   }
 }

@@ -1,29 +1,16 @@
 import type { ThoughtNote } from '../../model/reasoning.ts'
 import type { Trust } from '../../model/trust.ts'
-import type { ErasedThought, ThoughtStore } from '../../ports/thought-store.ts'
+import type { ErasedThought, NewThoughtNote, NoteRange } from './thought-records.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import { must } from '../../assert.ts'
 import type { Row, Sql, SqlValue } from '../../storage/sql.ts'
 import { bytesOf } from '../../commitments/tables/node-rows.ts'
 
-type NotePart = Pick<
-  ThoughtStore,
-  | 'addNote'
-  | 'notes'
-  | 'note'
-  | 'notesByRow'
-  | 'notesOfRun'
-  | 'countOfRun'
-  | 'noteBytes'
-  | 'openBytes'
->
-
 /** The `thought_notes` table: append-only, numbered in its thought. */
-export function thoughtNoteRows(sql: Sql): NotePart & {
-  readonly eraseNotes: (thoughtId: string) => Omit<ErasedThought, 'messages'>
-} {
+export function thoughtNoteRows(sql: Sql) {
   return {
-    addNote(note) {
+    /** With the next number of its thought, which counts it. */
+    addNote(note: NewThoughtNote): ThoughtNote {
       const thought = sql.first<{ note_count: number }>(
         `UPDATE thoughts SET note_count = note_count + 1, updated_at = max(updated_at, ?),
           note_bytes = note_bytes + ? WHERE id = ? RETURNING note_count`,
@@ -55,36 +42,42 @@ export function thoughtNoteRows(sql: Sql): NotePart & {
       const { terms: _, vector: __, ...rest } = note
       return { ...rest, seq, published: false }
     },
-    notes: (thoughtId, { key, after = 0, upTo, limit } = {}) =>
+    notes: (
+      thoughtId: string,
+      { key, after = 0, upTo, limit }: NoteRange = {},
+    ): readonly ThoughtNote[] =>
       load(
         sql,
         `n.thought_id = ?1 AND n.seq > ?2 AND (?3 IS NULL OR n.seq <= ?3)
           AND (?4 IS NULL OR n.key = ?4) ORDER BY n.seq LIMIT ?5`,
         [thoughtId, after, upTo ?? null, key ?? null, limit ?? -1],
       ),
-    note: (thoughtId, key) =>
+    /** The newest of a key. */
+    note: (thoughtId: string, key: string): ThoughtNote | null =>
       load(sql, 'n.thought_id = ? AND n.key = ? ORDER BY n.seq DESC LIMIT 1', [
         thoughtId,
         key,
       ])[0] ?? null,
-    notesByRow: (rows) =>
+    notesByRow: (rows: readonly number[]): ReadonlyMap<number, ThoughtNote> =>
       new Map(
         loadRows(sql, 'n.row IN (SELECT value FROM json_each(?))', [JSON.stringify(rows)]).map(
           ({ row, note }) => [row, note],
         ),
       ),
-    notesOfRun: (runId) => load(sql, 'n.run_id = ? ORDER BY n.row', [runId]),
-    countOfRun: (runId) =>
+    notesOfRun: (runId: string): readonly ThoughtNote[] =>
+      load(sql, 'n.run_id = ? ORDER BY n.row', [runId]),
+    countOfRun: (runId: string): number =>
       sql.first<{ n: number }>('SELECT count(*) AS n FROM thought_notes WHERE run_id = ?', runId)
         ?.n ?? 0,
-    noteBytes: (thoughtId) =>
+    /** Bytes of the contents of a thought's notes; of all thoughts on which a run is open. */
+    noteBytes: (thoughtId: string): number =>
       sql.first<{ n: number }>('SELECT note_bytes AS n FROM thoughts WHERE id = ?', thoughtId)?.n ??
       0,
-    openBytes: () =>
+    openBytes: (): number =>
       sql.first<{ n: number | null }>(
         'SELECT sum(note_bytes) AS n FROM thoughts WHERE run_id IS NOT NULL',
       )?.n ?? 0,
-    eraseNotes: (thoughtId) => eraseNotes(sql, thoughtId),
+    eraseNotes: (thoughtId: string): Omit<ErasedThought, 'messages'> => eraseNotes(sql, thoughtId),
   }
 }
 

@@ -1,48 +1,51 @@
 import type { Thought } from '../../model/reasoning.ts'
-import type { ThoughtStore } from '../../ports/thought-store.ts'
-import { assignments, type Row, type Sql, type SqlValue } from '../../storage/sql.ts'
+import type { Row, Sql, SqlValue } from '../../storage/sql.ts'
+import { TableRows } from '../../storage/table.ts'
 import { createThoughtIndex } from './thought-index.ts'
 import { thoughtMessageRows } from './thought-message-rows.ts'
 import { thoughtNoteRows } from './thought-note-rows.ts'
+import type {
+  ErasedThought,
+  NewThoughtField,
+  ThoughtChanges,
+  ThoughtFilter,
+  ThoughtRow,
+} from './thought-records.ts'
+import { thoughts } from './thoughts.ts'
 
-/** The tables `thoughts`, `thought_notes`, `thought_messages` and the index over notes. */
-export function createThoughtRows(sql: Sql): ThoughtStore {
-  const index = createThoughtIndex(sql)
-  const notes = thoughtNoteRows(sql)
-  const { eraseNotes, ...noteReads } = notes
+export type ThoughtTable = ReturnType<typeof createThoughtTable>
+
+/** Thoughts with their notes and sessions. A note is never changed; numbers have no gaps. */
+export function createThoughtTable(sql: Sql) {
+  const rows = new TableRows(sql, thoughts)
+  const { eraseNotes, ...noteReads } = thoughtNoteRows(sql)
   return {
-    add: (thought) =>
-      sql.run(
-        `INSERT INTO thoughts (id, trace_id, intent, parent_id, task_id, status, created_at,
-          updated_at, note_count, note_bytes, published_count, session, run_id)
-          VALUES (?, ?, ?, ?, ?, 'current', ?, ?, 0, 0, 0, '[]', ?)`,
-        thought.id,
-        thought.traceId,
-        thought.intent,
-        thought.parentId,
-        thought.taskId,
-        thought.createdAt,
-        thought.createdAt,
-        thought.runId,
-      ),
-    byId: (id) => load(sql, 'id = ?', [id])[0]?.thought ?? null,
-    byIds: (ids) => {
+    add: (thought: Pick<Thought, NewThoughtField>): void =>
+      rows.insert({
+        ...thought,
+        status: 'current',
+        updatedAt: thought.createdAt,
+        noteCount: 0,
+        noteBytes: 0,
+        publishedCount: 0,
+        session: [],
+      }),
+    byId: (id: string): Thought | null => load(sql, 'id = ?', [id])[0]?.thought ?? null,
+    byIds(ids: readonly string[]): readonly Thought[] {
       const found = load(sql, 'id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)])
       const byId = new Map(found.map(({ thought }) => [thought.id, thought]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
-    byTrace: (traceId) => load(sql, 'trace_id = ?', [traceId])[0]?.thought ?? null,
-    update(id, changes) {
-      const { sql: set, values } = assignments({
-        status: changes.status,
-        updated_at: changes.updatedAt,
-        published_count: changes.publishedCount,
-        parent_id: changes.parentId,
-        run_id: changes.runId,
-      })
-      if (values.length > 0) sql.run(`UPDATE thoughts SET ${set} WHERE id = ?`, ...values, id)
-    },
-    list: ({ taskId, parentId, traceId }, afterRow, limit) =>
+    /** Archived ones too: they keep their trace. */
+    byTrace: (traceId: string): Thought | null =>
+      load(sql, 'trace_id = ?', [traceId])[0]?.thought ?? null,
+    update: (id: string, changes: ThoughtChanges): void => rows.update(changes, 'id = ?', id),
+    /** Current ones, oldest first, those after the row. */
+    list: (
+      { taskId, parentId, traceId }: ThoughtFilter,
+      afterRow: number,
+      limit: number,
+    ): readonly ThoughtRow[] =>
       load(
         sql,
         `status = 'current' AND row > ?1 AND (?2 IS NULL OR task_id = ?2)
@@ -50,14 +53,16 @@ export function createThoughtRows(sql: Sql): ThoughtStore {
           ORDER BY row LIMIT ?5`,
         [afterRow, taskId ?? null, parentId ?? null, traceId ?? null, limit],
       ),
-    newestOfTasks: (taskIds) =>
+    /** The newest current thought of each task. */
+    newestOfTasks: (taskIds: readonly string[]): readonly Thought[] =>
       load(
         sql,
         `row IN (SELECT max(row) FROM thoughts WHERE status = 'current'
           AND task_id IN (SELECT value FROM json_each(?)) GROUP BY task_id)`,
         [JSON.stringify(taskIds)],
       ).map(({ thought }) => thought),
-    erase(id) {
+    /** Notes, messages and the thought itself, with every index entry; tells what went. */
+    erase(id: string): ErasedThought {
       const erased = eraseNotes(id)
       const messages = sql.all(
         'DELETE FROM thought_messages WHERE thought_id = ? RETURNING row',
@@ -69,7 +74,8 @@ export function createThoughtRows(sql: Sql): ThoughtStore {
     },
     ...noteReads,
     ...thoughtMessageRows(sql),
-    index,
+    /** How notes of current thoughts are found. */
+    index: createThoughtIndex(sql),
   }
 }
 
