@@ -20,7 +20,7 @@ export interface Advance {
   readonly told: readonly string[]
 }
 
-/** One step further, in one transaction (spec TH-46). A run that has ended takes nothing in. */
+/** One step further, in one transaction. A run that has ended takes nothing in. */
 export const advanceRun = operation({
   role: 'namespace',
   writes: true,
@@ -49,7 +49,7 @@ export const advanceRun = operation({
 export interface EndRunInput {
   readonly id: string
   readonly outcome: Outcome
-  /** What an atomic run has held back (spec TH-47). */
+  /** What an atomic run has held back. */
   readonly events: readonly RunEvent[]
 }
 

@@ -13,7 +13,7 @@ import { textToPlace } from './notes.ts'
 import { rememberInput } from './before-events.ts'
 
 /**
- * Writes down what a run has come to, in order, and tells of it (spec TH-46, TH-50). The run as it
+ * Writes down what a run has come to, in order, and tells of it. The run as it
  * is after that; not stored yet.
  */
 export function applyEvents(

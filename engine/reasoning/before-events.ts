@@ -30,7 +30,7 @@ export function eventsEnterCore(asked: Events): boolean {
   )
 }
 
-/** What a run asks to have remembered, as any client would (spec TH-54). */
+/** What a run asks to have remembered, as any client would. */
 export function rememberInput(memory: MemoryToKeep): RememberInput {
   const { text, entities, metadata, confidence, trust } = memory
   const { store, thread, externalId, occurredAt } = memory

@@ -35,7 +35,7 @@ export interface NotesRead extends Page<ThoughtNote> {
   readonly value?: Json
 }
 
-/** A client's note at the end of a thought (spec TH-2). */
+/** A client's note at the end of a thought. */
 export const addThoughtNote = operation({
   role: 'main',
   writes: true,
@@ -89,7 +89,7 @@ export const addThoughtNote = operation({
   },
 })
 
-/** Notes in order; of a key every version, and the newest read as a value (spec TH-3). */
+/** Notes in order; of a key every version, and the newest read as a value. */
 export const readThoughtNotes = operation({
   role: 'reader',
   writes: false,
@@ -117,7 +117,7 @@ export const readThoughtNotes = operation({
   },
 })
 
-/** The notes as text for people and models (spec TH-4). */
+/** The notes as text for people and models. */
 export const thoughtText = operation({
   role: 'reader',
   writes: false,

@@ -49,7 +49,7 @@ export const listRuns = operation({
   },
 })
 
-/** Asks for the end of a run (spec TH-48); the interpreter hears of it at once. */
+/** Asks for the end of a run; the interpreter hears of it at once. */
 export const cancelRun = operation({
   role: 'main',
   writes: true,
@@ -67,7 +67,7 @@ export const cancelRun = operation({
   },
 })
 
-/** What an ended run is answered with, the same however often it is asked (spec TH-44). */
+/** What an ended run is answered with, the same however often it is asked. */
 export function answerOfRun(
   { runs, signals, thoughts }: Pick<NamespaceTables, 'runs' | 'signals' | 'thoughts'>,
   id: string,

@@ -23,7 +23,7 @@ export interface ThoughtHit {
 
 /**
  * Notes of current thoughts that share a word with the query or lie near it, best first, ties by
- * id; by task each task as its newest thought, with the best note of all of its thoughts (TH-7).
+ * id; by task each task as its newest thought, with the best note of all of its thoughts.
  */
 export const searchThoughts = operation({
   role: 'reader',
@@ -64,7 +64,7 @@ function rankNotes(context: OperationContext, query: string): ThoughtHit[] {
   return show(context, best)
 }
 
-/** Cosines at or above the least that counts (spec TH-58), by row. */
+/** Cosines at or above the least that counts, by row. */
 function likenesses(context: OperationContext, query: string): ReadonlyMap<number, number> {
   const vector = context.texts.vector(query)
   const found = new Map<number, number>()

@@ -7,7 +7,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { badCursor } from '../operations/paging.ts'
 import { dayMs } from '../laws/utc-time.ts'
 
-/** In the order they were told (spec TH-53). */
+/** In the order they were told. */
 export const listSignals = operation({
   role: 'reader',
   writes: false,
@@ -22,7 +22,7 @@ export const listSignals = operation({
   },
 })
 
-/** Signals and ended runs beyond their time or number go (spec TH-53); tells when to look again. */
+/** Signals and ended runs beyond their time or number go; tells when to look again. */
 export const dropSignals = operation({
   role: 'namespace',
   writes: true,

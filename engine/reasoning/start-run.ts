@@ -21,7 +21,7 @@ export interface StartRunInput {
 
 /**
  * Begins a run: it is on record with all that it takes to carry it out, which the walk does from
- * there (spec TH-44). The pipeline was checked where it came in.
+ * there. The pipeline was checked where it came in.
  */
 export const startRun = operation({
   role: 'main',

@@ -21,7 +21,7 @@ export interface CreateThoughtInput {
 
 export type ThoughtView = Thought & { readonly session?: readonly SessionMessage[] }
 
-/** Begins a line of reasoning (spec TH-1). */
+/** Begins a line of reasoning. */
 export const createThought = operation({
   role: 'main',
   writes: true,
@@ -49,7 +49,7 @@ export const createThought = operation({
   },
 })
 
-/** A child with all of it, at a trace of its own (spec TH-5). */
+/** A child with all of it, at a trace of its own. */
 export const cloneThought = operation({
   role: 'main',
   writes: true,
@@ -136,7 +136,7 @@ export const getThought = operation({
   },
 })
 
-/** Oldest first; archived ones are left out (spec TH-1, TH-6). */
+/** Oldest first; archived ones are left out. */
 export const listThoughts = operation({
   role: 'reader',
   writes: false,
@@ -152,7 +152,7 @@ export const listThoughts = operation({
   },
 })
 
-/** Out of lists and search, and no longer written (spec TH-6). */
+/** Out of lists and search, and no longer written. */
 export const archiveThought = operation({
   role: 'main',
   writes: true,
@@ -194,7 +194,7 @@ export function findThought(context: OperationContext, id: string): Result<Thoug
   return thought === null ? fail('not_found', 'no such thought') : ok(thought)
 }
 
-/** One that may be written: neither archived nor held by a run (spec TH-6, TH-45). */
+/** One that may be written: neither archived nor held by a run. */
 export function writableThought(context: OperationContext, id: string): Result<Thought> {
   const found = findThought(context, id)
   if (!found.ok) return found
@@ -206,7 +206,7 @@ export function writableThought(context: OperationContext, id: string): Result<T
 
 /**
  * Erases a thought with its notes, session, runs and signals; children and the memories it made
- * stay (spec TH-6).
+ * stay.
  */
 export const eraseThought = operation({
   role: 'owner',
@@ -232,7 +232,7 @@ export const eraseThought = operation({
     const receipt = receiptFor(context, {
       memories: 0,
       passages: [],
-      // Memories that say the same stay (spec TH-6).
+      // Memories that say the same stay.
       texts: [],
       names: [id, ...runIds],
       thought: {

@@ -4,7 +4,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { checkChangeable, isThere, refuseNull, unknown } from './find-resource.ts'
 import { resourcesChanged } from './index-resources.ts'
 
-/** What a deletion has dropped with a resource (spec WM-7). */
+/** What a deletion has dropped with a resource. */
 export interface Dropped {
   /** Collections that held it. */
   readonly collections: number

@@ -26,7 +26,7 @@ export function wrongField(
   return fail(code, message, { errors: [{ path, message }] })
 }
 
-/** Metadata as it may be kept (spec WM-8, WM-47): so many keys, so many bytes of canonical JSON. */
+/** Metadata as it may be kept: so many keys, so many bytes of canonical JSON. */
 export function checkMetadata(metadata: JsonObject, path: string): Result<JsonObject> {
   const content = lawResult(contentOf(metadata), path)
   if (!content.ok) return content

@@ -16,7 +16,7 @@ import { Workbench } from './workbench.ts'
 export interface DeleteResourceInput {
   readonly kind: ResourceKind
   readonly idOrName: string
-  /** Erases it with all that was copied from it (spec WM-7). */
+  /** Erases it with all that was copied from it. */
   readonly permanent: boolean
 }
 
@@ -26,7 +26,7 @@ export interface DeletedResource {
   readonly receipt: Receipt | null
 }
 
-/** WM-7: archives, which can be undone; or erases, with all that was copied from it. */
+/** Archives, which can be undone; or erases, with all that was copied from it. */
 export const deleteResource = operation({
   role: 'main',
   writes: true,
@@ -92,7 +92,7 @@ function derivedFrom(context: OperationContext, id: string): readonly string[] {
   return [...known]
 }
 
-/** Brings back what a deletion has archived (spec WM-7): its name too where that is free. */
+/** Brings back what a deletion has archived: its name too where that is free. */
 export const restoreResource = operation({
   role: 'main',
   writes: true,
@@ -121,7 +121,7 @@ export const restoreResource = operation({
   },
 })
 
-/** WM-6: erases what has expired; one row of the log for all of a pass. */
+/** Erases what has expired; one row of the log for all of a pass. */
 export const expireResources = operation({
   role: 'namespace',
   writes: true,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { NoteHead } from './tables/resource-table.ts'
 
-/** Whether it has not expired, nor all that holds it (spec WM-6). */
+/** Whether it has not expired, nor all that holds it. */
 export function isThere({ now, store }: Lookup, resource: Resource): boolean {
   const { id, expiresAt } = resource
   if (expiresAt === null || expiresAt > now) return true
@@ -29,7 +29,7 @@ export function withEnds<R extends Resource>(
 
 type Lookup = Pick<OperationContext, 'now' | 'store'>
 
-/** By id, in whatever status; by name, the current one (spec WM-5). null: there is none. */
+/** By id, in whatever status; by name, the current one. null: there is none. */
 export function findResource(context: OperationContext, idOrName: string): Resource | null {
   const { workspace } = context.store
   const found =

@@ -9,7 +9,7 @@ import { actorOf, type OperationContext } from '../operations/context.ts'
 import { loadNotes, notesWithin } from './find-resource.ts'
 
 /**
- * Keeps the index in step (spec WM-38): told of every Note and Collection of which a search may know
+ * Keeps the index in step: told of every Note and Collection of which a search may know
  * something else now. What is current, permanent and meant to be found is found from the next
  * request on. What is archived keeps its chunks: that it is not found its row says.
  */
@@ -26,13 +26,13 @@ export function resourcesChanged(context: OperationContext, ids: readonly string
   }
 }
 
-/** Version of a Note that a look into the past may find (spec WM-42). */
+/** Version of a Note that a look into the past may find. */
 function hasGivenWay({ kind, replacedBy }: Resource): boolean {
   return kind === 'note' && replacedBy !== null
 }
 
 /**
- * Gives what a Collection holds, however deep, its chunks (spec WM-41): what is found everywhere has
+ * Gives what a Collection holds, however deep, its chunks: what is found everywhere has
  * them already. Answers how many there are, and whether some are new.
  */
 export function indexMembers(
@@ -138,7 +138,7 @@ function put(context: OperationContext, set: ChunkSet, pieces: readonly Chunk[])
   )
 }
 
-/** Makes the index anew of all that is there, as after an import (spec WM-38). */
+/** Makes the index anew of all that is there, as after an import. */
 export function indexAll(context: OperationContext): void {
   const kinds: readonly ResourceKind[] = ['note', 'collection']
   for (const kind of kinds) {

@@ -22,7 +22,7 @@ export interface Keeping {
 }
 
 /**
- * Writes what a step has made, with all that it holds, and answers its id (spec WM-13). What is
+ * Writes what a step has made, with all that it holds, and answers its id. What is
  * stored already keeps its row; to name it makes a copy, for content never changes its name.
  */
 export function keepValue(bench: Workbench, value: WorkValue, keeping: Keeping): Result<string> {
@@ -49,7 +49,7 @@ export function keepValue(bench: Workbench, value: WorkValue, keeping: Keeping):
 }
 
 /**
- * Makes permanent what a permanent Collection holds, however deep it stands (spec WM-6). What a
+ * Makes permanent what a permanent Collection holds, however deep it stands. What a
  * transient one holds stays with it and is not written.
  */
 function makePermanent(context: OperationContext, ids: readonly string[]): void {
@@ -141,7 +141,7 @@ function copyOf(bench: Workbench, value: WorkValue): WorkValue | ReturnType<type
   return made.ok ? made.value : made
 }
 
-/** The version that is next under a name, and the resource that has it now (spec WM-5). */
+/** The version that is next under a name, and the resource that has it now. */
 function claimName(
   context: OperationContext,
   kind: Resource['kind'],
@@ -160,7 +160,7 @@ function claimName(
   return fail('name_taken', `${name} is the name of a ${before.kind}`)
 }
 
-/** Until when what a step keeps is there (spec WM-6, WM-13); null for good. */
+/** Until when what a step keeps is there; null for good. */
 export function lifeOf(
   { now, settings }: Pick<OperationContext, 'now' | 'settings'>,
   { transient, ttlSeconds }: Pick<Made, 'transient' | 'ttlSeconds'>,

@@ -35,11 +35,11 @@ export interface ListResourcesInput extends PageInput {
 
 export interface ListedResource {
   readonly resource: Resource
-  /** Of a Note (spec WM-39). */
+  /** Of a Note. */
   readonly preview: string | null
 }
 
-/** A Note or Collection, or a part of it (spec WM-10). */
+/** A Note or Collection, or a part of it. */
 export const getResource = operation({
   role: 'reader',
   writes: false,

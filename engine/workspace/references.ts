@@ -9,11 +9,17 @@ import type { ReferenceInput } from './step.ts'
 import type { CollectionValue, NoteValue, Origin, WorkValue } from './work-values.ts'
 import type { Workbench } from './workbench.ts'
 
-/** What an argument refers to (spec WM-12). */
+/** What an argument refers to. */
 export type Reference =
   | { readonly kind: 'binding'; readonly name: string }
   | { readonly kind: 'resource'; readonly idOrName: string }
   | { readonly kind: 'content'; readonly value: unknown }
+
+/** The argument that a reference stands in, and the operation it is for. */
+export interface Place {
+  readonly path: string
+  readonly op: string
+}
 
 /** In `target`, and in a `value` of references: other text is a name. */
 export function readReference(input: ReferenceInput): Reference {
@@ -52,7 +58,7 @@ export function isList<T>(input: T | readonly T[]): input is readonly T[] {
 export function resolve(
   bench: Workbench,
   reference: Reference,
-  { path, op }: { readonly path: string; readonly op: string },
+  { path, op }: Place,
 ): Result<WorkValue> {
   if (reference.kind === 'content') return sentNote(bench, reference.value, path, op)
   if (reference.kind === 'binding') {
@@ -70,7 +76,7 @@ export function resolve(
 export function resolveNote(
   bench: Workbench,
   reference: Reference,
-  place: { readonly path: string; readonly op: string },
+  place: Place,
 ): Result<NoteValue> {
   const value = resolve(bench, reference, place)
   if (!value.ok) return value
@@ -80,14 +86,14 @@ export function resolveNote(
 export function resolveCollection(
   bench: Workbench,
   reference: Reference,
-  place: { readonly path: string; readonly op: string },
+  place: Place,
 ): Result<CollectionValue> {
   const value = resolve(bench, reference, place)
   if (!value.ok) return value
   return value.value.kind === 'collection' ? ok(value.value) : wrongType(place.path, 'Collection')
 }
 
-/** Content as a caller sends it (spec WM-2, WM-47). */
+/** Content as a caller sends it. */
 function sentNote(bench: Workbench, value: unknown, path: string, op: string): Result<NoteValue> {
   const content = lawResult(contentOf(value), path)
   if (!content.ok) return content

@@ -16,7 +16,7 @@ export interface ListWorkRelationsInput extends PageInput {
   readonly name?: string
 }
 
-/** WM-9: `from` and `to` are ids or names. */
+/** `from` and `to` are ids or names. */
 export const addWorkRelation = operation({
   role: 'main',
   writes: true,

@@ -5,22 +5,28 @@ import type { Json } from '../model/json.ts'
 import { showCollection, showNote, viewResource, type ResourceView } from './view-resource.ts'
 import { operation, placed } from '../operations/operation.ts'
 import { nameOf, nullNoteId } from '../laws/workspace/names.ts'
-import type { AuditAction } from '../model/audit.ts'
 import { isAtLeast, type Caller } from '../model/caller.ts'
 import { fail, ok, type Failure, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { withinWork } from '../operations/within-work.ts'
-import { isSearch, type RunStepsInput, type Made, type ReferenceInput, type Step } from './step.ts'
+import type { Made, RunStepsInput, Step } from './step.ts'
 import { keepValue, lifeOf } from './keep-value.ts'
 import { lawResult } from './check-arguments.ts'
-import { readContent, readMember, readReference, isList, type Reference } from './references.ts'
 import { nullResource } from './work-values.ts'
-import type { StepOutcome, StepRun } from './step-outcome.ts'
-import { admitSteps, screenStep } from './screen-steps.ts'
-import { creates, keepingOf, readStep } from './step-table.ts'
+import type { StepOutcome, StepRun } from './declared-step.ts'
+import {
+  actionOf,
+  admitSteps,
+  isKeptForGood,
+  keepingOf,
+  nameGiven,
+  readStep,
+  referencesIn,
+  screenStep,
+} from './declared-steps.ts'
 import { Workbench } from './workbench.ts'
 
-/** What a step has come to (spec WM-11). */
+/** What a step has come to. */
 export interface StepView {
   readonly out?: string
   /** null for what was not kept. */
@@ -42,7 +48,7 @@ export interface StepsView {
 }
 
 /**
- * Carries out operations on Notes and Collections, in order, all or none (spec WM-14, WM-15). What
+ * Carries out operations on Notes and Collections, in order, all or none. What
  * can be known to be wrong without running anything is told before any step runs.
  */
 export const runSteps = operation({
@@ -103,15 +109,16 @@ function readSteps(context: OperationContext, input: RunStepsInput): Result<read
   const bound = new Set<string>()
   const all: ReadStep[] = []
   for (const [at, step] of steps.entries()) {
-    const unbound = bindingsIn(step).find(({ name }) => !bound.has(name))
-    if (unbound !== undefined) {
-      const message = `nothing is bound to ${unbound.name}`
+    for (const { reference, path } of referencesIn(step)) {
+      if (reference.kind !== 'binding' || bound.has(reference.name)) continue
+      const message = `nothing is bound to ${reference.name}`
       const failure = { code: 'unbound_name', detail: message } as const
-      return atStep(input, at, { ...failure, errors: [{ path: unbound.path, message }] })
+      return atStep(input, at, { ...failure, errors: [{ path, message }] })
     }
     const run = readStep(step)
     if (!run.ok) return atStep(input, at, run.failure)
-    const name = nameIn(step)
+    const given = nameGiven(step)
+    const name = given === undefined ? ok(null) : lawResult(nameOf(given), 'name')
     if (!name.ok) return atStep(input, at, name.failure)
     all.push({ step, run: run.value, name: name.value })
     if (step.out !== undefined) bound.add(step.out)
@@ -126,41 +133,9 @@ function readSteps(context: OperationContext, input: RunStepsInput): Result<read
 
 /** Said outright, or in the nature of the operation. */
 function wantsToWrite(step: Step): boolean {
-  const { keep, name } = step as Made
-  return (
-    keepingOf(step, false) === 'changes' ||
-    creates.has(step.op) ||
-    keep === true ||
-    name !== undefined
-  )
-}
-
-function nameIn(step: Step): Result<string | null> {
-  if (step.op === 'add' || step.op === 'remove' || step.op === 'index') return ok(null)
-  if (step.op === 'set_metadata') return ok(null)
-  if (step.op === 'relate' || step.name === undefined) return ok(null)
-  return lawResult(nameOf(step.name), 'name')
-}
-
-/** The bindings that a step refers to, by the argument. */
-function bindingsIn(step: Step): readonly { readonly name: string; readonly path: string }[] {
-  const found: { name: string; path: string }[] = []
-  const look = (reference: Reference, path: string): void => {
-    if (reference.kind === 'binding') found.push({ name: reference.name, path })
-  }
-  const lookEach = (value: unknown, read: (one: unknown) => Reference): void => {
-    const list = isList(value)
-    for (const [at, one] of (list ? value : [value]).entries()) {
-      look(read(one), list ? `value.${at}` : 'value')
-    }
-  }
-  if ('target' in step) look(readReference(step.target), 'target')
-  if (step.op === 'create_note' || isSearch(step)) look(readContent(step.value), 'value')
-  else if (step.op === 'create_collection' || step.op === 'add') lookEach(step.value, readMember)
-  else if ('value' in step && step.op !== 'set_metadata' && step.value !== undefined) {
-    lookEach(step.value, (one) => readReference(one as ReferenceInput))
-  }
-  return found
+  const { keep } = step as Made
+  const isChange = keepingOf(step, false) === 'changes'
+  return isChange || isKeptForGood(step) || keep === true || nameGiven(step) !== undefined
 }
 
 interface Finishing {
@@ -217,22 +192,16 @@ function keep(
 ): Result<string | null> {
   const mayKeep = isAtLeast(bench.context.caller, 'main')
   if (!mayKeep || keepingOf(step, isLast) !== 'kept') return ok(bench.idOf(value.key))
-  const stays = creates.has(step.op) || name !== null
+  const stays = isKeptForGood(step) || name !== null
   const expiresAt = lifeOf(bench.context, step as Made, stays ? 'permanent' : 'transient')
   const isIndexed = step.op === 'create_note' ? step.index : undefined
   return keepValue(bench, value, { name, expiresAt, ...(isIndexed !== undefined && { isIndexed }) })
 }
 
-/** One row a changing step, without content (spec WM-44). */
+/** One row a changing step, without content. */
 function enter(context: OperationContext, step: Step, target: string): void {
   const payload = { op: step.op, resource: target }
   context.audit({ action: actionOf(step), target, summary: step.op, payload })
-}
-
-function actionOf(step: Step): AuditAction {
-  if (step.op === 'add') return 'APPEND'
-  if (step.op === 'remove') return step.value === undefined ? 'ARCHIVE' : 'EDIT'
-  return step.op === 'set_metadata' || step.op === 'index' ? 'EDIT' : 'CREATE'
 }
 
 function viewLast(bench: Workbench, id: string | null): StepsView['resource'] {

@@ -3,15 +3,15 @@ import type { CoerceTo } from '../laws/workspace/coerce.ts'
 import type { JoinType } from '../laws/workspace/join-rows.ts'
 import type { SortBy, SortMissing, SortOrder } from '../laws/workspace/sort-rows.ts'
 
-/** A resource by name, id or binding; by id or name alone; or literal content (spec WM-12). */
+/** A resource by name, id or binding; by id or name alone; or literal content. */
 export type ReferenceInput = string | { readonly $ref: string } | { readonly $value: unknown }
 
-/** Names what a step answers, for the steps after it: `$` and a word (spec WM-14). */
+/** Names what a step answers, for the steps after it: `$` and a word. */
 interface Bound {
   readonly out?: string
 }
 
-/** What may be said of a result (spec WM-13). */
+/** What may be said of a result. */
 export interface Made extends Bound {
   readonly name?: string
   readonly keep?: boolean
@@ -25,7 +25,7 @@ interface On {
 
 export type AddMode = 'flatten' | 'nest'
 
-/** What a map applies to each member (spec WM-25). */
+/** What a map applies to each member. */
 export type Applied =
   | { readonly op: 'coerce'; readonly to: CoerceTo }
   | { readonly op: 'project'; readonly fields: readonly string[] }
@@ -33,7 +33,7 @@ export type Applied =
   | { readonly op: 'is_empty' }
   | { readonly op: 'get_metadata' }
 
-/** One operation on Notes and Collections, by its name (spec WM-16 to WM-37, WM-8, WM-9). */
+/** One operation on Notes and Collections, by its name. */
 export interface StepsByOp {
   create_note: Made & {
     readonly value: unknown
@@ -83,7 +83,7 @@ export interface StepsByOp {
   related: Made & On & { readonly direction?: 'both' | 'out' | 'in'; readonly relation?: string }
 }
 
-/** What is searched for: a text or a reference to one, or literally (spec WM-40). */
+/** What is searched for: a text or a reference to one, or literally. */
 interface Asked {
   readonly value?: unknown
   readonly query?: string
@@ -97,16 +97,12 @@ interface SetValue {
 }
 
 export type SearchStep = StepOf<'search_notes' | 'search_collections' | 'search_within_collection'>
-/** What they make is not found by them again (spec WM-39). */
+/** What they make is not found by them again. */
 export const searchOps: ReadonlySet<string> = new Set<SearchStep['op']>([
   'search_notes',
   'search_collections',
   'search_within_collection',
 ])
-
-export function isSearch(step: Step): step is SearchStep {
-  return searchOps.has(step.op)
-}
 
 export type StepOp = keyof StepsByOp
 export type StepOf<K extends StepOp> = { [P in K]: StepsByOp[P] & { readonly op: P } }[K]

@@ -59,7 +59,7 @@ export type MemberView =
   | { readonly id: string | null; readonly value: Json; readonly truncated?: true }
   | { readonly id: string | null; readonly size: number }
 
-/** The value of a Note in a result (spec WM-11); of a long text the beginning. */
+/** The value of a Note in a result; of a long text the beginning. */
 export function showNote({ content }: Pick<NoteValue, 'content'>): {
   readonly value: Json
   readonly isTruncated: boolean

@@ -33,7 +33,7 @@ export interface CollectionValue extends WorkParts {
 
 export type WorkValue = NoteValue | CollectionValue
 
-/** Where a result comes from (spec WM-43): the lowest trust, every input once. */
+/** Where a result comes from: the lowest trust, every input once. */
 export interface Origin {
   readonly op: string
   readonly trust: Trust
@@ -53,7 +53,7 @@ export function originOf(
   }
 }
 
-/** A JSON Note of null (spec WM-3). */
+/** A JSON Note of null. */
 export const nullNote: NoteValue = {
   kind: 'note',
   key: nullNoteId,
@@ -65,7 +65,7 @@ export const nullNote: NoteValue = {
   loaded: 0,
 }
 
-/** What stands for null where a resource is read (spec WM-3). */
+/** What stands for null where a resource is read. */
 export const nullResource: Note = {
   kind: 'note',
   id: nullNoteId,

@@ -56,7 +56,7 @@ export class Workbench {
 
   /**
    * The values of members, in their order, a bounded number at a time in memory. What holds them is
-   * there, so they are (spec WM-6). Over the limit of the request no more of them come.
+   * there, so they are. Over the limit of the request no more of them come.
    */
   *values(keys: readonly string[]): Generator<WorkValue> {
     const { store, work } = this.context
@@ -95,7 +95,7 @@ export class Workbench {
     return fail('work_limit', `contents held are ${held} characters, limit ${limit}`)
   }
 
-  /** A new Note that is not kept yet; of null it is the one that has no row (spec WM-3). */
+  /** A new Note that is not kept yet; of null it is the one that has no row. */
   makeNote(content: NoteContent, origin: Origin, parts: Partial<NoteValue> = {}): NoteValue {
     if (content.value === null) return nullNote
     const key = this.#nextKey()

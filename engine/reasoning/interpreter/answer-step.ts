@@ -60,7 +60,7 @@ export function readBefore({ scope }: Frame, { isOfModel }: StepAnswer): Frame['
 export type IntrospectingStep = Extract<Primitive, { readonly introspect: boolean }>
 
 /**
- * The second phase (spec TH-8): a summary for the next step. Without a model it is left out; where
+ * The second phase: a summary for the next step. Without a model it is left out; where
  * it fails so does the step, and the first note stays.
  */
 export async function introspect(

@@ -36,8 +36,8 @@ export interface ModelAnswer {
 }
 
 /**
- * Asks the model, once more where the answer is wrong; a good answer joins the session (spec TH-9,
- * TH-10, TH-12). Each call is written down with what it cost before anything is made of it.
+ * Asks the model, once more where the answer is wrong; a good answer joins the session.
+ * Each call is written down with what it cost before anything is made of it.
  */
 export async function askModel(
   frame: AskingFrame,

@@ -29,7 +29,7 @@ export interface BranchRule {
 
 /**
  * Steps side by side, each on a copy of the thought. Their signals come in the order of the
- * branches, each branch's whole before the next one's (spec TH-51).
+ * branches, each branch's whole before the next one's.
  */
 export async function walkBranches(
   walk: RunWalk,
@@ -76,7 +76,7 @@ export async function walkBranches(
   return ended
 }
 
-/** Branches and their notes, without a synthesis (spec TH-40). */
+/** Branches and their notes, without a synthesis. */
 export async function walkConcurrent(
   walk: RunWalk,
   step: StepOf<'concurrent' | 'worker_pool'>,
@@ -142,7 +142,7 @@ interface Merging {
 
 /**
  * The notes of the branches that did not fail, once, in their order; a failed one is said, and where
- * all failed so does the step (spec TH-35).
+ * all failed so does the step.
  */
 export async function mergeBranches(
   walk: RunWalk,

@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts'
 import { stop } from './step-stopped.ts'
 
 /**
- * One more primitive or built-in (spec TH-49). Counted as it begins: steps of branches begin side by
+ * One more primitive or built-in. Counted as it begins: steps of branches begin side by
  * side. What is written down was within the budget when it was done.
  */
 export function checkSteps(walk: RunWalk, { key }: Scope, path: string): void {

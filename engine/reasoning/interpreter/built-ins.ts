@@ -17,7 +17,7 @@ import { done, failed } from './step-stopped.ts'
 import { holdsIn, seenIn } from './step-work.ts'
 import { waitOut } from './tries.ts'
 
-/** The steps that change or test something themselves and tell nothing of it (spec TH-36). */
+/** The steps that change or test something themselves and tell nothing of it. */
 export async function walkBuiltIn(walk: RunWalk, step: BuiltIn, scope: Scope): Promise<Outcome> {
   checkSteps(walk, scope, step.path)
   const log = new StepLog(walk, scope, step.path)
@@ -115,7 +115,7 @@ function readText(
   return { ok: true, content: found, trust, from: isError ? null : from }
 }
 
-/** One memory, which knows where it comes from (spec TH-54). */
+/** One memory, which knows where it comes from. */
 function remember(walk: RunWalk, step: StepOf<'remember'>, scope: Scope, log: StepLog): Outcome {
   const { host } = walk
   const read = readText(walk, step, scope)
@@ -167,6 +167,6 @@ function knownAs(walk: RunWalk, externalId: string, { thought }: Scope): string 
   return walk.host.memoryWith(externalId)
 }
 
-/** 0–1 (spec TH-54). */
+/** 0–1. */
 const plainConfidence = 0.7
 const modelConfidence = 0.4

@@ -10,7 +10,7 @@ import { done } from './step-stopped.ts'
 import { holdsIn, seenIn } from './step-work.ts'
 import { walkEnrich, walkFallback, walkRetry, walkTimeout } from './tries.ts'
 
-/** The steps that hold other steps (spec TH-37 to TH-40). */
+/** The steps that hold other steps. */
 export async function walkConnector(
   walk: RunWalk,
   step: Connector,
@@ -75,7 +75,7 @@ async function walkSwitch(walk: RunWalk, step: StepOf<'switch'>, scope: Scope): 
   return next === null ? done : await walk.step(next, inner(scope, 'route'))
 }
 
-/** The error surfaces whatever its handling comes to (spec TH-38). */
+/** The error surfaces whatever its handling comes to. */
 async function walkHandle(walk: RunWalk, step: StepOf<'handle'>, scope: Scope): Promise<Outcome> {
   const outcome = await walk.step(step.step, inner(scope, 'step'))
   if (outcome.kind !== 'failed' || outcome.isFinal) return outcome

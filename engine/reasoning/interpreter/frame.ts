@@ -14,7 +14,7 @@ import type { Scope } from './scope.ts'
 import { StepLog } from './step-log.ts'
 import { stop, StepStopped } from './step-stopped.ts'
 
-/** Who answers a step (spec TH-13): a model by its name, rules, or nobody. */
+/** Who answers a step: a model by its name, rules, or nobody. */
 export type Provider =
   | { readonly kind: 'model'; readonly name: string; readonly isOffered: boolean }
   | { readonly kind: 'rules' }
@@ -26,7 +26,7 @@ export class Frame<S extends Primitive = Primitive> {
   readonly step: S
   readonly scope: Scope
   readonly log: StepLog
-  /** The notes it reads (spec TH-14), as it began. */
+  /** The notes it reads, as it began. */
   readonly context: readonly NoteEntry[]
   readonly #addedBefore: number
   #startedAt: number
@@ -112,7 +112,7 @@ export class Frame<S extends Primitive = Primitive> {
 
 export type AskingFrame<S extends AskingStep = AskingStep> = Frame<S>
 
-/** By the step, else the run, else the setting, else what is bound (spec TH-9). */
+/** By the step, else the run, else the setting, else what is bound. */
 export function providerOf(walk: RunWalk, step: AskingStep): Provider {
   const { chat, run, settings } = walk.host
   if (step.by === 'rules') return { kind: 'rules' }

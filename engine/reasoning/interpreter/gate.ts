@@ -7,7 +7,7 @@ export interface HeldSignals {
 }
 
 /**
- * Where the signals of a branch wait until the branch before it has ended (spec TH-51). Branches
+ * Where the signals of a branch wait until the branch before it has ended. Branches
  * within a branch wait for both.
  */
 export class Gate {

@@ -14,7 +14,7 @@ import { StepLog } from './step-log.ts'
 import { failed } from './step-stopped.ts'
 import { pause } from './tries.ts'
 
-/** Lets so many through a second, in all runs; the rest wait or fail (spec TH-39). */
+/** Lets so many through a second, in all runs; the rest wait or fail. */
 export async function walkLimiter(
   walk: RunWalk,
   step: StepOf<'rate_limiter'>,
@@ -42,7 +42,7 @@ export async function walkLimiter(
   return await walk.step(step.step, inner(scope, 'step'))
 }
 
-/** So many failures in a row and nothing is let through for a while (spec TH-39). */
+/** So many failures in a row and nothing is let through for a while. */
 export async function walkBreaker(
   walk: RunWalk,
   step: StepOf<'circuit_breaker'>,

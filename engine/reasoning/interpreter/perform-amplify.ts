@@ -8,7 +8,7 @@ import { contextFor } from './ask-model.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
-/** Refines a note until a check is content or the rounds are over, which is no failure (TH-34). */
+/** Refines a note until a check is content or the rounds are over, which is no failure. */
 export async function performAmplify(frame: Frame<StepOf<'amplify'>>): Promise<Outcome> {
   const { step, scope, log, context, named } = frame
   const source = currentNote(scope.thought.notes, step.sourceKey)

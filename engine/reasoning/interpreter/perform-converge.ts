@@ -19,7 +19,7 @@ import { inner } from './scope.ts'
 import { StepLog } from './step-log.ts'
 import { done } from './step-stopped.ts'
 
-/** Branches side by side, then what they come to together (spec TH-35). */
+/** Branches side by side, then what they come to together. */
 export async function performConverge(frame: Frame<StepOf<'converge'>>): Promise<Outcome> {
   const { step, scope, log, walk, context } = frame
   if (step.branches.length === 0) return done

@@ -17,7 +17,7 @@ import type { Frame } from './frame.ts'
 import { inner } from './scope.ts'
 import { done } from './step-stopped.ts'
 
-/** Steps that judge the notes (spec TH-16 to TH-22): answer, summary, publishing, then routes. */
+/** Steps that judge the notes: answer, summary, publishing, then routes. */
 export async function performDecide(frame: Frame<StepOf<'decide'>>): Promise<Outcome> {
   await judge(frame)
   return done

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 import { bytesIn, type ThoughtFacts } from './working-thought.ts'
 
-/** The thought as it is stays behind; the run goes on in a child with its notes (spec TH-28). */
+/** The thought as it is stays behind; the run goes on in a child with its notes. */
 export async function performCheckpoint(frame: Frame<StepOf<'checkpoint'>>): Promise<Outcome> {
   const { thought } = frame.scope
   const from = { thoughtId: thought.facts.id, upTo: thought.notes.length }
@@ -13,7 +13,7 @@ export async function performCheckpoint(frame: Frame<StepOf<'checkpoint'>>): Pro
   return done
 }
 
-/** The run goes on in a child of another thought, or of one it has left (spec TH-29). */
+/** The run goes on in a child of another thought, or of one it has left. */
 export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<Outcome> {
   const { step, scope, walk } = frame
   if ('checkpoint' in step.of) {
@@ -35,7 +35,7 @@ export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<O
   return done
 }
 
-/** The run goes on in a child without the notes of some keys (spec TH-30). */
+/** The run goes on in a child without the notes of some keys. */
 export async function performForget(frame: Frame<StepOf<'forget'>>): Promise<Outcome> {
   const { thought } = frame.scope
   const { dropKeys, keepKeys } = frame.step

@@ -10,7 +10,7 @@ import { seenIn } from './step-work.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
-/** What notes or memories say about a question; a survey looks at tasks or threads (TH-26, TH-27). */
+/** What notes or memories say about a question; a survey looks at tasks or threads. */
 export async function performSeek(frame: Frame<StepOf<'seek' | 'survey'>>): Promise<Outcome> {
   const { step, scope, log } = frame
   const hits = await find(frame)

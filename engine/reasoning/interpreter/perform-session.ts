@@ -17,7 +17,7 @@ import { seenIn } from './step-work.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
-/** Empties the session but for what is given or kept (spec TH-31). */
+/** Empties the session but for what is given or kept. */
 export async function performReset(frame: Frame<StepOf<'reset'>>): Promise<Outcome> {
   const { step, scope, log, walk } = frame
   const { preserveNote: key, systemMessage } = step
@@ -30,7 +30,7 @@ export async function performReset(frame: Frame<StepOf<'reset'>>): Promise<Outco
   return done
 }
 
-/** The session as one message that says the same in short (spec TH-32). */
+/** The session as one message that says the same in short. */
 export async function performCompress(frame: Frame<StepOf<'compress'>>): Promise<Outcome> {
   const { step, scope, log, walk } = frame
   const { session } = scope.thought
@@ -49,7 +49,7 @@ export async function performCompress(frame: Frame<StepOf<'compress'>>): Promise
   return done
 }
 
-/** Drops the middle of the session (spec TH-33). */
+/** Drops the middle of the session. */
 export async function performTruncate(frame: Frame<StepOf<'truncate'>>): Promise<Outcome> {
   const { step, scope, log } = frame
   const { session } = scope.thought

@@ -11,7 +11,7 @@ import { seenIn } from './step-work.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
-/** A summary of the note of its own key, for the next step (spec TH-23). */
+/** A summary of the note of its own key, for the next step. */
 export async function performIntrospect(frame: Frame<StepOf<'introspect'>>): Promise<Outcome> {
   const { step, scope, walk } = frame
   const read = currentNote(scope.thought.notes, step.key)
@@ -29,7 +29,7 @@ export async function performIntrospect(frame: Frame<StepOf<'introspect'>>): Pro
   return done
 }
 
-/** A summary of another thought (spec TH-24). */
+/** A summary of another thought. */
 export async function performRecall(frame: Frame<StepOf<'recall'>>): Promise<Outcome> {
   const { step, scope, walk } = frame
   const { host } = walk
@@ -52,7 +52,7 @@ export async function performRecall(frame: Frame<StepOf<'recall'>>): Promise<Out
   return done
 }
 
-/** A summary of the thought's own notes (spec TH-25). */
+/** A summary of the thought's own notes. */
 export async function performReflect(frame: Frame<StepOf<'reflect'>>): Promise<Outcome> {
   const { unpublishedOnly } = frame.step
   const { thought } = frame.scope

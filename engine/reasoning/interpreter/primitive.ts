@@ -24,7 +24,7 @@ import type { Scope } from './scope.ts'
 import { StepStopped } from './step-stopped.ts'
 import { Tally } from './tally.ts'
 
-/** One of the twenty, from its `step_started` to its `step_completed` or `step_failed` (TH-51). */
+/** One of the twenty, from its `step_started` to its `step_completed` or `step_failed`. */
 export async function walkPrimitive(
   walk: RunWalk,
   step: Primitive,

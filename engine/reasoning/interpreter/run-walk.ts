@@ -21,7 +21,7 @@ import type { WorkingThought } from './working-thought.ts'
 /**
  * A run as it is walked. Each part is performed once and written down with what it came to, in one
  * transaction; where a run is taken up again, the walk begins anew and what is written down is
- * applied without being performed, until it is where it was (spec TH-46).
+ * applied without being performed, until it is where it was.
  */
 export class RunWalk {
   readonly host: RunHost

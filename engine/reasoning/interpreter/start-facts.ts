@@ -3,7 +3,7 @@ import type { SignalTable } from '../../model/reasoning-signal.ts'
 import { providerOf } from './frame.ts'
 import type { RunWalk } from './run-walk.ts'
 
-/** What the start of a step tells beside what all of them do (spec TH-50). */
+/** What the start of a step tells beside what all of them do. */
 export function startFacts(walk: RunWalk, step: Primitive): Partial<SignalTable['step_started']> {
   return {
     ...('by' in step ? providerFacts(walk, step) : {}),

@@ -13,7 +13,7 @@ export function seenIn(scope: Scope): Seen {
   return { notes, attempt: scope.attempt, work: new Work() }
 }
 
-/** Whether it holds now; one that looks at more than a step may ends the run (spec TH-49). */
+/** Whether it holds now; one that looks at more than a step may ends the run. */
 export function holdsIn(
   walk: RunWalk,
   scope: Scope,

@@ -5,7 +5,7 @@ import { inner, type Scope } from './scope.ts'
 import { StepLog } from './step-log.ts'
 import { done, failed } from './step-stopped.ts'
 
-/** A step on a copy, which comes in unless the step fails (spec TH-43). */
+/** A step on a copy, which comes in unless the step fails. */
 async function walkOnCopy(
   walk: RunWalk,
   step: Step,

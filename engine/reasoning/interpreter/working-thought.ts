@@ -4,7 +4,7 @@ import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { NoteEntry, SessionMessage } from '../../model/reasoning.ts'
 import type { NewNote, NextThought, NotesOf, ThoughtChange } from '../../model/run-event.ts'
 
-/** A thought as a run sees it: what is stored, and what is yet to come in (spec TH-43). */
+/** A thought as a run sees it: what is stored, and what is yet to come in. */
 export interface ThoughtFacts {
   readonly id: string
   readonly traceId: string

@@ -9,7 +9,7 @@ import { rowsOfSet } from '../index-resources.ts'
 import { loadNotes } from '../find-resource.ts'
 import { byScore, tellMissing, bestByOwner, type Found, type SearchQuery } from './search-query.ts'
 
-/** The chunks of these Notes by how well they answer, best first (spec WM-41): each is compared. */
+/** The chunks of these Notes by how well they answer, best first: each is compared. */
 export function findWithin(
   context: OperationContext,
   query: SearchQuery,
@@ -85,7 +85,7 @@ const readAtOnce = 50
 const rowsAtOnce = 1_000
 
 /**
- * The Collections that answer best (spec WM-40) by name, metadata and the beginnings of what they
+ * The Collections that answer best by name, metadata and the beginnings of what they
  * hold: each is compared, as there are few of them beside their Notes.
  */
 export function findCollections(

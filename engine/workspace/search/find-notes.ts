@@ -8,7 +8,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import { bestByOwner, tellMissing, type Found, type SearchQuery } from './search-query.ts'
 
 /**
- * The Notes that answer best (spec WM-40), of all that are current, permanent and meant to be found.
+ * The Notes that answer best, of all that are current, permanent and meant to be found.
  * Candidates are the best by words and the nearest by meaning; beyond those of a pool nothing is
  * compared exactly.
  */

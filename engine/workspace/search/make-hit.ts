@@ -7,7 +7,7 @@ import { previewOf } from '../../laws/workspace/preview.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Found } from './search-query.ts'
 
-/** A resource as a hit shows it (spec WM-39); `text` is that of a Collection's index. */
+/** A resource as a hit shows it; `text` is that of a Collection's index. */
 export function makeHit(
   resource: Resource,
   { score }: Pick<Found, 'score'>,
@@ -18,7 +18,7 @@ export function makeHit(
   return hitOf(resource, score, full ? textOf(content) : previewOf(content))
 }
 
-/** The whole of a chunk, and where it stands (spec WM-41). */
+/** The whole of a chunk, and where it stands. */
 export function makeChunkHit(
   note: Resource & { kind: 'note' },
   { part, score }: Pick<Found, 'part' | 'score'>,

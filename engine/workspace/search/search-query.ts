@@ -29,7 +29,7 @@ export interface Found {
   readonly score: number
 }
 
-/** Score falling, then id, then chunk (spec WM-40). */
+/** Score falling, then id, then chunk. */
 export function byScore(a: Found, b: Found): number {
   if (a.score !== b.score) return b.score - a.score
   if (a.owner !== b.owner) return a.owner < b.owner ? -1 : 1
@@ -46,7 +46,7 @@ export function bestByOwner(found: readonly Found[], limit: number): readonly Fo
   return [...best.values()].sort(byScore).slice(0, limit)
 }
 
-/** Tells that some was compared by its words alone (spec WM-38). */
+/** Tells that some was compared by its words alone. */
 export function tellMissing(
   context: OperationContext,
   { vector }: SearchQuery,

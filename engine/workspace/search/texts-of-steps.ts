@@ -2,16 +2,16 @@ import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { canonicalJson } from '../../model/json.ts'
 import { contentOf, typed } from '../../laws/workspace/content.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
-import { isList, readContent, readMember, type Reference } from '../references.ts'
-import { isSearch, type Step } from '../step.ts'
+import { contentsIn, isSearch } from '../declared-steps.ts'
+import type { Step } from '../step.ts'
 import { literalQuery } from '../steps/search.ts'
 
 /**
  * The texts of a call that are placed before it begins: what is searched for, and the chunks of the
- * Notes that stand in it, where they are few. Others are placed later (spec WM-38).
+ * Notes that stand in it, where they are few. Others are placed later.
  */
 export function textsOfSteps(steps: readonly Step[]): readonly string[] {
-  const queries = steps.filter(isSearch).flatMap((step) => literalQuery(step) ?? [])
+  const queries = steps.flatMap((step) => (isSearch(step) ? (literalQuery(step) ?? []) : []))
   const chunks: string[] = []
   for (const value of steps.flatMap(contentsIn)) {
     if (chunks.length > mostChunks || isLong(value)) return queries
@@ -22,19 +22,6 @@ export function textsOfSteps(steps: readonly Step[]): readonly string[] {
     for (const { text } of chunksOf(indexTextOfNote(stored))) chunks.push(text)
   }
   return chunks.length > mostChunks ? queries : [...queries, ...chunks]
-}
-
-function contentsIn(step: Step): readonly unknown[] {
-  if (step.op === 'create_note') {
-    return step.index === false ? [] : contentIn(readContent(step.value))
-  }
-  if (step.op !== 'create_collection' && step.op !== 'add') return []
-  const { value } = step
-  return (isList(value) ? value : [value]).flatMap((one) => contentIn(readMember(one)))
-}
-
-function contentIn(reference: Reference): readonly unknown[] {
-  return reference.kind === 'content' ? [reference.value] : []
 }
 
 function isLong(value: unknown): boolean {

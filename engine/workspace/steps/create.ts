@@ -12,44 +12,54 @@ import {
   resolveNote,
   type Reference,
 } from '../references.ts'
-import type { StepRun } from '../step-outcome.ts'
-import type { AddMode, StepOf } from '../step.ts'
+import { made, type DeclaredStep } from '../declared-step.ts'
+import type { AddMode } from '../step.ts'
 import { originOf, type WorkValue } from '../work-values.ts'
 import { kindOfKey, type Workbench } from '../workbench.ts'
 
-/** WM-16: a Note of content, or a copy of another. */
-export function createNote(step: StepOf<'create_note'>): Result<StepRun> {
-  const metadata = checkMetadata(step.metadata ?? {}, 'metadata')
-  if (!metadata.ok) return metadata
-  const reference = readContent(step.value)
-  return ok((bench) => {
-    const found = resolveNote(bench, reference, { path: 'value', op: step.op })
-    if (!found.ok) return found
-    const value = withMetadata(bench, found.value, metadata.value, reference)
-    return ok({ kind: 'made', value })
-  })
+/** A Note of content, or a copy of another. */
+export const createNote: DeclaredStep<'create_note'> = {
+  leaves: 'kept_for_good',
+  value: 'content',
+  screens: ['value', 'metadata'],
+  read(step) {
+    const metadata = checkMetadata(step.metadata ?? {}, 'metadata')
+    if (!metadata.ok) return metadata
+    const reference = readContent(step.value)
+    return ok((bench) => {
+      const found = resolveNote(bench, reference, { path: 'value', op: step.op })
+      if (!found.ok) return found
+      const value = withMetadata(bench, found.value, metadata.value, reference)
+      return ok({ kind: 'made', value })
+    })
+  },
 }
 
-/** WM-17: a Collection of references and content, or a copy of another. */
-export function createCollection(step: StepOf<'create_collection'>): Result<StepRun> {
-  const metadata = checkMetadata(step.metadata ?? {}, 'metadata')
-  if (!metadata.ok) return metadata
-  const references = readEach(step.value, readMember)
-  if (!references.ok) return references
-  const isOne = !isList(step.value)
-  const mode = isOne ? 'flatten' : (step.mode ?? 'flatten')
-  return ok((bench) => {
-    const found = findMembers(bench, references.value, { op: step.op, mode })
-    if (!found.ok) return found
-    const { keys, values } = found.value
-    const given = values.filter(({ inputs }) => inputs.length > 0)
-    const own = { trust: trustFor(bench.context.caller, undefined), inputs: [] }
-    const origin = originOf(step.op, own, ...given)
-    const made = bench.makeCollection(keys, origin, { metadata: metadata.value })
-    if (!made.ok) return made
-    const nested = checkNested(bench, made.value.key, keys)
-    return nested.ok ? ok({ kind: 'made', value: made.value }) : nested
-  })
+/** A Collection of references and content, or a copy of another. */
+export const createCollection: DeclaredStep<'create_collection'> = {
+  leaves: 'kept_for_good',
+  value: 'members',
+  screens: ['value', 'metadata'],
+  read(step) {
+    const metadata = checkMetadata(step.metadata ?? {}, 'metadata')
+    if (!metadata.ok) return metadata
+    const references = readEach(step.value, readMember)
+    if (!references.ok) return references
+    const isOne = !isList(step.value)
+    const mode = isOne ? 'flatten' : (step.mode ?? 'flatten')
+    return ok((bench) => {
+      const found = findMembers(bench, references.value, { op: step.op, mode })
+      if (!found.ok) return found
+      const { keys, values } = found.value
+      const given = values.filter(({ inputs }) => inputs.length > 0)
+      const own = { trust: trustFor(bench.context.caller, undefined), inputs: [] }
+      const origin = originOf(step.op, own, ...given)
+      const collection = bench.makeCollection(keys, origin, { metadata: metadata.value })
+      if (!collection.ok) return collection
+      const nested = checkNested(bench, collection.value.key, keys)
+      return nested.ok ? made(collection) : nested
+    })
+  },
 }
 
 export interface FoundMembers {
@@ -82,7 +92,7 @@ export function findMembers(
   return ok({ keys, values })
 }
 
-/** WM-4: no Collection inside itself, no more than eight levels. */
+/** No Collection inside itself, no more than eight levels. */
 export function checkNested(
   bench: Workbench,
   collection: string,

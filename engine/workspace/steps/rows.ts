@@ -14,121 +14,128 @@ import { type NoteContent, type Row, workspaceLimits } from '../../model/workspa
 import { fail, ok, type Result } from '../../result.ts'
 import { lawResult } from '../check-arguments.ts'
 import { makeSized, readReference, resolveCollection } from '../references.ts'
-import type { StepOutcome, StepRun } from '../step-outcome.ts'
+import { made, onTarget, type DeclaredStep, type StepRun } from '../declared-step.ts'
 import type { StepOf } from '../step.ts'
 import { originOf, type CollectionValue, type NoteValue } from '../work-values.ts'
 import type { Workbench } from '../workbench.ts'
 
-/** WM-31: the members for which the condition is true, as they are. */
-export function filterStructured(step: StepOf<'filter_structured'>): Result<StepRun> {
-  const bytes = utf8Bytes(step.where)
-  const limit = workspaceLimits.whereBytes
-  if (bytes > limit) return fail('where_too_long', `where is ${bytes} bytes, limit ${limit}`)
-  const read = parseWhere(step.where)
-  if (!read.ok) {
-    const { code, detail, message, position, expected } = read
-    return fail(code, detail, { errors: [{ path: 'where', message, position, expected }] })
-  }
-  return overRows(step, (bench, collection) => {
-    const kept: string[] = []
-    const counts = { skipped: 0, unknown: 0 }
-    for (const { item, fields } of rowsOf(bench, collection, counts)) {
-      const truth = evaluateWhere(read.value, fields, bench.context.work)
-      if (truth === 'true') kept.push(item.key)
-      else if (truth === 'unknown') counts.unknown += 1
+/** The members for which the condition is true, as they are. */
+export const filterStructured: DeclaredStep<'filter_structured'> = {
+  leaves: 'kept_if_last',
+  read(step) {
+    const bytes = utf8Bytes(step.where)
+    const limit = workspaceLimits.whereBytes
+    if (bytes > limit) return fail('where_too_long', `where is ${bytes} bytes, limit ${limit}`)
+    const read = parseWhere(step.where)
+    if (!read.ok) {
+      const { code, detail, message, position, expected } = read
+      return fail(code, detail, { errors: [{ path: 'where', message, position, expected }] })
     }
-    return ok({ keys: kept, counts })
-  })
+    return overRows(step, (bench, collection) => {
+      const kept: string[] = []
+      const counts = { skipped: 0, unknown: 0 }
+      for (const { item, fields } of rowsOf(bench, collection, counts)) {
+        const truth = evaluateWhere(read.value, fields, bench.context.work)
+        if (truth === 'true') kept.push(item.key)
+        else if (truth === 'unknown') counts.unknown += 1
+      }
+      return ok({ keys: kept, counts })
+    })
+  },
 }
 
-/** WM-36: the members in the order of their keys. */
-export function sort(step: StepOf<'sort'>): Result<StepRun> {
-  const keys = lawResult(parseSortBy(step.by, step.order), 'by')
-  if (!keys.ok) return keys
-  return overRows(step, (bench, collection) => {
-    const counts = { skipped: 0 }
-    const all = allRows(bench, [collection], counts)
-    if (!all.ok) return all
-    const [rows = []] = all.value
-    const sorted = sortRows(rows, keys.value, step.missing ?? 'last', bench.context.work)
-    counts.skipped += rows.length - sorted.length
-    return ok({ keys: sorted.map(({ item }) => item.key), counts })
-  })
+/** The members in the order of their keys. */
+export const sort: DeclaredStep<'sort'> = {
+  leaves: 'kept_if_last',
+  read(step) {
+    const keys = lawResult(parseSortBy(step.by, step.order), 'by')
+    if (!keys.ok) return keys
+    return overRows(step, (bench, collection) => {
+      const counts = { skipped: 0 }
+      const all = allRows(bench, [collection], counts)
+      if (!all.ok) return all
+      const [rows = []] = all.value
+      const sorted = sortRows(rows, keys.value, step.missing ?? 'last', bench.context.work)
+      counts.skipped += rows.length - sorted.length
+      return ok({ keys: sorted.map(({ item }) => item.key), counts })
+    })
+  },
 }
 
-/** WM-29: new Notes of some fields. */
-export function project(step: StepOf<'project'>): Result<StepRun> {
-  const paths = lawResult(parseFields(step.fields), 'fields')
-  if (!paths.ok) return paths
-  return ok((bench) =>
-    mapRows(bench, step, (fields) => {
+/** New Notes of some fields. */
+export const project: DeclaredStep<'project'> = {
+  leaves: 'kept_if_last',
+  read(step) {
+    const paths = lawResult(parseFields(step.fields), 'fields')
+    if (!paths.ok) return paths
+    return mapRows(step, (fields, bench) => {
       bench.context.work.test(paths.value.length)
       const kept = projectFields(fields, paths.value)
       return kept === null ? null : { type: 'json', value: kept }
-    }),
-  )
+    })
+  },
 }
 
-/** WM-30: new Notes of one value. */
-export function pluck(step: StepOf<'pluck'>): Result<StepRun> {
-  const path = lawResult(parsePath(step.field), 'field')
-  if (!path.ok) return path
-  return ok((bench) => mapRows(bench, step, (fields) => pluckField(fields, path.value)))
+/** New Notes of one value. */
+export const pluck: DeclaredStep<'pluck'> = {
+  leaves: 'kept_if_last',
+  read(step) {
+    const path = lawResult(parsePath(step.field), 'field')
+    if (!path.ok) return path
+    return mapRows(step, (fields) => pluckField(fields, path.value))
+  },
 }
 
-/** WM-37: new Notes of pairs whose keys are equal. */
-export function join(step: StepOf<'join'>): Result<StepRun> {
-  const { on, leftKey, rightKey, joinType: type = 'inner' } = step
-  const sent = { on, left_key: leftKey, right_key: rightKey }
-  const parsed = parseJoinKeys(sent)
-  const keys = lawResult(parsed, parsed.ok || parsed.path !== undefined ? '' : 'on')
-  if (!keys.ok) return keys
-  const [target, other] = [readReference(step.target), readReference(step.value)]
-  return ok((bench) => {
-    const left = resolveCollection(bench, target, { path: 'target', op: step.op })
-    if (!left.ok) return left
-    const right = resolveCollection(bench, other, { path: 'value', op: step.op })
-    if (!right.ok) return right
-    const spent = bench.spend(left.value.members.length + right.value.members.length)
-    if (!spent.ok) return spent
-    const counts = { skipped: 0 }
-    const rows = allRows(bench, [left.value, right.value], counts)
-    if (!rows.ok) return rows
-    const [lefts = [], rights = []] = rows.value
-    const { members: most } = bench.context.settings.workspace
-    const ways = { keys: keys.value, type }
-    const joined = lawResult(joinRows(lefts, rights, ways, bench.context.work, most), '')
-    if (!joined.ok) return joined
-    const made: string[] = []
-    for (const pair of joined.value) {
-      const [first, second] = [pair.left, pair.right].filter((side) => side !== null)
-      if (first === undefined) continue
-      const origin = originOf(step.op, first, ...(second === undefined ? [] : [second]))
-      const note = makeSized(bench, { type: 'json', value: pair.fields }, origin)
-      if (!note.ok) return note
-      made.push(note.value.key)
-    }
-    const collection = bench.makeCollection(made, originOf(step.op, left.value, right.value))
-    return collection.ok ? ok({ kind: 'made', value: collection.value, counts }) : collection
-  })
+/** New Notes of pairs whose keys are equal. */
+export const join: DeclaredStep<'join'> = {
+  leaves: 'kept_if_last',
+  value: 'references',
+  read(step) {
+    const { on, leftKey, rightKey, joinType: type = 'inner' } = step
+    const sent = { on, left_key: leftKey, right_key: rightKey }
+    const parsed = parseJoinKeys(sent)
+    const keys = lawResult(parsed, parsed.ok || parsed.path !== undefined ? '' : 'on')
+    if (!keys.ok) return keys
+    const other = readReference(step.value)
+    return onTarget(step, resolveCollection, (bench, left) => {
+      const right = resolveCollection(bench, other, { path: 'value', op: step.op })
+      if (!right.ok) return right
+      const spent = bench.spend(left.members.length + right.value.members.length)
+      if (!spent.ok) return spent
+      const counts = { skipped: 0 }
+      const rows = allRows(bench, [left, right.value], counts)
+      if (!rows.ok) return rows
+      const [lefts = [], rights = []] = rows.value
+      const { members: most } = bench.context.settings.workspace
+      const ways = { keys: keys.value, type }
+      const joined = lawResult(joinRows(lefts, rights, ways, bench.context.work, most), '')
+      if (!joined.ok) return joined
+      const pairs: string[] = []
+      for (const pair of joined.value) {
+        const [first, second] = [pair.left, pair.right].filter((side) => side !== null)
+        if (first === undefined) continue
+        const origin = originOf(step.op, first, ...(second === undefined ? [] : [second]))
+        const note = makeSized(bench, { type: 'json', value: pair.fields }, origin)
+        if (!note.ok) return note
+        pairs.push(note.value.key)
+      }
+      return made(bench.makeCollection(pairs, originOf(step.op, left, right.value)), counts)
+    })
+  },
 }
 
 /** A Collection of some of the members, by what its rows say. */
 function overRows(
-  step: StepOf<'filter_structured'> | StepOf<'sort'>,
+  step: StepOf<'filter_structured' | 'sort' | 'project' | 'pluck'>,
   choose: (bench: Workbench, collection: CollectionValue) => Result<Chosen>,
 ): Result<StepRun> {
-  const target = readReference(step.target)
-  return ok((bench) => {
-    const found = resolveCollection(bench, target, { path: 'target', op: step.op })
-    if (!found.ok) return found
-    const spent = bench.spend(found.value.members.length)
+  return onTarget(step, resolveCollection, (bench, collection) => {
+    const spent = bench.spend(collection.members.length)
     if (!spent.ok) return spent
-    const chosen = choose(bench, found.value)
+    const chosen = choose(bench, collection)
     if (!chosen.ok) return chosen
     const { keys, counts } = chosen.value
-    const made = bench.makeCollection(keys, originOf(step.op, found.value))
-    return made.ok ? ok({ kind: 'made', value: made.value, counts }) : made
+    return made(bench.makeCollection(keys, originOf(step.op, collection)), counts)
   })
 }
 
@@ -139,34 +146,27 @@ interface Chosen {
 
 /** A new Note of each row of which something is made. */
 function mapRows(
-  bench: Workbench,
   step: StepOf<'project'> | StepOf<'pluck'>,
-  make: (fields: Row<NoteValue>['fields']) => NoteContent | null,
-): Result<StepOutcome> {
-  const found = resolveCollection(bench, readReference(step.target), {
-    path: 'target',
-    op: step.op,
-  })
-  if (!found.ok) return found
-  const spent = bench.spend(found.value.members.length)
-  if (!spent.ok) return spent
-  const counts = { skipped: 0 }
-  const keys: string[] = []
-  for (const { item, fields } of rowsOf(bench, found.value, counts)) {
-    const content = make(fields)
-    if (content === null) {
-      counts.skipped += 1
-      continue
+  make: (fields: Row<NoteValue>['fields'], bench: Workbench) => NoteContent | null,
+): Result<StepRun> {
+  return overRows(step, (bench, collection) => {
+    const counts = { skipped: 0 }
+    const keys: string[] = []
+    for (const { item, fields } of rowsOf(bench, collection, counts)) {
+      const content = make(fields, bench)
+      if (content === null) {
+        counts.skipped += 1
+        continue
+      }
+      const note = makeSized(bench, content, originOf(step.op, item))
+      if (!note.ok) return note
+      keys.push(note.value.key)
     }
-    const note = makeSized(bench, content, originOf(step.op, item))
-    if (!note.ok) return note
-    keys.push(note.value.key)
-  }
-  const made = bench.makeCollection(keys, originOf(step.op, found.value))
-  return made.ok ? ok({ kind: 'made', value: made.value, counts }) : made
+    return ok({ keys, counts })
+  })
 }
 
-/** The members that are JSON objects (spec WM-27); the others are counted. */
+/** The members that are JSON objects; the others are counted. */
 function* rowsOf(
   bench: Workbench,
   collection: CollectionValue,

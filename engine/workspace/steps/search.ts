@@ -6,72 +6,75 @@ import { trustFor, type OperationContext } from '../../operations/context.ts'
 import { lowerTrust } from '../../model/trust.ts'
 import { notesWithin } from '../find-resource.ts'
 import { wrongField } from '../check-arguments.ts'
-import { readContent, readReference, resolveCollection, resolveNote } from '../references.ts'
+import { readContent, resolveCollection, resolveNote } from '../references.ts'
 import { findCollections, findWithin } from '../search/compare-each.ts'
 import { findNotes } from '../search/find-notes.ts'
 import { makeChunkHit, makeHit } from '../search/make-hit.ts'
 import { bestByOwner, readQuery, type Found } from '../search/search-query.ts'
-import type { StepOutcome, StepRun } from '../step-outcome.ts'
-import type { SearchStep, StepOf } from '../step.ts'
+import { made, onTarget, type DeclaredStep, type StepOutcome } from '../declared-step.ts'
+import type { SearchStep } from '../step.ts'
 import type { Workbench } from '../workbench.ts'
 
-/** WM-40: among all Notes that are found, or all Collections. */
-export function searchAll(
-  step: StepOf<'search_notes'> | StepOf<'search_collections'>,
-): Result<StepRun> {
-  const asked = askedText(step)
-  if (!asked.ok) return asked
-  const isOfNotes = step.op === 'search_notes'
-  const find = isOfNotes ? findNotes : findCollections
-  return ok((bench) => {
-    const { context } = bench
-    const text = asked.value(bench)
-    if (!text.ok) return text
-    const { noteHits, collectionHits } = context.settings.workspace.search
-    const { limit = isOfNotes ? noteHits : collectionHits, full = false } = step
-    const { threshold = thresholdFor(context) } = step
-    const found = find(context, readQuery(context, text.value), { limit, threshold })
-    return answer(bench, step.op, found, (resource, one) =>
-      makeHit(resource, one, { full, text: textFor(context, resource) }),
-    )
-  })
+/** Among all Notes that are found, or all Collections. */
+export const searchAll: DeclaredStep<'search_notes' | 'search_collections'> = {
+  leaves: 'answer',
+  value: 'query',
+  read(step) {
+    const asked = askedText(step)
+    if (!asked.ok) return asked
+    const isOfNotes = step.op === 'search_notes'
+    const find = isOfNotes ? findNotes : findCollections
+    return ok((bench) => {
+      const { context } = bench
+      const text = asked.value(bench)
+      if (!text.ok) return text
+      const { noteHits, collectionHits } = context.settings.workspace.search
+      const { limit = isOfNotes ? noteHits : collectionHits, full = false } = step
+      const { threshold = thresholdFor(context) } = step
+      const found = find(context, readQuery(context, text.value), { limit, threshold })
+      return answer(bench, step.op, found, (resource, one) =>
+        makeHit(resource, one, { full, text: textFor(context, resource) }),
+      )
+    })
+  },
 }
 
-/** WM-41: among what one Collection holds, however deep. */
-export function searchWithin(step: StepOf<'search_within_collection'>): Result<StepRun> {
-  const asked = askedText(step)
-  if (!asked.ok) return asked
-  const target = readReference(step.target)
-  const { returnMode = 'chunks', full = false, maxTokens = null } = step
-  return ok((bench) => {
-    const { context } = bench
-    const collection = resolveCollection(bench, target, { path: 'target', op: step.op })
-    if (!collection.ok) return collection
-    const text = asked.value(bench)
-    if (!text.ok) return text
-    const resource = bench.resource(collection.value.key)
-    if (resource === null || !resource.isIndexed) {
-      return fail('not_indexed', 'the Collection is not indexed: index it first')
-    }
-    const { withinHits, withinThreshold } = context.settings.workspace.search
-    const { limit = withinHits, threshold = withinThreshold } = step
-    const notes = notesWithin(context, resource.id)
-    const spent = bench.spend(notes.length)
-    if (!spent.ok) return spent
-    const found = findWithin(context, readQuery(context, text.value), notes, threshold)
-    const isByChunk = returnMode === 'chunks'
-    const best = isByChunk ? found.slice(0, limit) : bestByOwner(found, limit)
-    return answer(
-      bench,
-      step.op,
-      best,
-      (one, at) =>
-        isByChunk && one.kind === 'note'
-          ? makeChunkHit(one, at)
-          : makeHit(one, at, { full, text: '' }),
-      maxTokens,
-    )
-  })
+/** Among what one Collection holds, however deep. */
+export const searchWithin: DeclaredStep<'search_within_collection'> = {
+  leaves: 'answer',
+  value: 'query',
+  read(step) {
+    const asked = askedText(step)
+    if (!asked.ok) return asked
+    const { returnMode = 'chunks', full = false, maxTokens = null } = step
+    return onTarget(step, resolveCollection, (bench, collection) => {
+      const { context } = bench
+      const text = asked.value(bench)
+      if (!text.ok) return text
+      const resource = bench.resource(collection.key)
+      if (resource === null || !resource.isIndexed) {
+        return fail('not_indexed', 'the Collection is not indexed: index it first')
+      }
+      const { withinHits, withinThreshold } = context.settings.workspace.search
+      const { limit = withinHits, threshold = withinThreshold } = step
+      const notes = notesWithin(context, resource.id)
+      const spent = bench.spend(notes.length)
+      if (!spent.ok) return spent
+      const found = findWithin(context, readQuery(context, text.value), notes, threshold)
+      const isByChunk = returnMode === 'chunks'
+      const best = isByChunk ? found.slice(0, limit) : bestByOwner(found, limit)
+      return answer(
+        bench,
+        step.op,
+        best,
+        (one, at) =>
+          isByChunk && one.kind === 'note'
+            ? makeChunkHit(one, at)
+            : makeHit(one, at, { full, text: '' }),
+        maxTokens,
+      )
+    })
+  },
 }
 
 /** The text that is asked for: as it stands, or that of the Note it refers to. */
@@ -144,6 +147,5 @@ function answer(
     sources.add(resource.id)
     trust = lowerTrust(trust, resource.trust)
   }
-  const made = bench.makeCollection(keys, { op, trust, inputs: [...sources] })
-  return made.ok ? ok({ kind: 'made', value: made.value }) : made
+  return made(bench.makeCollection(keys, { op, trust, inputs: [...sources] }))
 }
