@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { anyIdSchema, idOf } from './ids.ts'
-import { maxModelCharacters, maxRunModelCalls, maxRunMs, maxRunSteps } from './limits.ts'
+import { maxModelCharacters, maxNoteKeyCharacters } from './limits.ts'
+import { maxRunModelCalls, maxRunMs, maxRunSteps, maxTraceCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
+import { listQuery, pageOf } from './page.ts'
 import { pipelineSchema } from './pipeline/pipeline.ts'
-import { atLeastQuery } from './query.ts'
-import { signalSchema } from './signals.ts'
 import { cleanString } from './text.ts'
-import { thoughtNoteSchema } from './thought-notes.ts'
-import { thoughtSchema } from './thoughts.ts'
-import { costShape } from './usage.ts'
+import { thoughtNoteSchema, thoughtSchema } from './thoughts.ts'
+import { costShape, withCost } from './usage.ts'
 
 const failureSchema = z
   .object({
@@ -39,17 +37,45 @@ export const runSchema = z
     }),
   })
   .meta({ id: 'Run' })
-export type RunBody = z.infer<typeof runSchema>
 
 export const runPageSchema = pageOf(runSchema, 'RunPage')
 
-export const startedRunSchema = z
-  .object({ run: runSchema, ...costShape })
-  .meta({ id: 'StartedRun' })
+export const startedRunSchema = withCost(z.object({ run: runSchema }), 'StartedRun')
 
 export const cancelledRunSchema = runSchema
   .extend({ run: runSchema, degraded: costShape.degraded, position: costShape.position })
   .meta({ id: 'CancelledRun' })
+
+/** What a run tells while it runs, never what a note says (spec TH-50). */
+export const signalSchema = z
+  .object({
+    seq: z.int().meta({ description: 'Grows in the namespace' }),
+    name: z.string().meta({ examples: ['step_started', 'note_added', 'custom.paged'] }),
+    at: momentSchema,
+    trace_id: z.string(),
+    thought_id: z.string(),
+    run_id: z.string().nullable(),
+    path: z.string().nullable(),
+    data: z.json(),
+  })
+  .meta({ id: 'Signal' })
+
+export const signalPageSchema = pageOf(signalSchema, 'SignalPage')
+
+export const signalListQuerySchema = listQuery({
+  trace_id: cleanString({ minCharacters: 1, maxCharacters: maxTraceCharacters }).optional(),
+  run_id: anyIdSchema.optional(),
+  thought_id: anyIdSchema.optional(),
+  name: cleanString({ minCharacters: 1, maxCharacters: 2 * maxNoteKeyCharacters }).optional(),
+})
+
+export const lastEventHeaders = z.object({
+  'Last-Event-ID': z
+    .string()
+    .regex(/^\d{1,15}$/, 'expected the number of a signal')
+    .optional()
+    .meta({ description: 'As a stream: those after this number' }),
+})
 
 /** How a run ended, whichever way. */
 export const runAnswerSchema = z
@@ -88,8 +114,4 @@ export const startRunSchema = z
   })
 export type StartRunBody = z.output<typeof startRunSchema>
 
-export const runListQuerySchema = z.strictObject({
-  thought_id: anyIdSchema.optional(),
-  ...pageQueryShape,
-  at_least: atLeastQuery,
-})
+export const runListQuerySchema = listQuery({ thought_id: anyIdSchema.optional() })

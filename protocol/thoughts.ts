@@ -1,33 +1,44 @@
 import { z } from 'zod'
 import { receiptSchema } from './erasures.ts'
 import { anyIdSchema, idOf } from './ids.ts'
-import { maxIntentCharacters, maxTaskCharacters, maxTraceCharacters } from './limits.ts'
+import {
+  defaultThoughtHits,
+  maxIntentCharacters,
+  maxNoteBytes,
+  maxNoteKeyCharacters,
+  maxNoteMetadata,
+  maxNoteMetadataBytes,
+  maxQueryBytes,
+  maxTaskCharacters,
+  maxThoughtHits,
+  maxTraceCharacters,
+} from './limits.ts'
 import { momentSchema } from './moment.ts'
-import { pageOf, pageQueryShape } from './page.ts'
+import { listQuery, pageOf, pageShape } from './page.ts'
+import { pipelineStepNames } from './pipeline/pipeline.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { cleanString, filledString } from './text.ts'
-import { costShape } from './usage.ts'
+import { costShape, withCost } from './usage.ts'
 
 const thoughtStatusSchema = z.enum(['current', 'archived'])
 
-const thoughtShape = {
-  id: idOf('tht'),
-  intent: z.string(),
-  trace_id: z.string(),
-  parent_id: z.string().nullable(),
-  task_id: z.string().nullable(),
-  status: thoughtStatusSchema,
-  created_at: momentSchema,
-  updated_at: momentSchema,
-  note_count: z.int(),
-  published_count: z.int().meta({ description: 'Notes up to the cursor' }),
-  session_length: z.int().meta({ description: 'Messages exchanged with a model' }),
-  run_id: z.string().nullable().meta({ description: 'The open run' }),
-}
-
-/** A line of reasoning (spec TH-1). */
-export const thoughtSchema = z.object(thoughtShape).meta({ id: 'Thought' })
-export type ThoughtBody = z.infer<typeof thoughtSchema>
+/** A line of reasoning. */
+export const thoughtSchema = z
+  .object({
+    id: idOf('tht'),
+    intent: z.string(),
+    trace_id: z.string(),
+    parent_id: z.string().nullable(),
+    task_id: z.string().nullable(),
+    status: thoughtStatusSchema,
+    created_at: momentSchema,
+    updated_at: momentSchema,
+    note_count: z.int(),
+    published_count: z.int().meta({ description: 'Notes up to the cursor' }),
+    session_length: z.int().meta({ description: 'Messages exchanged with a model' }),
+    run_id: z.string().nullable().meta({ description: 'The open run' }),
+  })
+  .meta({ id: 'Thought' })
 
 const sessionMessageSchema = z
   .object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })
@@ -36,16 +47,14 @@ const sessionMessageSchema = z
 export const thoughtViewSchema = thoughtSchema
   .extend({ session: z.array(sessionMessageSchema).optional() })
   .meta({ id: 'ThoughtView' })
-export type ThoughtViewBody = z.infer<typeof thoughtViewSchema>
 
 /** A thought that a call has made or changed; also by itself, as a run's answer has it. */
-export const changedThoughtSchema = thoughtSchema
-  .extend({ thought: thoughtSchema, ...costShape })
-  .meta({ id: 'ChangedThought' })
+export const changedThoughtSchema = withCost(
+  thoughtSchema.extend({ thought: thoughtSchema }),
+  'ChangedThought',
+)
 
-export const erasedThoughtSchema = z
-  .object({ receipt: receiptSchema, ...costShape })
-  .meta({ id: 'ErasedThought' })
+export const erasedThoughtSchema = withCost(z.object({ receipt: receiptSchema }), 'ErasedThought')
 
 export const thoughtPageSchema = pageOf(thoughtSchema, 'ThoughtPage')
 
@@ -65,12 +74,10 @@ export const cloneThoughtSchema = z
   .strictObject({ trace_id: traceSchema.optional() })
   .meta({ id: 'ThoughtClone', examples: [{ trace_id: 'mail-7-b' }] })
 
-export const thoughtListQuerySchema = z.strictObject({
+export const thoughtListQuerySchema = listQuery({
   task_id: taskSchema.optional(),
   parent_id: anyIdSchema.optional(),
   trace_id: traceSchema.optional(),
-  ...pageQueryShape,
-  at_least: atLeastQuery,
 })
 
 export const thoughtQuerySchema = z.strictObject({
@@ -81,3 +88,85 @@ export const thoughtQuerySchema = z.strictObject({
 export const thoughtDeleteQuerySchema = z.strictObject({
   permanent: flagSchema.optional().meta({ description: 'Erase it (owner)' }),
 })
+
+/** One entry of a thought; a key's newest is current (spec TH-2). */
+export const thoughtNoteSchema = z
+  .object({
+    id: idOf('note'),
+    thought_id: idOf('tht'),
+    seq: z.int(),
+    key: z.string(),
+    content: z.string(),
+    metadata: z.record(z.string(), z.string()),
+    source: z
+      .string()
+      .meta({ description: 'The step that wrote it, `input`, or as the client says' }),
+    trust: z.enum(['owner', 'main', 'sub', 'untrusted']),
+    created_at: momentSchema,
+    published: z.boolean(),
+    run_id: z.string().nullable(),
+  })
+  .meta({ id: 'ThoughtNote' })
+
+export const addedNoteSchema = withCost(z.object({ note: thoughtNoteSchema }), 'AddedThoughtNote')
+
+export const thoughtNotesSchema = z
+  .object({
+    ...pageShape(thoughtNoteSchema),
+    note: thoughtNoteSchema.optional().meta({ description: 'With `key`: its newest' }),
+    value: z.json().optional().meta({ description: 'With `as`: what its content reads as' }),
+  })
+  .meta({ id: 'ThoughtNotes' })
+
+const keySchema = cleanString({ minCharacters: 1, maxCharacters: maxNoteKeyCharacters })
+
+const sourceSchema = filledString({ maxCharacters: maxNoteKeyCharacters }).refine(
+  (source) => !pipelineStepNames.has(source.split(/-introspection|\[/)[0]?.trim() ?? ''),
+  { error: 'this is the name of a step' },
+)
+
+const metadataSchema = z
+  .record(keySchema, cleanString({ maxBytes: maxNoteMetadataBytes }))
+  .refine((metadata) => Object.keys(metadata).length <= maxNoteMetadata, {
+    error: ({ input }) =>
+      `${Object.keys((input as object | null) ?? {}).length} names, limit ${maxNoteMetadata}`,
+  })
+  .refine((metadata) => !Object.hasOwn(metadata, 'by'), {
+    error: 'says who answered a step: no client does',
+    path: ['by'],
+  })
+
+export const addNoteSchema = z
+  .strictObject({
+    key: keySchema,
+    content: cleanString({ maxBytes: maxNoteBytes }),
+    metadata: metadataSchema.optional(),
+    source: sourceSchema.default('input'),
+  })
+  .meta({ id: 'ThoughtNoteRequest', examples: [{ key: 'mail', content: 'The site is down!' }] })
+
+export const notesQuerySchema = listQuery({
+  key: keySchema.optional(),
+  as: z.enum(['bool', 'int', 'float', 'json']).optional().meta({ description: 'With `key`' }),
+  unpublished: flagSchema.optional().meta({ description: 'Past the cursor alone' }),
+}).refine(({ as, key }) => as === undefined || key !== undefined, {
+  error: 'goes with a key',
+  path: ['as'],
+})
+
+export const searchThoughtsSchema = z
+  .strictObject({
+    query: filledString({ maxBytes: maxQueryBytes }),
+    by: z.enum(['note', 'task']).default('note'),
+    limit: z.int().min(1).max(maxThoughtHits).default(defaultThoughtHits),
+  })
+  .meta({ id: 'ThoughtSearch', examples: [{ query: 'outage', by: 'task' }] })
+
+export const thoughtHitsSchema = z
+  .object({
+    items: z.array(
+      z.object({ note: thoughtNoteSchema, thought: thoughtSchema, score: z.number() }),
+    ),
+    ...costShape,
+  })
+  .meta({ id: 'ThoughtHits' })

@@ -30,10 +30,8 @@ import type * as remember from '../protocol/remember.ts'
 import type * as revisions from '../protocol/revisions.ts'
 import type * as runs from '../protocol/runs.ts'
 import type * as settings from '../protocol/settings.ts'
-import type * as signals from '../protocol/signals.ts'
 import type * as soul from '../protocol/soul.ts'
 import type * as template from '../protocol/template.ts'
-import type * as thoughtNotes from '../protocol/thought-notes.ts'
 import type * as thoughts from '../protocol/thoughts.ts'
 import type * as tokens from '../protocol/tokens.ts'
 import type * as usageReport from '../protocol/usage-report.ts'
@@ -224,19 +222,19 @@ export type ChangedThought = Out<typeof thoughts.changedThoughtSchema>
 export type ErasedThought = Out<typeof thoughts.erasedThoughtSchema>
 export type NewThought = In<typeof thoughts.createThoughtSchema>
 export type ThoughtListQuery = In<typeof thoughts.thoughtListQuerySchema>
-export type ThoughtNote = Out<typeof thoughtNotes.thoughtNoteSchema>
-export type ThoughtNotesBody = Out<typeof thoughtNotes.thoughtNotesSchema>
-export type NewThoughtNote = In<typeof thoughtNotes.addNoteSchema>
-export type AddedNoteBody = Out<typeof thoughtNotes.addedNoteSchema>
-export type SearchThoughtsBody = In<typeof thoughtNotes.searchThoughtsSchema>
-export type ThoughtHits = Out<typeof thoughtNotes.thoughtHitsSchema>
+export type ThoughtNote = Out<typeof thoughts.thoughtNoteSchema>
+export type ThoughtNotesBody = Out<typeof thoughts.thoughtNotesSchema>
+export type NewThoughtNote = In<typeof thoughts.addNoteSchema>
+export type AddedNoteBody = Out<typeof thoughts.addedNoteSchema>
+export type SearchThoughtsBody = In<typeof thoughts.searchThoughtsSchema>
+export type ThoughtHits = Out<typeof thoughts.thoughtHitsSchema>
 export type Run = Out<typeof runs.runSchema>
 export type RunAnswer = Out<typeof runs.runAnswerSchema>
 export type StartedRunBody = Out<typeof runs.startedRunSchema>
 export type StartRunBody = In<typeof runs.startRunSchema>
 export type RunListQuery = In<typeof runs.runListQuerySchema>
-export type Signal = Out<typeof signals.signalSchema>
-export type SignalListQuery = In<typeof signals.signalListQuerySchema>
+export type Signal = Out<typeof runs.signalSchema>
+export type SignalListQuery = In<typeof runs.signalListQuerySchema>
 
 export type Job = Out<typeof jobs.jobSchema>
 export type DeadLetter = Out<typeof deadLetters.deadLetterSchema>

@@ -5,8 +5,8 @@ import type { Failure, FieldError } from '../engine/result.ts'
 import { errorCodes } from '../protocol/errors.ts'
 import type { ErrorCode, FieldErrorBody, ItemErrorBody, ProblemBody } from '../protocol/errors.ts'
 import { maxFieldErrors } from '../protocol/limits.ts'
+import { isObject } from '../protocol/place.ts'
 import type { EdgeContext } from './context.ts'
-import { failedOperation } from './failed-operation.ts'
 import { logBug } from './log-failure.ts'
 
 /** A name in the body may be as long as the body; its answer is not. */
@@ -54,6 +54,21 @@ export function answerError(error: unknown, c: EdgeContext): Response {
   return c.body(JSON.stringify(body), status as ContentfulStatusCode, {
     'Content-Type': 'application/problem+json',
   })
+}
+
+/** What a failed operation answers beside the problem (spec WM-15); of a list, which step it was. */
+export function failedOperation(
+  { message, facts }: Pick<Problem, 'message' | 'facts'>,
+  body: unknown,
+): Pick<ProblemBody, 'result' | 'step'> {
+  const result = { status: 'failed', resource_id: null, value: null, reason: message } as const
+  if (!Array.isArray(body)) return { result }
+  const index = facts.step ?? Number(/^\d+/.exec(facts.errors?.[0]?.path ?? '')?.[0] ?? NaN)
+  const step: unknown = body[index]
+  if (!isObject(step)) return { result }
+  const { op, out } = step
+  const named = typeof out === 'string' ? { out } : {}
+  return { result, step: { index, op: typeof op === 'string' ? op : '', ...named } }
 }
 
 /** The same facts, for one item among many. */

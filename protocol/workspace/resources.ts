@@ -3,9 +3,9 @@ import { receiptSchema } from '../erasures.ts'
 import { anyIdSchema, idOf } from '../ids.ts'
 import { trustSchema } from '../memory.ts'
 import { momentSchema } from '../moment.ts'
-import { pageOf, pageQueryShape } from '../page.ts'
-import { atLeastQuery, flagSchema, queryInteger } from '../query.ts'
-import { costShape } from '../usage.ts'
+import { listQuery, pageOf, pageShape } from '../page.ts'
+import { flagSchema, queryInteger } from '../query.ts'
+import { costShape, withCost } from '../usage.ts'
 import {
   checkLifetime,
   lifetimeShape,
@@ -60,8 +60,7 @@ const memberSchema = z
 export const collectionSchema = z
   .object({
     ...collectionShape,
-    items: z.array(memberSchema),
-    next_cursor: z.string().nullable(),
+    ...pageShape(memberSchema),
   })
   .meta({ id: 'Collection' })
 
@@ -87,9 +86,7 @@ export const workRelationSchema = z
 export const workRelationPageSchema = pageOf(workRelationSchema, 'WorkRelationPage')
 
 /** The relation, with what the change has cost. */
-export const changedWorkRelationSchema = workRelationSchema
-  .extend(costShape)
-  .meta({ id: 'ChangedWorkRelation' })
+export const changedWorkRelationSchema = withCost(workRelationSchema, 'ChangedWorkRelation')
 
 /** The result of an operation. */
 export const stepResultSchema = z
@@ -102,23 +99,22 @@ export const stepResultSchema = z
   })
   .meta({ id: 'StepResult' })
 
-export const opsResultSchema = z
-  .object({
-    ...stepResultSchema.omit({ out: true }).shape,
+const lastResultSchema = stepResultSchema.omit({ out: true })
+
+export const opsResultSchema = withCost(
+  lastResultSchema.extend({
     results: z.array(stepResultSchema).optional().meta({ description: 'Of a list, one a step' }),
-    ...costShape,
-  })
-  .meta({ id: 'OpsResult' })
-
-const madeShape = { ...stepResultSchema.omit({ out: true }).shape, ...costShape }
-
-export const createdNoteSchema = z
-  .object({ ...madeShape, note: noteSchema })
-  .meta({ id: 'CreatedNote' })
-
-export const createdCollectionSchema = z
-  .object({ ...madeShape, collection: collectionSchema })
-  .meta({ id: 'CreatedCollection' })
+  }),
+  'OpsResult',
+)
+export const createdNoteSchema = withCost(
+  lastResultSchema.extend({ note: noteSchema }),
+  'CreatedNote',
+)
+export const createdCollectionSchema = withCost(
+  lastResultSchema.extend({ collection: collectionSchema }),
+  'CreatedCollection',
+)
 
 export const deletedResourceSchema = z
   .object({
@@ -166,7 +162,7 @@ export const createWorkRelationSchema = z
     examples: [{ from: 'plan', to: 'papers', relation: 'cites' }],
   })
 
-export const resourceQuerySchema = z.strictObject({
+export const resourceQuerySchema = listQuery({
   slice: z
     .string()
     .optional()
@@ -174,8 +170,6 @@ export const resourceQuerySchema = z.strictObject({
   version: queryInteger(1, Number.MAX_SAFE_INTEGER)
     .optional()
     .meta({ description: 'Of a name: another than the current one' }),
-  ...pageQueryShape,
-  at_least: atLeastQuery,
 })
 
 const resourceIncludeSchema = z
@@ -183,30 +177,19 @@ const resourceIncludeSchema = z
   .optional()
   .meta({ description: 'What was replaced or deleted too' })
 
-export const resourceListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const resourceListQuerySchema = listQuery({
   name: resourceNameSchema.optional(),
   in: anyIdSchema.optional().meta({ description: 'Id or name of a Collection that holds it' }),
   include: resourceIncludeSchema,
-  at_least: atLeastQuery,
 })
 
-export const workRelationListQuerySchema = z.strictObject({
-  ...pageQueryShape,
+export const workRelationListQuerySchema = listQuery({
   from: anyIdSchema.optional(),
   to: anyIdSchema.optional(),
   relation: workRelationNameSchema.optional(),
   name: relationLabelSchema.optional(),
-  at_least: atLeastQuery,
 })
 
 export const resourceDeleteQuerySchema = z.strictObject({
   permanent: flagSchema.optional().meta({ description: 'Erase (owner)' }),
 })
-
-export type NoteBody = z.infer<typeof noteSchema>
-export type CollectionBody = z.infer<typeof collectionSchema>
-export type StepResultBody = z.infer<typeof stepResultSchema>
-export type WorkRelationBody = z.infer<typeof workRelationSchema>
-export type ListedNoteBody = z.infer<typeof notePageSchema>['items'][number]
-export type ListedCollectionBody = z.infer<typeof collectionPageSchema>['items'][number]

@@ -11,7 +11,12 @@ import { parseJson } from '../parse-json.ts'
 import { showRate } from '../rate-headers.ts'
 import { sumCosts } from '../wire/cost.ts'
 import { numberedLines, type NumberedLine } from './numbered-lines.ts'
-import type { ImportAnswer } from './import-answer.ts'
+
+export interface ImportAnswer {
+  readonly body: ImportedBody
+  /** The same stream had come to its end before, under the same key. */
+  readonly isReplayed: boolean
+}
 
 /**
  * Takes an export in, slice by slice as its lines arrive. A wrong line ends it, named, and the

@@ -10,7 +10,7 @@ import { parseJson } from '../parse-json.ts'
 import { sumCosts } from '../wire/cost.ts'
 import { fromWire } from '../wire/from-wire.ts'
 import { ForeignReader, type ForeignFormat } from './foreign-items.ts'
-import type { ImportAnswer } from './import-answer.ts'
+import type { ImportAnswer } from './import-archive.ts'
 import { numberedLines, type NumberedLine } from './numbered-lines.ts'
 
 /**

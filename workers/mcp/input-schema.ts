@@ -34,10 +34,6 @@ export const namedEntity: JsonSchema = {
   description: 'A reference: user_id:7, or movie_id:"The Third Man"',
 }
 
-export function namedEntities(description: string): JsonSchema {
-  return strings(description)
-}
-
 /** A list of strings, any or of these; zod tells nothing of what a list of ours holds. */
 export function strings(description: string, options?: readonly string[]): JsonSchema {
   const items = { type: 'string', ...(options && { enum: options }) }

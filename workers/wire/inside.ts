@@ -13,7 +13,7 @@ import type { ListedResource } from '../../engine/workspace/read-resources.ts'
 import type { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
 import type { momentSchema } from '../../protocol/moment.ts'
 import type { reflectionSchema } from '../../protocol/reflections.ts'
-import type { signalSchema } from '../../protocol/signals.ts'
+import type { signalSchema } from '../../protocol/runs.ts'
 import type { costShape } from '../../protocol/usage.ts'
 import type {
   collectionSchema,

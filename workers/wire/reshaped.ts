@@ -20,7 +20,7 @@ import type { ContentItemBody, DatedValue, EntityBody } from '../../protocol/ent
 import { identitySchema } from '../../protocol/identity.ts'
 import { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
 import { reflectionSchema } from '../../protocol/reflections.ts'
-import { signalSchema } from '../../protocol/signals.ts'
+import { signalSchema } from '../../protocol/runs.ts'
 import {
   collectionSchema,
   listedCollectionSchema,

@@ -9,7 +9,7 @@ import {
 } from '../../routes/memory/forget.ts'
 import type { Body } from '../../wire/inside.ts'
 import { toWire } from '../../wire/to-wire.ts'
-import { namedEntities, strings } from '../input-schema.ts'
+import { strings } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
@@ -31,7 +31,7 @@ export const forget = defineTool({
       text: { type: 'string', description: 'Describes what to forget: answers a preview' },
       memory_ids: strings('Ids of memories: forgets these'),
       confirm: { type: 'string', description: 'Token of a preview; send nothing else with it' },
-      entities: namedEntities('References (user_id:7): forgets these with all that is theirs'),
+      entities: strings('References (user_id:7): forgets these with all that is theirs'),
     },
   }),
   async run(c, given) {

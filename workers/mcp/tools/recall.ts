@@ -5,7 +5,7 @@ import { recallSchema, recollectionSchema } from '../../../protocol/recall.ts'
 import type { HitBody } from '../../../protocol/recall.ts'
 import { answerRecall } from '../../routes/memory/recall.ts'
 import { toWire } from '../../wire/to-wire.ts'
-import { namedEntities, strings } from '../input-schema.ts'
+import { strings } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { defineTool } from '../tool.ts'
 
@@ -25,8 +25,8 @@ export const recall = defineTool({
     untold: ['template', 'at_least', 'activate_goals', 'reinforce', 'explain', 'metadata'],
     told: {
       query: { type: 'string', description: 'The question, in plain language' },
-      context: namedEntities('References that the question is about: raises what links them'),
-      entities: namedEntities('References: keeps only what links one of them'),
+      context: strings('References that the question is about: raises what links them'),
+      entities: strings('References: keeps only what links one of them'),
       namespaces: strings('Where else the key may read: the whole list of namespaces to ask'),
       include: strings('What else to look through', [...lifecycleSchema.options, 'forgotten']),
       roles: strings('Only statements of these roles', commitmentRoleSchema.options),

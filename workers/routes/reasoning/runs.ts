@@ -14,7 +14,7 @@ import {
   lastEventHeaders,
   signalListQuerySchema,
   signalPageSchema,
-} from '../../../protocol/signals.ts'
+} from '../../../protocol/runs.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'

@@ -7,7 +7,7 @@ import {
   searchThoughtsSchema,
   thoughtHitsSchema,
   thoughtNotesSchema,
-} from '../../../protocol/thought-notes.ts'
+} from '../../../protocol/thoughts.ts'
 import {
   changedThoughtSchema,
   cloneThoughtSchema,
