@@ -6,7 +6,7 @@ import type { ConflictView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import { actorOf, ownerActor, type OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
+import { badCursor, pageOf } from '../operations/paging.ts'
 import { holdAgain, releaseHeld } from '../memory/entities/held-tellings.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { settleConflict, sidesOf } from './settle-conflict.ts'
@@ -42,11 +42,7 @@ export const listConflicts = operation({
       before = page.at(-1)?.row ?? null
       if (page.length <= limit) break
     }
-    const shown = items.slice(0, limit)
-    return ok({
-      items: shown,
-      nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    })
+    return ok(pageOf(items, limit, ({ id }) => id))
   },
 })
 

@@ -3,6 +3,7 @@ import type { ExtractionState, WaitingText } from './tables/extractions.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Page, PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { pageOf } from '../operations/paging.ts'
 
 /** A text that a model is still to read; its words are the memory's. */
 export type ExtractionView = Omit<WaitingText, 'failure'> & {
@@ -31,12 +32,12 @@ export const listExtractions = operation({
     { state, cursor, limit }: ListExtractionsInput,
   ): Result<Page<ExtractionView>> {
     const found = context.store.extractions.list(state ?? null, cursor, limit + 1)
-    const items = found.slice(0, limit).map(({ failure, ...text }): ExtractionView => ({
+    const items = found.map(({ failure, ...text }): ExtractionView => ({
       ...text,
       state: text.dueAt === null ? 'parked' : 'waiting',
       reason: failure,
     }))
-    return ok({ items, nextCursor: found.length > limit ? (items.at(-1)?.memoryId ?? null) : null })
+    return ok(pageOf(items, limit, ({ memoryId }) => memoryId))
   },
 })
 

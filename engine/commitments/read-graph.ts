@@ -9,7 +9,7 @@ import { must } from '../assert.ts'
 import type { GraphStats, CommitmentView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
+import { badCursor, pageOf } from '../operations/paging.ts'
 import { viewNodes } from './commitment-view.ts'
 
 export interface ListNodesInput extends PageInput {
@@ -89,11 +89,7 @@ export const listNodes = operation({
         items.push(view)
       }
     }
-    const shown = items.slice(0, limit)
-    return ok({
-      items: shown,
-      nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    })
+    return ok(pageOf(items, limit, ({ id }) => id))
   },
 })
 

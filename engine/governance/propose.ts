@@ -6,6 +6,7 @@ import type { Proposed, RememberInput, ProposeInput } from '../model/requests.ts
 import type { OperationContext } from '../operations/context.ts'
 import { admit, screenProposal, readable } from '../memory/screen-secrets.ts'
 import { refuseVouched } from '../memory/vouched.ts'
+import { refuseLapsed } from '../memory/lifecycle.ts'
 import { routeStatement } from '../memory/route-statement.ts'
 import { commitProposal, committedInput } from './commit-proposal.ts'
 import { contradictsGraph } from './conflicting-proposals.ts'
@@ -14,12 +15,8 @@ import { alertOfProposal } from './alerts.ts'
 
 /** What a sub-agent would have remembered waits for a decision; nothing is stored (API §3). */
 export function propose(context: OperationContext, input: RememberInput): Result<Proposed> {
-  if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
-    const message = 'must lie ahead'
-    return fail('invalid_request', `expires_at ${message}`, {
-      errors: [{ path: 'expires_at', message }],
-    })
-  }
+  const lapsed = refuseLapsed(context, input.expiresAt)
+  if (lapsed !== null) return lapsed
   const proposal = settle(context, takeProposal(context, wishOf(context, input)))
   const room = checkRoom(context, proposal)
   return room.ok ? ok({ kind: 'proposed', proposal }) : room

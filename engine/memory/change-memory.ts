@@ -5,8 +5,8 @@ import type { MemoryView } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { expireWithMemory } from '../commitments/commitment-lifetime.ts'
-import { bandOf } from './lifecycle.ts'
-import { viewMemories } from './memory-view.ts'
+import { bandOf, refuseLapsed } from './lifecycle.ts'
+import { viewMemory } from './memory-view.ts'
 import { findMemory } from './read-memories.ts'
 import { refuseVouched } from './vouched.ts'
 import { addVersion } from './remember.ts'
@@ -52,11 +52,8 @@ export const changeMemory = operation({
     if (isNewText && memory.stores[0] === 'episodic') {
       return fail('append_only', 'an episode keeps its text: remember the correction')
     }
-    if (typeof input.expiresAt === 'number' && input.expiresAt <= context.now) {
-      const message = 'must lie ahead'
-      const errors = [{ path: 'expires_at', message }]
-      return fail('invalid_request', `expires_at ${message}`, { errors })
-    }
+    const lapsed = refuseLapsed(context, input.expiresAt)
+    if (lapsed !== null) return lapsed
     if (input.expiresAt !== undefined) {
       const { expiresAt } = input
       memories.update(memory.id, { expiresAt, ...bandOf(context, { ...memory, expiresAt }) })
@@ -75,7 +72,7 @@ export const changeMemory = operation({
       })
     }
     const after = must(memories.byId(memory.id), 'a changed memory is there')
-    return ok(must(viewMemories(context, [after])[0], 'one memory has one view'))
+    return ok(viewMemory(context, after))
   },
 })
 

@@ -6,6 +6,7 @@ import {
   type Remembrance,
 } from '../laws/governance/relevance.ts'
 import type { Lifecycle, Memory } from '../model/memory.ts'
+import { fail } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { openConflictsOf } from '../commitments/conflicts.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
@@ -56,6 +57,17 @@ export function floorOf(
     return 'conflict'
   if (stores.includes('core')) return 'core'
   return context.store.reflections.isInOpenScope(id) ? 'reflection' : null
+}
+
+/** Refuses a time of expiry that is past already. */
+export function refuseLapsed(
+  { now }: OperationContext,
+  expiresAt: number | null | undefined,
+): ReturnType<typeof fail> | null {
+  if (typeof expiresAt !== 'number' || expiresAt > now) return null
+  const message = 'must lie ahead'
+  const errors = [{ path: 'expires_at', message }]
+  return fail('invalid_request', `expires_at ${message}`, { errors })
 }
 
 /** What a memory that is being written is to say of its band. */

@@ -1,3 +1,4 @@
+import { must } from '../assert.ts'
 import { cutReference, formatReference } from '../laws/entities/inline-reference.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import { episodeOf } from '../laws/governance/classification.ts'
@@ -14,7 +15,11 @@ export function viewMemories(context: OperationContext, memories: readonly Memor
   const entities = entitiesOf(context, memories)
   const commitments = commitmentsOf(context, memories)
   const readings = context.store.extractions.standings(memories.map(({ id }) => id))
-  return memories.map((memory) => viewMemory(context, memory, { entities, commitments, readings }))
+  return memories.map((memory) => viewOf(context, memory, { entities, commitments, readings }))
+}
+
+export function viewMemory(context: OperationContext, memory: Memory): MemoryView {
+  return must(viewMemories(context, [memory])[0], 'one memory has one view')
 }
 
 /** By memory: ids of what its current text commits to, in order, each once. */
@@ -52,7 +57,7 @@ interface Named {
   readonly readings: ReadonlyMap<string, ReadingStanding>
 }
 
-function viewMemory(
+function viewOf(
   context: OperationContext,
   memory: Memory,
   { entities, commitments, readings }: Named,

@@ -8,9 +8,9 @@ import { isAtLeast } from '../model/caller.ts'
 import type { MemoryHistoryItem, MemoryView } from '../model/views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
+import { badCursor, pageFrom, pageOf } from '../operations/paging.ts'
 import { bandOf, floorOf } from './lifecycle.ts'
-import { viewMemories } from './memory-view.ts'
+import { viewMemories, viewMemory } from './memory-view.ts'
 
 export interface ListMemoriesInput extends PageInput {
   readonly externalId?: string
@@ -67,11 +67,7 @@ export const listMemories = operation({
       // The rest is for the next page: few of very many may be in this band.
       if (looked >= mostLooked) return ok({ items, nextCursor: after })
     }
-    const shown = items.slice(0, limit)
-    return ok({
-      items: shown,
-      nextCursor: items.length > limit ? (shown.at(-1)?.id ?? null) : null,
-    })
+    return ok(pageOf(items, limit, ({ id }) => id))
   },
 })
 
@@ -84,8 +80,7 @@ export const getMemory = operation({
   ): Result<MemoryView & { decay: Decay }> {
     const found = findMemory(context, id)
     if (!found.ok) return found
-    const view = must(viewMemories(context, [found.value])[0], 'one memory has one view')
-    return ok({ ...view, decay: decayOf(context, found.value) })
+    return ok({ ...viewMemory(context, found.value), decay: decayOf(context, found.value) })
   },
 })
 
@@ -94,18 +89,12 @@ export const memoryHistory = operation({
   writes: false,
   run(
     context: OperationContext,
-    { id, limit, cursor }: { readonly id: string; limit: number; cursor: string | null },
+    { id, ...wanted }: { readonly id: string } & PageInput,
   ): Result<Page<MemoryHistoryItem>> {
     const found = findMemory(context, id)
     if (!found.ok) return found
-    const from = cursor === null ? 0 : Number(cursor)
-    if (!Number.isSafeInteger(from) || from < 0) return badCursor()
-    const items = historyItems(context, found.value)
-    const page = items.slice(from, from + limit)
-    return ok({
-      items: page,
-      nextCursor: from + limit < items.length ? String(from + limit) : null,
-    })
+    const page = pageFrom(historyItems(context, found.value), wanted)
+    return page === null ? badCursor() : ok(page)
   },
 })
 
@@ -160,7 +149,7 @@ export const pinMemory = operation({
       context.audit({ action: 'EDIT', target: id, summary, payload: { memory: id, pinned } })
     }
     const after = must(context.store.memories.byId(id), 'a pinned memory is there')
-    return ok(must(viewMemories(context, [after])[0], 'one memory has one view'))
+    return ok(viewMemory(context, after))
   },
 })
 

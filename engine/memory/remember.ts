@@ -4,13 +4,13 @@ import { must } from '../assert.ts'
 import type { Memory, MemoryId } from '../model/memory.ts'
 import type { Outcome, Remembered } from '../model/views.ts'
 import { trustOfVersion, type Trust } from '../model/trust.ts'
-import { fail, ok, type Result } from '../result.ts'
+import { ok, type Result } from '../result.ts'
 import type { RememberInput } from '../model/requests.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
 import { checkRoom, drawCommitments } from '../commitments/draw-commitments.ts'
 import { endUnrepeated, expireWithMemory } from '../commitments/commitment-lifetime.ts'
-import { bandOf } from './lifecycle.ts'
-import { viewMemories } from './memory-view.ts'
+import { bandOf, refuseLapsed } from './lifecycle.ts'
+import { viewMemory } from './memory-view.ts'
 import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { applyRouting } from './apply-routing.ts'
 import { refuseVouched } from './vouched.ts'
@@ -29,12 +29,8 @@ export function rememberStatement(
 ): Result<Remembered> {
   const room = checkRoom(context)
   if (!room.ok) return room
-  if (input.expiresAt !== undefined && input.expiresAt <= context.now) {
-    const message = 'must lie ahead'
-    return fail('invalid_request', `expires_at ${message}`, {
-      errors: [{ path: 'expires_at', message }],
-    })
-  }
+  const lapsed = refuseLapsed(context, input.expiresAt)
+  if (lapsed !== null) return lapsed
   const known =
     input.externalId === undefined ? null : context.store.memories.byExternalId(input.externalId)
   return known === null ? rememberNew(context, input) : rememberAgain(context, input, known)
@@ -244,12 +240,11 @@ function answer(
   routed?: Remembered['classification'],
 ): Result<Remembered> {
   const memory = must(context.store.memories.byId(id), 'a memory just written is there')
-  const [view] = viewMemories(context, [memory])
   const { explicit: isExplicit, confidence } = memory
   const classification = routed ?? classify(memory.text, { isExplicit, confidence })
   return ok({
     kind: 'remembered',
-    memory: must(view, 'one memory has one view'),
+    memory: viewMemory(context, memory),
     outcomes,
     stores: memory.stores,
     classification,

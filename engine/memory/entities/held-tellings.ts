@@ -4,7 +4,8 @@ import type {
   Held,
   Relation,
   DatedValue,
-  ContentItem,
+  ContentList,
+  PropertyValue,
   EntityReference,
 } from '../../model/entity.ts'
 import type { HeldTelling } from '../tables/entity-part-tables.ts'
@@ -148,22 +149,33 @@ function tellerOf(context: OperationContext, teller: Teller | string): Teller {
   return { memoryId, version, textLength: text.length, trust }
 }
 
-/** `user_id:ana city: Bergen`. */
-export function wordsOfProperty(
+/** A value of a property as a side of a conflict: `user_id:ana city: Bergen`. */
+export function sideOfProperty(
   context: OperationContext,
-  entity: EntityReference,
-  { name, value }: { readonly name: string; readonly value: string },
-): string {
-  return cut(context, `${formatReference(entity)} ${name}: ${value}`)
+  named: EntityReference,
+  told: Pick<PropertyValue, 'name' | 'value' | 'since'> & { readonly entity: number },
+  teller: Teller | string,
+): Side {
+  const { name, value, since, entity } = told
+  return {
+    text: cut(context, `${formatReference(named)} ${name}: ${value}`),
+    entity,
+    since,
+    teller,
+  }
 }
 
-export function wordsOfContent(
+/** A list of content as a side of a conflict. */
+export function sideOfContent(
   context: OperationContext,
-  entity: EntityReference,
-  items: readonly ContentItem[],
-): string {
+  named: EntityReference,
+  told: Pick<ContentList, 'items' | 'occurredAt'> & { readonly entity: number },
+  teller: Teller | string,
+): Side {
+  const { items, occurredAt: since, entity } = told
   const said = items.map((item) => (item.type === 'text' ? item.text : (item.filename ?? item.url)))
-  return cut(context, `${formatReference(entity)} content: ${said.join(' ')}`)
+  const text = cut(context, `${formatReference(named)} content: ${said.join(' ')}`)
+  return { text, entity, since, teller }
 }
 
 /** `user_id:ana member chat_id:2 level: 9`, of the properties that are told apart. */

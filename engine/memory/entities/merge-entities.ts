@@ -9,7 +9,7 @@ import { viewEntity } from './read-entities.ts'
 import { isHeldAt, displacingValues } from '../../laws/entities/property-history.ts'
 import { relationNow, splitContested } from '../../laws/entities/relation-tellings.ts'
 import { isOwnersWord } from '../../model/caller.ts'
-import { releaseHeld, holdBeside, wordsOfContent, wordsOfProperty } from './held-tellings.ts'
+import { releaseHeld, holdBeside, sideOfContent, sideOfProperty } from './held-tellings.ts'
 import { holdRelation } from './tell-relation.ts'
 import { vouchedAmong } from '../vouched.ts'
 
@@ -108,18 +108,8 @@ function holdProperties(context: OperationContext, own: Entity, against: Entity)
       const { value, vouched } = must(group[0], 'a group has a first')
       const held = holdBeside(
         context,
-        {
-          text: wordsOfProperty(context, against, vouched),
-          entity: vouched.entity,
-          since: vouched.since,
-          teller: vouched.memoryId,
-        },
-        {
-          text: wordsOfProperty(context, own, value),
-          entity: value.entity,
-          since: value.since,
-          teller: value.memoryId,
-        },
+        sideOfProperty(context, against, vouched, vouched.memoryId),
+        sideOfProperty(context, own, value, value.memoryId),
       )
       for (const one of group) entities.setHeld({ kind: 'property', row: one.value.row }, held)
     }
@@ -141,18 +131,8 @@ function holdContent(context: OperationContext, own: Entity, against: Entity): v
   if (displacing.length === 0) return
   const held = holdBeside(
     context,
-    {
-      text: wordsOfContent(context, against, vouched.items),
-      entity: vouched.entity,
-      since: vouched.occurredAt,
-      teller: vouched.memoryId,
-    },
-    {
-      text: wordsOfContent(context, own, now.items),
-      entity: now.entity,
-      since: now.occurredAt,
-      teller: now.memoryId,
-    },
+    sideOfContent(context, against, vouched, vouched.memoryId),
+    sideOfContent(context, own, now, now.memoryId),
   )
   for (const { row } of displacing) entities.setHeld({ kind: 'content', row }, held)
 }

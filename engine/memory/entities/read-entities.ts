@@ -13,7 +13,7 @@ import { ok, type Result, fail } from '../../result.ts'
 import type { EntityParts } from '../../model/requests.ts'
 import type { Page, PageInput } from '../../model/page.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { badCursor } from '../../operations/paging.ts'
+import { badCursor, pageFrom, pageOf } from '../../operations/paging.ts'
 import { viewMemories } from '../memory-view.ts'
 
 /** The entity with the parts asked for, null where it was never named (spec CL-11). */
@@ -37,11 +37,8 @@ export const listEntities = operation({
     const after = input.cursor === null ? null : readCursor(input.cursor)
     if (after === undefined) return badCursor()
     const found = context.store.entities.list(input.kind ?? null, after, input.limit + 1)
-    const page = found.slice(0, input.limit)
-    const last = page.at(-1)
-    const nextCursor =
-      found.length > input.limit && last ? JSON.stringify([last.kind, last.id]) : null
-    return ok({ items: page.map((entity) => viewEntity(context, entity, input)), nextCursor })
+    const page = pageOf(found, input.limit, ({ kind, id }) => JSON.stringify([kind, id]))
+    return ok({ ...page, items: page.items.map((entity) => viewEntity(context, entity, input)) })
   },
 })
 
@@ -53,18 +50,14 @@ export const entityHistory = operation({
     context: OperationContext,
     input: EntityReference & { readonly property?: string } & PageInput,
   ): Result<Page<PropertyHistoryItem>> {
-    const from = input.cursor === null ? 0 : Number(input.cursor)
-    if (!Number.isSafeInteger(from) || from < 0) return badCursor()
     const entity = context.store.entities.find(input)
-    if (entity === null) return ok({ items: [], nextCursor: null })
     const names = input.property === undefined ? undefined : [input.property]
-    const values = context.store.entities.properties(entity.row, names)
+    const values = entity === null ? [] : context.store.entities.properties(entity.row, names)
     const items = [...Map.groupBy(values, ({ name }) => name).entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([, ofName]) => historyOf(ofName))
-    const page = items.slice(from, from + input.limit)
-    const next = from + input.limit
-    return ok({ items: page, nextCursor: next < items.length ? String(next) : null })
+    const page = pageFrom(items, input)
+    return page === null ? badCursor() : ok(page)
   },
 })
 
@@ -182,12 +175,11 @@ export const entityRecord = operation({
     if (entity === null) return fail('not_found', 'no such entity')
     if (cursor !== null && !/^mem_[0-9A-Z]{26}$/.test(cursor)) return badCursor()
     const linked = memories.linkedTo(entities.members([entity.row]), limit + 1, cursor)
-    const page = linked.slice(0, limit)
+    const { items: page, nextCursor } = pageOf(linked, limit, (id) => id)
     const lines: RecordLine[] = viewMemories(context, memories.byIds(page)).map((memory) => ({
       type: 'memory',
       memory,
     }))
-    const nextCursor = linked.length > limit ? (page.at(-1) ?? null) : null
     if (cursor !== null) return ok({ items: lines, nextCursor })
     const whole = viewEntity(context, entity, { properties: true, content: true, relations: true })
     const history = entityHistory.run(context, { kind, id, limit: everything, cursor: null })

@@ -1,8 +1,8 @@
 import { contentPassages } from '../../laws/entities/content-passages.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
-import type { EntityForm, ContentList, Entity } from '../../model/entity.ts'
+import type { EntityForm, Entity } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
-import { holdBeside, knownConflict, wordsOfContent, endContested } from './held-tellings.ts'
+import { holdBeside, knownConflict, sideOfContent, endContested } from './held-tellings.ts'
 import { type Occasion, nothingTold, type Told } from './occasion.ts'
 import { vouchedAmong } from '../vouched.ts'
 
@@ -29,7 +29,14 @@ export function tellContent(
     const known = knownConflict(context, same)
     if (known !== null) return { isChanged: false, conflicts: known }
   }
-  const held = isContested ? holdContent(context, entity, old, { items, occasion }) : null
+  const told = { items, occurredAt, entity: entity.row }
+  const held = isContested
+    ? holdBeside(
+        context,
+        sideOfContent(context, entity, old, old.memoryId),
+        sideOfContent(context, entity, told, occasion),
+      )
+    : null
   if (held === null) {
     for (const passage of old?.passages ?? []) passages.close(passage, occurredAt, context.now)
     if (occasion.isOwners) endContested(context, entities.contentHistory(entity.row), occurredAt)
@@ -53,18 +60,4 @@ export function tellContent(
   )
   entities.setContentPassages(list, rows)
   return { isChanged: true, conflicts: held === null ? [] : [held.by] }
-}
-
-function holdContent(
-  context: OperationContext,
-  entity: Entity,
-  old: ContentList & { readonly entity: number },
-  { items, occasion }: { readonly items: ContentList['items']; readonly occasion: Occasion },
-) {
-  const words = (said: ContentList['items']): string => wordsOfContent(context, entity, said)
-  return holdBeside(
-    context,
-    { text: words(old.items), entity: old.entity, since: old.occurredAt, teller: old.memoryId },
-    { text: words(items), entity: entity.row, since: occasion.occurredAt, teller: occasion },
-  )
 }

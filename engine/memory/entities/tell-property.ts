@@ -1,8 +1,8 @@
 import { currentValue, valuesToAdd, vouchedValueAt } from '../../laws/entities/property-history.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
-import type { PropertyForm, Entity, Held, PropertyValue } from '../../model/entity.ts'
+import type { PropertyForm, Entity, PropertyValue } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
-import { endContested, holdBeside, knownConflict, wordsOfProperty } from './held-tellings.ts'
+import { endContested, holdBeside, knownConflict, sideOfProperty } from './held-tellings.ts'
 import type { Occasion, Told } from './occasion.ts'
 import { isVouchedTelling } from '../vouched.ts'
 
@@ -37,13 +37,18 @@ export function tellProperty(
     const known = isContested ? knownConflict(context, same) : null
     conflicts.push(...(known ?? []))
     if (known !== null) continue
+    const told = { name, value, since, entity: entity.row }
     const held = isContested
-      ? holdValue(context, entity, vouched, { name, value, since, occasion })
+      ? holdBeside(
+          context,
+          sideOfProperty(context, entity, vouched, vouched.memoryId),
+          sideOfProperty(context, entity, told, occasion),
+        )
       : null
     if (held !== null) conflicts.push(held.by)
     const isNow = since >= (currentValue(values)?.since ?? since)
     if (occasion.isOwners && isNow) endContested(context, values, since)
-    const passage = addPassage(context, entity, { name, value, since }, occasion)
+    const passage = addPassage(context, told, occasion)
     const recordedAt = context.now
     const property = { name, value, since, recordedAt, memoryId, forgotten: null, held, passage }
     entities.addProperty(entity.row, property)
@@ -56,37 +61,19 @@ interface NewValue {
   readonly name: string
   readonly value: string
   readonly since: number
-}
-
-function holdValue(
-  context: OperationContext,
-  entity: Entity,
-  vouched: Stored,
-  { name, value, since, occasion }: NewValue & { readonly occasion: Occasion },
-): Held {
-  const words = (said: string): string => wordsOfProperty(context, entity, { name, value: said })
-  return holdBeside(
-    context,
-    {
-      text: words(vouched.value),
-      entity: vouched.entity,
-      since: vouched.since,
-      teller: vouched.memoryId,
-    },
-    { text: words(value), entity: entity.row, since, teller: occasion },
-  )
+  /** Row of the entity. */
+  readonly entity: number
 }
 
 /** A hit shows it behind the entity's reference, which a merge may change. */
 function addPassage(
   context: OperationContext,
-  entity: Entity,
-  { name, value, since }: NewValue,
+  { name, value, since, entity }: NewValue,
   { trust }: Occasion,
 ): number {
   return context.store.passages.insert({
     kind: 'property',
-    owner: String(entity.row),
+    owner: String(entity),
     part: 0,
     text: `${name}: ${value}`,
     terms: indexTerms(`${name.replaceAll(/[._]/g, ' ')}: ${value}`).join(' '),

@@ -3,11 +3,10 @@ import { isOwnersWord } from '../../model/caller.ts'
 import type { Entity, EntityReference } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { Forgotten } from '../../model/views.ts'
-import { fail, ok, type Result } from '../../result.ts'
+import { fail, type Result } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { forgetMemory, restoreMemory } from './forget-memories.ts'
-import { viewMemories } from '../memory-view.ts'
+import { forgetMemory, forgottenNow, restoreMemory } from './forget-memories.ts'
 import { refuseVouched, vouchingFor } from '../vouched.ts'
 import { refreshNames } from '../entities/entity-values.ts'
 import { noLimit } from '../../storage/sql.ts'
@@ -47,12 +46,7 @@ export function forgetEntities(
     forgetMemory(context, memory, 'archived', owner)
   }
   for (const entity of found.values()) forgetEntity(context, entity)
-  return ok({
-    kind: 'forgotten',
-    memories: viewMemories(context, memories.byIds(going.map(({ id }) => id))),
-    entities: [...found.values()].map(formatReference),
-    receipt: null,
-  })
+  return forgottenNow(context, going, [...found.values()].map(formatReference))
 }
 
 /** What an owner vouches for names it, or tells something of it: it is an owner's to forget. */
@@ -109,12 +103,7 @@ export function restoreEntity(
   }
   const payload = { entity: forgotten.alias }
   context.audit({ action: 'REVERT', target: forgotten.alias, summary: 'entity restored', payload })
-  return ok({
-    kind: 'forgotten',
-    memories: viewMemories(context, memories.byIds(gone.map(({ id }) => id))),
-    entities: [formatReference(forgotten)],
-    receipt: null,
-  })
+  return forgottenNow(context, gone, [formatReference(forgotten)])
 }
 
 function hidePassages(context: OperationContext, entity: number, isHidden: boolean): void {

@@ -24,10 +24,20 @@ export function forgetMemories(
   for (const memory of memories) {
     if (memory.forgotten === null) forgetMemory(context, memory, kindOf(kind), null, reason)
   }
+  return forgottenNow(context, memories)
+}
+
+/** The answer of what can be undone: the memories as they are shown now, and the entities. */
+export function forgottenNow(
+  context: OperationContext,
+  changed: readonly Memory[],
+  entities: readonly string[] = [],
+): Result<Forgotten> {
+  const found = context.store.memories.byIds(changed.map(({ id }) => id))
   return ok({
     kind: 'forgotten',
-    memories: viewMemories(context, context.store.memories.byIds(memories.map(({ id }) => id))),
-    entities: [],
+    memories: viewMemories(context, found),
+    entities,
     receipt: null,
   })
 }

@@ -11,8 +11,7 @@ import { forgetParts } from './forget-parts.ts'
 import { confirmForgetting, previewForgetting } from './preview-forgetting.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import { restoreThought } from '../../reasoning/thoughts.ts'
-import { restoreMemory } from './forget-memories.ts'
-import { viewMemories } from '../memory-view.ts'
+import { forgottenNow, restoreMemory } from './forget-memories.ts'
 import { findMemory } from '../read-memories.ts'
 
 /**
@@ -67,7 +66,6 @@ export const undoForget = operation({
     if (!found.ok) return found
     const restored = restoreMemory(context, found.value)
     if (!restored.ok) return restored
-    const memories = viewMemories(context, context.store.memories.byIds([id]))
-    return ok({ kind: 'forgotten', memories, entities: [], receipt: null })
+    return forgottenNow(context, [found.value])
   },
 })
