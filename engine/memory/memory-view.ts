@@ -64,26 +64,18 @@ function viewOf(
 ): MemoryView {
   const { relevance } = relevanceAt(memory, context.now, context.settings.relevance)
   const text = shownText(memory, memory.text, entities)
+  // Relevance and lifecycle of the moment say better what these are for.
+  const { form, confidence, explicit, accessCount, lastAccessedAt, ...known } = memory
+  const { band, bandUntil, passage, ...shown } = known
   return {
-    id: memory.id,
+    ...shown,
     text,
-    version: memory.version,
     ...statusOf(memory, readings.get(memory.id)),
-    stores: memory.stores,
-    externalId: memory.externalId,
-    thread: memory.thread,
-    occurredAt: memory.occurredAt,
-    createdAt: memory.createdAt,
-    expiresAt: memory.expiresAt,
     entities: shownLinks(memory, entities),
     commitments: commitments.get(memory.id) ?? [],
     relevance: sixDecimals(relevance),
     lifecycle: lifecycleAt(context, memory, relevance),
     pinned: memory.pinnedAt !== null,
-    pinnedBy: memory.pinnedBy,
-    pinnedAt: memory.pinnedAt,
-    metadata: memory.metadata,
-    trust: memory.trust,
     forgotten: memory.forgotten?.kind ?? null,
     episode: memory.stores.includes('episodic') ? episodeOf({ ...memory, text }) : null,
   }
