@@ -12,7 +12,7 @@ import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
 import { entityOutcomes } from '../memory/entities/upsert-entities.ts'
 import { insertMemory } from '../memory/remember.ts'
 import { checkRoom, takeIn } from './draw-commitments.ts'
-import { viewNodes } from './commitment-view.ts'
+import { viewCommitments } from './commitment-view.ts'
 
 /** A commitment said by hand: the whole text is one (spec AG-2). */
 export interface AddNodeInput {
@@ -52,7 +52,7 @@ export const addNode = operation({
     const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
     const spoken = { ...rest, validFrom, validTo }
     const ingested = takeIn(context, wholeOf(context, input), spoken, { by: 'hand', edgesLeft })
-    const [node] = viewNodes(context, context.store.graph.byRows([ingested.row]))
+    const [node] = viewCommitments(context, context.store.graph.byRows([ingested.row]))
     const view = must(node, 'a node just taken in is there')
     const isMerged = ingested.outcomes.some(({ kind }) => kind === 'merged_into')
     context.audit({

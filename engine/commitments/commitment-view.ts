@@ -11,7 +11,7 @@ import { lifecycleAt } from '../memory/lifecycle.ts'
 import { openConflictsOf } from './conflicts.ts'
 
 /** Nodes as they are shown now, in the order given (spec AG-1). */
-export function viewNodes(
+export function viewCommitments(
   context: OperationContext,
   commitments: readonly Commitment[],
 ): CommitmentView[] {

@@ -19,7 +19,7 @@ import {
   type Contradiction,
 } from './settle-conflict.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
-import { nearestNodes, type NearNode } from './nearest-commitments.ts'
+import { nearestCommitments, type NearCommitment } from './nearest-commitments.ts'
 import { revise } from '../governance/documents.ts'
 
 /** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
@@ -57,26 +57,29 @@ export function ingestCommitment(
   const claim = claimOf(drawn.text, drawn.modality, drawn.lang)
   const vector = context.texts.vector(drawn.text)
   if (vector === null) context.degrade('embedder', 'no vector yet')
-  const near = nearestNodes(context, vector, context.settings.graph)
-  const rivals = conflictsWith(context, drawn, claim, origin, near)
+  const near = nearestCommitments(context, vector, context.settings.graph)
+  const contradictions = conflictsWith(context, drawn, claim, origin, near)
   const twin = duplicateAmong(context, drawn, claim, origin, near)
-  if (twin !== null && rivals.every(({ node }) => isOpenBetween(context, twin.row, node.row))) {
+  if (
+    twin !== null &&
+    contradictions.every(({ node }) => isOpenBetween(context, twin.row, node.row))
+  ) {
     return merge(context, drawn, origin, twin)
   }
-  const contradicted = new Set(rivals.map(({ node }) => node.row))
+  const contradicted = new Set(contradictions.map(({ node }) => node.row))
   const row = insert(context, drawn, origin, { claim, said, vector, near, contradicted })
   const text = {
     commitment: must(context.store.graph.idOf(row), 'a node just stored is there'),
     role: drawn.role,
     text: drawn.text,
   }
-  const outcomes = rivals.map((rival): Outcome => {
-    const conflict = openConflict(context, rival, row)
-    if (!shouldAutoResolve(context, rival, { ...drawn, trust: origin.trust })) {
+  const outcomes = contradictions.map((contradiction): Outcome => {
+    const conflict = openConflict(context, contradiction, row)
+    if (!shouldAutoResolve(context, contradiction, { ...drawn, trust: origin.trust })) {
       return { kind: 'conflict_open', ...text, target: conflict.id }
     }
     settleConflict(context, conflict, { keep: 'b', how: 'outdated', by: 'auto' })
-    return { kind: 'supersedes', ...text, target: rival.node.id }
+    return { kind: 'supersedes', ...text, target: contradiction.node.id }
   })
   return { row, outcomes: outcomes.length > 0 ? outcomes : [{ kind: 'stored', ...text }] }
 }
@@ -143,7 +146,7 @@ function conflictsWith(
   drawn: DrawnCommitment,
   claim: Claim,
   origin: Origin,
-  near: readonly NearNode[],
+  near: readonly NearCommitment[],
 ): Contradiction[] {
   if (!claim.isComparable) return []
   const { graph } = context.store.graph
@@ -175,7 +178,7 @@ function duplicateAmong(
   drawn: DrawnCommitment,
   claim: Claim,
   origin: Origin,
-  near: readonly NearNode[],
+  near: readonly NearCommitment[],
 ): Commitment | null {
   const { dedup, strict } = context.texts.embedder.table
   const isStrict = drawn.role === 'fact' || drawn.role === 'observation'
@@ -200,7 +203,7 @@ interface Placed {
   readonly claim: Claim
   readonly said: number
   readonly vector: Int8Array | null
-  readonly near: readonly NearNode[]
+  readonly near: readonly NearCommitment[]
   /** Rows of nodes that it contradicts: they are not tied. */
   readonly contradicted: ReadonlySet<number>
 }
@@ -240,7 +243,7 @@ function insert(
 function similarEdges(
   context: OperationContext,
   origin: Origin,
-  near: readonly NearNode[],
+  near: readonly NearCommitment[],
   contradicted: ReadonlySet<number>,
 ): SimilarEdge[] {
   const { edge } = context.texts.embedder.table

@@ -4,7 +4,7 @@ import { sketchOf } from '../graph/sketch.ts'
 import type { Settings } from '../settings.ts'
 import type { OperationContext } from '../operations/context.ts'
 
-export interface NearNode {
+export interface NearCommitment {
   readonly row: number
   /** Cosine, six decimals. */
   readonly similarity: number
@@ -14,11 +14,11 @@ export interface NearNode {
  * The live nodes most like a vector, most similar first, ties by row: sketches find a few dozen,
  * whose stored vectors are compared exactly.
  */
-export function nearestNodes(
+export function nearestCommitments(
   context: OperationContext,
   vector: Int8Array | null,
   { conflictCandidates }: Pick<Settings['graph'], 'conflictCandidates'>,
-): NearNode[] {
+): NearCommitment[] {
   const sketch = vector === null ? null : sketchOf(vector)
   if (vector === null || sketch === null) return []
   const { graph } = context.store.graph
@@ -40,7 +40,7 @@ function rescore(
   context: OperationContext,
   vector: Int8Array,
   rows: readonly number[],
-): NearNode[] {
+): NearCommitment[] {
   const vectors = context.store.graph.vectors(rows)
   return [...vectors]
     .map(([row, other]) => ({ row, similarity: cosine(vector, other) }))

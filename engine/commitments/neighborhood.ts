@@ -3,7 +3,7 @@ import type { ActivationGraph } from '../graph/activation-graph.ts'
 import type { EdgeView, Neighborhood } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { labelKey, labelsOf, viewEdge, viewNodes } from './commitment-view.ts'
+import { labelKey, labelsOf, viewEdge, viewCommitments } from './commitment-view.ts'
 
 /**
  * A node and the live ones around it, along edges of every kind and both directions: nearest first,
@@ -29,7 +29,11 @@ export const neighborhood = operation({
       for (const slot of rim) shown.add(slot)
     }
     const nodes = context.store.graph.byRows(rowsOf(graph, shown))
-    return ok({ nodes: viewNodes(context, nodes), edges: edgesAmong(context, shown), truncated })
+    return ok({
+      nodes: viewCommitments(context, nodes),
+      edges: edgesAmong(context, shown),
+      truncated,
+    })
   },
 })
 

@@ -10,7 +10,7 @@ import type { GraphStats, CommitmentView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { badCursor, pageOf } from '../operations/paging.ts'
-import { viewNodes } from './commitment-view.ts'
+import { viewCommitments } from './commitment-view.ts'
 
 export interface ListNodesInput extends PageInput {
   readonly role?: CommitmentRole
@@ -83,7 +83,7 @@ export const listNodes = operation({
     const step = isFiltered ? Math.max(limit + 1, nodesAtOnce) : limit + 1
     for (let at = 0; at < rows.length && items.length <= limit; at += step) {
       const nodes = context.store.graph.byRows(rows.slice(at, at + step))
-      for (const view of viewNodes(context, nodes)) {
+      for (const view of viewCommitments(context, nodes)) {
         if (store !== undefined && view.store !== store) continue
         if (lifecycle !== undefined && view.lifecycle !== lifecycle) continue
         items.push(view)
@@ -100,7 +100,7 @@ export const getNode = operation({
   run(context: OperationContext, { id }: { readonly id: string }): Result<CommitmentView> {
     const node = context.store.graph.byId(id)
     if (node === null) return fail('not_found', 'no such node')
-    return ok(must(viewNodes(context, [node])[0], 'one node has one view'))
+    return ok(must(viewCommitments(context, [node])[0], 'one node has one view'))
   },
 })
 

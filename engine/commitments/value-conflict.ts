@@ -11,7 +11,7 @@ import { normalKeyOf } from './commitment-keys.ts'
 import { openConflict } from './settle-conflict.ts'
 
 /** What a memory tells of an entity beside its text, as a side of a conflict says it. */
-export interface ToldValue {
+export interface ContestedValue {
   /** The entity and what is told of it: `user_id:ana city: Bergen`. */
   readonly text: string
   /** Row of the entity it is told of. */
@@ -35,15 +35,15 @@ export interface Teller {
  */
 export function openValueConflict(
   context: OperationContext,
-  vouched: ToldValue,
-  told: ToldValue,
+  vouched: ContestedValue,
+  told: ContestedValue,
 ): Conflict {
   const { graph } = context.store
   const row = standingSide(context, vouched) ?? insertSide(context, vouched)
   const node = must(graph.byRows([row])[0], 'a side just found is there')
   const overlap = wordOverlap(wordsOf(vouched.text), wordsOf(told.text))
-  const rival = { node, kind: 'value', similarity: 0, overlap } as const
-  return openConflict(context, rival, insertSide(context, told))
+  const contradiction = { node, kind: 'value', similarity: 0, overlap } as const
+  return openConflict(context, contradiction, insertSide(context, told))
 }
 
 /** The side that stands beside what an owner vouches for; null where it is gone. */
@@ -60,7 +60,7 @@ export function isBesideText({ start, end }: { readonly start: number; readonly 
 /** One side may stand against several tellings. */
 function standingSide(
   context: OperationContext,
-  { text, entity, teller }: ToldValue,
+  { text, entity, teller }: ContestedValue,
 ): number | null {
   const { graph } = context.store
   const rows = graph
@@ -78,7 +78,10 @@ function standingSide(
   return found?.row ?? null
 }
 
-function insertSide(context: OperationContext, { text, entity, since, teller }: ToldValue): number {
+function insertSide(
+  context: OperationContext,
+  { text, entity, since, teller }: ContestedValue,
+): number {
   const { graph } = context.store
   const { memoryId, version, textLength, trust } = teller
   const row = graph.insert({

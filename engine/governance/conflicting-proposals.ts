@@ -9,7 +9,7 @@ import { slotKeyOf } from '../commitments/commitment-keys.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { referencesIn } from '../laws/entities/inline-reference.ts'
-import { nearestNodes } from '../commitments/nearest-commitments.ts'
+import { nearestCommitments } from '../commitments/nearest-commitments.ts'
 
 /**
  * Ties a new proposal to the undecided ones that say another value of the same matter, by the laws
@@ -129,7 +129,7 @@ function rivalRows(
   const { graph } = context.store.graph
   const { conflict } = context.texts.embedder.table
   const { conflictCandidates, slotCandidates } = context.settings.graph
-  const near = nearestNodes(context, context.texts.vector(text), context.settings.graph)
+  const near = nearestCommitments(context, context.texts.vector(text), context.settings.graph)
     .filter(({ similarity }) => similarity >= conflict)
     .slice(0, conflictCandidates)
   const sameSlot = graph.findSlotKey(slotKeyOf(claim)).slice(0, slotCandidates)

@@ -13,7 +13,11 @@ import type { OperationContext } from '../../operations/context.ts'
 import { refreshNames } from './entity-values.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { must } from '../../assert.ts'
-import { openValueConflict, type Teller, type ToldValue } from '../../commitments/value-conflict.ts'
+import {
+  openValueConflict,
+  type Teller,
+  type ContestedValue,
+} from '../../commitments/value-conflict.ts'
 
 /**
  * Lets go what waits in a conflict, since an owner decided for it or nobody vouches for the other
@@ -106,7 +110,7 @@ function besides(context: OperationContext, memoryId: string) {
 }
 
 /** What stands on either side: words for it, where, since when, and who tells it. */
-export type Side = Omit<ToldValue, 'teller'> & { readonly teller: Teller | string }
+export type Side = Omit<ContestedValue, 'teller'> & { readonly teller: Teller | string }
 
 /**
  * What a telling gets that waits beside what an owner vouches for: a conflict that an owner decides,

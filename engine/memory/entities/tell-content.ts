@@ -3,7 +3,7 @@ import { indexTerms } from '../../laws/text/terms.ts'
 import type { EntityForm, Entity } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { holdBeside, knownConflict, sideOfContent, endContested } from './held-tellings.ts'
-import { type Occasion, nothingTold, type Told } from './occasion.ts'
+import { type Occasion, nothingChanged, type PartOutcome } from './occasion.ts'
 import { vouchedAmong } from '../vouched.ts'
 
 /** Replaces the list of content, unless this is about an earlier time (spec CL-6). */
@@ -12,15 +12,15 @@ export function tellContent(
   entity: Entity,
   form: EntityForm,
   occasion: Occasion,
-): Told {
-  if (form.content === undefined) return nothingTold
+): PartOutcome {
+  if (form.content === undefined) return nothingChanged
   const { entities, passages } = context.store
   const items = form.content
   const old = entities.content(entity.row)
   const { occurredAt, memoryId } = occasion
-  if (old !== null && occurredAt < old.occurredAt) return nothingTold
+  if (old !== null && occurredAt < old.occurredAt) return nothingChanged
   const said = JSON.stringify(items)
-  if (JSON.stringify(old?.items ?? []) === said) return nothingTold
+  if (JSON.stringify(old?.items ?? []) === said) return nothingChanged
   const isContested = old !== null && !occasion.isOwners && vouchedAmong(context, [old])(old)
   if (isContested) {
     const same = entities

@@ -3,7 +3,7 @@ import { indexTerms } from '../../laws/text/terms.ts'
 import type { PropertyForm, Entity, PropertyValue } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { endContested, holdBeside, knownConflict, sideOfProperty } from './held-tellings.ts'
-import type { Occasion, Told } from './occasion.ts'
+import type { Occasion, PartOutcome } from './occasion.ts'
 import { isVouchedTelling } from '../vouched.ts'
 
 type Stored = PropertyValue & { readonly entity: number }
@@ -24,7 +24,7 @@ export function tellProperty(
   entity: Entity,
   { name, given, values }: GivenProperty,
   occasion: Occasion,
-): Told {
+): PartOutcome {
   const { entities } = context.store
   const { memoryId } = occasion
   const isVouched = occasion.isOwners ? () => false : isVouchedTelling(context)

@@ -14,7 +14,7 @@ import type {
 } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { endContested, holdBeside, knownConflict, wordsOfRelation } from './held-tellings.ts'
-import { type Occasion, nothingTold, type Told } from './occasion.ts'
+import { type Occasion, nothingChanged, type PartOutcome } from './occasion.ts'
 import { vouchedAmong } from '../vouched.ts'
 
 type Properties = Readonly<Record<string, DatedValue>>
@@ -29,7 +29,7 @@ export function tellRelation(
   ends: { readonly source: Entity; readonly target: Entity },
   form: RelationForm,
   occasion: Occasion,
-): Told {
+): PartOutcome {
   const known = tellingsOf(context, ends, form.role)
   const isVouched = vouchedAmong(context, known)
   const counted = known.filter(({ held }) => !isHeldAt(held, null))
@@ -50,7 +50,7 @@ export function tellRelation(
   const isFree = Object.keys(free).length > 0
   const added = isFree
     ? addTo(context, { ...ends, role, row }, asForms(free), occasion)
-    : nothingTold
+    : nothingChanged
   if (Object.keys(contested).length === 0) return added
   const held = hold(context, ends, role, { known, vouched, contested, occasion })
   return { isChanged: added.isChanged || held.isChanged, conflicts: held.conflicts }
@@ -88,7 +88,7 @@ function addTo(
   { source, target, role, row }: Place,
   forms: readonly PropertyForm[],
   { memoryId, occurredAt }: Occasion,
-): Told {
+): PartOutcome {
   const { entities } = context.store
   const properties = mergeRelationProperties(row?.properties ?? {}, forms, occurredAt)
   if (row === undefined) {
@@ -97,7 +97,7 @@ function addTo(
     entities.addRelation({ ...ends, role, properties, recordedAt, memoryId, held: null })
     return { isChanged: true, conflicts: [] }
   }
-  if (JSON.stringify(row.properties) === JSON.stringify(properties)) return nothingTold
+  if (JSON.stringify(row.properties) === JSON.stringify(properties)) return nothingChanged
   entities.setRelationProperties(row.row, properties)
   return { isChanged: true, conflicts: [] }
 }
@@ -114,7 +114,7 @@ function hold(
   { source, target }: { readonly source: Entity; readonly target: Entity },
   role: string,
   { known, vouched, contested, occasion }: Contested,
-): Told {
+): PartOutcome {
   const said = valuesOf(contested)
   const same = known.filter(({ properties }) => valuesOf(properties) === said)
   const conflicts = knownConflict(context, same)

@@ -1,7 +1,7 @@
 import { nameProperties } from '../../laws/entities/entity-names.ts'
 import type { EntityForm, PropertyForm, Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { type Occasion, nothingTold, type Told } from './occasion.ts'
+import { type Occasion, nothingChanged, type PartOutcome } from './occasion.ts'
 import { refreshNames } from './entity-values.ts'
 import { tellContent } from './tell-content.ts'
 import { tellProperty } from './tell-property.ts'
@@ -64,9 +64,9 @@ function tellProperties(
   entity: Entity,
   forms: readonly PropertyForm[],
   occasion: Occasion,
-): Told {
+): PartOutcome {
   const byName = Map.groupBy(forms, ({ name }) => name)
-  if (byName.size === 0) return nothingTold
+  if (byName.size === 0) return nothingChanged
   const known = context.store.entities.properties(entity.row, [...byName.keys()])
   const parts = [...byName].map(([name, given]) => {
     const values = known.filter((value) => value.name === name)

@@ -18,7 +18,7 @@ import {
   eraseTakenBackLinking,
 } from './erase-taken-back.ts'
 import { linksNothingElse } from './forget-entities.ts'
-import { rewriteNodes } from '../../commitments/cut-from-commitments.ts'
+import { cutFromCommitments } from '../../commitments/cut-from-commitments.ts'
 import { eraseWithMemory, type ErasedNodes } from '../../commitments/commitment-lifetime.ts'
 import { cutFromWorkspace } from '../../workspace/cut-from-workspace.ts'
 import { versionRows } from '../memory-versions.ts'
@@ -179,7 +179,12 @@ function cutFrom(
     const text = cut(passage.text)
     if (text === passage.text) continue
     passages.rewrite(row, text, passage.terms === '' ? '' : indexTerms(text).join(' '))
-    rewriteNodes(context, memory.id, { version: passage.part, before: passage.text, text, cut })
+    cutFromCommitments(context, memory.id, {
+      version: passage.part,
+      before: passage.text,
+      text,
+      cut,
+    })
   }
   cutSpeakers(context, memory.id, going)
   const entities = memory.entities.filter((row) => !going.has(row))

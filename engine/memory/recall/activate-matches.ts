@@ -11,7 +11,7 @@ export interface Match {
 }
 
 /** Says which of the goals that are named do not take part: unknown, or not live at that time. */
-export function tellIdleGoals(search: Search): void {
+export function reportIdleGoals(search: Search): void {
   const {
     context,
     input: { activateGoals = [] },

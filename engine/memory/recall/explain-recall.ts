@@ -112,26 +112,30 @@ function missedAt(context: OperationContext, input: RecallInput, thing: Thing): 
   if (!isShown(search, found)) return { stage: 'lifecycle', ...weighed }
   const minScore = input.minScore ?? 0
   if (score < minScore) return { stage: 'min_score', value: score, needed: minScore, ...weighed }
-  const { spread } = scored.lit
+  const { spread } = scored.activated
   const ranked = reranked(search, rankScored(search, scored), spread)
   const own = new Set([thing.id, ...thing.nodes.map((node) => node.id)])
   return { ...placed(search, own, ranked), ...weighed }
 }
 
 /** What stands for it: the commitment, the entity, or the best of a memory and its commitments. */
-function bestOf(thing: Thing, { memories, entities, notes, lit }: Scored): Ranked | null {
+function bestOf(thing: Thing, { memories, entities, notes, activated }: Scored): Ranked | null {
   const all: Ranked[] = [
     ...memories.filter(({ memory }) => memory.id === thing.id).map(rankedMemory),
     ...entities.filter(({ reference }) => reference === thing.id).map(rankedEntity),
     ...notes.filter(({ passage }) => passage.owner === thing.id).map(rankedNote),
-    ...thing.nodes.flatMap(({ row }) => lit.byRow.get(row) ?? []).map(rankedCommitment),
+    ...thing.nodes.flatMap(({ row }) => activated.byRow.get(row) ?? []).map(rankedCommitment),
   ]
   return all.sort((a, b) => b.score - a.score)[0] ?? null
 }
 
-function pathOf(context: OperationContext, { lit }: Scored, found: Ranked): Pick<Missed, 'path'> {
+function pathOf(
+  context: OperationContext,
+  { activated }: Scored,
+  found: Ranked,
+): Pick<Missed, 'path'> {
   if (found.kind !== 'commitment') return {}
-  const path = pathTo(context, lit.spread, found.node.row)
+  const path = pathTo(context, activated.spread, found.node.row)
   return path.length > 0 ? { path } : {}
 }
 

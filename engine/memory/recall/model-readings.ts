@@ -49,7 +49,7 @@ export function synthesisNow(
 }
 
 /** Says why hits stand in no model's order, where one was wanted. */
-export function tellOrder(context: OperationContext, { rerank }: RecallInput): void {
+export function reportMissingOrder(context: OperationContext, { rerank }: RecallInput): void {
   if (rerank !== true) return
   const reading = context.texts.recalled?.rerank
   if (reading === undefined) context.degrade('rerank', 'no model is bound')
@@ -71,7 +71,7 @@ export function stands({ shown }: Written, now: readonly Pick<Hit, 'id' | 'text'
  * side follows in its own words (spec AG-18). At most `most` lines. What a model wrote is believed no
  * more than the least of what it was shown, whatever it cites.
  */
-export function tellStatements(
+export function citedAnswer(
   statements: readonly Statement[],
   shown: Written['shown'],
   hits: readonly Hit[],

@@ -1,6 +1,6 @@
 import {
   scoreCommitments,
-  type LitCommitments,
+  type ActivatedCommitments,
   type ScoredCommitment,
 } from './score-commitments.ts'
 import { scoreEntities, type ScoredEntity } from './score-entities.ts'
@@ -26,9 +26,12 @@ export function rankHits(search: Search): Ranked[] {
   return rankScored(search, scoreAll(search))
 }
 
-export function rankScored(search: Search, { memories, entities, notes, lit }: Scored): Ranked[] {
+export function rankScored(
+  search: Search,
+  { memories, entities, notes, activated }: Scored,
+): Ranked[] {
   const { input } = search
-  const chosen = chooseHits(memories, lit)
+  const chosen = chooseHits(memories, activated)
   const all: Ranked[] = [
     ...chosen.commitments.map(rankedCommitment),
     ...chosen.memories.map(rankedMemory),
@@ -75,7 +78,7 @@ export interface Scored {
   readonly memories: readonly ScoredMemory[]
   readonly entities: readonly ScoredEntity[]
   readonly notes: readonly ScoredNote[]
-  readonly lit: LitCommitments
+  readonly activated: ActivatedCommitments
 }
 
 /** `also` are passages and nodes to score in any case. */
@@ -90,8 +93,8 @@ export function scoreAll(
   const memories = scoreMemories(search, candidates, semantic)
   const entities = scoreEntities(search, candidates)
   const notes = scoreNotes(search, candidates)
-  const lit = scoreCommitments(search, { memories, semantic }, also.nodes)
-  return { memories, entities, notes, lit }
+  const activated = scoreCommitments(search, { memories, semantic }, also.nodes)
+  return { memories, entities, notes, activated }
 }
 
 const nothing = { passages: [], nodes: [] }
@@ -121,7 +124,7 @@ export interface Chosen {
  */
 export function chooseHits(
   memories: readonly ScoredMemory[],
-  { byRow, rowsOf, stale }: LitCommitments,
+  { byRow, rowsOf, stale }: ActivatedCommitments,
 ): Chosen {
   const shown = new Set<number>()
   for (const { node, standsOut } of byRow.values()) if (standsOut) shown.add(node.row)

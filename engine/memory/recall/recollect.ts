@@ -5,13 +5,13 @@ import { ok, type Result } from '../../result.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { fitAnswer, type Answer } from './fit-answer.ts'
-import { tellIdleGoals } from './activate-matches.ts'
+import { reportIdleGoals } from './activate-matches.ts'
 import { isBelieved, rankScored, scoreAll, type Scored } from './rank-hits.ts'
 import {
   refusalOf,
   synthesisNow,
-  tellOrder,
-  tellStatements,
+  reportMissingOrder,
+  citedAnswer,
   type Written,
 } from './model-readings.ts'
 import { labelOf } from './read-question.ts'
@@ -29,9 +29,9 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const refusal = refusalOf(context, input)
   if (refusal !== null) return refusal
   const search = beginSearch(toTheSecond(context), input)
-  tellIdleGoals(search)
+  reportIdleGoals(search)
   const scored = scoreAll(search)
-  const { spread } = scored.lit
+  const { spread } = scored.activated
   const all = reranked(search, rankScored(search, scored), spread)
   const ranked = withRoomForTrusted(all, input.topK, isBelieved)
   const names = new Set(
@@ -45,7 +45,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
     const shown = all.filter(({ id }) => ids.has(id))
     return showHits(search, shown, spread)
   })
-  tellOrder(context, input)
+  reportMissingOrder(context, input)
   const recollection = speak(search, { hits, names, told })
   if (input.explain !== true) return ok(recollection)
   return ok({ ...recollection, trace: traceOf(search, scored, all) })
@@ -74,7 +74,7 @@ function speak(search: Search, { hits, names, told }: Found): Recollection {
     const { shown: read, synthesis } = told
     if (!synthesis.isKnown) return nothing()
     const how = { query: question.lexical, most }
-    return tellStatements(synthesis.statements, read, shown, how) ?? extracted(shown)
+    return citedAnswer(synthesis.statements, read, shown, how) ?? extracted(shown)
   }
   const full = answer(hits)
   const whole = { ...full, text: textOfLines(full.lines), hits }
@@ -133,20 +133,25 @@ function nothingFound({ context, question }: Search): string {
 /** What each channel brought to a recall, in numbers. */
 function traceOf(
   { context, weights }: Search,
-  { memories, entities, notes, lit }: Scored,
+  { memories, entities, notes, activated }: Scored,
   ranked: readonly Reranked[],
 ): RecallTrace {
   const { graph } = context.store.graph
   const reordered = ranked.filter(({ rerankScore = null }) => rerankScore !== null).length
-  const parts = [...memories, ...entities, ...notes, ...lit.byRow.values()].map((one) => one.parts)
+  const parts = [...memories, ...entities, ...notes, ...activated.byRow.values()].map(
+    (one) => one.parts,
+  )
   return {
     candidates: {
       lexical: parts.filter(({ lexical }) => lexical > 0).length,
       semantic: parts.filter(({ semantic }) => semantic > 0).length,
       linked: memories.filter(({ hasTies }) => hasTies).length,
-      activated: lit.spread.reached,
+      activated: activated.spread.reached,
     },
-    starts: [...lit.spread.energies].map(([slot, energy]) => ({ id: graph.idOf(slot), energy })),
+    starts: [...activated.spread.energies].map(([slot, energy]) => ({
+      id: graph.idOf(slot),
+      energy,
+    })),
     weights,
     ranked: ranked.length,
     ...(reordered > 0 && { reranked: reordered }),

@@ -22,7 +22,7 @@ export function rerankPool(
   const scored = scoreAll(search)
   const size = Math.min(Math.max(input.topK, leastPool), mostPool, mostTexts)
   const ranked = withRoomForTrusted(rankScored(search, scored), size, isBelieved)
-  const hits = showHits(search, ranked, scored.lit.spread)
+  const hits = showHits(search, ranked, scored.activated.spread)
   return {
     query: search.question.text,
     hits: hits.filter(({ text }) => text.trim() !== ''),

@@ -25,7 +25,7 @@ export interface ScoredCommitment {
   readonly standsOut: boolean
 }
 
-export interface LitCommitments {
+export interface ActivatedCommitments {
   readonly byRow: ReadonlyMap<number, ScoredCommitment>
   /** The commitments that the shown text of a memory holds at the view's moment. */
   readonly rowsOf: ReadonlyMap<string, readonly number[]>
@@ -42,7 +42,7 @@ export function scoreCommitments(
   search: Search,
   { memories, semantic }: Found,
   also: readonly number[] = [],
-): LitCommitments {
+): ActivatedCommitments {
   const { context, view } = search
   const { graph } = context.store
   const tellers = new Tellers(search, memories)
@@ -140,10 +140,10 @@ function score(
   const { threshold, restingShare } = context.settings.graph
   const slot = graph.slotOfRow(node.row)
   const started = slot === undefined ? undefined : spread.energies.get(slot)
-  const lit = slot === undefined ? 0 : spread.sumOf(slot)
+  const activated = slot === undefined ? 0 : spread.sumOf(slot)
   // A start's own energy is in the sum already; of the others only m is their own.
   const activation =
-    lit +
+    activated +
     (started === undefined ? match : 0) +
     teller.ties +
     restingShare * context.store.graph.level(node.row)
@@ -154,7 +154,7 @@ function score(
     recency: teller.recency,
   }
   const hasOwn = own.lexical > 0 || own.semantic > 0
-  const standsOut = hasOwn || Math.abs(lit) >= threshold
+  const standsOut = hasOwn || Math.abs(activated) >= threshold
   return {
     node,
     memory: teller.memory,
