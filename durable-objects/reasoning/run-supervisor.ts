@@ -7,9 +7,9 @@ import {
   CancelToken,
   type CancelReason,
 } from '../../engine/reasoning/interpreter/cancel-token.ts'
-import { RunWalk } from '../../engine/reasoning/interpreter/run-walk.ts'
-import { failed, WalkStopped } from '../../engine/reasoning/interpreter/step-stopped.ts'
-import { walkStep } from '../../engine/reasoning/interpreter/walk-step.ts'
+import { PipelineInterpreter } from '../../engine/reasoning/interpreter/pipeline-interpreter.ts'
+import { failed, InterpreterStopped } from '../../engine/reasoning/interpreter/step-stopped.ts'
+import { interpretStep } from '../../engine/reasoning/interpreter/interpret-step.ts'
 import { WorkingThought } from '../../engine/reasoning/interpreter/working-thought.ts'
 import type { RunRecord } from '../../engine/model/run-record.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
@@ -110,7 +110,7 @@ export class RunSupervisor {
         await this.#interpretOnce(id, token)
         return
       } catch (error) {
-        if (!(error instanceof WalkStopped)) {
+        if (!(error instanceof InterpreterStopped)) {
           faults += 1
           logFailure(this.#parts, 'run_failed', error)
           if (faults === mostFaults) return await this.#giveUp(id)
@@ -145,7 +145,7 @@ export class RunSupervisor {
       return this.#end(host, overTime('pipeline', budget.wallMs), [])
     }
     const thought = thoughtOf(host, run)
-    const interpreter = new RunWalk(host, thought, walkStep)
+    const interpreter = new PipelineInterpreter(host, thought, interpretStep)
     token.addEventListener('abort', () => interpreter.token.cancel(token.reason ?? cancelled))
     if (run.isCancelled) interpreter.token.cancel(cancelled)
     if (this.#parts.admission.isRefused(run.request.caller.credential))
@@ -157,7 +157,7 @@ export class RunSupervisor {
       interpreter.token.cancel({ code: 'budget_exceeded', message })
     })
     try {
-      const outcome = await interpreter.walk(stepOf(run.request.pipeline))
+      const outcome = await interpreter.run(stepOf(run.request.pipeline))
       const isKept = run.atomic && outcome.kind !== 'failed'
       await this.#end(host, outcome, isKept ? thought.pending : [])
     } finally {
@@ -173,7 +173,7 @@ export class RunSupervisor {
     if (!result.ok) {
       const { code, detail } = result.failure
       if (code === 'not_found') return
-      if (code === 'overloaded') throw new WalkStopped('try_later')
+      if (code === 'overloaded') throw new InterpreterStopped('try_later')
       return await this.#end(host, failed('pipeline', code, detail), [])
     }
     const { store, ports } = this.#parts

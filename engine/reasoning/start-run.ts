@@ -20,7 +20,7 @@ export interface StartRunInput {
 }
 
 /**
- * Begins a run: it is on record with all that it takes to carry it out, which the walk does from
+ * Begins a run: it is on record with all that it takes to carry it out, which the interpreter does from
  * there. The pipeline was checked where it came in.
  */
 export const startRun = operation({

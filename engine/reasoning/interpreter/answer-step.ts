@@ -3,6 +3,7 @@ import { introspectionCompleted } from '../../laws/reasoning/signal-data.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import { type AskingStep, firstPhase } from '../../laws/reasoning/prompts.ts'
 import type { Primitive } from '../../model/reasoning-step.ts'
+import type { Trust } from '../../model/trust.ts'
 import { askModel, type Question } from './ask-model.ts'
 import { type AskingFrame, type Frame, providerOf } from './frame.ts'
 
@@ -25,8 +26,8 @@ interface Asked extends Pick<Question, 'items' | 'hasSession'> {
 
 /** The answer to what a step asks: by the model, or by rules where none is to answer. */
 export async function answerStep(frame: AskingFrame, asked: Asked): Promise<StepAnswer> {
-  const { step, walk } = frame
-  const provider = providerOf(walk, step)
+  const { step } = frame
+  const provider = providerOf(frame.scope, step)
   if (provider.kind === 'none') throw frame.fail('model_required', `${step.kind} needs a model`)
   if (provider.kind === 'rules') {
     const answered = asked.rules()
@@ -47,13 +48,25 @@ export async function answerStep(frame: AskingFrame, asked: Asked): Promise<Step
   return { answer, content, metadata: { by: 'model', model }, isOfModel: true }
 }
 
-function temperatureOf({ walk }: AskingFrame): number {
-  return walk.host.settings.reasoning.temperature
+function temperatureOf({ host }: AskingFrame): number {
+  return host.settings.reasoning.temperature
 }
 
-/** What an answer rests on beside what it was given: a session holds all that was said in it. */
-export function readBefore({ scope }: Frame, { isOfModel }: StepAnswer): Frame['context'] {
-  return isOfModel && scope.thought.session.length > 0 ? scope.thought.notes : []
+/**
+ * Adds the answer as a note, no more trusted than what it rests on: what was read for it, and where a
+ * model answered out of a session the thought, as a session holds all that was said in it.
+ */
+export function noteAnswer(
+  frame: Frame,
+  key: string,
+  { content, metadata, isOfModel }: StepAnswer,
+  read: readonly { readonly trust: Trust }[],
+  facts: Readonly<Record<string, string>> = {},
+): void {
+  const { notes, session } = frame.scope.thought
+  const said = isOfModel && session.length > 0 ? notes : []
+  const trust = frame.trustOf([...read, ...said])
+  frame.note({ key, content, metadata: { ...metadata, ...facts }, trust })
 }
 
 /** Steps that may have a second phase. */
@@ -67,14 +80,14 @@ export async function introspect(
   frame: AskingFrame<IntrospectingStep>,
   first: StepAnswer,
 ): Promise<void> {
-  const { step, log, walk } = frame
+  const { step, log, host } = frame
   if (!step.introspect) return
-  const provider = providerOf(walk, step)
+  const provider = providerOf(frame.scope, step)
   if (provider.kind !== 'model') {
     log.degrade(`introspect:${step.key}`, 'model_required')
     return
   }
-  const { introspectionTemperature } = walk.host.settings.reasoning
+  const { introspectionTemperature } = host.settings.reasoning
   const temperature = step.introspectionTemperature ?? introspectionTemperature
   const summary = await askModel(frame, provider, {
     phase: 'introspect',

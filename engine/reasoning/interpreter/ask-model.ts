@@ -44,13 +44,13 @@ export async function askModel(
   provider: Extract<Provider, { kind: 'model' }>,
   question: Question,
 ): Promise<ModelAnswer> {
-  const { step, walk } = frame
+  const { step, host } = frame
   const { hasSession = true } = question
   const shape = shapeOf(step, question.phase, question.items)
   if (!provider.isOffered) throw frame.fail('unknown_model', 'this model is not offered here')
   await frame.begin()
   const session = hasSession ? await sessionFor(frame) : []
-  const nonce = walk.host.nonce()
+  const nonce = host.nonce()
   const { intent } = frame.scope.thought.facts
   const prompt = promptFor({ ...question, step, shape, intent, nonce })
   const messages: ChatMessage[] = [
@@ -102,11 +102,11 @@ async function call(
   temperature: number,
   messages: readonly ChatMessage[],
 ): Promise<Called> {
-  const { log, scope, step, walk } = frame
-  const { chat, settings } = walk.host
+  const { log, scope, step, host } = frame
+  const { chat, settings } = host
   const kept = await log.record<Json>(async () => {
-    checkModelCalls(walk, step.path)
-    walk.begun.calls += 1
+    checkModelCalls(scope, step.path)
+    scope.interpreter.begun.calls += 1
     const reply = await chat
       ?.complete({
         model,
@@ -117,7 +117,7 @@ async function call(
         signal: scope.token,
       })
       .finally(() => {
-        walk.begun.calls -= 1
+        scope.interpreter.begun.calls -= 1
       })
     const prompt = messages.at(-1)?.content ?? ''
     if (reply === undefined || !reply.ok) {
@@ -138,15 +138,15 @@ async function call(
 
 /** The newest of what was said that fits; what does not is left out and said. */
 async function sessionFor(frame: AskingFrame): Promise<readonly SessionMessage[]> {
-  const { walk, scope, log } = frame
-  const { sessionTokens } = walk.host.settings.reasoning
+  const { host, scope, log } = frame
+  const { sessionTokens } = host.settings.reasoning
   const { session } = scope.thought
   const bytes = session.reduce((sum, { content }) => sum + utf8Bytes(content), 0)
   if (bytes <= sessionTokens) return session
   if (bytes > maxSessionBytes) {
     throw frame.fail('too_large', `the session is ${bytes} bytes, limit ${maxSessionBytes}`)
   }
-  const counter = await walk.host.openTokenCounter()
+  const counter = await host.openTokenCounter()
   const { messages, leftOut } = fitSession(session, sessionTokens, (text) => counter.count(text))
   if (leftOut > 0) log.degrade(frame.label, 'session_too_long')
   return messages
@@ -154,11 +154,11 @@ async function sessionFor(frame: AskingFrame): Promise<readonly SessionMessage[]
 
 /** Notes as a model reads them: the newest that fit; what does not is left out and said. */
 export async function contextFor(frame: AskingFrame, notes: readonly NoteEntry[]): Promise<string> {
-  const { walk, log } = frame
-  const { contextTokens } = walk.host.settings.reasoning
+  const { host, log } = frame
+  const { contextTokens } = host.settings.reasoning
   // A token is a byte at least, so what is short is not counted.
   const bytes = notes.reduce((sum, note) => sum + utf8Bytes(contextLine(note)) + 1, 0)
-  const counter = bytes <= contextTokens ? null : await walk.host.openTokenCounter()
+  const counter = bytes <= contextTokens ? null : await host.openTokenCounter()
   const fitted = fitContext(notes, contextTokens, (text) => counter?.count(text) ?? 0)
   if (fitted.leftOut > 0 || fitted.isCut) log.degrade(frame.label, 'context_too_long')
   return fitted.text

@@ -3,14 +3,13 @@ import type { NamedStep, StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome, ThoughtChange } from '../../model/run-event.ts'
 import { lackOfRoom } from './built-ins.ts'
 import type { CancelToken } from './cancel-token.ts'
-import type { RunWalk } from './run-walk.ts'
-import { inner, type Scope } from './scope.ts'
+import { inner, type Scope } from './pipeline-interpreter.ts'
 import { textOfNote } from './step-log.ts'
 import { done, failed } from './step-stopped.ts'
 import { degrade } from './tries.ts'
 import type { WorkingThought } from './working-thought.ts'
 
-export interface WalkedBranch {
+export interface EndedBranch {
   readonly name: string
   readonly outcome: Outcome
   readonly copy: WorkingThought
@@ -22,21 +21,20 @@ export interface BranchRule {
   readonly token: CancelToken
   /** Told around each branch, in its own signals. */
   readonly onStart?: (scope: Scope, name: string) => Promise<void>
-  readonly onEnd?: (scope: Scope, walked: WalkedBranch) => Promise<void>
+  readonly onEnd?: (scope: Scope, ended: EndedBranch) => Promise<void>
   /** Called as each ends, whichever comes first. */
-  readonly afterEach?: (walked: WalkedBranch) => void
+  readonly afterEach?: (ended: EndedBranch) => void
 }
 
 /**
  * Steps side by side, each on a copy of the thought. Their signals come in the order of the
  * branches, each branch's whole before the next one's.
  */
-export async function walkBranches(
-  walk: RunWalk,
+export async function interpretBranches(
   branches: readonly NamedStep[],
   scope: Scope,
   rule: BranchRule,
-): Promise<readonly WalkedBranch[]> {
+): Promise<readonly EndedBranch[]> {
   const gates = branches.map(() => scope.gate.inner())
   const hasEnded = branches.map(() => false)
   const openNext = (): void => {
@@ -44,7 +42,7 @@ export async function walkBranches(
     for (const [at, gate] of gates.entries()) if (first === -1 || at <= first) gate.open()
   }
   openNext()
-  async function walkOne(at: number, { name, step }: NamedStep): Promise<WalkedBranch> {
+  async function interpretOne(at: number, { name, step }: NamedStep): Promise<EndedBranch> {
     const copy = scope.thought.copy()
     const gate = gates[at] ?? scope.gate
     const within = inner(scope, `branch${at}`, {
@@ -54,20 +52,20 @@ export async function walkBranches(
       token: rule.token,
     })
     await rule.onStart?.(inner(within, 'start'), name)
-    const outcome = await walk.step(step, within)
-    const walked = { name, outcome, copy }
-    rule.afterEach?.(walked)
-    await rule.onEnd?.(inner(within, 'end'), walked)
+    const outcome = await scope.interpreter.step(step, within)
+    const result = { name, outcome, copy }
+    rule.afterEach?.(result)
+    await rule.onEnd?.(inner(within, 'end'), result)
     hasEnded[at] = true
     openNext()
-    return walked
+    return result
   }
   const waiting = [...branches.entries()]
-  const ended: WalkedBranch[] = []
+  const ended: EndedBranch[] = []
   async function work(): Promise<void> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [at, branch] = next
-      ended[at] = await walkOne(at, branch)
+      ended[at] = await interpretOne(at, branch)
     }
   }
   const workers = Math.min(rule.workers ?? branches.length, branches.length)
@@ -77,36 +75,31 @@ export async function walkBranches(
 }
 
 /** Branches and their notes, without a synthesis. */
-export async function walkConcurrent(
-  walk: RunWalk,
+export async function interpretConcurrent(
   step: StepOf<'concurrent' | 'worker_pool'>,
   scope: Scope,
 ): Promise<Outcome> {
   const { path, workers, merge } = step
-  const walked = await walkBranches(walk, step.branches, scope, { workers, token: scope.token })
-  return await mergeBranches(walk, scope, {
+  const ended = await interpretBranches(step.branches, scope, { workers, token: scope.token })
+  return await mergeBranches(scope, {
     path,
     label: step.kind,
-    walked,
+    ended,
     keepsNotes: merge === 'all',
   })
 }
 
 /** The first success, and the rest is ended; else the last error. */
-export async function walkRace(
-  walk: RunWalk,
-  step: StepOf<'race'>,
-  scope: Scope,
-): Promise<Outcome> {
+export async function interpretRace(step: StepOf<'race'>, scope: Scope): Promise<Outcome> {
   const { path } = step
   const token = scope.token.child()
   const order: string[] = []
   const lost = { code: 'cancelled', message: 'another branch was first' } as const
   const won = `${scope.key}/race:won`
-  const kept = walk.host.journal.get(won)
-  // Taken up after it was decided: nothing is performed any more, what was is walked again.
+  const kept = scope.interpreter.host.journal.get(won)
+  // Taken up after it was decided: nothing is performed any more, what was done is replayed.
   if (kept !== undefined) token.cancel(lost)
-  const walked = await walkBranches(walk, step.branches, scope, {
+  const ended = await interpretBranches(step.branches, scope, {
     workers: null,
     token,
     afterEach: ({ name, outcome }) => {
@@ -114,20 +107,20 @@ export async function walkRace(
       if (outcome.kind !== 'failed') token.cancel(lost)
     },
   })
-  const byName = new Map(walked.map((one) => [one.name, one]))
+  const byName = new Map(ended.map((one) => [one.name, one]))
   const inOrder = order.flatMap((name) => byName.get(name) ?? [])
   const first = inOrder.find(({ outcome }) => outcome.kind !== 'failed')
-  walk.check(scope, path)
-  const decided = await walk.commit(scope, { key: won, path }, () => ({
+  scope.interpreter.check(scope, path)
+  const decided = await scope.interpreter.commit(scope, { key: won, path }, () => ({
     events: [],
     result: first?.name ?? '',
   }))
   const winner = byName.get(String(decided))
-  if (winner === undefined) return finalOf(walked) ?? inOrder.at(-1)?.outcome ?? done
-  return await mergeBranches(walk, scope, {
+  if (winner === undefined) return finalOf(ended) ?? inOrder.at(-1)?.outcome ?? done
+  return await mergeBranches(scope, {
     path,
     label: step.kind,
-    walked: [winner],
+    ended: [winner],
     keepsNotes: true,
   })
 }
@@ -136,7 +129,7 @@ interface Merging {
   readonly path: string
   /** By which `degraded` names the step. */
   readonly label: string
-  readonly walked: readonly WalkedBranch[]
+  readonly ended: readonly EndedBranch[]
   readonly keepsNotes: boolean
 }
 
@@ -145,35 +138,34 @@ interface Merging {
  * all failed so does the step.
  */
 export async function mergeBranches(
-  walk: RunWalk,
   scope: Scope,
-  { path, label, walked, keepsNotes }: Merging,
+  { path, label, ended, keepsNotes }: Merging,
 ): Promise<Outcome> {
-  const final = finalOf(walked)
+  const final = finalOf(ended)
   if (final !== undefined) return final
-  const good = walked.filter(({ outcome }) => outcome.kind !== 'failed')
+  const good = ended.filter(({ outcome }) => outcome.kind !== 'failed')
   if (good.length === 0) {
-    return failed(path, 'all_branches_failed', `all ${walked.length} branches failed`)
+    return failed(path, 'all_branches_failed', `all ${ended.length} branches failed`)
   }
   const changes = good.flatMap(({ name, copy }) =>
     copy.pending.flatMap((change) => taken(change, name, keepsNotes)),
   )
-  const full = lackOfRoom(walk, scope, path, changes.flatMap(textOfNote))
+  const full = lackOfRoom(scope, path, changes.flatMap(textOfNote))
   if (full !== null) return full
   const part = { key: `${scope.key}:branches`, path }
-  await walk.merge(scope, part, changes, () => {
+  await scope.interpreter.merge(scope, part, changes, () => {
     for (const change of changes) scope.thought.apply(change)
   })
-  for (const { name, outcome } of walked) {
+  for (const { name, outcome } of ended) {
     if (outcome.kind !== 'failed') continue
-    await degrade(walk, inner(scope, `lost:${name}`), `${label}:${name}`, outcome.error.code)
+    await degrade(inner(scope, `lost:${name}`), `${label}:${name}`, outcome.error.code)
   }
   return done
 }
 
 /** What nothing catches ends the step around the branches too. */
-function finalOf(walked: readonly WalkedBranch[]): Outcome | undefined {
-  return walked.find(({ outcome }) => outcome.kind === 'failed' && outcome.isFinal)?.outcome
+function finalOf(ended: readonly EndedBranch[]): Outcome | undefined {
+  return ended.find(({ outcome }) => outcome.kind === 'failed' && outcome.isFinal)?.outcome
 }
 
 /** Of a branch the notes alone come in, under its name; memories do anyway. */

@@ -10,48 +10,47 @@ import type { Outcome } from '../../model/run-event.ts'
 import { trustOf } from '../../model/caller.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { checkSteps } from './budget.ts'
-import type { RunWalk } from './run-walk.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './pipeline-interpreter.ts'
 import { StepLog } from './step-log.ts'
 import { done, failed } from './step-stopped.ts'
-import { holdsIn, seenIn } from './step-work.ts'
+import { holdsIn, seenIn } from './budget.ts'
 import { waitOut } from './tries.ts'
 
 /** The steps that change or test something themselves and tell nothing of it. */
-export async function walkBuiltIn(walk: RunWalk, step: BuiltIn, scope: Scope): Promise<Outcome> {
-  checkSteps(walk, scope, step.path)
-  const log = new StepLog(walk, scope, step.path)
+export async function interpretBuiltIn(step: BuiltIn, scope: Scope): Promise<Outcome> {
+  checkSteps(scope, step.path)
+  const log = new StepLog(scope, step.path)
   log.add({ kind: 'spent', spent: { steps: 1 } })
-  const outcome = gather(walk, step, scope, log)
-  const startedAt = await log.flush(walk.host.clock(), outcome.kind === 'failed')
+  const outcome = gather(step, scope, log)
+  const startedAt = await log.flush(scope.interpreter.host.clock(), outcome.kind === 'failed')
   if (step.kind === 'wait') {
-    await waitOut(walk, scope, step.path, startedAt + step.ms)
+    await waitOut(scope, step.path, startedAt + step.ms)
   }
   return outcome
 }
 
 /** What the step comes to; a step that fails leaves nothing but its cost. */
-function gather(walk: RunWalk, step: BuiltIn, scope: Scope, log: StepLog): Outcome {
+function gather(step: BuiltIn, scope: Scope, log: StepLog): Outcome {
   switch (step.kind) {
     case 'set': {
       const { key, metadata, path } = step
-      const read = readText(walk, step, scope)
+      const read = readText(step, scope)
       if (!read.ok) return read.outcome
       const { content, trust } = read
-      const full = lackOfRoom(walk, scope, path, [content])
+      const full = lackOfRoom(scope, path, [content])
       if (full !== null) return full
       log.note({ key, content, metadata, source: 'set', trust })
       return done
     }
     case 'require': {
       const message = step.message ?? 'what it requires does not hold'
-      return holdsIn(walk, scope, step) ? done : failed(step.path, 'require_failed', message)
+      return holdsIn(scope, step) ? done : failed(step.path, 'require_failed', message)
     }
     case 'emit': {
       const bytes = utf8Bytes(JSON.stringify(step.data))
-      walk.begun.emittedBytes += bytes
-      if (walk.begun.emittedBytes > maxEmittedBytes) {
-        const message = `${walk.begun.emittedBytes} bytes in all, limit ${maxEmittedBytes} a run`
+      scope.interpreter.begun.emittedBytes += bytes
+      if (scope.interpreter.begun.emittedBytes > maxEmittedBytes) {
+        const message = `${scope.interpreter.begun.emittedBytes} bytes in all, limit ${maxEmittedBytes} a run`
         return failed(step.path, 'too_large', message)
       }
       log.tell(customSignal(step.path, step.name, step.data))
@@ -60,18 +59,17 @@ function gather(walk: RunWalk, step: BuiltIn, scope: Scope, log: StepLog): Outco
     case 'wait':
       return done
     case 'remember':
-      return remember(walk, step, scope, log)
+      return remember(step, scope, log)
   }
 }
 
 /** A full thought takes no further note, nor a run that has added as much as a thought may hold. */
 export function lackOfRoom(
-  walk: RunWalk,
-  { thought }: Scope,
+  { interpreter, thought }: Scope,
   path: string,
   contents: readonly string[],
 ): Outcome | null {
-  const { notes: most } = walk.host.settings.reasoning
+  const { notes: most } = interpreter.host.settings.reasoning
   if (thought.notes.length + contents.length > most) {
     return failed(path, 'too_many_notes', `${thought.notes.length} notes, limit ${most}`)
   }
@@ -93,11 +91,10 @@ type ReadText =
 
 /** A text as the step gives it, or of a note, or a member of one. */
 function readText(
-  walk: RunWalk,
   { text, path }: { readonly text: TextSource; readonly path: string },
   scope: Scope,
 ): ReadText {
-  const own = trustOf(walk.host.run.request.caller.role)
+  const own = trustOf(scope.interpreter.host.run.request.caller.role)
   if ('content' in text) return { ok: true, content: text.content, trust: own, from: null }
   const { key, path: members } = text.from
   const from = scope.thought.notes.findLast((note) => note.key === key) ?? null
@@ -116,9 +113,9 @@ function readText(
 }
 
 /** One memory, which knows where it comes from. */
-function remember(walk: RunWalk, step: StepOf<'remember'>, scope: Scope, log: StepLog): Outcome {
-  const { host } = walk
-  const read = readText(walk, step, scope)
+function remember(step: StepOf<'remember'>, scope: Scope, log: StepLog): Outcome {
+  const { host } = scope.interpreter
+  const read = readText(step, scope)
   if (!read.ok) return read.outcome
   const { content: text, trust, from } = read
   const bytes = utf8Bytes(text)
@@ -126,9 +123,9 @@ function remember(walk: RunWalk, step: StepOf<'remember'>, scope: Scope, log: St
   if (bytes > maxContentBytes) {
     return failed(step.path, 'too_large', `text is ${bytes} bytes, limit ${maxContentBytes}`)
   }
-  const full = lackOfRoom(walk, scope, step.path, [''])
+  const full = lackOfRoom(scope, step.path, [''])
   if (full !== null) return full
-  const known = step.externalId === null ? null : knownAs(walk, step.externalId, scope)
+  const known = step.externalId === null ? null : knownAs(step.externalId, scope)
   const id = known ?? host.id('mem')
   const { run } = host
   const note = log.newNote({
@@ -158,13 +155,13 @@ function remember(walk: RunWalk, step: StepOf<'remember'>, scope: Scope, log: St
 }
 
 /** The memory of this external id, stored or about to be. */
-function knownAs(walk: RunWalk, externalId: string, { thought }: Scope): string | null {
+function knownAs(externalId: string, { interpreter, thought }: Scope): string | null {
   for (const change of thought.pending.toReversed()) {
     if (change.kind === 'remember' && change.memory.externalId === externalId) {
       return change.memory.id
     }
   }
-  return walk.host.memoryWith(externalId)
+  return interpreter.host.memoryWith(externalId)
 }
 
 /** 0–1. */

@@ -2,16 +2,16 @@ import { contextNotes, contextText } from '../../laws/reasoning/context-text.ts'
 import { stepStarted } from '../../laws/reasoning/signal-data.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { AskingStep } from '../../laws/reasoning/prompts.ts'
-import { unpublishedNotes } from '../../laws/reasoning/fold-notes.ts'
+import { currentNote, unpublishedNotes } from '../../laws/reasoning/fold-notes.ts'
 import type { Primitive } from '../../model/reasoning-step.ts'
 import type { SignalTable } from '../../model/reasoning-signal.ts'
 import type { NoteEntry, StepFailure } from '../../model/reasoning.ts'
 import { trustOf } from '../../model/caller.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { lackOfRoom } from './built-ins.ts'
-import type { RunWalk } from './run-walk.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './pipeline-interpreter.ts'
 import { StepLog } from './step-log.ts'
+import type { RunHost } from '../../ports/run-host.ts'
 import { stop, StepStopped } from './step-stopped.ts'
 
 /** Who answers a step: a model by its name, rules, or nobody. */
@@ -20,9 +20,8 @@ export type Provider =
   | { readonly kind: 'rules' }
   | { readonly kind: 'none' }
 
-/** A primitive while it is walked. */
+/** A primitive while it is interpreted. */
 export class Frame<S extends Primitive = Primitive> {
-  readonly walk: RunWalk
   readonly step: S
   readonly scope: Scope
   readonly log: StepLog
@@ -32,14 +31,17 @@ export class Frame<S extends Primitive = Primitive> {
   #startedAt: number
   #hasBegun = false
 
-  constructor(walk: RunWalk, step: S, scope: Scope) {
-    this.walk = walk
+  constructor(step: S, scope: Scope) {
     this.step = step
     this.scope = scope
-    this.log = new StepLog(walk, scope, step.path)
+    this.log = new StepLog(scope, step.path)
     this.context = contextNotes(scope.thought)
     this.#addedBefore = scope.thought.added
-    this.#startedAt = walk.host.clock()
+    this.#startedAt = scope.interpreter.host.clock()
+  }
+
+  get host(): RunHost {
+    return this.scope.interpreter.host
   }
 
   /** `decide:ship`, as `degraded` names it. */
@@ -57,7 +59,7 @@ export class Frame<S extends Primitive = Primitive> {
 
   /** Milliseconds so far. */
   get duration(): number {
-    return Math.max(0, this.walk.host.clock() - this.#startedAt)
+    return Math.max(0, this.scope.interpreter.host.clock() - this.#startedAt)
   }
 
   /** Notes that it has added, with the steps within it. */
@@ -94,14 +96,21 @@ export class Frame<S extends Primitive = Primitive> {
     },
   ): void {
     const contents = [...this.log.gatheredNotes, note.content]
-    const room = lackOfRoom(this.walk, this.scope, this.step.path, contents)
+    const room = lackOfRoom(this.scope, this.step.path, contents)
     if (room !== null) throw new StepStopped(room)
     this.log.note({ metadata: {}, source: this.step.kind, ...note })
   }
 
+  /** The newest note of the key, without which the step fails. */
+  noteOf(key: string): NoteEntry {
+    const note = currentNote(this.scope.thought.notes, key)
+    if (note === undefined) throw this.fail('note_not_found', `there is no note ${key}`)
+    return note
+  }
+
   /** The lowest of what was read, and of who runs it. */
   trustOf(read: readonly { readonly trust: Trust }[]): Trust {
-    const own = trustOf(this.walk.host.run.request.caller.role)
+    const own = trustOf(this.scope.interpreter.host.run.request.caller.role)
     return read.reduce((lowest, { trust }) => lowerTrust(lowest, trust), own)
   }
 
@@ -113,8 +122,8 @@ export class Frame<S extends Primitive = Primitive> {
 export type AskingFrame<S extends AskingStep = AskingStep> = Frame<S>
 
 /** By the step, else the run, else the setting, else what is bound. */
-export function providerOf(walk: RunWalk, step: AskingStep): Provider {
-  const { chat, run, settings } = walk.host
+export function providerOf({ interpreter }: Scope, step: AskingStep): Provider {
+  const { chat, run, settings } = interpreter.host
   if (step.by === 'rules') return { kind: 'rules' }
   if (chat === null) return step.by === 'auto' ? { kind: 'rules' } : { kind: 'none' }
   const named = step.model ?? run.request.model ?? settings.reasoning.models[0]

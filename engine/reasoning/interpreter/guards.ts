@@ -8,20 +8,18 @@ import {
 } from '../../laws/reasoning/guards.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
-import type { RunWalk } from './run-walk.ts'
-import { inner, type Scope } from './scope.ts'
+import { inner, type Scope } from './pipeline-interpreter.ts'
 import { StepLog } from './step-log.ts'
 import { failed } from './step-stopped.ts'
 import { pause } from './tries.ts'
 
 /** Lets so many through a second, in all runs; the rest wait or fail. */
-export async function walkLimiter(
-  walk: RunWalk,
+export async function interpretLimiter(
   step: StepOf<'rate_limiter'>,
   scope: Scope,
 ): Promise<Outcome> {
-  const { host } = walk
-  const log = new StepLog(walk, inner(scope, 'limiter'), step.path)
+  const { host } = scope.interpreter
+  const log = new StepLog(inner(scope, 'limiter'), step.path)
   // Waits take real time, whatever the namespace's clock does meanwhile.
   const [now, clock] = [host.now(), host.clock()]
   for (let round = 0; ; round += 1) {
@@ -37,19 +35,18 @@ export async function walkLimiter(
       return failed(step.path, 'rate_limited', message)
     }
     if (passage.kind === 'pass') break
-    await pause(walk, inner(scope, `wait${round}`), step.path, passage.waitMs)
+    await pause(inner(scope, `wait${round}`), step.path, passage.waitMs)
   }
-  return await walk.step(step.step, inner(scope, 'step'))
+  return await scope.interpreter.step(step.step, inner(scope, 'step'))
 }
 
 /** So many failures in a row and nothing is let through for a while. */
-export async function walkBreaker(
-  walk: RunWalk,
+export async function interpretBreaker(
   step: StepOf<'circuit_breaker'>,
   scope: Scope,
 ): Promise<Outcome> {
-  const { host } = walk
-  const log = new StepLog(walk, inner(scope, 'breaker'), step.path)
+  const { host } = scope.interpreter
+  const log = new StepLog(inner(scope, 'breaker'), step.path)
   const state = (): BreakerState | null =>
     host.guard('circuit_breaker', step.name) as BreakerState | null
   const keep = (kept: BreakerState): void =>
@@ -60,7 +57,7 @@ export async function walkBreaker(
     return { events: [], result: admission.kind !== 'open' }
   })
   if (!admitted) return failed(step.path, 'circuit_open', `${step.name} is open`)
-  const outcome = await walk.step(step.step, inner(scope, 'step'))
+  const outcome = await scope.interpreter.step(step.step, inner(scope, 'step'))
   // What was ended from outside says nothing about what is behind the breaker.
   if (outcome.kind === 'failed' && outcome.isFinal) return outcome
   await log.record(async () => {

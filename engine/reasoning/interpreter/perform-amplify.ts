@@ -1,18 +1,16 @@
 import { amplifyCompleted, amplifyIterationCompleted } from '../../laws/reasoning/signal-data.ts'
-import { currentNote } from '../../laws/reasoning/fold-notes.ts'
 import { modelRequired } from '../../laws/reasoning/answer.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
-import { answerStep, readBefore } from './answer-step.ts'
+import { answerStep, noteAnswer } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** Refines a note until a check is content or the rounds are over, which is no failure. */
 export async function performAmplify(frame: Frame<StepOf<'amplify'>>): Promise<Outcome> {
-  const { step, scope, log, context, named } = frame
-  const source = currentNote(scope.thought.notes, step.sourceKey)
-  if (source === undefined) throw frame.fail('note_not_found', `there is no note ${step.sourceKey}`)
+  const { step, log, context, named } = frame
+  const source = frame.noteOf(step.sourceKey)
   const rules = () => modelRequired('amplify needs a model')
   let content = source.content
   let iterations = 0
@@ -39,13 +37,8 @@ export async function performAmplify(frame: Frame<StepOf<'amplify'>>): Promise<O
     log.tell(amplifyIterationCompleted(step.path, round))
     if (decision) log.tell(amplifyCompleted(step.path, round))
     if (!decision && iterations < step.maxIterations) continue
-    const note = { content, iterations, completed: decision, reasoning }
-    frame.note({
-      key: step.key,
-      content: JSON.stringify(note),
-      metadata: checked.metadata,
-      trust: frame.trustOf([source, ...context, ...readBefore(frame, checked)]),
-    })
+    const note = JSON.stringify({ content, iterations, completed: decision, reasoning })
+    noteAnswer(frame, step.key, { ...checked, content: note }, [source, ...context])
     log.publish()
     return done
   }

@@ -10,41 +10,41 @@ import {
 } from '../../laws/reasoning/signal-data.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
-import { answerStep, readBefore } from './answer-step.ts'
+import { answerStep, noteAnswer } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
-import { mergeBranches, walkBranches, type WalkedBranch } from './branches.ts'
-import { seenIn } from './step-work.ts'
+import { mergeBranches, interpretBranches, type EndedBranch } from './branches.ts'
+import { seenIn } from './budget.ts'
 import type { Frame } from './frame.ts'
-import { inner } from './scope.ts'
+import { inner } from './pipeline-interpreter.ts'
 import { StepLog } from './step-log.ts'
 import { done } from './step-stopped.ts'
 
 /** Branches side by side, then what they come to together. */
 export async function performConverge(frame: Frame<StepOf<'converge'>>): Promise<Outcome> {
-  const { step, scope, log, walk, context } = frame
+  const { step, scope, log, context } = frame
   if (step.branches.length === 0) return done
   await frame.begin()
   const { path } = step
   const told = { stepName: step.key }
-  const walked = await walkBranches(walk, step.branches, inner(scope, 'converge'), {
+  const ended = await interpretBranches(step.branches, inner(scope, 'converge'), {
     workers: null,
     token: scope.token,
     onStart: async (branch, branchName) => {
-      const own = new StepLog(walk, branch, path)
+      const own = new StepLog(branch, path)
       own.tell(convergeBranchStarted(path, { ...told, branchName }))
       await own.flush(null, true)
     },
     onEnd: async (branch, { name: branchName, outcome }) => {
-      const own = new StepLog(walk, branch, path)
+      const own = new StepLog(branch, path)
       const error = outcome.kind === 'failed' ? { error: outcome.error.code } : {}
       own.tell(convergeBranchCompleted(path, { ...told, branchName, ...error }))
       await own.flush(null, true)
     },
   })
   const label = frame.label
-  const merged = await mergeBranches(walk, scope, { path, label, walked, keepsNotes: true })
+  const merged = await mergeBranches(scope, { path, label, ended, keepsNotes: true })
   if (merged.kind !== 'done') return merged
-  const branches = walked.flatMap(notesOf)
+  const branches = ended.flatMap(notesOf)
   log.tell(convergeSynthesisStarted(path, { ...frame.named, branchCount: step.branches.length }))
   const answered = await answerStep(frame, {
     data: async () => [
@@ -53,15 +53,13 @@ export async function performConverge(frame: Frame<StepOf<'converge'>>): Promise
     ],
     rules: () => answerByRules(step, { seen: seenIn(scope), notes: context, branches }),
   })
-  const { content, metadata } = answered
-  const read = walked.flatMap(({ copy }) => copy.notes)
-  const trust = frame.trustOf([...context, ...read, ...readBefore(frame, answered)])
-  frame.note({ key: step.key, content, metadata, trust })
+  const read = ended.flatMap(({ copy }) => copy.notes)
+  noteAnswer(frame, step.key, answered, [...context, ...read])
   log.publish()
   return done
 }
 
-function notesOf({ name, outcome, copy }: WalkedBranch): RulesBranch[] {
+function notesOf({ name, outcome, copy }: EndedBranch): RulesBranch[] {
   if (outcome.kind === 'failed') return []
   const notes = copy.notes.slice(copy.notes.length - copy.added)
   return [{ name, notes }]

@@ -1,39 +1,25 @@
 import { answerByRules, missingInput } from '../../laws/reasoning/rules/answer-by-rules.ts'
 import { readItems } from '../../laws/reasoning/rules/prioritize-by-rules.ts'
-import { currentNote } from '../../laws/reasoning/fold-notes.ts'
 import { siftDecided } from '../../laws/reasoning/signal-data.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import {
   answerStep,
   introspect,
-  readBefore,
+  noteAnswer,
   type IntrospectingStep,
   type StepAnswer,
 } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
-import { countReading, seenIn, withinStep } from './step-work.ts'
+import { countReading, seenIn, withinStep } from './budget.ts'
 import type { Frame } from './frame.ts'
-import { inner } from './scope.ts'
+import { inner } from './pipeline-interpreter.ts'
 import { done } from './step-stopped.ts'
 
 /** Steps that judge the notes: answer, summary, publishing, then routes. */
-export async function performDecide(frame: Frame<StepOf<'decide'>>): Promise<Outcome> {
-  await judge(frame)
-  return done
-}
-
-export async function performAnalyze(frame: Frame<StepOf<'analyze'>>): Promise<Outcome> {
-  await judge(frame)
-  return done
-}
-
-export async function performCategorize(frame: Frame<StepOf<'categorize'>>): Promise<Outcome> {
-  await judge(frame)
-  return done
-}
-
-export async function performAssess(frame: Frame<StepOf<'assess'>>): Promise<Outcome> {
+export async function performJudgement(
+  frame: Frame<StepOf<'decide' | 'analyze' | 'categorize' | 'assess'>>,
+): Promise<Outcome> {
   await judge(frame)
   return done
 }
@@ -44,21 +30,21 @@ export async function performPrioritize(frame: Frame<StepOf<'prioritize'>>): Pro
 }
 
 export async function performSift(frame: Frame<StepOf<'sift'>>): Promise<Outcome> {
-  const { step, walk, scope } = frame
+  const { step, scope } = frame
   const { answer } = await judge(frame)
   if (answer.kind !== 'decision' || !answer.decision) return done
   await frame.begin()
-  return await walk.step(step.then, inner(scope, 'then'))
+  return await scope.interpreter.step(step.then, inner(scope, 'then'))
 }
 
 export async function performDiscern(frame: Frame<StepOf<'discern'>>): Promise<Outcome> {
-  const { step, walk, scope } = frame
+  const { step, scope } = frame
   const { answer } = await judge(frame)
   const primary = answer.kind === 'category' ? answer.primary : ''
   const route = step.routes.find(({ name }) => name === primary)?.step ?? step.fallback
   if (route === null) return done
   await frame.begin()
-  return await walk.step(route, inner(scope, 'route'))
+  return await scope.interpreter.step(route, inner(scope, 'route'))
 }
 
 async function judge(
@@ -80,14 +66,13 @@ async function judge(
       if (step.kind !== 'decide' && step.kind !== 'sift') {
         const properties = step.kind === 'analyze' ? Object.keys(step.schema.properties ?? {}) : []
         countReading(seen.work, context, properties.length)
-        withinStep(frame.walk, seen.work, step.path, null)
+        withinStep(scope, seen.work, step.path, null)
       }
       const read = { seen, notes: context, ...(items !== undefined && { items }) }
-      return withinStep(frame.walk, seen.work, step.path, answerByRules(step, read))
+      return withinStep(scope, seen.work, step.path, answerByRules(step, read))
     },
   })
-  const trust = frame.trustOf([...context, ...readBefore(frame, first)])
-  frame.note({ key: step.key, content: first.content, metadata: first.metadata, trust })
+  noteAnswer(frame, step.key, first, context)
   if (step.kind === 'sift' && first.answer.kind === 'decision') {
     const { decision, confidence } = first.answer
     log.tell(siftDecided(step.path, { ...frame.named, decision, confidence }))
@@ -101,9 +86,7 @@ async function judge(
 function itemsOf(frame: Frame<StepOf<'prioritize'>>): readonly string[] {
   const { from } = frame.step
   if ('items' in from) return from.items
-  const note = currentNote(frame.scope.thought.notes, from.itemsKey)
-  if (note === undefined) throw frame.fail('note_not_found', `there is no note ${from.itemsKey}`)
-  const read = readItems(note.content)
+  const read = readItems(frame.noteOf(from.itemsKey).content)
   if (!read.ok) throw frame.fail(read.code, read.message)
   return [...new Set(read.items)]
 }

@@ -15,7 +15,7 @@ export async function performCheckpoint(frame: Frame<StepOf<'checkpoint'>>): Pro
 
 /** The run goes on in a child of another thought, or of one it has left. */
 export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<Outcome> {
-  const { step, scope, walk } = frame
+  const { step, scope, host } = frame
   if ('checkpoint' in step.of) {
     const left = scope.thought.checkpoint(step.of.checkpoint)
     if (left === undefined) {
@@ -29,7 +29,7 @@ export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<O
     move(frame, facts, { thoughtId: facts.id, upTo: notes.length })
     return done
   }
-  const other = walk.host.thought(step.of.thoughtId)
+  const other = host.thought(step.of.thoughtId)
   if (other === null) throw frame.fail('thought_not_found', 'no such thought')
   move(frame, other, { thoughtId: other.id, upTo: other.noteCount })
   return done
@@ -55,8 +55,8 @@ function move(
   from: NotesOf,
   { rule, checkpoint }: Moving = {},
 ): void {
-  const { log, scope, step, walk } = frame
-  const { host, begun } = walk
+  const { log, scope, step, host } = frame
+  const { begun } = scope.interpreter
   const copied = scope.thought.notesIn(from)
   begun.copiedNotes += copied.length
   begun.copiedBytes += bytesIn(copied)

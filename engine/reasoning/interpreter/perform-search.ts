@@ -4,9 +4,9 @@ import { seekResultsFound, surveyResultsFound } from '../../laws/reasoning/signa
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import type { FoundText } from '../../ports/run-host.ts'
-import { answerStep, readBefore } from './answer-step.ts'
+import { answerStep, noteAnswer } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
-import { seenIn } from './step-work.ts'
+import { seenIn } from './budget.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
@@ -35,24 +35,22 @@ export async function performSeek(frame: Frame<StepOf<'seek' | 'survey'>>): Prom
         hits: hits.map(({ text }) => text),
       }),
   })
-  const trust = frame.trustOf([...hits, ...readBefore(frame, answered)])
-  const { content, metadata } = answered
-  frame.note({ key: step.summaryKey, content, metadata: { ...metadata, ...facts }, trust })
+  noteAnswer(frame, step.summaryKey, answered, hits, facts)
   return done
 }
 
-/** Searched once: what is found is written down, so that another walk goes on with the same. */
+/** Searches once: the hits are written down, so that a run taken up again goes on with the same. */
 async function find({
   step,
-  walk,
+  host,
   log,
 }: Frame<StepOf<'seek' | 'survey'>>): Promise<readonly FoundText[]> {
   const { query, limit, scope: where, kind } = step
   const found = await log.record(async () => {
     const hits =
       where === 'memories'
-        ? await walk.host.recall(query, limit, kind === 'survey')
-        : await walk.host.search(query, kind === 'survey' ? 'task' : 'note', limit)
+        ? await host.recall(query, limit, kind === 'survey')
+        : await host.search(query, kind === 'survey' ? 'task' : 'note', limit)
     // As much of each as is written down with the others; a model reads less.
     const most = Math.floor(maxFoundCharacters / Math.max(1, hits.length))
     const result = hits.map(({ id, text, score, trust }) => {

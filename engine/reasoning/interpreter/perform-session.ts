@@ -1,6 +1,5 @@
 import { fence } from '../../laws/reasoning/fence.ts'
 import { contextLine } from '../../laws/reasoning/context-text.ts'
-import { currentNote } from '../../laws/reasoning/fold-notes.ts'
 import { cutToTokens, utf8Bytes } from '../../laws/text/text-size.ts'
 import { answerByRules } from '../../laws/reasoning/rules/answer-by-rules.ts'
 import {
@@ -12,27 +11,23 @@ import {
 } from '../../laws/reasoning/session-window.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
-import { answerStep, readBefore } from './answer-step.ts'
-import { seenIn } from './step-work.ts'
+import { answerStep, noteAnswer } from './answer-step.ts'
+import { seenIn } from './budget.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** Empties the session but for what is given or kept. */
 export async function performReset(frame: Frame<StepOf<'reset'>>): Promise<Outcome> {
-  const { step, scope, log, walk } = frame
+  const { step, log, host } = frame
   const { preserveNote: key, systemMessage } = step
-  const kept = key === null ? undefined : currentNote(scope.thought.notes, key)
-  if (key !== null && kept === undefined) {
-    throw frame.fail('note_not_found', `there is no note ${key}`)
-  }
-  const preserved = kept === undefined ? null : fence(contextLine(kept), walk.host.nonce())
+  const preserved = key === null ? null : fence(contextLine(frame.noteOf(key)), host.nonce())
   log.add({ kind: 'session', messages: resetSession(systemMessage, preserved) })
   return done
 }
 
 /** The session as one message that says the same in short. */
 export async function performCompress(frame: Frame<StepOf<'compress'>>): Promise<Outcome> {
-  const { step, scope, log, walk } = frame
+  const { step, scope, log, host } = frame
   const { session } = scope.thought
   if (!needsCompression(session, step.threshold)) return done
   const answered = await answerStep(frame, {
@@ -41,10 +36,8 @@ export async function performCompress(frame: Frame<StepOf<'compress'>>): Promise
     data: async () => [{ label: 'Conversation', text: await sessionData(frame) }],
     rules: () => answerByRules(step, { seen: seenIn(scope), notes: frame.context }),
   })
-  const { content, metadata } = answered
-  const trust = frame.trustOf(readBefore(frame, answered))
-  frame.note({ key: step.summaryKey, content, metadata, trust })
-  const messages = compressedSession(fence(content, walk.host.nonce()))
+  noteAnswer(frame, step.summaryKey, answered, [])
+  const messages = compressedSession(fence(answered.content, host.nonce()))
   log.add({ kind: 'session', messages })
   return done
 }
@@ -59,7 +52,7 @@ export async function performTruncate(frame: Frame<StepOf<'truncate'>>): Promise
 }
 
 async function sessionData(frame: Frame<StepOf<'compress'>>): Promise<string> {
-  const { host } = frame.walk
+  const { host } = frame
   const { sessionTokens } = host.settings.reasoning
   const text = sessionText(frame.scope.thought.session)
   if (utf8Bytes(text) <= sessionTokens) return text

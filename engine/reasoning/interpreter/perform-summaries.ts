@@ -1,38 +1,34 @@
 import { answerByRules, missingInput } from '../../laws/reasoning/rules/answer-by-rules.ts'
 import { contextLine } from '../../laws/reasoning/context-text.ts'
-import { currentNote, unpublishedNotes } from '../../laws/reasoning/fold-notes.ts'
+import { unpublishedNotes } from '../../laws/reasoning/fold-notes.ts'
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { StepOf } from '../../model/reasoning-step.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
 import type { Outcome } from '../../model/run-event.ts'
-import { answerStep, readBefore, tellIntrospection } from './answer-step.ts'
+import { answerStep, noteAnswer, tellIntrospection } from './answer-step.ts'
 import { contextFor } from './ask-model.ts'
-import { seenIn } from './step-work.ts'
+import { seenIn } from './budget.ts'
 import type { Frame } from './frame.ts'
 import { done } from './step-stopped.ts'
 
 /** A summary of the note of its own key, for the next step. */
 export async function performIntrospect(frame: Frame<StepOf<'introspect'>>): Promise<Outcome> {
-  const { step, scope, walk } = frame
-  const read = currentNote(scope.thought.notes, step.key)
-  if (read === undefined) throw frame.fail('note_not_found', `there is no note ${step.key}`)
-  const { introspectionTemperature } = walk.host.settings.reasoning
+  const { step, scope, host } = frame
+  const read = frame.noteOf(step.key)
+  const { introspectionTemperature } = host.settings.reasoning
   const answered = await answerStep(frame, {
     data: async () => [{ label: 'Note', text: contextLine(read) }],
     rules: () => answerByRules(step, { seen: seenIn(scope), notes: [read] }),
     temperature: introspectionTemperature,
   })
-  const { content, metadata } = answered
-  const trust = frame.trustOf([read, ...readBefore(frame, answered)])
-  frame.note({ key: step.summaryKey, content, metadata, trust })
+  noteAnswer(frame, step.summaryKey, answered, [read])
   tellIntrospection(frame, step.temperature ?? introspectionTemperature, utf8Bytes(read.content))
   return done
 }
 
 /** A summary of another thought. */
 export async function performRecall(frame: Frame<StepOf<'recall'>>): Promise<Outcome> {
-  const { step, scope, walk } = frame
-  const { host } = walk
+  const { step, scope, host } = frame
   const { thought } = scope
   const isOwn =
     'thoughtId' in step.of
@@ -73,8 +69,6 @@ async function summarise(
     data: async () => [{ label: 'Notes', text: await contextFor(frame, notes) }],
     rules: () => answerByRules(step, { seen: seenIn(scope), notes }),
   })
-  const { content, metadata } = answered
   const counted = { source_note_count: String(notes.length), ...facts }
-  const trust = frame.trustOf([...notes, ...readBefore(frame, answered)])
-  frame.note({ key: step.key, content, metadata: { ...metadata, ...counted }, trust })
+  noteAnswer(frame, step.key, answered, notes, counted)
 }

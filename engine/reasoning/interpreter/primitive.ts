@@ -2,15 +2,11 @@ import { stepCompleted, stepFailed } from '../../laws/reasoning/signal-data.ts'
 import type { Primitive, PrimitiveKind } from '../../model/reasoning-step.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { checkSteps } from './budget.ts'
-import { startFacts } from './start-facts.ts'
-import { Frame } from './frame.ts'
+import { Frame, providerOf } from './frame.ts'
 import { performAmplify } from './perform-amplify.ts'
 import { performConverge } from './perform-converge.ts'
 import {
-  performAnalyze,
-  performAssess,
-  performCategorize,
-  performDecide,
+  performJudgement,
   performDiscern,
   performPrioritize,
   performSift,
@@ -19,20 +15,16 @@ import { performForget, performCheckpoint, performRestore } from './perform-move
 import { performSeek } from './perform-search.ts'
 import { performCompress, performReset, performTruncate } from './perform-session.ts'
 import { performIntrospect, performRecall, performReflect } from './perform-summaries.ts'
-import type { RunWalk } from './run-walk.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './pipeline-interpreter.ts'
 import { StepStopped } from './step-stopped.ts'
 import { Tally } from './tally.ts'
+import type { SignalTable } from '../../model/reasoning-signal.ts'
 
 /** One of the twenty, from its `step_started` to its `step_completed` or `step_failed`. */
-export async function walkPrimitive(
-  walk: RunWalk,
-  step: Primitive,
-  scope: Scope,
-): Promise<Outcome> {
-  checkSteps(walk, scope, step.path)
-  const frame = new Frame(walk, step, { ...scope, tally: new Tally(scope.tally) })
-  frame.start(startFacts(walk, step))
+export async function interpretPrimitive(step: Primitive, scope: Scope): Promise<Outcome> {
+  checkSteps(scope, step.path)
+  const frame = new Frame(step, { ...scope, tally: new Tally(scope.tally) })
+  frame.start(startFacts(scope, step))
   const outcome = await perform(frame)
   const { modelCalls, inputTokens, outputTokens } = frame.scope.tally.usage
   const facts = {
@@ -72,10 +64,10 @@ const performers: {
     frame: Frame<Extract<Primitive, { readonly kind: K }>>,
   ) => Promise<Outcome>
 } = {
-  decide: performDecide,
-  analyze: performAnalyze,
-  categorize: performCategorize,
-  assess: performAssess,
+  decide: performJudgement,
+  analyze: performJudgement,
+  categorize: performJudgement,
+  assess: performJudgement,
   prioritize: performPrioritize,
   sift: performSift,
   discern: performDiscern,
@@ -92,4 +84,28 @@ const performers: {
   truncate: performTruncate,
   amplify: performAmplify,
   converge: performConverge,
+}
+
+/** What the start of a step tells beside what all of them do. */
+function startFacts(scope: Scope, step: Primitive): Partial<SignalTable['step_started']> {
+  return {
+    ...('by' in step ? providerFacts(scope, step) : {}),
+    ...(step.kind === 'converge' && { branchCount: step.branches.length }),
+    ...((step.kind === 'seek' || step.kind === 'survey') && {
+      searchQuery: step.query,
+      searchLimit: step.limit,
+    }),
+  }
+}
+
+function providerFacts(
+  scope: Scope,
+  step: Extract<Primitive, { readonly by: unknown }>,
+): Partial<SignalTable['step_started']> {
+  const provider = providerOf(scope, step)
+  if (provider.kind === 'none') return {}
+  if (provider.kind === 'rules') return { provider: 'rules' }
+  const { temperature, introspectionTemperature } = scope.interpreter.host.settings.reasoning
+  const standing = step.kind === 'introspect' ? introspectionTemperature : temperature
+  return { provider: provider.name, temperature: step.temperature ?? standing }
 }

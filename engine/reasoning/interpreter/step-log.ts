@@ -3,8 +3,7 @@ import type { SignalDraft } from '../../model/reasoning-signal.ts'
 import type { NoteEntry } from '../../model/reasoning.ts'
 import type { NewNote, Outcome, RunEvent } from '../../model/run-event.ts'
 import { admit, screenFields } from '../../memory/screen-secrets.ts'
-import type { RunWalk } from './run-walk.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from './pipeline-interpreter.ts'
 import { stop } from './step-stopped.ts'
 
 /**
@@ -12,14 +11,12 @@ import { stop } from './step-stopped.ts'
  * that waits for nobody is one transaction.
  */
 export class StepLog {
-  readonly walk: RunWalk
   readonly scope: Scope
   readonly path: string
   #gathered: RunEvent[] = []
   #parts = 0
 
-  constructor(walk: RunWalk, scope: Scope, path: string) {
-    this.walk = walk
+  constructor(scope: Scope, path: string) {
     this.scope = scope
     this.path = path
   }
@@ -36,7 +33,7 @@ export class StepLog {
   tell(draft: SignalDraft): void {
     const moved = this.#gathered.findLast((event) => event.kind === 'move')
     const { id: thoughtId, traceId } = moved?.to ?? this.scope.thought.facts
-    const at = this.walk.host.now()
+    const at = this.scope.interpreter.host.now()
     this.add({ kind: 'signal', told: { ...draft, at, thoughtId, traceId } })
   }
 
@@ -56,7 +53,7 @@ export class StepLog {
     fields: readonly (keyof T & string)[],
     label: string | null,
   ): T {
-    const { settings } = this.walk.host
+    const { settings } = this.scope.interpreter.host
     const degrade = (part: string, reason: string): void => {
       if (label !== null) this.degrade(part, label + reason)
     }
@@ -66,7 +63,7 @@ export class StepLog {
   }
 
   newNote(note: Pick<NoteEntry, 'key' | 'content' | 'metadata' | 'source' | 'trust'>): NewNote {
-    const { host } = this.walk
+    const { host } = this.scope.interpreter
     return { ...note, id: host.id('note'), createdAt: host.now() }
   }
 
@@ -79,20 +76,20 @@ export class StepLog {
     this.add({ kind: 'degraded', part, reason })
   }
 
-  /** Writes what has been gathered; `result` is answered the same when it is walked again. */
+  /** Writes what has been gathered; `result` is answered the same when the run is taken up again. */
   async flush<T extends Json>(result: T, isForced = false): Promise<T> {
     return await this.#commit(isForced, () => ({ events: [], result }))
   }
 
   /**
    * Writes the end of the step, although it may be being ended. Its entry is none of the parts that
-   * another walk would go on with, and its outcome stands whatever has changed since.
+   * a run taken up again would go on with, and its outcome stands whatever has changed since.
    */
   async end(outcome: Outcome): Promise<Outcome> {
     const effect = { events: this.#gathered, result: outcome as unknown as Json }
     const { path } = this
     const part = { key: `${this.scope.key}:end`, path, isForced: true }
-    const kept = await this.walk.commit(this.scope, part, () => effect)
+    const kept = await this.scope.interpreter.commit(this.scope, part, () => effect)
     this.#gathered = []
     // The journal answers the outcome that was put there.
     return kept as unknown as Outcome
@@ -112,10 +109,14 @@ export class StepLog {
     const key = `${this.scope.key}:${this.#parts}`
     const { path } = this
     const gathered = this.#gathered
-    const result = await this.walk.commit(this.scope, { key, path, isForced }, async () => {
-      const { events, result: own } = await perform()
-      return { events: [...gathered, ...events], result: own }
-    })
+    const result = await this.scope.interpreter.commit(
+      this.scope,
+      { key, path, isForced },
+      async () => {
+        const { events, result: own } = await perform()
+        return { events: [...gathered, ...events], result: own }
+      },
+    )
     this.#parts += 1
     this.#gathered = []
     // The journal answers what this part has put there.

@@ -1,7 +1,7 @@
 import type { StepFailure } from '../../model/reasoning.ts'
 import type { Outcome } from '../../model/run-event.ts'
 
-/** Thrown through the parts of a step so that none goes on; caught where the step is walked. */
+/** Thrown through the parts of a step so that none goes on; caught where the step is interpreted. */
 export class StepStopped extends Error {
   readonly outcome: Outcome
 
@@ -11,11 +11,11 @@ export class StepStopped extends Error {
   }
 }
 
-/** Thrown through the whole walk: the run has ended, or its object cannot write at present. */
-export class WalkStopped extends Error {
+/** Thrown through the whole interpreter: the run has ended, or its object cannot write at present. */
+export class InterpreterStopped extends Error {
   readonly reason: 'run_gone' | 'try_later'
 
-  constructor(reason: WalkStopped['reason']) {
+  constructor(reason: InterpreterStopped['reason']) {
     super(reason)
     this.reason = reason
   }

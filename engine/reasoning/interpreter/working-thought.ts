@@ -125,7 +125,7 @@ export class WorkingThought {
 
   #move(to: NextThought): void {
     const { id, traceId, intent, taskId, from, rule, checkpoint } = to
-    // Where it is walked again the copies are stored, whatever has become of what they are of.
+    // Where a run is taken up again the copies are stored, whatever has become of what they are of.
     const stored = this.isDirect ? this.#reader.copies(id) : null
     const kept = stored ?? carriedOn(this.notesIn(from), rule)
     this.#left = new Map([...this.#left, [this.facts.id, this.notes]])

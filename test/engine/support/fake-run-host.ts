@@ -3,8 +3,8 @@ import { readPipeline } from '../../laws/reasoning/support/read-pipeline.ts'
 import { type Settings, defaultSettings } from '../../../engine/settings.ts'
 import type { NoteEntry } from '../../../engine/model/reasoning.ts'
 import type { Outcome, RunEvent } from '../../../engine/model/run-event.ts'
-import { RunWalk } from '../../../engine/reasoning/interpreter/run-walk.ts'
-import { walkStep } from '../../../engine/reasoning/interpreter/walk-step.ts'
+import { PipelineInterpreter } from '../../../engine/reasoning/interpreter/pipeline-interpreter.ts'
+import { interpretStep } from '../../../engine/reasoning/interpreter/interpret-step.ts'
 import { WorkingThought } from '../../../engine/reasoning/interpreter/working-thought.ts'
 import type { ChatModel } from '../../../engine/ports/chat-model.ts'
 import type { RunHost } from '../../../engine/ports/run-host.ts'
@@ -66,10 +66,10 @@ export async function walkKept(
     isDirect: true,
   }
   const thought = new WorkingThought(state, { notes: () => [], copies: () => null })
-  const walk = new RunWalk(host, thought, walkStep)
-  const outcome = await walk.walk(read.step)
+  const interpreter = new PipelineInterpreter(host, thought, interpretStep)
+  const outcome = await interpreter.run(read.step)
   const notes = thought.notes.map(({ key, source }) => `${key} (${source})`)
-  return { outcome, steps: walk.tally.usage.steps, notes }
+  return { outcome, steps: interpreter.tally.usage.steps, notes }
 }
 
 interface Given {

@@ -13,35 +13,35 @@ import type {
 import type { RunHost, WrittenAdvance, Prepared } from '../../ports/run-host.ts'
 import { CancelToken } from './cancel-token.ts'
 import { Gate, type HeldSignals } from './gate.ts'
-import type { Scope } from './scope.ts'
-import { stop, StepStopped, WalkStopped } from './step-stopped.ts'
+import type { StepFailure } from '../../model/reasoning.ts'
+import { stop, StepStopped, InterpreterStopped } from './step-stopped.ts'
 import { Tally } from './tally.ts'
 import type { WorkingThought } from './working-thought.ts'
 
 /**
- * A run as it is walked. Each part is performed once and written down with what it came to, in one
- * transaction; where a run is taken up again, the walk begins anew and what is written down is
+ * Interprets the pipeline of a run. Each part is performed once and written down with what it came to, in one
+ * transaction; where a run is taken up again, the interpreter begins anew and what is written down is
  * applied without being performed, until it is where it was.
  */
-export class RunWalk {
+export class PipelineInterpreter {
   readonly host: RunHost
   /** Ends the run from outside. */
   readonly token = new CancelToken()
   /** Of the whole run. */
   readonly tally = new Tally()
-  /** Steps begun and bytes emitted by this walk, model calls under way: branches ask side by side. */
+  /** Steps begun and bytes emitted by this interpreter, model calls under way: branches ask side by side. */
   readonly begun = { steps: 0, calls: 0, emittedBytes: 0, copiedNotes: 0, copiedBytes: 0 }
   /** Since others got in last: steps begun, and what they have looked at. */
   readonly turn = { steps: 0, units: 0 }
   readonly thought: WorkingThought
-  readonly #walkStep: StepWalk
+  readonly #interpretStep: StepInterpreter
   #entries = 0
 
-  /** `walkStep` is handed in: steps and their walk know each other. */
-  constructor(host: RunHost, thought: WorkingThought, walkStep: StepWalk) {
+  /** `interpretStep` is handed in: steps and their interpreter know each other. */
+  constructor(host: RunHost, thought: WorkingThought, interpretStep: StepInterpreter) {
     this.host = host
     this.thought = thought
-    this.#walkStep = walkStep
+    this.#interpretStep = interpretStep
   }
 
   /** One step with all within it, to its outcome; after some work others get in before it. */
@@ -52,14 +52,15 @@ export class RunWalk {
       Object.assign(turn, { steps: 0, units: 0 })
       await this.host.turn()
     }
-    return await this.#walkStep(this, step, scope)
+    return await this.#interpretStep(step, scope)
   }
 
   /** To the end; what an atomic run holds back is in `thought.pending`. */
-  async walk(pipeline: Step): Promise<Outcome> {
+  async run(pipeline: Step): Promise<Outcome> {
     const gate = new Gate((held) => this.#tell(held))
     const { tally, thought, token } = this
     return await this.step(pipeline, {
+      interpreter: this,
       key: '',
       thought,
       gate,
@@ -71,7 +72,7 @@ export class RunWalk {
     })
   }
 
-  /** Parts of a run that have been written down by this walk. */
+  /** Parts of a run that have been written down by this interpreter. */
   get entries(): number {
     return this.#entries
   }
@@ -107,7 +108,7 @@ export class RunWalk {
     return effect.result
   }
 
-  /** Brings in what copies have held back; the way to it is walked again, so it is not kept. */
+  /** Brings in what copies have held back; the way to it is replayed, so it is not kept. */
   async merge(
     scope: Scope,
     { key, path }: Part,
@@ -153,16 +154,37 @@ export class RunWalk {
     const written = this.host.write(advance, prepared)
     if (!written.ok) {
       const { code, detail: message } = written.failure
-      if (code === 'overloaded') throw new WalkStopped('try_later')
+      if (code === 'overloaded') throw new InterpreterStopped('try_later')
       const error = { code, path: advance.path, message }
       throw new StepStopped({ kind: 'failed', error, isFinal: false })
     }
-    if (!written.value.isOpen) throw new WalkStopped('run_gone')
+    if (!written.value.isOpen) throw new InterpreterStopped('run_gone')
     this.#entries += 1
   }
 }
 
-export type StepWalk = (walk: RunWalk, step: Step, scope: Scope) => Promise<Outcome>
+/** Where in its run a step is interpreted, and on what. */
+export interface Scope {
+  readonly interpreter: PipelineInterpreter
+  /** Of its entries in the journal: the way to it, tries and branches included. */
+  readonly key: string
+  readonly thought: WorkingThought
+  readonly gate: Gate
+  readonly branch: string | null
+  readonly token: CancelToken
+  readonly tally: Tally
+  /** Which try of the nearest retry this is, from 1. */
+  readonly attempt: number
+  /** What `on_error` handles. */
+  readonly error: StepFailure | null
+}
+
+/** The same for a step within it. */
+export function inner(scope: Scope, name: string | number, other: Partial<Scope> = {}): Scope {
+  return { ...scope, ...other, key: `${scope.key}/${name}` }
+}
+
+export type StepInterpreter = (step: Step, scope: Scope) => Promise<Outcome>
 
 export interface Part {
   /** Its own in the journal. */
