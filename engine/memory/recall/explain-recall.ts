@@ -9,18 +9,7 @@ import type { PassageView } from '../tables/passage-view.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { ExplainInput, Explanation, MissedAt, RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import {
-  hasRole,
-  isShown,
-  rankedCommitment,
-  rankedEntity,
-  rankedMemory,
-  rankedNote,
-  rankScored,
-  scoreAll,
-  type Ranked,
-  type Scored,
-} from './rank-hits.ts'
+import { hasRole, isShown, rankScored, scoreAll, type Ranked, type Scored } from './rank-hits.ts'
 import { meaningCosines } from './meaning-matches.ts'
 import { rowsOf, textToPlace } from './read-question.ts'
 import { recollect } from './recollect.ts'
@@ -121,10 +110,8 @@ function missedAt(context: OperationContext, input: RecallInput, thing: Thing): 
 /** What stands for it: the commitment, the entity, or the best of a memory and its commitments. */
 function bestOf(thing: Thing, { memories, entities, notes, activated }: Scored): Ranked | null {
   const all: Ranked[] = [
-    ...memories.filter(({ memory }) => memory.id === thing.id).map(rankedMemory),
-    ...entities.filter(({ reference }) => reference === thing.id).map(rankedEntity),
-    ...notes.filter(({ passage }) => passage.owner === thing.id).map(rankedNote),
-    ...thing.nodes.flatMap(({ row }) => activated.byRow.get(row) ?? []).map(rankedCommitment),
+    ...[...memories, ...entities, ...notes].filter(({ id }) => id === thing.id),
+    ...thing.nodes.flatMap(({ row }) => activated.byRow.get(row) ?? []),
   ]
   return all.sort((a, b) => b.score - a.score)[0] ?? null
 }

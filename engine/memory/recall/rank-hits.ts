@@ -14,12 +14,7 @@ import { noteRows, scoreNotes, type ScoredNote } from './score-notes.ts'
 import { semanticMatches } from './semantic-matches.ts'
 
 /** Something that may be returned, with its place in the order still to be given. */
-export type Ranked = (
-  | ({ readonly kind: 'memory' } & ScoredMemory)
-  | ({ readonly kind: 'commitment' } & ScoredCommitment)
-  | ({ readonly kind: 'entity' } & ScoredEntity)
-  | ({ readonly kind: 'note' } & ScoredNote)
-) & { readonly id: string }
+export type Ranked = ScoredMemory | ScoredCommitment | ScoredEntity | ScoredNote
 
 /** Everything with evidence that the filters let through, best first, ties by id. */
 export function rankHits(search: Search): Ranked[] {
@@ -32,12 +27,7 @@ export function rankScored(
 ): Ranked[] {
   const { input } = search
   const chosen = chooseHits(memories, activated)
-  const all: Ranked[] = [
-    ...chosen.commitments.map(rankedCommitment),
-    ...chosen.memories.map(rankedMemory),
-    ...entities.map(rankedEntity),
-    ...notes.map(rankedNote),
-  ]
+  const all: Ranked[] = [...chosen.commitments, ...chosen.memories, ...entities, ...notes]
   return all
     .filter((ranked) => ranked.hasEvidence && isShown(search, ranked))
     .filter((ranked) => hasRole(input, ranked))
@@ -49,22 +39,6 @@ export function rankScored(
 export function isBelieved(ranked: Ranked): boolean {
   if (ranked.kind === 'entity' || ranked.kind === 'note') return true
   return !isBelowMain(ranked.memory.trust)
-}
-
-export function rankedCommitment(scored: ScoredCommitment): Ranked {
-  return { kind: 'commitment', id: scored.node.id, ...scored }
-}
-
-export function rankedMemory(scored: ScoredMemory): Ranked {
-  return { kind: 'memory', id: scored.memory.id, ...scored }
-}
-
-export function rankedEntity(scored: ScoredEntity): Ranked {
-  return { kind: 'entity', id: scored.reference, ...scored }
-}
-
-export function rankedNote(scored: ScoredNote): Ranked {
-  return { kind: 'note', id: scored.passage.owner, ...scored }
 }
 
 /** Only a commitment has a role (spec CL-32). */

@@ -15,6 +15,8 @@ import { semanticOf, type SemanticMatches } from './semantic-matches.ts'
 
 /** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
 export interface ScoredCommitment {
+  readonly kind: 'commitment'
+  readonly id: string
   readonly node: CommitmentInPool
   readonly memory: MemoryInPool
   readonly passage: PassageInPool
@@ -156,6 +158,8 @@ function score(
   const hasOwn = own.lexical > 0 || own.semantic > 0
   const standsOut = hasOwn || Math.abs(activated) >= threshold
   return {
+    kind: 'commitment',
+    id: node.id,
     node,
     memory: teller.memory,
     passage: teller.passage,

@@ -10,8 +10,10 @@ import type { Candidate } from './candidate-passages.ts'
 
 /** An entity with the passage of it that answers best. */
 export interface ScoredEntity {
+  readonly kind: 'entity'
+  /** Its reference. */
+  readonly id: string
   readonly entity: Entity
-  readonly reference: string
   readonly passage: PassageInPool
   readonly memoryId: string
   readonly parts: HitParts
@@ -36,8 +38,8 @@ export function scoreEntities(search: Search, candidates: readonly Candidate[]):
     const source = sources.get(candidate.passage.row)
     if (entity === undefined || entity.forgottenAt !== null || source === undefined) continue
     const scored = scoreEntity(search, candidate, entity, source)
-    const old = best.get(scored.reference)
-    if (old === undefined || isBetter(scored, old)) best.set(scored.reference, scored)
+    const old = best.get(scored.id)
+    if (old === undefined || isBetter(scored, old)) best.set(scored.id, scored)
   }
   return [...best.values()]
 }
@@ -104,7 +106,8 @@ function scoreEntity(
     question.named.length === 1 && question.named[0]?.rows.includes(entity.row) === true
   return {
     entity,
-    reference: formatReference(entity),
+    kind: 'entity',
+    id: formatReference(entity),
     passage,
     memoryId: source.memoryId,
     parts,

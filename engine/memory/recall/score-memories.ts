@@ -23,6 +23,8 @@ import { type SemanticMatches } from './semantic-matches.ts'
 
 /** A memory with what speaks for it. */
 export interface ScoredMemory {
+  readonly kind: 'memory'
+  readonly id: string
   readonly memory: MemoryInPool
   readonly passage: PassageInPool
   readonly parts: HitParts
@@ -63,7 +65,7 @@ export function scoreMemories(
   for (const [id, one] of bestByMemory(brought)) found.set(id, one)
   const threadBest = bestByThread(found, matchOfOne)
   const isContextOnly = question.text === ''
-  return [...found.values()].map(({ memory, passage, match }) => {
+  return [...found.values()].map(({ memory, passage, match }): ScoredMemory => {
     const links = linksOf(question, memory, isContextOnly)
     const neighbours = besides.get(memory.id) ?? []
     const best = memory.thread === null ? 0 : (threadBest.get(memory.thread) ?? 0)
@@ -77,6 +79,8 @@ export function scoreMemories(
     const parts = { ...own, activation, ...lastingParts(search, memory, passage) }
     const hasTies = links.isEvidence || neighbours.length > 0 || sharing >= threshold
     return {
+      kind: 'memory',
+      id: memory.id,
       memory,
       passage,
       parts,

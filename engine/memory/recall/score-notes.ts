@@ -16,6 +16,8 @@ import { rowsOf, type NamedThing } from './read-question.ts'
 
 /** A Note with the chunk of it that answers best. */
 export interface ScoredNote {
+  readonly kind: 'note'
+  readonly id: string
   readonly passage: PassageInPool
   readonly parts: HitParts
   readonly score: number
@@ -54,7 +56,9 @@ export function scoreNotes(search: Search, candidates: readonly Candidate[]): Sc
     }
     const score = recallScore(parts, 'note', search.weights)
     const hasOwn = parts.lexical > 0 || parts.semantic > 0
-    const scored = { passage, parts, score, hasEvidence: hasOwn || links?.isEvidence === true }
+    const hasEvidence = hasOwn || links?.isEvidence === true
+    const id = passage.owner
+    const scored: ScoredNote = { kind: 'note', id, passage, parts, score, hasEvidence }
     const old = best.get(passage.owner)
     if (old === undefined || isBetter(scored, old)) best.set(passage.owner, scored)
   }

@@ -97,7 +97,7 @@ function memoryHit(
 
 /** A property is shown behind the entity's reference, content as it is. */
 function entityHit(
-  { reference, memoryId, parts, score }: ScoredEntity,
+  { id: reference, memoryId, parts, score }: ScoredEntity,
   passage: Passage,
   /** That told it; gone where it was erased and another told the same. */
   memory: Memory | undefined,
