@@ -9,6 +9,8 @@ import type { RunRecord } from '../model/run-record.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { remember } from '../memory/remember-or-propose.ts'
+import { withSpent } from './interpreter/tally.ts'
+import { copyNotes } from './thoughts.ts'
 import { textToPlace } from './notes.ts'
 import { rememberInput } from './before-events.ts'
 
@@ -74,7 +76,7 @@ class Application {
         return ok(null)
       }
       case 'spent':
-        this.#spend(event.spent)
+        this.#run = { ...this.#run, usage: withSpent(this.#run.usage, event.spent) }
         return ok(null)
     }
   }
@@ -130,20 +132,14 @@ class Application {
   }
 
   #move(to: NextThought, { path, branch }: Place): void {
-    const { store, ids, now, audit } = this.#context
+    const { store, audit } = this.#context
     const { id, traceId, parentId, intent, taskId, createdAt, from, rule } = to
     const left = this.#run.currentThoughtId
     if (left !== this.#run.thoughtId) store.thoughts.update(left, { runId: null })
     const facts = { id, traceId, parentId, intent, taskId, createdAt, runId: this.#run.id }
     store.thoughts.add(facts)
-    const entries = store.thoughts.index.entriesOf(from.thoughtId)
     const kept = carriedOn(store.thoughts.notes(from.thoughtId, { upTo: from.upTo }), rule)
-    for (const note of kept) {
-      const { seq, published: _, ...rest } = note
-      const entry = must(entries.get(seq), 'a note has its entry')
-      const own = { id: ids.next('note', now), thoughtId: id, runId: null }
-      store.thoughts.addNote({ ...rest, ...own, ...entry })
-    }
+    copyNotes(this.#context, kept, { from: from.thoughtId, to: id })
     this.#run = { ...this.#run, currentThoughtId: id }
     const noteCount = kept.length
     this.#tell(thoughtCreated(path, { intent, parentId, noteCount, ...inBranch(branch) }))
@@ -169,19 +165,6 @@ class Application {
     const content = JSON.stringify({ memory_id: done.value.memory.id })
     if (note !== null) this.#addNote({ ...note, content }, place)
     return ok(null)
-  }
-
-  #spend(spent: Extract<RunEvent, { kind: 'spent' }>['spent']): void {
-    const { usage } = this.#run
-    this.#run = {
-      ...this.#run,
-      usage: {
-        steps: usage.steps + (spent.steps ?? 0),
-        modelCalls: usage.modelCalls + (spent.modelCalls ?? 0),
-        inputTokens: usage.inputTokens + (spent.inputTokens ?? 0),
-        outputTokens: usage.outputTokens + (spent.outputTokens ?? 0),
-      },
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SessionMessage, Thought } from '../model/reasoning.ts'
+import type { SessionMessage, Thought, ThoughtNote } from '../model/reasoning.ts'
 import { operation } from '../operations/operation.ts'
 import { thoughtCreated } from '../laws/reasoning/signal-data.ts'
 import { must } from '../assert.ts'
@@ -98,7 +98,9 @@ function addThought(
   const trace = traceId ?? ids.next('trc', now)
   const facts = { id, intent, traceId: trace, parentId, taskId, createdAt: now, runId: null }
   store.thoughts.add(facts)
-  if (from !== null) copyNotes(context, from.thoughtId, id)
+  if (from !== null) {
+    copyNotes(context, store.thoughts.notes(from.thoughtId), { from: from.thoughtId, to: id })
+  }
   const noteCount = from?.noteCount ?? 0
   const place = { at: now, traceId: trace, thoughtId: id, runId: null }
   store.signals.add([{ ...place, ...thoughtCreated(null, { intent, parentId, noteCount }) }])
@@ -111,10 +113,14 @@ function addThought(
   return ok(must(store.thoughts.byId(id), 'a thought just made is there'))
 }
 
-function copyNotes(context: OperationContext, from: string, to: string): void {
-  const { store, ids, now } = context
+/** Adds notes of one thought to another, each under an id of its own. */
+export function copyNotes(
+  { store, ids, now }: OperationContext,
+  notes: readonly ThoughtNote[],
+  { from, to }: { readonly from: string; readonly to: string },
+): void {
   const entries = store.thoughts.index.entriesOf(from)
-  for (const { seq, ...note } of store.thoughts.notes(from)) {
+  for (const { seq, ...note } of notes) {
     const { published: _, ...rest } = note
     const entry = must(entries.get(seq), 'a note has its entry')
     const id = ids.next('note', now)

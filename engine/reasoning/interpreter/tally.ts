@@ -15,13 +15,17 @@ export class Tally {
   }
 
   add(spent: Spent): void {
-    const { steps, modelCalls, inputTokens, outputTokens } = this.#usage
-    this.#usage = {
-      steps: steps + (spent.steps ?? 0),
-      modelCalls: modelCalls + (spent.modelCalls ?? 0),
-      inputTokens: inputTokens + (spent.inputTokens ?? 0),
-      outputTokens: outputTokens + (spent.outputTokens ?? 0),
-    }
+    this.#usage = withSpent(this.#usage, spent)
     this.#outer?.add(spent)
+  }
+}
+
+/** The usage with what was spent in addition. */
+export function withSpent(usage: RunUsage, spent: Spent): RunUsage {
+  return {
+    steps: usage.steps + (spent.steps ?? 0),
+    modelCalls: usage.modelCalls + (spent.modelCalls ?? 0),
+    inputTokens: usage.inputTokens + (spent.inputTokens ?? 0),
+    outputTokens: usage.outputTokens + (spent.outputTokens ?? 0),
   }
 }

@@ -1,13 +1,18 @@
-import { cosine } from '../../laws/commitments/quantized-vector.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
-import { searchScore } from '../../laws/workspace/search-score.ts'
 import type { NoteHead } from '../tables/resource-table.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { rowsOfSet } from '../index-resources.ts'
 import { loadNotes } from '../find-resource.ts'
-import { byScore, tellMissing, bestByOwner, type Found, type SearchQuery } from './search-query.ts'
+import {
+  byScore,
+  tellMissing,
+  bestByOwner,
+  scoreOf,
+  type Found,
+  type SearchQuery,
+} from './search-query.ts'
 
 /** The chunks of these Notes by how well they answer, best first: each is compared. */
 export function findWithin(
@@ -26,8 +31,7 @@ export function findWithin(
       for (const [at, words] of terms.entries()) {
         const other = vectors.get(id)?.[at] ?? null
         if (other === null) isMissing = true
-        const alike = query.vector === null || other === null ? 0 : cosine(query.vector, other)
-        const score = searchScore(query.lexical, words, alike)
+        const score = scoreOf(query, words, other)
         if (score >= threshold) found.push({ owner: id, part: at, score })
       }
     }
@@ -102,8 +106,7 @@ export function findCollections(
     return chunksOf(text).map((chunk, part): Found => {
       const terms = indexTerms(chunk.text).join(' ')
       const other = vectors?.get(owner)?.[part] ?? null
-      const alike = query.vector === null || other === null ? 0 : cosine(query.vector, other)
-      return { owner, part, score: searchScore(query.lexical, terms, alike) }
+      return { owner, part, score: scoreOf(query, terms, other) }
     })
   })
   tellMissing(context, query, () => chunks.lacksVectors('collection'))

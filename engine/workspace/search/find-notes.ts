@@ -1,11 +1,9 @@
 import { distanceAt, sketchOf } from '../../graph/sketch.ts'
-import { cosine } from '../../laws/commitments/quantized-vector.ts'
 import { termsWithin } from '../../laws/recall/rows-by-rarity.ts'
-import { searchScore } from '../../laws/workspace/search-score.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { PassageView } from '../../memory/tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { bestByOwner, tellMissing, type Found, type SearchQuery } from './search-query.ts'
+import { bestByOwner, scoreOf, tellMissing, type Found, type SearchQuery } from './search-query.ts'
 
 /**
  * The Notes that answer best, of all that are current, permanent and meant to be found.
@@ -31,9 +29,7 @@ export function findNotes(
   const vectors = query.vector === null ? null : chunks.vectorsOfRows([...candidates.keys()])
   context.work.rowsRead(candidates.size)
   const found = [...candidates.values()].map(({ row, owner, part, terms }): Found => {
-    const other = vectors?.get(row)
-    const alike = query.vector === null || other === undefined ? 0 : cosine(query.vector, other)
-    return { owner, part, score: searchScore(query.lexical, terms, alike) }
+    return { owner, part, score: scoreOf(query, terms, vectors?.get(row) ?? null) }
   })
   tellMissing(context, query, () => chunks.lacksVectors('note'))
   return bestByOwner(

@@ -1,3 +1,5 @@
+import { cosine } from '../../laws/commitments/quantized-vector.ts'
+import { searchScore } from '../../laws/workspace/search-score.ts'
 import { prepareLexicalQuery, type LexicalQuery } from '../../laws/recall/lexical-match.ts'
 import { queryTerms } from '../../laws/text/terms.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -27,6 +29,16 @@ export interface Found {
   /** The chunk, from 0. */
   readonly part: number
   readonly score: number
+}
+
+/** How well a chunk answers, by its terms and its vector; without one of these by the other. */
+export function scoreOf(
+  { lexical, vector }: SearchQuery,
+  terms: string,
+  other: Int8Array | null,
+): number {
+  const likeness = vector === null || other === null ? 0 : cosine(vector, other)
+  return searchScore(lexical, terms, likeness)
 }
 
 /** Score falling, then id, then chunk. */
