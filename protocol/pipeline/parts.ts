@@ -70,14 +70,20 @@ export function oneMember<Shape extends z.core.$ZodLooseShape>(shape: Shape, wor
     .partial()
     .superRefine((given: unknown, ctx) => {
       if (!isObject(given)) return
-      const [first, ...others] = ctx.issues.flatMap((issue) =>
+      const unknown = ctx.issues.flatMap((issue) =>
         issue.code === 'unrecognized_keys' && isOwn(issue) ? issue.keys : [],
       )
-      const count = Object.keys(given).length + (first === undefined ? 0 : 1 + others.length)
-      if (count === 1 && first === undefined) return
+      const count = Object.keys(given).length + unknown.length
+      if (count === 1 && unknown.length === 0) return
       ctx.issues.splice(0)
       const { noun, wanted, counted = () => `expected ${wanted}` } = wording
-      ctx.addIssue(count === 1 ? `unknown ${noun} ${shownName(first ?? '')}` : counted(count))
+      if (count === 1) return void ctx.addIssue(`unknown ${noun} ${shownName(unknown[0] ?? '')}`)
+      ctx.addIssue(counted(count))
+      // What is no step beside one that is, is named: a caller looks for it there.
+      if (unknown.length === count) return
+      for (const name of unknown) {
+        ctx.addIssue({ code: 'custom', path: [name], message: `unknown ${noun}` })
+      }
     }, always)
     .meta({ minProperties: 1, maxProperties: 1 })
 }
