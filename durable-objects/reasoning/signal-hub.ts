@@ -1,7 +1,6 @@
 import type { Signal } from '../../engine/model/reasoning-signal.ts'
-import type { RunAnswer } from '../../engine/reasoning/runs.ts'
+import { answerOfRun, type RunAnswer } from '../../engine/reasoning/runs.ts'
 import { hideForgotten } from '../../engine/memory/entities/hide-forgotten.ts'
-import { answerOfRun } from '../../engine/reasoning/runs.ts'
 import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { SignalFilter } from '../../engine/reasoning/tables/signals.ts'
 import type { Admission } from '../admission.ts'

@@ -1,7 +1,6 @@
 import type { Thought, ThoughtNote, Run } from '../model/reasoning.ts'
 import type { Degradation } from '../model/views.ts'
-import type { RunEnd } from '../model/run-record.ts'
-import type { RunRecord } from '../model/run-record.ts'
+import type { RunEnd, RunRecord } from '../model/run-record.ts'
 import type { Signal } from '../model/reasoning-signal.ts'
 import { operation } from '../operations/operation.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'

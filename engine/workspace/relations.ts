@@ -1,5 +1,4 @@
-import type { PageInput, Page } from '../model/page.ts'
-import { pageOf } from '../model/page.ts'
+import { pageOf, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import { nullNoteId } from '../laws/workspace/names.ts'
 import type { WorkRelation } from '../model/resource.ts'

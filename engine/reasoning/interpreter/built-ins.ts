@@ -9,11 +9,10 @@ import type { EntityForm } from '../../model/entity.ts'
 import type { Outcome } from '../../model/run-event.ts'
 import { trustOf } from '../../model/caller.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
-import { checkSteps } from './budget.ts'
+import { checkSteps, holdsIn, seenIn } from './budget.ts'
 import type { Scope } from './pipeline-interpreter.ts'
 import { StepLog } from './step-log.ts'
 import { done, failed } from './step-stopped.ts'
-import { holdsIn, seenIn } from './budget.ts'
 import { waitOut } from './tries.ts'
 
 /** The steps that change or test something themselves and tell nothing of it. */

@@ -7,9 +7,7 @@ import { bytesIn, type ThoughtFacts } from './working-thought.ts'
 
 /** The thought as it is stays behind; the run goes on in a child with its notes. */
 export async function performCheckpoint(frame: Frame<StepOf<'checkpoint'>>): Promise<Outcome> {
-  const { thought } = frame.scope
-  const from = { thoughtId: thought.facts.id, upTo: thought.notes.length }
-  move(frame, thought.facts, from, { checkpoint: frame.step.key })
+  moveOn(frame, { checkpoint: frame.step.key })
   return done
 }
 
@@ -24,9 +22,8 @@ export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<O
     move(frame, left.facts, { thoughtId: left.facts.id, upTo: left.upTo })
     return done
   }
-  const { facts, notes } = scope.thought
-  if (step.of.thoughtId === facts.id) {
-    move(frame, facts, { thoughtId: facts.id, upTo: notes.length })
+  if (step.of.thoughtId === scope.thought.facts.id) {
+    moveOn(frame)
     return done
   }
   const other = host.thought(step.of.thoughtId)
@@ -37,16 +34,20 @@ export async function performRestore(frame: Frame<StepOf<'restore'>>): Promise<O
 
 /** The run goes on in a child without the notes of some keys. */
 export async function performForget(frame: Frame<StepOf<'forget'>>): Promise<Outcome> {
-  const { thought } = frame.scope
   const { dropKeys, keepKeys } = frame.step
-  const from = { thoughtId: thought.facts.id, upTo: thought.notes.length }
-  move(frame, thought.facts, from, { rule: { dropKeys, keepKeys } })
+  moveOn(frame, { rule: { dropKeys, keepKeys } })
   return done
 }
 
 interface Moving {
   readonly rule?: ForgetRule
   readonly checkpoint?: string
+}
+
+/** To a child of the thought that the run is on. */
+function moveOn(frame: Frame, moving?: Moving): void {
+  const { facts, notes } = frame.scope.thought
+  move(frame, facts, { thoughtId: facts.id, upTo: notes.length }, moving)
 }
 
 function move(
