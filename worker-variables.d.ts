@@ -1,5 +1,5 @@
-// Variables that may be given to a server (API.md §9, `npm start -- --var NAME:value`). What
-// wrangler.toml declares is in worker-configuration.d.ts, which `npm run types:bindings` writes.
+// Variables that may be given to a server (`npm start -- --var NAME:value`). What wrangler.toml
+// declares is in worker-configuration.d.ts, which `npm run types:bindings` writes.
 declare namespace Cloudflare {
   interface Env {
     /** The key of role root: a secret where it is deployed, `mneme-dev` from `npm start`. */

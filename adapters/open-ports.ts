@@ -106,7 +106,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
   }
 }
 
-/** A model that is bound reads texts too (API.md §9), unless whoever runs the service wants rules. */
+/** A model that is bound reads texts too, unless whoever runs the service wants rules. */
 function operatorSettingsOf(
   env: Cloudflare.Env,
   chat: ChatModel | null,

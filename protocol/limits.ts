@@ -1,6 +1,6 @@
 /**
- * Limits on what crosses the wire, each with its unit in its name. They are part of the contract
- * (API.md §1, spec CL): raising one is safe for callers, lowering one breaks some.
+ * Limits on what crosses the wire, each with its unit in its name. They are part of the contract:
+ * raising one is safe for callers, lowering one breaks some.
  */
 
 /** A fact of the world fits in 256 (e-mail addresses, paths); an id is an index key. */

@@ -6,7 +6,7 @@ import type { Sql, SqlValue } from './sql.ts'
 /**
  * One description a table, from which come the reading and writing of its rows, the lines of an
  * archive, what undo keeps, and what an erasure rewrites. The statements that make the tables are
- * frozen in `schema.ts`. How to describe a table:
+ * frozen in `steps/`. How to describe a table:
  *
  * 1. `export const alerts = table('alerts', { … }, { … })` stands at the top of the file of its
  *    store, or in a file of its own where `undo` has it: `undo-schema.ts` imports it, and stores

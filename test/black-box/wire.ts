@@ -1,4 +1,4 @@
-// The shapes of API.md §1 and §3, as far as the black-box tests read them.
+// The shapes of problems and answers, as far as the black-box tests read them.
 
 export interface Problem {
   readonly code: string

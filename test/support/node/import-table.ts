@@ -1,5 +1,5 @@
 /**
- * DESIGN.md's import table. A zone is a folder (`*` is one path segment) or one file; the first
+ * Which file may import what. A zone is a folder (`*` is one path segment) or one file; the first
  * that matches a source file rules it. A zone always may import itself, and `types` beats `ours`.
  */
 export interface Zone {
