@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkSource } from './support/node/check-source.ts'
+import { importCircles } from './support/node/import-circles.ts'
 import { SOURCE_FOLDERS } from './support/node/name-table.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -12,6 +13,22 @@ describe('the sources keep the design', () => {
       expect(sourcesIn(folder).flatMap(({ path, text }) => checkSource(path, text))).toEqual([])
     })
   }
+})
+
+describe('imports, of types too,', () => {
+  test('run in no circle', () => {
+    expect(importCircles(SOURCE_FOLDERS.flatMap(sourcesIn))).toEqual([])
+  })
+
+  test('that run in a circle are found', () => {
+    const sources = [
+      { path: 'engine/a.ts', text: `import type { B } from './laws/b.ts'` },
+      { path: 'engine/laws/b.ts', text: `import { c } from '../c.ts'\nimport { d } from './d.ts'` },
+      { path: 'engine/c.ts', text: `type A = import('./a.ts').A` },
+      { path: 'engine/laws/d.ts', text: `export const d = 1` },
+    ]
+    expect(importCircles(sources)).toEqual([['engine/a.ts', 'engine/c.ts', 'engine/laws/b.ts']])
+  })
 })
 
 describe('the checker catches', () => {

@@ -53,7 +53,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
     at: 'engine/',
     ours: ['engine/model/', 'engine/graph/', 'engine/laws/', ...GROUND],
     types: ['engine/ports/'],
-    packages: ['drizzle-orm', 'zod'],
+    packages: ['zod'],
   },
 
   {

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, test } from 'vitest'
+import { patched, readPatch } from '../../scripts/planted/apply-patch.mjs'
+import { checkSource } from '../support/node/check-source.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const EXAMPLES = join(ROOT, 'docs/worked-examples')
+const SOURCES = ['protocol', 'engine', 'adapters', 'durable-objects', 'workers', 'sdk']
+const DECLARATIONS = ['worker-configuration.d.ts', 'worker-variables.d.ts']
+
+/** Most files that the page says it takes. */
+const mostFiles = {
+  'memory-field': 6,
+  model: 3,
+  operation: 5,
+  route: 1,
+  setting: 1,
+  table: 5,
+}
+
+describe('docs/architecture.md', () => {
+  const copies = []
+  afterEach(() => {
+    for (const copy of copies.splice(0)) rmSync(copy, { recursive: true, force: true })
+  })
+
+  test('links every worked example, and no other', () => {
+    const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
+    const linked = [...page.matchAll(/worked-examples\/([a-z-]+)\.patch/g)].map(([, name]) => name)
+    const there = readdirSync(EXAMPLES).map((file) => file.replace(/\.patch$/, ''))
+    expect([...new Set(linked)].toSorted()).toEqual(there.toSorted())
+    expect(there.toSorted()).toEqual(Object.keys(mostFiles).toSorted())
+  })
+
+  for (const [name, most] of Object.entries(mostFiles)) {
+    test(
+      `${name}.patch fits, compiles and keeps the import table`,
+      { timeout: 60_000 },
+      async () => {
+        const files = readPatch(readFileSync(join(EXAMPLES, `${name}.patch`), 'utf8'))
+        expect(files.length).toBeGreaterThan(0)
+        expect(files.length).toBeLessThanOrEqual(most)
+        const copy = mkdtempSync(join(tmpdir(), 'mneme-example-'))
+        copies.push(copy)
+        copySources(copy)
+        const broken = files.flatMap(({ path, hunks }) => {
+          const after = patchedFile(path, hunks)
+          mkdirSync(dirname(join(copy, path)), { recursive: true })
+          writeFileSync(join(copy, path), after)
+          return path.endsWith('.ts') ? checkSource(path, after) : []
+        })
+        expect(broken).toEqual([])
+        expect(await compile(copy)).toBe('')
+      },
+    )
+  }
+})
+
+/** A file that is not there yet is made of what is added. */
+function patchedFile(path, hunks) {
+  const there = join(ROOT, path)
+  if (existsSync(there)) {
+    const after = patched(readFileSync(there, 'utf8'), hunks)
+    if (after === null) throw new Error(`the patch of ${path} does not fit`)
+    return after
+  }
+  const after = patched('', [{ ...hunks[0], before: [] }])
+  return after ?? ''
+}
+
+function copySources(copy) {
+  for (const folder of SOURCES) {
+    cpSync(join(ROOT, folder), join(copy, folder), {
+      recursive: true,
+      filter: (from) => !/[\\/](dist|node_modules)$/.test(from),
+    })
+  }
+  for (const file of DECLARATIONS) cpSync(join(ROOT, file), join(copy, file))
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  const { compilerOptions } = parseConfig(readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'))
+  const types = ['@cloudflare/workers-types']
+  const config = { compilerOptions: { ...compilerOptions, types }, include: [...SOURCES, '*.d.ts'] }
+  writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config))
+}
+
+/** Of the comments that a tsconfig may have only whole lines are used here. */
+function parseConfig(text) {
+  return JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, ''))
+}
+
+/** The compiler's complaints; empty where it has none. */
+async function compile(copy) {
+  const tsc = join(ROOT, 'node_modules/.bin/tsc')
+  return await promisify(execFile)(tsc, ['-p', copy], { cwd: copy }).then(
+    ({ stdout }) => stdout,
+    ({ stdout, message }) => stdout || message,
+  )
+}
