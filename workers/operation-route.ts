@@ -161,3 +161,8 @@ export function same<T>(value: T): T {
 function hasReceipt(value: unknown): value is { readonly receipt: Receipt | null } {
   return typeof value === 'object' && value !== null && 'receipt' in value
 }
+
+/** What a route that answers by itself takes from the operation that it asks for. */
+export function ofOperation<N extends OperationName>(name: N) {
+  return { name, role: roleOf(name), takesKey: takesIdempotencyKey(name) } as const
+}

@@ -1,6 +1,6 @@
 import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
-import { noAnswerOf } from '../../engine/models/ask-checked.ts'
+import { noAnswerOf } from '../../engine/operations/ask-checked.ts'
 import type { PlacedQuestion, QuestionMeanings } from '../../engine/operations/text-readings.ts'
 import type { MeaningSpace } from '../../engine/commitments/tables/meaning-rows.ts'
 import { answeringSpaces } from '../vectors/answering-spaces.ts'

@@ -17,7 +17,7 @@ import {
 } from '../laws/commitments/read-extraction.ts'
 import type { Settings } from '../settings.ts'
 import type { ModelGateway } from '../ports/model-gateway.ts'
-import { askChecked, type Asked } from '../models/ask-checked.ts'
+import { askChecked, type Asked } from '../operations/ask-checked.ts'
 
 export interface TakeExtractionInput {
   readonly memoryId: string

@@ -16,7 +16,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { previewForgetting } from '../memory/forget/preview-forgetting.ts'
 import { recall } from '../memory/recall/recall.ts'
 import { startReflection } from '../reflection/start-reflection.ts'
-import { remember } from '../memory/remember-or-propose.ts'
+import { remember } from '../memory/remember.ts'
 
 export interface MessageInput {
   readonly text: string

@@ -1,256 +1,34 @@
-import { classify } from '../laws/governance/classification.ts'
-import { indexTerms } from '../laws/text/terms.ts'
-import { must } from '../assert.ts'
-import type { Memory, MemoryId } from '../model/memory.ts'
-import type { Outcome, Remembered } from '../model/views.ts'
-import { trustOfVersion, type Trust } from '../model/trust.ts'
-import { ok, type Result } from '../result.ts'
-import type { RememberInput } from '../model/requests.ts'
-import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
-import { checkRoom, drawCommitments } from '../commitments/draw-commitments.ts'
-import { endUnrepeated, expireWithMemory } from '../commitments/commitment-lifetime.ts'
-import { bandOf, refuseLapsed } from './lifecycle.ts'
-import { viewMemory } from './memory-view.ts'
-import { rewriteInCore } from '../governance/promote-to-core.ts'
-import { applyRouting } from './apply-routing.ts'
-import { refuseVouched } from './vouched.ts'
-import { routeStatement, type Routing } from './route-statement.ts'
-import { statementOf, type Statement } from './statement.ts'
-import { entityOutcomes, upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
-import { occasionOf } from './entities/occasion.ts'
+import { mayEnterCore } from './route-statement.ts'
+import { textsOfStatement } from './statement.ts'
+import { operation } from '../operations/operation.ts'
+import { isAtLeast } from '../model/caller.ts'
+import type { Remembered } from '../model/views.ts'
+import { fail, type Result } from '../result.ts'
+import type { Proposed, RememberInput } from '../model/requests.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { propose } from '../governance/propose.ts'
+import { rememberStatement } from './remember-statement.ts'
+import { admit, screenStatement } from './screen-secrets.ts'
 
 /**
- * Takes in one statement: its entities, its text as a memory that is recallable at once, and what
- * became of each part. The same `external_id` makes the next version (spec CL-14 to CL-23).
+ * Takes in one statement from whoever may write; a sub-agent proposes it instead, and the vault is
+ * an owner's (API §3, spec SG-5). Credentials in it are treated as the setting `secrets` says.
  */
-export function rememberStatement(
-  context: OperationContext,
-  input: RememberInput,
-): Result<Remembered> {
-  const room = checkRoom(context)
-  if (!room.ok) return room
-  const lapsed = refuseLapsed(context, input.expiresAt)
-  if (lapsed !== null) return lapsed
-  const known =
-    input.externalId === undefined ? null : context.store.memories.byExternalId(input.externalId)
-  return known === null ? rememberNew(context, input) : rememberAgain(context, input, known)
-}
-
-function rememberNew(context: OperationContext, input: RememberInput): Result<Remembered> {
-  const { memory, upserted, routing } = insertMemory(context, input)
-  const { id, stores } = memory
-  const drawn = drawFrom(context, memory)
-  context.audit({
-    action: 'CREATE',
-    target: id,
-    actor: actorOf(context.caller, memory.explicit),
-    summary: `remembered in ${stores.join(', ')}, ${count(upserted.length, 'entity', 'entities')}`,
-    payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
-  })
-  const routed = applyRouting(context, memory, routing, input)
-  const outcomes = [...drawn, ...routed, ...entityOutcomes(context, upserted)]
-  return answer(context, id, outcomes, routing.classification)
-}
-
-/** A new memory with its text and the entities it links; what it says is not drawn from it yet. */
-export function insertMemory(
-  context: OperationContext,
-  input: RememberInput,
-): { readonly memory: Memory; readonly upserted: readonly UpsertedEntity[]; routing: Routing } {
-  const statement = statementOf(input)
-  const id = context.ids.next('mem', context.now)
-  const occurredAt = input.occurredAt ?? context.now
-  const told = { id, version: 1, text: statement.text }
-  const occasion = occasionOf(context, told, { occurredAt, said: input.trust })
-  const upserted = upsertEntities(context, statement.entities, occasion)
-  const routing = routeStatement(context, input)
-  const { isExplicit, stores } = routing
-  const trust = trustFor(context.caller, input.trust)
-  const isPinned = stores.includes('vault')
-  const passage = addPassage(context, id, statement, {
-    version: 1,
-    validFrom: occurredAt,
-    validTo: input.expiresAt ?? null,
-    previous: null,
-    isExplicit,
-    trust,
-  })
-  const fresh: Omit<Memory, 'text' | 'band' | 'bandUntil'> = {
-    id,
-    externalId: input.externalId ?? null,
-    version: 1,
-    form: statement.form,
-    status: 'ready',
-    statusSince: context.now,
-    thread: input.thread ?? null,
-    occurredAt,
-    createdAt: context.now,
-    expiresAt: input.expiresAt ?? null,
-    stores,
-    entities: upserted.map(({ entity }) => entity.row),
-    metadata: input.metadata ?? {},
-    trust,
-    confidence: input.confidence ?? null,
-    explicit: isExplicit,
-    accessCount: 1,
-    lastAccessedAt: context.now,
-    pinnedAt: isPinned ? context.now : null,
-    pinnedBy: isPinned ? actorOf(context.caller, isExplicit) : null,
-    forgotten: null,
-    passage,
-  }
-  const memory = { ...fresh, ...bandOf(context, fresh) }
-  context.store.memories.insert(memory)
-  for (const { entity } of upserted) context.store.memories.link(entity.row, id)
-  return { memory: { ...memory, text: statement.text }, upserted, routing }
-}
-
-function rememberAgain(
-  context: OperationContext,
-  input: RememberInput,
-  known: Memory,
-): Result<Remembered> {
-  const statement = statementOf(input)
-  const occurredAt = input.occurredAt ?? context.now
-  const occasion = occasionOf(context, known, { occurredAt, said: input.trust })
-  const upserted = upsertEntities(context, statement.entities, occasion)
-  const rows = [...new Set([...known.entities, ...upserted.map(({ entity }) => entity.row)])]
-  const isSame = statement.form === known.form && statement.text === known.text
-  const isLinkedAnew = rows.length > known.entities.length
-  const isChanged = isLinkedAnew || upserted.some((entity) => entity.isChanged)
-  const refusal = isSame && !isChanged ? null : refuseVouched(context, known, input.trust)
-  if (refusal !== null) return refusal
-  for (const row of rows) context.store.memories.link(row, known.id)
-  if (isSame) {
-    if (isLinkedAnew) context.store.memories.update(known.id, { entities: rows })
-    if (isChanged) audit(context, known, 'entities of a known text')
-    const unchanged: Outcome = { kind: 'skipped', reason: 'unchanged', text: known.text }
-    return answer(context, known.id, [unchanged, ...entityOutcomes(context, upserted)])
-  }
-  context.store.memories.update(known.id, { entities: rows })
-  const drawn = addVersion(context, { ...known, entities: rows }, statement, {
-    validFrom: occurredAt,
-    said: input.trust,
-  })
-  return answer(context, known.id, [...drawn, ...entityOutcomes(context, upserted)])
-}
-
-/**
- * A new text for the same memory; the old one is true until the new one begins (spec CL-19), and
- * keeps the trust that it had. `said`: lower trust, where the call calls its text that.
- */
-export function addVersion(
-  context: OperationContext,
-  known: Memory,
-  statement: Said,
-  { validFrom, said }: { readonly validFrom: number; readonly said?: Trust | undefined },
-): readonly Outcome[] {
-  const { memories, passages } = context.store
-  const old = must(passages.byRow(known.passage), 'a memory has its passage')
-  passages.close(known.passage, Math.max(old.validFrom, validFrom), context.now)
-  if (old.trust === null) passages.setTrust(old.row, known.trust)
-  const trust = trustOfVersion(known.trust, trustFor(context.caller, said))
-  const version = known.version + 1
-  const passage = addPassage(context, known.id, statement, {
-    version,
-    validFrom,
-    validTo: known.expiresAt,
-    previous: known.passage,
-    isExplicit: known.explicit,
-    trust,
-  })
-  memories.update(known.id, {
-    version,
-    trust,
-    passage,
-    form: statement.form,
-    occurredAt: validFrom,
-    statusSince: context.now,
-  })
-  audit(context, known, `version ${version}`)
-  const ended = endUnrepeated(context, known.id, statement.text, validFrom)
-  const drawn = drawFrom(context, {
-    ...known,
-    version,
-    trust,
-    form: statement.form,
-    text: statement.text,
-    occurredAt: validFrom,
-  })
-  // What the old text said too is believed as far as this one is from now on.
-  if (trust !== known.trust) expireWithMemory(context, known.id)
-  const { text } = statement
-  const inCore = known.stores.includes('core')
-    ? rewriteInCore(context, { ...known, text, trust })
-    : []
-  const superseded = ended.map(({ id }): Outcome => ({ kind: 'supersedes', target: id, text }))
-  return [
-    ...(superseded.length > 0 ? superseded : [{ kind: 'supersedes' as const, text }]),
-    ...drawn,
-    ...inCore,
-  ]
-}
-
-type Said = Pick<Statement, 'text' | 'form'>
-
-/** A text made of references alone commits to nothing. */
-function drawFrom(context: OperationContext, memory: Memory): readonly Outcome[] {
-  if (memory.form !== 'text') return []
-  const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
-  return drawCommitments(context, { ...rest, validFrom, validTo })
-}
-
-function audit(context: OperationContext, memory: Memory, summary: string): void {
-  const payload = { memory: memory.id, version: memory.version }
-  const actor = actorOf(context.caller)
-  context.audit({ action: 'EDIT', target: memory.id, actor, summary, payload })
-}
-
-interface Version {
-  readonly version: number
-  readonly validFrom: number
-  readonly validTo: number | null
-  readonly previous: number | null
-  readonly isExplicit: boolean
-  readonly trust: Trust
-}
-
-function addPassage(
-  context: OperationContext,
-  owner: MemoryId,
-  { text, form }: Said,
-  { version, isExplicit, ...life }: Version,
-): number {
-  return context.store.passages.insert({
-    kind: 'memory',
-    owner,
-    part: version,
-    text,
-    terms: form === 'text' ? indexTerms(text).join(' ') : '',
-    recordedAt: context.now,
-    actor: actorOf(context.caller, isExplicit),
-    ...life,
-  })
-}
-
-function answer(
-  context: OperationContext,
-  id: MemoryId,
-  outcomes: readonly Outcome[],
-  routed?: Remembered['classification'],
-): Result<Remembered> {
-  const memory = must(context.store.memories.byId(id), 'a memory just written is there')
-  const { explicit: isExplicit, confidence } = memory
-  const classification = routed ?? classify(memory.text, { isExplicit, confidence })
-  return ok({
-    kind: 'remembered',
-    memory: viewMemory(context, memory),
-    outcomes,
-    stores: memory.stores,
-    classification,
-  })
-}
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`
-}
+export const remember = operation({
+  role: 'sub',
+  writes: true,
+  grows: true,
+  countsTokens: mayEnterCore,
+  reads: textsOfStatement,
+  waitsForReading: ({ wait }) => wait !== false,
+  run(context: OperationContext, said: RememberInput): Result<Remembered | Proposed> {
+    const admitted = admit(context, screenStatement(said, context.settings))
+    if (!admitted.ok) return admitted
+    const input = admitted.value
+    if (!isAtLeast(context.caller, 'main')) return propose(context, input)
+    if (input.store === 'vault' && !isAtLeast(context.caller, 'owner')) {
+      return fail('forbidden', 'only an owner writes to the vault')
+    }
+    return rememberStatement(context, input)
+  },
+})

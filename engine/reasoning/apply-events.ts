@@ -8,7 +8,7 @@ import type { MemoryToKeep, NewNote, NextThought, RunEvent } from '../model/run-
 import type { RunRecord } from '../model/run-record.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { remember } from '../memory/remember-or-propose.ts'
+import { remember } from '../memory/remember.ts'
 import { withSpent } from './interpreter/tally.ts'
 import { copyNotes } from './thoughts.ts'
 import { textToPlace } from './notes.ts'

@@ -9,7 +9,7 @@ import { setEdge } from '../commitments/edges.ts'
 import { forgetMemories } from '../memory/forget/forget-memories.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { refuseVouched } from '../memory/vouched.ts'
-import { rememberStatement } from '../memory/remember.ts'
+import { rememberStatement } from '../memory/remember-statement.ts'
 
 /**
  * Does what an owner approved of a reflection (spec SG-23). What has gone by then is left out and

@@ -4,7 +4,7 @@ import { jsonAnswer } from '../laws/reasoning/typed-read.ts'
 import { isCleanText } from '../laws/text/text-size.ts'
 import { isObject } from '../model/json.ts'
 import type { ReflectionDraft, ReflectionInput, ReflectionOp } from '../model/reflection.ts'
-import { askChecked, type Checked } from '../models/ask-checked.ts'
+import { askChecked, type Checked } from '../operations/ask-checked.ts'
 import {
   reflectionPrompt,
   reflectionRepair,

@@ -11,7 +11,7 @@ import {
 import type { ModelGateway } from '../../ports/model-gateway.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { askChecked } from '../../models/ask-checked.ts'
+import { askChecked } from '../../operations/ask-checked.ts'
 import type { SynthesisReading } from '../../operations/text-readings.ts'
 import { textOf } from './read-question.ts'
 import { recollect } from './recollect.ts'

@@ -9,7 +9,7 @@ import { answerOf, callNamespace } from '../../call-namespace.ts'
 import type { Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
-import { bodyOf, operationRoute } from '../../operation-route.ts'
+import { bodyOf, ofOperation, operationRoute } from '../../operation-route.ts'
 import { showRate } from '../../rate-headers.ts'
 import { recallMany } from '../../recall-many.ts'
 import { sumCosts } from '../../wire/cost.ts'
@@ -18,9 +18,8 @@ import type { Read } from '../../wire/inside.ts'
 export const recallRoutes = chapter('Memory', [
   route(
     {
-      name: 'recall',
+      ...ofOperation('recall'),
       at: 'POST /v1/namespaces/{ns}/recall',
-      role: 'reader',
       summary: 'Recall what fits a question',
       description:
         'A query, a query with context, context alone, or a template. The same state, request and ' +

@@ -17,7 +17,7 @@ import { callNamespace, positionOf } from '../../call-namespace.ts'
 import type { EdgeContext, EdgeMiddleware } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { jsonBody, mediaTypeOf } from '../../middleware/json-body.ts'
-import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
+import { bodyOf, ofOperation, operationRoute, writeProblems } from '../../operation-route.ts'
 import { showRate } from '../../rate-headers.ts'
 import { streamBatch } from '../../stream-batch.ts'
 import { answerLines, NDJSON } from '../../stream-lines.ts'
@@ -32,14 +32,12 @@ const jsonUnlessStreamed: EdgeMiddleware = (c, next) =>
 export const rememberRoutes = chapter('Memory', [
   route(
     {
-      name: 'remember',
+      ...ofOperation('remember'),
       at: 'POST /v1/namespaces/{ns}/remember',
-      role: 'sub',
       summary: 'Remember something',
       description:
         'Text, text with entities, entities alone, or a template. The text is recallable in the next ' +
         'request. With the role `sub` it becomes a proposal, and nothing is stored.',
-      takesKey: true,
       body: rememberSchema,
       answer: rememberedSchema,
       says: { 201: 'What was stored, and what became of each part' },

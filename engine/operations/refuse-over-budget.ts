@@ -1,6 +1,6 @@
 import { utcDayEnd } from '../laws/utc-time.ts'
 import { fail } from '../result.ts'
-import type { OperationContext } from '../operations/context.ts'
+import type { OperationContext } from './context.ts'
 
 /**
  * The refusal of a call that asked for a model when the day's budget was spent, where the owner
