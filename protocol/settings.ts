@@ -26,7 +26,7 @@ export const settingsRequestSchema = unchecked
       return report(`${entries.length} settings, limit ${maxSettingsPerCall}`)
     }
     for (const [name, value] of entries) {
-      if (!namePattern.test(name)) report('no setting has this name', [name])
+      if (!namePattern.test(name)) report('is not a valid setting name', [name])
       else if (!isSettingValue(value))
         report('expected a number, a word or a list of words', [name])
     }

@@ -18,7 +18,7 @@ export function checkCursor(
 ): string | null {
   if (cursor === null) return null
   if (isKey(cursor)) return cursor
-  const message = 'this is no cursor of this list'
+  const message = 'this is not a cursor of this list'
   throw new Problem('invalid_request', `cursor: ${message}`, {
     errors: [{ path: 'cursor', message }],
   })

@@ -22,7 +22,7 @@ const anySchema = members({
     if (ctx.issues.length > 0) return
     const at = required.findIndex((one) => !Object.hasOwn(properties ?? {}, one))
     if (at !== -1) {
-      const message = `${shownName(required[at] ?? '')} is no property`
+      const message = `${shownName(required[at] ?? '')} is not a property`
       ctx.addIssue({ code: 'custom', path: ['required', at], message })
     } else if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
       ctx.addIssue({ code: 'custom', path: ['maximum'], message: 'maximum is below minimum' })

@@ -92,7 +92,7 @@ describe('settings', () => {
       code: 'invalid_request',
       errors: [
         { path: 'depth', message: 'is a whole number from 0 to 4' },
-        { path: 'shout', message: 'is no setting' },
+        { path: 'shout', message: 'is an unknown setting' },
         { path: 'hebbian', message: 'is on or off' },
         { path: 'layer', message: 'is a whole number from 1 to 4096' },
       ],

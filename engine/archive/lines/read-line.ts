@@ -54,7 +54,7 @@ export function readLine(value: unknown): ReadLine {
   const archived = tables.get(type)
   const schema = schemas.get(type)
   if (archived === undefined || schema === undefined) {
-    return { kind: 'fault', fault: { path: 'type', message: 'is no type of an export' } }
+    return { kind: 'fault', fault: { path: 'type', message: 'is not a line type of an export' } }
   }
   const read = schema.safeParse(value)
   // As it came: a schema would put members in an order of its own.

@@ -104,7 +104,7 @@ function inImage(own: ArchivedTable, name: string): form.Form {
   const { schema, rows, toSql } = found
   if (found.to !== 'nodes' || rows === undefined) return found
   const isNumbered = (value: unknown): boolean => !rows(toSql(value, byRow)).includes(0)
-  return { ...found, schema: schema.refine(isNumbered, 'is no row of a commitment') }
+  return { ...found, schema: schema.refine(isNumbered, 'is not the row of a commitment') }
 }
 
 /** A whole row is that which the key names. */

@@ -14,7 +14,7 @@ export function checkSettings(values: Readonly<Record<string, unknown>>): Result
   const changed: Record<string, SettingValue> = {}
   for (const [name, value] of Object.entries(values)) {
     const entry = settingsTable.find((one) => one.name === name)
-    const message = entry === undefined ? 'is no setting' : wrongWith(entry, value)
+    const message = entry === undefined ? 'is an unknown setting' : wrongWith(entry, value)
     if (message !== null) errors.push({ path: name, message })
     else if (isSettingValue(value)) changed[name] = value
   }

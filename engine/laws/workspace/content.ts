@@ -56,7 +56,7 @@ function wrongWith(value: unknown, path: readonly string[]): Wrong | null {
   if (value === null || typeof value === 'boolean') return null
   if (typeof value === 'string') return wrongText(value, path)
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? null : { path, what: 'is no finite number' }
+    return Number.isFinite(value) ? null : { path, what: 'is not a finite number' }
   }
   if (typeof value !== 'object') return { path, what: 'is not JSON' }
   const levels = workspaceLimits.jsonLevels

@@ -31,7 +31,8 @@ export async function performAmplify(frame: Frame<StepOf<'amplify'>>): Promise<O
       rules,
     })
     const { answer } = checked
-    if (answer.kind !== 'decision') throw frame.fail('model_invalid', 'the check is no decision')
+    if (answer.kind !== 'decision')
+      throw frame.fail('model_invalid', 'the answer is not a decision')
     const { decision, confidence, reasoning } = answer
     const round = { ...named, iterationCount: iterations, decision, confidence }
     log.tell(amplifyIterationCompleted(step.path, round))

@@ -90,7 +90,7 @@ function askedText(step: SearchStep): Result<(bench: Workbench) => Result<string
     const text = reference.value
     return checked(text, 'value', () => ok(text))
   }
-  if (kind === 'content') return wrongField('invalid_request', 'value', 'is no text')
+  if (kind === 'content') return wrongField('invalid_request', 'value', 'is not a text')
   return ok((bench) => {
     const note = resolveNote(bench, reference, { path: 'value', op: step.op })
     return note.ok ? ok(textOf(note.value.content)) : note

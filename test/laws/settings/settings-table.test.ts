@@ -48,9 +48,9 @@ describe('the table of settings', () => {
 
 describe('checking settings', () => {
   it.each<[unknown, string, string]>([
-    [1, 'shout', 'is no setting'],
-    [1, 'constructor', 'is no setting'],
-    [1, 'recall.pool', 'is no setting'],
+    [1, 'shout', 'is an unknown setting'],
+    [1, 'constructor', 'is an unknown setting'],
+    [1, 'recall.pool', 'is an unknown setting'],
     [-1, 'depth', 'is a whole number from 0 to 4'],
     [5, 'depth', 'is a whole number from 0 to 4'],
     [1.5, 'depth', 'is a whole number from 0 to 4'],
