@@ -21,27 +21,23 @@ import { neighborhood } from './commitments/neighborhood.ts'
 import { getNode, graphStats, listNodes } from './commitments/read-graph.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
 import { acknowledgeAlert } from './governance/acknowledge-alert.ts'
-import { listAlerts } from './governance/alerts.ts'
+import { listAlerts, remindOfProposals } from './governance/alerts.ts'
 import { getCore, setCore } from './governance/core.ts'
 import { decideProposal, withdrawProposal } from './governance/decide-proposal.ts'
-import { digestAudit, listAuditDigests } from './governance/audit-log.ts'
-import { eraseProposal } from './governance/proposals.ts'
+import { digestAudit, listAuditDigests, listAudit } from './governance/audit-log.ts'
+import { eraseProposal, getProposal, listProposals } from './governance/proposals.ts'
 import { eraseRevision } from './governance/erase-revision.ts'
-import { getIdentity, setIdentityFacts } from './governance/soul-and-identity.ts'
+import { getIdentity, setIdentityFacts, getSoul, setSoul } from './governance/soul-and-identity.ts'
 import { watchIntegrity } from './governance/integrity.ts'
 import { listRevisions } from './governance/list-revisions.ts'
 import { getContext, getEvolution } from './governance/load-context.ts'
 import { proposeMemory } from './governance/propose.ts'
-import { listAudit } from './governance/audit-log.ts'
 import { readMessage } from './governance/read-message.ts'
-import { getProposal, listProposals } from './governance/proposals.ts'
 import { revertReflection } from './governance/revert-reflection.ts'
 import { revertToPosition } from './governance/revert-to-position.ts'
 import { revertRevision } from './governance/revert-revision.ts'
 import { getSettings, setSettings } from './governance/settings.ts'
-import { getSoul, setSoul } from './governance/soul-and-identity.ts'
 import { verifyAudit } from './governance/verify-audit.ts'
-import { remindOfProposals } from './governance/alerts.ts'
 import { changeMemory } from './memory/change-memory.ts'
 import {
   entityRecord,
@@ -58,21 +54,20 @@ import { mergeRecollections } from './memory/recall/merge-recollections.ts'
 import { recall } from './memory/recall/recall.ts'
 import { reinforce } from './memory/reinforce.ts'
 import { remember } from './memory/remember.ts'
-import { advanceRun } from './reasoning/advance-run.ts'
-import { endRun } from './reasoning/advance-run.ts'
-import { eraseThought } from './reasoning/thoughts.ts'
-import { addThoughtNote, readThoughtNotes, thoughtText } from './reasoning/notes.ts'
-import { cancelRun, getRun, listRuns } from './reasoning/runs.ts'
-import { searchThoughts } from './reasoning/search-thoughts.ts'
-import { dropSignals, listSignals } from './reasoning/signals.ts'
-import { startRun } from './reasoning/start-run.ts'
+import { advanceRun, endRun } from './reasoning/advance-run.ts'
 import {
+  eraseThought,
   archiveThought,
   cloneThought,
   createThought,
   getThought,
   listThoughts,
 } from './reasoning/thoughts.ts'
+import { addThoughtNote, readThoughtNotes, thoughtText } from './reasoning/notes.ts'
+import { cancelRun, getRun, listRuns } from './reasoning/runs.ts'
+import { searchThoughts } from './reasoning/search-thoughts.ts'
+import { dropSignals, listSignals } from './reasoning/signals.ts'
+import { startRun } from './reasoning/start-run.ts'
 import {
   decideConsolidation,
   draftConsolidation,

@@ -1,9 +1,8 @@
 import { operation } from '../operations/operation.ts'
 import type { ExtractionState, WaitingText } from './tables/extractions.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../model/page.ts'
+import { pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { pageOf } from '../operations/paging.ts'
 
 /** A text that a model is still to read; its words are the memory's. */
 export type ExtractionView = Omit<WaitingText, 'failure'> & {

@@ -1,5 +1,5 @@
 import type { StoreName, Lifecycle } from '../model/memory.ts'
-import type { PageInput, Page } from '../model/page.ts'
+import { badCursor, pageOf, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import type { ActivationGraph } from '../graph/activation-graph.ts'
 import { defaultFloor } from '../laws/recall/meaning-floor.ts'
@@ -9,7 +9,6 @@ import { must } from '../assert.ts'
 import type { GraphStats, CommitmentView } from '../model/graph-views.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor, pageOf } from '../operations/paging.ts'
 import { viewCommitments } from './commitment-view.ts'
 
 export interface ListNodesInput extends PageInput {

@@ -1,9 +1,8 @@
-import type { PageInput, Page } from '../model/page.ts'
+import { badCursor, pageOf, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import type { Alert, AlertKind } from '../model/alert.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
 import { utcDay } from '../laws/utc-time.ts'
 import type { Proposal } from '../model/proposal.ts'
 
@@ -43,8 +42,7 @@ export const listAlerts = operation({
     const { alerts } = context.store
     if (cursor !== null && alerts.byId(cursor) === null) return badCursor()
     const rows = alerts.list(open ?? null, cursor, limit + 1)
-    const items = rows.slice(0, limit)
-    return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
+    return ok(pageOf(rows, limit, ({ id }) => id))
   },
 })
 

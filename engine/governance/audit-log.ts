@@ -1,9 +1,8 @@
-import type { PageInput, Page } from '../model/page.ts'
+import { badCursor, pageOf, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import type { AuditRecord, AuditDigest } from '../model/audit.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
 import { referencesIn } from '../laws/entities/inline-reference.ts'
 import { must } from '../assert.ts'
 import { transitionsIn } from '../laws/governance/decay-summary.ts'
@@ -37,11 +36,10 @@ export const listAudit = operation({
       before,
       limit + 1,
     )
-    const page = rows.slice(0, limit)
-    const nextCursor = rows.length > limit ? String(page.at(-1)?.row) : null
+    const page = pageOf(rows, limit, ({ row }) => String(row))
     return ok({
-      items: page.map(({ row: _row, isIntact: _intact, ...record }) => record),
-      nextCursor,
+      ...page,
+      items: page.items.map(({ row: _row, isIntact: _intact, ...record }) => record),
     })
   },
 })
@@ -90,8 +88,7 @@ export const listAuditDigests = operation({
   run(context: OperationContext, { cursor, limit }: PageInput): Result<Page<AuditDigest>> {
     if (cursor !== null && !/^\d{4,}-\d{2}$/.test(cursor)) return badCursor()
     const rows = context.store.auditDigests.list(cursor, limit + 1)
-    const items = rows.slice(0, limit)
-    return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.month ?? null) : null })
+    return ok(pageOf(rows, limit, ({ month }) => month))
   },
 })
 

@@ -1,4 +1,4 @@
-import type { DecidedProposal } from './commit-proposal.ts'
+import { commitProposal, committedInput, type DecidedProposal } from './commit-proposal.ts'
 import { mayEnterCore } from '../memory/route-statement.ts'
 import { textsToExtract } from '../memory/statement.ts'
 import {
@@ -13,7 +13,6 @@ import { nothingToRead, operation, placed } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { commitProposal, committedInput } from './commit-proposal.ts'
 import { blankProposal, freeRivals } from './conflicting-proposals.ts'
 
 export interface DecideProposalInput {

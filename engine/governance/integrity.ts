@@ -3,8 +3,7 @@ import type { Revision } from '../model/revision.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { openAlert } from './alerts.ts'
-import { revise } from './documents.ts'
-import { readDocument } from './documents.ts'
+import { revise, readDocument } from './documents.ts'
 
 /**
  * Asks the owners to look at soul, identity and settings where they are not what their last revision

@@ -2,9 +2,8 @@ import { operation } from '../operations/operation.ts'
 import { isAtLeast } from '../model/caller.ts'
 import type { Revision } from '../model/revision.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../model/page.ts'
+import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
 import { derivedById, revisionsAt, revisionsOf } from './derived-revisions.ts'
 import { nameOfThing, thingsNamed } from './revision-targets.ts'
 import { noLimit } from '../storage/sql.ts'
@@ -25,11 +24,7 @@ export const listRevisions = operation({
       target === undefined
         ? everyRevision(context, isOwner ? null : 'soul', after, limit + 1)
         : behind(ofTarget(context, target), after)
-    const items = found.slice(0, limit)
-    return ok({
-      items,
-      nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
-    })
+    return ok(pageOf(found, limit, ({ id }) => id))
   },
 })
 

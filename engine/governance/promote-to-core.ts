@@ -6,8 +6,7 @@ import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import { actorOf, type OperationContext } from '../operations/context.ts'
-import { countTokens, readCore, type HeldCore } from './core.ts'
-import { writeCore } from './core.ts'
+import { countTokens, readCore, writeCore, type HeldCore } from './core.ts'
 
 /**
  * Puts what a memory says into a block of core, making room for it (spec SG-2, SG-6). What core

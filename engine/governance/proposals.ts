@@ -1,9 +1,8 @@
 import { operation } from '../operations/operation.ts'
 import type { Proposal } from '../model/proposal.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../model/page.ts'
+import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
 import type { Receipt } from '../model/views.ts'
 import { receiptFor } from '../memory/forget/receipt.ts'
 import { blankProposal } from './conflicting-proposals.ts'
@@ -19,8 +18,7 @@ export const listProposals = operation({
     const before = cursor === null ? null : Number(cursor)
     if (before !== null && !Number.isSafeInteger(before)) return badCursor()
     const rows = context.store.proposals.list(status ?? null, before, limit + 1)
-    const items = rows.slice(0, limit)
-    return ok({ items, nextCursor: rows.length > limit ? String(items.at(-1)?.number) : null })
+    return ok(pageOf(rows, limit, ({ number }) => String(number)))
   },
 })
 

@@ -1,3 +1,4 @@
+import { oncePerInput } from '../operations/once-per-input.ts'
 import { mayEnterCore } from '../memory/route-statement.ts'
 import { textsOfStatement } from '../memory/statement.ts'
 import { textToPlace } from '../memory/recall/read-question.ts'
@@ -96,7 +97,11 @@ export const readMessage = operation({
 })
 
 /** Pure, so that what has to be read or written is known before the message is carried out. */
-export function actOf(input: MessageInput, { triggers }: Pick<Settings, 'triggers'>): MessageAct {
+function actOf(input: MessageInput, { triggers }: Pick<Settings, 'triggers'>): MessageAct {
+  return actBy(input, triggers)
+}
+
+const actBy = oncePerInput((input: MessageInput, triggers: Settings['triggers']): MessageAct => {
   const { intent, rest } = triggerIn(input.text, triggers)
   if (!input.act || intent === 'none') return { kind: 'nothing' }
   if (intent === 'recall') return { kind: 'recall', input: recallInput(input, rest) }
@@ -104,7 +109,7 @@ export function actOf(input: MessageInput, { triggers }: Pick<Settings, 'trigger
   if (intent === 'reflect') return { kind: 'reflect', trigger: 'immediate' }
   if (intent === 'reflect_soft') return { kind: 'reflect', trigger: 'soft' }
   return rest === '' ? { kind: 'nothing' } : { kind: 'remember', input: rememberInput(input) }
-}
+})
 
 /** `sub` proposes what is to be remembered; a reader only recalls. */
 function mayAct(caller: Caller, { act }: MessageInput, intent: Intent): boolean {

@@ -12,8 +12,7 @@ import {
 import type { SettingsRecord } from './tables/settings.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { checkCoreSettings } from './core.ts'
-import { revise } from './documents.ts'
-import type { DocumentChange } from './documents.ts'
+import { revise, type DocumentChange } from './documents.ts'
 
 /** All settings with what each may be. The version counts changes, from 0. */
 export interface SettingsView {

@@ -1,5 +1,4 @@
-import type { SketchScan } from '../model/embedding.ts'
-import { vectorDimensions } from '../model/embedding.ts'
+import { vectorDimensions, type SketchScan } from '../model/embedding.ts'
 
 /** Sketches by slot: those of the nodes' own columns, or beside them. */
 interface SketchedSlots {

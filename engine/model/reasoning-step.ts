@@ -8,7 +8,6 @@ export type Primitive = StepOf<PrimitiveKind>
 /** The kind is also the step's name on the wire, and the source of its notes. */
 export type PrimitiveKind = keyof Primitives
 export type BuiltIn = StepOf<keyof BuiltIns>
-export type Connector = StepOf<keyof Connectors>
 
 /** The step of a kind; of several kinds one of theirs. */
 export type StepOf<Kind extends StepKind> = {

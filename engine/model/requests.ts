@@ -1,9 +1,8 @@
 import type { Proposal } from './proposal.ts'
 import type { EntityForm, NamedParts } from './entity.ts'
 import type { Trust } from './trust.ts'
-import type { StoreName } from './memory.ts'
+import type { StoreName, Lifecycle } from './memory.ts'
 import type { Hit, HitParts } from './views.ts'
-import type { Lifecycle } from './memory.ts'
 import type { PathStep } from './graph-views.ts'
 
 export interface Proposed {

@@ -1,5 +1,4 @@
-import type { ReflectionInput } from '../model/reflection.ts'
-import type { ReflectionScope } from '../model/reflection.ts'
+import type { ReflectionInput, ReflectionScope } from '../model/reflection.ts'
 import type { OperationContext } from './context.ts'
 import type { Hit } from '../model/views.ts'
 

@@ -1,4 +1,4 @@
-import { isRowCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
+import { isRowCursor, pageOf, badCursor, type Page, type PageInput } from '../model/page.ts'
 import type { Json } from '../model/json.ts'
 import { operation, nothingToRead, placed } from '../operations/operation.ts'
 import { contextText } from '../laws/reasoning/context-text.ts'
@@ -10,7 +10,6 @@ import { indexTerms } from '../laws/text/terms.ts'
 import type { ThoughtNote } from '../model/reasoning.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
 import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
 import { findThought, writableThought } from './thoughts.ts'
 

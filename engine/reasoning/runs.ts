@@ -5,9 +5,8 @@ import type { Signal } from '../model/reasoning-signal.ts'
 import { operation } from '../operations/operation.ts'
 import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { isRowCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
+import { isRowCursor, pageOf, badCursor, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
 
 /** All that an ended run is answered with. */
 export interface RunAnswer {

@@ -1,7 +1,11 @@
 import { operation } from '../operations/operation.ts'
-import type { ReflectionDecision } from '../model/reflection.ts'
+import type {
+  ReflectionDecision,
+  Reflection,
+  ReflectionDraft,
+  ReflectionOperation,
+} from '../model/reflection.ts'
 import type { AuditEntry } from '../model/audit.ts'
-import type { Reflection, ReflectionDraft, ReflectionOperation } from '../model/reflection.ts'
 import { must } from '../assert.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'

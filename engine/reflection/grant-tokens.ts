@@ -1,7 +1,6 @@
-import type { GrantDecision } from '../model/reflection.ts'
+import type { GrantDecision, Reflection } from '../model/reflection.ts'
 import { operation } from '../operations/operation.ts'
 import { grantedTokens, grantResult } from '../laws/governance/reflection-tokens.ts'
-import type { Reflection } from '../model/reflection.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { makersWith, mayStep, refuseSelfApproval, saveStep } from './take-step.ts'

@@ -2,9 +2,8 @@ import type { Reward, Reflection, ReflectionState } from '../model/reflection.ts
 import { tokenEconomy, type TokenEconomy } from '../laws/governance/reflection-tokens.ts'
 import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
-import type { Page, PageInput } from '../model/page.ts'
+import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
 
 export interface RewardPage extends Page<Reward> {
   readonly economy: TokenEconomy
@@ -23,8 +22,7 @@ export const listReflections = operation({
     if (cursor !== null && before === null) return badCursor()
     const states = state === undefined ? null : [state]
     const rows = reflections.list(states, before?.number ?? null, limit + 1)
-    const items = rows.slice(0, limit)
-    return ok({ items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null })
+    return ok(pageOf(rows, limit, (last) => last.id))
   },
 })
 

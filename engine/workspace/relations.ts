@@ -1,10 +1,9 @@
-import { pageOf, type PageInput, type Page } from '../model/page.ts'
+import { pageOf, badCursor, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import { nullNoteId } from '../laws/workspace/names.ts'
 import type { WorkRelation } from '../model/resource.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { badCursor } from '../operations/paging.ts'
 import { findResource, refuseArchived, refuseNull, unknown } from './find-resource.ts'
 import { relateResources } from './steps/ties.ts'
 

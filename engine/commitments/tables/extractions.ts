@@ -49,8 +49,6 @@ export interface WaitingText {
   readonly since: number
 }
 
-export type ExtractionTable = ReturnType<typeof createExtractionTable>
-
 /** Texts that a model is to read or has read, by the memory that holds them. */
 export function createExtractionTable(sql: Sql) {
   const rows = new TableRows(sql, extractions)

@@ -1,9 +1,9 @@
+import { bitsOf, modalityOf } from './nodes.ts'
 import type {
   Commitment,
   CommitmentEnd,
   CommitmentLanguage,
   CommitmentRole,
-  Modality,
 } from '../../model/commitment.ts'
 import type { Trust } from '../../model/trust.ts'
 import type {
@@ -206,18 +206,6 @@ function commitmentOf(row: NodeRow): Commitment {
             at: row.ended_at ?? 0,
             validTo: row.end_valid_to,
           },
-  }
-}
-
-function bitsOf({ negated, hypothetical, attributed }: Modality): number {
-  return Number(negated) + 2 * Number(hypothetical) + 4 * Number(attributed)
-}
-
-function modalityOf(bits: number): Modality {
-  return {
-    negated: (bits & 1) !== 0,
-    hypothetical: (bits & 2) !== 0,
-    attributed: (bits & 4) !== 0,
   }
 }
 

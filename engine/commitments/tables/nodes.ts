@@ -45,11 +45,11 @@ const modality: Column<Modality> = {
   encode: bitsOf,
 }
 
-function bitsOf({ negated, hypothetical, attributed }: Modality): number {
+export function bitsOf({ negated, hypothetical, attributed }: Modality): number {
   return Number(negated) + 2 * Number(hypothetical) + 4 * Number(attributed)
 }
 
-function modalityOf(bits: number): Modality {
+export function modalityOf(bits: number): Modality {
   return {
     negated: (bits & 1) !== 0,
     hypothetical: (bits & 2) !== 0,

@@ -25,8 +25,6 @@ export interface AuditTally extends Omit<AuditDigest, 'month' | 'reflections' | 
   readonly decaySummaries: readonly string[]
 }
 
-export type AuditDigestTable = ReturnType<typeof createAuditDigestTable>
-
 /** Months of the audit log that have become digests, oldest months first to go. */
 export function createAuditDigestTable(sql: Sql) {
   const rows = new TableRows(sql, auditDigests)

@@ -63,8 +63,6 @@ export interface AuditFilter {
   readonly to?: number
 }
 
-export type AuditTable = ReturnType<typeof createAuditTable>
-
 export function createAuditTable(sql: Sql, digest: Digest, state: NamespaceState) {
   const rows = new TableRows(sql, auditLog)
   const load = (where: string, ...bindings: Binding[]): readonly AuditRow[] =>

@@ -98,8 +98,6 @@ export interface StoredDocument<N extends DocumentName> {
   readonly content: Documents[N]
 }
 
-export type DocumentTable = ReturnType<typeof createDocumentTable>
-
 /** The documents of a namespace: core, soul, identity, evolution, each one row. */
 export function createDocumentTable(sql: Sql) {
   const rows = new TableRows(sql, documents)

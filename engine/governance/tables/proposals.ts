@@ -122,8 +122,6 @@ export const proposalKeys = table(
   { line: 'proposal_key', key: ['key', 'proposal'] },
 )
 
-export type ProposalTable = ReturnType<typeof createProposalTable>
-
 /**
  * What sub-agents asked to have remembered. A proposal that is withdrawn or erased leaves nothing
  * but its number.

@@ -157,8 +157,6 @@ export const revertedReflections = table(
   },
 )
 
-export type ReflectionTable = ReturnType<typeof createReflectionTable>
-
 /** The reflections of a namespace with their rewards, and the drafts of a new self-image. */
 export function createReflectionTable(sql: Sql) {
   const rows = new TableRows(sql, reflections)

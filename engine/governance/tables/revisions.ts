@@ -49,8 +49,6 @@ export interface RevisionFilter {
   readonly notTarget?: string
 }
 
-export type RevisionTable = ReturnType<typeof createRevisionTable>
-
 /** What has changed, to be taken back; kept for good but for erasure. */
 export function createRevisionTable(sql: Sql, state: NamespaceState) {
   const rows = new TableRows(sql, revisions)

@@ -11,9 +11,8 @@ import type {
 } from '../../model/views.ts'
 import { ok, type Result, fail } from '../../result.ts'
 import type { EntityParts } from '../../model/requests.ts'
-import type { Page, PageInput } from '../../model/page.ts'
+import { badCursor, pageFrom, pageOf, type Page, type PageInput } from '../../model/page.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { badCursor, pageFrom, pageOf } from '../../operations/paging.ts'
 import { viewMemories } from '../memory-view.ts'
 
 /** The entity with the parts asked for, null where it was never named (spec CL-11). */

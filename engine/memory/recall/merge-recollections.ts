@@ -1,5 +1,4 @@
-import { textOfLines } from '../../laws/recall/answer.ts'
-import type { AnswerLine } from '../../laws/recall/answer.ts'
+import { textOfLines, type AnswerLine } from '../../laws/recall/answer.ts'
 import { operation } from '../../operations/operation.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'

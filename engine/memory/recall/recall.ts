@@ -1,8 +1,4 @@
-import type { Recollection } from '../../model/views.ts'
-import type { Result } from '../../result.ts'
-import type { RecallInput } from '../../model/requests.ts'
 import { operation } from '../../operations/operation.ts'
-import type { OperationContext } from '../../operations/context.ts'
 import { textToPlace } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { rerankPool } from './rerank-recall.ts'
@@ -32,7 +28,5 @@ export const recall = operation({
       ? []
       : [{ kind: 'recalled', recollection, goals: activateGoals } as const]),
   ],
-  run(context: OperationContext, input: RecallInput): Result<Recollection> {
-    return recollect(context, input)
-  },
+  run: recollect,
 })

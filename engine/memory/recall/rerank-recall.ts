@@ -1,4 +1,4 @@
-import type { Search } from './search.ts'
+import { beginSearch, toTheSecond, type Search } from './search.ts'
 import type { RerankPool } from '../../operations/consulted.ts'
 import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import { inRerankOrder, withRoomForTrusted } from '../../laws/recall/hit-order.ts'
@@ -9,7 +9,6 @@ import type { OperationContext } from '../../operations/context.ts'
 import { noAnswerOf } from '../../operations/ask-checked.ts'
 import type { RerankReading } from '../../operations/text-readings.ts'
 import { isBelieved, rankScored, scoreAll, type Ranked } from './rank-hits.ts'
-import { beginSearch, toTheSecond } from './search.ts'
 import { showHits } from './show-hits.ts'
 
 /** The best that a recall finds now, before `top_k`: more than is shown, fewer than is found. */

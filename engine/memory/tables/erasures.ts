@@ -52,8 +52,6 @@ export interface ErasedStore {
   readonly verified: boolean
 }
 
-export type ErasureTable = ReturnType<typeof createErasureTable>
-
 export function createErasureTable(sql: Sql, changes: Changes) {
   const rows = new TableRows(sql, erasures)
   const load = (where: string, ...bindings: Binding[]): readonly Erasure[] =>

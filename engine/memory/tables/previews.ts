@@ -18,8 +18,6 @@ export const previews = table(
 )
 
 export type Preview = RowOf<typeof previews>
-export type PreviewTable = ReturnType<typeof createPreviewTable>
-
 /** The sets that fuzzy forgetting has shown and waits to have confirmed; a job drops the lapsed. */
 export function createPreviewTable(sql: Sql) {
   const rows = new TableRows(sql, previews)

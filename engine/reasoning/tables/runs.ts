@@ -96,8 +96,6 @@ export interface RunRow {
   readonly run: RunRecord
 }
 
-export type RunTable = ReturnType<typeof createRunTable>
-
 /** Runs, what they have done so far, and the state of their guards. */
 export function createRunTable(sql: Sql) {
   const rows = new TableRows(sql, runs)

@@ -13,8 +13,6 @@ import type {
 } from './thought-records.ts'
 import { thoughts } from './thoughts.ts'
 
-export type ThoughtTable = ReturnType<typeof createThoughtTable>
-
 /** Thoughts with their notes and sessions. A note is never changed; numbers have no gaps. */
 export function createThoughtTable(sql: Sql) {
   const rows = new TableRows(sql, thoughts)

@@ -14,11 +14,6 @@ export interface ChunkSet {
   readonly text: string | null
 }
 
-export interface CollectionChunks {
-  readonly owner: string
-  readonly text: string
-}
-
 export interface SketchedChunks {
   /** Rows of the passages. */
   readonly rows: readonly number[]

@@ -4,8 +4,6 @@ import { resourceRows } from './resource-table.ts'
 import { collectionMembers } from './resources.ts'
 import { workRelationRows } from './work-relation-table.ts'
 
-export type WorkspaceTable = ReturnType<typeof createWorkspaceTable>
-
 /**
  * Notes, Collections and what relates them. It shows whatever is there: whether a thing has expired
  * or is archived the operations judge. Lists of ids have no bound but that of a Collection. By id it
