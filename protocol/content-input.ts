@@ -6,8 +6,7 @@ import {
   maxMediaTypeCharacters,
   maxTextBytes,
 } from './limits.ts'
-import { at, check, refuse } from './place.ts'
-import type { Place } from './place.ts'
+import { at, check, refuse, type Place } from './place.ts'
 import { cleanString, decodeBase64, decodePercent, decodeUtf8, isCleanText } from './text.ts'
 
 /** The list of content of an entity, checked (spec CL-9). */

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { readContent } from './content-input.ts'
-import type { EntityInput, ForgottenEntityInput, ParsedEntity } from './entity-form.ts'
-import type { ParsedParts, ParsedProperty } from './entity-form.ts'
+import type {
+  EntityInput,
+  ForgottenEntityInput,
+  ParsedEntity,
+  ParsedParts,
+  ParsedProperty,
+} from './entity-form.ts'
 import { entityJsonSchema } from './entity-json-schema.ts'
 import {
   maxEntitiesPerCall,
@@ -14,10 +19,14 @@ import {
   maxRoleCharacters,
 } from './limits.ts'
 import { listOf } from './list.ts'
-import { at, check, isObject, refuse, refuseReserved } from './place.ts'
-import type { Place, Report } from './place.ts'
-import { isKind, isReservedName, parseId, referenceSchema } from './reference.ts'
-import type { ParsedReference } from './reference.ts'
+import { at, check, isObject, refuse, refuseReserved, type Place, type Report } from './place.ts'
+import {
+  isKind,
+  isReservedName,
+  parseId,
+  referenceSchema,
+  type ParsedReference,
+} from './reference.ts'
 import { cleanString, countCharacters, isCleanText } from './text.ts'
 import { timeSchema } from './time.ts'
 

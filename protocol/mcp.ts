@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { conflictListQuerySchema, resolveSchema } from './conflicts.ts'
 import { entityInputSchema } from './entity-input.ts'
 import { anyIdSchema } from './ids.ts'
-import { defaultConflictsShown, maxConflictsShown } from './limits.ts'
-import { defaultPageItems, maxContextTokens, maxPageItems } from './limits.ts'
+import {
+  defaultConflictsShown,
+  maxConflictsShown,
+  defaultPageItems,
+  maxContextTokens,
+  maxPageItems,
+} from './limits.ts'
 import { memoryListQuerySchema } from './memory.ts'
 import { startRunSchema } from './runs.ts'
 import { createThoughtSchema } from './thoughts.ts'

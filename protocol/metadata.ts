@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { maxMetadataKeys, maxMetadataNameCharacters, maxMetadataValueCharacters } from './limits.ts'
-import { at, check, isObject, refuse, refuseReserved } from './place.ts'
-import type { Place } from './place.ts'
+import { at, check, isObject, refuse, refuseReserved, type Place } from './place.ts'
 import { isReservedName } from './reference.ts'
 import { cleanString } from './text.ts'
 

@@ -14,8 +14,13 @@ import {
   minRecallTokens,
 } from './limits.ts'
 import { listOf } from './list.ts'
-import { inlineEntitySchema, lifecycleSchema, storeSchema } from './memory.ts'
-import { threadSchema, trustSchema } from './memory.ts'
+import {
+  inlineEntitySchema,
+  lifecycleSchema,
+  storeSchema,
+  threadSchema,
+  trustSchema,
+} from './memory.ts'
 import { metadataSchema } from './metadata.ts'
 import { momentSchema } from './moment.ts'
 import { templateSchema } from './template.ts'

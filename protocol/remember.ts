@@ -4,12 +4,17 @@ import { entityInputListSchema } from './entity-input.ts'
 import { idOf } from './ids.ts'
 import { maxBatchItems, maxTextBytes } from './limits.ts'
 import { listOf } from './list.ts'
-import { externalIdSchema, memorySchema, storeSchema, textSchema } from './memory.ts'
-import { threadSchema, trustSchema } from './memory.ts'
+import {
+  externalIdSchema,
+  memorySchema,
+  storeSchema,
+  textSchema,
+  threadSchema,
+  trustSchema,
+} from './memory.ts'
 import { metadataSchema } from './metadata.ts'
 import { proposalSchema } from './proposals.ts'
-import { templateSchema } from './template.ts'
-import type { TemplateOutput } from './template.ts'
+import { templateSchema, type TemplateOutput } from './template.ts'
 import { countBytes, isBlankText } from './text.ts'
 import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'

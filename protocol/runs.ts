@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { anyIdSchema, idOf } from './ids.ts'
-import { maxModelCharacters, maxNoteKeyCharacters } from './limits.ts'
-import { maxRunModelCalls, maxRunMs, maxRunSteps, maxTraceCharacters } from './limits.ts'
+import {
+  maxModelCharacters,
+  maxNoteKeyCharacters,
+  maxRunModelCalls,
+  maxRunMs,
+  maxRunSteps,
+  maxTraceCharacters,
+} from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
 import { pipelineSchema } from './pipeline/pipeline.ts'

@@ -1,10 +1,9 @@
 import type { Call, Reply } from '../engine/catalogue.ts'
-import type { BatchResultBody } from '../protocol/remember.ts'
-import { batchResultSchema, rememberSchema } from '../protocol/remember.ts'
+import { batchResultSchema, rememberSchema, type BatchResultBody } from '../protocol/remember.ts'
 import { callerOf, noteSpent, reachAgain } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { itemErrorOf, problemOfFailure, problemOfIssues } from './errors.ts'
-import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
+import { idempotencyOfItem } from './idempotency.ts'
 import { logFailure } from './log-failure.ts'
 import { fromWire } from './wire/from-wire.ts'
 import { toWire } from './wire/to-wire.ts'
@@ -26,9 +25,7 @@ export interface BatchOutcome {
 export async function readItem(c: EdgeContext, index: number, value: unknown): Promise<BatchItem> {
   const read = rememberSchema.safeParse(value)
   if (!read.success) return { index, error: problemOfIssues(read.error.issues) }
-  const key = idempotencyKeyOf(c)
-  const idempotency =
-    key === null ? null : { key: `${key}#${index}`, fingerprint: await fingerprintOf(c, value) }
+  const idempotency = await idempotencyOfItem(c, index, value)
   const input = fromWire(rememberSchema, read.data)
   const call = { ...callerOf(c), operation: 'remember', input, idempotency, atLeast: null } as const
   return { index, call }

@@ -1,13 +1,16 @@
 import type { Call, Reply } from '../engine/catalogue.ts'
-import { decisionResultSchema, decisionSchema } from '../protocol/proposals.ts'
-import type { DecisionResultBody } from '../protocol/proposals.ts'
+import {
+  decisionResultSchema,
+  decisionSchema,
+  type DecisionResultBody,
+} from '../protocol/proposals.ts'
 import type { CostBody } from '../protocol/usage.ts'
 import { askQuota } from './ask-quota.ts'
 import { keepBatch, keptBatch, type BatchRest } from './batch-replay.ts'
 import { callerOf, positionOf, reach } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { itemErrorOf, problemOfFailure, problemOfIssues } from './errors.ts'
-import { fingerprintOf, idempotencyKeyOf } from './idempotency.ts'
+import { idempotencyOfItem } from './idempotency.ts'
 import { logFailure } from './log-failure.ts'
 import { showRate } from './rate-headers.ts'
 import { sumCosts } from './wire/cost.ts'
@@ -45,9 +48,7 @@ type Item =
 async function readItem(c: EdgeContext, index: number, value: unknown): Promise<Item> {
   const read = decisionSchema.safeParse(value)
   if (!read.success) return { index, error: problemOfIssues(read.error.issues) }
-  const key = idempotencyKeyOf(c)
-  const idempotency =
-    key === null ? null : { key: `${key}#${index}`, fingerprint: await fingerprintOf(c, value) }
+  const idempotency = await idempotencyOfItem(c, index, value)
   const input = fromWire(decisionSchema, read.data)
   const operation = 'decideProposal'
   return { index, call: { ...callerOf(c), operation, input, idempotency, atLeast: null } }

@@ -2,8 +2,13 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { z } from 'zod'
 import type { Failure, FieldError } from '../engine/result.ts'
-import { errorCodes } from '../protocol/errors.ts'
-import type { ErrorCode, FieldErrorBody, ItemErrorBody, ProblemBody } from '../protocol/errors.ts'
+import {
+  errorCodes,
+  type ErrorCode,
+  type FieldErrorBody,
+  type ItemErrorBody,
+  type ProblemBody,
+} from '../protocol/errors.ts'
 import { maxFieldErrors } from '../protocol/limits.ts'
 import { isObject } from '../protocol/place.ts'
 import type { EdgeContext } from './context.ts'

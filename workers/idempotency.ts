@@ -12,6 +12,17 @@ export async function idempotencyOf(c: EdgeContext): Promise<IdempotencyMark | n
   return { key, fingerprint: await fingerprintOf(c, c.get('body')) }
 }
 
+/** The same of one item of a batch: the batch's key with its place (spec CL-24). */
+export async function idempotencyOfItem(
+  c: EdgeContext,
+  index: number,
+  value: unknown,
+): Promise<IdempotencyMark | null> {
+  const key = idempotencyKeyOf(c)
+  if (key === null) return null
+  return { key: `${key}#${index}`, fingerprint: await fingerprintOf(c, value) }
+}
+
 /** Over method, path and JSON value: the order of members says nothing. */
 export function fingerprintOf(c: EdgeContext, body: unknown): Promise<string> {
   const { pathname, search } = new URL(c.req.url)

@@ -1,7 +1,6 @@
 import { openEdgePorts } from '../adapters/open-ports.ts'
 import { createApp } from './app.ts'
-import { handOutDue } from './scheduled.ts'
-import { runScheduled } from './scheduled.ts'
+import { handOutDue, runScheduled } from './scheduled.ts'
 import { consumeQueue } from './visit-due.ts'
 
 export { MemoryNamespace } from '../durable-objects/memory-namespace.ts'

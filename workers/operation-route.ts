@@ -1,8 +1,12 @@
 import { accepts } from 'hono/accepts'
 import { z } from 'zod'
 import { assert } from '../engine/assert.ts'
-import { operations, takesIdempotencyKey } from '../engine/catalogue.ts'
-import type { OperationName, Operations } from '../engine/catalogue.ts'
+import {
+  operations,
+  takesIdempotencyKey,
+  type OperationName,
+  type Operations,
+} from '../engine/catalogue.ts'
 import type { Role } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import { changedEntitySchema } from '../protocol/entities.ts'
@@ -10,8 +14,15 @@ import { readQuerySchema } from '../protocol/query.ts'
 import type { CostBody, DegradationBody } from '../protocol/usage.ts'
 import { callNamespace } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
-import { route } from './route.ts'
-import type { Declared, Given, Nothing, Route, Status, TextType } from './route.ts'
+import {
+  route,
+  type Declared,
+  type Given,
+  type Nothing,
+  type Route,
+  type Status,
+  type TextType,
+} from './route.ts'
 import { locateReceipt } from './locate-receipt.ts'
 import type { Inside } from './wire/inside.ts'
 import { toWire } from './wire/to-wire.ts'

@@ -1,17 +1,6 @@
-import type { Page } from '../engine/model/page.ts'
 import { Problem } from './errors.ts'
 
-/** A page of a list that was read one item further than it shows; the cursor is the last key. */
-export function pageOfMany<T>(
-  found: readonly T[],
-  limit: number,
-  keyOf: (item: T) => string,
-): Page<T> {
-  const items = found.slice(0, limit)
-  const last = items.at(-1)
-  return { items, nextCursor: found.length > limit && last !== undefined ? keyOf(last) : null }
-}
-
+/** The cursor of a list of the edge itself, where it can be one. */
 export function checkCursor(
   cursor: string | null,
   isKey: (text: string) => boolean,

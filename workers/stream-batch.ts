@@ -1,13 +1,11 @@
 import type { Reply } from '../engine/catalogue.ts'
 import { maxBodyBytes } from '../protocol/limits.ts'
 import type { BatchEndBody } from '../protocol/remember.ts'
-import { commitItems, readItem } from './batch.ts'
-import type { BatchItem } from './batch.ts'
+import { commitItems, readItem, type BatchItem } from './batch.ts'
 import type { EdgeContext } from './context.ts'
 import { Problem } from './errors.ts'
 import { parseJson } from './parse-json.ts'
-import { readLines } from './read-lines.ts'
-import type { Line } from './read-lines.ts'
+import { readLines, type Line } from './read-lines.ts'
 import { sumCosts } from './wire/cost.ts'
 
 /**

@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { createMemoryClient } from '../../sdk/index.ts'
 import { readArguments } from '../arguments.ts'
-import { reply } from './bot.ts'
-import type { Chat } from './bot.ts'
+import { reply, type Chat } from './bot.ts'
 
 const {
   url,

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 // In an application of your own: from '@mneme/client'
 import type { MemoryClient } from '../../sdk/index.ts'
 

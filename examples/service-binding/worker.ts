@@ -1,6 +1,5 @@
 // In an application of your own: from '@mneme/client'
-import { createMemoryClient, MnemeError } from '../../sdk/index.ts'
-import type { MemoryClient } from '../../sdk/index.ts'
+import { createMemoryClient, MnemeError, type MemoryClient } from '../../sdk/index.ts'
 
 interface Env {
   /** The service binding: Mneme's Worker. */

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { maxNoteKeyCharacters, maxSchemaDepth } from '../limits.ts'
 import { isObject } from '../place.ts'
 import { shownName } from './mistakes.ts'
-import { anyNumber, distinct, listOf, members, named, oneOf, scalar } from './parts.ts'
-import { text } from './parts.ts'
+import { anyNumber, distinct, listOf, members, named, oneOf, scalar, text } from './parts.ts'
 
 const name = text({ characters: maxNoteKeyCharacters, mayBeBlank: true })
 const inner: z.ZodType = z.lazy(() => anySchema)

@@ -8,12 +8,32 @@ import {
   maxStepDepth,
 } from '../limits.ts'
 import { isObject } from '../place.ts'
-import { key, listOf, members, named, numberWithin, oneMember, oneOf, prompt } from './parts.ts'
-import { stepMs, tellTwins, text, thenName, wholeWithin } from './parts.ts'
+import {
+  key,
+  listOf,
+  members,
+  named,
+  numberWithin,
+  oneMember,
+  oneOf,
+  prompt,
+  stepMs,
+  tellTwins,
+  text,
+  thenName,
+  wholeWithin,
+} from './parts.ts'
 import { tellMistakes } from './mistakes.ts'
 import { memberOf, predicate } from './predicate.ts'
-import { asking, categories, checkCategories, checkSummaryKey, introspecting } from './steps.ts'
-import { keywords, plainSteps } from './steps.ts'
+import {
+  asking,
+  categories,
+  checkCategories,
+  checkSummaryKey,
+  introspecting,
+  keywords,
+  plainSteps,
+} from './steps.ts'
 
 const inner: z.ZodType = z.lazy(() => step)
 

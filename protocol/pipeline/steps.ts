@@ -16,9 +16,25 @@ import { countCharacters } from '../text.ts'
 import { timeSchema } from '../time.ts'
 import { objectSchema } from './answer-schema.ts'
 import { shownName } from './mistakes.ts'
-import { anyJson, bool, content, distinct, expected, key, listOf, members } from './parts.ts'
-import { metadata, named, numberWithin, oneOf, prompt, stepMs, text } from './parts.ts'
-import { membersWithOne, wholeWithin } from './parts.ts'
+import {
+  anyJson,
+  bool,
+  content,
+  distinct,
+  expected,
+  key,
+  listOf,
+  members,
+  metadata,
+  named,
+  numberWithin,
+  oneOf,
+  prompt,
+  stepMs,
+  text,
+  membersWithOne,
+  wholeWithin,
+} from './parts.ts'
 import { memberPath, predicate } from './predicate.ts'
 
 const temperature = numberWithin(0, 2)

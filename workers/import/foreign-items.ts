@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { ImportFormat } from '../../protocol/archive.ts'
-import { maxMetadataKeys, maxMetadataNameCharacters } from '../../protocol/limits.ts'
-import { maxMetadataValueCharacters } from '../../protocol/limits.ts'
+import {
+  maxMetadataKeys,
+  maxMetadataNameCharacters,
+  maxMetadataValueCharacters,
+} from '../../protocol/limits.ts'
 import { canonicalJson } from '../../engine/model/json.ts'
 import { problemOfIssues, Problem } from '../errors.ts'
 import { sha256Hex } from '../sha256.ts'

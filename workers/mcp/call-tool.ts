@@ -1,6 +1,5 @@
 import type { CallToolRequestParams, CallToolResult } from '@modelcontextprotocol/server'
-import { isAtLeast } from '../../engine/model/caller.ts'
-import type { Caller } from '../../engine/model/caller.ts'
+import { isAtLeast, type Caller } from '../../engine/model/caller.ts'
 import { idempotencyHeaders } from '../../protocol/idempotency.ts'
 import type { EdgeContext } from '../context.ts'
 import { itemErrorOf, problemOf, problemOfIssues } from '../errors.ts'

@@ -1,5 +1,4 @@
-import { isAtLeast } from '../../engine/model/caller.ts'
-import type { Role } from '../../engine/model/caller.ts'
+import { isAtLeast, type Role } from '../../engine/model/caller.ts'
 import { namespaceSchema } from '../../protocol/ids.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'

@@ -3,8 +3,7 @@ import { errorCodes, problemSchema, type ErrorCode } from '../../protocol/errors
 import { headersOf, type AnyDeclared, type Route } from '../route.ts'
 import { NDJSON } from '../stream-lines.ts'
 import { version } from '../version.ts'
-import { JsonSchemas } from './json-schemas.ts'
-import type { JsonSchema } from './json-schemas.ts'
+import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
 
 /**
  * The OpenAPI 3.1 document of the routes. Schemas are converted by zod itself, which knows what

@@ -1,6 +1,5 @@
 import type { Reply } from '../../engine/catalogue.ts'
-import { usageSchema } from '../../protocol/usage.ts'
-import type { CostBody, UsageBody } from '../../protocol/usage.ts'
+import { usageSchema, type CostBody, type UsageBody } from '../../protocol/usage.ts'
 import { toWire } from './to-wire.ts'
 
 type Cost = Pick<Reply<never>, 'usage' | 'degraded' | 'position'>

@@ -15,8 +15,13 @@ import type { Collection, Note, Resource } from '../../engine/model/resource.ts'
 import type { CollectionView, NoteView } from '../../engine/workspace/view-resource.ts'
 import type { ListedResource } from '../../engine/workspace/read-resources.ts'
 import { conflictSchema } from '../../protocol/conflicts.ts'
-import { changedEntitySchema, entitySchema } from '../../protocol/entities.ts'
-import type { ContentItemBody, DatedValue, EntityBody } from '../../protocol/entities.ts'
+import {
+  changedEntitySchema,
+  entitySchema,
+  type ContentItemBody,
+  type DatedValue,
+  type EntityBody,
+} from '../../protocol/entities.ts'
 import { identitySchema } from '../../protocol/identity.ts'
 import { erasedMemorySchema, memorySchema } from '../../protocol/memory.ts'
 import { reflectionSchema } from '../../protocol/reflections.ts'

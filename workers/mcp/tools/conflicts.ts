@@ -1,6 +1,9 @@
 import type { Trust } from '../../../engine/model/trust.ts'
-import { changedConflictSchema, conflictPageSchema } from '../../../protocol/conflicts.ts'
-import type { ConflictBody } from '../../../protocol/conflicts.ts'
+import {
+  changedConflictSchema,
+  conflictPageSchema,
+  type ConflictBody,
+} from '../../../protocol/conflicts.ts'
 import { listConflictsArguments, resolveConflictArguments } from '../../../protocol/mcp.ts'
 import { askNamespace, callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'

@@ -4,8 +4,8 @@ import {
   changedMemorySchema,
   memoryDetailSchema,
   memoryPageSchema,
+  type MemoryBody,
 } from '../../../protocol/memory.ts'
-import type { MemoryBody } from '../../../protocol/memory.ts'
 import { namedEntity } from '../input-schema.ts'
 import { toldLine } from '../told-line.ts'
 import { operationTool } from '../tool.ts'

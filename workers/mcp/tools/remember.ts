@@ -1,6 +1,10 @@
 import { proposeSchema } from '../../../protocol/proposals.ts'
-import { proposedSchema, rememberedSchema, rememberSchema } from '../../../protocol/remember.ts'
-import type { OutcomeBody } from '../../../protocol/remember.ts'
+import {
+  proposedSchema,
+  rememberedSchema,
+  rememberSchema,
+  type OutcomeBody,
+} from '../../../protocol/remember.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { bodyOf } from '../../operation-route.ts'
 import { toldEntities } from '../input-schema.ts'

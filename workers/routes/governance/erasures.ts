@@ -1,3 +1,4 @@
+import { ofOperation } from '../../operation-route.ts'
 import { z } from 'zod'
 import type { Receipt } from '../../../engine/model/views.ts'
 import type { Call } from '../../../engine/catalogue.ts'
@@ -18,9 +19,8 @@ import { toWire } from '../../wire/to-wire.ts'
 export const erasureRoutes = chapter('Governance', [
   route(
     {
-      name: 'getErasure',
+      ...ofOperation('getErasure'),
       at: 'GET /v1/erasures/{id}',
-      role: 'owner',
       summary: 'Read the receipt of an erasure',
       description:
         'Of a single memory or entity, or of a whole namespace. Naming the namespace, as the ' +

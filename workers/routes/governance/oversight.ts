@@ -22,7 +22,7 @@ import {
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
-import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
+import { bodyOf, operationRoute, writeProblems, ofOperation } from '../../operation-route.ts'
 import { moment } from '../../wire/to-wire.ts'
 
 /** What owners look at, and what they take back: alerts, the audit log, revisions. */
@@ -120,16 +120,15 @@ export const oversightRoutes = chapter('Governance', [
   }),
   route(
     {
+      ...ofOperation('revertToPosition'),
       name: 'revert',
       at: 'POST /v1/namespaces/{ns}/revert',
-      role: 'owner',
       summary: 'Go back to a position, or take a reflection back',
       description:
         'To a position: all that is known is as it was then. The log, rewards, proposals and erasures ' +
         'stay; `skipped` names what was erased since. Of a reflection: what its approval did; ' +
         '`later_changes` where something of it has changed since. Either is a change of its own, which ' +
         'can be taken back by going to the position before it.',
-      takesKey: true,
       body: revertRequestSchema,
       answer: revertedSchema,
       says: 'What was taken back',

@@ -19,7 +19,7 @@ import { decideMany } from '../../decide-many.ts'
 import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
-import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
+import { bodyOf, operationRoute, writeProblems, ofOperation } from '../../operation-route.ts'
 
 const decided = {
   operation: 'decideProposal',
@@ -59,15 +59,13 @@ export const proposalRoutes = chapter('Governance', [
   }),
   route(
     {
-      name: 'withdrawProposal',
+      ...ofOperation('withdrawProposal'),
       at: 'DELETE /v1/namespaces/{ns}/proposals/{id}',
-      role: 'sub',
       summary: 'Withdraw a proposal of one’s own, or erase one',
       description:
         'Withdrawn, while nobody has decided it, it is gone from then on. With `permanent`, which takes ' +
         '`owner`, it is erased whatever became of it: its text, reasons and the kept answers that show ' +
         'it. A memory that a commit has made of it stays.',
-      takesKey: true,
       query: proposalDeleteQuerySchema,
       answer: z.union([changedProposalSchema, erasedProposalSchema]),
       says: 'The proposal as it was, or the receipt of its erasure',
@@ -86,14 +84,13 @@ export const proposalRoutes = chapter('Governance', [
   ),
   route(
     {
+      ...ofOperation('decideProposal'),
       name: 'decideProposals',
       at: 'POST /v1/namespaces/{ns}/proposals/decide',
-      role: 'main',
       summary: 'Decide many proposals',
       description:
         'Each on its own feet, in order. The idempotency key holds for all of it: the same decisions ' +
         'again are answered as before, others under the same key are refused.',
-      takesKey: true,
       body: decideSchema,
       answer: decidedProposalsSchema,
       says: 'What became of each',

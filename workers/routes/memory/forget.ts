@@ -7,8 +7,7 @@ import {
   restoredSchema,
 } from '../../../protocol/forget.ts'
 import { parseReference } from '../../../protocol/reference.ts'
-import { callNamespace } from '../../call-namespace.ts'
-import type { Answer } from '../../call-namespace.ts'
+import { callNamespace, type Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'

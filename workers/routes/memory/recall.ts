@@ -5,8 +5,7 @@ import {
   recallSchema,
   recollectionSchema,
 } from '../../../protocol/recall.ts'
-import { answerOf, callNamespace } from '../../call-namespace.ts'
-import type { Answer } from '../../call-namespace.ts'
+import { answerOf, callNamespace, type Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { bodyOf, ofOperation, operationRoute } from '../../operation-route.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { healthSchema } from '../../../protocol/health.ts'
-import { chapter, route } from '../../route.ts'
-import type { Route } from '../../route.ts'
+import { chapter, route, type Route } from '../../route.ts'
 import page from '../../docs/page.html'
 import { describeApi } from '../../openapi/document.ts'
 import { sha256 } from '../../sha256.ts'

@@ -17,7 +17,8 @@ import { logFailure } from '../../log-failure.ts'
 import { mayEnter } from '../../middleware/authorize.ts'
 import { namespaceHash } from '../../namespace-hash.ts'
 import { openNamespace } from '../../namespace-stub.ts'
-import { checkCursor, pageOfMany } from '../../plain-page.ts'
+import { pageOf } from '../../../engine/model/page.ts'
+import { checkCursor } from '../../plain-page.ts'
 import { toWire } from '../../wire/to-wire.ts'
 import { sha256Hex } from '../../sha256.ts'
 
@@ -62,7 +63,7 @@ export function keyRoutes(cache: KeyCache): readonly Route[] {
       async (c, { limit, cursor }) => {
         const after = checkCursor(cursor, (text) => text.startsWith('key_'))
         const found = await askDirectory(c, () => c.get('ports').keys.list(after, limit + 1))
-        const page = pageOfMany(found, limit, ({ id }) => id)
+        const page = pageOf(found, limit, ({ id }) => id)
         return c.json(toWire(keyPageSchema, page))
       },
     ),

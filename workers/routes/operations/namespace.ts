@@ -30,8 +30,9 @@ import { Problem } from '../../errors.ts'
 import { importArchive } from '../../import/import-archive.ts'
 import { importForeign } from '../../import/import-foreign.ts'
 import { mediaTypeOf } from '../../middleware/json-body.ts'
-import { bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
-import { checkCursor, pageOfMany } from '../../plain-page.ts'
+import { bodyOf, operationRoute, writeProblems, ofOperation } from '../../operation-route.ts'
+import { pageOf } from '../../../engine/model/page.ts'
+import { checkCursor } from '../../plain-page.ts'
 import { answerLines, linesOfPages, NDJSON } from '../../stream-lines.ts'
 import { toWire } from '../../wire/to-wire.ts'
 
@@ -48,14 +49,12 @@ export const namespaceOperationRoutes = chapter('Operations', [
   }),
   route(
     {
-      name: 'setSettings',
+      ...ofOperation('setSettings'),
       at: 'PUT /v1/namespaces/{ns}/settings',
-      role: 'owner',
       summary: 'Change settings',
       description:
         'Those that are named, all of them or none: one that is unknown or out of range refuses the ' +
         'rest, and `errors` has its name as the `path`.',
-      takesKey: true,
       body: settingsRequestSchema,
       answer: changedSettingsSchema,
       says: 'All settings, as they hold from now on',
@@ -79,9 +78,8 @@ export const namespaceOperationRoutes = chapter('Operations', [
   }),
   route(
     {
-      name: 'listJobs',
+      ...ofOperation('listJobs'),
       at: 'GET /v1/namespaces/{ns}/jobs',
-      role: 'main',
       summary: 'List the work that a namespace has yet to do by itself',
       description:
         'By name: deliveries, embedding, the copy of its vectors, passes, timers, and an import that ' +
@@ -94,7 +92,7 @@ export const namespaceOperationRoutes = chapter('Operations', [
       const after = checkCursor(cursor, (text) => /^[a-z_]+$/.test(text))
       const { value } = await callNamespace(c, 'listJobs', {}, atLeast)
       const rest = value.items.filter(({ name }) => after === null || name > after)
-      const page = pageOfMany(rest.map(jobShown), limit, ({ name }) => name)
+      const page = pageOf(rest.map(jobShown), limit, ({ name }) => name)
       return c.json(toWire(jobPageSchema, page))
     },
   ),
@@ -141,9 +139,9 @@ export const namespaceOperationRoutes = chapter('Operations', [
   }),
   route(
     {
+      ...ofOperation('exportPage'),
       name: 'exportNamespace',
       at: 'GET /v1/namespaces/{ns}/export',
-      role: 'owner',
       summary: 'Read all that the namespace is',
       description:
         'Lines of JSON: a header, one for each thing, an end with their count. Made into another ' +

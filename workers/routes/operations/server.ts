@@ -13,7 +13,8 @@ import { askDirectory } from '../../directory.ts'
 import { namespacesLike, visitEach } from '../../each-namespace.ts'
 import { Problem } from '../../errors.ts'
 import { openNamespace } from '../../namespace-stub.ts'
-import { checkCursor, pageOfMany } from '../../plain-page.ts'
+import { pageOf } from '../../../engine/model/page.ts'
+import { checkCursor } from '../../plain-page.ts'
 import { visitDue } from '../../visit-due.ts'
 import { toWire } from '../../wire/to-wire.ts'
 
@@ -61,7 +62,7 @@ export const serverRoutes = chapter('Operations', [
       const after = checkCursor(cursor, isNamespace)
       const registry = c.get('ports').namespaces
       const found = await askDirectory(c, () => registry.list(after, limit + 1))
-      const page = pageOfMany(found, limit, ({ name }) => name)
+      const page = pageOf(found, limit, ({ name }) => name)
       return c.json(toWire(namespacePageSchema, page))
     },
   ),
@@ -82,7 +83,7 @@ export const serverRoutes = chapter('Operations', [
       const after = checkCursor(cursor, isNamespace)
       const { dueWork } = c.get('ports')
       const found = await askDirectory(c, () => dueWork.deadLetters(after, limit + 1))
-      const { items, nextCursor } = pageOfMany(found, limit, ({ namespace }) => namespace)
+      const { items, nextCursor } = pageOf(found, limit, ({ namespace }) => namespace)
       const shown = items.map(({ namespace, firstAt, lastAt }) => ({
         namespace,
         firstFailedAt: firstAt,

@@ -8,20 +8,23 @@ import {
   runSchema,
   startedRunSchema,
   startRunSchema,
-} from '../../../protocol/runs.ts'
-import type { RunAnswerBody } from '../../../protocol/runs.ts'
-import {
   lastEventHeaders,
   signalListQuerySchema,
   signalPageSchema,
+  type RunAnswerBody,
 } from '../../../protocol/runs.ts'
-import { callNamespace } from '../../call-namespace.ts'
-import type { Answer } from '../../call-namespace.ts'
+import { callNamespace, type Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
 import { event, runAnswerBody, signalEvents, waitForRun } from '../../follow-run.ts'
 import { holdStream } from '../../held-stream.ts'
-import { asksFor, bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
+import {
+  asksFor,
+  bodyOf,
+  operationRoute,
+  writeProblems,
+  ofOperation,
+} from '../../operation-route.ts'
 import { answerEvents, EVENTS } from '../../stream-lines.ts'
 import type { Read } from '../../wire/inside.ts'
 import { toWire } from '../../wire/to-wire.ts'
@@ -30,15 +33,14 @@ import { toWire } from '../../wire/to-wire.ts'
 export const runRoutes = chapter('Reasoning', [
   route(
     {
+      ...ofOperation('startRun'),
       name: 'runThought',
       at: 'POST /v1/namespaces/{ns}/thoughts/{id}/run',
-      role: 'main',
       summary: 'Run a pipeline on a thought',
       description:
         'Answers 200 however a run ended that was begun; with `wait: false` at once. As ' +
         '`text/event-stream` it tells of each step: event `run`, the signals, last `result`. The run ' +
         'goes on when its client has gone; the same `Idempotency-Key` joins it.',
-      takesKey: true,
       body: startRunSchema,
       answer: runAnswerSchema,
       text: EVENTS,
@@ -87,11 +89,9 @@ export const runRoutes = chapter('Reasoning', [
   }),
   route(
     {
-      name: 'cancelRun',
+      ...ofOperation('cancelRun'),
       at: 'POST /v1/namespaces/{ns}/runs/{id}/cancel',
-      role: 'main',
       summary: 'Cancel a run',
-      takesKey: true,
       answer: cancelledRunSchema,
       says: 'The run as it ended',
       errors: ['run_ended', ...writeProblems],
@@ -105,9 +105,8 @@ export const runRoutes = chapter('Reasoning', [
   ),
   route(
     {
-      name: 'listSignals',
+      ...ofOperation('listSignals'),
       at: 'GET /v1/namespaces/{ns}/signals',
-      role: 'reader',
       summary: 'List or follow what runs tell',
       description:
         'By `seq`. As `text/event-stream` each later one than `Last-Event-ID` once: with `run_id` up to ' +

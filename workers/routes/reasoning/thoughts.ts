@@ -7,8 +7,6 @@ import {
   searchThoughtsSchema,
   thoughtHitsSchema,
   thoughtNotesSchema,
-} from '../../../protocol/thoughts.ts'
-import {
   changedThoughtSchema,
   cloneThoughtSchema,
   createThoughtSchema,
@@ -23,7 +21,13 @@ import { callNamespace } from '../../call-namespace.ts'
 import { chapter, route } from '../../route.ts'
 import { locateReceipt } from '../../locate-receipt.ts'
 import { requireRole } from '../../middleware/authorize.ts'
-import { asksFor, bodyOf, operationRoute, writeProblems } from '../../operation-route.ts'
+import {
+  asksFor,
+  bodyOf,
+  operationRoute,
+  writeProblems,
+  ofOperation,
+} from '../../operation-route.ts'
 import { toWire } from '../../wire/to-wire.ts'
 
 /** Lines of reasoning and their notes. */
@@ -57,12 +61,11 @@ export const thoughtRoutes = chapter('Reasoning', [
   }),
   route(
     {
+      ...ofOperation('archiveThought'),
       name: 'deleteThought',
       at: 'DELETE /v1/namespaces/{ns}/thoughts/{id}',
-      role: 'main',
       summary: 'Archive a thought, or erase it',
       description: 'Archiving is undoable; with `permanent` it is erased, which takes `owner`.',
-      takesKey: true,
       query: thoughtDeleteQuerySchema,
       answer: z.union([changedThoughtSchema, erasedThoughtSchema]),
       says: 'The thought, or the receipt of its erasure',
@@ -114,9 +117,8 @@ export const thoughtRoutes = chapter('Reasoning', [
   }),
   route(
     {
-      name: 'readThoughtNotes',
+      ...ofOperation('readThoughtNotes'),
       at: 'GET /v1/namespaces/{ns}/thoughts/{id}/notes',
-      role: 'reader',
       summary: 'Read the notes of a thought',
       description:
         'In order. With `key` all of its versions and the newest, with `as` what that reads as. As ' +
