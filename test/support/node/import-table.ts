@@ -32,6 +32,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
 
   { at: 'engine/model/', ours: GROUND, packages: [] },
   { at: 'engine/graph/', ours: ['engine/model/', ...GROUND], packages: [] },
+  { at: 'engine/index/', ours: ['engine/model/', ...GROUND], packages: [] },
   { at: 'engine/laws/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
   {
     at: 'engine/ports/',
@@ -51,7 +52,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
   {
     // The capabilities, each with its operations and its tables, and what they share.
     at: 'engine/',
-    ours: ['engine/model/', 'engine/graph/', 'engine/laws/', ...GROUND],
+    ours: ['engine/model/', 'engine/graph/', 'engine/index/', 'engine/laws/', ...GROUND],
     types: ['engine/ports/'],
     packages: ['zod'],
   },

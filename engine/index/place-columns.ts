@@ -1,0 +1,80 @@
+import { assert } from '../assert.ts'
+import { meaningWords } from '../model/embedding.ts'
+
+/** The place that a model has given a piece; without a sketch where it had none for it. */
+export interface PiecePlace {
+  /** Number of the space, 1–32,767: vectors of two spaces are never compared. */
+  readonly space: number
+  /** 16 words: one bit a dimension, of 512. */
+  readonly sketch: Uint32Array | null
+}
+
+/**
+ * Where models have placed the pieces: 66 bytes a piece, and none before the first is placed. A
+ * piece has one space or none.
+ */
+export class PlaceColumns {
+  /** The space, 0 for none; the highest bit where it has no place for the piece. */
+  spaces = new Uint16Array(0)
+  sketches = new Uint32Array(0)
+  readonly #counts = new Map<number, { placed: number; refused: number }>()
+
+  /** 0 where no model has seen the piece, or it has changed since. */
+  spaceOf(piece: number): number {
+    return (this.spaces[piece] ?? 0) & spaceMask
+  }
+
+  hasSketch(piece: number): boolean {
+    const mark = this.spaces[piece] ?? 0
+    return mark !== 0 && (mark & refusedBit) === 0
+  }
+
+  /** Pieces that have a vector in this space. */
+  placedIn(space: number): number {
+    return this.#counts.get(space)?.placed ?? 0
+  }
+
+  /** Pieces that this space has no place for. */
+  refusedIn(space: number): number {
+    return this.#counts.get(space)?.refused ?? 0
+  }
+
+  set(piece: number, { space, sketch }: PiecePlace): void {
+    assert(Number.isInteger(space) && space > 0 && space <= spaceMask, 'a space has a number')
+    this.clear(piece)
+    if (piece >= this.spaces.length) this.#resize(Math.max(64, piece + 1, Math.ceil(piece * 1.25)))
+    this.spaces[piece] = sketch === null ? space | refusedBit : space
+    if (sketch !== null) {
+      assert(sketch.length === meaningWords, 'a sketch of a meaning has 16 words')
+      this.sketches.set(sketch, piece * meaningWords)
+    }
+    this.#count(piece, 1)
+  }
+
+  /** Leaves nothing behind of what stood there. */
+  clear(piece: number): void {
+    if (this.spaceOf(piece) === 0) return
+    this.#count(piece, -1)
+    this.spaces[piece] = 0
+    this.sketches.fill(0, piece * meaningWords, (piece + 1) * meaningWords)
+  }
+
+  #resize(pieces: number): void {
+    const [spaces, sketches] = [new Uint16Array(pieces), new Uint32Array(pieces * meaningWords)]
+    spaces.set(this.spaces)
+    sketches.set(this.sketches)
+    this.spaces = spaces
+    this.sketches = sketches
+  }
+
+  #count(piece: number, change: number): void {
+    const space = this.spaceOf(piece)
+    const count = this.#counts.get(space) ?? { placed: 0, refused: 0 }
+    count[this.hasSketch(piece) ? 'placed' : 'refused'] += change
+    if (count.placed + count.refused === 0) this.#counts.delete(space)
+    else this.#counts.set(space, count)
+  }
+}
+
+const refusedBit = 0x8000
+const spaceMask = 0x7fff

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { RecallIndex, type IndexedPassage } from '../../engine/index/recall-index.ts'
+
+const passage = (row: number, pieces: string[], more: Partial<IndexedPassage> = {}) => ({
+  row,
+  kind: 'memory' as const,
+  validFrom: row,
+  validTo: Infinity,
+  isCurrent: true,
+  isTrusted: true,
+  thread: null,
+  entities: [],
+  speaker: null,
+  pieces: pieces.map((terms) => terms.split(' ')),
+  ...more,
+})
+
+describe('the index of a recall', () => {
+  test('finds pieces by their terms, counts them and knows their neighbours', () => {
+    const index = new RecallIndex()
+    index.put(passage(1, ['red kite red', 'kite fly']))
+    index.put(passage(2, ['kite']))
+    const found: [number, number][] = []
+    index.words.visit('kite', (piece, times) => found.push([piece, times]))
+    index.words.visit('red', (piece, times) => found.push([piece, times]))
+    expect(found).toEqual([
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [0, 2],
+    ])
+    const pairs: number[] = []
+    index.words.visitPairs('red', 'kite', (piece) => pairs.push(piece))
+    expect(pairs).toEqual([0])
+    expect(index.words.frequency('kite')).toBe(3)
+    expect(index.averageTerms).toBe(2)
+  })
+
+  test('forgets a passage whole, and takes another text in its place', () => {
+    const index = new RecallIndex()
+    index.put(passage(1, ['red kite']))
+    index.place(1, 0, { space: 1, sketch: new Uint32Array(16).fill(7) })
+    index.put(passage(1, ['blue kite']))
+    expect(index.words.frequency('red')).toBe(0)
+    expect(index.places.placedIn(1)).toBe(0)
+    index.remove(1)
+    expect(index.words.pieces).toBe(0)
+    expect(index.passages.size).toBe(0)
+  })
+
+  test('holds the turns of a thread in the order of their time', () => {
+    const index = new RecallIndex()
+    index.put(passage(1, ['a'], { thread: 't', validFrom: 30 }))
+    index.put(passage(2, ['b'], { thread: 't', validFrom: 10, entities: [5] }))
+    index.put(passage(3, ['c'], { thread: 't', validFrom: 20 }))
+    const rows = (slots: Iterable<number>) => [...slots].map((slot) => index.passages.at(slot)?.row)
+    expect(rows(index.passages.inThread('t'))).toEqual([2, 3, 1])
+    expect(rows(index.passages.linking(5))).toEqual([2])
+    index.remove(3)
+    expect(rows(index.passages.inThread('t'))).toEqual([2, 1])
+  })
+})
