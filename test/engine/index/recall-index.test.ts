@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RecallIndex, type IndexedPassage } from '../../engine/index/recall-index.ts'
+import { RecallIndex, type IndexedPassage } from '../../../engine/index/recall-index.ts'
 
 const passage = (row: number, pieces: string[], more: Partial<IndexedPassage> = {}) => ({
   row,
