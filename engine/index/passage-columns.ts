@@ -25,6 +25,7 @@ export class PassageColumns {
   readonly #slots = new Map<number, number>()
   readonly #free: number[] = []
   readonly #threads = new Map<string, number[]>()
+  readonly #names = new Map<string, number>()
   readonly #entities = new Map<number, Set<number>>()
 
   get size(): number {
@@ -42,6 +43,63 @@ export class PassageColumns {
 
   at(slot: number): PassageFacts | undefined {
     return this.#facts[slot]
+  }
+
+  /** Whether a passage stands there; what the readers below say of a slot without one means nothing. */
+  isTaken(slot: number): boolean {
+    return this.#facts[slot] !== undefined
+  }
+
+  rowOf(slot: number): number {
+    return this.#facts[slot]?.row ?? 0
+  }
+
+  kindOf(slot: number): PassageKind {
+    return this.#facts[slot]?.kind ?? 'memory'
+  }
+
+  validFromOf(slot: number): number {
+    return this.#facts[slot]?.validFrom ?? 0
+  }
+
+  validToOf(slot: number): number {
+    return this.#facts[slot]?.validTo ?? 0
+  }
+
+  isCurrentAt(slot: number): boolean {
+    return this.#facts[slot]?.isCurrent === true
+  }
+
+  isTrustedAt(slot: number): boolean {
+    return this.#facts[slot]?.isTrusted === true
+  }
+
+  /** The number of its thread, which may change when passages are put or removed; −1 for none. */
+  threadOf(slot: number): number {
+    return this.#numberOf(this.#facts[slot]?.thread)
+  }
+
+  /** The number of its speaker, which may change when passages are put or removed; −1 for none. */
+  speakerOf(slot: number): number {
+    return this.#numberOf(this.#facts[slot]?.speaker)
+  }
+
+  /** The number that `threadOf` answers for passages of this thread; −1 where there is none. */
+  threadNamed(thread: string): number {
+    return this.#numberOf(thread)
+  }
+
+  /** The number that `speakerOf` answers for what this term has said; −1 where there is nothing. */
+  speakerNamed(speaker: string): number {
+    return this.#numberOf(speaker)
+  }
+
+  entitiesOf(slot: number): readonly number[] {
+    return this.#facts[slot]?.entities ?? none
+  }
+
+  links(slot: number, entity: number): boolean {
+    return this.#entities.get(entity)?.has(slot) === true
   }
 
   /** Sets or replaces; returns the slot. */
@@ -69,11 +127,30 @@ export class PassageColumns {
     return this.#threads.get(thread) ?? none
   }
 
-  linking(entity: number): ReadonlySet<number> {
-    return this.#entities.get(entity) ?? nobody
+  /** The slot so many turns after this one in its thread, before it below 0; −1 where none is. */
+  turnFrom(slot: number, turns: number): number {
+    const thread = this.#facts[slot]?.thread ?? null
+    if (thread === null) return -1
+    const order = this.inThread(thread)
+    return order[order.indexOf(slot) + turns] ?? -1
   }
 
-  #tie(slot: number, { thread, entities }: PassageFacts): void {
+  /** Slots of the passages that link the entity, ascending. */
+  linking(entity: number): readonly number[] {
+    return [...(this.#entities.get(entity) ?? none)].toSorted((a, b) => a - b)
+  }
+
+  #numberOf(name: string | null | undefined): number {
+    return name === null || name === undefined ? -1 : (this.#names.get(name) ?? -1)
+  }
+
+  #giveNumber(name: string | null): void {
+    if (name !== null && !this.#names.has(name)) this.#names.set(name, this.#names.size)
+  }
+
+  #tie(slot: number, { thread, entities, speaker }: PassageFacts): void {
+    this.#giveNumber(thread)
+    this.#giveNumber(speaker)
     if (thread !== null) {
       const turns = this.#threads.get(thread) ?? []
       this.#threads.set(thread, turns)
@@ -112,4 +189,3 @@ export class PassageColumns {
 }
 
 const none: readonly number[] = []
-const nobody: ReadonlySet<number> = new Set()

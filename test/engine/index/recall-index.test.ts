@@ -59,4 +59,29 @@ describe('the index of a recall', () => {
     index.remove(3)
     expect(rows(index.passages.inThread('t'))).toEqual([2, 1])
   })
+
+  test('tells single facts of a passage, and the turns around it, by slot', () => {
+    const { passages } = new RecallIndex()
+    const put = (row: number, more: Partial<IndexedPassage>): number => {
+      passages.put({ ...passage(row, ['a']), ...more })
+      return passages.slotOf(row) ?? -1
+    }
+    const first = put(1, { thread: 't', speaker: 'ann', entities: [7, 5] })
+    const second = put(2, { thread: 't', validTo: 9, isCurrent: false, kind: 'note' })
+    const alone = put(-3, { isTrusted: false })
+    expect(passages.threadOf(first)).toBe(passages.threadOf(second))
+    expect(passages.threadNamed('t')).toBe(passages.threadOf(first))
+    expect(passages.speakerNamed('ann')).toBe(passages.speakerOf(first))
+    expect([passages.threadOf(alone), passages.speakerOf(alone)]).toEqual([-1, -1])
+    expect([passages.threadNamed('u'), passages.speakerNamed('bob')]).toEqual([-1, -1])
+    expect([passages.rowOf(alone), passages.kindOf(second)]).toEqual([-3, 'note'])
+    expect([passages.validToOf(first), passages.validToOf(second)]).toEqual([Infinity, 9])
+    expect([passages.isCurrentAt(first), passages.isCurrentAt(second)]).toEqual([true, false])
+    expect([passages.isTrustedAt(first), passages.isTrustedAt(alone)]).toEqual([true, false])
+    expect(passages.entitiesOf(first)).toEqual([7, 5])
+    expect([passages.links(first, 5), passages.links(second, 5)]).toEqual([true, false])
+    expect([passages.turnFrom(first, 1), passages.turnFrom(second, -1)]).toEqual([second, first])
+    expect([passages.turnFrom(first, -1), passages.turnFrom(alone, 1)]).toEqual([-1, -1])
+    expect([passages.isTaken(first), passages.isTaken(99)]).toEqual([true, false])
+  })
 })
