@@ -66,6 +66,7 @@ export async function emptyNamespace(
     })
     clearChanges(changes)
     store.graph.drop()
+    store.index.drop()
     store.settings.forget()
     store.usage.forget()
     store.chunks.forget()

@@ -130,6 +130,7 @@ export class Transactor {
         return reply
       })
       this.#parts.store.graph.keep()
+      this.#parts.store.index.keep()
       const isAsked = call.caller.credential !== systemCredential
       const usage = { ...reply.usage, ...noCost }
       this.#parts.store.usage.count(isAsked ? call.operation : null, usage, now)
@@ -212,6 +213,7 @@ export class Transactor {
     const { sql, state, store, changes } = this.#parts
     clearChanges(changes)
     store.graph.rollBack()
+    store.index.rollBack()
     store.settings.forget()
     store.chunks.forget()
     Object.assign(state, loadState(sql) ?? emptyState())

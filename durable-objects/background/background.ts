@@ -120,7 +120,7 @@ export class Background {
   /** Writes a small namespace anew after an erasure; false where it is to be done later. */
   scrubsAtOnce(): boolean {
     const { sql, state } = this.#parts
-    if (state.passages > scrubbedAtOnce) return false
+    if (state.lastRows.passages > scrubbedAtOnce) return false
     try {
       scrub(sql, state)
       return true

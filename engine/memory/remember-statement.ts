@@ -1,5 +1,5 @@
 import { classify } from '../laws/governance/classification.ts'
-import { indexTerms } from '../laws/text/terms.ts'
+import { pieceTerms } from '../laws/text/pieces.ts'
 import { must } from '../assert.ts'
 import type { Memory, MemoryId } from '../model/memory.ts'
 import type { Outcome, Remembered } from '../model/views.ts'
@@ -226,7 +226,7 @@ function addPassage(
     owner,
     part: version,
     text,
-    terms: form === 'text' ? indexTerms(text).join(' ') : '',
+    terms: form === 'text' ? pieceTerms(text) : '',
     recordedAt: context.now,
     actor: actorOf(context.caller, isExplicit),
     ...life,

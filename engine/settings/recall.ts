@@ -35,7 +35,6 @@ export const recall = {
    * nearest above it were found, and what was lost lay within 0.01 of it (304 questions on dialogue).
    */
   sketchMargin: fixed(0.1, 'cosine').about('Below the floor, as far as sketches are looked at'),
-  postings: fixed(4_000, 'postings').about('Read for the words of a question, rarest first'),
   threadReach: fixed(2, 'turns').about('On each side of a hit that its thread brings in'),
   answerSentences: fixed(5, 'sentences').about('Most of an answer'),
   answerShare: fixed(0.5, 'of the best score').about('Below it a hit has no say in the answer'),

@@ -1,17 +1,17 @@
 import { mapTexts } from '../laws/entities/cut-references.ts'
+import { pieceTerms } from '../laws/text/pieces.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import { utf8Bytes } from '../laws/text/text-size.ts'
 import { archivedTables } from './archived-tables.ts'
 import type { ChangedTable, Changes } from './changes.ts'
-import { index, unindex } from '../memory/tables/passage-table.ts'
-import type { PassageTotals } from './state-row.ts'
+import type { IndexRows } from '../memory/tables/index-rows.ts'
 import type { Row, Sql, SqlValue } from './sql.ts'
 import { asWritten } from './written-names.ts'
 
 type Change = (text: string) => string
 
 /** Columns of text and of JSON, in many tables, that may name an entity. */
-export function createNamedTexts(sql: Sql, changes: Changes, totals: PassageTotals) {
+export function createNamedTexts(sql: Sql, changes: Changes, index: IndexRows) {
   return {
     /**
      * Has every text in which one of these names stands changed, with the words by which it is
@@ -21,7 +21,7 @@ export function createNamedTexts(sql: Sql, changes: Changes, totals: PassageTota
       const written = JSON.stringify([...new Set(names.flatMap(asWritten))])
       const plain = places.map((place) => rewriteColumn(sql, changes, place, written, change))
       const notes = rewriteNotes(sql, written, change)
-      return [...plain, notes, rewritePassages(sql, totals, written, change)].reduce(
+      return [...plain, notes, rewritePassages(sql, index, written, change)].reduce(
         (sum, count) => sum + count,
       )
     },
@@ -119,7 +119,7 @@ function rewriteNotes(sql: Sql, written: string, change: Change): number {
 }
 
 /** Values and contents of other entities, as recall finds them. */
-function rewritePassages(sql: Sql, totals: PassageTotals, written: string, change: Change): number {
+function rewritePassages(sql: Sql, index: IndexRows, written: string, change: Change): number {
   const found = sql.all<Row & { row: number; said: string; terms: string }>(
     `SELECT row, text AS said, terms FROM passages
       WHERE kind IN ('property', 'content') AND ${names('text')}`,
@@ -127,10 +127,9 @@ function rewritePassages(sql: Sql, totals: PassageTotals, written: string, chang
   )
   for (const { row, said, terms } of found) {
     const after = change(said)
-    const foundBy = terms === '' ? '' : indexTerms(after).join(' ')
-    unindex(sql, totals, row)
+    const foundBy = terms === '' ? '' : pieceTerms(after)
     sql.run('UPDATE passages SET text = ?, terms = ? WHERE row = ?', after, foundBy, row)
-    index(sql, totals, row, after, foundBy)
+    index.note(row)
   }
   return found.length
 }

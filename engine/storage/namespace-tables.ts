@@ -11,6 +11,7 @@ import { createEntityTable } from '../memory/tables/entity-table.ts'
 import { createErasureTable } from '../memory/tables/erasures.ts'
 import { createJobList } from './job-list.ts'
 import { createExtractionTable } from '../commitments/tables/extractions.ts'
+import { IndexRows } from '../memory/tables/index-rows.ts'
 import { createMemoryTable } from '../memory/tables/memory-table.ts'
 import { createPassageTable } from '../memory/tables/passage-table.ts'
 import { createPreviewTable } from '../memory/tables/previews.ts'
@@ -51,17 +52,19 @@ export function createNamespaceTables(
   changes: Changes,
 ) {
   const graph = new GraphRows(sql, state)
+  const index = new IndexRows(sql)
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
   return {
-    memories: createMemoryTable(sql),
+    memories: createMemoryTable(sql, index),
     entities: createEntityTable(sql, changes, state),
-    passages: createPassageTable(sql, state),
+    passages: createPassageTable(sql, state, index),
+    index,
     graph,
     meanings: new MeaningRows(sql, graph),
     extractions: createExtractionTable(sql),
     settings,
-    archive: new ArchiveTables({ sql, digest, state, graph, settings, chunks }),
+    archive: new ArchiveTables({ sql, digest, state, graph, index, settings, chunks }),
     usage: new UsageTable(sql),
     jobs: createJobList(sql),
     audit: createAuditTable(sql, digest, state),
@@ -78,8 +81,13 @@ export function createNamespaceTables(
     signals: createSignalTable(sql),
     workspace: createWorkspaceTable(sql),
     chunks,
-    undo: createUndoTable(sql, state, changes, graph),
-    namedTexts: createNamedTexts(sql, changes, state),
+    undo: createUndoTable(sql, state, changes, {
+      rebuild() {
+        graph.rebuild()
+        index.drop()
+      },
+    }),
+    namedTexts: createNamedTexts(sql, changes, index),
     vectors: new VectorRows(sql),
   }
 }

@@ -4,6 +4,7 @@ import step2 from './steps/2.sql'
 import step3 from './steps/3.sql'
 import step4 from './steps/4.sql'
 import step5 from './steps/5.sql'
+import step6 from './steps/6.sql'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
 
 /** Between two statements, as drizzle-kit writes it; the rest of the line may say why. */
@@ -14,9 +15,14 @@ const statementBreak = /\n--> statement-breakpoint.*\n/
  * transaction with the mark that it ran, so an interrupted upgrade resumes where it stopped. Never
  * change a step that has shipped: add one. `docs/storage.md` says what each table is for.
  */
-export const schemaSteps: readonly (readonly string[])[] = [step1, step2, step3, step4, step5].map(
-  (step) => step.trimEnd().split(statementBreak),
-)
+export const schemaSteps: readonly (readonly string[])[] = [
+  step1,
+  step2,
+  step3,
+  step4,
+  step5,
+  step6,
+].map((step) => step.trimEnd().split(statementBreak))
 
 /** Brings the tables up to date; refuses a database that a later version has written. */
 export function migrate(sql: Sql, steps = schemaSteps): void {

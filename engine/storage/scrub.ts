@@ -34,21 +34,18 @@ export function scrub(sql: Sql, state: NamespaceState): void {
     for (const { statement } of indexes) sql.run(statement)
     for (const { name, statement } of textTables.toReversed()) {
       sql.run(statement)
-      if (name !== 'passage_vocabulary') fillIndex(sql, name)
+      fillIndex(sql, name)
     }
     for (const { statement } of triggers) sql.run(statement)
     saveState(sql, state)
   })
 }
 
-/** Passages without terms stand in no index, so FTS5's own `rebuild` would add too many. */
+/** Notes without terms stand in no index, so FTS5's own `rebuild` would add too many. */
 function fillIndex(sql: Sql, name: string): void {
-  const column = name === 'passage_trigrams' ? 'text' : 'terms'
-  const table = name === 'thought_terms' ? 'thought_notes' : 'passages'
   sql.run(`INSERT INTO ${name} (${name}, rank) VALUES ('secure-delete', 1)`)
   sql.run(
-    `INSERT INTO ${name} (rowid, ${column})
-      SELECT row, ${column} FROM ${table} WHERE terms <> ''`,
+    `INSERT INTO ${name} (rowid, terms) SELECT row, terms FROM thought_notes WHERE terms <> ''`,
   )
 }
 
@@ -61,19 +58,15 @@ interface Table {
 function plainTables(sql: Sql): Table[] {
   return sql.all<{ name: string; statement: string }>(
     `SELECT name, sql AS statement FROM sqlite_master WHERE type = 'table'
-      AND name NOT LIKE 'passage@_%' ESCAPE '@'
       AND name NOT LIKE 'thought@_terms%' ESCAPE '@' AND name NOT LIKE 'sqlite@_%' ESCAPE '@'
       AND name NOT LIKE '@_cf@_%' ESCAPE '@' ORDER BY name`,
   )
 }
 
-/** The vocabulary leans on the term index: it comes first, to be dropped before it. */
 function textIndexes(sql: Sql): Table[] {
   return sql.all<{ name: string; statement: string }>(
     `SELECT name, sql AS statement FROM sqlite_master
-      WHERE name IN
-        ('passage_vocabulary', 'passage_trigrams', 'passage_terms', 'thought_terms')
-      ORDER BY name DESC`,
+      WHERE name = 'thought_terms'`,
   )
 }
 

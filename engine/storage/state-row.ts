@@ -26,8 +26,6 @@ export const namespaceState = table(
     lastRows: json<Record<OtherTable, number>>(lastRows),
     name: derived(text),
     position: derived(integer),
-    passages: derived(integer),
-    terms: derived(integer),
     auditLength: derived(integer),
     auditHead: derived(text),
     largestBytes: derived(integer),
@@ -35,14 +33,8 @@ export const namespaceState = table(
   { line: 'namespace', key: 'one' },
 )
 
-/** Running totals for rarity and mean length of texts. */
-export interface PassageTotals {
-  passages: number
-  terms: number
-}
-
 /** The one row that says how far the namespace's log has come. Held in memory, written on commit. */
-export interface NamespaceState extends PassageTotals {
+export interface NamespaceState {
   name: string
   createdAt: number
   /** 0 before the first write. */
@@ -94,8 +86,6 @@ export function emptyState(): NamespaceState {
     createdAt: 0,
     position: 0,
     lastTime: 0,
-    passages: 0,
-    terms: 0,
     lastNode: 0,
     lastRows: noRows(),
     auditLength: 0,

@@ -1,4 +1,4 @@
-import { indexTerms } from '../laws/text/terms.ts'
+import { pieceTerms } from '../laws/text/pieces.ts'
 import { chunksOf, type Chunk } from '../laws/workspace/chunks.ts'
 import { indexTextOfCollection, indexTextOfNote } from '../laws/workspace/index-text.ts'
 import { previewOf } from '../laws/workspace/preview.ts'
@@ -88,7 +88,7 @@ function indexNote(context: OperationContext, note: Note, set: ChunkSet | null):
       owner: note.id,
       part,
       text,
-      terms: indexTerms(text).join(' '),
+      terms: pieceTerms(text),
       validFrom: note.createdAt,
       recordedAt: note.createdAt,
       previous: null,

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkFullText, dumpKnowledge } from '../support/dump-knowledge.ts'
+import { dumpKnowledge } from '../support/dump-knowledge.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { page } from '../support/reflection-walk.ts'
 
@@ -158,7 +158,6 @@ describe('SG-40 for any history', () => {
           const goal = positions[n % positions.length] ?? last
           await namespace.ask('revertToPosition', { position: goal }, { now: end })
           expect(await seen(namespace, end)).toEqual(states.get(goal))
-          await checkFullText(namespace)
           await evictDurableObject(namespace.stub)
           expect(await seen(namespace, end)).toEqual(states.get(goal))
           await namespace.ask('revertToPosition', { position: last }, { now: end })

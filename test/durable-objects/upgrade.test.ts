@@ -17,9 +17,6 @@ function schemaOf(sql: Sql): unknown {
 
 function checkIntegrity(sql: Sql): void {
   expect(sql.all('PRAGMA quick_check')).toEqual([{ quick_check: 'ok' }])
-  for (const index of ['passage_terms', 'passage_trigrams']) {
-    sql.run(`INSERT INTO ${index} (${index}) VALUES ('integrity-check')`)
-  }
 }
 
 class Interrupted extends Error {}

@@ -3,7 +3,6 @@ import type { RecallInput } from '../../engine/model/requests.ts'
 import type { Step } from '../../engine/workspace/step.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { dumpObject } from '../support/dump-object.ts'
-import { checkFullText } from '../support/dump-knowledge.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 describe('WM-42 recall takes Notes', () => {
@@ -122,7 +121,6 @@ describe('WM-42 recall takes Notes', () => {
       'The barn is red',
       'the barn has a weather vane',
     ])
-    await checkFullText(namespace)
   })
 })
 
@@ -148,7 +146,6 @@ describe('WM-38 an import', () => {
     }
     const { results } = await run(copy, { op: 'search_collections', query: 'quarry' })
     expect(results[0]?.value).toMatchObject({ size: 1 })
-    await checkFullText(copy)
   })
 })
 
@@ -183,7 +180,6 @@ describe('WM-7 WM-38 erasure', () => {
     expect(dump).toMatch(/heliograph/)
     const { results } = await run(other, { op: 'search_notes', query: 'cuckoo heliograph' })
     expect(results[0]?.value).toMatchObject({ size: 1 })
-    await checkFullText(namespace)
   })
 
   it('comes with the end of what is transient', async () => {

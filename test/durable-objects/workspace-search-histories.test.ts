@@ -6,7 +6,6 @@ import { rarity } from '../../engine/laws/recall/lexical-match.ts'
 import { cosine, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { indexTerms, queryTerms } from '../../engine/laws/text/terms.ts'
 import type { Step } from '../../engine/workspace/step.ts'
-import { checkFullText } from '../support/dump-knowledge.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 
 type Act =
@@ -77,7 +76,6 @@ describe('WM-38 WM-40 any history of Notes', () => {
           expect(recalled.hits.map(({ id }) => id).toSorted()).toEqual(
             expected.flatMap(({ id, has }) => (has ? id : [])).toSorted(),
           )
-          await checkFullText(namespace)
         },
       ),
       { numRuns: 15 },

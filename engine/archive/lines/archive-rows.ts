@@ -2,6 +2,7 @@ import type { Digest } from '../../ports/digest.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { clearChanges, noChanges, type Changes } from '../../storage/changes.ts'
 import type { GraphRows } from '../../commitments/tables/graph-rows.ts'
+import type { IndexRows } from '../../memory/tables/index-rows.ts'
 import { OutboxRows } from '../../storage/outbox-rows.ts'
 import type { ChunkRows } from '../../workspace/tables/chunk-rows.ts'
 import type { SettingsTable } from '../../governance/tables/settings.ts'
@@ -65,6 +66,7 @@ export interface ArchiveParts {
   readonly digest: Digest
   readonly state: NamespaceState
   readonly graph: GraphRows
+  readonly index: Pick<IndexRows, 'drop'>
   readonly settings: SettingsTable
   readonly chunks: Pick<ChunkRows, 'forget'>
 }
@@ -202,8 +204,9 @@ export class ArchiveTables {
 
   /** What was held in memory is read anew, edges with it. */
   #forget(): void {
-    const { graph, settings, chunks } = this.#parts
+    const { graph, index, settings, chunks } = this.#parts
     graph.drop()
+    index.drop()
     settings.forget()
     chunks.forget()
   }

@@ -27,7 +27,7 @@ export function giveUpImport(sql: Sql, state: NamespaceState): void {
   })
 }
 
-const textIndexes = ['passage_terms', 'passage_trigrams', 'thought_terms']
+const textIndexes = ['thought_terms']
 
 /** The tables of lines, and those that follow from them or wait for their end. */
 const writtenTables: readonly string[] = [

@@ -1,8 +1,7 @@
 import { utf8Bytes } from '../../laws/text/text-size.ts'
 import type { Changes } from '../../storage/changes.ts'
-import { index as indexPassage } from '../../memory/tables/passage-table.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
-import type { Marks, NamespaceState, PassageTotals } from '../../storage/state-row.ts'
+import type { Marks, NamespaceState } from '../../storage/state-row.ts'
 import { numberedTables, type NumberedTable } from '../../storage/undo/undo-schema.ts'
 import type { ImportedNodes } from './imported-nodes.ts'
 import type { ArchivedTable } from './archived-table.ts'
@@ -38,7 +37,6 @@ export function writeRow(parts: RowParts, row: ReadRow): void {
     ...archived.fixed,
   }
   const names = Object.keys(columns)
-  const totals: PassageTotals = { passages: state.passages, terms: state.terms }
   // One savepoint a line: what is wrong with one leaves those before it.
   sql.transaction(() => {
     sql.run(
@@ -46,13 +44,8 @@ export function writeRow(parts: RowParts, row: ReadRow): void {
         VALUES (${names.map(() => '?').join(', ')})`,
       ...Object.values(columns),
     )
-    if (archived.table === 'passages') {
-      const { row: number, text, terms } = columns as Record<string, SqlValue>
-      indexPassage(sql, totals, Number(number), String(text), String(terms))
-    }
     if (archived.table === 'thought_notes') countThoughtNote(sql, values)
   })
-  Object.assign(state, totals)
   for (const [table, number] of numbersIn(row)) {
     if (table === 'nodes') state.lastNode = Math.max(state.lastNode, number)
     else state.lastRows[table] = Math.max(state.lastRows[table], number)

@@ -1,5 +1,5 @@
 import { contentPassages } from '../../laws/entities/content-passages.ts'
-import { indexTerms } from '../../laws/text/terms.ts'
+import { pieceTerms } from '../../laws/text/pieces.ts'
 import type { EntityForm, Entity } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { holdBeside, knownConflict, sideOfContent, endContested } from './held-tellings.ts'
@@ -50,7 +50,7 @@ export function tellContent(
       owner: String(entity.row),
       part: list,
       text,
-      terms: indexTerms(text).join(' '),
+      terms: pieceTerms(text),
       validFrom: occurredAt,
       recordedAt: context.now,
       previous: null,

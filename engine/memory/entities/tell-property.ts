@@ -1,5 +1,5 @@
 import { currentValue, valuesToAdd, vouchedValueAt } from '../../laws/entities/property-history.ts'
-import { indexTerms } from '../../laws/text/terms.ts'
+import { pieceTerms } from '../../laws/text/pieces.ts'
 import type { PropertyForm, Entity, PropertyValue } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { endContested, holdBeside, knownConflict, sideOfProperty } from './held-tellings.ts'
@@ -76,7 +76,7 @@ function addPassage(
     owner: String(entity),
     part: 0,
     text: `${name}: ${value}`,
-    terms: indexTerms(`${name.replaceAll(/[._]/g, ' ')}: ${value}`).join(' '),
+    terms: pieceTerms(`${name.replaceAll(/[._]/g, ' ')}: ${value}`),
     validFrom: since,
     recordedAt: context.now,
     previous: null,

@@ -1,7 +1,7 @@
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { cutReferences } from '../../laws/entities/cut-references.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
-import { indexTerms } from '../../laws/text/terms.ts'
+import { pieceTerms } from '../../laws/text/pieces.ts'
 import { must } from '../../assert.ts'
 import type { Entity, PropertyValue, EntityReference } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
@@ -178,7 +178,7 @@ function cutFrom(
     const passage = must(passages.byRow(row), 'a version has its passage')
     const text = cut(passage.text)
     if (text === passage.text) continue
-    passages.rewrite(row, text, passage.terms === '' ? '' : indexTerms(text).join(' '))
+    passages.rewrite(row, text, passage.terms === '' ? '' : pieceTerms(text))
     cutFromCommitments(context, memory.id, {
       version: passage.part,
       before: passage.text,

@@ -2,7 +2,6 @@ import { operation } from '../../operations/operation.ts'
 import type { Receipt } from '../../model/views.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { indexTerms } from '../../laws/text/terms.ts'
 import type { EntityReference } from '../../model/entity.ts'
 import { eraseFromProposals } from '../../governance/erase-from-proposals.ts'
 import { eraseRevisionsNaming } from '../../governance/integrity.ts'
@@ -83,9 +82,8 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const answers = context.eraseAnswersNaming([...names, ...proposed, ...(erased.shown ?? [])])
   eraseFromReflections(context, [...names, ...(erased.cut ?? [])])
   const rowsGone = passages.byRows(erased.passages).length === 0
-  const indexGone = erased.texts.every(
-    (text) => !passages.isIndexed(erased.passages, indexTerms(text)),
-  )
+  const { index } = context.store.index
+  const indexGone = erased.passages.every((row) => index.passages.slotOf(row) === undefined)
   const gone = (name: string, removed: number, verified = true) => ({ name, removed, verified })
   const receipt = {
     id: context.ids.next('ers', context.now),

@@ -1,10 +1,9 @@
 import type { Search } from './search.ts'
-import { containsWord, minInnerLetters } from '../../laws/text/terms.ts'
-import { foldText } from '../../laws/text/fold-text.ts'
+import { minInnerLetters } from '../../laws/text/terms.ts'
 import { lexicalMatch, type LexicalMatch } from '../../laws/recall/lexical-match.ts'
-import { rowsByRarity, termsWithin } from '../../laws/recall/rows-by-rarity.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import { isBelowMain } from '../../model/trust.ts'
+import { rowsByWords } from './index-words.ts'
 import type { Question } from './read-question.ts'
 import { versionRows } from '../memory-versions.ts'
 
@@ -56,15 +55,12 @@ export function matchPassages(
   })
 }
 
-/** The best by rarity that the view shows; where all words are too common for that, the newest. */
+/** The best by rarity that the view shows. */
 function bestByWords(search: Search): readonly PassageInPool[] {
   const { context, question, view } = search
-  const { passages } = context.store
-  const { pool, postings } = context.settings.recall
-  const { documentFrequency } = question
-  const terms = termsWithin(documentFrequency, postings)
-  if (terms.length === 0) return passages.newestMatching([...documentFrequency.keys()], view, pool)
-  const ranked = rowsByRarity(passages.postings(terms), passages.statistics().passages)
+  const { index, passages } = context.store
+  const { pool } = context.settings.recall
+  const ranked = rowsByWords(index.index, [...question.documentFrequency.keys()])
   const best: PassageInPool[] = []
   let page = 0
   for (; page * pool < ranked.length && best.length < pool; page++) {
@@ -89,19 +85,17 @@ function isTrusted({ memory }: PassageInPool): boolean {
 }
 
 /** Words that nobody has said as words may stand inside others: `schrank` in `Kühlschrank`. */
-function innerWords(search: Search): ReadonlyMap<number, readonly string[]> {
-  const { context, question, view } = search
-  const { passages } = context.store
+function innerWords({ context, question }: Search): ReadonlyMap<number, readonly string[]> {
+  const { index } = context.store.index
   const found = new Map<number, string[]>()
   const unsaid = question.query.terms.filter(
     ({ term, surface }) =>
       !question.documentFrequency.has(term) && [...surface].length >= minInnerLetters,
   )
   for (const { term, surface } of unsaid.slice(0, maxInnerWords)) {
-    const having = passages.containing(foldText(surface), view, context.settings.recall.pool)
-    for (const passage of passages.byRows(having.map(({ row }) => row))) {
-      if (!containsWord(foldText(passage.text), surface)) continue
-      found.set(passage.row, [...(found.get(passage.row) ?? []), term])
+    const having = rowsByWords(index, index.words.containing(surface, mostLonger))
+    for (const row of having.slice(0, context.settings.recall.pool)) {
+      found.set(row, [...(found.get(row) ?? []), term])
     }
   }
   return found
@@ -156,5 +150,8 @@ const morePages = 4
 /** Share of the pool that what is trusted has at least, where there is as much. */
 const leastTrusted = 0.25
 
-/** Each costs an index look-up; a question has few words that nobody ever said. */
+/** Longer words that one may stand in. */
+const mostLonger = 64
+
+/** Each costs a look through all words; a question has few words that nobody ever said. */
 const maxInnerWords = 8

@@ -17,6 +17,7 @@ import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
+import { countBetween, statisticsOf } from './index-words.ts'
 import { trustOfValues } from '../entities/entity-values.ts'
 
 /** What a recall asks, read once. */
@@ -51,14 +52,17 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     text,
     spoken.map((date) => date.text),
   )
-  const { passages, entities } = context.store
-  const documentFrequency = passages.documentFrequencies(query.terms.map(({ term }) => term))
+  const { entities } = context.store
+  const { index } = context.store.index
   const dates = spoken.map(({ from, to }) => ({
     from,
     to,
-    passages: passages.countBetween({ from, to }),
+    passages: countBetween(index, { from, to }),
   }))
-  const statistics = { ...passages.statistics(), documentFrequency }
+  const statistics = statisticsOf(
+    index,
+    query.terms.map(({ term }) => term),
+  )
   const given = rowsOf(context, input.context ?? [])
   const named = thingsNamed(context, text)
   const around = [...given, ...named.flatMap(({ rows }) => rows)]
@@ -67,7 +71,7 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     vector: context.texts.vector(text),
     query,
     lexical: prepareLexicalQuery(query, statistics, dates),
-    documentFrequency,
+    documentFrequency: statistics.documentFrequency,
     dates,
     context: new Set(given),
     named,

@@ -1,6 +1,5 @@
 import type { Search } from './search.ts'
 import { formatReference, referencesIn } from '../../laws/entities/inline-reference.ts'
-import { foldText } from '../../laws/text/fold-text.ts'
 import { cosine } from '../../laws/commitments/quantized-vector.ts'
 import { recallScore, recencyAt, semanticAt, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
@@ -73,10 +72,8 @@ export function noteRows(search: Search): readonly number[] {
   const { pool } = context.settings.recall
   const given = namesOf(context, input.context ?? [])
   const asked = question.named.flatMap((thing) => [...namesOfThing(context, thing)])
-  const named = [...new Set([...given, ...asked])].flatMap((inline) =>
-    passages.containing(foldText(inline), view, pool),
-  )
-  const linking = named.filter(({ kind }) => kind === 'note').map(({ row }) => row)
+  const names = [...new Set([...given, ...asked])]
+  const linking = names.length === 0 ? [] : passages.notesSaying(names, pool)
   return [...nearestRows(context, question.vector, context.texts.embedder.table.floor), ...linking]
 }
 

@@ -2,6 +2,7 @@ import type { Memory, MemoryId, StoreName } from '../../model/memory.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { type Binding, columnList, bound, rowOf, TableRows } from '../../storage/table.ts'
 import { eraseMemoryImages } from '../../storage/undo/undo-erasure.ts'
+import type { IndexRows } from './index-rows.ts'
 import { links, memories } from './memories.ts'
 
 export type NewMemory = Omit<Memory, 'text'>
@@ -33,7 +34,7 @@ export type MemoryTable = ReturnType<typeof createMemoryTable>
  * The memories of one namespace with their links. Reads see every write made before them, also
  * within the same operation; nothing here is visible outside before the operation commits.
  */
-export function createMemoryTable(sql: Sql) {
+export function createMemoryTable(sql: Sql, index: IndexRows) {
   const rows = new TableRows(sql, memories)
   const linkRows = new TableRows(sql, links)
   let earliest: number | null = null
@@ -56,6 +57,8 @@ export function createMemoryTable(sql: Sql) {
       const { forgotten } = changes
       const columns = forgotten === undefined ? changes : { ...changes, ...forgettingOf(forgotten) }
       rows.update(columns, 'id = ?', id)
+      const isIndexed = 'entities' in changes || 'thread' in changes || 'trust' in changes
+      if (isIndexed || 'form' in changes) index.noteMemory(id)
     },
     /** Removes the row and its links; the passages are erased by themselves. */
     erase(id: MemoryId): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { indexTerms } from '../../laws/text/terms.ts'
+import { pieceTerms } from '../../laws/text/pieces.ts'
 import type { PassageKind } from '../../model/passage.ts'
 import { trustLevels } from '../../model/trust.ts'
 import {
@@ -60,8 +60,8 @@ export const passages = table(
 
 /** Index terms of a text; of a property's, its name is read as words. */
 function termsOf(isProperty: boolean, value: string): string {
-  if (!isProperty) return indexTerms(value).join(' ')
+  if (!isProperty) return pieceTerms(value)
   const colon = value.indexOf(': ')
   const name = value.slice(0, Math.max(colon, 0)).replaceAll(/[._]/g, ' ')
-  return indexTerms(`${name}${value.slice(Math.max(colon, 0))}`).join(' ')
+  return pieceTerms(`${name}${value.slice(Math.max(colon, 0))}`)
 }

@@ -20,18 +20,6 @@ export function pooledPassages(sql: Sql) {
     const parsed = new ParsedLists()
     return rows.map((row) => pooled(row, parsed))
   }
-  /** Newest first. */
-  function indexed(
-    table: 'passage_terms' | 'passage_trigrams',
-    match: string,
-    view: PassageView,
-    limit: number,
-  ): readonly PassageInPool[] {
-    if (match === '') return []
-    const from = `${table} JOIN passages p ON p.row = ${table}.rowid`
-    const tail = `ORDER BY ${table}.rowid DESC LIMIT ?`
-    return pool({ from, where: `${table} MATCH ?`, values: [match], tail, limit }, view)
-  }
   return {
     /** Those of the rows that the view shows. */
     visible: (rows: readonly number[], view: PassageView): readonly PassageInPool[] =>
@@ -74,44 +62,7 @@ export function pooledPassages(sql: Sql) {
             },
             view,
           ),
-    /** For each term the rows of the passages that have it, oldest first. */
-    postings: (terms: readonly string[]): readonly (readonly number[])[] =>
-      terms.map((term) => postingsOf(sql, term)),
-    /** Rows of Notes' chunks that hold any of the terms, of at most so many postings a term. */
-    notePostings: (terms: readonly string[], limit: number): readonly (readonly number[])[] =>
-      terms.map((term) => notePostingsOf(sql, term, limit)),
-    /** The newest passages that hold any of the terms: for words too common to rank by. */
-    newestMatching: (
-      terms: readonly string[],
-      view: PassageView,
-      limit: number,
-    ): readonly PassageInPool[] => indexed('passage_terms', anyOf(terms), view, limit),
-    /** Passages whose folded text has all trigrams of the folded word, as one inside a word would. */
-    containing(foldedWord: string, view: PassageView, limit: number): readonly PassageInPool[] {
-      const match = trigrams(foldedWord).map(quoted).join(' AND ')
-      return indexed('passage_trigrams', match, view, limit)
-    },
   }
-}
-
-/** As one value: a row a match would cost ten times as much. */
-function postingsOf(sql: Sql, term: string): number[] {
-  const found = sql.first<{ rows: string }>(
-    `SELECT json_group_array(rowid) AS rows FROM passage_terms WHERE passage_terms MATCH ?`,
-    quoted(term),
-  )
-  return JSON.parse(found?.rows ?? '[]')
-}
-
-/** Of Notes alone: their rows are below 0; the newest first. */
-function notePostingsOf(sql: Sql, term: string, limit: number): number[] {
-  const found = sql.first<{ rows: string }>(
-    `SELECT json_group_array(row) AS rows FROM (SELECT rowid AS row FROM passage_terms
-      WHERE passage_terms MATCH ? AND rowid < 0 ORDER BY rowid LIMIT ?)`,
-    quoted(term),
-    limit,
-  )
-  return JSON.parse(found?.rows ?? '[]')
 }
 
 interface PoolQuery {
@@ -195,19 +146,3 @@ type PoolRow = readonly [
   hasEnded: number | null,
   trust: Trust,
 ]
-
-function anyOf(terms: readonly string[]): string {
-  return terms.map(quoted).join(' OR ')
-}
-
-/** A string in FTS5's query language is words alone, whatever stands in it. */
-export function quoted(term: string): string {
-  return `"${term.replaceAll('"', '""')}"`
-}
-
-/** Without positions in the index a word is asked for by its trigrams; the caller checks order. */
-function trigrams(word: string): string[] {
-  const letters = [...word]
-  const all = letters.slice(2).map((letter, at) => `${letters[at]}${letters[at + 1]}${letter}`)
-  return [...new Set(all)]
-}

@@ -1,6 +1,5 @@
 import { bytesOf } from '../../commitments/tables/node-rows.ts'
 import type { IndexedNote, IndexEntry } from './thought-records.ts'
-import { quoted } from '../../memory/tables/pooled-passages.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
 /** `thought_terms`, and the vectors of notes: apart from passages, so that no recall finds them. */
@@ -90,3 +89,8 @@ export function createThoughtIndex(sql: Sql) {
 
 /** Of one question to the index. */
 const termsAtOnce = 500
+
+/** A string in FTS5's query language is words alone, whatever stands in it. */
+function quoted(term: string): string {
+  return `"${term.replaceAll('"', '""')}"`
+}

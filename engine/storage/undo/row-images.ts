@@ -1,6 +1,5 @@
 import { bytesOfHex, hexOf } from '../../laws/text/hex.ts'
 import type { Changes } from '../changes.ts'
-import { index, unindex } from '../../memory/tables/passage-table.ts'
 import { breaksConstraint, type Row, type Sql, type SqlValue } from '../sql.ts'
 import type { NamespaceState } from '../state-row.ts'
 import { undoTables, type UndoTableName } from './undo-schema.ts'
@@ -53,20 +52,7 @@ export class RowImages {
       this.#remember(table, key, null)
       const places = names.map(() => '?').join(', ')
       const columns = names.map((name) => `"${name}"`).join(', ')
-      const fits = this.#write(
-        table,
-        `INSERT INTO ${table} (${columns}) VALUES (${places})`,
-        values,
-      )
-      if (fits && table === 'passages') {
-        index(
-          this.#sql,
-          this.#state,
-          Number(before['row']),
-          String(before['text']),
-          String(before['terms']),
-        )
-      }
+      this.#write(table, `INSERT INTO ${table} (${columns}) VALUES (${places})`, values)
     } else {
       const set = names.map((name) => `"${name}" = ?`).join(', ')
       const query = `UPDATE ${table} SET ${set} WHERE ${where(table)}`
@@ -90,7 +76,6 @@ export class RowImages {
 
   /** Stretches that say what a version said go with its text. */
   #removePassage(row: Row): void {
-    unindex(this.#sql, this.#state, Number(row['row']))
     if (row['kind'] !== 'memory') return
     const sources = this.#sql.all<{ key: string }>(
       `SELECT json_array(memory, version, start) AS key FROM node_sources

@@ -1,5 +1,4 @@
 import { distanceAt, sketchOf } from '../../graph/sketch.ts'
-import { termsWithin } from '../../laws/recall/rows-by-rarity.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { PassageView } from '../../memory/tables/passage-view.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -50,15 +49,17 @@ function bestByWords(
   { lexical, documentFrequency }: SearchQuery,
   view: PassageView,
 ): readonly PassageInPool[] {
-  const { passages } = context.store
-  const { pool, postings } = context.settings.recall
-  const rare = termsWithin(documentFrequency, postings)
-  const terms = (rare.length > 0 ? rare : [...documentFrequency.keys()]).slice(0, mostTerms)
+  const { index, passages } = context.store
+  const { pool } = context.settings.recall
+  const terms = [...documentFrequency.keys()].slice(0, mostTerms)
   const worths = new Map<number, number>()
-  for (const [at, rows] of passages.notePostings(terms, postings).entries()) {
-    const worth = lexical.worth[lexical.position.get(terms[at] ?? '') ?? -1] ?? 0
-    context.work.test(rows.length)
-    for (const row of rows) worths.set(row, (worths.get(row) ?? 0) + worth)
+  for (const term of terms) {
+    const worth = lexical.worth[lexical.position.get(term) ?? -1] ?? 0
+    context.work.test(index.index.words.frequency(term))
+    index.index.words.visit(term, (piece) => {
+      const row = index.index.passages.at(index.index.slotOfPiece(piece))?.row ?? 0
+      if (row < 0) worths.set(row, (worths.get(row) ?? 0) + worth)
+    })
   }
   const ranked = [...worths].sort(([rowA, a], [rowB, b]) => b - a || rowB - rowA)
   const best: PassageInPool[] = []
@@ -104,5 +105,5 @@ export function nearestRows(
     .map(({ row }) => row)
 }
 
-/** Words of a long query by which candidates are looked for, the rarest first. */
+/** Words of a long query by which candidates are looked for, in its order. */
 const mostTerms = 256

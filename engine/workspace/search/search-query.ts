@@ -2,6 +2,7 @@ import { cosine } from '../../laws/commitments/quantized-vector.ts'
 import { searchScore } from '../../laws/workspace/search-score.ts'
 import { prepareLexicalQuery, type LexicalQuery } from '../../laws/recall/lexical-match.ts'
 import { queryTerms } from '../../laws/text/terms.ts'
+import { statisticsOf } from '../../memory/recall/index-words.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /** What a search asks, read once. */
@@ -14,11 +15,11 @@ export interface SearchQuery {
 
 /** Rarity is that of all that can be recalled, so it says the same in every search. */
 export function readQuery(context: OperationContext, text: string): SearchQuery {
-  const { passages } = context.store
   context.work.index(text.length)
   const query = queryTerms(text)
-  const documentFrequency = passages.documentFrequencies(query.terms.map(({ term }) => term))
-  const statistics = { ...passages.statistics(), documentFrequency }
+  const terms = query.terms.map(({ term }) => term)
+  const statistics = statisticsOf(context.store.index.index, terms)
+  const { documentFrequency } = statistics
   const lexical = prepareLexicalQuery(query, statistics)
   return { lexical, documentFrequency, vector: context.texts.vector(text) }
 }

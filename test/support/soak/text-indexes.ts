@@ -2,12 +2,6 @@ import { expect } from 'vitest'
 
 /** A text index, and the rows that it is to hold. */
 const indexes = {
-  passage_terms: ['passages', 'terms', "tokenize = 'unicode61'"],
-  passage_trigrams: [
-    'passages',
-    'text',
-    "detail = none, tokenize = 'trigram case_sensitive 0 remove_diacritics 1'",
-  ],
   thought_terms: ['thought_notes', 'terms', "detail = none, tokenize = 'unicode61'"],
 } as const
 

@@ -1,0 +1,9 @@
+DROP TABLE passage_vocabulary
+--> statement-breakpoint The index of a recall is held in memory, made of the passages' terms:
+DROP TABLE passage_terms
+--> statement-breakpoint
+DROP TABLE passage_trigrams
+--> statement-breakpoint
+ALTER TABLE namespace_state DROP COLUMN passages
+--> statement-breakpoint
+ALTER TABLE namespace_state DROP COLUMN terms
