@@ -1,5 +1,6 @@
 import { assert } from '../assert.ts'
-import { meaningWords } from '../model/embedding.ts'
+import { sketchDistances } from '../graph/sketch.ts'
+import { meaningWords, type SketchScan } from '../model/embedding.ts'
 
 /** The place that a model has given a piece; without a sketch where it had none for it. */
 export interface PiecePlace {
@@ -18,6 +19,12 @@ export class PlaceColumns {
   spaces = new Uint16Array(0)
   sketches = new Uint32Array(0)
   readonly #counts = new Map<number, { placed: number; refused: number }>()
+  readonly #scan: SketchScan
+
+  /** `scan` is how sketches are compared: the platform may have a faster way. */
+  constructor(scan: SketchScan = sketchDistances) {
+    this.#scan = scan
+  }
 
   /** 0 where no model has seen the piece, or it has changed since. */
   spaceOf(piece: number): number {
@@ -37,6 +44,16 @@ export class PlaceColumns {
   /** Pieces that this space has no place for. */
   refusedIn(space: number): number {
     return this.#counts.get(space)?.refused ?? 0
+  }
+
+  /**
+   * In how many bits each piece's sketch differs from this one, 0–512, by piece; as long as the
+   * columns, and without meaning for a piece that has no sketch (see `hasSketch`), or none of the
+   * space that is asked. It may be written anew by the next call.
+   */
+  distances(sketch: Uint32Array): Uint16Array {
+    assert(sketch.length === meaningWords, 'a sketch of a meaning has 16 words')
+    return this.#scan(this.sketches, this.spaces.length, sketch)
   }
 
   set(piece: number, { space, sketch }: PiecePlace): void {

@@ -1,3 +1,4 @@
+import type { SketchScan } from '../model/embedding.ts'
 import { PassageColumns, type PassageFacts } from './passage-columns.ts'
 import { PlaceColumns, type PiecePlace } from './place-columns.ts'
 import { WordPostings } from './word-postings.ts'
@@ -16,12 +17,17 @@ export interface IndexedPassage extends PassageFacts {
 export class RecallIndex {
   readonly passages = new PassageColumns()
   readonly words = new WordPostings()
-  readonly places = new PlaceColumns()
+  readonly places: PlaceColumns
   /** By slot of the passage. */
   readonly #firstPiece: number[] = []
   readonly #pieceCount: number[] = []
   /** By piece: the slot of its passage, −1 for none. */
   readonly #slotOfPiece: number[] = []
+
+  /** `scan` is how sketches are compared: the platform may have a faster way. */
+  constructor(scan?: SketchScan) {
+    this.places = new PlaceColumns(scan)
+  }
 
   /** Above every piece in use. */
   get pieceLimit(): number {

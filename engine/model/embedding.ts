@@ -20,7 +20,8 @@ export interface OperatingTable {
 }
 
 /**
- * Compares one sketch of 24 words with the first `count` of many that stand one behind the other:
- * in how many bits each of them differs, 0–768. What it answers may be written anew by the next call.
+ * Compares one sketch with the first `count` of many that stand one behind the other and are as
+ * long, 16 or 24 words: in how many bits each of them differs. What it answers may be written anew
+ * by the next call.
  */
 export type SketchScan = (sketches: Uint32Array, count: number, sketch: Uint32Array) => Uint16Array

@@ -84,4 +84,14 @@ describe('the index of a recall', () => {
     expect([passages.turnFrom(first, -1), passages.turnFrom(alone, 1)]).toEqual([-1, -1])
     expect([passages.isTaken(first), passages.isTaken(99)]).toEqual([true, false])
   })
+
+  test('tells how far the meanings of all pieces lie from one', () => {
+    const index = new RecallIndex()
+    index.put(passage(1, ['red kite', 'blue']))
+    const sketch = new Uint32Array(16)
+    index.place(1, 0, { space: 1, sketch: sketch.with(0, 7) })
+    index.place(1, 1, { space: 1, sketch: sketch.with(15, 2 ** 31) })
+    expect([...index.places.distances(sketch)].slice(0, 2)).toEqual([3, 1])
+    expect(() => index.places.distances(new Uint32Array(24))).toThrow('16 words')
+  })
 })

@@ -10,6 +10,7 @@ import {
   sketchOf,
   sketchWords,
 } from '../../../engine/graph/sketch.ts'
+import { meaningWords } from '../../../engine/model/embedding.ts'
 import { graphNode } from './support/graph-builder.ts'
 
 const words = fc
@@ -46,6 +47,20 @@ describe('AG-43 a sketch', () => {
   })
 })
 
+describe('a sketch of a meaning', () => {
+  const shortSketch = words.map((sketch) => sketch.slice(0, meaningWords))
+
+  it('of 16 words is compared as one of 24 is', () => {
+    fc.assert(
+      fc.property(fc.array(shortSketch, { maxLength: 5 }), shortSketch, (list, asked) => {
+        const joined = Uint32Array.from(list.flatMap((sketch) => [...sketch]))
+        const apart = list.map((sketch) => bitsApart(sketch, asked))
+        expect([...sketchDistances(joined, list.length, asked)]).toEqual(apart)
+      }),
+    )
+  })
+})
+
 describe('the kernel of sketches', () => {
   const folder = `${import.meta.dirname}/../../../adapters/local`
   const bytes = readFileSync(`${folder}/sketch-kernel.wasm`)
@@ -60,14 +75,18 @@ describe('the kernel of sketches', () => {
 
   it('counts as the plain scan does, whatever fits its memory', () => {
     const scan = createSketchScan(new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports)
-    for (const count of [0, 1, 2, 1_336, 1_337, 1_338, 5_000]) {
-      const sketches = new Uint32Array(count * sketchWords + 7)
+    const counts = [0, 1, 2, 1_336, 1_337, 1_338, 1_984, 1_985, 5_000]
+    for (const [words, count] of counts.flatMap((one) => [
+      [sketchWords, one] as const,
+      [meaningWords, one] as const,
+    ])) {
+      const sketches = new Uint32Array(count * words + 7)
       let state = count + 1
       for (let at = 0; at < sketches.length; at++) {
         state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
         sketches[at] = Math.imul(state, state >>> 7)
       }
-      const asked = sketches.slice(0, sketchWords)
+      const asked = sketches.slice(0, words).fill(5, count * words)
       for (const sketch of [asked, asked.map((word) => ~word)]) {
         expect(scan(sketches, count, sketch)).toEqual(sketchDistances(sketches, count, sketch))
       }

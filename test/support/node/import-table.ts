@@ -32,7 +32,7 @@ export const IMPORT_TABLE: readonly Zone[] = [
 
   { at: 'engine/model/', ours: GROUND, packages: [] },
   { at: 'engine/graph/', ours: ['engine/model/', ...GROUND], packages: [] },
-  { at: 'engine/index/', ours: ['engine/model/', ...GROUND], packages: [] },
+  { at: 'engine/index/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
   { at: 'engine/laws/', ours: ['engine/model/', 'engine/graph/', ...GROUND], packages: [] },
   {
     at: 'engine/ports/',
