@@ -17,6 +17,8 @@ export interface PassageFacts {
   readonly entities: readonly number[]
   /** Who said it, as a term; null where nobody is named. */
   readonly speaker: string | null
+  /** It ends by asking: the turn after it may answer. */
+  readonly asks: boolean
 }
 
 /** The passages of a namespace by slot: a small number that stays while the passage is there. */
@@ -92,6 +94,10 @@ export class PassageColumns {
   /** The number that `speakerOf` answers for what this term has said; −1 where there is nothing. */
   speakerNamed(speaker: string): number {
     return this.#numberOf(speaker)
+  }
+
+  asksAt(slot: number): boolean {
+    return this.#facts[slot]?.asks === true
   }
 
   entitiesOf(slot: number): readonly number[] {

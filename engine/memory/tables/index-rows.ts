@@ -1,4 +1,5 @@
 import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
+import { endsInQuestion, maxEnding } from '../../laws/recall/ties.ts'
 import { foldText } from '../../laws/text/fold-text.ts'
 import { speakerLabel } from '../../laws/text/speaker-label.ts'
 import type { PassageKind } from '../../model/passage.ts'
@@ -85,7 +86,8 @@ export class IndexRows {
 
 function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable<IndexedPassage> {
   const found = sql.raw(
-    `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, ${longestLabel}), p.valid_from,
+    `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, ${longestLabel}),
+      substr(p.text, -${maxEnding}), p.valid_from,
       p.valid_to, p.hidden = 0 AND p.closed_at IS NULL AND p.retracted_at IS NULL,
       m.thread, m.entities, m.trust, m.form
       FROM passages p LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner WHERE ${where}`,
@@ -103,6 +105,7 @@ type PassageValues = readonly [
   owner: string,
   terms: string,
   beginning: string,
+  end: string,
   validFrom: number,
   validTo: number | null,
   isCurrent: number,
@@ -114,8 +117,8 @@ type PassageValues = readonly [
 
 /** null for what says nothing by itself: a memory of references alone. */
 function passageOf(values: PassageValues): IndexedPassage | null {
-  const [row, kind, owner, terms, beginning, validFrom, validTo, isCurrent, ...memory] = values
-  const [thread, entities, trust, form] = memory
+  const [row, kind, owner, terms, beginning, end, ...state] = values
+  const [validFrom, validTo, isCurrent, thread, entities, trust, form] = state
   if (form === 'entities') return null
   const isOfEntity = kind === 'property' || kind === 'content'
   return {
@@ -128,6 +131,7 @@ function passageOf(values: PassageValues): IndexedPassage | null {
     thread,
     entities: isOfEntity ? [Number(owner)] : JSON.parse(entities ?? '[]'),
     speaker: kind === 'memory' ? speakerOf(beginning) : null,
+    asks: thread !== null && endsInQuestion(end),
     pieces: terms.split('\n').map((line) => (line === '' ? [] : line.split(' '))),
   }
 }

@@ -11,6 +11,7 @@ const passage = (row: number, pieces: string[], more: Partial<IndexedPassage> = 
   thread: null,
   entities: [],
   speaker: null,
+  asks: false,
   pieces: pieces.map((terms) => terms.split(' ')),
   ...more,
 })
