@@ -18,7 +18,7 @@ declare namespace Cloudflare {
     /** Origins whose pages may call from a browser, comma-separated, or `*`; unset: none. */
     MNEME_CORS_ORIGINS?: string
     /**
-     * An OpenAI-compatible endpoint for all models; unset: those of Workers AI, where `AI` is bound,
+     * An OpenAI-compatible endpoint for all models that have none of their own; unset: those of Workers AI, where `AI` is bound,
      * else nothing is sent.
      */
     MODEL_BASE_URL?: string
@@ -28,11 +28,19 @@ declare namespace Cloudflare {
     MODEL_NAME?: string
     /** The same of embedding models, of 768 dimensions; unset: none is bound. */
     EMBEDDING_MODEL_NAME?: string
+    /** The endpoint of embedding models; unset: that of MODEL_BASE_URL, with its key. */
+    EMBEDDING_BASE_URL?: string
+    /** Sent to EMBEDDING_BASE_URL as a bearer token; unset: none is. */
+    EMBEDDING_API_KEY?: string
     /** `rules`: texts are read by rules where no owner has set `extraction`, though a model is bound. */
     MNEME_EXTRACTION?: string
     /** `768`: the endpoint is asked for so many, which models of another size may take. */
     EMBEDDING_DIMENSIONS?: string
     /** The same of rerankers; unset: none is bound. */
     RERANK_MODEL_NAME?: string
+    /** The endpoint of rerankers; unset: that of MODEL_BASE_URL, with its key. */
+    RERANK_BASE_URL?: string
+    /** Sent to RERANK_BASE_URL as a bearer token; unset: none is. */
+    RERANK_API_KEY?: string
   }
 }

@@ -126,38 +126,44 @@ export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
   }
 }
 
-/** Those behind MODEL_BASE_URL, else those of Workers AI; without either nothing is ever sent. */
+/**
+ * Each kind of model stands behind its own base address, by default behind MODEL_BASE_URL, else in
+ * Workers AI; without any of them nothing is ever sent. The chat model's key goes to its address alone.
+ */
 function openModels(env: Cloudflare.Env): Pick<NamespacePorts, 'chat' | 'embedding' | 'rerank'> {
+  const { AI: ai } = env
   const chat = modelNames(env.MODEL_NAME ?? '')
-  const embedding = modelNames(env.EMBEDDING_MODEL_NAME ?? '')
-  const rerank = modelNames(env.RERANK_MODEL_NAME ?? '')
-  const baseUrl = env.MODEL_BASE_URL ?? ''
-  if (baseUrl !== '') {
-    const server = { baseUrl, apiKey: env.MODEL_API_KEY ?? '', openTokenCounter }
-    const asksDimensions = env.EMBEDDING_DIMENSIONS === String(vectorDimensions)
-    return {
-      chat: createChatModel({ ...server, models: env.MODEL_NAME ?? '' }),
-      embedding: withSome(embedding, (models) =>
-        createEmbeddingModel({ ...server, models, asksDimensions }),
-      ),
-      rerank: withSome(rerank, (models) => createRerankModel({ ...server, models })),
-    }
-  }
-  if (env.AI === undefined) return { chat: null, embedding: null, rerank: null }
-  const parts = { ai: env.AI, openTokenCounter }
+  const server = serverAt(env.MODEL_BASE_URL, env.MODEL_API_KEY)
+  const embedder = serverAt(env.EMBEDDING_BASE_URL, env.EMBEDDING_API_KEY) ?? server
+  const reranker = serverAt(env.RERANK_BASE_URL, env.RERANK_API_KEY) ?? server
   return {
-    chat: withSome(chat, (models) => createWorkersAiChat({ ...parts, models })),
-    embedding: withSome(embedding, (models) => createWorkersAiEmbedding({ ...parts, models })),
-    rerank: withSome(rerank, (models) => createWorkersAiRerank({ ...parts, models })),
+    chat:
+      server !== null
+        ? createChatModel({ ...server, models: env.MODEL_NAME ?? '' })
+        : withSome(chat, (models) => ai && createWorkersAiChat({ ai, openTokenCounter, models })),
+    embedding: withSome(modelNames(env.EMBEDDING_MODEL_NAME ?? ''), (models) => {
+      if (embedder === null) return ai && createWorkersAiEmbedding({ ai, openTokenCounter, models })
+      const asksDimensions = env.EMBEDDING_DIMENSIONS === String(vectorDimensions)
+      return createEmbeddingModel({ ...embedder, models, asksDimensions })
+    }),
+    rerank: withSome(modelNames(env.RERANK_MODEL_NAME ?? ''), (models) => {
+      if (reranker === null) return ai && createWorkersAiRerank({ ai, openTokenCounter, models })
+      return createRerankModel({ ...reranker, models })
+    }),
   }
 }
 
-/** null for no name: then no model is bound. */
+/** null where no address is given. */
+function serverAt(baseUrl = '', apiKey = '') {
+  return baseUrl === '' ? null : { baseUrl, apiKey, openTokenCounter }
+}
+
+/** null for no name, and where nothing opens: then no model is bound. */
 function withSome<T>(
   [first, ...others]: readonly string[],
-  open: (models: readonly [string, ...string[]]) => T,
+  open: (models: readonly [string, ...string[]]) => T | undefined,
 ): T | null {
-  return first === undefined ? null : open([first, ...others])
+  return first === undefined ? null : (open([first, ...others]) ?? null)
 }
 
 function secretsOf(env: Cloudflare.Env): TokenSecrets {

@@ -1,6 +1,8 @@
 // `npm start`: Mneme on this machine, without an account and without a network. Applies the D1
 // migrations, then runs `wrangler dev`; arguments pass through, e.g.
 //   npm start -- --port 8799 --persist-to DIR --var MNEME_TEST_CLOCK:on
+// An encoder of texts runs beside it (docs/models.md), unless `--encoder off` or another
+// EMBEDDING_MODEL_NAME says otherwise.
 // `--production` runs what `npm run deploy` would ship, emulators in place of what has no local
 // simulator; `--emulate NAME:value` sets a variable of theirs (test/support/emulators-worker.ts).
 import { spawn } from 'node:child_process'
@@ -11,6 +13,7 @@ import { applyMigrations } from './apply-migrations.mjs'
 import { playCron } from './play-cron.mjs'
 import { writeConfigs } from './production/write-configs.mjs'
 import { developmentValues } from './start/development-values.mjs'
+import { startEncoder, wantsEncoder } from './start/encoder.mjs'
 import { isPortBusy } from './start/port-busy.mjs'
 import { takeLock } from './start/state-lock.mjs'
 import { node, offline, root, wrangler } from './wrangler-offline.mjs'
@@ -24,6 +27,7 @@ const options = {
   port: { type: 'string' },
   'persist-to': { type: 'string' },
   production: { type: 'boolean' },
+  encoder: { type: 'string' },
   emulate: { type: 'string', multiple: true, default: [] },
   /** Of production, where it is made already. */
   bundle: { type: 'string' },
@@ -47,10 +51,15 @@ const development = given.production
   ? { vars: [], refusal: null }
   : developmentValues(process.argv.slice(2))
 if (development.refusal !== null) refuse(development.refusal)
+const encoding = wantsEncoder(process.argv.slice(2))
+if (encoding.refusal !== null) refuse(encoding.refusal)
 const lock = await takeLock(persistTo, { port })
 if (lock.holder !== null) refuse(inUse(lock.holder))
 if (await isPortBusy(port, given.ip)) refuse(portBusy())
+const starting = encoding.isWanted && !given.production ? startEncoder() : null
 applyMigrations(persistTo)
+const encoder = await starting
+if (starting !== null) console.log(encoderLine())
 const configs = given.production ? await productionConfigs() : []
 serve()
 playCron(`http://localhost:${port}`)
@@ -61,7 +70,7 @@ stopWithNpm()
 
 function serve() {
   const place = ['--port', port, '--persist-to', persistTo]
-  const given = [...development.vars, ...passedThrough()]
+  const given = [...development.vars, ...(encoder?.vars ?? []), ...passedThrough()]
   const args = [wrangler, 'dev', ...place, ...configs, ...given]
   const child = spawn(node, [...args, '--show-interactive-dev-session=false'], {
     cwd: root,
@@ -88,6 +97,11 @@ function serve() {
     console.error('mneme: the runtime crashed, starting again')
     serve()
   })
+}
+
+function encoderLine() {
+  if (encoder === null) return 'mneme: the encoder does not start; texts are found by their words'
+  return `mneme: encoder ${encoder.model} (English) on ${encoder.url}; --encoder off leaves it out`
 }
 
 function refuse(why) {
@@ -157,6 +171,7 @@ function killGroup(child) {
 function stop() {
   if (stopping) return
   stopping = true
+  encoder?.stop()
   server.kill('SIGTERM')
   setTimeout(() => killGroup(server), STOP_GRACE_MS).unref()
 }

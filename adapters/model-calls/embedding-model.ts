@@ -109,8 +109,9 @@ export function unitVectors(rows: readonly unknown[]): (Float32Array | null)[] {
 }
 
 function unitVector(row: unknown): Float32Array | null {
-  if (!Array.isArray(row) || row.length !== vectorDimensions) return null
-  const values: readonly unknown[] = row
+  if (!Array.isArray(row)) return null
+  const values = widened(row)
+  if (values.length !== vectorDimensions) return null
   const vector = new Float32Array(vectorDimensions)
   let largest = 0
   for (let at = 0; at < vector.length; at++) {
@@ -125,4 +126,10 @@ function unitVector(row: unknown): Float32Array | null {
   const length = Math.sqrt(squares)
   for (let at = 0; at < vector.length; at++) vector[at] = Number(values[at]) / largest / length
   return vector
+}
+
+/** 512 numbers as 768 of the same cosines. */
+function widened(row: readonly unknown[]): readonly unknown[] {
+  if (row.length !== 512) return row
+  return [...row, ...Array.from({ length: vectorDimensions - row.length }, () => 0)]
 }

@@ -38,7 +38,7 @@ export async function postJson<T>(
   limits: CallLimits,
 ): Promise<T | ModelFailure> {
   const url = urlOf(baseUrl, path)
-  if (url === null) return failed('MODEL_BASE_URL is no http or https address')
+  if (url === null) return failed('the base URL of the model server is no http or https address')
   return await callWithin<T>(limits, async (signal) => {
     const response = await post(url, {
       method: 'POST',

@@ -10,10 +10,10 @@ const READY_WITHIN_MS = 60_000
 
 /**
  * A server of our own on a free port, with a state of its own that goes with it; `vars` are its
- * variables.
+ * variables. `encoder` is `on` where texts are to be found by meaning too.
  */
-export async function startServer(vars = {}) {
-  return await start(vars, [])
+export async function startServer(vars = {}, { encoder = 'off' } = {}) {
+  return await start(vars, ['--encoder', encoder])
 }
 
 /** The same with the configuration of production; `emulate` are variables of its emulators. */

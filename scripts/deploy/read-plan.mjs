@@ -7,7 +7,7 @@ import { modelsOf } from './models.mjs'
 export const environments = ['production', 'staging']
 export const requiredSecrets = ['MNEME_ROOT_KEY', 'MNEME_TOKEN_KEYS']
 /** Set where the shell that deploys has a variable of the name. */
-export const optionalSecrets = ['MODEL_API_KEY']
+export const optionalSecrets = ['MODEL_API_KEY', 'EMBEDDING_API_KEY', 'RERANK_API_KEY']
 
 /** What wrangler.toml asks for in an environment, read by wrangler's own parser, offline. */
 export async function readPlan(environment, extraVars = {}) {

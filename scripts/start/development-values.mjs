@@ -34,6 +34,11 @@ function openTo(ip) {
   ].join('\n')
 }
 
+/** What a variable was given as, by argument or in a file; undefined where it was not. */
+export function valueGiven(args, name) {
+  return valueIn(args, name) ?? valuesInFiles()[name]
+}
+
 /** `--var NAME:value`, `--var=NAME:value`, and the second of `--var A:b NAME:value`. */
 function valueIn(args, name) {
   const form = new RegExp(`^(?:--var=)?${name}:(.*)$`, 's')

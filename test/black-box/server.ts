@@ -32,16 +32,20 @@ const SAID_CHARACTERS = 100_000
 /** For hooks that start a server on a machine that does other things too. */
 export const SERVER_HOOK_MS = START_LIMIT_MS + STOP_LIMIT_MS
 
-/** `vars` go to the server as `--var NAME:value`. Without anything prebuilt it takes twice as long. */
+/**
+ * `vars` go to the server as `--var NAME:value`. Without anything prebuilt it takes twice as long.
+ * Texts are found by their words unless a test starts the encoder or binds a model.
+ */
 export async function startServer(
   vars: Readonly<Record<string, string>> = {},
   prebuilt: Prebuilt | null = inject('prebuilt'),
+  encoder: 'on' | 'off' = 'off',
 ): Promise<Server> {
   const built =
     prebuilt === null ? [] : [prebuilt.bundle, '--no-bundle', '--config', 'wrangler.toml']
   const named = Object.entries({ MNEME_TEST_CLOCK: 'on', ...vars })
   const args = named.flatMap(([name, value]) => ['--var', `${name}:${value}`])
-  return await start([...built, ...args], prebuilt)
+  return await start([...built, ...args, '--encoder', encoder], prebuilt)
 }
 
 /**

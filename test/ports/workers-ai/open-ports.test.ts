@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openNamespacePorts } from '../../../adapters/open-ports.ts'
 import { WorkersAiEmulator } from '../../support/workers-ai-emulator.ts'
 import { chatRequest, line } from '../chat-model-contract.ts'
@@ -44,6 +44,34 @@ describe('API §9 the variables', () => {
     expect(rerank?.models).toEqual(['c', 'd'])
     expect(ai.calls).toEqual([])
   })
+
+  it('each kind of model may stand behind an address of its own, with the key of that address', async () => {
+    const asked: [string, string | null][] = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      asked.push([String(url), new Headers(init?.headers).get('authorization')])
+      return new Response('{}')
+    })
+    const here = { EMBEDDING_MODEL_NAME: 'b', EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1' }
+    const models = { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: 'chat-key', RERANK_MODEL_NAME: 'c' }
+    expect(portsOf(here)).toMatchObject({ chat: null, embedding: { id: 'b' }, rerank: null })
+    await portsOf({ ...models, ...here }).embedding?.embed(embeddingRequest())
+    await portsOf({ ...models, ...here, EMBEDDING_API_KEY: 'own' }).embedding?.embed(
+      embeddingRequest(),
+    )
+    await portsOf(models).rerank?.rerank(rerankRequest())
+    const there = { RERANK_BASE_URL: 'http://127.0.0.1:8/v1', RERANK_API_KEY: 'its-own' }
+    await portsOf({ ...models, ...there }).rerank?.rerank(rerankRequest())
+    expect(asked).toEqual([
+      ['http://127.0.0.1:9/v1/embeddings', null],
+      ['http://127.0.0.1:9/v1/embeddings', 'Bearer own'],
+      [`${baseUrl}/rerank`, 'Bearer chat-key'],
+      ['http://127.0.0.1:8/v1/rerank', 'Bearer its-own'],
+    ])
+  })
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
 })
 
 function portsOf(given: object) {

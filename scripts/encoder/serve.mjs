@@ -1,0 +1,44 @@
+// The encoder of `npm start` as a process of its own: `POST /v1/embeddings` as OpenAI made it, on
+// this machine alone. Started by scripts/start/encoder.mjs, and it ends with its parent.
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { openEncoder } from './use-lite.mjs'
+import { readRequest } from './read-request.mjs'
+
+const encoder = openEncoder()
+const server = createServer((request, response) => {
+  answer(request).then(
+    ({ status, body }) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    },
+    (error) => {
+      console.error(`mneme: the encoder failed: ${error.stack}`)
+      process.exit(1)
+    },
+  )
+})
+server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', async () => {
+  await encoder.ready
+  process.send?.({ port: server.address().port })
+})
+// Ctrl-C reaches every process of a terminal; this one ends when its parent has.
+process.on('SIGINT', () => {})
+process.on('disconnect', () => process.exit(0))
+process.on('message', () => process.send?.({ alive: true }))
+
+async function answer(request) {
+  if (request.method !== 'POST' || request.url !== '/v1/embeddings') {
+    return refusal(404, 'only POST /v1/embeddings is served here')
+  }
+  const read = readRequest(await json(request).catch(() => null), encoder.model)
+  if (read.refusal !== undefined) return refusal(read.refusal.status, read.refusal.message)
+  const { vectors, tokens } = await encoder.embed(read.texts)
+  const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }))
+  const usage = { prompt_tokens: tokens, total_tokens: tokens }
+  return { status: 200, body: { object: 'list', model: encoder.model, data, usage } }
+}
+
+function refusal(status, message) {
+  return { status, body: { error: { message, type: 'invalid_request_error' } } }
+}

@@ -1,0 +1,90 @@
+import { fork } from 'node:child_process'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { setTimeout as after } from 'node:timers/promises'
+import { node, root } from '../wrangler-offline.mjs'
+import { valueGiven } from './development-values.mjs'
+
+const READY_WITHIN_MS = 10_000
+const LOOK_MS = 5_000
+/** Looks without an answer until a process counts as hanging. */
+const MOST_LOOKS = 3
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 30_000
+
+const script = resolve(root, 'scripts/encoder/serve.mjs')
+const model = 'use-lite-en'
+
+/** Whether an encoder of our own is wanted: unless it is turned off, or another model is named. */
+export function wantsEncoder(args) {
+  const options = { encoder: { type: 'string' }, env: { type: 'string', short: 'e' } }
+  const { encoder = 'on', env } = parseArgs({ args, options, strict: false }).values
+  if (encoder !== 'on' && encoder !== 'off') {
+    return { isWanted: false, refusal: 'mneme: --encoder is `on` or `off`' }
+  }
+  const isReplaced = valueGiven(args, 'EMBEDDING_MODEL_NAME') !== undefined
+  return { isWanted: encoder === 'on' && env === undefined && !isReplaced, refusal: null }
+}
+
+/**
+ * Starts the encoder and watches it: one that dies or hangs is started again, on the same port, after
+ * a wait that doubles from 200 ms to 30 s. Answers `{vars, url, stop}`, the variables by which a
+ * server finds it as `--var` for wrangler; null where it does not start within 10 s.
+ */
+export async function startEncoder() {
+  let child
+  let port = 0
+  let waitMs = FIRST_WAIT_MS
+  let isStopped = false
+
+  /** Resolves to whether it listens. */
+  function start() {
+    child = fork(script, [String(port)], { cwd: root, execPath: node })
+    const own = child
+    let readyAt = null
+    let looks = 0
+    const watch = setInterval(() => {
+      looks += 1
+      if (looks > MOST_LOOKS) own.kill('SIGKILL')
+      else if (own.connected) own.send({ look: true })
+    }, LOOK_MS).unref()
+    return new Promise((settle) => {
+      own.on('message', (message) => {
+        looks = 0
+        if (message.port === undefined) return
+        port = message.port
+        readyAt = Date.now()
+        settle(true)
+      })
+      // One that could not be started at all has no exit.
+      own.on('error', () => settle(false))
+      own.on('exit', (code, signal) => {
+        clearInterval(watch)
+        settle(false)
+        if (!isStopped && port !== 0) again(signal ?? `code ${code}`, readyAt)
+      })
+    })
+  }
+
+  function again(how, readyAt) {
+    // One that worked for a while is no reason to wait.
+    if (readyAt !== null && Date.now() - readyAt > LONGEST_WAIT_MS) waitMs = FIRST_WAIT_MS
+    console.error(`mneme: the encoder ended (${how}), starting it again in ${waitMs} ms`)
+    setTimeout(() => isStopped || start(), waitMs).unref()
+    waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+  }
+
+  function stop() {
+    isStopped = true
+    child.kill('SIGKILL')
+  }
+
+  const isReady = await Promise.race([start(), after(READY_WITHIN_MS, false, { ref: false })])
+  if (!isReady) {
+    stop()
+    return null
+  }
+  const url = `http://127.0.0.1:${port}/v1`
+  const pairs = [`EMBEDDING_MODEL_NAME:${model}`, `EMBEDDING_BASE_URL:${url}`]
+  return { model, url, vars: pairs.flatMap((pair) => ['--var', pair]), stop }
+}
