@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const folder = resolve(import.meta.dirname, '../sets')
+const DAY_MS = 86_400_000
+/** Days ago that a statement of `updates.json` was made, by its place among those of its person. */
+const BEFORE_DAYS = (place) => 200 - 5 * place
+const AFTER_DAYS = (place) => 50 - 5 * place
+
+/** The sets that are our own, by name: facts without shared words, questions nothing answers. */
+export const memorySets = ['no-shared-words', 'abstention']
+
+/**
+ * Memories as items of `remember/batch`, one a day until the day before `now` (epoch ms), and
+ * questions `{question, relevant, split}`; those of `unanswerable` have no memory and say whether
+ * memories are near to them.
+ */
+export function readMemorySet(name, now) {
+  const { memories, questions, unanswerable = [] } = read(name)
+  return {
+    items: memories.map(({ id, text }, place) => ({
+      text,
+      external_id: id,
+      occurred_at: daysBefore(now, memories.length - place),
+    })),
+    questions: questions.map(({ question, answer, split }) => ({
+      question,
+      relevant: new Set([answer]),
+      split,
+    })),
+    unanswerable,
+  }
+}
+
+/** People, each with the items of both statements and the questions about the later ones. */
+export function readUpdates(now) {
+  const people = new Map()
+  for (const change of read('updates').changes) {
+    const { person, split, before, after, ...asked } = change
+    const one = people.get(person) ?? { person, split, items: [], changes: [] }
+    people.set(person, one)
+    const place = one.changes.length
+    const [earlier, later] = [`before-${place + 1}`, `after-${place + 1}`]
+    one.items.push(
+      { text: before, external_id: earlier, occurred_at: daysBefore(now, BEFORE_DAYS(place)) },
+      { text: after, external_id: later, occurred_at: daysBefore(now, AFTER_DAYS(place)) },
+    )
+    one.changes.push({ ...asked, earlier, later })
+  }
+  return [...people.values()].map(({ items, ...rest }) => ({
+    ...rest,
+    items: items.toSorted((a, b) => a.occurred_at.localeCompare(b.occurred_at)),
+  }))
+}
+
+export function read(name) {
+  return JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8'))
+}
+
+function daysBefore(now, days) {
+  return new Date(now - days * DAY_MS).toISOString()
+}
