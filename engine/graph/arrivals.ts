@@ -1,4 +1,4 @@
-import { filled } from './node-columns.ts'
+import { filled } from './columns.ts'
 
 /** A delta that arrived in a spread, with enough about it to tell the way it came. */
 export interface Arrival {

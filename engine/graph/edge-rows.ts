@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts'
 import type { EdgeKind } from '../model/graph-views.ts'
-import { filled, grown } from './node-columns.ts'
+import { filled, grown } from './columns.ts'
 
 /** The order in which a row holds its edges; the place in it is the number of a kind. */
 export const edgeKinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']

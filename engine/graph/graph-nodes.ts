@@ -3,7 +3,7 @@ import type { CommitmentId, CommitmentRole } from '../model/commitment.ts'
 import { type GraphNode, type NodeEnd, NodeColumns } from './node-columns.ts'
 import { compareIdWords, hashIdWords, idWords, writeIdWords } from './id-words.ts'
 import { MeaningColumns, type NodeMeaning } from './meaning-columns.ts'
-import { SlotTable } from './slot-table.ts'
+import { hashNumber, SlotTable } from './slot-table.ts'
 
 /**
  * The nodes of a graph, found by row and by id. A slot is a dense index of this object, stands as
@@ -12,7 +12,7 @@ import { SlotTable } from './slot-table.ts'
 export class GraphNodes {
   readonly nodes = new NodeColumns()
   readonly meanings = new MeaningColumns()
-  readonly #byRow = new SlotTable({ hashOf: (slot) => hashRow(this.rowOf(slot)) })
+  readonly #byRow = new SlotTable({ hashOf: (slot) => hashNumber(this.rowOf(slot)) })
   readonly #byId = new SlotTable({ hashOf: (slot) => hashIdWords(this.nodes.ids, slot * idWords) })
   readonly #free: number[] = []
   #size = 0
@@ -45,7 +45,7 @@ export class GraphNodes {
   }
 
   slotOfRow(row: number): number | undefined {
-    return this.#byRow.find(hashRow(row), (slot) => this.nodes.rows[slot] === row)
+    return this.#byRow.find(hashNumber(row), (slot) => this.nodes.rows[slot] === row)
   }
 
   slotOf(id: CommitmentId): number | undefined {
@@ -209,11 +209,6 @@ function slotsOf(key: number, keys: Uint32Array): readonly number[] {
   const found: number[] = []
   for (let at = keys.indexOf(key); at >= 0; at = keys.indexOf(key, at + 1)) found.push(at)
   return found
-}
-
-function hashRow(row: number): number {
-  const hash = Math.imul(row ^ (row >>> 16), 0x85ebca6b)
-  return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0
 }
 
 function isSought(ids: Uint32Array, at: number): boolean {

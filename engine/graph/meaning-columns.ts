@@ -1,5 +1,5 @@
 import { assert } from '../assert.ts'
-import { filled, grown } from './node-columns.ts'
+import { filled, grown } from './columns.ts'
 import { sketchWords } from './sketch.ts'
 
 /** The place that a model has given a node; without a sketch where it had none for it. */

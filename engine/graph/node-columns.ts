@@ -5,6 +5,7 @@ import {
   type CommitmentEnd,
   type CommitmentId,
 } from '../model/commitment.ts'
+import { filled, grown } from './columns.ts'
 import { idWords, readIdWords, writeIdWords } from './id-words.ts'
 import { sketchWords } from './sketch.ts'
 
@@ -142,18 +143,6 @@ export class NodeColumns {
   }
 }
 
-export function grown(length: number): number {
-  return length + Math.max(leastGrowth, length >>> 4)
-}
-
-/** A new column with as much of an old one as it has room for. */
-export function filled<Column extends NumberColumn>(column: Column, old: NumberColumn): Column {
-  column.set(old.subarray(0, column.length))
-  return column
-}
-
-type NumberColumn = Float64Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
-
 function endBits(end: NodeEnd): number {
   return nodeEnds.indexOf(end) << endShift
 }
@@ -162,7 +151,6 @@ const roleMask = 7
 const endShift = 3
 const endMask = 3
 const sketchBit = 32
-const leastGrowth = 64
 
 /** A commitment as the graph keeps it: without text, and without what only its row needs. */
 export interface GraphNode {

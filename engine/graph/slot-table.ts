@@ -85,6 +85,12 @@ export class SlotTable {
   }
 }
 
+/** The hash of a whole number of at most 32 bits. */
+export function hashNumber(value: number): number {
+  const hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0
+}
+
 const leastPlaces = 16
 const mostTaken = 0.75
 const growth = 1.125

@@ -3,7 +3,7 @@ import type { ActivationGraph } from './activation-graph.ts'
 import { Arrivals } from './arrivals.ts'
 import { heaviestEdges, type HeaviestEdges, type HeaviestOptions } from './heaviest-edges.ts'
 import { roleBoosts, rolesOfSide, type RoleBoosts } from './role-boosts.ts'
-import { filled } from './node-columns.ts'
+import { filled } from './columns.ts'
 import { TouchedSlots } from './touched-slots.ts'
 
 export interface SpreadOptions

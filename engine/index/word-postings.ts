@@ -1,18 +1,36 @@
+import { assert } from '../assert.ts'
+import { filled, grown } from '../graph/columns.ts'
+import { PostingLists } from './posting-lists.ts'
+import { TextTable } from './text-table.ts'
+
 /** Sees a piece that has a term, and how often. */
 export type PostingVisit = (piece: number, times: number) => void
 
 /**
- * Which pieces have which terms, how often and where: the words of a namespace in memory. A piece
- * is a number that its owner gives; a piece without terms is not here.
+ * Which pieces have which terms, how often and where: the words of a namespace in memory. A piece is
+ * a number that its owner gives, each above all before it; a piece without terms is not here. What is
+ * removed is passed over until `renumber` writes all anew, and terms that only it had with it.
  */
 export class WordPostings {
-  readonly #terms = new Map<string, Map<number, readonly number[]>>()
-  readonly #pieces = new Map<number, readonly string[]>()
+  readonly #terms = new TextTable()
+  /** By term. */
+  #lists = new PostingLists()
+  /** By piece: its terms, 0 where it is not here, and a hash of them in their order. */
+  #lengths = new Uint16Array(0)
+  #hashes = new Uint32Array(0)
+  /** Above every piece that was ever added. */
+  #limit = 0
+  #pieces = 0
   #length = 0
+  /** Pieces that are removed, but stand in the lists. */
+  #gone = 0
+  /** By term, while pieces are gone: how many pieces have it, + 1; 0 where it has to be counted. */
+  #frequencies = new Uint32Array(0)
+  #hasCounted = false
 
   /** Pieces with at least one term. */
   get pieces(): number {
-    return this.#pieces.size
+    return this.#pieces
   }
 
   /** Terms of all pieces, each as often as it stands there. */
@@ -21,71 +39,182 @@ export class WordPostings {
   }
 
   lengthOf(piece: number): number {
-    return this.#pieces.get(piece)?.length ?? 0
+    return this.#lengths[piece] ?? 0
   }
 
   /** Terms in their order, each as often as it stands there. */
   add(piece: number, terms: readonly string[]): void {
     if (terms.length === 0) return
-    this.#pieces.set(piece, terms)
+    assert(piece >= this.#limit, 'pieces come in ascending order')
+    assert(terms.length <= mostTerms, 'a piece has at most 65,535 terms')
+    this.#limit = piece + 1
+    if (piece >= this.#lengths.length)
+      this.#reserve(Math.max(piece + 1, grown(this.#lengths.length)))
+    this.#lengths[piece] = terms.length
+    this.#hashes[piece] = hashOf(terms)
+    this.#pieces += 1
     this.#length += terms.length
-    terms.forEach((term, at) => {
-      const postings = this.#terms.get(term) ?? new Map<number, readonly number[]>()
-      this.#terms.set(term, postings)
-      postings.set(piece, [...(postings.get(piece) ?? []), at])
-    })
-  }
-
-  remove(piece: number): void {
-    const terms = this.#pieces.get(piece)
-    if (terms === undefined) return
-    this.#pieces.delete(piece)
-    this.#length -= terms.length
-    for (const term of new Set(terms)) {
-      const postings = this.#terms.get(term)
-      postings?.delete(piece)
-      if (postings?.size === 0) this.#terms.delete(term)
+    for (const [term, places] of this.#placesOf(terms)) {
+      this.#lists.append(term, piece, places)
+      const frequency = this.#frequencies[term] ?? 0
+      if (frequency > 0) this.#frequencies[term] = frequency + 1
     }
   }
 
-  /** Whether the piece has these terms in this order. */
+  remove(piece: number): void {
+    const length = this.lengthOf(piece)
+    if (length === 0) return
+    this.#lengths[piece] = 0
+    this.#hashes[piece] = 0
+    this.#pieces -= 1
+    this.#length -= length
+    this.#gone += 1
+    if (this.#hasCounted) this.#frequencies.fill(0)
+    this.#hasCounted = false
+  }
+
+  /**
+   * Whether the piece has these terms in this order, by their number and a hash: of four thousand
+   * million others as long, one is taken for them.
+   */
   isExactly(piece: number, terms: readonly string[]): boolean {
-    const known = this.#pieces.get(piece) ?? []
-    return known.length === terms.length && known.every((term, at) => term === terms[at])
+    if (this.lengthOf(piece) !== terms.length) return false
+    return terms.length === 0 || this.#hashes[piece] === hashOf(terms)
   }
 
   /** In how many pieces the term stands. */
   frequency(term: string): number {
-    return this.#terms.get(term)?.size ?? 0
+    return this.#frequency(this.#terms.find(term))
   }
 
-  /** Every piece that has the term, in no order. */
+  /** Every piece that has the term, ascending. */
   visit(term: string, visit: PostingVisit): void {
-    for (const [piece, places] of this.#terms.get(term) ?? []) visit(piece, places.length)
+    const postings = this.#lists.cursor(this.#terms.find(term))
+    const lengths = this.#lengths
+    while (postings.next()) if (lengths[postings.piece] !== 0) visit(postings.piece, postings.times)
   }
 
-  /** Every piece in which the second term follows the first at once. */
+  /** Every piece in which the second term follows the first at once, ascending. */
   visitPairs(first: string, second: string, visit: (piece: number) => void): void {
-    const after = this.#terms.get(second)
-    if (after === undefined) return
-    for (const [piece, places] of this.#terms.get(first) ?? []) {
-      const next = after.get(piece)
-      if (next !== undefined && places.some((at) => next.includes(at + 1))) visit(piece)
+    const [before, after] = [this.#terms.find(first), this.#terms.find(second)]
+    if (before < 0 || after < 0) return
+    const [firsts, seconds] = [this.#lists.cursor(before), this.#lists.cursor(after)]
+    let isThere = firsts.next() && seconds.next()
+    while (isThere) {
+      if (firsts.piece < seconds.piece) isThere = firsts.next()
+      else if (firsts.piece > seconds.piece) isThere = seconds.next()
+      else {
+        firsts.readPlaces(firstPlaces)
+        seconds.readPlaces(secondPlaces)
+        const { piece } = firsts
+        if (this.lengthOf(piece) > 0 && haveNeighbours(firstPlaces, secondPlaces)) visit(piece)
+        isThere = firsts.next() && seconds.next()
+      }
     }
   }
 
   /** The known terms with these letters inside, as `kuhlschrank` has `schrank`; at most `limit`. */
   containing(letters: string, limit: number): readonly string[] {
     const found: string[] = []
-    for (const term of this.#terms.keys()) {
-      if (found.length >= limit) break
-      if (term !== letters && term.includes(letters)) found.push(term)
-    }
+    if (limit <= 0) return found
+    this.#terms.visitContaining(letters, (term) => {
+      if (this.#frequency(term) > 0) found.push(this.#terms.textOf(term))
+      return found.length < limit
+    })
     return found
   }
 
   /** Every known term, with the number of pieces that have it. */
   *vocabulary(): Iterable<readonly [string, number]> {
-    for (const [term, postings] of this.#terms) yield [term, postings.size]
+    for (let term = 0; term < this.#terms.size; term++) {
+      const frequency = this.#frequency(term)
+      if (frequency > 0) yield [this.#terms.textOf(term), frequency]
+    }
+  }
+
+  /**
+   * Gives each piece its new number, in the same order; what has −1, or is removed, is written
+   * nowhere any more, nor are the terms that only it had. Some 50 ms for 100,000 pieces.
+   */
+  renumber(numbers: Int32Array): void {
+    const kept = numbers.map((number, piece) => (this.lengthOf(piece) > 0 ? number : -1))
+    const [lengths, hashes] = [this.#lengths, this.#hashes]
+    this.#limit = kept.reduce((limit, number) => Math.max(limit, number + 1), 0)
+    this.#lengths = new Uint16Array(this.#limit)
+    this.#hashes = new Uint32Array(this.#limit)
+    kept.forEach((number, piece) => {
+      if (number < 0) return
+      this.#lengths[number] = lengths[piece] ?? 0
+      this.#hashes[number] = hashes[piece] ?? 0
+    })
+    this.#gone = 0
+    this.#frequencies = new Uint32Array(0)
+    this.#hasCounted = false
+    const renumbered = this.#lists.renumbered(kept)
+    this.#lists = renumbered.lists
+    this.#terms.keep((term) => renumbered.isKept[term] === 1)
+  }
+
+  bytes(): number {
+    const columns =
+      this.#lengths.byteLength + this.#hashes.byteLength + this.#frequencies.byteLength
+    return columns + this.#terms.bytes() + this.#lists.bytes()
+  }
+
+  /** Where each term stands, by the number of the term. */
+  #placesOf(terms: readonly string[]): ReadonlyMap<number, number[]> {
+    const found = new Map<number, number[]>()
+    terms.forEach((text, at) => {
+      const term = this.#terms.add(text)
+      const places = found.get(term)
+      if (places === undefined) found.set(term, [at])
+      else places.push(at)
+    })
+    return found
+  }
+
+  #frequency(term: number): number {
+    if (term < 0 || this.#gone === 0) return this.#lists.countOf(term)
+    const known = this.#frequencies[term] ?? 0
+    if (known > 0) return known - 1
+    if (term >= this.#frequencies.length) {
+      this.#frequencies = filled(new Uint32Array(this.#terms.size), this.#frequencies)
+    }
+    let frequency = 0
+    const postings = this.#lists.cursor(term)
+    while (postings.next()) if (this.lengthOf(postings.piece) > 0) frequency += 1
+    this.#frequencies[term] = frequency + 1
+    this.#hasCounted = true
+    return frequency
+  }
+
+  #reserve(pieces: number): void {
+    this.#lengths = filled(new Uint16Array(pieces), this.#lengths)
+    this.#hashes = filled(new Uint32Array(pieces), this.#hashes)
   }
 }
+
+/** Whether one of the second places is just behind one of the first; both ascend. */
+function haveNeighbours(first: readonly number[], second: readonly number[]): boolean {
+  let next = 0
+  for (const place of first) {
+    while ((second[next] ?? Infinity) <= place) next += 1
+    if (second[next] === place + 1) return true
+  }
+  return false
+}
+
+function hashOf(terms: readonly string[]): number {
+  let hash = 0
+  for (const term of terms) {
+    for (let at = 0; at < term.length; at++)
+      hash = Math.imul(hash ^ term.charCodeAt(at), 0x9e3779b1)
+    hash = Math.imul(hash ^ (hash >>> 15) ^ 0x10000, 0x85ebca6b)
+  }
+  return (hash ^ (hash >>> 13)) >>> 0
+}
+
+/** Places of the two terms of a pair; written anew by each piece. */
+const firstPlaces: number[] = []
+const secondPlaces: number[] = []
+const mostTerms = 65_535

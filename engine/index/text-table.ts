@@ -1,0 +1,205 @@
+import { filled, grown } from '../graph/columns.ts'
+import { SlotTable } from '../graph/slot-table.ts'
+
+/**
+ * Texts by number, each once, from 0 on in the order they came: their letters one behind the other
+ * in one array, found by hash; 18 bytes for a text of eight letters, where a Map of strings takes
+ * some 80. A letter is a UTF-16 unit in one to three bytes, as UTF-8 has them, with two for U+0000
+ * (Java's modified UTF-8): so a zero byte ends a text, and any part of a text is a part of its bytes.
+ */
+export class TextTable {
+  #letters = new Uint8Array(0)
+  #starts = new Uint32Array(0)
+  #used = 0
+  #size = 0
+  readonly #table = new SlotTable({ hashOf: (text) => this.#hashAt(text) })
+
+  /** Texts in the table; their numbers are below it. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** The number of the text; −1 where it is unknown. */
+  find(text: string): number {
+    return this.#find(written(text))
+  }
+
+  /** The number of the text, a new one where it was unknown. */
+  add(text: string): number {
+    const length = written(text)
+    const known = this.#find(length)
+    return known >= 0 ? known : this.#append(length)
+  }
+
+  textOf(text: number): string {
+    const units: number[] = []
+    for (let at = this.#starts[text] ?? 0; ;) {
+      const first = this.#letters[at++] ?? 0
+      if (first === 0) return units.map((unit) => String.fromCharCode(unit)).join('')
+      const second = first < twoBytes ? 0 : (this.#letters[at++] ?? 0) & lowBits
+      const third = first < threeBytes ? 0 : (this.#letters[at++] ?? 0) & lowBits
+      if (first < twoBytes) units.push(first)
+      else if (first < threeBytes) units.push(((first & 0x1f) << 6) | second)
+      else units.push(((first & 0x0f) << 12) | (second << 6) | third)
+    }
+  }
+
+  /** Visits the texts that have the letters inside and are longer, until the visit answers false. */
+  visitContaining(letters: string, visit: (text: number) => boolean): void {
+    const length = written(letters)
+    const bytes = this.#letters
+    const first = sought[0] ?? 0
+    for (let at = 0; at + length < this.#used; at++) {
+      if (length > 0 && bytes[at] !== first) continue
+      if (!this.#isSoughtAt(at, length)) continue
+      const text = this.#textAt(at)
+      const isLonger = at > (this.#starts[text] ?? 0) || bytes[at + length] !== 0
+      if (isLonger && !visit(text)) return
+      at = this.#endOf(text) - 1
+    }
+  }
+
+  /** Drops all other texts; answers the new number of each, −1 for what is gone. */
+  keep(isKept: (text: number) => boolean): Int32Array {
+    const numbers = new Int32Array(this.#size).fill(-1)
+    let [size, used] = [0, 0]
+    for (let text = 0; text < this.#size; text++) {
+      if (!isKept(text)) continue
+      const start = this.#starts[text] ?? 0
+      const end = this.#endOf(text)
+      this.#letters.copyWithin(used, start, end)
+      numbers[text] = size
+      used += end - start
+      size += 1
+    }
+    this.resize([size, used])
+    this.reindex()
+    return numbers
+  }
+
+  /** Texts, and bytes of their letters. */
+  sizes(): readonly [number, number] {
+    return [this.#size, this.#used]
+  }
+
+  /** What `reindex` makes everything else from. */
+  columns(): readonly Uint8Array[] {
+    return [this.#letters.subarray(0, this.#used)]
+  }
+
+  /** Room for exactly so much, with what stands there. */
+  resize([size, used]: readonly [number, number]): void {
+    this.#letters = filled(new Uint8Array(used), this.#letters)
+    this.#size = size
+    this.#used = used
+  }
+
+  reindex(): void {
+    this.#starts = new Uint32Array(this.#size)
+    for (let text = 0, at = 0; text < this.#size; text++) {
+      this.#starts[text] = at
+      while ((this.#letters[at] ?? 0) !== 0) at += 1
+      at += 1
+    }
+    this.#table.clear(this.#size)
+    for (let text = 0; text < this.#size; text++) this.#table.add(text)
+  }
+
+  bytes(): number {
+    return this.#letters.byteLength + this.#starts.byteLength + this.#table.bytes()
+  }
+
+  #find(length: number): number {
+    const hash = hashOfBytes(sought, 0, length)
+    return (
+      this.#table.find(hash, (text) => {
+        const start = this.#starts[text] ?? 0
+        return this.#isSoughtAt(start, length) && this.#letters[start + length] === 0
+      }) ?? -1
+    )
+  }
+
+  #append(length: number): number {
+    const [text, end] = [this.#size, this.#used + length + 1]
+    if (end > this.#letters.length) {
+      const room = Math.max(end, grown(this.#letters.length))
+      this.#letters = filled(new Uint8Array(room), this.#letters)
+    }
+    if (text === this.#starts.length) {
+      this.#starts = filled(new Uint32Array(grown(text)), this.#starts)
+    }
+    this.#letters.set(sought.subarray(0, length), this.#used)
+    this.#letters[end - 1] = 0
+    this.#starts[text] = this.#used
+    this.#used = end
+    this.#size += 1
+    this.#table.add(text)
+    return text
+  }
+
+  /** Behind its zero byte. */
+  #endOf(text: number): number {
+    return text + 1 < this.#size ? (this.#starts[text + 1] ?? 0) : this.#used
+  }
+
+  #hashAt(text: number): number {
+    const start = this.#starts[text] ?? 0
+    let end = start
+    while ((this.#letters[end] ?? 0) !== 0) end += 1
+    return hashOfBytes(this.#letters, start, end)
+  }
+
+  #isSoughtAt(start: number, length: number): boolean {
+    for (let at = 0; at < length; at++) {
+      if (this.#letters[start + at] !== sought[at]) return false
+    }
+    return true
+  }
+
+  /** The text that a byte belongs to. */
+  #textAt(at: number): number {
+    let [low, high] = [0, this.#size]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#starts[middle] ?? 0) <= at) low = middle + 1
+      else high = middle
+    }
+    return low - 1
+  }
+}
+
+/** Writes the letters to `sought`; answers how many bytes they take. */
+function written(text: string): number {
+  if (text.length * mostBytes > sought.length) sought = new Uint8Array(text.length * mostBytes * 2)
+  let length = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit > 0 && unit < 0x80) {
+      sought[length++] = unit
+      continue
+    }
+    if (unit < 0x800) sought[length++] = twoBytes | (unit >>> 6)
+    else {
+      sought[length++] = threeBytes | (unit >>> 12)
+      sought[length++] = 0x80 | ((unit >>> 6) & lowBits)
+    }
+    sought[length++] = 0x80 | (unit & lowBits)
+  }
+  return length
+}
+
+/** After Fowler, Noll and Vo (FNV-1a), its bits mixed once more, as a table looks at the high ones. */
+function hashOfBytes(bytes: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return (hash ^ (hash >>> 13)) >>> 0
+}
+
+/** The text that is looked for; written anew by each look. */
+let sought = new Uint8Array(256)
+const mostBytes = 3
+/** What the first byte of a letter of two or three bytes begins with. */
+const twoBytes = 0xc0
+const threeBytes = 0xe0
+const lowBits = 0x3f
