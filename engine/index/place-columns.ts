@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import { filled, grown } from '../graph/columns.ts'
 import { sketchDistances } from '../graph/sketch.ts'
 import { meaningWords, type SketchScan } from '../model/embedding.ts'
 
@@ -59,7 +60,9 @@ export class PlaceColumns {
   set(piece: number, { space, sketch }: PiecePlace): void {
     assert(Number.isInteger(space) && space > 0 && space <= spaceMask, 'a space has a number')
     this.clear(piece)
-    if (piece >= this.spaces.length) this.#resize(Math.max(64, piece + 1, Math.ceil(piece * 1.25)))
+    if (piece >= this.spaces.length) {
+      this.#resize(Math.max(piece + 1, grown(this.spaces.length)))
+    }
     this.spaces[piece] = sketch === null ? space | refusedBit : space
     if (sketch !== null) {
       assert(sketch.length === meaningWords, 'a sketch of a meaning has 16 words')
@@ -76,12 +79,23 @@ export class PlaceColumns {
     this.sketches.fill(0, piece * meaningWords, (piece + 1) * meaningWords)
   }
 
+  /** Moves each piece to its new number, in the same order; what has −1 goes. */
+  renumber(numbers: Int32Array): void {
+    let limit = 0
+    for (let piece = 0; piece < this.spaces.length; piece++) {
+      const number = numbers[piece] ?? -1
+      if (number < 0) continue
+      this.spaces[number] = this.spaces[piece] ?? 0
+      const from = piece * meaningWords
+      this.sketches.copyWithin(number * meaningWords, from, from + meaningWords)
+      limit = number + 1
+    }
+    this.#resize(limit)
+  }
+
   #resize(pieces: number): void {
-    const [spaces, sketches] = [new Uint16Array(pieces), new Uint32Array(pieces * meaningWords)]
-    spaces.set(this.spaces)
-    sketches.set(this.sketches)
-    this.spaces = spaces
-    this.sketches = sketches
+    this.spaces = filled(new Uint16Array(pieces), this.spaces)
+    this.sketches = filled(new Uint32Array(pieces * meaningWords), this.sketches)
   }
 
   #count(piece: number, change: number): void {

@@ -1,5 +1,6 @@
 import type { SketchScan } from '../model/embedding.ts'
 import { PassageColumns, type PassageFacts } from './passage-columns.ts'
+import { PieceNumbers } from './piece-numbers.ts'
 import { PlaceColumns, type PiecePlace } from './place-columns.ts'
 import { WordPostings } from './word-postings.ts'
 
@@ -12,17 +13,14 @@ export interface IndexedPassage extends PassageFacts {
 /**
  * What a recall finds by, of one namespace, in memory: the words, the meaning and the ties of every
  * passage. Texts, vectors and all that is shown stay in rows. A passage stands here in pieces of at
- * most some 60 words, each a number of its own.
+ * most some 60 words, each a number of its own, which may change whenever a passage is put or
+ * removed.
  */
 export class RecallIndex {
   readonly passages = new PassageColumns()
   readonly words = new WordPostings()
   readonly places: PlaceColumns
-  /** By slot of the passage. */
-  readonly #firstPiece: number[] = []
-  readonly #pieceCount: number[] = []
-  /** By piece: the slot of its passage, −1 for none. */
-  readonly #slotOfPiece: number[] = []
+  readonly #pieces = new PieceNumbers()
 
   /** `scan` is how sketches are compared: the platform may have a faster way. */
   constructor(scan?: SketchScan) {
@@ -31,7 +29,7 @@ export class RecallIndex {
 
   /** Above every piece in use. */
   get pieceLimit(): number {
-    return this.#slotOfPiece.length
+    return this.#pieces.limit
   }
 
   /** Sets or replaces; pieces whose terms have changed lose their places. */
@@ -41,6 +39,7 @@ export class RecallIndex {
     if (known !== undefined && !isSame) this.#dropPieces(known)
     const slot = this.passages.put(factsOf(passage))
     if (!isSame) this.#addPieces(slot, passage.pieces)
+    this.#compactIfWasteful()
   }
 
   remove(row: number): void {
@@ -48,6 +47,18 @@ export class RecallIndex {
     if (slot === undefined) return
     this.#dropPieces(slot)
     this.passages.remove(row)
+    this.#compactIfWasteful()
+  }
+
+  /**
+   * Leaves nothing in memory of passages that are gone, nor a term that only they had; for after an
+   * erasure. Nothing else changes but the numbers of pieces. Some 60 ms at 100,000 pieces.
+   */
+  forgetUnused(): void {
+    if (this.#pieces.gone === 0) return
+    const numbers = this.#pieces.close()
+    this.words.renumber(numbers)
+    this.places.renumber(numbers)
   }
 
   /** Gives a piece its place, null for none; false where there is no such piece. */
@@ -62,15 +73,15 @@ export class RecallIndex {
 
   /** The slot of the passage that the piece belongs to; −1 where the piece is gone. */
   slotOfPiece(piece: number): number {
-    return this.#slotOfPiece[piece] ?? -1
+    return this.#pieces.slotOf(piece)
   }
 
   firstPieceOf(slot: number): number {
-    return this.#firstPiece[slot] ?? 0
+    return this.#pieces.firstOf(slot)
   }
 
   pieceCountOf(slot: number): number {
-    return this.#pieceCount[slot] ?? 0
+    return this.#pieces.countOf(slot)
   }
 
   /** Terms a piece, over those that have any; 0 where there are none. */
@@ -86,26 +97,28 @@ export class RecallIndex {
   }
 
   #addPieces(slot: number, pieces: IndexedPassage['pieces']): void {
-    this.#firstPiece[slot] = this.#slotOfPiece.length
-    this.#pieceCount[slot] = pieces.length
-    for (const terms of pieces) {
-      const piece = this.#slotOfPiece.length
-      this.#slotOfPiece.push(slot)
-      this.words.add(piece, terms)
-    }
+    const first = this.#pieces.add(slot, pieces.length)
+    pieces.forEach((terms, part) => this.words.add(first + part, terms))
   }
 
   #dropPieces(slot: number): void {
     for (let part = 0; part < this.pieceCountOf(slot); part++) {
-      const piece = this.firstPieceOf(slot) + part
-      this.words.remove(piece)
-      this.places.clear(piece)
-      this.#slotOfPiece[piece] = -1
+      this.words.remove(this.firstPieceOf(slot) + part)
+      this.places.clear(this.firstPieceOf(slot) + part)
     }
-    this.#pieceCount[slot] = 0
+    this.#pieces.drop(slot)
+  }
+
+  #compactIfWasteful(): void {
+    const { gone, limit } = this.#pieces
+    if (gone > Math.max(leastGone, limit * mostGone)) this.forgetUnused()
   }
 }
 
 function factsOf({ pieces: _, ...facts }: IndexedPassage): PassageFacts {
   return facts
 }
+
+/** Share of the pieces, and number of pieces below which writing all anew would come too often. */
+const mostGone = 0.1
+const leastGone = 256

@@ -95,4 +95,43 @@ describe('the index of a recall', () => {
     expect([...index.places.distances(sketch)].slice(0, 2)).toEqual([3, 1])
     expect(() => index.places.distances(new Uint32Array(24))).toThrow('16 words')
   })
+
+  test('answers the same when what is gone is forgotten, and keeps each piece its place', () => {
+    const index = new RecallIndex()
+    for (let row = 1; row <= 50; row++) {
+      index.put(passage(row, [`kite n${row}`, `n${row}`]))
+      index.place(row, 1, { space: 1, sketch: new Uint32Array(16).fill(row) })
+    }
+    for (let row = 1; row <= 50; row++) if (row % 5 > 0) index.remove(row)
+    index.put(passage(10, ['red kite', 'blue', 'n10']))
+    const found = () => {
+      const rows: string[] = []
+      for (const term of ['kite', 'n15', 'n10', 'n16']) {
+        index.words.visit(term, (piece) => {
+          const slot = index.slotOfPiece(piece)
+          const part = piece - index.firstPieceOf(slot)
+          const mark = index.places.sketches[piece * 16]
+          rows.push(`${term} ${index.passages.rowOf(slot)} ${part} ${mark}`)
+        })
+      }
+      return rows
+    }
+    const before = found()
+    expect(before).toContain('n15 15 1 15')
+    index.forgetUnused()
+    expect(found()).toEqual(before)
+    expect(index.pieceLimit).toBe(21)
+    expect(index.places.placedIn(1)).toBe(9)
+    expect([...index.words.vocabulary()]).not.toContain('n16')
+  })
+
+  test('does not grow by passages that come and go', () => {
+    const index = new RecallIndex()
+    for (let row = 1; row <= 5_000; row++) {
+      index.put(passage(row, ['kite fly', `n${row}`]))
+      if (row > 100) index.remove(row - 100)
+    }
+    expect(index.pieceLimit).toBeLessThan(600)
+    expect(index.words.bytes()).toBeLessThan(60_000)
+  })
 })
