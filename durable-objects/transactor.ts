@@ -64,6 +64,7 @@ export class Transactor {
     texts: TextReadings,
     tokens: TokenCounter | null,
   ): Reply<N> {
+    this.#parts.store.index.wake()
     const meter = new Meter(this.#parts.sql)
     const degraded: Degradation[] = []
     const now = this.nowFor(call.now)

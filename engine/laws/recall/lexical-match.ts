@@ -163,7 +163,8 @@ function shape(firstUnit: number, length: number): number {
   return (firstUnit * 31 + length) & 255
 }
 
-function halfwayAt(length: number, averageTerms: number): number {
+/** Occurrences at which a term of a passage of so many terms pays half. */
+export function halfwayAt(length: number, averageTerms: number): number {
   const { halfway, lengthShare } = lexicalDefaults
   const relative = averageTerms > 0 ? length / averageTerms : 1
   return halfway * (1 - lengthShare + lengthShare * relative)

@@ -7,14 +7,13 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { forgetByIds } from './forget-by-ids.ts'
-import { candidatePassages } from '../recall/candidate-passages.ts'
+import { candidatesOf } from '../recall/candidates.ts'
 import { viewMemories } from '../memory-view.ts'
 import { refuseVouched } from '../vouched.ts'
 import { rowsOf } from '../recall/read-question.ts'
 import { beginSearch } from '../recall/search.ts'
 import { statementOf } from '../statement.ts'
 import { scoreMemories } from '../recall/score-memories.ts'
-import { nothingAlike } from '../recall/semantic-matches.ts'
 
 /**
  * Shows what a text describes, best first, and changes nothing (spec CL-39); what of it may not be
@@ -124,7 +123,8 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): Descr
   }
   const search = beginSearch(context, { query, context: statement.entities, topK: 0 }, view)
   const saysWords = search.question.query.terms.length > 0
-  const found = scoreMemories(search, candidatePassages(search), nothingAlike)
+  const { pool } = context.settings.recall
+  const found = scoreMemories(search, candidatesOf(search, pool).found)
     .filter(({ memory }) => memory.form === 'text')
     .filter(({ memory }) =>
       groups.every((rows) => rows.some((row) => memory.entities.includes(row))),

@@ -90,7 +90,7 @@ function missedAt(context: OperationContext, input: RecallInput, thing: Thing): 
   const hidden = hiddenBy(search, thing)
   if (hidden !== null) return { stage: hidden }
   const nodes = thing.nodes.map(({ row }) => row)
-  const scored = scoreAll(search, { passages: thing.passages, nodes })
+  const scored = scoreAll(search, context.settings.recall.pool, { passages: thing.passages, nodes })
   const found = bestOf(thing, scored)
   if (found === null) return { stage: 'time' }
   const { parts, score } = found

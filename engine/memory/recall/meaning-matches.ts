@@ -1,7 +1,5 @@
-import { nearestSlots } from '../../graph/nearest-slots.ts'
-import { sketchOf } from '../../graph/sketch.ts'
 import { cosine } from '../../laws/commitments/quantized-vector.ts'
-import { semanticAt, type ScoreWeights } from '../../laws/recall/recall-score.ts'
+import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
 import type { Question } from './read-question.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PlacedQuestion } from '../../operations/text-readings.ts'
@@ -11,14 +9,6 @@ type Spaces = ReadonlyMap<number, PlacedQuestion>
 /** The spaces of meaning in which the question has a place; none where it goes by words alone. */
 export function placesOf({ texts }: Pick<OperationContext, 'texts'>): Spaces {
   return texts.meanings?.spaces() ?? nowhere
-}
-
-/**
- * What a likeness by words alone is worth (spec AG-36): all there is where no model places the
- * question, so that its weight says it; a share of it beside what a model finds.
- */
-export function wordsShare(context: OperationContext): number {
-  return placesOf(context).size > 0 ? context.texts.embedder.weight : 1
 }
 
 /** As set; of meaning whole where a model places the question, 0 where nothing does (spec AG-36). */
@@ -36,32 +26,6 @@ export function weightsFor(
 export function isPlaced({ store }: OperationContext, spaces: Spaces, slot: number): boolean {
   const { meanings } = store.graph.graph
   return meanings.hasSketch(slot) && spaces.has(meanings.spaceOf(slot))
-}
-
-/**
- * Rows of the candidates that lie nearest to the question, as many as a pool holds of each space.
- * How far is too far their cosines tell: what a model makes need not use all dimensions alike, so
- * that bits rank well, but measure badly.
- */
-export function nearestInSpaces(
-  context: OperationContext,
-  isCandidate: (slot: number) => boolean,
-): number[] {
-  const { graph } = context.store.graph
-  const { meanings, nodes } = graph
-  return [...placesOf(context)].flatMap(([space, { vector }]) => {
-    const sketch = sketchOf(vector)
-    if (sketch === null) return []
-    const sketched = {
-      sketches: meanings.sketches,
-      used: Math.min(nodes.used, meanings.spaces.length),
-      rows: nodes.rows,
-      hasSketch: (slot: number) => meanings.spaceOf(slot) === space && meanings.hasSketch(slot),
-    }
-    const count = context.settings.recall.pool
-    const slots = nearestSlots(sketched, { sketch, count, scan: context.scan, isCandidate })
-    return slots.map((slot) => graph.rowOf(slot))
-  })
 }
 
 /** Cosine with the question, and the floor it is held against, by row: of nodes that are placed. */
@@ -86,17 +50,11 @@ export function meaningCosines(
   return found
 }
 
-/** S of AG-35 of nodes that a model has placed, above 0. */
-export function meaningsOf(
-  context: OperationContext,
-  rows: readonly number[],
-): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
-  for (const [row, { cosine: likeness, floor }] of meaningCosines(context, rows)) {
-    const semantic = semanticAt(likeness, floor)
-    if (semantic > 0) found.set(row, semantic)
-  }
-  return found
+/** Says what of a question could not go by meaning. */
+export function reportMeaning({ texts, degrade }: OperationContext): void {
+  const { meanings } = texts
+  const failure = meanings?.failure ?? (meanings?.isBehind === true ? 'not_placed_yet' : null)
+  if (failure !== null) degrade('embedder', failure)
 }
 
 const nowhere: Spaces = new Map()

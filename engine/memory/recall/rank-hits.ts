@@ -8,10 +8,9 @@ import { scoreMemories, type ScoredMemory } from './score-memories.ts'
 import type { Search } from './search.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { RecallInput } from '../../model/requests.ts'
-import { candidatePassages, spokenThen } from './candidate-passages.ts'
+import { candidatesOf } from './candidates.ts'
 import { lifecycleAt } from '../lifecycle.ts'
 import { noteRows, scoreNotes, type ScoredNote } from './score-notes.ts'
-import { semanticMatches } from './semantic-matches.ts'
 
 /** Something that may be returned, with its place in the order still to be given. */
 export type Ranked = ScoredMemory | ScoredCommitment | ScoredEntity | ScoredNote
@@ -53,22 +52,23 @@ export interface Scored {
   readonly entities: readonly ScoredEntity[]
   readonly notes: readonly ScoredNote[]
   readonly activated: ActivatedCommitments
+  /** More may be found than was scored. */
+  readonly hasMore: boolean
 }
 
-/** `also` are passages and nodes to score in any case. */
+/** The best `count` passages and what they tell; `also` are scored in any case. */
 export function scoreAll(
   search: Search,
+  count: number = search.context.settings.recall.pool,
   also: { readonly passages: readonly number[]; readonly nodes: readonly number[] } = nothing,
 ): Scored {
-  const semantic = semanticMatches(search)
-  const alike = spokenThen(search, [...semantic.byMemory.keys()])
   const rows = [...also.passages, ...noteRows(search)]
-  const candidates = candidatePassages(search, { rows, alike })
-  const memories = scoreMemories(search, candidates, semantic)
-  const entities = scoreEntities(search, candidates)
-  const notes = scoreNotes(search, candidates)
-  const activated = scoreCommitments(search, { memories, semantic }, also.nodes)
-  return { memories, entities, notes, activated }
+  const { found, hasMore } = candidatesOf(search, count, rows)
+  const memories = scoreMemories(search, found)
+  const entities = scoreEntities(search, found)
+  const notes = scoreNotes(search, found)
+  const activated = scoreCommitments(search, memories, also.nodes)
+  return { memories, entities, notes, activated, hasMore }
 }
 
 const nothing = { passages: [], nodes: [] }

@@ -6,7 +6,7 @@ import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { fitAnswer, type Answer } from './fit-answer.ts'
 import { reportIdleGoals } from './activate-matches.ts'
-import { isBelieved, rankScored, scoreAll, type Scored } from './rank-hits.ts'
+import { isBelieved, rankScored, scoreAll, type Ranked, type Scored } from './rank-hits.ts'
 import {
   refusalOf,
   synthesisNow,
@@ -15,6 +15,7 @@ import {
   type Written,
 } from './model-readings.ts'
 import { labelOf } from './read-question.ts'
+import { reportMeaning } from './meaning-matches.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
 import { showHits } from './show-hits.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
@@ -30,9 +31,10 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   if (refusal !== null) return refusal
   const search = beginSearch(toTheSecond(context), input)
   reportIdleGoals(search)
-  const scored = scoreAll(search)
+  reportMeaning(context)
+  const { scored, ranked: found } = rankEnough(search)
   const { spread } = scored.activated
-  const all = reranked(search, rankScored(search, scored), spread)
+  const all = reranked(search, found, spread)
   const ranked = withRoomForTrusted(all, input.topK, isBelieved)
   const names = new Set(
     ranked.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])),
@@ -50,6 +52,21 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   if (input.explain !== true) return ok(recollection)
   return ok({ ...recollection, trace: traceOf(search, scored, all) })
 }
+
+/** Looks at a few more than are asked for, and at more again where filters left too few. */
+function rankEnough(search: Search): { scored: Scored; ranked: readonly Ranked[] } {
+  const { context, input } = search
+  const { pool } = context.settings.recall
+  const isReranked = context.texts.recalled?.rerank !== undefined
+  for (let count = isReranked ? pool : input.topK + spare; ; count *= 4) {
+    const scored = scoreAll(search, count)
+    const ranked = rankScored(search, scored)
+    if (ranked.length >= input.topK || !scored.hasMore) return { scored, ranked }
+  }
+}
+
+/** What matters more may stand before what answers better: so many more are looked at. */
+const spare = 8
 
 interface Found {
   readonly hits: readonly Hit[]

@@ -8,10 +8,9 @@ import type { HitParts } from '../../model/views.ts'
 import type { CommitmentInPool, NodeSource } from '../../commitments/tables/graph-records.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { isBesideText } from '../../commitments/value-conflict.ts'
-import { spokenThen } from './candidate-passages.ts'
+import { spokenThen } from './candidates.ts'
 import { activateMatches } from './activate-matches.ts'
 import { lastingParts, type ScoredMemory } from './score-memories.ts'
-import { semanticOf, type SemanticMatches } from './semantic-matches.ts'
 
 /** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
 export interface ScoredCommitment {
@@ -42,13 +41,13 @@ export interface ActivatedCommitments {
  */
 export function scoreCommitments(
   search: Search,
-  { memories, semantic }: Found,
+  memories: readonly ScoredMemory[],
   also: readonly number[] = [],
 ): ActivatedCommitments {
   const { context, view } = search
   const { graph } = context.store
   const tellers = new Tellers(search, memories)
-  tellers.addMemories(leading(context, memories), semantic)
+  tellers.addMemories(leading(context, memories))
   const pool = new Map<number, Candidate>()
   const take = (rows: Iterable<number>): void => {
     const missing = [...new Set(rows)].filter((row) => !pool.has(row))
@@ -58,15 +57,11 @@ export function scoreCommitments(
       if (holdsAt(node, view)) holding.push(node)
       else if (node.end !== null && node.end.kind !== 'forgotten') tellers.markStale(node.row)
     }
-    const unknown = holding.map(({ row }) => row).filter((row) => !semantic.byNode.has(row))
-    const alike = semanticOf(search, unknown)
     for (const node of holding) {
-      const likeness = semantic.byNode.get(node.row) ?? alike.get(node.row) ?? 0
-      const teller = tellers.of(node.row)
-      pool.set(node.row, candidateOf(search, node, teller, likeness))
+      pool.set(node.row, candidateOf(search, node, tellers.of(node.row)))
     }
   }
-  take([...tellers.nodes(), ...semantic.byNode.keys(), ...also])
+  take([...tellers.nodes(), ...also])
   const starts = [...pool.values()].map(({ node, match }) => ({
     row: node.row,
     id: node.id,
@@ -83,11 +78,6 @@ export function scoreCommitments(
   return { byRow, rowsOf: tellers.rowsByMemory(), stale: tellers.stale, spread }
 }
 
-interface Found {
-  readonly memories: readonly ScoredMemory[]
-  readonly semantic: SemanticMatches
-}
-
 interface Candidate {
   readonly node: CommitmentInPool
   readonly own: Pick<HitParts, 'lexical' | 'semantic'>
@@ -95,17 +85,18 @@ interface Candidate {
   readonly match: number
 }
 
-function candidateOf(
-  search: Search,
-  node: CommitmentInPool,
-  teller: Teller | null,
-  likeness: number,
-): Candidate {
+function candidateOf(search: Search, node: CommitmentInPool, teller: Teller | null): Candidate {
   const { question, weights } = search
   const query = asPartOf(question.lexical, teller === null ? Infinity : teller.terms())
   const { score } = lexicalMatch(query, node.terms, node.validFrom)
-  const own = { lexical: sixDecimals(score), semantic: sixDecimals(likeness) }
+  const semantic = teller === null ? 0 : teller.semantic * shareOf(node, teller)
+  const own = { lexical: sixDecimals(score), semantic: sixDecimals(semantic) }
   return { node, own, match: matchOf(own, weights) }
+}
+
+/** How much of what was found by its meaning the commitment is, 0–1: in terms of that piece. */
+function shareOf({ terms }: CommitmentInPool, { pieceTerms }: Teller): number {
+  return pieceTerms() > 0 ? Math.min(1, termsIn(terms) / pieceTerms()) : 0
 }
 
 /** The memories whose commitments are looked at: the best, and those that may be stale. */
@@ -176,8 +167,11 @@ interface Teller extends Pick<HitParts, 'relevance' | 'recency'> {
   readonly passage: PassageInPool
   readonly ties: number
   readonly hasTies: boolean
-  /** Terms of its text. */
+  /** S of the piece of it that answers best. */
+  readonly semantic: number
+  /** Terms of its text, and of that piece. */
   terms(): number
+  pieceTerms(): number
 }
 
 /** Which memories of the view tell which nodes. */
@@ -190,17 +184,16 @@ class Tellers {
 
   constructor(search: Search, memories: readonly ScoredMemory[]) {
     this.#search = search
-    for (const { memory, passage, parts, ties, hasTies } of memories) {
-      const { relevance, recency } = parts
-      const terms = termsOf(passage)
-      this.#byMemory.set(memory.id, { memory, passage, relevance, recency, ties, hasTies, terms })
+    for (const { memory, passage, part, parts, ties, hasTies } of memories) {
+      const { relevance, recency, semantic } = parts
+      const own = { memory, passage, relevance, recency, semantic, ties, hasTies }
+      this.#byMemory.set(memory.id, { ...own, ...countsOf(passage, part) })
     }
   }
 
-  addMemories(memories: readonly ScoredMemory[], { sources }: SemanticMatches): void {
+  addMemories(memories: readonly ScoredMemory[]): void {
     const ids = memories.map(({ memory }) => memory.id)
     this.#addSources(this.#search.context.store.graph.sourcesIn(ids))
-    this.#addSources(sources)
   }
 
   /** Also the memories of nodes that were found by themselves. */
@@ -214,9 +207,9 @@ class Tellers {
       const { memory } = passage
       if (memory === null) continue
       const lasting = lastingParts(this.#search, memory, passage)
-      const terms = termsOf(passage)
-      const noTies = { ties: 0, hasTies: false }
-      this.#byMemory.set(memory.id, { memory, passage, ...lasting, ...noTies, terms })
+      const nothing = { semantic: 0, ties: 0, hasTies: false }
+      const counts = countsOf(passage, 0)
+      this.#byMemory.set(memory.id, { memory, passage, ...lasting, ...nothing, ...counts })
     }
     this.#addSources(sources)
   }
@@ -269,13 +262,16 @@ function listOf<K, V>(lists: Map<K, V[]>, key: K): V[] {
   return list
 }
 
-/** Counted when it is first asked for. */
-function termsOf({ terms }: PassageInPool): () => number {
-  let count = -1
-  return () => {
-    if (count < 0) count = terms === '' ? 0 : terms.split(' ').length
-    return count
+/** Terms of the whole and of one piece, counted when they are asked for. */
+function countsOf({ terms }: PassageInPool, part: number): Pick<Teller, 'terms' | 'pieceTerms'> {
+  return {
+    terms: () => termsIn(terms),
+    pieceTerms: () => termsIn(terms.split('\n')[part] ?? ''),
   }
+}
+
+function termsIn(terms: string): number {
+  return terms.match(/\S+/g)?.length ?? 0
 }
 
 /** Memories read only because activation reached what they tell. */

@@ -6,7 +6,7 @@ import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-sc
 import type { Entity } from '../../model/entity.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
-import type { Candidate } from './candidate-passages.ts'
+import type { Candidate } from './candidates.ts'
 
 /** An entity with the passage of it that answers best. */
 export interface ScoredEntity {
@@ -88,7 +88,7 @@ function sourcesOf(
 
 function scoreEntity(
   search: Search,
-  { passage, match }: Candidate,
+  { passage, lexical, semantic }: Candidate,
   entity: Entity,
   source: Source,
 ): ScoredEntity {
@@ -96,8 +96,8 @@ function scoreEntity(
   const { recencyHalfLifeDays } = context.settings.recall
   const at = view.asOf ?? context.now
   const parts = {
-    lexical: sixDecimals(match.score),
-    semantic: 0,
+    lexical: sixDecimals(lexical),
+    semantic: sixDecimals(semantic),
     activation: 0,
     relevance: 1,
     recency: sixDecimals(recencyAt(passage.validFrom, at, recencyHalfLifeDays)),
@@ -112,7 +112,7 @@ function scoreEntity(
     memoryId: source.memoryId,
     parts,
     score: recallScore(parts, 'entity', search.weights),
-    hasEvidence: match.score > 0 || question.context.has(entity.row) || isNamed,
+    hasEvidence: lexical > 0 || semantic > 0 || question.context.has(entity.row) || isNamed,
     isName: source.isName,
   }
 }

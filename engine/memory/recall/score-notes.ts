@@ -1,16 +1,13 @@
 import type { Search } from './search.ts'
 import { formatReference, referencesIn } from '../../laws/entities/inline-reference.ts'
-import { cosine } from '../../laws/commitments/quantized-vector.ts'
-import { recallScore, recencyAt, semanticAt, sixDecimals } from '../../laws/recall/recall-score.ts'
+import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import type { Note } from '../../model/resource.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { nearestRows } from '../../workspace/search/find-notes.ts'
-import type { Candidate } from './candidate-passages.ts'
-import { wordsShare } from './meaning-matches.ts'
+import type { Candidate } from './candidates.ts'
 import { rowsOf, type NamedThing } from './read-question.ts'
 
 /** A Note with the chunk of it that answers best. */
@@ -28,27 +25,19 @@ export interface ScoredNote {
  * One that links what the context gives, or all that the question names, counts without a word.
  */
 export function scoreNotes(search: Search, candidates: readonly Candidate[]): ScoredNote[] {
-  const { context, question, view } = search
+  const { context, view } = search
   const own = candidates.filter(({ passage }) => passage.kind === 'note')
   if (own.length === 0) return []
-  const { floor } = context.texts.embedder.table
   const { recencyHalfLifeDays } = context.settings.recall
-  const { vector } = question
-  const rows = vector === null ? [] : own.map(({ passage }) => passage.row)
-  const vectors = context.store.chunks.vectorsOfRows(rows)
   const linked = linksOf(search, own)
-  const share = wordsShare(context)
   const best = new Map<string, ScoredNote>()
-  for (const { passage, match } of own) {
+  for (const { passage, lexical, semantic } of own) {
     const links = linked.get(passage.owner)
     if (links?.isFilteredOut === true) continue
-    const other = vectors.get(passage.row)
-    const likeness =
-      vector === null || other === undefined ? 0 : semanticAt(cosine(vector, other), floor) * share
     const at = view.asOf ?? context.now
     const parts = {
-      lexical: sixDecimals(match.score),
-      semantic: sixDecimals(likeness),
+      lexical: sixDecimals(lexical),
+      semantic: sixDecimals(semantic),
       activation: 0,
       relevance: noteRelevance,
       recency: sixDecimals(recencyAt(passage.validFrom, at, recencyHalfLifeDays)),
@@ -64,7 +53,7 @@ export function scoreNotes(search: Search, candidates: readonly Candidate[]): Sc
   return [...best.values()]
 }
 
-/** Rows of chunks that are alike in meaning, or name what is given as context or in the question. */
+/** Rows of chunks that name what is given as context or in the question. */
 export function noteRows(search: Search): readonly number[] {
   const { context, input, question, view } = search
   if (view.notes !== true) return []
@@ -74,7 +63,7 @@ export function noteRows(search: Search): readonly number[] {
   const asked = question.named.flatMap((thing) => [...namesOfThing(context, thing)])
   const names = [...new Set([...given, ...asked])]
   const linking = names.length === 0 ? [] : passages.notesSaying(names, pool)
-  return [...nearestRows(context, question.vector, context.texts.embedder.table.floor), ...linking]
+  return linking
 }
 
 /** What a Note names, each once, as it would be written. */

@@ -4,6 +4,7 @@ import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import { readQuestion, rowsOf, type Question } from './read-question.ts'
+import { WeighedPassages } from './weigh-passages.ts'
 import { weightsFor } from './meaning-matches.ts'
 
 /** One recall as all of its steps see it: what is asked, and what of the namespace it may see. */
@@ -13,6 +14,7 @@ export interface Search {
   readonly question: Question
   readonly view: PassageView
   readonly weights: ScoreWeights
+  readonly weighed: WeighedPassages
 }
 
 export function beginSearch(
@@ -21,7 +23,8 @@ export function beginSearch(
   view: PassageView = viewOf(context, input),
 ): Search {
   const question = readQuestion(context, input)
-  return { context, input, question, view, weights: weightsFor(context, question) }
+  const asked = { context, input, question, view, weights: weightsFor(context, question) }
+  return { ...asked, weighed: new WeighedPassages(asked) }
 }
 
 /** A recall reads the clock in whole seconds, so that its answer is the same all through one. */

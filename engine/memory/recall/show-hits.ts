@@ -2,6 +2,7 @@ import type { Search } from './search.ts'
 import { pathOf } from '../../graph/path.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Moment } from '../../laws/commitments/commitment-life.ts'
+import { piecesOf } from '../../laws/text/pieces.ts'
 import { must } from '../../assert.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { Passage } from '../../model/passage.ts'
@@ -39,7 +40,8 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
     if (one.kind === 'note') return noteHit(context, one, passage, notes.get(one.id))
     if (one.kind === 'entity') return entityHit(one, passage, whole.get(one.memoryId))
     const memory = must(whole.get(one.memory.id), 'a ranked memory is there')
-    const hit = memoryHit(context, one, memory, passage, entities)
+    const text = one.kind === 'memory' ? pieceOf(passage, one.part) : ''
+    const hit = memoryHit(context, one, text, memory, passage, entities)
     if (one.kind === 'memory') return hit
     const node = must(nodes.get(one.node.row), 'a ranked node is there')
     const open = conflicts.get(node.row)
@@ -70,9 +72,15 @@ export function pathTo(context: OperationContext, spread: Spread, row: number): 
   return slot === undefined ? [] : pathOf(graph, spread, slot)
 }
 
+/** Of a long text the piece that answers best. */
+function pieceOf({ text }: Passage, part: number): string {
+  return piecesOf(text)[part]?.text ?? text
+}
+
 function memoryHit(
   context: OperationContext,
   { parts, score }: Pick<Hit, 'parts' | 'score'>,
+  text: string,
   memory: Memory,
   passage: Passage,
   entities: ReturnType<typeof entitiesOf>,
@@ -82,7 +90,7 @@ function memoryHit(
     kind: 'memory',
     memoryId: memory.id,
     externalId: memory.externalId,
-    text: shownText(memory, passage.text, entities),
+    text: shownText(memory, text, entities),
     role: null,
     store: memory.stores[0] ?? 'semantic',
     lifecycle: lifecycleAt(context, memory, parts.relevance),

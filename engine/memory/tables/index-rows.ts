@@ -37,6 +37,11 @@ export class IndexRows {
     return this.#index
   }
 
+  /** Reads what is not read yet, so that no call has to pay for it. */
+  wake(): void {
+    void this.index
+  }
+
   /** The passage is new, gone, or another than it was. */
   note(row: number): void {
     this.#stale.add(row)
@@ -49,8 +54,9 @@ export class IndexRows {
     for (const [row] of rows) this.note(Number(row))
   }
 
-  /** What this transaction changed is committed. */
+  /** What this transaction changed is committed: no recall has to read it first. */
   keep(): void {
+    if (this.#index !== null && this.#stale.size > 0) this.#refresh(this.#index)
     this.#isDropped = false
     this.#uncommitted.clear()
   }
