@@ -17,6 +17,8 @@ if (process.argv[2] === 'import') {
   await import('./graph.mjs')
 } else if (process.argv[2] === 'workbench') {
   await import('./workbench.mjs')
+} else if (process.argv[2] === 'peers') {
+  await import('./peers.mjs')
 } else if (process.argv[2] === 'cloud') {
   await import('./cloud.mjs')
 } else {
@@ -40,6 +42,7 @@ async function main() {
     console.log(`There is no bench "${name}". There is:`)
     for (const [other, { about }] of Object.entries(benches)) console.log(`  ${other}  ${about}`)
     console.log('  recall  how much evidence recall finds, and what each part of it brings')
+    console.log('  peers  Mneme beside other memories, with the same encoder and questions')
     console.log('  graph  the activation graph in workerd, beside a Map and graphology')
     console.log(
       '  workbench  sets, filters, sorts and joins of 10,000; thoughts with an instant model',

@@ -10,10 +10,11 @@ const READY_WITHIN_MS = 60_000
 
 /**
  * A server of our own on a free port, with a state of its own that goes with it; `vars` are its
- * variables. `encoder` is `on` where texts are to be found by meaning too.
+ * variables. `encoder` is `on` where texts are to be found by meaning too; `checkout` is where its
+ * code is, where that is not here.
  */
-export async function startServer(vars = {}, { encoder = 'off' } = {}) {
-  return await start(vars, ['--encoder', encoder])
+export async function startServer(vars = {}, { encoder = 'off', checkout = root } = {}) {
+  return await start(vars, ['--encoder', encoder], checkout)
 }
 
 /** The same with the configuration of production; `emulate` are variables of its emulators. */
@@ -27,14 +28,15 @@ export async function startProduction(vars = {}, emulate = {}) {
 
 export const productionKey = 'bench-root-key-of-production-on-one-machine'
 
-async function start(vars, more) {
+async function start(vars, more, checkout = root) {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-bench-'))
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const args = ['--port', `${port}`, '--inspector-port', `${inspectorPort}`, '--persist-to', folder]
   // The test clock for its tick, which runs at once what the object's alarm would.
   args.push('--log-level', 'error', '--var', 'MNEME_TEST_CLOCK:on', ...more)
   for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`)
-  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs'), ...args], {
+  const child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs'), ...args], {
+    cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = new Promise((done) => child.once('exit', done))
@@ -89,4 +91,14 @@ function largestObjectBytes(folder) {
     .filter(({ name }) => name.endsWith('.sqlite'))
     .map((file) => statSync(join(file.parentPath ?? file.path, file.name)).size)
   return Math.max(0, ...sizes)
+}
+
+/** Bytes of the databases of these namespaces together, at most 20, as their objects count them. */
+export async function databaseBytes(url, namespaces) {
+  const names = namespaces.map(({ name }) => name).join(',')
+  const { headers } = namespaces[0]
+  const response = await fetch(`${url}/metrics?namespace=${names}`, { headers })
+  if (!response.ok) throw new Error(`/metrics answered ${response.status}`)
+  const found = (await response.text()).matchAll(/^mneme_namespace_database_bytes\S* (\d+)$/gm)
+  return [...found].reduce((sum, [, bytes]) => sum + Number(bytes), 0)
 }

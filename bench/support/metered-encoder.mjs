@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { startEncoder } from '../../scripts/start/encoder.mjs'
+
+/**
+ * The encoder that `npm start` runs, behind an address that counts: `take` answers `{requests, ms}`,
+ * what was asked of it since the last time. `vars` are a server's variables to use it by.
+ */
+export async function startMeteredEncoder() {
+  const encoder = await startEncoder()
+  if (encoder === null) throw new Error('the encoder does not start')
+  let sum = { requests: 0, ms: 0 }
+
+  const proxy = createServer(async (request, response) => {
+    const startedAt = performance.now()
+    try {
+      const { status, body } = await forwarded(request)
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(body)
+    } catch (error) {
+      response.writeHead(502, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ error: { message: error.message } }))
+    } finally {
+      sum.requests += 1
+      sum.ms += performance.now() - startedAt
+    }
+  })
+
+  async function forwarded(request) {
+    const answer = await fetch(`${encoder.url}${request.url.replace(/^\/v1/, '')}`, {
+      method: request.method,
+      headers: { 'content-type': 'application/json' },
+      body: await buffer(request),
+    })
+    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  await new Promise((listening) => proxy.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${proxy.address().port}/v1`
+  return {
+    url,
+    model: encoder.model,
+    dimensions: await dimensionsOf(url, encoder.model),
+    vars: { EMBEDDING_MODEL_NAME: encoder.model, EMBEDDING_BASE_URL: url },
+    take() {
+      const taken = sum
+      sum = { requests: 0, ms: 0 }
+      return taken
+    },
+    stop() {
+      proxy.close()
+      proxy.closeAllConnections()
+      encoder.stop()
+    },
+  }
+}
+
+async function dimensionsOf(url, model) {
+  const response = await fetch(`${url}/embeddings`, {
+    method: 'POST',
+    body: JSON.stringify({ model, input: 'How long is a vector?' }),
+  })
+  const { data } = await response.json()
+  return data[0].embedding.length
+}
