@@ -1,4 +1,11 @@
+import { assert, must } from '../assert.ts'
+import { filled, grown } from '../graph/columns.ts'
+import { hashNumber, SlotTable } from '../graph/slot-table.ts'
 import type { PassageKind } from '../model/passage.ts'
+import { CountedNames } from './counted-names.ts'
+import { EntityLinks } from './entity-links.ts'
+import type { SnapshotPart } from './snapshot-part.ts'
+import { ThreadOrder } from './thread-order.ts'
 
 /** What the index knows of a passage, beside its words and its meaning. */
 export interface PassageFacts {
@@ -21,177 +28,259 @@ export interface PassageFacts {
   readonly asks: boolean
 }
 
-/** The passages of a namespace by slot: a small number that stays while the passage is there. */
-export class PassageColumns {
-  readonly #facts: (PassageFacts | undefined)[] = []
-  readonly #slots = new Map<number, number>()
+/**
+ * The passages of a namespace by slot: a small number that stays while the passage is there, and is
+ * given to another after that. One typed array a fact: some 65 bytes a passage with threads and
+ * entities. What the readers say of a slot that is not taken means nothing.
+ */
+export class PassageColumns implements SnapshotPart {
+  #rows = new Int32Array(0)
+  /** Bits 0–1 the kind; then whether it is taken, current, trusted, and asks. */
+  #marks = new Uint8Array(0)
+  #validFrom = new Float64Array(0)
+  #validTo = new Float64Array(0)
+  /** Numbers of their names, −1 for none. */
+  #threads = new Int32Array(0)
+  #speakers = new Int32Array(0)
+  readonly #threadNames = new CountedNames()
+  readonly #speakerNames = new CountedNames()
+  readonly #order = new ThreadOrder(this)
+  readonly #links = new EntityLinks()
+  readonly #byRow = new SlotTable({ hashOf: (slot) => hashNumber(this.rowOf(slot)) })
   readonly #free: number[] = []
-  readonly #threads = new Map<string, number[]>()
-  readonly #names = new Map<string, number>()
-  readonly #entities = new Map<number, Set<number>>()
+  #limit = 0
 
   get size(): number {
-    return this.#slots.size
+    return this.#limit - this.#free.length
   }
 
   /** Above every slot that is in use. */
   get limit(): number {
-    return this.#facts.length
+    return this.#limit
   }
 
   slotOf(row: number): number | undefined {
-    return this.#slots.get(row)
+    return this.#byRow.find(hashNumber(row), (slot) => this.#rows[slot] === row)
   }
 
+  /** All facts of a passage, made up anew: what asks for many passages reads single ones. */
   at(slot: number): PassageFacts | undefined {
-    return this.#facts[slot]
+    if (!this.isTaken(slot)) return undefined
+    return {
+      row: this.rowOf(slot),
+      kind: this.kindOf(slot),
+      validFrom: this.validFromOf(slot),
+      validTo: this.validToOf(slot),
+      isCurrent: this.isCurrentAt(slot),
+      isTrusted: this.isTrustedAt(slot),
+      thread: this.#threadNames.nameOf(this.threadOf(slot)),
+      entities: this.entitiesOf(slot),
+      speaker: this.#speakerNames.nameOf(this.speakerOf(slot)),
+      asks: this.asksAt(slot),
+    }
   }
 
-  /** Whether a passage stands there; what the readers below say of a slot without one means nothing. */
   isTaken(slot: number): boolean {
-    return this.#facts[slot] !== undefined
+    return this.#has(slot, takenBit)
   }
 
   rowOf(slot: number): number {
-    return this.#facts[slot]?.row ?? 0
+    return this.#rows[slot] ?? 0
   }
 
   kindOf(slot: number): PassageKind {
-    return this.#facts[slot]?.kind ?? 'memory'
+    return must(kinds[(this.#marks[slot] ?? 0) & kindMask], 'a kind of the list')
   }
 
   validFromOf(slot: number): number {
-    return this.#facts[slot]?.validFrom ?? 0
+    return this.#validFrom[slot] ?? 0
   }
 
   validToOf(slot: number): number {
-    return this.#facts[slot]?.validTo ?? 0
+    return this.#validTo[slot] ?? 0
   }
 
   isCurrentAt(slot: number): boolean {
-    return this.#facts[slot]?.isCurrent === true
+    return this.#has(slot, currentBit)
   }
 
   isTrustedAt(slot: number): boolean {
-    return this.#facts[slot]?.isTrusted === true
+    return this.#has(slot, trustedBit)
+  }
+
+  asksAt(slot: number): boolean {
+    return this.#has(slot, askingBit)
   }
 
   /** The number of its thread, which may change when passages are put or removed; −1 for none. */
   threadOf(slot: number): number {
-    return this.#numberOf(this.#facts[slot]?.thread)
+    return this.#threads[slot] ?? -1
   }
 
   /** The number of its speaker, which may change when passages are put or removed; −1 for none. */
   speakerOf(slot: number): number {
-    return this.#numberOf(this.#facts[slot]?.speaker)
+    return this.#speakers[slot] ?? -1
   }
 
   /** The number that `threadOf` answers for passages of this thread; −1 where there is none. */
   threadNamed(thread: string): number {
-    return this.#numberOf(thread)
+    return this.#threadNames.find(thread)
   }
 
   /** The number that `speakerOf` answers for what this term has said; −1 where there is nothing. */
   speakerNamed(speaker: string): number {
-    return this.#numberOf(speaker)
-  }
-
-  asksAt(slot: number): boolean {
-    return this.#facts[slot]?.asks === true
+    return this.#speakerNames.find(speaker)
   }
 
   entitiesOf(slot: number): readonly number[] {
-    return this.#facts[slot]?.entities ?? none
+    return this.#links.of(slot)
   }
 
   links(slot: number, entity: number): boolean {
-    return this.#entities.get(entity)?.has(slot) === true
-  }
-
-  /** Sets or replaces; returns the slot. */
-  put(facts: PassageFacts): number {
-    const known = this.#slots.get(facts.row)
-    if (known !== undefined) this.#untie(known)
-    const slot = known ?? this.#free.pop() ?? this.#facts.length
-    this.#facts[slot] = facts
-    this.#slots.set(facts.row, slot)
-    this.#tie(slot, facts)
-    return slot
-  }
-
-  remove(row: number): void {
-    const slot = this.#slots.get(row)
-    if (slot === undefined) return
-    this.#untie(slot)
-    this.#facts[slot] = undefined
-    this.#slots.delete(row)
-    this.#free.push(slot)
-  }
-
-  /** Slots of the thread's passages, in the order of their time, then of their rows. */
-  inThread(thread: string): readonly number[] {
-    return this.#threads.get(thread) ?? none
-  }
-
-  /** The slot so many turns after this one in its thread, before it below 0; −1 where none is. */
-  turnFrom(slot: number, turns: number): number {
-    const thread = this.#facts[slot]?.thread ?? null
-    if (thread === null) return -1
-    const order = this.inThread(thread)
-    return order[order.indexOf(slot) + turns] ?? -1
+    return this.#links.links(slot, entity)
   }
 
   /** Slots of the passages that link the entity, ascending. */
   linking(entity: number): readonly number[] {
-    return [...(this.#entities.get(entity) ?? none)].toSorted((a, b) => a - b)
+    return this.#links.linking(entity)
   }
 
-  #numberOf(name: string | null | undefined): number {
-    return name === null || name === undefined ? -1 : (this.#names.get(name) ?? -1)
+  /** Slots of the thread's passages, in the order of their time, then of their rows. */
+  inThread(thread: string): readonly number[] {
+    const number = this.threadNamed(thread)
+    return number < 0 ? [] : this.#order.inThread(number)
   }
 
-  #giveNumber(name: string | null): void {
-    if (name !== null && !this.#names.has(name)) this.#names.set(name, this.#names.size)
+  /** The slot so many turns after this one in its thread, before it below 0; −1 where none is. */
+  turnFrom(slot: number, turns: number): number {
+    return this.threadOf(slot) < 0 ? -1 : this.#order.turnFrom(slot, turns)
   }
 
-  #tie(slot: number, { thread, entities, speaker }: PassageFacts): void {
-    this.#giveNumber(thread)
-    this.#giveNumber(speaker)
-    if (thread !== null) {
-      const turns = this.#threads.get(thread) ?? []
-      this.#threads.set(thread, turns)
-      let place = turns.length
-      while (place > 0 && this.#isAfter(turns[place - 1] ?? 0, slot)) place--
-      turns.splice(place, 0, slot)
+  /** Sets or replaces; returns the slot. */
+  put(facts: PassageFacts): number {
+    const { row } = facts
+    assert(Number.isInteger(row) && Math.abs(row) < 2 ** 31, 'a row is a number of 32 bits')
+    const known = this.slotOf(row)
+    const thread = this.#threadNames.use(facts.thread)
+    const speaker = this.#speakerNames.use(facts.speaker)
+    if (known !== undefined) this.#untie(known)
+    const slot = known ?? this.#free.pop() ?? this.#newSlot()
+    this.#rows[slot] = row
+    this.#marks[slot] = marksOf(facts)
+    this.#validFrom[slot] = facts.validFrom
+    this.#validTo[slot] = facts.validTo
+    this.#threads[slot] = thread
+    this.#speakers[slot] = speaker
+    this.#links.set(slot, facts.entities)
+    if (thread >= 0) this.#order.add(slot)
+    if (known === undefined) this.#byRow.add(slot)
+    return slot
+  }
+
+  /** Leaves nothing behind of what stood there but names, which `forgetUnused` drops. */
+  remove(row: number): void {
+    const slot = this.slotOf(row)
+    if (slot === undefined) return
+    this.#untie(slot)
+    this.#links.clear(slot)
+    this.#byRow.delete(slot)
+    for (const column of this.#columns()) column[slot] = 0
+    this.#free.push(slot)
+  }
+
+  /** Drops the names of threads and speakers that no passage has any more. */
+  forgetUnused(): void {
+    const [threads, speakers] = [this.#threadNames, this.#speakerNames]
+    if (threads.unused > 0) renumber(this.#threads, threads.forgetUnused())
+    if (speakers.unused > 0) renumber(this.#speakers, speakers.forgetUnused())
+  }
+
+  /** With the tables it keeps. */
+  parts(): readonly SnapshotPart[] {
+    return [this, this.#threadNames, this.#speakerNames, this.#order, this.#links]
+  }
+
+  sizes(): readonly number[] {
+    return [this.#limit]
+  }
+
+  columns(): readonly ArrayBufferView[] {
+    return this.#columns().map((column) => column.subarray(0, this.#limit))
+  }
+
+  resize([slots = 0]: readonly number[]): void {
+    this.#resizeColumns(slots)
+    this.#limit = slots
+  }
+
+  reindex(): void {
+    this.#free.length = 0
+    this.#byRow.clear(this.#limit)
+    for (let slot = 0; slot < this.#limit; slot++) {
+      if (this.isTaken(slot)) this.#byRow.add(slot)
+      else this.#free.push(slot)
     }
-    for (const entity of entities) {
-      const linking = this.#entities.get(entity) ?? new Set()
-      this.#entities.set(entity, linking.add(slot))
-    }
   }
 
+  bytes(): number {
+    const columns = this.#columns().reduce((sum, column) => sum + column.byteLength, 0)
+    const names = this.#threadNames.bytes() + this.#speakerNames.bytes()
+    const ties = this.#order.bytes() + this.#links.bytes() + names
+    return columns + ties + this.#byRow.bytes() + this.#free.length * bytesOfNumber
+  }
+
+  /** What stands beside the columns, while these still say what it was. */
   #untie(slot: number): void {
-    const facts = this.#facts[slot]
-    if (facts === undefined) return
-    const { thread, entities } = facts
-    const turns = thread === null ? undefined : this.#threads.get(thread)
-    if (turns !== undefined) turns.splice(turns.indexOf(slot), 1)
-    if (thread !== null && turns?.length === 0) this.#threads.delete(thread)
-    for (const entity of entities) {
-      const linking = this.#entities.get(entity)
-      linking?.delete(slot)
-      if (linking?.size === 0) this.#entities.delete(entity)
-    }
+    if (this.threadOf(slot) >= 0) this.#order.remove(slot)
+    this.#threadNames.release(this.threadOf(slot))
+    this.#speakerNames.release(this.speakerOf(slot))
   }
 
-  #isAfter(a: number, b: number): boolean {
-    const [left, right] = [this.#facts[a], this.#facts[b]]
-    if (left === undefined || right === undefined) return false
-    return (
-      left.validFrom - right.validFrom > 0 ||
-      (left.validFrom === right.validFrom && left.row > right.row)
-    )
+  #has(slot: number, bit: number): boolean {
+    return ((this.#marks[slot] ?? 0) & bit) !== 0
+  }
+
+  #newSlot(): number {
+    const slot = this.#limit
+    if (slot === this.#rows.length) this.#resizeColumns(grown(slot))
+    this.#limit += 1
+    return slot
+  }
+
+  #columns(): readonly (Int32Array | Uint8Array | Float64Array)[] {
+    const numbers = [this.#validFrom, this.#validTo, this.#threads, this.#speakers]
+    return [this.#rows, this.#marks, ...numbers]
+  }
+
+  #resizeColumns(slots: number): void {
+    this.#rows = filled(new Int32Array(slots), this.#rows)
+    this.#marks = filled(new Uint8Array(slots), this.#marks)
+    this.#validFrom = filled(new Float64Array(slots), this.#validFrom)
+    this.#validTo = filled(new Float64Array(slots), this.#validTo)
+    this.#threads = filled(new Int32Array(slots), this.#threads)
+    this.#speakers = filled(new Int32Array(slots), this.#speakers)
   }
 }
 
-const none: readonly number[] = []
+function marksOf({ kind, isCurrent, isTrusted, asks }: PassageFacts): number {
+  const marks = kinds.indexOf(kind) | takenBit
+  return (
+    marks | (isCurrent ? currentBit : 0) | (isTrusted ? trustedBit : 0) | (asks ? askingBit : 0)
+  )
+}
+
+function renumber(column: Int32Array, numbers: Int32Array): void {
+  for (let slot = 0; slot < column.length; slot++) {
+    const number = column[slot] ?? -1
+    if (number >= 0) column[slot] = numbers[number] ?? -1
+  }
+}
+
+/** The order of the list is the number that memory and snapshots hold. */
+const kinds: readonly PassageKind[] = ['memory', 'property', 'content', 'note']
+const kindMask = 3
+const takenBit = 4
+const currentBit = 8
+const trustedBit = 16
+const askingBit = 32
+const bytesOfNumber = 8

@@ -1,11 +1,12 @@
 import { assert } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
+import type { SnapshotPart } from './snapshot-part.ts'
 
 /**
  * The numbers of pieces: those of a passage stand one behind the other, new ones above all others.
  * The numbers of pieces that are gone stay free until `close` moves the others together.
  */
-export class PieceNumbers {
+export class PieceNumbers implements SnapshotPart {
   /** By slot of the passage: its first piece, and how many it has. */
   #firsts = new Uint32Array(0)
   #counts = new Uint16Array(0)
@@ -82,7 +83,7 @@ export class PieceNumbers {
   }
 
   /** Slots, and pieces. */
-  sizes(): readonly [number, number] {
+  sizes(): readonly number[] {
     return [this.#firsts.length, this.#limit]
   }
 
@@ -90,11 +91,14 @@ export class PieceNumbers {
     return [this.#firsts, this.#counts, this.#slots.subarray(0, this.#limit)]
   }
 
-  /** Room for exactly so much. */
-  resize([slots, pieces]: readonly [number, number]): void {
+  resize([slots = 0, pieces = 0]: readonly number[]): void {
     this.#resizeSlots(slots)
     this.#slots = filled(new Int32Array(pieces), this.#slots)
     this.#limit = pieces
+  }
+
+  reindex(): void {
+    this.#gone = this.#slots.reduce((gone, slot) => gone + (slot < 0 ? 1 : 0), 0)
   }
 
   bytes(): number {

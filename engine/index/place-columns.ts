@@ -2,6 +2,7 @@ import { assert } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
 import { sketchDistances } from '../graph/sketch.ts'
 import { meaningWords, type SketchScan } from '../model/embedding.ts'
+import type { SnapshotPart } from './snapshot-part.ts'
 
 /** The place that a model has given a piece; without a sketch where it had none for it. */
 export interface PiecePlace {
@@ -15,7 +16,7 @@ export interface PiecePlace {
  * Where models have placed the pieces: 66 bytes a piece, and none before the first is placed. A
  * piece has one space or none.
  */
-export class PlaceColumns {
+export class PlaceColumns implements SnapshotPart {
   /** The space, 0 for none; the highest bit where it has no place for the piece. */
   spaces = new Uint16Array(0)
   sketches = new Uint32Array(0)
@@ -61,7 +62,7 @@ export class PlaceColumns {
     assert(Number.isInteger(space) && space > 0 && space <= spaceMask, 'a space has a number')
     this.clear(piece)
     if (piece >= this.spaces.length) {
-      this.#resize(Math.max(piece + 1, grown(this.spaces.length)))
+      this.resize([Math.max(piece + 1, grown(this.spaces.length))])
     }
     this.spaces[piece] = sketch === null ? space | refusedBit : space
     if (sketch !== null) {
@@ -90,16 +91,35 @@ export class PlaceColumns {
       this.sketches.copyWithin(number * meaningWords, from, from + meaningWords)
       limit = number + 1
     }
-    this.#resize(limit)
+    this.resize([limit])
   }
 
-  #resize(pieces: number): void {
+  /** Pieces; none before the first is placed. */
+  sizes(): readonly number[] {
+    return [this.spaces.length]
+  }
+
+  columns(): readonly (Uint16Array | Uint32Array)[] {
+    return [this.spaces, this.sketches]
+  }
+
+  resize([pieces = 0]: readonly number[]): void {
     this.spaces = filled(new Uint16Array(pieces), this.spaces)
     this.sketches = filled(new Uint32Array(pieces * meaningWords), this.sketches)
   }
 
+  reindex(): void {
+    this.#counts.clear()
+    for (let piece = 0; piece < this.spaces.length; piece++) this.#count(piece, 1)
+  }
+
+  bytes(): number {
+    return this.spaces.byteLength + this.sketches.byteLength
+  }
+
   #count(piece: number, change: number): void {
     const space = this.spaceOf(piece)
+    if (space === 0) return
     const count = this.#counts.get(space) ?? { placed: 0, refused: 0 }
     count[this.hasSketch(piece) ? 'placed' : 'refused'] += change
     if (count.placed + count.refused === 0) this.#counts.delete(space)

@@ -55,9 +55,16 @@ export class PostingCursor {
     }
   }
 
-  /** The bytes that hold the places. */
-  placesAsWritten(): Uint8Array {
-    return this.#bytes.subarray(this.#at, endOfNumbers(this.#bytes, this.#at, this.times))
+  /** How many bytes hold the places. */
+  get placesLength(): number {
+    return endOfNumbers(this.#bytes, this.#at, this.times) - this.#at
+  }
+
+  /** Copies the bytes that hold the places; answers where the next go. */
+  copyPlaces(to: Uint8Array, start: number): number {
+    const length = this.placesLength
+    for (let at = 0; at < length; at++) to[start + at] = this.#bytes[this.#at + at] ?? 0
+    return start + length
   }
 }
 

@@ -1,6 +1,7 @@
 import { assert } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
 import { PostingCursor } from './posting-cursor.ts'
+import type { SnapshotPart } from './snapshot-part.ts'
 
 /**
  * Lists of postings in one array of bytes, by number. A posting says how far its piece is from the
@@ -9,7 +10,7 @@ import { PostingCursor } from './posting-cursor.ts'
  * says where the next begins, 0 for none. So nothing is ever moved, and half of the lists, with one
  * posting, take no more than 8 bytes. A list is written at its end alone.
  */
-export class PostingLists {
+export class PostingLists implements SnapshotPart {
   /** By list: its first block, where the next posting goes, and how many bytes are left there. */
   #heads = new Uint32Array(0)
   #ends = new Uint32Array(0)
@@ -68,7 +69,7 @@ export class PostingLists {
   }
 
   /** Lists, and bytes of their postings. */
-  sizes(): readonly [number, number] {
+  sizes(): readonly number[] {
     return [this.#size, this.#used]
   }
 
@@ -78,13 +79,15 @@ export class PostingLists {
     return [...trimmed, this.#bytes.subarray(0, this.#used)]
   }
 
-  /** Room for exactly so much, with what stands there. */
-  resize([size, used]: readonly [number, number]): void {
+  resize([size = 0, used = firstBlockAt]: readonly number[]): void {
     this.#resizeLists(size)
     this.#size = size
     this.#bytes = filled(new Uint8Array(used), this.#bytes)
     this.#used = used
   }
+
+  /** The columns are all there is. */
+  reindex(): void {}
 
   bytes(): number {
     const columns = [this.#heads, this.#ends, this.#rooms, this.#lasts, this.#counts, this.#bytes]
@@ -99,7 +102,8 @@ export class PostingLists {
       if (piece < 0) continue
       length = written(length, codeOf(piece + 1 - last, cursor.times))
       if (cursor.times > 1) length = written(length, cursor.times)
-      length = copied(length, cursor.placesAsWritten())
+      makeRoom(length + cursor.placesLength)
+      length = cursor.copyPlaces(posting, length)
       last = piece + 1
       count += 1
     }
@@ -116,7 +120,7 @@ export class PostingLists {
   /** Copies what stands in `posting` to the end of the list, where there is so much room. */
   #write(list: number, length: number, room: number): void {
     const end = this.#ends[list] ?? 0
-    this.#bytes.set(posting.subarray(0, length), end)
+    for (let at = 0; at < length; at++) this.#bytes[end + at] = posting[at] ?? 0
     this.#ends[list] = end + length
     this.#rooms[list] = room - length
   }
@@ -160,22 +164,15 @@ function roomAfter(postings: number): number {
 
 /** Writes a number to `posting`, as the cursor reads it; answers where the next one goes. */
 function written(start: number, value: number): number {
-  if (start + mostBytesOfNumber > posting.length) posting = filled(roomy(start), posting)
+  makeRoom(start + mostBytesOfNumber)
   let [at, left] = [start, value]
   for (; left > 0x7f; left >>>= 7) posting[at++] = (left & 0x7f) | 0x80
   posting[at++] = left
   return at
 }
 
-function copied(start: number, bytes: Uint8Array): number {
-  const end = start + bytes.length
-  if (end > posting.length) posting = filled(roomy(end), posting)
-  posting.set(bytes, start)
-  return end
-}
-
-function roomy(bytes: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(2 * (bytes + mostBytesOfNumber))
+function makeRoom(bytes: number): void {
+  if (bytes > posting.length) posting = filled(new Uint8Array(2 * bytes), posting)
 }
 
 function writeWord(bytes: Uint8Array, at: number, word: number): void {

@@ -2,6 +2,7 @@ import type { SketchScan } from '../model/embedding.ts'
 import { PassageColumns, type PassageFacts } from './passage-columns.ts'
 import { PieceNumbers } from './piece-numbers.ts'
 import { PlaceColumns, type PiecePlace } from './place-columns.ts'
+import type { SnapshotPart } from './snapshot-part.ts'
 import { WordPostings } from './word-postings.ts'
 
 /** A passage as it is indexed. */
@@ -55,6 +56,7 @@ export class RecallIndex {
    * erasure. Nothing else changes but the numbers of pieces. Some 60 ms at 100,000 pieces.
    */
   forgetUnused(): void {
+    this.passages.forgetUnused()
     if (this.#pieces.gone === 0) return
     const numbers = this.#pieces.close()
     this.words.renumber(numbers)
@@ -87,6 +89,17 @@ export class RecallIndex {
   /** Terms a piece, over those that have any; 0 where there are none. */
   get averageTerms(): number {
     return this.words.pieces > 0 ? this.words.length / this.words.pieces : 0
+  }
+
+  /** What a snapshot holds, always in this order. */
+  parts(): readonly SnapshotPart[] {
+    return [...this.passages.parts(), this.#pieces, ...this.words.parts(), this.places]
+  }
+
+  /** Bytes in memory, indexes and idle room among them. */
+  bytes(): number {
+    const { passages, words, places } = this
+    return passages.bytes() + this.#pieces.bytes() + words.bytes() + places.bytes()
   }
 
   #hasPieces(slot: number, pieces: IndexedPassage['pieces']): boolean {

@@ -1,5 +1,6 @@
 import { filled, grown } from '../graph/columns.ts'
 import { SlotTable } from '../graph/slot-table.ts'
+import type { SnapshotPart } from './snapshot-part.ts'
 
 /**
  * Texts by number, each once, from 0 on in the order they came: their letters one behind the other
@@ -7,7 +8,7 @@ import { SlotTable } from '../graph/slot-table.ts'
  * some 80. A letter is a UTF-16 unit in one to three bytes, as UTF-8 has them, with two for U+0000
  * (Java's modified UTF-8): so a zero byte ends a text, and any part of a text is a part of its bytes.
  */
-export class TextTable {
+export class TextTable implements SnapshotPart {
   #letters = new Uint8Array(0)
   #starts = new Uint32Array(0)
   #used = 0
@@ -78,17 +79,15 @@ export class TextTable {
   }
 
   /** Texts, and bytes of their letters. */
-  sizes(): readonly [number, number] {
+  sizes(): readonly number[] {
     return [this.#size, this.#used]
   }
 
-  /** What `reindex` makes everything else from. */
   columns(): readonly Uint8Array[] {
     return [this.#letters.subarray(0, this.#used)]
   }
 
-  /** Room for exactly so much, with what stands there. */
-  resize([size, used]: readonly [number, number]): void {
+  resize([size = 0, used = 0]: readonly number[]): void {
     this.#letters = filled(new Uint8Array(used), this.#letters)
     this.#size = size
     this.#used = used

@@ -1,6 +1,7 @@
 import { assert } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
 import { PostingLists } from './posting-lists.ts'
+import type { SnapshotPart } from './snapshot-part.ts'
 import { TextTable } from './text-table.ts'
 
 /** Sees a piece that has a term, and how often. */
@@ -11,7 +12,7 @@ export type PostingVisit = (piece: number, times: number) => void
  * a number that its owner gives, each above all before it; a piece without terms is not here. What is
  * removed is passed over until `renumber` writes all anew, and terms that only it had with it.
  */
-export class WordPostings {
+export class WordPostings implements SnapshotPart {
   readonly #terms = new TextTable()
   /** By term. */
   #lists = new PostingLists()
@@ -153,6 +154,29 @@ export class WordPostings {
     const renumbered = this.#lists.renumbered(kept)
     this.#lists = renumbered.lists
     this.#terms.keep((term) => renumbered.isKept[term] === 1)
+  }
+
+  /** With the tables it keeps; only what is not removed may be in them. */
+  parts(): readonly SnapshotPart[] {
+    return [this, this.#terms, this.#lists]
+  }
+
+  sizes(): readonly number[] {
+    return [this.#limit]
+  }
+
+  columns(): readonly (Uint16Array | Uint32Array)[] {
+    return [this.#lengths.subarray(0, this.#limit), this.#hashes.subarray(0, this.#limit)]
+  }
+
+  resize([limit = 0]: readonly number[]): void {
+    this.#reserve(limit)
+    this.#limit = limit
+  }
+
+  reindex(): void {
+    this.#pieces = this.#lengths.reduce((pieces, length) => pieces + (length > 0 ? 1 : 0), 0)
+    this.#length = this.#lengths.reduce((sum, length) => sum + length, 0)
   }
 
   bytes(): number {
