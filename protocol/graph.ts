@@ -152,10 +152,9 @@ export const graphStatsSchema = z
     meaning: z
       .object({
         model: z.string(),
-        floor: shareSchema.meta({ description: 'Cosine up to which two texts share nothing' }),
-        placed: z.int(),
-        left: z.int().meta({ description: 'Nodes that it has yet to place' }),
-        refused: z.int().meta({ description: 'Nodes that it gave no good vector for' }),
+        placed: z.int().meta({ description: 'Passages, in pieces of some 60 words' }),
+        left: z.int().meta({ description: 'Pieces that it has yet to place' }),
+        refused: z.int().meta({ description: 'Pieces that it gave no good vector for' }),
       })
       .optional()
       .meta({ description: 'Where an embedding model is bound: how far it has come' }),

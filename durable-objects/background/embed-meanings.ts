@@ -2,13 +2,13 @@ import { SharedWork } from '../shared-work.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
-import type { MadeMeaning } from '../../engine/commitments/tables/meaning-rows.ts'
+import type { MadePlace, PieceToPlace } from '../../engine/memory/tables/place-rows.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
 import { hourMs } from '../../engine/laws/utc-time.ts'
 
 /**
- * Has the bound model place what it has not placed yet, and anew what another model
- * placed before it: until then that one answers. Nothing waits for it. No transaction is
+ * Has the bound model place the pieces of passages that it has not placed yet, the newest first,
+ * and anew what another model placed before it: until then that one answers. Nothing waits for it. No transaction is
  * open while the model is asked; what has changed or gone meanwhile is left out, and comes again.
  */
 export class MeaningJob {
@@ -31,10 +31,10 @@ export class MeaningJob {
   #dueAt(): number | null {
     const model = this.#model
     if (model === null) return null
-    const { meanings, graph } = this.#parts.store
-    const space = meanings.spaceOf(model)?.space
-    if (space === undefined) return graph.graph.size > 0 ? this.#waitsUntil : null
-    return meanings.left(space) > 0 ? this.#waitsUntil : meanings.nextRetry(space)
+    const { index, places } = this.#parts.store
+    const space = places.spaceOf(model)?.space
+    if (space === undefined) return index.index.pieces > 0 ? this.#waitsUntil : null
+    return places.left(space) > 0 ? this.#waitsUntil : places.nextRetry(space)
   }
 
   /** One run at a time: two would ask the same. `tries` are failures of the job in a row. */
@@ -47,14 +47,14 @@ export class MeaningJob {
     const { embedding } = ports
     const model = this.#model
     if (embedding === null || model === null) return { kind: 'done' }
-    const space = store.meanings.choose(model)
+    const space = store.places.choose(model)
     const until = ports.clock() + longestMs
     const most = Math.min(embedding.mostTexts, mostTexts)
     do {
       // A batch that failed does not stand before the others.
-      const skip = (tries * most) % Math.max(1, store.meanings.left(space))
-      const fresh = store.meanings.unplaced(space, most, skip)
-      const batch = fresh.length > 0 ? fresh : store.meanings.refused(space, ports.clock(), most)
+      const skip = (tries * most) % Math.max(1, store.places.left(space))
+      const fresh = store.places.unplaced(space, most, skip)
+      const batch = fresh.length > 0 ? fresh : store.places.refused(space, ports.clock(), most)
       if (batch.length === 0) return this.#next(space)
       const stopped = await this.#place(model, batch, tries)
       if (stopped !== null) return stopped
@@ -65,13 +65,13 @@ export class MeaningJob {
   /** null where the run goes on. */
   async #place(
     model: string,
-    batch: readonly { readonly row: number; readonly text: string }[],
+    batch: readonly PieceToPlace[],
     tries: number,
   ): Promise<JobOutcome | null> {
     const { models, ports, state, store } = this.#parts
     const { createdAt } = state
     const asked = batch.filter(({ text }) => text.trim() !== '')
-    const vectors = new Map<number, Float32Array>()
+    const vectors = new Map<PieceToPlace, Float32Array>()
     if (asked.length > 0) {
       const texts = asked.map(({ text }) => text)
       const reply = await models.embed({ model, texts, purpose: 'document' })
@@ -80,21 +80,25 @@ export class MeaningJob {
         return { kind: 'again', at: this.#waitsUntil }
       }
       if (!reply.ok) return failed(reply.code, tries)
-      for (const [at, { row }] of asked.entries()) {
+      const space = store.places.spaceOf(model)
+      const isNew = space === null || space.placed === 0
+      let dimensions = isNew ? null : space.dimensions
+      for (const [at, piece] of asked.entries()) {
         const vector = reply.vectors[at] ?? null
-        if (isGoodVector(vector)) vectors.set(row, vector)
+        if (!isGoodVector(vector, dimensions)) continue
+        dimensions = vector.length
+        vectors.set(piece, vector)
       }
       // A model that has placed nothing yet and places none of many is not the right one.
-      const isNew = store.meanings.spaceOf(model)?.placed === 0
       if (vectors.size === 0 && asked.length > 1 && isNew) return failed('no_good_vector', tries)
     }
     // The namespace was erased meanwhile: nothing of before may come back.
     if (state.createdAt !== createdAt) return { kind: 'again', at: ports.clock() }
-    const made = batch.map(({ row, text }): MadeMeaning => {
-      const vector = vectors.get(row)
-      return { row, text, vector: vector === undefined ? null : quantize(vector) }
+    const made = batch.map((piece): MadePlace => {
+      const vector = vectors.get(piece)
+      return { ...piece, vector: vector === undefined ? null : quantize(vector) }
     })
-    const placed = store.meanings.place(store.meanings.choose(model), made, ports.clock())
+    const placed = store.places.place(store.places.choose(model), made, ports.clock())
     return placed === 0 && vectors.size === 0 && asked.length > 0
       ? failed('no_good_vector', tries)
       : null
@@ -102,11 +106,11 @@ export class MeaningJob {
 
   #next(space: number): JobOutcome {
     const { ports, store } = this.#parts
-    const retryAt = store.meanings.nextRetry(space)
+    const retryAt = store.places.nextRetry(space)
     return dueAgain(retryAt === null ? null : Math.max(retryAt, ports.clock()))
   }
 
-  /** By which nodes are placed now; null where none is bound, or the owner wants none. */
+  /** By which pieces are placed now; null where none is bound, or the owner wants none. */
   get #model(): string | null {
     const { ports, store } = this.#parts
     return store.settings.current.embedding.by === 'model' ? (ports.embedding?.id ?? null) : null

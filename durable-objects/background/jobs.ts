@@ -43,7 +43,7 @@ export function jobTable(parts: JobParts): JobTable {
     },
 
     embed_nodes: async () => afterPlacing(parts, await embedNodes(parts)),
-    embed_meanings: async (_, __, tries) => afterPlacing(parts, await meanings.run(tries)),
+    embed_meanings: async (_, __, tries) => await meanings.run(tries),
     embed_chunks: async () => await embedChunks(parts),
     embed_notes: async () => await embedNotes(parts),
     vectors: async (now) => await mirror.run(now),

@@ -2,7 +2,7 @@ import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { noAnswerOf } from '../../engine/operations/ask-checked.ts'
 import type { PlacedQuestion, QuestionMeanings } from '../../engine/operations/text-readings.ts'
-import type { MeaningSpace } from '../../engine/commitments/tables/meaning-rows.ts'
+import type { PlaceSpace } from '../../engine/memory/tables/place-rows.ts'
 import { answeringSpaces } from '../vectors/answering-spaces.ts'
 import { inTime } from '../within.ts'
 import { type Tally, tallied } from './model-tally.ts'
@@ -29,7 +29,10 @@ export class QuestionReader {
       return isBehind ? { spaces: () => new Map(), failure: null, isBehind } : undefined
     }
     const places = await Promise.all(
-      asked.map(async ({ model }) => ({ model, place: await this.#place(model, question, spent) })),
+      asked.map(async (space) => ({
+        model: space.model,
+        place: await this.#place(space, question, spent),
+      })),
     )
     const found = new Map<string, Int8Array>()
     let failure: string | null = null
@@ -49,27 +52,27 @@ export class QuestionReader {
     return { spaces, failure, isBehind }
   }
 
-  /** True where the model could not place all nodes, so that some are found by their words alone. */
-  #isBehind(asked: readonly MeaningSpace[]): boolean {
+  /** True where the model could not place all pieces, so that some are found by their words alone. */
+  #isBehind(asked: readonly PlaceSpace[]): boolean {
     const { jobs, ports, store } = this.#parts
     if (ports.embedding === null || store.settings.current.embedding.by !== 'model') return false
     if (jobs.isFailing('embed_meanings')) return true
     const { id } = ports.embedding
     if (asked.some(({ model }) => model === id)) return false
-    return (store.meanings.spaceOf(id)?.refused ?? 0) > 0
+    return (store.places.spaceOf(id)?.refused ?? 0) > 0
   }
 
   #spacesOf(found: ReadonlyMap<string, Int8Array>): ReadonlyMap<number, PlacedQuestion> {
-    const placed = this.#parts.store.meanings.spaces().flatMap(({ space, model, floor }) => {
+    const placed = this.#parts.store.places.spaces().flatMap(({ space, model }) => {
       const vector = found.get(model)
-      return vector === undefined ? [] : [[space, { vector, floor }] as const]
+      return vector === undefined ? [] : [[space, { vector }] as const]
     })
     return new Map(placed)
   }
 
   /** The vector of the question, or the reason in one word why there is none. */
   async #place(
-    model: MeaningSpace['model'],
+    { model, dimensions }: PlaceSpace,
     question: string,
     spent: Tally,
   ): Promise<Int8Array | string> {
@@ -79,19 +82,23 @@ export class QuestionReader {
       this.#keep(key, known)
       return known
     }
-    const asking = this.#ask(model, question, spent).then((reply) => {
+    const asking = this.#ask({ model, dimensions }, question, spent).then((reply) => {
       if (typeof reply !== 'string') this.#keep(key, reply)
       return reply
     })
     return await inTime<Int8Array | string>(longestMs, asking, 'model_timeout')
   }
 
-  async #ask(model: string, question: string, spent: Tally): Promise<Int8Array | string> {
+  async #ask(
+    { model, dimensions }: Pick<PlaceSpace, 'model' | 'dimensions'>,
+    question: string,
+    spent: Tally,
+  ): Promise<Int8Array | string> {
     const gateway = tallied(this.#parts.models, spent)
     const reply = await gateway.embed({ model, texts: [question], purpose: 'query' })
     if (!reply.ok) return noAnswerOf(reply)
     const vector = reply.vectors[0] ?? null
-    return isGoodVector(vector) ? quantize(vector) : 'no_good_vector'
+    return isGoodVector(vector, dimensions) ? quantize(vector) : 'no_good_vector'
   }
 
   #keep(key: string, vector: Int8Array): void {

@@ -1,14 +1,14 @@
 import type { TransactorParts } from '../transactor.ts'
-import type { MeaningSpace } from '../../engine/commitments/tables/meaning-rows.ts'
+import type { PlaceSpace } from '../../engine/memory/tables/place-rows.ts'
 
 /**
  * The spaces of meaning in which a question can be placed now: their models are offered here, and
- * the owner wants them asked. Nodes of the others answer by their words.
+ * the owner wants them asked. Pieces of the others answer by their words.
  */
 export function answeringSpaces({
   ports: { embedding },
   store,
-}: Pick<TransactorParts, 'ports' | 'store'>): readonly MeaningSpace[] {
+}: Pick<TransactorParts, 'ports' | 'store'>): readonly PlaceSpace[] {
   if (embedding === null || store.settings.current.embedding.by !== 'model') return []
-  return store.meanings.spaces().filter(({ model }) => embedding.models.includes(model))
+  return store.places.spaces().filter(({ model }) => embedding.models.includes(model))
 }

@@ -3,7 +3,7 @@ import type { TransactorParts } from '../transactor.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
 import type { VectorBatch, VectorDelete } from '../../engine/commitments/tables/vector-rows.ts'
-import { indexNamespace, markId, nodeIdOf, spaceNamespace, vectorId } from './vector-ids.ts'
+import { indexNamespace, markId, nodeIdOf, vectorId } from './vector-ids.ts'
 import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
 import { vectorDimensions } from '../../engine/model/embedding.ts'
@@ -193,24 +193,19 @@ export class MirrorSlice {
   #isPlaced(row: number): boolean {
     const { graph } = this.#parts.store.graph
     const slot = graph.slotOfRow(row)
-    return slot !== undefined && (graph.sketchOf(slot) !== null || graph.meanings.hasSketch(slot))
+    return slot !== undefined && graph.sketchOf(slot) !== null
   }
 
-  /** The vector by which each node answers: that of a model where it has one, else of its words. */
   #vectorsOf(rows: readonly number[]): (IndexedVector & { readonly row: number })[] {
-    const { graph, meanings } = this.#parts.store
-    const placed = rows.filter((row) => this.#isPlaced(row))
-    const meant = meanings.copied(placed)
-    const byWords = graph.vectors(placed.filter((row) => !meant.has(row)))
-    return placed.flatMap((row) => {
+    const { graph } = this.#parts.store
+    const vectors = graph.vectors(rows.filter((row) => this.#isPlaced(row)))
+    return [...vectors].flatMap(([row, values]) => {
       const slot = graph.graph.slotOfRow(row)
-      const values = meant.get(row) ?? byWords.get(row)
-      if (slot === undefined || values === undefined || sketchOf(values) === null) return []
-      const space = meant.has(row) ? graph.graph.meanings.spaceOf(slot) : 0
-      const namespace = spaceNamespace(this.#namespace, space)
-      const id = vectorId(this.#namespace, graph.graph.idOf(slot))
+      if (slot === undefined || sketchOf(values) === null) return []
+      const namespace = this.#namespace
+      const id = vectorId(namespace, graph.graph.idOf(slot))
       const role = graph.graph.roleOf(slot)
-      const version = spaceNamespace(vectorVersion(values), space)
+      const version = vectorVersion(values)
       return [{ row, id, namespace, values, metadata: { kind: 'commitment', role, version } }]
     })
   }

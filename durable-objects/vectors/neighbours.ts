@@ -3,9 +3,8 @@ import { sketchOf } from '../../engine/graph/sketch.ts'
 import type { Neighbours, QuestionMeanings } from '../../engine/operations/text-readings.ts'
 import type { IndexMatch, IndexQuestion, IndexReply } from '../../engine/ports/vector-index.ts'
 import type { TransactorParts } from '../transactor.ts'
-import { answeringSpaces } from './answering-spaces.ts'
 import { straysAmong } from './mirror-slice.ts'
-import { indexNamespace, nodeIdOf, spaceNamespace } from './vector-ids.ts'
+import { indexNamespace, nodeIdOf } from './vector-ids.ts'
 
 /** A question as it lies among words, and where models place it. */
 interface LocatedQuestion {
@@ -30,36 +29,17 @@ export async function findNeighbours(
  * True where the index is asked: the namespace is over the threshold, and the index not so far
  * behind that the object, which holds all vectors, is the better one to ask.
  */
-function isBeyond(parts: ObjectParts): boolean {
-  const { alarms, ports, store } = parts
-  const { graph, meanings, settings, vectors } = store
+function isBeyond({ store }: ObjectParts): boolean {
+  const { graph, settings, vectors } = store
   if (!vectors.isMirrored() || graph.graph.size <= settings.current.graph.localVectors) return false
-  const answering = new Set(answeringSpaces(parts).map(({ space }) => space))
-  if (!meanings.isCopyOf(answering)) {
-    alarms.addEarliestByMachine('vectors', ports.clock())
-    return false
-  }
   return vectors.overlay(mostInOverlay) !== null
 }
 
-/** One for each space that nodes are in, and one for those that answer by their words. */
-function questionsFor(
-  { ports, state, store }: ObjectParts,
-  { vector, meanings }: LocatedQuestion,
-): IndexQuestion[] {
+function questionsFor({ ports, state }: ObjectParts, { vector }: LocatedQuestion): IndexQuestion[] {
   const namespace = indexNamespace(ports.digest, state.name)
   const filter = { kind: 'commitment' as const }
-  const { graph } = store.graph
-  const places = [...(meanings?.spaces() ?? [])]
-  const placed = places.reduce((sum, [space]) => sum + graph.meanings.placedIn(space), 0)
-  const asked = places.map(([space, place]) => ({
-    namespace: spaceNamespace(namespace, space),
-    values: place.vector,
-    topK,
-    filter,
-  }))
-  if (placed >= graph.size || vector === null || sketchOf(vector) === null) return asked
-  return [...asked, { namespace, values: vector, topK, filter }]
+  if (vector === null || sketchOf(vector) === null) return []
+  return [{ namespace, values: vector, topK, filter }]
 }
 
 async function ask(parts: ObjectParts, questions: readonly IndexQuestion[]): Promise<Neighbours> {

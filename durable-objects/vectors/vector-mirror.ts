@@ -2,7 +2,6 @@ import { SharedWork } from '../shared-work.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import { dueAgain, type JobOutcome } from '../alarm-clock.ts'
 import { confirmInErasures } from '../background/complete-erasures.ts'
-import { answeringSpaces } from './answering-spaces.ts'
 import { checkEveryMs, MirrorSlice } from './mirror-slice.ts'
 
 /**
@@ -25,8 +24,7 @@ export class VectorMirror {
     if (ports.vectorIndex === null) return
     const isLarge = state.lastNode > store.settings.current.graph.localVectors
     if (!isLarge && !store.vectors.isMirrored()) return
-    const isNew = !store.vectors.isMirrored() || !store.meanings.isCopyOf(this.#answering())
-    const due = isNew ? 0 : store.vectors.nextDue(state.lastNode)
+    const due = store.vectors.isMirrored() ? store.vectors.nextDue(state.lastNode) : 0
     if (due !== null) alarms.addEarliestByMachine('vectors', Math.max(due, ports.clock()))
   }
 
@@ -60,17 +58,12 @@ export class VectorMirror {
   /** Starts or ends the copy as the number of vectors has crossed the line. */
   #follow(): void {
     const { ports, state, store } = this.#parts
-    const { vectors, graph, meanings, settings } = store
+    const { vectors, graph, settings } = store
     const { localVectors } = settings.current.graph
     if (!vectors.isMirrored()) {
       const isLarge = state.lastNode > localVectors && graph.graph.size > localVectors
       if (isLarge) vectors.start(ports.clock() + checkEveryMs)
     } else if (graph.graph.size <= localVectors * stopShare) vectors.stop()
-    if (vectors.isMirrored()) meanings.setCopied(this.#answering())
-  }
-
-  #answering(): ReadonlySet<number> {
-    return new Set(answeringSpaces(this.#parts).map(({ space }) => space))
   }
 }
 

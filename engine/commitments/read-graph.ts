@@ -2,7 +2,6 @@ import type { StoreName, Lifecycle } from '../model/memory.ts'
 import { badCursor, pageOf, type PageInput, type Page } from '../model/page.ts'
 import { operation } from '../operations/operation.ts'
 import type { ActivationGraph } from '../graph/activation-graph.ts'
-import { defaultFloor } from '../laws/recall/meaning-floor.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
 import { commitmentRoles, type CommitmentRole, type CommitmentStatus } from '../model/commitment.ts'
 import { must } from '../assert.ts'
@@ -60,9 +59,10 @@ export const graphStats = operation({
 function meaningStats(context: OperationContext): Pick<GraphStats, 'meaning'> {
   const { embeddingModel: model, settings, store } = context
   if (model === null || settings.embedding.by !== 'model') return {}
-  const { floor, placed, refused } = store.meanings.spaceOf(model) ?? unseen
-  const left = store.graph.graph.size - placed - refused
-  return { meaning: { model, floor, placed, left, refused } }
+  const space = store.places.spaceOf(model)
+  const { placed, refused } = space ?? unseen
+  const left = space === null ? store.index.index.pieces : store.places.left(space.space)
+  return { meaning: { model, placed, left, refused } }
 }
 
 /**
@@ -163,6 +163,6 @@ const statuses: readonly CommitmentStatus[] = [
   'expired',
   'forgotten',
 ]
-const unseen = { floor: defaultFloor, placed: 0, refused: 0 }
+const unseen = { placed: 0, refused: 0 }
 const conflictsAtOnce = 1_000
 const nodesAtOnce = 256

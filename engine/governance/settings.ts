@@ -99,7 +99,7 @@ export function changeSettings(
     context.store.extractions.revive(null, context.now)
   }
   if (moved.includes('embedding') && will.embedding.by === 'model') {
-    context.store.meanings.revive()
+    context.store.places.revive()
   }
   context.store.settings.write({ version: version + 1, changed: after })
   const { id, diff } = revise(context, { target: 'settings', before, after, trigger, summary })

@@ -2,7 +2,6 @@ import { assert, must } from '../assert.ts'
 import type { CommitmentId, CommitmentRole } from '../model/commitment.ts'
 import { type GraphNode, type NodeEnd, NodeColumns } from './node-columns.ts'
 import { compareIdWords, hashIdWords, idWords, writeIdWords } from './id-words.ts'
-import { MeaningColumns, type NodeMeaning } from './meaning-columns.ts'
 import { hashNumber, SlotTable } from './slot-table.ts'
 
 /**
@@ -11,7 +10,6 @@ import { hashNumber, SlotTable } from './slot-table.ts'
  */
 export class GraphNodes {
   readonly nodes = new NodeColumns()
-  readonly meanings = new MeaningColumns()
   readonly #byRow = new SlotTable({ hashOf: (slot) => hashNumber(this.rowOf(slot)) })
   readonly #byId = new SlotTable({ hashOf: (slot) => hashIdWords(this.nodes.ids, slot * idWords) })
   readonly #free: number[] = []
@@ -138,13 +136,6 @@ export class GraphNodes {
     this.nodes.setSketch(this.slotThatIs(row), sketch)
   }
 
-  /** null: no model has seen it as it is now. */
-  setMeaning(row: number, meaning: NodeMeaning | null): void {
-    const slot = this.slotThatIs(row)
-    if (meaning === null) this.meanings.clear(slot)
-    else this.meanings.set(slot, meaning)
-  }
-
   visitSlots(visit: (slot: number) => void): void {
     for (let slot = 0; slot < this.slotLimit; slot++) if (this.isTaken(slot)) visit(slot)
   }
@@ -162,8 +153,7 @@ export class GraphNodes {
   /** Bytes in memory, indexes and idle room among them. */
   nodeBytes(): number {
     const tables = this.#byRow.bytes() + this.#byId.bytes()
-    const columns = this.nodes.bytes() + this.meanings.bytes()
-    return columns + tables + this.#free.length * bytesOfNumber
+    return this.nodes.bytes() + tables + this.#free.length * bytesOfNumber
   }
 
   /** Finds again what stands in the columns, after these were read back. */
@@ -187,7 +177,6 @@ export class GraphNodes {
     this.#byRow.delete(slot)
     this.#byId.delete(slot)
     this.nodes.clear(slot)
-    this.meanings.clear(slot)
     this.#free.push(slot)
     this.#size -= 1
   }

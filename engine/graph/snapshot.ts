@@ -10,23 +10,19 @@ export interface GraphSnapshot {
 
 /**
  * The graph as blobs of at most 1 MiB: its columns and packed rows as they stand in memory, behind
- * a head of position and counts; last, where models have placed any, their columns. No text is in
- * them, as none is in the graph. The order of bytes is the machine's; all that run workerd are
+ * a head of position and counts. No text is in them, as none is in the graph. The order of bytes is the machine's; all that run workerd are
  * little-endian.
  */
 export function encodeGraph(graph: ActivationGraph, position: number): Uint8Array[] {
   const rows = graph.edges.packed(graph.slotLimit)
   const head = Float64Array.of(position, graph.slotLimit, rows.ends.length)
   const arrays = [head, ...graph.nodes.trimmed(), rows.lengths, rows.ends, rows.weights]
-  const { meanings } = graph
-  if (meanings.isEmpty) return cutIntoBlobs(arrays, version)
-  return cutIntoBlobs([...arrays, ...meanings.cut(graph.slotLimit)], versionWithMeanings)
+  return cutIntoBlobs(arrays, version)
 }
 
 /** null where the blobs are not one snapshot, whole and of a known version: read the rows instead. */
 export function decodeGraph(blobs: readonly Uint8Array[], scan?: SketchScan): GraphSnapshot | null {
-  const hasMeanings = areWhole(blobs, versionWithMeanings)
-  if (!hasMeanings && !areWhole(blobs, version)) return null
+  if (!areWhole(blobs, version)) return null
   const head = new Float64Array(3)
   if (!readBlobs(blobs, 0, [head])) return null
   const [position = 0, slots = 0, edges = 0] = head
@@ -36,20 +32,15 @@ export function decodeGraph(blobs: readonly Uint8Array[], scan?: SketchScan): Gr
   const lengths = new Uint32Array(slots)
   const ends = new Uint32Array(edges)
   const weights = new Int32Array(edges)
-  const { meanings } = graph
-  if (hasMeanings) meanings.resize(slots)
-  const beside = hasMeanings ? [meanings.spaces, meanings.sketches] : []
-  const arrays = [...graph.nodes.all(), lengths, ends, weights, ...beside]
+  const arrays = [...graph.nodes.all(), lengths, ends, weights]
   if (!readBlobs(blobs, padded(head.byteLength), arrays)) return null
   graph.edges.load({ lengths, ends, weights })
   graph.reindex()
-  meanings.recount()
   return { graph, position }
 }
 
 /**
- * Another one for every change of the columns, their order or what they mean. Code from before there
- * were meanings reads the first alone, and the rows where it meets the second.
+ * Another one for every change of the columns, their order or what they mean. 2 was once given to
+ * pictures that held meanings as well: these yield to the rows.
  */
 const version = 1
-const versionWithMeanings = 2

@@ -28,6 +28,11 @@ export class RecallIndex {
     this.places = new PlaceColumns(scan)
   }
 
+  /** Pieces of all passages. */
+  get pieces(): number {
+    return this.#pieces.limit - this.#pieces.gone
+  }
+
   /** Above every piece in use. */
   get pieceLimit(): number {
     return this.#pieces.limit
@@ -71,6 +76,14 @@ export class RecallIndex {
     if (place === null) this.places.clear(piece)
     else this.places.set(piece, place)
     return true
+  }
+
+  /** Takes the places of all its pieces. */
+  clearPlaces(row: number): void {
+    const slot = this.passages.slotOf(row)
+    if (slot === undefined) return
+    const first = this.firstPieceOf(slot)
+    for (let part = 0; part < this.pieceCountOf(slot); part++) this.places.clear(first + part)
   }
 
   /** The slot of the passage that the piece belongs to; −1 where the piece is gone. */

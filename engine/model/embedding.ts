@@ -1,5 +1,8 @@
 /** Of every vector, whoever made it: the index of vectors and the sketches are made for so many. */
 export const vectorDimensions = 768
+/** Of the vectors of a model that places texts by meaning: any number between, one a space. */
+export const leastDimensions = 64
+export const mostDimensions = 4_096
 /** 32-bit words of a sketch of a meaning: 512 bits, whatever the number of the model's dimensions. */
 export const meaningWords = 16
 /** A part of a stored vector is a whole number from −127 to 127. */

@@ -46,16 +46,14 @@ export interface GraphStats {
   readonly averageActivation: number
   readonly openConflicts: number
   readonly embedder: { readonly id: string; readonly dims: number } & OperatingTable
-  /** Set where a model places commitments by what they mean. */
+  /** Set where a model places texts by what they mean. */
   readonly meaning?: MeaningStats
   readonly bytesPerNode: number
 }
 
 export interface MeaningStats {
   readonly model: string
-  /** Cosine up to which two texts have nothing in common. */
-  readonly floor: number
-  /** Nodes that it has placed, that it has yet to see, and that it gave no good vector for. */
+  /** Pieces of passages that it has placed, that it has yet to see, and that it gave no good vector for. */
   readonly placed: number
   readonly left: number
   readonly refused: number

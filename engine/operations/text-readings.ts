@@ -95,9 +95,8 @@ export interface QuestionMeanings {
 }
 
 export interface PlacedQuestion {
+  /** As many dimensions as the space has. */
   readonly vector: Int8Array
-  /** Cosine up to which it has nothing in common with a node of that space, 0.1–0.9. */
-  readonly floor: number
 }
 
 export type Neighbours =

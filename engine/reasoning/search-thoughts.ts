@@ -6,7 +6,6 @@ import { queryTerms } from '../laws/text/terms.ts'
 import type { Thought, ThoughtNote } from '../model/reasoning.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { weightsFor } from '../memory/recall/meaning-matches.ts'
 
 export interface SearchThoughtsInput {
   readonly query: string
@@ -53,11 +52,13 @@ function rankNotes(context: OperationContext, query: string): ThoughtHit[] {
     averageTerms: average([...words, ...others].map((one) => one.terms.split(' ').length)),
     documentFrequency: index.documentFrequencies(terms),
   })
+  const { embedder } = context.texts
   const vector = context.texts.vector(query)
-  const weights = weightsFor(context, { vector })
+  const { weights: set } = context.settings.recall
+  const weights = { ...set, semantic: vector === null ? 0 : set.semantic * embedder.weight }
   const scores = [...words, ...others].map((one) => {
     const lexical = lexicalMatch(prepared, one.terms).score
-    const semantic = semanticAt(near.get(one.row) ?? 0, context.texts.embedder.table.floor)
+    const semantic = semanticAt(near.get(one.row) ?? 0, embedder.table.floor)
     return { row: one.row, score: sixDecimals(matchOf({ lexical, semantic }, weights)) }
   })
   const best = scores.sort((a, b) => b.score - a.score || b.row - a.row).slice(0, candidates)

@@ -1,4 +1,5 @@
 import { leftToLookAt } from '../commitments/tables/extractions.ts'
+import type { PlaceRows } from '../memory/tables/place-rows.ts'
 import type { Row, Sql } from './sql.ts'
 
 export interface WaitingJob {
@@ -17,7 +18,7 @@ export interface WaitingJob {
 }
 
 /** The `jobs` table to look at, with how far those have come that go through many rows. */
-export function createJobList(sql: Sql) {
+export function createJobList(sql: Sql, places: Pick<PlaceRows, 'progress'>) {
   return {
     /** By name. */
     list(): readonly WaitingJob[] {
@@ -29,6 +30,7 @@ export function createJobList(sql: Sql) {
           done: null,
           left: leftOf(sql, row.name),
           parked: null,
+          ...(row.name === placing && placed(places)),
         }))
       const reads = rows.find(({ name }) => name === extracting)
       const all = [...jobs, ...extraction(sql, reads), ...unfinishedImport(sql)]
@@ -61,6 +63,12 @@ function extraction(sql: Sql, row: JobRow | undefined): readonly WaitingJob[] {
   return [{ ...at, ...(row && ofRow(row)), done, left, parked }]
 }
 
+/** Pieces of passages that the model has seen, and that it has not. */
+function placed(places: Pick<PlaceRows, 'progress'>): Partial<WaitingJob> {
+  const progress = places.progress()
+  return progress === null ? {} : { done: progress.placed, left: progress.left }
+}
+
 function leftOf(sql: Sql, name: string): number | null {
   const count = counts.get(name)
   return count === undefined ? null : (sql.first<{ n: number }>(count)?.n ?? 0)
@@ -82,16 +90,12 @@ function unfinishedImport(sql: Sql): readonly WaitingJob[] {
 }
 
 const extracting = 'extract_texts'
+const placing = 'embed_meanings'
 
 /** Read only where the job waits: they go through whole tables. */
 const counts: ReadonlyMap<string, string> = new Map([
   ['outbox', 'SELECT count(*) AS n FROM outbox'],
   ['embed_nodes', 'SELECT count(*) AS n FROM nodes WHERE vector IS NULL'],
-  [
-    'embed_meanings',
-    `SELECT (SELECT count(*) FROM nodes) - (SELECT count(*) FROM meanings WHERE space =
-      (SELECT space FROM meaning_spaces WHERE is_newest = 1)) AS n`,
-  ],
   ['embed_chunks', 'SELECT coalesce(sum(chunks), 0) AS n FROM chunk_sets WHERE vectors IS NULL'],
   [
     'vectors',

@@ -14,6 +14,7 @@ import { createExtractionTable } from '../commitments/tables/extractions.ts'
 import { IndexRows } from '../memory/tables/index-rows.ts'
 import { createMemoryTable } from '../memory/tables/memory-table.ts'
 import { createPassageTable } from '../memory/tables/passage-table.ts'
+import { PlaceRows } from '../memory/tables/place-rows.ts'
 import { createPreviewTable } from '../memory/tables/previews.ts'
 import { createProposalTable } from '../governance/tables/proposals.ts'
 import { createReflectionTable } from '../governance/tables/reflections.ts'
@@ -22,7 +23,6 @@ import { createRunTable } from '../reasoning/tables/runs.ts'
 import { createSignalTable } from '../reasoning/tables/signals.ts'
 import { createThoughtTable } from '../reasoning/tables/thought-table.ts'
 import { GraphRows } from '../commitments/tables/graph-rows.ts'
-import { MeaningRows } from '../commitments/tables/meaning-rows.ts'
 import { SettingsTable } from '../governance/tables/settings.ts'
 import { createNamedTexts } from './named-texts.ts'
 import type { NamespaceState } from './state-row.ts'
@@ -53,6 +53,7 @@ export function createNamespaceTables(
 ) {
   const graph = new GraphRows(sql, state)
   const index = new IndexRows(sql)
+  const places = new PlaceRows(sql, index)
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
   return {
@@ -61,12 +62,12 @@ export function createNamespaceTables(
     passages: createPassageTable(sql, state, index),
     index,
     graph,
-    meanings: new MeaningRows(sql, graph),
+    places,
     extractions: createExtractionTable(sql),
     settings,
     archive: new ArchiveTables({ sql, digest, state, graph, index, settings, chunks }),
     usage: new UsageTable(sql),
-    jobs: createJobList(sql),
+    jobs: createJobList(sql, places),
     audit: createAuditTable(sql, digest, state),
     auditDigests: createAuditDigestTable(sql),
     previews: createPreviewTable(sql),

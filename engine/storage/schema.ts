@@ -5,6 +5,7 @@ import step3 from './steps/3.sql'
 import step4 from './steps/4.sql'
 import step5 from './steps/5.sql'
 import step6 from './steps/6.sql'
+import step7 from './steps/7.sql'
 import { rebuildUndoTriggers } from './undo/undo-schema.ts'
 
 /** Between two statements, as drizzle-kit writes it; the rest of the line may say why. */
@@ -22,6 +23,7 @@ export const schemaSteps: readonly (readonly string[])[] = [
   step4,
   step5,
   step6,
+  step7,
 ].map((step) => step.trimEnd().split(statementBreak))
 
 /** Brings the tables up to date; refuses a database that a later version has written. */

@@ -1,10 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scrub } from '../../engine/storage/scrub.ts'
-import { snapshotsDue } from '../../engine/commitments/tables/graph-snapshots.ts'
 import { Sql } from '../../engine/storage/sql.ts'
 import { loadState } from '../../engine/storage/state-row.ts'
-import { sketchOf } from '../../engine/graph/sketch.ts'
+import { meaningSketch } from '../../engine/laws/recall/meaning-sketch.ts'
 import { exportOf, importInto } from '../support/archive.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { bindModel, found, job, placed, rows, run, texts, told } from '../support/meanings.ts'
@@ -18,9 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   bound.embedding = null
 })
-const usual = { ...snapshotsDue }
-beforeAll(() => void Object.assign(snapshotsDue, { leastNodes: 3, redrawnAt: 0.1 }))
-afterAll(() => void Object.assign(snapshotsDue, usual))
 
 const [physician = '', automobile = ''] = texts
 
@@ -28,11 +24,11 @@ const [physician = '', automobile = ''] = texts
 async function bytesOf(namespace: NamespaceUnderTest, text: string): Promise<string[]> {
   const [row] = await rows(
     namespace,
-    `SELECT m.vector FROM meanings m JOIN nodes n ON n.row = m.node WHERE n.text = '${text}'`,
+    `SELECT vector FROM places JOIN passages ON row = passage WHERE text = '${text}'`,
   )
   const vector = row?.['vector']
   if (!(vector instanceof ArrayBuffer)) throw new Error('not placed')
-  const sketch = sketchOf(new Int8Array(vector))
+  const sketch = meaningSketch(new Int8Array(vector))
   const decoder = new TextDecoder('latin1')
   return [decoder.decode(vector), decoder.decode(sketch?.buffer as ArrayBuffer)]
 }
@@ -42,48 +38,40 @@ async function memoryOf(namespace: NamespaceUnderTest, text: string): Promise<st
   return items.find((one) => one.text === text)?.id ?? ''
 }
 
-/** What the graph in memory says, and what it says once it is read anew. */
+/** What the index in memory says, and what it says once it is read anew. */
 async function doctorBeforeAndAfterWaking(namespace: NamespaceUnderTest): Promise<string[][]> {
   const before = await found(namespace, 'doctor')
   await evictDurableObject(namespace.stub)
   return [before, await found(namespace, 'doctor')]
 }
 
-describe('AG-44 meanings in pictures of the graph', () => {
-  it('are in them, and waking reads what changed after', async () => {
-    const namespace = await told('keeping-picture')
+describe('UN-23 places of pieces', () => {
+  it('stay over an eviction, and so does what came after', async () => {
+    const namespace = await told('keeping-woken')
     await run(namespace, 8)
-    await namespace.ask('remember', { text: 'A pet needs food.' })
-    await run(namespace, 8)
-    const [head] = await rows(
-      namespace,
-      'SELECT max(generation) AS n, max(last_node) AS node FROM graph_snapshot_heads',
-    )
-    expect(Number(head?.['node'])).toBeGreaterThan(3)
-    expect(await dumpObject(namespace, ['nodes', 'meanings'])).toContain(
-      (await bytesOf(namespace, physician))[1],
-    )
     await namespace.ask('remember', { text: 'The GP is away.' })
     await run(namespace)
+    const asked = model.asked.filter(({ purpose }) => purpose === 'document').length
     const [before, after] = await doctorBeforeAndAfterWaking(namespace)
     expect(before?.toSorted()).toEqual([physician, 'The GP is away.'].toSorted())
     expect(after).toEqual(before)
+    await run(namespace)
+    expect(model.asked.filter(({ purpose }) => purpose === 'document').length).toBe(asked)
   })
 
-  it('come back from one that was drawn before there were any, by one entry for many', async () => {
+  it('of a namespace that was filled without a model come later, and how far is told', async () => {
     bound.embedding = null
     const namespace = await told('keeping-before')
     await run(namespace, 3)
     bound.embedding = model
+    model.outcome = 'fails'
     await namespace.ask('recall', { query: 'nothing', topK: 3 })
     await namespace.stub.tick(Date.now())
-    const journal = await rows(namespace, 'SELECT node, other FROM graph_journal WHERE other < 0')
-    expect(journal).toEqual([
-      { node: 1, other: -4 },
-      { node: 5, other: -6 },
-    ])
-    const [before, after] = await doctorBeforeAndAfterWaking(namespace)
-    expect([before, after]).toEqual([[physician], [physician]])
+    expect(await job(namespace)).toMatchObject({ done: 0, left: 6 })
+    model.outcome = 'well'
+    await run(namespace)
+    expect(await job(namespace)).toBeUndefined()
+    expect(await doctorBeforeAndAfterWaking(namespace)).toEqual([[physician], [physician]])
   })
 })
 
@@ -109,8 +97,8 @@ describe('CL-44 of what is erased', () => {
     const namespace = await told('keeping-gone')
     await run(namespace)
     await namespace.erase()
-    expect(await rows(namespace, 'SELECT node FROM meanings')).toEqual([])
-    expect(await rows(namespace, 'SELECT space FROM meaning_spaces')).toEqual([])
+    expect(await rows(namespace, 'SELECT passage FROM places')).toEqual([])
+    expect(await rows(namespace, 'SELECT space FROM place_spaces')).toEqual([])
     await run(namespace)
     await namespace.ask('remember', { text: 'Bo is ill.' })
     await run(namespace)
@@ -127,19 +115,21 @@ describe('CL-44 of what is erased', () => {
     await run(namespace)
     expect(await placed(namespace)).toEqual([{ model: 'meaning-1', placed: 7, refused: 0 }])
     expect((await found(namespace, 'Whom did the doctor meet?'))[0]).toContain('physician')
-    const before = await rows(namespace, 'SELECT node, space FROM meanings ORDER BY node')
+    const before = await rows(namespace, 'SELECT passage, space FROM places ORDER BY passage')
     await runInDurableObject(namespace.stub, (_, { storage }) => {
       const sql = new Sql(storage)
       const state = loadState(sql)
       if (state !== null) scrub(sql, state)
     })
-    expect(await rows(namespace, 'SELECT node, space FROM meanings ORDER BY node')).toEqual(before)
+    expect(await rows(namespace, 'SELECT passage, space FROM places ORDER BY passage')).toEqual(
+      before,
+    )
     // The triggers are there again.
     await namespace.ask('forget', {
       memoryIds: [await memoryOf(namespace, automobile)],
       permanent: true,
     })
-    expect(await rows(namespace, 'SELECT node FROM meanings')).toHaveLength(6)
+    expect(await rows(namespace, 'SELECT passage FROM places')).toHaveLength(6)
   })
 })
 
@@ -148,7 +138,7 @@ describe('what is put back', () => {
     const namespace = await told('keeping-revert')
     await run(namespace)
     await namespace.ask('revertToPosition', { position: 0 })
-    expect(await rows(namespace, 'SELECT node FROM meanings')).toEqual([])
+    expect(await rows(namespace, 'SELECT passage FROM places')).toEqual([])
     expect(await doctorBeforeAndAfterWaking(namespace)).toEqual([[], []])
     await namespace.ask('revertToPosition', { position: 6 })
     await run(namespace)

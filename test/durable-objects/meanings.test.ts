@@ -61,14 +61,16 @@ describe('AG-11 meanings by a model', () => {
     expect(written).toEqual([written[1], written[1]])
   })
 
-  it('are told of: how many are left, and the floor they are held against', async () => {
+  it('are told of: how many pieces are placed, and how many are left', async () => {
     const goOn = holdTexts(model)
     const namespace = await told('meanings-stats')
     const before = await namespace.ask('graphStats', {})
-    const none = { model: 'meaning-1', floor: 0.5, placed: 0, left: 6, refused: 0 }
+    const none = { model: 'meaning-1', placed: 0, left: 6, refused: 0 }
     expect(before.meaning).toEqual(none)
     await namespace.ask('remember', { text: 'Bo is here.' })
-    await vi.waitFor(async () => expect(await job(namespace)).toMatchObject({ left: 7, tries: 0 }))
+    await vi.waitFor(async () =>
+      expect(await job(namespace)).toMatchObject({ done: 0, left: 7, tries: 0 }),
+    )
     goOn()
     await run(namespace)
     expect(await job(namespace)).toBeUndefined()
@@ -77,7 +79,7 @@ describe('AG-11 meanings by a model', () => {
     expect(embedder).toEqual(before.embedder)
   })
 
-  it('AG-36 weigh 1 in a score, words in vectors 0.15 of that', async () => {
+  it('AG-36 weigh 1 in a score, and nothing where a text has no place yet', async () => {
     const namespace = await told('meanings-weight')
     await run(namespace)
     const goOn = holdTexts(model)
@@ -88,9 +90,8 @@ describe('AG-11 meanings by a model', () => {
     const [oslo, bread] = [physician, 'The physician likes bread.'].map(
       (own) => hits.find(({ text }) => text === own)?.parts.semantic,
     )
-    expect(oslo).toBeGreaterThan(0.15)
-    expect(bread).toBeGreaterThan(0)
-    expect(bread).toBeLessThanOrEqual(0.15)
+    expect(oslo).toBeGreaterThan(0.3)
+    expect(bread).toBe(0)
     for (const { parts, score } of hits) {
       const { lexical, semantic, activation, relevance, recency } = parts
       const evidence = (lexical + semantic + 2 * activation) / 4
@@ -117,14 +118,14 @@ describe('AG-11 meanings by a model', () => {
     expect(totals).toMatchObject({ modelCalls: 3 })
   })
 
-  it('AG-37 tell how near a node came in its space, and what it needed', async () => {
+  it('AG-37 tell how near a text came, and what it needed', async () => {
     const namespace = await told('meanings-why')
     await run(namespace)
     const { items } = await namespace.ask('listNodes', { limit: 10, cursor: null })
     const id = items.find(({ text }) => text === automobile)?.id ?? ''
     const missed = await namespace.ask('explainRecall', { id, query: 'doctor', topK: 3 })
-    expect(missed).toMatchObject({ returned: false, stage: 'evidence', needed: 0.5 })
-    expect(missed.value).toBeLessThan(0.2)
+    expect(missed).toMatchObject({ returned: false, stage: 'evidence', value: 0 })
+    expect(missed.needed).toBeGreaterThan(0)
     const hit = await namespace.ask('explainRecall', { id, query: 'cars', topK: 3 })
     expect(hit).toMatchObject({ returned: true, rank: 1 })
   })
@@ -154,7 +155,7 @@ describe('AG-11 meanings by a model', () => {
     bound.embedding = null
     const namespace = await told('meanings-unbound')
     await run(namespace)
-    expect(await rows(namespace, 'SELECT * FROM meaning_spaces')).toEqual([])
+    expect(await rows(namespace, 'SELECT * FROM place_spaces')).toEqual([])
     const input = { query: 'physician Oslo', topK: 3, reinforce: false }
     const recalled = await namespace.call('recall', input)
     expect(recalled).toMatchObject({ degraded: [], usage: { modelCalls: 0 } })
@@ -174,6 +175,7 @@ describe('a model that fails a question', () => {
     ['times out', 'model_timeout'],
     ['null', 'no_good_vector'],
     ['short', 'no_good_vector'],
+    ['another size', 'no_good_vector'],
     ['nan', 'no_good_vector'],
     ['zero', 'no_good_vector'],
   ] as const)('%s: words answer, as if none were bound', async (outcome, reason) => {

@@ -58,12 +58,12 @@ export async function rows(
   )
 }
 
-/** By space: how many nodes have a vector in it, and how many it has no place for. */
+/** By space: how many pieces have a vector in it, and how many it has no place for. */
 export async function placed(namespace: NamespaceUnderTest) {
   return await rows(
     namespace,
     `SELECT model, count(vector) AS placed, count(*) - count(vector) AS refused
-      FROM meanings JOIN meaning_spaces USING (space) GROUP BY space ORDER BY space`,
+      FROM places JOIN place_spaces USING (space) GROUP BY space ORDER BY space`,
   )
 }
 

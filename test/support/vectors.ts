@@ -1,10 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { createDigest } from '../../adapters/local/digest.ts'
-import {
-  indexNamespace,
-  spaceNamespace,
-  vectorId,
-} from '../../durable-objects/vectors/vector-ids.ts'
+import { indexNamespace, vectorId } from '../../durable-objects/vectors/vector-ids.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import { vectorize } from './bound-vector-index.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
@@ -44,25 +40,19 @@ async function isQuiet(namespace: NamespaceUnderTest): Promise<boolean> {
   return JSON.stringify(held) === JSON.stringify(shown)
 }
 
-/** Ids and versions that the index should show: of meanings with the number of their space. */
+/** Ids and versions that the index should show. */
 export async function heldBy(namespace: NamespaceUnderTest): Promise<string[]> {
   const nodes = await runInDurableObject(namespace.stub, (_, { storage: { sql } }) =>
     sql
-      .exec<{ id: string; vector: ArrayBuffer; space: number | null }>(
-        `SELECT id, coalesce(m.vector, n.vector) AS vector, m.space FROM nodes n
-          LEFT JOIN meanings m ON m.node = n.row AND m.vector IS NOT NULL
-            AND m.space IN (SELECT space FROM meaning_spaces WHERE is_copied = 1)
-          WHERE coalesce(m.vector, n.vector) <> zeroblob(768)
-            AND EXISTS (SELECT 1 FROM vector_mirror)`,
+      .exec<{ id: string; vector: ArrayBuffer }>(
+        `SELECT id, vector FROM nodes WHERE vector <> zeroblob(768)
+          AND EXISTS (SELECT 1 FROM vector_mirror)`,
       )
       .toArray(),
   )
   const own = hashOf(namespace)
   return nodes
-    .map(({ id, vector, space }) => {
-      const version = spaceNamespace(vectorVersion(new Int8Array(vector)), space ?? 0)
-      return `${vectorId(own, id)} ${version}`
-    })
+    .map(({ id, vector }) => `${vectorId(own, id)} ${vectorVersion(new Int8Array(vector))}`)
     .sort()
 }
 

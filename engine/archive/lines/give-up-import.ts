@@ -35,7 +35,7 @@ const writtenTables: readonly string[] = [
   'imports',
   'outbox',
   'chunk_sets',
-  'meanings',
+  'places',
   'graph_snapshots',
   'graph_snapshot_heads',
   'graph_journal',

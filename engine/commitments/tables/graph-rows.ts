@@ -112,11 +112,6 @@ export class GraphRows {
     this.#refresh(row)
   }
 
-  /** What models say of these nodes has changed. */
-  noteMeanings(rows: readonly number[]): void {
-    this.#snapshots.noteNodes(rows)
-  }
-
   /** What this transaction changed is committed. */
   keep(): void {
     this.#isChanged = false
@@ -173,7 +168,6 @@ export class GraphRows {
     this.#snapshots.drop()
     this.#lacksVectors = true
     this.#refresh(row)
-    this.graph.setMeaning(row, null)
   }
 
   /** Overwrites the text, then removes a node without sources, with its edges and conflicts. */

@@ -2,7 +2,6 @@ import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../graph/snapshot.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import { loadGraphNodes, similarOf } from './load-graph.ts'
-import { loadMeanings } from './meaning-rows.ts'
 import type { Row, Sql } from '../../storage/sql.ts'
 
 /** When a new picture is drawn. Tests lower the bound to see small graphs drawn. */
@@ -82,16 +81,6 @@ export class GraphSnapshots {
     this.#note(row, null)
   }
 
-  /** Many at once: where they lie close, one entry for all between the first and the last. */
-  noteNodes(nodes: readonly number[]): void {
-    const newest = this.#head()?.last_node ?? 0
-    const rows = nodes.filter((row) => row <= newest)
-    const [first, last] = [Math.min(...rows), Math.max(...rows)]
-    const isDense = last - first < rows.length * mostReadInVain
-    if (rows.length > 1 && isDense) this.#note(first, -last, rows.length)
-    else for (const row of rows) this.#note(row, null)
-  }
-
   noteEdge(source: number, target: number): void {
     this.#note(source, target)
   }
@@ -119,7 +108,6 @@ export class GraphSnapshots {
     const read = { after: head.last_node, also: [...changed] }
     const rows = loadGraphNodes(this.#sql, read)
     for (const { node } of rows) graph.put(node)
-    loadMeanings(this.#sql, graph, read)
     const standing = new Set(rows.map(({ node }) => node.row))
     graph.removeAll([...changed].filter((row) => !standing.has(row)))
     for (const { node, similar } of rows) {
@@ -150,17 +138,13 @@ export class GraphSnapshots {
     }
   }
 
-  /**
-   * Numbered here: a table that is written anew forgets what it has counted up to. An entry for many
-   * takes as many numbers.
-   */
-  #note(node: number, other: number | null, count = 1): void {
+  /** Numbered here: a table that is written anew forgets what it has counted up to. */
+  #note(node: number, other: number | null): void {
     const head = this.#head()
     if (head === null) return
     this.#sql.run(
       `INSERT INTO graph_journal (seq, node, other)
-        VALUES (? + max(?, coalesce((SELECT max(seq) FROM graph_journal), 0)), ?, ?)`,
-      count,
+        VALUES (1 + max(?, coalesce((SELECT max(seq) FROM graph_journal), 0)), ?, ?)`,
       head.seq,
       node,
       other,
@@ -193,7 +177,7 @@ export class GraphSnapshots {
   }
 }
 
-/** Nodes to be read anew: one, or all from `node` to −`other`. */
+/** Nodes to be read anew: one, or, as journals of before have it, all from `node` to −`other`. */
 function nodesIn({ node, other }: { node: number; other: number | null }): number[] {
   if (other === null) return [node]
   return other < 0 ? Array.from({ length: 1 - other - node }, (_, at) => node + at) : []
@@ -207,7 +191,5 @@ interface Head extends Row {
   seq: number
 }
 
-/** Nodes of an entry for many, for each that has changed. */
-const mostReadInVain = 4
 /** Manual before similar: the one takes the place of the other. */
 const kinds: readonly EdgeKind[] = ['similar', 'manual', 'subgoal_of', 'supersedes']

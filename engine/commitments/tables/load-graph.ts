@@ -4,7 +4,6 @@ import { sketchOf } from '../../graph/sketch.ts'
 import type { CommitmentEnd, CommitmentRole } from '../../model/commitment.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
-import { loadMeanings } from './meaning-rows.ts'
 
 /** The graph as the rows say it is. */
 export function loadGraph(sql: Sql): ActivationGraph {
@@ -14,7 +13,6 @@ export function loadGraph(sql: Sql): ActivationGraph {
     graph.put(node)
     similar.push(...similarOf(node.row, list))
   }
-  loadMeanings(sql, graph, { after: 0, also: [] })
   // A node may name one that has been taken back since.
   const has = ({ from, to }: Pick<GraphEdge, 'from' | 'to'>): boolean =>
     graph.slotOfRow(from) !== undefined && graph.slotOfRow(to) !== undefined

@@ -1,4 +1,4 @@
-import { largestPart, vectorDimensions } from '../../model/embedding.ts'
+import { largestPart, leastDimensions, mostDimensions } from '../../model/embedding.ts'
 
 /**
  * A vector in a byte per dimension, scaled so that its largest part is 127: a quarter of the room,
@@ -21,11 +21,19 @@ export function quantize(vector: Float32Array): Int8Array {
   return quantized
 }
 
-/** A vector may be kept where it has 768 finite numbers and points somewhere. */
-export function isGoodVector(vector: Float32Array | null): vector is Float32Array {
+/**
+ * A vector may be kept where it has 64 to 4,096 numbers, as many as the others of its space if there
+ * are any, all finite, and points somewhere.
+ */
+export function isGoodVector(
+  vector: Float32Array | null,
+  dimensions: number | null,
+): vector is Float32Array {
   return (
     vector !== null &&
-    vector.length === vectorDimensions &&
+    vector.length >= leastDimensions &&
+    vector.length <= mostDimensions &&
+    (dimensions === null || vector.length === dimensions) &&
     vector.every((part) => Number.isFinite(part)) &&
     vector.some((part) => part !== 0)
   )

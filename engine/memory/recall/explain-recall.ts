@@ -1,7 +1,7 @@
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 import { operation } from '../../operations/operation.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
-import { cosine } from '../../laws/commitments/quantized-vector.ts'
+import { sixDecimals } from '../../laws/recall/recall-score.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import { idKindOf } from '../../laws/workspace/names.ts'
 import type { Commitment } from '../../model/commitment.ts'
@@ -10,7 +10,6 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { ExplainInput, Explanation, MissedAt, RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { hasRole, isShown, rankScored, scoreAll, type Ranked, type Scored } from './rank-hits.ts'
-import { meaningCosines } from './meaning-matches.ts'
 import { rowsOf, textToPlace } from './read-question.ts'
 import { recollect } from './recollect.ts'
 import { reranked, rerankPool } from './rerank-recall.ts'
@@ -125,28 +124,14 @@ function pathOf(
   return path.length > 0 ? { path } : {}
 }
 
-/**
- * How near it comes in meaning, where not even a word speaks for it (spec AG-37): where a model has
- * placed both there, else by the vectors of words; of many nodes the one that comes nearest.
- */
-function likeness(search: Search, { nodes }: Thing): Pick<Missed, 'value' | 'needed'> {
-  const {
-    context,
-    question: { vector },
-  } = search
-  const { floor } = context.texts.embedder.table
-  const rows = nodes.map(({ row }) => row)
-  const placed = meaningCosines(context, rows)
-  const others = context.store.graph.vectors(rows.filter((row) => !placed.has(row)))
-  const byWords = [...others.values()].map((other) => ({
-    cosine: vector === null ? 0 : cosine(vector, other),
-    floor,
-  }))
-  const all = [...placed.values(), ...byWords]
-  const [nearest] = all.sort((a, b) => b.cosine - b.floor - (a.cosine - a.floor))
-  const needed = nearest?.floor ?? floor
-  return { value: Math.min(needed, Math.max(0, nearest?.cosine ?? 0)), needed }
+/** How near it comes in meaning, where not even a word speaks for it (spec AG-37). */
+function likeness({ weighed }: Search, { passages }: Thing): Pick<Missed, 'value' | 'needed'> {
+  const values = passages.map((row) => weighed.of(row)?.semantic ?? 0)
+  return { value: sixDecimals(Math.max(0, ...values)), needed: leastEvidence }
 }
+
+/** Of the six decimals that a part of a score has. */
+const leastEvidence = 1e-6
 
 /** Below the cut, cut for tokens, or not even among the candidates. */
 function placed(

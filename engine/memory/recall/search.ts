@@ -23,7 +23,7 @@ export function beginSearch(
   view: PassageView = viewOf(context, input),
 ): Search {
   const question = readQuestion(context, input)
-  const asked = { context, input, question, view, weights: weightsFor(context, question) }
+  const asked = { context, input, question, view, weights: weightsFor(context) }
   return { ...asked, weighed: new WeighedPassages(asked) }
 }
 

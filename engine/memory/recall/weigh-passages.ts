@@ -109,7 +109,11 @@ export class WeighedPassages {
     const { context, question, weights } = this.#search
     const index = this.#index
     const words = wordScores(index, question)
-    const meanings = meaningScores(context, index)
+    const meanings = meaningScores(context, index, {
+      weights,
+      lexical: words,
+      mayAnswer: (piece) => this.#mayBeSeen(index.slotOfPiece(piece)),
+    })
     for (let piece = 0; piece < words.length; piece++) {
       const lexical = words[piece] ?? 0
       const semantic = meanings?.[piece] ?? 0

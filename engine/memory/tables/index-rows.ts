@@ -1,3 +1,4 @@
+import type { PiecePlace } from '../../index/place-columns.ts'
 import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
 import { endsInQuestion, maxEnding } from '../../laws/recall/ties.ts'
 import { foldText } from '../../laws/text/fold-text.ts'
@@ -32,6 +33,7 @@ export class IndexRows {
       this.#stale.clear()
       this.#index = new RecallIndex()
       for (const passage of readPassages(this.#sql, 'true')) this.#index.put(passage)
+      readPlaces(this.#sql, this.#index, 'true')
     }
     if (this.#stale.size > 0) this.#refresh(this.#index)
     return this.#index
@@ -46,6 +48,12 @@ export class IndexRows {
   note(row: number): void {
     this.#stale.add(row)
     this.#uncommitted.add(row)
+  }
+
+  /** A model has placed a piece, or had no place for it, and that is committed. */
+  place(row: number, part: number, place: PiecePlace): void {
+    if (this.#stale.has(row)) return
+    this.#index?.place(row, part, place)
   }
 
   /** All passages of the memory: what it links or where it stands has changed. */
@@ -81,12 +89,17 @@ export class IndexRows {
     const rows = [...this.#stale]
     this.#stale.clear()
     const gone = new Set(rows)
+    // What is new here has no place yet.
+    const known = rows.filter((row) => index.passages.slotOf(row) !== undefined)
     const where = 'p.row IN (SELECT value FROM json_each(?))'
     for (const passage of readPassages(this.#sql, where, JSON.stringify(rows))) {
       gone.delete(passage.row)
       index.put(passage)
+      index.clearPlaces(passage.row)
     }
     for (const row of gone) index.remove(row)
+    const ofRows = 'passage IN (SELECT value FROM json_each(?))'
+    if (known.length > 0) readPlaces(this.#sql, index, ofRows, JSON.stringify(known))
   }
 }
 
@@ -103,6 +116,15 @@ function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable
     const passage = passageOf(row as unknown as PassageValues)
     if (passage !== null) yield passage
   }
+}
+
+/** Sets the places of pieces that have none. */
+function readPlaces(sql: Sql, index: RecallIndex, where: string, ...values: SqlValue[]): void {
+  const query = `SELECT passage, part, space, sketch FROM places WHERE ${where}`
+  sql.visit(query, values, (found) => {
+    const [row, part, space, sketch] = found as [number, number, number, ArrayBuffer | null]
+    index.place(row, part, { space, sketch: sketch === null ? null : new Uint32Array(sketch) })
+  })
 }
 
 type PassageValues = readonly [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordsOfPassage } from '../../laws/text/passage-pieces.ts'
 import { pieceTerms } from '../../laws/text/pieces.ts'
 import type { PassageKind } from '../../model/passage.ts'
 import { trustLevels } from '../../model/trust.ts'
@@ -53,15 +54,9 @@ export const passages = table(
     undo: { tracked: ['validTo', 'closedAt', 'retractedAt', 'hidden'] },
     derive: (line, values) => ({
       terms:
-        values['terms'] === '' ? '' : termsOf(line['kind'] === 'property', String(line['text'])),
+        values['terms'] === ''
+          ? ''
+          : pieceTerms(wordsOfPassage(line['kind'] as PassageKind, String(line['text']))),
     }),
   },
 )
-
-/** Index terms of a text; of a property's, its name is read as words. */
-function termsOf(isProperty: boolean, value: string): string {
-  if (!isProperty) return pieceTerms(value)
-  const colon = value.indexOf(': ')
-  const name = value.slice(0, Math.max(colon, 0)).replaceAll(/[._]/g, ' ')
-  return pieceTerms(`${name}${value.slice(Math.max(colon, 0))}`)
-}

@@ -13,6 +13,7 @@ export type EmbeddingOutcome =
   | 'never'
   | 'null'
   | 'short'
+  | 'another size'
   | 'nan'
   | 'zero'
 
@@ -67,7 +68,8 @@ export function scriptedEmbeddingModel(
 
 function spoilt(good: Float32Array, outcome: EmbeddingOutcome): Float32Array | null {
   if (outcome === 'null') return null
-  if (outcome === 'short') return good.slice(0, 384)
+  if (outcome === 'short') return good.slice(0, 48)
+  if (outcome === 'another size') return good.slice(0, 384)
   return good.fill(outcome === 'nan' ? Number.NaN : 0)
 }
 

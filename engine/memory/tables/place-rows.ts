@@ -1,0 +1,273 @@
+import type { RecallIndex } from '../../index/recall-index.ts'
+import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
+import { textsOfPassage } from '../../laws/text/passage-pieces.ts'
+import { hourMs, minuteMs } from '../../laws/utc-time.ts'
+import type { PassageKind } from '../../model/passage.ts'
+import type { Row, Sql } from '../../storage/sql.ts'
+import type { IndexRows } from './index-rows.ts'
+import { SpaceMeans } from './space-means.ts'
+
+/** A piece of a passage, by the passage's row and the piece's number in it, from 0. */
+export interface PieceKey {
+  readonly row: number
+  readonly part: number
+}
+
+/** A piece as a model is asked about it. */
+export interface PieceToPlace extends PieceKey {
+  readonly text: string
+}
+
+/** What came of it. */
+export interface MadePlace extends PieceToPlace {
+  /** null where no good vector came. */
+  readonly vector: Int8Array | null
+}
+
+/** All that one model has placed. */
+export interface PlaceSpace {
+  /** 1 or more; not given to another model while the namespace stands. */
+  readonly space: number
+  readonly model: string
+  /** Of its vectors, 64–4,096; null before the first. */
+  readonly dimensions: number | null
+  /** Pieces with a vector in it, and pieces that the model gave no good one for. */
+  readonly placed: number
+  readonly refused: number
+}
+
+/**
+ * Where models have placed the pieces of passages: the tables, filled in the background, and, in
+ * step with them, the index in memory. A passage whose text changes or goes loses its places by
+ * triggers. Likeness of meaning decides no write.
+ */
+export class PlaceRows {
+  readonly #sql: Sql
+  readonly #index: IndexRows
+  readonly #means = new SpaceMeans()
+
+  constructor(sql: Sql, index: IndexRows) {
+    this.#sql = sql
+    this.#index = index
+  }
+
+  /** Those in which at least one piece is placed, by number. */
+  spaces(): readonly PlaceSpace[] {
+    return this.#spaces('true').filter(({ placed }) => placed > 0)
+  }
+
+  /** null where the model has never been asked here. */
+  spaceOf(model: string): PlaceSpace | null {
+    return this.#spaces('model = ?', model)[0] ?? null
+  }
+
+  /** Of these pieces, in their order, in one query; null for one without. */
+  vectors(pieces: readonly PieceKey[]): readonly (Int8Array | null)[] {
+    const vectors = pieces.map((): Int8Array | null => null)
+    if (pieces.length === 0) return vectors
+    const found = this.#sql.raw(
+      `SELECT i.key, p.vector FROM json_each(?) i CROSS JOIN places p
+        ON p.passage = i.value ->> 0 AND p.part = i.value ->> 1 WHERE p.vector IS NOT NULL`,
+      JSON.stringify(pieces.map(({ row, part }) => [row, part])),
+    ) as [number, ArrayBuffer][]
+    for (const [at, vector] of found) vectors[at] = new Int8Array(vector)
+    return vectors
+  }
+
+  /** The mean of a space's vectors, as far as some of them tell. */
+  mean(space: number): Float64Array {
+    const { index } = this.#index
+    return this.#means.of(space, index, (pieces) =>
+      this.vectors(pieces.map((piece) => keyOfPiece(index, piece))),
+    )
+  }
+
+  /** What no good vector came for is asked for again. */
+  revive(): void {
+    this.#sql.run('UPDATE places SET tries = 0, retry_at = 0 WHERE vector IS NULL')
+  }
+
+  /** The space of the model that pieces are placed by from now on. */
+  choose(model: string): number {
+    const known = this.#sql.first<{ space: number; is_newest: number }>(
+      'SELECT space, is_newest FROM place_spaces WHERE model = ?',
+      model,
+    )
+    if (known?.is_newest === 1) return known.space
+    return this.#sql.transaction(() => {
+      this.#sql.run('UPDATE place_spaces SET is_newest = 0 WHERE is_newest = 1')
+      this.#sql.run(
+        `INSERT INTO place_spaces (model, is_newest) VALUES (?, 1)
+          ON CONFLICT (model) DO UPDATE SET is_newest = 1`,
+        model,
+      )
+      return this.spaceOf(model)?.space ?? 0
+    })
+  }
+
+  /** Pieces that are not in this space. */
+  left(space: number): number {
+    const { pieces, places } = this.#index.index
+    return pieces - places.placedIn(space) - places.refusedIn(space)
+  }
+
+  /** How far the model has come that pieces are placed by; null where none is. */
+  progress(): { readonly placed: number; readonly left: number } | null {
+    const newest = this.#sql.first<{ space: number }>(
+      'SELECT space FROM place_spaces WHERE is_newest = 1',
+    )
+    if (newest === null) return null
+    const { places } = this.#index.index
+    return { placed: places.placedIn(newest.space), left: this.left(newest.space) }
+  }
+
+  /** Some of these, after so many others, the newest first. */
+  unplaced(space: number, limit: number, skip = 0): PieceToPlace[] {
+    const { index } = this.#index
+    const keys: PieceKey[] = []
+    let skipped = 0
+    for (let piece = index.pieceLimit - 1; piece >= 0 && keys.length < limit; piece--) {
+      const slot = index.slotOfPiece(piece)
+      if (slot < 0 || index.places.spaceOf(piece) === space) continue
+      if (skipped++ < skip) continue
+      keys.push(keyOfPiece(index, piece))
+    }
+    return this.#texts(keys)
+  }
+
+  /** Some of those that no good vector came for, whose time to be asked again has come. */
+  refused(space: number, now: number, limit: number): PieceToPlace[] {
+    const found = this.#sql.all<Row & PieceKey>(
+      `SELECT passage AS row, part FROM places WHERE retry_at <= ? AND space = ?
+        ORDER BY retry_at, passage, part LIMIT ?`,
+      now,
+      space,
+      limit,
+    )
+    return this.#texts(found)
+  }
+
+  /** When the next of them is; null where none is left. */
+  nextRetry(space: number): number | null {
+    const found = this.#sql.first<{ at: number | null }>(
+      'SELECT min(retry_at) AS at FROM places WHERE retry_at IS NOT NULL AND space = ?',
+      space,
+    )
+    return found?.at ?? null
+  }
+
+  /** Only where the text is still the one that was asked about. Answers how many have a vector. */
+  place(space: number, made: readonly MadePlace[], now: number): number {
+    const placing = made.map((one) => ({
+      ...one,
+      sketch: one.vector === null ? null : meaningSketch(one.vector),
+    }))
+    const kept = this.#sql.transaction(() => {
+      const standing = new Set(this.#texts(made).map(keyOf))
+      const same = placing.filter((one) => standing.has(keyOf(one)))
+      for (const { row, part, vector, sketch } of same) {
+        if (vector === null || sketch === null) this.#refuse(space, { row, part }, now)
+        else this.#put(space, { row, part }, { vector, sketch })
+      }
+      return same
+    })
+    for (const { row, part, sketch } of kept) this.#index.place(row, part, { space, sketch })
+    return kept.filter(({ sketch }) => sketch !== null).length
+  }
+
+  #spaces(where: string, ...values: string[]): PlaceSpace[] {
+    const { places } = this.#index.index
+    return this.#sql
+      .all<{ space: number; model: string; dimensions: number | null }>(
+        `SELECT space, model, dimensions FROM place_spaces WHERE ${where} ORDER BY space`,
+        ...values,
+      )
+      .map(({ space, model, dimensions }) => ({
+        space,
+        model,
+        dimensions,
+        placed: places.placedIn(space),
+        refused: places.refusedIn(space),
+      }))
+  }
+
+  /** The first vector of a space says how many dimensions all of them have. */
+  #put(space: number, { row, part }: PieceKey, { vector, sketch }: Placed): void {
+    if (this.#index.index.places.placedIn(space) === 0) {
+      this.#sql.run(
+        'UPDATE place_spaces SET dimensions = ?1 WHERE space = ?2 AND dimensions IS NOT ?1',
+        vector.length,
+        space,
+      )
+    }
+    this.#sql.run(
+      `INSERT INTO places (passage, part, space, sketch, vector) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (passage, part) DO UPDATE SET space = excluded.space,
+          sketch = excluded.sketch, vector = excluded.vector, tries = 0, retry_at = NULL`,
+      row,
+      part,
+      space,
+      sketch.slice().buffer,
+      vector.slice().buffer,
+    )
+  }
+
+  /** What another model made of it is no use any more: both would answer for it. */
+  #refuse(space: number, { row, part }: PieceKey, now: number): void {
+    const known = this.#sql.first<{ tries: number }>(
+      'SELECT tries FROM places WHERE passage = ? AND part = ? AND space = ?',
+      row,
+      part,
+      space,
+    )
+    const tries = (known?.tries ?? 0) + 1
+    const waitMs = retryMs[tries - 1]
+    this.#sql.run(
+      `UPDATE places SET sketch = zeroblob(length(sketch)), vector = zeroblob(length(vector))
+        WHERE passage = ? AND part = ?`,
+      row,
+      part,
+    )
+    this.#sql.run(
+      `INSERT INTO places (passage, part, space, tries, retry_at) VALUES (?1, ?2, ?3, ?4, ?5)
+        ON CONFLICT (passage, part) DO UPDATE SET space = ?3, sketch = NULL, vector = NULL,
+          tries = ?4, retry_at = ?5`,
+      row,
+      part,
+      space,
+      tries,
+      waitMs === undefined ? null : now + waitMs,
+    )
+  }
+
+  /** In their order; a piece that is gone is left out. */
+  #texts(keys: readonly PieceKey[]): PieceToPlace[] {
+    const rows = [...new Set(keys.map(({ row }) => row))]
+    const found = this.#sql.raw(
+      'SELECT row, kind, text FROM passages WHERE row IN (SELECT value FROM json_each(?))',
+      JSON.stringify(rows),
+    ) as [number, PassageKind, string][]
+    const texts = new Map(found.map(([row, kind, text]) => [row, textsOfPassage(kind, text)]))
+    return keys.flatMap(({ row, part }) => {
+      const pieces = texts.get(row)
+      return pieces === undefined ? [] : [{ row, part, text: pieces[part] ?? '' }]
+    })
+  }
+}
+
+export function keyOfPiece(index: RecallIndex, piece: number): PieceKey {
+  const slot = index.slotOfPiece(piece)
+  return { row: index.passages.rowOf(slot), part: piece - index.firstPieceOf(slot) }
+}
+
+interface Placed {
+  readonly vector: Int8Array
+  readonly sketch: Uint32Array
+}
+
+function keyOf({ row, part, text }: PieceToPlace): string {
+  return `${row} ${part} ${text}`
+}
+
+/** After a text that no good vector came for: a minute, ten, an hour; then no more. */
+const retryMs = [minuteMs, 10 * minuteMs, hourMs] as const

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import {
+  centred,
+  meaningScore,
+  sketchedCosines,
+  spreadOf,
+} from '../../../engine/laws/recall/meaning-score.ts'
+
+describe('UN-24 the semantic part of a score', () => {
+  it('is how far a cosine stands out, whatever the offset of the encoder', () => {
+    const cosines = Array.from({ length: 4_000 }, (_, at) => 0.1 * Math.sin(at))
+    const [low, high] = [0, 0.6].map((offset) => {
+      const spread = spreadOf(cosines.map((cosine) => cosine + offset))
+      return meaningScore(0.2 + offset, spread)
+    })
+    expect(low).toBeGreaterThan(0.6)
+    expect(high).toBeCloseTo(low ?? 0, 1)
+  })
+
+  it('is 0 at the mean and below it, 1 at most, and rises between', () => {
+    const spread = { mean: 0.2, deviation: 0.1 }
+    expect(meaningScore(0.2, spread)).toBe(0)
+    expect(meaningScore(-1, spread)).toBe(0)
+    expect(meaningScore(0.4, spread)).toBeCloseTo(0.5)
+    expect(meaningScore(1, spread)).toBe(1)
+  })
+
+  it('counts of one text alone against what unrelated texts have', () => {
+    expect(meaningScore(0.6, spreadOf([0.6]))).toBeGreaterThan(0.3)
+    expect(meaningScore(0.1, spreadOf([0.1]))).toBeLessThan(0.05)
+    expect(meaningScore(0.6, spreadOf([]))).toBe(1)
+  })
+})
+
+describe('UN-24 cosines by sketches', () => {
+  const counts = new Uint32Array(513)
+  for (let distance = 200; distance <= 312; distance++) counts[distance] = 10
+
+  it('lie around the mean that is known, in their order', () => {
+    const cosines = sketchedCosines(counts, 0.3)
+    expect(cosines.mean).toBeCloseTo(0.3, 1)
+    expect(cosines.cosineAt(256)).toBeCloseTo(0.3, 2)
+    for (let distance = 1; distance <= 512; distance++) {
+      expect(cosines.cosineAt(distance)).toBeLessThan(cosines.cosineAt(distance - 1))
+    }
+  })
+
+  it('are spread less than their sketches, by what a sketch errs', () => {
+    const told = Array.from({ length: 113 }, (_, at) => Math.cos((Math.PI * (200 + at)) / 512))
+    const variance = told.reduce((sum, cosine) => sum + cosine ** 2, 0) / told.length
+    const { deviation } = sketchedCosines(counts, 0)
+    expect(deviation ** 2).toBeCloseTo(variance - 0.045 ** 2, 3)
+    const narrow = new Uint32Array(513)
+    narrow[250] = 500
+    narrow[262] = 500
+    expect(sketchedCosines(narrow, 0).deviation).toBeGreaterThan(0.01)
+  })
+
+  it('of nothing are spread as unrelated texts are', () => {
+    const { mean, deviation } = sketchedCosines(new Uint32Array(513), 0)
+    expect({ mean, deviation }).toEqual(spreadOf([]))
+  })
+})
+
+describe('a question without the common direction', () => {
+  it('has unit length and lies further from the mean, the more texts say it', () => {
+    const question = Float64Array.of(3, 4)
+    const mean = Float64Array.of(1, 0)
+    const along = [0, 1, 10, 1_000].map((texts) => {
+      const turned = centred(question, mean, texts)
+      expect(Math.hypot(...turned)).toBeCloseTo(1)
+      return turned[0] ?? 0
+    })
+    expect(along[0]).toBeCloseTo(0.6)
+    expect(along).toEqual(along.toSorted((a, b) => b - a))
+    expect(along[3]).toBeLessThan(0.2)
+  })
+
+  it('is as it was where nothing would be left, and has none where it had none', () => {
+    expect([...centred([1, 0], [], 5)]).toEqual([1, 0])
+    expect([...centred([0, 0], [1, 0], 0)]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { textsOfPassage, wordsOfPassage } from '../../../engine/laws/text/passage-pieces.ts'
+import { pieceTerms } from '../../../engine/laws/text/pieces.ts'
+
+describe('the pieces of a passage', () => {
+  it('UN-23 of a property read its name as words, and its value as it is', () => {
+    expect(wordsOfPassage('property', 'favorite_food.main: a.b_c')).toBe(
+      'favorite food main: a.b_c',
+    )
+    expect(wordsOfPassage('memory', 'favorite_food: a')).toBe('favorite_food: a')
+    expect(wordsOfPassage('property', 'no colon')).toBe('no colon')
+  })
+
+  it('are as many as the lines of its terms', () => {
+    const text = 'Ana walked to the harbour in the rain and back again. '.repeat(40)
+    expect(textsOfPassage('memory', text).length).toBe(pieceTerms(text).split('\n').length)
+    expect(textsOfPassage('memory', text).length).toBeGreaterThan(5)
+  })
+})
