@@ -1,0 +1,47 @@
+/** What a question calls for, beside its words and its meaning. */
+export interface Called {
+  /** Speakers whom it names, folded. */
+  readonly speakers: ReadonlySet<string>
+  /** A bit of `answerKinds`, what would answer it; 0 where anything may. */
+  readonly kind: number
+  /** A user's own words answer it somewhere. */
+  readonly hasUserEvidence: boolean
+}
+
+/** What a memory is to such a question. */
+export interface Callable {
+  /** Who said it, folded; null where nobody is named. */
+  readonly speaker: string | null
+  readonly isAssistant: boolean
+  /** Share of its words that only ask, 0–1. */
+  readonly asking: number
+  /** What it names, a mask of `answerKinds`. */
+  readonly kinds: number
+}
+
+/**
+ * How well a memory fits what is called for, 0–1: the product of
+ *   2⁄3 where the question names speakers and someone else said it,
+ *   0.67 where an assistant said it and a user's words answer too,
+ *   1 − 0.4 × the share of it that only asks,
+ *   ¾ where the question calls for a time, number, person or place and it has none.
+ * It multiplies the evidence as a whole, after ties: a neighbour may answer for a turn that does
+ * not fit. So L, S and A are all shown × this, and the score stays their sum.
+ * Limits: each is a soft hint and none ever hides a memory. Total: a share that is no number is 0.
+ */
+export function fitOf(called: Called, memory: Callable, assistantWeight: number): number {
+  const { speakers, kind, hasUserEvidence } = called
+  const isOther = speakers.size > 0 && (memory.speaker === null || !speakers.has(memory.speaker))
+  const asking = memory.asking > 0 ? Math.min(1, memory.asking) : 0
+  return (
+    (isOther ? otherSpeaker : 1) *
+    (memory.isAssistant && hasUserEvidence ? assistantWeight : 1) *
+    (1 - askingLoss * asking) *
+    (kind !== 0 && (memory.kinds & kind) === 0 ? otherKind : 1)
+  )
+}
+
+/** Shares, 0–1. */
+const otherSpeaker = 2 / 3
+const askingLoss = 0.4
+const otherKind = 0.75

@@ -1,0 +1,50 @@
+import { isCommonWord } from '../text/common-words.ts'
+import { rarity } from './lexical-match.ts'
+
+/**
+ * What a term that stands in `found` of `pieces` is worth: weight × rarity, with fifty imagined
+ * pieces added, five of which have each common word of the language; and a common word counts
+ * 0.7 of another one that is as rare. A namespace of thirty texts cannot know that `get` says less
+ * than `sourdough`, a large one outvotes the fifty.
+ * Source: inverse document frequency (Robertson, Spärck Jones 1976) under a Dirichlet prior.
+ * Total as `rarity` is.
+ */
+export function termWorth(term: string, weight: number, found: number, pieces: number): number {
+  const isCommon = isCommonWord(term)
+  const seen = countOf(found) + (isCommon ? imaginedPieces * commonShare : 0)
+  return weight * (isCommon ? commonWeight : 1) * rarity(seen, countOf(pieces) + imaginedPieces)
+}
+
+/**
+ * The most that a question could be paid, from the worths of all it asks: no less than one rare
+ * word is worth, so that a question of common words alone never counts as answered in full.
+ */
+export function reachOf(worths: readonly number[], pieces: number): number {
+  const sum = worths.reduce((total, worth) => total + countOf(worth), 0)
+  return sum > 0 ? Math.max(sum, rarity(0, countOf(pieces) + imaginedPieces)) : 0
+}
+
+/**
+ * Lexical match L of a piece, 0–1, from what it is paid: measured against what the best piece is
+ * paid, or against 0.4 of the question's reach where even the best has less than that.
+ *   L = paid ÷ max(best, 0.4 × reach)
+ * A question is often longer than any answer to it, so the best that was said is a full match; but
+ * the best of nothing much is none. Total: 0 where nothing is asked, paid or finite.
+ */
+export function shareOfBest(paid: number, best: number, reach: number): number {
+  const full = Math.max(countOf(best), fullShare * countOf(reach))
+  return full > 0 && paid > 0 ? Math.min(1, paid / full) : 0
+}
+
+function countOf(value: number): number {
+  return Number.isFinite(value) && value > 0 ? value : 0
+}
+
+/** Pieces of the language at large; 20–200 measure the same. */
+const imaginedPieces = 50
+/** Share of them that have a common word, 0–1. */
+const commonShare = 0.1
+/** 0.5–1; less helps small namespaces and harms large ones. */
+const commonWeight = 0.7
+/** Share of the reach that counts as a full match, 0.3–0.5. */
+const fullShare = 0.4
