@@ -19,7 +19,7 @@ import {
   type Contradiction,
 } from './settle-conflict.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
-import { nearestCommitments, type NearCommitment } from './nearest-commitments.ts'
+import { nearestCommitments, similarities, type NearCommitment } from './nearest-commitments.ts'
 import { revise } from '../governance/documents.ts'
 
 /** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
@@ -57,7 +57,7 @@ export function ingestCommitment(
   const claim = claimOf(drawn.text, drawn.modality, drawn.lang)
   const vector = context.texts.vector(drawn.text)
   if (vector === null) context.degrade('embedder', 'no vector yet')
-  const near = nearestCommitments(context, vector, context.settings.graph)
+  const near = nearestCommitments(context, drawn.text)
   const contradictions = conflictsWith(context, drawn, claim, origin, near)
   const twin = duplicateAmong(context, drawn, claim, origin, near)
   if (
@@ -91,7 +91,9 @@ function saidAgain(
   said: number,
 ): Commitment | null {
   const { graph } = context.store.graph
-  const rows = graph.findNormalKey(said).map((slot) => graph.rowOf(slot))
+  const { slotCandidates } = context.settings.graph
+  const live = (slot: number): boolean => graph.isLive(slot, context.now)
+  const rows = graph.findNormalKey(said, slotCandidates, live).map((slot) => graph.rowOf(slot))
   const form = normalForm(drawn.text)
   return (
     context.store.graph
@@ -152,24 +154,32 @@ function conflictsWith(
   const { graph } = context.store.graph
   const { conflict } = context.texts.embedder.table
   const { overlap, conflictCandidates, slotCandidates } = context.settings.graph
-  const similarity = new Map(near.map((one) => [one.row, one.similarity]))
   const close = near.filter((one) => one.similarity >= conflict).slice(0, conflictCandidates)
   // Values that ended would fill the list: a slot that changes often has hundreds.
-  const sameSlot = graph.findSlotKey(slotKeyOf(claim)).filter((at) => graph.isLive(at, context.now))
+  const live = (slot: number): boolean => graph.isLive(slot, context.now)
+  const sameSlot = graph.findSlotKey(slotKeyOf(claim), slotCandidates, live)
   const rows = [
     ...new Set([...close.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))]),
   ]
-  return context.store.graph.byRows(rows.slice(0, slotCandidates)).flatMap((node) => {
+  const found = context.store.graph.byRows(rows.slice(0, slotCandidates)).flatMap((node) => {
     if (!isPeer(context, node, origin)) return []
     const other = claimOf(node.text, node.modality, node.lang)
-    const found = conflictBetween(
+    const kind = conflictBetween(
       { ...claim, role: drawn.role },
       { ...other, role: node.role },
       overlap,
     )
-    if (found === null) return []
-    return [{ ...found, node, similarity: Math.max(0, similarity.get(node.row) ?? 0) }]
+    return kind === null ? [] : [{ ...kind, node }]
   })
+  const similarity = similarities(
+    context,
+    drawn.text,
+    found.map(({ node }) => node.row),
+  )
+  return found.map((one) => ({
+    ...one,
+    similarity: Math.max(0, similarity.get(one.node.row) ?? 0),
+  }))
 }
 
 /** The nearest of its role and subject that says the same (spec AG-23, AG-24). */

@@ -1,7 +1,7 @@
+import { distanceAt, sketchDistance, sketchOf } from '../graph/sketch.ts'
+import { piecesSharing } from '../index/pieces-sharing.ts'
 import { cosine } from '../laws/commitments/quantized-vector.ts'
-import { nearestSlots } from '../graph/nearest-slots.ts'
-import { sketchOf } from '../graph/sketch.ts'
-import type { Settings } from '../settings.ts'
+import { indexTerms } from '../laws/text/terms.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 export interface NearCommitment {
@@ -11,42 +11,46 @@ export interface NearCommitment {
 }
 
 /**
- * The live nodes most like a vector, most similar first, ties by row: sketches find a few dozen,
- * whose stored vectors are compared exactly.
+ * The live nodes whose vectors are as near to a text's as any threshold asks, the nearest first, ties
+ * by row. What is near shares words: those texts are found by the index of words, and of what they
+ * say the vectors that lie near by their sketches are compared exactly.
  */
-export function nearestCommitments(
-  context: OperationContext,
-  vector: Int8Array | null,
-  { conflictCandidates }: Pick<Settings['graph'], 'conflictCandidates'>,
-): NearCommitment[] {
+export function nearestCommitments(context: OperationContext, text: string): NearCommitment[] {
+  const vector = context.texts.vector(text)
   const sketch = vector === null ? null : sketchOf(vector)
   if (vector === null || sketch === null) return []
+  const { index } = context.store.index
   const { graph } = context.store.graph
-  const wanted = Math.max(minRescored, rescoredPerCandidate * conflictCandidates)
-  const slots = nearestSlots(graph.nodes, {
-    sketch,
-    count: wanted,
-    scan: context.scan,
-    isCandidate: (slot) => graph.isLive(slot, context.now),
+  const { conflict, dedup, edge, strict } = context.texts.embedder.table
+  const atLeast = Math.min(conflict, dedup, edge, strict)
+  const pieces = piecesSharing(index, { terms: indexTerms(text), atLeast, count: mostPieces })
+  const passages = new Set(pieces.map((piece) => index.passages.rowOf(index.slotOfPiece(piece))))
+  const farthest = distanceAt(atLeast - sketchMargin)
+  const near = context.store.graph.saidIn([...passages]).filter((row) => {
+    const slot = graph.slotOfRow(row)
+    if (slot === undefined || !graph.isLive(slot, context.now)) return false
+    const own = graph.sketchOf(slot)
+    return own !== null && sketchDistance(own, sketch) <= farthest
   })
-  return rescore(
-    context,
-    vector,
-    slots.map((slot) => graph.rowOf(slot)),
-  )
-}
-
-function rescore(
-  context: OperationContext,
-  vector: Int8Array,
-  rows: readonly number[],
-): NearCommitment[] {
-  const vectors = context.store.graph.vectors(rows)
-  return [...vectors]
-    .map(([row, other]) => ({ row, similarity: cosine(vector, other) }))
+  return [...similarities(context, text, near)]
+    .map(([row, similarity]) => ({ row, similarity }))
+    .filter(({ similarity }) => similarity >= atLeast)
     .sort((a, b) => b.similarity - a.similarity || a.row - b.row)
 }
 
-/** Sketches err by some 0.05 of cosine: three times as many as asked for hold the nearest. */
-const rescoredPerCandidate = 3
-const minRescored = 64
+/** Cosines of a text and nodes, six decimals; of those that have vectors. */
+export function similarities(
+  context: OperationContext,
+  text: string,
+  rows: readonly number[],
+): ReadonlyMap<number, number> {
+  const vector = context.texts.vector(text)
+  if (vector === null) return new Map()
+  const vectors = context.store.graph.vectors(rows)
+  return new Map([...vectors].map(([row, other]) => [row, cosine(vector, other)]))
+}
+
+/** Passages of which one looks at what they say. */
+const mostPieces = 32
+/** Cosine by which sketches err at most, but for one pair in thousands. */
+const sketchMargin = 0.15

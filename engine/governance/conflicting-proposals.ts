@@ -129,9 +129,9 @@ function rivalRows(
   const { graph } = context.store.graph
   const { conflict } = context.texts.embedder.table
   const { conflictCandidates, slotCandidates } = context.settings.graph
-  const near = nearestCommitments(context, context.texts.vector(text), context.settings.graph)
+  const near = nearestCommitments(context, text)
     .filter(({ similarity }) => similarity >= conflict)
     .slice(0, conflictCandidates)
-  const sameSlot = graph.findSlotKey(slotKeyOf(claim)).slice(0, slotCandidates)
+  const sameSlot = graph.findSlotKey(slotKeyOf(claim), slotCandidates)
   return [...new Set([...near.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))])]
 }

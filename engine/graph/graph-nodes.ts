@@ -2,6 +2,7 @@ import { assert, must } from '../assert.ts'
 import type { CommitmentId, CommitmentRole } from '../model/commitment.ts'
 import { type GraphNode, type NodeEnd, NodeColumns } from './node-columns.ts'
 import { compareIdWords, hashIdWords, idWords, writeIdWords } from './id-words.ts'
+import { KeyChains } from './key-chains.ts'
 import { hashNumber, SlotTable } from './slot-table.ts'
 
 /**
@@ -12,6 +13,8 @@ export class GraphNodes {
   readonly nodes = new NodeColumns()
   readonly #byRow = new SlotTable({ hashOf: (slot) => hashNumber(this.rowOf(slot)) })
   readonly #byId = new SlotTable({ hashOf: (slot) => hashIdWords(this.nodes.ids, slot * idWords) })
+  readonly #byNormalKey = new KeyChains((slot) => this.normalKeyOf(slot))
+  readonly #bySlotKey = new KeyChains((slot) => this.slotKeyOf(slot))
   readonly #free: number[] = []
   #size = 0
 
@@ -30,7 +33,11 @@ export class GraphNodes {
     const known = this.slotOfRow(node.row)
     if (known !== undefined) {
       assert(this.idOf(known) === node.id, 'a row keeps its id')
+      const isAsKnown =
+        this.normalKeyOf(known) === node.normalKey && this.slotKeyOf(known) === node.slotKey
+      if (!isAsKnown) this.#dropKeys(known)
       this.nodes.write(known, node)
+      if (!isAsKnown) this.#addKeys(known)
       return known
     }
     assert(this.slotOf(node.id) === undefined, 'an id has one row')
@@ -38,6 +45,7 @@ export class GraphNodes {
     this.nodes.write(slot, node)
     this.#byRow.add(slot)
     this.#byId.add(slot)
+    this.#addKeys(slot)
     this.#size += 1
     return slot
   }
@@ -140,19 +148,23 @@ export class GraphNodes {
     for (let slot = 0; slot < this.slotLimit; slot++) if (this.isTaken(slot)) visit(slot)
   }
 
-  /** Slots of nodes, ended ones among them, that say what this hash stands for. */
-  findNormalKey(key: number): readonly number[] {
-    return slotsOf(key, this.nodes.normalKeys)
+  /**
+   * Slots of the nodes that say what this hash stands for, ended ones among them unless others are
+   * wanted; of more than `most` the last that came.
+   */
+  findNormalKey(key: number, most = Infinity, isWanted = always): readonly number[] {
+    return this.#byNormalKey.find(key, most, isWanted)
   }
 
-  /** Slots of nodes, ended ones among them, that fill the same slot. */
-  findSlotKey(key: number): readonly number[] {
-    return slotsOf(key, this.nodes.slotKeys)
+  /** The same of those that fill the same slot. */
+  findSlotKey(key: number, most = Infinity, isWanted = always): readonly number[] {
+    return this.#bySlotKey.find(key, most, isWanted)
   }
 
   /** Bytes in memory, indexes and idle room among them. */
   nodeBytes(): number {
-    const tables = this.#byRow.bytes() + this.#byId.bytes()
+    const keys = this.#byNormalKey.bytes() + this.#bySlotKey.bytes()
+    const tables = this.#byRow.bytes() + this.#byId.bytes() + keys
     return this.nodes.bytes() + tables + this.#free.length * bytesOfNumber
   }
 
@@ -160,6 +172,8 @@ export class GraphNodes {
   reindex(): void {
     this.#byRow.clear(this.slotLimit)
     this.#byId.clear(this.slotLimit)
+    this.#byNormalKey.clear(this.slotLimit)
+    this.#bySlotKey.clear(this.slotLimit)
     this.#free.length = 0
     this.#size = 0
     for (let slot = 0; slot < this.slotLimit; slot++) {
@@ -169,6 +183,7 @@ export class GraphNodes {
       }
       this.#byRow.add(slot)
       this.#byId.add(slot)
+      this.#addKeys(slot)
       this.#size += 1
     }
   }
@@ -176,6 +191,7 @@ export class GraphNodes {
   protected forget(slot: number): void {
     this.#byRow.delete(slot)
     this.#byId.delete(slot)
+    this.#dropKeys(slot)
     this.nodes.clear(slot)
     this.#free.push(slot)
     this.#size -= 1
@@ -183,6 +199,16 @@ export class GraphNodes {
 
   protected slotThatIs(row: number): number {
     return must(this.slotOfRow(row), `row ${row} is in the graph`)
+  }
+
+  #addKeys(slot: number): void {
+    this.#byNormalKey.add(slot)
+    this.#bySlotKey.add(slot)
+  }
+
+  #dropKeys(slot: number): void {
+    this.#byNormalKey.delete(slot)
+    this.#bySlotKey.delete(slot)
   }
 
   #newSlot(): number {
@@ -193,12 +219,8 @@ export class GraphNodes {
   }
 }
 
-function slotsOf(key: number, keys: Uint32Array): readonly number[] {
-  if (key === 0) return []
-  const found: number[] = []
-  for (let at = keys.indexOf(key); at >= 0; at = keys.indexOf(key, at + 1)) found.push(at)
-  return found
-}
+/** Any slot at all. */
+const always: (slot: number) => boolean = () => true
 
 function isSought(ids: Uint32Array, at: number): boolean {
   for (let place = 0; place < idWords; place++) {

@@ -15,7 +15,7 @@ import { forgetLearned, learnedIn, loadClocks, saveClocks, setLearned } from './
 import { type ConflictTable, createConflictTable } from './conflict-table.ts'
 import { cutFromSimilar, deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
-import { loadGraph, loadGraphNode } from './load-graph.ts'
+import { loadGraph, loadGraphNode, newGraphNode } from './load-graph.ts'
 import {
   eraseNode,
   insertNode,
@@ -66,6 +66,9 @@ export class GraphRows {
 
   readonly sourcesOf = (rows: readonly number[]): readonly NodeSource[] =>
     this.#sources.load('node', rows)
+
+  /** Nodes that these passages of memories say, each once, in no order. */
+  readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
 
   /** Of all versions, in the order they are said. */
   sourcesIn(memoryIds: readonly string[]): readonly NodeSource[] {
@@ -142,8 +145,9 @@ export class GraphRows {
     this.#state.lastNode += 1
     const row = this.#state.lastNode
     if (node.vector === null) this.#lacksVectors = true
-    insertNode(this.#sql, row, node, this.clocks.gains[node.role])
-    this.#refresh(row)
+    const clock = this.clocks.gains[node.role]
+    insertNode(this.#sql, row, node, clock)
+    graph.put(newGraphNode(row, node, clock))
     for (const { row: other, weight } of node.similar) {
       graph.link(row, other, 'similar', weight)
       graph.link(other, row, 'similar', weight)

@@ -4,6 +4,7 @@ import { sketchOf } from '../../graph/sketch.ts'
 import type { CommitmentEnd, CommitmentRole } from '../../model/commitment.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
+import type { NewCommitment } from './graph-records.ts'
 
 /** The graph as the rows say it is. */
 export function loadGraph(sql: Sql): ActivationGraph {
@@ -39,6 +40,21 @@ export function loadGraphNodes(
 
 export function loadGraphNode(sql: Sql, row: number): GraphNode | null {
   return read(sql, 'row = ?', row)[0]?.node ?? null
+}
+
+/** As its row will be read; `clock` is its role's. */
+export function newGraphNode(row: number, node: NewCommitment, clock: number): GraphNode {
+  const { vector, validTo } = node
+  return {
+    ...node,
+    row,
+    end: 'live',
+    level: 0,
+    clock,
+    validTo: validTo ?? Infinity,
+    endedAt: Infinity,
+    sketch: vector === null ? null : sketchOf(vector),
+  }
 }
 
 /** Both ways, as a node names the ones it is like. */

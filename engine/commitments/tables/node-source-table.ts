@@ -20,6 +20,16 @@ export function createNodeSourceTable(sql: Sql) {
       ),
     remove: (memoryId: string, version?: number): void =>
       rows.remove('memory = ? AND version = coalesce(?, version)', memoryId, version ?? null),
+    /** Nodes that these passages of memories say, each once, in no order. */
+    saidIn(passages: readonly number[]): readonly number[] {
+      if (passages.length === 0) return []
+      const found = sql.raw(
+        `SELECT s.node FROM json_each(?) i CROSS JOIN passages p ON p.row = i.value
+          CROSS JOIN node_sources s ON s.memory = p.owner AND s.version = p.part`,
+        JSON.stringify(passages),
+      )
+      return [...new Set(found.map(([node]) => Number(node)))]
+    },
     load(column: 'node' | 'memory', values: readonly (number | string)[]): readonly NodeSource[] {
       if (values.length === 0) return []
       // A recall reads thousands of them: bare values take half the time of records.
