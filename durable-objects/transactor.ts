@@ -238,7 +238,10 @@ export class Transactor {
       settings: store.settings.current,
       work: isMetered(call) ? new Work() : unlimitedWork(),
       audit: (entry) => void entries.push(entry),
-      degrade: (part, reason) => void degraded.push({ part, reason }),
+      degrade: (part, reason) => {
+        const isTold = degraded.some((one) => one.part === part && one.reason === reason)
+        if (!isTold) degraded.push({ part, reason })
+      },
       eraseAnswersNaming: (names) => idempotency.eraseNaming(names),
       eraseAuditPayloads: (names) => erasePayloads(sql, names),
     }

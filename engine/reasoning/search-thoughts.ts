@@ -5,6 +5,7 @@ import { matchOf, semanticAt, sixDecimals } from '../laws/recall/recall-score.ts
 import { queryTerms } from '../laws/text/terms.ts'
 import type { Thought, ThoughtNote } from '../model/reasoning.ts'
 import { ok, type Result } from '../result.ts'
+import { meaningLeftOut } from '../memory/recall/meaning-matches.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 export interface SearchThoughtsInput {
@@ -34,6 +35,8 @@ export const searchThoughts = operation({
     { query, by, limit }: SearchThoughtsInput,
   ): Result<{ items: readonly ThoughtHit[] }> {
     const hits = rankNotes(context, query)
+    const reason = meaningLeftOut(context)
+    if (reason !== null) context.degrade('meaning', reason)
     return ok({ items: (by === 'task' ? byTask(context, hits) : hits).slice(0, limit) })
   },
 })

@@ -50,7 +50,7 @@ describe('AG-11 an embedding model that is bound', () => {
     model.onEmbed([fails(503)])
     const degraded = await recall('an automobile')
     expect(degraded.hits.map(({ text }) => text)).toEqual(texts.slice(1))
-    expect(degraded.degraded).toEqual([{ part: 'embedder', reason: 'model_failed' }])
+    expect(degraded.degraded).toEqual([{ part: 'meaning', reason: 'model_failed' }])
     model.onEmbed([])
     await client.send('PUT', '/settings', { embedding: 'local' })
     expect((await recall('doctor')).hits).toEqual([])

@@ -3,6 +3,7 @@ import {
   type ScriptedModelServer,
   startScriptedModel,
 } from '../support/node/scripted-model-server.ts'
+import { wordsAlone } from '../support/words-alone.ts'
 import type { ScriptedRequest } from '../support/scripted-model/script.ts'
 import { type Client, freshNamespace } from './client.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
@@ -125,7 +126,7 @@ describe('a model that is bound', () => {
     expect(body.text).toBe(`She lives in Oslo. [${told.__memory_id}]`)
     expect(body).toMatchObject({
       grounding: ['user_id:1'],
-      degraded: [],
+      degraded: [wordsAlone],
       usage: { model_calls: 1 },
     })
     const unknown = await client.recall(ask)

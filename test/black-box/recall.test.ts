@@ -1,6 +1,7 @@
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { serveThisFile } from './serve-this-file.ts'
+import { wordsAlone } from '../support/words-alone.ts'
 import { textsOf } from './wire.ts'
 
 const freshNamespace = serveThisFile()
@@ -87,8 +88,8 @@ describe('recall', () => {
     const plain = await ns.recall({ query: 'ferry', reinforce: false })
     const { body } = await ns.recall({ query: 'ferry', synthesize: true, reinforce: false })
     expect(body.text).toBe(plain.body.text)
-    expect(plain.body.degraded).toEqual([])
-    expect(body.degraded).not.toEqual([])
+    expect(plain.body.degraded).toEqual([wordsAlone])
+    expect(body.degraded).toEqual([wordsAlone, expect.objectContaining({ part: 'synthesis' })])
   })
 
   test('CL-29 with nothing found it says so and names what was asked about', async () => {
@@ -227,7 +228,7 @@ describe('recall', () => {
     expect(body.hits.map(({ id }) => id)).toEqual(
       all.hits.slice(0, body.hits.length).map(({ id }) => id),
     )
-    expect(body.degraded).not.toEqual([])
+    expect(body.degraded).toContainEqual(expect.objectContaining({ part: 'max_tokens' }))
   })
 
   test('CL-33 scores fall, and min_score drops what is below', async () => {

@@ -42,7 +42,7 @@ describe('AG-11 a model that fails texts', () => {
     expect(await job(namespace)).toMatchObject({ left: 6 })
     expect((await found(namespace, 'automobile'))[0]).toBe(texts[1])
     const { degraded } = await namespace.call('recall', { query: 'automobile', topK: 3 })
-    expect(degraded).toEqual([{ part: 'embedder', reason: 'not_placed_yet' }])
+    expect(degraded).toEqual([{ part: 'meaning', reason: 'not_placed_yet' }])
     // A write does not hurry it.
     await namespace.ask('remember', { text: 'Bo is here.' })
     await evictDurableObject(namespace.stub)

@@ -90,7 +90,7 @@ describe('AG-12 another model', () => {
     await run(namespace)
     const input = { query: 'automobile', topK: 3, reinforce: false }
     const { degraded, result } = await namespace.call('recall', input)
-    expect(degraded).toEqual([{ part: 'embedder', reason: 'model_failed' }])
+    expect(degraded).toEqual([{ part: 'meaning', reason: 'model_failed' }])
     expect(result).toMatchObject({ value: { hits: [{ text: automobile }] } })
   })
 })

@@ -13,6 +13,7 @@ import {
 } from '../support/meanings.ts'
 import { openNamespace } from '../support/namespace.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
+import { wordsAlone } from '../support/words-alone.ts'
 
 let model = bindModel()
 beforeEach(() => {
@@ -23,7 +24,7 @@ afterEach(() => {
 })
 
 const [physician = '', automobile = ''] = texts
-const byWords = { part: 'embedder', reason: 'model_failed' }
+const byWords = { part: 'meaning', reason: 'model_failed' }
 
 describe('AG-11 meanings by a model', () => {
   it('find what shares no word with the question, once the model has seen it', async () => {
@@ -144,6 +145,10 @@ describe('AG-11 meanings by a model', () => {
     expect(await found(namespace, 'doctor')).toEqual([])
     expect(model.asked).toEqual([])
     expect((await namespace.ask('graphStats', {})).meaning).toBeUndefined()
+    const asked = { query: 'doctor', topK: 3, reinforce: false }
+    expect((await namespace.call('recall', asked)).degraded).toEqual([wordsAlone])
+    const context = { query: '', context: [{ kind: 'user_id', id: '1' }], topK: 3 }
+    expect((await namespace.call('recall', context)).degraded).toEqual([])
     await namespace.ask('setSettings', { values: { embedding: 'model' } })
     await run(namespace)
     expect(await found(namespace, 'doctor')).toEqual([physician])
@@ -158,7 +163,7 @@ describe('AG-11 meanings by a model', () => {
     expect(await rows(namespace, 'SELECT * FROM place_spaces')).toEqual([])
     const input = { query: 'physician Oslo', topK: 3, reinforce: false }
     const recalled = await namespace.call('recall', input)
-    expect(recalled).toMatchObject({ degraded: [], usage: { modelCalls: 0 } })
+    expect(recalled).toMatchObject({ degraded: [wordsAlone], usage: { modelCalls: 0 } })
     bound.embedding = model
     await run(namespace)
     expect(model.asked).toEqual([])
@@ -185,7 +190,7 @@ describe('a model that fails a question', () => {
     await run(namespace)
     model.outcome = outcome
     const degraded = await namespace.call('recall', input)
-    expect(degraded.degraded).toEqual([{ part: 'embedder', reason }])
+    expect(degraded.degraded).toEqual([{ part: 'meaning', reason }])
     expect(degraded.usage.modelCalls).toBe(1)
     expect(degraded.result).toEqual(before.result)
     model.outcome = 'well'
@@ -198,7 +203,7 @@ describe('a model that fails a question', () => {
     model.outcome = 'never'
     const startedAt = Date.now()
     const { degraded } = await namespace.call('recall', { query: 'automobile', topK: 3 })
-    expect(degraded).toEqual([{ part: 'embedder', reason: 'model_timeout' }])
+    expect(degraded).toEqual([{ part: 'meaning', reason: 'model_timeout' }])
     expect(Date.now() - startedAt).toBeLessThan(4_000)
   })
 
@@ -208,7 +213,7 @@ describe('a model that fails a question', () => {
     await namespace.ask('setSettings', { values: { day_model_calls: 2 } })
     model.asked.length = 0
     const { degraded, usage } = await namespace.call('recall', { query: 'automobile', topK: 3 })
-    expect(degraded).toEqual([{ part: 'embedder', reason: 'budget_exceeded' }])
+    expect(degraded).toEqual([{ part: 'meaning', reason: 'budget_exceeded' }])
     expect(usage.modelCalls).toBe(0)
     expect(model.asked).toEqual([])
   })

@@ -5,6 +5,7 @@ import { freshThought } from '../support/reasoning.ts'
 import { boats, rankingModel, withMemories } from '../support/recalling.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { wordsAlone } from '../support/words-alone.ts'
 
 const said = { answer: 'Ana keeps it in the harbour.', cited: [1], known: true }
 let model = scriptedChatModel({})
@@ -27,11 +28,15 @@ async function replyOf(namespace: NamespaceUnderTest, more: object = {}, now = s
 describe('TH-49 the day of the models, as the owner has it', () => {
   it('degrade: a recall goes on without, and says so', async () => {
     const namespace = await withMemories(boats, { day_model_calls: 1 })
-    expect(await replyOf(namespace)).toMatchObject({ degraded: [], usage: { modelCalls: 1 } })
+    expect(await replyOf(namespace)).toMatchObject({
+      degraded: [wordsAlone],
+      usage: { modelCalls: 1 },
+    })
     const plain = await replyOf(namespace, { synthesize: false })
     const spent = await replyOf(namespace, { rerank: true })
     expect(spent).toMatchObject({
       degraded: [
+        wordsAlone,
         { part: 'synthesis', reason: 'budget_exceeded' },
         { part: 'rerank', reason: 'budget_exceeded' },
       ],
@@ -66,7 +71,11 @@ describe('TH-49 the day of the models, as the owner has it', () => {
     )
     expect(model.requests.length).toBe(1)
     const nextDay = await replyOf(namespace, {}, start + 12 * hour)
-    expect(nextDay).toMatchObject({ result: { ok: true }, degraded: [], usage: { modelCalls: 1 } })
+    expect(nextDay).toMatchObject({
+      result: { ok: true },
+      degraded: [wordsAlone],
+      usage: { modelCalls: 1 },
+    })
   })
 
   it('refuse: also where the first of two models took the last call', async () => {
@@ -83,13 +92,14 @@ describe('TH-49 the day of the models, as the owner has it', () => {
     bound.chat = null
     const { result, degraded } = await replyOf(namespace)
     expect(result.ok).toBe(true)
-    expect(degraded).toEqual([{ part: 'synthesis', reason: 'no model is bound' }])
+    expect(degraded).toEqual([wordsAlone, { part: 'synthesis', reason: 'no model is bound' }])
   })
 
   it('tokens of the day are bounded where the owner says so', async () => {
     const namespace = await withMemories(boats, { day_model_tokens: 20 })
-    expect((await replyOf(namespace)).degraded).toEqual([])
+    expect((await replyOf(namespace)).degraded).toEqual([wordsAlone])
     expect((await replyOf(namespace)).degraded).toEqual([
+      wordsAlone,
       { part: 'synthesis', reason: 'budget_exceeded' },
     ])
     await namespace.ask('setSettings', { values: { model_budget: 'refuse' } }, owner)

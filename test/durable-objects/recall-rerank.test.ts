@@ -3,6 +3,7 @@ import type { RerankModel } from '../../engine/ports/rerank-model.ts'
 import { main, owner } from '../support/reflection-walk.ts'
 import { boats, gate, rankingModel, recalled, textsOf, withMemories } from '../support/recalling.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
+import { wordsAlone } from '../support/words-alone.ts'
 
 afterEach(() => {
   bound.rerank = null
@@ -27,7 +28,7 @@ describe('rerank: the best hits in the order of a model', () => {
     const scores = new Map(plain.hits.map(({ id, score }) => [id, score]))
     expect(hits.map(({ score }) => score)).toEqual(hits.map(({ id }) => scores.get(id)))
     expect(hits[1]?.score).toBeGreaterThanOrEqual(hits[2]?.score ?? 1)
-    expect(degraded).toEqual([])
+    expect(degraded).toEqual([wordsAlone])
     expect(usage).toMatchObject({ modelCalls: 1, inputTokens: 3, rowsWritten: 0 })
     expect(position).toBe(plain.position)
     expect(model.asked).toEqual([{ query: 'Where is the boat?', texts: textsOf(plain.hits) }])
@@ -109,7 +110,7 @@ describe('rerank: the best hits in the order of a model', () => {
       text: plain.text,
       grounding: plain.grounding,
     })
-    expect(degraded).toEqual([{ part: 'rerank', reason }])
+    expect(degraded).toEqual([wordsAlone, { part: 'rerank', reason }])
   })
 
   it('a context alone asks nothing to rank by, and one hit needs no order', async () => {
@@ -120,7 +121,7 @@ describe('rerank: the best hits in the order of a model', () => {
     const asked = { context, topK: 5, rerank: true, reinforce: false }
     const { degraded } = await namespace.call('recall', asked)
     expect(degraded).toEqual([{ part: 'rerank', reason: 'no_query' }])
-    expect((await recalled(namespace, { rerank: true })).degraded).toEqual([])
+    expect((await recalled(namespace, { rerank: true })).degraded).toEqual([wordsAlone])
     expect(model.asked).toEqual([])
   })
 
@@ -141,7 +142,7 @@ describe('rerank: the best hits in the order of a model', () => {
     expect(textsOf(hits)).not.toContain(boats[2])
     expect(hits.map(({ rerankScore }) => rerankScore)).toEqual([0.1, 0.1, undefined])
     expect(textsOf(hits).at(-1)).toBe('The boat boat boat is where the boat is.')
-    expect(degraded).toEqual([])
+    expect(degraded).toEqual([wordsAlone])
   })
 
   it('a call that is refused asks nothing', async () => {

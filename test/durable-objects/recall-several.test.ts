@@ -3,6 +3,7 @@ import { main } from '../support/reflection-walk.ts'
 import { rankingModel, recalled, textsOf, withMemories } from '../support/recalling.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
+import { wordsAlone } from '../support/words-alone.ts'
 
 afterEach(() => {
   bound.chat = null
@@ -33,7 +34,7 @@ describe('CL-36 several namespaces', () => {
     const { hits, degraded } = await merged({ rerank: true })
     expect(hits.map(({ rerankScore }) => rerankScore)).toEqual([0.9, 0.9, 0.2])
     expect(textsOf(hits).at(-1)).toBe('The boat boat is a blue boat.')
-    expect(degraded).toEqual([[], []])
+    expect(degraded).toEqual([[wordsAlone], [wordsAlone]])
   })
 
   it('where one of them is not, all merge by their own scores', async () => {
@@ -41,19 +42,22 @@ describe('CL-36 several namespaces', () => {
     expect(hits.map(({ score }) => score)).toEqual(
       hits.map(({ score }) => score).toSorted((x, y) => y - x),
     )
-    expect(degraded).toEqual([[], [{ part: 'rerank', reason: 'no model is bound' }]])
+    expect(degraded).toEqual([
+      [wordsAlone],
+      [wordsAlone, { part: 'rerank', reason: 'no model is bound' }],
+    ])
   })
 
   it('nothing is synthesized from them, and that is said', async () => {
     const model = scriptedChatModel({})
     bound.chat = model
     const { text, hits, degraded } = await merged({ synthesize: true })
-    const said = [{ part: 'synthesis', reason: 'several_namespaces' }]
+    const said = [wordsAlone, { part: 'synthesis', reason: 'several_namespaces' }]
     expect(degraded).toEqual([said, said])
     for (const line of text.split('\n')) expect(textsOf(hits).join('\n')).toContain(line)
     expect(model.requests).toEqual([])
     bound.chat = null
-    const none = [{ part: 'synthesis', reason: 'no model is bound' }]
+    const none = [wordsAlone, { part: 'synthesis', reason: 'no model is bound' }]
     expect((await merged({ synthesize: true })).degraded).toEqual([none, none])
   })
 })

@@ -12,6 +12,7 @@ import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
 import { fails, type Scripted } from '../support/scripted-model/script.ts'
 import { wrongSyntheses } from '../support/wrong-syntheses.ts'
+import { wordsAlone } from '../support/words-alone.ts'
 
 let model = scriptedChatModel({})
 beforeEach(() => {
@@ -57,7 +58,7 @@ describe('CL-28 synthesis by a model', () => {
     expect(cited.map(({ memoryId }) => memoryId).sort()).toEqual(
       [memoryOf('Oslo'), memoryOf('Bergen')].sort(),
     )
-    expect(answer.degraded).toEqual([])
+    expect(answer.degraded).toEqual([wordsAlone])
     expect(answer.usage.modelCalls).toBe(1)
     expect(answer.usage.inputTokens).toBeGreaterThan(50)
     expect((await namespace.ask('getUsage', {})).totals).toMatchObject({ modelCalls: 1 })
@@ -104,7 +105,7 @@ describe('CL-28 synthesis by a model', () => {
     answers({ answer: 'No idea. Perhaps she is a spy.', cited: [], known: false })
     const answer = await recalled(namespace, asking, 'What is the job of user_id:1?')
     expect(answer.text).toMatch(/^I can't remember anything about 1 that answers this\.$/)
-    expect(answer).toMatchObject({ grounding: [], degraded: [] })
+    expect(answer).toMatchObject({ grounding: [], degraded: [wordsAlone] })
     expect(answer.cited ?? []).toEqual([])
     expect(answer.hits.length).toBeGreaterThan(0)
   })
@@ -115,7 +116,7 @@ describe('CL-28 synthesis by a model', () => {
     answers({ answer: 'Ana robbed a bank [7].', cited: [7], known: true })
     const answer = await recalled(namespace, asking, where)
     expect(answer.text).toBe(plain.text)
-    expect(answer.degraded).toEqual([{ part: 'synthesis', reason: 'wrong_answer' }])
+    expect(answer.degraded).toEqual([wordsAlone, { part: 'synthesis', reason: 'wrong_answer' }])
     expect(answer.usage.modelCalls).toBe(2)
     expect(model.requests[1]?.messages.at(-1)?.content).toContain('a number that no note has')
     model.write({ '[synthesis:repair]': saying('Ana lives in Oslo [?].', 'Oslo') })
@@ -176,7 +177,7 @@ describe('CL-28 synthesis by a model', () => {
     expect(text).toContain('Ana lives in Oslo. [mem_')
     expect(model.requests[0]?.messages.at(-1)?.content).toContain('What is known about user_id:1?')
     const none = await recalled(namespace, asking, 'Quarterly tax return')
-    expect(none).toMatchObject({ hits: [], grounding: [], degraded: [] })
+    expect(none).toMatchObject({ hits: [], grounding: [], degraded: [wordsAlone] })
     expect(none.text).toMatch(/^I can't remember/)
     expect(model.requests.length).toBe(1)
   })
@@ -186,7 +187,7 @@ describe('CL-28 synthesis by a model', () => {
     answers(saying('Ana lives in Oslo [?]. Her boat is in Bergen [?].', 'Oslo', 'Bergen'))
     const whole = await recalled(namespace, { ...asking, maxTokens: 400 }, where)
     expect(whole.text.split('\n').length).toBe(2)
-    expect(whole.degraded).toEqual([])
+    expect(whole.degraded).toEqual([wordsAlone])
     for (const maxTokens of [16, 32, 50, 64, 90]) {
       const { hits, text } = await recalled(namespace, { ...asking, maxTokens }, where)
       const shown = new Set(hits.map(({ memoryId }) => memoryId))
@@ -209,7 +210,7 @@ describe('RELIABILITY 15 a synthesis that fails leaves the words of the hits', (
     const answer = await recalled(namespace, asking, where)
     expect({ ...answer, usage: null }).toEqual({
       ...plain,
-      degraded: [{ part: 'synthesis', reason }],
+      degraded: [wordsAlone, { part: 'synthesis', reason }],
       usage: null,
     })
   })
@@ -219,7 +220,7 @@ describe('RELIABILITY 15 a synthesis that fails leaves the words of the hits', (
     answers(fails(500))
     for (let time = 0; time < 6; time += 1) await recalled(namespace, asking, where)
     const { degraded } = await recalled(namespace, asking, where)
-    expect(degraded).toEqual([{ part: 'synthesis', reason: 'circuit_open' }])
+    expect(degraded).toEqual([wordsAlone, { part: 'synthesis', reason: 'circuit_open' }])
   })
 
   it('what is erased while the model thinks is in no answer of it', async () => {
@@ -232,7 +233,7 @@ describe('RELIABILITY 15 a synthesis that fails leaves the words of the hits', (
     const answer = await whileAsked(recalled(namespace, asking, where), () =>
       namespace.ask('forget', { memoryIds: [gone], permanent: true }, owner),
     )
-    expect(answer.degraded).toEqual([{ part: 'synthesis', reason: 'changed' }])
+    expect(answer.degraded).toEqual([wordsAlone, { part: 'synthesis', reason: 'changed' }])
     expect(answer.text).toBe(ana[0])
     expect(answer.usage.modelCalls).toBe(1)
   })
@@ -246,7 +247,7 @@ describe('RELIABILITY 15 a synthesis that fails leaves the words of the hits', (
       namespace.ask('remember', { text: 'Bo painted the fence.' }, owner),
     )
     expect(answer.text).toContain('Ana lives in Oslo. [mem_')
-    expect(answer.degraded).toEqual([])
+    expect(answer.degraded).toEqual([wordsAlone])
   })
 
   it.each(wrongSyntheses)('%s', async (_, answer, isUsable) => {
@@ -257,13 +258,13 @@ describe('RELIABILITY 15 a synthesis that fails leaves the words of the hits', (
     expect(hits).toEqual(plain.hits)
     if (!isUsable) {
       expect(text).toBe(plain.text)
-      expect(degraded).toEqual([{ part: 'synthesis', reason: 'wrong_answer' }])
+      expect(degraded).toEqual([wordsAlone, { part: 'synthesis', reason: 'wrong_answer' }])
       return
     }
     const ids = new Set(hits.map(({ memoryId }) => memoryId))
     const cited = [...text.matchAll(/\[([^\]]*)\]/g)].map(([, id]) => id ?? '')
     expect(cited.length).toBeGreaterThan(0)
     expect(cited.every((id) => ids.has(id))).toBe(true)
-    expect(degraded).toEqual([])
+    expect(degraded).toEqual([wordsAlone])
   })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Hit, HitParts } from '../../engine/model/views.ts'
 import { recallScore } from '../../engine/laws/recall/recall-score.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { wordsAlone } from '../support/words-alone.ts'
 
 const ledger = { kind: 'doc', id: 'ledger' }
 const semantic = 0.15
@@ -112,13 +113,14 @@ describe('AG-35 goals that are named', () => {
       return { degraded, hits: result.ok ? result.value.hits.length : -1 }
     }
     const missing = 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
-    expect((await ask([goal])).degraded).toEqual([])
+    expect((await ask([goal])).degraded).toEqual([wordsAlone])
     expect((await ask([goal, missing, missing])).degraded).toEqual([
       { part: 'activate_goals', reason: `no such node: ${missing}` },
+      wordsAlone,
     ])
     await namespace.ask('forget', { memoryIds: [told.memory.id] })
     expect(await ask([goal])).toEqual({
-      degraded: [{ part: 'activate_goals', reason: `not live: ${goal}` }],
+      degraded: [{ part: 'activate_goals', reason: `not live: ${goal}` }, wordsAlone],
       hits: 0,
     })
   })

@@ -3,6 +3,7 @@ import { bindVectorize, unbindVectorize, vectorize } from '../support/bound-vect
 import type { NamespaceUnderTest } from '../support/namespace.ts'
 import { hashOf, heldBy, openMirrored, recalled, settle, shownOf } from '../support/vectors.ts'
 import type { VectorizeFaults } from '../support/vectorize-emulator.ts'
+import { wordsAlone } from '../support/words-alone.ts'
 
 beforeEach(bindVectorize)
 afterEach(unbindVectorize)
@@ -85,7 +86,7 @@ describe('RELIABILITY 17, 21 with the index', () => {
     await settle(namespace)
     vectorize.faults[fault] = true
     const { result, degraded } = await namespace.call('recall', { query: 'harbour', topK: 5 })
-    expect(degraded).toEqual([{ part: 'vectors', reason }])
+    expect(degraded).toEqual([wordsAlone, { part: 'vectors', reason }])
     expect(result).toMatchObject({ value: { hits: [{ text: harbour }] } })
   })
 
@@ -96,7 +97,7 @@ describe('RELIABILITY 17, 21 with the index', () => {
     vectorize.calls.length = 0
     vectorize.faults.failAt = 1
     const { degraded } = await namespace.call('recall', { query: 'harbour', topK: 5 })
-    expect(degraded).toEqual([])
+    expect(degraded).toEqual([wordsAlone])
     expect(vectorize.calls).toEqual(['query', 'query'])
   })
 

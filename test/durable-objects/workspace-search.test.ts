@@ -1,9 +1,16 @@
 import { evictDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Call } from '../../engine/catalogue.ts'
 import type { StepView } from '../../engine/workspace/run-steps.ts'
 import type { Step } from '../../engine/workspace/step.ts'
+import { bindModel } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { bound } from '../support/scripted-model/bound-model.ts'
+import { wordsAlone } from '../support/words-alone.ts'
+
+afterEach(() => {
+  bound.embedding = null
+})
 
 describe('WM-38 WM-41 what a Note is found by', () => {
   it.each([
@@ -22,12 +29,13 @@ describe('WM-38 WM-41 what a Note is found by', () => {
     await run(namespace, { op: 'create_note', value: { text: 'The harbour is dredged in May' } })
     await run(namespace, { op: 'create_note', value: { city: 'Bergen', boats: 12 } })
     const { reply, hits } = await search(namespace, { query: 'boats of Bergen' })
-    expect(reply.degraded).toEqual([])
+    expect(reply.degraded).toEqual([wordsAlone])
     expect(hits.map(({ text }) => text)).toEqual(['{"boats":12,"city":"Bergen"}'])
     expect((await search(namespace, { query: 'dredging the harbour' })).hits).toHaveLength(1)
   })
 
   it('without a vector yet is found by words, and says so, until it is placed', async () => {
+    bindModel()
     const namespace = openNamespace('placed-later')
     const long = Array.from({ length: 60 }, (_, n) => `Sentence ${n} is about reeds.`).join(' ')
     const { resourceId } = await run(
@@ -38,7 +46,7 @@ describe('WM-38 WM-41 what a Note is found by', () => {
     )
     expect(resourceId).toMatch(/^note_/)
     const first = await search(namespace, { query: 'otters' })
-    expect(first.reply.degraded).toMatchObject([{ part: 'embedder' }])
+    expect(first.reply.degraded).toEqual([{ part: 'meaning', reason: 'not_placed_yet' }])
     expect(first.hits.length).toBeGreaterThan(0)
     await namespace.stub.tick(Date.now())
     await expect

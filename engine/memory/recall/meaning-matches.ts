@@ -16,11 +16,19 @@ export function weightsFor(context: OperationContext): ScoreWeights {
 }
 
 /** Says what of a question could not go by meaning. */
-export function reportMeaning({ texts, degrade }: OperationContext): void {
-  const { meanings, neighbours } = texts
-  const failure = meanings?.failure ?? (meanings?.isBehind === true ? 'not_placed_yet' : null)
-  if (failure !== null) degrade('embedder', failure)
-  if (neighbours?.ok === false) degrade('vectors', neighbours.reason)
+export function reportMeaning(context: OperationContext): void {
+  const reason = meaningLeftOut(context)
+  if (reason !== null) context.degrade('meaning', reason)
+  const { neighbours } = context.texts
+  if (neighbours?.ok === false) context.degrade('vectors', neighbours.reason)
+}
+
+/** Why a question is answered by words, in one word; null where meaning answers too (spec UN-26). */
+export function meaningLeftOut(context: OperationContext): string | null {
+  const { meanings } = context.texts
+  const { by } = context.settings.embedding
+  if (context.embeddingModel === null || by !== 'model') return 'no_encoder'
+  return meanings?.failure ?? (meanings?.isBehind === true ? 'not_placed_yet' : null)
 }
 
 const nowhere: Spaces = new Map()

@@ -31,7 +31,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   if (refusal !== null) return refusal
   const search = beginSearch(toTheSecond(context), input)
   reportIdleGoals(search)
-  reportMeaning(context)
+  if (search.question.text.trim() !== '') reportMeaning(context)
   const { scored, ranked: found } = rankEnough(search)
   const { spread } = scored.activated
   const all = reranked(search, found, spread)

@@ -3,6 +3,7 @@ import { searchScore } from '../../laws/workspace/search-score.ts'
 import { prepareLexicalQuery, type LexicalQuery } from '../../laws/recall/lexical-match.ts'
 import { queryTerms } from '../../laws/text/terms.ts'
 import { statisticsOf } from '../../memory/recall/index-words.ts'
+import { meaningLeftOut } from '../../memory/recall/meaning-matches.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
 /** What a search asks, read once. */
@@ -59,12 +60,13 @@ export function bestByOwner(found: readonly Found[], limit: number): readonly Fo
   return [...best.values()].sort(byScore).slice(0, limit)
 }
 
-/** Tells that some was compared by its words alone. */
+/** Says why some or all was compared by its words alone (spec UN-26). */
 export function tellMissing(
   context: OperationContext,
   { vector }: SearchQuery,
   isMissing: () => boolean,
 ): void {
-  if (vector === null) context.degrade('embedder', 'the query has no vector: compared by words')
-  else if (isMissing()) context.degrade('embedder', 'some has no vector yet: compared by words')
+  const isBehind = vector !== null && isMissing()
+  const reason = meaningLeftOut(context) ?? (isBehind ? 'not_placed_yet' : null)
+  if (reason !== null) context.degrade('meaning', reason)
 }
