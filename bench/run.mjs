@@ -15,6 +15,8 @@ if (process.argv[2] === 'import') {
   await import('./recall.mjs')
 } else if (process.argv[2] === 'graph') {
   await import('./graph.mjs')
+} else if (process.argv[2] === 'index') {
+  await import('./index.mjs')
 } else if (process.argv[2] === 'workbench') {
   await import('./workbench.mjs')
 } else if (process.argv[2] === 'peers') {
@@ -44,6 +46,7 @@ async function main() {
     console.log('  recall  how much evidence recall finds, and what each part of it brings')
     console.log('  peers  Mneme beside other memories, with the same encoder and questions')
     console.log('  graph  the activation graph in workerd, beside a Map and graphology')
+    console.log('  index  the index of a recall in memory: bytes a passage, questions, waking')
     console.log(
       '  workbench  sets, filters, sorts and joins of 10,000; thoughts with an instant model',
     )

@@ -38,6 +38,7 @@ export class EntityLinks implements SnapshotPart {
   /** In place of what the slot linked before. */
   set(slot: number, entities: readonly number[]): void {
     assert(entities.length <= mostEntities, 'a passage links at most 65,535 entities')
+    if (this.#has(slot, entities)) return
     this.clear(slot)
     if (slot >= this.#starts.length)
       this.#resizeSlots(Math.max(slot + 1, grown(this.#starts.length)))
@@ -94,6 +95,12 @@ export class EntityLinks implements SnapshotPart {
   bytes(): number {
     const columns = this.#starts.byteLength + this.#counts.byteLength + this.#rows.byteLength
     return columns + this.#live * bytesOfSlot + this.#slots.size * bytesOfEntity
+  }
+
+  #has(slot: number, entities: readonly number[]): boolean {
+    const start = this.#starts[slot] ?? 0
+    if (this.#countOf(slot) !== entities.length || slot >= this.#starts.length) return false
+    return entities.every((entity, at) => this.#rows[start + at] === entity)
   }
 
   #countOf(slot: number): number {

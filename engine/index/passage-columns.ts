@@ -163,7 +163,12 @@ export class PassageColumns implements SnapshotPart {
     const known = this.slotOf(row)
     const thread = this.#threadNames.use(facts.thread)
     const speaker = this.#speakerNames.use(facts.speaker)
-    if (known !== undefined) this.#untie(known)
+    const before = known === undefined ? -1 : this.threadOf(known)
+    const staysInOrder = before === thread && this.validFromOf(known ?? -1) === facts.validFrom
+    if (known !== undefined) {
+      if (before >= 0 && !staysInOrder) this.#order.remove(known)
+      this.#releaseNames(known)
+    }
     const slot = known ?? this.#free.pop() ?? this.#newSlot()
     this.#rows[slot] = row
     this.#marks[slot] = marksOf(facts)
@@ -172,7 +177,7 @@ export class PassageColumns implements SnapshotPart {
     this.#threads[slot] = thread
     this.#speakers[slot] = speaker
     this.#links.set(slot, facts.entities)
-    if (thread >= 0) this.#order.add(slot)
+    if (thread >= 0 && !staysInOrder) this.#order.add(slot)
     if (known === undefined) this.#byRow.add(slot)
     return slot
   }
@@ -181,7 +186,8 @@ export class PassageColumns implements SnapshotPart {
   remove(row: number): void {
     const slot = this.slotOf(row)
     if (slot === undefined) return
-    this.#untie(slot)
+    if (this.threadOf(slot) >= 0) this.#order.remove(slot)
+    this.#releaseNames(slot)
     this.#links.clear(slot)
     this.#byRow.delete(slot)
     for (const column of this.#columns()) column[slot] = 0
@@ -229,9 +235,7 @@ export class PassageColumns implements SnapshotPart {
     return columns + ties + this.#byRow.bytes() + this.#free.length * bytesOfNumber
   }
 
-  /** What stands beside the columns, while these still say what it was. */
-  #untie(slot: number): void {
-    if (this.threadOf(slot) >= 0) this.#order.remove(slot)
+  #releaseNames(slot: number): void {
     this.#threadNames.release(this.threadOf(slot))
     this.#speakerNames.release(this.speakerOf(slot))
   }

@@ -89,9 +89,14 @@ export class PostingLists implements SnapshotPart {
   /** The columns are all there is. */
   reindex(): void {}
 
-  bytes(): number {
-    const columns = [this.#heads, this.#ends, this.#rooms, this.#lasts, this.#counts, this.#bytes]
+  /** Without the postings themselves. */
+  bytesOfLists(): number {
+    const columns = [this.#heads, this.#ends, this.#rooms, this.#lasts, this.#counts]
     return columns.reduce((sum, column) => sum + column.byteLength, 0)
+  }
+
+  bytes(): number {
+    return this.bytesOfLists() + this.#bytes.byteLength
   }
 
   /** A list of its own for what the cursor still has; false where that is nothing. */

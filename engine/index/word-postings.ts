@@ -135,7 +135,7 @@ export class WordPostings implements SnapshotPart {
 
   /**
    * Gives each piece its new number, in the same order; what has −1, or is removed, is written
-   * nowhere any more, nor are the terms that only it had. Some 50 ms for 100,000 pieces.
+   * nowhere any more, nor are the terms that only it had. Some 80 ms for 100,000 pieces.
    */
   renumber(numbers: Int32Array): void {
     const kept = numbers.map((number, piece) => (this.lengthOf(piece) > 0 ? number : -1))
@@ -177,6 +177,11 @@ export class WordPostings implements SnapshotPart {
   reindex(): void {
     this.#pieces = this.#lengths.reduce((pieces, length) => pieces + (length > 0 ? 1 : 0), 0)
     this.#length = this.#lengths.reduce((sum, length) => sum + length, 0)
+  }
+
+  /** What the terms take, however many pieces have them. */
+  bytesOfTerms(): number {
+    return this.#terms.bytes() + this.#lists.bytesOfLists()
   }
 
   bytes(): number {
