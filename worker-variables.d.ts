@@ -26,7 +26,7 @@ declare namespace Cloudflare {
     MODEL_API_KEY?: string
     /** The chat model, or several by comma, the first as default. */
     MODEL_NAME?: string
-    /** The same of embedding models, of 768 dimensions; unset: none is bound. */
+    /** The same of embedding models, of 64 to 4,096 numbers; unset: none is bound. */
     EMBEDDING_MODEL_NAME?: string
     /** The endpoint of embedding models; unset: that of MODEL_BASE_URL, with its key. */
     EMBEDDING_BASE_URL?: string
@@ -34,7 +34,7 @@ declare namespace Cloudflare {
     EMBEDDING_API_KEY?: string
     /** `rules`: texts are read by rules where no owner has set `extraction`, though a model is bound. */
     MNEME_EXTRACTION?: string
-    /** `768`: the endpoint is asked for so many, which models of another size may take. */
+    /** 64–4096: numbers a vector that the endpoint is asked for; unset: as many as the model gives. */
     EMBEDDING_DIMENSIONS?: string
     /** The same of rerankers; unset: none is bound. */
     RERANK_MODEL_NAME?: string

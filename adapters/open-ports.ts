@@ -41,7 +41,7 @@ import {
   createEmbeddingModel as createWorkersAiEmbedding,
   createRerankModel as createWorkersAiRerank,
 } from './workers-ai/models.ts'
-import { vectorDimensions } from '../engine/model/embedding.ts'
+import { leastDimensions, mostDimensions } from '../engine/model/embedding.ts'
 
 /** The parts a namespace's object works with. */
 export interface NamespacePorts {
@@ -143,8 +143,8 @@ function openModels(env: Cloudflare.Env): Pick<NamespacePorts, 'chat' | 'embeddi
         : withSome(chat, (models) => ai && createWorkersAiChat({ ai, openTokenCounter, models })),
     embedding: withSome(modelNames(env.EMBEDDING_MODEL_NAME ?? ''), (models) => {
       if (embedder === null) return ai && createWorkersAiEmbedding({ ai, openTokenCounter, models })
-      const asksDimensions = env.EMBEDDING_DIMENSIONS === String(vectorDimensions)
-      return createEmbeddingModel({ ...embedder, models, asksDimensions })
+      const dimensions = dimensionsIn(env.EMBEDDING_DIMENSIONS)
+      return createEmbeddingModel({ ...embedder, models, dimensions })
     }),
     rerank: withSome(modelNames(env.RERANK_MODEL_NAME ?? ''), (models) => {
       if (reranker === null) return ai && createWorkersAiRerank({ ai, openTokenCounter, models })
@@ -156,6 +156,14 @@ function openModels(env: Cloudflare.Env): Pick<NamespacePorts, 'chat' | 'embeddi
 /** null where no address is given. */
 function serverAt(baseUrl = '', apiKey = '') {
   return baseUrl === '' ? null : { baseUrl, apiKey, openTokenCounter }
+}
+
+/** null where it is no number that a space may have. */
+function dimensionsIn(given: string | undefined): number | null {
+  const count = Number(given ?? '')
+  return Number.isInteger(count) && count >= leastDimensions && count <= mostDimensions
+    ? count
+    : null
 }
 
 /** null for no name, and where nothing opens: then no model is bound. */

@@ -5,7 +5,7 @@ import type {
 } from '../../engine/ports/embedding-model.ts'
 import type { Vendor } from './model-call.ts'
 import { beginningOf, countedTokens } from './model-tokens.ts'
-import { vectorDimensions } from '../../engine/model/embedding.ts'
+import { leastDimensions, mostDimensions } from '../../engine/model/embedding.ts'
 
 interface EmbeddingVendor extends Vendor {
   /** Texts that it takes at once. */
@@ -54,10 +54,10 @@ export function textsFor(
   model: string,
   { texts, purpose }: Pick<EmbeddingRequest, 'texts' | 'purpose'>,
 ) {
-  const { tokens, asksDimensions, ...prefixes } = embeddingManner(model)
+  const { tokens, dimensions, ...prefixes } = embeddingManner(model)
   const prefix = prefixes[purpose]
   const left = tokens - tokensOfModel - Math.ceil(prefix.length / 3)
-  return { input: texts.map((text) => prefix + beginningOf(text, left)), asksDimensions }
+  return { input: texts.map((text) => prefix + beginningOf(text, left)), dimensions }
 }
 
 /** Where a text begins and ends. */
@@ -71,8 +71,8 @@ interface EmbeddingManner {
   readonly document: string
   /** As many as it reads of a text. */
   readonly tokens: number
-  /** It gives other than 768 numbers, unless it is asked for as many. */
-  readonly asksDimensions: boolean
+  /** As many as it is asked for, of a model that gives as many as one likes; else null. */
+  readonly dimensions: number | null
 }
 
 /**
@@ -84,7 +84,7 @@ function embeddingManner(model: string): EmbeddingManner {
   return { ...plain, ...known?.[1] }
 }
 
-const plain: EmbeddingManner = { query: '', document: '', tokens: 512, asksDimensions: false }
+const plain: EmbeddingManner = { query: '', document: '', tokens: 512, dimensions: null }
 
 const manners: readonly (readonly [RegExp, Partial<EmbeddingManner>])[] = [
   [
@@ -96,13 +96,14 @@ const manners: readonly (readonly [RegExp, Partial<EmbeddingManner>])[] = [
     { query: 'task: search result | query: ', document: 'title: none | text: ', tokens: 2_048 },
   ],
   [/nomic-embed-text/i, { query: 'search_query: ', document: 'search_document: ', tokens: 2_048 }],
+  [/bge-m3/i, { tokens: 8_000 }],
   [/\be5-(small|base|large)/i, { query: 'query: ', document: 'passage: ' }],
-  [/text-embedding-3-(small|large)/i, { tokens: 8_000, asksDimensions: true }],
+  [/text-embedding-3-(small|large)/i, { tokens: 8_000, dimensions: 768 }],
 ]
 
 /**
- * One vector of unit length a row, in order; null in the place of a row that is none: not 768
- * numbers, one of them none, or all of them zero.
+ * One vector of unit length a row, in order; null in the place of a row that is none: not 64 to
+ * 4,096 numbers, one of them none, or all of them zero.
  */
 export function unitVectors(rows: readonly unknown[]): (Float32Array | null)[] {
   return rows.map((row) => unitVector(row))
@@ -110,9 +111,9 @@ export function unitVectors(rows: readonly unknown[]): (Float32Array | null)[] {
 
 function unitVector(row: unknown): Float32Array | null {
   if (!Array.isArray(row)) return null
-  const values = widened(row)
-  if (values.length !== vectorDimensions) return null
-  const vector = new Float32Array(vectorDimensions)
+  const values: readonly unknown[] = row
+  if (values.length < leastDimensions || values.length > mostDimensions) return null
+  const vector = new Float32Array(values.length)
   let largest = 0
   for (let at = 0; at < vector.length; at++) {
     const value = values[at]
@@ -126,10 +127,4 @@ function unitVector(row: unknown): Float32Array | null {
   const length = Math.sqrt(squares)
   for (let at = 0; at < vector.length; at++) vector[at] = Number(values[at]) / largest / length
   return vector
-}
-
-/** 512 numbers as 768 of the same cosines. */
-function widened(row: readonly unknown[]): readonly unknown[] {
-  if (row.length !== 512) return row
-  return [...row, ...Array.from({ length: vectorDimensions - row.length }, () => 0)]
 }

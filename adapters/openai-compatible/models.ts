@@ -7,7 +7,6 @@ import { embeddingModel, type Embeddings } from '../model-calls/embedding-model.
 import { modelNames, type Vendor } from '../model-calls/model-call.ts'
 import { type RankedEntries, rerankModel } from '../model-calls/rerank-model.ts'
 import { postJson, type Server } from './post-json.ts'
-import { vectorDimensions } from '../../engine/model/embedding.ts'
 
 export interface ChatEndpoint extends Server, Pick<Vendor, 'openTokenCounter'> {
   /** One name or several by comma, the first is the default; empty: the server's `default`. */
@@ -21,8 +20,8 @@ export function createChatModel(endpoint: ChatEndpoint): ChatModel {
 }
 
 export interface EmbeddingEndpoint extends Server, Omit<Vendor, 'ask'> {
-  /** Whether every request asks for 768 dimensions; else only those to models known to need it. */
-  readonly asksDimensions: boolean
+  /** Numbers a vector that every request asks for; null: only those to models that give any. */
+  readonly dimensions: number | null
 }
 
 /** An embedding model behind `POST {base}/embeddings`, as OpenAI made it and many servers have it. */
@@ -31,9 +30,9 @@ export function createEmbeddingModel(endpoint: EmbeddingEndpoint): EmbeddingMode
     ...vendorOf(endpoint, '/embeddings'),
     // What text-embeddings-inference takes unless told otherwise; others take more.
     mostTexts: 32,
-    bodyOf(_, { input, asksDimensions }) {
-      const needsDimensions = asksDimensions || endpoint.asksDimensions
-      return { input, ...(needsDimensions && { dimensions: vectorDimensions }) }
+    bodyOf(_, { input, dimensions: own }) {
+      const dimensions = endpoint.dimensions ?? own
+      return { input, ...(dimensions !== null && { dimensions }) }
     },
     read: readEmbeddings,
   })

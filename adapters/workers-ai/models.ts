@@ -23,10 +23,7 @@ export function createChatModel(parts: WorkersAi): ChatModel {
   })
 }
 
-/**
- * 768 dimensions have `@cf/baai/bge-base-en-v1.5` (English) and `@cf/google/embeddinggemma-300m`
- * (many languages); the vectors of other models are refused.
- */
+/** Such as `@cf/google/embeddinggemma-300m`, 768 numbers, or `@cf/baai/bge-m3`, 1,024. */
 export function createEmbeddingModel(parts: WorkersAi): EmbeddingModel {
   return embeddingModel({
     ...vendorOf(parts),

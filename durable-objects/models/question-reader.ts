@@ -98,7 +98,8 @@ export class QuestionReader {
     const reply = await gateway.embed({ model, texts: [question], purpose: 'query' })
     if (!reply.ok) return noAnswerOf(reply)
     const vector = reply.vectors[0] ?? null
-    return isGoodVector(vector, dimensions) ? quantize(vector) : 'no_good_vector'
+    if (isGoodVector(vector, dimensions)) return quantize(vector)
+    return isGoodVector(vector, null) ? 'wrong_size' : 'no_good_vector'
   }
 
   #keep(key: string, vector: Int8Array): void {

@@ -1,4 +1,4 @@
-/** Of every vector, whoever made it: the index of vectors and the sketches are made for so many. */
+/** Of a vector of words: the index beyond the object and the sketches of nodes are made for so many. */
 export const vectorDimensions = 768
 /** Of the vectors of a model that places texts by meaning: any number between, one a space. */
 export const leastDimensions = 64

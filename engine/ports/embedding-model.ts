@@ -30,8 +30,8 @@ export type EmbeddingReply =
   | {
       readonly ok: true
       /**
-       * In order, 768 numbers of unit length each; null where the model gave something else (another
-       * number of dimensions, no number, no direction).
+       * In order, 64 to 4,096 numbers of unit length each; null where the model gave something else
+       * (more or fewer, no number, no direction). Whether all have as many is not looked at.
        */
       readonly vectors: readonly (Float32Array | null)[]
       readonly model: string

@@ -1,7 +1,7 @@
 import { defaultModels, neuronsPerMillionTokens } from './prices.mjs'
 
-/** A vector of a model in its row. */
-const bytesOfVector = 768 + 32
+/** A vector of a model in its row, with its sketch. */
+const bytesOfVector = 1_024 + 64 + 32
 
 /**
  * What models add to one remember, or one recall of a kind: `{embedding, rerank, chatInput,

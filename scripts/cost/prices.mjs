@@ -56,12 +56,13 @@ export const neuronsPerMillionTokens = {
   '@cf/baai/bge-small-en-v1.5': { input: 1_841, output: 0, asOf: pageOfModels },
   '@cf/baai/bge-base-en-v1.5': { input: 6_058, output: 0, asOf: pageOfModels },
   '@cf/baai/bge-large-en-v1.5': { input: 18_582, output: 0, asOf: pageOfModels },
+  '@cf/baai/bge-m3': { input: 1_075, output: 0, asOf: pageOfModels },
   '@cf/baai/bge-reranker-base': { input: 283, output: 0, asOf: pageOfModels },
 }
 
 /** Those that [env.production] of wrangler.toml names first; a test compares. */
 export const defaultModels = {
   chat: '@cf/google/gemma-4-26b-a4b-it',
-  embedding: '@cf/baai/bge-base-en-v1.5',
+  embedding: '@cf/baai/bge-m3',
   rerank: '@cf/baai/bge-reranker-base',
 }

@@ -6,8 +6,8 @@ const variables = [
 ]
 
 /**
- * What is known of models of Workers AI (read 2026-11-21). Dimensions of others are not known here,
- * and vectors of another size than the index has are refused by the service, text by text.
+ * What is known of models of Workers AI (read 2026-11-21). Any number of dimensions will do: what a
+ * model makes stands in the object, and of the index only vectors of words.
  */
 const known = {
   '@cf/google/gemma-4-26b-a4b-it': { use: 'chat' },
@@ -35,7 +35,7 @@ export function placeOfModels({ ai, vars }) {
 }
 
 /** Checks of a plan's models: `[what, isRight]`. Names behind an address are the address's own. */
-export function modelChecks(plan, dimensions) {
+export function modelChecks(plan) {
   const { models, vars } = plan
   const place = placeOfModels(plan)
   if (models.length === 0) return []
@@ -44,9 +44,7 @@ export function modelChecks(plan, dimensions) {
     place !== null,
   ]
   if ((vars.MODEL_BASE_URL ?? '') !== '') return [bound]
-  const each = models.flatMap(({ use, names }) =>
-    names.map((name) => checkOf({ use, name, dimensions })),
-  )
+  const each = models.flatMap(({ use, names }) => names.map((name) => checkOf({ use, name })))
   return [bound, ...each]
 }
 
@@ -56,13 +54,12 @@ export function firstNames(models, otherwise) {
   return { ...otherwise, ...Object.fromEntries(named) }
 }
 
-function checkOf({ use, name, dimensions }) {
+function checkOf({ use, name }) {
   const { [name]: model } = known
   if (model === undefined) return [`${use} model ${name}: not known here`, true]
   if (model.use !== use) return [`${use} model ${name} is for ${model.use}`, false]
   if (model.dimensions === undefined) return [`${use} model ${name}`, true]
-  const what = `${use} model ${name}: ${model.dimensions} dimensions, the index has ${dimensions}`
-  return [what, model.dimensions === dimensions]
+  return [`${use} model ${name}: ${model.dimensions} dimensions`, true]
 }
 
 function namesIn(variable = '') {

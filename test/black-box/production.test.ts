@@ -51,7 +51,7 @@ describe('the production configuration, on emulators', () => {
     const answer = await client.recall({ query, rerank: true, synthesize: true })
     expect(answer.body).toMatchObject({ usage: { model_calls: 2 }, degraded: [] })
     expect(answer.body.text).toMatch(/^\w+ sold \w+ \w+\. \[mem_\w{26}\]/)
-    for (const model of ['gemma-4', 'bge-base-en', 'bge-reranker']) {
+    for (const model of ['gemma-4', 'bge-m3', 'bge-reranker']) {
       const isTold = () => new RegExp(`WorkersAi @cf/\\S+${model}`).test(server.said)
       await until(`${model} is told`, isTold, { limitMs: 5_000 })
     }

@@ -180,7 +180,7 @@ describe('a model that fails a question', () => {
     ['times out', 'model_timeout'],
     ['null', 'no_good_vector'],
     ['short', 'no_good_vector'],
-    ['another size', 'no_good_vector'],
+    ['another size', 'wrong_size'],
     ['nan', 'no_good_vector'],
     ['zero', 'no_good_vector'],
   ] as const)('%s: words answer, as if none were bound', async (outcome, reason) => {

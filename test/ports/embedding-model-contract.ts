@@ -79,7 +79,7 @@ export function embeddingModelContract(open: () => Promise<EmbeddingModelUnderTe
     it('gives null where the model gave no such vector, for that text alone', async () => {
       const { model, player } = await given()
       const good = Array.from({ length: 768 }, (_, at) => at - 400)
-      const [short, long] = [good.slice(1), [...good, 1]]
+      const [short, long] = [good.slice(0, 63), Array.from({ length: 4_097 }, (_, at) => at)]
       const [holed, zero, named] = [good.with(3, Number.NaN), good.map(() => 0), good.map(String)]
       const rows = [good, short, long, holed, zero, named, null, 'x', [], good.map(huge)]
       player.onEmbed([{ answers: rows }])
@@ -88,6 +88,14 @@ export function embeddingModelContract(open: () => Promise<EmbeddingModelUnderTe
       const isVector = vectors.map((vector) => vector !== null)
       expect(isVector).toEqual([true, ...Array.from({ length: 8 }, () => false), true])
       expect(lengthOf(vectors.at(-1))).toBeCloseTo(1, 5)
+    })
+
+    it.each([64, 512, 1_024, 1_536, 4_096])('UN-23 gives %i numbers as they are', async (count) => {
+      const { model, player } = await given()
+      player.onEmbed([{ answers: [Array.from({ length: count }, (_, at) => at - 20)] }])
+      const [vector] = await vectorsOf(model, ['text'])
+      expect(vector?.length).toBe(count)
+      expect(lengthOf(vector)).toBeCloseTo(1, 5)
     })
 
     it.each([0, 1, 3])('fails where %i vectors come for two texts', async (count) => {

@@ -4,7 +4,7 @@ import { bindingsOf, planOf, readPlan } from '../../scripts/deploy/read-plan.mjs
 import { emulatedBindings, localConfig } from '../../scripts/production/local-config.mjs'
 import { hostedModels } from '../support/workers-ai/hosted-models.ts'
 
-const vars = { MNEME_ENVIRONMENT: 'production', EMBEDDING_MODEL_NAME: '@cf/baai/bge-base-en-v1.5' }
+const vars = { MNEME_ENVIRONMENT: 'production', EMBEDDING_MODEL_NAME: '@cf/baai/bge-m3' }
 const config = {
   name: 'mneme',
   compatibility_date: '2026-10-01',
@@ -20,29 +20,30 @@ function wrongOf(more, extraVars = {}) {
     .map(({ what }) => what)
 }
 
-it('the models of production are named, bound, and of the dimensions of the index', async () => {
+it('the models of production are named, bound, and for what they are used', async () => {
   for (const environment of ['production', 'staging']) {
     const plan = await readPlan(environment)
     expect(plan.models.map(({ use }) => use)).toEqual(['chat', 'embedding', 'rerank'])
     const checked = checkPlan(plan)
     expect(checked.filter(({ isRight }) => !isRight)).toEqual([])
     expect(checked.map(({ what }) => what)).toContain(
-      'embedding model @cf/baai/bge-base-en-v1.5: 768 dimensions, the index has 768',
+      'embedding model @cf/baai/bge-m3: 1024 dimensions',
     )
     expect(bindingsOf(plan).join('\n')).toMatch(/model {6}chat: @cf\/\S+, then @cf\//)
   }
 })
 
 it.each([
-  [{}, { EMBEDDING_MODEL_NAME: '@cf/baai/bge-m3' }, /bge-m3: 1024 dimensions, the index has 768/],
+  [{}, { EMBEDDING_MODEL_NAME: '@cf/baai/bge-reranker-base' }, /embedding model .* is for rerank/],
   [{}, { RERANK_MODEL_NAME: '@cf/zai-org/glm-4.7-flash' }, /rerank model .* is for chat/],
   [{ ai: undefined }, {}, /models are named and none is bound/],
 ])('refuses %j %j', (more, extraVars, what) => {
   expect(wrongOf(more, extraVars)).toEqual([expect.stringMatching(what)])
 })
 
-it('takes models that it does not know, and any behind an address of their own', () => {
+it('takes models of any number of dimensions, that it does not know, and any behind an address of their own', () => {
   expect(wrongOf({}, { MODEL_NAME: '@cf/new/model' })).toEqual([])
+  expect(wrongOf({}, { EMBEDDING_MODEL_NAME: '@cf/baai/bge-base-en-v1.5' })).toEqual([])
   const elsewhere = { MODEL_BASE_URL: 'https://models.example', EMBEDDING_MODEL_NAME: 'a-768' }
   expect(wrongOf({ ai: undefined }, elsewhere)).toEqual([])
 })

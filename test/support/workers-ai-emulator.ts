@@ -126,8 +126,7 @@ export class WorkersAiEmulator implements ModelRunner, ScriptPlayer, TextsPlayer
     const read = all.map((one) => shortened(one, model.tokens))
     const played = this.playEmbed({ model: name, texts: read })
     if ('fails' in played) return failing(played)
-    const isShort = model.dimensions < 768
-    const data = played.answers.map((row) => (isShort ? firstOf(row, model.dimensions) : row))
+    const data = played.answers.map((row) => sizedRow(row, model.dimensions))
     return answered({ shape: [data.length, model.dimensions], data, pooling })
   }
 
@@ -184,8 +183,10 @@ function jsonOr(text: string): unknown {
   }
 }
 
-function firstOf(row: unknown, dimensions: number): unknown {
-  return Array.isArray(row) ? row.slice(0, dimensions) : row
+/** What plays the model answers 768 numbers; of a longer one the others are 0. */
+function sizedRow(row: unknown, dimensions: number): unknown {
+  if (!Array.isArray(row) || row.length !== 768) return row
+  return Array.from({ length: dimensions }, (_, at) => row[at] ?? 0)
 }
 
 async function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {

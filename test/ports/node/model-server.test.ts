@@ -56,7 +56,7 @@ const names = ['first', 'second'] as const
 const openTokenCounter = async () => ({ count: (text: string) => text.split(' ').length })
 
 function embeddingAt({ url }: ScriptedModelServer) {
-  const rest = { models: names, asksDimensions: false, openTokenCounter }
+  const rest = { models: names, dimensions: null, openTokenCounter }
   return createEmbeddingModel({ baseUrl: url, apiKey: secretKey, ...rest })
 }
 

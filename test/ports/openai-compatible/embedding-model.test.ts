@@ -26,12 +26,13 @@ describe('an OpenAI-compatible endpoint', () => {
   })
 
   it.each([
-    ['text-embedding-3-small', false, 768],
-    ['nomic-embed-text:v1.5', false, undefined],
-    ['some-model', true, 768],
-  ])('%s, told to: %s, is asked for %s dimensions', async (name, asksDimensions, dimensions) => {
+    ['text-embedding-3-small', null, 768],
+    ['text-embedding-3-large', 1_024, 1_024],
+    ['nomic-embed-text:v1.5', null, undefined],
+    ['some-model', 256, 256],
+  ])('%s, told %s, is asked for %s dimensions', async (name, told, dimensions) => {
     const server = scriptedFetch()
-    await modelWith({ models: [name], asksDimensions, fetch: server.fetch }).embed(
+    await modelWith({ models: [name], dimensions: told, fetch: server.fetch }).embed(
       embeddingRequest(),
     )
     expect(server.embedded.map((asked) => asked.dimensions)).toEqual([dimensions])
@@ -101,7 +102,7 @@ function modelWith(changes: Partial<EmbeddingEndpoint>) {
     baseUrl: 'https://models.example/v1',
     apiKey: secretKey,
     models: ['first', 'second'],
-    asksDimensions: false,
+    dimensions: null,
     openTokenCounter: async () => ({ count: (text) => text.split(' ').length }),
     ...changes,
   })

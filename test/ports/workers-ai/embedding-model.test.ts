@@ -45,9 +45,13 @@ describe('Workers AI', () => {
     expect(reply).toMatchObject({ ok: false, code: 'model_failed' })
   })
 
-  it('gives no vector of another size', async () => {
-    const model = modelOf(new WorkersAiEmulator(), ['@cf/baai/bge-small-en-v1.5'])
-    expect(await model.embed(embeddingRequest())).toMatchObject({ ok: true, vectors: [null, null] })
+  it.each([
+    ['@cf/baai/bge-small-en-v1.5', 384],
+    ['@cf/baai/bge-m3', 1_024],
+  ])('UN-23 %s gives %i numbers', async (name, dimensions) => {
+    const reply = await modelOf(new WorkersAiEmulator(), [name]).embed(embeddingRequest())
+    const sizes = reply.ok && reply.vectors.map((vector) => vector?.length)
+    expect(sizes).toEqual([dimensions, dimensions])
   })
 
   it.each([

@@ -32,7 +32,7 @@ export function faultyModels(plan: FaultPlan): Models {
     embedding: createEmbeddingModel({
       ...server('embedding', respondWithEmbeddings),
       ...names,
-      asksDimensions: false,
+      dimensions: null,
     }),
     rerank: createRerankModel({ ...server('rerank', respondWithScores), ...names }),
   }

@@ -46,7 +46,7 @@ export class Outside {
       embedding: createEmbeddingModel({
         ...server,
         models,
-        asksDimensions: false,
+        dimensions: null,
         fetch: embedding.fetch,
       }),
       rerank: createRerankModel({ ...server, models, fetch: rerank.fetch }),

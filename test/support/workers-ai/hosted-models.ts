@@ -24,6 +24,7 @@ export const hostedModels: Readonly<Record<string, HostedModel>> = {
     answers: 'response',
   },
   '@cf/baai/bge-base-en-v1.5': { task: 'embedding', dimensions: 768, tokens: 512 },
+  '@cf/baai/bge-m3': { task: 'embedding', dimensions: 1_024, tokens: 8_192 },
   '@cf/google/embeddinggemma-300m': { task: 'embedding', dimensions: 768, tokens: 2_048 },
   '@cf/baai/bge-small-en-v1.5': { task: 'embedding', dimensions: 384, tokens: 512 },
   '@cf/baai/bge-reranker-base': { task: 'rerank' },
