@@ -1,5 +1,6 @@
 import type { PassageKind } from '../../model/passage.ts'
 import { piecesOf } from './pieces.ts'
+import { speakerLabel } from './speaker-label.ts'
 
 /** A passage as it is read: of a property's value, `name: value`, the name is read as words. */
 export function wordsOfPassage(kind: PassageKind, text: string): string {
@@ -8,7 +9,12 @@ export function wordsOfPassage(kind: PassageKind, text: string): string {
   return text.slice(0, colon).replaceAll(/[._]/g, ' ') + text.slice(colon)
 }
 
-/** The texts of a passage's pieces, in order: at most some 60 words each, one or more. */
+/**
+ * The texts of a passage's pieces as they are placed by meaning, in order: at most some 60 words
+ * each, one or more. Who speaks is no part of what a memory means.
+ */
 export function textsOfPassage(kind: PassageKind, text: string): readonly string[] {
-  return piecesOf(wordsOfPassage(kind, text)).map((piece) => piece.text)
+  const texts = piecesOf(wordsOfPassage(kind, text)).map((piece) => piece.text)
+  if (kind !== 'memory') return texts
+  return texts.map((piece, at) => (at > 0 ? piece : piece.slice(speakerLabel(piece).length)))
 }

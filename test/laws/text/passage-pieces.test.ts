@@ -11,6 +11,12 @@ describe('the pieces of a passage', () => {
     expect(wordsOfPassage('property', 'no colon')).toBe('no colon')
   })
 
+  it('UN-23 of a memory mean what is said, not who says it', () => {
+    expect(textsOfPassage('memory', 'Caroline: I moved to Oslo.')).toEqual(['I moved to Oslo.'])
+    expect(textsOfPassage('memory', 'Goal: ship in May.')).toEqual(['Goal: ship in May.'])
+    expect(textsOfPassage('note', 'Caroline: I moved.')).toEqual(['Caroline: I moved.'])
+  })
+
   it('are as many as the lines of its terms', () => {
     const text = 'Ana walked to the harbour in the rain and back again. '.repeat(40)
     expect(textsOfPassage('memory', text).length).toBe(pieceTerms(text).split('\n').length)
