@@ -55,16 +55,15 @@ export class PostingCursor {
     }
   }
 
-  /** How many bytes hold the places. */
-  get placesLength(): number {
-    return endOfNumbers(this.#bytes, this.#at, this.times) - this.#at
-  }
-
   /** Copies the bytes that hold the places; answers where the next go. */
   copyPlaces(to: Uint8Array, start: number): number {
-    const length = this.placesLength
-    for (let at = 0; at < length; at++) to[start + at] = this.#bytes[this.#at + at] ?? 0
-    return start + length
+    let [from, at] = [this.#at, start]
+    for (let left = this.times; left > 0;) {
+      const part = this.#bytes[from++] ?? 0
+      to[at++] = part
+      if (part <= lowBits) left -= 1
+    }
+    return at
   }
 }
 
@@ -91,3 +90,5 @@ function wordAt(bytes: Uint8Array, at: number): number {
 }
 
 const lowBits = 0x7f
+/** Of a number of 32 bits. */
+export const mostBytesOfNumber = 5

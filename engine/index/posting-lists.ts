@@ -1,6 +1,6 @@
 import { assert } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
-import { PostingCursor } from './posting-cursor.ts'
+import { mostBytesOfNumber, PostingCursor } from './posting-cursor.ts'
 import type { SnapshotPart } from './snapshot-part.ts'
 
 /**
@@ -107,7 +107,7 @@ export class PostingLists implements SnapshotPart {
       if (piece < 0) continue
       length = written(length, codeOf(piece + 1 - last, cursor.times))
       if (cursor.times > 1) length = written(length, cursor.times)
-      makeRoom(length + cursor.placesLength)
+      makeRoom(length + cursor.times * mostBytesOfNumber)
       length = cursor.copyPlaces(posting, length)
       last = piece + 1
       count += 1
@@ -186,7 +186,6 @@ function writeWord(bytes: Uint8Array, at: number, word: number): void {
 
 /** Postings on their way into a list; written anew by each. */
 let posting = new Uint8Array(256)
-const mostBytesOfNumber = 5
 /** The zero byte that ends a block, and the word behind it. */
 const linkBytes = 5
 /** The bytes before it are a block without postings, where lists without postings begin. */
