@@ -53,9 +53,15 @@ export class PlaceColumns implements SnapshotPart {
    * columns, and without meaning for a piece that has no sketch (see `hasSketch`), or none of the
    * space that is asked. It may be written anew by the next call.
    */
-  distances(sketch: Uint32Array): Uint16Array {
+  distances(sketch: Uint32Array, scan: SketchScan = this.#scan): Uint16Array {
     assert(sketch.length === meaningWords, 'a sketch of a meaning has 16 words')
-    return this.#scan(this.sketches, this.spaces.length, sketch)
+    return scan(this.sketches, this.spaces.length, sketch)
+  }
+
+  /** The pieces that have a vector in this space, in the order of their numbers. */
+  visit(space: number, take: (piece: number) => void): void {
+    const { spaces } = this
+    for (let piece = 0; piece < spaces.length; piece++) if (spaces[piece] === space) take(piece)
   }
 
   set(piece: number, { space, sketch }: PiecePlace): void {

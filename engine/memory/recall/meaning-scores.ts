@@ -1,4 +1,5 @@
 import { largest } from '../../index/largest.ts'
+import type { PlaceColumns } from '../../index/place-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import {
   centred,
@@ -8,7 +9,7 @@ import {
   type CosineSpread,
 } from '../../laws/recall/meaning-score.ts'
 import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
-import { matchOf, type ScoreWeights } from '../../laws/recall/recall-score.ts'
+import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
 import { meaningWords } from '../../model/embedding.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { keyOfPiece } from '../tables/place-rows.ts'
@@ -52,56 +53,80 @@ function scoreSpace(
   { space, vector, beside }: AskedSpace,
 ): void {
   const { store } = context
-  const { index } = store.index
-  const { places } = index
+  const { places } = store.index.index
+  const placed = places.placedIn(space)
   const common = store.places.mean(space)
-  const asked = centred(vector, common, places.placedIn(space))
-  const pieces: number[] = []
-  for (let piece = 0; piece < scores.length; piece++) {
-    if (places.spaceOf(piece) === space && places.hasSketch(piece)) pieces.push(piece)
-  }
-  if (pieces.length <= rescored) {
-    const exact = exactCosines(context, pieces, asked)
+  const asked = centred(vector, common, placed)
+  if (placed <= rescored) {
+    const exact = exactCosines(context, piecesIn(places, space), asked)
     setScores(scores, exact, spreadOf([...exact.values()]))
     return
   }
-  const spread = scoreBySketches(index, scores, { pieces, asked, mean: dot(asked, common) })
-  const worths = new Float64Array(scores.length)
-  for (const piece of pieces) {
-    if (!beside.mayAnswer(piece)) continue
-    const own = { lexical: beside.lexical[piece] ?? 0, semantic: scores[piece] ?? 0 }
-    worths[piece] = matchOf(own, beside.weights)
-  }
-  const best = largest(worths, rescored, (a, b) => a > b)
+  const spread = scoreBySketches(context, scores, { space, asked, mean: dot(asked, common) })
+  const best = bestOf(places, scores, { space, beside })
   setScores(scores, exactCosines(context, best, asked), spread)
 }
 
+function piecesIn(places: PlaceColumns, space: number): readonly number[] {
+  const pieces: number[] = []
+  places.visit(space, (piece) => pieces.push(piece))
+  return pieces
+}
+
 interface Sketched {
-  readonly pieces: readonly number[]
+  readonly space: number
   readonly asked: Float64Array
   /** Of the cosines of all pieces. */
   readonly mean: number
 }
 
 function scoreBySketches(
-  { places }: RecallIndex,
+  { scan, store }: OperationContext,
   scores: Float64Array,
-  { pieces, asked, mean }: Sketched,
+  { space, asked, mean }: Sketched,
 ): CosineSpread {
+  const { places } = store.index.index
+  const { spaces } = places
   const sketch = meaningSketch(asked)
   if (sketch === null) return spreadOf([])
-  const distances = places.distances(sketch)
+  const distances = places.distances(sketch, scan)
   const counts = new Uint32Array(32 * meaningWords + 1)
-  for (const piece of pieces) {
+  for (let piece = 0; piece < spaces.length; piece++) {
     const distance = distances[piece] ?? 0
-    counts[distance] = (counts[distance] ?? 0) + 1
+    if (spaces[piece] === space) counts[distance] = (counts[distance] ?? 0) + 1
   }
   const cosines = sketchedCosines(counts, mean)
   const byDistance = Float64Array.from(counts, (_, distance) =>
     meaningScore(cosines.cosineAt(distance), cosines),
   )
-  for (const piece of pieces) scores[piece] = byDistance[distances[piece] ?? 0] ?? 0
+  for (let piece = 0; piece < scores.length; piece++) {
+    if (spaces[piece] === space) scores[piece] = byDistance[distances[piece] ?? 0] ?? 0
+  }
   return cosines
+}
+
+/** Those of which the vectors are read: the best by words and meaning that may be hits. */
+function bestOf(
+  { spaces }: PlaceColumns,
+  scores: Float64Array,
+  { space, beside }: Pick<AskedSpace, 'space' | 'beside'>,
+): readonly number[] {
+  const { lexical, mayAnswer, weights } = beside
+  const { lexical: l, semantic: m } = weights
+  const worths = new Float64Array(scores.length)
+  for (let piece = 0; piece < worths.length; piece++) {
+    if (spaces[piece] !== space) continue
+    worths[piece] = l * (lexical[piece] ?? 0) + m * (scores[piece] ?? 0)
+  }
+  const isNewer = (a: number, b: number): boolean => a > b
+  // To ask of each piece whether it may answer takes longer than all the rest.
+  const some = largest(worths, lookedAt, isNewer)
+  const answering = some.filter(mayAnswer)
+  if (answering.length >= rescored || some.length < lookedAt) return answering.slice(0, rescored)
+  for (let piece = 0; piece < worths.length; piece++) {
+    if ((worths[piece] ?? 0) > 0 && !mayAnswer(piece)) worths[piece] = 0
+  }
+  return largest(worths, rescored, isNewer)
 }
 
 function setScores(
@@ -138,3 +163,5 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
 
 /** Pieces of a space whose vectors are read; without them 2 of 100 answers are lost. */
 const rescored = 32
+/** Pieces of which it is asked whether they may answer, before it is asked of all. */
+const lookedAt = 128

@@ -18,9 +18,7 @@ export class SpaceMeans {
       return known.mean
     }
     const pieces: number[] = []
-    for (let piece = 0; piece < index.pieceLimit; piece++) {
-      if (index.places.spaceOf(piece) === space && index.places.hasSketch(piece)) pieces.push(piece)
-    }
+    index.places.visit(space, (piece) => pieces.push(piece))
     const count = Math.min(pieces.length, mostRead)
     const some = Array.from({ length: count }, (_, at) => {
       return pieces[Math.floor((at * pieces.length) / count)] ?? 0
