@@ -1,5 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { RecallIndex } from '../../engine/index/recall-index.ts'
 import { dumpD1 } from '../support/dump-d1.ts'
 import { dumpObject } from '../support/dump-object.ts'
 import { openNamespace } from '../support/namespace.ts'
@@ -32,6 +33,22 @@ describe('CL-44 permanent erasure', () => {
     expect(await dumpObject(namespace)).not.toMatch(/heliotrop|zugspitz|marigold|phrase-1/i)
     expect(await dumpObject(namespace)).toMatch(/ferry/)
     expect(await namespace.ask('verifyAudit', {})).toMatchObject({ ok: true })
+  })
+
+  it('leaves no letter of its words in the index that the object holds in memory', async () => {
+    const namespace = openNamespace('no-letter')
+    const forgetUnused = vi.spyOn(RecallIndex.prototype, 'forgetUnused')
+    const remembered = await namespace.ask('remember', { text: 'The phrase is heliotrope.' })
+    if (remembered.kind !== 'remembered') throw new Error('not remembered')
+    await namespace.ask('remember', { text: 'The ferry leaves at nine.' })
+    await namespace.ask('recall', { query: 'heliotrope', topK: 5 })
+    await namespace.ask('forget', { memoryIds: [remembered.memory.id], permanent: true })
+    const [index] = forgetUnused.mock.instances
+    forgetUnused.mockRestore()
+    const held = index?.parts().flatMap((part) => part.columns()) ?? []
+    const letters = held.map(({ buffer }) => String.fromCharCode(...new Uint8Array(buffer))).join()
+    expect(letters).toContain('ferri')
+    expect(letters).not.toContain('heliotrop')
   })
 
   it('of an entity leaves neither its name nor its values, and cuts it from other texts', async () => {

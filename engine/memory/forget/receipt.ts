@@ -82,6 +82,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
   const answers = context.eraseAnswersNaming([...names, ...proposed, ...(erased.shown ?? [])])
   eraseFromReflections(context, [...names, ...(erased.cut ?? [])])
   const rowsGone = passages.byRows(erased.passages).length === 0
+  context.store.index.forgetUnused()
   const { index } = context.store.index
   const indexGone = erased.passages.every((row) => index.passages.slotOf(row) === undefined)
   const gone = (name: string, removed: number, verified = true) => ({ name, removed, verified })

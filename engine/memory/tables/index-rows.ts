@@ -85,6 +85,11 @@ export class IndexRows {
     this.#uncommitted.clear()
   }
 
+  /** After an erasure: no word of what is gone stays in memory. */
+  forgetUnused(): void {
+    this.index.forgetUnused()
+  }
+
   #refresh(index: RecallIndex): void {
     const rows = [...this.#stale]
     this.#stale.clear()
