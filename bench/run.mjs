@@ -1,6 +1,7 @@
 // `npm run bench`: measures a Mneme server that it starts itself. It shows times beside their
 // budgets and judges none of them: a shared machine is no judge.
-//   npm run bench -- [name] [--quick] [--write] [--sizes 1000,10000] [--calls 200]
+//   npm run bench -- [name] [--quick] [--write] [--sizes 1000,10000] [--calls 200] [--against REF]
+//     [--channels words,meaning]
 import { parseArgs } from 'node:util'
 import * as memory from './memory.mjs'
 
@@ -36,6 +37,8 @@ async function main() {
       write: { type: 'boolean', default: false },
       sizes: { type: 'string' },
       calls: { type: 'string' },
+      against: { type: 'string' },
+      channels: { type: 'string', default: 'words,meaning' },
     },
   })
   const name = positionals[0] ?? 'memory'
@@ -58,9 +61,11 @@ async function main() {
   }
   const { quick } = values
   await bench.run({
-    sizes: (values.sizes ?? (quick ? '1000' : '1000,10000,80000')).split(',').map(wholeNumber),
+    sizes: (values.sizes ?? (quick ? '1000' : '1000,10000,100000')).split(',').map(wholeNumber),
     calls: wholeNumber(values.calls ?? (quick ? '40' : '200')),
     write: values.write,
+    against: values.against,
+    channels: values.channels.split(','),
   })
   return 0
 }

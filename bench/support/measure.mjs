@@ -10,25 +10,27 @@ const GROUP = 10
  * `pauseMs` before a call lets the object finish what the one before it left to do.
  */
 export async function measure(kinds, { rounds, pauseMs = 0 }) {
-  const samples = new Map(kinds.map(({ name }) => [name, []]))
+  const samples = new Map(kinds.map((kind) => [kind, []]))
   for (let round = -WARM_UP; round < rounds; round++) {
-    for (const { name, call, expect } of kinds) {
+    for (const kind of kinds) {
+      const { name, call, expect } = kind
       if (pauseMs > 0) await sleep(pauseMs)
       const answer = await call(round + WARM_UP)
       if (answer.status !== expect) {
         throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
       }
-      if (round >= 0) samples.get(name).push(sampleOf(answer))
+      if (round >= 0) samples.get(kind).push(sampleOf(answer))
     }
   }
-  return kinds.map((kind) => ({ ...kind, ...summaryOf(samples.get(kind.name)) }))
+  return kinds.map((kind) => ({ ...kind, ...summaryOf(samples.get(kind)) }))
 }
 
-function sampleOf({ bytes, wallMs, body }) {
+function sampleOf({ bytes, wallMs, body, encoderMs = 0 }) {
   const { usage } = body
   return {
     bytes,
     wallMs,
+    encoderMs,
     hits: body.hits?.length ?? null,
     serverMs: usage?.duration_ms ?? null,
     rowsRead: usage?.rows_read ?? null,
@@ -43,6 +45,7 @@ function summaryOf(samples) {
     wallMin: wall[0],
     wallP50: quantile(wall, 0.5),
     wallP99: quantile(wall, 0.99),
+    encoderMs: quantile(column(samples, 'encoderMs'), 0.5),
     serverMs: server.includes(null) ? null : medianOfMeans(server),
     serverP99: server.includes(null) ? null : quantile(column(samples, 'serverMs'), 0.99),
     bytes: quantile(column(samples, 'bytes'), 0.5),

@@ -60,12 +60,12 @@ export function mnemePeer(server) {
  * Waits until every text has its meaning, and answers how long ago that was, in ms: the job is gone
  * from the list, and stays gone for some looks. At once where no encoder is bound.
  */
-export async function untilPlaced(namespace) {
-  const deadline = Date.now() + PLACED_WITHIN_MS
+export async function untilPlaced(namespace, withinMs = PLACED_WITHIN_MS) {
+  const deadline = Date.now() + withinMs
   let quietSince = null
   for (let quietLooks = 0; quietLooks < QUIET_LOOKS;) {
     if (Date.now() > deadline) {
-      throw new Error(`${namespace.name}: not every text has its meaning in ${PLACED_WITHIN_MS} ms`)
+      throw new Error(`${namespace.name}: not every text has its meaning in ${withinMs} ms`)
     }
     const { items } = expectOk(await namespace.get('/jobs'))
     const placing = items.find(({ name }) => name === 'embed_meanings')

@@ -10,11 +10,11 @@ const READY_WITHIN_MS = 60_000
 
 /**
  * A server of our own on a free port, with a state of its own that goes with it; `vars` are its
- * variables. `encoder` is `on` where texts are to be found by meaning too; `checkout` is where its
- * code is, where that is not here.
+ * variables. `encoder` is `on` where texts are to be found by meaning too, null where the code
+ * knows of none; `checkout` is the folder of its code, where that is not ours.
  */
 export async function startServer(vars = {}, { encoder = 'off', checkout = root } = {}) {
-  return await start(vars, ['--encoder', encoder], checkout)
+  return await start(vars, encoder === null ? [] : ['--encoder', encoder], checkout)
 }
 
 /** The same with the configuration of production; `emulate` are variables of its emulators. */
@@ -35,26 +35,44 @@ async function start(vars, more, checkout = root) {
   // The test clock for its tick, which runs at once what the object's alarm would.
   args.push('--log-level', 'error', '--var', 'MNEME_TEST_CLOCK:on', ...more)
   for (const [name, value] of Object.entries(vars)) args.push('--var', `${name}:${value}`)
-  const child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs'), ...args], {
-    cwd: checkout,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = new Promise((done) => child.once('exit', done))
+  const url = `http://localhost:${port}`
+  let child
   const interrupt = () => child.kill('SIGTERM')
   process.once('SIGINT', interrupt)
+
+  async function launch() {
+    child = spawn(process.execPath, [join(checkout, 'scripts/start.mjs'), ...args], {
+      cwd: checkout,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await untilHealthy(url, child)
+  }
+
+  async function end() {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill('SIGTERM')
+    await ended
+  }
+
   const server = {
-    url: `http://localhost:${port}`,
+    url,
     folder,
+    pid: () => child.pid,
     largestObjectBytes: () => largestObjectBytes(folder),
+    /** The same state, of which nothing is in memory. */
+    async restart() {
+      await end()
+      await launch()
+    },
     async stop() {
       process.off('SIGINT', interrupt)
-      child.kill('SIGTERM')
-      await ended
+      await end()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
   try {
-    await untilHealthy(server.url, child)
+    await launch()
   } catch (error) {
     await server.stop()
     throw error

@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { createRandom } from './random.mjs'
+
+/** Few enough that a vector is short as JSON; a cosine moves by less than a thousandth. */
+const DIGITS = 3
+
+/**
+ * An endpoint of embeddings that answers at once, where an encoder's own time would hide that of the
+ * service: a vector is the sum of those of its words, which are random, each word's always the same.
+ * So texts that share words are near each other, rare words among them no more than common ones.
+ * In the form of `startMeteredEncoder`.
+ */
+export async function startInstantEncoder({ dimensions }) {
+  const words = new Map()
+  let sum = { requests: 0, ms: 0 }
+
+  function vectorOf(text) {
+    const vector = new Float32Array(dimensions)
+    for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? ['']) {
+      if (!words.has(word)) words.set(word, randomVector(word, dimensions))
+      const own = words.get(word)
+      for (let at = 0; at < dimensions; at += 1) vector[at] += own[at]
+    }
+    const length = Math.hypot(...vector) || 1
+    return Array.from(vector, (value) => Number((value / length).toFixed(DIGITS)))
+  }
+
+  const server = createServer(async (request, response) => {
+    const { input, model } = await json(request)
+    const startedAt = performance.now()
+    const texts = Array.isArray(input) ? input : [input]
+    const data = texts.map((text, index) => ({ index, embedding: vectorOf(text) }))
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ data, model, usage: { prompt_tokens: 0, total_tokens: 0 } }))
+    sum.requests += 1
+    sum.ms += performance.now() - startedAt
+  })
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${server.address().port}/v1`
+  return {
+    url,
+    model: 'instant',
+    dimensions,
+    vars: { EMBEDDING_MODEL_NAME: 'instant', EMBEDDING_BASE_URL: url },
+    take() {
+      const taken = sum
+      sum = { requests: 0, ms: 0 }
+      return taken
+    },
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function randomVector(word, dimensions) {
+  let seed = 2_166_136_261
+  for (const character of word) {
+    seed = Math.imul(seed ^ character.codePointAt(0), 16_777_619)
+  }
+  const random = createRandom(seed)
+  return Float32Array.from({ length: dimensions }, () => random.share() + random.share() - 1)
+}
