@@ -37,15 +37,20 @@ describe('CL-44 permanent erasure', () => {
 
   it('leaves no letter of its words in the index that the object holds in memory', async () => {
     const namespace = openNamespace('no-letter')
-    const forgetUnused = vi.spyOn(RecallIndex.prototype, 'forgetUnused')
+    const met: RecallIndex[] = []
+    const { forgetUnused } = RecallIndex.prototype
+    const spied = vi.spyOn(RecallIndex.prototype, 'forgetUnused')
+    spied.mockImplementation(function (this: RecallIndex) {
+      met.push(this)
+      forgetUnused.call(this)
+    })
     const remembered = await namespace.ask('remember', { text: 'The phrase is heliotrope.' })
     if (remembered.kind !== 'remembered') throw new Error('not remembered')
     await namespace.ask('remember', { text: 'The ferry leaves at nine.' })
     await namespace.ask('recall', { query: 'heliotrope', topK: 5 })
     await namespace.ask('forget', { memoryIds: [remembered.memory.id], permanent: true })
-    const [index] = forgetUnused.mock.instances
-    forgetUnused.mockRestore()
-    const held = index?.parts().flatMap((part) => part.columns()) ?? []
+    spied.mockRestore()
+    const held = met[0]?.parts().flatMap((part) => part.columns()) ?? []
     const letters = held.map(({ buffer }) => String.fromCharCode(...new Uint8Array(buffer))).join()
     expect(letters).toContain('ferri')
     expect(letters).not.toContain('heliotrop')
