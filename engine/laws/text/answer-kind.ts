@@ -94,7 +94,7 @@ const times = new RegExp(
   String.raw`\b(?:yesterday|today|tomorrow|tonight|ago|recently|lately|soon|since|noon|dawn|birthday` +
     String.raw`|anniversary|christmas|easter|thanksgiving|halloween|quarter|fortnight` +
     String.raw`|(?:last|next|this|past|every) (?:time|${seasons}|mon|tues?|wed|thurs?|fri|sat|sun)` +
-    String.raw`|(?:in|of|until|by|since|next|last|early|late|mid|this) may|may \d` +
+    String.raw`|(?:in|of|until|by|since|next|last|early|late|mid|this) may|may \d|\d (?:of )?may` +
     String.raw`|(?:end|start|beginning|middle) of|(?:week|month|year|day|hour|minute|weekend)s?` +
     String.raw`|mornings?|evenings?|afternoons?|nights?|${dayNames}|${monthNames}` +
     String.raw`|(?:19|20)\d\d|\d{1,2}(?:st|nd|rd|th)|\d{1,2}:\d\d|\d ?[ap]\.?m)\b`,

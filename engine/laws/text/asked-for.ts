@@ -1,0 +1,49 @@
+import { kindAsked } from './answer-kind.ts'
+import { languageOf } from './language.ts'
+import { indexTerms } from './terms.ts'
+
+/** What a question wants to know, beside the words that it shares with what was said. */
+export interface AskedFor {
+  /** Term of the thing asked for: `number` in `What's Ana's phone number?`; null where none. */
+  readonly attribute: string | null
+  /** A bit of `answerKinds`; 0 where anything may answer. */
+  readonly kind: number
+  /** Terms of the names that it mentions, each once. */
+  readonly names: readonly string[]
+}
+
+/**
+ * Reads what a question asks for: the thing behind `what is` or `who was`, the kind of answer, and
+ * the names in it. Who or what is named is what a question is about, and not yet what it asks.
+ * Limits: English questions by capitals and word order, one thing each; in other languages nothing
+ * is read, and nothing is held against an answer. A name that begins the question is not seen.
+ */
+export function readAskedFor(question: string): AskedFor {
+  if (languageOf(question) !== 'en') return { attribute: null, kind: 0, names: [] }
+  return {
+    attribute: attributeIn(question),
+    kind: kindAsked(question),
+    names: [...new Set(namesIn(question).flatMap((name) => indexTerms(name).slice(0, 1)))],
+  }
+}
+
+/** The last word of the noun phrase: `password` in `What's the password for the portal?` */
+function attributeIn(question: string): string | null {
+  const phrase = whatIs.exec(question)?.[1]?.split(endsPhrase)[0]?.trim()
+  const noun = phrase
+    ?.split(/\s+/)
+    .at(-1)
+    ?.replace(/['’]s$/, '')
+  return noun === undefined ? null : (indexTerms(noun)[0] ?? null)
+}
+
+function namesIn(question: string): string[] {
+  return [...question.matchAll(names)].flatMap(({ 1: name }) =>
+    name === undefined || name === 'I' ? [] : [name],
+  )
+}
+
+const whatIs =
+  /^\W*(?:and |so )?(?:what|who|which)(?:['’]s|['’]re| is| are| was| were) (.{1,200}?)\??\s*$/i
+const endsPhrase = /\b(?:of|for|in|on|at|with|from|to|about|that|who|which|when)\b/i
+const names = /(?<!^\s*)(?<![.?!]\s)(?<![\p{L}\p{N}'’])(\p{Lu}[\p{L}-]+)/gu

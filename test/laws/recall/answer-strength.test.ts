@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answerStrength } from '../../../engine/laws/recall/answer-strength.ts'
+import { kindsIn } from '../../../engine/laws/text/answer-kind.ts'
+import { readAskedFor } from '../../../engine/laws/text/asked-for.ts'
+import { indexTerms } from '../../../engine/laws/text/terms.ts'
+
+const strength = (question: string, text: string, evidence = 0.3, known = indexTerms(text)) =>
+  answerStrength(
+    readAskedFor(question),
+    { evidence, terms: new Set(indexTerms(text)), kinds: kindsIn(text) },
+    (term) => known.includes(term),
+  )
+
+describe('UN-25 how strongly a hit answers', () => {
+  it.each([
+    ['What pet do I have?', 'I adopted a greyhound.', 0.3],
+    ["What's my favourite film?", 'My favourite film is The Third Man.', 0.3],
+    ["What's our organisation?", 'We organise it by ourselves.', 0.3],
+    ["What's my shoe size?", 'I bought shoes.', 0.08],
+    ['When is my exam?', 'I passed my exam.', 0.15],
+    ['When is my exam?', 'My exam is on 4 May.', 0.3],
+    ['Have I been to Japan?', 'I went to Spain.', 0.11],
+    ['What did old Kofi study?', 'Kofi joined us.', 0.08],
+  ])('%s ← %s', (question, text, expected) => {
+    expect(strength(question, text)).toBeCloseTo(expected, 9)
+  })
+
+  it('grows with the evidence and never exceeds it', () => {
+    const evidence = fc.double({ min: 0, max: 1, noNaN: true })
+    const questions = fc.constantFrom(
+      'Where is Ana?',
+      "What's my job?",
+      'Do I sing?',
+      'Wer bist du?',
+    )
+    const texts = fc.constantFrom('Ana is in Rome.', 'I sing.', '')
+    fc.assert(
+      fc.property(questions, texts, evidence, evidence, (question, text, a, b) => {
+        const [less, more] = a < b ? [a, b] : [b, a]
+        expect(strength(question, text, less)).toBeLessThanOrEqual(strength(question, text, more))
+        expect(strength(question, text, more)).toBeLessThanOrEqual(more)
+      }),
+    )
+  })
+
+  it('holds nothing against an answer in another language, and evidence that is no number is none', () => {
+    expect(strength('Wann ist meine Prüfung?', 'Bald.')).toBe(0.3)
+    expect(strength('Do I sing?', 'I sing.', NaN)).toBe(0)
+  })
+})

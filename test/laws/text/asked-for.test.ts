@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { answerKinds } from '../../../engine/laws/text/answer-kind.ts'
+import { readAskedFor } from '../../../engine/laws/text/asked-for.ts'
+
+describe('UN-25 what a question asks for', () => {
+  it.each([
+    ["What's Ana's phone number?", 'number', 0, ['ana']],
+    ['What is the password for the school portal?', 'password', 0, []],
+    ['What was my dissertation about?', 'dissert', 0, []],
+    ['When does Leo see old Mehta?', null, answerKinds.time, ['leo', 'mehta']],
+    ['Which team do I support?', null, 0, []],
+    ['Do I have any pets?', null, 0, []],
+    ['Rusty needs what?', null, 0, []],
+    ['Wie heißt mein Hund Bello?', null, 0, []],
+    ['我的狗叫什么名字？', null, 0, []],
+    ['', null, 0, []],
+  ])('%s', (question, attribute, kind, names) => {
+    expect(readAskedFor(question)).toEqual({ attribute, kind, names })
+  })
+})
