@@ -24,8 +24,8 @@ export interface PassageFacts {
   readonly entities: readonly number[]
   /** Who said it, as a term; null where nobody is named. */
   readonly speaker: string | null
-  /** It ends by asking: the turn after it may answer. */
-  readonly asks: boolean
+  /** What the form of its text says of how well it may answer: 16 bits, as they are stored. */
+  readonly traits: number
 }
 
 /**
@@ -35,8 +35,9 @@ export interface PassageFacts {
  */
 export class PassageColumns implements SnapshotPart {
   #rows = new Int32Array(0)
-  /** Bits 0–1 the kind; then whether it is taken, current, trusted, and asks. */
+  /** Bits 0–1 the kind; then whether it is taken, current and trusted. */
   #marks = new Uint8Array(0)
+  #traits = new Uint16Array(0)
   #validFrom = new Float64Array(0)
   #validTo = new Float64Array(0)
   /** Numbers of their names, −1 for none. */
@@ -76,7 +77,7 @@ export class PassageColumns implements SnapshotPart {
       thread: this.#threadNames.nameOf(this.threadOf(slot)),
       entities: this.entitiesOf(slot),
       speaker: this.#speakerNames.nameOf(this.speakerOf(slot)),
-      asks: this.asksAt(slot),
+      traits: this.traitsOf(slot),
     }
   }
 
@@ -108,8 +109,8 @@ export class PassageColumns implements SnapshotPart {
     return this.#has(slot, trustedBit)
   }
 
-  asksAt(slot: number): boolean {
-    return this.#has(slot, askingBit)
+  traitsOf(slot: number): number {
+    return this.#traits[slot] ?? 0
   }
 
   /** The number of its thread, which may change when passages are put or removed; −1 for none. */
@@ -172,6 +173,7 @@ export class PassageColumns implements SnapshotPart {
     const slot = known ?? this.#free.pop() ?? this.#newSlot()
     this.#rows[slot] = row
     this.#marks[slot] = marksOf(facts)
+    this.#traits[slot] = facts.traits
     this.#validFrom[slot] = facts.validFrom
     this.#validTo[slot] = facts.validTo
     this.#threads[slot] = thread
@@ -251,14 +253,15 @@ export class PassageColumns implements SnapshotPart {
     return slot
   }
 
-  #columns(): readonly (Int32Array | Uint8Array | Float64Array)[] {
+  #columns(): readonly (Int32Array | Uint8Array | Uint16Array | Float64Array)[] {
     const numbers = [this.#validFrom, this.#validTo, this.#threads, this.#speakers]
-    return [this.#rows, this.#marks, ...numbers]
+    return [this.#rows, this.#marks, this.#traits, ...numbers]
   }
 
   #resizeColumns(slots: number): void {
     this.#rows = filled(new Int32Array(slots), this.#rows)
     this.#marks = filled(new Uint8Array(slots), this.#marks)
+    this.#traits = filled(new Uint16Array(slots), this.#traits)
     this.#validFrom = filled(new Float64Array(slots), this.#validFrom)
     this.#validTo = filled(new Float64Array(slots), this.#validTo)
     this.#threads = filled(new Int32Array(slots), this.#threads)
@@ -266,11 +269,9 @@ export class PassageColumns implements SnapshotPart {
   }
 }
 
-function marksOf({ kind, isCurrent, isTrusted, asks }: PassageFacts): number {
+function marksOf({ kind, isCurrent, isTrusted }: PassageFacts): number {
   const marks = kinds.indexOf(kind) | takenBit
-  return (
-    marks | (isCurrent ? currentBit : 0) | (isTrusted ? trustedBit : 0) | (asks ? askingBit : 0)
-  )
+  return marks | (isCurrent ? currentBit : 0) | (isTrusted ? trustedBit : 0)
 }
 
 function renumber(column: Int32Array, numbers: Int32Array): void {
@@ -286,5 +287,4 @@ const kindMask = 3
 const takenBit = 4
 const currentBit = 8
 const trustedBit = 16
-const askingBit = 32
 const bytesOfNumber = 8

@@ -32,6 +32,8 @@ export interface Passage {
    * The trust of who told it; null, in rows from before this field, stands for its memory's trust.
    */
   readonly trust: Trust | null
+  /** As `packTraits` has made it of the text. */
+  readonly traits: number
 }
 
 /** The fields of a passage and of its memory that decide how well it answers. */
@@ -68,5 +70,5 @@ export type PassageKind = 'memory' | 'property' | 'content' | 'note'
 
 export type NewPassage = Omit<
   Passage,
-  'row' | 'validTo' | 'closedAt' | 'retractedAt' | 'hidden' | 'trust'
+  'row' | 'validTo' | 'closedAt' | 'retractedAt' | 'hidden' | 'trust' | 'traits'
 > & { readonly trust?: Trust }

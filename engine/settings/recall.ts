@@ -24,7 +24,7 @@ export const recall = {
     /** From a question to the turn after it: an answer rarely repeats what was asked. */
     answer: share('tie_answer', 0.4).about('Added where a match asks'),
     /** From the best match to its whole thread: one talk has few topics. */
-    best: share('tie_thread_best', 0.3).about('Of all turns of a thread'),
+    best: share('tie_thread_best', 0.55).about('Of all turns of a thread'),
   },
   entityTie: share('tie_entity', 0.3).about('Activation shared among an entity’s memories'),
   entityMemories: whole('entity_size', 64, [0, 256]).about('Most memories an entity ties'),

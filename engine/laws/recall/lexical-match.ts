@@ -1,4 +1,5 @@
 import type { QueryTerms } from '../text/terms.ts'
+import { commonStems } from '../text/common-words.ts'
 import { dayMs } from '../utc-time.ts'
 
 /** The passages of the namespace, against which rarity and length are measured. */
@@ -42,13 +43,23 @@ export interface LexicalQuery {
 
 export const lexicalDefaults = {
   /** Occurrences at which a term of a passage of mean length pays half; 0.5–2, BM25's k1. */
-  halfway: 1.2,
+  halfway: 0.9,
   /** How far length counts, 0–1, BM25's b. Less favours long texts where lengths differ. */
-  lengthShare: 0.75,
+  lengthShare: 0.6,
   /** Two neighbours add this share of the mean of their worths; 0–1. */
   phrase: 0.3,
-  /** A date is worth this share of a word that is as rare; 0–1. */
-  date: 0.75,
+  /** A date is worth so much of a word that is as rare; 0–2. */
+  date: 1.5,
+  /** A word that any text is full of is worth this share; 0–1. */
+  common: 0.7,
+  /**
+   * Texts imagined beside those there are, a tenth of them with each common word: a namespace of a
+   * few sentences knows what is rare. Vanishes with size.
+   */
+  imagined: 50,
+  imaginedWithCommon: 5,
+  /** The best text is measured as the best where it has this share of what was asked; 0–1. */
+  cover: 0.4,
 } as const
 
 /**
@@ -90,7 +101,7 @@ export function prepareLexicalQuery(
   const worth = query.terms.map(({ term, weight }) => {
     const found = statistics.documentFrequency.get(term) ?? 0
     // Another spelling of words asked for anyway: that nobody uses it takes nothing away.
-    return weight < 1 && found === 0 ? 0 : weight * rarity(found, statistics.passages)
+    return weight < 1 && found === 0 ? 0 : weight * worthOf(term, found, statistics.passages)
   })
   const phraseWorth = new Map<number, number>()
   for (const [first, second] of query.phrases) {
@@ -103,10 +114,30 @@ export function prepareLexicalQuery(
     range,
     worth: lexicalDefaults.date * rarity(range.passages, statistics.passages),
   }))
-  const reach = sum(worth) + sum([...phraseWorth.values()]) + sum(dates.map((date) => date.worth))
+  const asked = sum(worth) + sum([...phraseWorth.values()]) + sum(dates.map((date) => date.worth))
+  // A question of common words alone reaches no more than one rare word does.
+  const oneRare = rarity(0, statistics.passages + lexicalDefaults.imagined)
+  const reach = asked > 0 ? Math.max(asked, oneRare) : 0
   const { averageTerms } = statistics
   const leastTerms = 0
   return { terms, position, shapes, worth, phraseWorth, dates, reach, averageTerms, leastTerms }
+}
+
+/** How much it is worth that a text has the term, which stands in `found` of `passages`. */
+function worthOf(term: string, found: number, passages: number): number {
+  const { common, imagined, imaginedWithCommon } = lexicalDefaults
+  const all = countOf(passages) + imagined
+  return commonStems.has(term)
+    ? common * rarity(countOf(found) + imaginedWithCommon, all)
+    : rarity(found, all)
+}
+
+/**
+ * The query measured against the best that there is, `paid` by its terms: what pays as much has L 1,
+ * unless the best has little of what was asked.
+ */
+export function measuredBy(query: LexicalQuery, paid: number): LexicalQuery {
+  return { ...query, reach: Math.max(paid, lexicalDefaults.cover * query.reach) }
 }
 
 /**

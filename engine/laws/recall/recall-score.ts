@@ -33,6 +33,18 @@ export function matchOf(
   return l + s > 0 ? (l * lexical + s * semantic) / (l + s) : 0
 }
 
+/**
+ * L and S of AG-35: half and a quarter of what words and meaning tell, 0–1 each, so that the talk
+ * around a text, which comes on top in A, does not reach its bound with the first word.
+ */
+export function lexicalPart(share: number): number {
+  return share / 2
+}
+
+export function semanticPart(share: number): number {
+  return share / 4
+}
+
 /** The semantic part of a score: 0 up to the floor, 1 for the same direction. */
 export function semanticAt(cosine: number, floor: number): number {
   if (!(cosine > floor)) return 0

@@ -12,6 +12,7 @@ import {
   type QueryDate,
   type LexicalQuery,
 } from '../../laws/recall/lexical-match.ts'
+import type { RecallIndex } from '../../index/recall-index.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
@@ -28,6 +29,8 @@ export interface Question {
   readonly vector: Int8Array | null
   readonly query: QueryTerms
   readonly lexical: LexicalQuery
+  /** Who has spoken here and is named: a name tells whose words are meant, and is no evidence. */
+  readonly speakers: readonly string[]
   readonly documentFrequency: ReadonlyMap<string, number>
   readonly dates: readonly QueryDate[]
   /** Rows of the entities given as context, those known. */
@@ -48,12 +51,14 @@ export interface NamedThing {
 export function readQuestion(context: OperationContext, input: RecallInput): Question {
   const text = textOf(input)
   const spoken = context.dates.datesIn(text, context.now)
-  const query = queryTerms(
+  const { entities } = context.store
+  const { index } = context.store.index
+  const speakers = speakersNamed(index, text)
+  const asked = queryTerms(
     text,
     spoken.map((date) => date.text),
   )
-  const { entities } = context.store
-  const { index } = context.store.index
+  const query = withoutNames(asked, speakers)
   const dates = spoken.map(({ from, to }) => ({
     from,
     to,
@@ -75,9 +80,25 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     dates,
     context: new Set(given),
     named,
+    speakers,
     related: new Set(around.length > 0 ? entities.relatedTo(around) : []),
   }
 }
+
+function speakersNamed({ passages }: RecallIndex, text: string): readonly string[] {
+  const names = possibleNames(text)
+  return names.filter((name) => passages.speakerNamed(name) >= 0 && !chatRoles.has(name))
+}
+
+function withoutNames({ terms, phrases }: QueryTerms, names: readonly string[]): QueryTerms {
+  if (names.length === 0) return { terms, phrases }
+  const words = new Set(names.flatMap((name) => name.split(' ')))
+  const kept = terms.filter(({ surface }) => !words.has(surface))
+  const known = new Set(kept.map(({ term }) => term))
+  return { terms: kept, phrases: phrases.filter((pair) => pair.every((term) => known.has(term))) }
+}
+
+const chatRoles = new Set('user assistant system human agent bot ai me tool'.split(' '))
 
 /** Rows of the entities that are known and live; unknown ones are no error (spec CL-26). */
 export function rowsOf(

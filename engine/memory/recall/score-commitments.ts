@@ -2,7 +2,13 @@ import type { Search } from './search.ts'
 import type { Spread } from '../../graph/spread.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
 import { asPartOf, lexicalMatch } from '../../laws/recall/lexical-match.ts'
-import { clampShare, matchOf, recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
+import {
+  clampShare,
+  lexicalPart,
+  matchOf,
+  recallScore,
+  sixDecimals,
+} from '../../laws/recall/recall-score.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { CommitmentInPool, NodeSource } from '../../commitments/tables/graph-records.ts'
@@ -86,11 +92,15 @@ interface Candidate {
 }
 
 function candidateOf(search: Search, node: CommitmentInPool, teller: Teller | null): Candidate {
-  const { question, weights } = search
-  const query = asPartOf(question.lexical, teller === null ? Infinity : teller.terms())
+  const { weighed, weights } = search
+  const query = asPartOf(weighed.lexical, teller === null ? Infinity : teller.terms())
   const { score } = lexicalMatch(query, node.terms, node.validFrom)
   const semantic = teller === null ? 0 : teller.semantic * shareOf(node, teller)
-  const own = { lexical: sixDecimals(score), semantic: sixDecimals(semantic) }
+  const fit = teller?.fit ?? 1
+  const own = {
+    lexical: sixDecimals(lexicalPart(score) * fit),
+    semantic: sixDecimals(semantic),
+  }
   return { node, own, match: matchOf(own, weights) }
 }
 
@@ -138,7 +148,7 @@ function score(
   const activation =
     activated +
     (started === undefined ? match : 0) +
-    teller.ties +
+    teller.ties * teller.fit +
     restingShare * context.store.graph.level(node.row)
   const parts = {
     ...own,
@@ -167,6 +177,7 @@ interface Teller extends Pick<HitParts, 'relevance' | 'recency'> {
   readonly passage: PassageInPool
   readonly ties: number
   readonly hasTies: boolean
+  readonly fit: number
   /** S of the piece of it that answers best. */
   readonly semantic: number
   /** Terms of its text, and of that piece. */
@@ -184,9 +195,9 @@ class Tellers {
 
   constructor(search: Search, memories: readonly ScoredMemory[]) {
     this.#search = search
-    for (const { memory, passage, part, parts, ties, hasTies } of memories) {
+    for (const { memory, passage, part, parts, ties, hasTies, fit } of memories) {
       const { relevance, recency, semantic } = parts
-      const own = { memory, passage, relevance, recency, semantic, ties, hasTies }
+      const own = { memory, passage, relevance, recency, semantic, ties, hasTies, fit }
       this.#byMemory.set(memory.id, { ...own, ...countsOf(passage, part) })
     }
   }
@@ -207,7 +218,7 @@ class Tellers {
       const { memory } = passage
       if (memory === null) continue
       const lasting = lastingParts(this.#search, memory, passage)
-      const nothing = { semantic: 0, ties: 0, hasTies: false }
+      const nothing = { semantic: 0, ties: 0, hasTies: false, fit: 1 }
       const counts = countsOf(passage, 0)
       this.#byMemory.set(memory.id, { memory, passage, ...lasting, ...nothing, ...counts })
     }

@@ -26,18 +26,22 @@ export interface ScoredMemory {
   /** What thread, entities and context bring to its activation; whether it is a reason by itself. */
   readonly ties: number
   readonly hasTies: boolean
+  /** How well its form fits the question, 0–1: all of its parts hold it already. */
+  readonly fit: number
 }
 
 /** Scores memories by words, meaning and ties (spec AG-29, AG-35, AG-36). */
 export function scoreMemories(search: Search, candidates: readonly Candidate[]): ScoredMemory[] {
   return [...bestByMemory(candidates)].map(([memory, candidate]) => {
-    const { passage, part, ties, hasTies } = candidate
-    const own = {
-      lexical: sixDecimals(candidate.lexical),
-      semantic: sixDecimals(candidate.semantic),
+    const { passage, part, ties, hasTies, fit } = candidate
+    const found = { lexical: candidate.lexical, semantic: candidate.semantic }
+    const activation = clampShare(matchOf(found, search.weights) + ties)
+    const parts = {
+      lexical: sixDecimals(found.lexical * fit),
+      semantic: sixDecimals(found.semantic * fit),
+      activation: sixDecimals(activation * fit),
+      ...lastingParts(search, memory, passage),
     }
-    const activation = sixDecimals(clampShare(matchOf(own, search.weights) + ties))
-    const parts = { ...own, activation, ...lastingParts(search, memory, passage) }
     return {
       kind: 'memory',
       id: memory.id,
@@ -46,8 +50,9 @@ export function scoreMemories(search: Search, candidates: readonly Candidate[]):
       part,
       parts,
       score: recallScore(parts, 'memory', search.weights),
-      hasEvidence: own.lexical > 0 || own.semantic > 0 || hasTies,
+      hasEvidence: found.lexical > 0 || found.semantic > 0 || hasTies,
       ties,
+      fit,
       hasTies,
     }
   })

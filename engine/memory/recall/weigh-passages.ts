@@ -1,14 +1,19 @@
 import { largest } from '../../index/largest.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
+import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
+import { unpackTraits } from '../../laws/recall/passage-traits.ts'
 import {
   clampShare,
+  lexicalPart,
   matchOf,
   recencyAt,
+  semanticPart,
   type ScoreWeights,
 } from '../../laws/recall/recall-score.ts'
 import { entityTie, threadTie, type ThreadNeighbour } from '../../laws/recall/ties.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
+import { FitOfPassages, isAssistant } from './fit-of-passages.ts'
 import { meaningScores } from './meaning-scores.ts'
 import type { Question } from './read-question.ts'
 import { wordScores } from './word-scores.ts'
@@ -33,6 +38,8 @@ export interface WeighedPassage {
   readonly ties: number
   /** They are a reason to return it by themselves (spec CL-27). */
   readonly hasTies: boolean
+  /** How well its form and speaker fit the question, 0–1: its parts are multiplied by it. */
+  readonly fit: number
 }
 
 /**
@@ -49,6 +56,9 @@ export class WeighedPassages {
   readonly #matches: Float64Array
   readonly #ties: Float64Array
   readonly #hasTies: Uint8Array
+  /** The words of the question, measured against the best that there is. */
+  lexical: LexicalQuery
+  readonly #fit: FitOfPassages
   #worths: Float64Array | null = null
 
   constructor(search: Asked) {
@@ -61,7 +71,9 @@ export class WeighedPassages {
     this.#matches = new Float64Array(limit)
     this.#ties = new Float64Array(limit)
     this.#hasTies = new Uint8Array(limit)
+    this.lexical = search.question.lexical
     this.#matchPieces()
+    this.#fit = new FitOfPassages(search.question, this.#index, this.#isUserHeard())
     const starts = this.#starts()
     this.#tieThreads(starts)
     this.#tieEntities(starts)
@@ -102,21 +114,29 @@ export class WeighedPassages {
       semantic: this.#semantic[slot] ?? 0,
       ties: this.#ties[slot] ?? 0,
       hasTies: this.#hasTies[slot] === 1,
+      fit: this.#fit.of(slot),
     }
+  }
+
+  /** Some of what is no assistant's has a word of the question. */
+  #isUserHeard(): boolean {
+    const { passages } = this.#index
+    return this.#lexical.some((lexical, slot) => lexical > 0 && !isAssistant(passages, slot))
   }
 
   #matchPieces(): void {
     const { context, question, weights } = this.#search
     const index = this.#index
-    const words = wordScores(index, question)
+    const { scores, query } = wordScores(index, question)
+    this.lexical = query
     const meanings = meaningScores(context, index, {
       weights,
-      lexical: words,
+      lexical: scores,
       mayAnswer: (piece) => this.#mayBeSeen(index.slotOfPiece(piece)),
     })
-    for (let piece = 0; piece < words.length; piece++) {
-      const lexical = words[piece] ?? 0
-      const semantic = meanings?.[piece] ?? 0
+    for (let piece = 0; piece < scores.length; piece++) {
+      const lexical = lexicalPart(scores[piece] ?? 0)
+      const semantic = semanticPart(meanings?.[piece] ?? 0)
       if (!(lexical > 0) && !(semantic > 0)) continue
       const slot = index.slotOfPiece(piece)
       if (slot < 0 || !this.#mayBeSeen(slot)) continue
@@ -162,7 +182,7 @@ export class WeighedPassages {
       for (let turns = -threadReach; turns <= threadReach; turns++) {
         const slot = turns === 0 ? -1 : passages.turnFrom(start, turns)
         if (slot < 0 || !this.#mayBeSeen(slot)) continue
-        const endsInQuestion = passages.asksAt(start)
+        const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
         const one = { offset: -turns, match: this.#strengthOf(start), endsInQuestion }
         const known = neighbours.get(slot)
         if (known === undefined) neighbours.set(slot, [one])
@@ -239,8 +259,10 @@ export class WeighedPassages {
     const { passages } = this.#index
     const { contextTie, relatedTie } = context.settings.recall
     const isContextOnly = question.text === ''
-    const given = this.#slotsLinking(question.context)
-    const named = question.named.map(({ rows }) => this.#slotsLinking(rows))
+    const given = new Set([...this.#slotsLinking(question.context), ...this.#saidByNamed()])
+    // Who speaks here links all that they say: how that counts the fit tells.
+    const things = question.named.filter(({ label }) => !question.speakers.includes(label))
+    const named = things.map(({ rows }) => this.#slotsLinking(rows))
     const direct = new Set([...given, ...named.flatMap((slots) => [...slots])])
     const related = this.#slotsLinking(question.related)
     for (const slot of new Set([...direct, ...related])) {
@@ -253,6 +275,19 @@ export class WeighedPassages {
       const linksAll = named.length > 0 && named.every((slots) => slots.has(slot))
       if (given.has(slot) || linksAll || (isContextOnly && !isDirect)) this.#hasTies[slot] = 1
     }
+  }
+
+  /** Where nothing is asked but who spoke, all that they said may be meant. */
+  #saidByNamed(): readonly number[] {
+    const { speakers, query, dates } = this.#search.question
+    if (speakers.length === 0 || query.terms.length > 0 || dates.length > 0) return []
+    const { passages } = this.#index
+    const numbers = new Set(speakers.map((name) => passages.speakerNamed(name)))
+    const slots: number[] = []
+    for (let slot = 0; slot < passages.limit; slot++) {
+      if (numbers.has(passages.speakerOf(slot)) && this.#mayBeSeen(slot)) slots.push(slot)
+    }
+    return slots
   }
 
   #slotsLinking(entities: Iterable<number>): ReadonlySet<number> {
@@ -277,7 +312,7 @@ export class WeighedPassages {
       const activation = clampShare(match + (this.#ties[slot] ?? 0))
       const evidence = ((l + s) * match + a * activation) / (l + s + a)
       const recency = recencyAt(passages.validFromOf(slot), at, recencyHalfLifeDays)
-      return Math.max(least, evidence * (1 + t * recency))
+      return Math.max(least, evidence * this.#fit.of(slot) * (1 + t * recency))
     })
   }
 

@@ -1,45 +1,80 @@
 import type { RecallIndex } from '../../index/recall-index.ts'
-import { dateFit, halfwayAt, lexicalDefaults } from '../../laws/recall/lexical-match.ts'
-import { minInnerLetters } from '../../laws/text/terms.ts'
+import {
+  dateFit,
+  halfwayAt,
+  lexicalDefaults,
+  measuredBy,
+  rarity,
+  type LexicalQuery,
+} from '../../laws/recall/lexical-match.ts'
+import { alikeTerms } from '../../laws/text/alike-terms.ts'
+import { minInnerLetters, type QueryTerm } from '../../laws/text/terms.ts'
 import type { Question } from './read-question.ts'
 
+export interface WordScores {
+  /** How well each piece has the words, 0–1, by its number. */
+  readonly scores: Float64Array
+  /** Measured against the best of them. */
+  readonly query: LexicalQuery
+}
+
 /**
- * L of AG-35 of every piece there is, by its number: what `lexicalMatch` says of one text, for all
- * at once. A word that nobody has said as a word counts where it stands inside a longer one, as
- * `schrank` in `Kühlschrank`.
+ * What `lexicalMatch` says of one text, for every piece there is, measured against the best of
+ * them. A word that nobody has said counts where it stands inside a longer one, as `schrank` in
+ * `Kühlschrank`, and in part where one is spelt much like it.
  */
-export function wordScores(index: RecallIndex, question: Question): Float64Array {
+export function wordScores(index: RecallIndex, question: Question): WordScores {
   const { lexical: query } = question
   const paid = new Float64Array(index.pieceLimit)
-  if (!(query.reach > 0)) return paid
-  const { words, averageTerms } = index
-  for (const [at, { term, surface }] of question.query.terms.entries()) {
-    const worth = query.worth[at] ?? 0
-    if (!(worth > 0)) continue
-    const pay = (piece: number, times: number): void => {
-      const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
-      paid[piece] = (paid[piece] ?? 0) + (worth * times) / (times + halfway)
-    }
-    if (words.frequency(term) > 0) words.visit(term, pay)
-    else for (const longer of longerWords(index, surface)) words.visit(longer, pay)
+  if (!(query.reach > 0)) return { scores: paid, query }
+  for (const [at, term] of question.query.terms.entries()) {
+    payTerm(index, term, query.worth[at] ?? 0, paid)
   }
   for (const [pair, worth] of query.phraseWorth) {
     const first = query.terms[Math.floor(pair / query.terms.length)] ?? ''
     const second = query.terms[pair % query.terms.length] ?? ''
-    words.visitPairs(first, second, (piece) => {
-      const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
+    index.words.visitPairs(first, second, (piece) => {
+      const halfway = halfwayAt(index.words.lengthOf(piece), index.averageTerms)
       paid[piece] = (paid[piece] ?? 0) + worth / (1 + halfway)
     })
   }
   payDates(index, question, paid)
+  const measured = measuredBy(query, bestOf(index, paid))
   for (let piece = 0; piece < paid.length; piece++) {
-    paid[piece] = Math.min(1, (paid[piece] ?? 0) / query.reach)
+    paid[piece] = Math.min(1, (paid[piece] ?? 0) / measured.reach)
   }
-  return paid
+  return { scores: paid, query: measured }
 }
 
-function longerWords({ words }: RecallIndex, surface: string): readonly string[] {
-  return [...surface].length >= minInnerLetters ? words.containing(surface, mostLonger) : []
+/** Of what a look at the present may show: what was once said is measured against it as well. */
+function bestOf(index: RecallIndex, paid: Float64Array): number {
+  let best = 0
+  for (let piece = 0; piece < paid.length; piece++) {
+    const worth = paid[piece] ?? 0
+    if (worth > best && index.passages.isCurrentAt(index.slotOfPiece(piece))) best = worth
+  }
+  return best
+}
+
+function payTerm(
+  { words, averageTerms }: RecallIndex,
+  { term, surface, weight }: QueryTerm,
+  worth: number,
+  paid: Float64Array,
+): void {
+  if (!(worth > 0)) return
+  const pay = (spelling: string, most: number): void =>
+    words.visit(spelling, (piece, times) => {
+      const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
+      paid[piece] = (paid[piece] ?? 0) + (most * times) / (times + halfway)
+    })
+  if (words.frequency(term) > 0) return pay(term, worth)
+  const longer = [...surface].length >= minInnerLetters ? words.containing(surface, mostLonger) : []
+  for (const spelling of longer) pay(spelling, worth)
+  if (longer.length > 0) return
+  for (const [spelling, likeness] of alikeTerms(term, words.vocabulary())) {
+    pay(spelling, alikeShare * likeness * weight * rarity(words.frequency(spelling), words.pieces))
+  }
 }
 
 /** A date pays beside a word, or where nothing else is asked. */
@@ -60,3 +95,5 @@ function payDates(index: RecallIndex, { lexical: query }: Question, paid: Float6
 
 /** Longer words that one may stand in. */
 const mostLonger = 64
+/** What a word that is spelt just like another pays of it. */
+const alikeShare = 0.4

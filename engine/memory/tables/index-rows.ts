@@ -1,6 +1,5 @@
 import type { PiecePlace } from '../../index/place-columns.ts'
 import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
-import { endsInQuestion, maxEnding } from '../../laws/recall/ties.ts'
 import { foldText } from '../../laws/text/fold-text.ts'
 import { speakerLabel } from '../../laws/text/speaker-label.ts'
 import type { PassageKind } from '../../model/passage.ts'
@@ -111,7 +110,7 @@ export class IndexRows {
 function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable<IndexedPassage> {
   const found = sql.raw(
     `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, ${longestLabel}),
-      substr(p.text, -${maxEnding}), p.valid_from,
+      p.traits, p.valid_from,
       p.valid_to, p.hidden = 0 AND p.closed_at IS NULL AND p.retracted_at IS NULL,
       m.thread, m.entities, m.trust, m.form
       FROM passages p LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner WHERE ${where}`,
@@ -138,7 +137,7 @@ type PassageValues = readonly [
   owner: string,
   terms: string,
   beginning: string,
-  end: string,
+  traits: number,
   validFrom: number,
   validTo: number | null,
   isCurrent: number,
@@ -150,7 +149,7 @@ type PassageValues = readonly [
 
 /** null for what says nothing by itself: a memory of references alone. */
 function passageOf(values: PassageValues): IndexedPassage | null {
-  const [row, kind, owner, terms, beginning, end, ...state] = values
+  const [row, kind, owner, terms, beginning, traits, ...state] = values
   const [validFrom, validTo, isCurrent, thread, entities, trust, form] = state
   if (form === 'entities') return null
   const isOfEntity = kind === 'property' || kind === 'content'
@@ -164,7 +163,7 @@ function passageOf(values: PassageValues): IndexedPassage | null {
     thread,
     entities: isOfEntity ? [Number(owner)] : JSON.parse(entities ?? '[]'),
     speaker: kind === 'memory' ? speakerOf(beginning) : null,
-    asks: thread !== null && endsInQuestion(end),
+    traits,
     pieces: terms.split('\n').map((line) => (line === '' ? [] : line.split(' '))),
   }
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { packTraits, traitsOf } from '../../laws/recall/passage-traits.ts'
 import { wordsOfPassage } from '../../laws/text/passage-pieces.ts'
 import { pieceTerms } from '../../laws/text/pieces.ts'
 import type { PassageKind } from '../../model/passage.ts'
 import { trustLevels } from '../../model/trust.ts'
 import {
   type Column,
+  derived,
   flag,
   generated,
   integer,
@@ -46,6 +48,7 @@ export const passages = table(
     previous: nullable(reference('passages')),
     actor: text,
     trust: optional(oneOf(trustLevels)),
+    traits: derived(integer),
   },
   {
     line: 'passage',
@@ -53,6 +56,7 @@ export const passages = table(
     only: "kind <> 'note'",
     undo: { tracked: ['validTo', 'closedAt', 'retractedAt', 'hidden'] },
     derive: (line, values) => ({
+      traits: packTraits(traitsOf(String(line['text']))),
       terms:
         values['terms'] === ''
           ? ''

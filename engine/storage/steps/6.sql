@@ -7,3 +7,5 @@ DROP TABLE passage_trigrams
 ALTER TABLE namespace_state DROP COLUMN passages
 --> statement-breakpoint
 ALTER TABLE namespace_state DROP COLUMN terms
+--> statement-breakpoint What the form of a text says of how well it may answer; 0 says nothing:
+ALTER TABLE passages ADD COLUMN traits INTEGER NOT NULL DEFAULT 0

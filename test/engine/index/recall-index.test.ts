@@ -11,7 +11,7 @@ const passage = (row: number, pieces: string[], more: Partial<IndexedPassage> = 
   thread: null,
   entities: [],
   speaker: null,
-  asks: false,
+  traits: 0,
   pieces: pieces.map((terms) => terms.split(' ')),
   ...more,
 })
