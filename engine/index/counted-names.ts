@@ -14,6 +14,14 @@ export class CountedNames implements SnapshotPart {
     return this.#usesOf(number) > 0 ? number : -1
   }
 
+  /** Those in use. */
+  *all(): Iterable<string> {
+    for (let number = 0; number < this.#names.size; number++) {
+      const name = this.#usesOf(number) > 0 ? this.nameOf(number) : null
+      if (name !== null) yield name
+    }
+  }
+
   /** Names that nobody uses, but which are still in memory. */
   get unused(): number {
     return this.#unused

@@ -133,6 +133,11 @@ export class PassageColumns implements SnapshotPart {
     return this.#speakerNames.find(speaker)
   }
 
+  /** Everybody who has said something. */
+  speakers(): Iterable<string> {
+    return this.#speakerNames.all()
+  }
+
   entitiesOf(slot: number): readonly number[] {
     return this.#links.of(slot)
   }

@@ -1,7 +1,5 @@
 /** What a question calls for, beside its words and its meaning. */
 export interface Called {
-  /** Speakers whom it names, folded. */
-  readonly speakers: ReadonlySet<string>
   /** A bit of `answerKinds`, what would answer it; 0 where anything may. */
   readonly kind: number
   /** A user's own words answer it somewhere. */
@@ -10,8 +8,8 @@ export interface Called {
 
 /** What a memory is to such a question. */
 export interface Callable {
-  /** Who said it, folded; null where nobody is named. */
-  readonly speaker: string | null
+  /** The question names who spoke, and somebody else is known to have said it. */
+  readonly isOthers: boolean
   readonly isAssistant: boolean
   /** Share of its words that only ask, 0–1. */
   readonly asking: number
@@ -21,7 +19,7 @@ export interface Callable {
 
 /**
  * How well a memory fits what is called for, 0–1: the product of
- *   2⁄3 where the question names speakers and someone else said it,
+ *   2⁄3 where the question names speakers and somebody else is known to have said it,
  *   0.67 where an assistant said it and a user's words answer too,
  *   1 − 0.4 × the share of it that only asks,
  *   ¾ where the question calls for a time, number, person or place and it has none.
@@ -30,11 +28,10 @@ export interface Callable {
  * Limits: each is a soft hint and none ever hides a memory. Total: a share that is no number is 0.
  */
 export function fitOf(called: Called, memory: Callable, assistantWeight: number): number {
-  const { speakers, kind, hasUserEvidence } = called
-  const isOther = speakers.size > 0 && (memory.speaker === null || !speakers.has(memory.speaker))
+  const { kind, hasUserEvidence } = called
   const asking = memory.asking > 0 ? Math.min(1, memory.asking) : 0
   return (
-    (isOther ? otherSpeaker : 1) *
+    (memory.isOthers ? otherSpeaker : 1) *
     (memory.isAssistant && hasUserEvidence ? assistantWeight : 1) *
     (1 - askingLoss * asking) *
     (kind !== 0 && (memory.kinds & kind) === 0 ? otherKind : 1)

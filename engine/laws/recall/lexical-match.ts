@@ -1,6 +1,7 @@
 import type { QueryTerms } from '../text/terms.ts'
-import { commonStems } from '../text/common-words.ts'
 import { dayMs } from '../utc-time.ts'
+import { rarity } from './rarity.ts'
+import { fullMatch, reachOf, termWorth } from './word-evidence.ts'
 
 /** The passages of the namespace, against which rarity and length are measured. */
 export interface PassageStatistics {
@@ -50,16 +51,6 @@ export const lexicalDefaults = {
   phrase: 0.3,
   /** A date is worth so much of a word that is as rare; 0–2. */
   date: 1.5,
-  /** A word that any text is full of is worth this share; 0–1. */
-  common: 0.7,
-  /**
-   * Texts imagined beside those there are, a tenth of them with each common word: a namespace of a
-   * few sentences knows what is rare. Vanishes with size.
-   */
-  imagined: 50,
-  imaginedWithCommon: 5,
-  /** The best text is measured as the best where it has this share of what was asked; 0–1. */
-  cover: 0.4,
 } as const
 
 /**
@@ -101,7 +92,7 @@ export function prepareLexicalQuery(
   const worth = query.terms.map(({ term, weight }) => {
     const found = statistics.documentFrequency.get(term) ?? 0
     // Another spelling of words asked for anyway: that nobody uses it takes nothing away.
-    return weight < 1 && found === 0 ? 0 : weight * worthOf(term, found, statistics.passages)
+    return weight < 1 && found === 0 ? 0 : termWorth(term, weight, found, statistics.passages)
   })
   const phraseWorth = new Map<number, number>()
   for (const [first, second] of query.phrases) {
@@ -114,22 +105,11 @@ export function prepareLexicalQuery(
     range,
     worth: lexicalDefaults.date * rarity(range.passages, statistics.passages),
   }))
-  const asked = sum(worth) + sum([...phraseWorth.values()]) + sum(dates.map((date) => date.worth))
-  // A question of common words alone reaches no more than one rare word does.
-  const oneRare = rarity(0, statistics.passages + lexicalDefaults.imagined)
-  const reach = asked > 0 ? Math.max(asked, oneRare) : 0
+  const worths = [...worth, ...phraseWorth.values(), ...dates.map((date) => date.worth)]
+  const reach = reachOf(worths, statistics.passages)
   const { averageTerms } = statistics
   const leastTerms = 0
   return { terms, position, shapes, worth, phraseWorth, dates, reach, averageTerms, leastTerms }
-}
-
-/** How much it is worth that a text has the term, which stands in `found` of `passages`. */
-function worthOf(term: string, found: number, passages: number): number {
-  const { common, imagined, imaginedWithCommon } = lexicalDefaults
-  const all = countOf(passages) + imagined
-  return commonStems.has(term)
-    ? common * rarity(countOf(found) + imaginedWithCommon, all)
-    : rarity(found, all)
 }
 
 /**
@@ -137,7 +117,7 @@ function worthOf(term: string, found: number, passages: number): number {
  * unless the best has little of what was asked.
  */
 export function measuredBy(query: LexicalQuery, paid: number): LexicalQuery {
-  return { ...query, reach: Math.max(paid, lexicalDefaults.cover * query.reach) }
+  return { ...query, reach: fullMatch(paid, query.reach) }
 }
 
 /**
@@ -146,17 +126,6 @@ export function measuredBy(query: LexicalQuery, paid: number): LexicalQuery {
  */
 export function asPartOf(query: LexicalQuery, wholeTerms: number): LexicalQuery {
   return { ...query, leastTerms: Math.min(wholeTerms, query.averageTerms) }
-}
-
-/** Rarity of what is in n of N passages, ln(1 + (N − n + ½) ÷ (n + ½)): above 0 for any counts. */
-export function rarity(found: number, passages: number): number {
-  const n = countOf(found)
-  const all = Math.max(n, countOf(passages))
-  return Math.log(1 + (all - n + 0.5) / (n + 0.5))
-}
-
-function countOf(value: number): number {
-  return Number.isFinite(value) && value > 0 ? value : 0
 }
 
 interface TermCount {

@@ -1,5 +1,5 @@
 import { isCommonWord } from '../text/common-words.ts'
-import { rarity } from './lexical-match.ts'
+import { rarity } from './rarity.ts'
 
 /**
  * What a term that stands in `found` of `pieces` is worth: weight × rarity, with fifty imagined
@@ -32,8 +32,13 @@ export function reachOf(worths: readonly number[], pieces: number): number {
  * the best of nothing much is none. Total: 0 where nothing is asked, paid or finite.
  */
 export function shareOfBest(paid: number, best: number, reach: number): number {
-  const full = Math.max(countOf(best), fullShare * countOf(reach))
+  const full = fullMatch(best, reach)
   return full > 0 && paid > 0 ? Math.min(1, paid / full) : 0
+}
+
+/** What a piece has to be paid for a full match. */
+export function fullMatch(best: number, reach: number): number {
+  return Math.max(countOf(best), fullShare * countOf(reach))
 }
 
 function countOf(value: number): number {

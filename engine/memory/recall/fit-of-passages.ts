@@ -1,6 +1,6 @@
 import type { PassageColumns } from '../../index/passage-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
-import { fitOf } from '../../laws/recall/fit.ts'
+import { fitOf, type Called } from '../../laws/recall/fit.ts'
 import { unpackTraits } from '../../laws/recall/passage-traits.ts'
 import type { Question } from './read-question.ts'
 
@@ -8,13 +8,13 @@ import type { Question } from './read-question.ts'
 export class FitOfPassages {
   readonly #passages: PassageColumns
   readonly #speakers: ReadonlySet<number>
-  readonly #isUserHeard: boolean
+  readonly #called: Called
 
-  /** `isUserHeard`: some of what is no assistant's has a word of the question. */
-  constructor({ speakers }: Question, { passages }: RecallIndex, isUserHeard: boolean) {
+  /** `hasUserEvidence`: some of what is no assistant's has a word of the question. */
+  constructor({ kind, speakers }: Question, { passages }: RecallIndex, hasUserEvidence: boolean) {
     this.#passages = passages
-    this.#speakers = new Set(speakers.map((name) => passages.speakerNamed(name)))
-    this.#isUserHeard = isUserHeard
+    this.#speakers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
+    this.#called = { kind, hasUserEvidence }
   }
 
   /** 0–1 */
@@ -22,11 +22,10 @@ export class FitOfPassages {
     const passages = this.#passages
     if (passages.kindOf(slot) !== 'memory') return 1
     const speaker = passages.speakerOf(slot)
-    return fitOf({
-      isOthers: this.#speakers.size > 0 && speaker >= 0 && !this.#speakers.has(speaker),
-      isAssistants: this.#isUserHeard && isAssistant(passages, slot),
-      traits: unpackTraits(passages.traitsOf(slot)),
-    })
+    const { asking, kinds } = unpackTraits(passages.traitsOf(slot))
+    const isOthers = this.#speakers.size > 0 && speaker >= 0 && !this.#speakers.has(speaker)
+    const isAssistants = isAssistant(passages, slot)
+    return fitOf(this.#called, { isOthers, isAssistant: isAssistants, asking, kinds }, weight)
   }
 }
 
@@ -36,3 +35,5 @@ export function isAssistant(passages: PassageColumns, slot: number): boolean {
 }
 
 const assistants = ['assistant', 'ai', 'bot', 'agent']
+/** What an assistant has said counts by this where a user's words answer too (spec UN-5). */
+const weight = 0.67

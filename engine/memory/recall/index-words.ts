@@ -1,5 +1,5 @@
 import type { RecallIndex } from '../../index/recall-index.ts'
-import { rarity } from '../../laws/recall/lexical-match.ts'
+import { rarity } from '../../laws/recall/rarity.ts'
 import type { TimeRange } from '../../ports/readers.ts'
 
 /** Against what rarity and length are measured: the pieces of all that can be found. */

@@ -12,7 +12,8 @@ import {
   type QueryDate,
   type LexicalQuery,
 } from '../../laws/recall/lexical-match.ts'
-import type { RecallIndex } from '../../index/recall-index.ts'
+import { kindAsked } from '../../laws/text/answer-kind.ts'
+import { namedSpeakers } from '../../laws/text/named-speakers.ts'
 import { queryTerms, type QueryTerms } from '../../laws/text/terms.ts'
 import type { EntityReference, InlineReference } from '../../model/entity.ts'
 import { isBelowMain } from '../../model/trust.ts'
@@ -30,7 +31,11 @@ export interface Question {
   readonly query: QueryTerms
   readonly lexical: LexicalQuery
   /** Who has spoken here and is named: a name tells whose words are meant, and is no evidence. */
-  readonly speakers: readonly string[]
+  readonly speakers: ReadonlySet<string>
+  /** The words that name them. */
+  readonly names: QueryTerms['terms']
+  /** What would answer it, a bit of `answerKinds`; 0 where anything may. */
+  readonly kind: number
   readonly documentFrequency: ReadonlyMap<string, number>
   readonly dates: readonly QueryDate[]
   /** Rows of the entities given as context, those known. */
@@ -53,12 +58,12 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
   const spoken = context.dates.datesIn(text, context.now)
   const { entities } = context.store
   const { index } = context.store.index
-  const speakers = speakersNamed(index, text)
+  const speakers = namedSpeakers(text, index.passages.speakers())
   const asked = queryTerms(
     text,
     spoken.map((date) => date.text),
   )
-  const query = withoutNames(asked, speakers)
+  const { query, names } = partNames(asked, speakers)
   const dates = spoken.map(({ from, to }) => ({
     from,
     to,
@@ -81,24 +86,21 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     context: new Set(given),
     named,
     speakers,
+    names,
+    kind: kindAsked(text),
     related: new Set(around.length > 0 ? entities.relatedTo(around) : []),
   }
 }
 
-function speakersNamed({ passages }: RecallIndex, text: string): readonly string[] {
-  const names = possibleNames(text)
-  return names.filter((name) => passages.speakerNamed(name) >= 0 && !chatRoles.has(name))
+/** The words that are asked for, and those that only name who spoke. */
+function partNames(asked: QueryTerms, speakers: ReadonlySet<string>) {
+  const named = new Set([...speakers].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)))
+  const terms = asked.terms.filter(({ surface }) => !named.has(surface))
+  const known = new Set(terms.map(({ term }) => term))
+  const phrases = asked.phrases.filter((pair) => pair.every((term) => known.has(term)))
+  const names = asked.terms.filter(({ surface }) => named.has(surface))
+  return { query: { terms, phrases }, names }
 }
-
-function withoutNames({ terms, phrases }: QueryTerms, names: readonly string[]): QueryTerms {
-  if (names.length === 0) return { terms, phrases }
-  const words = new Set(names.flatMap((name) => name.split(' ')))
-  const kept = terms.filter(({ surface }) => !words.has(surface))
-  const known = new Set(kept.map(({ term }) => term))
-  return { terms: kept, phrases: phrases.filter((pair) => pair.every((term) => known.has(term))) }
-}
-
-const chatRoles = new Set('user assistant system human agent bot ai me tool'.split(' '))
 
 /** Rows of the entities that are known and live; unknown ones are no error (spec CL-26). */
 export function rowsOf(

@@ -261,7 +261,7 @@ export class WeighedPassages {
     const isContextOnly = question.text === ''
     const given = new Set([...this.#slotsLinking(question.context), ...this.#saidByNamed()])
     // Who speaks here links all that they say: how that counts the fit tells.
-    const things = question.named.filter(({ label }) => !question.speakers.includes(label))
+    const things = question.named.filter(({ label }) => !question.speakers.has(label))
     const named = things.map(({ rows }) => this.#slotsLinking(rows))
     const direct = new Set([...given, ...named.flatMap((slots) => [...slots])])
     const related = this.#slotsLinking(question.related)
@@ -280,9 +280,9 @@ export class WeighedPassages {
   /** Where nothing is asked but who spoke, all that they said may be meant. */
   #saidByNamed(): readonly number[] {
     const { speakers, query, dates } = this.#search.question
-    if (speakers.length === 0 || query.terms.length > 0 || dates.length > 0) return []
+    if (speakers.size === 0 || query.terms.length > 0 || dates.length > 0) return []
     const { passages } = this.#index
-    const numbers = new Set(speakers.map((name) => passages.speakerNamed(name)))
+    const numbers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
     const slots: number[] = []
     for (let slot = 0; slot < passages.limit; slot++) {
       if (numbers.has(passages.speakerOf(slot)) && this.#mayBeSeen(slot)) slots.push(slot)

@@ -4,10 +4,11 @@ import {
   halfwayAt,
   lexicalDefaults,
   measuredBy,
-  rarity,
   type LexicalQuery,
 } from '../../laws/recall/lexical-match.ts'
-import { alikeTerms } from '../../laws/text/alike-terms.ts'
+import { rarity } from '../../laws/recall/rarity.ts'
+import { termWorth } from '../../laws/recall/word-evidence.ts'
+import { likeTerms, likeTermWeight } from '../../laws/text/like-terms.ts'
 import { minInnerLetters, type QueryTerm } from '../../laws/text/terms.ts'
 import type { Question } from './read-question.ts'
 
@@ -30,6 +31,7 @@ export function wordScores(index: RecallIndex, question: Question): WordScores {
   for (const [at, term] of question.query.terms.entries()) {
     payTerm(index, term, query.worth[at] ?? 0, paid)
   }
+  payNames(index, question, paid)
   for (const [pair, worth] of query.phraseWorth) {
     const first = query.terms[Math.floor(pair / query.terms.length)] ?? ''
     const second = query.terms[pair % query.terms.length] ?? ''
@@ -72,9 +74,27 @@ function payTerm(
   const longer = [...surface].length >= minInnerLetters ? words.containing(surface, mostLonger) : []
   for (const spelling of longer) pay(spelling, worth)
   if (longer.length > 0) return
-  for (const [spelling, likeness] of alikeTerms(term, words.vocabulary())) {
-    pay(spelling, alikeShare * likeness * weight * rarity(words.frequency(spelling), words.pieces))
+  for (const { term: spelling, likeness } of likeTerms(term, termsOf(words.vocabulary()))) {
+    const share = likeTermWeight * likeness * weight
+    pay(spelling, share * rarity(words.frequency(spelling), words.pieces))
   }
+}
+
+/** A name is a word like others where nobody is known to have spoken. */
+function payNames(index: RecallIndex, { names }: Question, paid: Float64Array): void {
+  const { words, averageTerms, passages } = index
+  for (const { term, weight } of names) {
+    const worth = termWorth(term, weight, words.frequency(term), words.pieces)
+    words.visit(term, (piece, times) => {
+      if (passages.speakerOf(index.slotOfPiece(piece)) >= 0) return
+      const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
+      paid[piece] = (paid[piece] ?? 0) + (worth * times) / (times + halfway)
+    })
+  }
+}
+
+function* termsOf(vocabulary: Iterable<readonly [string, number]>): Iterable<string> {
+  for (const [term] of vocabulary) yield term
 }
 
 /** A date pays beside a word, or where nothing else is asked. */
@@ -95,5 +115,3 @@ function payDates(index: RecallIndex, { lexical: query }: Question, paid: Float6
 
 /** Longer words that one may stand in. */
 const mostLonger = 64
-/** What a word that is spelt just like another pays of it. */
-const alikeShare = 0.4
