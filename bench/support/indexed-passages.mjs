@@ -28,7 +28,7 @@ export function createIndexedPassages(seed, count) {
         validTo: Infinity,
         isCurrent: true,
         isTrusted: true,
-        asks: text.endsWith('?'),
+        traits: 0,
         thread,
         entities: entities.map(rowOf),
         speaker: entities[0].user_id,

@@ -1,30 +1,17 @@
 import { largest } from '../../index/largest.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
-import { unpackTraits } from '../../laws/recall/passage-traits.ts'
 import {
   clampShare,
   lexicalPart,
   matchOf,
   recencyAt,
   semanticPart,
-  type ScoreWeights,
 } from '../../laws/recall/recall-score.ts'
-import { entityTie, threadTie, type ThreadNeighbour } from '../../laws/recall/ties.ts'
-import type { OperationContext } from '../../operations/context.ts'
-import type { PassageView } from '../tables/passage-view.ts'
 import { FitOfPassages, isAssistant } from './fit-of-passages.ts'
 import { meaningScores } from './meaning-scores.ts'
-import type { Question } from './read-question.ts'
+import { PassageTies, type Asked } from './passage-ties.ts'
 import { wordScores } from './word-scores.ts'
-
-/** A recall before anything is found. */
-export interface Asked {
-  readonly context: OperationContext
-  readonly question: Question
-  readonly view: PassageView
-  readonly weights: ScoreWeights
-}
 
 /** What speaks for a passage, from the index alone: no row is read for it. */
 export interface WeighedPassage {
@@ -54,8 +41,7 @@ export class WeighedPassages {
   readonly #parts: Uint16Array
   /** m of AG-35. */
   readonly #matches: Float64Array
-  readonly #ties: Float64Array
-  readonly #hasTies: Uint8Array
+  readonly #ties: PassageTies
   /** The words of the question, measured against the best that there is. */
   lexical: LexicalQuery
   readonly #fit: FitOfPassages
@@ -69,15 +55,14 @@ export class WeighedPassages {
     this.#semantic = new Float64Array(limit)
     this.#parts = new Uint16Array(limit)
     this.#matches = new Float64Array(limit)
-    this.#ties = new Float64Array(limit)
-    this.#hasTies = new Uint8Array(limit)
     this.lexical = search.question.lexical
     this.#matchPieces()
     this.#fit = new FitOfPassages(search.question, this.#index, this.#isUserHeard())
-    const starts = this.#starts()
-    this.#tieThreads(starts)
-    this.#tieEntities(starts)
-    this.#tieContext()
+    this.#ties = new PassageTies(search, {
+      starts: this.#starts(),
+      strengthOf: (slot) => this.#strengthOf(slot),
+      mayBeSeen: (slot) => this.#mayBeSeen(slot),
+    })
   }
 
   /** Best first, at most `count`, with a quarter of those that are trusted where they are few. */
@@ -112,8 +97,8 @@ export class WeighedPassages {
       part: this.#parts[slot] ?? 0,
       lexical: this.#lexical[slot] ?? 0,
       semantic: this.#semantic[slot] ?? 0,
-      ties: this.#ties[slot] ?? 0,
-      hasTies: this.#hasTies[slot] === 1,
+      ties: this.#ties.sumOf(slot),
+      hasTies: this.#ties.areEvidence(slot),
       fit: this.#fit.of(slot),
     }
   }
@@ -172,132 +157,9 @@ export class WeighedPassages {
     return largest(own, this.#search.context.settings.recall.starts, this.#isNewer)
   }
 
-  /** The turns beside the best matches come in with them (spec CL-30), and threads move as one. */
-  #tieThreads(starts: readonly number[]): void {
-    const { passages } = this.#index
-    const { threadTies, threadReach } = this.#search.context.settings.recall
-    const neighbours = new Map<number, ThreadNeighbour[]>()
-    for (const start of starts) {
-      if (passages.threadOf(start) < 0) continue
-      for (let turns = -threadReach; turns <= threadReach; turns++) {
-        const slot = turns === 0 ? -1 : passages.turnFrom(start, turns)
-        if (slot < 0 || !this.#mayBeSeen(slot)) continue
-        const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
-        const one = { offset: -turns, match: this.#strengthOf(start), endsInQuestion }
-        const known = neighbours.get(slot)
-        if (known === undefined) neighbours.set(slot, [one])
-        else known.push(one)
-      }
-    }
-    const best = this.#bestByThread()
-    for (let slot = 0; slot < this.#matches.length; slot++) {
-      const beside = neighbours.get(slot)
-      if (beside === undefined && !((this.#matches[slot] ?? 0) > 0)) continue
-      const threadBest = best[passages.threadOf(slot)] ?? 0
-      this.#ties[slot] = threadTie(beside ?? [], threadBest, threadTies)
-      if (beside !== undefined) this.#hasTies[slot] = 1
-    }
-  }
-
   /** By what it ties: what is alike in meaning takes nothing from what the words alone say. */
   #strengthOf(slot: number): number {
     return Math.max(this.#lexical[slot] ?? 0, this.#matches[slot] ?? 0)
-  }
-
-  #bestByThread(): readonly number[] {
-    const { passages } = this.#index
-    const best: number[] = []
-    for (let slot = 0; slot < this.#matches.length; slot++) {
-      const match = this.#strengthOf(slot)
-      const thread = match > 0 ? passages.threadOf(slot) : -1
-      if (thread >= 0) best[thread] = Math.max(best[thread] ?? 0, match)
-    }
-    return best
-  }
-
-  /** What shares an entity with the best matches (spec AG-29), where few enough link it. */
-  #tieEntities(starts: readonly number[]): void {
-    const { passages } = this.#index
-    const { entityTie: tie, entityMemories: most } = this.#search.context.settings.recall
-    if (!(tie > 0) || most < 2) return
-    const { threshold } = this.#search.context.settings.graph
-    const matches = new Map<number, number>()
-    for (const slot of starts) {
-      for (const entity of passages.entitiesOf(slot)) {
-        if (matches.size >= mostEntities && !matches.has(entity)) continue
-        matches.set(entity, (matches.get(entity) ?? 0) + this.#strengthOf(slot))
-      }
-    }
-    const own = new Set(starts)
-    const shared = new Map<number, number>()
-    for (const [entity, all] of matches) {
-      const linking = this.#linking(entity, most)
-      for (const slot of linking) {
-        const others = all - (own.has(slot) ? this.#strengthOf(slot) : 0)
-        const one = [{ memories: linking.length, matches: others }]
-        shared.set(slot, (shared.get(slot) ?? 0) + entityTie(one, tie, most))
-      }
-    }
-    for (const [slot, added] of shared) {
-      this.#ties[slot] = (this.#ties[slot] ?? 0) + added
-      if (added >= threshold) this.#hasTies[slot] = 1
-    }
-  }
-
-  /** Memories of the view that link it; none where more do than `most`. */
-  #linking(entity: number, most: number): readonly number[] {
-    const { passages } = this.#index
-    const all = passages.linking(entity)
-    if (all.length > most * versionsLooked) return []
-    const seen = all.filter((slot) => passages.kindOf(slot) === 'memory' && this.#mayBeSeen(slot))
-    return seen.length > most ? [] : seen
-  }
-
-  /** What context or question links: a share of activation, and evidence where all of it is linked. */
-  #tieContext(): void {
-    const { context, question } = this.#search
-    const { passages } = this.#index
-    const { contextTie, relatedTie } = context.settings.recall
-    const isContextOnly = question.text === ''
-    const given = new Set([...this.#slotsLinking(question.context), ...this.#saidByNamed()])
-    // Who speaks here links all that they say: how that counts the fit tells.
-    const things = question.named.filter(({ label }) => !question.speakers.has(label))
-    const named = things.map(({ rows }) => this.#slotsLinking(rows))
-    const direct = new Set([...given, ...named.flatMap((slots) => [...slots])])
-    const related = this.#slotsLinking(question.related)
-    for (const slot of new Set([...direct, ...related])) {
-      const isDirect = direct.has(slot)
-      const isOfMemory = passages.kindOf(slot) === 'memory'
-      if (isOfMemory) {
-        const tie = isDirect ? contextTie : relatedTie
-        this.#ties[slot] = (this.#ties[slot] ?? 0) + tie
-      }
-      const linksAll = named.length > 0 && named.every((slots) => slots.has(slot))
-      if (given.has(slot) || linksAll || (isContextOnly && !isDirect)) this.#hasTies[slot] = 1
-    }
-  }
-
-  /** Where nothing is asked but who spoke, all that they said may be meant. */
-  #saidByNamed(): readonly number[] {
-    const { speakers, query, dates } = this.#search.question
-    if (speakers.size === 0 || query.terms.length > 0 || dates.length > 0) return []
-    const { passages } = this.#index
-    const numbers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
-    const slots: number[] = []
-    for (let slot = 0; slot < passages.limit; slot++) {
-      if (numbers.has(passages.speakerOf(slot)) && this.#mayBeSeen(slot)) slots.push(slot)
-    }
-    return slots
-  }
-
-  #slotsLinking(entities: Iterable<number>): ReadonlySet<number> {
-    const slots = new Set<number>()
-    for (const entity of entities) {
-      for (const slot of this.#index.passages.linking(entity)) {
-        if (this.#mayBeSeen(slot)) slots.add(slot)
-      }
-    }
-    return slots
   }
 
   /** What each is ordered by before rows are read: its score, as if all mattered the same. */
@@ -308,8 +170,8 @@ export class WeighedPassages {
     const at = view.asOf ?? context.now
     const { recencyHalfLifeDays } = context.settings.recall
     return this.#matches.map((match, slot) => {
-      if (!(match > 0) && this.#hasTies[slot] !== 1) return 0
-      const activation = clampShare(match + (this.#ties[slot] ?? 0))
+      if (!(match > 0) && !this.#ties.areEvidence(slot)) return 0
+      const activation = clampShare(match + this.#ties.sumOf(slot))
       const evidence = ((l + s) * match + a * activation) / (l + s + a)
       const recency = recencyAt(passages.validFromOf(slot), at, recencyHalfLifeDays)
       return Math.max(least, evidence * this.#fit.of(slot) * (1 + t * recency))
@@ -324,9 +186,5 @@ export class WeighedPassages {
 
 /** Share of the best that what is trusted has at least, where there is as much. */
 const leastTrusted = 0.25
-/** What weak matches bring over their entities is little. */
-const mostEntities = 16
-/** Passages looked at for one that counts: older versions link too. */
-const versionsLooked = 4
 /** Evidence counts, whatever it weighs. */
 const least = 1e-9

@@ -20,7 +20,7 @@ const anyPassage: fc.Arbitrary<IndexedPassage> = fc.record({
   validTo: fc.constantFrom(1.8e12, Infinity),
   isCurrent: fc.boolean(),
   isTrusted: fc.boolean(),
-  asks: fc.boolean(),
+  traits: fc.nat(4_095),
   thread: anyName,
   speaker: anyName,
   entities: fc.array(fc.constantFrom(...asked.entities), { maxLength: 3 }),

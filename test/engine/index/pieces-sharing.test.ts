@@ -12,7 +12,7 @@ const passage = (row: number, text: string, kind: IndexedPassage['kind'] = 'memo
   thread: null,
   entities: [],
   speaker: null,
-  asks: false,
+  traits: 0,
   pieces: [text.split(' ')],
 })
 

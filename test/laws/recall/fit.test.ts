@@ -3,15 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { fitOf, type Callable, type Called } from '../../../engine/laws/recall/fit.ts'
 import { answerKinds } from '../../../engine/laws/text/answer-kind.ts'
 
-const nothing: Called = { speakers: new Set(), kind: 0, hasUserEvidence: false }
-const turn: Callable = { speaker: 'ana', isAssistant: false, asking: 0, kinds: 0 }
+const nothing: Called = { kind: 0, hasUserEvidence: false }
+const turn: Callable = { isOthers: false, isAssistant: false, asking: 0, kinds: 0 }
 
 describe('UN-24 how a memory fits what is called for', () => {
   it.each<[string, Partial<Called>, Partial<Callable>, number]>([
     ['nothing called for', {}, {}, 1],
-    ['its speaker is named', { speakers: new Set(['ana', 'bo']) }, {}, 1],
-    ['another speaker is named', { speakers: new Set(['bo']) }, {}, 2 / 3],
-    ['nobody known said it', { speakers: new Set(['bo']) }, { speaker: null }, 2 / 3],
+    ['another speaker is named', {}, { isOthers: true }, 2 / 3],
     ['it only asks', {}, { asking: 1 }, 0.6],
     ['half of it asks', {}, { asking: 0.5 }, 0.8],
     ['it has no time', { kind: answerKinds.time }, { kinds: answerKinds.place }, 0.75],
@@ -30,12 +28,11 @@ describe('UN-24 how a memory fits what is called for', () => {
 
   it('never hides a memory and never lifts one above its evidence', () => {
     const called = fc.record({
-      speakers: fc.constantFrom(new Set<string>(), new Set(['bo'])),
       kind: fc.constantFrom(0, 1, 2, 4, 8),
       hasUserEvidence: fc.boolean(),
     })
     const memory = fc.record({
-      speaker: fc.constantFrom('ana', 'bo', null),
+      isOthers: fc.boolean(),
       isAssistant: fc.boolean(),
       asking: fc.double({ min: 0, max: 1 }),
       kinds: fc.nat(15),

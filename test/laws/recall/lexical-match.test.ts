@@ -4,11 +4,13 @@ import {
   asPartOf,
   lexicalDefaults,
   lexicalMatch,
+  measuredBy,
   prepareLexicalQuery,
-  rarity,
   type QueryDate,
   type PassageStatistics,
 } from '../../../engine/laws/recall/lexical-match.ts'
+import { rarity } from '../../../engine/laws/recall/rarity.ts'
+import { termWorth } from '../../../engine/laws/recall/word-evidence.ts'
 import { indexTerms, queryTerms, type QueryTerms } from '../../../engine/laws/text/terms.ts'
 
 const statistics: PassageStatistics = {
@@ -30,10 +32,21 @@ const score = (query: string, text: string, dates: QueryDate[] = [], at?: number
 describe('lexical match', () => {
   it('AG-35 is what was found ÷ the most the query could reach', () => {
     const { halfway } = lexicalDefaults
-    expect(score('tea', 'tea cup table chair')).toBeCloseTo(1 / (1 + halfway), 12)
+    const paid = termWorth('tea', 1, 5, 100) / (1 + halfway)
+    expect(score('tea', 'tea cup table chair')).toBeCloseTo(paid / rarity(0, 150), 12)
     expect(score('tea', 'cup')).toBe(0)
     expect(score('', 'tea')).toBe(0)
     expect(score('tea', '')).toBe(0)
+  })
+
+  it('UN-24 is measured against the best there is, unless that has little of what is asked', () => {
+    const query = prepareLexicalQuery(queryTerms('green tea'), statistics)
+    const of = (text: string, paid: number): number =>
+      lexicalMatch(measuredBy(query, paid), text).score
+    const paid = lexicalMatch(query, 'green tea cup').score * query.reach
+    expect(of('green tea cup', paid)).toBe(1)
+    expect(of('tea cup', paid)).toBeLessThan(0.5)
+    expect(of('tea cup', 0)).toBeCloseTo(lexicalMatch(query, 'tea cup').score / 0.4, 12)
   })
 
   it('AG-35 a rare word counts more than a common one', () => {

@@ -17,7 +17,7 @@ describe('thread tie', () => {
     ['second turn', [neighbour(2, 0.5)], 0, 0.1],
     ['question before', [neighbour(-1, 0.5, true)], 0, 0.4],
     ['question after', [neighbour(1, 0.5, true)], 0, 0.2],
-    ['best of the thread', [], 0.5, 0.15],
+    ['best of the thread', [], 0.5, 0.275],
     ['third turn', [neighbour(3, 0.5)], 0, 0],
     ['no number', [neighbour(1, NaN)], NaN, 0],
   ])('AG-29 %s', (_, neighbours, best, expected) => {

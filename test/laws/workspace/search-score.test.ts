@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { prepareLexicalQuery, rarity } from '../../../engine/laws/recall/lexical-match.ts'
+import { prepareLexicalQuery } from '../../../engine/laws/recall/lexical-match.ts'
+import { termWorth } from '../../../engine/laws/recall/word-evidence.ts'
 import { queryTerms } from '../../../engine/laws/text/terms.ts'
 import { searchScore, shareOf } from '../../../engine/laws/workspace/search-score.ts'
 
@@ -15,7 +16,7 @@ function query(text: string) {
 
 describe('WM-40 the score of a chunk', () => {
   it('is the larger of the cosine and the share of the words by their rarity', () => {
-    const [oak, tree] = [rarity(1, 10), rarity(9, 10)]
+    const [oak, tree] = [termWorth('oak', 1, 1, 10), termWorth('tree', 1, 9, 10)]
     expect(shareOf(query('oak tree'), 'the oak stand')).toBeCloseTo(oak / (oak + tree), 12)
     expect(searchScore(query('oak tree'), 'tree tree tree', 0.05)).toBe(
       Math.round((tree / (oak + tree)) * 1e6) / 1e6,

@@ -1,0 +1,185 @@
+import type { RecallIndex } from '../../index/recall-index.ts'
+import { unpackTraits } from '../../laws/recall/passage-traits.ts'
+import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
+import { entityTie, threadTie, type ThreadNeighbour } from '../../laws/recall/ties.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { PassageView } from '../tables/passage-view.ts'
+import type { Question } from './read-question.ts'
+
+/** A recall before anything is found. */
+export interface Asked {
+  readonly context: OperationContext
+  readonly question: Question
+  readonly view: PassageView
+  readonly weights: ScoreWeights
+}
+
+/** What is known of passages before their ties. */
+interface Untied {
+  /** The slots of the best matches. */
+  readonly starts: readonly number[]
+  /** By what a passage ties others. */
+  strengthOf(slot: number): number
+  /** As far as the index tells. */
+  mayBeSeen(slot: number): boolean
+}
+
+/** What thread, entities and context add to the activation of each passage, by slot of the index. */
+export class PassageTies {
+  readonly #search: Asked
+  readonly #given: Untied
+  readonly #index: RecallIndex
+  readonly #ties: Float64Array
+  readonly #hasTies: Uint8Array
+
+  constructor(search: Asked, given: Untied) {
+    this.#search = search
+    this.#given = given
+    this.#index = search.context.store.index.index
+    const { limit } = this.#index.passages
+    this.#ties = new Float64Array(limit)
+    this.#hasTies = new Uint8Array(limit)
+    this.#tieThreads(given.starts)
+    this.#tieEntities(given.starts)
+    this.#tieContext()
+  }
+
+  sumOf(slot: number): number {
+    return this.#ties[slot] ?? 0
+  }
+
+  /** They are a reason to return it by themselves (spec CL-27). */
+  areEvidence(slot: number): boolean {
+    return this.#hasTies[slot] === 1
+  }
+
+  /** The turns beside the best matches come in with them (spec CL-30), and threads move as one. */
+  #tieThreads(starts: readonly number[]): void {
+    const { passages } = this.#index
+    const { threadTies, threadReach } = this.#search.context.settings.recall
+    const neighbours = new Map<number, ThreadNeighbour[]>()
+    for (const start of starts) {
+      if (passages.threadOf(start) < 0) continue
+      for (let turns = -threadReach; turns <= threadReach; turns++) {
+        const slot = turns === 0 ? -1 : passages.turnFrom(start, turns)
+        if (slot < 0 || !this.#given.mayBeSeen(slot)) continue
+        const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
+        const one = { offset: -turns, match: this.#given.strengthOf(start), endsInQuestion }
+        const known = neighbours.get(slot)
+        if (known === undefined) neighbours.set(slot, [one])
+        else known.push(one)
+      }
+    }
+    const best = this.#bestByThread()
+    for (let slot = 0; slot < this.#index.passages.limit; slot++) {
+      const beside = neighbours.get(slot)
+      if (beside === undefined && !(this.#given.strengthOf(slot) > 0)) continue
+      const threadBest = best[passages.threadOf(slot)] ?? 0
+      this.#ties[slot] = threadTie(beside ?? [], threadBest, threadTies)
+      if (beside !== undefined) this.#hasTies[slot] = 1
+    }
+  }
+
+  #bestByThread(): readonly number[] {
+    const { passages } = this.#index
+    const best: number[] = []
+    for (let slot = 0; slot < this.#index.passages.limit; slot++) {
+      const match = this.#given.strengthOf(slot)
+      const thread = match > 0 ? passages.threadOf(slot) : -1
+      if (thread >= 0) best[thread] = Math.max(best[thread] ?? 0, match)
+    }
+    return best
+  }
+
+  /** What shares an entity with the best matches (spec AG-29), where few enough link it. */
+  #tieEntities(starts: readonly number[]): void {
+    const { passages } = this.#index
+    const { entityTie: tie, entityMemories: most } = this.#search.context.settings.recall
+    if (!(tie > 0) || most < 2) return
+    const { threshold } = this.#search.context.settings.graph
+    const matches = new Map<number, number>()
+    for (const slot of starts) {
+      for (const entity of passages.entitiesOf(slot)) {
+        if (matches.size >= mostEntities && !matches.has(entity)) continue
+        matches.set(entity, (matches.get(entity) ?? 0) + this.#given.strengthOf(slot))
+      }
+    }
+    const own = new Set(starts)
+    const shared = new Map<number, number>()
+    for (const [entity, all] of matches) {
+      const linking = this.#linking(entity, most)
+      for (const slot of linking) {
+        const others = all - (own.has(slot) ? this.#given.strengthOf(slot) : 0)
+        const one = [{ memories: linking.length, matches: others }]
+        shared.set(slot, (shared.get(slot) ?? 0) + entityTie(one, tie, most))
+      }
+    }
+    for (const [slot, added] of shared) {
+      this.#ties[slot] = (this.#ties[slot] ?? 0) + added
+      if (added >= threshold) this.#hasTies[slot] = 1
+    }
+  }
+
+  /** Memories of the view that link it; none where more do than `most`. */
+  #linking(entity: number, most: number): readonly number[] {
+    const { passages } = this.#index
+    const all = passages.linking(entity)
+    if (all.length > most * versionsLooked) return []
+    const seen = all.filter(
+      (slot) => passages.kindOf(slot) === 'memory' && this.#given.mayBeSeen(slot),
+    )
+    return seen.length > most ? [] : seen
+  }
+
+  /** What context or question links: a share of activation, and evidence where all of it is linked. */
+  #tieContext(): void {
+    const { context, question } = this.#search
+    const { passages } = this.#index
+    const { contextTie, relatedTie } = context.settings.recall
+    const isContextOnly = question.text === ''
+    const given = new Set([...this.#slotsLinking(question.context), ...this.#saidByNamed()])
+    // Who speaks here links all that they say: how that counts the fit tells.
+    const things = question.named.filter(({ label }) => !question.speakers.has(label))
+    const named = things.map(({ rows }) => this.#slotsLinking(rows))
+    const direct = new Set([...given, ...named.flatMap((slots) => [...slots])])
+    const related = this.#slotsLinking(question.related)
+    for (const slot of new Set([...direct, ...related])) {
+      const isDirect = direct.has(slot)
+      const isOfMemory = passages.kindOf(slot) === 'memory'
+      if (isOfMemory) {
+        const tie = isDirect ? contextTie : relatedTie
+        this.#ties[slot] = (this.#ties[slot] ?? 0) + tie
+      }
+      const linksAll = named.length > 0 && named.every((slots) => slots.has(slot))
+      if (given.has(slot) || linksAll || (isContextOnly && !isDirect)) this.#hasTies[slot] = 1
+    }
+  }
+
+  /** Where nothing is asked but who spoke, all that they said may be meant. */
+  #saidByNamed(): readonly number[] {
+    const { speakers, query, dates } = this.#search.question
+    if (speakers.size === 0 || query.terms.length > 0 || dates.length > 0) return []
+    const { passages } = this.#index
+    const numbers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
+    const slots: number[] = []
+    for (let slot = 0; slot < passages.limit; slot++) {
+      if (numbers.has(passages.speakerOf(slot)) && this.#given.mayBeSeen(slot)) slots.push(slot)
+    }
+    return slots
+  }
+
+  #slotsLinking(entities: Iterable<number>): ReadonlySet<number> {
+    const slots = new Set<number>()
+    for (const entity of entities) {
+      for (const slot of this.#index.passages.linking(entity)) {
+        if (this.#given.mayBeSeen(slot)) slots.add(slot)
+      }
+    }
+    return slots
+  }
+}
+
+/** What weak matches bring over their entities is little. */
+const mostEntities = 16
+/** Passages looked at for one that counts: older versions link too. */
+const versionsLooked = 4
