@@ -61,7 +61,7 @@ export async function emptyNamespace(
         sql.run('INSERT INTO refused_credentials VALUES (?)', credential)
       }
       for (const receipt of [...receipts, erasure]) store.erasures.add(receipt)
-      store.vectors.addDeletes(vectors)
+      store.vectors.going.add(vectors)
       if (vectors.length > 0) jobs.add('vectors', 'machine', ports.clock())
     })
     clearChanges(changes)

@@ -61,8 +61,7 @@ async function readAround(
   if (isAlone || isNear !== true || query === undefined || conditions.isRefused()) return texts
   const spent = emptyTally()
   const meanings = await parts.questions.read(query, spent)
-  const located = { vector: texts.vector(query), meanings }
-  const neighbours = await findNeighbours(parts, located)
+  const neighbours = await findNeighbours(parts, meanings)
   return {
     ...texts,
     ...(meanings !== undefined && { meanings }),

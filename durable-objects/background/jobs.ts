@@ -43,7 +43,7 @@ export function jobTable(parts: JobParts): JobTable {
     },
 
     embed_nodes: async () => afterPlacing(parts, await embedNodes(parts)),
-    embed_meanings: async (_, __, tries) => await meanings.run(tries),
+    embed_meanings: async (_, __, tries) => afterPlacing(parts, await meanings.run(tries)),
     embed_chunks: async () => await embedChunks(parts),
     embed_notes: async () => await embedNotes(parts),
     vectors: async (now) => await mirror.run(now),
@@ -103,7 +103,7 @@ function afterRun(answer: { readonly next: number | null } | null): JobOutcome {
   return answer === null ? { kind: 'retry' } : dueAgain(answer.next)
 }
 
-/** Nodes that were placed may have to be copied to the index, and into the snapshot. */
+/** What was placed may have to be copied to the index, and nodes into the snapshot. */
 function afterPlacing({ alarms, mirror, store }: JobParts, outcome: JobOutcome): JobOutcome {
   mirror.plan()
   if (store.graph.needsSnapshot()) alarms.addDelivery('graph_snapshot')

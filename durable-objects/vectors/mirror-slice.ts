@@ -1,9 +1,24 @@
-import { sketchOf } from '../../engine/graph/sketch.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import type { IndexedVector, VectorIndex } from '../../engine/ports/vector-index.ts'
-import type { VectorBatch, VectorDelete } from '../../engine/commitments/tables/vector-rows.ts'
-import { indexNamespace, markId, nodeIdOf, vectorId } from './vector-ids.ts'
+import { indexVector } from '../../engine/laws/recall/index-vector.ts'
+import type { VectorDelete } from '../../engine/memory/tables/vector-deletes.ts'
+import {
+  afterAll,
+  beforeAll,
+  numberOfPiece,
+  pieceNumbered,
+  type VectorBatch,
+} from '../../engine/memory/tables/vector-rows.ts'
+import {
+  idOfPiece,
+  indexNamespace,
+  markId,
+  ownIdOf,
+  pieceOf,
+  spaceNamespace,
+  vectorId,
+} from './vector-ids.ts'
 import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
 import { vectorDimensions } from '../../engine/model/embedding.ts'
@@ -27,33 +42,32 @@ export class MirrorSlice {
     this.#createdAt = parts.state.createdAt
   }
 
-  /** Writes down what is sent next: changes first, then nodes in their order. */
+  /** Writes down what is sent next: changes first, then pieces in their order. */
   handOn(): void {
-    const { state, store } = this.#parts
-    const { vectors } = store
+    const { vectors } = this.#parts.store
     for (let count = vectors.unsent(batchesInRun).length; count < batchesInRun; count++) {
       const changed = vectors.changes(vectorsInBatch)
       if (changed.length > 0) {
-        const placed = changed.filter((row) => this.#isPlaced(row))
-        const others = changed.filter((row) => !placed.includes(row))
+        const placed = changed.filter((piece) => this.#isPlaced(piece))
+        const others = changed.filter((piece) => !placed.includes(piece))
         vectors.takeChanges(changed, placed)
-        vectors.addDeletes(others.flatMap((row) => store.graph.idOf(row) ?? []))
+        vectors.going.add(others.map((piece) => idOfPiece(pieceNumbered(piece))))
         continue
       }
       const mirror = vectors.mirror()
       const next =
-        mirror === null ? [] : vectors.nodesAfter(mirror.sentTo, state.lastNode, vectorsInBatch)
-      // One that is placed later is a change.
-      const placed = next.filter((row) => this.#isPlaced(row))
-      vectors.takeNext(placed, next.at(-1) ?? state.lastNode)
-      if (next.length === 0) return
+        mirror === null ? [] : vectors.piecesAfter(mirror.sentTo, afterAll, vectorsInBatch)
+      const last = next.at(-1)
+      // One that is placed later, before these, is a change.
+      if (last === undefined) return
+      vectors.takeNext(next, last)
     }
   }
 
   async sendDeletes(): Promise<boolean> {
     const { ports, store } = this.#parts
     const { vectors } = store
-    const rows = vectors.deletes(['waiting'], this.#now, deletesInRun)
+    const rows = vectors.going.due(['waiting'], this.#now, deletesInRun)
     if (rows.length === 0) return true
     const ids = [...new Set(rows.flatMap((row) => this.#goingOf(row)))]
     const sent = await this.#index.delete(ids.map((id) => vectorId(this.#namespace, id)))
@@ -62,16 +76,16 @@ export class MirrorSlice {
     const marked = await this.#index.upsert([this.#markOf(mark)])
     if (!marked.ok) return false
     this.#commit(() => {
-      for (const { row } of rows) vectors.dropDelete(row)
-      vectors.addSentDeletes(ids, mark, ports.clock() + betweenLooks.firstMs)
+      for (const { row } of rows) vectors.going.drop(row)
+      vectors.going.addSent(ids, mark, ports.clock() + betweenLooks.firstMs)
     })
     return true
   }
 
   async sendBatches(): Promise<boolean> {
     const { ports, store } = this.#parts
-    for (const { row, nodes } of store.vectors.unsent(batchesInRun)) {
-      const vectors = this.#vectorsOf(nodes)
+    for (const { row, pieces } of store.vectors.unsent(batchesInRun)) {
+      const vectors = this.#vectorsOf(pieces)
       const sent = await this.#index.upsert(vectors)
       if (!sent.ok) return false
       const lookAt = ports.clock() + betweenLooks.firstMs
@@ -109,7 +123,7 @@ export class MirrorSlice {
   async confirmDeletes(): Promise<boolean> {
     const { ports, store } = this.#parts
     const ownMark = vectorId(this.#namespace, markId)
-    for (const row of store.vectors.deletes(['sent', 'gone'], this.#now, looksInRun)) {
+    for (const row of store.vectors.going.due(['sent', 'gone'], this.#now, looksInRun)) {
       const ids = this.#goingOf(row)
       const wanted = [...ids.map((id) => vectorId(this.#namespace, id)), ownMark]
       const read = await this.#index.versions(wanted)
@@ -119,21 +133,21 @@ export class MirrorSlice {
       const isMarked = mark !== undefined && mark >= row.mark
       const isGone = isMarked && read.value.size === 1
       // The mark goes with the last delete of a namespace that has no copy any more.
-      const isLast = isGone && row.state === 'gone' && store.vectors.isLastDelete(row.row)
+      const isLast = isGone && row.state === 'gone' && store.vectors.going.isLast(row.row)
       if (isLast && !store.vectors.isMirrored()) {
         if (!(await this.#index.delete([ownMark])).ok) return false
       }
       this.#commit(() => {
         const { vectors } = store
         const now = ports.clock()
-        if (isGone && row.state === 'gone') vectors.dropDelete(row.row)
+        if (isGone && row.state === 'gone') vectors.going.drop(row.row)
         else if (isGone) {
           // A late copy of an older upsert may still bring it back.
-          vectors.setDelete(row.row, { ids, state: 'gone', looks: 0, lookAt: now + lastLookMs })
+          vectors.going.set(row.row, { ids, state: 'gone', looks: 0, lookAt: now + lastLookMs })
         } else {
           const state = row.state === 'gone' || looks >= mostLooks ? 'waiting' : 'sent'
           const lookAt = state === 'waiting' ? 0 : now + backoffMs(betweenLooks, looks)
-          vectors.setDelete(row.row, { ids, state, looks, lookAt })
+          vectors.going.set(row.row, { ids, state, looks, lookAt })
         }
       })
     }
@@ -146,21 +160,21 @@ export class MirrorSlice {
     const { vectors } = store
     const mirror = vectors.mirror()
     if (mirror === null || this.#now < mirror.checkAt) return true
-    const rows = vectors.nodesAfter(mirror.checkedTo, mirror.sentTo, checkedInRun)
-    const wanted = this.#vectorsOf(rows)
+    const pieces = vectors.piecesAfter(mirror.checkedTo, mirror.sentTo, checkedInRun)
+    const wanted = this.#vectorsOf(pieces)
     const read = await this.#index.versions(wanted.map(({ id }) => id))
     if (!read.ok) return false
     const last = wanted.at(-1)
     const near = last === undefined ? [] : await this.#near(last)
     if (near === null) return false
-    const pending = new Set(vectors.overlay(Infinity))
+    const pending = new Set(vectors.pending())
     const lost = wanted.filter(({ id, metadata }) => read.value.get(id) !== metadata.version)
-    const changed = lost.map(({ row }) => row).filter((row) => !pending.has(row))
+    const changed = lost.map(({ piece }) => piece).filter((piece) => !pending.has(piece))
     this.#commit(() => {
       vectors.addChanges(changed)
-      vectors.addDeletes(straysAmong(this.#parts, near))
-      const isThrough = rows.length < checkedInRun
-      const end = isThrough ? 0 : (rows.at(-1) ?? 0)
+      vectors.going.add(straysAmong(this.#parts, near))
+      const isThrough = pieces.length < checkedInRun
+      const end = isThrough ? beforeAll : (pieces.at(-1) ?? beforeAll)
       vectors.setChecked(end, isThrough ? ports.clock() + checkEveryMs : mirror.checkAt)
     })
     return true
@@ -178,7 +192,7 @@ export class MirrorSlice {
       namespace,
       values,
       topK: 100,
-      filter: { kind: 'commitment' as const },
+      filter: { kind: 'piece' as const },
     }
     const found = await this.#index.query(question)
     return found.ok ? found.value.map(({ id }) => id) : null
@@ -190,56 +204,67 @@ export class MirrorSlice {
     if (state.createdAt === this.#createdAt) sql.transaction(change)
   }
 
-  #isPlaced(row: number): boolean {
-    const { graph } = this.#parts.store.graph
-    const slot = graph.slotOfRow(row)
-    return slot !== undefined && graph.sketchOf(slot) !== null
+  #isPlaced(piece: number): boolean {
+    const { index } = this.#parts.store.index
+    const { row, part } = pieceNumbered(piece)
+    const slot = index.passages.slotOf(row)
+    if (slot === undefined || part >= index.pieceCountOf(slot)) return false
+    return index.places.hasSketch(index.firstPieceOf(slot) + part)
   }
 
-  #vectorsOf(rows: readonly number[]): (IndexedVector & { readonly row: number })[] {
-    const { graph } = this.#parts.store
-    const vectors = graph.vectors(rows.filter((row) => this.#isPlaced(row)))
-    return [...vectors].flatMap(([row, values]) => {
-      const slot = graph.graph.slotOfRow(row)
-      if (slot === undefined || sketchOf(values) === null) return []
-      const namespace = this.#namespace
-      const id = vectorId(namespace, graph.graph.idOf(slot))
-      const role = graph.graph.roleOf(slot)
-      const version = vectorVersion(values)
-      return [{ row, id, namespace, values, metadata: { kind: 'commitment', role, version } }]
+  #vectorsOf(numbers: readonly number[]): (IndexedVector & { readonly piece: number })[] {
+    const { index, places } = this.#parts.store
+    const placed = numbers.filter((piece) => this.#isPlaced(piece))
+    const vectors = places.vectors(placed.map(pieceNumbered))
+    return placed.flatMap((piece, at) => {
+      const key = pieceNumbered(piece)
+      const slot = index.index.passages.slotOf(key.row)
+      const vector = vectors[at] ?? null
+      if (slot === undefined || vector === null) return []
+      const space = index.index.places.spaceOf(index.index.firstPieceOf(slot) + key.part)
+      const values = indexVector(vector)
+      const namespace = spaceNamespace(this.#namespace, space)
+      const id = vectorId(this.#namespace, idOfPiece(key))
+      const version = `${vectorVersion(vector)}.${space}`
+      const role = index.index.passages.kindOf(slot)
+      return [{ piece, id, namespace, values, metadata: { kind: 'piece', role, version } }]
     })
   }
 
   /** The end of a batch, without what has changed or gone since. */
-  #latestOf({ row, nodes }: VectorBatch): IndexedVector[] {
+  #latestOf({ row, pieces }: VectorBatch): IndexedVector[] {
     const { vectors } = this.#parts.store
-    const later = vectors.nodesInBatchesAfter(row)
-    const changed = new Set([...vectors.changesOf(nodes), ...later])
-    const same = nodes.filter((node) => !changed.has(node) && this.#isPlaced(node))
+    const later = vectors.piecesInBatchesAfter(row)
+    const changed = new Set([...vectors.changesOf(pieces), ...later])
+    const same = pieces.filter((piece) => !changed.has(piece) && this.#isPlaced(piece))
     return this.#vectorsOf(same.slice(-sampled))
   }
 
   /** Without those that are there again, and have been sent. */
   #goingOf({ ids }: VectorDelete): string[] {
-    const { graph, vectors } = this.#parts.store
-    const sentTo = vectors.mirror()?.sentTo ?? 0
+    const sentTo = this.#parts.store.vectors.mirror()?.sentTo ?? beforeAll
     return ids.filter((id) => {
-      const slot = graph.graph.slotOf(id)
-      const row = slot === undefined ? Infinity : graph.graph.rowOf(slot)
-      return row > sentTo || !this.#isPlaced(row)
+      const key = pieceOf(id)
+      if (key === null) return true
+      const piece = numberOfPiece(key)
+      return piece > sentTo || !this.#isPlaced(piece)
     })
   }
 }
 
-/** Ids of nodes of ours that the object does not know, and that are not on their way out. */
+/** Ids of ours that stand for no piece that the object has placed, and are not on their way out. */
 export function straysAmong(
   { ports, state, store }: Pick<TransactorParts, 'ports' | 'state' | 'store'>,
   ids: readonly string[],
 ): string[] {
   const namespace = indexNamespace(ports.digest, state.name)
-  const own = ids.flatMap((id) => nodeIdOf(namespace, id) ?? [])
-  const unknown = own.filter((id) => store.graph.graph.slotOf(id) === undefined)
-  const going = unknown.length === 0 ? new Set() : store.vectors.goingOf(unknown)
+  const own = ids.flatMap((id) => ownIdOf(namespace, id) ?? [])
+  const unknown = own.filter((id) => {
+    const key = pieceOf(id)
+    const slot = key === null ? undefined : store.index.index.passages.slotOf(key.row)
+    return slot === undefined || key === null || key.part >= store.index.index.pieceCountOf(slot)
+  })
+  const going = unknown.length === 0 ? new Set() : store.vectors.going.goingOf(unknown)
   return [...new Set(unknown)].filter((id) => !going.has(id))
 }
 

@@ -1,49 +1,42 @@
 import type { ObjectParts } from '../object-parts.ts'
-import { sketchOf } from '../../engine/graph/sketch.ts'
+import { indexVector } from '../../engine/laws/recall/index-vector.ts'
 import type { Neighbours, QuestionMeanings } from '../../engine/operations/text-readings.ts'
 import type { IndexMatch, IndexQuestion, IndexReply } from '../../engine/ports/vector-index.ts'
 import type { TransactorParts } from '../transactor.ts'
 import { straysAmong } from './mirror-slice.ts'
-import { indexNamespace, nodeIdOf } from './vector-ids.ts'
+import { indexNamespace, ownIdOf, pieceOf, spaceNamespace } from './vector-ids.ts'
 
-/** A question as it lies among words, and where models place it. */
-interface LocatedQuestion {
-  readonly vector: Int8Array | null
-  readonly meanings: QuestionMeanings | undefined
-}
-
-/** The nodes that the external index finds near a question; undefined where the object scans itself. */
+/** The pieces that the external index finds near a question; undefined where it is not asked. */
 export async function findNeighbours(
   parts: ObjectParts,
-  question: LocatedQuestion,
+  meanings: QuestionMeanings | undefined,
 ): Promise<Neighbours | undefined> {
-  // Where a model fails, words answer for all nodes, of which the index has not all by words.
-  if (parts.ports.vectorIndex === null || (question.meanings?.failure ?? null) !== null) {
-    return undefined
-  }
-  const asked = isBeyond(parts) ? questionsFor(parts, question) : []
+  if (parts.ports.vectorIndex === null || meanings === undefined) return undefined
+  const asked = isBeyond(parts) ? questionsFor(parts, meanings) : []
   return asked.length === 0 ? undefined : await ask(parts, asked)
 }
 
-/**
- * True where the index is asked: the namespace is over the threshold, and the index not so far
- * behind that the object, which holds all vectors, is the better one to ask.
- */
+/** True where the namespace is over the threshold, and the index not far behind. */
 function isBeyond({ store }: ObjectParts): boolean {
-  const { graph, settings, vectors } = store
-  if (!vectors.isMirrored() || graph.graph.size <= settings.current.graph.localVectors) return false
-  return vectors.overlay(mostInOverlay) !== null
+  const { index, settings, vectors } = store
+  const { localVectors } = settings.current.graph
+  if (!vectors.isMirrored() || index.index.places.placed <= localVectors) return false
+  return vectors.behind(mostBehind) <= mostBehind
 }
 
-function questionsFor({ ports, state }: ObjectParts, { vector }: LocatedQuestion): IndexQuestion[] {
+/** One for each space in which the question has a place. */
+function questionsFor({ ports, state }: ObjectParts, meanings: QuestionMeanings): IndexQuestion[] {
   const namespace = indexNamespace(ports.digest, state.name)
-  const filter = { kind: 'commitment' as const }
-  if (vector === null || sketchOf(vector) === null) return []
-  return [{ namespace, values: vector, topK, filter }]
+  return [...meanings.spaces()].map(([space, { vector }]) => ({
+    namespace: spaceNamespace(namespace, space),
+    values: indexVector(vector),
+    topK,
+    filter: { kind: 'piece' as const },
+  }))
 }
 
 async function ask(parts: ObjectParts, questions: readonly IndexQuestion[]): Promise<Neighbours> {
-  const { ports, state, store } = parts
+  const { ports, state } = parts
   const namespace = indexNamespace(ports.digest, state.name)
   const replies = await Promise.all(questions.map((question) => askTwice(parts, question)))
   const matches: string[] = []
@@ -52,11 +45,8 @@ async function ask(parts: ObjectParts, questions: readonly IndexQuestion[]): Pro
     matches.push(...found.value.map(({ id }) => id))
   }
   sendAway(parts, straysAmong(parts, matches))
-  return {
-    ok: true,
-    ids: matches.flatMap((id) => nodeIdOf(namespace, id) ?? []),
-    overlay: () => store.vectors.overlay(Infinity) ?? [],
-  }
+  const pieces = matches.flatMap((id) => pieceOf(ownIdOf(namespace, id) ?? '') ?? [])
+  return { ok: true, pieces }
 }
 
 /** One retry: what fails now and then is mostly there a moment later. */
@@ -70,16 +60,16 @@ async function askTwice(
   return first.ok ? first : await index.query(question)
 }
 
-/** Deletes vectors that the index still holds though their nodes are gone: an old call came late. */
+/** Deletes vectors that the index still holds though their pieces are gone: an old call came late. */
 function sendAway({ alarms, ports, sql, store }: ObjectParts, strays: readonly string[]): void {
   if (strays.length === 0) return
   sql.transaction(() => {
-    store.vectors.addDeletes(strays)
+    store.vectors.going.add(strays)
     alarms.addEarliestByMachine('vectors', ports.clock())
   })
 }
 
-/** The most that Vectorize answers. */
-const topK = 100
-/** Vectors that are compared one by one beside the answer of the index. */
-const mostInOverlay = 10_000
+/** As many as are scored by their vectors. */
+const topK = 32
+/** Pieces that the index may not show yet, past which it is not asked. */
+const mostBehind = 10_000

@@ -20,12 +20,17 @@ export class VectorMirror {
 
   /** Sees to it that the job runs when there is something to do. */
   plan(): void {
-    const { alarms, ports, state, store } = this.#parts
+    const { alarms, ports, store } = this.#parts
+    const { vectors } = store
     if (ports.vectorIndex === null) return
-    const isLarge = state.lastNode > store.settings.current.graph.localVectors
-    if (!isLarge && !store.vectors.isMirrored()) return
-    const due = store.vectors.isMirrored() ? store.vectors.nextDue(state.lastNode) : 0
+    const isMirrored = vectors.isMirrored()
+    const due = isMirrored || !this.#isLarge ? vectors.nextDue() : 0
     if (due !== null) alarms.addEarliestByMachine('vectors', Math.max(due, ports.clock()))
+  }
+
+  get #isLarge(): boolean {
+    const { index, settings } = this.#parts.store
+    return index.index.places.placed > settings.current.graph.localVectors
   }
 
   /** One slice at a time: two would send the same rows in no order. */
@@ -34,7 +39,7 @@ export class VectorMirror {
   }
 
   async #runOnce(now: number): Promise<JobOutcome> {
-    const { ports, sql, state, store } = this.#parts
+    const { ports, sql, store } = this.#parts
     const index = ports.vectorIndex
     if (index === null) return { kind: 'done' }
     sql.transaction(() => this.#follow())
@@ -51,19 +56,18 @@ export class VectorMirror {
     for (const step of steps) hasFailed = !(await step()) || hasFailed
     if (store.vectors.hasConfirmed()) confirmInErasures(store, 'index')
     if (hasFailed) return { kind: 'retry' }
-    const due = store.vectors.nextDue(state.lastNode)
+    const due = store.vectors.nextDue()
     return dueAgain(due === null ? null : Math.max(due, ports.clock()))
   }
 
   /** Starts or ends the copy as the number of vectors has crossed the line. */
   #follow(): void {
-    const { ports, state, store } = this.#parts
-    const { vectors, graph, settings } = store
+    const { ports, store } = this.#parts
+    const { index, settings, vectors } = store
     const { localVectors } = settings.current.graph
     if (!vectors.isMirrored()) {
-      const isLarge = state.lastNode > localVectors && graph.graph.size > localVectors
-      if (isLarge) vectors.start(ports.clock() + checkEveryMs)
-    } else if (graph.graph.size <= localVectors * stopShare) vectors.stop()
+      if (this.#isLarge) vectors.start(ports.clock() + checkEveryMs)
+    } else if (index.index.places.placed <= localVectors * stopShare) vectors.stop()
   }
 }
 

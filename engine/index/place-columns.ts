@@ -43,6 +43,11 @@ export class PlaceColumns implements SnapshotPart {
     return this.#counts.get(space)?.placed ?? 0
   }
 
+  /** Pieces that have a vector, in whatever space. */
+  get placed(): number {
+    return [...this.#counts.values()].reduce((sum, { placed }) => sum + placed, 0)
+  }
+
   /** Pieces that this space has no place for. */
   refusedIn(space: number): number {
     return this.#counts.get(space)?.refused ?? 0

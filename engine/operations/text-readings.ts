@@ -102,10 +102,8 @@ export interface PlacedQuestion {
 export type Neighbours =
   | {
       readonly ok: true
-      /** Of nodes, nearest first. They may be gone by now, or never have been here. */
-      readonly ids: readonly string[]
-      /** Rows of nodes that may not show in the index yet, as of now. */
-      overlay(): readonly number[]
+      /** Nearest first. They may be gone by now, or never have been here. */
+      readonly pieces: readonly { readonly row: number; readonly part: number }[]
     }
   /** Why it found nothing, in a word. */
   | { readonly ok: false; readonly reason: string }

@@ -17,7 +17,7 @@ export interface VectorIndex {
 }
 
 export interface IndexedVector {
-  /** At most 64 bytes, `<namespace>.<ulid>`; the same in all namespaces of an index. */
+  /** At most 64 bytes, `<namespace>.<row>.<part>`; the same in all namespaces of an index. */
   readonly id: string
   /** At most 64 bytes. */
   readonly namespace: string
@@ -28,8 +28,8 @@ export interface IndexedVector {
 
 export interface VectorMetadata {
   /** What it is the vector of, or a mark by which a later change is known to show; to filter by. */
-  readonly kind: 'commitment' | 'mark'
-  /** To filter by. */
+  readonly kind: 'piece' | 'mark'
+  /** Kind of the passage that it is of; to filter by. */
   readonly role: string
   /** Of its values, at most 64 bytes. */
   readonly version: string

@@ -100,8 +100,9 @@ const counts: ReadonlyMap<string, string> = new Map([
   [
     'vectors',
     `SELECT (SELECT count(*) FROM vector_changes)
-      + (SELECT count(*) FROM nodes WHERE row > (SELECT sent_to FROM vector_mirror))
-      + (SELECT coalesce(sum(json_array_length(nodes)), 0) FROM vector_batches)
+      + (SELECT count(*) FROM places WHERE vector IS NOT NULL
+        AND passage * 65536 + part > (SELECT sent_to FROM vector_mirror))
+      + (SELECT coalesce(sum(json_array_length(pieces)), 0) FROM vector_batches)
       + (SELECT coalesce(sum(json_array_length(ids)), 0) FROM vector_deletes WHERE state <> 'gone')
       AS n`,
   ],

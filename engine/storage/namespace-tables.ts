@@ -30,7 +30,7 @@ import type { Sql } from './sql.ts'
 import { UsageTable } from './usage-rows.ts'
 import { createWorkspaceTable } from '../workspace/tables/workspace-table.ts'
 import { createUndoTable } from './undo/undo-rows.ts'
-import { VectorRows } from '../commitments/tables/vector-rows.ts'
+import { VectorRows } from '../memory/tables/vector-rows.ts'
 
 /** What comes from where the object runs. */
 export interface PlaceParts {

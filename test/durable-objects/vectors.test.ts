@@ -1,13 +1,21 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Sql } from '../../engine/storage/sql.ts'
-import { VectorRows } from '../../engine/commitments/tables/vector-rows.ts'
+import { VectorRows } from '../../engine/memory/tables/vector-rows.ts'
 import { bindVectorize, unbindVectorize, vectorize } from '../support/bound-vector-index.ts'
+import { bindModel } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { heldBy, openMirrored, recalled, settle, shownOf } from '../support/vectors.ts'
+import { bound } from '../support/scripted-model/bound-model.ts'
+import { hashOf, heldBy, openMirrored, recalled, settle, shownOf } from '../support/vectors.ts'
 
-beforeEach(bindVectorize)
-afterEach(unbindVectorize)
+beforeEach(() => {
+  bindVectorize()
+  bindModel()
+})
+afterEach(() => {
+  unbindVectorize()
+  bound.embedding = null
+})
 
 const texts = [
   'The server is in Frankfurt.',
@@ -39,24 +47,21 @@ describe('vectors beyond the object', () => {
     expect(vectorize.calls.filter((call) => call === 'query').length).toBeGreaterThanOrEqual(3)
   })
 
-  it('that the index may not show yet are looked at beside its answer, as far as they are few', async () => {
-    const namespace = await openMirrored('vectors-overlay')
+  it('are found by the object, too, as long as the index may not show them', async () => {
+    const namespace = await openMirrored('vectors-behind')
     vectorize.delayMs = 30_000
-    const overlay = async (limit: number) =>
+    const behind = async (limit: number) =>
       await runInDurableObject(namespace.stub, (_, { storage }) =>
-        new VectorRows(new Sql(storage)).overlay(limit),
+        new VectorRows(new Sql(storage)).behind(limit),
       )
     await rememberAll(namespace)
-    await namespace.stub.tick(Date.now())
-    await namespace.stub.tick(Date.now())
-    await namespace.ask('remember', { text: 'The fifth is not sent yet.' })
-    expect((await overlay(5))?.toSorted()).toEqual([1, 2, 3, 4, 5])
-    expect(await overlay(4)).toBeNull()
+    for (let run = 0; run < 4; run++) await namespace.stub.tick(Date.now())
+    expect(await behind(10)).toBe(4)
     const { hits } = await namespace.ask('recall', { query: 'Frankfurt servers', topK: 3 })
     expect(hits[0]).toMatchObject({ text: 'The server is in Frankfurt.' })
     expect(vectorize.calls).toContain('query')
     await settle(namespace)
-    expect(await overlay(0)).toEqual([])
+    expect(await behind(10)).toBe(0)
   })
 
   it('stay home under the line: not a call, not a row, the same answers', async () => {
@@ -133,7 +138,7 @@ describe('vectors beyond the object', () => {
     if (first === undefined || second === undefined) throw new Error('not mirrored')
     await vectorize.deleteByIds([first.id])
     await vectorize.upsert([{ ...second, metadata: { ...second.metadata, version: 'other' } }])
-    await vectorize.upsert([{ ...first, id: `${first.namespace}.01ARZ3NDEKTSV4RRFFQ69G5FAV` }])
+    await vectorize.upsert([{ ...first, id: `${hashOf(namespace)}.4711.0` }])
     vectorize.now += 10_000
     expect(shownOf(namespace)).not.toEqual(await heldBy(namespace))
     await namespace.stub.tick(Date.now())
@@ -145,8 +150,11 @@ describe('vectors beyond the object', () => {
   it('are handed on in slices, which go on where they stopped', async () => {
     const namespace = await openMirrored('vectors-slices')
     await namespace.ask('remember', { text: texts[0] ?? '' })
-    await multiplyNodes(namespace, 2_600)
-    // Read anew, the graph has them all.
+    await namespace.stub.tick(Date.now())
+    await namespace.stub.tick(Date.now())
+    await multiplyPassages(namespace, 2_600)
+    vectorize.calls.length = 0
+    // Read anew, the index has them all.
     await evictDurableObject(namespace.stub)
     await namespace.ask('remember', { text: texts[1] ?? '' })
     await namespace.stub.tick(Date.now())
@@ -233,22 +241,23 @@ describe('vectors beyond the object', () => {
   })
 })
 
-/** Copies of the one node there is, as many as a namespace has after years. */
-async function multiplyNodes(namespace: NamespaceUnderTest, count: number): Promise<void> {
+/** Copies of the one passage there is, each with its place, as many as a namespace has after years. */
+async function multiplyPassages(namespace: NamespaceUnderTest, count: number): Promise<void> {
   await runInDurableObject(namespace.stub, (_, { storage: { sql } }) => {
-    const columns = Object.keys(sql.exec('SELECT * FROM nodes').one())
-    const own: Readonly<Record<string, string>> = {
-      row: 'n + 1',
-      id: "'com_' || printf('%026d', n)",
-      similar: "'[]'",
-      said: 'n',
+    const numbers =
+      'WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)'
+    for (const [table, key] of [
+      ['passages', 'row'],
+      ['places', 'passage'],
+    ] as const) {
+      const columns = Object.keys(sql.exec(`SELECT * FROM ${table}`).one())
+      const values = columns.map((name) => (name === key ? 'n + 1' : `"${name}"`))
+      sql.exec(
+        `INSERT INTO ${table} (${columns.map((name) => `"${name}"`).join(', ')})
+          ${numbers} SELECT ${values.join(', ')} FROM numbers, ${table} WHERE ${key} = 1`,
+        count - 1,
+      )
     }
-    sql.exec(
-      `INSERT INTO nodes (${columns.join(', ')})
-        WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
-        SELECT ${columns.map((name) => own[name] ?? name).join(', ')} FROM numbers, nodes`,
-      count - 1,
-    )
-    sql.exec('UPDATE namespace_state SET last_node = ?', count)
+    sql.exec("UPDATE namespace_state SET last_rows = json_set(last_rows, '$.passages', ?)", count)
   })
 }

@@ -44,12 +44,12 @@ export function vectorIndexContract(
 
     it('filters by kind and role', async () => {
       const { index, settle } = open()
-      const goal = { kind: 'commitment' as const, role: 'goal', version: 'g' }
+      const goal = { kind: 'piece' as const, role: 'goal', version: 'g' }
       await index.upsert([vector('a', 1), { ...vector('a', 2), metadata: goal }])
       settle()
       const asked = {
         ...question('a', 1, 9),
-        filter: { kind: 'commitment', role: 'goal' } as const,
+        filter: { kind: 'piece', role: 'goal' } as const,
       }
       expect(idsOf(await index.query(asked))).toEqual(['a.2'])
     })
@@ -80,7 +80,7 @@ export function vectorIndexContract(
 
 /** One of a fan of directions, so that nearness is known: turned by so many thousandths. */
 export function vector(namespace: string, turn: number): IndexedVector {
-  const metadata = { kind: 'commitment' as const, role: 'fact', version: `v${turn}` }
+  const metadata = { kind: 'piece' as const, role: 'fact', version: `v${turn}` }
   return { id: `${namespace}.${turn}`, namespace, values: direction(turn), metadata }
 }
 

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { createDigest } from '../../adapters/local/digest.ts'
-import { indexNamespace, vectorId } from '../../durable-objects/vectors/vector-ids.ts'
+import { idOfPiece, indexNamespace, vectorId } from '../../durable-objects/vectors/vector-ids.ts'
 import { vectorVersion } from '../../engine/laws/commitments/hash-key.ts'
 import { vectorize } from './bound-vector-index.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
@@ -31,7 +31,9 @@ async function isQuiet(namespace: NamespaceUnderTest): Promise<boolean> {
     sql
       .exec<{ n: number }>(
         `SELECT (SELECT count(*) FROM vector_changes) + (SELECT count(*) FROM vector_batches)
-          + (SELECT count(*) FROM vector_deletes) + (SELECT count(*) FROM outbox) AS n`,
+          + (SELECT count(*) FROM vector_deletes) + (SELECT count(*) FROM outbox)
+          + (SELECT count(*) FROM jobs WHERE name = 'embed_meanings' AND due_at < ?) AS n`,
+        Date.now() + 60_000,
       )
       .one(),
   )
@@ -42,17 +44,20 @@ async function isQuiet(namespace: NamespaceUnderTest): Promise<boolean> {
 
 /** Ids and versions that the index should show. */
 export async function heldBy(namespace: NamespaceUnderTest): Promise<string[]> {
-  const nodes = await runInDurableObject(namespace.stub, (_, { storage: { sql } }) =>
+  const places = await runInDurableObject(namespace.stub, (_, { storage: { sql } }) =>
     sql
-      .exec<{ id: string; vector: ArrayBuffer }>(
-        `SELECT id, vector FROM nodes WHERE vector <> zeroblob(768)
-          AND EXISTS (SELECT 1 FROM vector_mirror)`,
+      .exec<{ row: number; part: number; vector: ArrayBuffer; space: number }>(
+        `SELECT passage AS row, part, vector, space FROM places
+          WHERE vector IS NOT NULL AND EXISTS (SELECT 1 FROM vector_mirror)`,
       )
       .toArray(),
   )
   const own = hashOf(namespace)
-  return nodes
-    .map(({ id, vector }) => `${vectorId(own, id)} ${vectorVersion(new Int8Array(vector))}`)
+  return places
+    .map(({ vector, space, ...piece }) => {
+      const version = `${vectorVersion(new Int8Array(vector))}.${space}`
+      return `${vectorId(own, idOfPiece(piece))} ${version}`
+    })
     .sort()
 }
 
@@ -61,7 +66,7 @@ export function shownOf(namespace: NamespaceUnderTest, index = vectorize): strin
   const own = hashOf(namespace)
   return [...index.settled().values()]
     .filter(({ namespace: its = '' }) => its === own || its.startsWith(`${own}.`))
-    .filter(({ metadata }) => metadata?.['kind'] === 'commitment')
+    .filter(({ metadata }) => metadata?.['kind'] === 'piece')
     .map(({ id, metadata }) => `${id} ${String(metadata?.['version'])}`)
     .sort()
 }

@@ -115,7 +115,7 @@ export function receiptFor(context: OperationContext, erased: ErasedParts): Rece
       gone('audit_payloads', payloads + revised + images),
       gone('projection', 0, false),
       // An index beyond the object is asked after the commit.
-      vectors.isMirrored() ? gone('index', commitments, false) : gone('index', 0),
+      vectors.isMirrored() ? gone('index', erased.passages.length, false) : gone('index', 0),
     ],
     probeHits: probe(context, erased),
     mark: null,

@@ -27,7 +27,7 @@ export interface BesideMeaning {
 /**
  * S of AG-35 of every piece there is, by its number; null where the question has no place. By
  * sketches, and by stored vectors of those that answer best by words and meaning: at most 32 a
- * space are read.
+ * space are read, and as many that an index beyond the object found.
  */
 export function meaningScores(
   context: OperationContext,
@@ -64,7 +64,8 @@ function scoreSpace(
   }
   const spread = scoreBySketches(context, scores, { space, asked, mean: dot(asked, common) })
   const best = bestOf(places, scores, { space, beside })
-  setScores(scores, exactCosines(context, best, asked), spread)
+  const read = new Set([...best, ...neighboursIn(context, space)])
+  setScores(scores, exactCosines(context, [...read], asked), spread)
 }
 
 function piecesIn(places: PlaceColumns, space: number): readonly number[] {
@@ -127,6 +128,18 @@ function bestOf(
     if ((worths[piece] ?? 0) > 0 && !mayAnswer(piece)) worths[piece] = 0
   }
   return largest(worths, rescored, isNewer)
+}
+
+/** What an index beyond the object found, of what is here and as it is here. */
+function neighboursIn({ store, texts }: OperationContext, space: number): readonly number[] {
+  const { index } = store.index
+  if (texts.neighbours?.ok !== true) return []
+  return texts.neighbours.pieces.flatMap(({ row, part }) => {
+    const slot = index.passages.slotOf(row)
+    if (slot === undefined || part >= index.pieceCountOf(slot)) return []
+    const piece = index.firstPieceOf(slot) + part
+    return index.places.spaces[piece] === space ? [piece] : []
+  })
 }
 
 function setScores(

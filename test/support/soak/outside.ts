@@ -127,7 +127,7 @@ const foreignVectors: ReadonlyMap<string, VectorizeVector> = new Map(
     const namespace = indexNamespace(createDigest(), 'soak-foreign')
     const id = `${namespace}.${ulid}`
     const values = Array.from({ length: 768 }, (_, part) => (part % (at + 2) === 0 ? 1 : -1))
-    const metadata = { kind: 'commitment', role: 'fact', version: `v${at}` }
+    const metadata = { kind: 'piece', role: 'fact', version: `v${at}` }
     return [id, { id, namespace, values, metadata }]
   }),
 )
