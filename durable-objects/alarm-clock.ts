@@ -1,4 +1,4 @@
-import type { Job, JobClock, JobRows } from '../engine/storage/job-rows.ts'
+import { isTold, type Job, type JobClock, type JobRows } from '../engine/storage/job-rows.ts'
 import { backoffMs, type Backoff } from '../engine/laws/backoff.ts'
 
 /**
@@ -35,6 +35,7 @@ export class AlarmClock {
   readonly #clocks: readonly JobClock[]
   /** The time the alarm is set to, as far as this wake of the object knows. */
   #setTo: number | null = null
+  #isInAlarm = false
 
   constructor(
     storage: DurableObjectStorage,
@@ -51,32 +52,33 @@ export class AlarmClock {
 
   /** A delivery: due at once, by the machine's clock. */
   addDelivery(job: string): void {
-    this.#rows.add(job, 'machine', this.#clock())
-    this.#arm()
+    this.addByMachine(job, this.#clock())
   }
 
   /** Due later by the machine's clock. */
   addByMachine(job: string, dueAt: number): void {
+    if (this.#noted(job, dueAt)) return
     this.#rows.add(job, 'machine', dueAt)
-    this.#arm()
+    this.#armFor(dueAt)
   }
 
   /** The same, sooner where it waits for a later time. */
   addEarliestByMachine(job: string, dueAt: number): void {
+    if (this.#noted(job, dueAt)) return
     this.#rows.addEarliest(job, 'machine', dueAt)
-    this.#arm()
+    this.#armFor(dueAt)
   }
 
   /** Inside a transaction the job and what it is for commit together. */
   add(job: string, dueAt: number): void {
     this.#rows.add(job, 'namespace', dueAt)
-    this.#arm()
+    this.#armFor(dueAt)
   }
 
   /** The same, sooner where it waits for a later time. */
   addEarliest(job: string, dueAt: number): void {
     this.#rows.addEarliest(job, 'namespace', dueAt)
-    this.#arm()
+    this.#armFor(dueAt)
   }
 
   /** After the storage was emptied, alarm and all. */
@@ -89,18 +91,33 @@ export class AlarmClock {
     if (this.#setTo === null) this.#arm()
   }
 
-  /** Runs what is due by these times; tells how many jobs ran. */
-  async run(jobs: JobTable, times: Readonly<Record<JobClock, number>>): Promise<number> {
+  /**
+   * Runs what is due by these times; tells how many jobs ran. What these have brought about that
+   * needs no row is done too. In an alarm (`isAlarm`) that takes no other: the platform runs one
+   * again that does not come to its end.
+   */
+  async run(
+    jobs: JobTable,
+    times: Readonly<Record<JobClock, number>>,
+    isAlarm = false,
+  ): Promise<number> {
     this.#setTo = null
-    let ran = 0
+    this.#isInAlarm = isAlarm
+    const ran = new Set<string>()
     let isNoted = true
-    for (const job of this.#rows.due(times)) {
-      ran += 1
-      const outcome = await attempt(jobs, job, times[job.clock], this.#log)
-      isNoted = this.#note(job, outcome, times) && isNoted
+    let due = this.#rows.due(times)
+    while (due.length > 0) {
+      for (const job of due) {
+        ran.add(job.name)
+        this.#rows.begin(job.name)
+        const outcome = await attempt(jobs, job, times[job.clock], this.#log)
+        isNoted = this.#note(job, outcome, times) && isNoted
+      }
+      due = this.#rows.unwritten().filter(({ name }) => !ran.has(name))
     }
+    this.#isInAlarm = false
     this.#arm(isNoted ? 1 : unnotedMs)
-    return ran
+    return ran.size
   }
 
   /** Writes the outcome of a job; false where that failed: then the job runs once more. */
@@ -111,11 +128,11 @@ export class AlarmClock {
   ): boolean {
     try {
       if (outcome.kind === 'done') this.#rows.remove(name)
-      else if (outcome.kind === 'again') this.#rows.reschedule(name, outcome.at, 0)
+      else if (outcome.kind === 'again') this.#again({ name, clock }, outcome.at)
       else {
         const failedAt = clock === 'machine' ? this.#clock() : times.namespace
         const afterMs = outcome.afterMs ?? backoffMs(retries, tries)
-        this.#rows.reschedule(name, failedAt + afterMs, tries + 1)
+        this.#rows.reschedule({ name, clock }, failedAt + afterMs, tries + 1)
       }
       return true
     } catch (error) {
@@ -123,6 +140,29 @@ export class AlarmClock {
       this.#log('job_not_noted', error, { job: name })
       return false
     }
+  }
+
+  #again(job: Pick<Job, 'name' | 'clock'>, at: number): void {
+    if (!isTold(job.name) || at > this.#clock()) {
+      this.#rows.reschedule(job, at, 0)
+      return
+    }
+    this.#rows.remove(job.name)
+    this.#rows.note(job.name, at)
+  }
+
+  /** Work that needs no row: it is due at once, and other rows tell of it. */
+  #noted(job: string, dueAt: number): boolean {
+    if (!isTold(job) || dueAt > this.#clock() || !this.#rows.note(job, dueAt)) return false
+    this.#armFor(dueAt)
+    return true
+  }
+
+  /** What is due no earlier than the alarm leaves it as it is; one that goes off is set at its end. */
+  #armFor(dueAt: number): void {
+    if (this.#isInAlarm) return
+    const isSet = this.#setTo !== null && this.#setTo > this.#clock()
+    if (!isSet || dueAt < (this.#setTo ?? 0)) this.#arm()
   }
 
   /** An alarm set to now inside its own run is lost, so it lies at least a millisecond ahead. */

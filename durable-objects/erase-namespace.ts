@@ -53,6 +53,7 @@ export async function emptyNamespace(
     await ctx.storage.deleteAlarm()
     await ctx.storage.deleteAll()
     migrate(sql)
+    jobs.forget()
     sql.transaction(() => {
       // Kept for the name alone: reads see position 0, as of a namespace that was never written.
       Object.assign(state, { ...emptyState(), name })

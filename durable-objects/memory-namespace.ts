@@ -31,9 +31,9 @@ import {
   type Followed,
   type Following,
 } from './reasoning/signal-hub.ts'
+import type { JobClock } from '../engine/storage/job-rows.ts'
 import { noChanges } from '../engine/storage/changes.ts'
 import { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
-import { JobRows } from '../engine/storage/job-rows.ts'
 import { createNamespaceTables } from '../engine/storage/namespace-tables.ts'
 import { OutboxRows } from '../engine/storage/outbox-rows.ts'
 import { migrate } from '../engine/storage/schema.ts'
@@ -71,15 +71,16 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     migrate(sql)
     const state = loadState(sql) ?? emptyState()
     const changes = noChanges()
+    const store = createNamespaceTables(sql, ports, state, changes)
     this.#parts = {
       sql,
       state,
       changes,
       ports,
-      store: createNamespaceTables(sql, ports, state, changes),
+      store,
       outbox: new OutboxRows(sql),
       idempotency: new IdempotencyRows(sql),
-      jobs: new JobRows(sql),
+      jobs: store.jobRows,
     }
     const { callsPerMinute } = ports
     this.#rates = new RateLimits({ burst: callsPerMinute, perMinute: callsPerMinute })
@@ -225,8 +226,10 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
 
   /** Runs everything that is due by then, as the alarm would (API §9). */
   async tick(now: number): Promise<{ steps: number; nextDue: number | null }> {
-    const times = { namespace: this.#transactor.nowFor(now), machine: endOfTime }
-    const steps = await this.#alarms.run(this.#background.jobs(), times)
+    const steps = await this.#runJobs({
+      namespace: this.#transactor.nowFor(now),
+      machine: endOfTime,
+    })
     return { steps, nextDue: this.#parts.jobs.nextDue(['namespace']) }
   }
 
@@ -234,7 +237,14 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const { clock, isTestClock } = this.#parts.ports
     // Under a test clock what is due by the namespace's time waits for a tick (API §9).
     const namespace = isTestClock ? -Infinity : this.#transactor.nowFor(null)
-    await this.#alarms.run(this.#background.jobs(), { machine: clock(), namespace })
+    await this.#runJobs({ machine: clock(), namespace }, true)
+  }
+
+  async #runJobs(times: Readonly<Record<JobClock, number>>, isAlarm = false): Promise<number> {
+    this.#background.wake()
+    const steps = await this.#alarms.run(this.#background.jobs(), times, isAlarm)
+    this.#background.keepAccount()
+    return steps
   }
 
   async #admit<N extends OperationName>(

@@ -31,6 +31,7 @@ export class Background {
   readonly awaited: AwaitedReading
   readonly anchors: LogAnchors
   readonly #draining = new SharedWork<boolean>()
+  #isAwake = false
 
   constructor(given: BackgroundParts) {
     const system = new SystemWrites(given)
@@ -50,6 +51,23 @@ export class Background {
 
   jobs(): JobTable {
     return jobTable(this.#parts)
+  }
+
+  /** Once a wake, before jobs are run: what the object had noted of them is gone. */
+  wake(): void {
+    if (this.#isAwake || this.#parts.state.position === 0) return
+    this.#isAwake = true
+    this.#parts.meanings.plan(this.#parts.alarms)
+  }
+
+  /** Once all jobs have run: one that asked a model has written it already. */
+  keepAccount(): void {
+    try {
+      this.#parts.store.usage.flush()
+    } catch (error) {
+      // It stays in memory, for the next time.
+      logFailure(this.#parts, 'usage_not_kept', error)
+    }
   }
 
   /** One delivery at a time: two would send the same rows twice. True when all has arrived. */
@@ -104,7 +122,6 @@ export class Background {
     // D1 hears of an import at its end, and of nothing where it is given up.
     if (this.#parts.store.archive.isImporting()) return true
     planDays(this.#parts)
-    this.#parts.store.usage.flush()
     const { projection } = this.#parts.ports
     try {
       if (!(await drainOutbox({ ...this.#parts, projection }))) return false

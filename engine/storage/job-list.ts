@@ -1,5 +1,6 @@
 import { leftToLookAt } from '../commitments/tables/extractions.ts'
 import type { PlaceRows } from '../memory/tables/place-rows.ts'
+import type { JobRows } from './job-rows.ts'
 import type { Row, Sql } from './sql.ts'
 
 export interface WaitingJob {
@@ -18,11 +19,16 @@ export interface WaitingJob {
 }
 
 /** The `jobs` table to look at, with how far those have come that go through many rows. */
-export function createJobList(sql: Sql, places: Pick<PlaceRows, 'progress'>) {
+export function createJobList(
+  sql: Sql,
+  places: Pick<PlaceRows, 'progress'>,
+  noted: Pick<JobRows, 'unwritten'>,
+) {
   return {
     /** By name. */
     list(): readonly WaitingJob[] {
-      const rows = sql.all<JobRow>('SELECT name, clock, due_at, tries FROM jobs')
+      const unwritten = noted.unwritten().map((job): JobRow => ({ ...job, due_at: job.dueAt }))
+      const rows = [...unwritten, ...sql.all<JobRow>('SELECT name, clock, due_at, tries FROM jobs')]
       const jobs = rows
         .filter(({ name }) => name !== extracting)
         .map((row): WaitingJob => ({

@@ -1,4 +1,5 @@
 import { integer, oneOf, text } from './columns.ts'
+import { OutboxRows } from './outbox-rows.ts'
 import type { Sql } from './sql.ts'
 import { type RowOf, table, TableRows } from './table.ts'
 
@@ -10,15 +11,25 @@ const jobs = table(
 
 /**
  * The `jobs` table: named work on the object's one alarm. A delivery is due by the machine's
- * clock, all else by the namespace's, which a test may set.
+ * clock, all else by the namespace's, which a test may set. Work that other rows tell of is done at
+ * once and has no row while it goes well: it is noted in memory, and found again in those rows when
+ * the object wakes.
  */
 export class JobRows {
   readonly #sql: Sql
   readonly #rows: TableRows<typeof jobs.columns>
+  readonly #outbox: OutboxRows
+  /** When those without a row are due, by name; null until the rows were looked at. */
+  #unwritten: Map<string, number> | null = null
+  /** Which of them have a row after all: they failed, or wait. */
+  readonly #written = new Set<string>()
+  /** Which of them are being done: no alarm is set for what it does already. */
+  readonly #begun = new Set<string>()
 
   constructor(sql: Sql) {
     this.#sql = sql
     this.#rows = new TableRows(sql, jobs)
+    this.#outbox = new OutboxRows(sql)
   }
 
   /** A job that waits already keeps its time: a failing one its distance to the next try. */
@@ -26,8 +37,16 @@ export class JobRows {
     this.#sql.run('INSERT OR IGNORE INTO jobs VALUES (?, ?, ?, 0)', name, clock, dueAt)
   }
 
+  /** The same of work that other rows tell of; false where it has a row. */
+  note(name: ToldJob, dueAt: number): boolean {
+    const unwritten = this.#known()
+    if (this.#written.has(name)) return false
+    if (!unwritten.has(name)) unwritten.set(name, dueAt)
+    return true
+  }
+
   has(name: string): boolean {
-    return this.#rows.has('name = ?', name)
+    return this.#known().has(name) || this.#rows.has('name = ?', name)
   }
 
   /** Whether its last try failed. */
@@ -37,6 +56,7 @@ export class JobRows {
 
   /** Sooner than it was, unless it failed: then it keeps its distance. */
   addEarliest(name: string, clock: JobClock, dueAt: number): void {
+    if (this.#known().has(name)) return
     this.#sql.run(
       `INSERT INTO jobs VALUES (?, ?, ?, 0) ON CONFLICT (name)
         DO UPDATE SET due_at = excluded.due_at WHERE excluded.due_at < due_at AND tries = 0`,
@@ -44,27 +64,81 @@ export class JobRows {
       clock,
       dueAt,
     )
+    if (isTold(name)) this.#written.add(name)
   }
 
   due(times: Readonly<Record<JobClock, number>>): readonly Job[] {
-    return this.#rows.all(
+    const written = this.#rows.all(
       `due_at <= CASE clock WHEN 'machine' THEN ? ELSE ? END ORDER BY due_at, name`,
       times.machine,
       times.namespace,
     )
+    const noted = this.unwritten().filter(
+      ({ name, dueAt }) => dueAt <= times.machine && !written.some((job) => job.name === name),
+    )
+    return [...noted, ...written].sort((a, b) => a.dueAt - b.dueAt || (a.name < b.name ? -1 : 1))
   }
 
-  reschedule(name: string, dueAt: number, tries: number): void {
+  /** Those without a row. */
+  unwritten(): readonly Job[] {
+    return [...this.#known()].map(([name, dueAt]) => ({ name, clock: 'machine', dueAt, tries: 0 }))
+  }
+
+  begin(name: string): void {
+    if (isTold(name)) this.#begun.add(name)
+  }
+
+  reschedule({ name, clock }: Pick<Job, 'name' | 'clock'>, dueAt: number, tries: number): void {
+    this.#begun.delete(name)
+    if (this.#known().delete(name)) this.add(name, clock, dueAt)
+    if (isTold(name)) this.#written.add(name)
     this.#rows.update({ dueAt, tries }, 'name = ?', name)
   }
 
   remove(name: string): void {
+    this.#begun.delete(name)
+    const isNoted = this.#known().delete(name)
+    if (isTold(name) && !this.#written.delete(name) && isNoted) return
     this.#rows.remove('name = ?', name)
   }
 
   nextDue(clocks: readonly JobClock[]): number | null {
-    return this.#rows.edge('min', 'dueAt', 'clock IN (SELECT value FROM json_each(?))', clocks)
+    const written = this.#rows.edge(
+      'min',
+      'dueAt',
+      'clock IN (SELECT value FROM json_each(?))',
+      clocks,
+    )
+    const noted = clocks.includes('machine') ? this.unwritten() : []
+    const waiting = noted.filter(({ name }) => !this.#begun.has(name))
+    const next = Math.min(written ?? Infinity, ...waiting.map(({ dueAt }) => dueAt))
+    return next === Infinity ? null : next
   }
+
+  /** What is noted in memory is looked for in the rows again. */
+  forget(): void {
+    this.#unwritten = null
+    this.#begun.clear()
+  }
+
+  #known(): Map<string, number> {
+    if (this.#unwritten !== null) return this.#unwritten
+    this.#unwritten = new Map()
+    this.#written.clear()
+    const names = 'name IN (SELECT value FROM json_each(?))'
+    for (const { name } of this.#rows.all(names, toldJobs)) this.#written.add(name)
+    const waitsSince = this.#written.has('outbox') ? null : this.#outbox.oldestAt()
+    if (waitsSince !== null) this.#unwritten.set('outbox', waitsSince)
+    return this.#unwritten
+  }
+}
+
+/** Entries of the outbox tell of the one, pieces without a place of the other. */
+const toldJobs = ['outbox', 'embed_meanings'] as const
+export type ToldJob = (typeof toldJobs)[number]
+
+export function isTold(name: string): name is ToldJob {
+  return toldJobs.some((told) => told === name)
 }
 
 export type JobClock = 'machine' | 'namespace'

@@ -10,6 +10,7 @@ import { createDocumentTable } from '../governance/tables/documents.ts'
 import { createEntityTable } from '../memory/tables/entity-table.ts'
 import { createErasureTable } from '../memory/tables/erasures.ts'
 import { createJobList } from './job-list.ts'
+import { JobRows } from './job-rows.ts'
 import { createExtractionTable } from '../commitments/tables/extractions.ts'
 import { IndexRows } from '../memory/tables/index-rows.ts'
 import { createMemoryTable } from '../memory/tables/memory-table.ts'
@@ -54,6 +55,7 @@ export function createNamespaceTables(
   const graph = new GraphRows(sql, state)
   const index = new IndexRows(sql)
   const places = new PlaceRows(sql, index)
+  const jobRows = new JobRows(sql)
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
   return {
@@ -67,7 +69,8 @@ export function createNamespaceTables(
     settings,
     archive: new ArchiveTables({ sql, digest, state, graph, index, settings, chunks }),
     usage: new UsageTable(sql),
-    jobs: createJobList(sql, places),
+    jobRows,
+    jobs: createJobList(sql, places, jobRows),
     audit: createAuditTable(sql, digest, state),
     auditDigests: createAuditDigestTable(sql),
     previews: createPreviewTable(sql),

@@ -1,7 +1,6 @@
 import type { ForgettingKind, MemoryForm } from '../../model/memory.ts'
 import type { Trust } from '../../model/trust.ts'
 import type { PassageInPool, PassageKind } from '../../model/passage.ts'
-import type { TimeRange } from '../../ports/readers.ts'
 import { type PassageView, viewCondition } from './passage-view.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 
@@ -33,22 +32,6 @@ export function pooledPassages(sql: Sql) {
             },
             view,
           ),
-    /** The passages about a time in the range, newest first. */
-    between: (
-      { from, to }: TimeRange,
-      view: PassageView,
-      limit: number,
-    ): readonly PassageInPool[] =>
-      pool(
-        {
-          from: 'passages p',
-          where: "p.valid_from >= ? AND p.valid_from < ? AND p.terms <> ''",
-          values: [from, to],
-          tail: 'ORDER BY p.valid_from DESC, p.row DESC LIMIT ?',
-          limit,
-        },
-        view,
-      ),
     /** Current texts of these memories. */
     ofMemories: (ids: readonly string[], view: PassageView): readonly PassageInPool[] =>
       ids.length === 0

@@ -1,0 +1,117 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { snapshotsDue } from '../../engine/commitments/tables/graph-snapshots.ts'
+import { bindModel } from '../support/meanings.ts'
+import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { sumOf, watchRows, type RowsByTable } from '../support/rows-written.ts'
+import { bound } from '../support/scripted-model/bound-model.ts'
+
+const { leastNodes } = snapshotsDue
+beforeEach(() => {
+  snapshotsDue.leastNodes = 10
+})
+afterEach(() => {
+  snapshotsDue.leastNodes = leastNodes
+  bound.embedding = null
+})
+
+/** With a picture of the graph and nothing left to do. */
+async function openGrown(name: string): Promise<NamespaceUnderTest> {
+  const namespace = openNamespace(name)
+  for (let box = 0; box < 12; box++) {
+    await namespace.ask('remember', { text: `Box ${box} holds ${box * 17} stones.` })
+  }
+  await settle(namespace)
+  return namespace
+}
+
+/** Every alarm that is set, however many. */
+async function settle(namespace: NamespaceUnderTest): Promise<void> {
+  while (await runDurableObjectAlarm(namespace.stub)) {
+    // The next is set by the one before.
+  }
+}
+
+async function told(
+  namespace: NamespaceUnderTest,
+  ...[input, options]: Parameters<typeof namespace.ask<'remember'>> extends [unknown, ...infer Rest]
+    ? Rest
+    : never
+): Promise<{ readonly asked: RowsByTable; readonly after: RowsByTable }> {
+  const take = await watchRows(namespace)
+  await namespace.ask('remember', input, options)
+  const asked = take()
+  await settle(namespace)
+  return { asked, after: take() }
+}
+
+/** docs/storage.md shows them. */
+const plain = {
+  asked: {
+    passages: 1,
+    memories: 1,
+    nodes: 1,
+    node_sources: 2,
+    audit_log: 1,
+    outbox: 1,
+    namespace_state: 1,
+    alarm: 1,
+  },
+  after: { outbox: 1, usage_days: 1 },
+}
+
+it('a plain text with one commitment writes twelve rows, all that follows included', async () => {
+  const namespace = await openGrown('rows-plain')
+  const rows = await told(namespace, { text: 'My dog Rex chewed the sofa again.' })
+  expect(rows).toEqual(plain)
+  // One more sets the alarm to the next work of the namespace, which is not due by the test's clock.
+  expect(sumOf(rows.asked) + sumOf(rows.after) + 1).toBe(12)
+})
+
+it('a place by a model costs its own row alone', async () => {
+  const namespace = await openGrown('rows-placed')
+  bindModel()
+  await told(namespace, { text: 'The physician moved to Oslo.' })
+  const rows = await told(namespace, { text: 'My dog Rex chewed the sofa again.' })
+  expect(rows).toEqual({
+    asked: plain.asked,
+    after: { ...plain.after, places: 1 },
+  })
+})
+
+it('a thread, a name of its own, a key and an entity are rows of their own', async () => {
+  const namespace = await openGrown('rows-more')
+  const entities = [{ kind: 'user', id: '9' }]
+  await namespace.ask('remember', { text: 'Ann has a boat.', entities })
+  await settle(namespace)
+  const { asked, after } = await told(
+    namespace,
+    { text: 'Ann sold the red boat.', thread: 't', externalId: 'x', entities },
+    { idempotency: { key: 'k', fingerprint: 'f' } },
+  )
+  const { memories } = plain.asked
+  expect(asked).toEqual({
+    ...plain.asked,
+    memories: memories + 2,
+    links: 1,
+    idempotency: 1,
+    jobs: 1,
+  })
+  expect(after).toEqual(plain.after)
+})
+
+it('what waits without a row is found again by an object that was put away', async () => {
+  const namespace = await openGrown('rows-evicted')
+  const model = bindModel()
+  await namespace.ask('remember', { text: 'My dog Rex chewed the sofa again.' })
+  await evictDurableObject(namespace.stub)
+  expect(await outboxOf(namespace)).toMatchObject({ left: 1, tries: 0 })
+  await settle(namespace)
+  expect(model.asked.length).toBeGreaterThan(0)
+  expect(await outboxOf(namespace)).toBeUndefined()
+})
+
+async function outboxOf(namespace: NamespaceUnderTest) {
+  const { items } = await namespace.ask('listJobs', {})
+  return items.find(({ name }) => name === 'outbox')
+}
