@@ -1,10 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  laterTellingsFirst,
   newestRivalsFirst,
   wordsToCompare,
   type PossibleRival,
 } from '../../../engine/laws/recall/rivals.ts'
+import { indexTerms } from '../../../engine/laws/text/terms.ts'
+import { dayMs } from '../../../engine/laws/utc-time.ts'
 
 const hit = (id: string, validFrom: number, text: string, ...rivals: string[]): PossibleRival => ({
   id,
@@ -56,6 +59,74 @@ describe('UN-16 rivals stand newest first', () => {
       fc.property(fc.array(any), (list) => {
         const hits = list.map(({ text, at }, place) => hit(`${place}`, at, text))
         expect(order(hits).toSorted()).toEqual(hits.map(({ id }) => id).toSorted())
+      }),
+    )
+  })
+})
+
+describe('UN-16 a later telling stands before what it brings up to date', () => {
+  const told = (text: string, day: number, speaker: string | null = null) => ({
+    text,
+    validFrom: day * dayMs,
+    terms: new Set(indexTerms(text)),
+    speaker,
+  })
+  const texts = (question: string, ...hits: ReturnType<typeof told>[]) =>
+    laterTellingsFirst(hits, new Set(indexTerms(question))).map(({ text }) => text)
+  const panda = told('I drive a Panda.', 1)
+  const skoda = told('I sold the Panda and bought a Skoda.', 40)
+  const tea = told('I like green tea.', 20)
+
+  it('directly before it, in its place; what stands between keeps its order', () => {
+    expect(texts('Which car do I drive?', panda, tea, skoda)).toEqual([
+      skoda.text,
+      panda.text,
+      tea.text,
+    ])
+    expect(texts('Which car do I drive?', skoda, tea, panda)).toEqual([
+      skoda.text,
+      tea.text,
+      panda.text,
+    ])
+  })
+
+  it.each([
+    ['on the same day', [panda, { ...skoda, validFrom: panda.validFrom + dayMs - 1 }]],
+    ['of another speaker', [panda, { ...skoda, speaker: 'ana' }]],
+    ['at a time that is no number', [panda, { ...skoda, validFrom: NaN }]],
+    ['with common words alone in common', [told('I work here.', 1), told('Work is good.', 9)]],
+    [
+      'in a long text',
+      [
+        panda,
+        told(
+          `${skoda.text} ${'So much else to tell. '.repeat(3)}Panda zebra lion tiger bear wolf lynx otter heron crane`,
+          50,
+        ),
+      ],
+    ],
+    ['of something else', [panda, told('I drive to Rome, Oslo, Bonn, Turin and Graz.', 9)]],
+  ])('not %s', (_, hits) => {
+    expect(texts('?', ...hits)).toEqual(hits.map(({ text }) => text))
+  })
+
+  it('common words count where they are asked for', () => {
+    const [old, now] = [told('I work at the bakery.', 1), told('I work at the library.', 9)]
+    expect(texts('Where do I work?', old, now)).toEqual([now.text, old.text])
+  })
+
+  it('loses and adds nothing, and leaves what is behind the first ten', () => {
+    const any = fc.record({
+      text: fc.constantFrom('red car', 'blue car', 'sea', ''),
+      day: fc.nat(9),
+    })
+    fc.assert(
+      fc.property(fc.array(any, { maxLength: 15 }), (list) => {
+        const hits = list.map(({ text, day }) => told(text, day))
+        const ordered = laterTellingsFirst(hits, new Set(['car']))
+        expect(new Set(ordered)).toEqual(new Set(hits))
+        expect(ordered).toHaveLength(hits.length)
+        expect(ordered.slice(10)).toEqual(hits.slice(10))
       }),
     )
   })
