@@ -1,140 +1,170 @@
-// `npm run bench -- recall --data <locomo.json>`: how much of the evidence for questions recall finds,
-// beside plain BM25, on a server that it starts itself.
-//   npm run bench -- recall --data <locomo.json> [--ablate] [--write]
-// `--ablate` leaves out one part of recall after the other. The data stays outside of the project.
+// `npm run bench -- recall`: how much of the evidence for questions recall finds, by words alone and
+// by meaning too, beside plain BM25, on servers that it starts itself.
+//   npm run bench -- recall [--data FILE]... [--ablate] [--encoder off] [--write]
+// Asked are the sets of bench/sets and every file given, in the form of LoCoMo's, which stays outside
+// of the project. `--ablate` leaves out one part of recall after the other.
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { filledNamespace, putSettings, recalled } from './support/asked-namespace.mjs'
 import { readDialogues } from './support/dialogues.mjs'
 import { machine, workingCommit } from './support/machine.mjs'
-import { table, writeBetweenMarkers } from './support/markdown.mjs'
-import { openNamespace } from './support/namespace.mjs'
+import { writeBetweenMarkers } from './support/markdown.mjs'
+import { startMeteredEncoder } from './support/metered-encoder.mjs'
+import { readMemorySet, readUpdates } from './support/own-sets.mjs'
 import { plainBm25 } from './support/plain-bm25.mjs'
+import { recallReport } from './support/recall-report.mjs'
 import { variants } from './support/recall-variants.mjs'
-import { retrievalScores } from './support/retrieval-scores.mjs'
 import { startServer } from './support/server.mjs'
 
-const BATCH = 200
-/** Hits asked for: several may be of one memory, which counts once. */
-const HITS = 40
 /** Nobody says a sentence of so many words: nothing is drawn from any text. */
 const DRAW_NOTHING = { least_words: 100, least_characters: 100 }
 
 const { values } = parseArgs({
   args: process.argv.slice(3),
   options: {
-    data: { type: 'string' },
+    data: { type: 'string', multiple: true, default: [] },
     ablate: { type: 'boolean', default: false },
+    encoder: { type: 'string', default: 'on' },
     write: { type: 'boolean', default: false },
   },
 })
-if (values.data === undefined) {
-  console.log('usage: npm run bench -- recall --data <locomo.json> [--ablate] [--write]')
-  process.exitCode = 2
-} else {
-  await run(values)
-}
+await run(values)
 
-async function run({ data, ablate, write }) {
+async function run({ data, ablate, encoder: wanted, write }) {
   const startedAt = new Date()
-  const dialogues = readDialogues(data)
-  const server = await startServer()
+  const sets = [...data.map(dialogueSet), ...ownSets(startedAt.getTime())]
+  const chosen = ablate ? variants : variants.slice(0, 1)
+  const encoder = wanted === 'off' ? null : await startMeteredEncoder({ keeps: true })
+  const servers = []
   try {
-    const chosen = ablate ? variants : variants.slice(0, 1)
-    const whole = await fillAll(server, dialogues, 'whole', {})
-    const raw = chosen.some(({ isRaw }) => isRaw)
-      ? await fillAll(server, dialogues, 'raw', DRAW_NOTHING)
-      : []
-    const measured = [{ name: 'plain BM25', ...retrievalScores(dialogues.flatMap(byPlainBm25)) }]
-    for (const variant of chosen) {
-      say(variant.name)
-      measured.push(await measureVariant(variant, dialogues, variant.isRaw ? raw : whole))
+    for (const channel of encoder === null ? ['words'] : ['meaning', 'words']) {
+      const server = await startServer(channel === 'meaning' ? encoder.vars : {})
+      servers.push({ channel, server })
     }
-    const report = reportOf(measured, dialogues, startedAt)
+    const tables = []
+    for (const set of sets) tables.push(await measureSet(set, chosen, servers))
+    const report = recallReport({
+      tables,
+      encoder: encoder?.model ?? null,
+      command: commandLine(data),
+      machine: machine(),
+      commit: workingCommit(),
+      date: startedAt.toISOString().slice(0, 10),
+    })
     console.log(`\n${report}`)
     if (write) writeBetweenMarkers('docs/benchmarks.md', 'recall', report)
   } finally {
-    await server.stop()
+    for (const { server } of servers) await server.stop()
+    encoder?.stop()
   }
 }
 
-/** One namespace a dialogue. */
-async function fillAll({ url }, dialogues, kind, settings) {
-  const namespaces = []
-  for (const [number, { items }] of dialogues.entries()) {
-    const namespace = openNamespace({ url, name: `${kind}-${number}` })
-    say(`filling ${namespace.name}`)
-    await put(namespace, settings)
-    for (let from = 0; from < items.length; from += BATCH) {
-      const sent = { items: items.slice(from, from + BATCH) }
-      const { results } = expectOk(await namespace.post('/remember/batch', sent))
-      const refused = results.find(({ error }) => error !== undefined)
-      if (refused !== undefined) throw new Error(`an item was refused: ${refused.error.detail}`)
+function dialogueSet(path) {
+  const parts = readDialogues(path).map(({ adversarial, ...part }) => ({
+    ...part,
+    others: adversarial,
+  }))
+  return { title: basename(path, '.json'), name: basename(path, '.json'), parts }
+}
+
+/** `others` are questions that are counted apart. */
+function ownSets(now) {
+  const plain = readMemorySet('no-shared-words', now)
+  const { unanswerable, ...ordinary } = readMemorySet('abstention', now)
+  const updates = readUpdates(now).map(({ items, changes }) => ({
+    items,
+    questions: changes.map(({ question, later }) => ({ question, relevant: new Set([later]) })),
+    others: [],
+  }))
+  return [
+    {
+      title: 'No shared words',
+      name: 'no-shared-words',
+      parts: [{ ...plain, others: [] }],
+    },
+    { title: 'Updates and rivals', name: 'updates', parts: updates },
+    {
+      title: 'Ordinary, and unanswerable',
+      name: 'abstention',
+      parts: [{ ...ordinary, others: unanswerable }],
+    },
+  ]
+}
+
+async function measureSet(set, chosen, servers) {
+  const { parts, title, name } = set
+  const rows = [{ name: 'plain BM25', words: byPlainBm25(parts) }]
+  for (const variant of chosen) rows.push({ name: variant.name })
+  for (const { channel, server } of servers) {
+    say(`${title}, ${channel}: filling`)
+    const whole = await fillAll(server, set, 'whole', {})
+    const raw = chosen.some(({ isRaw }) => isRaw)
+      ? await fillAll(server, set, 'raw', DRAW_NOTHING)
+      : []
+    for (const [at, variant] of chosen.entries()) {
+      say(`${title}, ${channel}: ${variant.name}`)
+      rows[at + 1][channel] = await askAll(variant, parts, variant.isRaw ? raw : whole)
     }
-    namespaces.push(namespace)
+  }
+  return { title, name, parts, rows }
+}
+
+/** One namespace a part of the set. */
+async function fillAll(server, { name, parts }, kind, settings) {
+  const namespaces = []
+  for (const [number, { items }] of parts.entries()) {
+    namespaces.push(await filledNamespace(server, `${name}-${kind}-${number}`, items, settings))
   }
   return namespaces
 }
 
-/** Each dialogue by itself, all at once: no time is measured here. */
-async function measureVariant(variant, dialogues, namespaces) {
-  const answers = await Promise.all(
-    dialogues.map(({ questions }, number) => askAll(variant, questions, namespaces[number])),
-  )
-  return { name: variant.name, ...retrievalScores(answers.flat()) }
+/** Each part by itself, all at once: no time is measured here. */
+async function askAll(variant, parts, namespaces) {
+  const answers = await Promise.all(parts.map((part, at) => askPart(variant, part, namespaces[at])))
+  return {
+    questions: answers.flatMap(({ questions }) => questions),
+    others: answers.flatMap(({ others }) => others),
+  }
 }
 
 /** Sets what the variant sets, asks everything, and puts the settings back. */
-async function askAll({ settings = {}, body = {} }, questions, namespace) {
-  const answers = []
-  const before = await put(namespace, settings)
-  for (const { question, relevant } of questions) {
-    const asked = { query: question, top_k: HITS, reinforce: false, ...body }
-    const { hits } = expectOk(await namespace.post('/recall', asked))
-    const ids = hits.map((hit) => hit.external_id).filter((id) => id !== null)
-    answers.push({ ranked: [...new Set(ids)], relevant })
+async function askPart({ settings = {}, body = {} }, { questions, others }, namespace) {
+  const before = await putSettings(namespace, settings)
+  const ask = async (list) => {
+    const answers = []
+    for (const { question, relevant } of list) {
+      const { ids, isDeclined } = await recalled(namespace, question, body)
+      answers.push({ ranked: ids, relevant, isDeclined })
+    }
+    return answers
   }
-  await put(namespace, before)
+  const answers = { questions: await ask(questions), others: await ask(others) }
+  await putSettings(namespace, before)
   return answers
 }
 
-/** Answers what stood there before. */
-async function put(namespace, settings) {
-  if (Object.keys(settings).length === 0) return {}
-  const before = expectOk(await namespace.get('/settings')).values
-  expectOk(await namespace.put('/settings', settings))
-  return Object.fromEntries(Object.keys(settings).map((name) => [name, before[name]]))
+/** It declines what no text has a word of. */
+function byPlainBm25(parts) {
+  const answers = parts.map(({ items, questions, others }) => {
+    const rank = plainBm25(items)
+    const answer = ({ question, relevant }) => {
+      const ranked = rank(question)
+      return { ranked, relevant, isDeclined: ranked.length === 0 }
+    }
+    return { questions: questions.map(answer), others: others.map(answer) }
+  })
+  return {
+    questions: answers.flatMap(({ questions }) => questions),
+    others: answers.flatMap(({ others }) => others),
+  }
 }
 
-function byPlainBm25({ items, questions }) {
-  const rank = plainBm25(items)
-  return questions.map(({ question, relevant }) => ({ ranked: rank(question), relevant }))
-}
-
-function expectOk({ status, body }) {
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
-}
-
-function reportOf(measured, dialogues, startedAt) {
-  const turns = dialogues.reduce((sum, { items }) => sum + items.length, 0)
-  const all = measured.find(({ name }) => name === 'all')
-  const percent = (share) => (share * 100).toFixed(1)
-  const change = (share) => `${share >= 0 ? '+' : '−'}${percent(Math.abs(share))}`
-  const command = 'npm run bench -- recall --data <locomo.json>'
-  const flags = process.argv.slice(3).filter((argument) => /^--(ablate|write)$/.test(argument))
-  return [
-    `\`${[command, ...flags].join(' ')}\`, ${startedAt.toISOString().slice(0, 10)}, commit ${workingCommit()}: ` +
-      `${dialogues.length} conversations, ${turns} turns, ${all.questions} questions.\n${machine()}.`,
-    table(
-      ['recall', 'R@5', 'R@10', 'nDCG@10', 'R@10 against all'],
-      measured.map(({ name, at5, at10, gain }) => [
-        name,
-        percent(at5),
-        percent(at10),
-        percent(gain),
-        name === 'all' ? '' : change(at10 - all.at10),
-      ]),
-    ),
-  ].join('\n\n')
+function commandLine(data) {
+  const flags = process.argv
+    .slice(3)
+    .filter((argument) => argument !== '--write')
+    .map((argument) => (data.includes(argument) ? `<${basename(argument)}>` : argument))
+  return ['npm run bench -- recall', ...flags].join(' ')
 }
 
 function say(line) {

@@ -14,6 +14,8 @@ if (process.argv[2] === 'import') {
   await import('./calibrate.mjs')
 } else if (process.argv[2] === 'recall') {
   await import('./recall.mjs')
+} else if (process.argv[2] === 'ordinary') {
+  await import('./ordinary.mjs')
 } else if (process.argv[2] === 'graph') {
   await import('./graph.mjs')
 } else if (process.argv[2] === 'index') {
@@ -47,6 +49,7 @@ async function main() {
     console.log(`There is no bench "${name}". There is:`)
     for (const [other, { about }] of Object.entries(benches)) console.log(`  ${other}  ${about}`)
     console.log('  recall  how much evidence recall finds, and what each part of it brings')
+    console.log('  ordinary  what people say and ask: first, in five, declined, current')
     console.log('  peers  Mneme beside other memories, with the same encoder and questions')
     console.log('  graph  the activation graph in workerd, beside a Map and graphology')
     console.log('  index  the index of a recall in memory: bytes a passage, questions, waking')

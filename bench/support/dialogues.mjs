@@ -3,21 +3,25 @@ import { readFileSync } from 'node:fs'
 /**
  * Conversations with questions, in the form of LoCoMo (Maharana et al. 2024): each turn a memory, a
  * session its thread, its time the session's and a minute a turn, its speaker an entity; each
- * question with the turns that hold its evidence. Questions of category 5 have no answer and are
- * left out, as are those whose evidence names no turn.
+ * question with the turns that hold its evidence. Questions of category 5 ask one person for what
+ * is the other's: they are apart, as `adversarial`. Those whose evidence names no turn are left out.
  */
 export function readDialogues(path) {
   return JSON.parse(readFileSync(path, 'utf8')).map(({ conversation, qa }) => {
     const items = itemsOf(conversation)
     const known = new Set(items.map((item) => item.external_id))
-    const questions = qa
-      .filter(({ category }) => category !== UNANSWERABLE)
-      .map(({ question, evidence }) => ({
+    const asked = qa
+      .map(({ question, evidence, category }) => ({
         question,
+        category,
         relevant: new Set(turnsIn(evidence).filter((id) => known.has(id))),
       }))
       .filter(({ relevant }) => relevant.size > 0)
-    return { items, questions }
+    return {
+      items,
+      questions: asked.filter(({ category }) => category !== ADVERSARIAL),
+      adversarial: asked.filter(({ category }) => category === ADVERSARIAL),
+    }
   })
 }
 
@@ -71,5 +75,5 @@ function sessionTime(text) {
   return Date.parse(`${month} ${day} ${year} ${hours}:${minute} UTC`)
 }
 
-const UNANSWERABLE = 5
+const ADVERSARIAL = 5
 const MINUTE_MS = 60_000

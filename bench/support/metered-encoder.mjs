@@ -4,12 +4,15 @@ import { startEncoder } from '../../scripts/start/encoder.mjs'
 
 /**
  * The encoder that `npm start` runs, behind an address that counts: `take` answers `{requests, ms}`,
- * what was asked of it since the last time. `vars` are a server's variables to use it by.
+ * what was asked of it since the last time. `vars` are a server's variables to use it by. Where
+ * `keeps` it encodes no text twice: for what asks the same again and measures no time.
  */
-export async function startMeteredEncoder() {
+export async function startMeteredEncoder({ keeps = false } = {}) {
   const encoder = await startEncoder()
   if (encoder === null) throw new Error('the encoder does not start')
   let sum = { requests: 0, ms: 0 }
+  /** Promises of vectors, by text. */
+  const kept = new Map()
 
   const proxy = createServer(async (request, response) => {
     const startedAt = performance.now()
@@ -27,10 +30,35 @@ export async function startMeteredEncoder() {
   })
 
   async function forwarded(request) {
-    const answer = await fetch(`${encoder.url}${request.url.replace(/^\/v1/, '')}`, {
-      method: request.method,
+    const body = await buffer(request)
+    if (!keeps) return await sent(body)
+    const asked = JSON.parse(body.toString())
+    const texts = Array.isArray(asked.input) ? asked.input : [asked.input]
+    const fresh = [...new Set(texts.filter((text) => !kept.has(text)))]
+    const vectors = fresh.length === 0 ? null : vectorsOf({ ...asked, input: fresh })
+    for (const [at, text] of fresh.entries()) {
+      kept.set(
+        text,
+        vectors.then((list) => list[at]),
+      )
+    }
+    const data = await Promise.all(
+      texts.map(async (text, index) => ({ index, embedding: await kept.get(text) })),
+    )
+    return { status: 200, body: JSON.stringify({ data, model: encoder.model }) }
+  }
+
+  async function vectorsOf(asked) {
+    const { status, body } = await sent(JSON.stringify(asked))
+    if (status !== 200) throw new Error(`the encoder answered ${status}: ${body}`)
+    return JSON.parse(body.toString()).data.map(({ embedding }) => embedding)
+  }
+
+  async function sent(body) {
+    const answer = await fetch(`${encoder.url}/embeddings`, {
+      method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: await buffer(request),
+      body,
     })
     return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
   }
