@@ -56,10 +56,10 @@ if (encoding.refusal !== null) refuse(encoding.refusal)
 const lock = await takeLock(persistTo, { port })
 if (lock.holder !== null) refuse(inUse(lock.holder))
 if (await isPortBusy(port, given.ip)) refuse(portBusy())
-const starting = encoding.isWanted && !given.production ? startEncoder() : null
+const started = encoding.isWanted && !given.production ? startEncoder() : null
 applyMigrations(persistTo)
-const encoder = await starting
-if (starting !== null) console.log(encoderLine())
+const encoder = (await started?.ready()) ?? null
+if (started !== null) console.log(encoderLine())
 const configs = given.production ? await productionConfigs() : []
 serve()
 playCron(`http://localhost:${port}`)
@@ -101,7 +101,7 @@ function serve() {
 
 function encoderLine() {
   if (encoder === null) return 'mneme: the encoder does not start; texts are found by their words'
-  return `mneme: encoder ${encoder.model} (English) on ${encoder.url}; --encoder off leaves it out`
+  return `mneme: ${encoder.told}; --encoder off leaves it out`
 }
 
 function refuse(why) {
@@ -171,7 +171,7 @@ function killGroup(child) {
 function stop() {
   if (stopping) return
   stopping = true
-  encoder?.stop()
+  started?.stop()
   server.kill('SIGTERM')
   setTimeout(() => killGroup(server), STOP_GRACE_MS).unref()
 }

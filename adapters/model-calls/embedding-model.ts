@@ -103,7 +103,7 @@ const manners: readonly (readonly [RegExp, Partial<EmbeddingManner>])[] = [
 
 /**
  * One vector of unit length a row, in order; null in the place of a row that is none: not 64 to
- * 4,096 numbers, one of them none, or all of them zero.
+ * 4,096 numbers, one of them none, or all of them zero. An empty row stays one: no place for the text.
  */
 export function unitVectors(rows: readonly unknown[]): (Float32Array | null)[] {
   return rows.map((row) => unitVector(row))
@@ -111,6 +111,7 @@ export function unitVectors(rows: readonly unknown[]): (Float32Array | null)[] {
 
 function unitVector(row: unknown): Float32Array | null {
   if (!Array.isArray(row)) return null
+  if (row.length === 0) return new Float32Array(0)
   const values: readonly unknown[] = row
   if (values.length < leastDimensions || values.length > mostDimensions) return null
   const vector = new Float32Array(values.length)

@@ -72,6 +72,7 @@ export class MeaningJob {
     const { createdAt } = state
     const asked = batch.filter(({ text }) => text.trim() !== '')
     const vectors = new Map<PieceToPlace, Float32Array>()
+    let knowsNone = false
     if (asked.length > 0) {
       const texts = asked.map(({ text }) => text)
       const reply = await models.embed({ model, texts, purpose: 'document' })
@@ -89,8 +90,12 @@ export class MeaningJob {
         dimensions = vector.length
         vectors.set(piece, vector)
       }
-      // A model that has placed nothing yet and places none of many is not the right one.
-      if (vectors.size === 0 && asked.length > 1 && isNew) return failed('no_good_vector', tries)
+      // A model that has placed nothing yet and places none of many is not the right one, unless it
+      // says of each that it has no place for it.
+      knowsNone = reply.vectors.every((vector) => vector?.length === 0)
+      if (vectors.size === 0 && asked.length > 1 && isNew && !knowsNone) {
+        return failed('no_good_vector', tries)
+      }
     }
     // The namespace was erased meanwhile: nothing of before may come back.
     if (state.createdAt !== createdAt) return { kind: 'again', at: ports.clock() }
@@ -99,7 +104,7 @@ export class MeaningJob {
       return { ...piece, vector: vector === undefined ? null : quantize(vector) }
     })
     const placed = store.places.place(store.places.choose(model), made, ports.clock())
-    return placed === 0 && vectors.size === 0 && asked.length > 0
+    return placed === 0 && vectors.size === 0 && asked.length > 0 && !knowsNone
       ? failed('no_good_vector', tries)
       : null
   }

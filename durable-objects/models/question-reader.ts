@@ -98,6 +98,7 @@ export class QuestionReader {
     const reply = await gateway.embed({ model, texts: [question], purpose: 'query' })
     if (!reply.ok) return noAnswerOf(reply)
     const vector = reply.vectors[0] ?? null
+    if (vector?.length === 0) return 'unknown_language'
     if (isGoodVector(vector, dimensions)) return quantize(vector)
     return isGoodVector(vector, null) ? 'wrong_size' : 'no_good_vector'
   }

@@ -31,7 +31,8 @@ export type EmbeddingReply =
       readonly ok: true
       /**
        * In order, 64 to 4,096 numbers of unit length each; null where the model gave something else
-       * (more or fewer, no number, no direction). Whether all have as many is not looked at.
+       * (more or fewer, no number, no direction), and empty where it says with an empty list that it
+       * has no place for the text, as one has that does not know the language. Whether all have as many is not looked at.
        */
       readonly vectors: readonly (Float32Array | null)[]
       readonly model: string

@@ -6,8 +6,8 @@ const variables = [
 ]
 
 /**
- * What is known of models of Workers AI (read 2026-11-21). Any number of dimensions will do: what a
- * model makes stands in the object, and of the index only vectors of words.
+ * What is known of models of Workers AI (read 2026-11-21). Any number of dimensions will do: what goes
+ * into the index is brought to its size.
  */
 const known = {
   '@cf/google/gemma-4-26b-a4b-it': { use: 'chat' },

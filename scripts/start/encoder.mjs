@@ -28,19 +28,21 @@ export function wantsEncoder(args) {
 
 /**
  * Starts the encoder and watches it: one that dies or hangs is started again, on the same port, after
- * a wait that doubles from 200 ms to 30 s. Answers `{vars, url, stop}`, the variables by which a
- * server finds it as `--var` for wrangler; null where it does not start within 10 s.
+ * a wait that doubles from 200 ms to 30 s. `ready` waits until it listens, 10 s from when it is asked
+ * at most, and answers `{told, vars}`, a line for people and the variables by which a server finds it, as
+ * `--var` for wrangler; null where it does not start.
  */
-export async function startEncoder() {
+export function startEncoder() {
   let child
   let port = 0
   let waitMs = FIRST_WAIT_MS
   let isStopped = false
+  const first = start()
 
   /** Resolves to whether it listens. */
-  function start() {
-    child = fork(script, [String(port)], { cwd: root, execPath: node })
-    const own = child
+  function start(isAgain = false) {
+    const own = fork(script, [String(port)], { cwd: root, execPath: node })
+    child = own
     let readyAt = null
     let looks = 0
     const watch = setInterval(() => {
@@ -54,6 +56,7 @@ export async function startEncoder() {
         if (message.port === undefined) return
         port = message.port
         readyAt = Date.now()
+        if (isAgain) console.log(`mneme: ${told()}`)
         settle(true)
       })
       // One that could not be started at all has no exit.
@@ -70,8 +73,26 @@ export async function startEncoder() {
     // One that worked for a while is no reason to wait.
     if (readyAt !== null && Date.now() - readyAt > LONGEST_WAIT_MS) waitMs = FIRST_WAIT_MS
     console.error(`mneme: the encoder ended (${how}), starting it again in ${waitMs} ms`)
-    setTimeout(() => isStopped || start(), waitMs).unref()
+    setTimeout(() => isStopped || start(true), waitMs).unref()
     waitMs = Math.min(LONGEST_WAIT_MS, waitMs * 2)
+  }
+
+  async function ready() {
+    const isReady = await Promise.race([first, after(READY_WITHIN_MS, false, { ref: false })])
+    if (!isReady) {
+      stop()
+      return null
+    }
+    const pairs = [`EMBEDDING_MODEL_NAME:${model}`, `EMBEDDING_BASE_URL:${url()}`]
+    return { told: told(), vars: pairs.flatMap((pair) => ['--var', pair]) }
+  }
+
+  function told() {
+    return `encoder ${model} (English) on ${url()}, process ${child.pid}`
+  }
+
+  function url() {
+    return `http://127.0.0.1:${port}/v1`
   }
 
   function stop() {
@@ -79,12 +100,5 @@ export async function startEncoder() {
     child.kill('SIGKILL')
   }
 
-  const isReady = await Promise.race([start(), after(READY_WITHIN_MS, false, { ref: false })])
-  if (!isReady) {
-    stop()
-    return null
-  }
-  const url = `http://127.0.0.1:${port}/v1`
-  const pairs = [`EMBEDDING_MODEL_NAME:${model}`, `EMBEDDING_BASE_URL:${url}`]
-  return { model, url, vars: pairs.flatMap((pair) => ['--var', pair]), stop }
+  return { ready, stop }
 }

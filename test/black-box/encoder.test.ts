@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eightLanguages } from '../fixtures/eight-languages.ts'
+import { ordinaryOthers, ordinaryPairs } from '../fixtures/ordinary-pairs.ts'
+import { wordsAlone } from '../support/words-alone.ts'
+import { type Client, freshNamespace } from './client.ts'
+import { sharedServer } from './serve-this-file.ts'
+import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
+import { until } from './until.ts'
+
+let server: Server
+/** The encoder of the server, as it was named at the start. */
+let encoder: ReturnType<typeof encoderIn>
+
+beforeAll(async () => {
+  server = await startServer({}, undefined, 'on')
+  encoder = encoderIn(server)
+}, SERVER_HOOK_MS)
+afterAll(async () => {
+  await server?.stop()
+}, SERVER_HOOK_MS)
+
+interface Stats {
+  readonly meaning?: { readonly placed: number; readonly refused: number; readonly left: number }
+}
+
+/** A namespace that holds these, and where an encoder is there, has had it look at them. */
+async function told(where: Server | undefined, texts: readonly string[]): Promise<Client> {
+  const client = freshNamespace(where ?? sharedServer())
+  await client.tellAll(texts)
+  if (where === undefined) return client
+  const isPlaced = async (): Promise<boolean> => {
+    const { meaning } = (await client.get<Stats>('/graph/stats')).body
+    return meaning !== undefined && meaning.left === 0 && meaning.placed + meaning.refused > 0
+  }
+  await until('all is placed', isPlaced, { limitMs: 30_000, everyMs: 50 })
+  return client
+}
+
+/** Place of the hit that says it, from 0; Infinity where none does. */
+async function placeOf(client: Client, query: string, text: string): Promise<number> {
+  const { body } = await client.recall({ query, top_k: 10, reinforce: false })
+  const at = [...new Set(body.hits.map((hit) => hit.text))].indexOf(text)
+  return at === -1 ? Infinity : at
+}
+
+/** As the server named it last. */
+function encoderIn({ said }: Server): { readonly pid: number; readonly url: string } {
+  const named = [...said.matchAll(/encoder use-lite-en \S+ on (\S+), process (\d+)/g)].at(-1)
+  const [, url, pid] = named ?? []
+  // A number of 0 would be this process and all of its own.
+  if (url === undefined || !(Number(pid) > 1)) throw new Error('the server names no encoder')
+  return { pid: Number(pid), url }
+}
+
+describe('UN-23 the encoder of npm start', () => {
+  test('is named, and a pet is found by what it is', async () => {
+    const client = await told(server, ['My dog Rex chewed the sofa again.'])
+    const { body } = await client.recall({ query: 'Do I have any pets?' })
+    expect(body.hits[0]?.text).toBe('My dog Rex chewed the sofa again.')
+    expect(body).toMatchObject({ degraded: [], usage: { model_calls: 1 } })
+  })
+
+  test('finds ordinary facts by questions without a shared word', async () => {
+    const facts = ordinaryPairs.map(([fact]) => fact)
+    const client = await told(server, [...facts, ...ordinaryOthers])
+    const places: number[] = []
+    for (const [fact, question] of ordinaryPairs) {
+      places.push(await placeOf(client, question, fact))
+    }
+    expect(places.filter((place) => place === 0).length).toBeGreaterThanOrEqual(21)
+    expect(places.filter((place) => place < 5).length).toBeGreaterThanOrEqual(23)
+  }, 60_000)
+
+  test.each(Object.entries(eightLanguages))(
+    'ranks %s no worse than words alone do',
+    async (_language, pairs) => {
+      const facts = pairs.map(([fact]) => fact)
+      const [both, words] = [await told(server, facts), await told(undefined, facts)]
+      for (const [fact, question] of pairs) {
+        const place = await placeOf(both, question, fact)
+        expect(place, question).toBeLessThanOrEqual(await placeOf(words, question, fact))
+      }
+    },
+    60_000,
+  )
+
+  test('UN-26 turned off, a recall says so', async () => {
+    const { body } = await freshNamespace(sharedServer()).recall({ query: 'Do I have any pets?' })
+    expect(body.degraded).toEqual([wordsAlone])
+  })
+
+  test('UN-26 killed, words answer and say so, and it comes back on its port', async () => {
+    const client = await told(server, ['The ferry leaves at nine.'])
+    const { pid, url } = encoder
+    process.kill(pid, 'SIGKILL')
+    const { body } = await client.recall({ query: 'ferry' })
+    expect(body.hits[0]?.text).toBe('The ferry leaves at nine.')
+    const isAgain = (): boolean => new RegExp(`${url}, process (?!${pid})`).test(server.said)
+    await until('another one answers', isAgain, { limitMs: 20_000, everyMs: 50 })
+    encoder = encoderIn(server)
+    const isWhole = async (): Promise<boolean> => {
+      const query = `When does the boat go? ${Math.random()}`
+      return (await client.recall({ query })).body.degraded.length === 0
+    }
+    await until('meaning answers again', isWhole, { limitMs: 20_000, everyMs: 200 })
+  }, 60_000)
+
+  test('UN-26 hanging, words answer and say model_timeout', async () => {
+    const client = await told(server, ['The ferry leaves at ten.'])
+    const { pid } = encoder
+    process.kill(pid, 'SIGSTOP')
+    const { body } = await client.recall({ query: 'When is the ferry?' })
+    process.kill(pid, 'SIGCONT')
+    expect(body.degraded).toEqual([{ part: 'meaning', reason: 'model_timeout' }])
+    expect(body.hits[0]?.text).toBe('The ferry leaves at ten.')
+  }, 30_000)
+})
