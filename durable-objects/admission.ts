@@ -15,6 +15,8 @@ export const keyRevoked = fail('unauthenticated', 'key revoked')
  */
 export class Admission {
   readonly #parts: TransactorParts
+  /** As in the rows, which nobody else writes; null until they were read. */
+  #refused: Set<string> | null = null
 
   constructor(parts: TransactorParts) {
     this.#parts = parts
@@ -23,14 +25,17 @@ export class Admission {
   /** From now on whatever is asked with this credential is refused; an erasure changes nothing. */
   refuse(credential: string): void {
     this.#parts.sql.run('INSERT OR IGNORE INTO refused_credentials VALUES (?)', credential)
+    this.#refused?.add(credential)
   }
 
   isRefused(credential: string): boolean {
-    const found = this.#parts.sql.first(
-      'SELECT 1 FROM refused_credentials WHERE credential = ?',
-      credential,
-    )
-    return found !== null
+    this.#refused ??= this.#readRefused()
+    return this.#refused.has(credential)
+  }
+
+  #readRefused(): Set<string> {
+    const rows = this.#parts.sql.raw('SELECT credential FROM refused_credentials')
+    return new Set(rows.map(([credential]) => String(credential)))
   }
 
   /**

@@ -18,8 +18,12 @@ export class OutboxRows {
     this.#sql.run('INSERT INTO outbox (changes) VALUES (?)', encodeChanges(changes))
   }
 
+  /** They are numbered one by one and go from the oldest on: two looks, however many wait. */
   waiting(): number {
-    return this.#sql.first<{ n: number }>('SELECT count(*) AS n FROM outbox')?.n ?? 0
+    const found = this.#sql.first<{ n: number | null }>(
+      'SELECT (SELECT max(row) FROM outbox) - (SELECT min(row) FROM outbox) + 1 AS n',
+    )
+    return found?.n ?? 0
   }
 
   /** When the oldest entry was committed, by its first row of the log; null where nothing waits. */
