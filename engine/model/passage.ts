@@ -36,10 +36,10 @@ export interface Passage {
   readonly traits: number
 }
 
-/** The fields of a passage and of its memory that decide how well it answers. */
+/** The fields of a passage and of its memory that decide how well it answers, and are shown. */
 export interface PassageInPool extends Pick<
   Passage,
-  'row' | 'kind' | 'owner' | 'part' | 'terms' | 'validFrom'
+  'row' | 'kind' | 'owner' | 'part' | 'text' | 'terms' | 'validFrom' | 'recordedAt' | 'trust'
 > {
   /** Null where the passage belongs to an entity or a Note. */
   readonly memory: MemoryInPool | null
@@ -49,6 +49,8 @@ export interface PassageInPool extends Pick<
 export type MemoryInPool = Pick<
   Memory,
   | 'id'
+  | 'externalId'
+  | 'createdAt'
   | 'form'
   | 'thread'
   | 'entities'

@@ -148,6 +148,8 @@ export interface Recollection {
   readonly cited?: readonly string[]
   /** The lines that the text is made of, before fences; none where nothing was found. */
   readonly lines: readonly { readonly text: string; readonly trust: Trust }[]
+  /** What was found answers nothing: the text only says so. */
+  readonly isDeclined?: boolean
 }
 
 /** The number of candidates that each channel brought, and what became of them. */

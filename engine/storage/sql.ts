@@ -49,6 +49,21 @@ export class Sql {
     return rows
   }
 
+  /**
+   * The rows of each key, as bare values: `query` ends in `= ?`, and `before` are bound before it. Up to 64 keys are looked up one by
+   * one, as every element of a list of keys counts as a row read; more go as one list.
+   */
+  lookUp(
+    query: string,
+    keys: readonly (number | string)[],
+    before: readonly SqlValue[] = [],
+  ): SqlValue[][] {
+    const each = [...new Set(keys)]
+    if (each.length <= mostLookedUp) return each.flatMap((key) => this.raw(query, ...before, key))
+    const many = query.replace(/= \?$/, 'IN (SELECT value FROM json_each(?))')
+    return this.raw(many, ...before, JSON.stringify(each))
+  }
+
   /** Rows as bare values, one by one, all of them. */
   visit(query: string, bindings: readonly SqlValue[], take: (values: SqlValue[]) => void): void {
     const cursor = this.#storage.sql.exec(query, ...bindings)
@@ -137,3 +152,5 @@ export function assignments(columns: Readonly<Record<string, SqlValue | undefine
 export function breaksConstraint(error: unknown): boolean {
   return /UNIQUE|PRIMARY KEY|constraint/i.test(String(error))
 }
+
+const mostLookedUp = 64

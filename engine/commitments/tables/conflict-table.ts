@@ -42,7 +42,9 @@ export function createConflictTable(sql: Sql, state: LastRows) {
     of(nodes: readonly number[]): readonly Conflict[] {
       if (nodes.length === 0) return []
       const asSide = (side: 'a' | 'b'): readonly Conflict[] =>
-        load(`${side} IN (SELECT value FROM json_each(?))`, nodes)
+        nodes.length > mostOneByOne
+          ? load(`${side} IN (SELECT value FROM json_each(?))`, nodes)
+          : nodes.flatMap((node) => load(`${side} = ?`, node))
       const found = new Map([...asSide('a'), ...asSide('b')].map((one) => [one.row, one]))
       return [...found.values()].sort((one, other) => one.row - other.row)
     },
@@ -69,3 +71,6 @@ function resolutionOf(resolution: Conflict['resolution']) {
   const { keep, how, by, resolvedAt, loser } = resolution
   return { keep, how, resolvedBy: by, resolvedAt, before: { loser } }
 }
+
+/** Nodes; every element of a list counts as a row read. */
+const mostOneByOne = 64

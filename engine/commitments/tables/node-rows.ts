@@ -105,21 +105,23 @@ export function eraseNode(sql: Sql, row: number): void {
 
 export function loadNodes(sql: Sql, rows: readonly number[]): Commitment[] {
   if (rows.length === 0) return []
-  const found = sql.all<NodeRow>(
-    `SELECT ${columns} FROM nodes WHERE row IN (SELECT value FROM json_each(?))`,
-    JSON.stringify(rows),
-  )
+  const found =
+    rows.length > mostOneByOne
+      ? sql.all<NodeRow>(
+          `SELECT ${columns} FROM nodes WHERE row IN (SELECT value FROM json_each(?))`,
+          JSON.stringify(rows),
+        )
+      : rows.flatMap((row) => sql.all<NodeRow>(`SELECT ${columns} FROM nodes WHERE row = ?`, row))
   const byRow = new Map(found.map((row) => [row.row, commitmentOf(row)]))
   return rows.flatMap((row) => byRow.get(row) ?? [])
 }
 
 export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[] {
   if (rows.length === 0) return []
-  const found: readonly unknown[] = sql.raw(
-    `SELECT n.row, n.id, role, terms, valid_from, valid_to, recorded_at, end_kind, ended_at,
-        end_valid_to
-      FROM json_each(?) i CROSS JOIN nodes n ON n.row = i.value`,
-    JSON.stringify(rows),
+  const found: readonly unknown[] = sql.lookUp(
+    `SELECT row, id, role, terms, valid_from, valid_to, recorded_at, end_kind, ended_at,
+        end_valid_to FROM nodes WHERE row = ?`,
+    rows,
   )
   return found.map((values) => {
     const [row, id, role, terms, validFrom, validTo, recordedAt, ...ended] = values as PooledRow
@@ -213,3 +215,6 @@ function commitmentOf(row: NodeRow): Commitment {
 export function bytesOf(vector: Int8Array): ArrayBuffer {
   return vector.slice().buffer
 }
+
+/** Rows; every element of a list counts as a row read. */
+const mostOneByOne = 64

@@ -33,10 +33,9 @@ export function createNodeSourceTable(sql: Sql) {
     load(column: 'node' | 'memory', values: readonly (number | string)[]): readonly NodeSource[] {
       if (values.length === 0) return []
       // A recall reads thousands of them: bare values take half the time of records.
-      const found: readonly unknown[] = sql.raw(
-        `SELECT memory, version, start, end, node FROM node_sources
-          WHERE ${column} IN (SELECT value FROM json_each(?)) ORDER BY memory, version, start`,
-        JSON.stringify(values),
+      const found: readonly unknown[] = sql.lookUp(
+        `SELECT memory, version, start, end, node FROM node_sources WHERE ${column} = ?`,
+        values,
       )
       return found
         .map((one) => {

@@ -9,10 +9,11 @@ export function placesOf({ texts }: Pick<OperationContext, 'texts'>): Spaces {
   return texts.meanings?.spaces() ?? nowhere
 }
 
-/** As set; of meaning 0 where no model places the question (spec AG-36). */
+/** As set; of meaning little where no model places the question (spec AG-36). */
 export function weightsFor(context: OperationContext): ScoreWeights {
   const { weights } = context.settings.recall
-  return placesOf(context).size > 0 ? weights : { ...weights, semantic: 0 }
+  if (placesOf(context).size > 0) return weights
+  return { ...weights, semantic: weights.semantic * context.texts.embedder.weight }
 }
 
 /** Says what of a question could not go by meaning. */

@@ -23,7 +23,8 @@ export const mergeRecollections = operation({
   run(context: OperationContext, { parts, topK, maxTokens }: MergeInput): Result<Recollection> {
     const sentences = parts.map(({ namespace, recollection }) => ({
       namespace,
-      lines: recollection.hits.length > 0 ? recollection.lines : [],
+      lines:
+        recollection.hits.length > 0 && recollection.isDeclined !== true ? recollection.lines : [],
     }))
     const hits = parts
       .flatMap(({ namespace, recollection }) =>

@@ -15,8 +15,10 @@ import {
   type Written,
 } from './model-readings.ts'
 import { labelOf } from './read-question.ts'
+import { isAnswered } from './answered.ts'
 import { reportMeaning } from './meaning-matches.ts'
 import { reranked, type Reranked } from './rerank-recall.ts'
+import { rivalsInOrder } from './rivals-in-order.ts'
 import { showHits } from './show-hits.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 
@@ -39,10 +41,11 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const names = new Set(
     ranked.flatMap((one) => (one.kind === 'entity' && one.isName ? one.id : [])),
   )
-  const hits = showHits(search, ranked, spread).map((hit, place) => {
+  const shown = showHits(search, ranked, spread).map((hit, place) => {
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
+  const hits = rivalsInOrder(search, shown)
   const told = synthesisNow(context, input, hits, (ids) => {
     const shown = all.filter(({ id }) => ids.has(id))
     return showHits(search, shown, spread)
@@ -66,7 +69,7 @@ function rankEnough(search: Search): { scored: Scored; ranked: readonly Ranked[]
 }
 
 /** What matters more may stand before what answers better: so many more are looked at. */
-const spare = 8
+const spare = 4
 
 interface Found {
   readonly hits: readonly Hit[]
@@ -85,7 +88,9 @@ function speak(search: Search, { hits, names, told }: Found): Recollection {
   })
   if (hits.length === 0)
     return { text: textOfLines(nothing().lines), lines: [], grounding: [], hits }
-  const extracted = (shown: readonly Hit[]) => answerOf(search, shown, names)
+  const isDeclined = told === null && !isAnswered(search, hits)
+  const extracted = (shown: readonly Hit[]) =>
+    isDeclined ? nothing() : answerOf(search, shown, names)
   const answer = (shown: readonly Hit[], most = Infinity): Answer => {
     if (told === null) return extracted(shown)
     const { shown: read, synthesis } = told
@@ -94,7 +99,8 @@ function speak(search: Search, { hits, names, told }: Found): Recollection {
     return citedAnswer(synthesis.statements, read, shown, how) ?? extracted(shown)
   }
   const full = answer(hits)
-  const whole = { ...full, text: textOfLines(full.lines), hits }
+  const text = textOfLines(full.lines)
+  const whole = { ...full, text, hits, ...(isDeclined && { isDeclined }) }
   if (maxTokens === undefined) return whole
   // What is cut at a word has to be somebody's own words: a statement would lose its citations.
   const toCut = told?.synthesis.isKnown === true ? extracted : answer

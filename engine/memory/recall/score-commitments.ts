@@ -74,7 +74,7 @@ export function scoreCommitments(
     match,
   }))
   const spread = activateMatches(search, starts)
-  take(reached(context, spread))
+  take(reached(context, spread, pool))
   const byRow = new Map<number, ScoredCommitment>()
   for (const candidate of pool.values()) {
     const teller = tellers.of(candidate.node.row)
@@ -118,17 +118,22 @@ function leading(context: OperationContext, memories: readonly ScoredMemory[]): 
   return byScore.filter(({ memory }, place) => place < expanded || memory.hasEnded)
 }
 
-/** What activation came to, strongest first, as many as a pool holds. */
-function reached(context: OperationContext, spread: Spread): number[] {
+/** What activation came to that is not looked at yet, strongest first. */
+function reached(
+  context: OperationContext,
+  spread: Spread,
+  known: ReadonlyMap<number, unknown>,
+): number[] {
   const { graph } = context.store.graph
   const { threshold } = context.settings.graph
   const found: { readonly slot: number; readonly activation: number }[] = []
   spread.forEach((slot, activation) => {
-    if (activation >= threshold) found.push({ slot, activation })
+    const isKnown = known.has(graph.rowOf(slot))
+    if (activation >= threshold && !isKnown) found.push({ slot, activation })
   })
   return found
     .sort((a, b) => b.activation - a.activation || graph.compareIds(a.slot, b.slot))
-    .slice(0, context.settings.recall.pool)
+    .slice(0, mostReached)
     .map(({ slot }) => graph.rowOf(slot))
 }
 
@@ -285,5 +290,7 @@ function termsIn(terms: string): number {
   return terms.match(/\S+/g)?.length ?? 0
 }
 
+/** Commitments that answer by activation alone: each costs four rows read. */
+const mostReached = 8
 /** Memories read only because activation reached what they tell. */
 const mostTellers = 512

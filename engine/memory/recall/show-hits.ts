@@ -5,7 +5,7 @@ import type { Moment } from '../../laws/commitments/commitment-life.ts'
 import { piecesOf } from '../../laws/text/pieces.ts'
 import { must } from '../../assert.ts'
 import type { Memory } from '../../model/memory.ts'
-import type { Passage } from '../../model/passage.ts'
+import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { PathStep } from '../../model/graph-views.ts'
 import type { Resource } from '../../model/resource.ts'
 import type { Hit } from '../../model/views.ts'
@@ -21,25 +21,26 @@ import type { ScoredEntity } from './score-entities.ts'
 /** Hits as they are shown: texts read, references spelled out, forgotten ones cut. */
 export function showHits(search: Search, ranked: readonly Ranked[], spread: Spread): Hit[] {
   const { context, view: moment } = search
-  const { graph, memories, passages } = context.store
-  const ids = ranked.flatMap((one) => {
-    if (one.kind === 'note') return []
-    return one.kind === 'entity' ? one.memoryId : one.memory.id
-  })
+  const { graph, memories } = context.store
   const owners = ranked.flatMap((one) => (one.kind === 'note' ? one.id : []))
   const notes = context.store.workspace.byIds(owners)
-  const whole = new Map(memories.byIds([...new Set(ids)]).map((memory) => [memory.id, memory]))
-  const entities = entitiesOf(context, [...whole.values()])
-  const texts = passages.byRows(ranked.map(({ passage }) => passage.row))
-  const byRow = new Map(texts.map((passage) => [passage.row, passage]))
+  // A value of before trust was kept with each text has that of its memory.
+  const untold = ranked.flatMap((one) =>
+    one.kind === 'entity' && one.passage.trust === null ? one.memoryId : [],
+  )
+  const tellers = new Map(memories.byIds([...new Set(untold)]).map((memory) => [memory.id, memory]))
+  const told = ranked.flatMap((one) =>
+    one.kind === 'entity' || one.kind === 'note' ? [] : one.memory,
+  )
+  const entities = entitiesOf(context, told)
   const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
   const nodes = new Map(graph.byRows(rows).map((node) => [node.row, node]))
   const conflicts = openConflictsOf(context, rows, moment)
   return ranked.map((one): Hit => {
-    const passage = must(byRow.get(one.passage.row), 'a ranked passage is there')
+    const { passage } = one
     if (one.kind === 'note') return noteHit(context, one, passage, notes.get(one.id))
-    if (one.kind === 'entity') return entityHit(one, passage, whole.get(one.memoryId))
-    const memory = must(whole.get(one.memory.id), 'a ranked memory is there')
+    if (one.kind === 'entity') return entityHit(one, passage, tellers.get(one.memoryId))
+    const { memory } = one
     const text = one.kind === 'memory' ? pieceOf(passage, one.part) : ''
     const hit = memoryHit(context, one, text, memory, passage, entities)
     if (one.kind === 'memory') return hit
@@ -73,7 +74,7 @@ export function pathTo(context: OperationContext, spread: Spread, row: number): 
 }
 
 /** Of a long text the piece that answers best. */
-function pieceOf({ text }: Passage, part: number): string {
+function pieceOf({ text }: PassageInPool, part: number): string {
   return piecesOf(text)[part]?.text ?? text
 }
 
@@ -81,8 +82,8 @@ function memoryHit(
   context: OperationContext,
   { parts, score }: Pick<Hit, 'parts' | 'score'>,
   text: string,
-  memory: Memory,
-  passage: Passage,
+  memory: MemoryInPool,
+  passage: PassageInPool,
   entities: ReturnType<typeof entitiesOf>,
 ): Hit {
   return {
@@ -106,7 +107,7 @@ function memoryHit(
 /** A property is shown behind the entity's reference, content as it is. */
 function entityHit(
   { id: reference, memoryId, parts, score }: ScoredEntity,
-  passage: Passage,
+  passage: PassageInPool,
   /** That told it; gone where it was erased and another told the same. */
   memory: Memory | undefined,
 ): Hit {
@@ -132,7 +133,7 @@ function entityHit(
 function noteHit(
   context: OperationContext,
   { parts, score }: ScoredNote,
-  passage: Passage,
+  passage: PassageInPool,
   resource: Resource | undefined,
 ): Hit {
   const note = must(resource, 'a ranked Note is there')

@@ -4,66 +4,45 @@ import type { PassageInPool, PassageKind } from '../../model/passage.ts'
 import { type PassageView, viewCondition } from './passage-view.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 
-/** Passages as a recall weighs them: one query each, text left out, read as bare values. */
+/** Passages as a recall weighs them: one query each, read as bare values. */
 export function pooledPassages(sql: Sql) {
-  function pool(query: PoolQuery, view: PassageView): readonly PassageInPool[] {
+  function looked(
+    from: string,
+    key: string,
+    keys: readonly (number | string)[],
+    view: PassageView,
+  ): readonly PassageInPool[] {
     const { condition, values } = viewCondition(view)
-    const rows = sql.raw(
-      `SELECT ${columns} FROM ${query.from} LEFT JOIN memories m
-        ON p.kind = 'memory' AND m.id = p.owner
-        WHERE ${query.where} AND ${condition} ${query.tail ?? ''}`,
-      ...query.values,
-      ...values,
-      ...(query.limit === undefined ? [] : [query.limit]),
-    )
+    const join = "LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner"
+    const query = `SELECT ${columns} FROM ${from} ${join} WHERE ${condition} AND ${key} = ?`
     const parsed = new ParsedLists()
-    return rows.map((row) => pooled(row, parsed))
+    return sql.lookUp(query, keys, values).map((row) => pooled(row, parsed))
   }
   return {
     /** Those of the rows that the view shows. */
-    visible: (rows: readonly number[], view: PassageView): readonly PassageInPool[] =>
-      rows.length === 0
-        ? []
-        : pool(
-            {
-              from: 'json_each(?) i CROSS JOIN passages p ON p.row = i.value',
-              where: 'true',
-              values: [JSON.stringify(rows)],
-            },
-            view,
-          ),
+    visible(rows: readonly number[], view: PassageView): readonly PassageInPool[] {
+      if (rows.length === 0) return []
+      return looked('passages p', 'p.row', rows, view)
+    },
     /** Current texts of these memories. */
-    ofMemories: (ids: readonly string[], view: PassageView): readonly PassageInPool[] =>
-      ids.length === 0
-        ? []
-        : pool(
-            {
-              from: `json_each(?) i JOIN memories c ON c.id = i.value
-                JOIN passages p ON p.row = c.passage`,
-              where: "p.terms <> ''",
-              values: [JSON.stringify(ids)],
-            },
-            view,
-          ),
+    ofMemories(ids: readonly string[], view: PassageView): readonly PassageInPool[] {
+      if (ids.length === 0) return []
+      const found = looked('memories c JOIN passages p ON p.row = c.passage', 'c.id', ids, view)
+      return found.filter(({ terms }) => terms !== '')
+    },
   }
 }
 
-interface PoolQuery {
-  readonly from: string
-  readonly where: string
-  readonly values: readonly SqlValue[]
-  readonly tail?: string
-  readonly limit?: number
-}
-
-const columns = `p.row, p.kind, p.owner, p.part, p.terms, p.valid_from, m.form, m.thread,
+const columns = `p.row, p.kind, p.owner, p.part, p.text, p.terms, p.valid_from, p.recorded_at, p.trust,
+  m.external_id, m.created_at, m.form, m.thread,
   m.entities, m.stores, m.confidence, m.explicit, m.access_count, m.last_accessed_at, m.pinned_at,
   m.expires_at, m.forgotten_kind, m.has_ended, m.trust`
 
 /** In the order of `columns`. */
 function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool {
-  const [row, kind, owner, part, terms, validFrom, form, thread, entities, stores, ...rest] =
+  const [row, kind, owner, part, text, terms, validFrom, recordedAt, said, ...memory] =
     values as PoolRow
+  const [externalId, createdAt, form, thread, entities, stores, ...rest] = memory
   const [confidence, explicit, accessCount, lastAccessedAt, pinnedAt, expiresAt, ...state] = rest
   const [forgotten, hasEnded, trust] = state
   return {
@@ -71,13 +50,18 @@ function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool
     kind,
     owner,
     part,
+    text,
     terms,
     validFrom,
+    recordedAt,
+    trust: said,
     memory:
       form === null
         ? null
         : {
             id: owner,
+            externalId,
+            createdAt,
             form,
             thread,
             entities: parsed.list(entities),
@@ -113,8 +97,13 @@ type PoolRow = readonly [
   kind: PassageKind,
   owner: string,
   part: number,
+  text: string,
   terms: string,
   validFrom: number,
+  recordedAt: number,
+  said: Trust | null,
+  externalId: string | null,
+  createdAt: number,
   form: MemoryForm | null,
   thread: string | null,
   entities: string,

@@ -1,0 +1,58 @@
+import { recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
+import { laterTellingsFirst, newestRivalsFirst, wordsToCompare } from '../../laws/recall/rivals.ts'
+import { foldText } from '../../laws/text/fold-text.ts'
+import { speakerLabel } from '../../laws/text/speaker-label.ts'
+import { indexTerms } from '../../laws/text/terms.ts'
+import type { Hit } from '../../model/views.ts'
+import type { Search } from './search.ts'
+
+/**
+ * Hits that say the same of the same, newest first, in the best place that one of them has (spec
+ * UN-16); all others keep their places. What comes forward answers as well as what it passes: its
+ * parts are raised to that, so that scores still fall and follow from their parts.
+ */
+export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hit[] {
+  const sides = new Map<string, string[]>()
+  for (const { id, conflicts = [] } of hits) {
+    for (const conflict of conflicts) sides.set(conflict, [...(sides.get(conflict) ?? []), id])
+  }
+  const possible = hits.map((hit) => {
+    const label = speakerLabel(hit.text)
+    return {
+      id: hit.id,
+      validFrom: hit.occurredAt,
+      words: wordsToCompare(hit.text),
+      rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
+      terms: new Set(indexTerms(hit.text.slice(label.length))),
+      speaker: label === '' ? null : foldText(label),
+      hit,
+    }
+  })
+  const asked = new Set(search.question.query.terms.map(({ term }) => term))
+  const ordered = laterTellingsFirst(newestRivalsFirst(possible), asked).map(({ hit }) => hit)
+  let least = 0
+  return ordered
+    .toReversed()
+    .map((hit) => {
+      const raised = hit.score < least ? raisedTo(search, hit, least) : hit
+      least = Math.max(least, raised.score)
+      return raised
+    })
+    .toReversed()
+}
+
+/** A score is linear in its first three parts. */
+function raisedTo({ weights }: Search, hit: Hit, score: number): Hit {
+  const share = hit.score > 0 ? (score + rounding) / hit.score : 1
+  const raise = (part: number): number => sixDecimals(Math.min(1, part * share))
+  const parts = {
+    ...hit.parts,
+    lexical: raise(hit.parts.lexical),
+    semantic: raise(hit.parts.semantic),
+    activation: raise(hit.parts.activation),
+  }
+  return { ...hit, parts, score: Math.max(score, recallScore(parts, hit.kind, weights)) }
+}
+
+/** What rounding to six decimals may take. */
+const rounding = 2e-6
