@@ -91,7 +91,7 @@ describe('AG-11 meanings by a model', () => {
     const [oslo, bread] = [physician, 'The physician likes bread.'].map(
       (own) => hits.find(({ text }) => text === own)?.parts.semantic,
     )
-    expect(oslo).toBeGreaterThan(0.3)
+    expect(oslo).toBeGreaterThan(0.1)
     expect(bread).toBe(0)
     for (const { parts, score } of hits) {
       const { lexical, semantic, activation, relevance, recency } = parts

@@ -18,9 +18,9 @@ function hitOf(hits: readonly Hit[], text: string): Hit {
   return found
 }
 
-/** The better of L and m of AG-35. */
+/** m of AG-35. */
 function bestMatch({ lexical, semantic: likeness }: HitParts): number {
-  return Math.max(lexical, (lexical + semantic * likeness) / (1 + semantic))
+  return (lexical + semantic * likeness) / (1 + semantic)
 }
 
 describe('AG-29 sharing an entity', () => {
