@@ -8,6 +8,7 @@ import { keepAnswersMs } from '../transactor.ts'
 import type { LogAnchors } from './anchor-log.ts'
 import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
 import { passEveryMs, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
+import { planSnapshots } from './plan-snapshots.ts'
 import type { SystemWrites } from './system-writes.ts'
 
 export interface JobParts extends DayPlanParts, ErasedNamespace {
@@ -33,8 +34,9 @@ export function jobTable(parts: JobParts): JobTable {
     },
     previews: async (now) =>
       dueAgain(store.previews.dropLapsed(now - previewsKeptMs), previewsKeptMs),
-    graph_snapshot: async () => {
+    snapshots: async () => {
       if (store.graph.needsSnapshot()) store.graph.writeSnapshot()
+      if (store.index.needsSnapshot()) store.index.writeSnapshot()
       return { kind: 'done' }
     },
     scrub: async () => {
@@ -104,8 +106,8 @@ function afterRun(answer: { readonly next: number | null } | null): JobOutcome {
 }
 
 /** What was placed may have to be copied to the index, and nodes into the snapshot. */
-function afterPlacing({ alarms, mirror, store }: JobParts, outcome: JobOutcome): JobOutcome {
-  mirror.plan()
-  if (store.graph.needsSnapshot()) alarms.addDelivery('graph_snapshot')
+function afterPlacing(parts: JobParts, outcome: JobOutcome): JobOutcome {
+  parts.mirror.plan()
+  planSnapshots(parts)
   return outcome
 }

@@ -10,6 +10,7 @@ import type { VectorMirror } from '../vectors/vector-mirror.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import type { MeaningJob } from './embed-meanings.ts'
 import type { TextExtraction } from './extract-texts.ts'
+import { planSnapshots } from './plan-snapshots.ts'
 
 interface Written {
   readonly now: number
@@ -29,7 +30,7 @@ export function planAfter(
   const isCommitted = hasCommitted || (imports === true && state.position > 0)
   if (isCommitted) alarms.addDelivery('outbox')
   if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
-  if (store.graph.needsSnapshot()) alarms.addDelivery('graph_snapshot')
+  planSnapshots(parts)
   if (call.idempotency !== null) alarms.add('kept_answers', now + keepAnswersMs)
   for (const plan of plans) carryPlan(parts, plan, { now, isCommitted, imports: imports === true })
 }

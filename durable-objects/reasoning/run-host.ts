@@ -17,6 +17,7 @@ import type { GuardKind, Journal, RunRecord } from '../../engine/model/run-recor
 import type { Result } from '../../engine/result.ts'
 import type { Settings } from '../../engine/settings.ts'
 import type { Admission } from '../admission.ts'
+import { planSnapshots } from '../background/plan-snapshots.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { nonce } from '../nonce.ts'
 import { letOthersIn } from '../let-others-in.ts'
@@ -121,7 +122,7 @@ export class ObjectRunHost implements RunHost {
     const schedule = (_: number, isCommitted: boolean): void => {
       if (isCommitted) alarms.addDelivery('outbox')
       if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
-      if (store.graph.needsSnapshot()) alarms.addDelivery('graph_snapshot')
+      planSnapshots(this.#parts)
       if (store.thoughts.index.unplaced(1).length > 0) alarms.addDelivery('embed_notes')
     }
     const reply = transactor.write(call, texts, schedule, tokens)

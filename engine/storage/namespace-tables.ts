@@ -53,7 +53,7 @@ export function createNamespaceTables(
   changes: Changes,
 ) {
   const graph = new GraphRows(sql, state)
-  const index = new IndexRows(sql)
+  const index = new IndexRows(sql, state)
   const places = new PlaceRows(sql, index)
   const jobRows = new JobRows(sql)
   const settings = new SettingsTable(sql, operatorSettings)
@@ -88,7 +88,7 @@ export function createNamespaceTables(
     undo: createUndoTable(sql, state, changes, {
       rebuild() {
         graph.rebuild()
-        index.drop()
+        index.rebuild()
       },
     }),
     namedTexts: createNamedTexts(sql, changes, index),

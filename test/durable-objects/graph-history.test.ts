@@ -1,8 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { GraphSnapshots, snapshotsDue } from '../../engine/commitments/tables/graph-snapshots.ts'
+import { GraphSnapshots } from '../../engine/commitments/tables/graph-snapshots.ts'
 import { loadGraph } from '../../engine/commitments/tables/load-graph.ts'
+import { snapshotsDue } from '../../engine/storage/snapshot-rows.ts'
 import { Sql, type SqlValue } from '../../engine/storage/sql.ts'
 import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
 import { sketchOf } from '../../engine/graph/sketch.ts'
@@ -14,7 +15,7 @@ import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 const start = Date.UTC(2026, 0, 1)
 const usual = { ...snapshotsDue }
 // Few enough that a history draws several pictures, and journals between them.
-beforeAll(() => void Object.assign(snapshotsDue, { leastNodes: 4, redrawnAt: 0.1 }))
+beforeAll(() => void Object.assign(snapshotsDue, { leastRows: 4, redrawnAt: 0.1 }))
 afterAll(() => void Object.assign(snapshotsDue, usual))
 
 /** Few words, so that sentences are said again, nearly again, and against each other. */

@@ -1,21 +1,21 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { snapshotsDue } from '../../engine/commitments/tables/graph-snapshots.ts'
+import { snapshotsDue } from '../../engine/storage/snapshot-rows.ts'
 import { bindModel } from '../support/meanings.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { sumOf, watchRows, type RowsByTable } from '../support/rows-written.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
 
-const { leastNodes } = snapshotsDue
+const { leastRows } = snapshotsDue
 beforeEach(() => {
-  snapshotsDue.leastNodes = 10
+  snapshotsDue.leastRows = 10
 })
 afterEach(() => {
-  snapshotsDue.leastNodes = leastNodes
+  snapshotsDue.leastRows = leastRows
   bound.embedding = null
 })
 
-/** With a picture of the graph and nothing left to do. */
+/** With snapshots and nothing left to do. */
 async function openGrown(name: string): Promise<NamespaceUnderTest> {
   const namespace = openNamespace(name)
   for (let box = 0; box < 12; box++) {

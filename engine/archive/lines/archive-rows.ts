@@ -66,7 +66,7 @@ export interface ArchiveParts {
   readonly digest: Digest
   readonly state: NamespaceState
   readonly graph: GraphRows
-  readonly index: Pick<IndexRows, 'drop'>
+  readonly index: Pick<IndexRows, 'rebuild'>
   readonly settings: SettingsTable
   readonly chunks: Pick<ChunkRows, 'forget'>
 }
@@ -206,7 +206,7 @@ export class ArchiveTables {
   #forget(): void {
     const { graph, index, settings, chunks } = this.#parts
     graph.drop()
-    index.drop()
+    index.rebuild()
     settings.forget()
     chunks.forget()
   }

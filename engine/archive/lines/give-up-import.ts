@@ -39,4 +39,7 @@ const writtenTables: readonly string[] = [
   'graph_snapshots',
   'graph_snapshot_heads',
   'graph_journal',
+  'index_snapshots',
+  'index_snapshot_heads',
+  'index_journal',
 ]

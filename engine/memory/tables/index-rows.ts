@@ -1,10 +1,9 @@
 import type { PiecePlace } from '../../index/place-columns.ts'
-import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
-import { foldText } from '../../laws/text/fold-text.ts'
-import { speakerLabel } from '../../laws/text/speaker-label.ts'
-import type { PassageKind } from '../../model/passage.ts'
-import { isBelowMain, type Trust } from '../../model/trust.ts'
-import type { Sql, SqlValue } from '../../storage/sql.ts'
+import type { RecallIndex } from '../../index/recall-index.ts'
+import type { Sql } from '../../storage/sql.ts'
+import type { NamespaceState } from '../../storage/state-row.ts'
+import { IndexSnapshots } from './index-snapshots.ts'
+import { loadIndex, readAgain } from './load-index.ts'
 
 /**
  * The index of a recall in memory, in step with the rows it is made of. Whoever writes a passage, or
@@ -13,28 +12,29 @@ import type { Sql, SqlValue } from '../../storage/sql.ts'
  */
 export class IndexRows {
   readonly #sql: Sql
+  readonly #state: Pick<NamespaceState, 'position'>
+  readonly #snapshots: IndexSnapshots
   #index: RecallIndex | null = null
   /** Noted since the index was last asked. */
   readonly #stale = new Set<number>()
   /** Noted since the last commit. */
   readonly #uncommitted = new Set<number>()
-
   /** Since the last commit. */
   #isDropped = false
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, state: Pick<NamespaceState, 'position'>) {
     this.#sql = sql
+    this.#state = state
+    this.#snapshots = new IndexSnapshots(sql)
   }
 
   /** To be read, never changed, outside of this store. */
   get index(): RecallIndex {
     if (this.#index === null) {
       this.#stale.clear()
-      this.#index = new RecallIndex()
-      for (const passage of readPassages(this.#sql, 'true')) this.#index.put(passage)
-      readPlaces(this.#sql, this.#index, 'true')
+      this.#index = this.#snapshots.load() ?? loadIndex(this.#sql)
     }
-    if (this.#stale.size > 0) this.#refresh(this.#index)
+    this.#refresh(this.#index)
     return this.#index
   }
 
@@ -43,10 +43,26 @@ export class IndexRows {
     void this.index
   }
 
-  /** The passage is new, gone, or another than it was. */
+  /** Whether waking would be faster with a new snapshot. */
+  needsSnapshot(): boolean {
+    return this.#index !== null && this.#snapshots.isDue(this.#index)
+  }
+
+  writeSnapshot(): void {
+    const { index } = this
+    this.#sql.transaction(() => this.#snapshots.write(index, this.#state.position))
+  }
+
+  /** Inside a transaction: the passage is new, gone, or another than it was. */
   note(row: number): void {
+    if (!this.#uncommitted.has(row)) this.#snapshots.note([row])
     this.#stale.add(row)
     this.#uncommitted.add(row)
+  }
+
+  /** Inside a transaction of their own: these passages have other places than before. */
+  notePlaces(rows: readonly number[]): void {
+    this.#snapshots.note(rows)
   }
 
   /** A model has placed a piece, or had no place for it, and that is committed. */
@@ -63,7 +79,7 @@ export class IndexRows {
 
   /** What this transaction changed is committed: no recall has to read it first. */
   keep(): void {
-    if (this.#index !== null && this.#stale.size > 0) this.#refresh(this.#index)
+    if (this.#index !== null) this.#refresh(this.#index)
     this.#isDropped = false
     this.#uncommitted.clear()
   }
@@ -72,106 +88,36 @@ export class IndexRows {
   rollBack(): void {
     if (this.#isDropped) this.drop()
     this.#isDropped = false
+    this.#snapshots.forget()
     for (const row of this.#uncommitted) this.#stale.add(row)
     this.#uncommitted.clear()
   }
 
-  /** The rows have been put back or emptied: the index is read anew. */
+  /** All tables have been emptied: the index is read anew. */
   drop(): void {
     this.#isDropped = true
     this.#index = null
     this.#stale.clear()
     this.#uncommitted.clear()
+    this.#snapshots.forget()
   }
 
-  /** After an erasure: no word of what is gone stays in memory. */
+  /** Rows have been put back, or brought by an import: the index is read anew from all of them. */
+  rebuild(): void {
+    this.#snapshots.drop()
+    this.drop()
+  }
+
+  /** After an erasure: no word of what is gone stays in memory, nor in a snapshot. */
   forgetUnused(): void {
     this.index.forgetUnused()
+    this.#snapshots.drop()
   }
 
   #refresh(index: RecallIndex): void {
+    if (this.#stale.size === 0) return
     const rows = [...this.#stale]
     this.#stale.clear()
-    const gone = new Set(rows)
-    // What is new here has no place yet.
-    const known = rows.filter((row) => index.passages.slotOf(row) !== undefined)
-    const where = 'p.row IN (SELECT value FROM json_each(?))'
-    for (const passage of readPassages(this.#sql, where, JSON.stringify(rows))) {
-      gone.delete(passage.row)
-      index.put(passage)
-      index.clearPlaces(passage.row)
-    }
-    for (const row of gone) index.remove(row)
-    const ofRows = 'passage IN (SELECT value FROM json_each(?))'
-    if (known.length > 0) readPlaces(this.#sql, index, ofRows, JSON.stringify(known))
+    readAgain(this.#sql, index, rows)
   }
 }
-
-function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable<IndexedPassage> {
-  const found = sql.raw(
-    `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, ${longestLabel}),
-      p.traits, p.valid_from,
-      p.valid_to, p.hidden = 0 AND p.closed_at IS NULL AND p.retracted_at IS NULL,
-      m.thread, m.entities, m.trust, m.form
-      FROM passages p LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner WHERE ${where}`,
-    ...values,
-  )
-  for (const row of found) {
-    const passage = passageOf(row as unknown as PassageValues)
-    if (passage !== null) yield passage
-  }
-}
-
-/** Sets the places of pieces that have none. */
-function readPlaces(sql: Sql, index: RecallIndex, where: string, ...values: SqlValue[]): void {
-  const query = `SELECT passage, part, space, sketch FROM places WHERE ${where}`
-  sql.visit(query, values, (found) => {
-    const [row, part, space, sketch] = found as [number, number, number, ArrayBuffer | null]
-    index.place(row, part, { space, sketch: sketch === null ? null : new Uint32Array(sketch) })
-  })
-}
-
-type PassageValues = readonly [
-  row: number,
-  kind: PassageKind,
-  owner: string,
-  terms: string,
-  beginning: string,
-  traits: number,
-  validFrom: number,
-  validTo: number | null,
-  isCurrent: number,
-  thread: string | null,
-  entities: string | null,
-  trust: Trust | null,
-  form: string | null,
-]
-
-/** null for what says nothing by itself: a memory of references alone. */
-function passageOf(values: PassageValues): IndexedPassage | null {
-  const [row, kind, owner, terms, beginning, traits, ...state] = values
-  const [validFrom, validTo, isCurrent, thread, entities, trust, form] = state
-  if (form === 'entities') return null
-  const isOfEntity = kind === 'property' || kind === 'content'
-  return {
-    row,
-    kind,
-    validFrom,
-    validTo: validTo ?? Infinity,
-    isCurrent: isCurrent === 1,
-    isTrusted: trust === null || !isBelowMain(trust),
-    thread,
-    entities: isOfEntity ? [Number(owner)] : JSON.parse(entities ?? '[]'),
-    speaker: kind === 'memory' ? speakerOf(beginning) : null,
-    traits,
-    pieces: terms.split('\n').map((line) => (line === '' ? [] : line.split(' '))),
-  }
-}
-
-function speakerOf(text: string): string | null {
-  const name = foldText(speakerLabel(text)).replace(/^\[[^\]]*\]/, '')
-  return name.replaceAll(/[*:：]/g, '').trim() || null
-}
-
-/** Characters in which who speaks is named, if at all. */
-const longestLabel = 120

@@ -169,6 +169,7 @@ export class PlaceRows {
         if (vector === null || sketch === null) this.#refuse(space, { row, part }, now)
         else this.#put(space, { row, part }, { vector, sketch })
       }
+      this.#index.notePlaces(same.map(({ row }) => row))
       return same
     })
     for (const { row, part, sketch } of kept) this.#index.place(row, part, { space, sketch })

@@ -29,3 +29,31 @@ CREATE TRIGGER places_with_passage AFTER DELETE ON passages BEGIN
     UPDATE places SET sketch = zeroblob(length(sketch)), vector = zeroblob(length(vector))
       WHERE passage = OLD.row;
     DELETE FROM places WHERE passage = OLD.row; END
+--> statement-breakpoint What the graph and the index hold in memory is kept in the same way:
+DROP TABLE graph_snapshot_heads
+--> statement-breakpoint
+DROP TABLE graph_snapshots
+--> statement-breakpoint
+DROP TABLE graph_journal
+--> statement-breakpoint
+DELETE FROM jobs WHERE name = 'graph_snapshot'
+--> statement-breakpoint
+CREATE TABLE graph_snapshot_heads (
+    generation INTEGER PRIMARY KEY, position INTEGER NOT NULL, first_row INTEGER NOT NULL,
+    last_row INTEGER NOT NULL, seq INTEGER NOT NULL)
+--> statement-breakpoint
+CREATE TABLE graph_snapshots (
+    row INTEGER PRIMARY KEY, generation INTEGER NOT NULL, part INTEGER NOT NULL,
+    bytes BLOB NOT NULL)
+--> statement-breakpoint
+CREATE TABLE graph_journal (seq INTEGER PRIMARY KEY, row INTEGER NOT NULL, other INTEGER)
+--> statement-breakpoint
+CREATE TABLE index_snapshot_heads (
+    generation INTEGER PRIMARY KEY, position INTEGER NOT NULL, first_row INTEGER NOT NULL,
+    last_row INTEGER NOT NULL, seq INTEGER NOT NULL)
+--> statement-breakpoint
+CREATE TABLE index_snapshots (
+    row INTEGER PRIMARY KEY, generation INTEGER NOT NULL, part INTEGER NOT NULL,
+    bytes BLOB NOT NULL)
+--> statement-breakpoint
+CREATE TABLE index_journal (seq INTEGER PRIMARY KEY, row INTEGER NOT NULL, other INTEGER)

@@ -63,9 +63,9 @@ export const jobs = [
   'embed_nodes',
   'embed_notes',
   'extract_texts',
-  'graph_snapshot',
   'namespace_erasure',
   'outbox',
   'runs',
+  'snapshots',
   'vectors',
 ] as const

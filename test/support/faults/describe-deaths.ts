@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { snapshotsDue } from '../../../engine/commitments/tables/graph-snapshots.ts'
+import { snapshotsDue } from '../../../engine/storage/snapshot-rows.ts'
 import { allAgree } from './all-agree.ts'
 import { jobs, lateBy, openBusyWorld } from './busy-world.ts'
 import { type AlarmRun, type Death, type DeathOrder, dyingAt } from './deaths.ts'
@@ -26,7 +26,7 @@ export function describeDeaths(which: Deaths): void {
     startFastTimers()
     // Each death is logged.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    Object.assign(snapshotsDue, { leastNodes: 2, redrawnAt: 0.1 })
+    Object.assign(snapshotsDue, { leastRows: 2, redrawnAt: 0.1 })
     sound = await endedAfter(null)
   }, deathsMs)
   afterAll(() => {

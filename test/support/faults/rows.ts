@@ -33,6 +33,6 @@ export function apartFromModels(grown: RowCounts): RowCounts {
 
 /** Indexes, pictures and accounts, which follow from the rest or from how often it was tried. */
 const uncounted =
-  /^(_cf_|sqlite_|passage_(terms|trigrams)|thought_terms|graph_(journal|snapshot)|vector_|usage|jobs$|outbox$)/
+  /^(_cf_|sqlite_|passage_(terms|trigrams)|thought_terms|(graph|index)_(journal|snapshot)|vector_|usage|jobs$|outbox$)/
 const ofModels =
   /^(nodes|node_|edges|conflicts|extractions|audit_log|undo|thought_|signals|revisions|journal)/

@@ -154,8 +154,10 @@ export async function graphIsThatOfRows(soak: Soak): Promise<void> {
     await soak.evict()
     expect(await answersOf(soak), 'from its picture').toEqual(awake)
     await runInDurableObject(soak.namespace.stub, (_, { storage }) => {
-      for (const table of ['graph_snapshot_heads', 'graph_snapshots', 'graph_journal']) {
-        storage.sql.exec(`DELETE FROM ${table}`)
+      for (const of of ['graph', 'index']) {
+        for (const table of ['snapshot_heads', 'snapshots', 'journal']) {
+          storage.sql.exec(`DELETE FROM ${of}_${table}`)
+        }
       }
     })
   }

@@ -1,0 +1,110 @@
+import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
+import { foldText } from '../../laws/text/fold-text.ts'
+import { speakerLabel } from '../../laws/text/speaker-label.ts'
+import type { PassageKind } from '../../model/passage.ts'
+import { isBelowMain, type Trust } from '../../model/trust.ts'
+import type { Sql, SqlValue } from '../../storage/sql.ts'
+
+/** The index as the rows say it is. */
+export function loadIndex(sql: Sql): RecallIndex {
+  const index = new RecallIndex()
+  for (const passage of readPassages(sql, 'true')) index.put(passage)
+  readPlaces(sql, index, 'true')
+  return index
+}
+
+/** Adds what the rows say of passages on one side of a row. */
+export function addPassages(
+  sql: Sql,
+  index: RecallIndex,
+  which: { readonly above: number } | { readonly below: number },
+): void {
+  const [side, row] =
+    'above' in which ? (['>', which.above] as const) : (['<', which.below] as const)
+  for (const passage of readPassages(sql, `p.row ${side} ?`, row)) index.put(passage)
+  readPlaces(sql, index, `passage ${side} ?`, row)
+}
+
+/** Reads passages again: what is gone goes from the index. */
+export function readAgain(sql: Sql, index: RecallIndex, rows: readonly number[]): void {
+  if (rows.length === 0) return
+  const gone = new Set(rows)
+  const list = JSON.stringify(rows)
+  for (const passage of readPassages(sql, 'p.row IN (SELECT value FROM json_each(?))', list)) {
+    gone.delete(passage.row)
+    index.put(passage)
+    index.clearPlaces(passage.row)
+  }
+  for (const row of gone) index.remove(row)
+  // Also of what is new here: it may have been there before a transaction that rolled back.
+  readPlaces(sql, index, 'passage IN (SELECT value FROM json_each(?))', list)
+}
+
+function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable<IndexedPassage> {
+  const found = sql.raw(
+    `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, ${longestLabel}),
+      p.traits, p.valid_from,
+      p.valid_to, p.hidden = 0 AND p.closed_at IS NULL AND p.retracted_at IS NULL,
+      m.thread, m.entities, m.trust, m.form
+      FROM passages p LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner WHERE ${where}`,
+    ...values,
+  )
+  for (const row of found) {
+    const passage = passageOf(row as unknown as PassageValues)
+    if (passage !== null) yield passage
+  }
+}
+
+/** Sets the places of pieces that have none. */
+function readPlaces(sql: Sql, index: RecallIndex, where: string, ...values: SqlValue[]): void {
+  const query = `SELECT passage, part, space, sketch FROM places WHERE ${where}`
+  sql.visit(query, values, (found) => {
+    const [row, part, space, sketch] = found as [number, number, number, ArrayBuffer | null]
+    index.place(row, part, { space, sketch: sketch === null ? null : new Uint32Array(sketch) })
+  })
+}
+
+type PassageValues = readonly [
+  row: number,
+  kind: PassageKind,
+  owner: string,
+  terms: string,
+  beginning: string,
+  traits: number,
+  validFrom: number,
+  validTo: number | null,
+  isCurrent: number,
+  thread: string | null,
+  entities: string | null,
+  trust: Trust | null,
+  form: string | null,
+]
+
+/** null for what says nothing by itself: a memory of references alone. */
+function passageOf(values: PassageValues): IndexedPassage | null {
+  const [row, kind, owner, terms, beginning, traits, ...state] = values
+  const [validFrom, validTo, isCurrent, thread, entities, trust, form] = state
+  if (form === 'entities') return null
+  const isOfEntity = kind === 'property' || kind === 'content'
+  return {
+    row,
+    kind,
+    validFrom,
+    validTo: validTo ?? Infinity,
+    isCurrent: isCurrent === 1,
+    isTrusted: trust === null || !isBelowMain(trust),
+    thread,
+    entities: isOfEntity ? [Number(owner)] : JSON.parse(entities ?? '[]'),
+    speaker: kind === 'memory' ? speakerOf(beginning) : null,
+    traits,
+    pieces: terms.split('\n').map((line) => (line === '' ? [] : line.split(' '))),
+  }
+}
+
+function speakerOf(text: string): string | null {
+  const name = foldText(speakerLabel(text)).replace(/^\[[^\]]*\]/, '')
+  return name.replaceAll(/[*:：]/g, '').trim() || null
+}
+
+/** Characters in which who speaks is named, if at all. */
+const longestLabel = 120
