@@ -2,6 +2,7 @@ import { operationOf, type Call, type OperationName } from '../engine/catalogue.
 import { textsOfCall } from '../engine/operations/declared.ts'
 import type { TextReadings } from '../engine/operations/text-readings.ts'
 import { readAnchors } from './background/anchor-log.ts'
+import { MeaningJob } from './background/embed-meanings.ts'
 import { ModelAccount } from './models/model-account.ts'
 import { ObjectModelGateway } from './models/model-gateway.ts'
 import { QuestionReader } from './models/question-reader.ts'
@@ -16,6 +17,7 @@ export interface ReadingParts extends ModelParts {
   readonly reflections: ReflectionReader
   readonly questions: QuestionReader
   readonly recalls: RecallReader
+  readonly meanings: MeaningJob
 }
 
 export function openReading(base: ObjectParts): ReadingParts {
@@ -24,7 +26,7 @@ export function openReading(base: ObjectParts): ReadingParts {
   const asking = { ...base, account, models }
   const reflections = new ReflectionReader(asking)
   const [questions, recalls] = [new QuestionReader(asking), new RecallReader(asking)]
-  return { ...asking, reflections, questions, recalls }
+  return { ...asking, reflections, questions, recalls, meanings: new MeaningJob(asking) }
 }
 
 /**
@@ -60,6 +62,7 @@ async function readAround(
   const isAlone = ports.embedding === null && ports.vectorIndex === null
   if (isAlone || isNear !== true || query === undefined || conditions.isRefused()) return texts
   const spent = emptyTally()
+  await parts.meanings.placedFresh(freshMs)
   const meanings = await parts.questions.read(query, spent)
   const neighbours = await findNeighbours(parts, meanings)
   return {
@@ -69,3 +72,6 @@ async function readAround(
     ...(spent.modelCalls > 0 && { spent }),
   }
 }
+
+/** A question waits so long at most for what was told a moment before it. */
+const freshMs = 500

@@ -13,7 +13,7 @@ import { within } from '../within.ts'
 import { LogAnchors } from './anchor-log.ts'
 import { AwaitedReading } from './await-reading.ts'
 import { completeErasures } from './complete-erasures.ts'
-import { MeaningJob } from './embed-meanings.ts'
+import type { MeaningJob } from './embed-meanings.ts'
 import { TextExtraction } from './extract-texts.ts'
 import { jobTable, type JobParts } from './jobs.ts'
 import { planDays } from './plan-jobs.ts'
@@ -22,6 +22,7 @@ import { SystemWrites } from './system-writes.ts'
 export interface BackgroundParts extends ModelParts {
   readonly ctx: DurableObjectState
   readonly runs: RunSupervisor
+  readonly meanings: MeaningJob
 }
 
 /** The work that a namespace does when nobody waits for it. */
@@ -44,7 +45,6 @@ export class Background {
       anchors: this.anchors,
       drain: () => this.drain(),
       extraction,
-      meanings: new MeaningJob(given),
       mirror: new VectorMirror(given),
     }
   }

@@ -37,6 +37,30 @@ export class MeaningJob {
     return places.left(space) > 0 ? this.#waitsUntil : places.nextRetry(space)
   }
 
+  /**
+   * Resolves as soon as the little that was told a moment ago is placed, for a question that comes
+   * right behind it, or after so long. Much, as an import brings it, is not waited for, nor what has
+   * failed already.
+   */
+  async placedFresh(limitMs: number): Promise<void> {
+    const { ports } = this.#parts
+    const until = ports.clock() + limitMs
+    while (this.#hasFresh() && ports.clock() < until) {
+      await new Promise((resolve) => setTimeout(resolve, lookMs))
+    }
+  }
+
+  #hasFresh(): boolean {
+    const { jobs, ports, store } = this.#parts
+    const model = this.#model
+    if (model === null || this.#waitsUntil > ports.clock()) return false
+    const space = store.places.spaceOf(model)?.space
+    const left = space === undefined ? store.index.index.pieces : store.places.left(space)
+    if (left === 0 || left > mostFresh || jobs.isFailing('embed_meanings')) return false
+    // What another model has placed is placed anew, and not fresh.
+    return store.places.spaces().every((other) => other.model === model)
+  }
+
   /** One run at a time: two would ask the same. `tries` are failures of the job in a row. */
   async run(tries: number): Promise<JobOutcome> {
     return await this.#running.do('run', () => this.#runOnce(tries))
@@ -128,6 +152,9 @@ function failed(reason: string, tries: number): JobOutcome {
   return { kind: 'retry', afterMs: backoffMs(retries, tries) }
 }
 
+/** Pieces that a question waits for, and how often it looks. */
+const mostFresh = 16
+const lookMs = 10
 /** Texts in a call, however many the model takes. */
 const mostTexts = 100
 /** Length of a run, after which other work of the namespace has its turn. */

@@ -186,7 +186,9 @@ describe('a model that fails a question', () => {
   ] as const)('%s: words answer, as if none were bound', async (outcome, reason) => {
     const namespace = await told('meanings-question')
     const input = { query: 'automobile garage', topK: 3, reinforce: false }
+    bound.embedding = null
     const before = await namespace.call('recall', input)
+    bound.embedding = model
     await run(namespace)
     model.outcome = outcome
     const degraded = await namespace.call('recall', input)
@@ -195,6 +197,12 @@ describe('a model that fails a question', () => {
     expect(degraded.result).toEqual(before.result)
     model.outcome = 'well'
     expect((await namespace.call('recall', input)).degraded).toEqual([])
+  })
+
+  it('UN-23 what was told a moment ago is found by what comes right behind it', async () => {
+    const namespace = await told('meanings-at-once', [])
+    await namespace.ask('remember', { text: physician })
+    expect(await found(namespace, 'doctor')).toEqual([physician])
   })
 
   it('is not waited for without end', async () => {
