@@ -8,8 +8,9 @@ import { hourMs } from '../../engine/laws/utc-time.ts'
 
 /**
  * Has the bound model place the pieces of passages that it has not placed yet, the newest first,
- * and anew what another model placed before it: until then that one answers. Nothing waits for it. No transaction is
- * open while the model is asked; what has changed or gone meanwhile is left out, and comes again.
+ * and anew what another model placed before it: until then that one answers. Nothing waits for it
+ * but, for a moment, a question. No transaction is open while the model is asked; what has changed
+ * or gone meanwhile is left out, and comes again.
  */
 export class MeaningJob {
   readonly #parts: ModelParts

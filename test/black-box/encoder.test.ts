@@ -53,8 +53,10 @@ function encoderIn({ said }: Server): { readonly pid: number; readonly url: stri
 }
 
 describe('UN-23 the encoder of npm start', () => {
-  test('is named, and a pet is found by what it is', async () => {
-    const client = await told(server, ['My dog Rex chewed the sofa again.'])
+  test('finds a pet by what it is, in the question right behind it', async () => {
+    const client = freshNamespace(server)
+    await client.tell('My dog Rex chewed the sofa again.')
+    await client.tell('The dentist moved my appointment to Thursday.')
     const { body } = await client.recall({ query: 'Do I have any pets?' })
     expect(body.hits[0]?.text).toBe('My dog Rex chewed the sofa again.')
     expect(body).toMatchObject({ degraded: [], usage: { model_calls: 1 } })
