@@ -1,6 +1,6 @@
 // `npm run bench -- recall`: how much of the evidence for questions recall finds, by words alone and
 // by meaning too, beside plain BM25, on servers that it starts itself.
-//   npm run bench -- recall [--data FILE]... [--ablate] [--encoder off] [--write]
+//   npm run bench -- recall [--data FILE]... [--conversations 0-4] [--ablate] [--encoder off] [--write]
 // Asked are the sets of bench/sets and every file given, in the form of LoCoMo's, which stays outside
 // of the project. `--ablate` leaves out one part of recall after the other.
 import { basename } from 'node:path'
@@ -12,7 +12,7 @@ import { writeBetweenMarkers } from './support/markdown.mjs'
 import { startMeteredEncoder } from './support/metered-encoder.mjs'
 import { readMemorySet, readUpdates } from './support/own-sets.mjs'
 import { plainBm25 } from './support/plain-bm25.mjs'
-import { recallReport } from './support/recall-report.mjs'
+import { recallReport, setReport } from './support/recall-report.mjs'
 import { variants } from './support/recall-variants.mjs'
 import { startServer } from './support/server.mjs'
 
@@ -24,15 +24,17 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string', multiple: true, default: [] },
     ablate: { type: 'boolean', default: false },
+    conversations: { type: 'string', default: '0-99' },
     encoder: { type: 'string', default: 'on' },
     write: { type: 'boolean', default: false },
   },
 })
 await run(values)
 
-async function run({ data, ablate, encoder: wanted, write }) {
+async function run({ data, conversations, ablate, encoder: wanted, write }) {
   const startedAt = new Date()
-  const sets = [...data.map(dialogueSet), ...ownSets(startedAt.getTime())]
+  const files = data.map((path) => dialogueSet(path, conversations))
+  const sets = [...files, ...ownSets(startedAt.getTime())]
   const chosen = ablate ? variants : variants.slice(0, 1)
   const encoder = wanted === 'off' ? null : await startMeteredEncoder({ keeps: true })
   const servers = []
@@ -42,7 +44,10 @@ async function run({ data, ablate, encoder: wanted, write }) {
       servers.push({ channel, server })
     }
     const tables = []
-    for (const set of sets) tables.push(await measureSet(set, chosen, servers))
+    for (const set of sets) {
+      tables.push(await measureSet(set, chosen, servers))
+      say(setReport(tables.at(-1), encoder?.model ?? null).join('\n\n'))
+    }
     const report = recallReport({
       tables,
       encoder: encoder?.model ?? null,
@@ -59,8 +64,10 @@ async function run({ data, ablate, encoder: wanted, write }) {
   }
 }
 
-function dialogueSet(path) {
-  const parts = readDialogues(path).map(({ adversarial, ...part }) => ({
+function dialogueSet(path, conversations) {
+  const [from, to = from] = conversations.split('-').map(Number)
+  const chosen = readDialogues(path).slice(from, to + 1)
+  const parts = chosen.map(({ adversarial, ...part }) => ({
     ...part,
     others: adversarial,
   }))
@@ -102,6 +109,7 @@ async function measureSet(set, chosen, servers) {
       ? await fillAll(server, set, 'raw', DRAW_NOTHING)
       : []
     for (const [at, variant] of chosen.entries()) {
+      if (variant.needs !== undefined && variant.needs !== channel) continue
       say(`${title}, ${channel}: ${variant.name}`)
       rows[at + 1][channel] = await askAll(variant, parts, variant.isRaw ? raw : whole)
     }

@@ -13,7 +13,7 @@ export function recallReport({ tables, encoder, command, machine, commit, date }
   ].join('\n\n')
 }
 
-function setReport({ title, parts, rows }, encoder) {
+export function setReport({ title, parts, rows }, encoder) {
   const shown = encoder === null ? channels.slice(1) : channels
   const count = (of) => parts.reduce((sum, part) => sum + part[of].length, 0)
   const others = count('others')
