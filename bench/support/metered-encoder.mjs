@@ -8,8 +8,11 @@ import { startEncoder } from '../../scripts/start/encoder.mjs'
  * `keeps` it encodes no text twice: for what asks the same again and measures no time.
  */
 export async function startMeteredEncoder({ keeps = false } = {}) {
-  const encoder = await startEncoder()
-  if (encoder === null) throw new Error('the encoder does not start')
+  const encoder = startEncoder()
+  const ready = await encoder.ready()
+  if (ready === null) throw new Error('the encoder does not start')
+  const model = given(ready.vars, 'EMBEDDING_MODEL_NAME')
+  const address = given(ready.vars, 'EMBEDDING_BASE_URL')
   let sum = { requests: 0, ms: 0 }
   /** Promises of vectors, by text. */
   const kept = new Map()
@@ -45,7 +48,7 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
     const data = await Promise.all(
       texts.map(async (text, index) => ({ index, embedding: await kept.get(text) })),
     )
-    return { status: 200, body: JSON.stringify({ data, model: encoder.model }) }
+    return { status: 200, body: JSON.stringify({ data, model }) }
   }
 
   async function vectorsOf(asked) {
@@ -55,7 +58,7 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
   }
 
   async function sent(body) {
-    const answer = await fetch(`${encoder.url}/embeddings`, {
+    const answer = await fetch(`${address}/embeddings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -67,9 +70,9 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
   const url = `http://127.0.0.1:${proxy.address().port}/v1`
   return {
     url,
-    model: encoder.model,
-    dimensions: await dimensionsOf(url, encoder.model),
-    vars: { EMBEDDING_MODEL_NAME: encoder.model, EMBEDDING_BASE_URL: url },
+    model,
+    dimensions: await dimensionsOf(url, model),
+    vars: { EMBEDDING_MODEL_NAME: model, EMBEDDING_BASE_URL: url },
     take() {
       const taken = sum
       sum = { requests: 0, ms: 0 }
@@ -81,6 +84,11 @@ export async function startMeteredEncoder({ keeps = false } = {}) {
       encoder.stop()
     },
   }
+}
+
+/** Of a variable in arguments for wrangler. */
+function given(args, name) {
+  return args.find((arg) => arg.startsWith(`${name}:`)).slice(name.length + 1)
 }
 
 async function dimensionsOf(url, model) {
