@@ -31,7 +31,7 @@ export interface NodeSource extends CommitmentSource {
 
 export interface CommitmentInPool extends Pick<
   Commitment,
-  'row' | 'id' | 'role' | 'validFrom' | 'validTo' | 'recordedAt' | 'end'
+  'row' | 'id' | 'role' | 'text' | 'trust' | 'validFrom' | 'validTo' | 'recordedAt' | 'end'
 > {
   readonly terms: string
 }

@@ -119,17 +119,20 @@ export function loadNodes(sql: Sql, rows: readonly number[]): Commitment[] {
 export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[] {
   if (rows.length === 0) return []
   const found: readonly unknown[] = sql.lookUp(
-    `SELECT row, id, role, terms, valid_from, valid_to, recorded_at, end_kind, ended_at,
-        end_valid_to FROM nodes WHERE row = ?`,
+    `SELECT row, id, role, text, trust, terms, valid_from, valid_to, recorded_at, end_kind,
+        ended_at, end_valid_to FROM nodes WHERE row = ?`,
     rows,
   )
   return found.map((values) => {
-    const [row, id, role, terms, validFrom, validTo, recordedAt, ...ended] = values as PooledRow
+    const [row, id, role, text, trust, terms, validFrom, validTo, recordedAt, ...ended] =
+      values as PooledRow
     const [kind, at, endValidTo] = ended
     return {
       row,
       id,
       role,
+      text,
+      trust,
       terms,
       validFrom,
       validTo,
@@ -156,6 +159,8 @@ type PooledRow = readonly [
   row: number,
   id: string,
   role: CommitmentRole,
+  text: string,
+  trust: Trust,
   terms: string,
   validFrom: number,
   validTo: number | null,

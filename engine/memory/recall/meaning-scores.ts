@@ -175,6 +175,6 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 /** Pieces of a space whose vectors are read; without them 2 of 100 answers are lost. */
-const rescored = 32
+const rescored = 24
 /** Pieces of which it is asked whether they may answer, before it is asked of all. */
 const lookedAt = 128

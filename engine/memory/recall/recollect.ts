@@ -69,7 +69,7 @@ function rankEnough(search: Search): { scored: Scored; ranked: readonly Ranked[]
 }
 
 /** What matters more may stand before what answers better: so many more are looked at. */
-const spare = 4
+const spare = 2
 
 interface Found {
   readonly hits: readonly Hit[]

@@ -291,6 +291,6 @@ function termsIn(terms: string): number {
 }
 
 /** Commitments that answer by activation alone: each costs four rows read. */
-const mostReached = 8
+const mostReached = 4
 /** Memories read only because activation reached what they tell. */
 const mostTellers = 512

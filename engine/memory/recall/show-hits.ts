@@ -21,7 +21,7 @@ import type { ScoredEntity } from './score-entities.ts'
 /** Hits as they are shown: texts read, references spelled out, forgotten ones cut. */
 export function showHits(search: Search, ranked: readonly Ranked[], spread: Spread): Hit[] {
   const { context, view: moment } = search
-  const { graph, memories } = context.store
+  const { memories } = context.store
   const owners = ranked.flatMap((one) => (one.kind === 'note' ? one.id : []))
   const notes = context.store.workspace.byIds(owners)
   // A value of before trust was kept with each text has that of its memory.
@@ -34,7 +34,6 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
   )
   const entities = entitiesOf(context, told)
   const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
-  const nodes = new Map(graph.byRows(rows).map((node) => [node.row, node]))
   const conflicts = openConflictsOf(context, rows, moment)
   return ranked.map((one): Hit => {
     const { passage } = one
@@ -44,7 +43,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
     const text = one.kind === 'memory' ? pieceOf(passage, one.part) : ''
     const hit = memoryHit(context, one, text, memory, passage, entities)
     if (one.kind === 'memory') return hit
-    const node = must(nodes.get(one.node.row), 'a ranked node is there')
+    const { node } = one
     const open = conflicts.get(node.row)
     const path = pathTo(context, spread, node.row)
     return {

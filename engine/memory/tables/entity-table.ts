@@ -117,11 +117,13 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
       ),
     /** Entities that a name property calls by one of these folded names. */
     named: (foldedNames: readonly string[]): readonly { entity: number; name: string }[] =>
-      sql.all<{ entity: number; name: string }>(
-        `SELECT n.entity, n.name FROM entity_names n JOIN entities e ON e.row = n.entity
-          WHERE e.forgotten_at IS NULL AND n.name IN (SELECT value FROM json_each(?))`,
-        JSON.stringify(foldedNames),
-      ),
+      sql
+        .lookUp(
+          `SELECT n.entity, n.name FROM entity_names n JOIN entities e ON e.row = n.entity
+            WHERE e.forgotten_at IS NULL AND n.name = ?`,
+          foldedNames,
+        )
+        .map(([entity, name]) => ({ entity: Number(entity), name: String(name) })),
     /** Replaces the folded names by which the entity is found in a question. */
     setNames(entity: number, foldedNames: readonly string[]): void {
       names.remove(
