@@ -19,7 +19,7 @@ export type ErasedMemory = Pick<Memory, '__memory_id' | 'status'>
 
 /** What a text would forget: nothing has changed yet. */
 export interface ForgetPreview {
-  /** Best first, at most 50; `score` from 0 to 1 is how well each fits what the text describes. */
+  /** Best first, at most 100; `score` from 0 to 1 is how well each fits what the text describes. */
   readonly preview: (Memory & { readonly score: number })[]
   /** What matches too and stays, as it is pinned or an owner's to forget. */
   readonly pinned: Memory[]

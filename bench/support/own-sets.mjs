@@ -32,6 +32,22 @@ export function readMemorySet(name, now) {
   }
 }
 
+/**
+ * Memories as items of `remember/batch`, as above, and `{description, meant, split}`: what is to be
+ * forgotten, and the external ids that a person means by it; none where it was never told.
+ */
+export function readDescriptions(now) {
+  const { memories, descriptions } = read('forget')
+  return {
+    items: memories.map(({ id, text }, place) => ({
+      text,
+      external_id: id,
+      occurred_at: daysBefore(now, memories.length - place),
+    })),
+    descriptions: descriptions.map(({ meant, ...rest }) => ({ ...rest, meant: new Set(meant) })),
+  }
+}
+
 /** People, each with the items of both statements and the questions about the later ones. */
 export function readUpdates(now) {
   const people = new Map()

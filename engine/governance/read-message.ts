@@ -14,6 +14,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { ForgetInput, Proposed, RecallInput, RememberInput } from '../model/requests.ts'
 import type { Settings } from '../settings.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { descriptionToPlace } from '../memory/forget/described-memories.ts'
 import { previewForgetting } from '../memory/forget/preview-forgetting.ts'
 import { recall } from '../memory/recall/recall.ts'
 import { startReflection } from '../reflection/start-reflection.ts'
@@ -69,6 +70,7 @@ export const readMessage = operation({
   reads(asked) {
     const act = actOf(asked.input, asked.settings)
     if (act.kind === 'remember') return textsOfStatement({ ...asked, input: act.input })
+    if (act.kind === 'forget') return descriptionToPlace(act.input)
     return act.kind === 'recall' ? textToPlace(act.input) : nothingToRead
   },
   consults: { neighbours: true },

@@ -117,3 +117,66 @@ describe('UN-23 the encoder of npm start', () => {
     expect(body.hits[0]?.text).toBe('The ferry leaves at ten.')
   }, 30_000)
 })
+
+describe('UN-27 forgetting by description', () => {
+  const vegas = [
+    'Lost 200 euros at blackjack in Vegas.',
+    'Our Vegas hotel was the Luxor, the one shaped like a pyramid.',
+    'Flew to Las Vegas with Tom for his stag weekend.',
+  ]
+  const ex = ['My ex still has my bike.', 'Blocked the number of my ex last night.']
+  const faith = ['I left the church when I was nineteen.', 'I pray sometimes, in secret.']
+  const others = [
+    'The trip to Rome was in 2019.',
+    'The hotel in Hamburg had no breakfast.',
+    'Bought a kite in Reno when I was a student.',
+    'I drink two cups of coffee in the morning.',
+    'The washing machine makes a strange noise.',
+    'My brother Max lives in Vienna.',
+    'The dentist wants to pull a wisdom tooth.',
+    'The library book is overdue since Friday.',
+  ]
+
+  test('shows what is meant, best first, and nothing that is merely nearest', async () => {
+    const client = await told(server, [...vegas, ...ex, ...faith, ...others])
+    const preview = async (text: string) => (await client.forget({ text })).body
+    for (const text of [
+      'Everything that happened in Vegas',
+      'the trip to Vegas',
+      'anything related to Las Vegas',
+    ]) {
+      const shown = await preview(text)
+      expect({ text, shown: shown.preview.map((memory) => memory.text).toSorted() }).toEqual({
+        text,
+        shown: vegas.toSorted(),
+      })
+      const scores = shown.preview.map(({ score }) => score)
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+      expect(shown).toMatchObject({ degraded: [], usage: { model_calls: 1 } })
+    }
+    const said = await preview('what I said about my ex')
+    expect(said.preview.map(({ text }) => text).toSorted()).toEqual(ex.toSorted())
+    const meant = await preview('anything on religion')
+    expect(meant.preview.map(({ text }) => text)).toContain(faith[0])
+    for (const { text } of meant.preview) expect(faith).toContain(text)
+    expect(await preview('my trip to Iceland')).toMatchObject({ preview: [], confirm: null })
+  })
+
+  test('by a phrase of a message it reaches as far', async () => {
+    const client = await told(server, [...faith, ...others])
+    const asked = { text: 'Forget that I am religious.', act: true }
+    const { body } = await client.send<{ result: { preview: { text: string }[] } }>(
+      'POST',
+      '/messages',
+      asked,
+    )
+    expect(body.result.preview.map(({ text }) => text)).toContain(faith[0])
+  })
+
+  test('without it words answer, and it says so', async () => {
+    const client = await told(undefined, [...vegas, ...others])
+    const { body } = await client.forget({ text: 'the trip to Vegas' })
+    expect(body.preview.map(({ text }) => text).toSorted()).toEqual(vegas.toSorted())
+    expect(body.degraded).toEqual([wordsAlone])
+  })
+})

@@ -4,6 +4,7 @@ import type { Forgotten } from '../../model/views.ts'
 import { fail, type Result, ok } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
+import { descriptionToPlace } from './described-memories.ts'
 import { eraseEntities } from './erase.ts'
 import { forgetByIds } from './forget-by-ids.ts'
 import { forgetEntities, restoreEntity } from './forget-entities.ts'
@@ -23,6 +24,8 @@ export const forget = operation({
   writes: true,
   grows: false,
   screens: { texts: ['reason'] },
+  reads: ({ input }) => descriptionToPlace(input),
+  consults: { neighbours: true },
   plans: ['previews'],
   run(context: OperationContext, input: ForgetInput): Result<Forgotten> {
     const isErasure = input.permanent === true || input.kind === 'erase'

@@ -1,4 +1,3 @@
-import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import { must } from '../../assert.ts'
 import { callerKey } from '../../model/caller.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
@@ -7,13 +6,9 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { forgetByIds } from './forget-by-ids.ts'
-import { candidatesOf } from '../recall/candidates.ts'
 import { viewMemories } from '../memory-view.ts'
 import { refuseVouched } from '../vouched.ts'
-import { rowsOf } from '../recall/read-question.ts'
-import { beginSearch } from '../recall/search.ts'
-import { statementOf } from '../statement.ts'
-import { scoreMemories } from '../recall/score-memories.ts'
+import { memoriesDescribed } from './described-memories.ts'
 
 /**
  * Shows what a text describes, best first, and changes nothing (spec CL-39); what of it may not be
@@ -27,7 +22,7 @@ export function previewForgetting(
 ): Result<Forgotten> {
   const { confirmMs } = context.settings.forget
   const expiresAt = context.now + confirmMs
-  const { going, kept } = memoriesDescribed(context, input)
+  const { going, kept } = described(context, input)
   const pinned = viewMemories(context, context.store.memories.byIds(kept))
   if (going.length === 0) {
     return ok({ kind: 'preview', memories: [], pinned, confirm: null, expiresAt })
@@ -98,41 +93,10 @@ function rememberedFields(input: ForgetInput): Partial<ForgetInput> {
   }
 }
 
-/**
- * The memories that a text is about: by its words, among those that link all entities it
- * names. A text that has no telling word (`everything about`) means all that is linked.
- */
-function memoriesDescribed(context: OperationContext, input: ForgetInput): Described {
-  const { previewFloor, previewLimit } = context.settings.forget
-  const statement = statementOf({
-    ...(input.text === undefined ? {} : { text: input.text }),
-    ...(input.template === undefined ? {} : { template: input.template }),
-    ...(input.entities === undefined
-      ? {}
-      : { entities: input.entities.map(({ kind, id }) => ({ kind, id })) }),
-  })
-  const groups = statement.entities.map((form) => rowsOf(context, [form]))
-  if (groups.some((rows) => rows.length === 0)) return { going: [], kept: [] }
-  const query = withoutGenericWords(statement.text)
-  const view = {
-    now: context.now,
-    asOf: null,
-    knownAt: null,
-    includeForgotten: false,
-    includeExpired: true,
-  }
-  const search = beginSearch(context, { query, context: statement.entities, topK: 0 }, view)
-  const saysWords = search.question.query.terms.length > 0
-  const { pool } = context.settings.recall
-  const found = scoreMemories(search, candidatesOf(search, pool).found)
-    .filter(({ memory }) => memory.form === 'text')
-    .filter(({ memory }) =>
-      groups.every((rows) => rows.some((row) => memory.entities.includes(row))),
-    )
-    .filter(({ parts, score }) =>
-      saysWords ? parts.lexical > 0 && score >= previewFloor : groups.length > 0,
-    )
-    .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
+/** What the description means, as far as the caller may forget it, and what is kept from that. */
+function described(context: OperationContext, input: ForgetInput): Described {
+  const { previewLimit } = context.settings.forget
+  const found = memoriesDescribed(context, input)
   const staying = found.filter(({ memory }) => isKept(context, memory))
   const going = found.filter(({ memory }) => !isKept(context, memory))
   return {
@@ -143,7 +107,7 @@ function memoriesDescribed(context: OperationContext, input: ForgetInput): Descr
 
 /** Ids, best first. */
 interface Described {
-  /** `score`: 0–1, how well the description fits. */
+  /** `score`: 0–1, how well it is what the description means. */
   readonly going: readonly { readonly id: string; readonly score: number }[]
   /** What is pinned, or an owner's where the caller is none. */
   readonly kept: readonly string[]
@@ -154,14 +118,3 @@ function isKept(context: OperationContext, { id, pinnedAt, stores }: MemoryInPoo
   const memory = stores.includes('core') ? context.store.memories.byId(id) : null
   return memory !== null && refuseVouched(context, memory) !== null
 }
-
-/** Words that say how much, not what. References stay: they are read as links. */
-function withoutGenericWords(text: string): string {
-  const kept = referencesIn(text).map(({ start, end }) => [start, end] as const)
-  return text.replaceAll(genericWords, (word, offset: number) =>
-    kept.some(([start, end]) => offset >= start && offset < end) ? word : ' ',
-  )
-}
-
-const genericWords =
-  /\b(?:everything|anything|all(?: the)?|things?|stuff|whatever|ever|happen(?:ed|s)?|forget|please|memor(?:y|ies)|users?|(?:has|have|had) (?:done|said|told))\b/giu

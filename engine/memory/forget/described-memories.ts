@@ -1,0 +1,110 @@
+import { descriptionMatch } from '../../laws/recall/description-match.ts'
+import { semanticPart, sixDecimals } from '../../laws/recall/recall-score.ts'
+import { referencesIn } from '../../laws/entities/inline-reference.ts'
+import type { MemoryInPool } from '../../model/passage.ts'
+import type { ForgetInput } from '../../model/requests.ts'
+import { nothingToRead, placed } from '../../operations/operation.ts'
+import type { TextsToRead } from '../../operations/text-readings.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { candidatesOf, type Candidate } from '../recall/candidates.ts'
+import { placesOf, reportMeaning } from '../recall/meaning-matches.ts'
+import { rowsOf } from '../recall/read-question.ts'
+import { beginSearch, type Search } from '../recall/search.ts'
+import { statementOf, type Statement } from '../statement.ts'
+import { describedWords } from './described-words.ts'
+
+export interface DescribedMemory {
+  readonly memory: MemoryInPool
+  /** 0–1, six decimals: how well it is what the description means. */
+  readonly score: number
+}
+
+/** A description as it is placed by its meaning; what was shown is not again. */
+export function descriptionToPlace(input: ForgetInput): TextsToRead {
+  const { text: said, template, confirm } = input
+  if (confirm !== undefined || (said ?? template) === undefined) return nothingToRead
+  const text = withoutGenericWords(descriptionIn(input).text)
+  return text === '' ? nothingToRead : placed(text)
+}
+
+/**
+ * The memories that a description means, best first: by its words and their meaning, among those
+ * that link all entities it names (spec UN-27). One that has no telling word (`everything about`)
+ * means all that is linked. Talk and time around a memory never speak for it.
+ */
+export function memoriesDescribed(
+  context: OperationContext,
+  input: ForgetInput,
+): readonly DescribedMemory[] {
+  const { previewFloor } = context.settings.forget
+  const statement = descriptionIn(input)
+  const groups = statement.entities.map((form) => rowsOf(context, [form]))
+  if (groups.some((rows) => rows.length === 0)) return []
+  const search = searchFor(context, statement)
+  const { terms } = search.question.query
+  const saysWords = terms.length > 0 || search.question.names.length > 0
+  if (!saysWords && groups.length === 0) return []
+  if (saysWords) reportMeaning(context)
+  const matchOf = saysWords ? matcherOf(search) : () => 1
+  const best = new Map<string, DescribedMemory>()
+  for (const candidate of candidatesOf(search, context.settings.recall.pool).found) {
+    const { memory } = candidate.passage
+    if (memory === null || memory.form !== 'text') continue
+    if (!groups.every((rows) => rows.some((row) => memory.entities.includes(row)))) continue
+    const score = sixDecimals(matchOf(candidate))
+    if (score < previewFloor || score <= (best.get(memory.id)?.score ?? 0)) continue
+    best.set(memory.id, { memory, score })
+  }
+  return [...best.values()].sort(
+    (a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1),
+  )
+}
+
+function descriptionIn({ text, template, entities }: ForgetInput): Statement {
+  return statementOf({
+    ...(text === undefined ? {} : { text }),
+    ...(template === undefined ? {} : { template }),
+    ...(entities === undefined ? {} : { entities: entities.map(({ kind, id }) => ({ kind, id })) }),
+  })
+}
+
+function searchFor(context: OperationContext, { text, entities }: Statement): Search {
+  const query = withoutGenericWords(text)
+  const view = {
+    now: context.now,
+    asOf: null,
+    knownAt: null,
+    includeForgotten: false,
+    includeExpired: true,
+  }
+  return beginSearch(context, { query, context: entities, topK: 0 }, view)
+}
+
+/** How well a candidate is what the search describes, 0–1. */
+function matcherOf(search: Search): (candidate: Candidate) => number {
+  const { index } = search.context.store.index
+  const spaces = placesOf(search.context)
+  const words = describedWords(search)
+  return ({ row, part, semantic }) => {
+    const slot = index.passages.slotOf(row) ?? -1
+    const piece = index.firstPieceOf(slot) + part
+    const isPlaced = index.places.hasSketch(piece) && spaces.has(index.places.spaceOf(piece))
+    return descriptionMatch({
+      words: words.get(slot) ?? 0,
+      meaning: isPlaced ? semantic / semanticPart(1) : null,
+      isSaid: words.size > 0,
+    })
+  }
+}
+
+/** Words that say how much or who told it, not what. References stay: they are read as links. */
+function withoutGenericWords(text: string): string {
+  const kept = referencesIn(text).map(({ start, end }) => [start, end] as const)
+  const cut = text.replaceAll(genericWords, (word, offset: number) =>
+    kept.some(([start, end]) => offset >= start && offset < end) ? word : ' ',
+  )
+  return cut.trim()
+}
+
+const genericWords =
+  /\b(?:everything|anything|something|all(?: the)?|things?|stuff|whatever|ever|happen(?:ed|s)?|forget|please|memor(?:y|ies)|users?|(?:has|have|had) (?:done|said|told)|(?:I|we|you)(?:[’']ve| have)?(?: just)? (?:said|told|mentioned|talked|spoke)(?: to)?(?: you)?|relat(?:ed|ing) to|regarding|concerning)\b/giu
