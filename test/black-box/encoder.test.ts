@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eightLanguages } from '../fixtures/eight-languages.ts'
 import { ordinaryOthers, ordinaryPairs } from '../fixtures/ordinary-pairs.ts'
@@ -6,6 +8,19 @@ import { type Client, freshNamespace } from './client.ts'
 import { sharedServer } from './serve-this-file.ts'
 import { SERVER_HOOK_MS, type Server, startServer } from './server.ts'
 import { until } from './until.ts'
+import type { Forgotten } from './wire.ts'
+
+interface Described {
+  readonly memories: readonly { readonly id: string; readonly text: string }[]
+  readonly descriptions: readonly {
+    readonly description: string
+    readonly meant: readonly string[]
+  }[]
+}
+
+const described: Described = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../bench/sets/forget.json'), 'utf8'),
+)
 
 let server: Server
 /** The encoder of the server, as it was named at the start. */
@@ -125,7 +140,6 @@ describe('UN-27 forgetting by description', () => {
     'Flew to Las Vegas with Tom for his stag weekend.',
   ]
   const ex = ['My ex still has my bike.', 'Blocked the number of my ex last night.']
-  const faith = ['I left the church when I was nineteen.', 'I pray sometimes, in secret.']
   const others = [
     'The trip to Rome was in 2019.',
     'The hotel in Hamburg had no breakfast.',
@@ -138,7 +152,7 @@ describe('UN-27 forgetting by description', () => {
   ]
 
   test('shows what is meant, best first, and nothing that is merely nearest', async () => {
-    const client = await told(server, [...vegas, ...ex, ...faith, ...others])
+    const client = await told(server, [...vegas, ...ex, ...others])
     const preview = async (text: string) => (await client.forget({ text })).body
     for (const text of [
       'Everything that happened in Vegas',
@@ -156,22 +170,33 @@ describe('UN-27 forgetting by description', () => {
     }
     const said = await preview('what I said about my ex')
     expect(said.preview.map(({ text }) => text).toSorted()).toEqual(ex.toSorted())
-    const meant = await preview('anything on religion')
-    expect(meant.preview.map(({ text }) => text)).toContain(faith[0])
-    for (const { text } of meant.preview) expect(faith).toContain(text)
     expect(await preview('my trip to Iceland')).toMatchObject({ preview: [], confirm: null })
   })
 
-  test('by a phrase of a message it reaches as far', async () => {
-    const client = await told(server, [...faith, ...others])
-    const asked = { text: 'Forget that I am religious.', act: true }
-    const { body } = await client.send<{ result: { preview: { text: string }[] } }>(
+  test('9 of 10 that are shown are meant, and most of what is meant is shown', async () => {
+    const texts = new Map(described.memories.map(({ id, text }) => [id, text]))
+    const client = await told(server, [...texts.values()])
+    const sums = { shown: 0, meant: 0, both: 0 }
+    for (const { description, meant } of described.descriptions) {
+      const { preview } = (await client.forget({ text: description })).body
+      const wanted = new Set(meant.map((id) => texts.get(id)))
+      sums.shown += preview.length
+      sums.meant += wanted.size
+      sums.both += preview.filter(({ text }) => wanted.has(text)).length
+    }
+    expect(sums.both / sums.shown).toBeGreaterThanOrEqual(0.9)
+    expect(sums.both / sums.meant).toBeGreaterThanOrEqual(0.75)
+    // By a phrase of a message it reaches as far.
+    const { body } = await client.send<{ result: Pick<Forgotten, 'preview'> }>(
       'POST',
       '/messages',
-      asked,
+      { text: 'Forget about anything on religion', act: true },
     )
-    expect(body.result.preview.map(({ text }) => text)).toContain(faith[0])
-  })
+    expect(body.result.preview.map(({ text }) => text)).toEqual([
+      'I left the church when I was nineteen.',
+      'I pray sometimes, but I do not tell anyone.',
+    ])
+  }, 60_000)
 
   test('without it words answer, and it says so', async () => {
     const client = await told(undefined, [...vegas, ...others])
