@@ -78,6 +78,7 @@ export interface Forgotten {
   readonly preview: readonly (Memory & { readonly score: number })[]
   readonly confirm: string | null
   readonly expires_at: string
+  readonly degraded: readonly Degraded[]
 }
 
 export interface HistoryItem {
