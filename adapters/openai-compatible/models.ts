@@ -7,6 +7,7 @@ import { embeddingModel, type Embeddings } from '../model-calls/embedding-model.
 import { modelNames, type Vendor } from '../model-calls/model-call.ts'
 import { type RankedEntries, rerankModel } from '../model-calls/rerank-model.ts'
 import { postJson, type Server } from './post-json.ts'
+import { RefusedParameters } from './refused-parameters.ts'
 
 export interface ChatEndpoint extends Server, Pick<Vendor, 'openTokenCounter'> {
   /** One name or several by comma, the first is the default; empty: the server's `default`. */
@@ -16,7 +17,12 @@ export interface ChatEndpoint extends Server, Pick<Vendor, 'openTokenCounter'> {
 /** A chat model behind `POST {base}/chat/completions`, as OpenAI made it and many servers have it. */
 export function createChatModel(endpoint: ChatEndpoint): ChatModel {
   const [id = 'default', ...others] = modelNames(endpoint.models)
-  return chatModel(vendorOf({ ...endpoint, models: [id, ...others] }, '/chat/completions'))
+  const refused = new RefusedParameters()
+  return chatModel({
+    models: [id, ...others],
+    openTokenCounter: endpoint.openTokenCounter,
+    ask: (question, limits) => postJson(endpoint, '/chat/completions', question, limits, refused),
+  })
 }
 
 export interface EmbeddingEndpoint extends Server, Omit<Vendor, 'ask'> {

@@ -9,6 +9,7 @@ import {
   type Question,
 } from '../model-calls/model-call.ts'
 import { readJson, tooLong } from '../model-calls/read-json.ts'
+import type { RefusedParameters } from './refused-parameters.ts'
 
 /** A server that speaks as OpenAI's does, or nearly. */
 export interface Server {
@@ -30,30 +31,44 @@ export interface FetchInit {
   readonly signal: AbortSignal
 }
 
-/** One POST behind the base address, its answer read as far as it may go. Its failures hold nothing of either. */
+/**
+ * One POST behind the base address, its answer read as far as it may go. Its failures hold nothing of
+ * either. Where `refused` is given, what it learns of a 400 is sent otherwise at once.
+ */
 export async function postJson<T>(
   { baseUrl, apiKey, fetch: post = fetchOfPlatform }: Server,
   path: string,
   { model, body, maxBytes, read, otherwise }: Question<T>,
   limits: CallLimits,
+  refused: RefusedParameters | null = null,
 ): Promise<T | ModelFailure> {
   const url = urlOf(baseUrl, path)
   if (url === null) return failed('the base URL of the model server is no http or https address')
   return await callWithin<T>(limits, async (signal) => {
-    const response = await post(url, {
-      method: 'POST',
-      headers: headersWith(apiKey),
-      body: JSON.stringify({ model, ...body }),
-      // Followed, the key would go where the server points to.
-      redirect: 'manual',
-      signal,
-    })
+    const send = (): Promise<Response> =>
+      post(url, {
+        method: 'POST',
+        headers: headersWith(apiKey),
+        body: JSON.stringify({ model, ...(refused?.fitted(model, body) ?? body) }),
+        // Followed, the key would go where the server points to.
+        redirect: 'manual',
+        signal,
+      })
+    let response = await send()
+    while (response.status === 400 && refused !== null) {
+      const isLearnt = refused.learn(model, await readJson(response, maxRefusalBytes))
+      if (!isLearnt) return failed('the model server answered 400')
+      response = await send()
+    }
     if (!response.ok) return await refusal(response)
     const value = await readJson(response, maxBytes)
     if (value === tooLong) return failed(`the model server's answer is over ${maxBytes} bytes`)
     return read(value) ?? failed(`the model server's answer is ${otherwise}`)
   })
 }
+
+/** Of what a server says of a request that it refuses. */
+const maxRefusalBytes = 16_384
 
 async function refusal(response: Response): Promise<ModelFailure> {
   const { status, headers } = response

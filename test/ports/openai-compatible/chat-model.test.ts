@@ -44,6 +44,50 @@ describe('an OpenAI-compatible endpoint', () => {
     expect(modelWith({ models })).toMatchObject({ id: names[0], models: names })
   })
 
+  it('a model that wants `max_completion_tokens` gets them, and is asked so from then on', async () => {
+    const bodies: Record<string, unknown>[] = []
+    const model = modelWith({
+      models: 'thinker, plain',
+      fetch: async (_url, { body }) => {
+        const asked: Record<string, unknown> = JSON.parse(body)
+        bodies.push(asked)
+        const wrong = ['max_tokens', 'temperature'].find((name) => name in asked)
+        if (asked['model'] === 'thinker' && wrong !== undefined) {
+          const error = { message: `'${wrong}' is not supported with this model.`, param: wrong }
+          return Response.json({ error }, { status: 400 })
+        }
+        return Response.json({ choices: [{ message: { content: 'yes' } }], usage: counted })
+      },
+    })
+    for (const name of ['thinker', 'thinker', 'plain']) {
+      const reply = await model.complete(chatRequest({ model: name }))
+      expect(reply).toMatchObject({ ok: true, text: 'yes' })
+    }
+    const { maxTokens, temperature } = chatRequest()
+    expect(bodies.slice(2).map(({ messages: _, ...rest }) => rest)).toEqual([
+      { model: 'thinker', max_completion_tokens: maxTokens },
+      { model: 'thinker', max_completion_tokens: maxTokens },
+      { model: 'plain', max_tokens: maxTokens, temperature },
+    ])
+  })
+
+  it.each([
+    ['another parameter', { error: { param: 'messages', message: 'too long' } }],
+    ['the same again', { error: { param: 'max_tokens' } }],
+    ['no JSON', 'Bad Request'],
+    ['no error', { detail: 'max_tokens' }],
+  ])('refused for %s it fails, and does not ask without end', async (_what, answer) => {
+    let count = 0
+    const fetch: Fetch = async () => {
+      count++
+      const body = typeof answer === 'string' ? answer : JSON.stringify(answer)
+      return new Response(body, { status: 400 })
+    }
+    const reply = await modelWith({ fetch }).complete(chatRequest())
+    expect(reply).toMatchObject({ ok: false, message: 'the model server answered 400' })
+    expect(count).toBeLessThanOrEqual(2)
+  })
+
   it('is sent the key as bearer, and no header without one', async () => {
     const server = scriptedFetch({ [line]: 'yes' })
     for (const apiKey of ['k', '']) {
