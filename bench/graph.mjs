@@ -1,7 +1,6 @@
 // `npm run bench -- graph`: the activation graph in workerd, at 10,000 and 100,000 nodes, beside a Map
 // of objects and graphology in the same run.
 //   npm run bench -- graph [--write] [--sizes 10000,100000] [--rounds 15]
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 // Wrangler's own bundler and runner.
@@ -12,7 +11,6 @@ import { machine, workingCommit } from './support/machine.mjs'
 import { writeBetweenMarkers } from './support/markdown.mjs'
 
 const WORKER = resolve(import.meta.dirname, 'support/graph-worker.mjs')
-const KERNEL = resolve(import.meta.dirname, '../adapters/local/sketch-kernel.wasm')
 /** What a round should last at least, so that the request itself weighs little. */
 const ROUND_MS = 60
 const MOST_REPEATS = 2_000
@@ -51,10 +49,7 @@ async function run({ sizes, rounds, write }) {
 async function measureAt(size, rounds) {
   const worker = new Miniflare(
     convertV4MiniflareOptions({
-      modules: [
-        { type: 'ESModule', path: 'graph-worker.mjs', contents: await bundled() },
-        { type: 'CompiledWasm', path: 'sketch-kernel.wasm', contents: readFileSync(KERNEL) },
-      ],
+      modules: [{ type: 'ESModule', path: 'graph-worker.mjs', contents: await bundled() }],
       compatibilityDate: '2026-10-01',
       cf: false,
       logRequests: false,
@@ -73,11 +68,6 @@ async function measureAt(size, rounds) {
     const { nodes, edges } = await ask('build')
     const spread = await time('spread')
     const spreadRecall = await time('spreadRecall')
-    const scan = await time('scan')
-    const plainScan = await time('plainScan')
-    const nearest = await time('nearest')
-    const [recall200, recall400] = [await ask('recall200'), await ask('recall400')]
-    const recallAboveFloor = await ask('recallAboveFloor')
     const [decode, encode, pack] = [await time('decode'), await time('encode'), await time('pack')]
     const bytes = await ask('bytes')
     await ask('buildMap')
@@ -88,9 +78,8 @@ async function measureAt(size, rounds) {
     const spreadGraphology = await time('spreadGraphology')
     await ask('dropOthers')
     const remember = await time('remember')
-    const times = { spread, spreadMap, spreadGraphology, spreadRecall, scan, plainScan, nearest }
-    const counts = { nodes, edges, bytes, recall200, recall400, recallAboveFloor }
-    return { size, ...counts, times: { ...times, remember, decode, encode, pack } }
+    const times = { spread, spreadMap, spreadGraphology, spreadRecall }
+    return { size, nodes, edges, bytes, times: { ...times, remember, decode, encode, pack } }
   } finally {
     await worker.dispose()
   }
@@ -125,7 +114,6 @@ async function bundled() {
     bundle: true,
     format: 'esm',
     platform: 'browser',
-    external: ['./sketch-kernel.wasm'],
     target: 'es2024',
     write: false,
   })

@@ -1,18 +1,15 @@
 import { table } from './markdown.mjs'
 
 /** Milliseconds at 10,000 and at 100,000 nodes, where there is a budget. */
-const BUDGETS = { nearest: [undefined, 4], decode: [15, 60] }
+const BUDGETS = { decode: [15, 60] }
 const BUDGET_SIZES = [10_000, 100_000]
-const MOST_BYTES = 300
+const MOST_BYTES = 200
 
 const ROWS = [
   ['spread', 'spread from one start, depth 3'],
   ['spreadMap', '… the same on a Map of objects'],
   ['spreadGraphology', '… the same on graphology'],
   ['spreadRecall', 'spread of a recall: 64 starts, depth 2'],
-  ['scan', 'nearest 200 by sketch'],
-  ['plainScan', '… the comparison alone, without the kernel'],
-  ['nearest', 'nearest 10: 200 by sketch, compared exactly'],
   ['remember', 'a new node and its six edges'],
   ['decode', 'waking from a snapshot'],
   ['encode', 'writing a snapshot'],
@@ -26,7 +23,7 @@ export function graphReport({ stages, rounds, command, machine, commit, date }) 
   ].join('\n\n')
 }
 
-function stageReport({ size, nodes, edges, bytes, recall200, recall400, recallAboveFloor, times }) {
+function stageReport({ size, nodes, edges, bytes, times }) {
   return [
     `### ${thousands(nodes)} nodes, ${thousands(edges)} edges`,
     table(
@@ -38,19 +35,13 @@ function stageReport({ size, nodes, edges, bytes, recall200, recall400, recallAb
         key.startsWith('spread') ? (times[key] / times.spread).toFixed(1) : '',
       ]),
     ),
-    `${bytes.toFixed(0)} bytes a node (${judged(bytes, MOST_BYTES)}), sketch, ids and edges among them. ` +
-      `Of the ten nearest by exact cosine ${percent(recall200)} % are found among 200 by sketch, ` +
-      `${percent(recall400)} % among 400; of those above the embedder's floor ${percent(recallAboveFloor)} % among 200.`,
+    `${bytes.toFixed(0)} bytes a node (${judged(bytes, MOST_BYTES)}), ids and edges among them.`,
   ].join('\n\n')
 }
 
 function judged(value, budget) {
   if (budget === undefined) return ''
   return `≤ ${budget}${value > budget ? ' over' : ''}`
-}
-
-function percent(share) {
-  return (share * 100).toFixed(1)
 }
 
 function thousands(value) {

@@ -1,37 +1,26 @@
 // Runs in workerd: builds one graph and does one task of it so many times. It is timed from outside,
 // as the clock in here may stand still while code computes.
 import DirectedGraph from 'graphology'
-import kernel from './sketch-kernel.wasm'
-import { createEmbedder, operatingTable } from '../../adapters/local/embedder.ts'
-import { createSketchScan } from '../../adapters/local/sketch-scan.ts'
 import { ActivationGraph } from '../../engine/graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../engine/graph/snapshot.ts'
-import { sketchDistances, sketchOf } from '../../engine/graph/sketch.ts'
 import { spreadActivation } from '../../engine/graph/spread.ts'
-import { cosine, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { commitmentRoles } from '../../engine/model/commitment.ts'
 import { defaultSettings } from '../../engine/settings.ts'
-import { createCorpus } from './corpus.mjs'
 import { createRandom } from './random.mjs'
 import { spreadObjects } from './spread-objects.mjs'
 
 const SEED = 20_261_001
 /** Pairs a node is tied to; each is two edges. */
 const PAIRS = 2
-const QUESTIONS = 50
-const NEAREST = 10
 const RECALL_STARTS = 64
-const TEXTS_AT_ONCE = 1_000
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-const fastScan = createSketchScan(new WebAssembly.Instance(kernel).exports)
 
 let world
 
 export default {
   async fetch(request) {
     const { task, size, repeats } = await request.json()
-    if (task === 'build') world = await build(size)
+    if (task === 'build') world = build(size)
     const run = tasks[task]
     if (run === undefined) return Response.json({ error: `no task ${task}` }, { status: 400 })
     let result
@@ -104,7 +93,7 @@ const tasks = {
   pack: () => world.graph.edges.pack(),
   remember: () => {
     const row = (world.nextRow += 1)
-    world.graph.put(nodeOf(row, world.sketches[row % world.sketches.length]))
+    world.graph.put(nodeOf(row))
     for (let tie = 1; tie <= 3; tie++) {
       const other = 1 + ((row * 7_919 * tie) % world.size)
       world.graph.link(row, other, 'similar', 0.7)
@@ -112,33 +101,16 @@ const tasks = {
     }
     return world.graph.edgeCount
   },
-  scan: (at) => nearest(at, 200).length,
-  plainScan: (at) => {
-    const { sketches, used } = world.graph.nodes
-    return sketchDistances(sketches, used, world.sketches[at % QUESTIONS]).length
-  },
-  nearest: (at) => nearestExactly(at, 200).length,
-  recall200: () => recallOf(200),
-  recall400: () => recallOf(400),
-  recallAboveFloor: () => recallOf(200, operatingTable.floor),
 }
 
-async function build(size) {
-  const graph = new ActivationGraph(fastScan)
-  const vectors = []
-  const corpus = createCorpus(SEED)
-  const embedder = createEmbedder()
-  for (let done = 0; done < size; done += TEXTS_AT_ONCE) {
-    const texts = corpus.take(Math.min(TEXTS_AT_ONCE, size - done)).map(({ text }) => text)
-    for (const vector of await embedder.embed(texts)) vectors.push(quantize(vector))
-  }
-  vectors.forEach((vector, at) => graph.put(nodeOf(at + 1, sketchOf(vector))))
+function build(size) {
+  const graph = new ActivationGraph()
+  for (let row = 1; row <= size; row++) graph.put(nodeOf(row))
   graph.linkAll(powerLawEdges(size))
-  const sketches = vectors.slice(0, QUESTIONS).map(sketchOf)
-  return { size, graph, vectors, sketches, nextRow: size, blobs: encodeGraph(graph, 1) }
+  return { size, graph, nextRow: size, blobs: encodeGraph(graph, 1) }
 }
 
-function nodeOf(row, sketch) {
+function nodeOf(row) {
   return {
     row,
     id: idOf(row),
@@ -152,7 +124,6 @@ function nodeOf(row, sketch) {
     endedAt: Infinity,
     normalKey: row,
     slotKey: 0,
-    sketch,
   }
 }
 
@@ -212,39 +183,4 @@ function heaviestOf(other, id) {
   const edges = []
   other.forEachOutEdge(id, (_edge, { weight }, _from, to) => edges.push({ to, weight }))
   return edges.sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.to < b.to ? -1 : 1))
-}
-
-function nearest(at, count) {
-  return world.graph.nearest(world.sketches[at % QUESTIONS], count, (slot) => slot >= QUESTIONS)
-}
-
-function nearestExactly(at, count) {
-  const asked = world.vectors[at % QUESTIONS]
-  return nearest(at, count)
-    .map((slot) => ({ slot, similarity: cosine(asked, world.vectors[slot]) }))
-    .sort((a, b) => b.similarity - a.similarity || a.slot - b.slot)
-    .slice(0, NEAREST)
-}
-
-/**
- * The share of the ten nearest by exact cosine that the sketches bring, of those that are at least
- * as near as `floor`; ties count as found.
- */
-function recallOf(count, floor = -1) {
-  let found = 0
-  let wanted = 0
-  for (let at = 0; at < QUESTIONS; at++) {
-    const all = []
-    for (let slot = QUESTIONS; slot < world.size; slot++) {
-      all.push(cosine(world.vectors[at], world.vectors[slot]))
-    }
-    const near = all
-      .toSorted((a, b) => b - a)
-      .slice(0, NEAREST)
-      .filter((one) => one >= floor)
-    const least = near.at(-1) ?? 2
-    wanted += near.length
-    found += nearestExactly(at, count).filter(({ similarity }) => similarity >= least).length
-  }
-  return found / wanted
 }

@@ -1,10 +1,7 @@
 import { assert, must } from '../assert.ts'
 import type { EdgeKind } from '../model/graph-views.ts'
-import type { SketchScan } from '../model/embedding.ts'
 import { edgeKinds, EdgeRows, endOf, type PackedRows, unitsOf } from './edge-rows.ts'
 import { GraphNodes } from './graph-nodes.ts'
-import { nearestSlots } from './nearest-slots.ts'
-import { sketchDistances } from './sketch.ts'
 
 /** An edge between two rows, as they are stored. */
 export interface GraphEdge {
@@ -25,13 +22,6 @@ export type EdgeVisit = (slot: number, weight: number, kind: EdgeKind) => void
  */
 export class ActivationGraph extends GraphNodes {
   readonly edges = new EdgeRows((a, b) => this.compareIds(a, b))
-  readonly #scan: SketchScan
-
-  /** `scan` is how sketches are compared: the platform may have a faster way. */
-  constructor(scan: SketchScan = sketchDistances) {
-    super()
-    this.#scan = scan
-  }
 
   get edgeCount(): number {
     return this.edges.size
@@ -112,20 +102,6 @@ export class ActivationGraph extends GraphNodes {
    */
   visitEdgesInto(slot: number, visit: EdgeVisit): void {
     this.edges.visitInto(slot, (from, weight, kind) => visit(from, weight, kindNamed(kind)))
-  }
-
-  /**
-   * The nodes whose sketches differ in the fewest bits, closest first, ties by row; none where
-   * there is nothing to look for.
-   */
-  nearest(
-    sketch: Uint32Array | null,
-    count: number,
-    isCandidate: (slot: number) => boolean,
-  ): readonly number[] {
-    return sketch === null
-      ? []
-      : nearestSlots(this.nodes, { sketch, count, isCandidate, scan: this.#scan })
   }
 
   /** All edges of a kind that does not spread, by the slot they come from. */

@@ -117,11 +117,6 @@ export class GraphNodes {
     return this.nodes.slotKeys[slot] ?? 0
   }
 
-  /** A view of memory: to be read before the graph changes. */
-  sketchOf(slot: number): Uint32Array | null {
-    return this.nodes.sketch(slot)
-  }
-
   /** Below 0 where the node at `a` was given its id before the one at `b`. */
   compareIds(a: number, b: number): number {
     return compareIdWords(this.nodes.ids, a * idWords, b * idWords)
@@ -138,10 +133,6 @@ export class GraphNodes {
     this.nodes.setEnd(slot, end)
     this.nodes.endedAt[slot] = times.endedAt
     this.nodes.validTo[slot] = times.validTo
-  }
-
-  setSketch(row: number, sketch: Uint32Array | null): void {
-    this.nodes.setSketch(this.slotThatIs(row), sketch)
   }
 
   visitSlots(visit: (slot: number) => void): void {

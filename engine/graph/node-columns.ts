@@ -7,17 +7,16 @@ import {
 } from '../model/commitment.ts'
 import { filled, grown } from './columns.ts'
 import { idWords, readIdWords, writeIdWords } from './id-words.ts'
-import { sketchWords } from './sketch.ts'
 
 /**
- * The attributes of the nodes, one typed array each, in which a node's place is its slot: 169 bytes
+ * The attributes of the nodes, one typed array each, in which a node's place is its slot: 73 bytes
  * a node and nothing for the garbage collector to walk over. Arrays grow by a sixteenth, so that
  * little lies idle; copying comes to some 3 kB a node.
  */
 export class NodeColumns {
   rows = new Uint32Array(0)
   ids = new Uint32Array(0)
-  /** Bits 0–2 the role, 3–4 the end, 5 whether it has a sketch. */
+  /** Bits 0–2 the role, 3–4 the end. */
   marks = new Uint8Array(0)
   levels = new Float64Array(0)
   clocks = new Float64Array(0)
@@ -27,7 +26,6 @@ export class NodeColumns {
   endedAt = new Float64Array(0)
   normalKeys = new Uint32Array(0)
   slotKeys = new Uint32Array(0)
-  sketches = new Uint32Array(0)
   /** Slots given out so far, freed ones among them; a freed slot has row 0. */
   used = 0
 
@@ -44,7 +42,6 @@ export class NodeColumns {
     this.endedAt[slot] = node.endedAt
     this.normalKeys[slot] = node.normalKey
     this.slotKeys[slot] = node.slotKey
-    this.setSketch(slot, node.sketch)
   }
 
   /** Leaves nothing behind of what stood there. */
@@ -53,7 +50,6 @@ export class NodeColumns {
     this.ids.fill(0, slot * idWords, (slot + 1) * idWords)
     this.marks[slot] = 0
     for (const column of this.#numbers()) column[slot] = 0
-    this.sketches.fill(0, slot * sketchWords, (slot + 1) * sketchWords)
   }
 
   isTaken(slot: number): boolean {
@@ -80,28 +76,6 @@ export class NodeColumns {
     this.marks[slot] = ((this.marks[slot] ?? 0) & ~(endMask << endShift)) | endBits(end)
   }
 
-  hasSketch(slot: number): boolean {
-    return ((this.marks[slot] ?? 0) & sketchBit) !== 0
-  }
-
-  /** A view of memory: to be read before the graph changes. */
-  sketch(slot: number): Uint32Array | null {
-    if (!this.hasSketch(slot)) return null
-    return this.sketches.subarray(slot * sketchWords, (slot + 1) * sketchWords)
-  }
-
-  setSketch(slot: number, sketch: Uint32Array | null): void {
-    const at = slot * sketchWords
-    if (sketch === null) {
-      this.marks[slot] = (this.marks[slot] ?? 0) & ~sketchBit
-      this.sketches.fill(0, at, at + sketchWords)
-      return
-    }
-    assert(sketch.length === sketchWords, 'a sketch has 24 words')
-    this.marks[slot] = (this.marks[slot] ?? 0) | sketchBit
-    this.sketches.set(sketch, at)
-  }
-
   /** Room for so many slots. */
   reserve(slots: number): void {
     if (slots > this.rows.length) this.resize(Math.max(slots, grown(this.rows.length)))
@@ -119,12 +93,11 @@ export class NodeColumns {
     this.endedAt = filled(new Float64Array(slots), this.endedAt)
     this.normalKeys = filled(new Uint32Array(slots), this.normalKeys)
     this.slotKeys = filled(new Uint32Array(slots), this.slotKeys)
-    this.sketches = filled(new Uint32Array(slots * sketchWords), this.sketches)
   }
 
   /** Every column, in the order in which a snapshot holds them. */
   all(): readonly (Uint32Array | Uint8Array | Float64Array)[] {
-    return [this.rows, this.ids, this.marks, ...this.#numbers(), this.sketches]
+    return [this.rows, this.ids, this.marks, ...this.#numbers()]
   }
 
   /** Views of every column without the room behind the last slot. */
@@ -150,7 +123,6 @@ function endBits(end: NodeEnd): number {
 const roleMask = 7
 const endShift = 3
 const endMask = 3
-const sketchBit = 32
 
 /** A commitment as the graph keeps it: without text, and without what only its row needs. */
 export interface GraphNode {
@@ -170,8 +142,6 @@ export interface GraphNode {
   /** Hashes of what it says and of the slot it fills, 32 bits; 0 for none. */
   readonly normalKey: number
   readonly slotKey: number
-  /** The sketch of its vector (see `sketch.ts`); null while it has none. */
-  readonly sketch: Uint32Array | null
 }
 
 /** How a node ended, if it did; `validTo` shows whether it has expired. */

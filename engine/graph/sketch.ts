@@ -1,4 +1,3 @@
-import { assert } from '../assert.ts'
 import { vectorDimensions } from '../model/embedding.ts'
 
 /** 32-bit words. */
@@ -32,14 +31,8 @@ export function distanceAt(cosine: number): number {
   return (Math.acos(Math.min(1, Math.max(-1, cosine))) / Math.PI) * vectorDimensions
 }
 
-/** Bits in which two sketches of 24 words differ, 0–768. */
-export function sketchDistance(a: Uint32Array, b: Uint32Array): number {
-  assert(a.length === sketchWords && b.length === sketchWords, 'a sketch has 24 words')
-  return sketchDistances(a, 1, b)[0] ?? 0
-}
-
 /**
- * The same for many sketches that stand one behind the other, of 16 or 24 words. Counts bits in three
+ * Bits in which one differs from many that stand one behind the other, of 16 or 24 words. Counts bits in three
  * words at a time: a full adder makes of each three bits a number of two, which are then added in
  * fields of 4, 8 and 16 bits (Warren, Hacker's Delight, 5-1). 60 % of the time of a count a word, and
  * as exact; looking at some of the words first would cost 1–5 of 100 neighbours for a half of what

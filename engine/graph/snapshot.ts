@@ -1,4 +1,3 @@
-import type { SketchScan } from '../model/embedding.ts'
 import { ActivationGraph } from './activation-graph.ts'
 import { areWhole, cutIntoBlobs, padded, readBlobs } from './blobs.ts'
 
@@ -21,12 +20,12 @@ export function encodeGraph(graph: ActivationGraph, position: number): Uint8Arra
 }
 
 /** null where the blobs are not one snapshot, whole and of a known version: read the rows instead. */
-export function decodeGraph(blobs: readonly Uint8Array[], scan?: SketchScan): GraphSnapshot | null {
+export function decodeGraph(blobs: readonly Uint8Array[]): GraphSnapshot | null {
   if (!areWhole(blobs, version)) return null
   const head = new Float64Array(3)
   if (!readBlobs(blobs, 0, [head])) return null
   const [position = 0, slots = 0, edges = 0] = head
-  const graph = new ActivationGraph(scan)
+  const graph = new ActivationGraph()
   graph.nodes.resize(slots)
   graph.nodes.used = slots
   const lengths = new Uint32Array(slots)
@@ -40,7 +39,7 @@ export function decodeGraph(blobs: readonly Uint8Array[], scan?: SketchScan): Gr
 }
 
 /**
- * Another one for every change of the columns, their order or what they mean. 2 was once given to
- * pictures that held meanings as well: these yield to the rows.
+ * Another one for every change of the columns, their order or what they mean. 1 and
+ * 2 held sketches: these yield to the rows.
  */
-const version = 1
+const version = 3

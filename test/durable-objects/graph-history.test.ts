@@ -6,7 +6,6 @@ import { loadGraph } from '../../engine/commitments/tables/load-graph.ts'
 import { snapshotsDue } from '../../engine/storage/snapshot-rows.ts'
 import { Sql, type SqlValue } from '../../engine/storage/sql.ts'
 import type { ActivationGraph } from '../../engine/graph/activation-graph.ts'
-import { sketchOf } from '../../engine/graph/sketch.ts'
 import { commitmentRoles } from '../../engine/model/commitment.ts'
 import type { Outcome } from '../../engine/model/views.ts'
 import type { OperationName, Operations } from '../../engine/catalogue.ts'
@@ -284,14 +283,13 @@ function pictureOf(graph: ActivationGraph, sql: Sql): unknown {
       edges,
     ])
   })
-  const found = sql.all<{ row: number; said: number; slot: number; vector: ArrayBuffer | null }>(
-    'SELECT row, said, slot, vector FROM nodes ORDER BY row',
+  const found = sql.all<{ row: number; said: number; slot: number }>(
+    'SELECT row, said, slot FROM nodes ORDER BY row',
   )
-  const keys = found.map(({ row, said, slot, vector }) => [
+  const keys = found.map(({ row, said, slot }) => [
     row,
     idsAt(graph, graph.findNormalKey(said)),
     slot === 0 ? [] : idsAt(graph, graph.findSlotKey(slot)),
-    vector === null ? [] : nearestTo(graph, vector),
   ])
   const ids = nodes.map((node) => JSON.stringify(node)).sort()
   return { ids, keys, size: graph.size, edges: graph.edgeCount, similar: graph.countOf('similar') }
@@ -299,11 +297,6 @@ function pictureOf(graph: ActivationGraph, sql: Sql): unknown {
 
 function idsAt(graph: ActivationGraph, slots: readonly number[]): string[] {
   return slots.map((slot) => graph.idOf(slot)).sort()
-}
-
-function nearestTo(graph: ActivationGraph, vector: ArrayBuffer): readonly string[] {
-  const slots = graph.nearest(sketchOf(new Int8Array(vector)), 5, () => true)
-  return slots.map((slot) => graph.idOf(slot))
 }
 
 /** Every way in which the pictures may be torn gives the graph of the rows, or none. */

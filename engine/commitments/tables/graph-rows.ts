@@ -111,8 +111,6 @@ export class GraphRows {
 
   place(row: number, text: string, vector: Int8Array): void {
     setVector(this.#sql, row, text, vector)
-    this.#snapshots.noteNode(row)
-    this.#refresh(row)
   }
 
   /** What this transaction changed is committed. */
@@ -168,7 +166,7 @@ export class GraphRows {
   rewrite(row: number, words: Rewording): void {
     this.#changing()
     rewriteNode(this.#sql, row, words)
-    // A picture of the graph still holds a sketch of the old words.
+    // A snapshot of the graph still holds hashes of the old words.
     this.#snapshots.drop()
     this.#lacksVectors = true
     this.#refresh(row)

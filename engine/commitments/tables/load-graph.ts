@@ -1,6 +1,5 @@
 import { ActivationGraph, type GraphEdge } from '../../graph/activation-graph.ts'
 import type { GraphNode } from '../../graph/node-columns.ts'
-import { sketchOf } from '../../graph/sketch.ts'
 import type { CommitmentEnd, CommitmentRole } from '../../model/commitment.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
@@ -44,7 +43,7 @@ export function loadGraphNode(sql: Sql, row: number): GraphNode | null {
 
 /** As its row will be read; `clock` is its role's. */
 export function newGraphNode(row: number, node: NewCommitment, clock: number): GraphNode {
-  const { vector, validTo } = node
+  const { validTo } = node
   return {
     ...node,
     row,
@@ -53,7 +52,6 @@ export function newGraphNode(row: number, node: NewCommitment, clock: number): G
     clock,
     validTo: validTo ?? Infinity,
     endedAt: Infinity,
-    sketch: vector === null ? null : sketchOf(vector),
   }
 }
 
@@ -95,7 +93,7 @@ function storedEdges(sql: Sql): EdgeInRow[] {
 function read(sql: Sql, where: string, ...bindings: SqlValue[]): NodeWithSimilar[] {
   const found: readonly unknown[] = sql.raw(
     `SELECT row, id, role, end_kind, level, gain, valid_from, valid_to, recorded_at, ended_at,
-      end_valid_to, said, slot, vector, similar FROM nodes WHERE ${where}`,
+      end_valid_to, said, slot, similar FROM nodes WHERE ${where}`,
     ...bindings,
   )
   return found.map((values) => nodeOf(values as GraphRow))
@@ -115,13 +113,12 @@ type GraphRow = readonly [
   endValidTo: number | null,
   said: number,
   slot: number,
-  vector: ArrayBuffer | null,
   similar: string,
 ]
 
 function nodeOf(values: GraphRow): NodeWithSimilar {
   const [row, id, role, end, level, clock, validFrom, validTo, recordedAt, ...rest] = values
-  const [endedAt, endValidTo, normalKey, slotKey, vector, similar] = rest
+  const [endedAt, endValidTo, normalKey, slotKey, similar] = rest
   const node: GraphNode = {
     row,
     id,
@@ -135,7 +132,6 @@ function nodeOf(values: GraphRow): NodeWithSimilar {
     endedAt: endedAt ?? Infinity,
     normalKey,
     slotKey,
-    sketch: vector === null ? null : sketchOf(new Int8Array(vector)),
   }
   return { node, similar }
 }

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ActivationGraph } from '../../../engine/graph/activation-graph.ts'
-import { sketchWords } from '../../../engine/graph/sketch.ts'
 import type { EdgeKind } from '../../../engine/model/graph-views.ts'
 import { graphNode, idOfRow } from './support/graph-builder.ts'
 
 describe('AG-43 nodes of the graph', () => {
   it('are found by row and by id, and give back what was put', () => {
     const graph = new ActivationGraph()
-    const sketch = Uint32Array.from({ length: sketchWords }, (_, at) => at * 0x01234567)
     const node = graphNode(2 ** 32 - 1, {
       id: 'com_7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
       role: 'conditional_dependency',
@@ -21,14 +19,13 @@ describe('AG-43 nodes of the graph', () => {
       endedAt: 1_800_000_000_002,
       normalKey: 2 ** 32 - 1,
       slotKey: 1,
-      sketch,
     })
     const slot = graph.put(node)
     expect(graph.slotOf(node.id)).toBe(slot)
     expect(graph.slotOfRow(node.row)).toBe(slot)
     expect(read(graph, slot)).toEqual(node)
-    expect(graph.put({ ...node, role: 'goal', end: 'live', sketch: null })).toBe(slot)
-    expect(read(graph, slot)).toEqual({ ...node, role: 'goal', end: 'live', sketch: null })
+    expect(graph.put({ ...node, role: 'goal', end: 'live' })).toBe(slot)
+    expect(read(graph, slot)).toEqual({ ...node, role: 'goal', end: 'live' })
     expect(graph.size).toBe(1)
   })
 
@@ -75,8 +72,7 @@ describe('AG-43 nodes of the graph', () => {
 
   it('that are removed leave no byte of themselves behind', () => {
     const graph = new ActivationGraph()
-    const sketch = new Uint32Array(sketchWords).fill(1)
-    graph.put(graphNode(1, { sketch, normalKey: 3, level: 1 }))
+    graph.put(graphNode(1, { normalKey: 3, level: 1 }))
     graph.remove(1)
     for (const column of graph.nodes.all())
       expect([...column].every((part) => part === 0)).toBe(true)
@@ -217,7 +213,7 @@ function large(nodes: number, edgesEach: number, isBoth = false) {
     edges.push([from, to, 'similar', weight])
   }
   for (let row = 1; row <= nodes; row++) {
-    graph.put(graphNode(row, { sketch: new Uint32Array(sketchWords) }))
+    graph.put(graphNode(row))
     for (let made = 0; made < edgesEach && row > edgesEach; made += isBoth ? 2 : 1) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
       const to = 1 + Math.floor((state / 2 ** 32) * (row - 1))
@@ -263,6 +259,5 @@ function read(graph: ActivationGraph, slot: number) {
     endedAt: graph.endedAtOf(slot),
     normalKey: graph.normalKeyOf(slot),
     slotKey: graph.slotKeyOf(slot),
-    sketch: graph.sketchOf(slot),
   }
 }

@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import startWabt from 'wabt'
 import { createSketchScan } from '../../../adapters/local/sketch-scan.ts'
-import { ActivationGraph } from '../../../engine/graph/activation-graph.ts'
-import {
-  sketchDistance,
-  sketchDistances,
-  sketchOf,
-  sketchWords,
-} from '../../../engine/graph/sketch.ts'
+import { sketchDistances, sketchOf, sketchWords } from '../../../engine/graph/sketch.ts'
 import { meaningWords } from '../../../engine/model/embedding.ts'
-import { graphNode } from './support/graph-builder.ts'
 
 const words = fc
   .array(fc.integer({ min: 0, max: 2 ** 32 - 1 }), {
@@ -33,17 +26,6 @@ describe('AG-43 a sketch', () => {
     expect(sketchOf(new Float32Array(768))).toBeNull()
     expect(sketchOf(new Float32Array(512).fill(1))).toBeNull()
     expect(sketchOf(new Float32Array(768).fill(NaN))).toBeNull()
-  })
-
-  it('differs from another in as many bits as are set in one of them alone', () => {
-    fc.assert(
-      fc.property(words, words, (a, b) => {
-        expect(sketchDistance(a, b)).toBe(bitsApart(a, b))
-        expect(sketchDistance(a, a)).toBe(0)
-      }),
-    )
-    const all = new Uint32Array(sketchWords).fill(2 ** 32 - 1)
-    expect(sketchDistance(all, new Uint32Array(sketchWords))).toBe(768)
   })
 })
 
@@ -97,46 +79,6 @@ describe('the kernel of sketches', () => {
     expect(() => createSketchScan({})).toThrow('not the exports of the kernel')
   })
 })
-
-describe('nearest sketches', () => {
-  it('are those of a search that compares bit by bit, ties by row', () => {
-    const listOfSketches = fc.array(fc.oneof(words, words.map(similar), fc.constant(null)), {
-      maxLength: 60,
-    })
-    fc.assert(
-      fc.property(
-        listOfSketches,
-        words.map(similar),
-        fc.nat(20),
-        fc.nat(4),
-        (list, asked, count, skip) => {
-          const graph = new ActivationGraph()
-          list.forEach((sketch, at) => graph.put(graphNode(1_000 - at, { sketch })))
-          const isCandidate = (slot: number): boolean => slot % 5 >= skip
-          const expected = list
-            .map((sketch, slot) => ({ sketch, slot, row: 1_000 - slot }))
-            .filter(({ sketch, slot }) => sketch !== null && isCandidate(slot))
-            .map(({ sketch, ...one }) => ({ ...one, apart: bitsApart(sketch ?? asked, asked) }))
-            .toSorted((a, b) => a.apart - b.apart || a.row - b.row)
-            .slice(0, count)
-            .map(({ slot }) => slot)
-          expect(graph.nearest(asked, count, isCandidate)).toEqual(expected)
-        },
-      ),
-    )
-  })
-
-  it('are none for a text without a vector', () => {
-    const graph = new ActivationGraph()
-    graph.put(graphNode(1, { sketch: new Uint32Array(sketchWords) }))
-    expect(graph.nearest(null, 5, () => true)).toEqual([])
-  })
-})
-
-/** Few values of few words, so that many lie equally far. */
-function similar(sketch: Uint32Array): Uint32Array {
-  return sketch.map((word, at) => (at === 0 ? word & 7 : 0))
-}
 
 function bitsApart(a: Uint32Array, b: Uint32Array): number {
   let count = 0

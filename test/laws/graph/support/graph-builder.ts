@@ -32,7 +32,6 @@ export function graphNode(row: number, overrides: Partial<GraphNode> = {}): Grap
     endedAt: Infinity,
     normalKey: 0,
     slotKey: 0,
-    sketch: null,
     ...overrides,
   }
 }
