@@ -19,6 +19,8 @@ import {
 import { learnFromRecall } from './commitments/learn.ts'
 import { neighborhood } from './commitments/neighborhood.ts'
 import { getNode, graphStats, listNodes } from './commitments/read-graph.ts'
+import { suggest } from './commitments/suggest.ts'
+import { acceptSuggestion, dismissSuggestion, listSuggestions } from './commitments/suggestions.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
 import { acknowledgeAlert } from './governance/acknowledge-alert.ts'
 import { listAlerts, remindOfProposals } from './governance/alerts.ts'
@@ -122,6 +124,10 @@ export const operations = {
   listConflicts,
   resolveConflict,
   undoConflict,
+  suggest,
+  listSuggestions,
+  acceptSuggestion,
+  dismissSuggestion,
   getSettings,
   setSettings,
   readMessage,

@@ -19,6 +19,7 @@ import { rememberWith } from './remember.ts'
 import { revisionsWith } from './revisions.ts'
 import { evolutionWith, identityWith, soulWith } from './self.ts'
 import { settingsWith } from './settings.ts'
+import { suggestionsWith } from './suggestions.ts'
 import { runsWith, signalsWith, thoughtsWith, thoughtWith } from './thoughts.ts'
 import { createTransport, type FetchLike, type KeySource, type Transport } from './transport.ts'
 import { collectionsWith, notesWith, opsWith, workRelationsWith } from './workspace.ts'
@@ -80,6 +81,7 @@ function capabilitiesOf(calls: NamespaceCalls) {
     entities,
     graph: graphWith(calls),
     conflicts: conflictsWith(calls),
+    suggestions: suggestionsWith(calls),
     notes: notesWith(calls),
     collections: collectionsWith(calls),
     relations: workRelationsWith(calls),

@@ -31,6 +31,7 @@ import type * as revisions from '../protocol/revisions.ts'
 import type * as runs from '../protocol/runs.ts'
 import type * as settings from '../protocol/settings.ts'
 import type * as soul from '../protocol/soul.ts'
+import type * as suggestions from '../protocol/suggestions.ts'
 import type * as template from '../protocol/template.ts'
 import type * as thoughts from '../protocol/thoughts.ts'
 import type * as tokens from '../protocol/tokens.ts'
@@ -105,6 +106,11 @@ export type Conflict = Out<typeof conflicts.conflictSchema>
 export type ConflictListQuery = In<typeof conflicts.conflictListQuerySchema>
 export type ResolveBody = In<typeof conflicts.resolveSchema>
 export type ChangedConflict = Out<typeof conflicts.changedConflictSchema>
+
+/** Two things near in meaning, for somebody to decide; `a` is the earlier. */
+export type Suggestion = Out<typeof suggestions.suggestionSchema>
+export type SuggestionListQuery = In<typeof suggestions.suggestionListQuerySchema>
+export type ChangedSuggestion = Out<typeof suggestions.changedSuggestionSchema>
 
 /** What a sub-agent asks to have remembered. */
 export type Proposal = Out<typeof proposals.proposalSchema>

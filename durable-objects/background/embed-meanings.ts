@@ -2,7 +2,7 @@ import { SharedWork } from '../shared-work.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
-import type { MadePlace, PieceToPlace } from '../../engine/memory/tables/place-rows.ts'
+import type { MadePlace, PieceKey, PieceToPlace } from '../../engine/memory/tables/place-rows.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
 import { hourMs } from '../../engine/laws/utc-time.ts'
 
@@ -15,6 +15,8 @@ import { hourMs } from '../../engine/laws/utc-time.ts'
 export class MeaningJob {
   readonly #parts: ModelParts
   readonly #running = new SharedWork<JobOutcome>()
+  /** Placed, and not yet compared with what lies near. */
+  #placed: PieceKey[] = []
   /** While no calls are left of the day. */
   #waitsUntil = 0
 
@@ -60,6 +62,13 @@ export class MeaningJob {
     if (left === 0 || left > mostFresh || jobs.isFailing('embed_meanings')) return false
     // What another model has placed is placed anew, and not fresh.
     return store.places.spaces().every((other) => other.model === model)
+  }
+
+  /** Pieces placed since the last call; where many wait, those that came with them are left out. */
+  takePlaced(): readonly PieceKey[] {
+    const taken = this.#placed
+    this.#placed = []
+    return taken
   }
 
   /** One run at a time: two would ask the same. `tries` are failures of the job in a row. */
@@ -128,7 +137,12 @@ export class MeaningJob {
       const vector = vectors.get(piece)
       return { ...piece, vector: vector === undefined ? null : quantize(vector) }
     })
-    const placed = store.places.place(store.places.choose(model), made, ports.clock())
+    const chosen = store.places.choose(model)
+    const placed = store.places.place(chosen, made, ports.clock())
+    if (store.places.left(chosen) <= mostWaiting) {
+      for (const { row, part, vector } of made)
+        if (vector !== null) this.#placed.push({ row, part })
+    }
     return placed === 0 && vectors.size === 0 && asked.length > 0 && !knowsNone
       ? failed('no_good_vector', tries)
       : null
@@ -156,6 +170,8 @@ function failed(reason: string, tries: number): JobOutcome {
 /** Pieces that a question waits for, and how often it looks. */
 const mostFresh = 16
 const lookMs = 10
+/** Pieces left to place, past which those placed are not compared with what lies near. */
+const mostWaiting = 500
 /** Texts in a call, however many the model takes. */
 const mostTexts = 100
 /** Length of a run, after which other work of the namespace has its turn. */

@@ -45,7 +45,12 @@ export function jobTable(parts: JobParts): JobTable {
     },
 
     embed_nodes: async () => afterPlacing(parts, await embedNodes(parts)),
-    embed_meanings: async (_, __, tries) => afterPlacing(parts, await meanings.run(tries)),
+    embed_meanings: async (now, _, tries) => {
+      const outcome = await meanings.run(tries)
+      const pieces = meanings.takePlaced()
+      if (pieces.length > 0) await system.run('suggest', { pieces }, now)
+      return afterPlacing(parts, outcome)
+    },
     embed_chunks: async () => await embedChunks(parts),
     embed_notes: async () => await embedNotes(parts),
     vectors: async (now) => await mirror.run(now),

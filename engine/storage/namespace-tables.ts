@@ -21,6 +21,7 @@ import { createProposalTable } from '../governance/tables/proposals.ts'
 import { createReflectionTable } from '../governance/tables/reflections.ts'
 import { createRevisionTable } from '../governance/tables/revisions.ts'
 import { createRunTable } from '../reasoning/tables/runs.ts'
+import { createSuggestionTable } from '../commitments/tables/suggestions.ts'
 import { createSignalTable } from '../reasoning/tables/signals.ts'
 import { createThoughtTable } from '../reasoning/tables/thought-table.ts'
 import { GraphRows } from '../commitments/tables/graph-rows.ts'
@@ -65,6 +66,7 @@ export function createNamespaceTables(
     index,
     graph,
     places,
+    suggestions: createSuggestionTable(sql),
     extractions: createExtractionTable(sql),
     settings,
     archive: new ArchiveTables({ sql, digest, state, graph, index, settings, chunks }),

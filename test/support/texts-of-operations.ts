@@ -131,6 +131,10 @@ export const textsOfOperations: Rows = {
   listConflicts: { status: choice, ...page },
   resolveConflict: { id, keep: choice, how: choice },
   undoConflict: one,
+  suggest: { pieces: object },
+  listSuggestions: { kind: choice, status: choice, ...page },
+  acceptSuggestion: one,
+  dismissSuggestion: one,
   getSettings: {},
   setSettings: { values: 'text' },
   readMessage: {

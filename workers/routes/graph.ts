@@ -25,6 +25,11 @@ import {
   nodeSchema,
   setEdgeSchema,
 } from '../../protocol/graph.ts'
+import {
+  changedSuggestionSchema,
+  suggestionListQuerySchema,
+  suggestionPageSchema,
+} from '../../protocol/suggestions.ts'
 import { chapter } from '../route.ts'
 import { operationRoute } from '../operation-route.ts'
 
@@ -162,5 +167,34 @@ export const graphRoutes = chapter('Graph', [
     answer: changedConflictSchema,
     says: 'The conflict, open again',
     errors: ['invalid_state', 'later_changes'],
+  }),
+  operationRoute({
+    operation: 'listSuggestions',
+    at: 'GET /suggestions',
+    summary: 'List what is near in meaning and may be the same, or contrary',
+    description: 'Made in the background where an encoder is bound. Nothing is decided by it.',
+    query: suggestionListQuerySchema,
+    answer: suggestionPageSchema,
+    says: 'A page of suggestions',
+  }),
+  operationRoute({
+    operation: 'acceptSuggestion',
+    at: 'POST /suggestions/{id}/accept',
+    summary: 'Do what is suggested',
+    description:
+      'A duplicate’s tellings join the earlier node, a contradiction opens a conflict, the later ' +
+      'entity merges into the earlier.',
+    answer: changedSuggestionSchema,
+    says: 'The suggestion as accepted',
+    errors: ['invalid_state'],
+  }),
+  operationRoute({
+    operation: 'dismissSuggestion',
+    at: 'POST /suggestions/{id}/dismiss',
+    summary: 'Set a suggestion aside',
+    description: 'The pair is not suggested again.',
+    answer: changedSuggestionSchema,
+    says: 'The suggestion as dismissed',
+    errors: ['invalid_state'],
   }),
 ])

@@ -50,6 +50,8 @@ export function describeMatrix(share: Share): void {
 
 /** Why an endpoint has no case. */
 const withoutCase = {
+  acceptSuggestion: 'an encoder has to have placed texts; it does what a merge and a conflict do',
+  dismissSuggestion: 'an encoder has to have placed texts; it writes one row',
   tick: 'of tests alone; it would run the alarms of every namespace in D1, those of other tests too',
 } as const
 
@@ -64,6 +66,7 @@ const ofTheObjectAlone = [
   'moveReflections',
   'reinforce',
   'remindOfProposals',
+  'suggest',
   'takeExtraction',
   'watchIntegrity',
 ] as const

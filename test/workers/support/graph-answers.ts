@@ -1,4 +1,5 @@
 import type { ConflictView, EdgeView, CommitmentView } from '../../../engine/model/graph-views.ts'
+import type { SuggestionView } from '../../../engine/model/suggestion.ts'
 import { ok } from '../../../engine/result.ts'
 import type { Answers } from './fake-namespace.ts'
 
@@ -59,11 +60,29 @@ export function conflictView(parts: Partial<ConflictView> = {}): ConflictView {
   }
 }
 
+export function suggestionView(parts: Partial<SuggestionView> = {}): SuggestionView {
+  return {
+    id: 'sug_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+    kind: 'duplicate',
+    a: nodeId,
+    b: otherNodeId,
+    score: 0.81,
+    status: 'open',
+    reasons: ['they say the same in other words'],
+    createdAt: Date.UTC(2026, 0, 2),
+    ...parts,
+  }
+}
+
 /** What a namespace answers about its graph. */
 export const graphAnswers: Pick<
   Answers,
   | 'graphStats'
   | 'learnFromRecall'
+  | 'suggest'
+  | 'listSuggestions'
+  | 'acceptSuggestion'
+  | 'dismissSuggestion'
   | 'takeExtraction'
   | 'listExtractions'
   | 'replayExtractions'
@@ -168,4 +187,8 @@ export const graphAnswers: Pick<
       }),
     ),
   undoConflict: ({ id }) => ok(conflictView({ id })),
+  suggest: () => ok({ made: 0 }),
+  listSuggestions: () => ok({ items: [suggestionView()], nextCursor: null }),
+  acceptSuggestion: ({ id }) => ok(suggestionView({ id, status: 'accepted' })),
+  dismissSuggestion: ({ id }) => ok(suggestionView({ id, status: 'dismissed' })),
 }

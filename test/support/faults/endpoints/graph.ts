@@ -40,6 +40,7 @@ export const graphCases: EndpointCases = {
       return { params: { id: await world.conflict() }, body: { keep: 'b', how: 'outdated' } }
     },
   },
+  listSuggestions: { make: () => ({}) },
   undoConflict: {
     async make(world) {
       const id = await world.conflict()

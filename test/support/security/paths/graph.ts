@@ -30,6 +30,9 @@ const resolving = (how: string): WritePath => ({
       : by.post(`/conflicts/${conflict.id}/resolve`, { keep: conflict.other, how }),
 })
 
+/** None has this id: without an encoder there is none to be known. */
+const guessed = 'sug_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'
+
 export const graphPaths: WritePaths = {
   addNode: (['fact', 'decision', 'constraint'] as const).map((role) => ({
     variant: role,
@@ -41,6 +44,8 @@ export const graphPaths: WritePaths = {
   boostNode: [{ attack: atNode((by, id) => by.post('/graph/boost', { id, by: 1 })) }],
   decayGraph: [{ attack: (by) => by.post('/graph/decay', {}) }],
   resolveConflict: [resolving('outdated'), resolving('wrong')],
+  acceptSuggestion: [{ attack: (by) => by.post(`/suggestions/${guessed}/accept`) }],
+  dismissSuggestion: [{ attack: (by) => by.post(`/suggestions/${guessed}/dismiss`) }],
   undoConflict: [
     {
       attack: (by, { conflict }) =>

@@ -1,0 +1,157 @@
+import { statusAt } from '../laws/commitments/commitment-life.ts'
+import { roledClaimOf } from '../laws/commitments/conflict.ts'
+import { nearnessOf, suggestionBetween } from '../laws/commitments/suggestion.ts'
+import { mayShareSubject } from '../laws/commitments/subject.ts'
+import { nameProperties } from '../laws/entities/entity-names.ts'
+import { meaningSketch } from '../laws/recall/meaning-sketch.ts'
+import { sixDecimals } from '../laws/recall/recall-score.ts'
+import { largest } from '../index/largest.ts'
+import { keyOfPiece, type PieceKey } from '../memory/tables/place-rows.ts'
+import type { Commitment } from '../model/commitment.ts'
+import type { Passage } from '../model/passage.ts'
+import type { SuggestionKind } from '../model/suggestion.ts'
+import { operation } from '../operations/operation.ts'
+import type { OperationContext } from '../operations/context.ts'
+import { ok, type Result } from '../result.ts'
+
+export interface SuggestInput {
+  /** Placed a moment ago. */
+  readonly pieces: readonly PieceKey[]
+}
+
+/**
+ * Looks what lies near the pieces that were just placed, and writes down what somebody should decide
+ * (spec UN-29): nothing else changes. The namespace does it by itself, in the background.
+ */
+export const suggest = operation({
+  role: 'main',
+  writes: true,
+  run(context: OperationContext, { pieces }: SuggestInput): Result<{ readonly made: number }> {
+    const { suggestions } = context.store
+    let room = mostOpen - suggestions.countOpen()
+    let made = 0
+    for (const piece of pieces) {
+      for (const found of room > 0 ? suggestionsFor(context, piece) : []) {
+        if (room <= 0 || suggestions.has(found.a, found.b)) continue
+        const id = context.ids.next('sug', context.now)
+        suggestions.add({ id, status: 'open', createdAt: context.now, ...found })
+        room -= 1
+        made += 1
+      }
+    }
+    return ok({ made })
+  },
+})
+
+interface Found {
+  readonly kind: SuggestionKind
+  readonly a: string
+  readonly b: string
+  readonly score: number
+  readonly reasons: readonly string[]
+}
+
+function suggestionsFor(context: OperationContext, key: PieceKey): readonly Found[] {
+  const own = sideOf(context, key.row)
+  if (own === null) return []
+  return nearestTo(context, key).flatMap(({ row, nearness }) => {
+    const other = sideOf(context, row)
+    if (other === null) return []
+    const found =
+      'node' in own && 'node' in other
+        ? betweenNodes(own.node, other.node, nearness)
+        : betweenNames(own, other, nearness)
+    return found === null ? [] : [{ ...found, score: sixDecimals(nearness) }]
+  })
+}
+
+/** A text that says one commitment which is live, or the name of an entity. */
+type Side = { readonly node: Commitment } | { readonly kind: string; readonly row: number }
+
+function sideOf(context: OperationContext, row: number): Side | null {
+  const passage = context.store.passages.byRow(row)
+  if (passage === null || passage.hidden || passage.closedAt !== null) return null
+  if (passage.kind === 'memory') return nodeSaidBy(context, passage)
+  if (passage.kind !== 'property') return null
+  const [name = ''] = passage.text.split(': ')
+  if (!nameProperties.includes(name)) return null
+  const [entity] = context.store.entities.byRows([Number(passage.owner)])
+  if (entity === undefined || entity.forgottenAt !== null) return null
+  const whole = context.store.entities.find(entity)
+  if (whole === null) return null
+  return { kind: whole.kind, row: whole.row }
+}
+
+function nodeSaidBy(context: OperationContext, { owner, part }: Passage): Side | null {
+  const { graph } = context.store
+  const sources = graph.sourcesIn([owner]).filter(({ version }) => version === part)
+  const [node, ...others] = graph.byRows([...new Set(sources.map((source) => source.node))])
+  const isOne = node !== undefined && others.length === 0
+  return isOne && statusAt(node, context.now) === 'live' ? { node } : null
+}
+
+function betweenNodes(
+  one: Commitment,
+  other: Commitment,
+  nearness: number,
+): Omit<Found, 'score'> | null {
+  if (one.row === other.row || !mayShareSubject(one.subject, other.subject)) return null
+  const [a, b] = one.row < other.row ? [one, other] : [other, one]
+  const found = suggestionBetween(roledClaimOf(a), roledClaimOf(b), nearness)
+  return found === null ? null : { ...found, a: a.id, b: b.id }
+}
+
+function betweenNames(one: Side, other: Side, nearness: number): Omit<Found, 'score'> | null {
+  if ('node' in one || 'node' in other) return null
+  if (one.row === other.row || one.kind !== other.kind || nearness < leastOfNames) return null
+  const [a, b] = one.row < other.row ? [one, other] : [other, one]
+  const reasons = ['they are called nearly the same']
+  return { kind: 'entity', a: String(a.row), b: String(b.row), reasons }
+}
+
+/** The nearest pieces of other passages in the same space, by their vectors. */
+function nearestTo(
+  { scan, store }: OperationContext,
+  key: PieceKey,
+): readonly { readonly row: number; readonly nearness: number }[] {
+  const { index } = store.index
+  const [vector = null] = store.places.vectors([key])
+  const sketch = vector === null ? null : meaningSketch(vector)
+  const slot = index.passages.slotOf(key.row)
+  if (vector === null || sketch === null || slot === undefined) return []
+  const space = index.places.spaceOf(index.firstPieceOf(slot) + key.part)
+  const distances = index.places.distances(sketch, scan)
+  const shared = new Float64Array(index.pieceLimit)
+  index.places.visit(space, (piece) => {
+    const isOther = index.slotOfPiece(piece) !== slot
+    if (isOther) shared[piece] = 32 * sketch.length - (distances[piece] ?? 0)
+  })
+  const near = largest(shared, mostCompared, (a, b) => a > b).map((one) => keyOfPiece(index, one))
+  const mean = store.places.mean(space)
+  const own = unit(vector)
+  return store.places.vectors(near).flatMap((other, at) => {
+    const row = near[at]?.row
+    if (other === null || row === undefined) return []
+    const its = unit(other)
+    const meanCosine = (dot(own, mean) + dot(its, mean)) / 2
+    return [{ row, nearness: nearnessOf(dot(own, its), meanCosine) }]
+  })
+}
+
+function unit(vector: Int8Array): Float64Array {
+  const length = Math.sqrt(dot(vector, vector))
+  return Float64Array.from(vector, (part) => part / length)
+}
+
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0
+  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
+  return sum
+}
+
+/** Pieces that one is compared with. */
+const mostCompared = 8
+/** Suggestions that may wait to be decided; none is made beyond. */
+const mostOpen = 500
+/** Nearness of two names, 0–1. */
+const leastOfNames = 0.8
