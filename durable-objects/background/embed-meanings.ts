@@ -64,7 +64,7 @@ export class MeaningJob {
     return store.places.spaces().every((other) => other.model === model)
   }
 
-  /** Pieces placed since the last call; where many wait, those that came with them are left out. */
+  /** Pieces placed since the last call, 64 at most; while more than so many wait, none are kept. */
   takePlaced(): readonly PieceKey[] {
     const taken = this.#placed
     this.#placed = []
@@ -139,9 +139,9 @@ export class MeaningJob {
     })
     const chosen = store.places.choose(model)
     const placed = store.places.place(chosen, made, ports.clock())
-    if (store.places.left(chosen) <= mostWaiting) {
-      for (const { row, part, vector } of made)
-        if (vector !== null) this.#placed.push({ row, part })
+    if (store.places.left(chosen) <= mostCompared) {
+      const good = made.filter(({ vector }) => vector !== null)
+      this.#placed = [...this.#placed, ...good].slice(-mostCompared)
     }
     return placed === 0 && vectors.size === 0 && asked.length > 0 && !knowsNone
       ? failed('no_good_vector', tries)
@@ -170,8 +170,8 @@ function failed(reason: string, tries: number): JobOutcome {
 /** Pieces that a question waits for, and how often it looks. */
 const mostFresh = 16
 const lookMs = 10
-/** Pieces left to place, past which those placed are not compared with what lies near. */
-const mostWaiting = 500
+/** Pieces that a run hands on to be compared with what lies near: each takes some milliseconds. */
+const mostCompared = 64
 /** Texts in a call, however many the model takes. */
 const mostTexts = 100
 /** Length of a run, after which other work of the namespace has its turn. */

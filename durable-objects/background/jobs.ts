@@ -1,3 +1,4 @@
+import { maySuggest } from '../../engine/commitments/suggest.ts'
 import { nextHour } from '../../engine/laws/governance/reflection-clock.ts'
 import { utcDayEnd } from '../../engine/laws/utc-time.ts'
 import { scrub } from '../../engine/storage/scrub.ts'
@@ -48,7 +49,9 @@ export function jobTable(parts: JobParts): JobTable {
     embed_meanings: async (now, _, tries) => {
       const outcome = await meanings.run(tries)
       const pieces = meanings.takePlaced()
-      if (pieces.length > 0) await system.run('suggest', { pieces }, now)
+      // Mostly nothing is near enough, and nothing is written then.
+      const isNear = pieces.length > 0 && (await system.see('suggest', { pieces }, now, maySuggest))
+      if (isNear) await system.run('suggest', { pieces }, now)
       return afterPlacing(parts, outcome)
     },
     embed_chunks: async () => await embedChunks(parts),

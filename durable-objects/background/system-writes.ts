@@ -1,6 +1,6 @@
 import type { ObjectParts } from '../object-parts.ts'
-import type { OperationName, Operations, Reply } from '../../engine/catalogue.ts'
-import { systemCredential } from '../../engine/operations/context.ts'
+import type { Call, OperationName, Operations, Reply } from '../../engine/catalogue.ts'
+import { systemCredential, type OperationContext } from '../../engine/operations/context.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import { readTexts } from '../read-texts.ts'
 
@@ -24,18 +24,39 @@ export class SystemWrites {
     return result.ok ? result.value : null
   }
 
+  /** What the operation would see, without writing or counting anything. */
+  async see<N extends OperationName, T>(
+    operation: N,
+    input: Operations[N]['input'],
+    now: number,
+    see: (context: OperationContext, input: Operations[N]['input']) => T,
+  ): Promise<T> {
+    const { ports, store, transactor } = this.#parts
+    const texts = await readTexts(ports, { extract: [], embed: [] }, store.settings.current)
+    const call = this.#callOf(operation, input, now)
+    return transactor.look(call, texts, null, (context) => see(context, input))
+  }
+
   write<N extends OperationName>(
     operation: N,
     input: Operations[N]['input'],
     now: number,
     texts: TextReadings,
   ): Reply<N> {
-    const { alarms, state, transactor } = this.#parts
-    const caller = { role: 'main', credential: systemCredential, agent: null } as const
-    const { name: namespace } = state
-    const call = { operation, input, namespace, caller, now, idempotency: null, atLeast: null }
+    const { alarms, transactor } = this.#parts
+    const call = this.#callOf(operation, input, now)
     return transactor.write(call, texts, (_, isCommitted) => {
       if (isCommitted) alarms.addDelivery('outbox')
     })
+  }
+
+  #callOf<N extends OperationName>(
+    operation: N,
+    input: Operations[N]['input'],
+    now: number,
+  ): Call<N> {
+    const caller = { role: 'main', credential: systemCredential, agent: null } as const
+    const { name: namespace } = this.#parts.state
+    return { operation, input, namespace, caller, now, idempotency: null, atLeast: null }
   }
 }

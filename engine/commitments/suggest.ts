@@ -43,6 +43,13 @@ export const suggest = operation({
   },
 })
 
+/** Whether `suggest` would make any. */
+export function maySuggest(context: OperationContext, { pieces }: SuggestInput): boolean {
+  return pieces.some((piece) =>
+    suggestionsFor(context, piece).some(({ a, b }) => !context.store.suggestions.has(a, b)),
+  )
+}
+
 interface Found {
   readonly kind: SuggestionKind
   readonly a: string

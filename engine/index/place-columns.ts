@@ -22,10 +22,16 @@ export class PlaceColumns implements SnapshotPart {
   sketches = new Uint32Array(0)
   readonly #counts = new Map<number, { placed: number; refused: number }>()
   readonly #scan: SketchScan
+  #changes = 0
 
   /** `scan` is how sketches are compared: the platform may have a faster way. */
   constructor(scan: SketchScan = sketchDistances) {
     this.#scan = scan
+  }
+
+  /** How often a place was given or taken: the same number tells that nothing has changed. */
+  get changes(): number {
+    return this.#changes
   }
 
   /** 0 where no model has seen the piece, or it has changed since. */
@@ -81,12 +87,14 @@ export class PlaceColumns implements SnapshotPart {
       this.sketches.set(sketch, piece * meaningWords)
     }
     this.#count(piece, 1)
+    this.#changes += 1
   }
 
   /** Leaves nothing behind of what stood there. */
   clear(piece: number): void {
     if (this.spaceOf(piece) === 0) return
     this.#count(piece, -1)
+    this.#changes += 1
     this.spaces[piece] = 0
     this.sketches.fill(0, piece * meaningWords, (piece + 1) * meaningWords)
   }

@@ -1,32 +1,93 @@
 import type { RecallIndex } from '../../index/recall-index.ts'
+import { meaningWords } from '../../model/embedding.ts'
 
 /** Reads the vectors of these pieces. */
 type ReadVectors = (pieces: readonly number[]) => readonly (Int8Array | null)[]
 
-/** What all texts of a space have in common, kept while the object is awake. */
+/**
+ * What all texts of a space have in common: the mean of their vectors, each of unit length, of at most
+ * 128 that stand for all. Which they are a hash of each piece decides (bottom-k sampling, Cohen & Kaplan
+ * 2007), so that they are the same however the index has come about, and few change with a new text.
+ * Kept while the object is awake; only vectors that are not known yet are read.
+ */
 export class SpaceMeans {
-  readonly #means = new Map<number, { readonly placed: number; readonly mean: Float64Array }>()
+  readonly #kept = new Map<number, KeptMean>()
 
-  /**
-   * The mean of a space's vectors, each of unit length: of at most 128 that stand for all, taken
-   * evenly, the same ones until there are twice as many, or fewer than there were.
-   */
   of(space: number, index: RecallIndex, read: ReadVectors): Float64Array {
-    const placed = index.places.placedIn(space)
-    const known = this.#means.get(space)
-    if (known !== undefined && placed >= known.placed && placed < 2 * known.placed) {
-      return known.mean
+    const { changes } = index.places
+    const known = this.#kept.get(space)
+    if (known?.index === index && known.changes === changes) return known.mean
+    const sample = sampleOf(space, index)
+    const vectors = new Map<string, Int8Array>()
+    const missing: Sampled[] = []
+    for (const one of sample) {
+      const vector = known?.vectors.get(one.key)
+      if (vector === undefined) missing.push(one)
+      else vectors.set(one.key, vector)
     }
-    const pieces: number[] = []
-    index.places.visit(space, (piece) => pieces.push(piece))
-    const count = Math.min(pieces.length, mostRead)
-    const some = Array.from({ length: count }, (_, at) => {
-      return pieces[Math.floor((at * pieces.length) / count)] ?? 0
-    })
-    const mean = meanOf(read(some).filter((vector) => vector !== null))
-    this.#means.set(space, { placed, mean })
+    for (const [at, vector] of read(missing.map(({ piece }) => piece)).entries()) {
+      const key = missing[at]?.key
+      if (vector !== null && key !== undefined) vectors.set(key, vector)
+    }
+    const mean = meanOf(sample.flatMap(({ key }) => vectors.get(key) ?? []))
+    this.#kept.set(space, { index, changes, mean, vectors })
     return mean
   }
+}
+
+interface KeptMean {
+  readonly index: RecallIndex
+  readonly changes: number
+  readonly mean: Float64Array
+  /** By key of the sampled piece. */
+  readonly vectors: ReadonlyMap<string, Int8Array>
+}
+
+interface Sampled {
+  readonly piece: number
+  readonly hash: number
+  /** Another one where the piece has another place. */
+  readonly key: string
+}
+
+/** In the order of their hashes. */
+function sampleOf(space: number, index: RecallIndex): readonly Sampled[] {
+  const placed = index.places.placedIn(space)
+  // Twice as many as are wanted lie below; by chance it may be fewer than those.
+  const few = below((2 ** 33 * mostRead) / Math.max(1, placed), space, index)
+  const some = few.length >= Math.min(placed, mostRead) ? few : below(Infinity, space, index)
+  return some
+    .sort((a, b) => a.hash - b.hash || (a.key < b.key ? -1 : 1))
+    .slice(0, mostRead)
+    .map(({ piece, hash, key }) => ({ piece, hash, key: `${key} ${markOf(index, piece)}` }))
+}
+
+function below(limit: number, space: number, index: RecallIndex): Sampled[] {
+  const found: Sampled[] = []
+  index.places.visit(space, (piece) => {
+    const slot = index.slotOfPiece(piece)
+    const row = index.passages.rowOf(slot)
+    const part = piece - index.firstPieceOf(slot)
+    const hash = hashOf(row, part)
+    if (hash < limit) found.push({ piece, hash, key: `${row} ${part}` })
+  })
+  return found
+}
+
+/** 0 to 2³² − 1 (Murmur3's finalizer). */
+function hashOf(row: number, part: number): number {
+  let hash = Math.imul(row, 0x9e3779b1) ^ Math.imul(part + 1, 0x85ebca77)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
+
+function markOf({ places }: RecallIndex, piece: number): number {
+  let mark = 0
+  for (let word = piece * meaningWords; word < (piece + 1) * meaningWords; word++) {
+    mark = Math.imul(mark ^ (places.sketches[word] ?? 0), 0x01000193)
+  }
+  return mark >>> 0
 }
 
 function meanOf(vectors: readonly Int8Array[]): Float64Array {
