@@ -4,11 +4,9 @@ import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
 import { withCost } from './usage.ts'
 
-const kindSchema = z
-  .enum(['duplicate', 'contradiction', 'entity'])
-  .meta({
-    description: 'What accepting does: merges `b` into `a`, opens a conflict, merges entities',
-  })
+const kindSchema = z.enum(['duplicate', 'contradiction', 'entity']).meta({
+  description: 'What accepting does: merges `b` into `a`, opens a conflict, merges entities',
+})
 const statusSchema = z.enum(['open', 'accepted', 'dismissed'])
 
 /** Two things near in meaning, for somebody to decide: likeness alone decides nothing (spec UN-29). */
