@@ -39,19 +39,23 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
       return raised
     })
     .toReversed()
+    .sort((a, b) => b.score - a.score)
 }
 
 /** A score is linear in its first three parts. */
 function raisedTo({ weights }: Search, hit: Hit, score: number): Hit {
   const share = hit.score > 0 ? (score + rounding) / hit.score : 1
+  const { lexical, semantic, activation } = hit.parts
   const raise = (part: number): number => sixDecimals(Math.min(1, part * share))
+  // What activation cannot take any more the words take.
+  const left = Math.max(0, activation * share - 1) * (weights.activation / weights.lexical)
   const parts = {
     ...hit.parts,
-    lexical: raise(hit.parts.lexical),
-    semantic: raise(hit.parts.semantic),
-    activation: raise(hit.parts.activation),
+    lexical: sixDecimals(Math.min(1, lexical * share + left)),
+    semantic: raise(semantic),
+    activation: raise(activation),
   }
-  return { ...hit, parts, score: Math.max(score, recallScore(parts, hit.kind, weights)) }
+  return { ...hit, parts, score: recallScore(parts, hit.kind, weights) }
 }
 
 /** What rounding to six decimals may take. */

@@ -95,9 +95,10 @@ function scoreEntity(
   const { context, question, view } = search
   const { recencyHalfLifeDays } = context.settings.recall
   const at = view.asOf ?? context.now
+  const fit = source.isName ? nameOnly : 1
   const parts = {
-    lexical: sixDecimals(lexical),
-    semantic: sixDecimals(semantic),
+    lexical: sixDecimals(lexical * fit),
+    semantic: sixDecimals(semantic * fit),
     activation: 0,
     relevance: 1,
     recency: sixDecimals(recencyAt(passage.validFrom, at, recencyHalfLifeDays)),
@@ -116,3 +117,6 @@ function scoreEntity(
     isName: source.isName,
   }
 }
+
+/** What an entity is called answers less than what is said of it. */
+const nameOnly = 2 / 3

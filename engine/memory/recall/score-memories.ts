@@ -34,12 +34,14 @@ export interface ScoredMemory {
 export function scoreMemories(search: Search, candidates: readonly Candidate[]): ScoredMemory[] {
   return [...bestByMemory(candidates)].map(([memory, candidate]) => {
     const { passage, part, ties, hasTies, fit } = candidate
-    const found = { lexical: candidate.lexical, semantic: candidate.semantic }
-    const activation = clampShare(matchOf(found, search.weights) + ties)
+    const own = {
+      lexical: sixDecimals(candidate.lexical * fit),
+      semantic: sixDecimals(candidate.semantic * fit),
+    }
+    const activation = clampShare(matchOf(own, search.weights) + ties * fit)
     const parts = {
-      lexical: sixDecimals(found.lexical * fit),
-      semantic: sixDecimals(found.semantic * fit),
-      activation: sixDecimals(activation * fit),
+      ...own,
+      activation: sixDecimals(activation),
       ...lastingParts(search, memory, passage),
     }
     return {
@@ -50,7 +52,7 @@ export function scoreMemories(search: Search, candidates: readonly Candidate[]):
       part,
       parts,
       score: recallScore(parts, 'memory', search.weights),
-      hasEvidence: found.lexical > 0 || found.semantic > 0 || hasTies,
+      hasEvidence: own.lexical > 0 || own.semantic > 0 || hasTies,
       ties,
       fit,
       hasTies,

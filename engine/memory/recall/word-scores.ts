@@ -32,6 +32,7 @@ export function wordScores(index: RecallIndex, question: Question): WordScores {
     payTerm(index, term, query.worth[at] ?? 0, paid)
   }
   payNames(index, question, paid)
+  payReferences(index, question, paid)
   for (const [pair, worth] of query.phraseWorth) {
     const first = query.terms[Math.floor(pair / query.terms.length)] ?? ''
     const second = query.terms[pair % query.terms.length] ?? ''
@@ -90,6 +91,27 @@ function payNames(index: RecallIndex, { names }: Question, paid: Float64Array): 
       const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
       paid[piece] = (paid[piece] ?? 0) + (worth * times) / (times + halfway)
     })
+  }
+}
+
+/** What links who or what is named has the name, also where a reference stands for it. */
+function payReferences(index: RecallIndex, question: Question, paid: Float64Array): void {
+  const { words, averageTerms, passages } = index
+  for (const { label, rows } of question.named) {
+    if (question.speakers.has(label)) continue
+    const named = new Set(label.split(' '))
+    const slots = rows.flatMap((row) => passages.linking(row))
+    for (const [at, { term, surface }] of question.query.terms.entries()) {
+      if (!named.has(surface)) continue
+      const having = new Set<number>()
+      words.visit(term, (piece) => having.add(piece))
+      for (const slot of slots) {
+        const piece = index.firstPieceOf(slot)
+        if (passages.kindOf(slot) !== 'memory' || having.has(piece)) continue
+        const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
+        paid[piece] = (paid[piece] ?? 0) + (question.lexical.worth[at] ?? 0) / (1 + halfway)
+      }
+    }
   }
 }
 
