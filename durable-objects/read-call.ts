@@ -74,4 +74,4 @@ async function readAround(
 }
 
 /** A question waits so long at most for what was told a moment before it. */
-const freshMs = 500
+const freshMs = 1_500

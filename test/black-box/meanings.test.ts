@@ -40,7 +40,7 @@ describe('AG-11 an embedding model that is bound', () => {
     })
     expect(await stats(client)).toMatchObject({
       embedder: { id: 'local-words-1' },
-      meaning: { model: 'meaning-1', floor: 0.5, placed: 2, left: 0, refused: 0 },
+      meaning: { model: 'meaning-1', placed: 2, left: 0, refused: 0 },
     })
     const recall = async (query: string) => (await client.recall({ query, top_k: 3 })).body
     const found = await recall('doctor')
