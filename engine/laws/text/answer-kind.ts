@@ -1,3 +1,4 @@
+import { referencesIn } from '../entities/inline-reference.ts'
 import { isCommonWord } from './common-words.ts'
 import { sentencesOf } from './sentences.ts'
 import { stem } from './stem.ts'
@@ -19,16 +20,21 @@ export function kindAsked(question: string): number {
 
 /**
  * The kinds of things that a text names, a mask of `answerKinds`. A capitalised word that is no
- * common one is a person or, behind a preposition of place, a place.
+ * common one is a person or, behind a preposition of place, a place; a reference (`user_id:7`) may
+ * be either.
  * Limits: English word lists, no gazetteer: `the Rhine` is a person here. It says that a text could
  * answer and never that it does. Linear in the length.
  */
 export function kindsIn(text: string): number {
   const said = text.replace(asides, '')
   const names = namesIn(said)
-  const hasPerson = names.some((before) => !inBefore.test(before)) || kin.test(said)
+  const refers = referencesIn(said).length > 0
+  const hasPerson = refers || names.some((before) => !inBefore.test(before)) || kin.test(said)
   const hasPlace =
-    names.some((before) => atBefore.test(before)) || places.test(said) || inPlace.test(said)
+    refers ||
+    names.some((before) => atBefore.test(before)) ||
+    places.test(said) ||
+    inPlace.test(said)
   return (
     (times.test(said) ? answerKinds.time : 0) |
     (numbers.test(said) ? answerKinds.number : 0) |

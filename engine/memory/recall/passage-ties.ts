@@ -106,8 +106,7 @@ export class PassageTies {
     }
     const own = new Set(starts)
     const shared = new Map<number, number>()
-    for (const [entity, all] of matches) {
-      const linking = this.#linking(entity, most)
+    for (const { linking, all } of this.#liveLinking(matches, most)) {
       for (const slot of linking) {
         const others = all - (own.has(slot) ? this.#given.strengthOf(slot) : 0)
         const one = [{ memories: linking.length, matches: others }]
@@ -118,6 +117,19 @@ export class PassageTies {
       this.#ties[slot] = (this.#ties[slot] ?? 0) + added
       if (added >= threshold) this.#hasTies[slot] = 1
     }
+  }
+
+  /** What is forgotten ties nothing, and what only one links or too many do. */
+  #liveLinking(matches: ReadonlyMap<number, number>, most: number) {
+    const tying = [...matches].flatMap(([entity, all]) => {
+      const linking = this.#linking(entity, most)
+      return linking.length < 2 ? [] : ([[entity, { linking, all }]] as const)
+    })
+    if (tying.length === 0) return []
+    const { entities } = this.#search.context.store
+    const rows = entities.byRows(tying.map(([entity]) => entity))
+    const live = new Set(rows.flatMap(({ row, forgottenAt }) => (forgottenAt === null ? row : [])))
+    return tying.flatMap(([entity, one]) => (live.has(entity) ? one : []))
   }
 
   /** Memories of the view that link it; none where more do than `most`. */

@@ -12,6 +12,8 @@ import type { Search } from './search.ts'
  * parts are raised to that, so that scores still fall and follow from their parts.
  */
 export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hit[] {
+  // A model has put them in order by what they say.
+  if (hits.some(({ rerankScore }) => typeof rerankScore === 'number')) return hits
   const sides = new Map<string, string[]>()
   for (const { id, conflicts = [] } of hits) {
     for (const conflict of conflicts) sides.set(conflict, [...(sides.get(conflict) ?? []), id])
