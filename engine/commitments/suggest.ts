@@ -26,6 +26,7 @@ export interface SuggestInput {
 export const suggest = operation({
   role: 'main',
   writes: true,
+  grows: false,
   run(context: OperationContext, { pieces }: SuggestInput): Result<{ readonly made: number }> {
     const { suggestions } = context.store
     let room = mostOpen - suggestions.countOpen()

@@ -44,7 +44,7 @@ export const recall = {
     'Below it a recall says that it cannot remember',
   ),
   answerSentences: fixed(5, 'sentences').about('Most of an answer'),
-  answerShare: fixed(0.5, 'of the best score').about('Below it a hit has no say in the answer'),
+  answerShare: fixed(0.6, 'of the best score').about('Below it a hit has no say in the answer'),
   contentPassageCharacters: fixed(2_000, 'characters').about(
     'Longest passage of an entity’s content',
   ),

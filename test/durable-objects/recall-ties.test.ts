@@ -18,9 +18,9 @@ function hitOf(hits: readonly Hit[], text: string): Hit {
   return found
 }
 
-/** m of AG-35. */
+/** The better of L and m of AG-35. */
 function bestMatch({ lexical, semantic: likeness }: HitParts): number {
-  return (lexical + semantic * likeness) / (1 + semantic)
+  return Math.max(lexical, (lexical + semantic * likeness) / (1 + semantic))
 }
 
 describe('AG-29 sharing an entity', () => {

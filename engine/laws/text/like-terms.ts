@@ -23,14 +23,16 @@ export function likeness(a: string, b: string): number {
 /**
  * The terms of a vocabulary that stand in for a term, the likest first, ties by the alphabet: a
  * word may be written, built or spelt in other ways (`organise`, `organisation`, `orgnaise`).
- * Limits: nothing for a term under five letters or with a digit, since short words are alike by
+ * Limits: only terms with the same first letter, as people rarely miss that one; nothing for a term
+ * under five letters or with a digit, since short words are alike by
  * chance and numbers that differ in a digit are others. Linear in the vocabulary.
  */
 export function likeTerms(term: string, vocabulary: Iterable<string>): readonly LikeTerm[] {
   if (!isLong(term)) return []
   const found: LikeTerm[] = []
   for (const other of vocabulary) {
-    if (other === term || !isLong(other) || !mayBeLike(term, other)) continue
+    if (other.charCodeAt(0) !== term.charCodeAt(0) || other === term) continue
+    if (!isLong(other) || !mayBeLike(term, other)) continue
     const one = { term: other, likeness: likeness(term, other) }
     if (one.likeness >= least) found.push(one)
   }

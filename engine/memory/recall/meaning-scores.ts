@@ -38,7 +38,18 @@ export function meaningScores(
   if (spaces.size === 0) return null
   const scores = new Float64Array(index.pieceLimit)
   for (const [space, { vector }] of spaces) scoreSpace(context, scores, { space, vector, beside })
-  return scores
+  const told = toldShare(index, spaces.keys())
+  return told < 1 ? scores.map((score) => score * told ** 2) : scores
+}
+
+/**
+ * The share of the pieces that have been placed, or never will be. While many are not, those that
+ * are would stand before them for that alone: meaning counts by the square of it.
+ */
+function toldShare({ places, words }: RecallIndex, spaces: Iterable<number>): number {
+  let told = 0
+  for (const space of spaces) told += places.placedIn(space) + places.refusedIn(space)
+  return words.pieces > 0 ? Math.min(1, told / words.pieces) : 1
 }
 
 interface AskedSpace {

@@ -30,7 +30,6 @@ export function rankScored(
   return all
     .filter((ranked) => ranked.hasEvidence && isShown(search, ranked))
     .filter((ranked) => hasRole(input, ranked))
-    .filter(({ score }) => score >= (input.minScore ?? 0))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
 }
 

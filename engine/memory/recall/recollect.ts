@@ -45,7 +45,7 @@ export function recollect(context: OperationContext, input: RecallInput): Result
     const rerankScore = ranked[place]?.rerankScore ?? null
     return rerankScore === null ? hit : { ...hit, rerankScore }
   })
-  const hits = rivalsInOrder(search, shown)
+  const hits = rivalsInOrder(search, shown).filter(({ score }) => score >= (input.minScore ?? 0))
   const told = synthesisNow(context, input, hits, (ids) => {
     const shown = all.filter(({ id }) => ids.has(id))
     return showHits(search, shown, spread)

@@ -60,7 +60,7 @@ export class WeighedPassages {
     this.#fit = new FitOfPassages(search.question, this.#index, this.#isUserHeard())
     this.#ties = new PassageTies(search, {
       starts: this.#starts(),
-      strengthOf: (slot) => this.#matches[slot] ?? 0,
+      strengthOf: (slot) => this.#strengthOf(slot),
       mayBeSeen: (slot) => this.#mayBeSeen(slot),
     })
   }
@@ -149,10 +149,15 @@ export class WeighedPassages {
     return view.includeExpired || passages.validToOf(slot) > view.now
   }
 
+  /** By what it ties: what is alike in meaning takes nothing from what the words alone say. */
+  #strengthOf(slot: number): number {
+    return Math.max(this.#lexical[slot] ?? 0, this.#matches[slot] ?? 0)
+  }
+
   #starts(): readonly number[] {
     const { passages } = this.#index
     const own = this.#matches.map((_, slot) => {
-      return passages.kindOf(slot) === 'memory' ? (this.#matches[slot] ?? 0) : 0
+      return passages.kindOf(slot) === 'memory' ? this.#strengthOf(slot) : 0
     })
     return largest(own, this.#search.context.settings.recall.starts, this.#isNewer)
   }
