@@ -129,7 +129,7 @@ const recalls = [
       first: 1,
       says: [GOAL],
       answer: [GOAL],
-      leading: [GOAL, PACKED, MAP],
+      leading: [GOAL, PACKED],
       paths: [
         { of: PACKED, via: GOAL, sign: 1 },
         { of: MAP, via: GOAL, sign: 1 },
@@ -140,11 +140,10 @@ const recalls = [
     ask: 'Where do we keep the timetable?',
     shows: 'a decision reversed: what holds now',
     expect: {
-      first: 1,
+      first: 2,
       says: [NO_SERVER],
       answer: [NO_SERVER, 'packed into the app'],
       never: [SERVER],
-      order: [NO_SERVER, PACKED],
       missing: { of: SERVER, stage: 'time' },
     },
   },

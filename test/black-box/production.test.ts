@@ -47,7 +47,7 @@ describe('the production configuration, on emulators', () => {
     const query = 'Who has a car?'
     const found = await client.recall({ query })
     expect(found.body).toMatchObject({ usage: { model_calls: 1 }, degraded: [] })
-    expect(found.body.hits.map((hit) => hit.text).toSorted()).toEqual(text.split(/(?<=\.) /))
+    expect(found.body.hits.map((hit) => hit.text)).toEqual([text])
     const answer = await client.recall({ query, rerank: true, synthesize: true })
     expect(answer.body).toMatchObject({ usage: { model_calls: 2 }, degraded: [] })
     expect(answer.body.text).toMatch(/^\w+ sold \w+ \w+\. \[mem_\w{26}\]/)

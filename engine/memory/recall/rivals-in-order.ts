@@ -18,6 +18,9 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
   for (const { id, conflicts = [] } of hits) {
     for (const conflict of conflicts) sides.set(conflict, [...(sides.get(conflict) ?? []), id])
   }
+  const own = ({ parts }: Hit): number => parts.lexical + parts.semantic
+  // What only stands beside an answer is no later telling of it.
+  const enough = Math.max(...hits.map(own)) / 3
   const possible = hits.map((hit) => {
     const label = speakerLabel(hit.text)
     return {
@@ -25,7 +28,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
       validFrom: hit.occurredAt,
       words: wordsToCompare(hit.text),
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
-      terms: new Set(indexTerms(hit.text.slice(label.length))),
+      terms: new Set(own(hit) >= enough ? indexTerms(hit.text.slice(label.length)) : []),
       speaker: label === '' ? null : foldText(label),
       hit,
     }

@@ -103,13 +103,16 @@ function payReferences(index: RecallIndex, question: Question, paid: Float64Arra
     const slots = rows.flatMap((row) => passages.linking(row))
     for (const [at, { term, surface }] of question.query.terms.entries()) {
       if (!named.has(surface)) continue
+      // What many link says as little as a word that many have.
+      const common = termWorth(term, 1, slots.length, words.pieces)
+      const worth = Math.min(question.lexical.worth[at] ?? 0, common)
       const having = new Set<number>()
       words.visit(term, (piece) => having.add(piece))
       for (const slot of slots) {
         const piece = index.firstPieceOf(slot)
         if (passages.kindOf(slot) !== 'memory' || having.has(piece)) continue
         const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
-        paid[piece] = (paid[piece] ?? 0) + (question.lexical.worth[at] ?? 0) / (1 + halfway)
+        paid[piece] = (paid[piece] ?? 0) + worth / (1 + halfway)
       }
     }
   }
