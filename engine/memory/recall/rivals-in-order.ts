@@ -19,14 +19,14 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
     for (const conflict of conflicts) sides.set(conflict, [...(sides.get(conflict) ?? []), id])
   }
   const own = ({ parts }: Hit): number => parts.lexical + parts.semantic
-  // What only stands beside an answer is no later telling of it.
+  // What only stands beside an answer is neither its twin nor a later telling of it.
   const enough = Math.max(...hits.map(own)) / 3
   const possible = hits.map((hit) => {
     const label = speakerLabel(hit.text)
     return {
       id: hit.id,
       validFrom: hit.occurredAt,
-      words: wordsToCompare(hit.text),
+      words: own(hit) >= enough ? wordsToCompare(hit.text) : new Set<string>(),
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       terms: new Set(own(hit) >= enough ? indexTerms(hit.text.slice(label.length)) : []),
       speaker: label === '' ? null : foldText(label),
