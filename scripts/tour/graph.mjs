@@ -129,7 +129,7 @@ const recalls = [
       first: 1,
       says: [GOAL],
       answer: [GOAL],
-      leading: [GOAL, PACKED],
+      leading: [GOAL],
       paths: [
         { of: PACKED, via: GOAL, sign: 1 },
         { of: MAP, via: GOAL, sign: 1 },
