@@ -48,6 +48,8 @@ describe('the production configuration, on emulators', () => {
     const found = await client.recall({ query })
     expect(found.body).toMatchObject({ usage: { model_calls: 1 }, degraded: [] })
     expect(found.body.hits.map((hit) => hit.text)).toEqual([text])
+    await client.remember({ text: 'Cy keeps an automobile in the barn.' })
+    await until('the model has placed that too', isPlaced, { limitMs: 5_000 })
     const answer = await client.recall({ query, rerank: true, synthesize: true })
     expect(answer.body).toMatchObject({ usage: { model_calls: 2 }, degraded: [] })
     expect(answer.body.text).toMatch(/^\w+ sold \w+ \w+\. \[mem_\w{26}\]/)
