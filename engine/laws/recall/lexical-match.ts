@@ -106,7 +106,7 @@ export function prepareLexicalQuery(
     worth: lexicalDefaults.date * rarity(range.passages, statistics.passages),
   }))
   const worths = [...worth, ...phraseWorth.values(), ...dates.map((date) => date.worth)]
-  const reach = reachOf(worths, statistics.passages)
+  const reach = reachOf(worths, terms, statistics.passages)
   const { averageTerms } = statistics
   const leastTerms = 0
   return { terms, position, shapes, worth, phraseWorth, dates, reach, averageTerms, leastTerms }

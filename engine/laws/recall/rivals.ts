@@ -2,11 +2,17 @@ import { isCommonWord } from '../text/common-words.ts'
 import { normalWords } from '../text/normal-form.ts'
 import { dayMs } from '../utc-time.ts'
 
-/** What stands among the first hits, with what makes it a rival of others. */
-export interface PossibleRival {
-  readonly id: string
+/** What stands among the first hits. */
+interface Dated {
   /** When it holds from, epoch milliseconds. */
   readonly validFrom: number
+  /** `main` or an owner told it, or nobody claims it. */
+  readonly isBelieved: boolean
+}
+
+/** With what makes it a rival of others. */
+export interface PossibleRival extends Dated {
+  readonly id: string
   /** Stems of its normal form (`wordsToCompare`). */
   readonly words: ReadonlySet<string>
   /** Ids that it conflicts with or has superseded; either side may name the other. */
@@ -22,7 +28,8 @@ export function wordsToCompare(text: string): ReadonlySet<string> {
  * Puts hits that say the same thing newest first, in the best place that one of them has: those
  * that conflict or have superseded each other, and near twins, which share half of their words
  * (Jaccard of normal forms ≥ 0.5). They then stand together; everything else keeps its order.
- * Only the first ten are looked at. Ties of time keep the order of the ranking.
+ * Among them what is believed comes first, however old: nobody takes an owner's place by telling
+ * later. Only the first ten are looked at. Ties of time keep the order of the ranking.
  * Limits: twins of twins belong together, as far as the ten reach.
  */
 export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): readonly T[] {
@@ -41,7 +48,11 @@ export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): 
       }
     }
     const places = new Map(group.map((one) => [one, hits.indexOf(one)]))
-    group.sort((a, b) => b.validFrom - a.validFrom || (places.get(a) ?? 0) - (places.get(b) ?? 0))
+    const place = (one: T): number => places.get(one) ?? 0
+    const believed = ({ isBelieved }: T): number => (isBelieved ? 0 : 1)
+    group.sort(
+      (a, b) => believed(a) - believed(b) || b.validFrom - a.validFrom || place(a) - place(b),
+    )
     ordered.push(...group)
   }
   return [...ordered, ...hits.slice(looked)]
@@ -56,9 +67,7 @@ function areRivals(a: PossibleRival, b: PossibleRival): boolean {
 }
 
 /** What was told, as far as a later telling of the same is known by it. */
-export interface Telling {
-  /** When it holds from, epoch milliseconds. */
-  readonly validFrom: number
+export interface Telling extends Dated {
   /** Its index terms, without who speaks. */
   readonly terms: ReadonlySet<string>
   /** Who speaks, folded; null where nobody is named. */
@@ -69,7 +78,8 @@ export interface Telling {
  * Puts a short statement before an older one that it brings up to date (`I drive a Panda.`, `I sold
  * the Panda and bought a Skoda.`), as far as the first ten. It is taken for such where both have at
  * most twelve terms, the same speaker, a day or more between them, a fifth of their terms in common
- * (Jaccard ≥ 0.2), and one of these is asked for or no common word. All else keeps its order.
+ * (Jaccard ≥ 0.2), and one of these is asked for or no common word. What is not believed brings
+ * nothing up to date that is. All else keeps its order.
  * `asked` are the terms of the question. Limits: it only orders, and ends nothing. Of 100 changes
  * as people tell them it puts 68 first where the ranking alone puts 17; of 100 questions about what
  * has not changed it misplaces three.
@@ -92,6 +102,7 @@ export function laterTellingsFirst<T extends Telling>(
 
 function isUpdated(older: Telling, later: Telling, asked: ReadonlySet<string>): boolean {
   if (!(later.validFrom - older.validFrom >= dayMs) || later.speaker !== older.speaker) return false
+  if (older.isBelieved && !later.isBelieved) return false
   if (older.terms.size > shortTerms || later.terms.size > shortTerms) return false
   const shared = [...later.terms].filter((term) => older.terms.has(term))
   if (!shared.some((term) => asked.has(term) || !isCommonWord(term))) return false

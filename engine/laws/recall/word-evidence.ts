@@ -16,12 +16,19 @@ export function termWorth(term: string, weight: number, found: number, pieces: n
 }
 
 /**
- * The most that a question could be paid, from the worths of all it asks: no less than one rare
- * word is worth, so that a question of common words alone never counts as answered in full.
+ * The most that a question could be paid, from the worths of all it asks. Of common words of the
+ * language alone it is no less than one rare word is worth, so that such a question never counts as
+ * answered in full; other words count as said by whatever has them, however many have.
  */
-export function reachOf(worths: readonly number[], pieces: number): number {
+export function reachOf(
+  worths: readonly number[],
+  terms: readonly string[],
+  pieces: number,
+): number {
   const sum = worths.reduce((total, worth) => total + countOf(worth), 0)
-  return sum > 0 ? Math.max(sum, rarity(0, countOf(pieces) + imaginedPieces)) : 0
+  if (!(sum > 0)) return 0
+  const isCommon = terms.every(isCommonWord)
+  return isCommon ? Math.max(sum, rarity(0, countOf(pieces) + imaginedPieces)) : sum
 }
 
 /**

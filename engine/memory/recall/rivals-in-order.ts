@@ -3,6 +3,7 @@ import { laterTellingsFirst, newestRivalsFirst, wordsToCompare } from '../../law
 import { foldText } from '../../laws/text/fold-text.ts'
 import { speakerLabel } from '../../laws/text/speaker-label.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
+import { isBelowMain } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Search } from './search.ts'
 
@@ -26,6 +27,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
     return {
       id: hit.id,
       validFrom: hit.occurredAt,
+      isBelieved: hit.trust === undefined || !isBelowMain(hit.trust),
       words: own(hit) >= enough ? wordsToCompare(hit.text) : new Set<string>(),
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       terms: new Set(own(hit) >= enough ? indexTerms(hit.text.slice(label.length)) : []),

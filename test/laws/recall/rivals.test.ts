@@ -12,6 +12,7 @@ import { dayMs } from '../../../engine/laws/utc-time.ts'
 const hit = (id: string, validFrom: number, text: string, ...rivals: string[]): PossibleRival => ({
   id,
   validFrom,
+  isBelieved: true,
   words: wordsToCompare(text),
   rivals: new Set(rivals),
 })
@@ -30,6 +31,11 @@ describe('UN-16 rivals stand newest first', () => {
   it('what conflicts or has been superseded needs no common word, and either side may say so', () => {
     const [old, now] = [hit('old', 1, 'I live in Porto.'), hit('now', 2, 'Gdansk it is.', 'old')]
     expect(order([old, now])).toEqual(['now', 'old'])
+  })
+
+  it('what is not believed stands behind what is, however new', () => {
+    const [old, now] = [hit('old', 1, 'The door is green.'), hit('now', 2, 'The door is red.')]
+    expect(order([{ ...now, isBelieved: false }, old])).toEqual(['old', 'now'])
   })
 
   it('twins of twins belong together, others keep their order', () => {
@@ -68,6 +74,7 @@ describe('UN-16 a later telling stands before what it brings up to date', () => 
   const told = (text: string, day: number, speaker: string | null = null) => ({
     text,
     validFrom: day * dayMs,
+    isBelieved: true,
     terms: new Set(indexTerms(text)),
     speaker,
   })
@@ -92,6 +99,7 @@ describe('UN-16 a later telling stands before what it brings up to date', () => 
 
   it.each([
     ['on the same day', [panda, { ...skoda, validFrom: panda.validFrom + dayMs - 1 }]],
+    ['that is believed less', [panda, { ...skoda, isBelieved: false }]],
     ['of another speaker', [panda, { ...skoda, speaker: 'ana' }]],
     ['at a time that is no number', [panda, { ...skoda, validFrom: NaN }]],
     ['with common words alone in common', [told('I work here.', 1), told('Work is good.', 9)]],

@@ -35,9 +35,14 @@ describe('UN-24 what words are worth', () => {
 
   it('a question of common words alone reaches what one rare word is worth', () => {
     const common = termWorth('get', 1, 3, 30)
-    expect(reachOf([common], 30)).toBeGreaterThan(2 * common)
-    expect(reachOf([], 30)).toBe(0)
-    expect(reachOf([100, 20], 30)).toBe(120)
+    expect(reachOf([common], ['get'], 30)).toBeGreaterThan(2 * common)
+    expect(reachOf([], [], 30)).toBe(0)
+    expect(reachOf([100, 20], ['get', 'take'], 30)).toBe(120)
+  })
+
+  it('another word is answered by what has it, however many have', () => {
+    const worth = termWorth('ferry', 1, 1_000, 1_000)
+    expect(reachOf([worth], ['ferry'], 1_000)).toBe(worth)
   })
 })
 
