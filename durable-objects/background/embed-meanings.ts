@@ -41,9 +41,9 @@ export class MeaningJob {
   }
 
   /**
-   * Resolves as soon as the little that was told a moment ago is placed, for a question that comes
-   * right behind it, or after so long. Much, as an import brings it, is not waited for, nor what has
-   * failed already.
+   * Resolves as soon as what was told a moment ago is placed, for a question that comes right behind
+   * it, or after so long: what all questions wait together is no more than the placing takes. As much
+   * as a large import brings is not waited for, nor what has failed already.
    */
   async placedFresh(limitMs: number): Promise<void> {
     // Looks are counted, for the clock of a test may stand still.
@@ -167,7 +167,7 @@ function failed(reason: string, tries: number): JobOutcome {
 }
 
 /** Pieces that a question waits for, and how often it looks. */
-const mostFresh = 16
+const mostFresh = 1_000
 const lookMs = 10
 /** Pieces that a run hands on to be compared with what lies near: each takes some milliseconds. */
 const mostCompared = 64

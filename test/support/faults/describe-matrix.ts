@@ -43,7 +43,7 @@ export function describeMatrix(share: Share): void {
 
   it('RELIABILITY 14 the endpoints ask for every operation of the catalogue', () => {
     const asked = askedSoFar()
-    const left = Object.keys(ofObjects).filter((name) => !asked.has(name))
+    const left = Object.keys(ofObjects).filter((name) => !asked.has(name) && !(name in withoutCase))
     expect(left.toSorted().join(' ')).toBe([...ofTheObjectAlone].toSorted().join(' '))
   })
 }

@@ -98,6 +98,8 @@ async function furnish(world: World, { settings = {} }: EndpointCase): Promise<v
   ]
   await world.ask('remember', { text: 'Ana lives in Berlin.', entities })
   await world.ask('remember', { text: 'Our goal is to ship Alpha in May.' })
+  // What is here beforehand is placed and delivered, so that every run makes the same calls.
+  await world.settle()
   if (Object.keys(settings).length > 0) await world.ask('setSettings', { values: settings })
 }
 

@@ -106,8 +106,16 @@ const embedder = createEmbedder()
 async function respondWithVectors(_: string, { body }: { readonly body: string }) {
   const { input } = JSON.parse(body) as { readonly input: readonly string[] }
   const vectors = await embedder.embed(input)
-  const data = vectors.map((vector, index) => ({ index, embedding: [...(vector ?? anywhere)] }))
+  const data = vectors.map((vector, index) => ({
+    index,
+    embedding: [...(isPlaced(vector) ? vector : anywhere)],
+  }))
   return Response.json({ data, usage: { prompt_tokens: input.length } })
+}
+
+/** A text without words has no direction. */
+function isPlaced(vector: Float32Array | null): vector is Float32Array {
+  return vector?.some((part) => part !== 0) === true
 }
 
 const anywhere = Float32Array.from({ length: 768 }, (_, at) => (at === 0 ? 1 : 0))
