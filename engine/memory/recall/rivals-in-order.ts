@@ -21,7 +21,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
   }
   const own = ({ parts }: Hit): number => parts.lexical + parts.semantic
   // What only stands beside an answer is neither its twin nor a later telling of it.
-  const enough = Math.max(...hits.map(own)) / 3
+  const enough = Math.max(...hits.map(own)) / 2
   const possible = hits.map((hit) => {
     const label = speakerLabel(hit.text)
     return {
