@@ -76,6 +76,7 @@ import {
   getConsolidation,
 } from './reflection/consolidate.ts'
 import { decideReflection } from './reflection/decide-reflection.ts'
+import { discussReflection } from './reflection/discuss-reflection.ts'
 import { grantTokens, requestTokens } from './reflection/grant-tokens.ts'
 import { moveReflections } from './reflection/move-reflections.ts'
 import { getReflection, listReflections, listRewards } from './reflection/read-reflections.ts'
@@ -159,6 +160,7 @@ export const operations = {
   grantTokens,
   runReflection,
   decideReflection,
+  discussReflection,
   listReflections,
   getReflection,
   listRewards,

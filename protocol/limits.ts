@@ -133,6 +133,9 @@ export const maxFactCharacters = 1_024
 /** Tokens of a context: a quarter of a common model's window. */
 export const maxContextTokens = 32_000
 
+/** One turn of a dialogue about a reflection: a few paragraphs. Over it: 413. */
+export const maxDialogueBytes = 4_096
+
 /** Operations and lines of a reflection that one decision names; a draft has far fewer. */
 export const maxReflectionParts = 200
 

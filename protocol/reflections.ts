@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { anyIdSchema, idOf } from './ids.ts'
-import { maxReasonCharacters, maxReflectionParts, maxTextBytes } from './limits.ts'
+import { roleSchema } from './keys.ts'
+import {
+  maxDialogueBytes,
+  maxReasonCharacters,
+  maxReflectionParts,
+  maxTextBytes,
+} from './limits.ts'
 import { listOf } from './list.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf, pageShape } from './page.ts'
@@ -37,6 +43,15 @@ const reflectionOperationSchema = z
   })
   .meta({ id: 'ReflectionOperation' })
 
+const dialogueTurnSchema = z
+  .object({
+    text: z.string(),
+    role: roleSchema,
+    by: z.string().meta({ description: 'The credential of who said it' }),
+    at: momentSchema,
+  })
+  .meta({ id: 'DialogueTurn' })
+
 /** One look back, from the question whether to an owner's decision (spec SG-19 to SG-26). */
 export const reflectionSchema = z
   .object({
@@ -72,6 +87,10 @@ export const reflectionSchema = z
     created_at: momentSchema,
     decided_at: momentSchema.optional(),
     decided_by: z.string().optional().meta({ description: 'The credential of who decided' }),
+    dialogue: z
+      .array(dialogueTurnSchema)
+      .optional()
+      .meta({ description: 'What was said about it after its decision, oldest first' }),
   })
   .meta({ id: 'Reflection' })
 
@@ -181,6 +200,10 @@ export const reflectionDecisionSchema = z
     if (!isPartial && operations !== undefined) issue('operations', `${decision} takes none`)
   })
   .meta({ id: 'ReflectionDecision', examples: [{ decision: 'approve' }] })
+
+export const dialogueSchema = z
+  .strictObject({ text: filledString({ maxBytes: maxDialogueBytes }) })
+  .meta({ id: 'DialogueRequest', examples: [{ text: 'The part about the garden was right.' }] })
 
 const rewardSchema = z
   .object({

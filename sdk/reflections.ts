@@ -19,8 +19,8 @@ export type TokenEconomy = RewardPageBody['token_economy']
 export type RewardPage = Page<Reward> & { readonly token_economy: TokenEconomy }
 
 /**
- * Reading needs the role `reader`; starting, asking for tokens and running `main`; consent, grant
- * and decision `owner`. A step out of order rejects with `invalid_state` (409), its `allowed` says
+ * Reading needs the role `reader`; starting, asking for tokens, running and speaking about it
+ * `main`; consent, grant and decision `owner`. A step out of order rejects with `invalid_state` (409), its `allowed` says
  * what may come; one reflection is open at a time, else `reflection_open` (409).
  *
  * @example
@@ -45,6 +45,8 @@ export interface Reflections {
     decision: ReflectionDecision,
     options?: CallOptions,
   ): Promise<ChangedReflection>
+  /** Keeps what is said about it after its decision. `text`: up to 4,096 bytes, 200 turns in all. */
+  dialogue(id: string, text: string, options?: CallOptions): Promise<ChangedReflection>
   get(id: string, query?: ReadQuery, options?: CallOptions): Promise<Reflection>
   /** Newest first. */
   list(filter?: ReflectionFilter, options?: ListOptions): List<Reflection>
@@ -66,6 +68,7 @@ export function reflectionsWith({ get, post, list }: NamespaceCalls): Reflection
     grant: (id, grant, options) => post(path(id, '/grant'), grant, options),
     run: (id, options) => post(path(id, '/run'), undefined, options),
     decide: (id, decision, options) => post(path(id, '/decision'), decision, options),
+    dialogue: (id, text, options) => post(path(id, '/dialogue'), { text }, options),
     get: (id, query, options) => get(path(id), { ...query }, options),
     list: (filter, options) => list('/reflections', { ...filter }, options),
   }

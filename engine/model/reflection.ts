@@ -1,3 +1,4 @@
+import type { Role } from './caller.ts'
 import type { Degradation } from './views.ts'
 import type { Trust } from './trust.ts'
 
@@ -62,6 +63,17 @@ export interface Reflection {
     readonly accessCount: number
     readonly lastAccessedAt: number
   }[]
+  /** What was said about it after its decision, oldest first; none of older ones. */
+  readonly dialogue?: readonly DialogueTurn[]
+}
+
+/** One thing said about a decided reflection. */
+export interface DialogueTurn {
+  readonly text: string
+  readonly role: Role
+  /** The credential of who said it. */
+  readonly by: string
+  readonly at: number
 }
 
 export interface MadeMemory {

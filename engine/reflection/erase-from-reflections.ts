@@ -37,7 +37,9 @@ export function eraseSaidFromReflections(
   const { reflections } = context.store
   const saying = reflections
     .list(null, null, noLimit)
-    .filter(({ draft }) => textsIn(draft).some((text) => said.has(text)))
+    .filter(({ draft, dialogue = [] }) =>
+      [...textsIn(draft), ...dialogue.map(({ text }) => text)].some((text) => said.has(text)),
+    )
   for (const reflection of saying) reflections.update(blank(reflection, []))
   return saying.length + eraseFromConsolidations(context, said)
 }
@@ -97,13 +99,16 @@ function blank(reflection: Reflection, names: readonly string[]): Reflection {
       .filter(({ memory }) => stays(memory))
       .map((one) => ({ ...one, sources: sourcesOf(reflection, one).filter(stays) })),
     used: used.filter(({ memory }) => stays(memory)),
+    // Whoever spoke about it may have said again what is erased.
+    ...(reflection.dialogue !== undefined && { dialogue: [] }),
   }
 }
 
 /** All that their drafts proposed and noticed, word for word as documents take it over. */
 function saidBy(found: readonly Reflection[]): ReadonlySet<string> {
   return new Set(
-    found.flatMap(({ draft }) => [
+    found.flatMap(({ draft, dialogue = [] }) => [
+      ...dialogue.map(({ text }) => text),
       ...(draft?.operations ?? []).map(({ content }) => content),
       ...(draft?.selfAwareness ?? []).map(({ text }) => text),
       // An entry of evolution says it where the draft had none.

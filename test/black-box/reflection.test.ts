@@ -17,6 +17,7 @@ interface Reflection {
   readonly operations?: readonly { readonly id: string; readonly op: string }[]
   readonly monologue?: string
   readonly elements?: readonly string[]
+  readonly dialogue?: readonly { readonly text: string; readonly at: string }[]
   readonly degraded: readonly { readonly part: string; readonly reason: string }[]
 }
 
@@ -85,6 +86,12 @@ describe('a reflection from start to end', () => {
     expect(decided.body).toMatchObject({ state: 'approved', decided_by: expect.any(String) })
     const late = await step(client, `/${id}/decision`, { decision: 'reject' })
     expect(late.body).toMatchObject({ code: 'invalid_state', allowed: [] })
+
+    const text = 'The olive trees matter indeed.'
+    const talked = await step(client, `/${id}/dialogue`, { text })
+    expect([talked.status, talked.body.state]).toEqual([200, 'approved'])
+    const read = await client.get<Reflection>(`/reflections/${id}`)
+    expect(read.body.dialogue).toMatchObject([{ text, at: expect.any(String) }])
 
     expect((await client.memories('&store=semantic')).length).toBe(1)
     const rewards = await client.get<Rewards>('/rewards')

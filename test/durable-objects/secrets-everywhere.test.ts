@@ -61,6 +61,7 @@ const samples: {
     ],
     reason: [{ id: 'ref_1', decision: 'reject', reason: said }],
   },
+  discussReflection: { text: [{ id: 'ref_1', text: said }] },
   decideConsolidation: { reason: [{ id: 'cns_1', decision: 'reject', reason: said }] },
   createThought: {
     intent: [{ intent: said }],

@@ -190,6 +190,7 @@ test('CL-46 every other route has a method', async () => {
     'POST …/reflections/ref_1/grant',
     'POST …/reflections/ref_1/run',
     'POST …/reflections/ref_1/decision',
+    'POST …/reflections/ref_1/dialogue',
     'GET …/reflections/ref_1',
     'GET …/reflections?state=approved',
     'GET …/rewards?limit=9',

@@ -184,6 +184,7 @@ export const textsOfOperations: Rows = {
   grantTokens: { id, decision: choice, amount: choice, reason: 'text' },
   runReflection: one,
   decideReflection: { id, decision: choice, changes: 'text', operations: id, reason: 'text' },
+  discussReflection: { id, text: 'text' },
   listReflections: { state: choice, ...page },
   getReflection: one,
   listRewards: page,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isOver } from '../../laws/governance/reflection-state.ts'
 import { namesExactly } from '../../laws/entities/cut-references.ts'
+import { roles } from '../../model/caller.ts'
 import type { Consolidation } from '../../model/documents.ts'
 import {
   grantDecisions,
@@ -78,6 +79,9 @@ const reflection = z.looseObject({
   decidedBy: said,
   applied: textList,
   made: z.array(z.looseObject({ operation: z.string(), memory: z.string() })),
+  dialogue: z
+    .array(z.looseObject({ text: z.string(), role: z.enum(roles), by: z.string(), at: z.int() }))
+    .optional(),
 })
 
 const reward = z.looseObject({

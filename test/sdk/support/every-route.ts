@@ -70,6 +70,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.reflections.grant('ref_1', { decision: 'bonus', amount: 5, reason: 'kind' })
   await memory.reflections.run('ref_1')
   await memory.reflections.decide('ref_1', { decision: 'partial', operations: ['op_1'] })
+  await memory.reflections.dialogue('ref_1', 'That was right.')
   await memory.reflections.get('ref_1')
   await memory.reflections.list({ state: 'approved' }).page()
   await memory.rewards.list({ limit: 9 }).page()

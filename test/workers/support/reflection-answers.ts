@@ -12,6 +12,7 @@ type Names =
   | 'grantTokens'
   | 'runReflection'
   | 'decideReflection'
+  | 'discussReflection'
   | 'listReflections'
   | 'getReflection'
   | 'listRewards'
@@ -84,6 +85,14 @@ export const reflectionAnswers: Answers = {
   grantTokens: ({ id }) => ok(reflection({ id, state: 'tokens_decided' })),
   runReflection: ({ id }) => ok(reflection({ id, state: 'awaiting_approval' })),
   decideReflection: ({ id }) => ok(reflection({ id, state: 'approved', decidedAt: 0 })),
+  discussReflection: ({ id, text }) =>
+    ok(
+      reflection({
+        id,
+        state: 'approved',
+        dialogue: [{ text, role: 'main', by: 'key_1', at: 0 }],
+      }),
+    ),
   listReflections: () => ok({ items: [reflection()], nextCursor: null }),
   getReflection: ({ id }) => ok(reflection({ id })),
   listRewards: () => ok({ items: [], nextCursor: null, economy: tokenEconomy([], 8_000) }),

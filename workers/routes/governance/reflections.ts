@@ -2,6 +2,7 @@ import { pageQuerySchema } from '../../../protocol/page.ts'
 import {
   changedReflectionSchema,
   consentSchema,
+  dialogueSchema,
   grantSchema,
   reflectionDecisionSchema,
   reflectionListQuerySchema,
@@ -96,6 +97,17 @@ export const reflectionRoutes = chapter('Governance', [
       'unknown_operation',
       'namespace_full',
     ],
+  }),
+  operationRoute({
+    ...step,
+    operation: 'discussReflection',
+    at: 'POST /reflections/{id}/dialogue',
+    summary: 'Say something about a decided reflection',
+    description:
+      'Kept with the reflection, at most 200 turns; it changes nothing that was decided.',
+    body: dialogueSchema,
+    says: 'The reflection with its dialogue',
+    errors: ['secret_found', 'invalid_state', 'namespace_full'],
   }),
   operationRoute({
     operation: 'listRewards',

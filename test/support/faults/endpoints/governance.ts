@@ -135,6 +135,12 @@ export const governanceCases: EndpointCases = {
       return { params: { id }, body: { decision: 'approve' } }
     },
   },
+  discussReflection: {
+    async make(world) {
+      const id = await world.reflection('approved')
+      return { params: { id }, body: { text: 'That was right.' } }
+    },
+  },
   listRewards: { make: () => ({}) },
   draftConsolidation: { make: () => ({}) },
   getConsolidation: {

@@ -198,6 +198,15 @@ export const governancePaths: WritePaths = {
     { variant: 'approve', attack: decision({ decision: 'approve' }) },
     { variant: 'reject', attack: decision({ decision: 'reject', reason: 'no' }) },
   ],
+  discussReflection: [
+    {
+      attack: byId(
+        'POST',
+        (id) => `/reflections/${id}/dialogue`,
+        () => ({ text: 'That was right.' }),
+      ),
+    },
+  ],
   draftConsolidation: [{ attack: toAll('POST', '/identity/consolidations') }],
   decideConsolidation: [
     {
