@@ -18,6 +18,8 @@ if (process.argv[2] === 'import') {
   await import('./ordinary.mjs')
 } else if (process.argv[2] === 'forget') {
   await import('./forget.mjs')
+} else if (process.argv[2] === 'understanding') {
+  await import('./understanding.mjs')
 } else if (process.argv[2] === 'graph') {
   await import('./graph.mjs')
 } else if (process.argv[2] === 'index') {
@@ -53,6 +55,9 @@ async function main() {
     console.log('  recall  how much evidence recall finds, and what each part of it brings')
     console.log('  ordinary  what people say and ask: first, in five, declined, current')
     console.log('  forget  how much of what a description previews is meant, and the reverse')
+    console.log(
+      '  understanding  who speaks, what is said, what has changed, who and what is named',
+    )
     console.log('  peers  Mneme beside other memories, with the same encoder and questions')
     console.log('  graph  the activation graph in workerd, beside a Map and graphology')
     console.log('  index  the index of a recall in memory: bytes a passage, questions, waking')
