@@ -51,19 +51,21 @@ async function readAround(
   const { ports, store } = parts
   const wanted = textsOfCall(call, store)
   const texts = await readTexts(ports, wanted, store.settings.current)
-  const { anchors, draft, neighbours: isNear } = operationOf(call).consults ?? {}
+  const { anchors, draft, neighbours: isNear, searches } = operationOf(call).consults ?? {}
   if (anchors === true && !conditions.isRefused()) {
     return { ...texts, anchors: await readAnchors(parts) }
   }
   if (draft !== undefined) {
     return { ...texts, ...(await parts.reflections.read(call, draft, texts, conditions)) }
   }
+  if (searches !== undefined && !conditions.isRefused()) {
+    return { ...texts, ...(await readSearches(parts, searches(call.input as never))) }
+  }
   const [query] = wanted.embed
   const isAlone = ports.embedding === null && ports.vectorIndex === null
   if (isAlone || isNear !== true || query === undefined || conditions.isRefused()) return texts
   const spent = emptyTally()
-  // With a clock of its own a namespace does most of its work when that ticks.
-  await parts.meanings.placedFresh(ports.isTestClock ? freshMs / 10 : freshMs)
+  await parts.meanings.placedFresh(freshMs)
   const meanings = await parts.questions.read(query, spent)
   const neighbours = await findNeighbours(parts, meanings)
   return {
@@ -73,6 +75,26 @@ async function readAround(
     ...(spent.modelCalls > 0 && { spent }),
   }
 }
+
+/** The meaning of each text that is searched for, as far as they are few. */
+async function readSearches(
+  parts: ReadingParts,
+  texts: readonly string[],
+): Promise<Pick<TextReadings, 'searched' | 'spent'>> {
+  if (parts.ports.embedding === null || texts.length === 0) return {}
+  await parts.meanings.placedFresh(freshMs)
+  const spent = emptyTally()
+  const placed = await Promise.all(
+    [...new Set(texts)].slice(0, mostSearches).map(async (text) => {
+      const meanings = await parts.questions.read(text, spent)
+      return meanings === undefined ? [] : [[text, meanings] as const]
+    }),
+  )
+  return { searched: new Map(placed.flat()), ...(spent.modelCalls > 0 && { spent }) }
+}
+
+/** Searches of one call that go by meaning; further ones go by words. */
+const mostSearches = 8
 
 /** A question waits so long at most for what was told a moment before it. */
 const freshMs = 1_500

@@ -1,4 +1,5 @@
 import { SharedWork } from '../shared-work.ts'
+import { within } from '../within.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
@@ -41,15 +42,17 @@ export class MeaningJob {
   }
 
   /**
-   * Resolves as soon as what was told a moment ago is placed, for a question that comes right behind
-   * it, or after so long: what all questions wait together is no more than the placing takes. As much
-   * as a large import brings is not waited for, nor what has failed already.
+   * Places what was told a moment ago, for a question that comes right behind it, and waits for it no
+   * longer than so: what all questions wait together is no more than the placing takes. As much as a
+   * large import brings is not waited for, nor what has failed already.
    */
   async placedFresh(limitMs: number): Promise<void> {
-    // Looks are counted, for the clock of a test may stand still.
-    for (let passedMs = 0; passedMs < limitMs && this.#hasFresh(); passedMs += lookMs) {
-      await new Promise((resolve) => setTimeout(resolve, lookMs))
-    }
+    if (!this.#hasFresh()) return
+    // What fails here the alarm meets again.
+    await within(
+      limitMs,
+      this.run(0).catch(() => null),
+    )
   }
 
   #hasFresh(): boolean {
@@ -166,9 +169,8 @@ function failed(reason: string, tries: number): JobOutcome {
   return { kind: 'retry', afterMs: backoffMs(retries, tries) }
 }
 
-/** Pieces that a question waits for, and how often it looks. */
+/** Pieces that a question waits for. */
 const mostFresh = 1_000
-const lookMs = 10
 /** Pieces that a run hands on to be compared with what lies near: each takes some milliseconds. */
 const mostCompared = 64
 /** Texts in a call, however many the model takes. */

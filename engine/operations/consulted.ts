@@ -8,6 +8,8 @@ export interface Consulted<I> {
   readonly anchors?: true
   /** What lies near the first text that is placed, by the models and the index that are bound. */
   readonly neighbours?: true
+  /** Texts that are searched for, each placed by the models that have placed what is here. */
+  readonly searches?: (input: I) => readonly string[]
   /** A draft of this reflection; calls for the same id share one. */
   readonly draft?: {
     id(input: I): string

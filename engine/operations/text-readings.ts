@@ -24,6 +24,8 @@ export interface TextReadings {
   readonly spent?: ModelCost
   /** Where models place the question; absent where none is to be asked. */
   readonly meanings?: QuestionMeanings
+  /** The same by text, of those that are searched for. */
+  readonly searched?: ReadonlyMap<string, QuestionMeanings>
   /** What was signed of the audit log; absent where nobody asks. */
   readonly anchors?: AnchorReadings
   /** What an index beyond the object found near the question; absent where the object looks itself. */

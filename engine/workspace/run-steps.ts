@@ -1,5 +1,5 @@
 import { readable } from '../memory/screen-secrets.ts'
-import { textsOfSteps } from './search/texts-of-steps.ts'
+import { queriesOfSteps, textsOfSteps } from './search/texts-of-steps.ts'
 import type { WorkRelation } from '../model/resource.ts'
 import type { Json } from '../model/json.ts'
 import { showCollection, showNote, viewResource, type ResourceView } from './view-resource.ts'
@@ -62,6 +62,7 @@ export const runSteps = operation({
     const stored = steps.flatMap((step) => readable(screenStep(step, settings), settings) ?? [])
     return placed(...textsOfSteps(stored))
   },
+  consults: { searches: ({ steps }) => queriesOfSteps(steps) },
   plans: ['expiry'],
   hidesForgotten: true,
   run(context: OperationContext, sent: RunStepsInput): Result<StepsView> {

@@ -5,18 +5,12 @@ import { json } from 'node:stream/consumers'
 import { openEncoder } from './use-lite.mjs'
 import { readRequest } from './read-request.mjs'
 
-const encoder = openEncoder()
+const encoder = openEncoder(fail)
 const server = createServer((request, response) => {
-  answer(request).then(
-    ({ status, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(body))
-    },
-    (error) => {
-      console.error(`mneme: the encoder failed: ${error.stack}`)
-      process.exit(1)
-    },
-  )
+  answer(request).then(({ status, body }) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }, fail)
 })
 server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', async () => {
   await encoder.ready
@@ -26,6 +20,12 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', async () => {
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit(0))
 process.on('message', () => process.send?.({ alive: true }))
+
+/** Whoever started it starts it again. */
+function fail(error) {
+  console.error(`mneme: the encoder failed: ${error.stack}`)
+  process.exit(1)
+}
 
 async function answer(request) {
   if (request.method !== 'POST' || request.url !== '/v1/embeddings') {

@@ -1,65 +1,62 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { loadModel } from './load-model.mjs'
-import { createTokenizer } from './tokenizer.mjs'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
 
 export const encoderModel = 'use-lite-en'
 
-/** Of a text so much is read, and of its pieces so many. */
-const MOST_CHARACTERS = 8_000
-const MOST_PIECES = 512
-/**
- * A text of which it knows less of the letters has no place: its vector is empty. Measured: English
- * has 0.99 or more, languages with Latin letters 0.93, and these it places by what words have in
- * common; Russian has at most 0.7, Hindi 0.6, Chinese and Japanese 0, and their places are chance.
- */
-const LEAST_KNOWN_SHARE = 0.8
+/** Threads, at most one a core: each has the model in memory, some 100 MB. */
+const MOST_THREADS = 4
 
 /**
- * The encoder, loading from now on. Texts are encoded one by one in the order of their requests, but
- * a request of one text, which is a question that somebody waits for, goes before the lists.
+ * The encoder, loading from now on; ready when one thread is. Texts are encoded in the order of their
+ * requests, each by the first thread that is free, but a request of one text, which is a question that
+ * somebody waits for, goes before the lists. `onEnd` hears of a thread that has failed or ended.
  */
-export function openEncoder() {
-  const loading = loadModel().then(({ vocabulary, encode }) => {
-    return { encode, piecesOf: createTokenizer(vocabulary) }
-  })
+export function openEncoder(onEnd) {
   const lists = []
   const questions = []
-  let isRunning = false
+  const free = []
+  const threads = Array.from({ length: Math.min(MOST_THREADS, availableParallelism()) }, start)
+
+  async function start() {
+    const thread = new Worker(new URL('./encode-texts.mjs', import.meta.url))
+    thread.on('error', onEnd)
+    thread.on('exit', (code) => onEnd(new Error(`a thread ended with ${code}`)))
+    await once(thread, 'message')
+    free.push(thread)
+    hand()
+  }
 
   function embed(texts) {
-    return new Promise((done, failed) => {
+    return new Promise((done) => {
       const waiting = texts.length === 1 ? questions : lists
-      waiting.push({ texts, vectors: [], tokens: 0, done, failed })
-      if (!isRunning) run()
+      waiting.push({ texts, vectors: [], tokens: 0, handed: 0, encoded: 0, done })
+      hand()
     })
   }
 
-  async function run() {
-    isRunning = true
-    while (questions.length > 0 || lists.length > 0) {
+  function hand() {
+    while (free.length > 0 && questions.length + lists.length > 0) {
       const waiting = questions.length > 0 ? questions : lists
       const [task] = waiting
-      try {
-        await encodeNext(await loading, task)
-        if (task.vectors.length === task.texts.length) task.done(waiting.shift())
-      } catch (error) {
-        waiting.shift()
-        task.failed(error)
-      }
-      // The model computes without a pause: a question that came meanwhile is heard now.
-      await turn()
+      const at = task.handed
+      task.handed += 1
+      if (task.handed === task.texts.length) waiting.shift()
+      encode(free.pop(), task, at)
     }
-    isRunning = false
   }
 
-  return { model: encoderModel, ready: loading, embed }
-}
+  async function encode(thread, task, at) {
+    const answer = once(thread, 'message')
+    thread.postMessage(task.texts[at])
+    const [{ vector, tokens }] = await answer
+    task.vectors[at] = vector
+    task.tokens += tokens
+    task.encoded += 1
+    if (task.encoded === task.texts.length) task.done(task)
+    free.push(thread)
+    hand()
+  }
 
-async function encodeNext({ encode, piecesOf }, task) {
-  const text = task.texts[task.vectors.length]
-  const { ids, knownShare } = piecesOf(text.slice(0, MOST_CHARACTERS))
-  const read = ids.slice(0, MOST_PIECES)
-  task.tokens += read.length
-  const isKnown = knownShare >= LEAST_KNOWN_SHARE
-  task.vectors.push(isKnown ? await encode(read) : [])
+  return { model: encoderModel, ready: Promise.race(threads), embed }
 }

@@ -133,6 +133,38 @@ describe('UN-23 the encoder of npm start', () => {
   }, 30_000)
 })
 
+describe('UN-28 searches of Notes', () => {
+  test('find what is meant in other words, among all Notes and within a Collection', async () => {
+    const client = freshNamespace(server)
+    const texts = [
+      'The dentist pulled a wisdom tooth on Tuesday.',
+      'Rex chewed the sofa again, bad dog.',
+      'The invoice of the plumber is still unpaid.',
+      'We hiked up to the glacier and slept in a hut.',
+    ]
+    await client.send('POST', '/collections', { value: texts, name: 'diary' })
+    await client.send('POST', '/ops', { op: 'index', target: 'diary' })
+    const found = async (op: string, query: string): Promise<readonly string[]> => {
+      const target = op === 'search_within_collection' ? { target: 'diary' } : {}
+      const { body, bytes } = await client.send<{ readonly value: string }>('POST', '/ops', [
+        { op, query, ...target, out: '$found' },
+        { op: 'pluck', target: '$found', field: 'text', out: '$texts' },
+        { op: 'flatten', target: '$texts', separator: '|' },
+      ])
+      expect(body.value, bytes).toBeTypeOf('string')
+      return body.value === '' ? [] : body.value.split('|')
+    }
+    for (const [query, text] of [
+      ['pets', texts[1]],
+      ['money I owe', texts[2]],
+      ['mountains', texts[3]],
+    ] as const) {
+      expect((await found('search_notes', query))[0], query).toBe(text)
+      expect((await found('search_within_collection', query))[0], query).toBe(text)
+    }
+  })
+})
+
 describe('UN-27 forgetting by description', () => {
   const vegas = [
     'Lost 200 euros at blackjack in Vegas.',

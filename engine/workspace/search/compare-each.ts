@@ -1,6 +1,7 @@
 import { indexTerms } from '../../laws/text/terms.ts'
 import { chunksOf } from '../../laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../laws/workspace/index-text.ts'
+import type { ChunkSet } from '../tables/chunk-rows.ts'
 import type { NoteHead } from '../tables/resource-table.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { rowsOfSet } from '../index-resources.ts'
@@ -27,11 +28,13 @@ export function findWithin(
   for (let from = 0; from < notes.length && !context.work.isOver; from += readAtOnce) {
     const part = notes.slice(from, from + readAtOnce)
     const vectors = chunks.vectors(query.vector === null ? [] : part.map(({ id }) => id))
-    for (const [id, terms] of termsOf(context, part)) {
+    const sets = context.store.chunks.byOwners(part.map(({ id }) => id))
+    const rows = new Map([...sets].map(([id, set]) => [id, rowsOfSet(set)]))
+    for (const [id, terms] of termsOf(context, part, sets)) {
       for (const [at, words] of terms.entries()) {
-        const other = vectors.get(id)?.[at] ?? null
-        if (other === null) isMissing = true
-        const score = scoreOf(query, words, other)
+        const vector = vectors.get(id)?.[at] ?? null
+        if (vector === null) isMissing = true
+        const score = scoreOf(query, { terms: words, vector, row: rows.get(id)?.[at] ?? null })
         if (score >= threshold) found.push({ owner: id, part: at, score })
       }
     }
@@ -44,9 +47,9 @@ export function findWithin(
 function termsOf(
   context: OperationContext,
   notes: readonly NoteHead[],
+  sets: ReadonlyMap<string, ChunkSet>,
 ): ReadonlyMap<string, readonly string[]> {
-  const { store, work } = context
-  const sets = store.chunks.byOwners(notes.map(({ id }) => id))
+  const { work } = context
   const terms = new Map<string, readonly string[]>()
   const kept = keptTerms(context, [...sets.values()].flatMap(rowsOfSet))
   const others: NoteHead[] = []
@@ -105,8 +108,8 @@ export function findCollections(
     if (context.work.isOver) return []
     return chunksOf(text).map((chunk, part): Found => {
       const terms = indexTerms(chunk.text).join(' ')
-      const other = vectors?.get(owner)?.[part] ?? null
-      return { owner, part, score: scoreOf(query, terms, other) }
+      const vector = vectors?.get(owner)?.[part] ?? null
+      return { owner, part, score: scoreOf(query, { terms, vector, row: null }) }
     })
   })
   tellMissing(context, query, () => chunks.lacksVectors('collection'))

@@ -19,7 +19,10 @@ export function findNotes(
   const candidates = new Map<number, PassageInPool>()
   for (const passage of bestByWords(context, query, view)) candidates.set(passage.row, passage)
   const near = nearestRows(context, query.vector, threshold)
-  for (const passage of passages.visible(near, view)) candidates.set(passage.row, passage)
+  const meant = query.meaning.nearest(context.settings.recall.pool, threshold)
+  for (const passage of passages.visible([...new Set([...near, ...meant])], view)) {
+    candidates.set(passage.row, passage)
+  }
   if (!(threshold > 0)) {
     // Nothing is below the threshold: the rest fills up in the order of ids.
     const rest = chunks.firstRows(limit + candidates.size)
@@ -28,7 +31,8 @@ export function findNotes(
   const vectors = query.vector === null ? null : chunks.vectorsOfRows([...candidates.keys()])
   context.work.rowsRead(candidates.size)
   const found = [...candidates.values()].map(({ row, owner, part, terms }): Found => {
-    return { owner, part, score: scoreOf(query, terms, vectors?.get(row) ?? null) }
+    const vector = vectors?.get(row) ?? null
+    return { owner, part, score: scoreOf(query, { terms, vector, row }) }
   })
   tellMissing(context, query, () => chunks.lacksVectors('note'))
   return bestByOwner(

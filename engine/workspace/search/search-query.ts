@@ -3,8 +3,8 @@ import { searchScore } from '../../laws/workspace/search-score.ts'
 import { prepareLexicalQuery, type LexicalQuery } from '../../laws/recall/lexical-match.ts'
 import { queryTerms } from '../../laws/text/terms.ts'
 import { statisticsOf } from '../../memory/recall/index-words.ts'
-import { meaningLeftOut } from '../../memory/recall/meaning-matches.ts'
 import type { OperationContext } from '../../operations/context.ts'
+import { MeaningOfNotes } from './meaning-of-notes.ts'
 
 /** What a search asks, read once. */
 export interface SearchQuery {
@@ -12,6 +12,8 @@ export interface SearchQuery {
   readonly documentFrequency: ReadonlyMap<string, number>
   /** null where none could be made, or the text was not there before the call began. */
   readonly vector: Int8Array | null
+  /** By meaning, where models have placed it. */
+  readonly meaning: MeaningOfNotes
 }
 
 /** Rarity is that of all that can be recalled, so it says the same in every search. */
@@ -22,7 +24,8 @@ export function readQuery(context: OperationContext, text: string): SearchQuery 
   const statistics = statisticsOf(context.store.index.index, terms)
   const { documentFrequency } = statistics
   const lexical = prepareLexicalQuery(query, statistics)
-  return { lexical, documentFrequency, vector: context.texts.vector(text) }
+  const vector = context.texts.vector(text)
+  return { lexical, documentFrequency, vector, meaning: new MeaningOfNotes(context, text) }
 }
 
 /** A resource by the best of its chunks. */
@@ -33,14 +36,19 @@ export interface Found {
   readonly score: number
 }
 
-/** How well a chunk answers, by its terms and its vector; without one of these by the other. */
-export function scoreOf(
-  { lexical, vector }: SearchQuery,
-  terms: string,
-  other: Int8Array | null,
-): number {
-  const likeness = vector === null || other === null ? 0 : cosine(vector, other)
-  return searchScore(lexical, terms, likeness)
+/** What a search compares of a chunk. */
+export interface ComparedChunk {
+  readonly terms: string
+  readonly vector: Int8Array | null
+  /** Row of its passage; null where it is only found within a Collection. */
+  readonly row: number | null
+}
+
+/** How well a chunk answers: by its terms, its vector or its meaning, whichever says most. */
+export function scoreOf({ lexical, vector, meaning }: SearchQuery, chunk: ComparedChunk): number {
+  const isCompared = vector !== null && chunk.vector !== null
+  const likeness = isCompared ? cosine(vector, chunk.vector) : 0
+  return searchScore(lexical, chunk.terms, Math.max(likeness, meaning.of(chunk.row)))
 }
 
 /** Score falling, then id, then chunk. */
@@ -63,10 +71,10 @@ export function bestByOwner(found: readonly Found[], limit: number): readonly Fo
 /** Says why some or all was compared by its words alone (spec UN-26). */
 export function tellMissing(
   context: OperationContext,
-  { vector }: SearchQuery,
+  { vector, meaning }: SearchQuery,
   isMissing: () => boolean,
 ): void {
   const isBehind = vector !== null && isMissing()
-  const reason = meaningLeftOut(context) ?? (isBehind ? 'not_placed_yet' : null)
+  const reason = meaning.leftOut ?? (isBehind ? 'not_placed_yet' : null)
   if (reason !== null) context.degrade('meaning', reason)
 }

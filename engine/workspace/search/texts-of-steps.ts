@@ -11,7 +11,7 @@ import { literalQuery } from '../steps/search.ts'
  * Notes that stand in it, where they are few. Others are placed later.
  */
 export function textsOfSteps(steps: readonly Step[]): readonly string[] {
-  const queries = steps.flatMap((step) => (isSearch(step) ? (literalQuery(step) ?? []) : []))
+  const queries = queriesOfSteps(steps)
   const chunks: string[] = []
   for (const value of steps.flatMap(contentsIn)) {
     if (chunks.length > mostChunks || isLong(value)) return queries
@@ -22,6 +22,11 @@ export function textsOfSteps(steps: readonly Step[]): readonly string[] {
     for (const { text } of chunksOf(indexTextOfNote(stored))) chunks.push(text)
   }
   return chunks.length > mostChunks ? queries : [...queries, ...chunks]
+}
+
+/** What the steps of a call search for, where it stands in the call itself. */
+export function queriesOfSteps(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap((step) => (isSearch(step) ? (literalQuery(step) ?? []) : []))
 }
 
 function isLong(value: unknown): boolean {

@@ -10,7 +10,7 @@ import { readContent, resolveCollection, resolveNote } from '../references.ts'
 import { findCollections, findWithin } from '../search/compare-each.ts'
 import { findNotes } from '../search/find-notes.ts'
 import { makeChunkHit, makeHit } from '../search/make-hit.ts'
-import { bestByOwner, readQuery, type Found } from '../search/search-query.ts'
+import { bestByOwner, readQuery, type Found, type SearchQuery } from '../search/search-query.ts'
 import { made, onTarget, type DeclaredStep, type StepOutcome } from '../declared-step.ts'
 import type { SearchStep } from '../step.ts'
 import type { Workbench } from '../workbench.ts'
@@ -30,8 +30,9 @@ export const searchAll: DeclaredStep<'search_notes' | 'search_collections'> = {
       if (!text.ok) return text
       const { noteHits, collectionHits } = context.settings.workspace.search
       const { limit = isOfNotes ? noteHits : collectionHits, full = false } = step
-      const { threshold = thresholdFor(context) } = step
-      const found = find(context, readQuery(context, text.value), { limit, threshold })
+      const query = readQuery(context, text.value)
+      const { threshold = thresholdFor(context, query) } = step
+      const found = find(context, query, { limit, threshold })
       return answer(bench, step.op, found, (resource, one) =>
         makeHit(resource, one, { full, text: textFor(context, resource) }),
       )
@@ -109,10 +110,10 @@ export function literalQuery({ value, query }: Pick<SearchStep, 'value' | 'query
   return isText ? String(reference.value) : null
 }
 
-/** Where vectors hold words alone, less is asked. */
-function thresholdFor({ settings, texts }: OperationContext): number {
+/** Where words alone are compared, less is asked. */
+function thresholdFor({ settings }: OperationContext, { meaning }: SearchQuery): number {
   const { offlineThreshold, modelThreshold } = settings.workspace.search
-  return texts.embedder.weight < 1 ? offlineThreshold : modelThreshold
+  return meaning.isPlaced ? modelThreshold : offlineThreshold
 }
 
 function textFor({ store }: OperationContext, { id, kind }: Resource): string {
