@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
 import { commitmentRoles, type CommitmentRole } from '../../engine/model/commitment.ts'
 import { defaultSettings } from '../../engine/settings.ts'
-import { labelledSet, shareOf } from '../support/understanding/labelled-set.ts'
+import { labelledSet, shareOf } from '../support/node/labelled-set.ts'
 
 const items = labelledSet<{ text: string; role: CommitmentRole }>('roles').map((item) => ({
   ...item,
