@@ -65,10 +65,9 @@ const memoryObject = z.object({
   stores: z.array(storeSchema),
   external_id: z.string().optional(),
   thread: z.string().optional(),
-  speaker: z
-    .string()
-    .optional()
-    .meta({ description: 'Who said it: as the call, a label of the text or the metadata name them' }),
+  speaker: z.string().optional().meta({
+    description: 'Who said it: as the call, a label of the text or the metadata name them',
+  }),
   speaker_role: speakerRoleSchema.optional(),
   occurred_at: momentSchema,
   created_at: momentSchema,

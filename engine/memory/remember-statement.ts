@@ -130,7 +130,11 @@ function rememberAgain(
     return answer(context, known.id, [unchanged, ...entityOutcomes(context, upserted)])
   }
   context.store.memories.update(known.id, { entities: rows })
-  const spoken = { ...known, entities: rows, ...speakerAgain(context, known, statement.text, input) }
+  const spoken = {
+    ...known,
+    entities: rows,
+    ...speakerAgain(context, known, statement.text, input),
+  }
   const drawn = addVersion(context, spoken, statement, { validFrom: occurredAt, said: input.trust })
   return answer(context, known.id, [...drawn, ...entityOutcomes(context, upserted)])
 }

@@ -23,7 +23,7 @@ interface Case {
 
 const sets: {
   readonly speakers: readonly Case[]
-  readonly noLabel: readonly (Pick<Case, 'text' | 'known' | 'split'>)[]
+  readonly noLabel: readonly Pick<Case, 'text' | 'known' | 'split'>[]
 } = JSON.parse(readFileSync(new URL('./speakers.json', import.meta.url), 'utf8'))
 
 describe('UN-2 to UN-4 who speaks, and of whom', () => {

@@ -80,10 +80,7 @@ const capitalised = new RegExp(
 const placeBefore = /(?<![\p{L}])(?:in|at|to|from|near|into|around|via|en|a|desde|hasta)\s+$/iu
 const chinesePattern = String.raw`([小老阿]\p{Script=Han}|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾萧蕭田董潘袁蔡蒋蔣余于杜叶葉程魏苏蘇吕呂丁任沈姚卢盧]\p{Script=Han}{1,2}?)(?=[住搬在是有喜不去来來买買说說想会會要结結离離换換升工生养養吃喝爱愛讨討没沒从從刚剛已])`
 const chineseName = new RegExp(`^${chinesePattern}`, 'u')
-const chineseNames = new RegExp(
-  String.raw`(?<![\p{Script=Han}])${chinesePattern}`,
-  'gu',
-)
+const chineseNames = new RegExp(String.raw`(?<![\p{Script=Han}])${chinesePattern}`, 'gu')
 const verbs = wordSet(
   `is was has had does did will would can could shall should may might must never always also now
    just still already once often usually really used lives lived works worked moved wants likes

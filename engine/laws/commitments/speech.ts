@@ -48,7 +48,10 @@ export function speechOf(text: string, spoken: Spoken): Speech {
       const said = saidIn(drawn, voiceAt(voices, drawn.start)?.saidFrom ?? 0)
       const about = aboutWhom(said, {
         speaker,
-        addressee: addresseeOf(speaker, [...voices.map(({ name }) => name), ...(spoken.others ?? [])]),
+        addressee: addresseeOf(speaker, [
+          ...voices.map(({ name }) => name),
+          ...(spoken.others ?? []),
+        ]),
         get namesBefore() {
           return names().filter(({ at }) => at < drawn.start && !isLabel(at))
         },

@@ -101,9 +101,12 @@ export function withoutSpeaker(text: string): string {
 }
 
 const thirdPerson =
-  /^(?:he|she|his|her|hers|him)(?:['’](?:s|d|ll))?(?=\s)|^[他她](?=[^们們])|^(?:él|ella)(?=\s)/iu
-const thing = /^(?:it|its|this|that)(?:['’](?:s|d|ll))?(?=\s)|^[它這这那](?=[^们們])/iu
-const others = /^(?:they|their|these|those|you|your|ellos|ellas|you['’](?:re|ve|d|ll))(?=\s)|^[他她它]们|^[他她它]們|^[你您]/iu
-const secondPerson = /^(?:you|your|tú|tu|usted|du|vous)(?:['’](?:re|ve|d|ll))?(?=\s)|^[你您](?![好们們])/iu
+  /^(?:(?:he|she|his|her|hers|él|ella)(?:['’](?:s|d|ll))?\s+(?=[\p{L}\p{N}])|[他她](?=[\p{L}\p{N}])(?![们們]))/iu
+const thing =
+  /^(?:(?:it|its|this|that)(?:['’](?:s|d|ll))?\s+(?=[\p{L}\p{N}])|[它這这那](?=[\p{L}\p{N}])(?![们們]))/iu
+const others =
+  /^(?:(?:they|their|these|those|you|your|ellos|ellas)(?:['’](?:re|ve|d|ll))?\s+(?=[\p{L}\p{N}])|[他她它][们們](?=[\p{L}\p{N}])|[你您](?=[\p{L}\p{N}]))/iu
+const secondPerson =
+  /^(?:(?:you|your|tú|tu|usted|du|vous)(?:['’](?:re|ve|d|ll))?\s+(?=[\p{L}\p{N}])|[你您](?=[\p{L}\p{N}])(?![好们們]))/iu
 /** Another thing that `it` may stand for. */
 const secondThing = /(?<=\S\s)(?:an?|the|my|our|his|her|their|some|one|two|three)\s+\p{L}/iu

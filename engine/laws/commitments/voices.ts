@@ -27,9 +27,7 @@ export function voicesOf(
   if (given !== null && (first === null || speakerName(first.name) !== speakerName(given))) {
     return [{ name: given, from: 0, saidFrom: 0 }]
   }
-  const voices: Voice[] = [
-    { name: first?.name ?? null, from: 0, saidFrom: first?.end ?? 0 },
-  ]
+  const voices: Voice[] = [{ name: first?.name ?? null, from: 0, saidFrom: first?.end ?? 0 }]
   for (const { index } of text.matchAll(lineStarts)) {
     const line = text.slice(index, index + longestLabel)
     const label = speakerLabelOf(line, isNamed)

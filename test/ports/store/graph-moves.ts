@@ -66,7 +66,10 @@ export function play(store: Played, { kind, row, other, at, weight }: GraphMove)
         validTo: at,
       })
     case 'change':
-      return store.update(row, { confidence: weight, subject: { entities: [at], speaker: 'Bo', about: null } })
+      return store.update(row, {
+        confidence: weight,
+        subject: { entities: [at], speaker: 'Bo', about: null },
+      })
     case 'rewrite':
       return store.rewrite(row, { text: `anew ${at}`, terms: 'anew', normalKey: at, slotKey: 0 })
     case 'erase':
