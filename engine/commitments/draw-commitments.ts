@@ -1,17 +1,13 @@
+import { subjectOf } from '../laws/commitments/subject.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { Speech } from '../laws/commitments/speech.ts'
 import { ingestCommitment, type Ingested, type Origin } from './ingest-commitment.ts'
-import { speechIn } from './speakers.ts'
 import { fail, ok, type Result } from '../result.ts'
 
 /** The text of one version of a memory, with what its commitments take over from it. */
-export interface Spoken extends Pick<
-  Memory,
-  'id' | 'entities' | 'trust' | 'thread' | 'speaker' | 'speakerRole'
-> {
+export interface Spoken extends Pick<Memory, 'id' | 'entities' | 'trust'> {
   readonly version: number
   readonly text: string
   readonly confidence: number | null
@@ -26,10 +22,9 @@ export interface Spoken extends Pick<
 export function drawCommitments(context: OperationContext, spoken: Spoken): readonly Outcome[] {
   const { by, commitments, skipped } = context.texts.extraction(spoken.text)
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
-  const speech = speechIn(context, spoken, spoken.text)
   const placed: { readonly at: number; readonly outcomes: readonly Outcome[] }[] = []
   for (const drawn of commitments) {
-    const { outcomes } = takeIn(context, drawn, spoken, { by, edgesLeft, speech })
+    const { outcomes } = takeIn(context, drawn, spoken, { by, edgesLeft })
     placed.push({ at: drawn.start, outcomes })
   }
   for (const { text, reason, start } of skipped) {
@@ -50,28 +45,22 @@ export function takeIn(
   context: OperationContext,
   drawn: DrawnCommitment,
   spoken: Spoken,
-  { by, edgesLeft, speech = speechIn(context, spoken, spoken.text) }: TakenBy,
+  { by, edgesLeft }: Pick<Origin, 'by' | 'edgesLeft'>,
 ): Ingested {
-  const said = speech.withoutLabel(drawn)
   return ingestCommitment(
     context,
-    { ...said, confidence: confidenceOf(said, spoken.confidence) },
+    { ...drawn, confidence: confidenceOf(drawn, spoken.confidence) },
     {
       memoryId: spoken.id,
       version: spoken.version,
       validFrom: spoken.validFrom,
       validTo: spoken.validTo,
-      subject: speech.subjectOf(drawn),
+      subject: subjectOf(drawn.text, spoken.entities, onlyPerson(context, spoken)),
       trust: spoken.trust,
       by,
       edgesLeft,
     },
   )
-}
-
-interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft'> {
-  /** How the text was spoken, where several commitments are drawn from it. */
-  readonly speech?: Speech
 }
 
 /** As the caller said, but never more than the way it is said allows (spec AG-6). */
@@ -81,6 +70,19 @@ export function confidenceOf(
 ): number {
   if (said === null) return confidence
   return modality.hypothetical || modality.attributed ? Math.min(confidence, said) : said
+}
+
+/** The person a memory links, where it links one alone: who speaks in the first person. */
+export function onlyPerson(
+  context: OperationContext,
+  { entities }: Pick<Spoken, 'entities'>,
+): string | null {
+  if (entities.length === 0) return null
+  const people = context.store.entities
+    .byRows(entities)
+    .filter(({ kind }) => kind === 'person')
+    .map(({ id }) => id)
+  return people.length === 1 ? (people[0] ?? null) : null
 }
 
 const drawnAnew: ReadonlySet<string> = new Set(['stored', 'conflict_open', 'supersedes'])

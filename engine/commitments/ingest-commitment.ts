@@ -100,7 +100,7 @@ function saidAgain(
       .byRows(rows)
       .find(
         (node) =>
-          isPeer(context, node, drawn, origin) &&
+          isPeer(context, node, origin) &&
           node.role === drawn.role &&
           normalForm(node.text) === form,
       ) ?? null
@@ -108,13 +108,8 @@ function saidAgain(
 }
 
 /** Live, and about the same subject as far as rules can tell. */
-function isPeer(
-  context: OperationContext,
-  node: Commitment,
-  { text }: DrawnCommitment,
-  { subject }: Origin,
-): boolean {
-  return statusAt(node, context.now) === 'live' && mayShareSubject(node, { text, subject })
+function isPeer(context: OperationContext, node: Commitment, origin: Origin): boolean {
+  return statusAt(node, context.now) === 'live' && mayShareSubject(node.subject, origin.subject)
 }
 
 /** Sources come together; what is trusted less changes nothing of what is trusted more. */
@@ -167,7 +162,7 @@ function conflictsWith(
     ...new Set([...close.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))]),
   ]
   const found = context.store.graph.byRows(rows.slice(0, slotCandidates)).flatMap((node) => {
-    if (!isPeer(context, node, drawn, origin)) return []
+    if (!isPeer(context, node, origin)) return []
     const other = claimOf(node.text, node.modality, node.lang)
     const kind = conflictBetween(
       { ...claim, role: drawn.role },
@@ -202,7 +197,7 @@ function duplicateAmong(
   )
   const peers = context.store.graph
     .byRows(close.map(({ row }) => row))
-    .filter((node) => node.role === drawn.role && isPeer(context, node, drawn, origin))
+    .filter((node) => node.role === drawn.role && isPeer(context, node, origin))
   return (
     peers
       .slice(0, context.settings.graph.dedupCandidates)

@@ -227,5 +227,4 @@ export type OutcomeKind =
   | 'skipped'
   | 'failed'
 
-/** `not_drawn`: nothing is drawn from what an assistant or a system says. */
-export type SkipReason = SkippedReason | 'unchanged' | 'core_full' | 'not_drawn'
+export type SkipReason = SkippedReason | 'unchanged' | 'core_full'

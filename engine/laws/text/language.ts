@@ -1,5 +1,4 @@
 import type { CommitmentLanguage } from '../../model/commitment.ts'
-import { tongueOf } from './tongue.ts'
 import { wordSet } from './word-lists.ts'
 
 /**
@@ -25,8 +24,7 @@ export function languageOf(sentence: string): CommitmentLanguage {
     else if (foreignMarks.has(lower)) foreign += 1
     else if (lower === word && /[^\u0000-\u007f]/u.test(word)) foreign += 1
   }
-  if (foreign > english) return 'other'
-  return tongueOf(sentence) === 'en' ? 'en' : 'other'
+  return foreign > english ? 'other' : 'en'
 }
 
 function count(text: string, pattern: RegExp): number {

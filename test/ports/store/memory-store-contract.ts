@@ -115,8 +115,6 @@ const noParts: Parts = {
   status: 'ready',
   statusSince: 0,
   thread: null,
-  speaker: null,
-  speakerRole: null,
   occurredAt: 0,
   expiresAt: null,
   stores: ['episodic'],

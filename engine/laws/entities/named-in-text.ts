@@ -1,0 +1,88 @@
+import { addressesIn, blanked, type AddressInText, type AddressKind } from './addresses-in-text.ts'
+import type { ProperKind } from './kind-of-name.ts'
+import { properNames, type KnownKind, type ProperName } from './names-in-text.ts'
+import { relationsIn, type RelationInText } from './relations-in-text.ts'
+import { embeddedCode } from '../text/embedded-code.ts'
+import { sentencesOf, type Sentence } from '../text/sentences.ts'
+import { withPartsBetween, type Span } from '../text/spans.ts'
+
+export type NamedKind = ProperKind | AddressKind
+
+/** What a text names, in its order, and what it says of two of them. */
+export interface NamedInText {
+  readonly names: readonly (ProperName | AddressInText)[]
+  /** `from` and `to` are places in `names`; spans count in the text. */
+  readonly relations: readonly RelationInText[]
+}
+
+/**
+ * The entities and relations of a text (spec UN-18, UN-19), read by rules: addresses by their shape,
+ * names by `properNames`, relations sentence by sentence by `relationsIn`. Code, data and lines that
+ * look like either name nothing. `text.slice(start, end)` is the name.
+ * Limits: at most `mostNames` names of at most `mostDistinct` things, and `mostSentences` sentences
+ * are read, so that a text of any length takes bounded time; the first ones count.
+ */
+export function namedInText(text: string, known?: KnownKind): NamedInText {
+  if (!mayName.test(text)) return { names: [], relations: [] }
+  const plain = blanked(text, notSpoken(text))
+  const addresses = addressesIn(plain).slice(0, mostNames)
+  const prose = blanked(plain, addresses)
+  const names: (ProperName | AddressInText)[] = [...addresses]
+  const relations: (RelationInText & { readonly ends: readonly [ProperName, ProperName] })[] = []
+  const distinct = new Set(names.map(({ name }) => name))
+  for (const sentence of sentencesOf(prose).slice(0, mostSentences)) {
+    if (names.length >= mostNames || distinct.size >= mostDistinct) break
+    if (looksLikeCode.test(sentence.text)) continue
+    const own = namesOf(sentence, known)
+    names.push(...own)
+    for (const { name } of own) distinct.add(name)
+    for (const relation of relationsIn(sentence.text, relative(own, sentence))) {
+      const [from, to] = [own[relation.from], own[relation.to]]
+      if (from === undefined || to === undefined) continue
+      const { start, end } = relation
+      const span = { start: start + sentence.start, end: end + sentence.start }
+      relations.push({ ...relation, ...span, ends: [from, to] })
+    }
+  }
+  const inOrder = names.sort((a, b) => a.start - b.start).slice(0, mostNames)
+  const places = new Map(inOrder.map((name, place) => [name, place]))
+  return {
+    names: inOrder,
+    relations: relations.flatMap(({ ends: [one, other], ...relation }) => {
+      const [from, to] = [places.get(one), places.get(other)]
+      return from === undefined || to === undefined ? [] : [{ ...relation, from, to }]
+    }),
+  }
+}
+
+function namesOf({ text, start }: Sentence, known: KnownKind | undefined): ProperName[] {
+  return properNames(text, known).map((name) => ({
+    ...name,
+    start: name.start + start,
+    end: name.end + start,
+  }))
+}
+
+function relative(names: readonly ProperName[], { start }: Sentence) {
+  return names.map((name) => ({ ...name, start: name.start - start, end: name.end - start }))
+}
+
+/** Code, data, inline code and references to entities: `user_id:7`. */
+function notSpoken(text: string): readonly Span[] {
+  const blocks: readonly Span[] = embeddedCode(text)
+  return withPartsBetween(blocks, { start: 0, end: text.length }, ({ start: from, end: to }) =>
+    [...text.slice(from, to).matchAll(inline)].map(({ 0: code, index }) => ({
+      start: from + index,
+      end: from + index + code.length,
+    })),
+  )
+}
+
+const inline = /`[^`\n]{1,500}`|\b[a-z][a-z0-9_]{0,63}_id:(?:"[^"\n]{0,600}"|\S+)/g
+const mayName = /[\p{Lu}@#]|www\.|:\/\//u
+const looksLikeCode =
+  /=>|\w\(\)|\)\s*[;{]|[{};]\s*$|^\s*(?:const|let|var|import|export|function|class|def|return|public|private|SELECT|INSERT|UPDATE|git|npm|npx|curl|docker|sudo)\s.*[=({;/&|-]/
+/** Of one text. */
+const mostNames = 128
+const mostDistinct = 48
+const mostSentences = 400

@@ -1,0 +1,167 @@
+import type { Span } from '../text/spans.ts'
+import { kindOfRun, type NameWord, type ProperKind } from './kind-of-name.ts'
+import { noNames } from './words/no-names.ts'
+import { kinWords, particles, personTitles } from './words/cues.ts'
+import { firstNames } from './words/first-names.ts'
+import { organizationNouns } from './words/organizations.ts'
+import { placeNouns } from './words/places.ts'
+import { lowerNames } from './words/things.ts'
+import { stopwords } from '../text/stopwords.ts'
+
+/** A name that a sentence has: `text.slice(start, end)`. */
+export interface ProperName extends Span {
+  readonly kind: ProperKind
+  readonly name: string
+}
+
+/** What a namespace knows by a name; null for what it does not. */
+export type KnownKind = (name: string) => ProperKind | null
+
+/**
+ * The people, organisations, places and things that a sentence names, in its order: runs of
+ * capitalised words, held together by particles, told apart by lists of names, by words that end a
+ * name (`University`, `Street`) and by what stands before and behind (`lives in`, `told`, `'s
+ * sister`). At the start of a sentence a capital says nothing, so a run there needs a list or a verb
+ * of its own; of a run that nothing speaks for nothing is said.
+ * Limits: English cues; scripts without capitals name nothing. A sentence in capitals or a heading
+ * has only what lists know. Linear in the sentence.
+ */
+export function properNames(sentence: string, known: KnownKind = knowsNothing): ProperName[] {
+  const words = wordsOf(sentence)
+  const isHeading = looksLikeHeading(words)
+  const found: ProperName[] = []
+  for (let at = 0; at < words.length;) {
+    const end = runFrom(sentence, words, at)
+    if (end === at) {
+      at += 1
+      continue
+    }
+    const run = trimmed(words, at, end)
+    if (run !== null) found.push(...nameOf(sentence, words, run, { isHeading, known }))
+    at = end
+  }
+  return found
+}
+
+interface Run {
+  readonly from: number
+  readonly to: number
+}
+
+function nameOf(
+  sentence: string,
+  words: readonly NameWord[],
+  { from, to }: Run,
+  { isHeading, known }: { readonly isHeading: boolean; readonly known: KnownKind },
+): ProperName[] {
+  const [first, last] = [words[from], words[to - 1]]
+  if (first === undefined || last === undefined) return []
+  const name = sentence.slice(first.start, last.end)
+  if (name.length > longestName) return []
+  const kind = known(name) ?? kindOfRun(words, from, to, isHeading)
+  return kind === null ? [] : [{ kind, name, start: first.start, end: last.end }]
+}
+
+/** The end of the run of capitals that begins here; where none does, the same place. */
+function runFrom(sentence: string, words: readonly NameWord[], at: number): number {
+  if (words[at]?.isCapital !== true) return at
+  let end = at + 1
+  while (end < words.length && end - at < mostWords) {
+    const [before, next] = [words[end - 1], words[end]]
+    if (before === undefined || next === undefined) break
+    if (before.owns && !endsName(next.lower)) break
+    const gap = sentence.slice(before.end, next.start).replace(/^['’]s/, '')
+    const isBeside = gap === ' ' || (gap === '. ' && isAbbreviated(before)) || gap === ' & '
+    if (!isBeside) break
+    if (next.isCapital || (/^\d{1,3}$/.test(next.text) && end - at > 1)) end += 1
+    else {
+      const joined = joinedBy(sentence, words, end)
+      if (joined === end) break
+      end = joined
+    }
+  }
+  return end
+}
+
+/** `Left Hand of Darkness`, `Ludwig van Beethoven`: the word behind what joins, else the same. */
+function joinedBy(sentence: string, words: readonly NameWord[], at: number): number {
+  let end = at
+  while (end < at + 2 && joins(words[end]?.lower ?? '')) end += 1
+  if (end < at + 2 && words[end]?.lower === 'the' && words[end - 1]?.lower === 'of') end += 1
+  const [before, next] = [words[end - 1], words[end]]
+  if (end === at || next?.isCapital !== true || before === undefined) return at
+  return sentence.slice(before.end, next.start) === ' ' ? end + 1 : at
+}
+
+function joins(word: string): boolean {
+  return word === 'of' || particles.has(word)
+}
+
+/** `Mary's Hospital` is one name, `Maria's Porsche` is two. */
+function endsName(word: string): boolean {
+  return organizationNouns.has(word) || placeNouns.has(word)
+}
+
+function isAbbreviated({ text, lower }: NameWord): boolean {
+  return personTitles.has(lower) || lower === 'st' || /^\p{Lu}$/u.test(text)
+}
+
+/** Words at either end that are no part of a name: `Our Phoenix`, `In New York`, `Hey Emily`. */
+function trimmed(words: readonly NameWord[], at: number, end: number): Run | null {
+  let [from, to] = [at, end]
+  while (from < to && isNoPart(words, from, to)) from += 1
+  while (from > at && from < to && joins(words[from]?.lower ?? '')) from += 1
+  while (to > from && isNoEnd(words[to - 1]?.lower ?? '')) to -= 1
+  return from === to ? null : { from, to }
+}
+
+function isNoEnd(word: string): boolean {
+  return noNames.has(word) || /^i['’]/.test(word)
+}
+
+function isNoPart(words: readonly NameWord[], at: number, end: number): boolean {
+  const lower = words[at]?.lower ?? ''
+  // `The` begins a title in the middle of a sentence, and nothing at its start.
+  if (lower === 'the' || lower === 'a') return at === 0 || end - at < 2
+  if (isNoEnd(lower)) return true
+  if (at === 0 && end - at > 1 && kinWords.has(lower)) return true
+  if (lower === 'will' || lower === 'may' || firstNames.has(lower)) return false
+  return at === 0 && stopwords.has(lower)
+}
+
+export function wordsOf(sentence: string): NameWord[] {
+  const words: NameWord[] = []
+  for (const { 0: raw, index } of sentence.matchAll(wordShape)) {
+    const genitive = /['’]s?$/u.exec(raw)
+    const text = raw.slice(0, genitive?.index ?? raw.length)
+    if (text === '') continue
+    const isCapital = /^\p{Lu}/u.test(text) || /^[a-z]+[A-Z]/.test(text) || lowerNames.has(text)
+    words.push({
+      text,
+      lower: text.toLowerCase(),
+      start: index,
+      end: index + text.length,
+      isCapital,
+      owns: genitive !== null,
+    })
+  }
+  return words
+}
+
+/** Most words begin with a capital, or all of it is capitals. */
+function looksLikeHeading(words: readonly NameWord[]): boolean {
+  const spoken = words.filter(({ text }) => /\p{L}/u.test(text))
+  if (spoken.length < 4) return false
+  const capitals = spoken.filter(({ isCapital }) => isCapital).length
+  return capitals / spoken.length > 0.75 || spoken.every(({ text }) => text === text.toUpperCase())
+}
+
+function knowsNothing(): null {
+  return null
+}
+
+const wordShape =
+  /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_+#]|['’&-](?=[\p{L}\p{N}])|\.(?=[a-z0-9]))*(?:['’]s?(?!\p{L}))?/gu
+/** Words and characters of a name. */
+const mostWords = 8
+const longestName = 80

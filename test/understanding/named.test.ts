@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { namedInText } from '../../engine/laws/entities/named-in-text.ts'
+
+interface Labelled {
+  readonly text: string
+  readonly split: 'dev' | 'test'
+  readonly entities: readonly { kind: string; name: string; start: number; end: number }[]
+  readonly relations: readonly {
+    from: string
+    role: string
+    to: string
+    since?: string
+    until?: string
+  }[]
+}
+
+const { items: set }: { readonly items: readonly Labelled[] } = JSON.parse(
+  readFileSync(new URL('named.json', import.meta.url), 'utf8'),
+)
+
+/** Precision and recall of what is found against what is labelled, over the set. */
+function measured(found: (item: Labelled) => string[], labelled: (item: Labelled) => string[]) {
+  const all = set.map((item) => ({ got: found(item), want: labelled(item) }))
+  const right = all.flatMap(({ got, want }) => got.filter((one) => want.includes(one))).length
+  const count = (of: 'got' | 'want'): number => all.reduce((sum, one) => sum + one[of].length, 0)
+  return { precision: right / count('got'), recall: right / count('want') }
+}
+
+function yearOf(at: number | null): string {
+  return at === null ? '' : String(new Date(at).getUTCFullYear())
+}
+
+describe('UN-18, UN-19 what 200 sentences name', () => {
+  it('UN-18 85 of 100 entities are right, kind and place, and 70 of 100 names are found', () => {
+    const { precision, recall } = measured(
+      ({ text }) =>
+        namedInText(text).names.map(({ kind, start, end }) => `${kind} ${start} ${end}`),
+      ({ entities }) => entities.map(({ kind, start, end }) => `${kind} ${start} ${end}`),
+    )
+    expect(set.length).toBeGreaterThanOrEqual(200)
+    expect(precision).toBeGreaterThanOrEqual(0.95)
+    expect(recall).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it('UN-19 85 of 100 relations are right, role and years, and 70 of 100 are found', () => {
+    const { precision, recall } = measured(
+      ({ text }) => {
+        const { names, relations } = namedInText(text)
+        return relations
+          .filter(({ isEnded }) => !isEnded)
+          .map(
+            ({ from, to, role, since, until }) =>
+              `${names[from]?.name} ${role} ${names[to]?.name} ${yearOf(since)} ${yearOf(until)}`,
+          )
+      },
+      ({ relations }) =>
+        relations.map(
+          ({ from, role, to, since = '', until = '' }) => `${from} ${role} ${to} ${since} ${until}`,
+        ),
+    )
+    expect(precision).toBeGreaterThanOrEqual(0.9)
+    expect(recall).toBeGreaterThanOrEqual(0.85)
+  })
+})
+
+describe('UN-18 what is no name', () => {
+  const nothing = [
+    'Will you come? I will ask.',
+    'May I ask what you did in May?',
+    'const user = new User(); return Response.json(user)',
+    '```ts\nconst Maria = new Person("Berlin")\n```',
+    'My dog Rex chewed the sofa again.',
+    '10:30: standup, 11:00: review',
+    'user_id:Maria likes movie_id:"The Third Man"',
+    'THIS IS VERY IMPORTANT AND EVERYBODY SHOULD READ IT',
+    '今天天气很好。',
+  ]
+  it.each(nothing)('%s', (text) => {
+    expect(namedInText(text)).toEqual({ names: [], relations: [] })
+  })
+
+  it('a name that is a word too is one where its verb follows', () => {
+    const { names } = namedInText('Will will call you tomorrow.')
+    expect(names).toEqual([{ kind: 'person', name: 'Will', start: 0, end: 4 }])
+  })
+
+  it('says what is over and nothing of a question, a wish or a condition', () => {
+    expect(namedInText('Jasper no longer works at Ericsson.').relations).toMatchObject([
+      { role: 'works at', isEnded: true },
+    ])
+    for (const text of [
+      'Does Oliver work at Google?',
+      'If Lydia works at Google I will too.',
+      'Oliver wants to visit Rome.',
+      'Oliver is not married to Celia.',
+    ]) {
+      expect(namedInText(text).relations).toEqual([])
+    }
+  })
+})
+
+describe('UN-18 properties', () => {
+  const words = fc.constantFrom(
+    'Maria',
+    'Berlin',
+    'works',
+    'at',
+    'Acme',
+    'Inc',
+    'of',
+    'the',
+    'The',
+    'and',
+    "'s",
+    '.',
+    '\n',
+    '@bo',
+    '#tag',
+    'https://a.example/#x',
+    'a@b.example',
+    '`',
+    '"',
+    '(',
+    'is',
+    'Dr.',
+    'user_id:Bo',
+    '中文',
+  )
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(words, { maxLength: 60 }).map((all) => all.join(' ')),
+  )
+
+  it('names stand in the text as they are told, in order and apart', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { names, relations } = namedInText(text)
+        let end = 0
+        for (const name of names) {
+          expect(text.slice(name.start, name.end)).toBe(name.name)
+          expect(name.start).toBeGreaterThanOrEqual(end)
+          end = name.end
+        }
+        for (const { from, to } of relations) {
+          expect(names[from]).toBeDefined()
+          expect(names[to]).toBeDefined()
+          expect(from).not.toBe(to)
+        }
+      }),
+    )
+  })
+
+  it.each([
+    'Maria Lopez works at Acme. ',
+    'Maria and Bo and Kim, ',
+    '@maria #tag a@b.example https://a.example ',
+    'A. B. C. ',
+    'A of ',
+    "Maria's ",
+    '`',
+  ])('64 KiB of %j name few things, soon', (piece) => {
+    const text = piece.repeat(Math.ceil(65_536 / piece.length))
+    const { names } = namedInText(text)
+    expect(names.length).toBeLessThanOrEqual(128)
+    const began = performance.now()
+    namedInText(text)
+    expect(performance.now() - began).toBeLessThan(250)
+  })
+})
