@@ -1,4 +1,5 @@
 import { operation } from '../operations/operation.ts'
+import { statementOf } from '../laws/governance/trigger-statement.ts'
 import { isOwnersLine } from '../laws/governance/vouched-for.ts'
 import { itemsOf, renderBlock, renderCore } from '../laws/governance/render-core.ts'
 import { isAtLeast, isOwnersWord, trustOf } from '../model/caller.ts'
@@ -240,7 +241,11 @@ export function eraseFromCore(
 ): void {
   const { items } = readCore(context)
   const going = new Set(memories.map(({ id }) => id))
-  const texts = new Set(memories.flatMap((memory) => textsOf(context, memory)))
+  const texts = new Set(
+    memories
+      .flatMap((memory) => textsOf(context, memory))
+      .flatMap((text) => [text, statementOf(text, context.settings.triggers)]),
+  )
   // As a whole value of a diff: a short text stands within many others.
   const whole = [...texts].map((text) => JSON.stringify(text))
   eraseRevisionsNaming(context, whole)

@@ -1,6 +1,7 @@
 import { makeRoom, type CoreLimits } from '../laws/governance/core-room.ts'
 import { isOwnersLine, trustOfLine } from '../laws/governance/vouched-for.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
+import { statementOf } from '../laws/governance/trigger-statement.ts'
 import type { CoreBlockName, CoreItem } from '../model/documents.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
@@ -11,7 +12,7 @@ import { countTokens, readCore, writeCore, type HeldCore } from './core.ts'
 /**
  * Puts what a memory says into a block of core, making room for it (spec SG-2, SG-6). What core
  * says already in these words it says for the newer memory from now on, unless the line is believed
- * more than that.
+ * more than that. The command to remember it is left out.
  */
 export function promoteToCore(
   context: OperationContext,
@@ -19,7 +20,8 @@ export function promoteToCore(
   block: CoreBlockName,
 ): readonly Outcome[] {
   const held = readCore(context)
-  const known = held.items.find((item) => item.block === block && item.text === memory.text)
+  const text = statementOf(memory.text, context.settings.triggers)
+  const known = held.items.find((item) => item.block === block && item.text === text)
   if (known !== undefined && !mayYield(held, known, memory.trust)) {
     return [{ kind: 'skipped', reason: 'unchanged', text: memory.text }]
   }
@@ -27,7 +29,7 @@ export function promoteToCore(
     id: known?.id ?? context.ids.next('itm', context.now),
     block,
     place: known?.place ?? nextPlace(held, block),
-    text: memory.text,
+    text,
     pinned: known?.pinned ?? false,
     memoryId: memory.id,
     addedAt: context.now,
@@ -40,8 +42,9 @@ export function promoteToCore(
 /** A memory in core says something new: so does core, if there is room for it. */
 export function rewriteInCore(
   context: OperationContext,
-  { id, text, trust }: Pick<Memory, 'id' | 'text' | 'trust'>,
+  { id, text: said, trust }: Pick<Memory, 'id' | 'text' | 'trust'>,
 ): readonly Outcome[] {
+  const text = statementOf(said, context.settings.triggers)
   const held = readCore(context)
   const item = held.items.find((one) => one.memoryId === id)
   if (item === undefined) return []

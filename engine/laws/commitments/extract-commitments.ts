@@ -1,12 +1,14 @@
 import type { DrawnCommitment, Extraction, SkippedSentence } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
+import { triggerIn } from '../governance/trigger.ts'
+import { commandOf, statementIn } from '../governance/trigger-statement.ts'
 import { commitmentRole } from './commitment-role.ts'
 import { embeddedCode, type EmbeddedCode } from '../text/embedded-code.ts'
 import { languageOf } from '../text/language.ts'
 import { modalityOf } from './modality.ts'
 import { sentencesOf, type Sentence } from '../text/sentences.ts'
 import { skipReason } from './skip-reason.ts'
-import { withPartsBetween } from '../text/spans.ts'
+import { type Span, withPartsBetween } from '../text/spans.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 
 /**
@@ -21,8 +23,12 @@ export function extractCommitments(text: string, settings: Settings['extraction'
   const commitments: DrawnCommitment[] = []
   const skipped: SkippedSentence[] = []
   const parts = partsOf(text)
+  const command = commandOf(triggerIn(text))
   for (const part of parts) {
-    const read = 'lang' in part ? readCode(part, text, settings) : readSentence(part, settings)
+    const read =
+      'lang' in part
+        ? readCode(part, text, settings)
+        : readStated(part, { text, command, settings })
     if ('reason' in read) {
       skipped.push(read)
     } else if (commitments.length < settings.most) {
@@ -44,6 +50,27 @@ function partsOf(text: string): (Sentence | EmbeddedCode)[] {
       return { text: said, start: from + start, end: from + end }
     }),
   )
+}
+
+interface Around {
+  readonly text: string
+  /** The phrase that asks to remember the text; null where nothing does. */
+  readonly command: Span | null
+  readonly settings: Settings['extraction']
+}
+
+/** A sentence that asks to remember something commits to that, without the command. */
+function readStated(
+  sentence: Sentence,
+  { text, command, settings }: Around,
+): DrawnCommitment | SkippedSentence {
+  const { start, end } = sentence
+  if (command === null || command.start < start || command.start >= end) {
+    return readSentence(sentence, settings)
+  }
+  const stated = statementIn(text, sentence, command)
+  if (stated === null) return { text: sentence.text, start, reason: 'no_content' }
+  return readSentence({ ...stated, text: text.slice(stated.start, stated.end) }, settings)
 }
 
 function readSentence(

@@ -1,6 +1,9 @@
 import { defaultSettings, type Settings } from '../../settings.ts'
+import type { Span } from '../text/spans.ts'
 import { clausesOf, type Clause, spokenText, unspoken } from '../text/spoken-text.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
+import { addressOf, unlabelled } from './trigger-address.ts'
+import { type SpokenPhrase, type Standing, wordsOf } from './trigger-object.ts'
 import { restOf } from './trigger-rest.ts'
 import {
   anyPhrase,
@@ -9,6 +12,7 @@ import {
   type Intent,
   type TriggerPhrase,
 } from './trigger-phrases.ts'
+import { leads } from './trigger-words.ts'
 
 export interface Trigger {
   readonly intent: Intent
@@ -16,26 +20,34 @@ export interface Trigger {
   readonly phrase: string | null
   /** What is to be remembered (the text as said), forgotten or recalled; '' where nothing is named. */
   readonly rest: string
+  /** Where the phrase stands in the message; null without one. */
+  readonly place: Span | null
+  /** What rules are unsure of: the intent that the message may have, or may not. */
+  readonly doubt: Exclude<Intent, 'none'> | null
 }
 
 /**
  * Finds the request in a chat message by its phrases. Quotations and code are skipped; a
- * negation within some words before a phrase in its clause cancels it; the earliest phrase counts, a
- * farewell only where nothing else does. Linear in the message but for the laws that find quotations.
- * Limits: it reads phrases and no meaning. `Remember when we met?` asks to remember, `千万别忘了` does
- * not, since a Chinese phrase begins its clause or follows one of five words.
+ * negation within some words before a phrase in its clause cancels it; what is told of others or to
+ * a person is none (`addressOf`); the earliest phrase counts, a farewell only where nothing else
+ * does. `names` are the assistant's, in lower case. Linear in the message but for the laws that find
+ * quotations.
+ * Limits: it reads phrases and few signs of meaning; what is a guess says so (`doubt`).
  */
 export function triggerIn(
   text: string,
   { negationWindow }: Settings['triggers'] = defaultSettings.triggers,
+  names: ReadonlySet<string> = noNames,
 ): Trigger {
   const spoken = spokenText(text)
-  const found = firstPhrase(spoken.text, negationWindow)
-  if (found === null) return { intent: 'none', phrase: null, rest: '' }
+  const { found, doubt } = firstPhrase(spoken.text, negationWindow, names)
+  if (found === null) return { intent: 'none', phrase: null, rest: '', place: null, doubt }
   const { intent, phrase } = found.entry
-  const [start, end] = [spoken.sourceAt(found.start), spoken.sourceAt(found.end)]
-  return { intent, phrase, rest: restOf(text, intent, { phrase, start, end }) }
+  const place = { start: spoken.sourceAt(found.start), end: spoken.sourceAt(found.end) }
+  return { intent, phrase, rest: restOf(text, intent, { phrase, ...place }), place, doubt }
 }
+
+const noNames: ReadonlySet<string> = new Set()
 
 interface Found {
   readonly entry: TriggerPhrase
@@ -43,11 +55,17 @@ interface Found {
   readonly end: number
 }
 
-function firstPhrase(text: string, negationWindow: number): Found | null {
+interface Search {
+  readonly found: Found | null
+  readonly doubt: Trigger['doubt']
+}
+
+function firstPhrase(text: string, negationWindow: number, names: ReadonlySet<string>): Search {
   const phrases = anyPhrase()
   let clauses: readonly Clause[] | undefined
   let place = 0
   let farewell: Found | null = null
+  let doubt: Trigger['doubt'] = null
   for (let match = phrases.exec(text); match !== null; match = phrases.exec(text)) {
     const entry = phraseOf(match[0])
     clauses ??= clausesOf(text)
@@ -58,33 +76,67 @@ function firstPhrase(text: string, negationWindow: number): Found | null {
     phrases.lastIndex = start + 1
     if (entry === undefined || clause === undefined) continue
     const found = { entry, start, end }
-    const standing = standingOf(text, found, clause, negationWindow)
+    const standing = standingOf(text, found, { clause, negationWindow, names })
     if (standing === 'other words') continue
     // Nor does what a denied phrase contains: `not … what do you remember`.
     phrases.lastIndex = end
-    if (standing === 'denied') continue
-    if (entry.intent !== 'reflect_soft') return found
-    farewell ??= found
+    if (standing === 'unlikely') doubt ??= entry.intent
+    if (standing !== 'held' && standing !== 'likely') continue
+    if (entry.intent === 'reflect_soft') farewell ??= found
+    else return { found, doubt: standing === 'likely' ? entry.intent : null }
   }
-  return farewell
+  return { found: farewell, doubt }
 }
 
-type Standing = 'meant' | 'denied' | 'other words'
+interface Reading {
+  readonly clause: Clause
+  readonly negationWindow: number
+  readonly names: ReadonlySet<string>
+}
 
-function standingOf(text: string, found: Found, clause: Clause, negationWindow: number): Standing {
+function standingOf(text: string, found: Found, reading: Reading): Standing | 'other words' {
+  const { clause, negationWindow, names } = reading
   const before = text.slice(Math.max(clause.start, found.start - maxBefore), found.start)
   if (found.entry.language === 'zh') {
-    if (deniedBefore.test(before.trimEnd())) return 'denied'
-    return isOpenInChinese(text, before, clause) ? 'meant' : 'other words'
+    if (deniedBefore.test(before.trimEnd())) return 'no'
+    if (!isOpenInChinese(text, before, clause)) return 'other words'
+  } else {
+    if (!isWhole(text, found)) return 'other words'
+    if (isNegatedBy(before, negationWindow)) return 'no'
+    if (!isOpen(text, found, clause)) return 'other words'
   }
-  if (!isWhole(text, found)) return 'other words'
-  if (isNegatedBy(before, negationWindow)) return 'denied'
-  return isOpen(text, found, before, clause) ? 'meant' : 'other words'
+  if (isAlone(text, found)) return 'held'
+  return addressOf(spokenPhrase(text, found, before), names)
 }
 
-/** Three phrases ask for something in certain places alone. */
-function isOpen(text: string, { entry, start }: Found, before: string, clause: Clause): boolean {
-  if (entry.phrase === 'remember') return isAddressed(before)
+/** The message is its phrase and no more but `please` and its like. */
+function isAlone(text: string, { start, end }: Found): boolean {
+  if (text.length > 2 * maxBefore) return false
+  const others = `${text.slice(0, start)} ${text.slice(end)}`
+  return !others.includes(unspoken) && wordsOf(others).every((word) => leads.has(word))
+}
+
+/** The sentence around a phrase and what stands near it, each at most so many characters. */
+function spokenPhrase(text: string, { entry, start, end }: Found, opening: string): SpokenPhrase {
+  const near = text.slice(Math.max(0, start - maxSentence), start)
+  const from = start - near.length + (/^[^]*(?:[.!?](?=\s)|[\n。！？；])/u.exec(near)?.[0].length ?? 0)
+  const ahead = text.slice(end, end + maxSentence)
+  const stop = /[.!?](?=\s|$|['")\]])|[!?。！？；\n]/u.exec(ahead)
+  const to = end + (stop?.index ?? ahead.length)
+  const before = unlabelled(text.slice(from, start))
+  const after = text.slice(end, to)
+  return {
+    entry,
+    before,
+    opening: opening.length > before.length ? before : opening,
+    after,
+    isQuestion: /^[!?？]*[?？]/u.test(text.slice(to, to + 4)) && !tag.test(after),
+    others: `${unlabelled(text.slice(Math.max(0, from - maxSentence), from))}\n${text.slice(to, to + maxSentence)}`,
+  }
+}
+
+/** Two phrases ask for something in certain places alone. */
+function isOpen(text: string, { entry, start }: Found, clause: Clause): boolean {
   if (entry.phrase === 'reflect') return isWholeClause(text, clause)
   return entry.phrase !== 'important:' || beginsSentence(text, start)
 }
@@ -105,14 +157,6 @@ function isNegatedBy(before: string, negationWindow: number): boolean {
     if (word === 'to') return words[at - 1] === 'need' && words[at - 2] === 'no'
     return negation.test(word)
   })
-}
-
-/** A bare `remember` begins its clause or follows a word that makes it a request. */
-function isAddressed(before: string): boolean {
-  return (
-    isBlank(before) ||
-    /(?<![\p{L}\p{N}'])(?:please|also|and|you\s+should|can\s+you)\s+$/iu.test(before)
-  )
 }
 
 function isWholeClause(text: string, { start, end }: Clause): boolean {
@@ -149,6 +193,10 @@ function isBlank(text: string): boolean {
 
 /** Characters looked at around a phrase; words and names are shorter. */
 const maxBefore = 120
+/** Characters of a sentence, and of what stands on either side of it, that are looked at. */
+const maxSentence = 300
+/** `…, ok?` asks nothing. */
+const tag = /,\s*(?:ok|okay|alright|please|pls|thanks|yes|yeah|right)\s*$/iu
 const letter = String.raw`(?!\p{Script=Han})[\p{L}\p{N}]`
 const continuesBefore = new RegExp(String.raw`(?:${letter}|[_'#@$\\])$|${letter}[-‐‑/&]$`, 'u')
 const continuesAfter = new RegExp(

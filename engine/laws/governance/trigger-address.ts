@@ -1,0 +1,114 @@
+import { speakerLabel } from '../text/speaker-label.ts'
+import {
+  assistantNames,
+  chineseEndearment,
+  endearments,
+  leads,
+  requestFrame,
+  secondPerson,
+  wellWishes,
+} from './trigger-words.ts'
+import {
+  isFarewell,
+  objectOf,
+  type Position,
+  type SpokenPhrase,
+  type Standing,
+  wordsOf,
+} from './trigger-object.ts'
+
+/**
+ * Whether a phrase is said to the assistant: by its name, as a request with `you`, or as a bare
+ * command. What is told of others, asked of a person, given as advice or shared as a memory of two is
+ * none. `likely` and `unlikely` are guesses, which a model may settle; without one `likely` holds.
+ * Limits: a command to a person who is not named (`Don't forget the milk`) reads like one to a machine.
+ */
+export function addressOf(said: SpokenPhrase, names: ReadonlySet<string>): Standing {
+  const { entry } = said
+  if (entry.intent === 'reflect_soft' && !isFarewell(said)) return 'no'
+  const called = calledIn(said, names)
+  if (called === 'person') return 'no'
+  if (entry.intent === 'reflect_soft') return 'held'
+  const position = positionOf(said, called)
+  if (position === 'told') return 'no'
+  const object = objectOf(said, { position, isNamed: called === 'assistant' })
+  if (called === 'assistant') return object === 'no' ? 'no' : 'held'
+  if (object !== 'held' && object !== 'likely') return object
+  return isAmongPeople(`${said.before.replace(chineseRequest, '')}\n${said.others}`) ? 'unlikely' : object
+}
+
+/** The words of a clause before a command: none that matter, a request, or another command. */
+function positionOf(said: SpokenPhrase, called: 'assistant' | null): Position | 'told' {
+  const { entry, opening, before, after } = said
+  const words = wordsOf(opening)
+  if (entry.phrase.endsWith('no longer relevant')) return 'bare'
+  if (entry.language === 'zh') return 'bare'
+  if (entry.phrase === 'for future reference') {
+    const isApart = words.every((word) => leads.has(word))
+    return isApart ? (wordsOf(after).length > 0 ? 'bare' : 'after') : 'told'
+  }
+  if (called === 'assistant') return 'asked'
+  if (requestFrame.test(opening) && !/(?<!\p{L})(?:they|she|he|it)\s/iu.test(opening)) return 'asked'
+  if (entry.phrase === 'remember' && /(?<!\p{L})you\s+should\s*$/iu.test(opening)) return 'asked'
+  if (entry.phrase === 'time to reflect' && /^\s*(?:ok\s+|so\s+)?it'?s\s*$/iu.test(opening)) return 'bare'
+  if (words.every((word) => leads.has(word))) {
+    const isLast = wordsOf(after).every((word) => leads.has(word))
+    return isLast && wordsOf(before).some((word) => !leads.has(word)) ? 'after' : 'bare'
+  }
+  // `Water the plants and remember the milk`, but not `I look at it and remember`.
+  if (/(?<!\p{L})and\s*$/iu.test(opening) && !teller.test(opening)) return 'joined'
+  return 'told'
+}
+
+/** Whom a vocative names: the assistant, a person, or nobody. */
+function calledIn(
+  { entry, before, after, opening, others }: SpokenPhrase,
+  names: ReadonlySet<string>,
+): 'assistant' | 'person' | null {
+  const isName = (word: string | undefined): boolean =>
+    word !== undefined && (names.has(word.toLowerCase()) || assistantNames.has(word.toLowerCase()))
+  const first = /^\s*(?:(?:hey|hi|hello|ok|okay|dear|so|and|oh|yo)[\s,]+)?([\p{L}'-]+)/iu.exec(before)?.[1]
+  const last = /,\s*([\p{L}'-]+)\s*$/u.exec(after)?.[1]
+  if (isName(first) || isName(last)) return 'assistant'
+  const next = /^[\s,]*([\p{L}'-]+)\s*(?:[,!]|$)/u.exec(after)?.[1]
+  if (calls(opening) || endearments.has((last ?? '').toLowerCase())) return 'person'
+  const isNext = entry.phrase === 'remember' || entry.intent === 'reflect_soft'
+  if (isNext && next !== undefined) {
+    if (endearments.has(next.toLowerCase())) return 'person'
+    if (/^\p{Lu}\p{Ll}+$/u.test(next) && /^\s*\p{Lu}/u.test(after) && !isName(next)) return 'person'
+  }
+  if (entry.intent === 'reflect_soft' && /^\s*my\s/iu.test(after)) return 'person'
+  const greeted = greetedName.exec(`${others}\n${before}`)?.[1]
+  if (greeted !== undefined && !isName(greeted) && !leads.has(greeted.toLowerCase())) return 'person'
+  const isGoodnight = entry.language === 'zh' && entry.intent === 'reflect_soft'
+  if (chineseEndearment.test(before.slice(-8) + (isGoodnight ? after : ''))) return 'person'
+  return null
+}
+
+/** `Kevin, don't forget` and `hey babe don't forget`: a name is all that opens the command. */
+function calls(opening: string): boolean {
+  const words = opening.match(/[\p{L}'-]+/gu) ?? []
+  const others = words.filter((word) => !leads.has(word.toLowerCase()))
+  const [only] = others
+  if (others.length !== 1 || only === undefined) return false
+  return endearments.has(only.toLowerCase()) || /^\p{Lu}\p{Ll}+$/u.test(only)
+}
+
+/** Says something that is said to a person, besides what a machine is thanked or asked for. */
+function isAmongPeople(others: string): boolean {
+  const plain = others.replace(requests, ' ')
+  return secondPerson.test(plain) || wellWishes.test(plain)
+}
+
+/** Without the label of a speaker at the beginning of a line. */
+export function unlabelled(text: string): string {
+  return text.slice(speakerLabel(text.endsWith(' ') ? text : `${text} `).length)
+}
+
+const chineseRequest = /[请請麻烦煩帮幫我你那\s]+$/u
+const teller =
+  /^\s*(?:[\p{L}']+\s+){0,3}?(?:i|he|she|it|they|we|you|my|his|her|their|our|the|this|that|to|i'm|i've|it's|\p{Lu}\p{Ll}+s)(?![\p{L}'])/u
+const requests =
+  /(?<!\p{L})(?:(?:can|could|would|will|should|make\s+sure|be\s+sure(?:\s+that)?)\s+you|you\s+(?:should|can)\s*$|thank(?:s|ing)?\s+you|thanks\s+for\s+(?:your|the)|see\s+you|i'?d\s+like\s+you|want\s+you|need\s+you)(?!\p{L})/giu
+const greetedName =
+  /(?:^|[.!?\n]\s*)(?:[Hh]ey|[Hh]i|[Hh]ello|[Hh]iya|[Yy]o|[Mm]orning|[Gg]ood\s+(?:morning|evening)|[Dd]ear|[Ww]ay\s+to\s+go|[Tt]hanks|[Cc]ongrats),?\s+(\p{Lu}\p{Ll}+)(?![\p{L}'])/u

@@ -1,0 +1,226 @@
+import type { TriggerPhrase } from './trigger-phrases.ts'
+import {
+  chineseEndearment,
+  farewellWords,
+  firstPerson,
+  leads,
+  machineAct,
+  machineOrder,
+  occasion,
+  platitude,
+  secondPerson,
+  sharedPast,
+  specific,
+  wellWishes,
+} from './trigger-words.ts'
+
+/** How surely a phrase asks the assistant for something. */
+export type Standing = 'held' | 'likely' | 'unlikely' | 'no'
+
+/**
+ * How a command opens: by itself, as a request, after `and` and another command, after its object.
+ */
+export type Position = 'bare' | 'asked' | 'joined' | 'after'
+
+/** A phrase in its message: the words around it that say to whom it is said. */
+export interface SpokenPhrase {
+  readonly entry: TriggerPhrase
+  /** The sentence before the phrase, without the label of its speaker, and after it. */
+  readonly before: string
+  readonly after: string
+  /** The words of its clause before it. */
+  readonly opening: string
+  readonly isQuestion: boolean
+  /** The rest of the message, as far as it stands near. */
+  readonly others: string
+}
+
+interface Address {
+  readonly position: Position
+  /** The assistant is called by its name. */
+  readonly isNamed: boolean
+}
+
+/**
+ * Whether what a phrase is about is something a machine would be told: facts of the one who speaks,
+ * or of one day, name or figure; not advice, a shared past, or what everybody knows.
+ */
+export function objectOf(said: SpokenPhrase, address: Address): Standing {
+  const { entry } = said
+  if (entry.language === 'zh') return ofChinese(said)
+  switch (entry.intent) {
+    case 'remember':
+      return kept(said, address)
+    case 'forget':
+      return forgotten(said, address)
+    case 'recall':
+      return recalled(said)
+    case 'reflect':
+      return reflected(said)
+    case 'reflect_soft':
+      return isFarewell(said) ? 'held' : 'no'
+  }
+}
+
+function kept(said: SpokenPhrase, { position, isNamed }: Address): Standing {
+  const { entry, after, before, isQuestion, others } = said
+  const { phrase } = entry
+  if (isQuestion && position !== 'asked') return 'no'
+  if (phrase === 'save this') return isSaved(after) ? 'held' : 'no'
+  if (['important:', 'for future reference', 'fyi for later'].includes(phrase)) return 'held'
+  const object = (position === 'after' ? before : after).replace(forNextTime, ' ')
+  if (position !== 'after' && isVerb(phrase) && sharedPast.test(object)) return 'no'
+  if (/^\s*(?:where|what|which)(?!\p{L})/iu.test(object) && !isAnswered(object)) return 'no'
+  if (machineAct.test(object) || machineOrder.test(object)) return 'held'
+  const plain = object.replace(occasion, ' ')
+  if (isNamed) return 'held'
+  if (secondPerson.test(plain)) return 'unlikely'
+  if (/^\s*to\s/iu.test(object)) return ofTask(said)
+  if (firstPerson.test(plain)) return 'held'
+  // `I moved to Rome. Remember that.`
+  if (onlyPointing(object)) return 'likely'
+  if (platitude.test(object)) return 'unlikely'
+  if (specific.test(object)) return 'held'
+  if (position === 'joined') return 'unlikely'
+  if (position === 'asked') return 'held'
+  // `Remember, healing takes time`: a pause before what is neither one's own nor of one thing.
+  if (/^\s*,\s*\p{L}/u.test(after)) return 'unlikely'
+  return onlyLeads(others) && onlyLeads(position === 'after' ? '' : before) ? 'likely' : 'unlikely'
+}
+
+/** `Remember to buy milk`, alone, is a note to oneself; `don't forget to pack` is advice. */
+function ofTask({ entry, before, after, others }: SpokenPhrase): Standing {
+  if (entry.phrase !== 'remember' || /(?<!\p{L})(?:be|just)(?!\p{L})/iu.test(before)) return 'unlikely'
+  if (/^\s*to\s+(?:be|take|breathe|drink|rest|relax|have|smile|stay|keep|enjoy|eat|sleep)(?!\p{L})/iu.test(after)) {
+    return 'unlikely'
+  }
+  return onlyLeads(others) ? 'likely' : 'unlikely'
+}
+
+function isSaved(after: string): boolean {
+  return /^\s*(?:$|[.,!?:;\-–—]|(?:for\s+(?:me|us|later|next\s+time)|please|pls|to\s+memory)(?!\p{L})|[^.?!]{1,40}:\s)/iu.test(
+    after,
+  )
+}
+
+/** `where I parked: level 3`. */
+function isAnswered(object: string): boolean {
+  return firstPerson.test(object) && /[:,]\s*\S|(?<!\p{L})(?:is|are)\s+\S/u.test(object)
+}
+
+function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
+  const { entry, before, after, isQuestion, others } = said
+  const { phrase } = entry
+  if (phrase.endsWith('no longer relevant')) return isOutdated(said) ? 'held' : 'no'
+  if (isNamed) return 'held'
+  if (isQuestion && !/you\s*(?:please|pls|just|also)?\s*$/iu.test(before)) return 'no'
+  const object = after.replace(/(?<!\p{L})(?:i|we)\s+(?:just\s+)?told\s+you(?!\p{L})/giu, ' ')
+  if (secondPerson.test(object)) return 'unlikely'
+  if (phrase === 'never mind') return /^\s*(?:me|us|him|her|them|that)(?!\p{L})/iu.test(object) ? 'no' : ofOthers(others)
+  if (phrase !== 'forget about') return 'held'
+  if (/^\s*(?:$|(?:it|him|her|them|us|me|this|that|everything|everyone|the\s+(?:past|whole\s+thing))(?!\p{L}))/iu.test(object)) {
+    return 'no'
+  }
+  if (/^\s*(?:the|my|our|that|this|what|all|last)(?!\p{L})/iu.test(object)) return 'held'
+  return specific.test(`about${object}`) ? 'held' : 'unlikely'
+}
+
+/** A remark among other remarks takes something back from a person. */
+function ofOthers(others: string): Standing {
+  return secondPerson.test(others) || wellWishes.test(others) ? 'unlikely' : 'held'
+}
+
+/** `The Berlin office is no longer relevant`: one's own thing, and nothing more. */
+function isOutdated({ entry, before, after, isQuestion }: SpokenPhrase): boolean {
+  if (isQuestion || !/^\s*(?:$|[.,!;])/u.test(after)) return false
+  const subject = before.trim()
+  if (entry.phrase.startsWith("that's") || subject === '') return true
+  if (secondPerson.test(subject) || othersThing.test(subject)) return false
+  return /^(?:the|my|our|that|this|these|those|\p{Lu}\p{Ll}*|\p{L}+'s)(?!\p{L})/iu.test(subject) && subject.split(/\s+/).length <= 8
+}
+
+function recalled({ entry, after, others }: SpokenPhrase): Standing {
+  const { phrase } = entry
+  if (/(?<!\p{L})(?:your|yours|yourself|u|ur)(?!\p{L})/iu.test(after)) return 'no'
+  if (phrase !== 'do you remember') return isOfOne(after) || onlyLeads(others) ? 'held' : 'unlikely'
+  if (/(?<!\p{L})you(?!\p{L})/iu.test(after)) return 'no'
+  if (/^\s*(?:when|how)\s+(?:we|they|he|she)(?!\p{L})|^\s*(?:us|those|that\s+\p{L}+)(?!\p{L})/iu.test(after)) return 'no'
+  if (/^\s*(?:the|that|our)\s+.{1,60}?(?<!\p{L})(?:we|used\s+to)(?!\p{L})/iu.test(after)) return 'no'
+  if (/^\s*(?:the\s+(?:time|day|night)|our\s+(?:first|old|last))(?!\p{L})/iu.test(after)) return 'no'
+  if (/(?<!\p{L})from\s+(?:year|school|high|work|college|uni|class|the\s+old)/iu.test(after)) return 'no'
+  return 'held'
+}
+
+function isOfOne(object: string): boolean {
+  return firstPerson.test(object) || specific.test(`about${object}`)
+}
+
+function reflected({ entry, before, after, isQuestion }: SpokenPhrase): Standing {
+  const { phrase } = entry
+  if (isQuestion && !/you\s*(?:please|now|also)?\s*$/iu.test(before)) return 'no'
+  if (secondPerson.test(after)) return 'no'
+  if (phrase === 'reflect') return onlyLeads(before) && onlyLeads(after.replace(/now|today/giu, '')) ? 'held' : 'no'
+  if (phrase === 'reflection time') return onlyLeads(after.replace(/now/giu, '')) ? 'held' : 'no'
+  if (phrase === 'time to reflect') return /^\s*(?:$|[.,!]|on(?!\p{L})|now)/iu.test(after) ? 'held' : 'no'
+  return 'held'
+}
+
+/**
+ * A farewell is all that the message says, besides thanks and when one meets again (`Talk to you
+ * tomorrow` is said to a person).
+ */
+export function isFarewell({ entry, before, after, others, isQuestion }: SpokenPhrase): boolean {
+  const all = `${others} ${before} ${after}`
+  if (isQuestion || all.length > maxFarewell) return false
+  if (wellWishes.test(all) || /(?<!\p{L})(?:talk|speak)\s+to\s+you|(?<!\p{L})(?:have|had|a)\s*$/iu.test(`${others} ${before}`)) return false
+  if (entry.language === 'zh') return isChineseFarewell(all)
+  return wordsOf(all).every((word) => farewellWords.has(word))
+}
+
+function isChineseFarewell(all: string): boolean {
+  if (chineseEndearment.test(all)) return false
+  return all.replaceAll(chineseFarewell, '').replace(/[\s\p{P}\p{S}]/gu, '') === ''
+}
+
+function ofChinese({ entry, before, after, isQuestion, others }: SpokenPhrase): Standing {
+  if (entry.intent === 'recall') {
+    return /^\s*(?:我们|我們|咱们|咱們|那次|那时|那時|小时候|小時候|以前|当年|當年|高中|大学)/u.test(after) ? 'no' : 'held'
+  }
+  if (entry.intent === 'reflect') return /[你您他她]/u.test(before + after) ? 'no' : 'held'
+  if (entry.intent === 'forget') {
+    if (/[你您]/u.test(after)) return 'unlikely'
+    return /^\s*(?:他|她|它|过去|過去|一切|所有不|烦恼|煩惱|那些|不开心|不開心|不愉快)/u.test(after) ? 'no' : 'held'
+  }
+  if (/[你您]/u.test(after)) return 'unlikely'
+  if (firstPerson.test(after) || firstPerson.test(before)) return 'held'
+  if (isQuestion) return onlyLeads(others) ? 'likely' : 'unlikely'
+  if (/^(?:别忘|別忘|不要忘)/u.test(entry.phrase)) {
+    return /^[了记記]?\s*(?:带|帶|给|給|买|買|拿|吃|喝|打|交|关|關|锁|鎖|休息|多|早点|早點)/u.test(after) ? 'unlikely' : 'held'
+  }
+  return /^\s*[，,]/u.test(after) && !specific.test(after) ? 'unlikely' : 'held'
+}
+
+/** How a phrase takes its object: as a verb of remembering. */
+function isVerb(phrase: string): boolean {
+  return phrase === 'remember' || /forget$/.test(phrase)
+}
+
+function onlyLeads(text: string): boolean {
+  return wordsOf(text).every((word) => leads.has(word))
+}
+
+/** The writer's own words, in lower case. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? []
+}
+
+function onlyPointing(object: string): boolean {
+  return /^(?:\P{L}|(?:it|this|that|these|those|them|all|please|pls|too)(?!\p{L}))*$/iu.test(object)
+}
+
+/** Characters; a longer message says more than goodbye. */
+const maxFarewell = 160
+const forNextTime = /^\s*(?:for\s+(?:me|us|later|next\s+time|the\s+future)|please|pls)(?!\p{L})/iu
+const othersThing = /(?<!\p{L})(?:his|her|their|honestly|i\s+(?:think|feel|guess|believe)|fashion|people)(?!\p{L})/iu
+const chineseFarewell =
+  /好的|好吧|好|太晚了|困了|累了|谢谢你?|謝謝你?|今天|辛苦了|明天见|明天見|拜拜|再见|再見|大家|我先|我|先|去|了|吧|啊|啦|哦|那|就到这|就到這/gu

@@ -1,0 +1,76 @@
+import { wordSet } from '../text/word-lists.ts'
+
+/**
+ * Words by which a phrase is told to the assistant or to a person, by language. Each list holds the
+ * least: what a reader would take the same way belongs to it.
+ */
+
+/** What a machine is called where nobody has given it a name. */
+export const assistantNames = wordSet(
+  'assistant mneme bot ai computer chatbot gpt chatgpt claude gemini copilot siri alexa jarvis',
+)
+
+/** Words that may stand before a command in its clause without being part of what is told. */
+export const leads = wordSet(
+  `please pls plz also and but so then ok okay k just actually hey hi hello oh well now yes yeah yep
+   great thanks thank thx cool right good alright sure quick one btw anyway first second finally last
+   thing do not ever really kindly ps more um uh hmm no ah lol goodnight night bye perfect fine nice
+   wait sorry again always please, for me`,
+)
+
+/** Before a phrase that asks to remember or to forget: somebody is asked to do it. */
+export const requestFrame =
+  /(?:(?:can|could|would|will)\s+you(?:\s+(?:please|pls|just|also|kindly|maybe))?|i(?:'d|\s+would)?\s+(?:like|want|need)\s+you\s+to|(?:make\s+sure|be\s+sure)\s+(?:that\s+)?(?:you|to)|you\s+can|please)\s*$/iu
+
+/** Names of those one is close to, as one calls them. */
+export const endearments = wordSet(
+  `babe baby honey hun hon sweetie sweetheart darling love dear dude bro bruh man girl guys sis buddy
+   mate pal mum mom mommy mummy dad daddy grandma grandpa team folks friend friends everyone everybody
+   all kiddo boss`,
+)
+export const chineseEndearment = /亲爱的|親愛的|宝贝|寶貝|宝宝|寶寶|老婆|老公|妈妈?|爸爸?|哥们?|姐妹?|兄弟/u
+
+/** Of the one who is spoken to. */
+export const secondPerson =
+  /(?<![\p{L}\p{N}'])(?:you|your|yours|yourself|yourselves|u|ur|y'?all|you'?(?:re|ve|ll|d))(?![\p{L}\p{N}])|[你您]/iu
+
+/** Of the one who speaks. */
+export const firstPerson =
+  /(?<![\p{L}\p{N}'])(?:i|im|i'(?:m|ve|d|ll)|my|mine|me|myself|we|we'(?:re|ve|d|ll)|our|ours|us)(?![\p{L}\p{N}])|我|咱/iu
+
+/** What one says to a person and to no machine. */
+export const wellWishes =
+  /(?<!\p{L})(?:have fun|enjoy|good luck|got this|proud of|take care|miss you|love you|sleep well|sweet dreams|hugs?|xo+|how(?:'s| is| are| was)|hope (?:you|u|your|it))(?!\p{L})|❤|💕|😘|🥰|好梦|好夢|爱你|愛你|加油|想你/iu
+
+/** A shared past, called up between people. */
+export const sharedPast =
+  /^\s*,?\s*(?:how|when|who|whom|whose|why|that\s+(?:time|day|night|year|summer|guy|girl|one|place|trip)|the\s+(?:time|day|night|way|look|first\s+time)|those|back\s+(?:when|in)|our\s+(?:first|old)|your|us)(?![\p{L}\p{N}'])/iu
+
+/** What is so for everybody is advice. */
+export const platitude =
+  /^\s*,?\s*(?:that\s+)?(?:it'?s\s|it\s+is\s|there'?s\s|there\s+is\s+no|every(?:one|body|thing)?(?!\p{L})|nobody|no\s+one|nothing|any(?:one|body|thing)|something|people|life|things|even|sometimes|most|all\s|small|practice|failures?|healing|success|happiness|love\s|\p{L}+ing\s+(?:is|isn't|takes|and|in)\b)/iu
+
+/** `to` and a verb that a machine carries out for the one who asks. */
+export const machineAct =
+  /^\s*to\s+(?:(?:always|please|never)\s+)?(?:remind|wake|alert|notify|log|record|save|store|use|answer|reply|respond|write|format|translate|summari[sz]e|call\s+me|address\s+me|speak|include|cite)(?!\p{L})/iu
+
+/** Orders to a machine in the second person: how it answers, what it is. */
+export const machineOrder =
+  /you(?:\s+(?:should|must|have\s+to|are\s+to)\s+(?:always\s+|never\s+|only\s+|not\s+)*(?:answer|reply|respond|write|speak|call|address|use|give|suggest|recommend|format|explain|ask|tell)|(?:'re|\s+are)\s+my\s)/iu
+
+/** `when you plan workouts`: the one who speaks says for what it counts. */
+export const occasion =
+  /(?<!\p{L})(?:when|if|whenever|while|before)\s+you\s+(?:plan|suggest|recommend|book|order|write|search|look|make|answer|cook|choose|schedule|reply|draft|pick)\p{L}*/giu
+
+/** A day, a figure, a name within the sentence, something quoted: this is said of one thing. */
+export const specific =
+  /\p{N}|[@#\uFFFC]|[周週星期][一二三四五六日天]|[一二三四五六七八九十]月|[点點]钟?|(?<![\p{L}'])(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})|(?<!\p{L})(?:january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight)(?!\p{L})|(?<=[\p{L}\p{N},:]['’s]{0,2}\s)(?!I(?:\P{L}|$))\p{Lu}[\p{L}\p{M}]/u
+
+/** Words of which a farewell to a machine may consist beside its phrase. */
+export const farewellWords = wordSet(
+  `ok okay alright so well i i'm im i am we we're were are think that's thats that is all for today now
+   tonight the thanks thank thx you everything your help bye goodbye ciao see cya later soon tomorrow
+   talk and too again til till until next time week monday great session work day done just about it
+   gonna gotta going be off from here everyone's then guess yes yeah cheers good night goodnight to
+   sleep out signing logging heading calling a i'll im' ttyl`,
+)

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { triggerIn } from '../../engine/laws/governance/trigger.ts'
+import type { Intent } from '../../engine/laws/governance/trigger-phrases.ts'
+import { commandOf, statementIn, statementOf } from '../../engine/laws/governance/trigger-statement.ts'
+import { sentencesOf } from '../../engine/laws/text/sentences.ts'
+import rows from './triggers.json' with { type: 'json' }
+
+interface Row {
+  readonly text: string
+  /** As a person reads it; `none` is said to a person, or told of others. */
+  readonly intent: Intent
+  /** Rules are tuned on `dev` alone. */
+  readonly split: 'dev' | 'test'
+}
+
+const asking = (rows as readonly Row[]).filter(({ intent }) => intent !== 'none')
+const others = (rows as readonly Row[]).filter(({ intent }) => intent === 'none')
+
+describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
+  it('false triggers are at most one in a hundred of lines made to look like one', ({ annotate }) => {
+    const alarms = others.filter(({ text }) => triggerIn(text).intent !== 'none')
+    void annotate(`${alarms.length} of ${others.length}`)
+    expect(others).toHaveLength(300)
+    expect(alarms.length, JSON.stringify(alarms, null, 1)).toBeLessThanOrEqual(3)
+  })
+
+  it('of what is asked 98 in 100 hold, with their intent', ({ annotate }) => {
+    const missed = asking.filter(({ text, intent }) => triggerIn(text).intent !== intent)
+    void annotate(`${missed.length} of ${asking.length} missed`)
+    expect(asking).toHaveLength(200)
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(4)
+  })
+
+  it.each([
+    ['Remember when we met?'],
+    ["Don't forget to pack!"],
+    ['Forget about it, my treat'],
+    ['I want to reflect on my day'],
+    ['Remember how scared we were'],
+    ['Do you remember that time we got lost?'],
+    ['Good night Kevin!'],
+  ])('%s asks for nothing', (text) => {
+    expect(triggerIn(text).intent).toBe('none')
+  })
+
+  it.each([
+    ['Ada, remember when my shift starts: at nine', 'none'],
+    ['Ada, forget about Berlin', 'forget'],
+    ["Ada, don't forget the sandwiches", 'remember'],
+  ])('%s is said to an assistant of that name', (text, intent) => {
+    expect(triggerIn(text, undefined, new Set(['ada'])).intent).toBe(intent)
+  })
+
+  it('a person of another name is no assistant', () => {
+    expect(triggerIn("Ada, don't forget the sandwiches").intent).toBe('none')
+  })
+
+  it('what rules are unsure of is said to be so', () => {
+    expect(triggerIn("Don't forget to pack your swimsuit").doubt).toBe('remember')
+    expect(triggerIn("Don't forget the milk")).toMatchObject({ intent: 'remember', doubt: 'remember' })
+    expect(triggerIn('Remember that I prefer tea').doubt).toBeNull()
+  })
+})
+
+describe('UN-31 the statement without the command', () => {
+  it.each([
+    ['Remember that I prefer TypeScript over JavaScript.', 'I prefer TypeScript over JavaScript.'],
+    ['Please remember my wife’s name is Ines', 'my wife’s name is Ines'],
+    ["I'm allergic to walnuts, don't forget!", "I'm allergic to walnuts"],
+    ['Can you remember that I am vegetarian?', 'I am vegetarian'],
+    ['important: the server is in Frankfurt', 'the server is in Frankfurt'],
+    ['My shoe size is 43, for future reference.', 'My shoe size is 43'],
+    ['Thanks! And remember I leave on the 12th.', 'I leave on the 12th.'],
+    ['I moved to Rome last week. Please remember that.', 'I moved to Rome last week.'],
+    ['Hey, please remember to water the plants on Sunday', 'water the plants on Sunday'],
+    ["Don't forget the milk", "Don't forget the milk"],
+    ['请记住我对花生过敏', '我对花生过敏'],
+    ['帮我记一下，车停在B2层', '车停在B2层'],
+    ['I prefer tea.', 'I prefer tea.'],
+  ])('%s → %s', (text, statement) => {
+    expect(statementOf(text)).toBe(statement)
+  })
+
+  it('stands in the text, whatever the text', () => {
+    for (const { text } of rows as readonly Row[]) {
+      const phrase = commandOf(triggerIn(text))
+      if (phrase === null) continue
+      for (const sentence of sentencesOf(text)) {
+        if (phrase.start < sentence.start || phrase.start >= sentence.end) continue
+        const span = statementIn(text, sentence, phrase) ?? sentence
+        expect(span.start).toBeGreaterThanOrEqual(sentence.start)
+        expect(span.end).toBeLessThanOrEqual(sentence.end)
+        expect(text.slice(span.start, span.end).trim()).not.toBe('')
+      }
+    }
+  })
+})
