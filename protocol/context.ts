@@ -6,6 +6,7 @@ import { identitySchema } from './identity.ts'
 import { maxContextTokens } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { atLeastQuery, queryInteger } from './query.ts'
+import { soulSchema } from './soul.ts'
 
 export const contextQuerySchema = z.strictObject({
   max_tokens: queryInteger(1, maxContextTokens)
@@ -23,6 +24,7 @@ export const contextSchema = z
   .object({
     alerts: z.array(alertSchema).meta({ description: 'Open and critical' }),
     core: coreSchema,
+    soul: soulSchema.meta({ description: 'Empty for callers below `main`' }),
     identity: identitySchema,
     reflection_log: z.array(lineSchema).meta({ description: 'Oldest first' }),
     reward_log: z.array(lineSchema).meta({ description: 'Oldest first' }),

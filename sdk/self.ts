@@ -20,7 +20,7 @@ export type NewSoul = Given<SetSoulBody>
 export type IdentityFacts = IdentityPatchBody['facts']
 
 /**
- * What an owner holds the agent to. All of it needs the role `owner`.
+ * What an owner holds the agent to. Reading needs the role `main`, writing `owner`.
  *
  * @example
  * await memory.soul.set({ values: ['Honesty before comfort'] })

@@ -2,7 +2,8 @@ import { operation } from '../operations/operation.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { fitContext, renderContext, type ContextParts } from '../laws/governance/render-context.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
-import type { ContextView, EvolutionView } from '../model/documents.ts'
+import { isAtLeast } from '../model/caller.ts'
+import { emptySoul, type ContextView, type EvolutionView } from '../model/documents.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { reflectionLog, rewardLog } from '../reflection/write-artefacts.ts'
@@ -10,7 +11,7 @@ import { countTokens, readCore, viewCore } from './core.ts'
 import { viewIdentity } from './soul-and-identity.ts'
 import { readDocument } from './documents.ts'
 
-/** What an agent always loads (spec SG-42); neither the soul nor archives. */
+/** What an agent always loads (spec SG-42, UN-32); no archives, and the soul for `main` alone. */
 export const getContext = operation({
   role: 'reader',
   writes: false,
@@ -31,6 +32,7 @@ export const getContext = operation({
         .list(true, null, maxAlerts)
         .filter(({ kind }) => kind === 'critical_change' || kind === 'integrity'),
       core: shown,
+      soul: isAtLeast(context.caller, 'main') ? readDocument(context, 'soul') : emptySoul,
       identity: viewIdentity(context),
       reflectionLog: reflectionLog(context),
       rewardLog: rewardLog(context),
@@ -40,7 +42,7 @@ export const getContext = operation({
       countTokens(context, render(parts)) <= contextTokens
     const parts = fitContext(all, fits)
     if (parts === null) {
-      const detail = `core and open alerts do not fit in max_tokens ${contextTokens}`
+      const detail = `core, soul and open alerts do not fit in max_tokens ${contextTokens}`
       return fail('context_full', detail, {
         errors: [{ path: 'max_tokens', message: 'is too few' }],
       })
@@ -49,6 +51,7 @@ export const getContext = operation({
     return ok({
       alerts: parts.alerts,
       core: viewCore(context, parts.core),
+      soul: parts.soul,
       identity: parts.identity,
       reflectionLog: parts.reflectionLog,
       rewardLog: parts.rewardLog,

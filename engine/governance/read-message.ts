@@ -2,8 +2,9 @@ import { oncePerInput } from '../operations/once-per-input.ts'
 import { mayEnterCore } from '../memory/route-statement.ts'
 import { textsOfStatement } from '../memory/statement.ts'
 import { textToPlace } from '../memory/recall/read-question.ts'
-import { nothingToRead, operation } from '../operations/operation.ts'
-import { triggerIn } from '../laws/governance/trigger.ts'
+import { assistantNames } from './assistant-names.ts'
+import { type Asked, nothingToRead, operation } from '../operations/operation.ts'
+import { type Trigger, triggerIn } from '../laws/governance/trigger.ts'
 import type { Intent } from '../laws/governance/trigger-phrases.ts'
 import { assert } from '../assert.ts'
 import { isAtLeast, type Caller } from '../model/caller.ts'
@@ -61,14 +62,14 @@ export type MessageAct =
  */
 export const readMessage = operation({
   role: 'reader',
-  writes: ({ input, settings }) => writing.has(actOf(input, settings).kind),
-  grows: ({ input, settings }) => actOf(input, settings).kind === 'remember',
+  writes: (asked) => writing.has(actOf(asked).kind),
+  grows: (asked) => actOf(asked).kind === 'remember',
   countsTokens(asked) {
-    const act = actOf(asked.input, asked.settings)
+    const act = actOf(asked)
     return act.kind === 'remember' && mayEnterCore({ ...asked, input: act.input })
   },
   reads(asked) {
-    const act = actOf(asked.input, asked.settings)
+    const act = actOf(asked)
     if (act.kind === 'remember') return textsOfStatement({ ...asked, input: act.input })
     if (act.kind === 'forget') return descriptionToPlace(act.input)
     return act.kind === 'recall' ? textToPlace(act.input) : nothingToRead
@@ -80,9 +81,7 @@ export const readMessage = operation({
       ? [{ kind: 'recalled', recollection: result.recollection, goals: [] }]
       : [],
   run(context: OperationContext, input: MessageInput): Result<MessageReading> {
-    const { triggers } = context.settings
-    const { intent, phrase } = triggerIn(input.text, triggers)
-    const act = actOf(input, context.settings)
+    const { intent, phrase, act } = readingOf({ ...context, input })
     if (!mayAct(context.caller, input, intent)) {
       return fail(
         'forbidden',
@@ -99,19 +98,35 @@ export const readMessage = operation({
 })
 
 /** Pure, so that what has to be read or written is known before the message is carried out. */
-function actOf(input: MessageInput, { triggers }: Pick<Settings, 'triggers'>): MessageAct {
-  return actBy(input, triggers)
+function actOf(asked: MessageAsked): MessageAct {
+  return readingOf(asked).act
 }
 
-const actBy = oncePerInput((input: MessageInput, triggers: Settings['triggers']): MessageAct => {
-  const { intent, rest } = triggerIn(input.text, triggers)
+function readingOf({ input, settings, store }: MessageAsked): Read {
+  return readOnce(input, settings.triggers, store)
+}
+
+type MessageAsked = Pick<Asked<MessageInput>, 'input' | 'settings' | 'store'>
+
+interface Read extends Pick<Trigger, 'intent' | 'phrase'> {
+  readonly act: MessageAct
+}
+
+const readOnce = oncePerInput(
+  (input: MessageInput, triggers: Settings['triggers'], store: MessageAsked['store']): Read => {
+    const trigger = triggerIn(input.text, triggers, () => assistantNames(store))
+    return { ...trigger, act: actBy(input, trigger) }
+  },
+)
+
+function actBy(input: MessageInput, { intent, rest }: Trigger): MessageAct {
   if (!input.act || intent === 'none') return { kind: 'nothing' }
   if (intent === 'recall') return { kind: 'recall', input: recallInput(input, rest) }
   if (intent === 'forget') return { kind: 'forget', input: { text: rest } }
   if (intent === 'reflect') return { kind: 'reflect', trigger: 'immediate' }
   if (intent === 'reflect_soft') return { kind: 'reflect', trigger: 'soft' }
   return rest === '' ? { kind: 'nothing' } : { kind: 'remember', input: rememberInput(input) }
-})
+}
 
 /** `sub` proposes what is to be remembered; a reader only recalls. */
 function mayAct(caller: Caller, { act }: MessageInput, intent: Intent): boolean {

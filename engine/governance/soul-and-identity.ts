@@ -6,9 +6,9 @@ import type { OperationContext } from '../operations/context.ts'
 import { readDocument, writeDocument } from './documents.ts'
 import { isMilestoneDue } from '../reflection/consolidate.ts'
 
-/** Owner only, as its history is: it stands in no context (spec SG-29, SG-42). */
+/** Read by `main`, which acts by it; only an owner writes it (spec SG-29, UN-32). */
 export const getSoul = operation({
-  role: 'owner',
+  role: 'main',
   writes: false,
   run(context: OperationContext): Result<Soul> {
     return ok(readDocument(context, 'soul'))

@@ -53,11 +53,11 @@ export function takeProposal(context: OperationContext, wish: Wish): Proposal {
 
 /** What a remember asks for, as a proposal: what a commit would make of it (spec SG-7, SG-32). */
 export function wishOf(
-  { caller, settings }: Pick<OperationContext, 'caller' | 'settings'>,
+  { caller, settings, store }: Pick<OperationContext, 'caller' | 'settings' | 'store'>,
   input: RememberInput,
 ): Wish {
   const { text, entities } = statementOf(input)
-  const committing = { caller: { ...caller, actsAs: 'a commit' }, settings }
+  const committing = { caller: { ...caller, actsAs: 'a commit' }, settings, store }
   const { classification, block } = routeStatement(committing, input)
   const isSure = input.confidence !== undefined && input.confidence >= settings.governance.highFrom
   return {

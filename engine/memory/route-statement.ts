@@ -6,6 +6,8 @@ import type { StoreName } from '../model/memory.ts'
 import type { Classification } from '../model/views.ts'
 import type { Settings } from '../settings.ts'
 import type { RememberInput } from '../model/requests.ts'
+import type { NamespaceTables } from '../storage/namespace-tables.ts'
+import { assistantNames } from '../governance/assistant-names.ts'
 import { trustFor } from '../operations/context.ts'
 import { oncePerInput } from '../operations/once-per-input.ts'
 import type { Asked } from '../operations/operation.ts'
@@ -15,6 +17,8 @@ import { statementOf } from './statement.ts'
 interface Router {
   readonly caller: Caller
   readonly settings: Pick<Settings, 'triggers'>
+  /** Knows what the assistant is called. */
+  readonly store: Pick<NamespaceTables, 'documents'>
 }
 
 /** Where a statement belongs (spec SG-6), and what that still takes. */
@@ -34,19 +38,26 @@ export interface Routing {
  * A store that the caller names replaces the routing. Phrases in a text that came from elsewhere
  * (tools, mail, the web) are its own and ask for nothing.
  */
-export function routeStatement({ caller, settings }: Router, input: RememberInput): Routing {
-  return routingOf(input, caller, settings.triggers)
+export function routeStatement({ caller, settings, store }: Router, input: RememberInput): Routing {
+  return routingOf(input, caller, settings.triggers, store)
 }
 
 const routingOf = oncePerInput(
-  (input: RememberInput, caller: Caller, triggers: Settings['triggers']): Routing => {
+  (
+    input: RememberInput,
+    caller: Caller,
+    triggers: Settings['triggers'],
+    tables: Router['store'],
+  ): Routing => {
     const { text } = statementOf(input)
     const { confidence = null, explicit, store, trust, coreWorthy } = input
     const isActing = caller.actsAs !== undefined
     const believed = trustFor(caller, trust)
     const isHeeded =
       trust === 'untrusted' ? false : isActing || believed === 'owner' || believed === 'main'
-    const isExplicit = explicit ?? (isHeeded && triggerIn(text, triggers).intent === 'remember')
+    const isExplicit =
+      explicit ??
+      (isHeeded && triggerIn(text, triggers, () => assistantNames(tables)).intent === 'remember')
     const isMarked = isHeeded && isImportant(text)
     const mayPin = isOwnersWord(caller)
     const said = { isExplicit, confidence, isMarked, mayPin, coreWorthy }
@@ -72,5 +83,5 @@ export function mayEnterCore({ input, caller, settings, store }: Asked<RememberI
   const { externalId } = input
   const known = externalId === undefined ? null : store.memories.byExternalId(externalId)
   if (known !== null) return known.stores.includes('core')
-  return routeStatement({ caller, settings }, input).block !== null
+  return routeStatement({ caller, settings, store }, input).block !== null
 }

@@ -202,6 +202,8 @@ export const emptyEvolution: Evolution = {
 export interface ContextView {
   readonly alerts: readonly Alert[]
   readonly core: CoreView
+  /** Empty for callers below `main`. */
+  readonly soul: Soul
   readonly identity: IdentityView
   readonly reflectionLog: readonly LogLine[]
   readonly rewardLog: readonly LogLine[]

@@ -183,7 +183,11 @@ describe('soul, identity, evolution', () => {
     expect(body.items).toMatchObject([{ kind: 'critical_change', target: 'soul' }])
     const context = await main.get<Context>('/context')
     expect(context.body.alerts).toMatchObject([{ kind: 'critical_change', target: 'soul' }])
-    expect(context.bytes).not.toContain('honesty')
+    expect(context.body).toMatchObject({ soul })
+    expect((await main.get('/soul')).body).toEqual(soul)
+    const reader = ns.as(await mintKey(ns, 'reader'))
+    expect((await reader.get('/soul')).status).toBe(403)
+    expect((await reader.get<Context>('/context')).bytes).not.toContain('honesty')
     const audit = await ns.get<List<{ summary: string; critical: boolean }>>('/audit?target=soul')
     expect(audit.body.items).toMatchObject([
       { summary: expect.stringMatching(/^CRITICAL/), critical: true },

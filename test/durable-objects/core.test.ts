@@ -56,10 +56,7 @@ describe('SG-6 what goes into core', () => {
     ])
     expect(await coreOf(namespace)).toEqual({
       active_context: ['We decided to ship in May'],
-      critical_facts: [
-        'Remember that I prefer TypeScript over JavaScript.',
-        'important: the server is in Frankfurt',
-      ],
+      critical_facts: ['I prefer TypeScript over JavaScript.', 'the server is in Frankfurt'],
     })
   })
 
@@ -241,7 +238,43 @@ describe('SG-29 soul and identity', () => {
     expect(alerts.items).toMatchObject([{ kind: 'critical_change', target: 'soul' }])
     const context = await namespace.ask('getContext', {})
     expect(context.alerts).toMatchObject([{ target: 'soul' }])
-    expect(JSON.stringify(context)).not.toContain('candour')
+    expect(context.soul.values).toEqual(['candour'])
+  })
+
+  it('UN-32 main reads the soul, after core in its context; those below it do not', async () => {
+    const namespace = openNamespace('soul-read')
+    const soul = { values: ['candour'], principles: [], commitments: [], boundaries: ['no names'] }
+    await namespace.ask('setSoul', { soul })
+    await tell(namespace, { text: 'Remember that I prefer tea over coffee.' })
+    expect(await namespace.ask('getSoul', {}, { caller: main })).toEqual(soul)
+    const { markdown } = await namespace.ask('getContext', {}, { caller: main })
+    const places = [
+      'I prefer tea over coffee.',
+      '## Values\n- candour',
+      '## Boundaries\n- no names',
+    ]
+    const found = places.map((text) => markdown.indexOf(text))
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(found[0]).toBeGreaterThanOrEqual(0)
+    for (const role of ['reader', 'sub'] as const) {
+      const caller = { ...main, role }
+      const read = await namespace.call('getSoul', {}, { caller })
+      expect(read.result).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+      expect(JSON.stringify(await namespace.ask('getContext', {}, { caller }))).not.toContain(
+        'candour',
+      )
+    }
+  })
+
+  it('UN-32 is never cut from a context: it does not fit where core and soul do not', async () => {
+    const namespace = openNamespace('soul-long')
+    const values = Array.from({ length: 40 }, (_, at) => `value number ${at} `.repeat(20))
+    await namespace.ask('setSoul', {
+      soul: { values, principles: [], commitments: [], boundaries: [] },
+    })
+    const { result } = await namespace.call('getContext', { contextTokens: 1_000 })
+    expect(result).toMatchObject({ ok: false, failure: { code: 'context_full' } })
+    expect((await namespace.ask('getContext', {})).soul.values).toHaveLength(40)
   })
 })
 

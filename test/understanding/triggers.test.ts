@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { triggerIn } from '../../engine/laws/governance/trigger.ts'
 import type { Intent } from '../../engine/laws/governance/trigger-phrases.ts'
-import { commandOf, statementIn, statementOf } from '../../engine/laws/governance/trigger-statement.ts'
+import {
+  commandOf,
+  statementIn,
+  statementOf,
+} from '../../engine/laws/governance/trigger-statement.ts'
 import { sentencesOf } from '../../engine/laws/text/sentences.ts'
 import rows from './triggers.json' with { type: 'json' }
 
@@ -17,7 +21,9 @@ const asking = (rows as readonly Row[]).filter(({ intent }) => intent !== 'none'
 const others = (rows as readonly Row[]).filter(({ intent }) => intent === 'none')
 
 describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
-  it('false triggers are at most one in a hundred of lines made to look like one', ({ annotate }) => {
+  it('false triggers are at most one in a hundred of lines made to look like one', ({
+    annotate,
+  }) => {
     const alarms = others.filter(({ text }) => triggerIn(text).intent !== 'none')
     void annotate(`${alarms.length} of ${others.length}`)
     expect(others).toHaveLength(300)
@@ -48,7 +54,7 @@ describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
     ['Ada, forget about Berlin', 'forget'],
     ["Ada, don't forget the sandwiches", 'remember'],
   ])('%s is said to an assistant of that name', (text, intent) => {
-    expect(triggerIn(text, undefined, new Set(['ada'])).intent).toBe(intent)
+    expect(triggerIn(text, undefined, () => new Set(['ada'])).intent).toBe(intent)
   })
 
   it('a person of another name is no assistant', () => {
@@ -57,7 +63,10 @@ describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
 
   it('what rules are unsure of is said to be so', () => {
     expect(triggerIn("Don't forget to pack your swimsuit").doubt).toBe('remember')
-    expect(triggerIn("Don't forget the milk")).toMatchObject({ intent: 'remember', doubt: 'remember' })
+    expect(triggerIn("Don't forget the milk")).toMatchObject({
+      intent: 'remember',
+      doubt: 'remember',
+    })
     expect(triggerIn('Remember that I prefer tea').doubt).toBeNull()
   })
 })

@@ -6,15 +6,18 @@ import {
   emptyIdentity,
   type IdentityView,
   type LogLine,
+  type Soul,
 } from '../../model/documents.ts'
 import { fencedText, isBelowMain, type Trust } from '../../model/trust.ts'
 import { lineOf, renderCore } from './render-core.ts'
-import { joined, renderEvolution, renderIdentity, section } from './render-self.ts'
+import { joined, renderEvolution, renderIdentity, renderSoul, section } from './render-self.ts'
 
 /** The parts of a context; logs are oldest first. */
 export interface ContextParts {
   readonly alerts: readonly Alert[]
   readonly core: readonly CoreItem[]
+  /** An owner's own words; empty for callers who may not read them. */
+  readonly soul: Soul
   readonly identity: IdentityView
   readonly reflectionLog: readonly LogLine[]
   readonly rewardLog: readonly LogLine[]
@@ -26,7 +29,7 @@ export function renderContext(
   parts: ContextParts,
   trustOf: (itemId: string) => Trust = () => 'main',
 ): string {
-  const { alerts, core, identity, reflectionLog, rewardLog, evolution } = parts
+  const { alerts, core, soul, identity, reflectionLog, rewardLog, evolution } = parts
   const grown = renderEvolution(evolution)
   return joined([
     section(
@@ -37,6 +40,7 @@ export function renderContext(
       const trust = trustOf(item.id)
       return isBelowMain(trust) ? fencedText(item.text, trust) : lineOf(item)
     }),
+    renderSoul(soul),
     renderIdentity(identity),
     renderLog('Reflections', reflectionLog),
     renderLog('Rewards', rewardLog),
@@ -47,7 +51,7 @@ export function renderContext(
 /**
  * The parts with the least cut from them so that they fit: the oldest rewards, then
  * reflections, entries of evolution, lines of the identity log; where that is not enough, all of
- * evolution and of identity. Core and alerts are never cut: null where they do not fit.
+ * evolution and of identity. Core, soul and alerts are never cut: null where they do not fit.
  */
 export function fitContext(
   parts: ContextParts,

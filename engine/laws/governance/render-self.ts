@@ -1,5 +1,5 @@
 import { fencedText } from '../../model/trust.ts'
-import type { Evolution, IdentityView } from '../../model/documents.ts'
+import type { Evolution, IdentityView, Soul } from '../../model/documents.ts'
 import { onOneLine } from './render-core.ts'
 
 /** The identity of the agent as markdown; empty where nothing is known. */
@@ -27,6 +27,16 @@ export function renderIdentity({
     ),
   ])
   return joined([facing, found === '' ? '' : fencedText(found, trust)])
+}
+
+/** The soul as markdown; empty where nothing is said. */
+export function renderSoul({ values, principles, commitments, boundaries }: Soul): string {
+  return joined([
+    section('Values', values),
+    section('Principles', principles),
+    section('Commitments', commitments),
+    section('Boundaries', boundaries),
+  ])
 }
 
 export function renderEvolution(evolution: Evolution): string {

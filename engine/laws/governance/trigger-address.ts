@@ -34,7 +34,9 @@ export function addressOf(said: SpokenPhrase, names: ReadonlySet<string>): Stand
   const object = objectOf(said, { position, isNamed: called === 'assistant' })
   if (called === 'assistant') return object === 'no' ? 'no' : 'held'
   if (object !== 'held' && object !== 'likely') return object
-  return isAmongPeople(`${said.before.replace(chineseRequest, '')}\n${said.others}`) ? 'unlikely' : object
+  return isAmongPeople(`${said.before.replace(chineseRequest, '')}\n${said.others}`)
+    ? 'unlikely'
+    : object
 }
 
 /** The words of a clause before a command: none that matter, a request, or another command. */
@@ -48,9 +50,11 @@ function positionOf(said: SpokenPhrase, called: 'assistant' | null): Position | 
     return isApart ? (wordsOf(after).length > 0 ? 'bare' : 'after') : 'told'
   }
   if (called === 'assistant') return 'asked'
-  if (requestFrame.test(opening) && !/(?<!\p{L})(?:they|she|he|it)\s/iu.test(opening)) return 'asked'
+  if (requestFrame.test(opening) && !/(?<!\p{L})(?:they|she|he|it)\s/iu.test(opening))
+    return 'asked'
   if (entry.phrase === 'remember' && /(?<!\p{L})you\s+should\s*$/iu.test(opening)) return 'asked'
-  if (entry.phrase === 'time to reflect' && /^\s*(?:ok\s+|so\s+)?it'?s\s*$/iu.test(opening)) return 'bare'
+  if (entry.phrase === 'time to reflect' && /^\s*(?:ok\s+|so\s+)?it'?s\s*$/iu.test(opening))
+    return 'bare'
   if (words.every((word) => leads.has(word))) {
     const isLast = wordsOf(after).every((word) => leads.has(word))
     return isLast && wordsOf(before).some((word) => !leads.has(word)) ? 'after' : 'bare'
@@ -67,7 +71,9 @@ function calledIn(
 ): 'assistant' | 'person' | null {
   const isName = (word: string | undefined): boolean =>
     word !== undefined && (names.has(word.toLowerCase()) || assistantNames.has(word.toLowerCase()))
-  const first = /^\s*(?:(?:hey|hi|hello|ok|okay|dear|so|and|oh|yo)[\s,]+)?([\p{L}'-]+)/iu.exec(before)?.[1]
+  const first = /^\s*(?:(?:hey|hi|hello|ok|okay|dear|so|and|oh|yo)[\s,]+)?([\p{L}'-]+)/iu.exec(
+    before,
+  )?.[1]
   const last = /,\s*([\p{L}'-]+)\s*$/u.exec(after)?.[1]
   if (isName(first) || isName(last)) return 'assistant'
   const next = /^[\s,]*([\p{L}'-]+)\s*(?:[,!]|$)/u.exec(after)?.[1]
@@ -79,7 +85,8 @@ function calledIn(
   }
   if (entry.intent === 'reflect_soft' && /^\s*my\s/iu.test(after)) return 'person'
   const greeted = greetedName.exec(`${others}\n${before}`)?.[1]
-  if (greeted !== undefined && !isName(greeted) && !leads.has(greeted.toLowerCase())) return 'person'
+  if (greeted !== undefined && !isName(greeted) && !leads.has(greeted.toLowerCase()))
+    return 'person'
   const isGoodnight = entry.language === 'zh' && entry.intent === 'reflect_soft'
   if (chineseEndearment.test(before.slice(-8) + (isGoodnight ? after : ''))) return 'person'
   return null

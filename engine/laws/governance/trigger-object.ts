@@ -90,8 +90,13 @@ function kept(said: SpokenPhrase, { position, isNamed }: Address): Standing {
 
 /** `Remember to buy milk`, alone, is a note to oneself; `don't forget to pack` is advice. */
 function ofTask({ entry, before, after, others }: SpokenPhrase): Standing {
-  if (entry.phrase !== 'remember' || /(?<!\p{L})(?:be|just)(?!\p{L})/iu.test(before)) return 'unlikely'
-  if (/^\s*to\s+(?:be|take|breathe|drink|rest|relax|have|smile|stay|keep|enjoy|eat|sleep)(?!\p{L})/iu.test(after)) {
+  if (entry.phrase !== 'remember' || /(?<!\p{L})(?:be|just)(?!\p{L})/iu.test(before))
+    return 'unlikely'
+  if (
+    /^\s*to\s+(?:be|take|breathe|drink|rest|relax|have|smile|stay|keep|enjoy|eat|sleep)(?!\p{L})/iu.test(
+      after,
+    )
+  ) {
     return 'unlikely'
   }
   return onlyLeads(others) ? 'likely' : 'unlikely'
@@ -116,12 +121,18 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   if (isQuestion && !/you\s*(?:please|pls|just|also)?\s*$/iu.test(before)) return 'no'
   const object = after.replace(/(?<!\p{L})(?:i|we)\s+(?:just\s+)?told\s+you(?!\p{L})/giu, ' ')
   if (secondPerson.test(object)) return 'unlikely'
-  if (phrase === 'never mind') return /^\s*(?:me|us|him|her|them|that)(?!\p{L})/iu.test(object) ? 'no' : ofOthers(others)
+  if (phrase === 'never mind')
+    return /^\s*(?:me|us|him|her|them|that)(?!\p{L})/iu.test(object) ? 'no' : ofOthers(others)
   if (phrase !== 'forget about') return 'held'
-  if (/^\s*(?:$|(?:it|him|her|them|us|me|this|that|everything|everyone|the\s+(?:past|whole\s+thing))(?!\p{L}))/iu.test(object)) {
+  if (
+    /^\s*(?:$|(?:it|him|her|them|us|me|that|everyone|the\s+(?:past|whole\s+thing))(?!\p{L}))/iu.test(
+      object,
+    )
+  ) {
     return 'no'
   }
-  if (/^\s*(?:the|my|our|that|this|what|all|last)(?!\p{L})/iu.test(object)) return 'held'
+  if (/^\s*(?:the|my|our|this|what|all|last)(?!\p{L})/iu.test(object)) return 'held'
+  if (/^\s*everything(?:\s*$|\s+(?:about|i|we|from|that)(?!\p{L}))/iu.test(object)) return 'held'
   return specific.test(`about${object}`) ? 'held' : 'unlikely'
 }
 
@@ -136,7 +147,10 @@ function isOutdated({ entry, before, after, isQuestion }: SpokenPhrase): boolean
   const subject = before.trim()
   if (entry.phrase.startsWith("that's") || subject === '') return true
   if (secondPerson.test(subject) || othersThing.test(subject)) return false
-  return /^(?:the|my|our|that|this|these|those|\p{Lu}\p{Ll}*|\p{L}+'s)(?!\p{L})/iu.test(subject) && subject.split(/\s+/).length <= 8
+  return (
+    /^(?:the|my|our|that|this|these|those|\p{Lu}\p{Ll}*|\p{L}+'s)(?!\p{L})/iu.test(subject) &&
+    subject.split(/\s+/).length <= 8
+  )
 }
 
 function recalled({ entry, after, others }: SpokenPhrase): Standing {
@@ -144,10 +158,18 @@ function recalled({ entry, after, others }: SpokenPhrase): Standing {
   if (/(?<!\p{L})(?:your|yours|yourself|u|ur)(?!\p{L})/iu.test(after)) return 'no'
   if (phrase !== 'do you remember') return isOfOne(after) || onlyLeads(others) ? 'held' : 'unlikely'
   if (/(?<!\p{L})you(?!\p{L})/iu.test(after)) return 'no'
-  if (/^\s*(?:when|how)\s+(?:we|they|he|she)(?!\p{L})|^\s*(?:us|those|that\s+\p{L}+)(?!\p{L})/iu.test(after)) return 'no'
-  if (/^\s*(?:the|that|our)\s+.{1,60}?(?<!\p{L})(?:we|used\s+to)(?!\p{L})/iu.test(after)) return 'no'
-  if (/^\s*(?:the\s+(?:time|day|night)|our\s+(?:first|old|last))(?!\p{L})/iu.test(after)) return 'no'
-  if (/(?<!\p{L})from\s+(?:year|school|high|work|college|uni|class|the\s+old)/iu.test(after)) return 'no'
+  if (
+    /^\s*(?:when|how)\s+(?:we|they|he|she)(?!\p{L})|^\s*(?:us|those|that\s+\p{L}+)(?!\p{L})/iu.test(
+      after,
+    )
+  )
+    return 'no'
+  if (/^\s*(?:the|that|our)\s+.{1,60}?(?<!\p{L})(?:we|used\s+to)(?!\p{L})/iu.test(after))
+    return 'no'
+  if (/^\s*(?:the\s+(?:time|day|night)|our\s+(?:first|old|last))(?!\p{L})/iu.test(after))
+    return 'no'
+  if (/(?<!\p{L})from\s+(?:year|school|high|work|college|uni|class|the\s+old)/iu.test(after))
+    return 'no'
   return 'held'
 }
 
@@ -159,9 +181,11 @@ function reflected({ entry, before, after, isQuestion }: SpokenPhrase): Standing
   const { phrase } = entry
   if (isQuestion && !/you\s*(?:please|now|also)?\s*$/iu.test(before)) return 'no'
   if (secondPerson.test(after)) return 'no'
-  if (phrase === 'reflect') return onlyLeads(before) && onlyLeads(after.replace(/now|today/giu, '')) ? 'held' : 'no'
+  if (phrase === 'reflect')
+    return onlyLeads(before) && onlyLeads(after.replace(/now|today/giu, '')) ? 'held' : 'no'
   if (phrase === 'reflection time') return onlyLeads(after.replace(/now/giu, '')) ? 'held' : 'no'
-  if (phrase === 'time to reflect') return /^\s*(?:$|[.,!]|on(?!\p{L})|now)/iu.test(after) ? 'held' : 'no'
+  if (phrase === 'time to reflect')
+    return /^\s*(?:$|[.,!]|on(?!\p{L})|now)/iu.test(after) ? 'held' : 'no'
   return 'held'
 }
 
@@ -172,7 +196,11 @@ function reflected({ entry, before, after, isQuestion }: SpokenPhrase): Standing
 export function isFarewell({ entry, before, after, others, isQuestion }: SpokenPhrase): boolean {
   const all = `${others} ${before} ${after}`
   if (isQuestion || all.length > maxFarewell) return false
-  if (wellWishes.test(all) || /(?<!\p{L})(?:talk|speak)\s+to\s+you|(?<!\p{L})(?:have|had|a)\s*$/iu.test(`${others} ${before}`)) return false
+  if (
+    wellWishes.test(all) ||
+    /(?<!\p{L})(?:talk|speak)\s+to\s+you|(?<!\p{L})(?:have|had|a)\s*$/iu.test(`${others} ${before}`)
+  )
+    return false
   if (entry.language === 'zh') return isChineseFarewell(all)
   return wordsOf(all).every((word) => farewellWords.has(word))
 }
@@ -184,25 +212,35 @@ function isChineseFarewell(all: string): boolean {
 
 function ofChinese({ entry, before, after, isQuestion, others }: SpokenPhrase): Standing {
   if (entry.intent === 'recall') {
-    return /^\s*(?:我们|我們|咱们|咱們|那次|那时|那時|小时候|小時候|以前|当年|當年|高中|大学)/u.test(after) ? 'no' : 'held'
+    return /^\s*(?:我们|我們|咱们|咱們|那次|那时|那時|小时候|小時候|以前|当年|當年|高中|大学)/u.test(
+      after,
+    )
+      ? 'no'
+      : 'held'
   }
   if (entry.intent === 'reflect') return /[你您他她]/u.test(before + after) ? 'no' : 'held'
   if (entry.intent === 'forget') {
     if (/[你您]/u.test(after)) return 'unlikely'
-    return /^\s*(?:他|她|它|过去|過去|一切|所有不|烦恼|煩惱|那些|不开心|不開心|不愉快)/u.test(after) ? 'no' : 'held'
+    return /^\s*(?:他|她|它|过去|過去|一切|所有不|烦恼|煩惱|那些|不开心|不開心|不愉快)/u.test(after)
+      ? 'no'
+      : 'held'
   }
   if (/[你您]/u.test(after)) return 'unlikely'
   if (firstPerson.test(after) || firstPerson.test(before)) return 'held'
   if (isQuestion) return onlyLeads(others) ? 'likely' : 'unlikely'
   if (/^(?:别忘|別忘|不要忘)/u.test(entry.phrase)) {
-    return /^[了记記]?\s*(?:带|帶|给|給|买|買|拿|吃|喝|打|交|关|關|锁|鎖|休息|多|早点|早點)/u.test(after) ? 'unlikely' : 'held'
+    return /^[了记記]?\s*(?:带|帶|给|給|买|買|拿|吃|喝|打|交|关|關|锁|鎖|休息|多|早点|早點)/u.test(
+      after,
+    )
+      ? 'unlikely'
+      : 'held'
   }
   return /^\s*[，,]/u.test(after) && !specific.test(after) ? 'unlikely' : 'held'
 }
 
 /** How a phrase takes its object: as a verb of remembering. */
 function isVerb(phrase: string): boolean {
-  return phrase === 'remember' || /forget$/.test(phrase)
+  return phrase === 'remember' || phrase.endsWith('forget')
 }
 
 function onlyLeads(text: string): boolean {
@@ -221,6 +259,7 @@ function onlyPointing(object: string): boolean {
 /** Characters; a longer message says more than goodbye. */
 const maxFarewell = 160
 const forNextTime = /^\s*(?:for\s+(?:me|us|later|next\s+time|the\s+future)|please|pls)(?!\p{L})/iu
-const othersThing = /(?<!\p{L})(?:his|her|their|honestly|i\s+(?:think|feel|guess|believe)|fashion|people)(?!\p{L})/iu
+const othersThing =
+  /(?<!\p{L})(?:his|her|their|honestly|i\s+(?:think|feel|guess|believe)|fashion|people)(?!\p{L})/iu
 const chineseFarewell =
   /好的|好吧|好|太晚了|困了|累了|谢谢你?|謝謝你?|今天|辛苦了|明天见|明天見|拜拜|再见|再見|大家|我先|我|先|去|了|吧|啊|啦|哦|那|就到这|就到這/gu

@@ -28,7 +28,8 @@ export const endearments = wordSet(
    mate pal mum mom mommy mummy dad daddy grandma grandpa team folks friend friends everyone everybody
    all kiddo boss`,
 )
-export const chineseEndearment = /亲爱的|親愛的|宝贝|寶貝|宝宝|寶寶|老婆|老公|妈妈?|爸爸?|哥们?|姐妹?|兄弟/u
+export const chineseEndearment =
+  /亲爱的|親愛的|宝贝|寶貝|宝宝|寶寶|老婆|老公|妈妈?|爸爸?|哥们?|姐妹?|兄弟/u
 
 /** Of the one who is spoken to. */
 export const secondPerson =

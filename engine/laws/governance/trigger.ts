@@ -30,24 +30,27 @@ export interface Trigger {
  * Finds the request in a chat message by its phrases. Quotations and code are skipped; a
  * negation within some words before a phrase in its clause cancels it; what is told of others or to
  * a person is none (`addressOf`); the earliest phrase counts, a farewell only where nothing else
- * does. `names` are the assistant's, in lower case. Linear in the message but for the laws that find
+ * does. `namesOf` gives the assistant's, in
+ * lower case, where a phrase is found. Linear in the message but for the laws that find
  * quotations.
  * Limits: it reads phrases and few signs of meaning; what is a guess says so (`doubt`).
  */
 export function triggerIn(
   text: string,
   { negationWindow }: Settings['triggers'] = defaultSettings.triggers,
-  names: ReadonlySet<string> = noNames,
+  namesOf: () => ReadonlySet<string> = noNames,
 ): Trigger {
   const spoken = spokenText(text)
-  const { found, doubt } = firstPhrase(spoken.text, negationWindow, names)
+  const { found, doubt } = firstPhrase(spoken.text, negationWindow, namesOf)
   if (found === null) return { intent: 'none', phrase: null, rest: '', place: null, doubt }
   const { intent, phrase } = found.entry
   const place = { start: spoken.sourceAt(found.start), end: spoken.sourceAt(found.end) }
   return { intent, phrase, rest: restOf(text, intent, { phrase, ...place }), place, doubt }
 }
 
-const noNames: ReadonlySet<string> = new Set()
+function noNames(): ReadonlySet<string> {
+  return new Set()
+}
 
 interface Found {
   readonly entry: TriggerPhrase
@@ -60,7 +63,11 @@ interface Search {
   readonly doubt: Trigger['doubt']
 }
 
-function firstPhrase(text: string, negationWindow: number, names: ReadonlySet<string>): Search {
+function firstPhrase(
+  text: string,
+  negationWindow: number,
+  namesOf: () => ReadonlySet<string>,
+): Search {
   const phrases = anyPhrase()
   let clauses: readonly Clause[] | undefined
   let place = 0
@@ -76,7 +83,7 @@ function firstPhrase(text: string, negationWindow: number, names: ReadonlySet<st
     phrases.lastIndex = start + 1
     if (entry === undefined || clause === undefined) continue
     const found = { entry, start, end }
-    const standing = standingOf(text, found, { clause, negationWindow, names })
+    const standing = standingOf(text, found, { clause, negationWindow, namesOf })
     if (standing === 'other words') continue
     // Nor does what a denied phrase contains: `not … what do you remember`.
     phrases.lastIndex = end
@@ -91,11 +98,11 @@ function firstPhrase(text: string, negationWindow: number, names: ReadonlySet<st
 interface Reading {
   readonly clause: Clause
   readonly negationWindow: number
-  readonly names: ReadonlySet<string>
+  readonly namesOf: () => ReadonlySet<string>
 }
 
 function standingOf(text: string, found: Found, reading: Reading): Standing | 'other words' {
-  const { clause, negationWindow, names } = reading
+  const { clause, negationWindow, namesOf } = reading
   const before = text.slice(Math.max(clause.start, found.start - maxBefore), found.start)
   if (found.entry.language === 'zh') {
     if (deniedBefore.test(before.trimEnd())) return 'no'
@@ -106,7 +113,7 @@ function standingOf(text: string, found: Found, reading: Reading): Standing | 'o
     if (!isOpen(text, found, clause)) return 'other words'
   }
   if (isAlone(text, found)) return 'held'
-  return addressOf(spokenPhrase(text, found, before), names)
+  return addressOf(spokenPhrase(text, found, before), namesOf())
 }
 
 /** The message is its phrase and no more but `please` and its like. */
@@ -119,7 +126,8 @@ function isAlone(text: string, { start, end }: Found): boolean {
 /** The sentence around a phrase and what stands near it, each at most so many characters. */
 function spokenPhrase(text: string, { entry, start, end }: Found, opening: string): SpokenPhrase {
   const near = text.slice(Math.max(0, start - maxSentence), start)
-  const from = start - near.length + (/^[^]*(?:[.!?](?=\s)|[\n。！？；])/u.exec(near)?.[0].length ?? 0)
+  const from =
+    start - near.length + (/^[^]*(?:[.!?](?=\s)|[\n。！？；])/u.exec(near)?.[0].length ?? 0)
   const ahead = text.slice(end, end + maxSentence)
   const stop = /[.!?](?=\s|$|['")\]])|[!?。！？；\n]/u.exec(ahead)
   const to = end + (stop?.index ?? ahead.length)

@@ -4,7 +4,12 @@ import {
   renderContext,
   type ContextParts,
 } from '../../../engine/laws/governance/render-context.ts'
-import { emptyEvolution, emptyIdentity, type CoreItem } from '../../../engine/model/documents.ts'
+import {
+  emptyEvolution,
+  emptyIdentity,
+  emptySoul,
+  type CoreItem,
+} from '../../../engine/model/documents.ts'
 
 const line = (id: string) => ({ id, text: id, at: 0 })
 const entry = (number: number) => ({
@@ -29,6 +34,7 @@ const parts: ContextParts = {
     { id: 'alr_1', kind: 'critical_change', target: 'soul', createdAt: 0, acknowledgedBy: null },
   ],
   core: [core],
+  soul: emptySoul,
   identity: {
     facts: { name: 'Mia', role: null, vibe: null },
     selfImage: emptyIdentity.selfImage,
@@ -63,6 +69,15 @@ describe('SG-42 the context', () => {
       'Evolution',
       'Entries',
     ])
+  })
+
+  test('UN-32 has the soul after core, which is never cut', () => {
+    const soul = { values: ['Candour'], principles: [], commitments: [], boundaries: ['No names'] }
+    const text = renderContext({ ...parts, soul })
+    expect(text).toContain(
+      '- Ana is allergic to nuts.\n\n## Values\n- Candour\n\n## Boundaries\n- No names\n\n## Identity',
+    )
+    expect(fitContext({ ...parts, soul }, (one) => one.soul.values.length === 0)).toBeNull()
   })
 
   test('loses the oldest rewards, reflections, entries and identity lines in this order', () => {

@@ -93,6 +93,7 @@ export const coreAnswers: Pick<Answers, Names> = {
     ok({
       alerts: [],
       core: coreView,
+      soul: emptySoul,
       identity: identityView,
       reflectionLog: [],
       rewardLog: [],

@@ -8,7 +8,7 @@ export const getContext = operationTool({
   name: 'get_context',
   title: 'Load what you always need',
   description:
-    'Core facts, identity, the log of reflections, what has become of rewards, as Markdown. Call ' +
+    'Core facts, soul, identity, the log of reflections, what has become of rewards, as Markdown. Call ' +
     'it once, at the beginning of a conversation.',
   operation: 'getContext',
   schema: contextArguments,
