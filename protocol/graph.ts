@@ -68,6 +68,12 @@ export const nodeSchema = z
     }),
     lang: z.enum(['en', 'zh', 'other', 'code', 'data']),
     trust: trustSchema,
+    speaker: z.string().nullable().meta({
+      description: 'Who said it, folded; `user` for the own user of the namespace',
+    }),
+    subject: z.string().nullable().meta({
+      description: 'Whom or what it is about, folded: in the first person who said it',
+    }),
     store: storeSchema.meta({ description: 'As `lifecycle`, of its most relevant source' }),
     lifecycle: lifecycleSchema,
     relevance: shareSchema,
@@ -92,6 +98,8 @@ export const nodeSchema = z
         modality: { negated: false, hypothetical: false, attributed: false },
         lang: 'en',
         trust: 'main',
+        speaker: 'user',
+        subject: 'user',
         store: 'semantic',
         lifecycle: 'active',
         relevance: 0.84,

@@ -89,6 +89,9 @@ export const maxNamespacesPerRecall = 20
 export const maxExternalIdCharacters = 256
 export const maxThreadCharacters = 256
 
+/** A person's name, with titles. */
+export const maxSpeakerCharacters = 128
+
 export const maxMetadataKeys = 50
 export const maxMetadataNameCharacters = 64
 export const maxMetadataValueCharacters = 1_024

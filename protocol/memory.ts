@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { idOf } from './ids.ts'
-import { maxExternalIdCharacters, maxTextBytes, maxThreadCharacters } from './limits.ts'
+import {
+  maxExternalIdCharacters,
+  maxSpeakerCharacters,
+  maxTextBytes,
+  maxThreadCharacters,
+} from './limits.ts'
 import { metadataSchema } from './metadata.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
@@ -21,6 +26,13 @@ export const inlineEntitySchema = z.string().meta({ examples: ['user_id:123'] })
 
 export const textSchema = filledString({ maxBytes: maxTextBytes })
 export const threadSchema = cleanString({ minCharacters: 1, maxCharacters: maxThreadCharacters })
+/** A name of one line: letters, marks, digits, signs and single spaces. */
+export const speakerSchema = filledString({ maxCharacters: maxSpeakerCharacters })
+  .refine((name) => !/\p{Cc}/u.test(name), { error: 'a name holds no control characters' })
+  .meta({ description: 'Who says it, by name', examples: ['Ana'] })
+export const speakerRoleSchema = z
+  .enum(['user', 'assistant', 'system', 'tool'])
+  .meta({ description: 'The part that the speaker has in a conversation' })
 export const externalIdSchema = cleanString({
   minCharacters: 1,
   maxCharacters: maxExternalIdCharacters,
@@ -53,6 +65,10 @@ const memoryObject = z.object({
   stores: z.array(storeSchema),
   external_id: z.string().optional(),
   thread: z.string().optional(),
+  speaker: z.string().optional().meta({
+    description: 'Who said it: as the call, a label of the text or the metadata name them',
+  }),
+  speaker_role: speakerRoleSchema.optional(),
   occurred_at: momentSchema,
   created_at: momentSchema,
   expires_at: momentSchema.optional(),

@@ -7,6 +7,8 @@ import { listOf } from './list.ts'
 import {
   externalIdSchema,
   memorySchema,
+  speakerRoleSchema,
+  speakerSchema,
   storeSchema,
   textSchema,
   threadSchema,
@@ -27,6 +29,8 @@ export const rememberSchema = z
     entities: entityInputListSchema.optional(),
     external_id: externalIdSchema.optional(),
     thread: threadSchema.optional(),
+    speaker: speakerSchema.optional(),
+    speaker_role: speakerRoleSchema.optional(),
     occurred_at: timeSchema.optional().meta({ description: 'When it happened; default now' }),
     metadata: metadataSchema.optional(),
     store: storeSchema.optional().meta({ description: 'Replaces the routing' }),
@@ -101,6 +105,7 @@ export const outcomeSchema = z
         'nothing_found',
         'unchanged',
         'core_full',
+        'not_drawn',
       ])
       .optional(),
     retryable: z.boolean().optional(),

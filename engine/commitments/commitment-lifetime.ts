@@ -1,12 +1,11 @@
 import { standingOf } from '../laws/commitments/merge-tellings.ts'
-import { subjectOf } from '../laws/commitments/subject.ts'
 import type { Commitment, CommitmentEnd, CommitmentEnding } from '../model/commitment.ts'
 import type { Forgetting, ForgettingKind, Memory } from '../model/memory.ts'
 import type { NodeSource } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { holdBesideAgain, releaseBeside } from '../memory/entities/held-tellings.ts'
 import { versionRows } from '../memory/memory-versions.ts'
-import { onlyPerson } from './draw-commitments.ts'
+import { speechIn } from './speakers.ts'
 import { normalKeyOf } from './commitment-keys.ts'
 import { reworded } from './cut-from-commitments.ts'
 import { sourceMemories } from './commitment-sources.ts'
@@ -116,15 +115,15 @@ function sayAsOthersDo(
     const { memoryId, version, start, end } = source
     const memory = tellers.get(memoryId)
     if (memory === undefined) return []
-    const isBeside = isBesideText(source)
-    const text = isBeside ? node.text : textOf(context, memory, version).slice(start, end)
-    return [{ memory, text, isCurrent: memory.version === version }]
+    const whole = textOf(context, memory, version)
+    const text = isBesideText(source) ? node.text : whole.slice(start, end)
+    return [{ memory, whole, text, start, end, isCurrent: memory.version === version }]
   })
   const told = said.find(({ isCurrent }) => isCurrent) ?? said[0]
   if (told === undefined) return
-  const { speaker } = subjectOf(told.text, [], onlyPerson(context, told.memory))
-  if (speaker !== node.subject.speaker) {
-    graph.update(node.row, { subject: { ...node.subject, speaker } })
+  const { speaker, about } = speechIn(context, told.memory, told.whole).subjectOf(told)
+  if (speaker !== node.subject.speaker || about !== node.subject.about) {
+    graph.update(node.row, { subject: { ...node.subject, speaker, about } })
   }
   if (said.some(({ text }) => text === node.text)) return
   graph.rewrite(node.row, reworded(node, told.text))

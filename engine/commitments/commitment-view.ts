@@ -36,6 +36,8 @@ export function viewCommitments(
       modality: node.modality,
       lang: node.lang,
       trust: node.trust,
+      speaker: node.subject.speaker,
+      subject: node.subject.about,
       ...standingOf(said.flatMap(({ memoryId }) => memories.get(memoryId) ?? [])),
       status: statusAt(node, context.now),
       validFrom: node.validFrom,

@@ -1,13 +1,17 @@
-import { subjectOf } from '../laws/commitments/subject.ts'
 import type { DrawnCommitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
+import type { Speech } from '../laws/commitments/speech.ts'
 import { ingestCommitment, type Ingested, type Origin } from './ingest-commitment.ts'
+import { speechIn } from './speakers.ts'
 import { fail, ok, type Result } from '../result.ts'
 
 /** The text of one version of a memory, with what its commitments take over from it. */
-export interface Spoken extends Pick<Memory, 'id' | 'entities' | 'trust'> {
+export interface Spoken extends Pick<
+  Memory,
+  'id' | 'entities' | 'trust' | 'thread' | 'speaker' | 'speakerRole'
+> {
   readonly version: number
   readonly text: string
   readonly confidence: number | null
@@ -22,9 +26,10 @@ export interface Spoken extends Pick<Memory, 'id' | 'entities' | 'trust'> {
 export function drawCommitments(context: OperationContext, spoken: Spoken): readonly Outcome[] {
   const { by, commitments, skipped } = context.texts.extraction(spoken.text)
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
+  const speech = speechIn(context, spoken, spoken.text)
   const placed: { readonly at: number; readonly outcomes: readonly Outcome[] }[] = []
   for (const drawn of commitments) {
-    const { outcomes } = takeIn(context, drawn, spoken, { by, edgesLeft })
+    const { outcomes } = takeIn(context, drawn, spoken, { by, edgesLeft, speech })
     placed.push({ at: drawn.start, outcomes })
   }
   for (const { text, reason, start } of skipped) {
@@ -45,22 +50,28 @@ export function takeIn(
   context: OperationContext,
   drawn: DrawnCommitment,
   spoken: Spoken,
-  { by, edgesLeft }: Pick<Origin, 'by' | 'edgesLeft'>,
+  { by, edgesLeft, speech = speechIn(context, spoken, spoken.text) }: TakenBy,
 ): Ingested {
+  const said = speech.withoutLabel(drawn)
   return ingestCommitment(
     context,
-    { ...drawn, confidence: confidenceOf(drawn, spoken.confidence) },
+    { ...said, confidence: confidenceOf(said, spoken.confidence) },
     {
       memoryId: spoken.id,
       version: spoken.version,
       validFrom: spoken.validFrom,
       validTo: spoken.validTo,
-      subject: subjectOf(drawn.text, spoken.entities, onlyPerson(context, spoken)),
+      subject: speech.subjectOf(drawn),
       trust: spoken.trust,
       by,
       edgesLeft,
     },
   )
+}
+
+interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft'> {
+  /** How the text was spoken, where several commitments are drawn from it. */
+  readonly speech?: Speech
 }
 
 /** As the caller said, but never more than the way it is said allows (spec AG-6). */
@@ -70,19 +81,6 @@ export function confidenceOf(
 ): number {
   if (said === null) return confidence
   return modality.hypothetical || modality.attributed ? Math.min(confidence, said) : said
-}
-
-/** The person a memory links, where it links one alone: who speaks in the first person. */
-export function onlyPerson(
-  context: OperationContext,
-  { entities }: Pick<Spoken, 'entities'>,
-): string | null {
-  if (entities.length === 0) return null
-  const people = context.store.entities
-    .byRows(entities)
-    .filter(({ kind }) => kind === 'person')
-    .map(({ id }) => id)
-  return people.length === 1 ? (people[0] ?? null) : null
 }
 
 const drawnAnew: ReadonlySet<string> = new Set(['stored', 'conflict_open', 'supersedes'])

@@ -100,7 +100,7 @@ function saidAgain(
       .byRows(rows)
       .find(
         (node) =>
-          isPeer(context, node, origin) &&
+          isPeer(context, node, drawn, origin) &&
           node.role === drawn.role &&
           normalForm(node.text) === form,
       ) ?? null
@@ -108,8 +108,13 @@ function saidAgain(
 }
 
 /** Live, and about the same subject as far as rules can tell. */
-function isPeer(context: OperationContext, node: Commitment, origin: Origin): boolean {
-  return statusAt(node, context.now) === 'live' && mayShareSubject(node.subject, origin.subject)
+function isPeer(
+  context: OperationContext,
+  node: Commitment,
+  { text }: DrawnCommitment,
+  { subject }: Origin,
+): boolean {
+  return statusAt(node, context.now) === 'live' && mayShareSubject(node, { text, subject })
 }
 
 /** Sources come together; what is trusted less changes nothing of what is trusted more. */
@@ -162,7 +167,7 @@ function conflictsWith(
     ...new Set([...close.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))]),
   ]
   const found = context.store.graph.byRows(rows.slice(0, slotCandidates)).flatMap((node) => {
-    if (!isPeer(context, node, origin)) return []
+    if (!isPeer(context, node, drawn, origin)) return []
     const other = claimOf(node.text, node.modality, node.lang)
     const kind = conflictBetween(
       { ...claim, role: drawn.role },
@@ -197,7 +202,7 @@ function duplicateAmong(
   )
   const peers = context.store.graph
     .byRows(close.map(({ row }) => row))
-    .filter((node) => node.role === drawn.role && isPeer(context, node, origin))
+    .filter((node) => node.role === drawn.role && isPeer(context, node, drawn, origin))
   return (
     peers
       .slice(0, context.settings.graph.dedupCandidates)

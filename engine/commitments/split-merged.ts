@@ -1,5 +1,4 @@
 import { claimOf } from '../laws/commitments/claim.ts'
-import { subjectOf } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import { isFields } from '../laws/governance/field-diff.ts'
 import type { Revision } from '../model/revision.ts'
@@ -7,9 +6,9 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { revise } from '../governance/documents.ts'
 import { versionRows } from '../memory/memory-versions.ts'
-import { onlyPerson } from './draw-commitments.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
 import { expireWithMemory } from './commitment-lifetime.ts'
+import { speechIn } from './speakers.ts'
 
 /** Gives what a memory says a node of its own; it waits to be placed by meaning (spec AG-25). */
 export function splitMerged(context: OperationContext, revision: Revision): Result<null> {
@@ -49,7 +48,7 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     modality,
     lang,
     trust: memory.trust,
-    subject: subjectOf(text, memory.entities, onlyPerson(context, memory)),
+    subject: speechIn(context, memory, passage.text).subjectOf({ ...source, text }),
     validFrom: passage.validFrom,
     validTo: memory.expiresAt,
     recordedAt: context.now,

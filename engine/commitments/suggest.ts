@@ -103,7 +103,7 @@ function betweenNodes(
   other: Commitment,
   nearness: number,
 ): Omit<Found, 'score'> | null {
-  if (one.row === other.row || !mayShareSubject(one.subject, other.subject)) return null
+  if (one.row === other.row || !mayShareSubject(one, other)) return null
   const [a, b] = one.row < other.row ? [one, other] : [other, one]
   const found = suggestionBetween(roledClaimOf(a), roledClaimOf(b), nearness)
   return found === null ? null : { ...found, a: a.id, b: b.id }

@@ -94,7 +94,7 @@ function insertSide(
     modality: plain,
     lang: 'data',
     trust,
-    subject: { entities: [entity], speaker: null },
+    subject: { entities: [entity], speaker: null, about: null },
     validFrom: since,
     validTo: null,
     recordedAt: context.now,

@@ -1,11 +1,14 @@
 import { conflictBetween, roledClaimOf, type RoledClaim } from '../laws/commitments/conflict.ts'
 import { extractCommitments } from '../laws/commitments/extract-commitments.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
-import { mayShareSubject, subjectOf } from '../laws/commitments/subject.ts'
+import { speechOf } from '../laws/commitments/speech.ts'
+import { mayShareSubject } from '../laws/commitments/subject.ts'
 import type { Subject, DrawnCommitment } from '../model/commitment.ts'
 import type { Proposal } from '../model/proposal.ts'
+import type { RememberInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { slotKeyOf } from '../commitments/commitment-keys.ts'
+import { isKnownPerson, speakerOf, speechIn } from '../commitments/speakers.ts'
 import type { Claim } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { referencesIn } from '../laws/entities/inline-reference.ts'
@@ -50,23 +53,37 @@ export function blankProposal(context: OperationContext, proposal: Proposal): vo
 
 interface Sentence {
   readonly claim: RoledClaim
+  readonly text: string
   readonly subject: Subject
 }
 
 /** Read by rules, so that both sides are read alike whatever else reads texts. */
 function sentencesOf(
   context: OperationContext,
-  { content, entities }: Pick<Proposal, 'content' | 'entities'>,
+  { content, entities, request }: Asking,
 ): readonly Sentence[] {
   // Proposals make no entities, so there are no rows to tell them by.
   const rows = entities.map((reference) => hashKey(reference))
   const people = entities.filter((reference) => reference.startsWith('person_id:'))
   const onlyPerson =
     people.length === 1 ? (people[0]?.slice('person_id:'.length).replaceAll('"', '') ?? null) : null
+  const speech = speechOf(content, {
+    speaker: speakerOf(context, content, askedIn(request)).speaker,
+    otherwise: onlyPerson,
+    entities: rows,
+    isKnown: (name) => isKnownPerson(context, name),
+  })
   return extractCommitments(content, context.settings.extraction).commitments.map((drawn) => ({
     claim: roledClaimOf(drawn),
-    subject: subjectOf(drawn.text, rows, onlyPerson),
+    text: drawn.text,
+    subject: speech.subjectOf(drawn),
   }))
+}
+
+type Asking = Pick<Proposal, 'content' | 'entities' | 'request'>
+
+function askedIn(request: string): RememberInput {
+  return request === '' ? {} : JSON.parse(request)
 }
 
 /** The slot that a claim fills, and its words, by which its denial is found. */
@@ -83,11 +100,11 @@ function isContradicted(
   others: readonly Sentence[],
 ): boolean {
   const { overlap } = context.settings.graph
-  return sentences.some(({ claim, subject }) =>
+  return sentences.some((sentence) =>
     others.some(
       (other) =>
-        mayShareSubject(subject, other.subject) &&
-        conflictBetween(claim, other.claim, overlap) !== null,
+        mayShareSubject(sentence, other) &&
+        conflictBetween(sentence.claim, other.claim, overlap) !== null,
     ),
   )
 }
@@ -98,23 +115,23 @@ const maxCompared = 64
 /** Whether something that is remembered contradicts a sentence of the proposal (spec AG-16). */
 export function contradictsGraph(
   context: OperationContext,
-  { content, entities }: Pick<Proposal, 'content' | 'entities'>,
+  { content, entities, request }: Asking,
 ): boolean {
   const linked = referencesIn(entities.join(', ')).flatMap(
     ({ ref }) => context.store.entities.find(ref) ?? [],
   )
   const rows = linked.map(({ row }) => row)
-  const people = linked.filter(({ kind }) => kind === 'person')
-  const onlyPerson = people.length === 1 ? (people[0]?.id ?? null) : null
+  const spokenBy = speakerOf(context, content, askedIn(request))
+  const speech = speechIn(context, { ...spokenBy, entities: rows, thread: null }, content)
   return context.texts.extraction(content).commitments.some((drawn) => {
-    const subject = subjectOf(drawn.text, rows, onlyPerson)
+    const told = { text: drawn.text, subject: speech.subjectOf(drawn) }
     const claim = roledClaimOf(drawn)
     return context.store.graph
       .byRows(rivalRows(context, drawn, claim))
       .some(
         (node) =>
           statusAt(node, context.now) === 'live' &&
-          mayShareSubject(subject, node.subject) &&
+          mayShareSubject(told, node) &&
           conflictBetween(claim, roledClaimOf(node), context.settings.graph.overlap) !== null,
       )
   })

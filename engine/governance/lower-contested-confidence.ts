@@ -15,7 +15,7 @@ export function doubtBoth(context: OperationContext, first: string, second: stri
   const { overlap } = context.settings.graph
   for (const a of liveNodes(context, first)) {
     for (const b of liveNodes(context, second)) {
-      if (a.row === b.row || !mayShareSubject(a.subject, b.subject)) continue
+      if (a.row === b.row || !mayShareSubject(a, b)) continue
       const found = conflictBetween(roledClaimOf(a), roledClaimOf(b), overlap)
       if (found === null) continue
       openConflict(context, { ...found, node: a, similarity: 0 }, b.row)

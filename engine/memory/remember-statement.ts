@@ -14,6 +14,7 @@ import { viewMemory } from './memory-view.ts'
 import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { applyRouting } from './apply-routing.ts'
 import { refuseVouched } from './vouched.ts'
+import { isDrawnFrom, speakerAgain, speakerOf } from '../commitments/speakers.ts'
 import { routeStatement, type Routing } from './route-statement.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { entityOutcomes, upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
@@ -83,6 +84,7 @@ export function insertMemory(
     status: 'ready',
     statusSince: context.now,
     thread: input.thread ?? null,
+    ...speakerOf(context, statement.text, input),
     occurredAt,
     createdAt: context.now,
     expiresAt: input.expiresAt ?? null,
@@ -128,10 +130,12 @@ function rememberAgain(
     return answer(context, known.id, [unchanged, ...entityOutcomes(context, upserted)])
   }
   context.store.memories.update(known.id, { entities: rows })
-  const drawn = addVersion(context, { ...known, entities: rows }, statement, {
-    validFrom: occurredAt,
-    said: input.trust,
-  })
+  const spoken = {
+    ...known,
+    entities: rows,
+    ...speakerAgain(context, known, statement.text, input),
+  }
+  const drawn = addVersion(context, spoken, statement, { validFrom: occurredAt, said: input.trust })
   return answer(context, known.id, [...drawn, ...entityOutcomes(context, upserted)])
 }
 
@@ -164,6 +168,8 @@ export function addVersion(
     trust,
     passage,
     form: statement.form,
+    speaker: known.speaker,
+    speakerRole: known.speakerRole,
     occurredAt: validFrom,
     statusSince: context.now,
   })
@@ -193,9 +199,13 @@ export function addVersion(
 
 type Said = Pick<Statement, 'text' | 'form'>
 
-/** A text made of references alone commits to nothing. */
+/**
+ * A text made of references alone commits to nothing. What an assistant says commits nobody unless
+ * the settings say so, and what a system is told never does (spec UN-1, UN-5).
+ */
 function drawFrom(context: OperationContext, memory: Memory): readonly Outcome[] {
   if (memory.form !== 'text') return []
+  if (!isDrawnFrom(memory, context.settings)) return [{ kind: 'skipped', reason: 'not_drawn' }]
   const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
   return drawCommitments(context, { ...rest, validFrom, validTo })
 }

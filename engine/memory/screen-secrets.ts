@@ -57,6 +57,7 @@ const screenedStatement = oncePerInput((input: RememberInput, mode: Mode) =>
       externalId: screen.asName(input.externalId, 'external_id'),
     }),
     ...(input.thread !== undefined && { thread: screen.asName(input.thread, 'thread') }),
+    ...(input.speaker !== undefined && { speaker: screen.asName(input.speaker, 'speaker') }),
   })),
 )
 

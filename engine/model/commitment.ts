@@ -84,7 +84,7 @@ export interface Commitment {
   readonly modality: Modality
   readonly lang: CommitmentLanguage
   readonly trust: Trust
-  /** Rows of the entities that its memory links, and who speaks in the first person. */
+  /** Who said it, and whom or what it is about. */
   readonly subject: Subject
   readonly validFrom: number
   readonly validTo: number | null
@@ -101,10 +101,15 @@ export interface CommitmentEnding {
   readonly validTo: number | null
 }
 
-/** The entities and the speaker that a sentence is about, as far as rules can tell. */
+/** Who says a sentence, and whom or what it is about, as far as rules can tell. Names are folded. */
 export interface Subject {
-  /** Rows of the entities its memory links. */
+  /** Rows of the entities that its memory was told with. */
   readonly entities: readonly number[]
-  /** Who says it in the first person: a leading `Name:` folded, or the only person linked. */
+  /** Null where it was told before this was kept of every sentence; else `ownUser` at least. */
   readonly speaker: string | null
+  /** Who speaks in the first person, or the name that stands as subject; null for anything else. */
+  readonly about: string | null
 }
+
+/** The namespace's own user: who speaks where nobody is named (spec UN-2). */
+export const ownUser = 'user'

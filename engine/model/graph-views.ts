@@ -10,6 +10,10 @@ import type { Lifecycle, StoreName } from './memory.ts'
 
 /** A commitment as it is shown. */
 export interface CommitmentView extends Omit<Commitment, 'row' | 'subject' | 'end'> {
+  /** Who said it, folded; null where it was told before this was kept. */
+  readonly speaker: string | null
+  /** Whom or what it is about, folded; null where no name says so. */
+  readonly subject: string | null
   /** Resting level of this moment, 0–1. */
   readonly activation: number
   readonly sources: readonly CommitmentSource[]

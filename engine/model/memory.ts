@@ -17,6 +17,10 @@ export interface Memory {
   readonly status: MemoryStatus
   readonly statusSince: number
   readonly thread: string | null
+  /** Who said it, as named in the call or by a label of the text; null where nobody is named. */
+  readonly speaker: string | null
+  /** Null where the call says none. */
+  readonly speakerRole: SpeakerRole | null
   readonly occurredAt: number
   readonly createdAt: number
   readonly expiresAt: number | null
@@ -43,6 +47,11 @@ export interface Memory {
 
 /** Bands of relevance; `archived` also for what has expired or been forgotten. */
 export type Lifecycle = 'active' | 'fading' | 'dormant' | 'archived'
+
+/** The part that a speaker has in a conversation with an application. */
+export const speakerRoles = ['user', 'assistant', 'system', 'tool'] as const
+export type SpeakerRole = (typeof speakerRoles)[number]
+
 export type MemoryForm = 'text' | 'entities'
 export type MemoryStatus = 'processing' | 'ready' | 'forgotten'
 export type StoreName = 'core' | 'episodic' | 'semantic' | 'procedural' | 'vault'

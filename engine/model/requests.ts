@@ -1,7 +1,7 @@
 import type { Proposal } from './proposal.ts'
 import type { EntityForm, NamedParts } from './entity.ts'
 import type { Trust } from './trust.ts'
-import type { StoreName, Lifecycle } from './memory.ts'
+import type { StoreName, Lifecycle, SpeakerRole } from './memory.ts'
 import type { Hit, HitParts } from './views.ts'
 import type { PathStep } from './graph-views.ts'
 
@@ -17,6 +17,9 @@ export interface RememberInput {
   readonly entities?: readonly EntityForm[]
   readonly externalId?: string
   readonly thread?: string
+  /** Who says it, before all that the text or its metadata name. */
+  readonly speaker?: string
+  readonly speakerRole?: SpeakerRole
   readonly occurredAt?: number
   readonly metadata?: Readonly<Record<string, string>>
   readonly store?: StoreName

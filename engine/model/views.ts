@@ -227,4 +227,5 @@ export type OutcomeKind =
   | 'skipped'
   | 'failed'
 
-export type SkipReason = SkippedReason | 'unchanged' | 'core_full'
+/** `not_drawn`: nothing is drawn from what an assistant or a system says. */
+export type SkipReason = SkippedReason | 'unchanged' | 'core_full' | 'not_drawn'

@@ -1,4 +1,4 @@
-import { factor, fixed, number, oneOf, share, whole } from './row.ts'
+import { factor, fixed, number, oneOf, onOff, share, whole } from './row.ts'
 
 /** How a recall finds, ranks and answers. */
 export const recall = {
@@ -84,6 +84,9 @@ export const extraction = {
   },
   /** A bound model reads every text anew after the rules have. */
   by: oneOf('extraction', 'rules', ['rules', 'model']).about('Who reads texts'),
+  assistantCommitments: onOff('assistant_commitments', false).about(
+    'Whether commitments are drawn from what an assistant says',
+  ),
 }
 
 export const embedding = {

@@ -58,6 +58,8 @@ export const textsOfOperations: Rows = {
     entities: 'text',
     externalId: 'name',
     thread: 'name',
+    speaker: 'name',
+    speakerRole: choice,
     occurredAt: moment,
     metadata: 'text',
     store: choice,

@@ -30,6 +30,7 @@ export function insertNode(sql: Sql, row: number, node: NewCommitment, gain: num
     trust: node.trust,
     entities: JSON.stringify(node.subject.entities),
     speaker: node.subject.speaker,
+    about: node.subject.about,
     said: node.normalKey,
     slot: node.slotKey,
     valid_from: node.validFrom,
@@ -55,6 +56,7 @@ export function updateNode(sql: Sql, row: number, changes: CommitmentChanges): v
     trust: changes.trust,
     entities: subject && JSON.stringify(subject.entities),
     speaker: subject?.speaker,
+    about: subject?.about,
     valid_from: changes.validFrom,
     valid_to: changes.validTo,
     end_kind: end === undefined ? undefined : (end?.kind ?? null),
@@ -94,8 +96,8 @@ export function setVector(sql: Sql, row: number, text: string, vector: Int8Array
 /** Overwrites what a reader of the file could read, then removes the row. */
 export function eraseNode(sql: Sql, row: number): void {
   sql.run(
-    `UPDATE nodes SET text = '', terms = '', entities = '[]', speaker = NULL, said = 0, slot = 0,
-      vector = zeroblob(length(vector)), similar = '[]' WHERE row = ?`,
+    `UPDATE nodes SET text = '', terms = '', entities = '[]', speaker = NULL, about = NULL,
+      said = 0, slot = 0, vector = zeroblob(length(vector)), similar = '[]' WHERE row = ?`,
     row,
   )
   sql.run('DELETE FROM nodes WHERE row = ?', row)
@@ -153,7 +155,7 @@ export function loadVectors(sql: Sql, rows: readonly number[]): Map<number, Int8
 }
 
 const columns = `row, id, text, role, confidence, made_by, modality, lang, trust, entities, speaker,
-  valid_from, valid_to, recorded_at, end_kind, ended_at, end_valid_to`
+  about, valid_from, valid_to, recorded_at, end_kind, ended_at, end_valid_to`
 
 type PooledRow = readonly [
   row: number,
@@ -182,6 +184,7 @@ interface NodeRow extends Row {
   trust: string
   entities: string
   speaker: string | null
+  about: string | null
   valid_from: number
   valid_to: number | null
   recorded_at: number
@@ -201,7 +204,7 @@ function commitmentOf(row: NodeRow): Commitment {
     modality: modalityOf(row.modality),
     lang: row.lang as CommitmentLanguage,
     trust: row.trust as Trust,
-    subject: { entities: JSON.parse(row.entities), speaker: row.speaker },
+    subject: { entities: JSON.parse(row.entities), speaker: row.speaker, about: row.about },
     validFrom: row.valid_from,
     validTo: row.valid_to,
     recordedAt: row.recorded_at,

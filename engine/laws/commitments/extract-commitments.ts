@@ -6,7 +6,8 @@ import { commitmentRole } from './commitment-role.ts'
 import { embeddedCode, type EmbeddedCode } from '../text/embedded-code.ts'
 import { languageOf } from '../text/language.ts'
 import { modalityOf } from './modality.ts'
-import { sentencesOf, type Sentence } from '../text/sentences.ts'
+import { questionClause } from '../text/question-clause.ts'
+import { sentencesOf, type Sentence as SentenceOfText } from '../text/sentences.ts'
 import { skipReason } from './skip-reason.ts'
 import { type Span, withPartsBetween } from '../text/spans.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
@@ -17,6 +18,7 @@ import { speakerLabel } from '../text/speaker-label.ts'
  * say: `text.slice(start, end)` is the commitment. Same text, same outcome. A speaker's name stays
  * in the sentence and decides nothing. Past `settings.most` commitments the rest of the text, from
  * the first sentence too many, is one skipped entry.
+ * A statement and the question behind it are two parts.
  * Limits: one role a sentence; a text that tells its reader what to do is read like any other.
  */
 export function extractCommitments(text: string, settings: Settings['extraction']): Extraction {
@@ -42,13 +44,18 @@ export function extractCommitments(text: string, settings: Settings['extraction'
   return { by: 'rules', commitments, skipped }
 }
 
-/** Sentences and code, in the order of the text. */
+interface Sentence extends SentenceOfText {
+  /** It is the question of a sentence that states before it asks. */
+  readonly isAsked?: boolean
+}
+
+/** Sentences and code, in the order of the text; a question goes apart from what it follows. */
 function partsOf(text: string): (Sentence | EmbeddedCode)[] {
   const code: readonly (Sentence | EmbeddedCode)[] = embeddedCode(text)
   return withPartsBetween(code, { start: 0, end: text.length }, ({ start: from, end: to }) =>
-    sentencesOf(text.slice(from, to)).map(({ text: said, start, end }) => {
-      return { text: said, start: from + start, end: from + end }
-    }),
+    sentencesOf(text.slice(from, to)).flatMap(({ text: said, start, end }) =>
+      cutQuestion({ text: said, start: from + start, end: from + end }),
+    ),
   )
 }
 
@@ -70,13 +77,30 @@ function readStated(
   }
   const stated = statementIn(text, sentence, command)
   if (stated === null) return { text: sentence.text, start, reason: 'no_content' }
-  return readSentence({ ...stated, text: text.slice(stated.start, stated.end) }, settings)
+  return readSentence(
+    { ...sentence, ...stated, text: text.slice(stated.start, stated.end) },
+    settings,
+  )
+}
+
+/** A sentence that ends by asking, as its statement and its question. */
+function cutQuestion(sentence: Sentence): Sentence[] {
+  const { text, start, end } = sentence
+  const label = speakerLabel(text).length
+  const clause = questionClause(text.slice(label))
+  if (clause === null) return [sentence]
+  const [stated, asked] = [label + clause.end, label + clause.start]
+  return [
+    { text: text.slice(0, stated), start, end: start + stated },
+    { text: text.slice(asked), start: start + asked, end, isAsked: true },
+  ]
 }
 
 function readSentence(
-  { text, start, end }: Sentence,
+  { text, start, end, isAsked }: Sentence,
   settings: Settings['extraction'],
 ): DrawnCommitment | SkippedSentence {
+  if (isAsked === true) return { text, start, reason: 'question' }
   const said = text.slice(speakerLabel(text).length)
   const lang = languageOf(said)
   const reason = skipReason(said, lang, settings.least)

@@ -1,66 +1,112 @@
-import type { Subject } from '../../model/commitment.ts'
-import { foldName } from '../entities/entity-names.ts'
+import { ownUser, type Subject } from '../../model/commitment.ts'
+import { speakerLabelOf } from '../text/speaker-label.ts'
+import { isFirstPerson } from './first-person.ts'
+import { type NameInText, namedSubject, withoutOpeners } from './named-subject.ts'
+
+/** What surrounds a sentence in the text that says it. Names are folded. */
+export interface Surroundings {
+  readonly speaker: string
+  /** Whom `you` means; null where that is not known. */
+  readonly addressee: string | null
+  /** Names that the text has said before the sentence, in order. */
+  readonly namesBefore: readonly NameInText[]
+  /** The sentence before it, without label; empty where it is the first. */
+  readonly sentenceBefore: string
+}
 
 /**
- * Whom a sentence is about, as far as rules can tell: the entities its memory links and, only where
- * it is said in the first person, who says it: a leading `Name:`, else the only person linked.
- * Words in quotation marks are someone else's, so their `I` tells nothing.
- * Limits: pronouns of English and Chinese; `he` and `it` are not resolved.
+ * Whom or what a sentence without its label is about (spec UN-3, UN-4): the name that stands as its
+ * subject, whoever says it; whom a pronoun stands for, where the text has named one alone that fits;
+ * the one who is spoken to; else, in the first person, who speaks. Null for anything else.
+ * Limits: of `he` and `she` either fits any name; `they` fits none.
  */
-export function subjectOf(
-  text: string,
-  linkedEntities: readonly number[],
-  onlyPerson: string | null,
-): Subject {
-  const entities = [...new Set(linkedEntities)]
-  if (!isFirstPerson(text)) return { entities, speaker: null }
-  const name = foldName(labelOf(text)?.name ?? onlyPerson ?? '')
-  return { entities, speaker: name === '' ? null : name }
+export function aboutWhom(said: string, around: Surroundings): string | null {
+  const named = namedSubject(said)
+  if (named !== null) return named
+  const own = isFirstPerson(said) ? around.speaker : null
+  const clause = withoutOpeners(said)
+  if (thirdPerson.test(clause)) return personBefore(around) ?? own
+  if (thing.test(clause)) return thingBefore(around) ?? own
+  if (secondPerson.test(clause)) return around.addressee ?? own
+  return own
 }
 
-/** False only where two sentences are surely about others: no entity in common, other speakers. */
-export function mayShareSubject(a: Subject, b: Subject): boolean {
-  if (a.speaker !== null && b.speaker !== null && a.speaker !== b.speaker) return false
-  if (a.entities.length === 0 || b.entities.length === 0) return true
-  const linked = new Set(a.entities)
-  return b.entities.some((row) => linked.has(row))
+/** Whether the subject of a sentence is a pronoun, which says nothing by itself. */
+export function hasPronounSubject(said: string): boolean {
+  const clause = withoutOpeners(said)
+  return thirdPerson.test(clause) || thing.test(clause) || others.test(clause)
+}
+
+function personBefore({ namesBefore, speaker }: Surroundings): string | null {
+  const people = namesBefore.filter(({ name, isPlace }) => !isPlace && name !== speaker)
+  return onlyOne(people)
+}
+
+/** What is bought, built or found before would fit as well. */
+function thingBefore({ namesBefore, sentenceBefore }: Surroundings): string | null {
+  const subject = namedSubject(sentenceBefore)
+  if (subject === null || secondThing.test(sentenceBefore)) return null
+  return onlyOne(namesBefore) === subject ? subject : null
+}
+
+function onlyOne(names: readonly NameInText[]): string | null {
+  const [first, ...others] = new Set(names.map(({ name }) => name))
+  return first !== undefined && others.length === 0 ? first : null
+}
+
+/** A sentence with whom it is about. */
+export interface Told {
+  readonly text: string
+  readonly subject: Subject
 }
 
 /**
- * The text without a leading `Name:` of one who speaks in the first person, whom the subject keeps.
- * Any other label stays, for it says what the sentence is about (`Berlin: rain`, `Price: 40`).
+ * False only where two sentences are surely about others: other names, none of which is part of the
+ * other (`maria`, `maria lopez`); other speakers who both speak of themselves; or no entity in
+ * common, unless both are about one name. The own user may be several: applications tell theirs
+ * apart by entities.
+ */
+export function mayShareSubject(a: Told, b: Told): boolean {
+  const [one, other] = [a.subject, b.subject]
+  if (areTwoSpeakers(a, b)) return false
+  if (one.about !== null && other.about !== null && !mayBeOne(one.about, other.about)) return false
+  const isNamed = one.about !== null && one.about !== ownUser
+  if (isNamed && one.about === other.about) return true
+  if (one.entities.length === 0 || other.entities.length === 0) return true
+  const linked = new Set(one.entities)
+  return other.entities.some((row) => linked.has(row))
+}
+
+function areTwoSpeakers(a: Told, b: Told): boolean {
+  const [one, other] = [a.subject.speaker, b.subject.speaker]
+  if (one === null || other === null || one === other) return false
+  return isFirstPerson(a.text) && isFirstPerson(b.text)
+}
+
+function mayBeOne(a: string, b: string): boolean {
+  if (a === b) return true
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return ` ${long} `.includes(` ${short} `)
+}
+
+/**
+ * The text without the leading `Name:` of one who says what follows, whom the subject keeps. Any
+ * other label stays, for it says what the sentence is about (`Berlin: rain`, `Price: 40`).
  */
 export function withoutSpeaker(text: string): string {
-  const label = labelOf(text)
-  return label !== null && isFirstPerson(text) ? text.slice(label.end) : text
+  const label = speakerLabelOf(text)
+  if (label === null) return text
+  const said = text.slice(label.end)
+  return isFirstPerson(said) || namedSubject(said) !== null || hasPronounSubject(said) ? said : text
 }
 
-/** The label itself says nothing of the person: `Our goal: ship` is first person by its own words. */
-function isFirstPerson(text: string): boolean {
-  if (!firstPerson.test(text)) return false
-  return firstPerson.test(text.replace(quotedWords, ' ').replace(numeralI, ' '))
-}
-
-interface Label {
-  readonly name: string
-  readonly end: number
-}
-
-function labelOf(text: string): Label | null {
-  const found = speakerLabel.exec(text)
-  const name = found?.[1]
-  if (found === null || name === undefined || noSpeaker.test(name)) return null
-  return { name, end: found[0].length }
-}
-
-const firstPerson =
-  /(?<![\p{L}\p{N}'’.])(?:I(?!\.\p{L})|i(?!\.?[\p{L}\p{N}])|[Mm](?:e|y|ine|yself)|[Ww]e|[Uu]s|[Oo]urs?|[Oo]urselves)(?![\p{L}\p{N}])|[我俺咱]/u
-const quotedWords = /"[^"]*"|“[^“”]*”|「[^「」]*」|『[^『』]*』|«[^«»]*»/g
-/** `World War I`, `Type I`: a number. */
-const numeralI = /\b(?:war|type|phase|part|chapter|level|tier|class|volume|act|stage|section) I\b/gi
-
-const speakerLabel =
-  /^\s*(?:[-*•>]\s*)?((?:\p{Lu}[\p{L}\p{M}'’.-]{0,40}(?: \p{Lu}[\p{L}\p{M}'’.-]{0,40}){0,3})|user|assistant|[\p{Script=Han}·]{2,8})\s?[:：]\s*(?=\S)/u
-/** Labels that name what follows and nobody who says it. */
-const noSpeaker =
-  /^(?:note|notes|todo|to do|update|updates|summary|goals?|decisions?|constraints?|facts?|observations?|ps|fyi|re|subject|reminder|status|price|deadline|topic|title|answer|question|example|important|warning|tip|ok|okay|well|yes|no|so|today|context|background|preferences?|plan|plans|task|tasks|注意|备注|目标|决定|事实|总结|提醒|问题|答案|说明|补充|计划|任务|状态|价格|我.*)$/iu
+const thirdPerson =
+  /^(?:(?:he|she|his|her|hers|él|ella)(?:['’](?:s|d|ll))?\s+(?=[\p{L}\p{N}])|[他她](?=[\p{L}\p{N}])(?![们們]))/iu
+const thing =
+  /^(?:(?:it|its|this|that)(?:['’](?:s|d|ll))?\s+(?=[\p{L}\p{N}])|[它這这那](?=[\p{L}\p{N}])(?![们們]))/iu
+const others =
+  /^(?:(?:they|their|these|those|you|your|ellos|ellas)(?:['’](?:re|ve|d|ll))?\s+(?=[\p{L}\p{N}])|[他她它][们們](?=[\p{L}\p{N}])|[你您](?=[\p{L}\p{N}]))/iu
+const secondPerson =
+  /^(?:(?:you|your|tú|tu|usted|du|vous)(?:['’](?:re|ve|d|ll))?\s+(?=[\p{L}\p{N}])|[你您](?=[\p{L}\p{N}])(?![好们們]))/iu
+/** Another thing that `it` may stand for. */
+const secondThing = /(?<=\S\s)(?:an?|the|my|our|his|her|their|some|one|two|three)\s+\p{L}/iu

@@ -1,4 +1,5 @@
 import type { CommitmentLanguage } from '../../model/commitment.ts'
+import { tongueOf } from './tongue.ts'
 import { wordSet } from './word-lists.ts'
 
 /**
@@ -24,7 +25,8 @@ export function languageOf(sentence: string): CommitmentLanguage {
     else if (foreignMarks.has(lower)) foreign += 1
     else if (lower === word && /[^\u0000-\u007f]/u.test(word)) foreign += 1
   }
-  return foreign > english ? 'other' : 'en'
+  if (foreign > english) return 'other'
+  return tongueOf(sentence) === 'en' ? 'en' : 'other'
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -5,7 +5,7 @@ import { openContractions } from '../commitments/negation.ts'
  * auxiliary (`what is`, `how many`, `which city do you`), or with an auxiliary and who is asked
  * (`do you`, `is it`), or as a Chinese question does (为什么, 你是不是). Words before it that only open it
  * (`so`, `hey Mel,`) are passed over.
- * Limits: `What I need is time` and `When the queue is full, …` are no questions, `What is done is
+ * Limits: `What I need is time`, `How much we pay varies` and `When the queue is full, …` are no questions, `What is done is
  * done` counts as one.
  */
 export function isQuestion(sentence: string): boolean {
@@ -41,7 +41,7 @@ const openers =
 const asked = new RegExp(
   String.raw`^\s*(?:(?:${wh})\s+(?:${auxiliary}|about)(?![\p{L}\p{N}'’-])` +
     String.raw`|(?:whats|wheres|hows|whos|how\s+come|why\s+not)(?![\p{L}\p{N}'’-])` +
-    String.raw`|how\s+(?:many|much|often|long|far|old|big|tall|likely)(?![\p{L}\p{N}'’-])` +
+    String.raw`|how\s+(?:many|much|often|long|far|old|big|tall|likely)(?![\p{L}\p{N}'’-]|\s+(?:i|we|you|he|she|they|it)\s)` +
     String.raw`|(?:what|which|whose)\s+(?:[\p{L}-]+\s+){1,3}(?:${auxiliary})\s+${asker}(?![\p{L}\p{N}'’-])` +
     String.raw`|(?:do|does|did|are|is|was|were|can|could|will|would|have|has)\s+(?:not\s+)?${asker}(?![\p{L}\p{N}'’-])(?<!(?:do|have)\s+it)` +
     String.raw`|(?:is|are|was|were|does)\s+(?:the|this|that|these|those|your|my|our|his|her|their|an?|anyone|anybody)(?![\p{L}\p{N}'’-])` +

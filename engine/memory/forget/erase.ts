@@ -202,8 +202,11 @@ function cutSpeakers(
   const names = [...going.values()].map(({ own }) => foldName(own.id))
   const rows = graph.sourcesIn([memoryId]).map(({ node }) => node)
   for (const { row, subject } of graph.byRows([...new Set(rows)])) {
-    if (subject.speaker === null || !names.includes(subject.speaker)) continue
-    graph.update(row, { subject: { ...subject, speaker: null } })
+    const [speaker, about] = [subject.speaker, subject.about].map((name) =>
+      name !== null && names.includes(name) ? null : name,
+    )
+    if (speaker === subject.speaker && about === subject.about) continue
+    graph.update(row, { subject: { ...subject, speaker: speaker ?? null, about: about ?? null } })
   }
   undo.eraseSpeakers(names)
 }

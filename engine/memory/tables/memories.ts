@@ -1,4 +1,4 @@
-import type { Lifecycle, StoreName } from '../../model/memory.ts'
+import { type Lifecycle, type StoreName, speakerRoles } from '../../model/memory.ts'
 import { trustLevels } from '../../model/trust.ts'
 import {
   flag,
@@ -33,6 +33,8 @@ export const memories = table(
     status: oneOf(['processing', 'ready', 'forgotten']),
     statusSince: time,
     thread: namingEntities(nullable(text)),
+    speaker: namingEntities(optional(text)),
+    speakerRole: optional(oneOf(speakerRoles)),
     occurredAt: time,
     createdAt: time,
     expiresAt: nullable(time),
@@ -67,6 +69,8 @@ export const memories = table(
         'status',
         'statusSince',
         'thread',
+        'speaker',
+        'speakerRole',
         'occurredAt',
         'expiresAt',
         'stores',

@@ -124,6 +124,19 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
     /** When the next leaves its band, later than `after`; null where none will. */
     nextLeaving: (after: number): number | null =>
       rows.edge('min', 'bandUntil', 'band_until > ? AND forgotten_kind IS NULL', after),
+    /** Who spoke in the newest memories of a thread, each once; null where nobody is named. */
+    speakersIn: (thread: string, newest: number): readonly (string | null)[] => [
+      ...new Set(
+        sql
+          .all<{ speaker: string | null; role: string | null }>(
+            `SELECT speaker, speaker_role AS role FROM memories WHERE thread = ?
+              AND forgotten_kind IS NULL ORDER BY occurred_at DESC, id DESC LIMIT ?`,
+            thread,
+            newest,
+          )
+          .map(({ speaker, role }) => speaker ?? role),
+      ),
+    ],
     /** The live turns around each memory in its thread: 1 and 2 after it, -1 and -2 before. */
     turnsAround: (ids: readonly MemoryId[], reach: number): readonly TurnBeside[] =>
       turnsAround(sql, ids, reach),

@@ -108,8 +108,13 @@ export function createUndoTable(
     /** Cuts who spoke, by folded name, from what is kept of commitments. */
     eraseSpeakers: (names: readonly string[]): void =>
       sql.run(
-        `UPDATE undo SET before = json_set(before, '$.speaker', NULL) WHERE name = 'nodes'
-          AND before ->> '$.speaker' IN (SELECT value FROM json_each(?))`,
+        `UPDATE undo SET before = json_set(before,
+            '$.speaker', iif(before ->> '$.speaker' IN (SELECT value FROM json_each(?1)),
+              NULL, before ->> '$.speaker'),
+            '$.about', iif(before ->> '$.about' IN (SELECT value FROM json_each(?1)),
+              NULL, before ->> '$.about'))
+          WHERE name = 'nodes' AND (before ->> '$.speaker' IN (SELECT value FROM json_each(?1))
+            OR before ->> '$.about' IN (SELECT value FROM json_each(?1)))`,
         JSON.stringify(names),
       ),
     /** Drops what is kept of names that led to an entity. */

@@ -89,7 +89,7 @@ describe('extraction by rules', () => {
     ['如果下雨，比赛就取消。', 'conditional_dependency'],
     // Observations.
     ['I noticed a leak under the sink.', 'observation'],
-    ['Ben saw two foxes in the garden.', 'observation'],
+    ['I saw two foxes in the garden.', 'observation'],
     ['我们发现服务器很慢。', 'observation'],
     // Questions.
     ['Do you live in Berlin?', 'question'],

@@ -11,6 +11,7 @@ const telling = fc.record({
   subject: fc.record({
     entities: fc.uniqueArray(fc.integer({ min: 1, max: 4 })),
     speaker: fc.option(fc.constantFrom('ana', 'bo')),
+    about: fc.option(fc.constantFrom('ana', 'bo')),
   }),
 })
 
@@ -34,19 +35,19 @@ describe('AG-25 the same, told again', () => {
   })
 
   it('by one who is trusted alike has the surer confidence, the later end, both links', () => {
-    const subject = { entities: [1], speaker: null }
+    const subject = { entities: [1], speaker: null, about: null }
     const node = { confidence: 0.5, trust: 'main', validTo: 5, subject } as const
     const other = {
       ...node,
       confidence: 0.9,
       validTo: 9,
-      subject: { entities: [2], speaker: 'bo' },
+      subject: { entities: [2], speaker: 'bo', about: 'bo' },
     }
     expect(mergeTellings(node, other)).toEqual({
       confidence: 0.9,
       trust: 'main',
       validTo: 9,
-      subject: { entities: [1, 2], speaker: null },
+      subject: { entities: [1, 2], speaker: null, about: null },
     })
     expect(mergeTellings(node, { ...other, validTo: null }).validTo).toBeNull()
   })

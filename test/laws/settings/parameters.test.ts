@@ -29,6 +29,7 @@ const activation: readonly Row[] = [
   ['model_least_chinese', 6, 'count', '1-100'],
   ['model_most_commitments', 50, 'count', '1-1000'],
   ['extraction', 'rules', '1', 'model, rules'],
+  ['assistant_commitments', 'off', '1', flag],
   ['embedding', 'model', '1', 'local, model'],
   ['boost_goal_decision', 1.5, '1', '-2-2'],
   ['boost_constraint_decision', -0.8, '1', '-2-2'],

@@ -66,7 +66,10 @@ export function play(store: Played, { kind, row, other, at, weight }: GraphMove)
         validTo: at,
       })
     case 'change':
-      return store.update(row, { confidence: weight, subject: { entities: [at], speaker: 'Bo' } })
+      return store.update(row, {
+        confidence: weight,
+        subject: { entities: [at], speaker: 'Bo', about: null },
+      })
     case 'rewrite':
       return store.rewrite(row, { text: `anew ${at}`, terms: 'anew', normalKey: at, slotKey: 0 })
     case 'erase':
@@ -127,7 +130,7 @@ function nodeOf(store: Played, at: number, near: readonly number[], weight: numb
     modality: { negated: at % 2 === 0, hypothetical: false, attributed: at % 3 === 0 },
     lang: 'en',
     trust: 'owner',
-    subject: { entities: [at], speaker: null },
+    subject: { entities: [at], speaker: null, about: null },
     validFrom: at,
     validTo: null,
     recordedAt: at,

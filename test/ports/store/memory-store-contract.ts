@@ -115,6 +115,8 @@ const noParts: Parts = {
   status: 'ready',
   statusSince: 0,
   thread: null,
+  speaker: null,
+  speakerRole: null,
   occurredAt: 0,
   expiresAt: null,
   stores: ['episodic'],

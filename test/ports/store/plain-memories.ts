@@ -105,6 +105,14 @@ export class PlainMemories implements Memories {
     this.#links.delete(`${entity} ${memory}`)
   }
 
+  speakersIn(thread: string, newest: number): readonly (string | null)[] {
+    const said = this.#live()
+      .filter((memory) => memory.thread === thread)
+      .toSorted((one, other) => order(other, one))
+      .slice(0, newest)
+    return [...new Set(said.map(({ speaker, speakerRole }) => speaker ?? speakerRole))]
+  }
+
   turnsAround(ids: readonly MemoryId[], reach: number): readonly TurnBeside[] {
     return this.byIds(ids).flatMap((memory) => {
       const turns = this.#live()

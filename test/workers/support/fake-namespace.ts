@@ -35,6 +35,8 @@ export function memoryView(parts: Partial<MemoryView> = {}): MemoryView {
     stores: ['semantic', 'core'],
     externalId: null,
     thread: null,
+    speaker: null,
+    speakerRole: null,
     occurredAt: Date.UTC(2026, 0, 1),
     createdAt: Date.UTC(2026, 0, 2),
     expiresAt: null,

@@ -19,6 +19,8 @@ export function nodeView(parts: Partial<CommitmentView> = {}): CommitmentView {
     modality: { negated: false, hypothetical: false, attributed: false },
     lang: 'en',
     trust: 'main',
+    speaker: 'user',
+    subject: 'user',
     store: 'semantic',
     lifecycle: 'active',
     relevance: 0.84,

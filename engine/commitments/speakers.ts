@@ -1,0 +1,108 @@
+import { speechOf, type Speech, type Spoken } from '../laws/commitments/speech.ts'
+import { assistant, speakerName } from '../laws/commitments/voices.ts'
+import { foldName } from '../laws/entities/entity-names.ts'
+import { speakerLabelOf } from '../laws/text/speaker-label.ts'
+import { ownUser } from '../model/commitment.ts'
+import type { Memory, SpeakerRole } from '../model/memory.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { Settings } from '../settings.ts'
+
+type Store = Pick<OperationContext, 'store'>
+
+/** What a memory keeps of who speaks it. */
+export type SpokenBy = Pick<Memory, 'speaker' | 'speakerRole'>
+
+/**
+ * Who speaks, the first that is given (spec UN-2): the call's word, a label of the text, the
+ * metadata. Null where none of them names anybody. `Assistant:` also says the part that it has.
+ */
+export function speakerOf(
+  context: Store,
+  text: string,
+  said: {
+    readonly speaker?: string | undefined
+    readonly speakerRole?: SpeakerRole | undefined
+    readonly metadata?: Readonly<Record<string, unknown>> | undefined
+  },
+): SpokenBy {
+  const named = said.metadata?.['speaker']
+  const written = typeof named === 'string' && named.trim() !== '' ? named.trim() : null
+  const label = speakerLabelOf(text, (name) => isKnownPerson(context, name))?.name
+  const name = said.speaker?.trim() ?? label ?? written
+  const speaker = name === null ? null : [...name].slice(0, maxSpeakerCharacters).join('')
+  const isAssistant = speaker !== null && speakerName(speaker) === assistant
+  return { speaker, speakerRole: said.speakerRole ?? (isAssistant ? assistant : null) }
+}
+
+/** Of the next version of a memory: who spoke it before, unless the call or the text says else. */
+export function speakerAgain(
+  context: Store,
+  known: SpokenBy,
+  text: string,
+  said: Parameters<typeof speakerOf>[2],
+): SpokenBy {
+  const { speaker, speakerRole } = speakerOf(context, text, said)
+  return { speaker: speaker ?? known.speaker, speakerRole: speakerRole ?? known.speakerRole }
+}
+
+/** Whether commitments are drawn from what is spoken so (spec UN-1, UN-5). */
+export function isDrawnFrom(
+  { speakerRole }: Pick<Memory, 'speakerRole'>,
+  { extraction }: Pick<Settings, 'extraction'>,
+): boolean {
+  if (speakerRole === 'system') return false
+  return speakerRole !== assistant || extraction.assistantCommitments
+}
+
+/** How a text of a memory was spoken; one or another of its versions. */
+export function speechIn(
+  context: Store,
+  memory: SpokenBy & Pick<Memory, 'entities' | 'thread'>,
+  text: string,
+): Speech {
+  const { speaker, speakerRole: role, entities } = memory
+  const spoken: Spoken = {
+    speaker,
+    otherwise: onlyPerson(context, memory) ?? (role === 'user' ? ownUser : role),
+    entities,
+    others: othersIn(context, memory, text),
+    isKnown: (name) => isKnownPerson(context, name),
+  }
+  return speechOf(text, spoken)
+}
+
+/** A person with that name, or one who has spoken here. */
+export function isKnownPerson({ store }: Store, written: string): boolean {
+  const name = foldName(written)
+  if (name === '') return false
+  if (store.index.index.passages.speakerNamed(name) >= 0) return true
+  const named = store.entities.named([name]).map(({ entity }) => entity)
+  if (store.entities.byRows(named).some(({ kind }) => kinds.has(kind))) return true
+  return [written, name].some((id) => store.entities.find({ kind: 'person', id }) !== null)
+}
+
+/** The person a memory links, where it links one alone. */
+function onlyPerson({ store }: Store, { entities }: Pick<Memory, 'entities'>): string | null {
+  if (entities.length === 0) return null
+  const people = store.entities.byRows(entities).filter(({ kind }) => kind === 'person')
+  return people.length === 1 ? (people[0]?.id ?? null) : null
+}
+
+/** Those who spoke last in its thread; nobody where the text speaks to nobody. */
+function othersIn(
+  { store }: Store,
+  { thread }: Pick<Memory, 'thread'>,
+  text: string,
+): readonly (string | null)[] {
+  if (thread === null || !speaksToSomebody.test(text)) return []
+  return store.memories.speakersIn(thread, lookedAt)
+}
+
+const speaksToSomebody = /(?<!\p{L})(?:you|your|tú|tu|usted|du|vous)(?!\p{L})|[你您]/iu
+/** The newest memories of a thread that are looked at. */
+const lookedAt = 20
+const maxSpeakerCharacters = 128
+/** Kinds of entities that may speak. */
+const kinds: ReadonlySet<string> = new Set(
+  'person user contact customer client employee member friend agent colleague patient'.split(' '),
+)

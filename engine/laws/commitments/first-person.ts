@@ -1,0 +1,29 @@
+import { languageOf } from '../text/language.ts'
+
+/**
+ * Whether a sentence speaks of who says it: a pronoun of the first person or, in languages that
+ * leave it out, a verb in it. Words in quotation marks are someone else's. A label says nothing of
+ * the person: `Our goal: ship` is first person by its own words.
+ * Limits: verbs of Spanish alone, and the commonest of those.
+ */
+export function isFirstPerson(sentence: string): boolean {
+  const own = sentence.replace(quotedWords, ' ').replace(numeralI, ' ')
+  if (english.test(own) || chinese.test(own)) return true
+  const lang = languageOf(own)
+  if (lang === 'en') return lowerCaseI.test(own)
+  return others.test(own) || spanishVerbs.test(own)
+}
+
+const quotedWords = /"[^"]*"|“[^“”]*”|「[^「」]*」|『[^『』]*』|«[^«»]*»/g
+/** `World War I`, `Type I`: a number. */
+const numeralI = /\b(?:war|type|phase|part|chapter|level|tier|class|volume|act|stage|section) I\b/gi
+
+const english =
+  /(?<![\p{L}\p{N}'’.])(?:I(?!\.\p{L})|[Mm](?:e|y|ine|yself)|[Ww]e|[Uu]s|[Oo]urs?|[Oo]urselves)(?![\p{L}\p{N}])/u
+const lowerCaseI = /(?<![\p{L}\p{N}'’.])i(?!\.?[\p{L}\p{N}])/u
+const chinese = /[我俺咱]|吾(?!尔)/u
+/** French, Spanish, Portuguese, Italian, German, Dutch, Russian, Japanese, Hindi, Arabic. */
+const others =
+  /(?<![\p{L}\p{M}\p{N}'’])(?:je|j['’]|moi|mon|ma|mes|nous|notre|yo|m[íi]s?|m[íi][oa]s?|conmigo|nosotr[oa]s|nuestr[oa]s?|eu|meus?|minhas?|mim|comigo|n[óo]s|noss[oa]s?|io|mie[i]?|noi|nostr[oaie]|ich|mich|mir|mein(?:e[nmrs]?)?|wir|uns|unser(?:e[nmrs]?)?|ik|mij|mijn|wij|onze|я|меня|мне|мной|мо[йяёеию]|мы|нас|нам|наш[аеиу]?|मैं|मैंने|मुझे|मेर[ाीे]|हम|हमार[ाीे]|أنا|نحن|لدي|عندي)(?![\p{L}\p{M}\p{N}])|私|僕|わたし|ぼく/iu
+const spanishVerbs =
+  /(?<![\p{L}\p{M}\p{N}])(?:vivo|tengo|soy|estoy|quiero|necesito|voy|puedo|prefiero|creo|pienso|hago|bebo|odio|salgo|vengo|espero|debo|busco|(?<!(?:el|un|su|tu|mi|de|del|este|nuevo|al) )(?:trabajo|estudio|juego|uso)|fui|tuve|hice|estuve|pude|vine|nací|viví|conocí|decidí|vendí|perdí|aprendí|(?!caf[é]|beb[é]|comit[é]|porqu[é]|jos[é]|andr[é]|chal[é])\p{L}{3,12}é)(?![\p{L}\p{M}\p{N}])/iu

@@ -1,0 +1,56 @@
+import { ownUser } from '../../model/commitment.ts'
+import { foldName } from '../entities/entity-names.ts'
+import { speakerLabelOf } from '../text/speaker-label.ts'
+
+/** One who speaks in a text, from a place on until the next one does. */
+export interface Voice {
+  /** As written in the label, or as given. Null for whoever speaks where nobody is named. */
+  readonly name: string | null
+  readonly from: number
+  /** Where what is said begins, behind the label; `from` where there is none. */
+  readonly saidFrom: number
+}
+
+/**
+ * Who speaks in a text, in order (spec UN-2). A label at its start holds for all of it, until a line
+ * of it begins with another: lines of a talk each have their own. `given` is who is said to speak
+ * whatever the text has: then labels count where the first of them is that one's.
+ */
+export function voicesOf(
+  text: string,
+  given: string | null,
+  isKnown: (name: string) => boolean,
+): readonly Voice[] {
+  const isNamed = (name: string): boolean =>
+    isKnown(name) || (given !== null && speakerName(name) === speakerName(given))
+  const first = speakerLabelOf(text, isNamed)
+  if (given !== null && (first === null || speakerName(first.name) !== speakerName(given))) {
+    return [{ name: given, from: 0, saidFrom: 0 }]
+  }
+  const voices: Voice[] = [{ name: first?.name ?? null, from: 0, saidFrom: first?.end ?? 0 }]
+  for (const { index } of text.matchAll(lineStarts)) {
+    const line = text.slice(index, index + longestLabel)
+    const label = speakerLabelOf(line, isNamed)
+    if (label === null || (first === null && !isKnown(label.name))) continue
+    voices.push({ name: label.name, from: index, saidFrom: index + label.end })
+  }
+  return voices
+}
+
+/** Who speaks at a place. */
+export function voiceAt(voices: readonly Voice[], at: number): Voice | null {
+  return voices.findLast(({ from }) => from <= at) ?? null
+}
+
+/** By which a speaker is known: folded; the user and the assistant of a conversation by these words. */
+export function speakerName(written: string): string {
+  const name = foldName(written)
+  if (ownNames.has(name)) return ownUser
+  return assistantNames.has(name) ? assistant : name
+}
+
+export const assistant = 'assistant'
+const ownNames: ReadonlySet<string> = new Set(['user', 'human', 'me'])
+const assistantNames: ReadonlySet<string> = new Set(['assistant', 'ai', 'bot', 'agent'])
+const lineStarts = /(?<=[\n\r])(?=[^\n\r])/gu
+const longestLabel = 200
