@@ -12,15 +12,20 @@ export function largest(
     const [left, right] = [values[a] ?? 0, values[b] ?? 0]
     return left !== right ? left < right : isBefore(b, a)
   }
+  if (!(count > 0)) return heap
+  // Most are less than what the heap holds, and are passed over by their value alone.
+  let least = 0
   for (let place = 0; place < values.length; place++) {
-    if (!((values[place] ?? 0) > 0)) continue
+    const value = values[place] ?? 0
+    if (!(value > 0) || value < least) continue
     if (heap.length < count) {
       heap.push(place)
       rise(heap, isLess)
-    } else if (count > 0 && isLess(heap[0] ?? 0, place)) {
+    } else if (isLess(heap[0] ?? 0, place)) {
       heap[0] = place
       sink(heap, isLess)
     }
+    if (heap.length === count) least = values[heap[0] ?? 0] ?? 0
   }
   return heap.sort((a, b) => (isLess(a, b) ? 1 : -1))
 }

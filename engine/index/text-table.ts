@@ -36,13 +36,23 @@ export class TextTable implements SnapshotPart {
     const units: number[] = []
     for (let at = this.#starts[text] ?? 0; ;) {
       const first = this.#letters[at++] ?? 0
-      if (first === 0) return units.map((unit) => String.fromCharCode(unit)).join('')
+      if (first === 0) return String.fromCharCode(...units)
       const second = first < twoBytes ? 0 : (this.#letters[at++] ?? 0) & lowBits
       const third = first < threeBytes ? 0 : (this.#letters[at++] ?? 0) & lowBits
       if (first < twoBytes) units.push(first)
       else if (first < threeBytes) units.push(((first & 0x1f) << 6) | second)
       else units.push(((first & 0x0f) << 12) | (second << 6) | third)
     }
+  }
+
+  /** The texts that begin with these letters. */
+  beginningWith(letters: string): readonly number[] {
+    const length = written(letters)
+    const found: number[] = []
+    for (let text = 0; text < this.#size; text++) {
+      if (this.#isSoughtAt(this.#starts[text] ?? 0, length)) found.push(text)
+    }
+    return found
   }
 
   /** Visits the texts that have the letters inside and are longer, until the visit answers false. */

@@ -125,9 +125,9 @@ export class WordPostings implements SnapshotPart {
     return found
   }
 
-  /** Every known term, with the number of pieces that have it. */
-  *vocabulary(): Iterable<readonly [string, number]> {
-    for (let term = 0; term < this.#terms.size; term++) {
+  /** Every known term that begins with these letters, with the number of pieces that have it. */
+  *vocabulary(beginning = ''): Iterable<readonly [string, number]> {
+    for (const term of this.#terms.beginningWith(beginning)) {
       const frequency = this.#frequency(term)
       if (frequency > 0) yield [this.#terms.textOf(term), frequency]
     }

@@ -50,8 +50,22 @@ export class Sql {
   }
 
   /**
-   * The rows of each key, as bare values: `query` ends in `= ?`, and `before` are bound before it. Up to 64 keys are looked up one by
-   * one, as every element of a list of keys counts as a row read; more go as one list.
+   * The rows of a query for each list of bindings, as bare values, five to a statement, which is as
+   * many as the platform joins: every statement has a cost of its own.
+   */
+  rawEach(query: string, bindings: readonly (readonly SqlValue[])[]): SqlValue[][] {
+    const rows: SqlValue[][] = []
+    for (let from = 0; from < bindings.length; from += mostJoined) {
+      const some = bindings.slice(from, from + mostJoined)
+      rows.push(...this.raw(some.map(() => query).join(' UNION ALL '), ...some.flat()))
+    }
+    return rows
+  }
+
+  /**
+   * The rows of each key, as bare values: `query` ends in `= ?`, and `before` are bound before it. Up
+   * to 64 keys are looked up by themselves, as every element of a list of keys counts as a row read;
+   * more go as one list.
    */
   lookUp(
     query: string,
@@ -59,7 +73,12 @@ export class Sql {
     before: readonly SqlValue[] = [],
   ): SqlValue[][] {
     const each = [...new Set(keys)]
-    if (each.length <= mostLookedUp) return each.flatMap((key) => this.raw(query, ...before, key))
+    if (each.length <= mostLookedUp) {
+      return this.rawEach(
+        query,
+        each.map((key) => [...before, key]),
+      )
+    }
     const many = query.replace(/= \?$/, 'IN (SELECT value FROM json_each(?))')
     return this.raw(many, ...before, JSON.stringify(each))
   }
@@ -154,3 +173,5 @@ export function breaksConstraint(error: unknown): boolean {
 }
 
 const mostLookedUp = 64
+/** Statements in one (SQLITE_LIMIT_COMPOUND_SELECT of workerd). */
+const mostJoined = 5

@@ -121,6 +121,15 @@ export class TableRows<C extends Columns> {
     return found.map((values) => decoded(columns, fields, values))
   }
 
+  /** The rows whose column has one of these values: each by itself, as a list of them counts too. */
+  lookUp(field: keyof C, values: readonly (number | string)[]): Pick<Fields<C>, Readable<C>>[] {
+    const { name, columns, readable } = this.#table
+    const fields = readable as readonly Readable<C>[]
+    const names = fields.map((one) => this.#quoted(one)).join(', ')
+    const query = `SELECT ${names} FROM ${name} WHERE ${this.#quoted(field)} = ?`
+    return this.#sql.lookUp(query, values).map((row) => decoded(columns, fields, row))
+  }
+
   count(where = 'true', ...bindings: Binding[]): number {
     const query = `SELECT count(*) AS n FROM ${this.#table.name} WHERE ${where}`
     return this.#sql.first<{ n: number }>(query, ...bindings.map(bound))?.n ?? 0

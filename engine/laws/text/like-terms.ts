@@ -25,7 +25,8 @@ export function likeness(a: string, b: string): number {
  * word may be written, built or spelt in other ways (`organise`, `organisation`, `orgnaise`).
  * Limits: only terms with the same first letter, as people rarely miss that one; nothing for a term
  * under five letters or with a digit, since short words are alike by
- * chance and numbers that differ in a digit are others. Linear in the vocabulary.
+ * chance and numbers that differ in a digit are others. Linear in the vocabulary: the others may be
+ * left out of it.
  */
 export function likeTerms(term: string, vocabulary: Iterable<string>): readonly LikeTerm[] {
   if (!isLong(term)) return []

@@ -18,8 +18,8 @@ export interface Asked {
 interface Untied {
   /** The slots of the best matches. */
   readonly starts: readonly number[]
-  /** By what a passage ties others. */
-  strengthOf(slot: number): number
+  /** By slot: by what a passage ties others. */
+  readonly strengths: Float64Array
   /** As far as the index tells. */
   mayBeSeen(slot: number): boolean
 }
@@ -64,29 +64,35 @@ export class PassageTies {
         const slot = turns === 0 ? -1 : passages.turnFrom(start, turns)
         if (slot < 0 || !this.#given.mayBeSeen(slot)) continue
         const endsInQuestion = unpackTraits(passages.traitsOf(start)).asks
-        const one = { offset: -turns, match: this.#given.strengthOf(start), endsInQuestion }
+        const one = { offset: -turns, match: this.#given.strengths[start] ?? 0, endsInQuestion }
         const known = neighbours.get(slot)
         if (known === undefined) neighbours.set(slot, [one])
         else known.push(one)
       }
     }
+    const { strengths } = this.#given
     const best = this.#bestByThread()
-    for (let slot = 0; slot < this.#index.passages.limit; slot++) {
-      const beside = neighbours.get(slot)
-      if (beside === undefined && !(this.#given.strengthOf(slot) > 0)) continue
-      const threadBest = best[passages.threadOf(slot)] ?? 0
-      this.#ties[slot] = threadTie(beside ?? [], threadBest, threadTies)
-      if (beside !== undefined) this.#hasTies[slot] = 1
+    for (let slot = 0; slot < strengths.length; slot++) {
+      if (!((strengths[slot] ?? 0) > 0)) continue
+      const threadBest = best.get(passages.threadOf(slot)) ?? 0
+      this.#ties[slot] = threadTie(none, threadBest, threadTies)
+    }
+    for (const [slot, beside] of neighbours) {
+      const threadBest = best.get(passages.threadOf(slot)) ?? 0
+      this.#ties[slot] = threadTie(beside, threadBest, threadTies)
+      this.#hasTies[slot] = 1
     }
   }
 
-  #bestByThread(): readonly number[] {
+  /** The greatest strength in each thread that has any. */
+  #bestByThread(): ReadonlyMap<number, number> {
     const { passages } = this.#index
-    const best: number[] = []
-    for (let slot = 0; slot < this.#index.passages.limit; slot++) {
-      const match = this.#given.strengthOf(slot)
-      const thread = match > 0 ? passages.threadOf(slot) : -1
-      if (thread >= 0) best[thread] = Math.max(best[thread] ?? 0, match)
+    const { strengths } = this.#given
+    const best = new Map<number, number>()
+    for (let slot = 0; slot < strengths.length; slot++) {
+      const strength = strengths[slot] ?? 0
+      const thread = strength > 0 ? passages.threadOf(slot) : -1
+      if (thread >= 0 && strength > (best.get(thread) ?? 0)) best.set(thread, strength)
     }
     return best
   }
@@ -101,14 +107,14 @@ export class PassageTies {
     for (const slot of starts) {
       for (const entity of passages.entitiesOf(slot)) {
         if (matches.size >= mostEntities && !matches.has(entity)) continue
-        matches.set(entity, (matches.get(entity) ?? 0) + this.#given.strengthOf(slot))
+        matches.set(entity, (matches.get(entity) ?? 0) + (this.#given.strengths[slot] ?? 0))
       }
     }
     const own = new Set(starts)
     const shared = new Map<number, number>()
     for (const { linking, all } of this.#liveLinking(matches, most)) {
       for (const slot of linking) {
-        const others = all - (own.has(slot) ? this.#given.strengthOf(slot) : 0)
+        const others = all - (own.has(slot) ? (this.#given.strengths[slot] ?? 0) : 0)
         const one = [{ memories: linking.length, matches: others }]
         shared.set(slot, (shared.get(slot) ?? 0) + entityTie(one, tie, most))
       }
@@ -190,6 +196,8 @@ export class PassageTies {
     return slots
   }
 }
+
+const none: readonly ThreadNeighbour[] = []
 
 /** What weak matches bring over their entities is little. */
 const mostEntities = 16

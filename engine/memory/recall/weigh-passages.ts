@@ -41,6 +41,8 @@ export class WeighedPassages {
   readonly #parts: Uint16Array
   /** m of AG-35. */
   readonly #matches: Float64Array
+  /** By what each ties others: what is alike in meaning takes nothing from what the words alone say. */
+  readonly #strengths: Float64Array
   readonly #ties: PassageTies
   /** The words of the question, measured against the best that there is. */
   lexical: LexicalQuery
@@ -55,12 +57,13 @@ export class WeighedPassages {
     this.#semantic = new Float64Array(limit)
     this.#parts = new Uint16Array(limit)
     this.#matches = new Float64Array(limit)
+    this.#strengths = new Float64Array(limit)
     this.lexical = search.question.lexical
     this.#matchPieces()
     this.#fit = new FitOfPassages(search.question, this.#index, this.#isUserHeard())
     this.#ties = new PassageTies(search, {
       starts: this.#starts(),
-      strengthOf: (slot) => this.#strengthOf(slot),
+      strengths: this.#strengths,
       mayBeSeen: (slot) => this.#mayBeSeen(slot),
     })
   }
@@ -88,7 +91,9 @@ export class WeighedPassages {
   /** Passages that may answer. */
   get size(): number {
     this.#worths ??= this.#weigh()
-    return this.#worths.reduce((count, worth) => count + (worth > 0 ? 1 : 0), 0)
+    let count = 0
+    for (const worth of this.#worths) if (worth > 0) count += 1
+    return count
   }
 
   #at(slot: number): WeighedPassage {
@@ -128,6 +133,7 @@ export class WeighedPassages {
       const match = matchOf({ lexical, semantic }, weights)
       if (!(match > (this.#matches[slot] ?? 0))) continue
       this.#matches[slot] = match
+      this.#strengths[slot] = Math.max(match, lexical)
       this.#lexical[slot] = lexical
       this.#semantic[slot] = semantic
       this.#parts[slot] = piece - index.firstPieceOf(slot)
@@ -149,17 +155,16 @@ export class WeighedPassages {
     return view.includeExpired || passages.validToOf(slot) > view.now
   }
 
-  /** By what it ties: what is alike in meaning takes nothing from what the words alone say. */
-  #strengthOf(slot: number): number {
-    return Math.max(this.#lexical[slot] ?? 0, this.#matches[slot] ?? 0)
-  }
-
   #starts(): readonly number[] {
     const { passages } = this.#index
-    const own = this.#matches.map((_, slot) => {
-      return passages.kindOf(slot) === 'memory' ? this.#strengthOf(slot) : 0
+    const { starts } = this.#search.context.settings.recall
+    const best = largest(this.#strengths, starts, this.#isNewer)
+    const own = best.filter((slot) => passages.kindOf(slot) === 'memory')
+    if (own.length === best.length || best.length < starts) return own
+    const memories = this.#strengths.map((strength, slot) => {
+      return strength > 0 && passages.kindOf(slot) === 'memory' ? strength : 0
     })
-    return largest(own, this.#search.context.settings.recall.starts, this.#isNewer)
+    return largest(memories, starts, this.#isNewer)
   }
 
   /** What each is ordered by before rows are read: its score, as if all mattered the same. */
@@ -169,13 +174,16 @@ export class WeighedPassages {
     const { lexical: l, semantic: s, activation: a, recency: t } = weights
     const at = view.asOf ?? context.now
     const { recencyHalfLifeDays } = context.settings.recall
-    return this.#matches.map((match, slot) => {
-      if (!(match > 0) && !this.#ties.areEvidence(slot)) return 0
+    const worths = new Float64Array(this.#matches.length)
+    for (let slot = 0; slot < worths.length; slot++) {
+      const match = this.#matches[slot] ?? 0
+      if (!(match > 0) && !this.#ties.areEvidence(slot)) continue
       const activation = clampShare(match + this.#ties.sumOf(slot))
       const evidence = ((l + s) * match + a * activation) / (l + s + a)
       const recency = recencyAt(passages.validFromOf(slot), at, recencyHalfLifeDays)
-      return Math.max(least, evidence * this.#fit.of(slot) * (1 + t * recency))
-    })
+      worths[slot] = Math.max(least, evidence * this.#fit.of(slot) * (1 + t * recency))
+    }
+    return worths
   }
 
   readonly #isNewer = (a: number, b: number): boolean => {

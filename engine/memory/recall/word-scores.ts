@@ -75,7 +75,8 @@ function payTerm(
   const longer = [...surface].length >= minInnerLetters ? words.containing(surface, mostLonger) : []
   for (const spelling of longer) pay(spelling, worth)
   if (longer.length > 0) return
-  for (const { term: spelling, likeness } of likeTerms(term, termsOf(words.vocabulary()))) {
+  const possible = words.vocabulary(term.slice(0, 1))
+  for (const { term: spelling, likeness } of likeTerms(term, termsOf(possible))) {
     const share = likeTermWeight * likeness * weight
     pay(spelling, share * rarity(words.frequency(spelling), words.pieces))
   }

@@ -26,7 +26,11 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
 
   /** A merged row is shown under the name, and with the state, of what it was merged into. */
   function load(where: string, ...bindings: Binding[]): Entity[] {
-    return rows.all(where, ...bindings).map((row) => {
+    return standing(rows.all(where, ...bindings))
+  }
+  /** With what each was merged into. */
+  function standing(found: readonly RowOf<typeof entities>[]): Entity[] {
+    return found.map((row) => {
       const { kind, id, forgottenAt } =
         row.mergedInto === null ? row : (rootState(row.mergedInto) ?? row)
       return { ...row, kind, id, forgottenAt, own: { kind: row.kind, id: row.id } }
@@ -50,8 +54,7 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
   const findOwn = (reference: EntityReference): Entity | null =>
     find(reference, 'forgotten_at IS NULL')
   const members = (some: readonly number[]): readonly number[] => membersOf(sql, some)
-  const byRows = (some: readonly number[]): readonly Entity[] =>
-    load('row IN (SELECT value FROM json_each(?))', some)
+  const byRows = (some: readonly number[]): readonly Entity[] => standing(rows.lookUp('row', some))
 
   return {
     /** The live entity of that name or of what it was merged into; null where there is none. */

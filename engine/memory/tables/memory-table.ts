@@ -1,5 +1,5 @@
 import type { Memory, MemoryId, StoreName } from '../../model/memory.ts'
-import type { Sql } from '../../storage/sql.ts'
+import type { Sql, SqlValue } from '../../storage/sql.ts'
 import { type Binding, columnList, bound, rowOf, TableRows } from '../../storage/table.ts'
 import { eraseMemoryImages } from '../../storage/undo/undo-erasure.ts'
 import type { IndexRows } from './index-rows.ts'
@@ -70,7 +70,7 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
     byId: (id: MemoryId): Memory | null => load(sql, 'm.id = ? LIMIT 1', id)[0] ?? null,
     /** In the order of `ids`; unknown ones are left out. */
     byIds(ids: readonly MemoryId[]): readonly Memory[] {
-      const found = load(sql, 'm.id IN (SELECT value FROM json_each(?))', ids)
+      const found = memoriesOf(sql.lookUp(selectMemories('m.id = ?'), ids))
       const byId = new Map(found.map((memory) => [memory.id, memory]))
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
@@ -153,11 +153,15 @@ function forgettingOf(forgotten: Memory['forgotten']) {
 }
 
 function load(sql: Sql, where: string, ...bindings: Binding[]): Memory[] {
-  const found = sql.raw(
-    `SELECT ${columnsOfMemory}, p.text FROM memories m JOIN passages p ON p.row = m.passage
-      WHERE ${where}`,
-    ...bindings.map(bound),
-  )
+  return memoriesOf(sql.raw(selectMemories(where), ...bindings.map(bound)))
+}
+
+function selectMemories(where: string): string {
+  return `SELECT ${columnsOfMemory}, p.text FROM memories m JOIN passages p ON p.row = m.passage
+    WHERE ${where}`
+}
+
+function memoriesOf(found: readonly SqlValue[][]): Memory[] {
   return found.map((values) => {
     const row = rowOf(memories, values)
     const {

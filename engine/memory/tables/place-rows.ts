@@ -65,10 +65,9 @@ export class PlaceRows {
   vectors(pieces: readonly PieceKey[]): readonly (Int8Array | null)[] {
     const vectors = pieces.map((): Int8Array | null => null)
     if (pieces.length === 0) return vectors
-    const found = this.#sql.raw(
-      `SELECT i.key, p.vector FROM json_each(?) i CROSS JOIN places p
-        ON p.passage = i.value ->> 0 AND p.part = i.value ->> 1 WHERE p.vector IS NOT NULL`,
-      JSON.stringify(pieces.map(({ row, part }) => [row, part])),
+    const found = this.#sql.rawEach(
+      'SELECT ?, vector FROM places WHERE passage = ? AND part = ? AND vector IS NOT NULL',
+      pieces.map(({ row, part }, at) => [at, row, part]),
     ) as [number, ArrayBuffer][]
     for (const [at, vector] of found) vectors[at] = new Int8Array(vector)
     return vectors

@@ -63,6 +63,8 @@ describe('the words of a namespace', () => {
     words.add(1, ['kite'])
     words.remove(0)
     expect([...words.vocabulary()]).toEqual([['kite', 1]])
+    expect([...words.vocabulary('ki')]).toEqual([['kite', 1]])
+    expect([...words.vocabulary('x')]).toEqual([])
     words.renumber(Int32Array.of(-1, 0))
     words.add(1, ['plan'])
     expect([...words.vocabulary()]).toEqual([
