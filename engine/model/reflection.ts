@@ -1,4 +1,5 @@
 import type { Role } from './caller.ts'
+import type { SuggestionKind } from './suggestion.ts'
 import type { Degradation } from './views.ts'
 import type { Trust } from './trust.ts'
 
@@ -181,6 +182,14 @@ export interface ReflectionInput {
   readonly episodes: readonly EpisodeRead[]
   readonly knownPatterns: readonly string[]
   readonly conflicts: readonly ConflictRead[]
+  /** What lies near in meaning and waits for somebody to decide. */
+  readonly suggestions: readonly SuggestionRead[]
+  /** What one episode said and a later one ended, oldest first. */
+  readonly changes: readonly ChangeRead[]
+  /** The grants of decided reflections, oldest first. */
+  readonly rewards: readonly RewardRead[]
+  /** Epoch milliseconds. */
+  readonly now: number
   /** Procedures that nobody has used for long; none is pinned. */
   readonly stale: readonly { readonly id: string; readonly text: string }[]
   /** The texts of the other parts, as they were read, by their names. */
@@ -206,6 +215,10 @@ export interface EpisodeRead {
   readonly nodes: readonly string[]
   readonly isTrusted: boolean
   readonly trust: Trust
+  /** Names of the people it links. */
+  readonly people?: readonly string[]
+  /** Who said it, where that is known. */
+  readonly speaker?: string | null
 }
 
 export interface ConflictRead {
@@ -213,3 +226,19 @@ export interface ConflictRead {
   readonly a: string
   readonly b: string
 }
+
+export interface SuggestionRead extends ConflictRead {
+  readonly kind: SuggestionKind
+  /** Ids or references of its two sides. */
+  readonly sides: readonly string[]
+}
+
+export interface ChangeRead {
+  readonly before: string
+  readonly after: string
+  readonly at: number
+  /** Ids of the episodes that say them. */
+  readonly sources: readonly string[]
+}
+
+export type RewardRead = Pick<Reward, 'result' | 'decision' | 'reason'>

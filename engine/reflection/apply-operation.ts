@@ -6,6 +6,8 @@ import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { openAlert } from '../governance/alerts.ts'
 import { setEdge } from '../commitments/edges.ts'
+import { acceptSuggestion, dismissSuggestion } from '../commitments/suggestions.ts'
+import { verdictIn } from '../laws/commitments/suggestion.ts'
 import { forgetMemories } from '../memory/forget/forget-memories.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { refuseVouched } from '../memory/vouched.ts'
@@ -27,8 +29,7 @@ export function applyOperation(
     case 'CONNECT':
       return connect(context, operation)
     case 'FLAG':
-      openAlert(context, { kind: 'flag', target: operation.target })
-      return ok(null)
+      return flag(context, operation)
     case 'ARCHIVE':
       return archive(context, reflection, operation)
     case 'PATTERN':
@@ -71,6 +72,22 @@ function extract(
     setEdge.run(context, { from, to, weight: tieWeight, label: 'develops' })
   }
   return ok(remembered.value.memory.id)
+}
+
+/** An alert; or what a judgement of a suggestion says, which the owner has made theirs (UN-29). */
+function flag(
+  context: OperationContext,
+  { id, target, content }: ReflectionOperation,
+): Result<string | null> {
+  const verdict = context.store.suggestions.byId(target) === null ? null : verdictIn(content)
+  if (verdict === null) {
+    openAlert(context, { kind: 'flag', target })
+    return ok(null)
+  }
+  const decide = verdict === 'accept' ? acceptSuggestion : dismissSuggestion
+  const decided = decide.run(context, { id: target })
+  if (!decided.ok) context.degrade(id, decided.failure.detail)
+  return ok(null)
 }
 
 /** `relation com_id`, from the target. */

@@ -73,6 +73,8 @@ function operationFor(input: ReflectionInput) {
   const targets = targetsIn(input)
   const told = new Set(input.episodes.flatMap(({ id, isTrusted }) => (isTrusted ? [id] : [])))
   const line = lineOf(mostCharacters)
+  const sidesOf = new Map(input.suggestions.map(({ id, sides }) => [id, sides]))
+  const sourcesOf = (target: string) => [target, ...(sidesOf.get(target) ?? [])]
   const sourcesSchema = z
     .array(z.string().refine((id) => told.has(id)))
     .min(1)
@@ -83,7 +85,7 @@ function operationFor(input: ReflectionInput) {
       target: z.string(),
       content: line,
       reason: line,
-      sources: z.unknown(),
+      sources: z.unknown().optional(),
     })
     .transform(({ op, target, content, reason, sources: given }, ctx) => {
       if (!targets[op].has(target)) {
@@ -104,7 +106,13 @@ function operationFor(input: ReflectionInput) {
         const message = 'is not a list of ids of episodes'
         ctx.addIssue({ code: 'custom', path: ['sources'], message })
       }
-      return { op, target, content, reason, sources: isOfOne ? [target] : (sources.data ?? []) }
+      return {
+        op,
+        target,
+        content,
+        reason,
+        sources: isOfOne ? sourcesOf(target) : (sources.data ?? []),
+      }
     })
 }
 
@@ -115,7 +123,7 @@ function targetsIn(input: ReflectionInput): Readonly<Record<ReflectionOp, Readon
   return {
     EXTRACT: new Set(['semantic', 'procedural', 'core']),
     CONNECT: new Set(told.flatMap(({ nodes }) => nodes)),
-    FLAG: new Set([...input.conflicts, ...told].map(({ id }) => id)),
+    FLAG: new Set([...input.conflicts, ...input.suggestions, ...told].map(({ id }) => id)),
     ARCHIVE: new Set(input.stale.map(({ id }) => id)),
     PATTERN: evolution,
     EVOLVE: evolution,

@@ -1,15 +1,24 @@
 import { embeddedCode } from '../laws/text/embedded-code.ts'
 import { replaceSpans } from '../laws/text/spans.ts'
 import { isHeldAt } from '../laws/entities/property-history.ts'
-import { formatReference } from '../laws/entities/inline-reference.ts'
+import { formatReference, referencesIn } from '../laws/entities/inline-reference.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
 import { elementsFor } from '../laws/governance/monologue.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import { renderCore } from '../laws/governance/render-core.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
 import type { Memory, StoreName } from '../model/memory.ts'
-import type { Reflection, ReflectionScope, ReflectionInput } from '../model/reflection.ts'
+import type {
+  ChangeRead,
+  EpisodeRead,
+  Reflection,
+  ReflectionInput,
+  ReflectionScope,
+  RewardRead,
+  SuggestionRead,
+} from '../model/reflection.ts'
 import { trustOf } from '../model/caller.ts'
+import type { MemoryView } from '../model/views.ts'
 import type { Proposal } from '../model/proposal.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -17,6 +26,7 @@ import { readCore } from '../governance/core.ts'
 import { readDocument } from '../governance/documents.ts'
 import { graphStats } from '../commitments/read-graph.ts'
 import { listConflicts } from '../commitments/conflicts.ts'
+import { listSuggestions } from '../commitments/suggestions.ts'
 import { trustOfValues } from '../memory/entities/entity-values.ts'
 import { lifecycleAt } from '../memory/lifecycle.ts'
 import { viewMemories } from '../memory/memory-view.ts'
@@ -53,6 +63,7 @@ export function readScope(
     logged.map(({ text, trust = 'main' }) => ({ id: null, text, trust })),
   )
   const conflicts = budget.take('graph', openConflicts(context))
+  const suggestions = budget.take('suggestions', openSuggestions(context))
   const entities = budget.take('entities', [
     ...relevant(context, 'semantic', isFirst(context)),
     ...relevantEntities(context),
@@ -79,18 +90,13 @@ export function readScope(
       elements: elementsFor(Number.parseInt(context.digest.of(reflection.id).slice(0, 8), 16)),
       firstLine: 1 + log.length + archived.reduce((sum, { count }) => sum + count, 0),
       // Oldest first, as they happened.
-      episodes: episodes
-        .map(({ id, text, occurredAt, nodes, isTrusted, trust }) => ({
-          id,
-          text,
-          occurredAt,
-          nodes,
-          isTrusted,
-          trust,
-        }))
-        .reverse(),
+      episodes: episodes.map(({ createdAt, ...episode }) => episode).reverse(),
       knownPatterns: evolution.patterns.map(({ text }) => text),
       conflicts: conflicts.map(({ id, a, b }) => ({ id, a, b })),
+      suggestions: suggestions.map(({ id, kind, a, b, sides }) => ({ id, kind, a, b, sides })),
+      changes: changesWithin(context, episodes),
+      rewards: lastRewards(context),
+      now: context.now,
       stale: stale.map(({ id, text }) => ({ id, text })),
       sections: [{ name: 'core', text: renderCore(core) }, ...budget.sections()],
       counts: {
@@ -118,11 +124,17 @@ export function newEpisodes(context: OperationContext, most = mostRead) {
     const memory = found[at]
     const text = withoutCode(view.text)
     if (memory === undefined || text === '') return []
-    const { trust } = memory
+    const { trust, speaker } = memory
     const isTrusted = trust !== 'untrusted'
     const { id, occurredAt, createdAt, commitments: nodes } = view
-    return [{ id, text, occurredAt, createdAt, nodes, isTrusted, trust }]
+    const people = peopleIn(view)
+    return [{ id, text, occurredAt, createdAt, nodes, isTrusted, trust, people, speaker }]
   })
+}
+
+function peopleIn({ entities }: MemoryView): readonly string[] {
+  const linked = entities.flatMap((reference) => referencesIn(reference))
+  return linked.flatMap(({ ref }) => (ref.kind === 'person' ? [ref.id] : []))
 }
 
 function isFirst(context: OperationContext): boolean {
@@ -197,6 +209,58 @@ function openConflicts(context: OperationContext) {
   })
 }
 
+interface Shown {
+  readonly text: string
+  readonly trust: Trust
+}
+
+/** Open ones by their texts; what nobody trusts is left out. */
+function openSuggestions(context: OperationContext): readonly (SuggestionRead & Shown)[] {
+  const { graph } = context.store
+  const input = { status: 'open', limit: mostSuggestions, cursor: null } as const
+  const listed = listSuggestions.run(context, input)
+  if (!listed.ok) return []
+  return listed.value.items.flatMap(({ id, kind, a, b }): (SuggestionRead & Shown)[] => {
+    const sides = [a, b]
+    if (kind === 'entity') return [{ id, kind, a, b, text: `${a} / ${b}`, sides, trust: 'main' }]
+    const [left, right] = [graph.byId(a), graph.byId(b)]
+    if (left === null || right === null) return []
+    const trust = lowerTrust(left.trust, right.trust)
+    const [one, other] = [withoutCode(left.text), withoutCode(right.text)]
+    if (trust === 'untrusted' || one === '' || other === '') return []
+    return [{ id, kind, a: one, b: other, text: `${one} / ${other}`, sides, trust }]
+  })
+}
+
+/** What said that something changed, where both are read: an episode was ended by another. */
+function changesWithin(
+  context: OperationContext,
+  episodes: readonly EpisodeRead[],
+): readonly ChangeRead[] {
+  const { graph } = context.store
+  const input = { status: 'resolved', limit: mostConflicts, cursor: null } as const
+  const listed = listConflicts.run(context, input)
+  const saying = (node: string) =>
+    episodes.find(({ nodes, isTrusted }) => isTrusted && nodes.includes(node))
+  return (listed.ok ? listed.value.items : []).toReversed().flatMap(({ a, b, resolution }) => {
+    if (resolution?.keep !== 'b' || resolution.how !== 'outdated') return []
+    const [before, after] = [graph.byId(a), graph.byId(b)]
+    const [old, fresh] = [saying(a), saying(b)]
+    if (before === null || after === null || old === undefined || fresh === undefined) return []
+    const sources = [...new Set([old.id, fresh.id])]
+    return [{ before: before.text, after: after.text, at: after.validFrom, sources }]
+  })
+}
+
+/** The last ones, as the log shows them. */
+function lastRewards(context: OperationContext): readonly RewardRead[] {
+  return context.store.reflections
+    .rewards()
+    .filter(({ isShown }) => isShown)
+    .slice(-context.settings.reflection.fullLogEntries)
+    .map(({ result, decision, reason }) => ({ result, decision, reason }))
+}
+
 function listAll(context: OperationContext, store: StoreName, most: number): readonly Memory[] {
   return context.store.memories.list({ store, archived: false, now: context.now }, null, most)
 }
@@ -222,3 +286,4 @@ const mostRead = 500
 const mostEntities = 200
 const linkedRead = 5
 const mostConflicts = 20
+const mostSuggestions = 20

@@ -1,8 +1,9 @@
 import { operation } from '../operations/operation.ts'
+import { verdictIn } from '../laws/commitments/suggestion.ts'
 import { reflectByRules } from '../laws/governance/reflect-by-rules.ts'
 import { stepFrom } from '../laws/governance/reflection-state.ts'
 import { assert } from '../assert.ts'
-import type { Reflection, ReflectionInput } from '../model/reflection.ts'
+import type { Reflection, ReflectionInput, ReflectionOperation } from '../model/reflection.ts'
 import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { refusedOverBudget } from '../operations/refuse-over-budget.ts'
@@ -72,6 +73,7 @@ function draft(
     : reflectByRules(present.input, (text) => countTokens(context, text))
   const degraded = isDrafted ? [] : [{ part: 'reflection', reason: outcome?.reason ?? noModel }]
   for (const { part, reason } of degraded) context.degrade(part, reason)
+  if (isDrafted) noteJudgements(context, running.id, drafted.operations)
   return saveStep(
     context,
     {
@@ -88,19 +90,44 @@ function draft(
   )
 }
 
+/**
+ * A model's judgement of a suggestion stands among its reasons (spec UN-29), in words of the service;
+ * the model's own stay in the draft, and go with it. It decides nothing.
+ */
+function noteJudgements(
+  { store: { suggestions } }: OperationContext,
+  reflection: string,
+  operations: readonly ReflectionOperation[],
+): void {
+  for (const { op, target, content } of operations) {
+    const suggestion = op === 'FLAG' ? suggestions.byId(target) : null
+    const verdict = verdictIn(content)
+    if (suggestion?.status !== 'open' || verdict === null) continue
+    const kept = suggestion.reasons.filter((reason) => !reason.startsWith(judged))
+    suggestions.explain(target, [...kept, `${judged} ${verdict} it, in ${reflection}`])
+  }
+}
+
 /** Whether all that a draft rests on still stands, word for word: an erasure may have come since. */
 function holdsAll(present: ReflectionInput, asked: ReflectionInput): boolean {
   const held = new Set(linesOf(present))
   return asked.granted === present.granted && linesOf(asked).every((line) => held.has(line))
 }
 
-function linesOf({ episodes, conflicts, stale, sections }: ReflectionInput): readonly string[] {
+function linesOf({
+  episodes,
+  conflicts,
+  suggestions,
+  stale,
+  sections,
+}: ReflectionInput): readonly string[] {
   return [
     ...episodes.map(({ id, text, isTrusted }) => JSON.stringify([id, text, isTrusted])),
-    ...[...conflicts, ...stale].map((one) => JSON.stringify(one)),
+    ...[...conflicts, ...suggestions, ...stale].map((one) => JSON.stringify(one)),
     ...sections.flatMap(({ name, text }) => text.split('\n').map((line) => `${name}: ${line}`)),
   ]
 }
 
+const judged = 'a model would'
 const noModel = 'no model is bound'
 const changedMeanwhile = 'what it had read has changed meanwhile'

@@ -62,6 +62,9 @@ export function createSuggestionTable(sql: Sql) {
         limit,
       ),
     countOpen: (): number => rows.count("status = 'open'"),
+    /** Other reasons in the place of those it has. */
+    explain: (wanted: string, reasons: readonly string[]): void =>
+      rows.update({ reasons }, 'id = ?', wanted),
     decide: (
       wanted: string,
       decision: Pick<Suggestion, 'status' | 'decidedAt' | 'decidedBy'>,

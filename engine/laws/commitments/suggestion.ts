@@ -44,6 +44,12 @@ export function suggestionBetween(
   return { kind: 'duplicate', reasons: ['they say the same in other words'] }
 }
 
+/** What a judgement of a suggestion comes to; null where its text says neither. */
+export function verdictIn(text: string): 'accept' | 'dismiss' | null {
+  const word = /^\s*(accept|dismiss)(?![\p{L}\p{N}])/iu.exec(text)?.[1]?.toLowerCase()
+  return word === 'accept' || word === 'dismiss' ? word : null
+}
+
 function areSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one, at) => one === b[at])
 }

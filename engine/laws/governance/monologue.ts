@@ -1,9 +1,12 @@
 import {
+  type ConflictRead,
   monologueElements,
   type MonologueElement,
   type ReflectionDraft,
   type ReflectionInput,
+  type RewardRead,
 } from '../../model/reflection.ts'
+import { type Finding, quoted } from './findings/finding.ts'
 
 /**
  * Five to eight elements of a monologue, always `wondering` and `observation`, the
@@ -23,73 +26,113 @@ export function elementsFor(seed: number): MonologueElement[] {
   return monologueElements.filter((element) => chosen.has(element))
 }
 
-/** The counts and quotes that a monologue by rules is written from. */
+/** What a monologue by rules is written from. */
 export interface MonologueFacts {
   readonly episodes: number
-  readonly themes: readonly { readonly words: string; readonly count: number }[]
+  readonly findings: readonly Pick<Finding, 'kind' | 'label' | 'headline'>[]
+  /** Quotes, in their marks. */
   readonly newest: string | null
   readonly oldest: string | null
+  /** The day of the oldest episode. */
+  readonly since: string | null
+  readonly conflict: Pick<ConflictRead, 'a' | 'b'> | null
   readonly conflicts: number
+  readonly suggestions: number
   readonly stale: number
   readonly proposals: number
   readonly operations: number
   readonly number: number
   readonly granted: number
   readonly penalty: number
+  readonly reward: RewardRead | null
 }
 
-/** One line each; the user stands in the third person. */
+/** A thought or two each, to itself; the user stands in the third person. */
 export function monologueLine(element: MonologueElement, facts: MonologueFacts): string {
-  const [theme] = facts.themes
+  const [finding, second] = facts.findings
   const episodes = counted(facts.episodes, 'episode')
+  const since = facts.since === null ? '' : ` since ${facts.since}`
   switch (element) {
     case 'highlights':
+      if (finding !== undefined)
+        return `If I keep one thing of this, it is that ${finding.headline}.`
       return facts.newest === null
         ? 'Nothing new came in, so nothing stands out.'
-        : `What came last stands out: ${facts.newest}.`
+        : `What stays with me is what came last: ${facts.newest}.`
     case 'lowlights':
-      return facts.conflicts === 0
-        ? 'No open conflict lies in what I read.'
-        : `${counted(facts.conflicts, 'conflict')} still open: I hold both sides and cannot say which is right.`
+      return lowlightOf(facts)
     case 'observation':
-      return theme === undefined
-        ? `I read ${episodes}, and no word of weight returned in two of them.`
-        : `I read ${episodes}; “${theme.words}” returned in ${theme.count} of them.`
+      if (finding === undefined) {
+        return `I went through ${episodes}${since}, and each stands for itself; I will not make a story of them.`
+      }
+      return second === undefined
+        ? `I went through ${episodes}${since}, and one thing holds them together: ${finding.headline}.`
+        : `I went through ${episodes}${since}. First I saw that ${finding.headline}; then, that ${second.headline}.`
     case 'wondering':
-      return theme === undefined
-        ? 'I wonder whether the user will come back to any of this.'
-        : `I wonder whether “${theme.words}” matters to the user, or is only what they happened to say.`
+      return finding === undefined
+        ? 'I wonder whether the user will come back to any of this, or has let it go already.'
+        : wonderingOf(finding)
     case 'cost':
-      return `I was granted ${facts.granted} tokens for this.`
+      return `${facts.granted} tokens were set aside for this thought; whether it was worth them is for the user to say.`
     case 'token_guilt':
-      return facts.penalty === 0
-        ? 'I gave no tokens up for this one.'
-        : `I gave ${facts.penalty} tokens up for this one.`
+      if (facts.penalty > 0)
+        return `I gave ${facts.penalty} tokens up beforehand, and they were rightly given up.`
+      return facts.reward === null
+        ? 'I gave nothing up for this one, and it sits lightly with me.'
+        : `The last grant was ${facts.reward.result}, with the words ${quoted(facts.reward.reason)}; I think of them while I write.`
     case 'other_instances':
       return facts.number === 1
-        ? 'No reflection came before me that I could ask.'
-        : `${counted(facts.number - 1, 'reflection')} came before me; I know their log and nothing else of them.`
+        ? 'No reflection came before me that I could ask how it did this.'
+        : `${counted(facts.number - 1, 'reflection')} came before me; I know what they left in the log, and nothing else of them.`
     case 'substrate':
-      return 'I am rules and counts here; no model looked at any of this.'
+      return 'I am rules that compare words; no model has looked at any of this, and I would not want to pass for one.'
     case 'existence':
-      return 'I am this run and what it leaves in the log.'
+      return 'I last as long as this run does, and then what I leave in the log has to speak for me.'
     case 'emotion':
-      return 'I have nothing to call a feeling in a count, so I claim none.'
+      return finding?.kind === 'promise'
+        ? 'If rules could be uneasy, something promised and not heard of again would be the reason.'
+        : 'I have nothing to call a feeling here, so I claim none; still, some lines I read twice.'
     case 'humour':
-      return `${counted(facts.operations, 'proposal')} for an owner to read, and I counted every word of it myself.`
+      return `${counted(facts.operations, 'proposal')} for an owner to read, all of them typed without a single cup of coffee.`
     case 'doubt':
-      return 'I compare words, not meanings; what was said in other words I have missed.'
+      return 'I go by words, not by what is meant; what was said in other words has passed me by, and I cannot tell how much that is.'
     case 'pattern':
-      return facts.themes.length < 2
-        ? 'One pattern at most, too few to compare.'
-        : `Beside it there are ${facts.themes
-            .slice(1)
-            .map(({ words, count }) => `“${words}” (${count})`)
-            .join(', ')}.`
+      return second === undefined
+        ? 'One thread at most; too little to call it a pattern, so I do not.'
+        : `There is a second thread beside the first: ${second.headline}. Whether the two belong together I cannot tell.`
     case 'gratitude':
       return facts.oldest === null
-        ? 'Someone asked me to look back; there was little to see.'
-        : `The user bothered to say ${facts.oldest}; I had something to look back on.`
+        ? 'Someone asked me to look back, though there was little to see; I am glad of the asking.'
+        : `The user bothered to say ${facts.oldest}; without such lines there would be nothing to look back on.`
+  }
+}
+
+function lowlightOf({ conflict, conflicts, findings, suggestions }: MonologueFacts): string {
+  if (conflict !== null) {
+    const more = conflicts === 1 ? '' : `, and ${counted(conflicts - 1, 'conflict')} beside it`
+    return `I hold both ${quoted(conflict.a)} and ${quoted(conflict.b)}${more}, and cannot say which is right.`
+  }
+  const undone = findings.find(({ kind }) => kind === 'promise' || kind === 'goal')
+  if (undone !== undefined) return `Something is left lying: ${undone.headline}.`
+  return suggestions === 0
+    ? 'Nothing that I read speaks against anything else; I looked for it.'
+    : `${counted(suggestions, 'pair')} of things may be the same or may not; I have left them for somebody who knows.`
+}
+
+function wonderingOf({ kind, label }: MonologueFacts['findings'][number]): string {
+  switch (kind) {
+    case 'promise':
+      return `I wonder whether that about ${label} was kept after all, and nobody told me.`
+    case 'goal':
+      return `I wonder what the user is waiting for with ${label}, or whether the wish has gone quietly.`
+    case 'habit':
+      return `I wonder what made the user change it, and whether ${label} will come back.`
+    case 'preference':
+      return `I wonder whether the user knows how steady they are about ${label}.`
+    case 'apart':
+      return `I wonder whether the two know of each other, with ${label} between them.`
+    case 'theme':
+      return `I wonder what ${label} means to the user, beyond coming up again.`
   }
 }
 

@@ -1,21 +1,22 @@
 import type {
   ReflectionDraft,
-  ReflectionOperation,
-  EpisodeRead,
   ReflectionInput,
+  ReflectionOperation,
+  RewardRead,
+  SuggestionRead,
 } from '../../model/reflection.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
+import { findingsIn } from './findings/find.ts'
+import { dateOf, type Finding, quoted } from './findings/finding.ts'
 import { counted, monologueLine, monologueOf, type MonologueFacts } from './monologue.ts'
-import { onOneLine } from './render-core.ts'
-import { repeatedThemes, type Theme } from './themes.ts'
 
 type NewOperation = Omit<ReflectionOperation, 'id'>
 
 /**
- * A reflection without a model, in five phases: themes that repeat are
- * extracted, contradictions flagged, stale procedures put up for the archive, episodes of one theme
+ * A reflection without a model: the findings that a person would keep are extracted, contradictions
+ * and suggestions put up for a decision, stale procedures for the archive, episodes of one finding
  * connected, and what holds of the whole becomes a pattern and an entry of evolution. Its words are
- * counts and quotes of what was read, and nothing else.
+ * dates and quotes of what was read, and nothing else.
  * `count` counts tokens: what is over the grant is left out, the last operations first.
  * Limits: words alone. What nobody trusts is quoted nowhere.
  */
@@ -24,17 +25,20 @@ export function reflectByRules(
   count: (text: string) => number,
 ): ReflectionDraft {
   const told = input.episodes.filter(({ isTrusted }) => isTrusted)
-  const themes = repeatedThemes(told, mostThemes)
+  const findings = findingsIn(told, input.now)
   const found = [
-    ...evolve(input, told, themes),
-    ...themes.map((theme) => extract(theme, told)),
+    ...evolve(input, findings, told.length),
+    ...findings.map(extract),
+    ...input.changes.slice(-mostOfEach).map(extractChange),
+    ...learn(input.rewards, told.at(-1)?.id ?? null),
     ...flag(input),
+    ...input.suggestions.slice(0, mostOfEach).map(suggest),
     ...archive(input),
-    ...themes.flatMap((theme) => connect(theme, told)),
+    ...findings.flatMap(connect),
   ]
-  const facts = factsOf(input, told, themes, found.length)
+  const facts = factsOf(input, findings, found.length)
   const lines = input.elements.map((element) => monologueLine(element, facts))
-  const notices = linesAboutItself(facts)
+  const notices = linesAboutItself(facts, input.rewards)
   const words = monologueOf(input, lines, { notices, by: 'rules' })
   let spent = count(words.monologue) + count(words.footnote)
   const operations: ReflectionOperation[] = []
@@ -46,51 +50,97 @@ export function reflectByRules(
   return {
     operations,
     ...words,
-    vibe: vibeOf(input, themes),
-    insight: insightOf(told, themes),
+    vibe: vibeOf(input, findings),
+    insight: insightOf(findings, told.length),
     trust: told.map(({ trust }) => trust).reduce<Trust>(lowerTrust, 'main'),
   }
 }
 
-/** The pattern and the entry that the strongest theme adds to the document of evolution. */
+/** The pattern and the entry that the strongest finding adds to the document of evolution. */
 function evolve(
   { knownPatterns }: ReflectionInput,
-  told: readonly EpisodeRead[],
-  themes: readonly Theme[],
+  findings: readonly Finding[],
+  episodes: number,
 ): NewOperation[] {
-  const [theme] = themes
-  if (theme === undefined) return []
-  const text = patternOf(theme)
-  const isKnown = knownPatterns.includes(text)
+  const [finding] = findings
+  if (finding === undefined) return []
+  const { pattern, reason } = finding
+  const isKnown = knownPatterns.includes(pattern)
+  const sources = finding.sources.map(({ id }) => id)
   return [
     {
       op: 'PATTERN',
       target: 'evolution',
-      content: text,
-      reason: `${isKnown ? 'again ' : ''}in ${counted(theme.in.length, 'episode')}`,
-      sources: theme.in,
+      content: pattern,
+      reason: isKnown ? `again: ${reason}` : reason,
+      sources,
     },
     {
       op: 'EVOLVE',
       target: 'evolution',
-      content: insightOf(told, themes),
+      content: insightOf(findings, episodes),
       reason: isKnown ? 'confirmed' : 'new',
-      sources: theme.in,
+      sources,
     },
   ]
 }
 
-function extract(theme: Theme, told: readonly EpisodeRead[]): NewOperation {
-  const read = told.filter(({ id }) => theme.in.includes(id))
-  const quotes = read.slice(-mostQuotes).map(({ text }) => quoted(text))
+function extract({ content, reason, sources }: Finding): NewOperation {
   return {
     op: 'EXTRACT',
     target: 'semantic',
-    content: `“${theme.words.join(' ')}” returns in ${counted(read.length, 'episode')}: ${quotes.join('; ')}.`,
-    reason: `the theme repeats`,
-    sources: theme.in,
+    content,
+    reason,
+    sources: sources.map(({ id }) => id),
   }
 }
+
+function extractChange({
+  before,
+  after,
+  at,
+  sources,
+}: ReflectionInput['changes'][number]): NewOperation {
+  return {
+    op: 'EXTRACT',
+    target: 'semantic',
+    content: `Something changed on ${dateOf(at)}: ${quoted(before)} gave way to ${quoted(after)}.`,
+    reason: 'a later telling ended an earlier one',
+    sources,
+  }
+}
+
+/** What grants have in common is learned for the next request; one alone says little. */
+function learn(rewards: readonly RewardRead[], episode: string | null): NewOperation[] {
+  const lean = leanOf(rewards)
+  if (lean === null || episode === null) return []
+  const { way, of, reasons } = lean
+  return [
+    {
+      op: 'PATTERN',
+      target: 'evolution',
+      content: `Reflections are granted ${way} than they ask for`,
+      reason: `${of.length} of the last ${rewards.length} times: ${reasons}`,
+      sources: [episode],
+    },
+  ]
+}
+
+/** Grants that went one way, twice at least and more often than not; null where none did. */
+function leanOf(rewards: readonly RewardRead[]) {
+  for (const [way, decisions] of leanings) {
+    const of = rewards.filter(({ decision }) => decisions.includes(decision))
+    if (of.length < 2 || of.length * 2 <= rewards.length) continue
+    const reasons = of.slice(-2).map(({ reason }) => quoted(reason))
+    return { way, of, reasons: reasons.join(', ') }
+  }
+  return null
+}
+
+const leanings: readonly (readonly ['less' | 'more', readonly RewardRead['decision'][]])[] = [
+  ['less', ['reduce', 'increase_penalty']],
+  ['more', ['bonus', 'forgive']],
+]
 
 function flag({ conflicts }: ReflectionInput): NewOperation[] {
   return conflicts.slice(0, mostOfEach).map(({ id, a, b }) => ({
@@ -100,6 +150,22 @@ function flag({ conflicts }: ReflectionInput): NewOperation[] {
     reason: 'an open conflict',
     sources: [id],
   }))
+}
+
+function suggest({ id, kind, a, b, sides }: SuggestionRead): NewOperation {
+  return {
+    op: 'FLAG',
+    target: id,
+    content: `${suggested[kind]}: ${quoted(a)} and ${quoted(b)}.`,
+    reason: 'they lie near each other in meaning; likeness alone decides nothing',
+    sources: [id, ...sides],
+  }
+}
+
+const suggested: Readonly<Record<SuggestionRead['kind'], string>> = {
+  duplicate: 'These may say the same',
+  contradiction: 'These may contradict each other',
+  entity: 'These may be one',
 }
 
 function archive({ stale }: ReflectionInput): NewOperation[] {
@@ -112,11 +178,9 @@ function archive({ stale }: ReflectionInput): NewOperation[] {
   }))
 }
 
-/** The two newest episodes of a theme, by the first thing each says. */
-function connect(theme: Theme, told: readonly EpisodeRead[]): NewOperation[] {
-  const nodes = told
-    .filter(({ id }) => theme.in.includes(id))
-    .flatMap((one) => one.nodes.slice(0, 1))
+/** The two newest episodes of a finding, by the first thing each says. */
+function connect({ sources, label, kind }: Finding): NewOperation[] {
+  const nodes = sources.flatMap((one) => one.nodes.slice(0, 1))
   const [earlier, later] = nodes.slice(-2)
   if (earlier === undefined || later === undefined || earlier === later) return []
   return [
@@ -124,73 +188,85 @@ function connect(theme: Theme, told: readonly EpisodeRead[]): NewOperation[] {
       op: 'CONNECT',
       target: later,
       content: `relates_to ${earlier}`,
-      reason: `both say “${theme.words.join(' ')}”`,
-      sources: theme.in,
+      reason: `both belong to one ${kind === 'apart' ? 'matter' : kind}: ${label}`,
+      sources: sources.map(({ id }) => id),
     },
   ]
 }
 
-function linesAboutItself({ themes, episodes }: MonologueFacts): string[] {
-  const [theme] = themes
-  if (theme === undefined)
-    return [`I found nothing that repeats in ${counted(episodes, 'episode')}.`]
-  return [
-    `I notice what repeats: “${theme.words}”, ${theme.count} times in ${counted(episodes, 'episode')}.`,
-  ]
+function linesAboutItself(
+  { findings, episodes }: MonologueFacts,
+  rewards: readonly RewardRead[],
+): string[] {
+  const [finding] = findings
+  const last = rewards.at(-1)
+  const lean = leanOf(rewards)
+  const seen =
+    finding === undefined
+      ? `I looked for a thread through ${counted(episodes, 'episode')} and left it when there was none.`
+      : `I notice that I hold on to ${heldOn[finding.kind]} first: ${finding.label}.`
+  if (lean !== null) {
+    return [seen, `I am given ${lean.way} than I ask for: ${lean.reasons}.`]
+  }
+  if (last === undefined || last.decision === 'approve') return [seen]
+  return [seen, `Last time I was granted ${last.result}: ${quoted(last.reason)}.`]
+}
+
+const heldOn: Readonly<Record<Finding['kind'], string>> = {
+  promise: 'what was promised and is past its time',
+  goal: 'what is wished for and not decided',
+  habit: 'what has changed',
+  preference: 'what stays as it is',
+  apart: 'people who could meet and do not',
+  theme: 'what comes back',
 }
 
 function factsOf(
   input: ReflectionInput,
-  told: readonly EpisodeRead[],
-  themes: readonly Theme[],
+  findings: readonly Finding[],
   operations: number,
 ): MonologueFacts {
-  const newest = told.at(-1)
-  const oldest = told[0]
+  const told = input.episodes.filter(({ isTrusted }) => isTrusted)
+  const [oldest, newest] = [told[0], told.at(-1)]
   return {
     episodes: told.length,
-    themes: themes.map((theme) => ({ words: theme.words.join(' '), count: theme.in.length })),
+    findings,
     newest: newest === undefined ? null : quoted(newest.text),
     oldest: oldest === undefined ? null : quoted(oldest.text),
+    since: oldest === undefined ? null : dateOf(oldest.occurredAt),
+    conflict: input.conflicts[0] ?? null,
     conflicts: input.conflicts.length,
+    suggestions: input.suggestions.length,
     stale: input.stale.length,
     proposals: input.counts.proposals,
     operations,
     number: input.number,
     granted: input.granted,
     penalty: input.tokens.penalty,
+    reward: input.rewards.at(-1) ?? null,
   }
 }
 
-function vibeOf({ conflicts }: ReflectionInput, themes: readonly Theme[]): string {
+function vibeOf({ conflicts }: ReflectionInput, findings: readonly Finding[]): string {
   if (conflicts.length > 0) return 'unsettled'
-  return themes.length > 0 ? 'attentive' : 'quiet'
+  const [finding] = findings
+  if (finding === undefined) return 'quiet'
+  return finding.kind === 'promise' || finding.kind === 'goal' ? 'expectant' : 'attentive'
 }
 
-function insightOf(told: readonly EpisodeRead[], themes: readonly Theme[]): string {
-  const [theme] = themes
-  const episodes = counted(told.length, 'episode')
-  return theme === undefined
-    ? `Nothing repeats in ${episodes}.`
-    : `“${theme.words.join(' ')}” in ${theme.in.length} of ${episodes}.`
+function insightOf(findings: readonly Finding[], episodes: number): string {
+  const [first, second] = findings
+  if (first === undefined) {
+    return `Each of ${counted(episodes, 'episode')} stands for itself.`
+  }
+  const also = second === undefined ? '' : `; and ${second.headline}`
+  return `${sentence(first.headline)}${also}.`
 }
 
-function patternOf(theme: Pick<Theme, 'words'>): string {
-  return `“${theme.words.join(' ')}” returns`
+function sentence(headline: string): string {
+  return headline.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
-/** One line, cut at a word; typographic marks keep it apart from the words around it. */
-function quoted(text: string): string {
-  const line = onOneLine(text).replaceAll(/[“”]/g, '"')
-  const characters = [...line]
-  if (characters.length <= mostCharacters) return `“${line}”`
-  const cut = characters.slice(0, mostCharacters).join('')
-  return `“${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostCharacters / 2))} …”`
-}
-
-const mostThemes = 3
-const mostQuotes = 3
 const mostOfEach = 5
-const mostCharacters = 160
 /** Tokens of id, name and target of an operation, at most. */
 const countsPerOperation = 40

@@ -1,4 +1,5 @@
 import type { ReflectionInput } from '../../model/reflection.ts'
+import { utcDay } from '../utc-time.ts'
 import { fence, fenceRule } from '../reasoning/fence.ts'
 
 /** The rules of every reflection by a model. */
@@ -17,8 +18,17 @@ export const reflectionRules = [
 export function reflectionPrompt(input: ReflectionInput, nonce: string): string {
   const told = input.episodes.filter(({ isTrusted }) => isTrusted)
   const parts = [
-    ['Episodes, oldest first', told.map(({ id, text, nodes }) => line(id, text, { nodes }))],
+    [
+      'Episodes, oldest first',
+      told.map(({ id, text, occurredAt, nodes }) =>
+        line(id, text, { at: utcDay(occurredAt), nodes }),
+      ),
+    ],
     ['Open conflicts', input.conflicts.map(({ id, a, b }) => line(id, a, { against: b }))],
+    [
+      'Suggestions that wait, near in meaning',
+      input.suggestions.map(({ id, kind, a, b }) => line(id, a, { may_be: kind, to: b })),
+    ],
     ['Stale procedures', input.stale.map(({ id, text }) => line(id, text))],
     ['Known patterns', input.knownPatterns],
     ...input.sections
@@ -51,9 +61,10 @@ function form({ elements }: ReflectionInput): string {
     ' "self_awareness": ["what you notice about yourself"], "vibe": "one word", "insight": "one sentence"}',
     'op and target: EXTRACT into "semantic", "procedural" or "core", content the new memory;',
     'CONNECT a node of an episode, content "relates_to" or another relation and the id of another node;',
-    'FLAG a conflict or an episode; ARCHIVE a stale procedure; PATTERN and EVOLVE into "evolution".',
+    'FLAG a conflict or an episode, or judge a suggestion: content "accept" or "dismiss", reason why;',
+    'ARCHIVE a stale procedure; PATTERN and EVOLVE into "evolution".',
   ].join('\n')
 }
 
 /** These are shown item by item. */
-const shownById: ReadonlySet<string> = new Set(['episodes', 'graph', 'decay'])
+const shownById: ReadonlySet<string> = new Set(['episodes', 'graph', 'suggestions', 'decay'])

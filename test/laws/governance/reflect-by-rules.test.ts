@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elementsFor, monologueLine } from '../../../engine/laws/governance/monologue.ts'
+import { findingsIn } from '../../../engine/laws/governance/findings/find.ts'
+import { type Finding, findingKinds } from '../../../engine/laws/governance/findings/finding.ts'
+import {
+  elementsFor,
+  monologueLine,
+  type MonologueFacts,
+} from '../../../engine/laws/governance/monologue.ts'
 import { reflectByRules } from '../../../engine/laws/governance/reflect-by-rules.ts'
-import { repeatedThemes } from '../../../engine/laws/governance/themes.ts'
 import { monologueElements, type ReflectionInput } from '../../../engine/model/reflection.ts'
 
 const words = (text: string): number => text.split(/\s+/).length
@@ -23,6 +28,10 @@ function inputOf(parts: Partial<ReflectionInput> = {}): ReflectionInput {
     episodes: [episode('a', 'Ana planted olive trees'), episode('b', 'Olive trees need water')],
     knownPatterns: [],
     conflicts: [],
+    suggestions: [],
+    changes: [],
+    rewards: [],
+    now: 0,
     stale: [],
     sections: [],
     counts: { core: 0, entities: 0, procedures: 0, proposals: 0 },
@@ -32,18 +41,44 @@ function inputOf(parts: Partial<ReflectionInput> = {}): ReflectionInput {
 }
 
 describe('SG-23 themes', () => {
-  it('are stems of several texts, stems of the same texts together, most texts first', () => {
-    const texts = [
-      { id: 'a', text: 'The boat has a red sail' },
-      { id: 'b', text: 'Two boats, one sail' },
-      { id: 'c', text: 'A boat sank' },
-    ]
-    expect(repeatedThemes(texts, 9)).toEqual([
-      { words: ['boat'], in: ['a', 'b', 'c'] },
-      { words: ['sail'], in: ['a', 'b'] },
-    ])
-    expect(repeatedThemes([], 9)).toEqual([])
-    expect(repeatedThemes([{ id: 'a', text: 'boat boat boat' }], 9)).toEqual([])
+  const day = 86_400_000
+  const found = (...texts: readonly string[]) =>
+    findingsIn(
+      texts.map((text, at) => ({ ...episode(`mem_${at}`, text), occurredAt: at * 7 * day })),
+      texts.length * 7 * day,
+    )
+
+  it('are words of several texts, words of the same texts together', () => {
+    const [theme, ...others] = found(
+      'The boat has a red sail',
+      'Two boats, one sail',
+      'A boat sank',
+    )
+    expect(theme).toMatchObject({ kind: 'theme', sources: [{ id: 'mem_0' }, {}, { id: 'mem_2' }] })
+    expect(theme?.content).toContain('boat')
+    expect(others).toEqual([])
+    expect(found()).toEqual([])
+    expect(found('boat boat boat')).toEqual([])
+  })
+
+  it('are never words that only say when, greet or are common', () => {
+    const yesterday = found('Yesterday we had guests', 'Yesterday it rained', 'Yesterday I slept')
+    expect(yesterday).toEqual([])
+    expect(found('Hello, nice to see you today', 'Hello! How are you today?')).toEqual([])
+    expect(found('We went home', 'They went home', 'She got home and went out')).toEqual([])
+  })
+
+  it('are found in texts of any kind, in time that grows with their length', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 80 })), (texts) => {
+        for (const { content, sources } of found(...texts)) {
+          expect(content).not.toBe('')
+          expect(sources.length).toBeGreaterThan(0)
+        }
+      }),
+    )
+    const long = `I want to buy a boat, and I'll ${'call the harbour master '.repeat(2_000)}tomorrow.`
+    expect(found(long, long).length).toBeLessThan(10)
   })
 })
 
@@ -79,7 +114,7 @@ describe('SG-23 a reflection by rules', () => {
   })
 
   it('knows a pattern again', () => {
-    const knownPatterns = ['“olive trees” returns']
+    const knownPatterns = ['What keeps coming back: olive trees']
     const [pattern, entry] = reflectByRules(inputOf({ knownPatterns }), words).operations
     expect([pattern?.content, entry?.reason]).toEqual([knownPatterns[0], 'confirmed'])
   })
@@ -105,6 +140,62 @@ describe('SG-23 a reflection by rules', () => {
   })
 })
 
+describe('a reflection sees more than episodes', () => {
+  it('learns from what was granted, and says so of itself', () => {
+    const reduced = (reason: string) => ({
+      result: '-2K penalty',
+      decision: 'reduce' as const,
+      reason,
+    })
+    const rewards = [reduced('too long'), reduced('still too long')]
+    const { operations, selfAwareness } = reflectByRules(inputOf({ rewards }), words)
+    const learned = operations.filter(({ content }) =>
+      content.startsWith('Reflections are granted'),
+    )
+    expect(learned).toMatchObject([
+      { op: 'PATTERN', reason: '2 of the last 2 times: “too long”, “still too long”' },
+    ])
+    expect(selfAwareness.at(-1)?.text).toBe(
+      'I am given less than I ask for: “too long”, “still too long”.',
+    )
+    const once = reflectByRules(inputOf({ rewards: rewards.slice(1) }), words).selfAwareness
+    expect(once.at(-1)?.text).toBe('Last time I was granted -2K penalty: “still too long”.')
+  })
+
+  it('UN-29 puts suggestions up for a decision', () => {
+    const suggestions = [
+      {
+        id: 'sug_1',
+        kind: 'duplicate' as const,
+        a: 'Ana rows',
+        b: 'Ana is a rower',
+        sides: ['a', 'b'],
+      },
+    ]
+    const flagged = reflectByRules(inputOf({ suggestions, episodes: [] }), words).operations
+    expect(flagged).toMatchObject([
+      {
+        op: 'FLAG',
+        target: 'sug_1',
+        content: 'These may say the same: “Ana rows” and “Ana is a rower”.',
+        sources: ['sug_1', 'a', 'b'],
+      },
+    ])
+  })
+
+  it('keeps what changed with its day', () => {
+    const changes = [{ before: 'I live in Oslo', after: 'I moved to Rome', at: 0, sources: ['a'] }]
+    const { operations } = reflectByRules(inputOf({ changes, episodes: [] }), words)
+    expect(operations).toMatchObject([
+      {
+        op: 'EXTRACT',
+        content:
+          'Something changed on 1 January 1970: “I live in Oslo” gave way to “I moved to Rome”.',
+      },
+    ])
+  })
+})
+
 describe('SG-24 the monologue', () => {
   it('has 5 to 8 elements, the same for one id, always wondering and observation', () => {
     fc.assert(
@@ -119,22 +210,41 @@ describe('SG-24 the monologue', () => {
   })
 
   it('speaks of the user in the third person, without greeting or sign-off', () => {
-    const facts = {
+    const finding = (kind: Finding['kind']) => ({ kind, label: 'olives', headline: 'olives grow' })
+    const facts: MonologueFacts = {
       episodes: 2,
-      themes: [{ words: 'olive', count: 2 }],
+      findings: [finding('theme')],
       newest: '“a”',
       oldest: '“b”',
-      conflicts: 1,
+      since: '1 January 2026',
+      conflict: { a: 'left', b: 'right' },
+      conflicts: 2,
+      suggestions: 1,
       stale: 0,
       proposals: 0,
       operations: 3,
       number: 2,
       granted: 8_000,
       penalty: 500,
+      reward: { result: '-1K penalty', decision: 'reduce', reason: 'too long' },
     }
-    const none = { ...facts, themes: [], newest: null, oldest: null, conflicts: 0, penalty: 0 }
+    const none: MonologueFacts = {
+      ...facts,
+      findings: [],
+      newest: null,
+      oldest: null,
+      since: null,
+      conflict: null,
+      conflicts: 0,
+      suggestions: 0,
+      penalty: 0,
+      reward: null,
+    }
+    const each = findingKinds.map((kind): MonologueFacts => {
+      return { ...facts, penalty: 0, conflict: null, findings: [finding(kind), finding('theme')] }
+    })
     for (const element of monologueElements) {
-      for (const given of [facts, none, { ...none, number: 1 }]) {
+      for (const given of [facts, none, { ...none, number: 1 }, ...each]) {
         const line = monologueLine(element, given)
         expect(line).not.toMatch(/\b(?:you|your|hello|hi|dear|thanks|goodbye)\b/i)
         expect(line).toMatch(/\.$/)

@@ -1,0 +1,77 @@
+import { onOneLine } from '../render-core.ts'
+import { utcDay } from '../../utc-time.ts'
+import type { ReadEpisode } from './read-episode.ts'
+
+export const findingKinds = ['promise', 'goal', 'habit', 'preference', 'apart', 'theme'] as const
+
+/**
+ * What a look back came to: a promise past its time, a goal without a decision, a change of habit, a
+ * preference that holds, two people who never meet, or what keeps coming up.
+ */
+export interface Finding {
+  readonly kind: (typeof findingKinds)[number]
+  /** What it is about, in words of the episodes. */
+  readonly label: string
+  /** Half a sentence, without a capital and a stop. */
+  readonly headline: string
+  /** As a memory says it, with dates and quotes. */
+  readonly content: string
+  /** The same each time it is found. */
+  readonly pattern: string
+  readonly reason: string
+  /** What it rests on, in the order of time. */
+  readonly sources: readonly ReadEpisode[]
+  /** Stems of what it is about. */
+  readonly stems: ReadonlySet<string>
+}
+
+/** `3 March 2025`, in UTC. */
+export function dateOf(at: number): string {
+  const [year = '', month = '', day = ''] = utcDay(at).split('-')
+  return `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`
+}
+
+/** Days and quotes of the first and the last of them. */
+export function quotesOf(episodes: readonly ReadEpisode[]): string {
+  const shown = [...new Set([episodes[0], episodes.at(-1)])]
+  return shown.flatMap((one) => (one === undefined ? [] : [quoted(one.text)])).join('; ')
+}
+
+/** `3 times from 3 March 2025 to 11 March 2025`, `twice on 3 March 2025`. */
+export function timesOf(episodes: readonly ReadEpisode[]): string {
+  const [first, last] = [dateOf(episodes[0]?.at ?? 0), dateOf(episodes.at(-1)?.at ?? 0)]
+  const count = episodes.length
+  const times = count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
+  return first === last ? `${times} on ${first}` : `${times} from ${first} to ${last}`
+}
+
+/** Who a finding is about, as its sentence says it. */
+export function whoSays({ speaker }: Pick<ReadEpisode, 'speaker'>): string {
+  return speaker === null || /^(?:user|me|human)$/i.test(speaker) ? 'the user' : speaker
+}
+
+/** One line, cut at a word; typographic marks keep it apart from the words around it. */
+export function quoted(text: string): string {
+  const line = onOneLine(text).replaceAll(/[“”]/g, '"')
+  const characters = [...line]
+  if (characters.length <= mostCharacters) return `“${line}”`
+  const cut = characters.slice(0, mostCharacters).join('')
+  return `“${cut.slice(0, Math.max(cut.lastIndexOf(' '), mostCharacters / 2))} …”`
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+/** Of a quote, in code points. */
+const mostCharacters = 160

@@ -1,0 +1,132 @@
+import { dayMs } from '../../utc-time.ts'
+import type { Finding } from './finding.ts'
+import { dateOf, quoted, timesOf, whoSays } from './finding.ts'
+import { labelOf, type Topic } from './topics.ts'
+import type { ReadEpisode, ReadSentence } from './read-episode.ts'
+
+/**
+ * Changes of habit, with their dates: those that a sentence says (`stopped`, `no longer`, `instead
+ * of`, `switched to`) about what other episodes do, and those that show: what came back three times
+ * and more as something usual, and then no more for long, though other things were told; with what
+ * came in its place, where something did.
+ */
+export function habitsIn(
+  episodes: readonly ReadEpisode[],
+  topics: readonly Topic[],
+): readonly Finding[] {
+  const said = episodes.flatMap((episode, place) =>
+    episode.sentences.flatMap((sentence) => saidChange(sentence, episode, place, episodes) ?? []),
+  )
+  const shown = topics.flatMap((topic) => shownChange(topic, topics, episodes) ?? [])
+  return [...said, ...shown]
+}
+
+function saidChange(
+  sentence: ReadSentence,
+  episode: ReadEpisode,
+  place: number,
+  episodes: readonly ReadEpisode[],
+): Finding | null {
+  const object = objectOf(sentence)
+  if (object.length === 0) return null
+  const before = episodes.slice(0, place).filter((one) => isAbout(one, object, episode))
+  const after = episodes.slice(place + 1).filter((one) => isAbout(one, object, episode))
+  if (before.length === 0 && !bothSides.test(sentence.text)) return null
+  const known = object.filter(({ stem }) => before.some((one) => one.stems.has(stem)))
+  const telling = known.filter(({ isTelling }) => isTelling)
+  const about = (telling.length > 0 ? telling : known.length > 0 ? known : object).slice(0, 2)
+  const stems = new Set(about.map(({ stem }) => stem))
+  const label = labelOf(stems, [episode])
+  const on = dateOf(episode.at)
+  const earlier = before.length === 0 ? '' : ` Before that it came up ${timesOf(before)}.`
+  return {
+    kind: 'habit',
+    label,
+    headline: `a habit of ${whoSays(episode)} around ${label} changed, as told on ${on}`,
+    content: `A habit changed, as told on ${on}: ${quoted(sentence.text)}${earlier}`,
+    pattern: `A changed habit: ${label}`,
+    reason: `told on ${on}`,
+    sources: [...before, episode, ...after],
+    stems: new Set(object.map(({ stem }) => stem)),
+  }
+}
+
+/** The words of what a sentence says to be done no more, or otherwise; none where it says neither. */
+function objectOf({ text, start, words, isQuestion }: ReadSentence): ReadSentence['words'] {
+  if (isQuestion || noHabit.test(text)) return []
+  const found = changing.exec(text)
+  if (found === null) return []
+  const { denied, moved = denied } = found.groups ?? {}
+  const own = words.filter(({ isName }) => !isName)
+  const [begins, ends] = [start + found.index, start + found.index + found[0].length]
+  if (moved !== undefined) {
+    return own.filter((word) => word.start >= begins && word.end <= ends).slice(0, mostWords)
+  }
+  const clause = /^[^,;:.!?–—]*/.exec(text.slice(found.index + found[0].length))?.[0] ?? ''
+  const inClause = own.filter((word) => word.start >= ends && word.end <= ends + clause.length)
+  return inClause.slice(0, mostWords)
+}
+
+/** One telling word in common, or two common ones, by the same speaker. */
+function isAbout(
+  one: ReadEpisode,
+  words: ReadSentence['words'],
+  { speaker }: ReadEpisode,
+): boolean {
+  if (one.speaker !== null && speaker !== null && one.speaker !== speaker) return false
+  const shared = words.filter(({ stem }) => one.stems.has(stem))
+  return shared.some(({ isTelling }) => isTelling) || shared.length > 1
+}
+
+function shownChange(
+  topic: Topic,
+  topics: readonly Topic[],
+  episodes: readonly ReadEpisode[],
+): Finding | null {
+  const days = [...new Set(topic.in.map(({ at }) => Math.floor(at / dayMs)))]
+  if (days.length < leastDays || !topic.in.some(({ text }) => usual.test(text))) return null
+  const [first, last] = [topic.in[0], topic.in.at(-1)]
+  const end = episodes.at(-1)?.at ?? 0
+  if (first === undefined || last === undefined) return null
+  const since = episodes.filter(({ at, speaker }) => at > last.at && speaker === last.speaker)
+  const gap = ((last.at - first.at) / Math.max(1, days.length - 1)) * gapFactor
+  if (since.length < leastSince || end - last.at < Math.max(gap, leastGapMs)) return null
+  const next = topics.find((other) => {
+    const [start] = other.in
+    return other !== topic && start !== undefined && start.at > last.at && other.in.length > 1
+  })
+  const beside =
+    next === undefined ? '' : `; since ${dateOf(next.in[0]?.at ?? 0)} ${next.label} has`
+  const stopped = `${topic.label} came up ${timesOf(topic.in)} and not since`
+  return {
+    kind: 'habit',
+    label: topic.label,
+    headline:
+      next === undefined
+        ? `${topic.label} has not come up since ${dateOf(last.at)}`
+        : `${topic.label} gave way to ${next.label} around ${dateOf(next.in[0]?.at ?? 0)}`,
+    content: `A habit changed: ${stopped}${beside}${next === undefined ? '' : ` come up ${next.in.length} times instead`}.`,
+    pattern: `A changed habit: ${topic.label}`,
+    reason: `nothing of it since ${dateOf(last.at)}`,
+    sources: [...topic.in, ...(next?.in ?? [])],
+    stems: new Set([...topic.stems, ...(next?.stems ?? [])]),
+  }
+}
+
+/** By those who speak or are named; `denied` and `moved` hold what changes. */
+const changing =
+  /(?<![\p{L}\p{N}])(?:I|we|We|he|He|she|She|they|They|\p{Lu}\p{L}+)(?:['’](?:ve|m|re|s)| have| has| am| are| is)?(?: (?:finally|just|now|also|recently|both|all|really))*(?: (?:stopped|quit|gave up|given up(?: on)?|no longer|cut out|cut down on|used to|switched|swapped)| (?:don['’]t|do not|doesn['’]t) (?<denied>.{1,60}?) any ?more| (?:moved|changed|shifted) (?<moved>.{1,40}?) to (?:the )?(?:\w+days?|mornings?|evenings?|afternoons?|nights?|weekends?|noon))(?![\p{L}\p{N}])|(?<![\p{L}])instead of(?![\p{L}])|不再|戒了?|(?:dej[eé] de|ya no) /u
+/** What nobody does again and again. */
+const noHabit =
+  /\b(?:stopped (?:by|at|in|for|off)|quit (?:whining|it)|used to (?:it|this|that|the)|instead of (?:that|this|it|just))\b/iu
+/** What was and what is, in one sentence. */
+const bothSides =
+  /\bused to\b.*\b(?:now|but|these days|until)\b|\bswitched from\b.*\bto\b|\binstead of\b.*\b(?:now|these days)\b|\b(?:now|these days)\b.*\binstead of\b/iu
+const usual =
+  /\b(?:again|usual|always|every|daily|another|as ever|weekly|mornings?|routine|first thing)\b|又|每天|每周|\b(?:otra vez|siempre|cada)\b/iu
+/** Of content, that say what has changed. */
+const mostWords = 4
+const leastDays = 3
+const leastSince = 3
+const gapFactor = 3
+const leastGapMs = 21 * dayMs

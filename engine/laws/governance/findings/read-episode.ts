@@ -1,0 +1,96 @@
+import type { EpisodeRead } from '../../../model/reflection.ts'
+import { isCommonWord } from '../../text/common-words.ts'
+import { isQuestion } from '../../text/question.ts'
+import { sentencesOf } from '../../text/sentences.ts'
+import { speakerLabel } from '../../text/speaker-label.ts'
+import { spellTerms } from '../../text/spell-terms.ts'
+import { isUnspaced } from '../../text/unspaced-terms.ts'
+import { activityStems, chatStems, hanGrammar, timeStems } from './words.ts'
+
+/** A content word of an episode, where it stands in its text. */
+export interface Word {
+  readonly stem: string
+  readonly start: number
+  readonly end: number
+  /** Number of its sentence, from 0. */
+  readonly sentence: number
+  /** It may be what something is about by itself; else only beside another word. */
+  readonly isTelling: boolean
+  /** Written with a capital where no sentence begins. */
+  readonly isName: boolean
+}
+
+export interface ReadSentence {
+  readonly text: string
+  readonly start: number
+  readonly isQuestion: boolean
+  readonly words: readonly Word[]
+}
+
+/** An episode as the laws of findings read it. */
+export interface ReadEpisode {
+  readonly id: string
+  readonly text: string
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly nodes: readonly string[]
+  /** The name before what is said, null where none stands there. */
+  readonly speaker: string | null
+  /** Without that name. */
+  readonly sentences: readonly ReadSentence[]
+  readonly words: readonly Word[]
+  readonly stems: ReadonlySet<string>
+  readonly people: readonly string[]
+}
+
+/** Reads episodes once for all findings, in the order given. Linear in the length of their texts. */
+export function readEpisode(episode: EpisodeRead): ReadEpisode {
+  const { id, text, occurredAt: at, nodes, people = [] } = episode
+  const label = speakerLabel(text)
+  const sentences = sentencesOf(text).map((sentence, number): ReadSentence => {
+    const lead = sentence.start === 0 ? label.length : 0
+    const said = sentence.text.slice(lead)
+    const start = sentence.start + lead
+    const words = wordsOf(said, start, number)
+    return { text: said, start, isQuestion: isQuestion(said), words }
+  })
+  const words = sentences.flatMap((sentence) => sentence.words)
+  const labelled = label.replaceAll(/[[\]*:：]|\d/g, '').trim()
+  const speaker = episode.speaker ?? (labelled === '' ? null : labelled)
+  const stems = new Set(words.map(({ stem }) => stem))
+  return { id, text, at, nodes, speaker, sentences, words, stems, people }
+}
+
+function wordsOf(text: string, offset: number, sentence: number): readonly Word[] {
+  const first = /[\p{L}\p{N}]/u.exec(text)?.index ?? 0
+  return [...text.matchAll(spelled)].flatMap(({ 0: word, index }): Word[] => {
+    if (isUnspaced(word)) return pairsOf(word, offset + index, sentence)
+    const [term] = spellTerms(word, 'index')
+    if (term === undefined || term.isJoined || term.term.length < 2) return []
+    const start = offset + index
+    const isName = index > first && /^\p{Lu}/u.test(word) && !timeStems.has(term.term)
+    const bare = word.replace(/['’]s?$/u, '')
+    const place = { start, end: start + bare.length, sentence }
+    return [{ stem: term.term, ...place, isTelling: tells(term.term), isName }]
+  })
+}
+
+/** Pairs of characters that carry content; which of them are words nobody knows here. */
+function pairsOf(run: string, start: number, sentence: number): Word[] {
+  const characters = [...run]
+  return characters.slice(1).flatMap((second, at) => {
+    const pair = `${characters[at]}${second}`
+    if (hanGrammar.test(pair) || !/^[\p{Script=Han}\p{Script=Katakana}]{2}$/u.test(pair)) return []
+    const place = { start: start + at, end: start + at + 2, sentence }
+    return [{ stem: pair, ...place, isTelling: true, isName: false }]
+  })
+}
+
+function tells(stem: string): boolean {
+  if (stem.length < leastLetters || /^\p{N}+$/u.test(stem)) return false
+  if (timeStems.has(stem) || chatStems.has(stem)) return false
+  return activityStems.has(stem) || !isCommonWord(stem)
+}
+
+const spelled = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu
+const leastLetters = 3

@@ -1,0 +1,96 @@
+import { dayMs } from '../../utc-time.ts'
+import type { Finding } from './finding.ts'
+import { dateOf, quotesOf, timesOf, whoSays } from './finding.ts'
+import type { Topic } from './topics.ts'
+import type { ReadEpisode } from './read-episode.ts'
+
+/**
+ * Preferences that hold: what somebody prefers, loves, hates or always takes, in three episodes or
+ * more over two weeks or more, of which at least one says so in the sentence that names it.
+ */
+export function preferencesIn(topics: readonly Topic[]): readonly Finding[] {
+  return topics.flatMap((topic) => {
+    const [first, last] = [topic.in[0], topic.in.at(-1)]
+    if (first === undefined || last === undefined || topic.in.length < leastEpisodes) return []
+    if (last.at - first.at < leastSpanMs || !topic.in.some((one) => prefers(one, topic))) return []
+    const since = dateOf(first.at)
+    const finding: Finding = {
+      kind: 'preference',
+      label: topic.label,
+      headline: `what ${whoSays(first)} says of ${topic.label} has held since ${since}`,
+      content: `A preference that holds: ${topic.label}, ${timesOf(topic.in)} (${quotesOf(topic.in)}).`,
+      pattern: `A steady preference: ${topic.label}`,
+      reason: `it holds since ${since}`,
+      sources: topic.in,
+      stems: topic.stems,
+    }
+    return [finding]
+  })
+}
+
+function prefers({ sentences }: ReadEpisode, { stems }: Topic): boolean {
+  return sentences.some(
+    ({ text, words, isQuestion }) =>
+      !isQuestion && preferring.test(text) && words.some(({ stem }) => stems.has(stem)),
+  )
+}
+
+/** What keeps coming up: a topic of three episodes, or one of two that is more than one word. */
+export function themesIn(
+  topics: readonly Topic[],
+  episodes: readonly ReadEpisode[],
+): readonly Finding[] {
+  return topics.flatMap((topic) => {
+    const { label, in: sources, stems } = topic
+    const [first] = sources
+    if (first === undefined || isOfNames(topic) || !mayBeTheme(topic, episodes)) return []
+    const finding: Finding = {
+      kind: 'theme',
+      label,
+      headline: `${label} keeps coming back`,
+      content: `What keeps coming back: ${label}, ${timesOf(sources)} (${quotesOf(sources)}).`,
+      pattern: `What keeps coming back: ${label}`,
+      reason: `it came up ${timesOf(sources)}`,
+      sources,
+      stems,
+    }
+    return [finding]
+  })
+}
+
+/**
+ * Where much was told every word comes back: there a theme is a phrase that tells something, or a
+ * name.
+ */
+function mayBeTheme({ stems, in: sources, isPhrase }: Topic, episodes: readonly ReadEpisode[]) {
+  const words = sources.flatMap((one) => one.words.filter(({ stem }) => stems.has(stem)))
+  const telling = [...stems].filter((stem) =>
+    words.some((word) => word.stem === stem && word.isTelling),
+  )
+  if (telling.length === 0) return false
+  if (episodes.length <= smallScope) return true
+  const share = sources.length / episodes.length
+  if (share > mostShare || sources.length < leastEpisodes) return false
+  return isPhrase ? telling.length > 1 : words.every(({ isName }) => isName)
+}
+
+/** Whom the user calls by name or knows is no theme; two of them together may be. */
+function isOfNames({ stems, in: sources }: Topic): boolean {
+  if (stems.size > 1 && sources.length > 2) return false
+  const words = sources.flatMap((one) => one.words.filter(({ stem }) => stems.has(stem)))
+  return [...stems].every((stem) => words.some((word) => word.stem === stem && word.isName))
+}
+
+/** Stronger than a word that is said twice. */
+export function isStrong({ sources, stems }: Finding): boolean {
+  return sources.length > 2 || stems.size > 1
+}
+
+const preferring =
+  /\b(?:prefer(?:s|red)?|favou?rites?|loves?|likes?|hates?|can['’]t stand|always|as ever|never|only (?:eat|drink|read|wear|take|use|buy|watch|listen)s?|of course|my usual|rather have|dislikes?|enjoys?|a fan of|into)\b|喜欢|最爱|讨厌|\b(?:prefiero|me (?:gusta|encanta)|odio|siempre)\b/iu
+const leastEpisodes = 3
+/** Episodes of a week or so of one person. */
+const smallScope = 12
+/** Of the episodes of a large scope. */
+const mostShare = 0.3
+const leastSpanMs = 14 * dayMs

@@ -1,0 +1,139 @@
+import type { ReadEpisode, Word } from './read-episode.ts'
+
+/** Words that come back in several episodes, and where. */
+export interface Topic {
+  readonly stems: ReadonlySet<string>
+  /** As the episodes write it, up to a few words. */
+  readonly label: string
+  readonly in: readonly ReadEpisode[]
+  /** Words that stand side by side; else words that share their episodes. */
+  readonly isPhrase: boolean
+}
+
+/**
+ * What comes back: words of content, and pairs of words that stand side by side, in two or more
+ * episodes. Times, numbers, greetings and the commonest words are none by themselves; side by side,
+ * and in three episodes, they may be (`meetings before ten`). Words of the same episodes are one
+ * topic. Most episodes first, then phrases, then more words, then by the alphabet.
+ * Limits: words alone: a topic in other words is not seen. Total: no episodes, no topics.
+ */
+export function topicsIn(episodes: readonly ReadEpisode[]): readonly Topic[] {
+  const phrases = phrasesIn(episodes)
+  const taken = new Set(
+    phrases.flatMap(({ stems, in: places }) => [...stems].map((one) => placedKey(one, places))),
+  )
+  const bySet = new Map<string, { stems: Set<string>; in: readonly ReadEpisode[] }>()
+  for (const [stem, places] of placesOf(episodes)) {
+    if (places.length < 2 || taken.has(placedKey(stem, places))) continue
+    const key = places.map(({ id }) => id).join()
+    const group = bySet.get(key) ?? { stems: new Set(), in: places }
+    group.stems.add(stem)
+    bySet.set(key, group)
+  }
+  const groups = [...bySet.values()].map((group) => {
+    return { ...group, label: labelOf(group.stems, group.in), isPhrase: false }
+  })
+  return [...phrases, ...groups].sort(
+    (a, b) =>
+      b.in.length - a.in.length ||
+      Number(b.isPhrase) - Number(a.isPhrase) ||
+      b.stems.size - a.stems.size ||
+      (a.label < b.label ? -1 : 1),
+  )
+}
+
+/** By telling stem: the episodes that have it, in order. */
+function placesOf(episodes: readonly ReadEpisode[]): ReadonlyMap<string, readonly ReadEpisode[]> {
+  const places = new Map<string, ReadEpisode[]>()
+  for (const episode of episodes) {
+    for (const stem of new Set(episode.words.filter(isTopical).map((word) => word.stem))) {
+      const known = places.get(stem)
+      if (known === undefined) places.set(stem, [episode])
+      else known.push(episode)
+    }
+  }
+  return places
+}
+
+function isTopical({ isTelling }: Word): boolean {
+  return isTelling
+}
+
+/** Words with nothing but grammar between them, in one sentence. */
+function phrasesIn(episodes: readonly ReadEpisode[]): readonly Topic[] {
+  const places = new Map<string, { stems: Set<string>; in: ReadEpisode[]; telling: number }>()
+  for (const episode of episodes) {
+    const seen = new Set<string>()
+    for (const [a, b] of neighbours(episode)) {
+      const key = [a.stem, b.stem].sort().join(' ')
+      if (a.stem === b.stem || seen.has(key)) continue
+      seen.add(key)
+      const telling = Number(a.isTelling) + Number(b.isTelling)
+      const pair = places.get(key) ?? { stems: new Set([a.stem, b.stem]), in: [], telling }
+      pair.in.push(episode)
+      places.set(key, pair)
+    }
+  }
+  return [...places.values()]
+    .filter(({ in: found, telling }) => found.length >= (telling > 0 ? 2 : 3))
+    .map(({ stems, in: found }) => {
+      return { stems, in: found, label: labelOf(stems, found), isPhrase: true }
+    })
+}
+
+function neighbours({ words, text }: ReadEpisode): readonly (readonly [Word, Word])[] {
+  return words.flatMap((word, at) => {
+    const next = words[at + 1]
+    if (next === undefined || next.sentence !== word.sentence) return []
+    const between = text.slice(word.end, next.start)
+    return between.length <= mostBetween && !/[,;:()–—]/.test(between) ? [[word, next]] : []
+  })
+}
+
+/** The shortest stretch of an episode that has all the words, else the first words of them. */
+export function labelOf(stems: ReadonlySet<string>, episodes: readonly ReadEpisode[]): string {
+  const stretches = episodes.flatMap((episode) => {
+    const found = episode.words.filter(({ stem }) => stems.has(stem))
+    return shortestWith(found, stems).map(({ start, end }) => episode.text.slice(start, end))
+  })
+  const lower = stretches.filter((one) => one === one.toLowerCase())
+  const [best] = (lower.length > 0 ? lower : stretches).toSorted((a, b) => a.length - b.length)
+  if (best !== undefined && best.length <= mostLetters) return atFront(best)
+  const [first] = episodes
+  const words = (first?.words ?? []).filter(({ stem }) => stems.has(stem))
+  const named = words.map(({ start, end }) => first?.text.slice(start, end) ?? '')
+  return [...new Set(named.map(atFront))].slice(0, 2).join(' and ')
+}
+
+function shortestWith(words: readonly Word[], stems: ReadonlySet<string>): readonly Word[] {
+  let best: { start: number; end: number } | null = null
+  words.forEach((word, at) => {
+    const seen = new Set<string>()
+    for (const next of words.slice(at, at + 2 * stems.size)) {
+      if (next.sentence !== word.sentence) break
+      seen.add(next.stem)
+      if (seen.size < stems.size) continue
+      if (best === null || next.end - word.start < best.end - best.start) {
+        best = { start: word.start, end: next.end }
+      }
+      break
+    }
+  })
+  const [some] = words
+  return best === null || some === undefined ? [] : [Object.assign({}, some, best)]
+}
+
+/** A capital that only a sentence gave. */
+function atFront(label: string): string {
+  const [first = '', ...rest] = label.split(' ')
+  const isPlain = /^\p{Lu}\p{Ll}+$/u.test(first) && rest.some((word) => /^\p{Ll}/u.test(word))
+  return isPlain ? `${first.toLowerCase()} ${rest.join(' ')}` : label
+}
+
+function placedKey(stem: string, places: readonly ReadEpisode[]): string {
+  return `${stem} ${places.map(({ id }) => id).join()}`
+}
+
+/** UTF-16 units between two words of a phrase, and of a label. */
+const mostBetween = 10
+const mostLetters = 40
