@@ -4,15 +4,13 @@
 // Without an encoder and with the one that runs beside the development server. `--misses` names each
 // memory that is previewed and not meant, or meant and not previewed.
 import { parseArgs } from 'node:util'
+import { expectOk, filledNamespace } from './support/asked-namespace.mjs'
 import { machine, workingCommit } from './support/machine.mjs'
 import { table } from './support/markdown.mjs'
 import { startMeteredEncoder } from './support/metered-encoder.mjs'
-import { untilPlaced } from './support/mneme-peer.mjs'
-import { openNamespace } from './support/namespace.mjs'
 import { readDescriptions } from './support/own-sets.mjs'
 import { startServer } from './support/server.mjs'
 
-const BATCH = 100
 const SPLITS = ['dev', 'test']
 
 const { values } = parseArgs({
@@ -46,14 +44,7 @@ async function run({ misses }) {
 async function measure({ items, descriptions }, { name, vars, misses }) {
   const server = await startServer(vars)
   try {
-    const namespace = openNamespace({ url: server.url, name: 'forget' })
-    for (let from = 0; from < items.length; from += BATCH) {
-      const sent = { items: items.slice(from, from + BATCH) }
-      const { results } = expectOk(await namespace.post('/remember/batch', sent))
-      const refused = results.find(({ error }) => error !== undefined)
-      if (refused !== undefined) throw new Error(`an item was refused: ${refused.error.detail}`)
-    }
-    await untilPlaced(namespace)
+    const namespace = await filledNamespace(server, 'forget', items)
     const previews = []
     for (const one of descriptions) {
       const { preview } = expectOk(await namespace.post('/forget', { text: one.description }))
@@ -82,9 +73,4 @@ function nameMisses({ description, meant }, preview, items) {
     if (isMeant === (score !== undefined)) continue
     console.log(`${description}: ${isMeant ? 'misses' : `shows ${score}`}: ${text}`)
   }
-}
-
-function expectOk({ status, body }) {
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
-  return body
 }

@@ -2,48 +2,18 @@
 // of objects and graphology in the same run.
 //   npm run bench -- graph [--write] [--sizes 10000,100000] [--rounds 15]
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 // Wrangler's own bundler and runner.
 import { build } from 'esbuild'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { graphReport } from './support/graph-report.mjs'
-import { machine, workingCommit } from './support/machine.mjs'
-import { writeBetweenMarkers } from './support/markdown.mjs'
+import { graphStage } from './support/graph-report.mjs'
+import { runStages } from './support/stages.mjs'
 
 const WORKER = resolve(import.meta.dirname, 'support/graph-worker.mjs')
 /** What a round should last at least, so that the request itself weighs little. */
 const ROUND_MS = 60
 const MOST_REPEATS = 2_000
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    write: { type: 'boolean', default: false },
-    sizes: { type: 'string', default: '10000,100000' },
-    rounds: { type: 'string', default: '15' },
-  },
-})
-await run({
-  sizes: values.sizes.split(',').map(wholeNumber),
-  rounds: wholeNumber(values.rounds),
-  write: values.write,
-})
-
-async function run({ sizes, rounds, write }) {
-  const startedAt = new Date()
-  const stages = []
-  for (const size of sizes) stages.push(await measureAt(size, rounds))
-  const report = graphReport({
-    stages,
-    rounds,
-    command: ['npm run bench --', ...process.argv.slice(2)].join(' '),
-    machine: machine(),
-    commit: workingCommit(),
-    date: startedAt.toISOString().slice(0, 10),
-  })
-  console.log(`\n${report}`)
-  if (write) writeBetweenMarkers('docs/benchmarks.md', 'graph', report)
-}
+await runStages('graph', { rounds: 15, measureAt, stageReport: graphStage })
 
 /** A worker of its own for each size: what one leaves behind does not weigh on the next. */
 async function measureAt(size, rounds) {
@@ -118,9 +88,4 @@ async function bundled() {
     write: false,
   })
   return outputFiles[0].text
-}
-
-function wholeNumber(text) {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`${text} is not a number from 1 to 9999999`)
-  return Number(text)
 }

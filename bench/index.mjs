@@ -2,7 +2,6 @@
 //   npm run bench -- index [--write] [--sizes 10000,100000] [--rounds 30]
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createSketchScan } from '../adapters/local/sketch-scan.ts'
@@ -10,11 +9,10 @@ import { sketchDistances } from '../engine/graph/sketch.ts'
 import { RecallIndex } from '../engine/index/recall-index.ts'
 import { decodeIndex, encodeIndex } from '../engine/index/snapshot.ts'
 import { meaningWords } from '../engine/model/embedding.ts'
-import { indexReport } from './support/index-report.mjs'
+import { indexStage } from './support/index-report.mjs'
 import { createIndexedPassages } from './support/indexed-passages.mjs'
-import { machine, workingCommit } from './support/machine.mjs'
-import { writeBetweenMarkers } from './support/markdown.mjs'
 import { createRandom } from './support/random.mjs'
+import { runStages } from './support/stages.mjs'
 
 const KERNEL = resolve(import.meta.dirname, '../adapters/local/sketch-kernel.wasm')
 const SEED = 20_261_001
@@ -24,33 +22,7 @@ const AT_ONCE = 100
 /** Share of the passages that are removed, just below that at which all is written anew. */
 const REMOVED = 0.09
 
-const { values } = parseArgs({
-  args: process.argv.slice(3),
-  options: {
-    write: { type: 'boolean', default: false },
-    sizes: { type: 'string', default: '10000,100000' },
-    rounds: { type: 'string', default: '30' },
-  },
-})
-run({
-  sizes: values.sizes.split(',').map(wholeNumber),
-  rounds: wholeNumber(values.rounds),
-  write: values.write,
-})
-
-function run({ sizes, rounds, write }) {
-  const startedAt = new Date()
-  const report = indexReport({
-    stages: sizes.map((size) => measureAt(size, rounds)),
-    rounds,
-    command: ['npm run bench --', ...process.argv.slice(2)].join(' '),
-    machine: machine(),
-    commit: workingCommit(),
-    date: startedAt.toISOString().slice(0, 10),
-  })
-  console.log(`\n${report}`)
-  if (write) writeBetweenMarkers('docs/benchmarks.md', 'index', report)
-}
+await runStages('index', { rounds: 30, measureAt, stageReport: indexStage })
 
 function measureAt(size, rounds) {
   process.stderr.write(`building ${size} passages\n`)
@@ -151,9 +123,4 @@ function residentBytes() {
 
 function anySketch(random) {
   return Uint32Array.from({ length: meaningWords }, () => random.share() * 2 ** 32)
-}
-
-function wholeNumber(text) {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new Error(`${text} is not a number from 1 to 9999999`)
-  return Number(text)
 }

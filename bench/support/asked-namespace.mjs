@@ -37,7 +37,7 @@ export async function putSettings(namespace, settings) {
   return Object.fromEntries(Object.keys(settings).map((name) => [name, before[name]]))
 }
 
-function expectOk({ status, body }) {
+export function expectOk({ status, body }) {
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`)
   return body
 }

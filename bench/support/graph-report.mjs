@@ -1,4 +1,4 @@
-import { table } from './markdown.mjs'
+import { judged, thousands, timesTable } from './stages.mjs'
 
 /** Milliseconds at 10,000 and at 100,000 nodes, where there is a budget. */
 const BUDGETS = { decode: [15, 60] }
@@ -16,34 +16,13 @@ const ROWS = [
   ['pack', 'packing the rows of edges'],
 ]
 
-export function graphReport({ stages, rounds, command, machine, commit, date }) {
-  return [
-    `\`${command}\`, ${date}, commit ${commit}, median of ${rounds} rounds.\n${machine}.`,
-    ...stages.map(stageReport),
-  ].join('\n\n')
-}
-
-function stageReport({ size, nodes, edges, bytes, times }) {
+export function graphStage({ size, nodes, edges, bytes, times }) {
   return [
     `### ${thousands(nodes)} nodes, ${thousands(edges)} edges`,
-    table(
-      ['in workerd', 'ms', 'budget', '× spread'],
-      ROWS.map(([key, name]) => [
-        name,
-        times[key].toFixed(times[key] < 0.1 ? 4 : 2),
-        judged(times[key], BUDGETS[key]?.[BUDGET_SIZES.indexOf(size)]),
-        key.startsWith('spread') ? (times[key] / times.spread).toFixed(1) : '',
-      ]),
-    ),
+    timesTable(['in workerd', 'ms', 'budget', '× spread'], ROWS, times, (key) => [
+      judged(times[key], BUDGETS[key]?.[BUDGET_SIZES.indexOf(size)]),
+      key.startsWith('spread') ? (times[key] / times.spread).toFixed(1) : '',
+    ]),
     `${bytes.toFixed(0)} bytes a node (${judged(bytes, MOST_BYTES)}), ids and edges among them.`,
   ].join('\n\n')
-}
-
-function judged(value, budget) {
-  if (budget === undefined) return ''
-  return `≤ ${budget}${value > budget ? ' over' : ''}`
-}
-
-function thousands(value) {
-  return value.toLocaleString('en-US')
 }

@@ -1,4 +1,4 @@
-import { table } from './markdown.mjs'
+import { judged, thousands, timesTable } from './stages.mjs'
 
 /** Milliseconds and bytes a passage at 100,000 passages, where there is a budget. */
 const BUDGETS = { words: 1, pairs: 1, containing: 3, decode: 40 }
@@ -21,41 +21,20 @@ const ROWS = [
   ['decode', 'waking from a snapshot'],
 ]
 
-export function indexReport({ stages, rounds, command, machine, commit, date }) {
-  return [
-    `\`${command}\`, ${date}, commit ${commit}, median of ${rounds} rounds.\n${machine}.`,
-    ...stages.map(stageReport),
-  ].join('\n\n')
-}
-
-function stageReport({ size, counts, bytes, snapshot, times }) {
+export function indexStage({ size, counts, bytes, snapshot, times }) {
   const each = (sum) => (sum / size).toFixed(0)
   const budgets = size === BUDGET_SIZE ? BUDGETS : {}
   const all = (bytes.terms + bytes.postings + bytes.places + bytes.others) / size
   const own = all - bytes.terms / size
   return [
     `### ${thousands(size)} passages, ${thousands(counts.terms)} terms`,
-    table(
-      ['in node', 'ms', 'budget'],
-      ROWS.map(([key, name]) => [
-        name,
-        times[key].toFixed(times[key] < 0.1 ? 4 : 2),
-        judged(times[key], budgets[key]),
-      ]),
-    ),
+    timesTable(['in node', 'ms', 'budget'], ROWS, times, (key) => [
+      judged(times[key], budgets[key]),
+    ]),
     `${own.toFixed(0)} bytes a passage${size === BUDGET_SIZE ? ` (${judged(own, MOST_BYTES)})` : ''}: ` +
       `${each(bytes.postings)} for its ${counts.averageTerms.toFixed(1)} words, ` +
       `${each(bytes.places)} for its meaning, ${each(bytes.others)} for facts and ties; ` +
       `${all.toFixed(0)} with the dictionary, which takes ${(bytes.terms / counts.terms).toFixed(0)} a term. ` +
       `The process grew by ${each(bytes.resident)}; a snapshot has ${each(snapshot)}.`,
   ].join('\n\n')
-}
-
-function judged(value, budget) {
-  if (budget === undefined) return ''
-  return `≤ ${budget}${value > budget ? ' over' : ''}`
-}
-
-function thousands(value) {
-  return value.toLocaleString('en-US')
 }

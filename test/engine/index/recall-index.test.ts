@@ -1,20 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RecallIndex, type IndexedPassage } from '../../../engine/index/recall-index.ts'
-
-const passage = (row: number, pieces: string[], more: Partial<IndexedPassage> = {}) => ({
-  row,
-  kind: 'memory' as const,
-  validFrom: row,
-  validTo: Infinity,
-  isCurrent: true,
-  isTrusted: true,
-  thread: null,
-  entities: [],
-  speaker: null,
-  traits: 0,
-  pieces: pieces.map((terms) => terms.split(' ')),
-  ...more,
-})
+import { passage } from './support/passage.ts'
 
 describe('the index of a recall', () => {
   test('finds pieces by their terms, counts them and knows their neighbours', () => {

@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { RecallIndex } from '../../../engine/index/recall-index.ts'
 import { meaningSketch } from '../../../engine/laws/recall/meaning-sketch.ts'
+import { passage } from './support/passage.ts'
 import { SpaceMeans } from '../../../engine/memory/tables/space-means.ts'
-
-const facts = {
-  kind: 'memory',
-  validTo: Infinity,
-  isCurrent: true,
-  isTrusted: true,
-  thread: null,
-  entities: [],
-  speaker: null,
-  traits: 0,
-} as const
 
 /** 64 numbers around 1, as the row decides. */
 function vectorOf(row: number): Int8Array {
@@ -25,7 +15,7 @@ function vectorOf(row: number): Int8Array {
 function indexOf(rows: readonly number[]): RecallIndex {
   const index = new RecallIndex()
   for (const row of rows) {
-    index.put({ ...facts, row, validFrom: row, pieces: [[`word${row}`]] })
+    index.put(passage(row, [`word${row}`]))
     index.place(row, 0, { space: 1, sketch: meaningSketch(vectorOf(row)) })
   }
   return index
@@ -49,7 +39,7 @@ describe('what the texts of a space have in common', () => {
     const means = new SpaceMeans()
     means.of(1, grown, reader(grown).read)
     for (const row of rows.slice(50)) {
-      grown.put({ ...facts, row, validFrom: row, pieces: [[`word${row}`]] })
+      grown.put(passage(row, [`word${row}`]))
       grown.place(row, 0, { space: 1, sketch: meaningSketch(vectorOf(row)) })
     }
     const mean = means.of(1, grown, reader(grown).read)
