@@ -42,6 +42,11 @@ const labelSchema = filledString({ maxCharacters: maxEdgeLabelCharacters })
 const shareSchema = z.number().min(0).max(1)
 const weightSchema = z.number().min(-1).max(1)
 
+/** The time that a statement names, read at the moment it was told (spec UN-9). */
+export const eventSchema = z
+  .object({ from: momentSchema, to: momentSchema })
+  .meta({ description: 'When it takes place: from ≤ time < to, UTC' })
+
 const outgoingEdgeSchema = z.object({
   to: idOf('com'),
   weight: weightSchema,
@@ -78,6 +83,7 @@ export const nodeSchema = z
     lifecycle: lifecycleSchema,
     relevance: shareSchema,
     status: commitmentStatusSchema,
+    event: eventSchema.nullable(),
     valid_from: momentSchema,
     valid_to: momentSchema.nullable(),
     recorded_at: momentSchema,
@@ -104,6 +110,7 @@ export const nodeSchema = z
         lifecycle: 'active',
         relevance: 0.84,
         status: 'live',
+        event: null,
         valid_from: '2026-02-28T23:30:00.000Z',
         valid_to: null,
         recorded_at: '2026-02-28T23:30:00.000Z',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathStepSchema } from './activation.ts'
 import { entityInputListSchema } from './entity-input.ts'
-import { commitmentRoleSchema, nodeIdSchema } from './graph.ts'
+import { commitmentRoleSchema, eventSchema, nodeIdSchema } from './graph.ts'
 import { idOf, namespaceSchema } from './ids.ts'
 import {
   defaultTopK,
@@ -59,7 +59,7 @@ const recallFields = z.strictObject({
   time: z
     .strictObject({ from: timeSchema.optional(), to: timeSchema.optional() })
     .optional()
-    .meta({ description: 'from ≤ occurred_at < to' }),
+    .meta({ description: 'Keeps what occurred, or has its event, in it: from ≤ time < to' }),
   as_of: timeSchema.optional().meta({ description: 'What was true then' }),
   known_at: timeSchema.optional().meta({ description: 'What was known then' }),
   at_least: z.int().min(0).optional(),
@@ -169,6 +169,7 @@ export const hitSchema = z
       .meta({ minimum: 0, maximum: 1, description: 'Of the reranking model, with `rerank`' }),
     parts: partsSchema,
     occurred_at: momentSchema,
+    event: eventSchema.optional(),
     created_at: momentSchema,
     entities: z.array(inlineEntitySchema),
     trust: trustSchema,

@@ -10,20 +10,28 @@ import {
 } from './calendar.ts'
 import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
 
-/** Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. */
-export function englishDatesIn(text: string, now: number): PlacedDate[] {
+/**
+ * Dates that chrono reads in English, and ISO dates, each as the stretch that its words name. What
+ * leaves its year or week open is the last one that has begun, or with `isAhead` the next that ends.
+ */
+export function englishDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
   const dates: PlacedDate[] = []
   for (const result of casual.parse(text, { instant: new Date(now), timezone: 0 })) {
     const { index, text: words } = result
     const before = text.slice(Math.max(0, index - reach), index)
     const after = text.slice(index + words.length, index + words.length + 1)
-    const range = isMeantAsDate(before, words, after) ? rangeOf(result, before, now) : null
+    const range = isMeantAsDate(before, words, after) ? rangeOf(result, before, now, isAhead) : null
     if (range !== null) dates.push({ index, text: words, ...range })
   }
   return dates
 }
 
-function rangeOf(result: ParsedResult, before: string, now: number): TimeRange | null {
+function rangeOf(
+  result: ParsedResult,
+  before: string,
+  now: number,
+  leansAhead: boolean,
+): TimeRange | null {
   const words = result.text.toLowerCase()
   const unit = unitOf(result.start, words)
   if (unit === null) return null
@@ -32,7 +40,8 @@ function rangeOf(result: ParsedResult, before: string, now: number): TimeRange |
   if (countedSpan.test(words)) return spanTo(now, unitAround(unit === 'hour' ? unit : 'day', at))
 
   const isAhead = aheadWords.test(`${before} ${words}`)
-  const start = isAhead ? unitAround(unit, at) : notAhead(result.start, unit, now)
+  const open = leansAhead ? notBehind(result.start, unit, now) : notAhead(result.start, unit, now)
+  const start = isAhead ? unitAround(unit, at) : open
   if (result.end === undefined || result.end === null) return start
   return { from: start.from, to: endOf(result.end, unit, start, now) }
 }
@@ -72,6 +81,16 @@ function notAhead(date: ParsedComponents, unit: CalendarUnit, now: number): Time
   if (date.isCertain('month')) return inEarlierYear(date, unit, now)
   return date.isCertain('weekday') && !date.isCertain('day')
     ? unitAround(unit, timeOf(date) - weekMs)
+    : range
+}
+
+/** People speak of what is to come as of the next one. */
+function notBehind(date: ParsedComponents, unit: CalendarUnit, now: number): TimeRange {
+  const range = unitAround(unit, timeOf(date))
+  if (range.to > now || date.isCertain('year')) return range
+  if (date.isCertain('month')) return unitAround(unit, timeOf(date, (date.get('year') ?? 0) + 1))
+  return date.isCertain('weekday') && !date.isCertain('day')
+    ? unitAround(unit, timeOf(date) + weekMs)
     : range
 }
 

@@ -13,9 +13,23 @@ import {
  * Dates in Chinese and Japanese: 2023年5月3日, 去年五月, 上个月, 先週の金曜日, 三天前. The parsers of
  * chrono 2.10 know neither 去年 nor 上周 nor 先月, and weigh more than these patterns.
  */
-export function unspacedDatesIn(text: string, now: number): PlacedDate[] {
-  return /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text) ? datesOfForms(forms, text, now) : []
+export function unspacedDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
+  if (!/[\p{Script=Han}\p{Script=Hiragana}]/u.test(text)) return []
+  return datesOfForms(forms, text, now).map((date) => (isAhead ? notBehind(date, now) : date))
 }
+
+/** A month or weekday that leaves its year or week open is the next one. */
+function notBehind(date: PlacedDate, now: number): PlacedDate {
+  if (date.to > now) return date
+  if (openWeekday.test(date.text)) return { ...date, ...unitAround('day', date.from, 7) }
+  if (!openMonth.test(date.text)) return date
+  const next = new Date(date.from)
+  next.setUTCFullYear(next.getUTCFullYear() + 1)
+  return { ...date, ...unitAround(/[日号號]$/u.test(date.text) ? 'day' : 'month', next.getTime()) }
+}
+
+const openWeekday = /^(?:星期|礼拜|禮拜|周|週|[月火水木金土日]曜)/u
+const openMonth = /^[\d〇零一二两三四五六七八九十]{1,3}月/u
 
 const digit = '[\\d〇零一二两三四五六七八九十]'
 const begins = `(?<!${digit})`

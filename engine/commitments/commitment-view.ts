@@ -40,6 +40,7 @@ export function viewCommitments(
       subject: node.subject.about,
       ...standingOf(said.flatMap(({ memoryId }) => memories.get(memoryId) ?? [])),
       status: statusAt(node, context.now),
+      event: node.event,
       validFrom: node.validFrom,
       validTo: endOfValidity(node),
       recordedAt: node.recordedAt,

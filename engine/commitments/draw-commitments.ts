@@ -1,4 +1,4 @@
-import type { DrawnCommitment } from '../model/commitment.ts'
+import type { DrawnCommitment, EventTime } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -55,7 +55,11 @@ export function takeIn(
   const said = speech.withoutLabel(drawn)
   return ingestCommitment(
     context,
-    { ...said, confidence: confidenceOf(said, spoken.confidence) },
+    {
+      ...said,
+      confidence: confidenceOf(said, spoken.confidence),
+      event: eventOf(context, said, spoken),
+    },
     {
       memoryId: spoken.id,
       version: spoken.version,
@@ -72,6 +76,16 @@ export function takeIn(
 interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft'> {
   /** How the text was spoken, where several commitments are drawn from it. */
   readonly speech?: Speech
+}
+
+/** Code and data tell of no time. */
+export function eventOf(
+  { dates }: Pick<OperationContext, 'dates'>,
+  { text, lang, event }: Pick<DrawnCommitment, 'text' | 'lang' | 'event'>,
+  { validFrom }: Pick<Spoken, 'validFrom'>,
+): EventTime | null {
+  if (event !== undefined) return event
+  return lang === 'code' || lang === 'data' ? null : dates.eventIn(text, validFrom)
 }
 
 /** As the caller said, but never more than the way it is said allows (spec AG-6). */

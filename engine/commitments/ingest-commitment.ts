@@ -3,14 +3,14 @@ import { claimOf, type Claim } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
-import { sayTheSame } from '../laws/commitments/merge-guard.ts'
+import { isSameEvent, sayTheSame } from '../laws/commitments/merge-guard.ts'
 import { normalForm } from '../laws/text/normal-form.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, DrawnCommitment, Subject } from '../model/commitment.ts'
 import type { Outcome } from '../model/views.ts'
 import type { Trust } from '../model/trust.ts'
-import type { SimilarEdge, NodeSource } from './tables/graph-records.ts'
+import type { SimilarEdge } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import {
   shouldAutoResolve,
@@ -20,7 +20,7 @@ import {
 } from './settle-conflict.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
 import { nearestCommitments, similarities, type NearCommitment } from './nearest-commitments.ts'
-import { revise } from '../governance/documents.ts'
+import { noteMerge } from './note-merge.ts'
 
 /** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
 export interface Origin {
@@ -98,13 +98,20 @@ function saidAgain(
   return (
     context.store.graph
       .byRows(rows)
-      .find(
-        (node) =>
-          isPeer(context, node, drawn, origin) &&
-          node.role === drawn.role &&
-          normalForm(node.text) === form,
-      ) ?? null
+      .find((node) => mayJoin(context, node, drawn, origin) && normalForm(node.text) === form) ??
+    null
   )
+}
+
+/** What took place at two times are two things, in whatever words (spec UN-10). */
+function mayJoin(
+  context: OperationContext,
+  node: Commitment,
+  drawn: DrawnCommitment,
+  origin: Origin,
+): boolean {
+  const isLike = node.role === drawn.role && isSameEvent(node.event, drawn.event ?? null)
+  return isLike && isPeer(context, node, drawn, origin)
 }
 
 /** Live, and about the same subject as far as rules can tell. */
@@ -202,7 +209,7 @@ function duplicateAmong(
   )
   const peers = context.store.graph
     .byRows(close.map(({ row }) => row))
-    .filter((node) => node.role === drawn.role && isPeer(context, node, drawn, origin))
+    .filter((node) => mayJoin(context, node, drawn, origin))
   return (
     peers
       .slice(0, context.settings.graph.dedupCandidates)
@@ -242,6 +249,7 @@ function insert(
     lang: drawn.lang,
     trust: origin.trust,
     subject: origin.subject,
+    event: drawn.event ?? null,
     validFrom: origin.validFrom,
     validTo: origin.validTo,
     recordedAt: context.now,
@@ -278,21 +286,4 @@ function addSource(
   node: number,
 ): void {
   context.store.graph.addSource({ memoryId, version, start, part, end, node })
-}
-
-/** Keeps that a memory says what another said before (spec AG-25); once for each node. */
-export function noteMerge(
-  context: OperationContext,
-  node: Commitment,
-  source: Omit<NodeSource, 'node'>,
-): void {
-  const { memoryId, version, start, end } = source
-  const { confidence } = node
-  revise(context, {
-    target: memoryId,
-    before: { merged: {} },
-    after: { merged: { [node.id]: { version, start, end, confidence } } },
-    trigger: 'merge',
-    summary: `merged into ${node.id}`,
-  })
 }

@@ -49,6 +49,7 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     lang,
     trust: memory.trust,
     subject: speechIn(context, memory, passage.text).subjectOf({ ...source, text }),
+    event: node.event,
     validFrom: passage.validFrom,
     validTo: memory.expiresAt,
     recordedAt: context.now,

@@ -17,7 +17,7 @@ import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { sourceMemories } from './commitment-sources.ts'
-import { noteMerge } from './ingest-commitment.ts'
+import { noteMerge } from './note-merge.ts'
 import { openConflict } from './settle-conflict.ts'
 
 export interface ListSuggestionsInput extends PageInput {

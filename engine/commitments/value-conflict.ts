@@ -95,6 +95,7 @@ function insertSide(
     lang: 'data',
     trust,
     subject: { entities: [entity], speaker: null, about: null },
+    event: null,
     validFrom: since,
     validTo: null,
     recordedAt: context.now,

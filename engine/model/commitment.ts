@@ -33,7 +33,10 @@ export type CommitmentLanguage = 'en' | 'zh' | 'other' | 'code' | 'data'
 export interface DrawnCommitment
   extends
     Pick<Commitment, 'text' | 'role' | 'confidence' | 'modality' | 'lang'>,
-    Omit<CommitmentSource, 'memoryId'> {}
+    Omit<CommitmentSource, 'memoryId'> {
+  /** Where its reader knows the time it names; else the words are read. */
+  readonly event?: EventTime | null
+}
 
 /** The reason why a sentence gives no commitment. */
 export type DrawnSkipReason = 'question' | 'greeting' | 'no_content' | 'too_short' | 'too_many'
@@ -71,6 +74,12 @@ export interface CommitmentSource {
 export type CommitmentEnd = 'superseded' | 'retracted' | 'forgotten'
 export type CommitmentStatus = 'live' | 'expired' | CommitmentEnd
 
+/** The time that a statement names: `from` ≤ time < `to`, epoch milliseconds, UTC. */
+export interface EventTime {
+  readonly from: number
+  readonly to: number
+}
+
 /** A commitment with all that is known of it; a node of the activation graph. */
 export interface Commitment {
   /** Row number; grows with time, never used twice. */
@@ -86,6 +95,8 @@ export interface Commitment {
   readonly trust: Trust
   /** Who said it, and whom or what it is about. */
   readonly subject: Subject
+  /** When what it says takes place; null where it names no time. */
+  readonly event: EventTime | null
   readonly validFrom: number
   readonly validTo: number | null
   readonly recordedAt: number

@@ -1,5 +1,5 @@
 import type { CoreBlockName } from './documents.ts'
-import type { SkippedReason } from './commitment.ts'
+import type { EventTime, SkippedReason } from './commitment.ts'
 import type {
   ContentItem,
   DatedValue,
@@ -121,6 +121,8 @@ export interface Hit {
   readonly rerankScore?: number
   readonly parts: HitParts
   readonly occurredAt: number
+  /** The time that it names; of a memory, that of the first of its commitments that names one. */
+  readonly event?: EventTime
   readonly createdAt: number
   readonly entities: readonly InlineReference[]
   readonly trust: Trust

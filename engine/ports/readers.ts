@@ -1,6 +1,11 @@
 /** Reads the times that a text speaks of, taking `now` as the moment it is said. */
 export interface DateReader {
   datesIn(text: string, now: number): readonly DateInText[]
+  /**
+   * The time of what a statement tells that was made at `toldAt`; null where it names none, or one
+   * that recurs. What could be past or to come is taken as its verbs have it.
+   */
+  eventIn(statement: string, toldAt: number): TimeRange | null
 }
 
 export interface DateInText extends TimeRange {

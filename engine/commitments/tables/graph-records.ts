@@ -31,7 +31,16 @@ export interface NodeSource extends CommitmentSource {
 
 export interface CommitmentInPool extends Pick<
   Commitment,
-  'row' | 'id' | 'role' | 'text' | 'trust' | 'validFrom' | 'validTo' | 'recordedAt' | 'end'
+  | 'row'
+  | 'id'
+  | 'role'
+  | 'text'
+  | 'trust'
+  | 'event'
+  | 'validFrom'
+  | 'validTo'
+  | 'recordedAt'
+  | 'end'
 > {
   readonly terms: string
 }

@@ -1,6 +1,6 @@
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import { levelNow } from '../../graph/level.ts'
-import type { Commitment } from '../../model/commitment.ts'
+import type { Commitment, EventTime } from '../../model/commitment.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 import type {
   Clocks,
@@ -66,6 +66,9 @@ export class GraphRows {
 
   readonly sourcesOf = (rows: readonly number[]): readonly NodeSource[] =>
     this.#sources.load('node', rows)
+
+  /** Passages that name a time which meets this one. */
+  readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.saidOfTime(time)
 
   /** Nodes that these passages of memories say, each once, in no order. */
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)

@@ -4,6 +4,7 @@ import type {
   CommitmentEnd,
   CommitmentLanguage,
   CommitmentRole,
+  EventTime,
 } from '../../model/commitment.ts'
 import type { Trust } from '../../model/trust.ts'
 import type {
@@ -31,6 +32,8 @@ export function insertNode(sql: Sql, row: number, node: NewCommitment, gain: num
     entities: JSON.stringify(node.subject.entities),
     speaker: node.subject.speaker,
     about: node.subject.about,
+    event_from: node.event?.from ?? null,
+    event_to: node.event?.to ?? null,
     said: node.normalKey,
     slot: node.slotKey,
     valid_from: node.validFrom,
@@ -97,7 +100,7 @@ export function setVector(sql: Sql, row: number, text: string, vector: Int8Array
 export function eraseNode(sql: Sql, row: number): void {
   sql.run(
     `UPDATE nodes SET text = '', terms = '', entities = '[]', speaker = NULL, about = NULL,
-      said = 0, slot = 0, vector = zeroblob(length(vector)), similar = '[]' WHERE row = ?`,
+      event_from = NULL, event_to = NULL, said = 0, slot = 0, vector = zeroblob(length(vector)), similar = '[]' WHERE row = ?`,
     row,
   )
   sql.run('DELETE FROM nodes WHERE row = ?', row)
@@ -122,13 +125,13 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
   if (rows.length === 0) return []
   const found: readonly unknown[] = sql.lookUp(
     `SELECT row, id, role, text, trust, terms, valid_from, valid_to, recorded_at, end_kind,
-        ended_at, end_valid_to FROM nodes WHERE row = ?`,
+        ended_at, end_valid_to, event_from, event_to FROM nodes WHERE row = ?`,
     rows,
   )
   return found.map((values) => {
     const [row, id, role, text, trust, terms, validFrom, validTo, recordedAt, ...ended] =
       values as PooledRow
-    const [kind, at, endValidTo] = ended
+    const [kind, at, endValidTo, eventFrom, eventTo] = ended
     return {
       row,
       id,
@@ -139,6 +142,7 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
       validFrom,
       validTo,
       recordedAt,
+      event: eventOf(eventFrom, eventTo),
       end: kind === null ? null : { kind, at: at ?? 0, validTo: endValidTo },
     }
   })
@@ -155,7 +159,7 @@ export function loadVectors(sql: Sql, rows: readonly number[]): Map<number, Int8
 }
 
 const columns = `row, id, text, role, confidence, made_by, modality, lang, trust, entities, speaker,
-  about, valid_from, valid_to, recorded_at, end_kind, ended_at, end_valid_to`
+  about, event_from, event_to, valid_from, valid_to, recorded_at, end_kind, ended_at, end_valid_to`
 
 type PooledRow = readonly [
   row: number,
@@ -170,6 +174,8 @@ type PooledRow = readonly [
   kind: CommitmentEnd | null,
   at: number | null,
   endValidTo: number | null,
+  eventFrom: number | null,
+  eventTo: number | null,
 ]
 
 interface NodeRow extends Row {
@@ -185,6 +191,8 @@ interface NodeRow extends Row {
   entities: string
   speaker: string | null
   about: string | null
+  event_from: number | null
+  event_to: number | null
   valid_from: number
   valid_to: number | null
   recorded_at: number
@@ -205,6 +213,7 @@ function commitmentOf(row: NodeRow): Commitment {
     lang: row.lang as CommitmentLanguage,
     trust: row.trust as Trust,
     subject: { entities: JSON.parse(row.entities), speaker: row.speaker, about: row.about },
+    event: eventOf(row.event_from, row.event_to),
     validFrom: row.valid_from,
     validTo: row.valid_to,
     recordedAt: row.recorded_at,
@@ -217,6 +226,10 @@ function commitmentOf(row: NodeRow): Commitment {
             validTo: row.end_valid_to,
           },
   }
+}
+
+function eventOf(from: number | null, to: number | null): EventTime | null {
+  return from === null || to === null ? null : { from, to }
 }
 
 /** A copy of its own: a view may share its buffer with others. */

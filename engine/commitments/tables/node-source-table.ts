@@ -1,4 +1,6 @@
 import type { Sql } from '../../storage/sql.ts'
+import { dayMs } from '../../laws/utc-time.ts'
+import type { EventTime } from '../../model/commitment.ts'
 import { TableRows } from '../../storage/table.ts'
 import type { NodeSource } from './graph-records.ts'
 import { nodeSources } from './node-sources.ts'
@@ -29,6 +31,19 @@ export function createNodeSourceTable(sql: Sql) {
         JSON.stringify(passages),
       )
       return [...new Set(found.map(([node]) => Number(node)))]
+    },
+    /** Passages of which a statement names a time that meets this one, in no order. */
+    saidOfTime({ from, to }: EventTime): readonly number[] {
+      const found = sql.raw(
+        `SELECT DISTINCT p.row FROM nodes n CROSS JOIN node_sources s ON s.node = n.row
+          CROSS JOIN passages p ON p.kind = 'memory' AND p.owner = s.memory AND p.part = s.version
+          WHERE n.event_from < ? AND n.event_from > ? AND n.event_to > ? LIMIT ?`,
+        Math.min(to, latestTime),
+        Math.max(from, -latestTime) - longestEventMs,
+        Math.max(from, -latestTime),
+        mostOfTime,
+      )
+      return found.map(([row]) => Number(row))
     },
     load(column: 'node' | 'memory', values: readonly (number | string)[]): readonly NodeSource[] {
       if (values.length === 0) return []
@@ -61,5 +76,10 @@ function inTextOrder(a: NodeSource, b: NodeSource): number {
   return a.version - b.version || a.start - b.start || (a.part ?? 0) - (b.part ?? 0)
 }
 
+/** Milliseconds: what lasts longer is found by when it was told. */
+const longestEventMs = 400 * dayMs
+const latestTime = 8.64e15
+/** Rows; a recall reads each of them. */
+const mostOfTime = 5_000
 /** UTF-16 units; a text has at most 65,536 bytes. */
 const partWidth = 1_048_576

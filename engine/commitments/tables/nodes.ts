@@ -95,6 +95,8 @@ export const nodes = table(
     entities: references('entities'),
     speaker: nullable(text),
     about: optional(text),
+    eventFrom: optional(time),
+    eventTo: optional(time),
     validFrom: time,
     validTo: nullable(time),
     recordedAt: time,

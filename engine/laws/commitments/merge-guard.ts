@@ -1,4 +1,5 @@
 import type { Claim } from './claim.ts'
+import type { EventTime } from '../../model/commitment.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
 import { numberIn } from './claim-values.ts'
 import { wordSet } from '../text/word-lists.ts'
@@ -20,6 +21,11 @@ export function sayTheSame(a: Claim, b: Claim): boolean {
     isSame(a.names, b.names) &&
     saySame(weighing(a), weighing(b))
   )
+}
+
+/** Null is of no time that is named. */
+export function isSameEvent(a: EventTime | null, b: EventTime | null): boolean {
+  return a === null || b === null ? a === b : a.from === b.from && a.to === b.to
 }
 
 function isSameModality({ modality: a }: Claim, { modality: b }: Claim): boolean {

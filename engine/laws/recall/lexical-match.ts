@@ -66,13 +66,14 @@ export function lexicalMatch(
   query: LexicalQuery,
   passageTerms: string,
   occurredAt?: number,
+  event?: DateRange | null,
 ): LexicalMatch {
   if (!(query.reach > 0)) return nothing
   const { frequency, pairs, length } = count(query, passageTerms)
   const matched = query.terms.filter((_, at) => (frequency[at] ?? 0) > 0)
   if (matched.length === 0 && query.terms.length > 0) return nothing
   const halfway = halfwayAt(Math.max(length, query.leastTerms), query.averageTerms)
-  let paid = payDates(query, occurredAt)
+  let paid = payDates(query, occurredAt, event ?? null)
   frequency.forEach((times, at) => {
     paid += ((query.worth[at] ?? 0) * times) / (times + halfway)
   })
@@ -170,9 +171,16 @@ export function halfwayAt(length: number, averageTerms: number): number {
   return halfway * (1 - lengthShare + lengthShare * relative)
 }
 
-function payDates(query: LexicalQuery, occurredAt: number | undefined): number {
+function payDates(
+  query: LexicalQuery,
+  occurredAt: number | undefined,
+  event: DateRange | null,
+): number {
   if (occurredAt === undefined) return 0
-  const fits = query.dates.map(({ range, worth }) => worth * dateFit(occurredAt, range))
+  const fits = query.dates.map(({ range, worth }) => {
+    const isInIt = event !== null && areMeeting(event, range)
+    return worth * (isInIt ? 1 : dateFit(occurredAt, range))
+  })
   return sum(fits) / (1 + lexicalDefaults.halfway)
 }
 
@@ -201,6 +209,11 @@ export function dateFit(at: number, range: DateRange): number {
   if (at >= from && at < to) return 1
   const distanceMs = at < from ? from - at : at - to
   return Math.exp(-distanceMs / fadeMs)
+}
+
+/** Two stretches share a moment. */
+export function areMeeting(a: DateRange, b: DateRange): boolean {
+  return a.from < b.to && b.from < a.to
 }
 
 /** Milliseconds; a day to a month is sensible (3, 7 and 14 days measure the same). */

@@ -37,13 +37,19 @@ export interface Question {
   /** What would answer it, a bit of `answerKinds`; 0 where anything may. */
   readonly kind: number
   readonly documentFrequency: ReadonlyMap<string, number>
-  readonly dates: readonly QueryDate[]
+  readonly dates: readonly NamedTime[]
   /** Rows of the entities given as context, those known. */
   readonly context: ReadonlySet<number>
   /** What the question itself names, each as the rows that may be meant; none where unknown. */
   readonly named: readonly NamedThing[]
   /** Rows one relation away from context or named. */
   readonly related: ReadonlySet<number>
+}
+
+/** A time that the question names. */
+export interface NamedTime extends QueryDate {
+  /** Rows of the passages that name a time within it, whenever they were told. */
+  readonly eventful: ReadonlySet<number>
 }
 
 export interface NamedThing {
@@ -68,6 +74,7 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
     from,
     to,
     passages: countBetween(index, { from, to }),
+    eventful: new Set(context.store.graph.saidOfTime({ from, to })),
   }))
   const statistics = statisticsOf(
     index,

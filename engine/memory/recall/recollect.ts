@@ -1,4 +1,6 @@
 import { answerFrom, textOfLines } from '../../laws/recall/answer.ts'
+import { eventLabel } from '../../laws/recall/event-label.ts'
+import { answerKinds } from '../../laws/text/answer-kind.ts'
 import { withRoomForTrusted } from '../../laws/recall/hit-order.ts'
 import type { Hit, Recollection, RecallTrace } from '../../model/views.ts'
 import { ok, type Result } from '../../result.ts'
@@ -123,11 +125,20 @@ function answerOf(
   const { sentences, cited } = answerFrom(speakers, question.lexical, answerSentences)
   const grounding = cited.flatMap((place) => speakers[place]?.entities ?? [])
   const ids = cited.flatMap((place) => speakers[place]?.id ?? [])
+  const isTimeAsked = question.kind === answerKinds.time
   const lines = sentences.flatMap((text, at) => {
     const hit = speakers[cited[at] ?? -1]
-    return hit === undefined ? [] : { text, trust: hit.trust }
+    if (hit === undefined) return []
+    return { text: isTimeAsked ? withDate(context, text, hit) : text, trust: hit.trust }
   })
   return { lines, grounding: [...new Set(grounding)], cited: ids }
+}
+
+/** Behind a sentence that names a time, the date of it: `tomorrow (2025-01-10)` (spec UN-9). */
+function withDate(context: OperationContext, text: string, { occurredAt }: Hit): string {
+  const event = context.dates.eventIn(text, occurredAt)
+  const label = event === null ? '' : eventLabel(event)
+  return label === '' || text.includes(label) ? text : `${text} (${label})`
 }
 
 /** An answer that gives one side of an open conflict gives the other too (spec AG-18). */

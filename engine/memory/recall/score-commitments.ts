@@ -94,7 +94,7 @@ interface Candidate {
 function candidateOf(search: Search, node: CommitmentInPool, teller: Teller | null): Candidate {
   const { weighed, weights } = search
   const query = asPartOf(weighed.lexical, teller === null ? Infinity : teller.terms())
-  const { score } = lexicalMatch(query, node.terms, node.validFrom)
+  const { score } = lexicalMatch(query, node.terms, node.validFrom, node.event)
   const semantic = teller === null ? 0 : teller.semantic * shareOf(node, teller)
   const fit = teller?.fit ?? 1
   const own = {

@@ -3,6 +3,7 @@ import { pathOf } from '../../graph/path.ts'
 import type { Spread } from '../../graph/spread.ts'
 import type { Moment } from '../../laws/commitments/commitment-life.ts'
 import { piecesOf } from '../../laws/text/pieces.ts'
+import { sentencesOf } from '../../laws/text/sentences.ts'
 import { must } from '../../assert.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
@@ -42,7 +43,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
     const { memory } = one
     const text = one.kind === 'memory' ? pieceOf(passage, one.part) : ''
     const hit = memoryHit(context, one, text, memory, passage, entities)
-    if (one.kind === 'memory') return hit
+    if (one.kind === 'memory') return { ...hit, ...firstEvent(context, text, passage.validFrom) }
     const { node } = one
     const open = conflicts.get(node.row)
     const path = pathTo(context, spread, node.row)
@@ -53,12 +54,22 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
       text: shownText(memory, node.text, entities),
       role: node.role,
       occurredAt: node.validFrom,
+      ...(node.event !== null && { event: node.event }),
       createdAt: node.recordedAt,
       trust: isPast(moment) ? hit.trust : node.trust,
       ...(open !== undefined && { conflicts: open }),
       ...(path.length > 0 && { path }),
     }
   })
+}
+
+/** The time that the first of its sentences names which names any. */
+function firstEvent({ dates }: OperationContext, text: string, toldAt: number): Pick<Hit, 'event'> {
+  for (const sentence of sentencesOf(text)) {
+    const event = dates.eventIn(sentence.text, toldAt)
+    if (event !== null) return { event }
+  }
+  return {}
 }
 
 /** Then a text has the trust of its own time, and so has what it says. */

@@ -48,6 +48,8 @@ export class WeighedPassages {
   lexical: LexicalQuery
   readonly #fit: FitOfPassages
   #worths: Float64Array | null = null
+  /** Rows of passages with an event in the time asked for. */
+  #eventful: ReadonlySet<number> | null = null
 
   constructor(search: Asked) {
     this.#search = search
@@ -145,14 +147,22 @@ export class WeighedPassages {
     const { passages } = this.#index
     const { view } = this.#search
     const validFrom = passages.validFromOf(slot)
-    if (view.from !== undefined && validFrom < view.from) return false
-    if (view.to !== undefined && validFrom >= view.to) return false
+    if (!this.#isInTime(slot, validFrom)) return false
     if (view.includeForgotten || view.knownAt !== null) return true
     if (view.asOf !== null) {
       return validFrom <= view.asOf && passages.validToOf(slot) > view.asOf
     }
     if (!passages.isCurrentAt(slot)) return false
     return view.includeExpired || passages.validToOf(slot) > view.now
+  }
+
+  /** It occurred, or has its event, in the time asked for. */
+  #isInTime(slot: number, validFrom: number): boolean {
+    const { view, context } = this.#search
+    const { from = -Infinity, to = Infinity } = view
+    if (validFrom >= from && validFrom < to) return true
+    this.#eventful ??= new Set(context.store.graph.saidOfTime({ from, to }))
+    return this.#eventful.has(this.#index.passages.rowOf(slot))
   }
 
   #starts(): readonly number[] {

@@ -124,7 +124,11 @@ function* termsOf(vocabulary: Iterable<readonly [string, number]>): Iterable<str
 }
 
 /** A date pays beside a word, or where nothing else is asked. */
-function payDates(index: RecallIndex, { lexical: query }: Question, paid: Float64Array): void {
+function payDates(
+  index: RecallIndex,
+  { lexical: query, dates }: Question,
+  paid: Float64Array,
+): void {
   if (query.dates.length === 0) return
   const { passages } = index
   const isAlone = query.terms.length === 0
@@ -132,8 +136,9 @@ function payDates(index: RecallIndex, { lexical: query }: Question, paid: Float6
     if (!isAlone && !((paid[piece] ?? 0) > 0)) continue
     const slot = index.slotOfPiece(piece)
     if (slot < 0 || index.words.lengthOf(piece) === 0) continue
-    for (const { range, worth } of query.dates) {
-      const fit = dateFit(passages.validFromOf(slot), range)
+    for (const [at, { range, worth }] of query.dates.entries()) {
+      const isNamed = dates[at]?.eventful.has(passages.rowOf(slot)) === true
+      const fit = isNamed ? 1 : dateFit(passages.validFromOf(slot), range)
       paid[piece] = (paid[piece] ?? 0) + (worth * fit) / (1 + lexicalDefaults.halfway)
     }
   }

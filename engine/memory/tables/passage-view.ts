@@ -36,8 +36,7 @@ export function viewCondition(view: PassageView): {
   }
   if (view.includeForgotten) keepBands(view, keep)
   else keepTime(view, keep)
-  if (view.from !== undefined) keep('p.valid_from >= ?', view.from)
-  if (view.to !== undefined) keep('p.valid_from < ?', view.to)
+  if (view.from !== undefined || view.to !== undefined) keepWithin(view, keep)
   if (view.notes === true) keepNotes(view, keep)
   else keep("p.kind <> 'note'")
   const orNote = view.notes === true ? "p.kind = 'note' OR " : ''
@@ -64,6 +63,25 @@ export function viewCondition(view: PassageView): {
   }
   return { condition: conditions.join(' AND '), values }
 }
+
+/** What occurred in that time, or has its event in it (spec UN-9). */
+function keepWithin({ from, to }: PassageView, keep: Keep): void {
+  const least = from ?? earliest
+  const most = to ?? latest
+  keep(
+    `((p.valid_from >= ? AND p.valid_from < ?) OR (p.kind = 'memory' AND EXISTS (
+      SELECT 1 FROM node_sources s JOIN nodes n ON n.row = s.node
+        WHERE s.memory = p.owner AND s.version = p.part AND n.event_from < ? AND n.event_to > ?)))`,
+    least,
+    most,
+    most,
+    least,
+  )
+}
+
+/** Epoch milliseconds: the first and the last `Date`. */
+const earliest = -8.64e15
+const latest = 8.64e15
 
 /**
  * A Note is seen by its row, not by its passages: current and permanent, or in the past the one

@@ -10,3 +10,9 @@ ALTER TABLE memories ADD COLUMN speaker_role TEXT
 ALTER TABLE nodes ADD COLUMN about TEXT
 --> statement-breakpoint Until now a speaker was kept of first persons alone:
 UPDATE nodes SET about = speaker WHERE speaker IS NOT NULL
+--> statement-breakpoint
+ALTER TABLE nodes ADD COLUMN event_from INTEGER
+--> statement-breakpoint
+ALTER TABLE nodes ADD COLUMN event_to INTEGER
+--> statement-breakpoint
+CREATE INDEX nodes_by_event ON nodes (event_from) WHERE event_from IS NOT NULL

@@ -131,6 +131,7 @@ function nodeOf(store: Played, at: number, near: readonly number[], weight: numb
     lang: 'en',
     trust: 'owner',
     subject: { entities: [at], speaker: null, about: null },
+    event: at % 5 === 0 ? { from: at, to: at + 1 } : null,
     validFrom: at,
     validTo: null,
     recordedAt: at,

@@ -102,8 +102,8 @@ export class PlainGraph implements Omit<Graph, 'graph'> {
 
   pooled(rows: readonly number[]) {
     return this.#known(rows).map(
-      ({ row, id, role, text, trust, validFrom, validTo, recordedAt, end, terms }) => {
-        return { row, id, role, text, trust, validFrom, validTo, recordedAt, end, terms }
+      ({ row, id, role, text, trust, event, validFrom, validTo, recordedAt, end, terms }) => {
+        return { row, id, role, text, trust, event, validFrom, validTo, recordedAt, end, terms }
       },
     )
   }

@@ -25,6 +25,7 @@ export function nodeView(parts: Partial<CommitmentView> = {}): CommitmentView {
     lifecycle: 'active',
     relevance: 0.84,
     status: 'live',
+    event: null,
     validFrom: Date.UTC(2026, 0, 1),
     validTo: null,
     recordedAt: Date.UTC(2026, 0, 2),

@@ -1,0 +1,145 @@
+import type { TimeRange } from '../../engine/ports/readers.ts'
+import {
+  calendarTime,
+  type CalendarUnit,
+  type DateForm,
+  datesOfForms,
+  isCalendarDate,
+  type PlacedDate,
+  unitAround,
+} from './calendar.ts'
+
+/**
+ * Dates in Spanish: ayer, mañana, el lunes que viene, 14 de junio de 2025, hace dos semanas. What
+ * recurs (`todos los lunes`) is none. With `isAhead` an open weekday or month is the next one.
+ */
+export function spanishDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
+  if (!spanish.test(text)) return []
+  return datesOfForms(isAhead ? formsAhead : formsBehind, text, now).filter(
+    ({ index }) => !recurring.test(text.slice(Math.max(0, index - reach), index)),
+  )
+}
+
+const spanish =
+  /(?<!\p{L})(?:hoy|ayer|anoche|anteayer|mañana|semana|mes|año|lunes|martes|miércoles|jueves|viernes|sábado|domingo|hace|dentro|(?:de|en) (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|esta (?:tarde|noche))(?!\p{L})/iu
+const recurring = /(?:todos\s+los|todas\s+las|cada|(?<!\p{L})los|(?<!\p{L})las)\s+$/iu
+/** Characters. */
+const reach = 12
+
+const months =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
+    ' ',
+  )
+const weekdays = 'lunes martes miércoles jueves viernes sábado domingo'.split(' ')
+const month = `(${months.join('|')})`
+const count = String.raw`(\d{1,3}|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)`
+const unit = '(días?|semanas?|mes(?:es)?|años?)'
+const past = '(?:pasad[oa])'
+const next = '(?:que viene|próxim[oa]|siguiente)'
+
+/** An earlier form wins where two read the same characters. */
+function formsLeaning(isAhead: boolean): readonly DateForm[] {
+  return [
+    ...days,
+    {
+      pattern: whole(String.raw`(\d{1,2})(?:\s+de)\s+${month}(?:\s+del?\s+(\d{4}))?`),
+      rangeOf: ([day, name, year], now) => dateOf({ day, name, year }, now, isAhead),
+    },
+    {
+      pattern: whole(String.raw`(?<=(?:en|de|desde|este|para)\s+)${month}(?:\s+del?\s+(\d{4}))?`),
+      rangeOf: ([name, year], now) => dateOf({ name, year }, now, isAhead),
+    },
+    {
+      pattern: whole(
+        String.raw`(?:hace\s+${count}\s+${unit}|(?:dentro\s+de|en)\s+${count}\s+${unit})`,
+      ),
+      rangeOf: ([ago, agoUnit, ahead, aheadUnit], now) =>
+        unitAround(
+          unitOf(agoUnit ?? aheadUnit),
+          now,
+          ago === undefined ? numberOf(ahead) : -numberOf(ago),
+        ),
+    },
+    {
+      pattern: whole(`(próxim[oa]\\s+)?(semana|mes|año)(?:\\s+(${past}|${next}))?`),
+      rangeOf: ([before, name, after], now) => {
+        const word = before ?? after
+        if (word === undefined) return null
+        return unitAround(unitOf(name), now, /^pasad/iu.test(word) ? -1 : 1)
+      },
+    },
+    {
+      pattern: whole(`(próximo\\s+)?(${weekdays.join('|')})(?:\\s+(${past}|${next}))?`),
+      rangeOf: ([before, name = '', after], now) => {
+        const word = before ?? after
+        const isNext = word === undefined ? isAhead : !/^pasad/iu.test(word)
+        return weekday(weekdays.indexOf(name.toLowerCase()), now, isNext)
+      },
+    },
+  ]
+}
+
+const days: readonly DateForm[] = [
+  form('pasado mañana', 2),
+  form('esta (?:mañana|tarde|noche)|hoy', 0),
+  form('anteayer|antes de ayer|antier', -2),
+  form('ayer|anoche', -1),
+  form(String.raw`(?<!(?:la|las|esta|por|una|cada|de)\s+)mañana`, 1),
+]
+
+const formsBehind = formsLeaning(false)
+const formsAhead = formsLeaning(true)
+
+function form(words: string, shift: number): DateForm {
+  return { pattern: whole(words), rangeOf: (_, now) => unitAround('day', now, shift) }
+}
+
+function whole(words: string): RegExp {
+  return new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'giu')
+}
+
+interface NamedDate {
+  readonly day?: string | undefined
+  readonly name?: string | undefined
+  readonly year?: string | undefined
+}
+
+function dateOf(
+  { day, name = '', year }: NamedDate,
+  now: number,
+  isAhead: boolean,
+): TimeRange | null {
+  const month = months.indexOf(name.toLowerCase()) + 1
+  const of: CalendarUnit = day === undefined ? 'month' : 'day'
+  const inYear = (y: number): TimeRange | null => {
+    const date = { year: y, month, day: Number(day ?? 1) }
+    return isCalendarDate(date) ? unitAround(of, calendarTime(date)) : null
+  }
+  if (year !== undefined) return inYear(Number(year))
+  const thisYear = new Date(now).getUTCFullYear()
+  const range = inYear(thisYear)
+  if (range === null) return null
+  if (isAhead) return range.to > now ? range : inYear(thisYear + 1)
+  return range.from <= now ? range : inYear(thisYear - 1)
+}
+
+/** `day` counts from Monday, 0; today counts as neither past nor to come. */
+function weekday(day: number, now: number, isNext: boolean): TimeRange {
+  const monday = unitAround('week', now).from
+  const range = unitAround('day', monday, day)
+  if (isNext) return range.to > now ? range : unitAround('day', monday, day + 7)
+  return range.from <= now ? range : unitAround('day', monday, day - 7)
+}
+
+function unitOf(word = ''): CalendarUnit {
+  if (/^d/iu.test(word)) return 'day'
+  if (/^s/iu.test(word)) return 'week'
+  return /^m/iu.test(word) ? 'month' : 'year'
+}
+
+function numberOf(word = ''): number {
+  const at = 'un dos tres cuatro cinco seis siete ocho nueve diez'
+    .split(' ')
+    .indexOf(word.toLowerCase().replace(/^una$/u, 'un'))
+  return at < 0 ? Number(word) : at + 1
+}

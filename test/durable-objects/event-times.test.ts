@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { RecallInput } from '../../engine/model/requests.ts'
+import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+
+const day = 86_400_000
+const told = Date.UTC(2025, 0, 9, 10)
+const now = Date.UTC(2025, 5, 1)
+const tomorrow = { from: Date.UTC(2025, 0, 10), to: Date.UTC(2025, 0, 11) }
+
+async function say(namespace: NamespaceUnderTest, text: string, occurredAt: number) {
+  const said = await namespace.ask('remember', { text, occurredAt }, { now })
+  if (said.kind !== 'remembered') throw new Error('not remembered')
+  return said
+}
+
+async function nodes(namespace: NamespaceUnderTest) {
+  const { items } = await namespace.ask('listNodes', { limit: 50, cursor: null }, { now })
+  return items.toReversed()
+}
+
+async function recall(namespace: NamespaceUnderTest, input: Omit<RecallInput, 'topK'>) {
+  return await namespace.ask('recall', { topK: 10, reinforce: false, ...input }, { now })
+}
+
+describe('UN-9 times', () => {
+  it('a commitment has the time it names, read when it was told; so has its hit', async () => {
+    const namespace = openNamespace('event-nodes')
+    await say(namespace, "I'm meeting the architect tomorrow. The roof is green.", told)
+    expect((await nodes(namespace)).map(({ event }) => event)).toEqual([tomorrow, null])
+    const { hits } = await recall(namespace, { query: 'the architect' })
+    expect(hits[0]).toMatchObject({ event: tomorrow })
+  })
+
+  it('a time keeps what occurred or has its event in it', async () => {
+    const namespace = openNamespace('event-filter')
+    await say(namespace, "I'm meeting the architect on 3 March 2025.", told)
+    await say(namespace, 'The architect likes glass.', told)
+    const from = Date.UTC(2025, 2, 1)
+    const { hits } = await recall(namespace, {
+      query: 'architect',
+      time: { from, to: from + 31 * day },
+    })
+    expect(hits.map(({ text }) => text)).toEqual(["I'm meeting the architect on 3 March 2025."])
+    const before = await recall(namespace, {
+      query: 'architect',
+      time: { to: Date.UTC(2025, 0, 1) },
+    })
+    expect(before.hits).toEqual([])
+  })
+
+  it('a question that names a time finds what takes place then', async () => {
+    const namespace = openNamespace('event-question')
+    for (const month of ['February', 'April', 'May']) {
+      await say(namespace, `The dentist appointment is on 20 ${month} 2025.`, told)
+    }
+    const { hits } = await recall(namespace, {
+      query: 'Which dentist appointment was in April 2025?',
+    })
+    expect(hits[0]?.text).toContain('April')
+  })
+
+  it('an answer to when has the date in brackets, any other has not', async () => {
+    const namespace = openNamespace('event-when')
+    await say(namespace, "I'm meeting the architect tomorrow.", told)
+    const when = await recall(namespace, { query: 'When am I meeting the architect?' })
+    expect(when.text).toBe("I'm meeting the architect tomorrow. (2025-01-10)")
+    const who = await recall(namespace, { query: 'Who am I meeting?' })
+    expect(who.text).not.toContain('2025')
+  })
+})
+
+describe('UN-10 the same words', () => {
+  it('of another day are never merged; without a time they are', async () => {
+    const namespace = openNamespace('event-merge')
+    const text = 'The team meeting is tomorrow.'
+    await say(namespace, text, told)
+    await say(namespace, text, told + 7 * day)
+    await say(namespace, text, told + 60_000)
+    await say(namespace, 'The team meeting is in the attic.', told)
+    await say(namespace, 'The team meeting is in the attic.', told + 9 * day)
+    expect((await nodes(namespace)).map(({ text: said, event }) => [said, event?.from])).toEqual([
+      [text, tomorrow.from],
+      [text, tomorrow.from + 7 * day],
+      ['The team meeting is in the attic.', undefined],
+    ])
+  })
+})
