@@ -4,6 +4,7 @@ import { triggerIn } from '../governance/trigger.ts'
 import { commandOf, statementIn } from '../governance/trigger-statement.ts'
 import { commitmentRole } from './commitment-role.ts'
 import { embeddedCode, type EmbeddedCode } from '../text/embedded-code.ts'
+import { isHeading } from './heading.ts'
 import { languageOf } from '../text/language.ts'
 import { modalityOf } from './modality.ts'
 import { questionClause } from '../text/question-clause.ts'
@@ -44,9 +45,13 @@ export function extractCommitments(text: string, settings: Settings['extraction'
   return { by: 'rules', commitments, skipped }
 }
 
+const headingMarks = /(?:^|[\n\r])[ \t]{0,3}#{1,6}[ \t]+$/u
+
 interface Sentence extends SentenceOfText {
   /** It is the question of a sentence that states before it asks. */
   readonly isAsked?: boolean
+  /** The marks of a heading stand before it. */
+  readonly isMarked?: boolean
 }
 
 /** Sentences and code, in the order of the text; a question goes apart from what it follows. */
@@ -54,7 +59,12 @@ function partsOf(text: string): (Sentence | EmbeddedCode)[] {
   const code: readonly (Sentence | EmbeddedCode)[] = embeddedCode(text)
   return withPartsBetween(code, { start: 0, end: text.length }, ({ start: from, end: to }) =>
     sentencesOf(text.slice(from, to)).flatMap(({ text: said, start, end }) =>
-      cutQuestion({ text: said, start: from + start, end: from + end }),
+      cutQuestion({
+        text: said,
+        start: from + start,
+        end: from + end,
+        isMarked: headingMarks.test(text.slice(Math.max(from, from + start - 10), from + start)),
+      }),
     ),
   )
 }
@@ -97,10 +107,11 @@ function cutQuestion(sentence: Sentence): Sentence[] {
 }
 
 function readSentence(
-  { text, start, end, isAsked }: Sentence,
+  { text, start, end, isAsked, isMarked }: Sentence,
   settings: Settings['extraction'],
 ): DrawnCommitment | SkippedSentence {
   if (isAsked === true) return { text, start, reason: 'question' }
+  if (isMarked === true && isHeading(text, true)) return { text, start, reason: 'no_content' }
   const said = text.slice(speakerLabel(text).length)
   const lang = languageOf(said)
   const reason = skipReason(said, lang, settings.least)

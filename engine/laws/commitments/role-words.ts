@@ -82,7 +82,7 @@ export const english: readonly RoleWords[] = [
     ),
     isNot: whole(
       `(?:can't|cannot|can not|couldn't)${often} ${noBan}`,
-      `musts?${often} have${often} (?:been|had|\\p{L}+(?:ed|en|ne|wn|nt|de|ght|ot|ft|id|ld|st|me))`,
+      `musts?(?:'ve|${often} have)${often} (?:been|had|\\p{L}+(?:ed|en|ne|wn|nt|de|ght|ot|ft|id|ld|st|me))`,
       `musts?${often} be ${guessed}|must (?:say|admit|confess|agree|love|feel|know|mean)`,
       `(?:you|it|that|this|he|she|they) must (?:love|like|enjoy|feel|miss|know|mean|really|have a|have so|have such)`,
       `(?:have|has) to (?:say|admit|agree|ask|tell|see|try|confess|laugh|know|check (?:it|that|this) out|offer|do with|be honest)|(?:don't|didn't|doesn't|do not|not|never|’ll|will|'d|would|might|may) have to`,

@@ -1,8 +1,11 @@
 import type { CommitmentLanguage, DrawnSkipReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
+import { modelSelf } from './company-words.ts'
 import { foldText } from '../text/fold-text.ts'
+import { isHeading } from './heading.ts'
 import { openContractions } from './negation.ts'
 import { isQuestion } from '../text/question.ts'
+import { isReaction } from './reaction.ts'
 import { isSmallTalk } from './small-talk.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { isUnspaced } from '../text/unspaced-terms.ts'
@@ -19,8 +22,8 @@ export function skipReason(
   least: Settings['extraction']['least'],
 ): Exclude<DrawnSkipReason, 'too_many'> | null {
   if (isQuestion(said)) return 'question'
-  if (isSmallTalk(said)) return 'greeting'
-  if (!hasContent(said)) return 'no_content'
+  if (isSmallTalk(said) || isReaction(said)) return 'greeting'
+  if (!hasContent(said) || isHeading(said, false) || modelSelf.test(said)) return 'no_content'
   return isTooShort(said, lang, least) ? 'too_short' : null
 }
 

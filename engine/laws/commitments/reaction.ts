@@ -1,0 +1,129 @@
+import { foldText } from '../text/fold-text.ts'
+import { stopwords } from '../text/stopwords.ts'
+import { tongueOf, type Tongue } from '../text/tongue.ts'
+import {
+  companyOf,
+  companyOpening,
+  japaneseCompany,
+  ofHearer,
+  own,
+  ownReaction,
+  ownToHearer,
+  praise,
+  reactionWords,
+  says,
+  soundingSo,
+  soundsSo,
+  toHearer,
+  whatA,
+} from './company-words.ts'
+import { openContractions } from './negation.ts'
+
+/**
+ * A sentence that only thanks, praises, wishes or reacts: made of such words alone (`That's so
+ * awesome!`), begun as company is and with nobody who does anything behind it (`Congratulations on
+ * the new home!`), or no more than how something sounds. Who speaks of themselves says something
+ * (`I'm happy`), unless they react (`I'm so happy for you!`).
+ * Limits: word lists of English and eight other languages, at most 160 characters.
+ */
+export function isReaction(sentence: string): boolean {
+  const said = sentence.trim()
+  if (said.length > mostLength || /\d/u.test(said)) return false
+  const tongue = tongueOf(said)
+  if (tongue === 'en' && isToHearer(said)) return true
+  if (said.length > maxLength) return false
+  if (tongue === 'ja') return isJapaneseCompany(said)
+  if (tongue !== 'en') return isCompanyIn(tongue, said)
+  const plain = openContractions(said).replace(/[’]/gu, "'")
+  if (isReactionInWords(plain)) return true
+  const opening = companyOpening.exec(plain)?.[0]
+  if (opening !== undefined && !isSaid(plain.slice(opening.length))) return true
+  return !says.test(plain.replace(/\bit\b/giu, ' ')) && isPraise(plain)
+}
+
+/** How the hearer does or what theirs is like, and nothing of the speaker. */
+function isToHearer(said: string): boolean {
+  if (own.test(said.replace(toHearer, ' ').replace(ownToHearer, ' '))) return false
+  if (toHearer.test(said)) return true
+  return [...ofHearer, soundingSo].some((pattern) => {
+    return praise.has(foldText(pattern.exec(said)?.[1] ?? ''))
+  })
+}
+
+/** Somebody does something in it. */
+function isSaid(rest: string): boolean {
+  return says.test(rest) || /,\s*\p{Lu}\p{L}+\s+\p{Ll}/u.test(rest)
+}
+
+function isPraise(said: string): boolean {
+  const [, sounding = ''] = soundsSo.exec(said) ?? []
+  if (praise.has(foldText(sounding))) return true
+  const [, called = ''] = whatA.exec(said) ?? []
+  return praise.has(foldText(called)) || called.toLowerCase() === 'surprise'
+}
+
+/** Every word is one of a reaction, and one of them praises or reacts. */
+function isReactionInWords(said: string): boolean {
+  const isOwn =
+    !/^\P{L}*(?:oh\s+)?my\s+(?:goodness|god|gosh)/iu.test(said) &&
+    /^\P{L}*(?:(?:oh|wow|and|but|so|well|yes)\P{L}+)*(?:i|we|my|our)\b/iu.test(said)
+  if (isOwn && !ownReaction.test(said)) return false
+  let isTold = false
+  for (const { 0: word, index } of said.matchAll(/[\p{L}\p{M}]+(?:['-][\p{L}]+)*/gu)) {
+    const folded = foldText(word).replace(/'s$/u, '')
+    if (praise.has(folded) || reactionWords.has(folded) || laughter.test(folded)) isTold = true
+    else if (!stopwords.has(folded) && !isCalled(word, said.slice(0, index))) return false
+  }
+  return isTold
+}
+
+/** A name behind a comma. */
+function isCalled(word: string, before: string): boolean {
+  return /^\p{Lu}/u.test(word) && /,\s*$/u.test(before)
+}
+
+function isCompanyIn(tongue: Tongue, said: string): boolean {
+  const company = companyOf[tongue]
+  if (company === undefined) return false
+  const words = (said.replace(called, ' ').match(/[\p{L}\p{M}]+/gu) ?? []).map((word) => {
+    return tongue === 'hi' || tongue === 'ar' ? word : foldText(word)
+  })
+  const isKept = words.some((word) => company.has(word) && !plainWords.has(word))
+  const [first = ''] = words
+  if (thanks.has(first) && words.length <= mostThanks && !words.some((word) => ownWords.has(word)))
+    return true
+  return (
+    isKept && words.every((word) => company.has(word) || stopwords.has(word) || isLaughter(word))
+  )
+}
+
+function isLaughter(word: string): boolean {
+  return laughter.test(word)
+}
+
+function isJapaneseCompany(said: string): boolean {
+  const left = said.replace(japaneseCompany, '')
+  return left !== said && /^[ねよなぁですだっでしたわ〜ー\P{L}]*$/u.test(left)
+}
+
+/** A name behind a comma, at the end. */
+const called = /,\s*\p{Lu}[\p{L}\p{M}]+\s*(?=[!.?…]*$)/u
+/** Characters. */
+const maxLength = 160
+const mostLength = 240
+const mostThanks = 6
+const laughter = /^(?:(?:ha|he|hi|ja|je|ah){2,}h?|(?:l+o+)+l|lmf?ao|rofl|k{3,}|хаха\p{L}*)$/u
+/** Words of company that say something where they stand alone. */
+const plainWords: ReadonlySet<string> = new Set(
+  'no si nein nao non nao que das ist so د'.split(' '),
+)
+/** What thanks or wishes joy, first in its sentence, whatever for. */
+const thanks: ReadonlySet<string> = new Set(
+  `gracias muchas enhorabuena felicidades danke vielen herzlichen merci felicitations bravo obrigado
+   obrigada parabens grazie complimenti спасибо поздравляю شكرا مبروك धन्यवाद शुक्रिया`.split(/\s+/),
+)
+const ownWords: ReadonlySet<string> = new Set(
+  'mi mis mein meine meiner mon ma mes meu minha mio mia yo ich je eu io conseguí мои моя'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { extractCommitments } from '../../engine/laws/commitments/extract-commitments.ts'
+import { isHeading } from '../../engine/laws/commitments/heading.ts'
+import { isReaction } from '../../engine/laws/commitments/reaction.ts'
+import { defaultSettings } from '../../engine/settings.ts'
+import { labelledSet } from '../support/node/labelled-set.ts'
+
+const items = labelledSet<{ text: string; isJunk: boolean }>('junk').map((item) => {
+  const { commitments, skipped } = extractCommitments(item.text, defaultSettings.extraction)
+  return { ...item, isKept: commitments.length > 0, reason: skipped[0]?.reason }
+})
+
+describe('UN-8 junk', () => {
+  it.each(['dev', 'test'])('is under a tenth of what is kept, which is nearly all: %s', (split) => {
+    const some = items.filter((item) => item.split === split)
+    const kept = some.filter(({ isKept }) => isKept)
+    expect(kept.filter(({ isJunk }) => isJunk).length / kept.length).toBeLessThan(0.1)
+    const said = some.filter(({ isJunk }) => !isJunk)
+    expect(said.filter(({ isKept }) => isKept).length / said.length).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('is skipped as company or without content', () => {
+    const reasons = new Set(items.flatMap(({ isJunk, reason }) => (isJunk ? (reason ?? []) : [])))
+    expect([...reasons].toSorted()).toEqual(['greeting', 'no_content'])
+  })
+
+  it.each([
+    ['I am happy.', false],
+    ["I'm so happy for you!", true],
+    ['Congratulations on your new home!', true],
+    ['Congratulations, Mia passed her exam.', false],
+    ['It was wonderful in Malta in May.', false],
+    ['That sounds like such a fulfilling way to live!', true],
+    ['Your brother Tom lives in Rome.', false],
+    ['My job sounds boring.', false],
+    ['', false],
+  ])('a reaction: %s %s', (said, expected) => {
+    expect(isReaction(said)).toBe(expected)
+  })
+
+  it.each([
+    ['Example Usage', false, true],
+    ["Here's my code:", false, true],
+    ['**Key Features:**', false, true],
+    ['HTML Structure', true, true],
+    ['Harbour Street', false, false],
+    ['The server is in Oslo', true, false],
+    ['Deadline: 14 June', false, false],
+    ['**Length:** six books', false, false],
+    ['', true, false],
+  ])('a heading: %s, marked %s: %s', (line, isMarked, expected) => {
+    expect(isHeading(line, isMarked)).toBe(expected)
+  })
+
+  it('a heading of Markdown is skipped, what stands under it is kept', () => {
+    const text = '## Next Trip\n\nWe fly to Oslo in May.\n\n### Budget\nWe have 900 euros.'
+    const { commitments } = extractCommitments(text, defaultSettings.extraction)
+    expect(commitments.map(({ text: said }) => said)).toEqual([
+      'We fly to Oslo in May.',
+      'We have 900 euros.',
+    ])
+  })
+
+  it('any text is junk or not, in time that grows with its length', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, isMarked) => {
+        expect([true, false]).toContain(isReaction(text))
+        expect([true, false]).toContain(isHeading(text, isMarked))
+      }),
+    )
+    for (const part of ['so ', 'Oh, ', 'very ', 'it is so ', 'your ', 'a:', '** ']) {
+      const startedAt = performance.now()
+      for (const length of [30, 60, 90]) isReaction(part.repeat(length))
+      isHeading(part.repeat(20_000), true)
+      expect(performance.now() - startedAt).toBeLessThan(300)
+    }
+  })
+})
