@@ -89,6 +89,12 @@ export const maxNamespacesPerRecall = 20
 export const maxExternalIdCharacters = 256
 export const maxThreadCharacters = 256
 
+/** Messages of one call: they are one transaction. */
+export const maxMessages = 200
+
+/** Parts of one message: a text, its pictures, and some more. */
+export const maxMessageParts = 100
+
 /** A person's name, with titles. */
 export const maxSpeakerCharacters = 128
 

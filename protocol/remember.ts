@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conversationSchema } from './conversation.ts'
 import { itemErrorSchema } from './errors.ts'
 import { entityInputListSchema } from './entity-input.ts'
 import { idOf } from './ids.ts'
@@ -26,6 +27,9 @@ export const rememberSchema = z
   .strictObject({
     text: textSchema.optional(),
     template: templateSchema.optional(),
+    messages: conversationSchema.optional().meta({
+      description: 'In place of a text: what was said, each a memory of its own in one thread',
+    }),
     entities: entityInputListSchema.optional(),
     external_id: externalIdSchema.optional(),
     thread: threadSchema.optional(),
@@ -51,9 +55,10 @@ export const rememberSchema = z
       issue('template', 'give text or template, not both')
     }
     if (body.template !== undefined) checkTemplate(body.template, issue)
+    if (body.messages !== undefined) return checkConversation(body, issue)
     const entities = body.entities ?? []
     if (body.text === undefined && body.template === undefined && entities.length === 0) {
-      issue('text', 'nothing to remember: give text, entities or template')
+      issue('text', 'nothing to remember: give text, entities, template or messages')
     }
   })
   .meta({
@@ -70,6 +75,13 @@ export const rememberSchema = z
 export type RememberBody = z.output<typeof rememberSchema>
 
 type Issue = (path: string, message: string, params?: { code: string }) => void
+
+/** What each message says for itself is said nowhere else. */
+function checkConversation(body: Readonly<Record<string, unknown>>, issue: Issue): void {
+  for (const name of ['text', 'template', 'external_id', 'speaker_role']) {
+    if (body[name] !== undefined) issue(name, `give ${name} or messages, not both`)
+  }
+}
 
 function checkTemplate({ strings, values }: TemplateOutput, issue: Issue): void {
   const bytes = countBytes(strings.join(''))
@@ -139,6 +151,19 @@ export const rememberedSchema = z
   })
   .meta({ id: 'Remembered' })
 
+const conversationShape = {
+  thread: z.string().meta({ description: 'As given, or made' }),
+  memories: z
+    .array(memorySchema.nullable())
+    .meta({ description: 'By message; null for one that says nothing' }),
+  outcomes: z.array(z.array(outcomeSchema)).meta({ description: 'By message' }),
+}
+
+/** The answer to `messages` (spec UN-1). */
+export const rememberedConversationSchema = z
+  .object({ ...conversationShape, ...costShape })
+  .meta({ id: 'RememberedConversation' })
+
 export const proposedSchema = z
   .object({ proposal: proposalSchema, ...costShape })
   .meta({ id: 'Proposed' })
@@ -166,10 +191,17 @@ export const batchResultSchema = z
   })
   .meta({ id: 'BatchResult' })
 
-export type BatchResultBody = z.infer<typeof batchResultSchema>
+/** Of an item with `messages`. */
+export const batchConversationSchema = z
+  .object({ index: z.int(), ...conversationShape, error: itemErrorSchema.optional() })
+  .meta({ id: 'BatchConversation' })
+
+export type BatchResultBody =
+  | (z.infer<typeof batchResultSchema> & { readonly memories?: never })
+  | (z.infer<typeof batchConversationSchema> & { readonly memory?: never })
 
 export const rememberedBatchSchema = z
-  .object({ results: z.array(batchResultSchema), ...costShape })
+  .object({ results: z.array(z.union([batchConversationSchema, batchResultSchema])), ...costShape })
   .meta({ id: 'RememberedBatch' })
 
 /** The last line of a streamed batch. */

@@ -6,10 +6,15 @@ import type { NamespaceCalls } from './namespace-calls.ts'
 import { isRetryableStatus, waitToRetry } from './retry.ts'
 import type { RememberRequest } from './remember.ts'
 import { makeIdempotencyKey } from './transport.ts'
-import type { BatchEndBody, BatchResult } from './wire.ts'
+import type { BatchConversationBody, BatchEndBody, BatchResultBody } from './wire.ts'
 
 /** A request, or a text alone. */
 export type BatchItem = RememberRequest | string
+
+/** What became of one item; `index` is its place in all that was given. Of `messages`: `memories`. */
+export type BatchResult =
+  | (BatchResultBody & { readonly memories?: undefined; readonly thread?: undefined })
+  | (BatchConversationBody & { readonly memory?: undefined; readonly proposal?: undefined })
 
 export interface BatchSummary {
   readonly items: number

@@ -8,6 +8,7 @@ import type * as audit from '../protocol/audit.ts'
 import type * as conflicts from '../protocol/conflicts.ts'
 import type * as consolidations from '../protocol/consolidations.ts'
 import type * as context from '../protocol/context.ts'
+import type * as conversation from '../protocol/conversation.ts'
 import type * as core from '../protocol/core.ts'
 import type * as deadLetters from '../protocol/dead-letters.ts'
 import type * as entities from '../protocol/entities.ts'
@@ -50,8 +51,10 @@ export type Template = In<typeof template.templateSchema>
 
 export type RememberBody = In<typeof remember.rememberSchema>
 export type RememberedBody = Out<typeof remember.rememberedSchema>
-/** What became of one item; `index` is its place in all that was given. */
-export type BatchResult = Out<typeof remember.batchResultSchema>
+export type ConversationMessage = In<typeof conversation.conversationMessageSchema>
+export type ConversationBody = Out<typeof remember.rememberedConversationSchema>
+export type BatchResultBody = Out<typeof remember.batchResultSchema>
+export type BatchConversationBody = Out<typeof remember.batchConversationSchema>
 export type BatchEndBody = Out<typeof remember.batchEndSchema>
 
 export type RecallBody = In<typeof recall.recallSchema>

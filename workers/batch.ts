@@ -1,11 +1,17 @@
 import type { Call, Reply } from '../engine/catalogue.ts'
-import { batchResultSchema, rememberSchema, type BatchResultBody } from '../protocol/remember.ts'
+import {
+  batchConversationSchema,
+  batchResultSchema,
+  rememberSchema,
+  type BatchResultBody,
+} from '../protocol/remember.ts'
 import { callerOf, noteSpent, reachAgain } from './call-namespace.ts'
 import type { EdgeContext } from './context.ts'
 import { itemErrorOf, problemOfFailure, problemOfIssues } from './errors.ts'
 import { idempotencyOfItem } from './idempotency.ts'
 import { logFailure } from './log-failure.ts'
 import { fromWire } from './wire/from-wire.ts'
+import { rememberInput } from './wire/remember-input.ts'
 import { toWire } from './wire/to-wire.ts'
 
 /** Items that one call to the object carries: enough to save round trips, few enough to share. */
@@ -26,7 +32,7 @@ export async function readItem(c: EdgeContext, index: number, value: unknown): P
   const read = rememberSchema.safeParse(value)
   if (!read.success) return { index, error: problemOfIssues(read.error.issues) }
   const idempotency = await idempotencyOfItem(c, index, value)
-  const input = fromWire(rememberSchema, read.data)
+  const input = rememberInput(fromWire(rememberSchema, read.data))
   const call = { ...callerOf(c), operation: 'remember', input, idempotency, atLeast: null } as const
   return { index, call }
 }
@@ -66,7 +72,9 @@ async function commitGroup(c: EdgeContext, items: readonly BatchItem[]): Promise
 
 function resultOf(index: number, { result }: Reply<'remember'>): BatchResultBody {
   if (!result.ok) return { index, error: itemErrorOf(problemOfFailure(result.failure)) }
-  return toWire(batchResultSchema, { index, ...result.value })
+  const { value } = result
+  if (value.kind === 'conversation') return toWire(batchConversationSchema, { index, ...value })
+  return toWire(batchResultSchema, { index, ...value })
 }
 
 async function replyTo(

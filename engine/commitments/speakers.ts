@@ -1,6 +1,7 @@
 import { speechOf, type Speech, type Spoken } from '../laws/commitments/speech.ts'
 import { assistant, speakerName } from '../laws/commitments/voices.ts'
 import { foldName } from '../laws/entities/entity-names.ts'
+import { sentencesOf } from '../laws/text/sentences.ts'
 import { speakerLabelOf } from '../laws/text/speaker-label.ts'
 import { ownUser } from '../model/commitment.ts'
 import type { Memory, SpeakerRole } from '../model/memory.ts'
@@ -30,8 +31,27 @@ export function speakerOf(
   const label = speakerLabelOf(text, (name) => isKnownPerson(context, name))?.name
   const name = said.speaker?.trim() ?? label ?? written
   const speaker = name === null ? null : [...name].slice(0, maxSpeakerCharacters).join('')
-  const isAssistant = speaker !== null && speakerName(speaker) === assistant
-  return { speaker, speakerRole: said.speakerRole ?? (isAssistant ? assistant : null) }
+  return { speaker, speakerRole: said.speakerRole ?? roleOf(speaker) }
+}
+
+/** `Assistant: …` says which part its speaker has. */
+export function roleByLabel(text: string): SpeakerRole | null {
+  return roleOf(speakerLabelOf(text)?.name ?? null)
+}
+
+function roleOf(speaker: string | null): SpeakerRole | null {
+  return speaker !== null && speakerName(speaker) === assistant ? assistant : null
+}
+
+/**
+ * The first sentence of a text behind a label that only who knows the speaker can tell; null where
+ * it has none. It becomes a commitment without the label, and is placed as that.
+ */
+export function saidBehindLabel(context: Store, text: string): string | null {
+  if (speakerLabelOf(text) !== null) return null
+  const label = speakerLabelOf(text, (name) => isKnownPerson(context, name))
+  const first = label === null ? undefined : sentencesOf(text)[0]
+  return label === null || first === undefined ? null : text.slice(label.end, first.end)
 }
 
 /** Of the next version of a memory: who spoke it before, unless the call or the text says else. */

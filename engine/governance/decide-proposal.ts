@@ -39,11 +39,13 @@ export const decideProposal = operation({
     const caller = { ...asked.caller, actsAs: 'a commit' }
     return mayEnterCore({ ...asked, caller, input: committedInput(proposal, place) })
   },
-  reads({ input: { id, decision }, store: { proposals } }) {
+  reads({ input: { id, decision }, store: { proposals }, settings }) {
     const proposal = decision === 'commit' ? proposals.byId(id) : null
     if (proposal === null || !isUndecided(proposal)) return nothingToRead
     const read = statementIn(proposal)
-    return read === null ? textsToExtract(JSON.parse(proposal.request)) : placed(read.text)
+    return read === null
+      ? textsToExtract(JSON.parse(proposal.request), settings)
+      : placed(read.text)
   },
   run(
     context: OperationContext,

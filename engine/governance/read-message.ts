@@ -136,8 +136,12 @@ function mayAct(caller: Caller, { act }: MessageInput, intent: Intent): boolean 
 
 function carryOut(context: OperationContext, act: MessageAct): Result<MessageResult> | null {
   switch (act.kind) {
-    case 'remember':
-      return remember.run(context, act.input)
+    case 'remember': {
+      const remembered = remember.run(context, act.input)
+      if (!remembered.ok) return remembered
+      assert(remembered.value.kind !== 'conversation', 'a chat message is one statement')
+      return ok(remembered.value)
+    }
     case 'forget': {
       const shown = previewForgetting(context, act.input, { isTriggered: true })
       if (!shown.ok) return shown

@@ -24,6 +24,8 @@ export interface PassageFacts {
   readonly entities: readonly number[]
   /** Who said it, as a term; null where nobody is named. */
   readonly speaker: string | null
+  /** An assistant has said it. */
+  readonly isAssistants: boolean
   /** What the form of its text says of how well it may answer: 16 bits, as they are stored. */
   readonly traits: number
 }
@@ -35,7 +37,7 @@ export interface PassageFacts {
  */
 export class PassageColumns implements SnapshotPart {
   #rows = new Int32Array(0)
-  /** Bits 0–1 the kind; then whether it is taken, current and trusted. */
+  /** Bits 0–1 the kind; then whether it is taken, current, trusted and an assistant's. */
   #marks = new Uint8Array(0)
   #traits = new Uint16Array(0)
   #validFrom = new Float64Array(0)
@@ -77,6 +79,7 @@ export class PassageColumns implements SnapshotPart {
       thread: this.#threadNames.nameOf(this.threadOf(slot)),
       entities: this.entitiesOf(slot),
       speaker: this.#speakerNames.nameOf(this.speakerOf(slot)),
+      isAssistants: this.isAssistantsAt(slot),
       traits: this.traitsOf(slot),
     }
   }
@@ -107,6 +110,10 @@ export class PassageColumns implements SnapshotPart {
 
   isTrustedAt(slot: number): boolean {
     return this.#has(slot, trustedBit)
+  }
+
+  isAssistantsAt(slot: number): boolean {
+    return this.#has(slot, assistantsBit)
   }
 
   traitsOf(slot: number): number {
@@ -274,8 +281,8 @@ export class PassageColumns implements SnapshotPart {
   }
 }
 
-function marksOf({ kind, isCurrent, isTrusted }: PassageFacts): number {
-  const marks = kinds.indexOf(kind) | takenBit
+function marksOf({ kind, isCurrent, isTrusted, isAssistants }: PassageFacts): number {
+  const marks = kinds.indexOf(kind) | takenBit | (isAssistants ? assistantsBit : 0)
   return marks | (isCurrent ? currentBit : 0) | (isTrusted ? trustedBit : 0)
 }
 
@@ -292,4 +299,5 @@ const kindMask = 3
 const takenBit = 4
 const currentBit = 8
 const trustedBit = 16
+const assistantsBit = 32
 const bytesOfNumber = 8

@@ -11,7 +11,8 @@ import { assistantNames } from '../governance/assistant-names.ts'
 import { trustFor } from '../operations/context.ts'
 import { oncePerInput } from '../operations/once-per-input.ts'
 import type { Asked } from '../operations/operation.ts'
-import { statementOf } from './statement.ts'
+import { roleByLabel } from '../commitments/speakers.ts'
+import { partsOf, statementOf } from './statement.ts'
 
 /** Who says it, and by which rules it is read. */
 interface Router {
@@ -36,7 +37,7 @@ export interface Routing {
 
 /**
  * A store that the caller names replaces the routing. Phrases in a text that came from elsewhere
- * (tools, mail, the web) are its own and ask for nothing.
+ * (tools, mail, the web), or that an assistant has said, are its own and ask for nothing.
  */
 export function routeStatement({ caller, settings, store }: Router, input: RememberInput): Routing {
   return routingOf(input, caller, settings.triggers, store)
@@ -53,8 +54,10 @@ const routingOf = oncePerInput(
     const { confidence = null, explicit, store, trust, coreWorthy } = input
     const isActing = caller.actsAs !== undefined
     const believed = trustFor(caller, trust)
-    const isHeeded =
-      trust === 'untrusted' ? false : isActing || believed === 'owner' || believed === 'main'
+    const role = input.speakerRole ?? roleByLabel(text)
+    const isUsers = role === null || role === 'user'
+    const isBelieved = isActing || believed === 'owner' || believed === 'main'
+    const isHeeded = trust !== 'untrusted' && isUsers && isBelieved
     const isExplicit =
       explicit ??
       (isHeeded && triggerIn(text, triggers, () => assistantNames(tables)).intent === 'remember')
@@ -62,7 +65,8 @@ const routingOf = oncePerInput(
     const mayPin = isOwnersWord(caller)
     const said = { isExplicit, confidence, isMarked, mayPin, coreWorthy }
     const classification = classify(text, said)
-    const { coreBlock, stores } = classification
+    const { stores } = classification
+    const coreBlock = isUsers ? classification.coreBlock : null
     if (store !== undefined) {
       const isForCore = store === 'core' || coreWorthy === true
       const block = isForCore ? (coreBlock ?? 'active_context') : null
@@ -80,8 +84,10 @@ const routingOf = oncePerInput(
 
 /** Whether the statement may become a line of core, whose tokens are counted. */
 export function mayEnterCore({ input, caller, settings, store }: Asked<RememberInput>): boolean {
-  const { externalId } = input
-  const known = externalId === undefined ? null : store.memories.byExternalId(externalId)
-  if (known !== null) return known.stores.includes('core')
-  return routeStatement({ caller, settings, store }, input).block !== null
+  return partsOf(input).some((one) => {
+    const { externalId } = one
+    const known = externalId === undefined ? null : store.memories.byExternalId(externalId)
+    if (known !== null) return known.stores.includes('core')
+    return routeStatement({ caller, settings, store }, one).block !== null
+  })
 }

@@ -9,7 +9,7 @@ import {
 import type { ContentItem, EntityForm, PropertyForm } from '../model/entity.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
-import type { RememberInput, ProposeInput } from '../model/requests.ts'
+import type { MessageTold, RememberInput, ProposeInput } from '../model/requests.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { oncePerInput } from '../operations/once-per-input.ts'
 
@@ -57,9 +57,20 @@ const screenedStatement = oncePerInput((input: RememberInput, mode: Mode) =>
       externalId: screen.asName(input.externalId, 'external_id'),
     }),
     ...(input.thread !== undefined && { thread: screen.asName(input.thread, 'thread') }),
+    ...(input.messages !== undefined && { messages: screenMessages(input.messages, screen) }),
     ...(input.speaker !== undefined && { speaker: screen.asName(input.speaker, 'speaker') }),
   })),
 )
+
+function screenMessages(messages: readonly MessageTold[], screen: Screen): readonly MessageTold[] {
+  return messages.map((one, at) => ({
+    ...one,
+    text: screen(one.text, `messages.${at}.content`),
+    files: one.files.map((file) => screenEntity(file, `messages.${at}`, screen)),
+    ...(one.name !== undefined && { name: screen.asName(one.name, `messages.${at}.name`) }),
+    ...(one.id !== undefined && { id: screen.asName(one.id, `messages.${at}.id`) }),
+  }))
+}
 
 /** What a proposal would have remembered. */
 export function screenProposal(input: ProposeInput, settings: Settings): Screened<ProposeInput> {

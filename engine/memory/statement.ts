@@ -5,6 +5,9 @@ import type { RememberInput } from '../model/requests.ts'
 import { oncePerInput } from '../operations/once-per-input.ts'
 import { nothingToRead, type Asked } from '../operations/operation.ts'
 import type { TextsToRead } from '../operations/text-readings.ts'
+import { isDrawnFrom, roleByLabel, saidBehindLabel } from '../commitments/speakers.ts'
+import type { Settings } from '../settings.ts'
+import { statementsOf } from './messages-told.ts'
 import { readable, screenStatement } from './screen-secrets.ts'
 
 /** What a call says, whichever of its four forms it came in (spec CL-14). */
@@ -37,13 +40,27 @@ function named(text: string): EntityForm[] {
  * What is read of a statement before its transaction. What will be refused for a credential in it
  * is read by nobody, and nobody reads what is masked.
  */
-export function textsOfStatement({ input, settings }: Asked<RememberInput>): TextsToRead {
+export function textsOfStatement({ input, settings, store }: Asked<RememberInput>): TextsToRead {
   const said = readable(screenStatement(input, settings), settings)
-  return said === null ? nothingToRead : textsToExtract(said)
+  if (said === null) return nothingToRead
+  const texts = partsOf(said).flatMap((one) => textToRead(one, settings))
+  const embed = texts.flatMap((text) => saidBehindLabel({ store }, text) ?? [])
+  return { extract: texts, embed }
 }
 
 /** Commitments are drawn from texts alone, not from entities that are named. */
-export function textsToExtract(input: RememberInput): TextsToRead {
+export function textsToExtract(input: RememberInput, settings: Settings): TextsToRead {
+  return { extract: textToRead(input, settings), embed: [] }
+}
+
+/** Each message of a conversation, or the statement itself. */
+export function partsOf(input: RememberInput): readonly RememberInput[] {
+  if (input.messages === undefined) return [input]
+  return statementsOf(input, input.thread, 0).filter((one) => one !== null)
+}
+
+function textToRead(input: RememberInput, settings: Settings): readonly string[] {
   const { text, form } = statementOf(input)
-  return { extract: form === 'text' ? [text] : [], embed: [] }
+  const spoken = { speakerRole: input.speakerRole ?? roleByLabel(text) }
+  return form === 'text' && isDrawnFrom(spoken, settings) ? [text] : []
 }

@@ -16,6 +16,8 @@ export interface RememberInput {
   readonly template?: Template
   readonly entities?: readonly EntityForm[]
   readonly externalId?: string
+  /** In place of a text: what was said in a conversation, in order (spec UN-1). */
+  readonly messages?: readonly MessageTold[]
   readonly thread?: string
   /** Who says it, before all that the text or its metadata name. */
   readonly speaker?: string
@@ -30,6 +32,20 @@ export interface RememberInput {
   readonly wait?: boolean
   /** Whether core is to say it, whatever its words ask for; only a proposal tells (spec SG-32). */
   readonly coreWorthy?: boolean
+}
+
+/** A message of a conversation, its parts put together. */
+export interface MessageTold {
+  readonly role: SpeakerRole
+  /** May be empty. */
+  readonly text: string
+  /** What is in it beside text, each an entity that holds the content. */
+  readonly files: readonly EntityForm[]
+  /** Parts that are neither text nor content, by their type. */
+  readonly unread: readonly string[]
+  readonly name?: string
+  readonly at?: number
+  readonly id?: string
 }
 
 /** One string more than values (spec CL-15). */

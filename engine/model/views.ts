@@ -75,6 +75,14 @@ export interface Remembered {
   readonly classification: Classification
 }
 
+/** What became of a conversation, by message; null where one says nothing. */
+export interface RememberedConversation {
+  readonly kind: 'conversation'
+  readonly thread: string
+  readonly memories: readonly (MemoryView | null)[]
+  readonly outcomes: readonly (readonly Outcome[])[]
+}
+
 export interface EntityView extends EntityReference {
   readonly properties?: Readonly<Record<string, DatedValue>>
   readonly content?: readonly ContentItem[]

@@ -161,7 +161,7 @@ class Application {
     }
     const done = remember.run({ ...this.#context, ids: { next } }, rememberInput(memory))
     if (!done.ok) return done
-    if (done.value.kind === 'proposed') return fail('forbidden', 'a run may not propose')
+    if (done.value.kind !== 'remembered') return fail('forbidden', 'a run may not propose')
     const content = JSON.stringify({ memory_id: done.value.memory.id })
     if (note !== null) this.#addNote({ ...note, content }, place)
     return ok(null)

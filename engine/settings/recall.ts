@@ -43,6 +43,9 @@ export const recall = {
   answerFloor: number('answer_floor', 0.055, [0, 1], 'evidence').about(
     'Below it a recall says that it cannot remember',
   ),
+  assistantWeight: share('assistant_weight', 0.67).about(
+    'By which what an assistant has said counts where a user’s words answer too',
+  ),
   answerSentences: fixed(5, 'sentences').about('Most of an answer'),
   answerShare: fixed(0.6, 'of the best score').about('Below it a hit has no say in the answer'),
   contentPassageCharacters: fixed(2_000, 'characters').about(

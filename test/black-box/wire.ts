@@ -17,6 +17,10 @@ export interface Memory {
   readonly status: { readonly value: string; readonly since: string }
   readonly external_id?: string
   readonly thread?: string
+  readonly speaker?: string
+  readonly speaker_role?: string
+  readonly stores: readonly string[]
+  readonly trust: string
   readonly occurred_at: string
   readonly created_at: string
   readonly entities: readonly string[]

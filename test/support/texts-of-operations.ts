@@ -57,6 +57,7 @@ export const textsOfOperations: Rows = {
     template,
     entities: 'text',
     externalId: 'name',
+    messages: 'text',
     thread: 'name',
     speaker: 'name',
     speakerRole: choice,

@@ -9,6 +9,7 @@ import { itemErrorOf, Problem, problemOfIssues } from '../errors.ts'
 import { parseJson } from '../parse-json.ts'
 import { sumCosts } from '../wire/cost.ts'
 import { fromWire } from '../wire/from-wire.ts'
+import { rememberInput } from '../wire/remember-input.ts'
 import { ForeignReader, type ForeignFormat } from './foreign-items.ts'
 import type { ImportAnswer } from './import-archive.ts'
 import { numberedLines, type NumberedLine } from './numbered-lines.ts'
@@ -79,7 +80,7 @@ async function readLine(
 function itemOf(c: EdgeContext, index: number, request: unknown): BatchItem {
   const read = rememberSchema.safeParse(request)
   if (!read.success) throw problemOfIssues(read.error.issues)
-  const input = fromWire(rememberSchema, read.data)
+  const input = rememberInput(fromWire(rememberSchema, read.data))
   const call = { ...callerOf(c), operation: 'remember', input, idempotency: null } as const
   return { index, call: { ...call, atLeast: null } }
 }
@@ -91,7 +92,7 @@ function faultOf(results: readonly BatchResultBody[]) {
 
 function isUnchanged(results: readonly BatchResultBody[]): boolean {
   return results.every(({ outcomes = [] }) =>
-    outcomes.every(({ kind, reason }) => kind === 'skipped' && reason === 'unchanged'),
+    outcomes.flat().every(({ kind, reason }) => kind === 'skipped' && reason === 'unchanged'),
   )
 }
 

@@ -4,15 +4,27 @@ import { fitOf, type Called } from '../../laws/recall/fit.ts'
 import { unpackTraits } from '../../laws/recall/passage-traits.ts'
 import type { Question } from './read-question.ts'
 
+interface OfAssistants {
+  readonly hasUserEvidence: boolean
+  /** 0–1: by which what an assistant has said counts then (spec UN-5). */
+  readonly assistantWeight: number
+}
+
 /** How well the form and the speaker of each passage fit the question, whatever it says. */
 export class FitOfPassages {
   readonly #passages: PassageColumns
   readonly #speakers: ReadonlySet<number>
   readonly #called: Called
+  readonly #assistantWeight: number
 
   /** `hasUserEvidence`: some of what is no assistant's has a word of the question. */
-  constructor({ kind, speakers }: Question, { passages }: RecallIndex, hasUserEvidence: boolean) {
+  constructor(
+    { kind, speakers }: Question,
+    { passages }: RecallIndex,
+    { hasUserEvidence, assistantWeight }: OfAssistants,
+  ) {
     this.#passages = passages
+    this.#assistantWeight = assistantWeight
     this.#speakers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
     this.#called = { kind, hasUserEvidence }
   }
@@ -24,16 +36,7 @@ export class FitOfPassages {
     const speaker = passages.speakerOf(slot)
     const { asking, kinds } = unpackTraits(passages.traitsOf(slot))
     const isOthers = this.#speakers.size > 0 && speaker >= 0 && !this.#speakers.has(speaker)
-    const isAssistants = isAssistant(passages, slot)
-    return fitOf(this.#called, { isOthers, isAssistant: isAssistants, asking, kinds }, weight)
+    const isAssistant = passages.isAssistantsAt(slot)
+    return fitOf(this.#called, { isOthers, isAssistant, asking, kinds }, this.#assistantWeight)
   }
 }
-
-export function isAssistant(passages: PassageColumns, slot: number): boolean {
-  const speaker = passages.speakerOf(slot)
-  return speaker >= 0 && assistants.some((name) => passages.speakerNamed(name) === speaker)
-}
-
-const assistants = ['assistant', 'ai', 'bot', 'agent']
-/** What an assistant has said counts by this where a user's words answer too (spec UN-5). */
-const weight = 0.67

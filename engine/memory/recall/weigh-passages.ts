@@ -8,7 +8,7 @@ import {
   recencyAt,
   semanticPart,
 } from '../../laws/recall/recall-score.ts'
-import { FitOfPassages, isAssistant } from './fit-of-passages.ts'
+import { FitOfPassages } from './fit-of-passages.ts'
 import { meaningScores } from './meaning-scores.ts'
 import { PassageTies, type Asked } from './passage-ties.ts'
 import { wordScores } from './word-scores.ts'
@@ -62,7 +62,10 @@ export class WeighedPassages {
     this.#strengths = new Float64Array(limit)
     this.lexical = search.question.lexical
     this.#matchPieces()
-    this.#fit = new FitOfPassages(search.question, this.#index, this.#isUserHeard())
+    this.#fit = new FitOfPassages(search.question, this.#index, {
+      hasUserEvidence: this.#isUserHeard(),
+      assistantWeight: search.context.settings.recall.assistantWeight,
+    })
     this.#ties = new PassageTies(search, {
       starts: this.#starts(),
       strengths: this.#strengths,
@@ -113,7 +116,7 @@ export class WeighedPassages {
   /** Some of what is no assistant's has a word of the question. */
   #isUserHeard(): boolean {
     const { passages } = this.#index
-    return this.#lexical.some((lexical, slot) => lexical > 0 && !isAssistant(passages, slot))
+    return this.#lexical.some((lexical, slot) => lexical > 0 && !passages.isAssistantsAt(slot))
   }
 
   #matchPieces(): void {

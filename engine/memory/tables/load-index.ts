@@ -1,6 +1,8 @@
 import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
-import { foldText } from '../../laws/text/fold-text.ts'
-import { speakerLabel } from '../../laws/text/speaker-label.ts'
+import { assistant, speakerName } from '../../laws/commitments/voices.ts'
+import { foldName } from '../../laws/entities/entity-names.ts'
+import { speakerLabelOf } from '../../laws/text/speaker-label.ts'
+import type { SpeakerRole } from '../../model/memory.ts'
 import type { PassageKind } from '../../model/passage.ts'
 import { isBelowMain, type Trust } from '../../model/trust.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
@@ -45,7 +47,7 @@ function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable
     `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, ${longestLabel}),
       p.traits, p.valid_from,
       p.valid_to, p.hidden = 0 AND p.closed_at IS NULL AND p.retracted_at IS NULL,
-      m.thread, m.entities, m.trust, m.form
+      m.thread, m.entities, m.trust, m.form, m.speaker, m.speaker_role
       FROM passages p LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner WHERE ${where}`,
     ...values,
   )
@@ -78,13 +80,16 @@ type PassageValues = readonly [
   entities: string | null,
   trust: Trust | null,
   form: string | null,
+  speaker: string | null,
+  role: SpeakerRole | null,
 ]
 
 /** null for what says nothing by itself: a memory of references alone. */
 function passageOf(values: PassageValues): IndexedPassage | null {
   const [row, kind, owner, terms, beginning, traits, ...state] = values
-  const [validFrom, validTo, isCurrent, thread, entities, trust, form] = state
+  const [validFrom, validTo, isCurrent, thread, entities, trust, form, said, role] = state
   if (form === 'entities') return null
+  const speaker = kind === 'memory' ? speakerOf(beginning, said, role) : null
   const isOfEntity = kind === 'property' || kind === 'content'
   return {
     row,
@@ -95,15 +100,25 @@ function passageOf(values: PassageValues): IndexedPassage | null {
     isTrusted: trust === null || !isBelowMain(trust),
     thread,
     entities: isOfEntity ? [Number(owner)] : JSON.parse(entities ?? '[]'),
-    speaker: kind === 'memory' ? speakerOf(beginning) : null,
+    speaker,
+    isAssistants: role === null ? isAssistant(speaker) : role === assistant,
     traits,
     pieces: terms.split('\n').map((line) => (line === '' ? [] : line.split(' '))),
   }
 }
 
-function speakerOf(text: string): string | null {
-  const name = foldText(speakerLabel(text)).replace(/^\[[^\]]*\]/, '')
-  return name.replaceAll(/[*:：]/g, '').trim() || null
+/** The own user is nobody in particular. */
+function speakerOf(
+  beginning: string,
+  said: string | null,
+  role: SpeakerRole | null,
+): string | null {
+  const written = said ?? speakerLabelOf(beginning)?.name ?? (role === 'user' ? null : role)
+  return written === null ? null : foldName(written) || null
+}
+
+function isAssistant(speaker: string | null): boolean {
+  return speaker !== null && speakerName(speaker) === assistant
 }
 
 /** Characters in which who speaks is named, if at all. */

@@ -58,7 +58,8 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       const columns = forgotten === undefined ? changes : { ...changes, ...forgettingOf(forgotten) }
       rows.update(columns, 'id = ?', id)
       const isIndexed = 'entities' in changes || 'thread' in changes || 'trust' in changes
-      if (isIndexed || 'form' in changes) index.noteMemory(id)
+      const isSpoken = 'speaker' in changes || 'speakerRole' in changes
+      if (isIndexed || isSpoken || 'form' in changes) index.noteMemory(id)
     },
     /** Removes the row and its links; the passages are erased by themselves. */
     erase(id: MemoryId): void {

@@ -20,6 +20,7 @@ const anyPassage: fc.Arbitrary<IndexedPassage> = fc.record({
   validTo: fc.constantFrom(1.8e12, Infinity),
   isCurrent: fc.boolean(),
   isTrusted: fc.boolean(),
+  isAssistants: fc.boolean(),
   traits: fc.nat(4_095),
   thread: anyName,
   speaker: anyName,

@@ -65,6 +65,8 @@ describe('the index of a recall', () => {
     expect([passages.validToOf(first), passages.validToOf(second)]).toEqual([Infinity, 9])
     expect([passages.isCurrentAt(first), passages.isCurrentAt(second)]).toEqual([true, false])
     expect([passages.isTrustedAt(first), passages.isTrustedAt(alone)]).toEqual([true, false])
+    const claude = put(4, { speaker: 'claude', isAssistants: true })
+    expect([passages.isAssistantsAt(claude), passages.isAssistantsAt(first)]).toEqual([true, false])
     expect(passages.entitiesOf(first)).toEqual([7, 5])
     expect([passages.links(first, 5), passages.links(second, 5)]).toEqual([true, false])
     expect([passages.turnFrom(first, 1), passages.turnFrom(second, -1)]).toEqual([second, first])

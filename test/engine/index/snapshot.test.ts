@@ -102,6 +102,7 @@ function passage(row: number) {
     validTo: row % 4 === 0 ? 2_000 : Infinity,
     isCurrent: row % 4 > 0,
     isTrusted: true,
+    isAssistants: false,
     traits: row % 4_096,
     thread: row % 5 === 0 ? null : `talk-${row % 7}`,
     entities: [row % 11, 70 + row],

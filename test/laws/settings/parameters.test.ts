@@ -28,6 +28,7 @@ const activation: readonly Row[] = [
   ['model_least_words', 3, 'count', '1-100'],
   ['model_least_chinese', 6, 'count', '1-100'],
   ['model_most_commitments', 50, 'count', '1-1000'],
+  ['assistant_weight', 0.67, '1', '0-1'],
   ['extraction', 'rules', '1', 'model, rules'],
   ['assistant_commitments', 'off', '1', flag],
   ['embedding', 'model', '1', 'local, model'],

@@ -1,12 +1,14 @@
 import { proposeSchema } from '../../../protocol/proposals.ts'
 import {
   proposedSchema,
+  rememberedConversationSchema,
   rememberedSchema,
   rememberSchema,
   type OutcomeBody,
 } from '../../../protocol/remember.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { bodyOf } from '../../operation-route.ts'
+import { rememberInput } from '../../wire/remember-input.ts'
 import { toldEntities } from '../input-schema.ts'
 import { defineTool, operationTool } from '../tool.ts'
 
@@ -24,9 +26,24 @@ export const remember = defineTool({
   operation: 'remember',
   schema: rememberSchema,
   listed: () => ({
-    untold: ['template', 'wait', 'metadata'],
+    untold: ['template', 'wait', 'metadata', 'speaker_role'],
     told: {
       text: { type: 'string', description: 'What to remember, at most 64 KiB' },
+      messages: {
+        type: 'array',
+        description: 'In place of text: what was said, in order, each with who said it',
+        items: {
+          type: 'object',
+          properties: {
+            role: { type: 'string', enum: ['user', 'assistant', 'system', 'tool'] },
+            content: { type: 'string' },
+            name: { type: 'string' },
+            at: { type: 'string' },
+          },
+          required: ['role', 'content'],
+        },
+      },
+      speaker: { type: 'string', description: 'Who says it, where it is not the user' },
       entities: toldEntities(about),
       trust: {
         type: 'string',
@@ -36,7 +53,16 @@ export const remember = defineTool({
     },
   }),
   async run(c, given) {
-    const { value, cost } = await callNamespace(c, 'remember', given)
+    const { value, cost } = await callNamespace(c, 'remember', rememberInput(given))
+    if (value.kind === 'conversation') {
+      const data = bodyOf(rememberedConversationSchema, { value, cost })
+      const lines = data.outcomes.flat().map((one) => `- ${outcomeLine(one)}`)
+      const count = data.memories.filter((memory) => memory !== null).length
+      return {
+        data,
+        text: [`Remembered ${count} messages in ${data.thread}.`, ...lines].join('\n'),
+      }
+    }
     if (value.kind === 'proposed') {
       const data = bodyOf(proposedSchema, { value, cost })
       return { data, text: saidOf(data.proposal) }

@@ -3,10 +3,12 @@ import { messageReadingSchema, messageSchema } from '../../../protocol/messages.
 import { defaultTopK } from '../../../protocol/limits.ts'
 import {
   batchEndSchema,
+  batchConversationSchema,
   batchResultSchema,
   proposedSchema,
   rememberBatchSchema,
   rememberedBatchSchema,
+  rememberedConversationSchema,
   rememberedSchema,
   rememberSchema,
 } from '../../../protocol/remember.ts'
@@ -22,6 +24,7 @@ import { showRate } from '../../rate-headers.ts'
 import { streamBatch } from '../../stream-batch.ts'
 import { answerLines, NDJSON } from '../../stream-lines.ts'
 import { sumCosts } from '../../wire/cost.ts'
+import { rememberInput } from '../../wire/remember-input.ts'
 import { previewView } from './forget.ts'
 
 /** Lines are read as they arrive, by the handler. */
@@ -36,10 +39,11 @@ export const rememberRoutes = chapter('Memory', [
       at: 'POST /v1/namespaces/{ns}/remember',
       summary: 'Remember something',
       description:
-        'Text, text with entities, entities alone, or a template. The text is recallable in the next ' +
-        'request. With the role `sub` it becomes a proposal, and nothing is stored.',
+        'Text, text with entities, entities alone, a template, or the messages of a conversation, ' +
+        'all of them or none. The text is recallable in the next request. With the role `sub` it ' +
+        'becomes a proposal, and nothing is stored.',
       body: rememberSchema,
-      answer: rememberedSchema,
+      answer: z.union([rememberedSchema, rememberedConversationSchema]),
       says: { 201: 'What was stored, and what became of each part' },
       others: { 202: { answer: proposedSchema, says: 'Proposed by a sub-agent' } },
       errors: [
@@ -52,7 +56,10 @@ export const rememberRoutes = chapter('Memory', [
       ],
     },
     async (c, given) => {
-      const { value, cost } = await callNamespace(c, 'remember', given)
+      const { value, cost } = await callNamespace(c, 'remember', rememberInput(given))
+      if (value.kind === 'conversation') {
+        return c.json(bodyOf(rememberedConversationSchema, { value, cost }), 201)
+      }
       if (value.kind === 'proposed') return c.json(bodyOf(proposedSchema, { value, cost }), 202)
       return c.json(bodyOf(rememberedSchema, { value, cost }), 201)
     },
@@ -71,7 +78,7 @@ export const rememberRoutes = chapter('Memory', [
       body: rememberBatchSchema,
       bodyLine: rememberSchema,
       answer: rememberedBatchSchema,
-      answerLine: z.union([batchResultSchema, batchEndSchema]),
+      answerLine: z.union([batchConversationSchema, batchResultSchema, batchEndSchema]),
       says: 'What became of each item',
       errors: writeProblems,
     },

@@ -13,6 +13,7 @@ export function passage(
     validTo: Infinity,
     isCurrent: true,
     isTrusted: true,
+    isAssistants: false,
     thread: null,
     entities: [],
     speaker: null,

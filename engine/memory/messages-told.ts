@@ -1,0 +1,46 @@
+import { formatReference } from '../laws/entities/inline-reference.ts'
+import type { MessageTold, RememberInput } from '../model/requests.ts'
+
+/** Each message as a statement by itself; null for one that says nothing. */
+export function statementsOf(
+  input: RememberInput,
+  thread: string | undefined,
+  now: number,
+): readonly (RememberInput | null)[] {
+  const { messages = [], occurredAt = now, speaker, ...shared } = input
+  let isFirst = true
+  return messages.map((message, at) => {
+    if (isEmpty(message)) return null
+    const entities = entitiesOf(shared, message, isFirst)
+    isFirst = false
+    const { text, role, name, id } = message
+    const by = name ?? (role === 'user' ? speaker : undefined)
+    return asSpoken({
+      ...shared,
+      ...(text.trim() !== '' && { text }),
+      ...(entities.length > 0 && { entities }),
+      ...(thread !== undefined && { thread }),
+      ...(by !== undefined && { speaker: by }),
+      ...(id !== undefined && { externalId: id }),
+      speakerRole: role,
+      occurredAt: message.at ?? occurredAt + at,
+    })
+  })
+}
+
+/** What a tool says is no more trusted than the web (spec UN-1). */
+export function asSpoken(input: RememberInput): RememberInput {
+  return input.speakerRole === 'tool' ? { ...input, trust: 'untrusted' } : input
+}
+
+function isEmpty({ text, files }: MessageTold): boolean {
+  return text.trim() === '' && files.length === 0
+}
+
+/** What the call tells of entities is told once; each message links them. */
+function entitiesOf(shared: RememberInput, { files }: MessageTold, isFirst: boolean) {
+  const told = shared.entities ?? []
+  const linked = isFirst ? told : told.map(({ kind, id }) => ({ kind, id }))
+  const known = new Set(linked.map(formatReference))
+  return [...linked, ...files.filter((file) => !known.has(formatReference(file)))]
+}
