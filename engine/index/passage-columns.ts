@@ -4,31 +4,9 @@ import { hashNumber, SlotTable } from '../graph/slot-table.ts'
 import type { PassageKind } from '../model/passage.ts'
 import { CountedNames } from './counted-names.ts'
 import { EntityLinks } from './entity-links.ts'
+import type { PassageFacts } from './passage-facts.ts'
 import type { SnapshotPart } from './snapshot-part.ts'
 import { ThreadOrder } from './thread-order.ts'
-
-/** What the index knows of a passage, beside its words and its meaning. */
-export interface PassageFacts {
-  readonly row: number
-  readonly kind: PassageKind
-  readonly validFrom: number
-  /** Infinity where it has no end. */
-  readonly validTo: number
-  /** Neither hidden nor closed nor retracted: what a look at the present may show. */
-  readonly isCurrent: boolean
-  /** Of a memory that `main` or an owner has told; true for what is no memory. */
-  readonly isTrusted: boolean
-  /** Of its memory; null where it stands alone. */
-  readonly thread: string | null
-  /** Rows of the entities that its memory links, or the entity it belongs to. */
-  readonly entities: readonly number[]
-  /** Who said it, as a term; null where nobody is named. */
-  readonly speaker: string | null
-  /** An assistant has said it. */
-  readonly isAssistants: boolean
-  /** What the form of its text says of how well it may answer: 16 bits, as they are stored. */
-  readonly traits: number
-}
 
 /**
  * The passages of a namespace by slot: a small number that stays while the passage is there, and is
@@ -282,8 +260,8 @@ export class PassageColumns implements SnapshotPart {
 }
 
 function marksOf({ kind, isCurrent, isTrusted, isAssistants }: PassageFacts): number {
-  const marks = kinds.indexOf(kind) | takenBit | (isAssistants ? assistantsBit : 0)
-  return marks | (isCurrent ? currentBit : 0) | (isTrusted ? trustedBit : 0)
+  const told = (isTrusted ? trustedBit : 0) | (isAssistants ? assistantsBit : 0)
+  return kinds.indexOf(kind) | takenBit | (isCurrent ? currentBit : 0) | told
 }
 
 function renumber(column: Int32Array, numbers: Int32Array): void {
