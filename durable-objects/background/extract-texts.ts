@@ -110,11 +110,11 @@ export class TextExtraction {
       if (store.extractions.find(memoryId)?.version === version) store.extractions.remove(memoryId)
       return { kind: 'gone' }
     }
-    const { text, trust } = memory
+    const { text, trust, occurredAt: saidAt } = memory
     const isTrusted = trust !== 'untrusted'
     const spent = emptyTally()
     const gateway = tallied(models, spent)
-    const asked = await extractWithModel(gateway, { text, isTrusted }, settings.extraction)
+    const asked = await extractWithModel(gateway, { text, isTrusted, saidAt }, settings.extraction)
     if (asked.kind === 'not_asked') {
       const { reason } = asked
       this.#putOff(waiting, { tries, waitMs: notAskedMs, failure: reason })
@@ -127,12 +127,12 @@ export class TextExtraction {
       this.#putOff(waiting, { tries: tries + 1, waitMs, failure: reason })
       return { kind: 'failed', reason, outcomes: refusedIn(answer?.extraction.skipped), spent }
     }
-    const { extraction, proposed, refused } = answer
+    const { extraction, proposed, held, refused } = answer
     const embed = extraction.commitments.map((drawn) => drawn.text)
     const texts = await readTexts(ports, { extract: [], embed }, settings)
     const readings = { ...texts, extraction: () => extraction, spent }
     const now = transactor.nowFor(ports.isTestClock ? 0 : null)
-    const input = { memoryId, version, proposed, refused }
+    const input = { memoryId, version, proposed, held, refused }
     return { kind: 'read', reply: system.write('takeExtraction', input, now, readings) }
   }
 

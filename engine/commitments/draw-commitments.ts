@@ -2,6 +2,7 @@ import type { DrawnCommitment, EventTime } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Speech } from '../laws/commitments/speech.ts'
 import { ingestCommitment, type Ingested, type Origin } from './ingest-commitment.ts'
 import { speechIn } from './speakers.ts'
@@ -65,7 +66,7 @@ export function takeIn(
       version: spoken.version,
       validFrom: spoken.validFrom,
       validTo: spoken.validTo,
-      subject: speech.subjectOf(drawn),
+      subject: subjectWith(speech.subjectOf(drawn), said.text, drawn.hint),
       trust: spoken.trust,
       by,
       edgesLeft,
@@ -81,11 +82,13 @@ interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft'> {
 /** Code and data tell of no time. */
 export function eventOf(
   { dates }: Pick<OperationContext, 'dates'>,
-  { text, lang, event }: Pick<DrawnCommitment, 'text' | 'lang' | 'event'>,
+  { text, lang, event, hint }: Pick<DrawnCommitment, 'text' | 'lang' | 'event' | 'hint'>,
   { validFrom }: Pick<Spoken, 'validFrom'>,
 ): EventTime | null {
   if (event !== undefined) return event
-  return lang === 'code' || lang === 'data' ? null : dates.eventIn(text, validFrom)
+  return lang === 'code' || lang === 'data'
+    ? null
+    : (dates.eventIn(text, validFrom) ?? hint?.event ?? null)
 }
 
 /** As the caller said, but never more than the way it is said allows (spec AG-6). */

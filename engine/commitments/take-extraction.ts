@@ -15,7 +15,9 @@ import {
   type ModelExtraction,
   readExtraction,
 } from '../laws/commitments/read-extraction.ts'
+import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Settings } from '../settings.ts'
+import type { HeldItem } from '../laws/commitments/statement-names.ts'
 import type { ModelGateway } from '../ports/model-gateway.ts'
 import { askChecked, type Asked } from '../operations/ask-checked.ts'
 
@@ -25,6 +27,8 @@ export interface TakeExtractionInput {
   readonly version: number
   /** What a person is asked about (spec AG-10). */
   readonly proposed: readonly DrawnCommitment[]
+  /** What entities and relations are read of, beside the text. */
+  readonly held: readonly HeldItem[]
   /** Items of the answer that the text does not bear out. */
   readonly refused: number
 }
@@ -103,11 +107,16 @@ function replace(
 ): readonly Placed[] {
   const { graph } = context.store
   const { id, version, occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
-  const read = new Set(commitments.map(normalKeyOf))
+  const read = new Map(commitments.map((drawn) => [normalKeyOf(drawn), drawn]))
+  // Rules read no time where the model does: then it is another statement (spec UN-10).
+  const isRead = (node: Commitment): boolean => {
+    const drawn = read.get(normalKeyOf(node))
+    return drawn !== undefined && (node.event !== null || drawn.hint?.event === undefined)
+  }
   const sources = graph.sourcesIn([id]).filter((source) => source.version === version)
   const nodes = graph.byRows([...new Set(sources.map(({ node }) => node))])
   const settled = new Set(nodes.filter((node) => isSettled(context, node)).map(({ row }) => row))
-  const going = nodes.filter((node) => !settled.has(node.row) && !read.has(normalKeyOf(node)))
+  const going = nodes.filter((node) => !settled.has(node.row) && !isRead(node))
   const gone = new Set(going.map(({ row }) => row))
   graph.removeSources(id, version)
   for (const { row } of going) graph.erase(row)
@@ -126,7 +135,11 @@ function replace(
     }
     const { outcomes, row } = takeIn(context, drawn, spoken, { by: 'model', edgesLeft })
     const confidence = confidenceOf(drawn, spoken.confidence)
-    if (staying.has(graph.idOf(row) ?? '')) graph.update(row, { by: 'model', confidence })
+    const [node] = staying.has(graph.idOf(row) ?? '') ? graph.byRows([row]) : []
+    if (node !== undefined) {
+      const subject = subjectWith(node.subject, node.text, drawn.hint)
+      graph.update(row, { by: 'model', confidence, ...(drawn.hint !== undefined && { subject }) })
+    }
     return { start: drawn.start, outcomes: outcomes.map((one) => asStored(one, staying)) }
   })
 }
@@ -180,15 +193,22 @@ const ofSentences: ReadonlySet<SkipReason> = new Set([
   'too_many',
 ])
 
+export interface TextToExtract {
+  readonly text: string
+  readonly isTrusted: boolean
+  /** Epoch milliseconds. */
+  readonly saidAt: number
+}
+
 /** A text that is there already, read anew by the bound model (spec AG-9, AG-10). */
 export async function extractWithModel(
   gateway: ModelGateway,
-  { text, isTrusted }: { readonly text: string; readonly isTrusted: boolean },
+  { text, isTrusted, saidAt }: TextToExtract,
   settings: Settings['extraction'],
 ): Promise<Asked<ModelExtraction>> {
   const question = {
     system: extractionRules,
-    prompt: extractionPrompt(text, gateway.nonce()),
+    prompt: extractionPrompt(text, gateway.nonce(), saidAt),
     repair: extractionRepair,
     maxTokens: answerTokens,
     temperature: 0,

@@ -36,6 +36,15 @@ export interface DrawnCommitment
     Omit<CommitmentSource, 'memoryId'> {
   /** Where its reader knows the time it names; else the words are read. */
   readonly event?: EventTime | null
+  /** What a model says of it, borne out by the text; counts where rules read nothing. */
+  readonly hint?: StatementHint
+}
+
+/** Names are folded. */
+export interface StatementHint {
+  readonly speaker?: string
+  readonly about?: string
+  readonly event?: EventTime
 }
 
 /** The reason why a sentence gives no commitment. */

@@ -75,7 +75,8 @@ function isPlain(statement: string, text: string): boolean {
   return [...hidden, ...links].every((one) => text.includes(one))
 }
 
-function standsIn(sentence: string, quote: string): boolean {
+/** Whether words stand in a sentence as they are, at word bounds. */
+export function standsIn(sentence: string, quote: string): boolean {
   for (let at = sentence.indexOf(quote); at !== -1; at = sentence.indexOf(quote, at + 1)) {
     const around = [sentence.slice(0, at), quote, sentence.slice(at + quote.length)] as const
     if (isBound(around[0], around[1]) && isBound(around[1], around[2])) return true
@@ -84,7 +85,7 @@ function standsIn(sentence: string, quote: string): boolean {
 }
 
 /** Between two letters of a script that puts spaces between its words no word ends. */
-function isBound(before: string, after: string): boolean {
+export function isBound(before: string, after: string): boolean {
   if (!/[\p{L}\p{M}\p{N}_]$/u.test(before) || !/^[\p{L}\p{M}\p{N}_]/u.test(after)) return true
   return (
     unspaced.test(before.slice(-2)) ||

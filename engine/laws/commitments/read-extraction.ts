@@ -10,6 +10,9 @@ import { isList, isObject, type Json, type JsonObject } from '../../model/json.t
 import { commitmentRole } from './commitment-role.ts'
 import { extractCommitments } from './extract-commitments.ts'
 import { type Grade, gradingOf, languageIn, sentenceWith } from './grade-statement.ts'
+import { hintOf } from './statement-hint.ts'
+import type { HeldItem } from './statement-names.ts'
+import { utcDay } from '../utc-time.ts'
 import { normalForm } from '../text/normal-form.ts'
 import { jsonAnswer, own } from '../reasoning/typed-read.ts'
 
@@ -19,17 +22,25 @@ export const extractionRules = [
   fenceRule,
   'Each statement stands by one sentence of the text, in its words as far as they go: names,',
   'numbers, dates, doubt, conditions, who said it and every "not" as they are there. What the text',
-  'does not say is thrown away. Leave out questions, greetings and filler.',
+  'does not say is thrown away. Leave out questions, greetings and filler. Of each statement say',
+  'beside its words who says it, whom it is about, when it takes place, whom and what it names, and',
+  'what it says of two of them: names as the text writes them, and nothing that it does not say.',
 ].join('\n')
 
 const form = [
   'Answer with one JSON object and nothing else:',
-  '{"commitments": [{"text": "one statement", "role": …, "confidence": 0 to 1}]}',
-  `role: ${commitmentRoles.join(', ')}. Nothing in it: an empty list.`,
+  '{"statements": [{"text": "one statement", "role": …, "confidence": 0 to 1,',
+  ' "speaker": "a name", "subject": "a name", "event": {"from": "2025-01-10", "to": "2025-01-11"},',
+  ' "entities": [{"kind": …, "name": "as written"}],',
+  ' "relations": [{"from": "a name", "role": "works at", "to": "a name", "since": "2019"}]}]}',
+  `role: ${commitmentRoles.join(', ')}. kind: person, organization, place, thing, email, url, handle,`,
+  'tag. All but text may be left out. Nothing in it: an empty list.',
 ].join('\n')
 
-export function extractionPrompt(text: string, nonce: string): string {
-  return ['[extraction:read]', `Text:\n${fence(text, nonce)}`, form].join('\n\n')
+/** `saidAt` in epoch milliseconds, so that `tomorrow` is a day. */
+export function extractionPrompt(text: string, nonce: string, saidAt: number): string {
+  const parts = ['[extraction:read]', `Said on ${utcDay(saidAt)}.`, `Text:\n${fence(text, nonce)}`]
+  return [...parts, form].join('\n\n')
 }
 
 export function extractionRepair(wrong: string): string {
@@ -45,6 +56,8 @@ export interface ModelExtraction {
   readonly extraction: Extraction
   /** A person is asked about these: `text` by the sentence from `start` to `end`. */
   readonly proposed: readonly DrawnCommitment[]
+  /** What was stored, as the model said it, with its sentence: entities and relations are read of it. */
+  readonly held: readonly HeldItem[]
   /** Items of the answer that the text does not bear out. */
   readonly refused: number
   /** The answer says something, but the text bears out nothing of it, so it is no use. */
@@ -67,7 +80,7 @@ export function readExtraction(
 ): ExtractionRead {
   const items = itemsOf(jsonAnswer(said))
   if (items === undefined) {
-    return { ok: false, message: 'it is not a JSON list of commitments and nothing else' }
+    return { ok: false, message: 'it is not a JSON list of statements and nothing else' }
   }
   const { least, most: mostOfModel } = settings.ofModel
   const byRules = extractCommitments(text, { ...settings, least, most: Infinity }).commitments
@@ -80,6 +93,7 @@ export function readExtraction(
   const stored: DrawnCommitment[] = []
   const proposed: DrawnCommitment[] = []
   const skipped: SkippedSentence[] = []
+  const held: HeldItem[] = []
   let refused = Math.max(0, items.length - mostRead)
   for (const item of items.slice(0, mostRead)) {
     const graded = gradeOf(item, sentences, grade)
@@ -97,7 +111,7 @@ export function readExtraction(
       break
     }
     seen.add(form)
-    const drawn = drawnOf(graded, item, settings, isTrusted)
+    const drawn = drawnOf(graded, item, { text, settings, isTrusted })
     if (graded.kind === 'pending') {
       proposed.push(drawn)
       continue
@@ -105,6 +119,7 @@ export function readExtraction(
     const part = parts.get(drawn.start) ?? 0
     parts.set(drawn.start, part + 1)
     stored.push({ ...drawn, part })
+    if (isTrusted && isObject(item)) held.push({ item, sentence: graded.sentence })
   }
   if (items.length === 0 && code.length === 0) {
     skipped.push({ text, start: 0, reason: 'nothing_found' })
@@ -112,11 +127,11 @@ export function readExtraction(
   const commitments = [...code, ...stored].sort((a, b) => a.start - b.start)
   const isEmptyHanded = items.length > 0 && stored.length + proposed.length === 0
   const extraction = { by: 'model', commitments, skipped } as const
-  return { ok: true, value: { extraction, proposed, refused, isEmptyHanded } }
+  return { ok: true, value: { extraction, proposed, held, refused, isEmptyHanded } }
 }
 
 function itemsOf(value: Json | undefined): readonly Json[] | undefined {
-  const list = isObject(value) ? own(value, 'commitments') : value
+  const list = isObject(value) ? (own(value, 'statements') ?? own(value, 'commitments')) : value
   return isList(list) ? list : undefined
 }
 
@@ -142,14 +157,22 @@ function gradeOf(
 function drawnOf(
   { text, sentence }: Exclude<Grade, { readonly kind: 'skipped' }>,
   item: Json,
-  settings: Settings['extraction'],
-  isTrusted: boolean,
+  { text: whole, settings, isTrusted }: ReadFrom,
 ): DrawnCommitment {
   const lang = text === sentence.text ? sentence.lang : languageIn(text)
   const { attributed } = sentence.modality
   const ofRules = text === sentence.text ? sentence.role : commitmentRole(text, lang)
   const drawn = { ...sentence, text, lang, role: attributed ? 'fact' : ofRules } as const
-  return isTrusted && isObject(item) ? asSaid(drawn, item, settings) : drawn
+  if (!isTrusted || !isObject(item)) return drawn
+  const hint = attributed ? {} : hintOf(item, sentence, whole)
+  const isTold = Object.keys(hint).length > 0
+  return { ...asSaid(drawn, item, settings), ...(isTold && { hint }) }
+}
+
+interface ReadFrom {
+  readonly text: string
+  readonly settings: Settings['extraction']
+  readonly isTrusted: boolean
 }
 
 function asSaid(
