@@ -3,6 +3,7 @@ import type { ChatModel } from '../engine/ports/chat-model.ts'
 import type { DueQueue, DueWork } from '../engine/ports/due-work.ts'
 import type { EmbeddingModel } from '../engine/ports/embedding-model.ts'
 import type { KeyDirectory, NamespaceRegistry } from '../engine/ports/key-directory.ts'
+import type { FileReader } from '../engine/ports/file-reader.ts'
 import type { Embedder, Extractor } from '../engine/ports/text-readers.ts'
 import type { SketchScan } from '../engine/model/embedding.ts'
 import type { Digest } from '../engine/ports/digest.ts'
@@ -35,7 +36,9 @@ import {
   createRerankModel,
 } from './openai-compatible/models.ts'
 import { createDueQueue } from './queues/due-queue.ts'
+import { createPdfReader } from './unpdf/pdf-reader.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
+import { createWorkersAiFileReader } from './workers-ai/file-reader.ts'
 import {
   createChatModel as createWorkersAiChat,
   createEmbeddingModel as createWorkersAiEmbedding,
@@ -51,6 +54,7 @@ export interface NamespacePorts {
   readonly digest: Digest
   readonly dates: DateReader
   readonly extractor: Extractor
+  readonly files: FileReader
   readonly embedder: Embedder
   readonly scan: SketchScan
   /** Loads its tables on first use; they take some megabytes. */
@@ -94,6 +98,7 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     digest: createDigest(),
     dates: createDateReader(),
     extractor: createExtractor(),
+    files: createFileReader(env),
     embedder: createEmbedder(),
     scan: createSketchScan(new WebAssembly.Instance(sketchKernel).exports),
     openTokenCounter,
@@ -103,6 +108,20 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     isTestClock: env.MNEME_TEST_CLOCK === 'on',
     callsPerMinute: positiveNumber(env.MNEME_CALLS_PER_MINUTE, defaultCallsPerMinute),
     operatorSettings: operatorSettingsOf(env, models.chat),
+  }
+}
+
+/** PDFs are read here; what else a file may be Workers AI converts, where it is bound. */
+function createFileReader({ AI: ai }: Cloudflare.Env): FileReader {
+  const pdf = createPdfReader()
+  const other = ai === undefined ? null : createWorkersAiFileReader(ai)
+  return {
+    async read(file) {
+      const read = await pdf.read(file)
+      const isLeft =
+        read.kind === 'unread' && (read.reason === 'unsupported' || read.reason === 'no_text')
+      return isLeft && other !== null ? await other.read(file) : read
+    },
   }
 }
 

@@ -4,6 +4,8 @@ import { extractCommitments } from '../engine/laws/commitments/extract-commitmen
 import { operatingTable } from '../engine/laws/settings/settings-fit.ts'
 import { quantize } from '../engine/laws/commitments/quantized-vector.ts'
 import type { TextReadings, TextsToRead } from '../engine/operations/text-readings.ts'
+import type { FileContent } from '../engine/model/entity.ts'
+import type { FileReading } from '../engine/model/file-reading.ts'
 import type { Settings } from '../engine/settings.ts'
 
 /**
@@ -11,7 +13,7 @@ import type { Settings } from '../engine/settings.ts'
  * to be placed. Readers may be far away; nothing of this happens within a transaction.
  */
 export async function readTexts(
-  { extractor, embedder }: Pick<NamespacePorts, 'extractor' | 'embedder'>,
+  { extractor, embedder, files }: Pick<NamespacePorts, 'extractor' | 'embedder' | 'files'>,
   wanted: TextsToRead,
   settings: Settings,
 ): Promise<TextReadings> {
@@ -27,11 +29,33 @@ export async function readTexts(
       if (vector !== null && text !== undefined) vectors.set(text, quantize(vector))
     }
   }
+  const read = await readFiles(files, wanted.files ?? [])
   const { id, dimensions, table: calibrated, weight } = embedder
   const table = operatingTable(settings, calibrated)
   return {
     embedder: { id, dimensions, table, calibrated, weight },
     extraction: (text) => extractions.get(text) ?? extractCommitments(text, settings.extraction),
     vector: (text) => vectors.get(text) ?? null,
+    ...(read.size > 0 && { files: read }),
   }
 }
+
+/** One after the other, so that no two are unpacked at a time. */
+async function readFiles(
+  reader: NamespacePorts['files'],
+  wanted: readonly FileContent[],
+): Promise<ReadonlyMap<string, FileReading>> {
+  const read = new Map<string, FileReading>()
+  for (const file of wanted) {
+    if (read.has(file.url)) continue
+    const isOneTooMany = read.size >= mostFiles
+    read.set(
+      file.url,
+      isOneTooMany ? { kind: 'unread', reason: 'too_large' } : await reader.read(file),
+    )
+  }
+  return read
+}
+
+/** Files of one call that are read. */
+const mostFiles = 20

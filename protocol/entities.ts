@@ -73,8 +73,18 @@ export interface DatedValue {
 }
 
 export type ContentItemBody =
-  | { type: 'text'; text: string }
-  | { type: 'file'; mediaType: string; filename?: string; url: string }
+  | ({ type: 'text'; text: string } & ContentReadBody)
+  | ({ type: 'file'; mediaType: string; filename?: string; url: string } & ContentReadBody)
+
+/** Whether its text is searched; absent in what is given. */
+export interface ContentReadBody {
+  read?: boolean
+  /** True where only its beginning was read. */
+  partial?: boolean
+  /** Why it was not read. */
+  unread_reason?: string
+  pages?: number
+}
 
 /** `<kind>_id` beside the parts that were asked for. */
 export interface EntityBody {

@@ -177,6 +177,17 @@ export const hitSchema = z
       .array(idOf('cfl'))
       .optional()
       .meta({ description: 'Open ones that it is a side of' }),
+    sources: z
+      .array(
+        z.object({
+          memory_id: z.string(),
+          item: z.int().meta({ description: 'Place in the content of the entity, from 0' }),
+          page: z.int().optional(),
+          section: z.string().optional(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Of content: who told it, and the page or section it stands on' }),
     path: pathSchema,
   })
   .meta({

@@ -1,5 +1,5 @@
 import { formatReference, referencesIn, renderTemplate } from '../laws/entities/inline-reference.ts'
-import type { EntityForm } from '../model/entity.ts'
+import type { EntityForm, FileContent } from '../model/entity.ts'
 import type { MemoryForm } from '../model/memory.ts'
 import type { RememberInput } from '../model/requests.ts'
 import { oncePerInput } from '../operations/once-per-input.ts'
@@ -50,7 +50,9 @@ export function textsOfStatement({ input, settings, store }: Asked<RememberInput
 
 /** Commitments are drawn from texts alone, not from entities that are named. */
 export function textsToExtract(input: RememberInput, settings: Settings): TextsToRead {
-  return { extract: textToRead(input, settings), embed: [] }
+  const files = statementOf(input).entities.flatMap(filesOf)
+  const extract = textToRead(input, settings)
+  return { extract, embed: [], ...(files.length > 0 && { files }) }
 }
 
 /** Each message of a conversation, or the statement itself. */
@@ -63,4 +65,11 @@ function textToRead(input: RememberInput, settings: Settings): readonly string[]
   const { text, form } = statementOf(input)
   const spoken = { speakerRole: input.speakerRole ?? roleByLabel(text) }
   return form === 'text' && isDrawnFrom(spoken, settings) ? [text] : []
+}
+
+/** Files of an entity, and of those that it names, whose text has still to be read. */
+function filesOf({ content = [], relations = [] }: EntityForm): FileContent[] {
+  const own = content.flatMap((item) => (item.type === 'file' ? [item] : []))
+  const unread = own.filter(({ text, url }) => text === undefined && url.startsWith('data:'))
+  return [...unread, ...relations.flatMap(({ entity }) => filesOf(entity))]
 }

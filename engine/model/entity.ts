@@ -1,3 +1,4 @@
+import type { UnreadReason } from './file-reading.ts'
 import type { Forgetting } from './memory.ts'
 
 /** The name of one thing in a namespace: its kind (`user`) and its id within that kind (`123`). */
@@ -108,6 +109,17 @@ export type ContentItem = TextContent | FileContent
 export interface TextContent {
   readonly type: 'text'
   readonly text: string
+  readonly read?: ContentRead
+}
+
+/** What became of the text of a content item; absent where it was told before files were read. */
+export interface ContentRead {
+  /** `part`: its beginning alone. */
+  readonly state: 'read' | 'part' | 'unread'
+  readonly reason?: UnreadReason
+  readonly pages?: number
+  /** Where each of its passages stands, in order: a page, the name of a section, or nowhere. */
+  readonly places?: readonly (number | string | null)[]
 }
 
 /** `text` is what an indexable data URL holds, decoded once at the edge. */
@@ -117,4 +129,12 @@ export interface FileContent {
   readonly filename?: string
   readonly url: string
   readonly text?: string
+  readonly read?: ContentRead
+}
+
+/** Where a passage of a list of content stands: the place of its item, from 0, and within it. */
+export interface ContentPlace {
+  readonly item: number
+  readonly page?: number
+  readonly section?: string
 }

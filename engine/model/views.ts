@@ -2,6 +2,7 @@ import type { CoreBlockName } from './documents.ts'
 import type { EventTime, SkippedReason } from './commitment.ts'
 import type {
   ContentItem,
+  ContentPlace,
   DatedValue,
   EntityReference,
   InlineReference,
@@ -136,8 +137,14 @@ export interface Hit {
   readonly trust: Trust
   /** Open conflicts that it is a side of. */
   readonly conflicts?: readonly string[]
+  /** Of content: the memory that told it, and where in the content of the entity it stands. */
+  readonly sources?: readonly HitSource[]
   /** How activation came to it. */
   readonly path?: readonly PathStep[]
+}
+
+export interface HitSource extends ContentPlace {
+  readonly memoryId: string
 }
 
 /** Each 0–1, six decimals. */

@@ -1,5 +1,7 @@
 import type { Synthesis } from '../laws/recall/read-synthesis.ts'
 import type { CheckedAnchor } from '../model/audit.ts'
+import type { FileContent } from '../model/entity.ts'
+import type { FileReading } from '../model/file-reading.ts'
 import type { Extraction } from '../model/commitment.ts'
 import type { ReflectionScope, ReflectionInput } from '../model/reflection.ts'
 import type { DraftOutcome } from '../ports/reflector.ts'
@@ -14,6 +16,8 @@ export interface TextReadings {
   readonly embedder: EmbedderCard
   /** By rules where no other reader has read it. */
   extraction(text: string): Extraction
+  /** By data URL: what was read of the files that a call brings; absent where it brings none. */
+  readonly files?: ReadonlyMap<string, FileReading>
   /** null where no vector could be made. */
   vector(text: string): Int8Array | null
   /** What a model came to of a reflection that is run; absent where none is bound. */
@@ -124,4 +128,6 @@ export interface EmbedderCard {
 export interface TextsToRead {
   readonly extract: readonly string[]
   readonly embed: readonly string[]
+  /** Files whose text is read; each data URL once. */
+  readonly files?: readonly FileContent[]
 }

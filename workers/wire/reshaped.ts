@@ -206,7 +206,20 @@ function propertiesBody(properties: Properties): Record<string, DatedValue> {
 
 /** The text that was decoded out of a data URL is for the index alone. */
 function contentBody(item: ContentItem): ContentItemBody {
-  if (item.type === 'text') return { type: 'text', text: item.text }
+  const read = readBody(item)
+  if (item.type === 'text') return { type: 'text', text: item.text, ...read }
   const { mediaType, filename, url } = item
-  return { type: 'file', mediaType, ...(filename !== undefined && { filename }), url }
+  return { type: 'file', mediaType, ...(filename !== undefined && { filename }), url, ...read }
+}
+
+/** What was told before files were read is read where its text was known. */
+function readBody(item: ContentItem) {
+  const isText = item.type === 'text' || item.text !== undefined
+  const { state = isText ? 'read' : 'unread', reason, pages } = item.read ?? {}
+  return {
+    read: state !== 'unread',
+    ...(state === 'part' && { partial: true }),
+    ...(reason !== undefined && { unread_reason: reason }),
+    ...(pages !== undefined && { pages }),
+  }
 }

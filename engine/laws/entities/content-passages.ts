@@ -1,17 +1,78 @@
-import type { ContentItem } from '../../model/entity.ts'
+import type { ContentItem, ContentPlace, ContentRead } from '../../model/entity.ts'
+import type { FileReading, FileSection, UnreadReason } from '../../model/file-reading.ts'
 import { sentencesOf } from '../text/sentences.ts'
+import { contentSections } from './content-sections.ts'
+
+/** A content item with what became of its text, and the passages by which it is found. */
+export interface ReadContent {
+  readonly item: ContentItem
+  readonly texts: readonly string[]
+}
+
+/** Most passages of one item: more of it is not read, and its state says `part`. */
+const mostPassages = 1_000
 
 /**
- * The passages by which an entity's content is found: its text in pieces of at most
- * `maxCharacters`, cut between sentences where that is possible; other files by their name.
+ * Reads a content item: its text in pieces of at most `maxCharacters`, cut between sentences where
+ * that is possible, each with the page or section that it stands in; a file by its name as well.
+ * @param file what a reader made of a file that is no text; null where none was asked
  */
-export function contentPassages(items: readonly ContentItem[], maxCharacters: number): string[] {
-  return items.flatMap((item) => {
-    if (item.type === 'text') return pieces(item.text, maxCharacters)
-    const named = item.filename === undefined ? [] : [item.filename]
-    if (item.text === undefined) return named
-    return [...named, ...pieces(item.text, maxCharacters)]
+export function readContent(
+  item: ContentItem,
+  file: FileReading | null,
+  maxCharacters: number,
+): ReadContent {
+  const named = item.type === 'file' && item.filename !== undefined ? [item.filename] : []
+  const reading = readingOf(item, file)
+  if (reading.kind === 'unread') {
+    const places = named.map(() => null)
+    return readAs(item, named, { state: 'unread', reason: reading.reason, places })
+  }
+  const found = reading.sections.flatMap(({ text, page, section }) =>
+    pieces(text, maxCharacters).map((piece) => ({ piece, place: page ?? section ?? null })),
+  )
+  const kept = found.slice(0, mostPassages - named.length)
+  const places = [...named.map(() => null), ...kept.map(({ place }) => place)]
+  return readAs(item, [...named, ...kept.map(({ piece }) => piece)], {
+    state: reading.isWhole && kept.length === found.length ? 'read' : 'part',
+    ...(reading.pages !== null && { pages: reading.pages }),
+    places,
   })
+}
+
+function readAs(item: ContentItem, texts: readonly string[], read: ContentRead): ReadContent {
+  return { item: { ...item, read }, texts }
+}
+
+function readingOf(item: ContentItem, file: FileReading | null): FileReading {
+  if (item.type === 'text') return whole([{ text: item.text }])
+  if (item.text !== undefined) return whole(contentSections(item.text, item.mediaType))
+  if (!item.url.startsWith('data:')) return unread('not_fetched')
+  return file ?? unread('unsupported')
+}
+
+function whole(sections: readonly FileSection[]): FileReading {
+  return { kind: 'read', sections, pages: null, isWhole: true }
+}
+
+function unread(reason: UnreadReason): FileReading {
+  return { kind: 'unread', reason }
+}
+
+/** Null for what was told before places were kept. `at` counts the passages of the whole list. */
+export function contentPlace(items: readonly ContentItem[], at: number): ContentPlace | null {
+  let before = 0
+  for (const [item, { read }] of items.entries()) {
+    const places = read?.places
+    if (places === undefined) return null
+    if (at < before + places.length) {
+      const place = places[at - before] ?? null
+      if (place === null) return { item }
+      return typeof place === 'number' ? { item, page: place } : { item, section: place }
+    }
+    before += places.length
+  }
+  return null
 }
 
 function pieces(text: string, maxCharacters: number): string[] {

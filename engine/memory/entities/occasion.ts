@@ -30,6 +30,8 @@ export interface PartOutcome {
   readonly isChanged: boolean
   /** Ids of the conflicts in which it stands beside what an owner vouches for. */
   readonly conflicts: readonly string[]
+  /** Files of which nobody could read the text, each with the reason. */
+  readonly unread?: readonly string[]
 }
 
 export const nothingChanged: PartOutcome = { isChanged: false, conflicts: [] }

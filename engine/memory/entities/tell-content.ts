@@ -1,6 +1,8 @@
-import { contentPassages } from '../../laws/entities/content-passages.ts'
+import { readContent, type ReadContent } from '../../laws/entities/content-passages.ts'
+import { maskSecrets, secretsIn } from '../../laws/secrets/secrets.ts'
 import { pieceTerms } from '../../laws/text/pieces.ts'
-import type { EntityForm, Entity } from '../../model/entity.ts'
+import type { ContentItem, EntityForm, Entity } from '../../model/entity.ts'
+import type { UnreadReason } from '../../model/file-reading.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { holdBeside, knownConflict, sideOfContent, endContested } from './held-tellings.ts'
 import { type Occasion, nothingChanged, type PartOutcome } from './occasion.ts'
@@ -15,19 +17,21 @@ export function tellContent(
 ): PartOutcome {
   if (form.content === undefined) return nothingChanged
   const { entities, passages } = context.store
-  const items = form.content
+  const read = form.content.map((item) => readItem(context, item))
+  const items = read.map(({ item }) => item)
   const old = entities.content(entity.row)
   const { occurredAt, memoryId } = occasion
   if (old !== null && occurredAt < old.occurredAt) return nothingChanged
+  const unread = unreadOf(items)
   const said = JSON.stringify(items)
-  if (JSON.stringify(old?.items ?? []) === said) return nothingChanged
+  if (JSON.stringify(old?.items ?? []) === said) return { ...nothingChanged, unread }
   const isContested = old !== null && !occasion.isOwners && vouchedAmong(context, [old])(old)
   if (isContested) {
     const same = entities
       .contentHistory(entity.row)
       .filter((one) => JSON.stringify(one.items) === said)
     const known = knownConflict(context, same)
-    if (known !== null) return { isChanged: false, conflicts: known }
+    if (known !== null) return { isChanged: false, conflicts: known, unread }
   }
   const told = { items, occurredAt, entity: entity.row }
   const held = isContested
@@ -43,7 +47,7 @@ export function tellContent(
   }
   const recordedAt = context.now
   const list = entities.addContent(entity.row, { items, occurredAt, recordedAt, memoryId, held })
-  const texts = contentPassages(items, context.settings.recall.contentPassageCharacters)
+  const texts = read.flatMap((one) => one.texts)
   const rows = texts.map((text) =>
     passages.insert({
       kind: 'content',
@@ -59,5 +63,41 @@ export function tellContent(
     }),
   )
   entities.setContentPassages(list, rows)
-  return { isChanged: true, conflicts: held === null ? [] : [held.by] }
+  return { isChanged: true, conflicts: held === null ? [] : [held.by], unread }
+}
+
+/** Credentials in what a file says are treated as in any other text (setting `secrets`). */
+function readItem(context: OperationContext, item: ContentItem): ReadContent {
+  const { recall, intake } = context.settings
+  const file = item.type === 'file' ? (context.texts.files?.get(item.url) ?? null) : null
+  const read = readContent(item, file, recall.contentPassageCharacters)
+  if (file?.kind !== 'read' || intake.secrets === 'off') return read
+  const found = read.texts.filter((text) => secretsIn(text).length > 0)
+  if (found.length === 0) return read
+  const path = item.type === 'file' ? (item.filename ?? item.mediaType) : 'content'
+  if (intake.secrets === 'refuse') {
+    return readContent(item, { kind: 'unread', reason: 'secret_found' }, 1)
+  }
+  context.degrade('secrets', `${path} holds a credential`)
+  return intake.secrets === 'mask' ? { ...read, texts: read.texts.map((text) => maskSecrets(text, secretsIn(text))) } : read
+}
+
+/** What nobody could read is said, never stored in silence (spec UN-30). */
+function unreadOf(items: readonly ContentItem[]): readonly string[] {
+  return items.flatMap((item) => {
+    if (item.type !== 'file' || item.read?.state !== 'unread') return []
+    const { reason = 'unsupported' } = item.read
+    return [`${item.filename ?? item.mediaType}: ${unreadBecause[reason]}`]
+  })
+}
+
+const unreadBecause: Readonly<Record<UnreadReason, string>> = {
+  unsupported: 'nothing here reads files of this type',
+  not_fetched: 'no URL is fetched',
+  broken: 'the file is broken',
+  encrypted: 'the file is encrypted',
+  too_large: 'the file is larger, or unpacks to more, than is read',
+  too_slow: 'the file took too long to read',
+  no_text: 'the file holds no text',
+  secret_found: 'the file holds a credential',
 }

@@ -15,6 +15,8 @@ export interface UpsertedEntity {
   readonly isChanged: boolean
   /** Ids of the conflicts in which something of it stands beside what an owner vouches for. */
   readonly conflicts: readonly string[]
+  /** Files of it of which nobody could read the text, each with the reason. */
+  readonly unread: readonly string[]
 }
 
 /**
@@ -32,7 +34,7 @@ export function upsertEntities(
     const entity = found ?? createEntity(context, form)
     const before = upserted.get(entity.row)
     // Claims its place before its relations' targets do.
-    const own = before ?? { entity, isChanged: found === null, conflicts: [] }
+    const own = before ?? { entity, isChanged: found === null, conflicts: [], unread: [] }
     upserted.set(entity.row, own)
     const parts = [
       tellProperties(context, entity, form.properties ?? [], occasion),
@@ -47,6 +49,7 @@ export function upsertEntities(
       entity,
       isChanged: sum.some(({ isChanged }) => isChanged),
       conflicts: [...new Set(sum.flatMap(({ conflicts }) => conflicts))],
+      unread: [...new Set(sum.flatMap(({ unread = [] }) => unread))],
     })
     return entity
   }
@@ -83,7 +86,7 @@ export function entityOutcomes(
   context: OperationContext,
   upserted: readonly UpsertedEntity[],
 ): Outcome[] {
-  return upserted.flatMap(({ entity, isChanged, conflicts }): Outcome[] => [
+  return upserted.flatMap(({ entity, isChanged, conflicts, unread }): Outcome[] => [
     {
       ...(isChanged ? { kind: 'stored' } : { kind: 'skipped', reason: 'unchanged' }),
       target: formatReference(entity),
@@ -93,5 +96,11 @@ export function entityOutcomes(
       const said = told === null ? {} : { commitment: told.id, role: told.role, text: told.text }
       return { kind: 'conflict_open', ...said, target }
     }),
+    ...unread.map((text): Outcome => ({
+      kind: 'skipped',
+      reason: 'unsupported',
+      text,
+      target: formatReference(entity),
+    })),
   ])
 }

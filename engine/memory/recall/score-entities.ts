@@ -1,9 +1,10 @@
 import type { Search } from './search.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { contentPlace } from '../../laws/entities/content-passages.ts'
 import { nameProperties } from '../../laws/entities/entity-names.ts'
 import { isHeldAt, valueAt } from '../../laws/entities/property-history.ts'
 import { recallScore, recencyAt, sixDecimals } from '../../laws/recall/recall-score.ts'
-import type { Entity } from '../../model/entity.ts'
+import type { ContentPlace, Entity } from '../../model/entity.ts'
 import type { PassageInPool } from '../../model/passage.ts'
 import type { HitParts } from '../../model/views.ts'
 import type { Candidate } from './candidates.ts'
@@ -16,6 +17,8 @@ export interface ScoredEntity {
   readonly entity: Entity
   readonly passage: PassageInPool
   readonly memoryId: string
+  /** Where in the content of the entity it stands; null for a property. */
+  readonly place: ContentPlace | null
   readonly parts: HitParts
   readonly score: number
   readonly hasEvidence: boolean
@@ -53,6 +56,7 @@ function isBetter(a: ScoredEntity, b: ScoredEntity): boolean {
 
 interface Source {
   readonly memoryId: string
+  readonly place: ContentPlace | null
   readonly isName: boolean
 }
 
@@ -74,14 +78,15 @@ function sourcesOf(
       const current = valueAt(values, moment)
       if (current === null || !wanted.has(current.passage)) continue
       const isName = nameProperties.includes(name)
-      sources.set(current.passage, { memoryId: current.memoryId, isName })
+      sources.set(current.passage, { memoryId: current.memoryId, isName, place: null })
     }
   }
   for (const { passage } of candidates) {
     if (passage.kind !== 'content') continue
     const list = entities.contentByRow(passage.part)
     if (list === null || isHeldAt(list.held, view.knownAt)) continue
-    sources.set(passage.row, { memoryId: list.memoryId, isName: false })
+    const place = contentPlace(list.items, list.passages.indexOf(passage.row))
+    sources.set(passage.row, { memoryId: list.memoryId, isName: false, place })
   }
   return sources
 }
@@ -111,6 +116,7 @@ function scoreEntity(
     id: formatReference(entity),
     passage,
     memoryId: source.memoryId,
+    place: source.place,
     parts,
     score: recallScore(parts, 'entity', search.weights),
     hasEvidence: lexical > 0 || semantic > 0 || question.context.has(entity.row) || isNamed,

@@ -116,7 +116,7 @@ function memoryHit(
 
 /** A property is shown behind the entity's reference, content as it is. */
 function entityHit(
-  { id: reference, memoryId, parts, score }: ScoredEntity,
+  { id: reference, memoryId, place, parts, score }: ScoredEntity,
   passage: PassageInPool,
   /** That told it; gone where it was erased and another told the same. */
   memory: Memory | undefined,
@@ -136,6 +136,7 @@ function entityHit(
     createdAt: passage.recordedAt,
     entities: [reference],
     trust: passage.trust ?? memory?.trust ?? 'main',
+    ...(place !== null && { sources: [{ memoryId, ...place }] }),
   }
 }
 

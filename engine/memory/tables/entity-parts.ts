@@ -48,15 +48,38 @@ export const properties = table(
   },
 )
 
+const contentRead = z.strictObject({
+  state: z.enum(['read', 'part', 'unread']),
+  reason: z
+    .enum([
+      'unsupported',
+      'not_fetched',
+      'broken',
+      'encrypted',
+      'too_large',
+      'too_slow',
+      'no_text',
+      'secret_found',
+    ])
+    .optional(),
+  pages: z.int().optional(),
+  places: z.array(z.union([z.int(), z.string(), z.null()])).optional(),
+})
+
 export const contentItems = z.array(
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('text'), text: z.string() }),
+    z.strictObject({
+      type: z.literal('text'),
+      text: z.string(),
+      read: contentRead.optional(),
+    }),
     z.strictObject({
       type: z.literal('file'),
       mediaType: z.string(),
       filename: z.string().optional(),
       url: z.string(),
       text: z.string().optional(),
+      read: contentRead.optional(),
     }),
   ]),
 )

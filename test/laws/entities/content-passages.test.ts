@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentPassages } from '../../../engine/laws/entities/content-passages.ts'
+import { readContent } from '../../../engine/laws/entities/content-passages.ts'
 
 describe('CL-9 content', () => {
   it('short text is one passage, a file without text is found by its name', () => {
@@ -10,10 +10,10 @@ describe('CL-9 content', () => {
       filename: 'plan.png',
       url: 'https://a.io/p',
     } as const
-    expect(contentPassages([{ type: 'text', text: 'Some note.' }, file], 2_000)).toEqual([
+    expect(readContent({ type: 'text', text: 'Some note.' }, null, 2_000).texts).toEqual([
       'Some note.',
-      'plan.png',
     ])
+    expect(readContent(file, null, 2_000).texts).toEqual(['plan.png'])
   })
 
   it('no passage is longer than the limit and no word is lost', () => {
@@ -22,7 +22,7 @@ describe('CL-9 content', () => {
     })
     fc.assert(
       fc.property(words, (given) => {
-        const passages = contentPassages([{ type: 'text', text: given.join(' ') }], 40)
+        const passages = readContent({ type: 'text', text: given.join(' ') }, null, 40).texts
         for (const passage of passages) expect(passage.length).toBeLessThanOrEqual(40)
         const kept = passages.join(' ').split(/\s+/).filter(Boolean)
         expect(kept).toEqual(given.join(' ').split(/\s+/).filter(Boolean))
