@@ -22,7 +22,8 @@ export function readContent(
   }
   return content.flatMap((item: unknown, i) => {
     const checked = check(contentItemSchema, item, at(place, i))
-    if (checked?.type !== 'file') return checked ?? []
+    if (checked?.type === 'text') return { type: 'text' as const, text: checked.text }
+    if (checked === undefined) return []
     return readFile(checked, at(place, i)) ?? []
   })
 }
@@ -35,8 +36,20 @@ const mediaTypeForm = new RegExp(
   'i',
 )
 
+/** What an answer says of its reading is taken back with the item, and not heeded. */
+const answered = {
+  read: z.boolean().optional(),
+  partial: z.boolean().optional(),
+  unread_reason: z.string().optional(),
+  pages: z.int().optional(),
+}
+
 const contentItemSchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('text'), text: cleanString({ maxBytes: maxTextBytes }) }),
+  z.strictObject({
+    type: z.literal('text'),
+    text: cleanString({ maxBytes: maxTextBytes }),
+    ...answered,
+  }),
   z.strictObject({
     type: z.literal('file'),
     mediaType: cleanString({ maxCharacters: maxMediaTypeCharacters }).regex(
@@ -45,6 +58,7 @@ const contentItemSchema = z.discriminatedUnion('type', [
     ),
     filename: cleanString({ maxCharacters: maxFilenameCharacters }).optional(),
     url: cleanString(),
+    ...answered,
   }),
 ])
 

@@ -50,14 +50,22 @@ export interface FlatRelationInput {
 }
 
 export type ContentItemInput =
-  | { readonly type: 'text'; readonly text: string }
-  | {
+  | ({ readonly type: 'text'; readonly text: string } & ContentAnswered)
+  | ({
       readonly type: 'file'
       readonly mediaType: string
       readonly filename?: string
       /** http, https or data; none is ever fetched. */
       readonly url: string
-    }
+    } & ContentAnswered)
+
+/** What an answer says of an item's reading; taken back with the item, and not heeded. */
+interface ContentAnswered {
+  readonly read?: boolean
+  readonly partial?: boolean
+  readonly unread_reason?: string
+  readonly pages?: number
+}
 
 /** The one form all four become; of the same shape as the engine's `EntityForm`. */
 export interface ParsedEntity extends ParsedReference {

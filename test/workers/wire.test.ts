@@ -441,8 +441,8 @@ describe('entities', () => {
       msg_id: 'def',
       properties: { ['__proto__']: { value: 'v', since: '1970-01-01T00:00:00.000Z' } },
       content: [
-        { type: 'file', mediaType: 'text/plain', url: 'data:,hi' },
-        { type: 'text', text: 'a' },
+        { type: 'file', mediaType: 'text/plain', url: 'data:,hi', read: true },
+        { type: 'text', text: 'a', read: true },
       ],
       relations: [{ entity: { chat_id: 'qwe' }, role: 'Belongs to', direction: 'out' }],
       relations_total: 300,
