@@ -45,7 +45,8 @@ export function textsOfStatement({ input, settings, store }: Asked<RememberInput
   if (said === null) return nothingToRead
   const texts = partsOf(said).flatMap((one) => textToRead(one, settings))
   const embed = texts.flatMap((text) => saidBehindLabel({ store }, text) ?? [])
-  return { extract: texts, embed }
+  const files = partsOf(said).flatMap((one) => statementOf(one).entities.flatMap(filesOf))
+  return { extract: texts, embed, ...(files.length > 0 && { files }) }
 }
 
 /** Commitments are drawn from texts alone, not from entities that are named. */

@@ -79,7 +79,9 @@ function readItem(context: OperationContext, item: ContentItem): ReadContent {
     return readContent(item, { kind: 'unread', reason: 'secret_found' }, 1)
   }
   context.degrade('secrets', `${path} holds a credential`)
-  return intake.secrets === 'mask' ? { ...read, texts: read.texts.map((text) => maskSecrets(text, secretsIn(text))) } : read
+  return intake.secrets === 'mask'
+    ? { ...read, texts: read.texts.map((text) => maskSecrets(text, secretsIn(text))) }
+    : read
 }
 
 /** What nobody could read is said, never stored in silence (spec UN-30). */
