@@ -1,5 +1,5 @@
 import type { CommitmentLanguage, Modality } from '../../model/commitment.ts'
-import { isNegated } from './negation.ts'
+import { isNegated, negationCount } from './negation.ts'
 import { normalForm, assertionIn, normalWords, type NormalWord } from '../text/normal-form.ts'
 import { slotIn } from './slot.ts'
 import type { Slot } from './slot-value.ts'
@@ -15,8 +15,10 @@ export interface Claim {
   readonly forms: readonly string[]
   /** The words that carry content, in order. */
   readonly content: readonly string[]
-  /** An odd count of negations. */
+  /** Its main clause denies. */
   readonly isNegated: boolean
+  /** An odd count of negations, in all of its clauses and phrases. */
+  readonly isOddlyNegated: boolean
   readonly modality: Modality
   readonly numbers: readonly string[]
   readonly dates: readonly string[]
@@ -54,6 +56,7 @@ function readClaim(text: string, modality: Modality): Claim {
     forms: words.map(({ form }) => form),
     content: words.filter(isContent).map(({ stem }) => stem),
     isNegated: isOdd,
+    isOddlyNegated: negationCount(assertionIn(text)) % 2 === 1,
     modality,
     numbers: numbersIn(all),
     dates: datesIn(all),
@@ -71,6 +74,7 @@ function codeClaim(text: string, modality: Modality): Claim {
     forms: whole,
     content: whole,
     isNegated: false,
+    isOddlyNegated: false,
     modality,
     numbers: [],
     dates: [],

@@ -99,7 +99,7 @@ export const companyOf: Partial<Record<Tongue, ReadonlySet<string>>> = {
      pronto adios enhorabuena felicidades feliz cumpleanos navidad que bonito bonita bien bueno genial
      guay lindo linda maravilla increible risa jaja jajaja jajajaja nada claro vale si no ok perfecto
      alegro mucho ti siento suerte abrazo besos beso encanta estupendo fantastico igualmente dios mio
-     verdad acuerdo dia noche ayuda tanto amor hermoso hermosa pena fuerte divertido chistoso exacto`,
+     verdad legal acuerdo dia noche ayuda tanto amor hermoso hermosa pena fuerte divertido chistoso exacto`,
   ),
   de: wordSet(
     `danke dank vielen dir fur deine ihre hilfe bis spater bald morgen guten gute gutes tag abend nacht

@@ -15,6 +15,7 @@ import { wordSet } from '../text/word-lists.ts'
 export function sayTheSame(a: Claim, b: Claim): boolean {
   return (
     a.isNegated === b.isNegated &&
+    a.isOddlyNegated === b.isOddlyNegated &&
     isSameModality(a, b) &&
     isSame(a.numbers, b.numbers) &&
     isSame(a.dates, b.dates) &&

@@ -1,14 +1,35 @@
+import { mainClause } from './main-clause.ts'
+import { japaneseNegation, negationsOf, noDenial } from './negation-words.ts'
 import { withoutAddresses } from '../text/quotations.ts'
 import type { Span } from '../text/spans.ts'
+import { tongueOf } from '../text/tongue.ts'
 import { wordSet } from '../text/word-lists.ts'
 
-/** A text denies what it says where it has an odd count of negations. */
+/**
+ * A sentence denies what it states where its main clause has an odd count of negations; in languages
+ * whose negations agree (`no … nunca`) where it has any. `without sugar` denies the sugar alone.
+ * English words deny in English text only (`no` is `in the` in Portuguese).
+ */
 export function isNegated(text: string): boolean {
-  return negationCount(text) % 2 === 1
+  const tongue = tongueOf(text)
+  const clause = mainClause(text, tongue)
+  const words = negationsOf[tongue]
+  if (words !== undefined) return wordsOf(clause.replace(noDenial, ' ')).some((it) => words.has(it))
+  if (tongue === 'ja') return japaneseNegation.test(clause)
+  return negationCount(clause.replace(ownPhrase, ' ')) % 2 === 1
+}
+
+function wordsOf(clause: string): readonly string[] {
+  return (
+    clause
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}]+/gu) ?? []
+  )
 }
 
 /**
- * Counts the negations of a text: English words and contractions, Chinese characters. What only
+ * Counts the negations of a text, in whatever clause: English words and contractions, Chinese characters. What only
  * looks like one does not count: `not only`, `no doubt`, `No. 5`, 不错, 特别; a compound (`no-code`);
  * the answer before a sentence (`No, it works`); A不A, which asks. `neither … nor` is one, so is any
  * negation that `nor` continues.
@@ -93,6 +114,9 @@ function full(end: string): string {
 
 const shortened = /['’ʼ＇]|nt\b|cannot/iu
 const unmarked = /\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b/giu
+/** It denies its own phrase: `without sugar`, 不加糖的. */
+const ownPhrase =
+  /(?<![\p{L}\p{N}_-])without(?![\p{L}\p{N}_-])(?=\s+\S)|[不没沒无無][加含带帶放用]\p{Script=Han}{0,3}的/giu
 const hanCharacter = /^\p{Script=Han}$/u
 
 /** Exceptions come first and name no group; what is left names what negates. */

@@ -57,6 +57,7 @@ function isFaithful(statement: string, claim: Claim, sentence: DrawnCommitment):
   const source = claimOfSentence(sentence)
   return (
     claim.isNegated === source.isNegated &&
+    claim.isOddlyNegated === source.isOddlyNegated &&
     claim.isComparable === source.isComparable &&
     claim.modality.hypothetical === sentence.modality.hypothetical &&
     claim.modality.attributed === sentence.modality.attributed &&

@@ -1,4 +1,6 @@
 import { negationWords, openContractions, withoutNegations } from '../commitments/negation.ts'
+import { negationsOf } from '../commitments/negation-words.ts'
+import { tongueOf, type Tongue } from './tongue.ts'
 import { stem } from './stem.ts'
 import { withoutSpeaker } from '../commitments/subject.ts'
 import { isUnspaced, partsByScript } from './unspaced-terms.ts'
@@ -28,7 +30,7 @@ export interface NormalWord {
 export function normalWords(text: string): readonly NormalWord[] {
   const plain = openContractions(assertionIn(text.normalize('NFKC')).replace(/’/g, "'"))
   const isShouted = !/\p{Ll}/u.test(plain)
-  return withoutFillers(withNegations(readWords(plain)), isShouted)
+  return withoutFillers(withNegations(readWords(plain), tongueOf(plain)), isShouted)
 }
 
 /** The assertion of a text: without its speaker's label, and without a yes or no in front. */
@@ -96,7 +98,11 @@ function addCharacters(words: NormalWord[], part: string, before: string): void 
 }
 
 /** Marks the words that negate, by the rules of `negation.ts`, which look at the words around. */
-function withNegations(words: readonly NormalWord[]): readonly NormalWord[] {
+function withNegations(words: readonly NormalWord[], tongue: Tongue): readonly NormalWord[] {
+  const own = negationsOf[tongue]
+  if (own !== undefined) {
+    return words.map((word) => (own.has(word.form) ? { ...word, isNegation: true } : word))
+  }
   if (!words.some(({ form }) => negationWords.has(form))) return words
   const marked: NormalWord[] = []
   for (let start = 0; start < words.length; start += maxMarkedAtOnce) {

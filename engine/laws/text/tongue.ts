@@ -48,12 +48,13 @@ function readTongue(said: string): Tongue {
 function latinTongue(said: string, words: readonly string[]): Tongue {
   if (/[¿¡]/u.test(said)) return 'es'
   const folded = words.map((word) => foldText(word).replace(/['’].*$/u, ''))
+  const telling = folded.filter((word) => !ofEnglishToo.has(word))
   // Names keep the letters of their own language.
   const uncapped = words.filter((word) => /^\p{Ll}/u.test(word)).join(' ')
   let best: Tongue = 'en'
   let most = folded.filter((word) => marks.en.has(word)).length
   for (const tongue of ['es', 'de', 'fr', 'pt', 'it'] as const) {
-    let found = folded.filter((word) => marks[tongue].has(word)).length
+    let found = telling.filter((word) => marks[tongue].has(word)).length
     if (letters[tongue].test(uncapped)) found += 1
     if (found > most) [best, most] = [tongue, found]
   }
@@ -83,6 +84,13 @@ const letters = {
   pt: /[ãõ]/iu,
   it: /(?<!\p{L})(?:dell|nell|sull|all|dall)['’]/iu,
 }
+
+/** Words of other languages that tell nothing, for they are English too. */
+const ofEnglishToo = wordSet(
+  `no me do as a on in am hat die war son sin he hay plus d c j l n is to at come or car has an la de si
+   was so man im bin super legal era todo solo mal pain chat des fur per sale dos once con pan more
+   dame son us net van want wet over van der von du le ban all it`,
+)
 
 /** Words as `foldText` leaves them; those that two languages share stand with both. */
 const marks = {

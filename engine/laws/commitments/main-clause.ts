@@ -1,0 +1,33 @@
+import type { Tongue } from '../text/tongue.ts'
+import { clauseJoints, otherJoints, subordinate } from './negation-words.ts'
+
+/**
+ * The clause that a sentence states, as far as its words show it: the first that depends on no other
+ * (`Although it rains, …`, `…, because I don't like heat`) and is no mere opening (`Honestly, …`);
+ * the whole where there is none. Who or what a sentence denies is said in it.
+ * Limits: joints are words and commas; `and` parts clauses only before a new subject. Reads the
+ * first 1,000 characters, linear in them.
+ */
+export function mainClause(sentence: string, tongue: Tongue): string {
+  const said = sentence.slice(0, maxRead)
+  const joints = clauseJoints[tongue] ?? otherJoints
+  let rest = said
+  for (let tries = 0; tries < mostClauses && rest !== ''; tries += 1) {
+    const depends = subordinate[tongue]?.test(rest) === true
+    const joint = (depends ? /[,，;；]/u : joints).exec(rest)
+    const clause = joint === null ? rest : rest.slice(0, joint.index)
+    if (!depends && isStating(clause, tongue)) return clause
+    if (joint === null) break
+    rest = rest.slice(joint.index + joint[0].length)
+  }
+  return said
+}
+
+function isStating(clause: string, tongue: Tongue): boolean {
+  if (tongue === 'zh' || tongue === 'ja') return (clause.match(/\p{L}/gu)?.length ?? 0) >= 3
+  return (clause.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) >= 2
+}
+
+/** Characters. */
+const maxRead = 1_000
+const mostClauses = 8
