@@ -7,6 +7,7 @@ import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { confidenceOf, takeIn } from './draw-commitments.ts'
 import { normalKeyOf } from './commitment-keys.ts'
+import { isDrawnFrom } from './speakers.ts'
 import { proposeStatements } from './propose-statements.ts'
 import {
   extractionPrompt,
@@ -60,7 +61,8 @@ export const takeExtraction = operation({
     if (extractions.find(memoryId)?.version !== version) return notTaken
     const memory = memories.byId(memoryId)
     const isSame = memory?.version === version && memory.form === 'text'
-    if (memory === null || !isSame || memory.forgotten !== null) {
+    const mayDraw = memory !== null && isDrawnFrom(memory, context.settings)
+    if (memory === null || !isSame || memory.forgotten !== null || !mayDraw) {
       extractions.remove(memoryId)
       return notTaken
     }

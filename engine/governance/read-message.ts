@@ -168,7 +168,10 @@ function rememberInput({ text, speaker, speakerName }: MessageInput): RememberIn
     text,
     explicit: true,
     ...(speaker && { entities: [speaker] }),
-    ...(speakerName !== undefined && { metadata: { speaker: speakerName } }),
+    ...(speakerName !== undefined && {
+      speaker: [...speakerName].slice(0, maxSpeakerCharacters).join(''),
+      metadata: { speaker: speakerName },
+    }),
   }
 }
 
@@ -179,6 +182,7 @@ function recallInput({ text, speaker, topK }: MessageInput, rest: string): Recal
   return { query: rest === '' ? text.slice(0, maxQueryCharacters) : rest, ...context, topK }
 }
 
+const maxSpeakerCharacters = 128
 /** A question, not a document. */
 const maxQueryCharacters = 1_000
 

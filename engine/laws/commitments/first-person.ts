@@ -24,6 +24,6 @@ const lowerCaseI = /(?<![\p{L}\p{N}'’.])i(?!\.?[\p{L}\p{N}])/u
 const chinese = /[我俺咱]|吾(?!尔)/u
 /** French, Spanish, Portuguese, Italian, German, Dutch, Russian, Japanese, Hindi, Arabic. */
 const others =
-  /(?<![\p{L}\p{M}\p{N}'’])(?:je|j['’]|moi|mon|ma|mes|nous|notre|yo|m[íi]s?|m[íi][oa]s?|conmigo|nosotr[oa]s|nuestr[oa]s?|eu|meus?|minhas?|mim|comigo|n[óo]s|noss[oa]s?|io|mie[i]?|noi|nostr[oaie]|ich|mich|mir|mein(?:e[nmrs]?)?|wir|uns|unser(?:e[nmrs]?)?|ik|mij|mijn|wij|onze|я|меня|мне|мной|мо[йяёеию]|мы|нас|нам|наш[аеиу]?|मैं|मैंने|मुझे|मेर[ाीे]|हम|हमार[ाीे]|أنا|نحن|لدي|عندي)(?![\p{L}\p{M}\p{N}])|私|僕|わたし|ぼく/iu
+  /(?<![\p{L}\p{M}\p{N}'’])(?:je|j['’](?=\p{L})\p{L}+|moi|mon|ma|mes|nous|notre|yo|m[íi]s?|m[íi][oa]s?|conmigo|nosotr[oa]s|nuestr[oa]s?|eu|meus?|minhas?|mim|comigo|n[óo]s|noss[oa]s?|io|mie[i]?|noi|nostr[oaie]|ich|mich|mir|mein(?:e[nmrs]?)?|wir|uns|unser(?:e[nmrs]?)?|ik|mij|mijn|wij|onze|я|меня|мне|мной|мо[йяёеию]|мы|нас|нам|наш[аеиу]?|मैं|मैंने|मुझे|मेर[ाीे]|हम|हमार[ाीे]|أنا|نحن|لدي|عندي)(?![\p{L}\p{M}\p{N}])|私|僕|わたし|ぼく/iu
 const spanishVerbs =
   /(?<![\p{L}\p{M}\p{N}])(?:vivo|tengo|soy|estoy|quiero|necesito|voy|puedo|prefiero|creo|pienso|hago|bebo|odio|salgo|vengo|espero|debo|busco|(?<!(?:el|un|su|tu|mi|de|del|este|nuevo|al) )(?:trabajo|estudio|juego|uso)|fui|tuve|hice|estuve|pude|vine|nací|viví|conocí|decidí|vendí|perdí|aprendí|(?!caf[é]|beb[é]|comit[é]|porqu[é]|jos[é]|andr[é]|chal[é])\p{L}{3,12}é)(?![\p{L}\p{M}\p{N}])/iu

@@ -1,6 +1,7 @@
 import { foldName } from '../entities/entity-names.ts'
 import { irregularForms } from '../text/irregular-forms.ts'
 import { languageOf } from '../text/language.ts'
+import { namesThatAreWords } from '../text/label-words.ts'
 import { isWord } from '../text/speaker-label.ts'
 import { wordSet } from '../text/word-lists.ts'
 
@@ -21,10 +22,12 @@ export function namedSubject(sentence: string): string | null {
   return foldName(name)
 }
 
-/** Whether a run of capitalised words names somebody or something. */
-function isName(written: string): boolean {
+/** Whether a run of capitalised words names somebody or something; within a sentence `Will` does. */
+function isName(written: string, isWithin = false): boolean {
   const words = foldName(written).split(' ')
-  return words.every((word) => word.length > 1 && !isWord(word))
+  return words.every((word) => {
+    return word.length > 1 && (!isWord(word) || (isWithin && namesThatAreWords.has(word)))
+  })
 }
 
 function isVerb(next: string, clause: string): boolean {
@@ -58,8 +61,8 @@ export function namesInText(text: string): readonly NameInText[] {
   const names: NameInText[] = []
   for (const match of text.matchAll(capitalised)) {
     const written = match[0].replace(/['’]s?$/u, '')
-    if (!isName(written)) continue
     const before = text.slice(Math.max(0, match.index - 12), match.index)
+    if (!isName(written, !sentenceStart.test(before))) continue
     names.push({ name: foldName(written), at: match.index, isPlace: placeBefore.test(before) })
   }
   for (const match of text.matchAll(chineseNames)) {
@@ -77,6 +80,7 @@ const capitalised = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’@#/._-])${name}(?: ${name}){0,2}(?:['’]s)?`,
   'gu',
 )
+const sentenceStart = /(?:^|[.!?。！？:\n"“])\s*$/u
 const placeBefore = /(?<![\p{L}])(?:in|at|to|from|near|into|around|via|en|a|desde|hasta)\s+$/iu
 const chinesePattern = String.raw`([小老阿]\p{Script=Han}|[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何林高罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾萧蕭田董潘袁蔡蒋蔣余于杜叶葉程魏苏蘇吕呂丁任沈姚卢盧]\p{Script=Han}{1,2}?)(?=[住搬在是有喜不去来來买買说說想会會要结結离離换換升工生养養吃喝爱愛讨討没沒从從刚剛已])`
 const chineseName = new RegExp(`^${chinesePattern}`, 'u')

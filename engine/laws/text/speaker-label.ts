@@ -45,7 +45,7 @@ function looksLikeName(name: string, said: string): boolean {
   if (!latinName.test(name) || /^\p{Lu}{2,}$/u.test(name)) return false
   const words = foldText(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '')
+    .filter((word) => word.length > 1 || /\p{N}/u.test(word))
   if (words.every((word) => /^\p{N}+$/u.test(word))) return false
   const common = words.filter((word) => isWord(word) && !titles.has(word))
   if (common.length === 0) return true

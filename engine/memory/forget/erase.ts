@@ -186,18 +186,18 @@ function cutFrom(
       cut,
     })
   }
-  cutSpeakers(context, memory.id, going)
+  const isSpeaker = cutSpeakers(context, memory, going)
   const entities = memory.entities.filter((row) => !going.has(row))
-  memories.update(memory.id, { entities })
+  memories.update(memory.id, { entities, ...(isSpeaker && { speaker: null }) })
   for (const row of going.keys()) memories.unlink(row, memory.id)
 }
 
-/** A person who spoke in the first person is named in what they said. */
+/** A person who spoke is named in what they said; tells whether the memory itself names them. */
 function cutSpeakers(
   context: OperationContext,
-  memoryId: string,
+  { id: memoryId, speaker: written }: Memory,
   going: ReadonlyMap<number, Entity>,
-): void {
+): boolean {
   const { graph, undo } = context.store
   const names = [...going.values()].map(({ own }) => foldName(own.id))
   const rows = graph.sourcesIn([memoryId]).map(({ node }) => node)
@@ -209,6 +209,7 @@ function cutSpeakers(
     graph.update(row, { subject: { ...subject, speaker: speaker ?? null, about: about ?? null } })
   }
   undo.eraseSpeakers(names)
+  return written !== null && names.includes(foldName(written))
 }
 
 /** The fields of a reference as every view of an entity begins with them. */
