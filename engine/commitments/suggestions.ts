@@ -1,6 +1,7 @@
 import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
-import { conflictBetween, roledClaimOf, wordOverlap } from '../laws/commitments/conflict.ts'
+import { conflictBetween, roledClaimOf } from '../laws/commitments/conflict.ts'
+import { wordOverlap } from '../laws/commitments/word-overlap.ts'
 import { formatReference } from '../laws/entities/inline-reference.ts'
 import { mergeEntities } from '../memory/entities/merge-entities.ts'
 import type { Commitment } from '../model/commitment.ts'

@@ -1,7 +1,7 @@
 import { must } from '../assert.ts'
 import { claimOf } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
-import { wordOverlap } from '../laws/commitments/conflict.ts'
+import { wordOverlap } from '../laws/commitments/word-overlap.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, Modality } from '../model/commitment.ts'
 import type { Conflict } from '../model/conflict.ts'

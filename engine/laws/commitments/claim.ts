@@ -1,7 +1,9 @@
 import type { CommitmentLanguage, Modality } from '../../model/commitment.ts'
 import { isNegated, negationCount } from './negation.ts'
 import { normalForm, assertionIn, normalWords, type NormalWord } from '../text/normal-form.ts'
-import { slotIn } from './slot.ts'
+import { endingsIn, keyOfSubject, mainClause, type Ending } from './ended-words.ts'
+import { slotsIn } from './slot.ts'
+import { actuallyMark, changeMarks, nowMark } from './slot-words.ts'
 import type { Slot } from './slot-value.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
@@ -23,11 +25,26 @@ export interface Claim {
   readonly numbers: readonly string[]
   readonly dates: readonly string[]
   readonly names: readonly string[]
+  /** The first of its slots, by which it is found. */
   readonly slot: Slot | null
-  /** It says that something before it holds no longer. */
-  readonly endsAnother: boolean
+  /** All that it tells of which there is one value at a time. */
+  readonly slots: readonly Slot[]
+  /** What it says is so no longer. */
+  readonly ends: readonly Ending[]
+  /** Whom its first clause is about, and how; null where that is not sure. */
+  readonly main: ClaimSubject | null
+  /** It says that something was otherwise before. */
+  readonly saysChange: boolean
   /** Neither hypothetical nor attributed nor bound to a condition, and no code. */
   readonly isComparable: boolean
+}
+
+/** Whom or what a claim is about, in the words by which another claim names the same. */
+export interface ClaimSubject {
+  readonly subject: string
+  readonly isPast: boolean
+  /** Something of one's own, or known to both: `our stack`, `the app`. */
+  readonly isOwned: boolean
 }
 
 /**
@@ -51,6 +68,8 @@ function readClaim(text: string, modality: Modality): Claim {
   const all = normalWords(text)
   const words = withoutNegations(all)
   const isOdd = isNegated(assertionIn(text))
+  const slots = adding.test(text) ? [] : slotsIn(all).filter((slot) => !isOdd || !isHan(slot))
+  const main = mainClause(all)
   return {
     words: words.map(({ stem }) => stem),
     forms: words.map(({ form }) => form),
@@ -61,8 +80,14 @@ function readClaim(text: string, modality: Modality): Claim {
     numbers: numbersIn(all),
     dates: datesIn(all),
     names: namesIn(all),
-    slot: isOdd ? null : slotIn(all),
-    endsAnother: endings.test(text) && !notEnding.test(text),
+    slot: slots[0] ?? null,
+    slots,
+    ends: endingsIn(all),
+    main:
+      main === null
+        ? null
+        : { subject: keyOfSubject(main.subject), isPast: main.isPast, isOwned: main.isOwned },
+    saysChange: changeMarks.test(text) || nowMark.test(text) || actuallyMark.test(text),
     isComparable: !modality.hypothetical && !modality.attributed && !isConditional(all, text),
   }
 }
@@ -80,7 +105,10 @@ function codeClaim(text: string, modality: Modality): Claim {
     dates: [],
     names: [],
     slot: null,
-    endsAnother: false,
+    slots: [],
+    ends: [],
+    main: null,
+    saysChange: false,
     isComparable: false,
   }
 }
@@ -101,6 +129,10 @@ function isContent({ form, isCapital, startsSentence }: NormalWord): boolean {
   return !stopwords.has(form) && !hanGrammar.has(form)
 }
 
+function isHan({ before }: Slot): boolean {
+  return before.some((word) => /\p{Script=Han}/u.test(word))
+}
+
 function isConditional(words: readonly NormalWord[], text: string): boolean {
   const isBound = words.some(
     ({ form, startsSentence }) =>
@@ -114,9 +146,9 @@ const maxKeptClaims = 512
 /** UTF-16 units; longer texts are rare and would fill the memory. */
 const maxKeptLetters = 512
 
-const endings =
-  /\b(?:no longer|(?:moved|changed) (?:from [^,.;!?]{1,60} |back |over )?to|now)\b|不再|改为|改為|搬到/i
-const notEnding = /\b(?:until|for|by|till) now\b|\bnow and (?:then|again)\b/i
+/** What is told beside something else is no value in its place. */
+const adding =
+  /\b(?:also|as well|another|besides|in addition|additionally)\b|\btoo(?=\W*$|[.,!;])|也|还有|還有|\btambi[eé]n\b|\botr[oa]s?\b/i
 const conditions = wordSet('if unless provided assuming whenever')
 const openingConditions = wordSet('when once should')
 const conditionPhrases =

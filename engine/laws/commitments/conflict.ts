@@ -1,8 +1,8 @@
 import type { Commitment, CommitmentRole } from '../../model/commitment.ts'
 import { claimOf, type Claim } from './claim.ts'
-import { slotKey } from './slot.ts'
-import type { Slot } from './slot-value.ts'
-import { sixDecimals } from '../recall/recall-score.ts'
+import { changeBetween } from './change.ts'
+import { wordOverlap } from './word-overlap.ts'
+import { wordSet } from '../text/word-lists.ts'
 
 /** A claim with what it commits its speaker to. */
 export interface RoledClaim extends Claim {
@@ -37,60 +37,35 @@ export function conflictBetween(
 ): FoundConflict | null {
   if (!isOpen(a) || !isOpen(b)) return null
   const overlap = wordOverlap(a.words, b.words)
+  if (isGoalAndConstraint(a.role, b.role)) {
+    // Of the same thing, one to reach it and one to bound it, whether it may be or must not.
+    const same = Math.max(overlap, aimOverlap(a, b))
+    return same > minOverlap ? { kind: 'goal_constraint', overlap: same } : null
+  }
   if (a.isNegated !== b.isNegated) {
     return overlap > minOverlap ? { kind: 'negation', overlap } : null
   }
-  if (areValuesApart(a, b)) return { kind: 'value', overlap }
-  const isBound = isGoalAndConstraint(a.role, b.role) && overlap > minOverlap
-  return isBound ? { kind: 'goal_constraint', overlap } : null
+  const isChanged = changeBetween(a, b) !== null || changeBetween(b, a) !== null
+  return isChanged ? { kind: 'value', overlap } : null
+}
+
+/** Overlap of what is aimed at and what is bound, without the words that say that it is. */
+function aimOverlap(a: RoledClaim, b: RoledClaim): number {
+  const [one, other] = [a, b].map(({ words }) => words.filter((word) => !aiming.has(word)))
+  if (one === undefined || other === undefined || Math.min(one.length, other.length) < 2) return 0
+  return wordOverlap(one, other)
 }
 
 function isOpen({ isComparable, role }: RoledClaim): boolean {
   return isComparable && role !== 'conditional_dependency'
 }
 
-/** Jaccard overlap of two sets of words, 0–1, six decimals. */
-export function wordOverlap(a: readonly string[], b: readonly string[]): number {
-  const words = new Set(a)
-  const others = new Set(b)
-  let shared = 0
-  for (const word of words) if (others.has(word)) shared += 1
-  const all = words.size + others.size - shared
-  return all === 0 ? 0 : sixDecimals(shared / all)
-}
-
 function isGoalAndConstraint(a: CommitmentRole, b: CommitmentRole): boolean {
   return (a === 'goal' && b === 'constraint') || (a === 'constraint' && b === 'goal')
 }
 
-/** Two values of one slot that share no word, or whose numbers differ, and hold for the same. */
-function areValuesApart(a: Claim, b: Claim): boolean {
-  if (a.slot === null || b.slot === null || slotKey(a) !== slotKey(b)) return false
-  if (areScopesApart(a.slot, b.slot)) return false
-  if (a.slot.numbers.length > 0 && b.slot.numbers.length > 0) {
-    return !isWithin(a.slot.numbers, b.slot.numbers) && !isWithin(b.slot.numbers, a.slot.numbers)
-  }
-  return !a.slot.value.some((word) => b.slot?.value.some((other) => isAlike(word, other)) === true)
-}
-
-/** `40 euro for members` and `55 euro for guests` go together. */
-function areScopesApart(a: Slot, b: Slot): boolean {
-  if (a.scope.length === 0 || b.scope.length === 0) return false
-  const others = new Set(b.scope)
-  return !a.scope.some((word) => others.has(word))
-}
-
-/** `May 3` is told within `May 3, 2026`. */
-function isWithin(part: readonly string[], whole: readonly string[]): boolean {
-  return part.every((one) => whole.includes(one))
-}
-
-/** One Chinese character alone is the short form of a pair that holds it: 红 and 红色. */
-function isAlike(a: string, b: string): boolean {
-  if (a === b) return true
-  return (isLoneHan(a) && b.includes(a)) || (isLoneHan(b) && a.includes(b))
-}
-
-function isLoneHan(word: string): boolean {
-  return /^\p{Script=Han}$/u.test(word)
-}
+/** Stems that say that something is a goal or a bound, and whose. */
+const aiming = wordSet(
+  `goal target aim object be to want plan hope intend must can should shall may will have need
+   constraint limit allow we i our my us it go would like 目 标 我 们 必 须 能 是`,
+)

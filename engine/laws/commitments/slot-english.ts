@@ -1,174 +1,124 @@
 import type { NormalWord } from '../text/normal-form.ts'
-import type { NounValue, SlotKind, Trigger } from './slot-value.ts'
-import { wordSet } from '../text/word-lists.ts'
+import { clausesOf, type Clause } from './clauses.ts'
+import { attributeSlots } from './slot-attribute.ts'
+import { frameSlots } from './slot-frames.ts'
+import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
+import { bound, frames, owners, shades, type Frame } from './slot-words.ts'
+import type { Slot } from './slot-value.ts'
 
-/** The English slot whose trigger stands at a word: `live in`, `joined`, `the deadline is`. */
-export function englishTriggerAt(words: readonly NormalWord[], at: number): Trigger | null {
-  const word = words[at]
-  if (word === undefined) return null
-  return verbTrigger(words, at) ?? beTrigger(words, at) ?? colonTrigger(words, at)
+/**
+ * The slots that an English sentence fills, clause by clause: whom or what it is about, which of its
+ * attributes, and the value (spec UN-11). `it` and `she` are what the clause before has named, else
+ * nothing is sure and there is no slot (UN-4).
+ * Source: slot filling by surface patterns (Hearst 1992). Limits: no grammar; what stands in a
+ * clause of time or condition fills none.
+ */
+export function englishSlots(words: readonly NormalWord[]): readonly Slot[] {
+  const found: Slot[] = []
+  let before: SlotSubject | null = null
+  let named: SlotSubject | null = null
+  for (const clause of clausesOf(withOpenForms(words.slice(0, mostWords)))) {
+    if (clause.isFirst) before = null
+    const label = labelSlots(clause, words)
+    if (bound.has(clause.joint)) continue
+    const read = readClause(clause, before, named)
+    found.push(...(read === null ? label : read.slots))
+    if (read !== null) before = read.subject
+    named = lastThing(clause.words) ?? (read?.subject.isSelf === false ? read.subject : named)
+  }
+  return unique(found).slice(0, mostSlots)
 }
 
-function verbTrigger(words: readonly NormalWord[], at: number): Trigger | null {
-  const form = formAt(words, at)
-  const next = formAt(words, at + 1)
-  if (liveForms.has(form) && next === 'in') return trigger(words, at, 'place', at + 2)
-  if (moveForms.has(form)) {
-    const to = toAfter(words, at + 1)
-    return to < 0 ? null : movedTrigger(words, at, to + 1)
+/** `im a student`. */
+function withOpenForms(words: readonly NormalWord[]): readonly NormalWord[] {
+  if (!words.some(({ form }) => form === 'im')) return words
+  return words.flatMap((word, at) => {
+    const next = words[at + 1]
+    if (word.form !== 'im' || next === undefined) return word
+    if (!next.isIndefinite && !next.isDefinite && !next.form.endsWith('ing')) return word
+    return [
+      { ...word, form: 'i', stem: 'i', mark: '' },
+      { ...word, form: 'am', stem: 'be', startsSentence: false },
+    ]
+  })
+}
+
+interface ReadClause {
+  readonly subject: SlotSubject
+  readonly slots: readonly Slot[]
+}
+
+function readClause(
+  clause: Clause,
+  before: SlotSubject | null,
+  named: SlotSubject | null,
+): ReadClause | null {
+  const { words } = clause
+  for (let at = 0; at < words.length; at += 1) {
+    const frame: Frame | undefined = frames.get(words[at]?.form ?? '')
+    if (frame === undefined || words[at]?.isNegation === true || helps(words, at)) continue
+    const subject = subjectAt(clause, at, before, named)
+    if (subject === null) continue
+    if (words.slice(0, at + 2).some(({ isNegation }) => isNegation)) return { subject, slots: [] }
+    return { subject, slots: frameSlots(words, at, frame, subject) }
   }
-  if (workForms.has(form) && (next === 'at' || next === 'for')) {
-    return trigger(words, at, 'employer', at + 2)
-  }
-  // Who joins someone for dinner does not work there.
-  if (
-    joinForms.has(form) &&
-    !words.slice(at, at + joinedReach).some((word) => word.form === 'for')
-  ) {
-    return trigger(words, at, 'employer', at + 1)
-  }
-  if (siteForms.has(form) && next === 'in') return trigger(words, at, 'site', at + 2)
-  if (nameForms.has(form) && isBe(words, at - 1)) return trigger(words, at, 'name', at + 1)
-  if (changeForms.has(form)) {
-    const to = toAfter(words, at + 1)
-    return to < 0 ? null : changedTrigger(words, at, to + 1)
-  }
-  if (haveForms.has(form)) return trigger(words, at, 'have', at + 1)
-  if (costForms.has(form)) return trigger(words, at, 'amount', at + 1)
   return null
 }
 
-/** `Ana moved to Paris` is about a place, `the deadline moved to June 1` about a deadline. */
-function movedTrigger(words: readonly NormalWord[], at: number, valueAt: number): Trigger {
-  return changedTrigger(words, at, valueAt) ?? trigger(words, at, 'place', valueAt)
+/** `have moved`, `has just been`: the verb stands behind it. */
+function helps(words: readonly NormalWord[], at: number): boolean {
+  if (!/^(?:have|has|had)$/.test(words[at]?.form ?? '')) return false
+  let next = at + 1
+  while (shades.has(words[next]?.form ?? '') || words[next]?.isNegation === true) next += 1
+  const form = words[next]?.form ?? ''
+  return form.endsWith('ed') || form === 'been' || form === 'got' || participles.has(form)
 }
 
-function changedTrigger(words: readonly NormalWord[], at: number, valueAt: number): Trigger | null {
-  const noun = nounOf(words, at)
-  return noun === null ? null : nounTrigger(words, at, noun, valueAt)
-}
-
-function beTrigger(words: readonly NormalWord[], at: number): Trigger | null {
-  if (!isBe(words, at)) return null
-  const next = formAt(words, at + 1)
-  if (next === 'been' || changeForms.has(next) || moveForms.has(next)) return null
-  const isPast = pastBe.has(formAt(words, at))
-  const noun = nounOf(words, at)
-  if (noun !== null) return { ...nounTrigger(words, at, noun, at + 1), isPast }
-  const found = trigger(words, at, 'amount', at + 1)
-  return emptySubjects.has(found.before.at(-1) ?? '') ? null : { ...found, isPast }
-}
-
-function colonTrigger(words: readonly NormalWord[], at: number): Trigger | null {
-  if (words[at]?.mark !== ':' || at >= maxLabelWords || beyondLatin.test(formAt(words, at))) {
-    return null
-  }
-  const noun = nounOf(words, at + 1)
-  if (noun !== null) return nounTrigger(words, at + 1, noun, at + 1)
-  return trigger(words, at + 1, 'amount', at + 1)
-}
-
-function trigger(
-  words: readonly NormalWord[],
+function subjectAt(
+  { words, joint }: Clause,
   at: number,
-  kind: SlotKind,
-  valueAt: number,
-): Trigger {
-  const before = clauseBefore(words, at)
-    .filter(({ form }) => !shades.has(form) && !droppedAuxiliaries.has(form))
-    .map(({ stem }) => stem)
-  // Who is moving has not moved yet; who is living, lives.
-  const isState = kind !== 'place' || !moveForms.has(formAt(words, at))
-  while (isState && before.at(-1) === 'be') before.pop()
-  return { kind, before, valueAt, isPast: false }
+  before: SlotSubject | null,
+  named: SlotSubject | null,
+): SlotSubject | null {
+  if (at === 0) return joint === 'and' || joint === 'so' ? before : null
+  const lone = words.slice(0, at).filter(({ form }) => !/^(?:now|just|then|so|and)$/.test(form))
+  if (lone.length === 1 && /^(?:it|he|she|they)$/.test(lone[0]?.form ?? '')) return named
+  return subjectBefore(words, at)
 }
 
-/** `Alpha's deadline`, `the deadline of Alpha` and `deadline for Alpha` are one. */
-function nounTrigger(
-  words: readonly NormalWord[],
-  at: number,
-  noun: NounValue,
-  valueAt: number,
-): Trigger {
-  const before = clauseBefore(words, at)
-    .filter(({ form }) => !shades.has(form) && !droppedAuxiliaries.has(form) && !ofForms.has(form))
-    .map(({ stem }) => stem)
-    .filter((stem) => stem !== 'be' && stem !== 'will')
-    .toSorted()
-  return { kind: { noun }, before, valueAt, isPast: false }
-}
-
-/** The words of the sentence before a place in it. */
-function clauseBefore(words: readonly NormalWord[], at: number): readonly NormalWord[] {
-  let start = at
-  while (start > 0 && !clauseEnd.test(words[start - 1]?.mark ?? '')) start -= 1
-  while (start < at && openers.has(formAt(words, start))) start += 1
-  return words.slice(start, at)
-}
-
-/** The kind of value that the last such noun before it asks for. */
-function nounOf(words: readonly NormalWord[], at: number): NounValue | null {
-  let found: NounValue | null = null
-  for (const { form } of clauseBefore(words, at)) found = nouns.get(form) ?? found
-  return found
-}
-
-/** `to` after a verb, also behind `from Berlin`; −1 where there is none. */
-function toAfter(words: readonly NormalWord[], from: number): number {
-  const first = formAt(words, from)
-  if (first === 'to') return from
-  if (first !== 'from' && !directions.has(first)) return -1
-  for (let at = from + 1; at < from + maxFromWords; at += 1) {
-    if (formAt(words, at) === 'to') return at
-    if (words[at - 1]?.mark !== '') return -1
+/** `the cat`, `my hair`: what `it` and `she` mean in the next clause. */
+function lastThing(words: readonly NormalWord[]): SlotSubject | null {
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const word = words[at]
+    if (word === undefined || !(word.isDefinite || owners.has(word.form))) continue
+    const end = words.findIndex(
+      ({ form }, later) => later > at && (frames.has(form) || /^(?:to|from|at|on|in)$/.test(form)),
+    )
+    return subjectOfWords(words.slice(at, end < 0 ? words.length : end))
   }
-  return -1
+  return null
 }
 
-function isBe(words: readonly NormalWord[], at: number): boolean {
-  return beForms.has(formAt(words, at))
+/** `Atlas status: draft`: a label that says whose it is; `Length: six books` says nothing of whose. */
+function labelSlots({ words }: Clause, all: readonly NormalWord[]): readonly Slot[] {
+  const last = words.at(-1)
+  if (last?.mark !== ':' || words.length < 2 || words.length > mostLabelWords) return []
+  const subject = subjectOfWords(words)
+  const at = all.indexOf(last)
+  if (subject === null || words[0] !== all[0]) return []
+  return attributeSlots(all.slice(at), 1, subject, { isChange: false })
 }
 
-function formAt(words: readonly NormalWord[], at: number): string {
-  return words[at]?.form ?? ''
+function unique(slots: readonly Slot[]): readonly Slot[] {
+  const keys = new Set<string>()
+  return slots.filter(({ name, domain, before }) => {
+    const key = `${domain} ${name} ${before.join(' ')}`
+    return !keys.has(key) && keys.add(key)
+  })
 }
 
-/** Longer ones are sentences. */
-const maxLabelWords = 6
-const maxFromWords = 7
-const beyondLatin = /[\u2e80-\u9fff]/
-const clauseEnd = /[.!?;。\n]/
-const liveForms = wordSet('live lives living reside resides residing')
-const moveForms = wordSet('move moves moved moving relocate relocates relocated relocating')
-const directions = wordSet('back over out away down up')
-const workForms = wordSet('work works working')
-const joinForms = wordSet('join joins joined')
-const siteForms = wordSet('located based situated')
-const nameForms = wordSet('called named')
-const changeForms = wordSet('changed switched set postponed extended rescheduled raised lowered')
-const haveForms = wordSet('have has own owns')
-const costForms = wordSet('cost costs')
-const beForms = wordSet('is are am was were be')
-const pastBe = wordSet('was were')
-const ofForms = wordSet("of for 's")
-const emptySubjects = wordSet('it this that these those which who what here')
-/** They tell when or how sure, not of whom. */
-const shades = wordSet(
-  'now currently still just also recently actually already really officially finally presently permanently nowadays',
-)
-const droppedAuxiliaries = wordSet('has have had been')
-const openers = wordSet('and but so well then ok okay oh hey anyway')
-const nouns: ReadonlyMap<string, NounValue> = new Map([
-  ...nounsOf('date', 'deadline birthday'),
-  ...nounsOf('amount', 'price'),
-  ...nounsOf('address', 'email e-mail'),
-  ...nounsOf('digits', 'phone number code'),
-  ...nounsOf('person', 'owner name'),
-  ...nounsOf('any', 'password status favourite favorite'),
-])
-
-function nounsOf(value: NounValue, words: string): [string, NounValue][] {
-  return words.split(' ').map((noun) => [noun, value])
-}
-/** Words from `join` on. */
-const joinedReach = 6
+const participles = new Set('become begun gone brought grown fallen risen set cut sold quit left'.split(' '))
+/** What comes later is told in passing. */
+const mostWords = 80
+const mostSlots = 8
+const mostLabelWords = 6

@@ -7,6 +7,16 @@ import { wordSet } from '../text/word-lists.ts'
 export interface Slot {
   /** Kind of the slot; ways to say one thing share it: `live in`, `move to`, `住在`. */
   readonly name: string
+  /** By which two of them are looked for: a job and an employer are both of `work`. */
+  readonly domain: string
+  /** It has one value at a time by itself; another counts where one of the two says a change. */
+  readonly isState: boolean
+  /** Its clause says that it was otherwise before. */
+  readonly isChange: boolean
+  /** What its value looks like, or kinds of things that it is of; none where any will do. */
+  readonly kinds: readonly string[]
+  /** It is still to come: `I'm moving to Kyoto`. */
+  readonly isAhead: boolean
   /** Words before it, without what only times or shades it (now, still, 已经). */
   readonly before: readonly string[]
   /** Content words of the value; Chinese as pairs of characters. */
@@ -42,7 +52,7 @@ export type NounValue = 'date' | 'amount' | 'address' | 'digits' | 'person' | 'a
 export function valueAfter(
   words: readonly NormalWord[],
   { kind, valueAt }: Trigger,
-): Omit<Slot, 'before'> | null {
+): Pick<Slot, 'name' | 'value' | 'numbers' | 'scope'> | null {
   const start = skipFillers(words, valueAt, kind)
   const end = endOfValue(words, start, kind)
   const told = words.slice(start, end)
@@ -138,7 +148,7 @@ function amountName(told: readonly NormalWord[]): string | null {
   return unit === null ? null : `amount ${unit}`
 }
 
-function fitsNoun(
+export function fitsNoun(
   noun: NounValue,
   told: readonly NormalWord[],
   words: readonly NormalWord[],
@@ -153,7 +163,7 @@ function fitsNoun(
 }
 
 /** A capital, or any word where the text has none (`i live in lisbon`); scripts without case may. */
-function isName(told: readonly NormalWord[], words: readonly NormalWord[]): boolean {
+export function isName(told: readonly NormalWord[], words: readonly NormalWord[]): boolean {
   const first = told[0]
   if (first === undefined || first.isIndefinite) return false
   if (notNames.has(first.form) && !first.isCapital) return false
@@ -161,7 +171,7 @@ function isName(told: readonly NormalWord[], words: readonly NormalWord[]): bool
   return told.some(({ isCapital }) => isCapital) || !words.some(({ isCapital }) => isCapital)
 }
 
-function startsNumber(told: readonly NormalWord[]): boolean {
+export function startsNumber(told: readonly NormalWord[]): boolean {
   const [first, second] = told
   if (first === undefined) return false
   if (numbersIn(told.slice(0, 3)).length === 0) return false
@@ -173,7 +183,7 @@ function startsNumber(told: readonly NormalWord[]): boolean {
   )
 }
 
-function startsDate(told: readonly NormalWord[]): boolean {
+export function startsDate(told: readonly NormalWord[]): boolean {
   const [first] = told
   if (
     first === undefined ||
@@ -187,7 +197,7 @@ function startsDate(told: readonly NormalWord[]): boolean {
 /**
  * The unit that is counted: the noun itself; money, years of age and bare numbers share one unit.
  */
-function unitOf(told: readonly NormalWord[]): string {
+export function unitOf(told: readonly NormalWord[]): string {
   const rest = told.filter(
     ({ form, stem }) => !/^[-\d]/.test(form) && !/^\d+$/.test(stem) && !hanNumeral.test(form),
   )
@@ -202,7 +212,7 @@ function unitOf(told: readonly NormalWord[]): string {
     : counted.replace(/^[个個位名只隻条條头匹本张台辆件部家间座]/, '').slice(0, 2)
 }
 
-function contentOf(told: readonly NormalWord[]): readonly string[] {
+export function contentOf(told: readonly NormalWord[]): readonly string[] {
   const found = new Set<string>()
   told.forEach(({ form, stem, isCapital }, at) => {
     if (!isHanLetter(form)) {

@@ -1,24 +1,29 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { hanTriggerAt } from './slot-chinese.ts'
-import { englishTriggerAt } from './slot-english.ts'
+import { englishSlots } from './slot-english.ts'
 import { type Slot, valueAfter } from './slot-value.ts'
 
 /**
- * The first slot of a sentence that has a value fit for it, null where there is none.
+ * The slots of a sentence that have a value fit for them, the first before the others; none where
+ * there is none.
  * Source: slot filling by surface patterns (Hearst 1992), few and precise.
- * Limits: the past of a state (`lived in`, `was 40`) is none of now, so it shares no slot with it;
- * `Germany` and `Berlin` are two places; what stands before must be said in the same words.
+ * Limits: the past of a state (`lived in`, `was 40`) is none of now, so it fills no slot; what stands
+ * before must be said in the same words.
  */
-export function slotIn(words: readonly NormalWord[]): Slot | null {
+export function slotsIn(words: readonly NormalWord[]): readonly Slot[] {
+  const english = englishSlots(words)
+  const han = hanSlot(words)
+  return han === null ? english : [...english, han]
+}
+
+function hanSlot(words: readonly NormalWord[]): Slot | null {
   for (let at = 0; at < Math.min(words.length, maxSearchedWords); at += 1) {
-    const trigger = englishTriggerAt(words, at) ?? hanTriggerAt(words, at)
+    const trigger = hanTriggerAt(words, at)
     if (trigger === null || trigger.before.length === 0) continue
     const found = valueAfter(words, trigger)
     if (found === null) continue
-    // A date to come and the date that is set are one date.
-    const before =
-      found.name === 'date' ? trigger.before.filter((stem) => stem !== 'will') : trigger.before
-    return { ...found, name: trigger.isPast ? `${found.name} once` : found.name, before }
+    const how = { domain: found.name, kinds: [], isState: true, isChange: false, isAhead: false }
+    return { ...found, ...how, before: trigger.before }
   }
   return null
 }
@@ -31,5 +36,9 @@ const maxSearchedWords = 40
  * whatever their vectors say; null for a claim that fills none.
  */
 export function slotKey({ slot }: { readonly slot: Slot | null }): string | null {
-  return slot === null ? null : `${slot.name}\u0000${slot.before.join(' ')}`
+  return slot === null ? null : keyOfSlot(slot)
+}
+
+export function keyOfSlot({ domain, before }: Slot): string {
+  return `${domain}\u0000${before.join(' ')}`
 }

@@ -16,6 +16,8 @@ export interface NormalWord {
   readonly isNegation: boolean
   /** Behind `a` or `an`: one of a kind, and no name. */
   readonly isIndefinite: boolean
+  /** Behind `the`. */
+  readonly isDefinite: boolean
   /** The mark between it and the next word: one of `,.:;!?()"` and the like, or none. */
   readonly mark: string
 }
@@ -78,6 +80,7 @@ function addWord(words: NormalWord[], found: string, before: string): void {
     startsSentence: before !== '' && opensSentence.test(before),
     isNegation: false,
     isIndefinite: false,
+      isDefinite: false,
     mark: '',
   })
 }
@@ -92,6 +95,7 @@ function addCharacters(words: NormalWord[], part: string, before: string): void 
       startsSentence: at === 0 && before !== '' && opensSentence.test(before),
       isNegation: false,
       isIndefinite: false,
+      isDefinite: false,
       mark: '',
     })
   })
@@ -123,17 +127,18 @@ function markNegations(marked: NormalWord[], words: readonly NormalWord[]): void
 
 function withoutFillers(words: readonly NormalWord[], isShouted: boolean): NormalWord[] {
   const kept: NormalWord[] = []
-  let isIndefinite = false
+  let article = ''
   words.forEach((word, at) => {
     const next = words[at + 1]
     if (isArticle(word, isShouted)) {
-      isIndefinite = word.form !== 'the'
+      article = word.form
       return
     }
     if (doForms.has(word.form) && next?.isNegation === true && word.mark === '') return
     const isNegation = word.isNegation && !isNumberMark(word, next)
-    kept.push({ ...word, isNegation, isIndefinite })
-    isIndefinite = false
+    const isDefinite = article === 'the'
+    kept.push({ ...word, isNegation, isIndefinite: article !== '' && !isDefinite, isDefinite })
+    article = ''
   })
   return kept
 }

@@ -1,0 +1,112 @@
+import { wordOverlap } from './word-overlap.ts'
+import type { Claim } from './claim.ts'
+import { liesWithin } from './places.ts'
+import { keyOfSlot } from './slot.ts'
+import type { Slot } from './slot-value.ts'
+
+/** What the later of two claims makes of the earlier one. */
+export interface FoundChange {
+  readonly kind: 'negation' | 'value'
+  /** The later one says that something changed; else both fill one slot with other values. */
+  readonly isSaid: boolean
+  /** Jaccard overlap of the words, 0–1, six decimals. */
+  readonly overlap: number
+}
+
+/**
+ * Whether a later claim of the same subject takes the place of an earlier one (spec UN-11 to UN-15):
+ * it says that the earlier holds no longer, or it fills the same slot with another value. null where
+ * both may hold: other scopes, a narrower value, a value beside others, a slot of which there may be
+ * several and no word of change.
+ * Source: slots as in dialogue state tracking (Williams et al. 2013), by rules. Limits: what changes
+ * by knowledge of the world is not seen.
+ */
+export function changeBetween(later: Claim, earlier: Claim): FoundChange | null {
+  if (!later.isComparable || !earlier.isComparable) return null
+  const overlap = wordOverlap(later.words, earlier.words)
+  if (endsIt(later, earlier)) {
+    return { kind: later.isNegated && !earlier.isNegated ? 'negation' : 'value', isSaid: true, overlap }
+  }
+  let state: FoundChange | null = null
+  for (const slot of later.slots) {
+    const key = keyOfSlot(slot)
+    for (const other of earlier.slots) {
+      if (other.name !== slot.name || keyOfSlot(other) !== key) continue
+      const isSaid = slot.isChange || later.saysChange
+      if (!isSaid && !(mayStand(slot) && mayStand(other) && (slot.isState || other.isState))) continue
+      if (!areValuesApart(slot, other, isSaid)) continue
+      if (isSaid) return { kind: 'value', isSaid, overlap }
+      state = { kind: 'value', isSaid, overlap }
+    }
+  }
+  return state
+}
+
+function mayStand({ isState, isChange }: Slot): boolean {
+  return isState || isChange
+}
+
+/** It says so, of the same subject, in words that the earlier has: `I quit smoking`. */
+function endsIt(later: Claim, earlier: Claim): boolean {
+  if (earlier.isNegated || earlier.main === null || earlier.main.isPast) return false
+  const { main } = earlier
+  const content = new Set(earlier.content)
+  return later.ends.some(({ subjects, words, isNamed, domain }) => {
+    if (!words.every((word) => content.has(word))) return false
+    if (domain === 'work' && !earlier.slots.some((slot) => slot.domain === 'work')) return false
+    if (domain === 'of partner' && !partnering.test(earlier.forms.join(' '))) return false
+    return subjects.includes(main.subject) || (isNamed && main.isOwned)
+  })
+}
+
+const partnering = /\b(?:dating|seeing|engaged|boyfriend|girlfriend|partner|relationship)\b/
+
+/**
+ * Two values of one slot that cannot both hold, for the same scope: other numbers, or other words.
+ * A word in common makes them one where no change is said (`Berlin`, `Berlin, Germany`); where it
+ * is, one that holds all of the other (`senior analyst`, `analyst`).
+ */
+function areValuesApart(a: Slot, b: Slot, isSaid: boolean): boolean {
+  if (!isSameScope(a, b)) return false
+  if (a.kinds.length > 0 && b.kinds.length > 0 && !a.kinds.some((one) => b.kinds.includes(one))) {
+    return false
+  }
+  if (a.numbers.length > 0 && b.numbers.length > 0) {
+    if (!isSaid && granularity(a) !== granularity(b)) return false
+    return !isWithin(a.numbers, b.numbers) && !isWithin(b.numbers, a.numbers)
+  }
+  if (a.value.length === 0 || b.value.length === 0) return false
+  if (liesWithin(a.value, b.value) || liesWithin(b.value, a.value)) return false
+  if (isSaid) return !isWithinWords(a.value, b.value) && !isWithinWords(b.value, a.value)
+  return !a.value.some((word) => b.value.some((other) => isAlike(word, other)))
+}
+
+/** A day of the week says nothing against a day of the month, unless a change is said. */
+function granularity({ numbers }: Slot): string {
+  if (numbers.some((one) => /^w\d/.test(one))) return 'weekday'
+  return numbers.some((one) => /^m\d/.test(one)) ? 'date' : 'number'
+}
+
+/** `40 euro for members` and `55 euro for guests` go together, `40 euro` stands beside both. */
+function isSameScope(a: Slot, b: Slot): boolean {
+  return a.scope.length === b.scope.length && isWithin(a.scope, b.scope)
+}
+
+/** `May 3` is told within `May 3, 2026`. */
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  return part.every((one) => whole.includes(one))
+}
+
+function isWithinWords(part: readonly string[], whole: readonly string[]): boolean {
+  return part.every((word) => whole.some((other) => isAlike(word, other)))
+}
+
+/** One Chinese character alone is the short form of a pair that holds it: 红 and 红色. */
+function isAlike(a: string, b: string): boolean {
+  if (a === b) return true
+  return (isLoneHan(a) && b.includes(a)) || (isLoneHan(b) && a.includes(b))
+}
+
+function isLoneHan(word: string): boolean {
+  return /^\p{Script=Han}$/u.test(word)
+}

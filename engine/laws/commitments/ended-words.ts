@@ -1,0 +1,217 @@
+import { irregularForms } from '../text/irregular-forms.ts'
+import type { NormalWord } from '../text/normal-form.ts'
+import { stopwords } from '../text/stopwords.ts'
+import { wordSet } from '../text/word-lists.ts'
+import { clausesOf } from './clauses.ts'
+import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
+import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
+
+/** What a sentence says is so no longer. */
+export interface Ending {
+  /** Stems of the subjects of which it may have been said: of who ends it, or of what is replaced. */
+  readonly subjects: readonly string[]
+  /** Content stems that what it ends has, all of them. */
+  readonly words: readonly string[]
+  /** It may also have been said of something of one's own: `our stack runs on Heroku`. */
+  readonly isNamed: boolean
+  /** Domain of the slot that what it ends fills; null where any does. */
+  readonly domain: string | null
+}
+
+/**
+ * What a sentence ends without telling what takes its place, or beside that: `no longer`, `quit`,
+ * `got rid of`, `switched from A to B`, `replaced A with B`, `instead of A` (spec UN-11).
+ * Limits: English; what it ends is known by its words alone.
+ */
+export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
+  const found: Ending[] = []
+  let before: SlotSubject | null = null
+  for (const clause of clausesOf(words.slice(0, mostWords))) {
+    if (clause.isFirst) before = null
+    if (bound.has(clause.joint)) continue
+    const main = mainOf(clause.words, clause.joint === '' ? null : before)
+    if (main === null) continue
+    before = main.subject
+    if (clause.words.slice(main.verb).some(({ form }) => form === 'again')) continue
+    for (const part of endedIn(clause.words, main.verb)) {
+      const stems = part.told.filter(tells).map(({ stem }) => stem)
+      const subjects = [main.subject, part.thing].flatMap((one) =>
+        one === null || one === undefined ? [] : [keyOfSubject(one)],
+      )
+      if (stems.length === 0) continue
+      const isNamed = part.told.some(({ isCapital }) => isCapital) && part.isSwitch === true
+      found.push({ subjects, words: [...new Set(stems)], isNamed, domain: part.domain ?? null })
+    }
+  }
+  return found.slice(0, mostEndings)
+}
+
+/** The subject of a sentence and how its verb stands, as far as rules can tell. */
+export interface MainClause {
+  readonly subject: SlotSubject
+  readonly verb: number
+  readonly isPast: boolean
+  /** `my`, `our`. */
+  readonly isOwned: boolean
+}
+
+export function mainClause(words: readonly NormalWord[]): MainClause | null {
+  for (const clause of clausesOf(words.slice(0, mostWords))) {
+    if (bound.has(clause.joint)) continue
+    const main = mainOf(clause.words, null)
+    if (main !== null) return main
+  }
+  return null
+}
+
+export function keyOfSubject({ words }: SlotSubject): string {
+  return words.join(' ')
+}
+
+function mainOf(words: readonly NormalWord[], before: SlotSubject | null): MainClause | null {
+  for (let at = 0; at < Math.min(words.length, mostSearched); at += 1) {
+    const form = words[at]?.form ?? ''
+    if (at === 0 && before !== null && (frames.has(form) || enders.has(form))) {
+      return { subject: before, verb: 0, isPast: isPastForm(form), isOwned: false }
+    }
+    const isVerb = frames.has(form) || enders.has(form) || follows(words, at)
+    if (!isVerb || shades.has(form) || auxiliaries.has(form)) continue
+    const subject = subjectBefore(withoutNegation(words.slice(0, at)), withoutNegation(words.slice(0, at)).length)
+    if (subject === null) continue
+    const isOwned = words.slice(0, at).some((word) => owners.has(word.form) || word.isDefinite)
+    return { subject, verb: at, isPast: isPastForm(form) && !isPerfect(words, at), isOwned }
+  }
+  return null
+}
+
+/** Behind `I`, `we` or a lone name stands a verb. */
+function follows(words: readonly NormalWord[], at: number): boolean {
+  if (stopwords.has(words[at]?.form ?? '') && !/^(?:am|is|are|do|have|has)$/.test(words[at]?.form ?? '')) {
+    return false
+  }
+  let before = at - 1
+  while (before >= 0 && passed(words[before])) before -= 1
+  const word = words[before]
+  if (word === undefined || before < 0) return false
+  return word.form === 'i' || word.form === 'we' || (before === 0 && word.isCapital && at > 0)
+}
+
+function passed(word: NormalWord | undefined): boolean {
+  if (word === undefined) return false
+  return word.isNegation || shades.has(word.form) || auxiliaries.has(word.form) || word.form === 'longer'
+}
+
+function withoutNegation(words: readonly NormalWord[]): readonly NormalWord[] {
+  return words.filter(({ isNegation, form }) => !isNegation && form !== 'longer')
+}
+
+function isPastForm(form: string): boolean {
+  if (/^(?:was|were|did|had)$/.test(form)) return true
+  if (/(?:ing|s)$/.test(form)) return false
+  return form.endsWith('ed') || (irregularForms.has(form) && !presentForms.has(form))
+}
+
+function isPerfect(words: readonly NormalWord[], at: number): boolean {
+  return words.slice(Math.max(0, at - 3), at).some(({ form }) => form === 'have' || form === 'has')
+}
+
+interface Ended {
+  readonly told: readonly NormalWord[]
+  readonly thing?: SlotSubject | null
+  readonly domain?: string
+  readonly isSwitch?: boolean
+}
+
+function endedIn(words: readonly NormalWord[], verb: number): readonly Ended[] {
+  const negated = noLonger(words, verb)
+  if (negated !== null) return [{ told: negated }]
+  if (words.some(({ isNegation }) => isNegation)) return []
+  return [...endedByVerb(words, verb), ...switched(words, verb), ...insteadOf(words)]
+}
+
+/** `no longer V …`, `not V … any more`: all that the clause says of its subject. */
+function noLonger(words: readonly NormalWord[], verb: number): readonly NormalWord[] | null {
+  const isNegated = words.some(({ isNegation }) => isNegation)
+  const isOver = words.some(
+    ({ form }, at) =>
+      form === 'anymore' ||
+      (form === 'any' && words[at + 1]?.form === 'more') ||
+      (form === 'after' && words[at + 1]?.form === 'all') ||
+      (form === 'longer' && words[at - 1]?.isNegation === true),
+  )
+  if (!isNegated || !isOver) return null
+  return words
+    .slice(verb)
+    .filter(({ form, isNegation }) => !isNegation && !/^(?:any|more|anymore|longer|after|all)$/.test(form))
+}
+
+function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended[] {
+  const form = words[verb]?.form ?? ''
+  const next = words[verb + 1]
+  if (/^(?:stopped|stop|quit)$/.test(form)) {
+    const isDoing = next?.form.endsWith('ing') === true
+    if (!isDoing && (form !== 'quit' || next?.isDefinite !== false)) return []
+    return [{ told: stretch(words, verb + 1) }]
+  }
+  if (/^(?:gave|given|give)$/.test(form) && next?.form === 'up') {
+    return [{ told: stretch(words, words[verb + 2]?.form === 'on' ? verb + 3 : verb + 2) }]
+  }
+  if (/^(?:got|gotten)$/.test(form) && next?.form === 'rid') return [{ told: stretch(words, verb + 3) }]
+  if (/^(?:sold|deleted|cancelled|canceled|uninstalled|ditched|dumped)$/.test(form)) {
+    return [{ told: stretch(words, verb + 1) }]
+  }
+  if (form === 'left') return [{ told: stretch(words, verb + 1), domain: 'work' }]
+  if (form === 'broke' && next?.form === 'up') {
+    const told = stretch(words, words[verb + 2]?.form === 'with' ? verb + 3 : words.length)
+    const pair = words.slice(0, verb).filter(({ isCapital, form: one }) => isCapital && one !== 'i')
+    return [{ told: told.length > 0 ? told : pair, domain: 'of partner' }]
+  }
+  return []
+}
+
+/** `switched from A to B`, `replaced A with B`, `B replaced A`, `A was replaced by B`. */
+function switched(words: readonly NormalWord[], verb: number): readonly Ended[] {
+  const at = words.findIndex(({ form }, place) => place >= verb && switches.has(form))
+  if (at < 0) return []
+  if (words[at]?.form.startsWith('replac') === true) {
+    const isPassive = words[at + 1]?.form === 'by'
+    if (isPassive) return [{ told: words.slice(0, verb), thing: null, isSwitch: true }]
+    return [{ told: stretch(words, at + 1), thing: subjectOfWords(stretch(words, at + 1)), isSwitch: true }]
+  }
+  const from = words.findIndex(({ form }, place) => place > at && form === 'from')
+  const to = words.findIndex(({ form }, place) => place > from && form === 'to')
+  if (from < 0 || to < 0 || to - from > mostNamed + 1) return []
+  const told = words.slice(from + 1, to)
+  return [{ told, thing: subjectOfWords(words.slice(at + 1, from)), isSwitch: true }]
+}
+
+function insteadOf(words: readonly NormalWord[]): readonly Ended[] {
+  const at = words.findIndex(({ form }, place) => form === 'of' && words[place - 1]?.form === 'instead')
+  return at < 0 ? [] : [{ told: stretch(words, at + 1), isSwitch: true }]
+}
+
+function stretch(words: readonly NormalWord[], from: number): readonly NormalWord[] {
+  let end = from
+  while (end < words.length && end < from + mostNamed) {
+    if (end > from && cuts.has(words[end]?.form ?? '')) break
+    end += 1
+  }
+  return words.slice(from, end)
+}
+
+function tells({ form, isNegation }: NormalWord): boolean {
+  return !isNegation && !stopwords.has(form) && !shades.has(form) && !empty.has(form)
+}
+
+const mostWords = 80
+const mostSearched = 24
+const mostEndings = 4
+const mostNamed = 6
+const cuts = wordSet('for in on at by with and or but after before last this since because as to now from')
+const empty = wordSet('lot lots much many really using taking day days week year years month months')
+const presentForms = wordSet('am is are has have been being do does done goes gone put cut set let run read')
+const switches = wordSet('switched moved migrated changed went replaced replaces swapped converted ported')
+const enders = wordSet(
+  `quit stopped stop gave given give got sold deleted cancelled canceled uninstalled ditched
+   dumped left broke switched migrated replaced swapped converted`,
+)

@@ -1,0 +1,157 @@
+import type { NounValue } from './slot-value.ts'
+import { wordSet } from '../text/word-lists.ts'
+
+/** The English words by which slots are found; data, one table a kind (spec UN-11). */
+
+/** What a verb tells: which frame reads the words behind it. */
+export type Frame =
+  | 'be'
+  | 'live'
+  | 'move'
+  | 'work'
+  | 'join'
+  | 'start'
+  | 'become'
+  | 'get'
+  | 'have'
+  | 'cost'
+  | 'weigh'
+  | 'change'
+  | 'replace'
+  | 'turn'
+  | 'prefer'
+  | 'habit'
+  | 'happen'
+  | 'name'
+  | 'wed'
+
+export const frames: ReadonlyMap<string, Frame> = new Map([
+  ...framed('be', 'is are am was were be been being'),
+  ...framed('live', 'live lives living reside resides residing stay stays staying'),
+  ...framed('move', 'move moves moved moving relocate relocates relocated relocating'),
+  ...framed('work', 'work works working'),
+  ...framed('join', 'join joins joined joining'),
+  ...framed('start', 'start starts started starting begin begins began'),
+  ...framed('become', 'become becomes became'),
+  ...framed('get', 'get gets got getting gotten'),
+  ...framed('have', 'have has own owns'),
+  ...framed('cost', 'cost costs'),
+  ...framed('weigh', 'weigh weighs'),
+  ...framed(
+    'change',
+    `changed switched set postponed extended rescheduled raised lowered pushed delayed slipped
+     increased decreased rose dropped grew fell shrank cut reduced bumped upgraded downgraded
+     improved went jumped migrated shifted converted renamed brought transferred promoted doubled
+     dyed updated corrected sank climbed`,
+  ),
+  ...framed('replace', 'replaced replaces replacing'),
+  ...framed('turn', 'turned turns'),
+  ...framed('prefer', 'prefer prefers'),
+  ...framed(
+    'habit',
+    `use uses using drive drives teach teaches study studies studying read reads reading learn
+     learning run runs play plays drink drinks eat eats take takes pay pays smoke smokes wear wears
+     host hosts lead leads train training date dating wake wakes go goes write writes ride rides
+     speak speaks deploy deploys bank banks`,
+  ),
+  ...framed('happen', 'end ends open opens close closes leaves departs arrives begins'),
+  ...framed('name', 'called named'),
+  ...framed('wed', 'married divorced separated'),
+])
+
+function framed(frame: Frame, words: string): [string, Frame][] {
+  return [...wordSet(words)].map((word) => [word, frame])
+}
+
+/** Nouns of which something has one at a time, and the look that their value must have. */
+export const nouns: ReadonlyMap<string, NounValue> = new Map([
+  ...valued('date', 'deadline birthday'),
+  ...valued('amount', 'price rent salary budget fee dose rate'),
+  ...valued('address', 'email e-mail'),
+  ...valued('digits', 'phone number code'),
+  ...valued('person', 'owner name surname captain ceo cto boss manager landlord treasurer president'),
+  ...valued(
+    'any',
+    `password status favourite favorite mood health plan tier language timezone zone username
+     mascot venue nickname address`,
+  ),
+])
+
+function valued(value: NounValue, words: string): [string, NounValue][] {
+  return words.split(/\s+/).map((noun) => [noun, value])
+}
+
+/** People of whom one is at a time, told by name: `my dentist is Dr. Kahn`. */
+export const posts = wordSet(
+  `boss manager landlord landlady dentist doctor therapist coach captain ceo cto cfo treasurer
+   president chairman chairwoman secretary supplier boyfriend girlfriend husband wife partner fiance
+   roommate flatmate friend head lead leader director principal teacher tutor editor goalkeeper
+   striker keeper assistant accountant lawyer owner trainer mayor king queen`,
+)
+
+export const shades = wordSet(
+  `now currently still just also only recently actually already really officially finally presently
+   permanently nowadays apparently again honestly basically literally even always usually normally
+   mostly probably definitely both all soon temporarily then today yesterday tonight lately
+   luckily sadly unfortunately thankfully totally so quite pretty very`,
+)
+
+export const auxiliaries = wordSet('has have had been being having')
+export const unreal = wordSet(
+  `want wants wanted would could should might may can must wish hope hopes used if dreamt dreamed
+   imagine planning think guess try tries trying wonder wondering consider considering let`,
+)
+export const ahead = wordSet('will going gonna shall moving relocating starting')
+
+/** With these nothing is a subject of its own: whom they mean another sentence says. */
+export const pronouns = wordSet(
+  `he she it they this that these those you there who which what here one everyone everybody someone
+   somebody anyone nobody him her them his their its your some many most each both another other
+   others none anything everything something nothing such whoever mine yours`,
+)
+export const ownPronouns = wordSet('i we im')
+export const owners = wordSet('my our')
+
+/** They tell which of several times of a thing is meant, not which thing. */
+export const fresh = wordSet('new newest latest current updated revised')
+export const stale = wordSet('old former previous ex original first last')
+
+/** Before a clause they tell nothing of it. */
+export const openers = wordSet(
+  `and but so well then ok okay oh hey hi anyway also plus btw fyi um uh yeah yes actually honestly
+   now currently today yesterday tomorrow recently lately finally luckily sadly unfortunately
+   thankfully apparently these days good great news update small little life big quick
+   guess what turns out lol haha though still since for as`,
+)
+
+export const clauseStarts = wordSet(
+  `but because since while although though unless if when where which who whose that so whereas
+   until before after once`,
+)
+/** What stands in such a clause may never have been so. */
+export const bound = wordSet('if unless when until before once whereas whose which who where that')
+
+export const valueCuts = wordSet(
+  `because since while where who which that so when although though unless as with until if after
+   before instead rather due but thanks lol haha honestly apparently anyway too`,
+)
+/** Behind a value: for whom, where or when it holds. */
+export const scopeWords = wordSet('for from per in on at by during every under over within')
+export const trailing = wordSet(
+  `now currently today yesterday tomorrow tonight again already last next this these those days week
+   weeks month months year years recently lately permanently only anymore more though btw ago
+   officially finally soon straight here nowadays`,
+)
+export const months = wordSet(
+  `january february march april may june july august september october november december jan feb mar
+   apr jun jul aug sep sept oct nov dec monday tuesday wednesday thursday friday saturday sunday
+   mondays tuesdays wednesdays thursdays fridays saturdays sundays spring summer autumn winter
+   morning afternoon evening night weekend weekends`,
+)
+
+/** They say that it was otherwise before. */
+export const changeMarks =
+  /\b(?:no longer|not \S+(?: \S+){0,6} any ?more|from now on|these days|nowadays|instead|(?:moved|changed) (?:from [^,.;!?]{1,60} |back |over )?to)\b|不再|改为|改為|改到|改成|搬到|搬去|换到|換到|现在|現在|涨到|漲到|降到|推迟到|提前到|换成|換成|戒|\b(?:ahora|ya no|actualmente|cambi[éeó]\w*|mud[éeó]\w*|subi[óo]|baj[óo]|pas[óo] a|dej[éeó]\w*|nuev[oa]s?)\b/i
+export const nowMark =
+  /(?<!\b(?:until|for|by|till|right|just|even|up to|years?|months?|weeks?|days|while|ages) )\bnow\b(?! and (?:then|again)\b| that\b)/i
+export const actuallyMark = /^\W*(?:(?:so|oh|hm+|well|no|wait|sorry|hey)\W+)*actually\b/i
