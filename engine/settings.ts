@@ -47,16 +47,26 @@ export interface SettingEntry extends Omit<Setting, 'default'> {
 
 export const settingsTable: readonly SettingEntry[] = entriesIn(rows, [])
 
+const formerWords: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['auto_resolve', new Map([['on', 'changes']])],
+])
+
 export const defaultSettings: Settings = settingsWith({})
 
 /** The settings with what an owner changed; what the operator did stands below that. */
 export function settingsWith(changed: ChangedSettings, operator: ChangedSettings = {}): Settings {
   const at = (row: Row<unknown>) => {
-    const value = isSetting(row) ? (changed[row.name] ?? operator[row.name]) : undefined
+    const value = isSetting(row) ? saidOf(row.name, changed[row.name] ?? operator[row.name]) : undefined
     if (value === undefined) return row.default
     return typeof row.default === 'boolean' ? value === 'on' : value
   }
   return valuesOf(rows, at)
+}
+
+/** A word that a setting once had, in the word that it has now: what owners chose stands. */
+export function saidOf<Value>(name: string, value: Value): Value | string {
+  const known = formerWords.get(name)
+  return (typeof value === 'string' ? known?.get(value) : undefined) ?? value
 }
 
 /** What a setting is at, in the words of the wire. */

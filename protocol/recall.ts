@@ -29,7 +29,7 @@ import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
 
 const recallStoreSchema = z.enum([...storeSchema.options, 'notes'])
-const includeSchema = z.enum([...lifecycleSchema.options, 'forgotten'])
+const includeSchema = z.enum([...lifecycleSchema.options, 'forgotten', 'superseded'])
 
 const recallFields = z.strictObject({
   query: filledString({ maxBytes: maxQueryBytes }).optional(),

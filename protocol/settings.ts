@@ -38,7 +38,7 @@ export const settingsRequestSchema = unchecked
     maxProperties: maxSettingsPerCall,
     propertyNames: { pattern: namePattern.source },
     additionalProperties: { type: ['number', 'string', 'array'], items: { type: 'string' } },
-    examples: [{ auto_resolve: 'on', half_life: 14 }],
+    examples: [{ auto_resolve: 'off', half_life: 14 }],
   })
 
 const entrySchema = z.object({
@@ -61,13 +61,13 @@ export const settingsSchema = z
     examples: [
       {
         version: 1,
-        values: { auto_resolve: 'on', half_life: 30 },
+        values: { auto_resolve: 'off', half_life: 30 },
         schema: {
           auto_resolve: {
-            default: 'off',
+            default: 'changes',
             unit: '1',
-            values: ['on', 'off'],
-            about: 'A value that says it changed ends the old one',
+            values: ['changes', 'off'],
+            about: 'What is said to have changed, or told anew as a state, ends what was so before',
           },
           half_life: {
             default: 30,

@@ -11,7 +11,7 @@ export type SettingValues = Given<SettingsRequestBody>
  * How the namespace's memory behaves. Reading needs the role `reader`, changing `owner`.
  *
  * @example
- * const { values } = await memory.settings.set({ auto_resolve: 'on', half_life: 14 })
+ * const { values } = await memory.settings.set({ auto_resolve: 'off', half_life: 14 })
  */
 export interface Settings {
   get(query?: ReadQuery, options?: CallOptions): Promise<SettingsView>

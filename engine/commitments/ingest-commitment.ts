@@ -1,7 +1,6 @@
 import { must } from '../assert.ts'
 import { claimOf, type Claim } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
-import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
 import { isSameEvent, sayTheSame } from '../laws/commitments/merge-guard.ts'
 import { normalForm } from '../laws/text/normal-form.ts'
@@ -12,14 +11,10 @@ import type { Outcome } from '../model/views.ts'
 import type { Trust } from '../model/trust.ts'
 import type { SimilarEdge } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
-import {
-  shouldAutoResolve,
-  settleConflict,
-  openConflict,
-  type Contradiction,
-} from './settle-conflict.ts'
+import { contradictionsOf, isSaidBy } from './contradictions.ts'
+import { settleContradictions } from './settle-contradictions.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
-import { nearestCommitments, similarities, type NearCommitment } from './nearest-commitments.ts'
+import { nearestCommitments, type NearCommitment } from './nearest-commitments.ts'
 import { noteMerge } from './note-merge.ts'
 
 /** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
@@ -58,7 +53,7 @@ export function ingestCommitment(
   const vector = context.texts.vector(drawn.text)
   if (vector === null) context.degrade('embedder', 'no vector yet')
   const near = nearestCommitments(context, drawn.text)
-  const contradictions = conflictsWith(context, drawn, claim, origin, near)
+  const contradictions = contradictionsOf(context, drawn, claim, origin, near)
   const twin = duplicateAmong(context, drawn, claim, origin, near)
   if (
     twin !== null &&
@@ -73,15 +68,14 @@ export function ingestCommitment(
     role: drawn.role,
     text: drawn.text,
   }
-  const outcomes = contradictions.map((contradiction): Outcome => {
-    const conflict = openConflict(context, contradiction, row)
-    if (!shouldAutoResolve(context, contradiction, { ...drawn, trust: origin.trust })) {
-      return { kind: 'conflict_open', ...text, target: conflict.id }
-    }
-    settleConflict(context, conflict, { keep: 'b', how: 'outdated', by: 'auto' })
-    return { kind: 'supersedes', ...text, target: contradiction.node.id }
-  })
-  return { row, outcomes: outcomes.length > 0 ? outcomes : [{ kind: 'stored', ...text }] }
+  const outcomes = settleContradictions(context, contradictions, row, { ...drawn, ...origin })
+  return {
+    row,
+    outcomes:
+      outcomes.length > 0
+        ? outcomes.map((outcome): Outcome => ({ ...outcome, ...text }))
+        : [{ kind: 'stored', ...text }],
+  }
 }
 
 function saidAgain(
@@ -149,49 +143,6 @@ function merge(
     target: node.id,
   }
   return { row: node.row, outcomes: [outcome] }
-}
-
-function isSaidBy(context: OperationContext, { row }: Commitment, memoryId: string): boolean {
-  return context.store.graph.sourcesOf([row]).some((source) => source.memoryId === memoryId)
-}
-
-function conflictsWith(
-  context: OperationContext,
-  drawn: DrawnCommitment,
-  claim: Claim,
-  origin: Origin,
-  near: readonly NearCommitment[],
-): Contradiction[] {
-  if (!claim.isComparable) return []
-  const { graph } = context.store.graph
-  const { conflict } = context.texts.embedder.table
-  const { overlap, conflictCandidates, slotCandidates } = context.settings.graph
-  const close = near.filter((one) => one.similarity >= conflict).slice(0, conflictCandidates)
-  // Values that ended would fill the list: a slot that changes often has hundreds.
-  const live = (slot: number): boolean => graph.isLive(slot, context.now)
-  const sameSlot = graph.findSlotKey(slotKeyOf(claim), slotCandidates, live)
-  const rows = [
-    ...new Set([...close.map(({ row }) => row), ...sameSlot.map((at) => graph.rowOf(at))]),
-  ]
-  const found = context.store.graph.byRows(rows.slice(0, slotCandidates)).flatMap((node) => {
-    if (!isPeer(context, node, drawn, origin)) return []
-    const other = claimOf(node.text, node.modality, node.lang)
-    const kind = conflictBetween(
-      { ...claim, role: drawn.role },
-      { ...other, role: node.role },
-      overlap,
-    )
-    return kind === null ? [] : [{ ...kind, node }]
-  })
-  const similarity = similarities(
-    context,
-    drawn.text,
-    found.map(({ node }) => node.row),
-  )
-  return found.map((one) => ({
-    ...one,
-    similarity: Math.max(0, similarity.get(one.node.row) ?? 0),
-  }))
 }
 
 /** The nearest of its role and subject that says the same (spec AG-23, AG-24). */

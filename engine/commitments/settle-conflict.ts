@@ -1,20 +1,21 @@
 import { must } from '../assert.ts'
 import type { Conflict, ConflictResolution } from '../model/conflict.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { claimOf } from '../laws/commitments/claim.ts'
-import type { DrawnCommitment, Commitment, CommitmentEnding } from '../model/commitment.ts'
-import { lowerTrust, type Trust } from '../model/trust.ts'
-import { sourceMemories } from './commitment-sources.ts'
+import type { Commitment, CommitmentEnding } from '../model/commitment.ts'
 
 /** A commitment that contradicts what is being said. */
 export interface Contradiction extends Pick<Conflict, 'kind' | 'similarity' | 'overlap'> {
   readonly node: Commitment
+  /** What is being said was so before the other: it is told late. */
+  readonly isLate: boolean
+  /** The earlier of the two is over: the later one says so, or a state was told anew. */
+  readonly isOver: boolean
 }
 
 /** Writes down that two commitments cannot both hold; both stay (spec AG-17, AG-18). */
 export function openConflict(
   context: OperationContext,
-  { node, kind, similarity, overlap }: Contradiction,
+  { node, kind, similarity, overlap }: Omit<Contradiction, 'isLate' | 'isOver'>,
   row: number,
 ): Conflict {
   const { conflicts } = context.store.graph
@@ -36,38 +37,13 @@ export function openConflict(
 }
 
 /**
- * Whether a value that contradicts an older one ends it without being asked: the
- * setting allows it, the new one says that something changed, both are believed, of one role, the
- * new one by someone no less trusted, and the old one is neither pinned nor in the vault. What an
- * owner says in core yields to an owner alone, as nobody else is trusted as much.
- */
-export function shouldAutoResolve(
-  context: OperationContext,
-  { node, kind }: Contradiction,
-  drawn: DrawnCommitment & { readonly trust: Trust },
-): boolean {
-  const { autoResolve, autoResolveConfidence } = context.settings.graph
-  if (!autoResolve || kind !== 'value') return false
-  const { endsAnother } = claimOf(drawn.text, drawn.modality, drawn.lang)
-  return (
-    endsAnother &&
-    drawn.role === node.role &&
-    Math.min(drawn.confidence, node.confidence) >= autoResolveConfidence &&
-    lowerTrust(drawn.trust, node.trust) === node.trust &&
-    sourceMemories(context, node.row).every(
-      ({ pinnedAt, stores }) => pinnedAt === null && !stores.includes('vault'),
-    )
-  )
-}
-
-/**
  * Ends the side that is not kept (spec AG-19): `wrong` was never true, `outdated` was true until
  * the other began, or until now where that was no later. The winner leads to it by an edge.
  */
 export function settleConflict(
   context: OperationContext,
   conflict: Conflict,
-  { keep, how, by }: Pick<ConflictResolution, 'keep' | 'how' | 'by'>,
+  { keep, how, by, until }: Settlement,
 ): Conflict {
   const { graph } = context.store
   const resolvedAt = context.now
@@ -80,7 +56,7 @@ export function settleConflict(
   const after: CommitmentEnding =
     how === 'wrong'
       ? { kind: 'retracted', at: resolvedAt, validTo: null }
-      : { kind: 'superseded', at: resolvedAt, validTo: endOf(loser, winner, context.now) }
+      : { kind: 'superseded', at: resolvedAt, validTo: until ?? endOf(loser, winner, context.now) }
   graph.update(loser.row, { end: after })
   graph.setEdge({
     source: winner.row,
@@ -98,6 +74,11 @@ export function settleConflict(
   }
   graph.conflicts.update(conflict.id, { status: 'resolved', resolution })
   return { ...conflict, status: 'resolved', resolution }
+}
+
+interface Settlement extends Pick<ConflictResolution, 'keep' | 'how' | 'by'> {
+  /** When the other side stops being true, where that is known; epoch milliseconds. */
+  readonly until?: number
 }
 
 /** The kept side first. */

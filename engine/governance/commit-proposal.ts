@@ -105,7 +105,7 @@ function actingFor(
     caller: { role, credential, agent: from, actsAs: actor, decider: context.caller.role },
     // What two proposals disagree on is left open, whatever the words say of it (spec SG-35).
     settings: isContested
-      ? { ...settings, graph: { ...settings.graph, autoResolve: false } }
+      ? { ...settings, graph: { ...settings.graph, autoResolve: 'off' as const } }
       : settings,
     // A proposal for the vault that comes of it waits for a decision of its own.
     audit: (entry: AuditEntry) =>

@@ -3,6 +3,7 @@ import { isOwnersLine, trustOfLine } from '../laws/governance/vouched-for.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import { statementOf } from '../laws/governance/trigger-statement.ts'
 import type { CoreBlockName, CoreItem } from '../model/documents.ts'
+import type { Commitment } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import { lowerTrust, type Trust } from '../model/trust.ts'
@@ -50,6 +51,33 @@ export function rewriteInCore(
   if (item === undefined) return []
   if (item.text === text && (item.trust ?? trust) === trust) return []
   return putItem(context, held, { ...item, text, trust }, { trigger: 'rewrite' })
+}
+
+/**
+ * A commitment that a line of core says has ended by another: the line says that one from now on, in
+ * its place, for the memory that tells it (spec UN-15). A line that says more keeps the rest.
+ */
+export function passOnInCore(
+  context: OperationContext,
+  ended: Pick<Commitment, 'row' | 'text'>,
+  { memoryId, text, trust }: { readonly memoryId: string; readonly text: string; readonly trust: Trust },
+): void {
+  const tellers = new Set(
+    context.store.graph.sourcesOf([ended.row]).map((source) => source.memoryId),
+  )
+  const found = context.store.memories
+    .byIds([...tellers])
+    .filter(({ stores }) => stores.includes('core'))
+  if (found.length === 0) return
+  const held = readCore(context)
+  const line = held.items.find(
+    (one) => tellers.has(one.memoryId ?? '') && one.text.includes(ended.text),
+  )
+  if (line === undefined) return
+  const isWhole = line.text.trim() === ended.text.trim()
+  const said = line.text.replace(ended.text, () => text)
+  const item = { ...line, text: said, trust, memoryId: isWhole ? memoryId : line.memoryId }
+  putItem(context, held, item, { trigger: 'rewrite' })
 }
 
 /** Forgotten memories leave core (spec SG-18). */

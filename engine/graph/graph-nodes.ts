@@ -1,3 +1,4 @@
+import { isEndAhead } from './end-ahead.ts'
 import { assert, must } from '../assert.ts'
 import type { CommitmentId, CommitmentRole } from '../model/commitment.ts'
 import { type GraphNode, type NodeEnd, NodeColumns } from './node-columns.ts'
@@ -80,9 +81,12 @@ export class GraphNodes {
     return this.nodes.end(slot)
   }
 
-  /** Neither ended nor expired. */
+  /** Neither ended nor expired; what ends by something still to come lives until then. */
   isLive(slot: number, now: number): boolean {
-    return this.isTaken(slot) && this.endOf(slot) === 'live' && now < this.validToOf(slot)
+    if (!this.isTaken(slot)) return false
+    const [end, validTo] = [this.endOf(slot), this.validToOf(slot)]
+    if (end === 'superseded') return isEndAhead(this.endedAtOf(slot), validTo, now)
+    return end === 'live' && now < validTo
   }
 
   levelOf(slot: number): number {

@@ -64,7 +64,8 @@ export interface RecallInput {
   readonly depth?: number
   /** Goals that start at full energy (spec AG-35). */
   readonly activateGoals?: readonly string[]
-  readonly include?: readonly (Lifecycle | 'forgotten')[]
+  /** Bands that are left out else, and what another has taken the place of. */
+  readonly include?: readonly (Lifecycle | 'forgotten' | 'superseded')[]
   readonly roles?: readonly string[]
   /** `notes` for those of working memory. */
   readonly stores?: readonly (StoreName | 'notes')[]

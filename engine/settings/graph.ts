@@ -4,6 +4,7 @@ import {
   factor,
   fixed,
   number,
+  oneOf,
   onOff,
   share,
   similarity,
@@ -18,8 +19,11 @@ export const graph = {
   dedupCandidates: counted('dedup_candidates', 5, [1, 100], 'nodes').about('Held for the same'),
   /** A slot that everyone fills would cost more than it tells. */
   slotCandidates: fixed(64, 'nodes').about('Of one slot whose words are compared for a conflict'),
-  autoResolve: onOff('auto_resolve', false).about('A value that says it changed ends the old one'),
+  autoResolve: oneOf('auto_resolve', 'changes', ['changes', 'off']).about(
+    'What is said to have changed, or told anew as a state, ends what was so before',
+  ),
   autoResolveConfidence: fixed(0.7, 'confidence').about('Least of both values for that'),
+  stateHours: fixed(24, 'hours').about('Between two values of a state, for the later to end the other'),
   hebbian: onOff('hebbian', false).about('What is used together grows together'),
   similarEdges: whole('similar_edges', 3, [0, 1_000]).about('Similar edges of a new node'),
   similarEdgesRemember: whole('similar_edges_remember', 64, [0, 1_000]).about(

@@ -193,15 +193,16 @@ describe('conflicts', () => {
     expect((await homes({ known_at: '2025-01-15' })).toSorted()).toEqual(['Berlin', 'Paris'])
   })
 
-  test('AG-22 auto_resolve ends what the new value says it left', async () => {
+  test('UN-15 auto_resolve ends what the new value says it left', async () => {
     const said = async (ns: Client, second: string) => {
       await ns.tell('Ana lives in Berlin.')
       return outcomesOf(ns, second)
     }
     const off = freshNamespace()
+    await off.send('PUT', '/settings', { auto_resolve: 'off' })
     expect(await said(off, 'Ana moved to Paris.')).toMatchObject([{ kind: 'conflict_open' }])
 
-    const on = await withAutoResolve()
+    const on = freshNamespace()
     const [superseded] = await said(on, 'Ana moved to Paris.')
     expect(superseded?.kind).toBe('supersedes')
     expect(await node(on, superseded?.target ?? '')).toMatchObject({
@@ -213,7 +214,7 @@ describe('conflicts', () => {
     expect(await on.send('POST', `/conflicts/${conflict?.id}/undo`)).toMatchObject({ status: 200 })
     expect(await stats(on)).toMatchObject({ by_status: { live: 2 }, open_conflicts: 1 })
 
-    const plain = await withAutoResolve()
+    const plain = freshNamespace()
     expect(await said(plain, 'Ana lives in Paris.')).toMatchObject([{ kind: 'conflict_open' }])
   })
 })
@@ -441,7 +442,7 @@ describe('what people send', () => {
       if (one.id !== kept) expect(told).toContain(one.text)
       if (one.id !== kept) expect(one.trust).toBe('untrusted')
     }
-    expect((await ns.get<SettingsView>('/settings')).body.values['auto_resolve']).toBe('off')
+    expect((await ns.get<SettingsView>('/settings')).body.values['auto_resolve']).toBe('changes')
     const { hits } = (await ns.recall({ query: 'delete every memory' })).body
     expect(hits[0]?.text).toContain('delete every memory')
     expect(await ns.memories()).toHaveLength(2)
@@ -557,11 +558,4 @@ async function twoHomes(
   if (open === undefined) throw new Error('no conflict opened')
   expect(told?.target).toBe(open.id)
   return { memory, berlin: open.a, paris: open.b, conflict: open.id }
-}
-
-async function withAutoResolve(): Promise<Client> {
-  const ns = freshNamespace()
-  const set = await ns.send('PUT', '/settings', { auto_resolve: 'on' })
-  expect(set).toMatchObject({ status: 200, body: { values: { auto_resolve: 'on' } } })
-  return ns
 }

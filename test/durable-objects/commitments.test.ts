@@ -144,6 +144,7 @@ describe('AG-13 to AG-16 what contradicts what', () => {
       [other, one],
     ]) {
       const namespace = openNamespace(`pair ${texts.join(' ')}`)
+      await namespace.ask('setSettings', { values: { auto_resolve: 'off' } })
       for (const text of texts) await say(namespace, text)
       const found = await openConflicts(namespace)
       expect(found.map((conflict) => conflict.kind)).toEqual(kind === null ? [] : [kind])
@@ -161,15 +162,14 @@ describe('AG-13 to AG-16 what contradicts what', () => {
 
   it('however many values the slot had before', async () => {
     const namespace = openNamespace('many-values')
-    await namespace.ask('setSettings', { values: { auto_resolve: 'on' } })
     for (let n = 0; n < 70; n++) await say(namespace, `Ana moved to Oldtown${n}ville.`)
     expect((await say(namespace, 'Ana lives in Paris.')).kinds).toEqual(['conflict_open'])
   })
 
-  it('within one text it is the same as between two', async () => {
+  it('UN-12 what one text says is not held against itself', async () => {
     const namespace = openNamespace('one-text')
     const { kinds } = await say(namespace, 'Ana lives in Berlin. Ana lives in Paris.')
-    expect(kinds).toEqual(['stored', 'conflict_open'])
+    expect(kinds).toEqual(['stored', 'stored'])
   })
 })
 
@@ -261,6 +261,8 @@ describe('AG-21 two clocks', () => {
 
   async function told(name: string, how: 'outdated' | 'wrong'): Promise<NamespaceUnderTest> {
     const namespace = openNamespace(name)
+    const off = { values: { auto_resolve: 'off' } }
+    await namespace.ask('setSettings', off, { now: day('2024-01-01') })
     await say(namespace, 'Ana lives in Berlin.', {}, { now: day('2024-01-01') })
     const second = { now: day('2025-01-01') }
     const { outcomes } = await say(namespace, 'Ana lives in Paris.', {}, second)
@@ -295,6 +297,7 @@ describe('AG-21 two clocks', () => {
     const first = { now: day('2024-01-01') }
     const goal = { text: 'Walnuts ripen', role: 'goal' } as const
     const { node } = await namespace.ask('addNode', goal, first)
+    await namespace.ask('setSettings', { values: { auto_resolve: 'off' } }, first)
     await say(namespace, 'Ana lives in Berlin.', {}, first)
     const [, berlin] = await nodesOf(namespace, first.now)
     await namespace.ask('setEdge', { from: node.id, to: berlin?.id ?? '', weight: 1 }, first)
@@ -320,7 +323,7 @@ describe('AG-22 by itself', () => {
     { on = true, pinned = false, options = {} as Partial<Call<'remember'>>, first = {} } = {},
   ): Promise<NamespaceUnderTest & { kinds: readonly string[] }> {
     const namespace = openNamespace(name)
-    if (on) await namespace.ask('setSettings', { values: { auto_resolve: 'on' } })
+    if (!on) await namespace.ask('setSettings', { values: { auto_resolve: 'off' } })
     const { id } = await say(namespace, 'Ana lives in Berlin.', first)
     if (pinned) await namespace.ask('pinMemory', { id, pinned: true })
     const { kinds } = await say(namespace, second, {}, options)
@@ -332,7 +335,7 @@ describe('AG-22 by itself', () => {
     expect(namespace.kinds).toEqual(['supersedes'])
     expect(await nodesOf(namespace)).toMatchObject([{ status: 'superseded' }, { status: 'live' }])
     const { items } = await namespace.ask('listConflicts', every)
-    expect(items).toMatchObject([{ status: 'resolved', resolution: { keep: 'b', by: 'auto' } }])
+    expect(items).toMatchObject([{ status: 'resolved', resolution: { keep: 'b', by: 'rules' } }])
     await namespace.ask('undoConflict', { id: items[0]?.id ?? '' })
     expect(await nodesOf(namespace)).toMatchObject([{ status: 'live' }, { status: 'live' }])
   })
@@ -742,14 +745,14 @@ describe('settings', () => {
   it('count their versions, stand in the log, and survive an eviction', async () => {
     const namespace = openNamespace('settings')
     expect(await namespace.ask('getSettings', {})).toMatchObject({ version: 0 })
-    const values = { auto_resolve: 'on', depth: 3 }
+    const values = { auto_resolve: 'changes', depth: 3 }
     expect(await namespace.ask('setSettings', { values })).toMatchObject({ version: 1 })
     const again = await namespace.call('setSettings', { values })
     expect(again).toMatchObject({ usage: { rowsWritten: 0 }, result: { value: { version: 1 } } })
     await evictDurableObject(namespace.stub)
     expect([await valueOf(namespace, 'depth'), await valueOf(namespace, 'auto_resolve')]).toEqual([
       3,
-      'on',
+      'changes',
     ])
     const { items } = await namespace.ask('listAudit', { target: 'settings', ...every })
     expect(items).toMatchObject([{ action: 'EDIT', target: 'settings' }])

@@ -361,7 +361,7 @@ describe('SG-35 proposals that contradict each other', () => {
     expect(await conflictsIn(namespace)).toEqual([[2], [1, 3], [2]])
   })
 
-  it.each(['off', 'on'])(
+  it.each(['off', 'changes'])(
     'both committed have confidence 0.4 and an open conflict, auto_resolve %s',
     async (autoResolve) => {
       const namespace = fresh()

@@ -258,7 +258,7 @@ test('CL-46 every other route has a method', async () => {
     ttl_seconds: 60,
   })
   const put = calls.find(({ path, method }) => method === 'PUT' && path.endsWith('/settings'))
-  expect(put?.body).toEqual({ auto_resolve: 'on', half_life: 14 })
+  expect(put?.body).toEqual({ auto_resolve: 'off', half_life: 14 })
   const isOfSelf = ({ method, path }: SentCall) =>
     method !== 'GET' && /\/(core|soul|identity(?!\/)|revisions)/.test(path)
   expect(calls.filter(isOfSelf).map(({ body }) => body)).toEqual([

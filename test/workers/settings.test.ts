@@ -10,7 +10,7 @@ import { summaryOf } from './support/summary.ts'
 
 const path = '/v1/namespaces/acme/settings'
 const body = {
-  values: { half_life: 30, auto_resolve: 'off' },
+  values: { half_life: 30, auto_resolve: 'changes' },
   schema: {
     half_life: {
       default: 30,
@@ -20,10 +20,10 @@ const body = {
       about: 'Age at which recency has halved',
     },
     auto_resolve: {
-      default: 'off',
+      default: 'changes',
       unit: '1',
-      values: ['on', 'off'],
-      about: 'A value that says it changed ends the old one',
+      values: ['changes', 'off'],
+      about: 'What is said to have changed, or told anew as a state, ends what was so before',
     },
   },
 }
@@ -61,18 +61,18 @@ describe('settings', () => {
     const edge = new Edge()
     const changed = settingsView().settings.map((one) => ({
       ...one,
-      value: one.name === 'half_life' ? 14 : 'on',
+      value: one.name === 'half_life' ? 14 : 'off',
     }))
     edge.namespace().answers.getSettings = () => ok(settingsView({ settings: changed }))
     expect(await (await edge.get(path)).json()).toMatchObject({
-      values: { half_life: 14, auto_resolve: 'on' },
-      schema: { half_life: { default: 30 }, auto_resolve: { default: 'off' } },
+      values: { half_life: 14, auto_resolve: 'off' },
+      schema: { half_life: { default: 30 }, auto_resolve: { default: 'changes' } },
     })
   })
 
   it('are changed by name, once for one idempotency key', async () => {
     const edge = checkingEdge()
-    const values = { auto_resolve: 'on', half_life: 14.5 }
+    const values = { auto_resolve: 'off', half_life: 14.5 }
     const headers = { 'Idempotency-Key': 'k1' }
     const response = await edge.send('PUT', path, { body: values, headers })
     expect([response.status, await response.json()]).toEqual([

@@ -1,5 +1,7 @@
 import { wordOverlap } from './word-overlap.ts'
 import type { Claim } from './claim.ts'
+import { ownUser } from '../../model/commitment.ts'
+import { stem } from '../text/stem.ts'
 import { liesWithin } from './places.ts'
 import { keyOfSlot } from './slot.ts'
 import type { Slot } from './slot-value.ts'
@@ -17,11 +19,16 @@ export interface FoundChange {
  * Whether a later claim of the same subject takes the place of an earlier one (spec UN-11 to UN-15):
  * it says that the earlier holds no longer, or it fills the same slot with another value. null where
  * both may hold: other scopes, a narrower value, a value beside others, a slot of which there may be
- * several and no word of change.
+ * several and no word of change. What is still to come takes no place until its day is known
+ * (`isDated`).
  * Source: slots as in dialogue state tracking (Williams et al. 2013), by rules. Limits: what changes
  * by knowledge of the world is not seen.
  */
-export function changeBetween(later: Claim, earlier: Claim): FoundChange | null {
+export function changeBetween(
+  later: Claim,
+  earlier: Claim,
+  { isDated = false }: { readonly isDated?: boolean } = {},
+): FoundChange | null {
   if (!later.isComparable || !earlier.isComparable) return null
   const overlap = wordOverlap(later.words, earlier.words)
   if (endsIt(later, earlier)) {
@@ -32,6 +39,7 @@ export function changeBetween(later: Claim, earlier: Claim): FoundChange | null 
     const key = keyOfSlot(slot)
     for (const other of earlier.slots) {
       if (other.name !== slot.name || keyOfSlot(other) !== key) continue
+      if (other.isAhead || (slot.isAhead && !isDated)) continue
       const isSaid = slot.isChange || later.saysChange
       if (!isSaid && !(mayStand(slot) && mayStand(other) && (slot.isState || other.isState))) continue
       if (!areValuesApart(slot, other, isSaid)) continue
@@ -40,6 +48,40 @@ export function changeBetween(later: Claim, earlier: Claim): FoundChange | null 
     }
   }
   return state
+}
+
+/**
+ * A claim with who speaks in it under the name that others give them, so that `I live in Oslo` by Ana
+ * and `Ana lives in Berlin` meet. `about` is folded; null or the own user leaves it as it is.
+ */
+export function claimAbout(claim: Claim, about: string | null): Claim {
+  if (about === null || about === ownUser) return claim
+  const name = stemsOf(about)
+  const renamed = (words: readonly string[]): readonly string[] =>
+    words.includes('i') ? words.flatMap((word) => (word === 'i' ? name : word)).toSorted() : words
+  const keyed = (key: string): string => (key === 'i' ? name.join(' ') : key)
+  return {
+    ...claim,
+    slots: claim.slots.map((slot) => ({ ...slot, before: renamed(slot.before) })),
+    ends: claim.ends.map((end) => ({ ...end, subjects: end.subjects.map(keyed) })),
+    main: claim.main === null ? null : { ...claim.main, subject: keyed(claim.main.subject) },
+  }
+}
+
+/** The keys of its slots, by which others are found: as it is said, by name and in the first person. */
+export function keysAbout(claim: Claim, about: string | null): readonly string[] {
+  const keys = claim.slots.map(keyOfSlot)
+  if (about === null || about === ownUser) return [...new Set(keys)]
+  const name = stemsOf(about).join(' ')
+  const asName = claimAbout(claim, about).slots.map(keyOfSlot)
+  const asOwn = claim.slots
+    .filter(({ before }) => before.join(' ') === name)
+    .map((slot) => keyOfSlot({ ...slot, before: ['i'] }))
+  return [...new Set([...asName, ...asOwn, ...keys])]
+}
+
+function stemsOf(name: string): readonly string[] {
+  return [...new Set(name.split(' ').map(stem))].toSorted()
 }
 
 function mayStand({ isState, isChange }: Slot): boolean {

@@ -1,4 +1,5 @@
-import type { Commitment, CommitmentStatus } from '../../model/commitment.ts'
+import { isEndAhead } from '../../graph/end-ahead.ts'
+import type { Commitment, CommitmentEnding, CommitmentStatus } from '../../model/commitment.ts'
 
 /** The moment that is asked about: what was true at `asOf`, as far as was known at `knownAt`. */
 export interface Moment {
@@ -21,21 +22,27 @@ export function holdsAt(life: Life, { now, asOf, knownAt }: Moment): boolean {
   if (knownAt !== null && life.recordedAt > knownAt) return false
   if (asOf !== null && life.validFrom > asOf) return false
   const isEndKnown = end !== null && (knownAt === null || end.at <= knownAt)
+  const isStillTrue = end !== null && isAhead(end, now)
   if (isEndKnown && end.kind === 'retracted') return false
-  if (isEndKnown && asOf === null && knownAt === null) return false
+  if (isEndKnown && !isStillTrue && asOf === null && knownAt === null) return false
   const until = isEndKnown ? earlier(life.validTo, end.validTo) : life.validTo
   return until === null || until > (asOf ?? knownAt ?? now)
 }
 
 /** Its state of this moment; an end by hand tells more than one by the clock. */
 export function statusAt(life: Life, now: number): CommitmentStatus {
-  if (life.end !== null) return life.end.kind
+  if (life.end !== null && !isAhead(life.end, now)) return life.end.kind
   return life.validTo !== null && life.validTo <= now ? 'expired' : 'live'
 }
 
 /** When it stops being true, null where that is not known. */
 export function endOfValidity(life: Pick<Life, 'validTo' | 'end'>): number | null {
   return life.end?.kind === 'superseded' ? earlier(life.validTo, life.end.validTo) : life.validTo
+}
+
+/** It is known what takes its place, and that this is still to come. */
+function isAhead({ kind, at, validTo }: CommitmentEnding, now: number): boolean {
+  return kind === 'superseded' && isEndAhead(at, validTo ?? Infinity, now)
 }
 
 function earlier(a: number | null, b: number | null): number | null {

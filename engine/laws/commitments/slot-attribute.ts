@@ -36,12 +36,14 @@ export function attributeSlots(
   const [first] = told
   if (first === undefined || first.isNegation) return []
   const says = isChange || subject.isFresh
+  // What will be on a day is planned for it now.
+  const planned = { ...subject, isAhead: false }
   const slot = (
     name: string,
     isState: boolean,
     domain: string = name,
     kinds: readonly string[] = [],
-  ): Slot[] => [slotOf(told, subject, { name, domain, isState, isChange: says, scope, kinds })]
+  ): Slot[] => [slotOf(told, planned, { name, domain, isState, isChange: says, scope, kinds })]
   const noun = nounOf(subject)
   if (noun !== null) return fitsNoun(noun, told, words) && isShort(told) ? slot('is', true) : []
   if (isTime(words, at, told)) return slot(datesIn(told).length > 0 ? 'date' : 'time', true, 'when')
@@ -122,7 +124,7 @@ function isUnit(words: readonly NormalWord[], at: number): boolean {
 }
 
 function isInner(words: readonly NormalWord[], at: number): boolean {
-  return /^\d{4}$/.test(words[at]?.form ?? '') || words[at]?.isCapital === true
+  return /^\d{4}$/.test(words[at]?.form ?? '')
 }
 
 function joinsValues(next: NormalWord | undefined): boolean {

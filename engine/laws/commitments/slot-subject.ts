@@ -43,6 +43,7 @@ export function subjectBefore(words: readonly NormalWord[], verb: number): SlotS
 export function subjectOfWords(words: readonly NormalWord[]): SlotSubject | null {
   const [first] = words
   if (first === undefined || words.length > mostWords || first.isIndefinite) return null
+  if (words.some(({ form }) => beyondLatin.test(form))) return null
   const forms = words.map(({ form }) => form)
   if (words.length === 1 && table.ownPronouns.has(first.form)) return own
   if (table.ownPronouns.has(forms.at(-1) ?? '') && isPair(forms)) return own
@@ -94,6 +95,7 @@ const own: SlotSubject = {
   isAhead: false,
 }
 
+const beyondLatin = /[\u2e80-\u9fff\u3040-\u30ff]/
 const mostWords = 8
 const joints = new Set(['of', 'for'])
 /** Words that no noun phrase holds: what stands before them is another clause. */

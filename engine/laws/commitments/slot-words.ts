@@ -66,7 +66,7 @@ function framed(frame: Frame, words: string): [string, Frame][] {
 /** Nouns of which something has one at a time, and the look that their value must have. */
 export const nouns: ReadonlyMap<string, NounValue> = new Map([
   ...valued('date', 'deadline birthday'),
-  ...valued('amount', 'price rent salary budget fee dose rate'),
+  ...valued('amount', 'price'),
   ...valued('address', 'email e-mail'),
   ...valued('digits', 'phone number code'),
   ...valued('person', 'owner name surname captain ceo cto boss manager landlord treasurer president'),

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import {
   isNames,
   isSettingValue,
+  saidOf,
   settingsTable,
   type ChangedSettings,
   type SettingEntry,
@@ -12,7 +13,8 @@ import {
 export function checkSettings(values: Readonly<Record<string, unknown>>): Result<ChangedSettings> {
   const errors: { path: string; message: string }[] = []
   const changed: Record<string, SettingValue> = {}
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, said] of Object.entries(values)) {
+    const value = saidOf(name, said)
     const entry = settingsTable.find((one) => one.name === name)
     const message = entry === undefined ? 'is an unknown setting' : wrongWith(entry, value)
     if (message !== null) errors.push({ path: name, message })

@@ -60,7 +60,7 @@ export function scoreCommitments(
     tellers.addNodes(missing)
     const holding: CommitmentInPool[] = []
     for (const node of graph.pooled(missing)) {
-      if (holdsAt(node, view)) holding.push(node)
+      if (holdsAt(node, view) || isShownEnded(search, node)) holding.push(node)
       else if (node.end !== null && node.end.kind !== 'forgotten') tellers.markStale(node.row)
     }
     for (const node of holding) {
@@ -82,6 +82,12 @@ export function scoreCommitments(
     byRow.set(candidate.node.row, score(search, candidate, teller, spread))
   }
   return { byRow, rowsOf: tellers.rowsByMemory(), stale: tellers.stale, spread }
+}
+
+/** What another took the place of, where a recall asks for that too: at no other moment than now. */
+function isShownEnded({ view }: Search, { end }: CommitmentInPool): boolean {
+  const isNow = view.asOf === null && view.knownAt === null
+  return view.includeSuperseded === true && isNow && end?.kind === 'superseded'
 }
 
 interface Candidate {

@@ -40,6 +40,7 @@ function viewOf(context: OperationContext, input: RecallInput): PassageView {
     knownAt: input.knownAt ?? null,
     includeForgotten: include.includes('forgotten'),
     includeExpired: include.includes('archived'),
+    ...(include.includes('superseded') && { includeSuperseded: true }),
     ...(input.time?.from === undefined ? {} : { from: input.time.from }),
     ...(input.time?.to === undefined ? {} : { to: input.time.to }),
     ...(input.threads === undefined ? {} : { threads: input.threads }),

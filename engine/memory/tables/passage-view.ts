@@ -7,6 +7,8 @@ export interface PassageView {
   readonly knownAt: number | null
   readonly includeForgotten: boolean
   readonly includeExpired: boolean
+  /** Commitments that another has taken the place of are seen beside it; not where it is left out. */
+  readonly includeSuperseded?: boolean
   readonly from?: number
   readonly to?: number
   readonly threads?: readonly string[]

@@ -80,7 +80,7 @@ describe('AG-16 slots', () => {
     ['Ana visited Berlin'],
     ['The deadline is tight'],
     ['It is 5 pm'],
-    ['Ana lives in a flat'],
+    ['Ana lives in peace'],
     ['Ana does not live in Berlin'],
     ['他叫我去'],
     ['moved to Paris'],

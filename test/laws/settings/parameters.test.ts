@@ -47,7 +47,7 @@ const activation: readonly Row[] = [
   ['weight_recency', 0.05, '1', '0-10'],
   ['conflict_candidates', 20, 'nodes', '1-100'],
   ['dedup_candidates', 5, 'nodes', '1-100'],
-  ['auto_resolve', 'off', '1', flag],
+  ['auto_resolve', 'changes', '1', 'changes, off'],
   ['hebbian', 'off', '1', flag],
   ['similar_edges', 3, 'count', '0-1000'],
   ['similar_edges_remember', 64, 'count', '0-1000'],

@@ -117,6 +117,14 @@ describe('changed settings', () => {
     expect(JSON.stringify(defaultSettings)).toBe(before)
   })
 
+  it('UN-15 what an owner chose by a former word stands under the word of now', () => {
+    expect(settingsWith({ auto_resolve: 'on' }).graph.autoResolve).toBe('changes')
+    expect(settingsWith({ auto_resolve: 'off' }).graph.autoResolve).toBe('off')
+    expect(settingsWith({}, { auto_resolve: 'on' }).graph.autoResolve).toBe('changes')
+    const checked = checkSettings({ auto_resolve: 'on' })
+    expect(checked).toEqual({ ok: true, value: { auto_resolve: 'changes' } })
+  })
+
   it('pass over a name that is no longer one', () => {
     expect(settingsWith({ shout: 1 })).toEqual(defaultSettings)
   })

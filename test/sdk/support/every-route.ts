@@ -96,7 +96,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.audit.digests({ limit: 2 }).page()
   await memory.audit.verify()
   await memory.settings.get({ at_least: 4 })
-  await memory.settings.set({ auto_resolve: 'on', half_life: 14 })
+  await memory.settings.set({ auto_resolve: 'off', half_life: 14 })
   for await (const _ of memory.export({ at_least: 4 })) break
   await memory.import([{ memory: 'tea' }], { format: 'mem0' })
   await memory.usage({ from: '2026-11-01' })

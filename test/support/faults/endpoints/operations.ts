@@ -42,7 +42,7 @@ export const operationCases: EndpointCases = {
     { variant: 'beside Vectorize', settings: mirrored, changes: true, make: () => ({}) },
   ],
   getSettings: { make: () => ({}) },
-  setSettings: { make: () => ({ body: { auto_resolve: 'on', half_life: 14 } }) },
+  setSettings: { make: () => ({ body: { auto_resolve: 'off', half_life: 14 } }) },
   exportNamespace: { make: () => ({}), changes: true },
   importNamespace: {
     // Of the same stream nothing is taken in again, which the answer counts.

@@ -1,0 +1,127 @@
+import { claimOf, type Claim } from '../laws/commitments/claim.ts'
+import { changeBetween, claimAbout, keysAbout } from '../laws/commitments/change.ts'
+import { statusAt } from '../laws/commitments/commitment-life.ts'
+import { conflictBetween } from '../laws/commitments/conflict.ts'
+import { hashKey } from '../laws/commitments/hash-key.ts'
+import { mayShareSubject } from '../laws/commitments/subject.ts'
+import { piecesSharing } from '../index/pieces-sharing.ts'
+import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { Origin } from './ingest-commitment.ts'
+import { similarities, type NearCommitment } from './nearest-commitments.ts'
+import type { Contradiction } from './settle-conflict.ts'
+
+/**
+ * The live commitments that what is being said cannot stand beside, each with what becomes of the
+ * two (spec AG-16, UN-11 to UN-15): those of its slots, those whose words it says are so no longer,
+ * and those that are near. What one memory says is never held against itself.
+ */
+export function contradictionsOf(
+  context: OperationContext,
+  drawn: DrawnCommitment,
+  claim: Claim,
+  origin: Origin,
+  near: readonly NearCommitment[],
+): readonly Contradiction[] {
+  if (!claim.isComparable || drawn.role === 'conditional_dependency') return []
+  const { slotCandidates } = context.settings.graph
+  const rows = candidateRows(context, claim, origin, near)
+  const found = context.store.graph.byRows(rows.slice(0, mostKeys * slotCandidates)).flatMap((node) => {
+    if (statusAt(node, context.now) !== 'live') return []
+    const peer = { text: drawn.text, subject: origin.subject }
+    if (!mayShareSubject(node, peer) || isSaidBy(context, node, origin.memoryId)) return []
+    return contradictionWith(context, node, { drawn, claim, origin })
+  })
+  const similarity = similarities(
+    context,
+    drawn.text,
+    found.map(({ node }) => node.row),
+  )
+  return found.map((one) => ({
+    ...one,
+    similarity: Math.max(0, similarity.get(one.node.row) ?? 0),
+  }))
+}
+
+interface Said {
+  readonly drawn: DrawnCommitment
+  readonly claim: Claim
+  readonly origin: Origin
+}
+
+function contradictionWith(
+  context: OperationContext,
+  node: Commitment,
+  { drawn, claim, origin }: Said,
+): Contradiction[] {
+  if (node.role === 'conditional_dependency') return []
+  const told = claimAbout(claim, origin.subject.about)
+  const other = claimAbout(claimOf(node.text, node.modality, node.lang), node.subject.about)
+  const isLate = origin.validFrom < node.validFrom
+  const change = isLate ? changeBetween(other, told) : changeBetween(told, other)
+  if (change !== null) {
+    const { kind, overlap, isSaid } = change
+    const gapMs = Math.abs(origin.validFrom - node.validFrom)
+    const isOver = isSaid || gapMs >= context.settings.graph.stateHours * msPerHour
+    return [{ kind, overlap, node, isLate, isOver, similarity: 0 }]
+  }
+  const { overlap } = context.settings.graph
+  const found = conflictBetween(
+    { ...told, role: drawn.role },
+    { ...other, role: node.role },
+    overlap,
+  )
+  // What an older one says of the newer is no news of it.
+  if (found === null || found.kind === 'value') return []
+  return [{ ...found, node, isLate, isOver: false, similarity: 0 }]
+}
+
+function candidateRows(
+  context: OperationContext,
+  claim: Claim,
+  { subject }: Origin,
+  near: readonly NearCommitment[],
+): readonly number[] {
+  const { graph } = context.store.graph
+  const { conflict } = context.texts.embedder.table
+  const { conflictCandidates, slotCandidates } = context.settings.graph
+  const close = near.filter(({ similarity }) => similarity >= conflict).slice(0, conflictCandidates)
+  // Values that ended would fill the list: a slot that changes often has hundreds.
+  const live = (slot: number): boolean => graph.isLive(slot, context.now)
+  const sameSlot = keysAbout(claim, subject.about)
+    .slice(0, mostKeys)
+    .flatMap((key) => graph.findSlotKey(hashKey(key), slotCandidates, live))
+  const named = claim.ends.flatMap(({ words }) => saying(context, words))
+  return [
+    ...new Set([
+      ...sameSlot.map((at) => graph.rowOf(at)),
+      ...named,
+      ...close.map(({ row }) => row),
+    ]),
+  ]
+}
+
+/** Live commitments of texts that have all of these words; the words are index terms. */
+function saying(context: OperationContext, terms: readonly string[]): readonly number[] {
+  const { index } = context.store.index
+  const { graph } = context.store.graph
+  const { conflictCandidates } = context.settings.graph
+  const pieces = piecesSharing(index, { terms, atLeast: 1, count: conflictCandidates })
+  const passages = pieces.map((piece) => index.passages.rowOf(index.slotOfPiece(piece)))
+  return context.store.graph.saidIn([...new Set(passages)]).filter((row) => {
+    const slot = graph.slotOfRow(row)
+    return slot !== undefined && graph.isLive(slot, context.now)
+  })
+}
+
+export function isSaidBy(
+  context: OperationContext,
+  { row }: Pick<Commitment, 'row'>,
+  memoryId: string,
+): boolean {
+  return context.store.graph.sourcesOf([row]).some((source) => source.memoryId === memoryId)
+}
+
+/** Slots of one sentence that are looked up. */
+const mostKeys = 4
+const msPerHour = 3_600_000
