@@ -56,7 +56,9 @@ export const defaultSettings: Settings = settingsWith({})
 /** The settings with what an owner changed; what the operator did stands below that. */
 export function settingsWith(changed: ChangedSettings, operator: ChangedSettings = {}): Settings {
   const at = (row: Row<unknown>) => {
-    const value = isSetting(row) ? saidOf(row.name, changed[row.name] ?? operator[row.name]) : undefined
+    const value = isSetting(row)
+      ? saidOf(row.name, changed[row.name] ?? operator[row.name])
+      : undefined
     if (value === undefined) return row.default
     return typeof row.default === 'boolean' ? value === 'on' : value
   }

@@ -26,12 +26,14 @@ export function contradictionsOf(
   if (!claim.isComparable || drawn.role === 'conditional_dependency') return []
   const { slotCandidates } = context.settings.graph
   const rows = candidateRows(context, claim, origin, near)
-  const found = context.store.graph.byRows(rows.slice(0, mostKeys * slotCandidates)).flatMap((node) => {
-    if (statusAt(node, context.now) !== 'live') return []
-    const peer = { text: drawn.text, subject: origin.subject }
-    if (!mayShareSubject(node, peer) || isSaidBy(context, node, origin.memoryId)) return []
-    return contradictionWith(context, node, { drawn, claim, origin })
-  })
+  const found = context.store.graph
+    .byRows(rows.slice(0, mostKeys * slotCandidates))
+    .flatMap((node) => {
+      if (statusAt(node, context.now) !== 'live') return []
+      const peer = { text: drawn.text, subject: origin.subject }
+      if (!mayShareSubject(node, peer) || isSaidBy(context, node, origin.memoryId)) return []
+      return contradictionWith(context, node, { drawn, claim, origin })
+    })
   const similarity = similarities(
     context,
     drawn.text,

@@ -45,7 +45,9 @@ export function settleContradictions(
 /** Of several that were so later, the first one ends what is told late. */
 function nextOf(contradictions: readonly Contradiction[]): number | null {
   const later = contradictions.filter(({ isLate, isOver }) => isLate && isOver)
-  const sorted = later.toSorted((a, b) => a.node.validFrom - b.node.validFrom || a.node.row - b.node.row)
+  const sorted = later.toSorted(
+    (a, b) => a.node.validFrom - b.node.validFrom || a.node.row - b.node.row,
+  )
   return sorted[0]?.node.row ?? null
 }
 

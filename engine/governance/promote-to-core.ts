@@ -60,7 +60,11 @@ export function rewriteInCore(
 export function passOnInCore(
   context: OperationContext,
   ended: Pick<Commitment, 'row' | 'text'>,
-  { memoryId, text, trust }: { readonly memoryId: string; readonly text: string; readonly trust: Trust },
+  {
+    memoryId,
+    text,
+    trust,
+  }: { readonly memoryId: string; readonly text: string; readonly trust: Trust },
 ): void {
   const tellers = new Set(
     context.store.graph.sourcesOf([ended.row]).map((source) => source.memoryId),

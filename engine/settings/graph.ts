@@ -23,7 +23,9 @@ export const graph = {
     'What is said to have changed, or told anew as a state, ends what was so before',
   ),
   autoResolveConfidence: fixed(0.7, 'confidence').about('Least of both values for that'),
-  stateHours: fixed(24, 'hours').about('Between two values of a state, for the later to end the other'),
+  stateHours: fixed(24, 'hours').about(
+    'Between two values of a state, for the later to end the other',
+  ),
   hebbian: onOff('hebbian', false).about('What is used together grows together'),
   similarEdges: whole('similar_edges', 3, [0, 1_000]).about('Similar edges of a new node'),
   similarEdgesRemember: whole('similar_edges_remember', 64, [0, 1_000]).about(

@@ -20,7 +20,7 @@ async function tell(
   const occurredAt = start + on * day
   const said = await namespace.ask('remember', { text, occurredAt, ...input })
   if (said.kind !== 'remembered') throw new Error('not remembered')
-  return said.outcomes.map(({ kind }) => kind).filter((kind) => kind !== 'entity_upserted')
+  return said.outcomes.map(({ kind }) => kind)
 }
 
 /** By text, the oldest first. */
@@ -97,7 +97,9 @@ describe('UN-15 what becomes of a value that changed', () => {
     const namespace = openNamespace('two-speakers')
     await tell(namespace, 'I live in Oslo.', 1, { speaker: 'Ana' })
     expect(await tell(namespace, 'I moved to Bergen.', 5, { speaker: 'Bo' })).toEqual(['stored'])
-    expect(await tell(namespace, 'Ana moved to Paris.', 9, { speaker: 'Cy' })).toEqual(['supersedes'])
+    expect(await tell(namespace, 'Ana moved to Paris.', 9, { speaker: 'Cy' })).toEqual([
+      'supersedes',
+    ])
     expect(await statuses(namespace)).toEqual([
       'superseded: I live in Oslo.',
       'live: I moved to Bergen.',
@@ -113,7 +115,11 @@ describe('UN-15 what becomes of a value that changed', () => {
     ) => {
       const namespace = openNamespace(name)
       if (how.off === true) await namespace.ask('setSettings', { values: { auto_resolve: 'off' } })
-      const said = await namespace.ask('remember', { text: 'I live in Oslo.', occurredAt: start, ...first })
+      const said = await namespace.ask('remember', {
+        text: 'I live in Oslo.',
+        occurredAt: start,
+        ...first,
+      })
       if (said.kind !== 'remembered') throw new Error('not remembered')
       if (how.pin === true) await namespace.ask('pinMemory', { id: said.memory.id, pinned: true })
       const caller = how.low === true ? { caller: main } : {}
@@ -148,7 +154,7 @@ describe('UN-15 what becomes of a value that changed', () => {
       'I moved to Bergen.',
     ])
     expect(all).toHaveLength(100)
-    expect(await hits(namespace, 'Where do I live?')).toEqual(['I moved to Bergen.'])
+    expect(await hits(namespace, 'Where did I move to?')).toEqual(['I moved to Bergen.'])
   })
 })
 

@@ -2,6 +2,7 @@ import { wordOverlap } from './word-overlap.ts'
 import type { Claim } from './claim.ts'
 import { ownUser } from '../../model/commitment.ts'
 import { stem } from '../text/stem.ts'
+import { spanishRoot } from './ended-words.ts'
 import { liesWithin } from './places.ts'
 import { keyOfSlot } from './slot.ts'
 import type { Slot } from './slot-value.ts'
@@ -32,7 +33,11 @@ export function changeBetween(
   if (!later.isComparable || !earlier.isComparable) return null
   const overlap = wordOverlap(later.words, earlier.words)
   if (endsIt(later, earlier)) {
-    return { kind: later.isNegated && !earlier.isNegated ? 'negation' : 'value', isSaid: true, overlap }
+    return {
+      kind: later.isNegated && !earlier.isNegated ? 'negation' : 'value',
+      isSaid: true,
+      overlap,
+    }
   }
   let state: FoundChange | null = null
   for (const slot of later.slots) {
@@ -41,7 +46,8 @@ export function changeBetween(
       if (other.name !== slot.name || keyOfSlot(other) !== key) continue
       if (other.isAhead || (slot.isAhead && !isDated)) continue
       const isSaid = slot.isChange || later.saysChange
-      if (!isSaid && !(mayStand(slot) && mayStand(other) && (slot.isState || other.isState))) continue
+      if (!isSaid && !(mayStand(slot) && mayStand(other) && (slot.isState || other.isState)))
+        continue
       if (!areValuesApart(slot, other, isSaid)) continue
       if (isSaid) return { kind: 'value', isSaid, overlap }
       state = { kind: 'value', isSaid, overlap }
@@ -90,15 +96,26 @@ function mayStand({ isState, isChange }: Slot): boolean {
 
 /** It says so, of the same subject, in words that the earlier has: `I quit smoking`. */
 function endsIt(later: Claim, earlier: Claim): boolean {
-  if (earlier.isNegated || earlier.main === null || earlier.main.isPast) return false
-  const { main } = earlier
+  if (earlier.isNegated) return false
+  const main = earlier.main ?? { subject: '', isPast: false, isOwned: false }
+  if (main.isPast) return false
   const content = new Set(earlier.content)
   return later.ends.some(({ subjects, words, isNamed, domain }) => {
+    if (domain === 'es') return isSpanishSaid(words, earlier)
     if (!words.every((word) => content.has(word))) return false
+    if (earlier.ends.some((end) => end.words.some((word) => words.includes(word)))) return false
     if (domain === 'work' && !earlier.slots.some((slot) => slot.domain === 'work')) return false
     if (domain === 'of partner' && !partnering.test(earlier.forms.join(' '))) return false
     return subjects.includes(main.subject) || (isNamed && main.isOwned)
   })
+}
+
+/** Of a sentence in the first person: `soy`, `fumo`, `como`. */
+function isSpanishSaid(words: readonly string[], { forms, words: said, ends }: Claim): boolean {
+  const [first = ''] = forms
+  if (ends.length > 0 || !/o$|^(?:soy|estoy)$/.test(first)) return false
+  const roots = new Set(said.map(spanishRoot))
+  return words.every((word) => roots.has(word))
 }
 
 const partnering = /\b(?:dating|seeing|engaged|boyfriend|girlfriend|partner|relationship)\b/

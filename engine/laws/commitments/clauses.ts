@@ -51,7 +51,9 @@ function opensClause(words: readonly NormalWord[], at: number): boolean {
   const next = words[at + 1]?.form ?? ''
   // `Lena and I got married` is about both.
   if (ownPronouns.has(next)) return at > 1 || !isWord(words[at - 1])
-  return frames.has(next) || owners.has(next) || next === 'it' || next === 'am' || moreVerbs.has(next)
+  return (
+    frames.has(next) || owners.has(next) || next === 'it' || next === 'am' || moreVerbs.has(next)
+  )
 }
 
 function isWord(word: NormalWord | undefined): boolean {
@@ -65,7 +67,10 @@ function isInnerMark(words: readonly NormalWord[], at: number): boolean {
   if (/^\d{4}$/.test(next.form)) return true
   const after = words[at + 2]
   return (
-    word.isCapital && next.isCapital && next.form !== 'i' && (next.mark !== '' || after === undefined)
+    word.isCapital &&
+    next.isCapital &&
+    next.form !== 'i' &&
+    (next.mark !== '' || after === undefined)
   )
 }
 

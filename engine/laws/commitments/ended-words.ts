@@ -26,6 +26,8 @@ export interface Ending {
 export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
   const found: Ending[] = []
   let before: SlotSubject | null = null
+  const ended = spanishEnding(words)
+  if (ended !== null) return [ended]
   for (const clause of clausesOf(words.slice(0, mostWords))) {
     if (clause.isFirst) before = null
     if (bound.has(clause.joint)) continue
@@ -44,6 +46,28 @@ export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
     }
   }
   return found.slice(0, mostEndings)
+}
+
+/** `ya no soy vegetariana`, `dejé de fumar`. */
+function spanishEnding(words: readonly NormalWord[]): Ending | null {
+  const forms = words.map(({ form }) => form)
+  const at =
+    forms[0] === 'ya' && forms[1] === 'no'
+      ? 2
+      : /^dej[ée]$/.test(forms[0] ?? '') && forms[1] === 'de'
+        ? 2
+        : -1
+  if (at < 0) return null
+  const told = words
+    .slice(at, at + mostNamed)
+    .filter((word) => tells(word) && !spanishEmpty.has(word.form))
+  const stems = told.map(({ stem }) => spanishRoot(stem))
+  return stems.length === 0 ? null : { subjects: ['i'], words: stems, isNamed: false, domain: 'es' }
+}
+
+/** A verb without its ending, so that `fumo` and `fumar` are one. */
+export function spanishRoot(stem: string): string {
+  return stem.replace(/(?:ar|er|ir|o|a|as|os)$/, '')
 }
 
 /** The subject of a sentence and how its verb stands, as far as rules can tell. */
@@ -76,7 +100,10 @@ function mainOf(words: readonly NormalWord[], before: SlotSubject | null): MainC
     }
     const isVerb = frames.has(form) || enders.has(form) || follows(words, at)
     if (!isVerb || shades.has(form) || auxiliaries.has(form)) continue
-    const subject = subjectBefore(withoutNegation(words.slice(0, at)), withoutNegation(words.slice(0, at)).length)
+    const subject = subjectBefore(
+      withoutNegation(words.slice(0, at)),
+      withoutNegation(words.slice(0, at)).length,
+    )
     if (subject === null) continue
     const isOwned = words.slice(0, at).some((word) => owners.has(word.form) || word.isDefinite)
     return { subject, verb: at, isPast: isPastForm(form) && !isPerfect(words, at), isOwned }
@@ -86,7 +113,10 @@ function mainOf(words: readonly NormalWord[], before: SlotSubject | null): MainC
 
 /** Behind `I`, `we` or a lone name stands a verb. */
 function follows(words: readonly NormalWord[], at: number): boolean {
-  if (stopwords.has(words[at]?.form ?? '') && !/^(?:am|is|are|do|have|has)$/.test(words[at]?.form ?? '')) {
+  if (
+    stopwords.has(words[at]?.form ?? '') &&
+    !/^(?:am|is|are|do|have|has)$/.test(words[at]?.form ?? '')
+  ) {
     return false
   }
   let before = at - 1
@@ -98,7 +128,9 @@ function follows(words: readonly NormalWord[], at: number): boolean {
 
 function passed(word: NormalWord | undefined): boolean {
   if (word === undefined) return false
-  return word.isNegation || shades.has(word.form) || auxiliaries.has(word.form) || word.form === 'longer'
+  return (
+    word.isNegation || shades.has(word.form) || auxiliaries.has(word.form) || word.form === 'longer'
+  )
 }
 
 function withoutNegation(words: readonly NormalWord[]): readonly NormalWord[] {
@@ -142,7 +174,10 @@ function noLonger(words: readonly NormalWord[], verb: number): readonly NormalWo
   if (!isNegated || !isOver) return null
   return words
     .slice(verb)
-    .filter(({ form, isNegation }) => !isNegation && !/^(?:any|more|anymore|longer|after|all)$/.test(form))
+    .filter(
+      ({ form, isNegation }) =>
+        !isNegation && !/^(?:any|more|anymore|longer|after|all)$/.test(form),
+    )
 }
 
 function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended[] {
@@ -156,7 +191,8 @@ function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended
   if (/^(?:gave|given|give)$/.test(form) && next?.form === 'up') {
     return [{ told: stretch(words, words[verb + 2]?.form === 'on' ? verb + 3 : verb + 2) }]
   }
-  if (/^(?:got|gotten)$/.test(form) && next?.form === 'rid') return [{ told: stretch(words, verb + 3) }]
+  if (/^(?:got|gotten)$/.test(form) && next?.form === 'rid')
+    return [{ told: stretch(words, verb + 3) }]
   if (/^(?:sold|deleted|cancelled|canceled|uninstalled|ditched|dumped)$/.test(form)) {
     return [{ told: stretch(words, verb + 1) }]
   }
@@ -176,7 +212,13 @@ function switched(words: readonly NormalWord[], verb: number): readonly Ended[] 
   if (words[at]?.form.startsWith('replac') === true) {
     const isPassive = words[at + 1]?.form === 'by'
     if (isPassive) return [{ told: words.slice(0, verb), thing: null, isSwitch: true }]
-    return [{ told: stretch(words, at + 1), thing: subjectOfWords(stretch(words, at + 1)), isSwitch: true }]
+    return [
+      {
+        told: stretch(words, at + 1),
+        thing: subjectOfWords(stretch(words, at + 1)),
+        isSwitch: true,
+      },
+    ]
   }
   const from = words.findIndex(({ form }, place) => place > at && form === 'from')
   const to = words.findIndex(({ form }, place) => place > from && form === 'to')
@@ -186,7 +228,9 @@ function switched(words: readonly NormalWord[], verb: number): readonly Ended[] 
 }
 
 function insteadOf(words: readonly NormalWord[]): readonly Ended[] {
-  const at = words.findIndex(({ form }, place) => form === 'of' && words[place - 1]?.form === 'instead')
+  const at = words.findIndex(
+    ({ form }, place) => form === 'of' && words[place - 1]?.form === 'instead',
+  )
   return at < 0 ? [] : [{ told: stretch(words, at + 1), isSwitch: true }]
 }
 
@@ -207,10 +251,19 @@ const mostWords = 80
 const mostSearched = 24
 const mostEndings = 4
 const mostNamed = 6
-const cuts = wordSet('for in on at by with and or but after before last this since because as to now from')
-const empty = wordSet('lot lots much many really using taking day days week year years month months')
-const presentForms = wordSet('am is are has have been being do does done goes gone put cut set let run read')
-const switches = wordSet('switched moved migrated changed went replaced replaces swapped converted ported')
+const cuts = wordSet(
+  'for in on at by with and or but after before last this since because as to now from',
+)
+const empty = wordSet(
+  'lot lots much many really using taking day days week year years month months',
+)
+const presentForms = wordSet(
+  'am is are has have been being do does done goes gone put cut set let run read',
+)
+const spanishEmpty = wordSet('soy estoy el la los las un una en de mi')
+const switches = wordSet(
+  'switched moved migrated changed went replaced replaces swapped converted ported',
+)
 const enders = wordSet(
   `quit stopped stop gave given give got sold deleted cancelled canceled uninstalled ditched
    dumped left broke switched migrated replaced swapped converted`,

@@ -60,10 +60,7 @@ export function attributeSlots(
 }
 
 /** What a value looks like, so that a name is no answer to a colour. */
-function shapesOf(
-  told: readonly NormalWord[],
-  words: readonly NormalWord[],
-): readonly string[] {
+function shapesOf(told: readonly NormalWord[], words: readonly NormalWord[]): readonly string[] {
   const kinds = classesOf(told.map(({ form }) => form))
   if (kinds.length > 0) return kinds
   if (told[0]?.isIndefinite === true || told[0]?.isDefinite === true) return ['a thing']
@@ -83,7 +80,8 @@ function isPost(
 export function slotOf(
   told: readonly NormalWord[],
   { words, isAhead }: SlotSubject,
-  as: Pick<Slot, 'name' | 'domain' | 'isState' | 'isChange' | 'scope'> & Partial<Pick<Slot, 'kinds'>>,
+  as: Pick<Slot, 'name' | 'domain' | 'isState' | 'isChange' | 'scope'> &
+    Partial<Pick<Slot, 'kinds'>>,
 ): Slot {
   const numbers = [...numbersIn(told), ...datesIn(told)]
   const content = contentOf(told)
@@ -153,7 +151,8 @@ export function isClock(words: readonly NormalWord[], at: number): boolean {
   if (/^\d{1,2}:\d\d(?:[ap]m)?$|^\d{1,2}[ap]m$/.test(form)) return true
   const next = words[at + 1]?.form ?? ''
   if (/^(?:am|pm|o'clock)$/.test(next) && /^\d{1,2}$/.test(form)) return true
-  const isAlone = words[at]?.mark !== '' || next === '' || trailing.has(next) || scopeWords.has(next)
+  const isAlone =
+    words[at]?.mark !== '' || next === '' || trailing.has(next) || scopeWords.has(next)
   return words[at - 1]?.form === 'at' && /^\d{1,2}$/.test(form) && isAlone
 }
 
@@ -185,7 +184,9 @@ const mostScopeWords = 4
 const mostShortWords = 5
 const fillers = new Set('about around approximately roughly exactly set only back'.split(' '))
 const dateFillers = new Set('on at in by due scheduled set planned for next this from'.split(' '))
-const several = new Set('friend roommate flatmate teacher doctor head lead lawyer assistant'.split(' '))
+const several = new Set(
+  'friend roommate flatmate teacher doctor head lead lawyer assistant'.split(' '),
+)
 const loose = new Set('not in at on with going getting too for from about that'.split(' '))
 const dateStems = new Set(
   `monday tuesday wednesday thursday friday saturday sunday januari februari march april may june

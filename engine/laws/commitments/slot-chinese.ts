@@ -1,5 +1,6 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import type { NounValue, SlotKind, Trigger } from './slot-value.ts'
+import { classOf } from './value-classes.ts'
 
 /** The Chinese slot whose trigger begins at a character: `住在`, `加入`, `截止日期是`. */
 export function hanTriggerAt(words: readonly NormalWord[], at: number): Trigger | null {
@@ -13,8 +14,17 @@ export function hanTriggerAt(words: readonly NormalWord[], at: number): Trigger 
   if (before === '') return null
   let valueAt = at + found.spelled.length
   while (particles.has(words[valueAt]?.form ?? '')) valueAt += 1
-  const kind = found.kind === 'is' ? kindOfNoun(before) : found.kind
+  const kind =
+    found.kind === 'is' ? (postAt(words, valueAt, before) ?? kindOfNoun(before)) : found.kind
   return { kind, before: [before], valueAt, isPast: false }
+}
+
+/** 我是老师: what someone is, of a kind that is known. */
+function postAt(words: readonly NormalWord[], at: number, before: string): SlotKind | null {
+  if (!/^(?:我|你|他|她|\p{Script=Han}{2,3})$/u.test(before) || kindOfNoun(before) !== 'amount')
+    return null
+  const value = textOf(words, at, Math.min(words.length, at + mostPostLetters)).replace(/了$/, '')
+  return classOf([value]) === 'profession' ? 'position' : null
 }
 
 /** `价格：40元`. */
@@ -63,6 +73,7 @@ const triggers: readonly Spelled[] = [
 const firstCharacters: ReadonlySet<string> = new Set(
   triggers.map(({ spelled: run }) => run.charAt(0)),
 )
+const mostPostLetters = 4
 const longestTrigger = 3
 /** Longer ones are sentences. */
 const maxLabelLetters = 12

@@ -119,7 +119,9 @@ function unique(slots: readonly Slot[]): readonly Slot[] {
   })
 }
 
-const participles = new Set('become begun gone brought grown fallen risen set cut sold quit left'.split(' '))
+const participles = new Set(
+  'become begun gone brought grown fallen risen set cut sold quit left'.split(' '),
+)
 /** What comes later is told in passing. */
 const mostWords = 80
 const mostSlots = 8

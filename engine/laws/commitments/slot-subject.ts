@@ -50,13 +50,18 @@ export function subjectOfWords(words: readonly NormalWord[]): SlotSubject | null
   if (table.ownPronouns.has(first.form) && forms[1] === 'and') return own
   if (forms.some((form) => table.pronouns.has(form) || table.ownPronouns.has(form))) return null
   if (/^[-\d]/.test(first.form) || forms.some((form) => noNoun.has(form))) return null
-  if (words.some(({ isNegation, mark }, at) => isNegation || (mark !== '' && at < words.length - 1)))
+  if (
+    words.some(({ isNegation, mark }, at) => isNegation || (mark !== '' && at < words.length - 1))
+  )
     return null
   const isNumber = forms.includes('number')
   const kept = words.filter(
     ({ form }) =>
       !(isNumber && /^(?:phone|telephone|mobile|cell)$/.test(form)) &&
-      !table.owners.has(form) && !table.fresh.has(form) && !joints.has(form) && form !== "'s",
+      !table.owners.has(form) &&
+      !table.fresh.has(form) &&
+      !joints.has(form) &&
+      form !== "'s",
   )
   if (kept.length === 0 || forms.some((form) => table.stale.has(form))) return null
   const isOwned = table.owners.has(first.form)

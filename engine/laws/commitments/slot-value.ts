@@ -41,6 +41,7 @@ export type SlotKind =
   | 'employer'
   | 'site'
   | 'name'
+  | 'position'
   | 'have'
   | 'amount'
   | { readonly noun: NounValue }
@@ -139,6 +140,7 @@ function nameOf(
     const unit = startsNumber(told) ? unitOf(told) : null
     return unit === null ? null : `have ${unit}`
   }
+  if (kind === 'position') return kind
   return isName(told, words) ? kind : null
 }
 
@@ -207,7 +209,7 @@ export function unitOf(told: readonly NormalWord[]): string {
   if (glued !== undefined) return plainUnits.has(glued) ? '' : glued
   if (!beyondLatin.test(first.form)) return /^\d+$/.test(first.stem) ? '' : first.stem
   const counted = rest.map(({ form }) => form).join('')
-  return /^[元块歲岁%号]/.test(counted)
+  return /^[元块歲岁%号点點]/.test(counted)
     ? ''
     : counted.replace(/^[个個位名只隻条條头匹本张台辆件部家间座]/, '').slice(0, 2)
 }

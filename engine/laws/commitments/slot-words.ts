@@ -69,7 +69,10 @@ export const nouns: ReadonlyMap<string, NounValue> = new Map([
   ...valued('amount', 'price'),
   ...valued('address', 'email e-mail'),
   ...valued('digits', 'phone number code'),
-  ...valued('person', 'owner name surname captain ceo cto boss manager landlord treasurer president'),
+  ...valued(
+    'person',
+    'owner name surname captain ceo cto boss manager landlord treasurer president',
+  ),
   ...valued(
     'any',
     `password status favourite favorite mood health plan tier language timezone zone username

@@ -1,6 +1,7 @@
 import type { NormalWord } from '../text/normal-form.ts'
 import { hanTriggerAt } from './slot-chinese.ts'
 import { englishSlots } from './slot-english.ts'
+import { spanishSlots } from './slot-spanish.ts'
 import { type Slot, valueAfter } from './slot-value.ts'
 
 /**
@@ -11,9 +12,9 @@ import { type Slot, valueAfter } from './slot-value.ts'
  * before must be said in the same words.
  */
 export function slotsIn(words: readonly NormalWord[]): readonly Slot[] {
-  const english = englishSlots(words)
+  const found = [...englishSlots(words), ...spanishSlots(words)]
   const han = hanSlot(words)
-  return han === null ? english : [...english, han]
+  return han === null ? found : [...found, han]
 }
 
 function hanSlot(words: readonly NormalWord[]): Slot | null {

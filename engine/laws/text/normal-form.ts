@@ -80,7 +80,7 @@ function addWord(words: NormalWord[], found: string, before: string): void {
     startsSentence: before !== '' && opensSentence.test(before),
     isNegation: false,
     isIndefinite: false,
-      isDefinite: false,
+    isDefinite: false,
     mark: '',
   })
 }

@@ -1,0 +1,240 @@
+import type { NormalWord } from '../text/normal-form.ts'
+import { attributeSlots, isClock, skipFillers, slotOf, stretchOf } from './slot-attribute.ts'
+import { formAt, isTimeAt, mostBetween, valueSlots } from './slot-found.ts'
+import { subjectOfWords, type SlotSubject } from './slot-subject.ts'
+import { isName, startsNumber, unitOf, type Slot } from './slot-value.ts'
+import { shades } from './slot-words.ts'
+import { classesOf, classOf } from './value-classes.ts'
+
+/** What people do and are, as the verbs of their sentences tell it (spec UN-11). */
+
+export const holder = {
+  name: 'is somebody',
+  domain: 'is',
+  isState: true,
+  isChange: true,
+  scope: [],
+}
+
+/** `I started at the city library`, `started as an associate`. */
+export function startSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+): readonly Slot[] {
+  const next = formAt(words, at + 1)
+  if (next === 'at' || next === 'as' || next === 'on' || next === 'in') {
+    if (next === 'at' && isTimeAt(words, at + 2)) return happenSlots(words, at, subject)
+    if (next === 'on' || next === 'in') return happenSlots(words, at, subject)
+    if (formAt(words, at + 2) === 'gym') return []
+    const isAhead = formAt(words, at) === 'starting' || subject.isAhead
+    return jobSlots(words, at + 1, { ...subject, isAhead }, true)
+  }
+  return happenSlots(words, at, subject)
+}
+
+/** `at Siemens`, `for the post office`, `as a nurse at St Mary's`. */
+export function jobSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+  isChange: boolean,
+): readonly Slot[] {
+  const form = formAt(words, at)
+  if (form === 'at' || form === 'for') return employerSlots(words, at + 1, subject, isChange)
+  if (form === 'on') return valueSlots(words, at + 1, subject, { name: 'task', isAnything: true })
+  return form === 'as' ? positionSlots(words, at + 1, subject, isChange) : []
+}
+
+/** By name it is one at a time; `a call centre` ends where another is said to have begun. */
+function employerSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+  isChange: boolean,
+): readonly Slot[] {
+  const { told } = stretchOf(words, at)
+  if (startsNumber(told) || told.some(({ form }) => notEmployers.has(form))) return []
+  const isNamed = isName(told, words) && told.some(({ isCapital }) => isCapital)
+  const isPlain = !isNamed && isName(told, words)
+  return valueSlots(words, at, subject, {
+    name: 'employer',
+    domain: 'work',
+    isState: !isChange && (isNamed || isPlain),
+    isChange,
+    isAnything: true,
+  })
+}
+
+/** What someone is: a profession, a diet, a post; `a bit tired` and `a mother of three` are none. */
+export function positionSlots(
+  words: readonly NormalWord[],
+  from: number,
+  subject: SlotSubject,
+  isChange: boolean,
+): readonly Slot[] {
+  let at = from
+  while (shades.has(formAt(words, at))) at += 1
+  const { told } = stretchOf(words, at)
+  const kind = classOf(told.map(({ form }) => form))
+  if (kind === 'profession' || (isChange && kind === null && subject.isName)) {
+    const as = { name: 'position', domain: 'work', isChange, isAnything: true }
+    return valueSlots(words, at, subject, as)
+  }
+  if (kind === 'diet') {
+    return valueSlots(words, at, subject, { name: 'diet', isChange, isAnything: true })
+  }
+  const [first] = told
+  const isOffice = first !== undefined && (first.isDefinite || first.form === 'our')
+  if (!isOffice || !subject.isName) return []
+  const office = subjectOfWords(told)
+  if (office === null) return []
+  const asHolder = { ...holder, isState: false, isChange }
+  const held = { ...slotOf([], office, asHolder), value: subject.words }
+  return [
+    held,
+    ...valueSlots(words, at, subject, {
+      name: 'office',
+      domain: 'work',
+      isChange,
+      isAnything: true,
+    }),
+  ]
+}
+
+/** Single, engaged, married, divorced. */
+export function statusSlots(
+  words: readonly NormalWord[],
+  from: number,
+  subject: SlotSubject,
+  isChange: boolean,
+): readonly Slot[] {
+  let at = from
+  while (shades.has(formAt(words, at))) at += 1
+  const form = formAt(words, at)
+  if (classOf([form]) !== 'marital') return []
+  if (
+    form === 'divorced' &&
+    /^from$/.test(formAt(words, at + 1)) &&
+    words[at + 2]?.isCapital !== true
+  )
+    return []
+  const as = { name: 'marital', domain: 'marital', isState: true, isChange, scope: [] }
+  return [slotOf(words.slice(at, at + 1), subject, as)]
+}
+
+/** `I sold the Panda and bought a Skoda`: what is driven, of a kind that is known. */
+export function vehicleSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+): readonly Slot[] {
+  const { told } = stretchOf(words, at)
+  if (classOf(told.map(({ form }) => form)) !== 'car') return []
+  return valueSlots(words, at, subject, { name: 'of car', isAnything: true })
+}
+
+export function haveSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+): readonly Slot[] {
+  const { told } = stretchOf(words, at + 1)
+  if (startsNumber(told)) {
+    const unit = unitOf(told)
+    const name = `have ${unit}`
+    return unit === ''
+      ? []
+      : valueSlots(words, at + 1, subject, { name, isState: true, isAnything: true })
+  }
+  return timedSlots(words, at, subject)
+}
+
+/** `I prefer tea`: of a kind that is known, or what nothing else is said of. */
+export function preferSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+): readonly Slot[] {
+  const rest = words.slice(at + 1, at + 1 + mostBetween)
+  const { told } = stretchOf(words, at + 1)
+  const as = { name: 'prefer', domain: 'prefer', isState: false, isChange: false, scope: [] }
+  const own = classesOf(told.map(({ form }) => form))
+  if (own.length > 0) return [slotOf(told, subject, { ...as, kinds: own })]
+  const kind = classesOf(rest.map(({ form }) => form))
+  const topic = told.map(({ stem }) => stem).join(' ')
+  if (kind.length > 0)
+    return [slotOf(rest, subject, { ...as, kinds: kind.map((one) => `${topic} ${one}`) })]
+  return [slotOf(told, subject, { ...as, kinds: ['any'] })]
+}
+
+/** `I drive a Kia`, `I get up at 7:30`, `I run 8 km`: what a habit is told with. */
+export function habitSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+): readonly Slot[] {
+  const verb = words[at]?.stem ?? ''
+  const { told } = stretchOf(words, at + 1)
+  const timed = timedSlots(words, at, subject)
+  if (timed.length > 0) return timed
+  const amount = startsNumber(told) ? unitOf(told) : null
+  if (amount !== null) {
+    const before = { ...subject, words: [...subject.words, verb].toSorted() }
+    return valueSlots(words, at + 1, before, { name: `amount ${amount}`, isAnything: true })
+  }
+  const kind = classOf(told.map(({ form }) => form))
+  const domain = kind === null ? `do ${verb}` : `of ${kind}`
+  if (kind === null && !single.has(verb)) return []
+  return valueSlots(words, at + 1, subject, { name: domain, domain, isAnything: true })
+}
+
+/** Verbs whose object is one at a time as a rule, where the clause says that it is a new one. */
+const single = new Set('drive teach studi read date wear host train lead play'.split(' '))
+
+/** `I get up at 6`, `we have dinner at 7`: the hour of a habit. */
+function timedSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+): readonly Slot[] {
+  for (let time = at + 1; time < words.length - 1 && time < at + 5; time += 1) {
+    if (formAt(words, time) !== 'at' || !isClock(words, time + 1)) continue
+    const what = words.slice(at, time).map(({ stem }) => stem)
+    const before = { ...subject, words: [...subject.words, ...what].toSorted() }
+    return valueSlots(words, time + 1, before, { name: 'time', domain: 'when', isAnything: true })
+  }
+  return []
+}
+
+/** `the sprint ends on March 31`, `our trip starts on the 3rd`. */
+export function happenSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+): readonly Slot[] {
+  const from = skipFillers(words, at + 1)
+  if (subject.isSelf || !isTimeAt(words, from)) return []
+  const verb = words[at]?.stem ?? ''
+  const before = { ...subject, words: [...subject.words, verb].toSorted() }
+  return attributeSlots(words, at + 1, before, { isChange: false })
+}
+
+/** `I'm on the Basic plan`, `upgraded to Premium plan`. */
+export function planSlots(
+  words: readonly NormalWord[],
+  at: number,
+  subject: SlotSubject,
+  isChange: boolean,
+): readonly Slot[] {
+  const { told } = stretchOf(words, at)
+  const last = told.at(-1)?.form ?? ''
+  if (told.length < 2 || !/^(?:plan|tier|subscription)$/.test(last)) return []
+  const as = { name: 'plan', domain: 'plan', isState: true, isChange, scope: [] }
+  return [slotOf(told.slice(0, -1), subject, as)]
+}
+
+const notEmployers = new Set(
+  `night nights home day days weekend weekends hour hours fun free living money while bit long moment
+   least once desk school me him her them myself dinner first last time times`.split(/\s+/),
+)

@@ -1,0 +1,52 @@
+import type { Commitment } from '../../model/commitment.ts'
+import type { HitParts } from '../../model/views.ts'
+import type { OperationContext } from '../../operations/context.ts'
+
+/**
+ * What has taken the place of each of some commitments that are superseded, as far as it goes: what
+ * is asked in the words of the old is answered by the new. Row to row; nothing for what ended
+ * otherwise. A value that went back and forth is followed through all that were found with it.
+ */
+export function heirsOf(
+  context: OperationContext,
+  ended: readonly Pick<Commitment, 'row'>[],
+): ReadonlyMap<number, number> {
+  if (ended.length === 0) return new Map()
+  const { conflicts } = context.store.graph
+  const next = new Map<number, number>()
+  let open: readonly number[] = ended.map(({ row }) => row)
+  for (let step = 0; step < mostSteps && open.length > 0; step += 1) {
+    for (const { a, b, resolution } of conflicts.of(open)) {
+      const loser = resolution?.loser?.row
+      const winner = loser === a ? b : a
+      if (loser !== undefined) next.set(loser, Math.max(winner, next.get(loser) ?? 0))
+    }
+    open = [...new Set(next.values())].filter((row) => !next.has(row))
+  }
+  return new Map(
+    ended.flatMap(({ row }) => {
+      const last = follow(next, row)
+      return last === row ? [] : [[row, last] as const]
+    }),
+  )
+}
+
+function follow(next: ReadonlyMap<number, number>, row: number): number {
+  const met = new Set<number>()
+  let at = row
+  while (!met.has(at)) {
+    met.add(at)
+    at = next.get(at) ?? at
+  }
+  return at
+}
+
+/** It is as good an answer as what it took the place of. */
+export function bestOfBoth(a: Own, b: Own): Own {
+  return { lexical: Math.max(a.lexical, b.lexical), semantic: Math.max(a.semantic, b.semantic) }
+}
+
+type Own = Pick<HitParts, 'lexical' | 'semantic'>
+
+/** Changes of one value beyond those found by themselves. */
+const mostSteps = 4

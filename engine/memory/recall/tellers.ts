@@ -1,0 +1,124 @@
+import type { Search } from './search.ts'
+import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
+import type { HitParts } from '../../model/views.ts'
+import type { NodeSource } from '../../commitments/tables/graph-records.ts'
+import { isBesideText } from '../../commitments/value-conflict.ts'
+import { spokenThen } from './candidates.ts'
+import { lastingParts, type ScoredMemory } from './score-memories.ts'
+
+/** A memory as one that tells a commitment. */
+export interface Teller extends Pick<HitParts, 'relevance' | 'recency'> {
+  readonly memory: MemoryInPool
+  readonly passage: PassageInPool
+  readonly ties: number
+  readonly hasTies: boolean
+  readonly fit: number
+  /** S of the piece of it that answers best. */
+  readonly semantic: number
+  /** Terms of its text, and of that piece. */
+  terms(): number
+  pieceTerms(): number
+}
+
+/** Which memories of the view tell which nodes. */
+export class Tellers {
+  readonly stale = new Set<string>()
+  readonly #search: Search
+  readonly #byMemory = new Map<string, Teller>()
+  readonly #bySource = new Map<number, string[]>()
+  readonly #byNode = new Map<string, number[]>()
+
+  constructor(search: Search, memories: readonly ScoredMemory[]) {
+    this.#search = search
+    for (const { memory, passage, part, parts, ties, hasTies, fit } of memories) {
+      const { relevance, recency, semantic } = parts
+      const own = { memory, passage, relevance, recency, semantic, ties, hasTies, fit }
+      this.#byMemory.set(memory.id, { ...own, ...countsOf(passage, part) })
+    }
+  }
+
+  addMemories(memories: readonly ScoredMemory[]): void {
+    const ids = memories.map(({ memory }) => memory.id)
+    this.#addSources(this.#search.context.store.graph.sourcesIn(ids))
+  }
+
+  /** Also the memories of nodes that were found by themselves. */
+  addNodes(rows: readonly number[]): void {
+    const unknown = rows.filter((row) => !this.#bySource.has(row))
+    if (unknown.length === 0) return
+    const sources = this.#search.context.store.graph.sourcesOf(unknown)
+    const ids = [...new Set(sources.map(({ memoryId }) => memoryId))]
+    const missing = ids.filter((id) => !this.#byMemory.has(id)).slice(0, mostTellers)
+    for (const passage of spokenThen(this.#search, missing)) {
+      const { memory } = passage
+      if (memory === null) continue
+      const lasting = lastingParts(this.#search, memory, passage)
+      const nothing = { semantic: 0, ties: 0, hasTies: false, fit: 1 }
+      const counts = countsOf(passage, 0)
+      this.#byMemory.set(memory.id, { memory, passage, ...lasting, ...nothing, ...counts })
+    }
+    this.#addSources(sources)
+  }
+
+  #addSources(sources: readonly NodeSource[]): void {
+    for (const source of sources) {
+      const { node, memoryId, version } = source
+      // A hit of the entity tells its value; the side of a conflict about it tells nothing more.
+      if (isBesideText(source)) continue
+      const isShown = this.#byMemory.get(memoryId)?.passage.part === version
+      if (!isShown || this.#bySource.get(node)?.includes(memoryId) === true) continue
+      listOf(this.#bySource, node).push(memoryId)
+      listOf(this.#byNode, memoryId).push(node)
+    }
+  }
+
+  nodes(): readonly number[] {
+    return [...this.#bySource.keys()]
+  }
+
+  markStale(row: number): void {
+    for (const id of this.#bySource.get(row) ?? []) this.stale.add(id)
+  }
+
+  rowsByMemory(): ReadonlyMap<string, readonly number[]> {
+    return this.#byNode
+  }
+
+  /** The one that matters most, ties by id. */
+  of(row: number): Teller | null {
+    let best: Teller | null = null
+    for (const id of this.#bySource.get(row) ?? []) {
+      const teller = this.#byMemory.get(id)
+      if (teller !== undefined && (best === null || isBetter(teller, best))) best = teller
+    }
+    return best
+  }
+}
+
+function isBetter(a: Teller, b: Teller): boolean {
+  const [left, right] = [a.relevance + a.ties, b.relevance + b.ties]
+  return left !== right ? left > right : a.memory.id < b.memory.id
+}
+
+function listOf<K, V>(lists: Map<K, V[]>, key: K): V[] {
+  const known = lists.get(key)
+  if (known !== undefined) return known
+  const list: V[] = []
+  lists.set(key, list)
+  return list
+}
+
+/** Terms of the whole and of one piece, counted when they are asked for. */
+function countsOf({ terms }: PassageInPool, part: number): Pick<Teller, 'terms' | 'pieceTerms'> {
+  return {
+    terms: () => termsIn(terms),
+    pieceTerms: () => termsIn(terms.split('\n')[part] ?? ''),
+  }
+}
+
+export function termsIn(terms: string): number {
+  return terms.match(/\S+/g)?.length ?? 0
+}
+
+/** Memories read only because activation reached what they tell. */
+const mostTellers = 512
