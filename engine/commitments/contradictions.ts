@@ -60,12 +60,16 @@ function contradictionWith(
   const told = claimAbout(claim, origin.subject.about)
   const other = claimAbout(claimOf(node.text, node.modality, node.lang), node.subject.about)
   const isLate = origin.validFrom < node.validFrom
-  const change = isLate ? changeBetween(other, told) : changeBetween(told, other)
+  const event = (isLate ? node.event : drawn.event) ?? null
+  const from = isLate ? node.validFrom : origin.validFrom
+  const how = { isDated: event !== null && event.from > from }
+  const change = isLate ? changeBetween(other, told, how) : changeBetween(told, other, how)
   if (change !== null) {
-    const { kind, overlap, isSaid } = change
+    const { kind, overlap, isSaid, isTimed } = change
     const gapMs = Math.abs(origin.validFrom - node.validFrom)
     const isOver = isSaid || gapMs >= context.settings.graph.stateHours * msPerHour
-    return [{ kind, overlap, node, isLate, isOver, similarity: 0 }]
+    const until = isTimed && event !== null ? event.from : from
+    return [{ kind, overlap, node, isLate, isOver, until, similarity: 0 }]
   }
   const { overlap } = context.settings.graph
   const found = conflictBetween(
@@ -75,7 +79,7 @@ function contradictionWith(
   )
   // What an older one says of the newer is no news of it.
   if (found === null || found.kind === 'value') return []
-  return [{ ...found, node, isLate, isOver: false, similarity: 0 }]
+  return [{ ...found, node, isLate, isOver: false, until: origin.validFrom, similarity: 0 }]
 }
 
 function candidateRows(

@@ -10,12 +10,14 @@ export interface Contradiction extends Pick<Conflict, 'kind' | 'similarity' | 'o
   readonly isLate: boolean
   /** The earlier of the two is over: the later one says so, or a state was told anew. */
   readonly isOver: boolean
+  /** From when the later one holds: of what it tells, else from its telling; epoch milliseconds. */
+  readonly until: number
 }
 
 /** Writes down that two commitments cannot both hold; both stay (spec AG-17, AG-18). */
 export function openConflict(
   context: OperationContext,
-  { node, kind, similarity, overlap }: Omit<Contradiction, 'isLate' | 'isOver'>,
+  { node, kind, similarity, overlap }: Omit<Contradiction, 'isLate' | 'isOver' | 'until'>,
   row: number,
 ): Conflict {
   const { conflicts } = context.store.graph

@@ -34,7 +34,7 @@ export function settleContradictions(
     }
     // The record's first side is the one that was stored first.
     const keep = isLate ? 'a' : 'b'
-    const until = isLate ? node.validFrom : endOf(context, node, telling)
+    const until = endOf(context, isLate ? telling : node, contradiction)
     settleConflict(context, conflict, { keep, how: 'outdated', by: 'rules', until })
     if (isLate) return []
     passOnInCore(context, node, telling)
@@ -51,9 +51,13 @@ function nextOf(contradictions: readonly Contradiction[]): number | null {
   return sorted[0]?.node.row ?? null
 }
 
-/** From when the new one says, else from when it was told; never before the old one began. */
-function endOf(context: OperationContext, node: Commitment, { validFrom }: Telling): number {
-  return validFrom > node.validFrom ? validFrom : Math.max(node.validFrom, context.now)
+/** Never before the earlier one began. */
+function endOf(
+  context: OperationContext,
+  { validFrom }: Pick<Commitment, 'validFrom'>,
+  { until }: Contradiction,
+): number {
+  return until > validFrom ? until : Math.max(validFrom, context.now)
 }
 
 /**

@@ -79,6 +79,28 @@ describe('UN-15 what becomes of a value that changed', () => {
     expect(await hits(namespace, 'Where do I live?', then)).toEqual(['I live in Oslo.'])
   })
 
+  it('what is still to come ends the old one on its day, and not before', async () => {
+    const namespace = openNamespace('ahead')
+    const today = Date.now()
+    await namespace.ask('remember', { text: 'I live in Oslo.', occurredAt: today - 30 * day })
+    const said = { text: "I'm moving to Bergen tomorrow.", occurredAt: today }
+    const told = await namespace.ask('remember', said)
+    const kinds = told.kind === 'remembered' ? told.outcomes.map(({ kind }) => kind) : []
+    expect(kinds).toEqual(['supersedes'])
+    const [oslo] = (await namespace.ask('listNodes', every, { now: today + 60_000 })).items.slice(
+      -1,
+    )
+    const midnight = Math.floor(today / day) * day + day
+    expect(oslo).toMatchObject({ text: 'I live in Oslo.', status: 'live', validTo: midnight })
+    const later = await namespace.ask('listNodes', every, { now: today + 2 * day })
+    expect(later.items.at(-1)).toMatchObject({ status: 'superseded' })
+    const ask = { query: 'Do I live in Oslo?', topK: 10, reinforce: false }
+    const now = await namespace.ask('recall', ask, { now: today + 60_000 })
+    expect(now.hits.map(({ text }) => text)).toContain('I live in Oslo.')
+    const then = await namespace.ask('recall', ask, { now: today + 2 * day })
+    expect(then.hits.map(({ text }) => text)).toEqual(["I'm moving to Bergen tomorrow."])
+  })
+
   it('one new value ends all older ones, each with a record that undoes it', async () => {
     const namespace = openNamespace('all-older')
     await tell(namespace, 'I live in Oslo.', 1)

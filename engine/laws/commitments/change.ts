@@ -14,6 +14,8 @@ export interface FoundChange {
   readonly isSaid: boolean
   /** Jaccard overlap of the words, 0–1, six decimals. */
   readonly overlap: number
+  /** A time that the later one names is when it changed; else it is the new value itself. */
+  readonly isTimed: boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export function changeBetween(
       kind: later.isNegated && !earlier.isNegated ? 'negation' : 'value',
       isSaid: true,
       overlap,
+      isTimed: true,
     }
   }
   let state: FoundChange | null = null
@@ -49,8 +52,9 @@ export function changeBetween(
       if (!isSaid && !(mayStand(slot) && mayStand(other) && (slot.isState || other.isState)))
         continue
       if (!areValuesApart(slot, other, isSaid)) continue
-      if (isSaid) return { kind: 'value', isSaid, overlap }
-      state = { kind: 'value', isSaid, overlap }
+      const found: FoundChange = { kind: 'value', isSaid, overlap, isTimed: !isOfTime(slot) }
+      if (isSaid) return found
+      state = found
     }
   }
   return state
@@ -88,6 +92,10 @@ export function keysAbout(claim: Claim, about: string | null): readonly string[]
 
 function stemsOf(name: string): readonly string[] {
   return [...new Set(name.split(' ').map(stem))].toSorted()
+}
+
+function isOfTime({ domain, numbers }: Slot): boolean {
+  return domain === 'when' || numbers.some((one) => /^[a-z]|\dh\d/.test(one))
 }
 
 function mayStand({ isState, isChange }: Slot): boolean {
