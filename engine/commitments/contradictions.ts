@@ -7,7 +7,7 @@ import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { piecesSharing } from '../index/pieces-sharing.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
-import type { Origin } from './ingest-commitment.ts'
+import type { Origin } from './origin.ts'
 import { similarities, type NearCommitment } from './nearest-commitments.ts'
 import type { Contradiction } from './settle-conflict.ts'
 

@@ -6,29 +6,16 @@ import { isSameEvent, sayTheSame } from '../laws/commitments/merge-guard.ts'
 import { normalForm } from '../laws/text/normal-form.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { indexTerms } from '../laws/text/terms.ts'
-import type { Commitment, DrawnCommitment, Subject } from '../model/commitment.ts'
+import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Outcome } from '../model/views.ts'
-import type { Trust } from '../model/trust.ts'
 import type { SimilarEdge } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { contradictionsOf, isSaidBy } from './contradictions.ts'
 import { settleContradictions } from './settle-contradictions.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
+import type { Origin } from './origin.ts'
 import { nearestCommitments, type NearCommitment } from './nearest-commitments.ts'
 import { noteMerge } from './note-merge.ts'
-
-/** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
-export interface Origin {
-  readonly memoryId: string
-  readonly version: number
-  readonly validFrom: number
-  readonly validTo: number | null
-  readonly subject: Subject
-  readonly trust: Trust
-  readonly by: Commitment['by']
-  /** Similar edges that this call may still make (spec AG-26). */
-  readonly edgesLeft: { count: number }
-}
 
 /** The node that says it now, and what became of the commitment. */
 export interface Ingested {

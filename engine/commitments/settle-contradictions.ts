@@ -7,7 +7,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { passOnInCore } from '../governance/promote-to-core.ts'
 import { isMeantByOwner, vouchesFor } from '../memory/vouched.ts'
 import { sourceMemories } from './commitment-sources.ts'
-import type { Origin } from './ingest-commitment.ts'
+import type { Origin } from './origin.ts'
 import { openConflict, settleConflict, type Contradiction } from './settle-conflict.ts'
 
 /** What is being said, with what it takes over from the memory that says it. */

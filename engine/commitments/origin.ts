@@ -1,0 +1,15 @@
+import type { Commitment, Subject } from '../model/commitment.ts'
+import type { Trust } from '../model/trust.ts'
+
+/** Where a commitment comes from: a version of a memory, said at a time, about a subject. */
+export interface Origin {
+  readonly memoryId: string
+  readonly version: number
+  readonly validFrom: number
+  readonly validTo: number | null
+  readonly subject: Subject
+  readonly trust: Trust
+  readonly by: Commitment['by']
+  /** Similar edges that this call may still make (spec AG-26). */
+  readonly edgesLeft: { count: number }
+}
