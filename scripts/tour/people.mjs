@@ -1,0 +1,119 @@
+// A month of two people's chat, told as it was written: who they talk of, what changed when, and ten
+// questions about now and then. The chat was written for this tour; it stands in ./people.
+import { readFileSync } from 'node:fs'
+import { day, fit, heading, pad, say, tick } from './support/say.mjs'
+
+export const about = 'a month of two people’s chat: who is who, what changed, now and then'
+
+const files = ['first-half.txt', 'second-half.txt']
+const MINUTE_MS = 60_000
+
+/** `before`: asked of that day; `right` and `wrong` are words of the first hit. */
+const questions = [
+  { ask: 'Where does Theo live?', right: /York/, wrong: /Leeds/ },
+  { ask: 'Where did Theo live?', before: '2026-03-06', right: /Leeds/ },
+  { ask: 'Where does Theo work?', right: /York Hospital|children's ward/ },
+  { ask: 'Where does Theo work?', before: '2026-03-06', right: /St James/ },
+  { ask: 'What is Maren’s job?', right: /design lead/ },
+  { ask: 'Who is Maren’s boss?', right: /Anders/, wrong: /Petra/ },
+  { ask: 'When is Maren’s exhibition?', right: /10 April/, wrong: /20 March/ },
+  { ask: 'Where does Priya work?', right: /Blue Door/, wrong: /Crumb/ },
+  { ask: 'When is Ines’s wedding?', right: /8 August/ },
+  { ask: 'What does Sam do for a living?', right: /plumber/ },
+]
+/** Of ten; a question that rules alone can miss does not fail the tour. */
+const LEAST_RIGHT = 8
+
+/** Answers what was wrong, a line each. */
+export async function run(namespace) {
+  const days = files.flatMap(readDays)
+  const turns = await tell(namespace, days)
+  const wrong = []
+  if (turns < 300) wrong.push(`${turns} turns were told, not 300`)
+  await showPeople(namespace)
+  await showChanges(namespace)
+  const right = await askAll(namespace)
+  if (right < LEAST_RIGHT) wrong.push(`${right} of ${questions.length} answers stood first`)
+  return wrong
+}
+
+/** `# 2026-03-02 18:04` begins a day; each line after it is `Name: what was said`. */
+function readDays(file) {
+  const days = []
+  const text = readFileSync(new URL(`./people/${file}`, import.meta.url), 'utf8')
+  for (const line of text.split('\n').filter((one) => one !== '')) {
+    if (line.startsWith('# ')) {
+      days.push({ at: Date.parse(`${line.slice(2).replace(' ', 'T')}:00Z`), turns: [] })
+      continue
+    }
+    const [name] = line.split(':', 1)
+    days.at(-1).turns.push({ name, content: line.slice(name.length + 2) })
+  }
+  return days
+}
+
+async function tell(namespace, days) {
+  heading('Told, a day at a time')
+  let turns = 0
+  for (const { at, turns: said } of days) {
+    const messages = said.map(({ name, content }, place) => ({
+      role: 'user',
+      name,
+      content,
+      at: new Date(at + place * MINUTE_MS).toISOString(),
+    }))
+    const { outcomes } = (await namespace.post('/remember', { messages, thread: 'maren-theo' }))
+      .body
+    const kinds = outcomes.flat().map(({ kind }) => kind)
+    const count = (kind) => kinds.filter((one) => one === kind).length
+    turns += said.length
+    const line = `${pad(day(at), 14)}${String(said.length).padStart(2)} turns, `
+    const kept = `${count('stored')} kept, ${count('supersedes')} changed, ${count('skipped')} passed over`
+    say(`${line}${kept}${count('conflict_open') > 0 ? `, ${count('conflict_open')} in doubt` : ''}`)
+  }
+  say(`${turns} turns of ${days.length} days`)
+  return turns
+}
+
+async function showPeople(namespace) {
+  heading('Who is who')
+  const { items } = (await namespace.get('/entities?kind=person&limit=50')).body
+  for (const { person_id: id } of items) {
+    const path = `/entities/person/${encodeURIComponent(id)}?relations&props`
+    const { relations = [] } = (await namespace.get(path)).body ?? {}
+    const ties = relations.map(({ role, direction, entity }) =>
+      direction === 'out' ? `${role} ${nameOf(entity)}` : `${nameOf(entity)} ${role} them`,
+    )
+    say(`${pad(id, 14)}${fit(ties.join(' · ') || '–', 14)}`)
+  }
+  if (items.length === 0) say('Nobody was found in the text.')
+}
+
+function nameOf(entity) {
+  return Object.values(entity)[0]
+}
+
+async function showChanges(namespace) {
+  heading('What changed when')
+  const { items } = (await namespace.get('/graph/nodes?status=superseded&limit=100')).body
+  for (const { text, valid_to: until } of items) {
+    say(`${pad(until === undefined || until === null ? '' : day(until), 14)}${fit(text, 14)}`)
+  }
+  if (items.length === 0) say('Nothing has ended.')
+}
+
+async function askAll(namespace) {
+  heading('Now and then')
+  let right = 0
+  for (const { ask, before, right: expected, wrong } of questions) {
+    const moment = before === undefined ? {} : { as_of: `${before}T00:00:00Z` }
+    const { hits } = (await namespace.post('/recall', { query: ask, top_k: 5, ...moment })).body
+    const first = hits[0]?.text ?? ''
+    const isRight = expected.test(first) && !(wrong?.test(first) ?? false)
+    if (isRight) right += 1
+    const asked = before === undefined ? ask : `${ask} (${day(before)})`
+    say(`${tick(isRight)} ${pad(asked, 44)}${fit(first, 46)}`)
+  }
+  say(`${right} of ${questions.length}`)
+  return right
+}
