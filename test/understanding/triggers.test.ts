@@ -7,7 +7,7 @@ import {
   statementOf,
 } from '../../engine/laws/governance/trigger-statement.ts'
 import { sentencesOf } from '../../engine/laws/text/sentences.ts'
-import rows from './triggers.json' with { type: 'json' }
+import labelled from './triggers.json' with { type: 'json' }
 
 interface Row {
   readonly text: string
@@ -17,8 +17,9 @@ interface Row {
   readonly split: 'dev' | 'test'
 }
 
-const asking = (rows as readonly Row[]).filter(({ intent }) => intent !== 'none')
-const others = (rows as readonly Row[]).filter(({ intent }) => intent === 'none')
+const rows = labelled.items as readonly Row[]
+const asking = rows.filter(({ intent }) => intent !== 'none')
+const others = rows.filter(({ intent }) => intent === 'none')
 
 describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
   it('false triggers are at most one in a hundred of lines made to look like one', ({
@@ -91,7 +92,7 @@ describe('UN-31 the statement without the command', () => {
   })
 
   it('stands in the text, whatever the text', () => {
-    for (const { text } of rows as readonly Row[]) {
+    for (const { text } of rows) {
       const phrase = commandOf(triggerIn(text))
       if (phrase === null) continue
       for (const sentence of sentencesOf(text)) {
