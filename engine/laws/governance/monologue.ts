@@ -93,6 +93,8 @@ export function monologueLine(element: MonologueElement, facts: MonologueFacts):
         ? 'If rules could be uneasy, something promised and not heard of again would be the reason.'
         : 'I have nothing to call a feeling here, so I claim none; still, some lines I read twice.'
     case 'humour':
+      if (facts.operations === 0)
+        return 'Nothing to propose: the shortest list that I have ever kept in order.'
       return `${counted(facts.operations, 'proposal')} for an owner to read, all of them typed without a single cup of coffee.`
     case 'doubt':
       return 'I go by words, not by what is meant; what was said in other words has passed me by, and I cannot tell how much that is.'
@@ -122,7 +124,7 @@ function lowlightOf({ conflict, conflicts, findings, suggestions }: MonologueFac
 function wonderingOf({ kind, label }: MonologueFacts['findings'][number]): string {
   switch (kind) {
     case 'promise':
-      return `I wonder whether that about ${label} was kept after all, and nobody told me.`
+      return `I wonder whether ${label} was seen to after all, and nobody told me.`
     case 'goal':
       return `I wonder what the user is waiting for with ${label}, or whether the wish has gone quietly.`
     case 'habit':

@@ -204,7 +204,7 @@ function linesAboutItself(
   const seen =
     finding === undefined
       ? `I looked for a thread through ${counted(episodes, 'episode')} and left it when there was none.`
-      : `I notice that I hold on to ${heldOn[finding.kind]} first: ${finding.label}.`
+      : `I notice that I hold on first to ${heldOn[finding.kind]}, as with ${finding.label}.`
   if (lean !== null) {
     return [seen, `I am given ${lean.way} than I ask for: ${lean.reasons}.`]
   }
@@ -228,11 +228,13 @@ function factsOf(
 ): MonologueFacts {
   const told = input.episodes.filter(({ isTrusted }) => isTrusted)
   const [oldest, newest] = [told[0], told.at(-1)]
+  // What something came of, before a greeting.
+  const kept = findings[0]?.sources[0] ?? oldest
   return {
     episodes: told.length,
     findings,
     newest: newest === undefined ? null : quoted(newest.text),
-    oldest: oldest === undefined ? null : quoted(oldest.text),
+    oldest: kept === undefined ? null : quoted(kept.text),
     since: oldest === undefined ? null : dateOf(oldest.occurredAt),
     conflict: input.conflicts[0] ?? null,
     conflicts: input.conflicts.length,

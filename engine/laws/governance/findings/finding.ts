@@ -50,6 +50,11 @@ export function whoSays({ speaker }: Pick<ReadEpisode, 'speaker'>): string {
   return speaker === null || /^(?:user|me|human)$/i.test(speaker) ? 'the user' : speaker
 }
 
+/** The same without the stop at its end, for within a sentence. */
+export function quotedWithin(text: string): string {
+  return quoted(text.trim().replace(/[.!…。！]+$/u, ''))
+}
+
 /** One line, cut at a word; typographic marks keep it apart from the words around it. */
 export function quoted(text: string): string {
   const line = onOneLine(text).replaceAll(/[“”]/g, '"')

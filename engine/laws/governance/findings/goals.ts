@@ -2,7 +2,7 @@ import { dayMs } from '../../utc-time.ts'
 import { commitmentRole } from '../../commitments/commitment-role.ts'
 import { languageOf } from '../../text/language.ts'
 import type { Finding } from './finding.ts'
-import { dateOf, quoted, whoSays } from './finding.ts'
+import { dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
 import type { PromisesRead } from './promises.ts'
 import { labelOf } from './topics.ts'
 import type { ReadEpisode, ReadSentence } from './read-episode.ts'
@@ -96,7 +96,7 @@ function findingOf(
   return {
     kind: 'goal',
     label,
-    headline: `the wish${of} about ${label} has been open since ${since}`,
+    headline: `${quotedWithin(text)}${of === '' ? '' : `, a wish${of},`} has stood open since ${since}`,
     content:
       `A goal${of} without a decision: ${quoted(text)} (${since}${came}). Nothing since says that ` +
       'it was decided or done.',
@@ -109,7 +109,7 @@ function findingOf(
 
 /** Of one who speaks, or is named: a wish or a plan that takes longer than a day. */
 const wishing =
-  /(?<![\p{L}\p{N}'’])\p{L}+(?: really| still| both| all)? wants?(?: to| an?)(?= )|(?<![\p{L}\p{N}'’])(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|\p{Lu}\p{L}+)(?:['’](?:m|re|s|ve)| am| are| is| have been| has been)?(?: (?:really|still|also|both|always|now|just|all|been))*(?:(?:['’]d| would) (?:really )?(?:love|like) to(?= )| (?:hop(?:e|es|ing)|plan(?:s|ning)?|aim(?:s|ing)?|intend(?:s|ing)?|wanting|dreaming) (?:to|on|of)(?= )| (?:thinking (?:about|of)|considering|undecided(?: about)?|debating|deciding (?:on|whether|between))(?= )| can['’]t decide(?= )|(?: |['’]s )?(?:dream|goal|plan) (?:is|was|are) (?:to )?)|(?<![\p{L}])[Mm]y (?:dream|goal|plan|aim) is (?:to )?/u
+  /(?<![\p{L}\p{N}'’])\p{L}+(?: really| still| both| all)? wants?(?: to| an?)(?= )|(?<![\p{L}\p{N}'’])(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|\p{Lu}\p{L}+)(?:['’](?:m|re|s|ve)| am| are| is| have been| has been)?(?: (?:really|still|also|both|always|now|just|all|been))*(?:(?:['’]d| would) (?:really )?(?:love|like) to(?= )| (?:hop(?:e|es|ing)|plan(?:s|ning)?|aim(?:s|ing)?|intend(?:s|ing)?|wanting|dreaming|meaning) (?:to|on|of)(?= )| (?:thinking (?:about|of)|considering|undecided(?: about)?|debating|deciding (?:on|whether|between))(?= )| can['’]t decide(?= )|(?: |['’]s )?(?:dream|goal|plan) (?:is|was|are) (?:to )?)|^\s*(?:Still |Really |Always )?(?:[Ww]ant to|[Ww]ould (?:love|like) to|[Hh]oping to|[Pp]lanning (?:to|on)|[Tt]hinking (?:about|of)|[Cc]onsidering|[Dd]reaming of|[Mm]eaning to) (?=\p{L})|(?<![\p{L}])[Mm]y (?:dream|goal|plan|aim) is (?:to )?/u
 /** A wish of politeness or of the moment. */
 const notWishing =
   /\b(?:\w+n['’]t want|(?:want|love|like|wanted|hope|hoping) to (?:know|see|make sure|say|thank|hear|go out|hang|add|ask|share|point|mention|talk|be|sleep|relax|watch|try|check)|you(?:['’]d| would)? (?:want|like|plan|hope|love)|you(?:['’]re| are)|(?:if|whether|when) you|wants? me|hope to (?:see|hear)|need to (?:go|run|sleep|leave)|going to (?:bed|sleep|the|work|be|have)|planning to (?:be|go)|today|tonight|tomorrow|this (?:afternoon|evening|weekend|week))\b/iu

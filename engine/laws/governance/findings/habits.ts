@@ -62,6 +62,8 @@ function objectOf({ text, start, words, isQuestion }: ReadSentence): ReadSentenc
   if (moved !== undefined) {
     return own.filter((word) => word.start >= begins && word.end <= ends).slice(0, mostWords)
   }
+  // A switch names what was in another clause: `to decaf, the coffee kept me awake`.
+  if (/\b(?:switched|swapped)$/i.test(found[0].trim())) return own.slice(0, 2 * mostWords)
   const clause = /^[^,;:.!?–—]*/.exec(text.slice(found.index + found[0].length))?.[0] ?? ''
   const inClause = own.filter((word) => word.start >= ends && word.end <= ends + clause.length)
   return inClause.slice(0, mostWords)
@@ -115,7 +117,7 @@ function shownChange(
 
 /** By those who speak or are named; `denied` and `moved` hold what changes. */
 const changing =
-  /(?<![\p{L}\p{N}])(?:I|we|We|he|He|she|She|they|They|\p{Lu}\p{L}+)(?:['’](?:ve|m|re|s)| have| has| am| are| is)?(?: (?:finally|just|now|also|recently|both|all|really))*(?: (?:stopped|quit|gave up|given up(?: on)?|no longer|cut out|cut down on|used to|switched|swapped)| (?:don['’]t|do not|doesn['’]t) (?<denied>.{1,60}?) any ?more| (?:moved|changed|shifted) (?<moved>.{1,40}?) to (?:the )?(?:\w+days?|mornings?|evenings?|afternoons?|nights?|weekends?|noon))(?![\p{L}\p{N}])|(?<![\p{L}])instead of(?![\p{L}])|不再|戒了?|(?:dej[eé] de|ya no) /u
+  /(?<![\p{L}\p{N}])(?:I|we|We|he|He|she|She|they|They|\p{Lu}\p{L}+)(?:['’](?:ve|m|re|s)| have| has| am| are| is)?(?: (?:finally|just|now|also|recently|both|all|really))*(?: (?:stopped|quit|gave up|given up(?: on)?|no longer|cut out|cut down on|used to|switched|swapped)| (?:don['’]t|do not|doesn['’]t) (?<denied>.{1,60}?) any ?more| (?:moved|changed|shifted) (?<moved>.{1,40}?) to (?:the )?(?:\w+days?|mornings?|evenings?|afternoons?|nights?|weekends?|noon))(?![\p{L}\p{N}])|^\s*(?:Finally |Just )?(?:Stopped|Quit|Gave up(?: on)?|No longer|Cut out|Used to|Switched|Swapped)(?![\p{L}\p{N}])|(?<![\p{L}])instead of(?![\p{L}])|不再|戒了?|(?:dej[eé] de|ya no) /u
 /** What nobody does again and again. */
 const noHabit =
   /\b(?:stopped (?:by|at|in|for|off)|quit (?:whining|it)|used to (?:it|this|that|the)|instead of (?:that|this|it|just))\b/iu

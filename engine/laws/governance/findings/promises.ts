@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { dateOf, quoted, whoSays } from './finding.ts'
+import { dateOf, quoted, quotedWithin, whoSays } from './finding.ts'
 import { dueIn } from './due.ts'
 import { labelOf } from './topics.ts'
 import type { ReadEpisode, ReadSentence, Word } from './read-episode.ts'
@@ -89,7 +89,7 @@ function findingOf(
   return {
     kind: 'promise',
     label,
-    headline: `a promise${of} about ${label} has been past its time since ${dueOn}`,
+    headline: `${quotedWithin(text)}${of === '' ? '' : `, the word${of},`} has been past its time since ${dueOn}`,
     content:
       `A promise${of} past its time: ${quoted(text)} (said on ${dateOf(episode.at)}, due on ` +
       `${dueOn}). Nothing since says that it was kept.`,

@@ -2,7 +2,7 @@ import { dayMs } from '../../utc-time.ts'
 import type { Finding } from './finding.ts'
 import { dateOf, quotesOf, timesOf, whoSays } from './finding.ts'
 import type { Topic } from './topics.ts'
-import type { ReadEpisode } from './read-episode.ts'
+import type { ReadEpisode, Word } from './read-episode.ts'
 
 /**
  * Preferences that hold: what somebody prefers, loves, hates or always takes, in three episodes or
@@ -77,8 +77,15 @@ function mayBeTheme({ stems, in: sources, isPhrase }: Topic, episodes: readonly 
 /** Whom the user calls by name or knows is no theme; two of them together may be. */
 function isOfNames({ stems, in: sources }: Topic): boolean {
   if (stems.size > 1 && sources.length > 2) return false
-  const words = sources.flatMap((one) => one.words.filter(({ stem }) => stems.has(stem)))
-  return [...stems].every((stem) => words.some((word) => word.stem === stem && word.isName))
+  // In two episodes a capital is reason enough: names begin sentences.
+  const isCalled = ({ isName, start }: Word, text: string): boolean => {
+    return (
+      isName || (sources.length < leastEpisodes && /^\p{Lu}/u.test(text.slice(start, start + 2)))
+    )
+  }
+  return sources.every(({ words, text }) =>
+    words.every((word) => !stems.has(word.stem) || isCalled(word, text)),
+  )
 }
 
 /** Stronger than a word that is said twice. */

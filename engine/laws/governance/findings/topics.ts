@@ -1,4 +1,5 @@
 import type { ReadEpisode, Word } from './read-episode.ts'
+import { activities } from './words.ts'
 
 /** Words that come back in several episodes, and where. */
 export interface Topic {
@@ -90,37 +91,52 @@ function neighbours({ words, text }: ReadEpisode): readonly (readonly [Word, Wor
   })
 }
 
-/** The shortest stretch of an episode that has all the words, else the first words of them. */
+/**
+ * What is done, by its name; else the shortest stretch of an episode that has all the words, or the
+ * first words of them. `the` before it where most of its places have an article or say whose it is.
+ */
 export function labelOf(stems: ReadonlySet<string>, episodes: readonly ReadEpisode[]): string {
-  const stretches = episodes.flatMap((episode) => {
-    const found = episode.words.filter(({ stem }) => stems.has(stem))
-    return shortestWith(found, stems).map(({ start, end }) => episode.text.slice(start, end))
+  const [only] = stems
+  const activity = stems.size === 1 && only !== undefined ? activities.get(only) : undefined
+  if (activity !== undefined) return activity
+  const stretches = episodes.flatMap(({ words, text }) => {
+    const found = words.filter(({ stem }) => stems.has(stem))
+    return shortestWith(found, stems).map(({ start, end, isName }) => {
+      const said = text.slice(start, end)
+      const isMeant = article.test(text.slice(Math.max(0, start - 12), start))
+      return { said: isName ? said : atFront(said), isMeant, isName }
+    })
   })
-  const lower = stretches.filter((one) => one === one.toLowerCase())
-  const [best] = (lower.length > 0 ? lower : stretches).toSorted((a, b) => a.length - b.length)
-  if (best !== undefined && best.length <= mostLetters) return atFront(best)
+  const named = stretches.filter(({ isName }) => isName)
+  const lower = stretches.filter(({ said }) => said === said.toLowerCase())
+  const fit = named.length > 0 ? named : lower.length > 0 ? lower : stretches
+  const [best] = fit.toSorted((a, b) => a.said.length - b.said.length)
+  const isMeant = stretches.filter((one) => one.isMeant).length * 2 > stretches.length
+  if (best !== undefined && best.said.length <= mostLetters) {
+    return `${isMeant ? 'the ' : ''}${best.said}`
+  }
   const [first] = episodes
   const words = (first?.words ?? []).filter(({ stem }) => stems.has(stem))
-  const named = words.map(({ start, end }) => first?.text.slice(start, end) ?? '')
-  return [...new Set(named.map(atFront))].slice(0, 2).join(' and ')
+  const each = words.map(({ start, end }) => first?.text.slice(start, end) ?? '')
+  return [...new Set(each.map(atFront))].slice(0, 2).join(' and ')
 }
 
-function shortestWith(words: readonly Word[], stems: ReadonlySet<string>): readonly Word[] {
-  let best: { start: number; end: number } | null = null
+type Stretch = Pick<Word, 'start' | 'end' | 'isName'>
+
+/** None where no sentence has them all. */
+function shortestWith(words: readonly Word[], stems: ReadonlySet<string>): readonly Stretch[] {
+  const found: Stretch[] = []
   words.forEach((word, at) => {
     const seen = new Set<string>()
     for (const next of words.slice(at, at + 2 * stems.size)) {
       if (next.sentence !== word.sentence) break
       seen.add(next.stem)
       if (seen.size < stems.size) continue
-      if (best === null || next.end - word.start < best.end - best.start) {
-        best = { start: word.start, end: next.end }
-      }
+      found.push({ start: word.start, end: next.end, isName: word.isName })
       break
     }
   })
-  const [some] = words
-  return best === null || some === undefined ? [] : [Object.assign({}, some, best)]
+  return found.toSorted((a, b) => a.end - a.start - (b.end - b.start)).slice(0, 1)
 }
 
 /** A capital that only a sentence gave. */
@@ -134,6 +150,7 @@ function placedKey(stem: string, places: readonly ReadEpisode[]): string {
   return `${stem} ${places.map(({ id }) => id).join()}`
 }
 
+const article = /(?:^|[^\p{L}])(?:an?|the|my|our|his|her|their|this|that)\s$/iu
 /** UTF-16 units between two words of a phrase, and of a label. */
 const mostBetween = 10
 const mostLetters = 40

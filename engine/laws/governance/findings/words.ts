@@ -39,11 +39,18 @@ export const chatStems = stems(
    wait hope wish guess mean need want let's user assistant`,
 )
 
-/** Common words that name what somebody does again and again, and so may be a topic alone. */
-export const activityStems = stems(
-  `run running walk walking swim swimming dance dancing draw drawing paint painting sing singing cook
-   cooking bike biking cycle cycling ride riding train training sleep sleeping hike hiking climb
-   climbing sail sailing smoke smoking drink drinking bake baking garden gardening`,
+/**
+ * What somebody does again and again, by stem, as one speaks of it: a topic by itself, though some of
+ * these words are common.
+ */
+export const activities: ReadonlyMap<string, string> = new Map(
+  [
+    ...wordSet(
+      `running walking swimming dancing drawing painting singing cooking biking cycling riding
+       hiking climbing sailing rowing skiing surfing smoking baking gardening knitting fishing
+       meditating`,
+    ),
+  ].map((word) => [stem(word), word]),
 )
 
 /** Marks of Chinese that only carry grammar or talk: a pair with one of them is no topic. */
