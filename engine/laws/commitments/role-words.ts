@@ -59,11 +59,11 @@ export const english: readonly RoleWords[] = [
       String.raw`(?:i|we)(?:’ll| will)${often} \p{L}+`,
     ),
     isNot: whole(
-      String.raw`(?:you|u)(?: (?:also|ever|really|might|may|just|still|don't|do not|guys))* (?:want|plan|hope|intend) to`,
+      String.raw`(?:you|u)(?: (?:also|ever|really|might|may|just|still|don't|do not|guys))* (?:(?:want|plan|hope|intend) to|wanna)|your (?:\p{L}+ ){0,3}(?:goals?|aims?|targets?)|(?:personal|shared|common|excellent|great|good) goals`,
       `(?:wants?|wanna|like|hop(?:e|ing)|trying|looking|going|gonna)(?: to)? (?:make sure|be sure|ensure|know|understand|figure out|hear|say|ask|share|mention|clarify|thank|tell|point out|add that|see (?:if|whether|how|what|why|you)|check (?:if|whether|that)|find out|verify|confirm)`,
       String.raw`(?:you|it|that|this|there|u)(?:'re|'s| are| is| will|’ll)${often} (?:going to|gonna)`,
-      String.raw`(?:going to|gonna) (?:be|have to|need|love|miss|die|explode|hurt|rain|snow|cost|take|feel|happen|sound|the)`,
-      String.raw`(?:i|we)(?:’ll| will)${often} (?:be|have|need|see|admit|bet|say|miss|love|remember|forget|know|think|feel|let|take|keep|tell|get|like|hear|mention|note|stop|end|wait|agree|give you|leave it|assume|pass|never|not)`,
+      String.raw`(?:going to|gonna) (?:be|have to|need|love|miss|die|explode|hurt|rain|snow|cost|take|feel|happen|sound|the|church|school|work|bed|class|town|in|at|on|this)|going to(?=\s*[.!,;]|$)`,
+      String.raw`(?:i|we)(?:’ll| will)${often} (?:be|have|need|see|admit|bet|say|miss|love|remember|forget|know|think|feel|let|take|keep|tell|get|like|hear|mention|note|stop|end|wait|agree|give you|leave it|assume|pass|never|not|enjoy)`,
       // What is bound to a condition is no intention yet.
       String.raw`(?:i|we)(?:’ll| will)(?=[^.!?]{0,200}\b(?:if|unless|provided)\b)`,
       String.raw`(?:if|unless)\b[^.!?]{0,200}\b(?:i|we)(?:’ll| will) \p{L}+`,
@@ -83,7 +83,7 @@ export const english: readonly RoleWords[] = [
     isNot: whole(
       `(?:can't|cannot|can not|couldn't)${often} ${noBan}`,
       `musts?(?:'ve|${often} have)${often} (?:been|had|\\p{L}+(?:ed|en|ne|wn|nt|de|ght|ot|ft|id|ld|st|me))`,
-      `musts?${often} be ${guessed}|must (?:say|admit|confess|agree|love|feel|know|mean)`,
+      `musts?${often} be ${guessed}|(?:it|that|this|those|they|you|he|she) must be an?|it must be(?: to| for)|must(?: \\p{L}+)? (?:add|taste|sound|look|bring|make (?:it|for|a)|create an?|cruise)|must[- ](?:see|watch|try|do|visit|read|haves)|(?:has|have) to(?: \\p{L}+)? be (?:my|our|the (?:best|most|worst|top)|one of)|(?:favou?rite|best|top)[^.!?]{0,60} ha(?:s|ve) to be|(?:can't|cannot) (?:get (?:myself|over|used)|memorize|control|keep|forget|go wrong)|must (?:say|admit|confess|warn you|agree|love|feel|know|mean)`,
       `(?:you|it|that|this|he|she|they) must (?:love|like|enjoy|feel|miss|know|mean|really|have a|have so|have such)`,
       `(?:have|has) to (?:say|admit|agree|ask|tell|see|try|confess|laugh|know|check (?:it|that|this) out|offer|do with|be honest)|(?:don't|didn't|doesn't|do not|not|never|’ll|will|'d|would|might|may) have to`,
       `you(?: (?:really|just|definitely))? have to|what [^.!?]{0,30}(?:have|has) to|sky's? (?:is )?the limit|(?:my|his|her|our|your|their) limits?|(?:speed limit|city limits?) signs?|off limits`,
