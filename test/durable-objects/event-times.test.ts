@@ -70,6 +70,30 @@ describe('UN-9 times', () => {
 })
 
 describe('UN-10 the same words', () => {
+  it('that come back after others had taken their place are a new node, and all three are shown', async () => {
+    const namespace = openNamespace('event-back')
+    const [one, two, three] = [told, told + 5 * day, told + 10 * day]
+    await say(namespace, 'My mood is normal.', one)
+    await say(namespace, 'My mood is stressed.', two)
+    await say(namespace, 'My mood is normal.', three)
+    const found = (await nodes(namespace)).map(({ text, status, validFrom, validTo }) => {
+      return { text, status, validFrom, validTo }
+    })
+    expect(found).toEqual([
+      { text: 'My mood is normal.', status: 'superseded', validFrom: one, validTo: two },
+      { text: 'My mood is stressed.', status: 'superseded', validFrom: two, validTo: three },
+      { text: 'My mood is normal.', status: 'live', validFrom: three, validTo: null },
+    ])
+    const query = 'How is my mood?'
+    const texts = async (input: Partial<RecallInput>) => {
+      const { hits } = await recall(namespace, { query, ...input })
+      return hits.map(({ text }) => text)
+    }
+    expect(await texts({})).toEqual(['My mood is normal.'])
+    expect((await texts({ asOf: two + day }))[0]).toBe('My mood is stressed.')
+    expect((await texts({ asOf: one + day }))[0]).toBe('My mood is normal.')
+  })
+
   it('of another day are never merged; without a time they are', async () => {
     const namespace = openNamespace('event-merge')
     const text = 'The team meeting is tomorrow.'

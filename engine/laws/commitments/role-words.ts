@@ -25,7 +25,7 @@ const willBe = String.raw`(?:'m|'re|'s| am| are| is)`
 const often = String.raw`(?: (?:definitely|probably|also|just|then|now|really|totally|always|still|finally|actually|only|never|ever|kind of|sort of|maybe))?`
 /** What is guessed or praised after `must be`. */
 const guessed =
-  `(?:so|very|really|such|quite|pretty|a lot|fun|nice|hard|tough|great|amazing|awesome|exciting|
+  `(?:incredibly|absolutely|extremely|truly|so|very|really|such|quite|pretty|a lot|fun|nice|hard|tough|great|amazing|awesome|exciting|
 exhausting|exhausted|tiring|tired|proud|happy|sad|scary|lovely|delicious|cold|hot|freezing|difficult|
 challenging|rewarding|beautiful|interesting|thrilled|nervous|stressful|stressed|kidding|joking|like|
 thinking|wondering|something|cool|wonderful|fantastic|incredible|frustrating|frustrated|relieved|
