@@ -27,7 +27,10 @@ afterAll(() => {
 const person = fc.constantFrom('ana', 'bo')
 const word = fc.constantFrom('physician', 'doctor', 'yacht', 'boat', 'heron', 'tea', 'rain')
 const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((some) => some.join(' '))
-const text = fc.tuple(person, words).map(([who, what]) => `user_id:${who} has ${what}.`)
+/** Who speaks is looked for among the speakers of the index, while the memory is not stored yet. */
+const text = fc
+  .tuple(person, words, fc.boolean())
+  .map(([who, what, isSpoken]) => `${isSpoken ? 'Mel: ' : ''}user_id:${who} has ${what}.`)
 const thread = fc.constantFrom('t', 'u', undefined)
 /** Which of the memories or Notes there are by then. */
 const pick = fc.nat(997)

@@ -51,6 +51,8 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
     insert(memory: NewMemory): void {
       note(memory)
       rows.insert({ ...memory, ...forgettingOf(memory.forgotten) })
+      // Its passage is older, and may have been read without it.
+      index.note(memory.passage)
     },
     update(id: MemoryId, changes: MemoryChanges): void {
       note(changes)
