@@ -25,8 +25,15 @@ export interface Spoken extends Pick<
  * Draws the commitments of a text and takes each of them in, in order (spec AG-13). The answer is in
  * the order of the text: every sentence is a commitment or skipped (spec AG-4).
  */
-export function drawCommitments(context: OperationContext, spoken: Spoken): readonly Outcome[] {
-  const { by, commitments, skipped } = context.texts.extraction(spoken.text)
+export function drawCommitments(
+  context: OperationContext,
+  spoken: Spoken,
+  room: DrawingRoom = unlimitedRoom,
+): readonly Outcome[] {
+  if (room.commitments <= 0) return [{ kind: 'skipped', reason: 'too_many' }]
+  const { by, commitments: all, skipped } = context.texts.extraction(spoken.text)
+  const commitments = all.slice(0, room.commitments)
+  room.commitments -= commitments.length
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
   const speech = speechIn(context, spoken, spoken.text)
   const placed: { readonly at: number; readonly outcomes: readonly Outcome[] }[] = []
@@ -37,6 +44,10 @@ export function drawCommitments(context: OperationContext, spoken: Spoken): read
   for (const { text, reason, start } of skipped) {
     placed.push({ at: start, outcomes: [{ kind: 'skipped', text, reason }] })
   }
+  const [beyond] = all.slice(commitments.length)
+  if (beyond !== undefined) {
+    placed.push({ at: beyond.start, outcomes: [{ kind: 'skipped', reason: 'too_many' }] })
+  }
   // Nothing new in it: a model would be asked for what is known (spec AG-8).
   const isNew = placed.some(({ outcomes }) => outcomes.some(({ kind }) => drawnAnew.has(kind)))
   if (isNew && context.settings.extraction.by === 'model' && context.models.length > 0) {
@@ -46,6 +57,13 @@ export function drawCommitments(context: OperationContext, spoken: Spoken): read
   const inOrder = placed.sort((a, b) => a.at - b.at)
   return inOrder.flatMap(({ outcomes }) => outcomes)
 }
+
+/** How many commitments may still be drawn: of a call that tells many texts, over all of them. */
+export interface DrawingRoom {
+  commitments: number
+}
+
+const unlimitedRoom: DrawingRoom = { commitments: Infinity }
 
 /** Takes in one commitment with what it takes over from the text that says it. */
 export function takeIn(

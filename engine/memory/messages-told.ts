@@ -28,6 +28,25 @@ export function statementsOf(
   })
 }
 
+/**
+ * The first messages, as far as texts of one call are read: others wait for nothing in the
+ * namespace. What an assistant or a system says is not read, and counts for nothing.
+ */
+export function firstToRead(
+  statements: readonly (RememberInput | null)[],
+): readonly RememberInput[] {
+  let left = mostCharacters
+  return statements.filter((said): said is RememberInput => {
+    if (said === null || unread.has(said.speakerRole ?? 'user')) return said !== null
+    left -= said.text?.length ?? 0
+    return left >= 0
+  })
+}
+
+const unread: ReadonlySet<string> = new Set(['assistant', 'system'])
+/** UTF-16 units: twice the longest text. */
+const mostCharacters = 131_072
+
 /** What a tool says is no more trusted than the web (spec UN-1). */
 export function asSpoken(input: RememberInput): RememberInput {
   return input.speakerRole === 'tool' ? { ...input, trust: 'untrusted' } : input

@@ -2,7 +2,7 @@ import type { OperationContext } from '../operations/context.ts'
 import type { RememberInput } from '../model/requests.ts'
 import type { MemoryView, Outcome, RememberedConversation } from '../model/views.ts'
 import { ok, type Result } from '../result.ts'
-import { statementsOf } from './messages-told.ts'
+import { firstToRead, statementsOf } from './messages-told.ts'
 import { rememberStatement } from './remember-statement.ts'
 
 /**
@@ -18,13 +18,17 @@ export function rememberConversation(
   const memories: (MemoryView | null)[] = []
   const outcomes: (readonly Outcome[])[] = []
   let left = mostOutcomes
-  for (const [at, said] of statementsOf(input, thread, context.now).entries()) {
+  const statements = statementsOf(input, thread, context.now)
+  const readAhead = new Set(firstToRead(statements))
+  const drawing = { commitments: mostCommitments }
+  for (const [at, said] of statements.entries()) {
     if (said === null) {
       memories.push(null)
       outcomes.push([{ kind: 'skipped', reason: 'no_content' }])
       continue
     }
-    const remembered = rememberStatement(context, said)
+    const mayDraw = readAhead.has(said)
+    const remembered = rememberStatement(context, said, mayDraw ? drawing : { commitments: 0 })
     if (!remembered.ok) return named(remembered, at)
     const { memory, outcomes: all } = remembered.value
     const unread = input.messages?.[at]?.unread ?? []
@@ -51,5 +55,7 @@ function named<T extends Extract<Result<unknown>, { ok: false }>>(refused: T, at
   return { ...refused, failure: { ...failure, detail: `messages.${at}: ${failure.detail}` } }
 }
 
+/** All messages are one transaction: as many as three long texts have. */
+const mostCommitments = 600
 /** Outcomes that one answer tells of. */
 const mostOutcomes = 2_000

@@ -7,7 +7,7 @@ import { trustOfVersion, type Trust } from '../model/trust.ts'
 import { ok, type Result } from '../result.ts'
 import type { RememberInput } from '../model/requests.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
-import { checkRoom, drawCommitments } from '../commitments/draw-commitments.ts'
+import { checkRoom, drawCommitments, type DrawingRoom } from '../commitments/draw-commitments.ts'
 import { endUnrepeated, expireWithMemory } from '../commitments/commitment-lifetime.ts'
 import { bandOf, refuseLapsed } from './lifecycle.ts'
 import { viewMemory } from './memory-view.ts'
@@ -27,6 +27,7 @@ import { occasionOf } from './entities/occasion.ts'
 export function rememberStatement(
   context: OperationContext,
   input: RememberInput,
+  drawing?: DrawingRoom,
 ): Result<Remembered> {
   const room = checkRoom(context)
   if (!room.ok) return room
@@ -34,13 +35,19 @@ export function rememberStatement(
   if (lapsed !== null) return lapsed
   const known =
     input.externalId === undefined ? null : context.store.memories.byExternalId(input.externalId)
-  return known === null ? rememberNew(context, input) : rememberAgain(context, input, known)
+  return known === null
+    ? rememberNew(context, input, drawing)
+    : rememberAgain(context, input, known)
 }
 
-function rememberNew(context: OperationContext, input: RememberInput): Result<Remembered> {
+function rememberNew(
+  context: OperationContext,
+  input: RememberInput,
+  drawing: DrawingRoom | undefined,
+): Result<Remembered> {
   const { memory, upserted, routing } = insertMemory(context, input)
   const { id, stores } = memory
-  const drawn = drawFrom(context, memory)
+  const drawn = drawFrom(context, memory, drawing)
   context.audit({
     action: 'CREATE',
     target: id,
@@ -203,11 +210,15 @@ type Said = Pick<Statement, 'text' | 'form'>
  * A text made of references alone commits to nothing. What an assistant says commits nobody unless
  * the settings say so, and what a system is told never does (spec UN-1, UN-5).
  */
-function drawFrom(context: OperationContext, memory: Memory): readonly Outcome[] {
+function drawFrom(
+  context: OperationContext,
+  memory: Memory,
+  drawing?: DrawingRoom,
+): readonly Outcome[] {
   if (memory.form !== 'text') return []
   if (!isDrawnFrom(memory, context.settings)) return [{ kind: 'skipped', reason: 'not_drawn' }]
   const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
-  return drawCommitments(context, { ...rest, validFrom, validTo })
+  return drawCommitments(context, { ...rest, validFrom, validTo }, drawing)
 }
 
 function audit(context: OperationContext, memory: Memory, summary: string): void {

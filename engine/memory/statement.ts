@@ -7,7 +7,7 @@ import { nothingToRead, type Asked } from '../operations/operation.ts'
 import type { TextsToRead } from '../operations/text-readings.ts'
 import { isDrawnFrom, roleByLabel, saidBehindLabel } from '../commitments/speakers.ts'
 import type { Settings } from '../settings.ts'
-import { statementsOf } from './messages-told.ts'
+import { firstToRead, statementsOf } from './messages-told.ts'
 import { readable, screenStatement } from './screen-secrets.ts'
 
 /** What a call says, whichever of its four forms it came in (spec CL-14). */
@@ -59,7 +59,7 @@ export function textsToExtract(input: RememberInput, settings: Settings): TextsT
 /** Each message of a conversation, or the statement itself. */
 export function partsOf(input: RememberInput): readonly RememberInput[] {
   if (input.messages === undefined) return [input]
-  return statementsOf(input, input.thread, 0).filter((one) => one !== null)
+  return firstToRead(statementsOf(input, input.thread, 0))
 }
 
 function textToRead(input: RememberInput, settings: Settings): readonly string[] {

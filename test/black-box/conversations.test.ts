@@ -202,6 +202,20 @@ describe('UN-1 messages', () => {
     ])
   })
 
+  test('of more statements than a call may draw the memories are kept, and it is told', async () => {
+    const ns = freshNamespace()
+    const many = Array.from({ length: 200 }, (_, at) => ({
+      role: 'user',
+      content: [1, 2, 3, 4].map((hour) => `I saw heron ${at} at hour ${hour}.`).join(' '),
+    }))
+    const { status, body } = await tell(ns, many)
+    expect(status).toBe(201)
+    expect(body.memories.every((memory) => memory !== null)).toBe(true)
+    const drawn = body.outcomes.flat().filter(({ commitment }) => commitment !== undefined)
+    expect(drawn).toHaveLength(600)
+    expect(body.outcomes.at(-1)).toEqual([{ kind: 'skipped', reason: 'too_many' }])
+  })
+
   test('a sub-agent proposes one text at a time', async () => {
     const ns = freshNamespace()
     await ns.tell('I sail')
