@@ -8,6 +8,7 @@ import { listJobs } from './archive/jobs.ts'
 import { getUsage } from './archive/usage.ts'
 import { activate, boostNode } from './commitments/activation.ts'
 import { addNode } from './commitments/add-commitment.ts'
+import { changeNode } from './commitments/change-node.ts'
 import { listConflicts, resolveConflict, undoConflict } from './commitments/conflicts.ts'
 import { decayGraph } from './commitments/decay.ts'
 import { removeEdge, setEdge } from './commitments/edges.ts'
@@ -111,6 +112,7 @@ export const operations = {
   getNode,
   neighborhood,
   addNode,
+  changeNode,
   setEdge,
   removeEdge,
   activate,

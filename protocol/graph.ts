@@ -7,7 +7,7 @@ import {
   maxEdgeLabelCharacters,
   maxPageItems,
 } from './limits.ts'
-import { lifecycleSchema, storeSchema, textSchema, trustSchema } from './memory.ts'
+import { lifecycleSchema, speakerSchema, storeSchema, textSchema, trustSchema } from './memory.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
 import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
@@ -206,6 +206,20 @@ export const addNodeSchema = z
     id: 'AddNodeRequest',
     examples: [{ text: 'We ship on Fridays.', role: 'decision', confidence: 0.8 }],
   })
+
+export const nodePatchSchema = z
+  .strictObject({
+    text: textSchema.optional(),
+    role: commitmentRoleSchema.optional(),
+    confidence: shareSchema.optional(),
+    subject: speakerSchema.optional().meta({ description: 'Whom or what it is about' }),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
+    error: 'nothing to change: give text, role, confidence or subject',
+  })
+  .meta({ examples: [{ text: 'We ship on Mondays.', role: 'decision' }] })
+
+export const changedNodeSchema = nodeSchema.extend(costShape).meta({ id: 'ChangedNode' })
 
 export const addedNodeSchema = z
   .object({ node: nodeSchema, outcomes: z.array(outcomeSchema), ...costShape })

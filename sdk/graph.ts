@@ -7,6 +7,8 @@ import type {
   Activation,
   AddNodeBody,
   AddedNode,
+  ChangedNode,
+  NodePatchBody,
   BoostBody,
   Boosted,
   ChangedEdge,
@@ -34,6 +36,7 @@ export type NeighborhoodQuery = ReadQuery & {
 }
 
 export type NewNode = Given<AddNodeBody>
+export type NodeChange = Given<NodePatchBody>
 /** `weight` −1 to 1; with the label `subgoal_of` it leads from a goal to its parent. */
 export type NewEdge = Given<SetEdgeBody>
 
@@ -57,6 +60,8 @@ export interface Graph {
   neighborhood(id: string, query?: NeighborhoodQuery, options?: CallOptions): Promise<Neighborhood>
   /** The whole text is one commitment. */
   addNode(node: NewNode, options?: CallOptions): Promise<AddedNode>
+  /** Corrects what a node says, its role, confidence or subject; an owner's takes an owner (403). */
+  patchNode(id: string, change: NodeChange, options?: CallOptions): Promise<ChangedNode>
   /** Ties one node to another, one way; again overwrites. Rejects with `self_edge` (422) … */
   setEdge(edge: NewEdge, options?: CallOptions): Promise<ChangedEdge>
   /** Answers the edge as it was. */
@@ -73,13 +78,14 @@ export interface Graph {
   decay(request?: DecayOptions, options?: CallOptions): Promise<DecayReport>
 }
 
-export function graphWith({ get, ask, post, remove, list }: NamespaceCalls): Graph {
+export function graphWith({ get, ask, post, patch, remove, list }: NamespaceCalls): Graph {
   return {
     stats: (query, options) => get('/graph/stats', { ...query }, options),
     nodes: (filter, options) => list('/graph/nodes', { ...filter }, options),
     node: (id, query, options) => get(pathOf('/graph/nodes', id), { ...query }, options),
     neighborhood: (id, query, options) => get('/graph/neighborhood', { ...query, id }, options),
     addNode: (node, options) => post('/graph/nodes', node, options),
+    patchNode: (id, change, options) => patch(pathOf('/graph/nodes', id), change, options),
     setEdge: (edge, options) => post('/graph/edges', edge, options),
     removeEdge: (from, to, options) => remove('/graph/edges', { from, to }, options),
     activate: (ids, request, options) => ask('/graph/activate', { ...request, ids }, options),

@@ -90,6 +90,8 @@ export type NodeListQuery = In<typeof graph.nodeListQuerySchema>
 export type AddNodeBody = In<typeof graph.addNodeSchema>
 /** The node, and what became of the text: a new node, or one that already said so. */
 export type AddedNode = Out<typeof graph.addedNodeSchema>
+export type NodePatchBody = In<typeof graph.nodePatchSchema>
+export type ChangedNode = Out<typeof graph.changedNodeSchema>
 export type GraphEdge = Out<typeof graph.edgeSchema>
 export type SetEdgeBody = In<typeof graph.setEdgeSchema>
 export type ChangedEdge = Out<typeof graph.changedEdgeSchema>

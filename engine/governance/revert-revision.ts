@@ -1,6 +1,7 @@
 import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { revertNode } from '../commitments/change-node.ts'
 import { splitMerged } from '../commitments/split-merged.ts'
 import type { Reverted, Revision } from '../model/revision.ts'
 import { derivedById } from './derived-revisions.ts'
@@ -36,7 +37,7 @@ export const revertRevision = operation({
       return fail('later_changes', `${revision.target} has changed since, last by ${latest?.id}`)
     }
     if (revision.diff.length === 0) return erased()
-    const taken = takeBack(context, revision)
+    const taken = revertNode(context, revision) ?? takeBack(context, revision)
     return taken.ok ? ok({ reverted: [id], skipped: taken.value.skipped }) : taken
   },
 })

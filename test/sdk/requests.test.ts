@@ -144,6 +144,7 @@ test('CL-46 every other route has a method', async () => {
     'GET …/graph/nodes/com_1',
     'GET …/graph/neighborhood?depth=2&limit=9&id=com_1',
     'POST …/graph/nodes',
+    'PATCH …/graph/nodes/com_1',
     'POST …/graph/edges',
     'DELETE …/graph/edges?from=com_1&to=com_2',
     'POST …/graph/activate',

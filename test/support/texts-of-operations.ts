@@ -121,6 +121,7 @@ export const textsOfOperations: Rows = {
   getNode: one,
   neighborhood: { id, depth: choice, limit: choice },
   addNode: { text: 'text', role: choice, confidence: choice },
+  changeNode: { id, text: 'text', role: choice, confidence: choice, subject: 'text' },
   setEdge: { from: id, to: id, weight: choice, label: 'text' },
   removeEdge: { from: id, to: id },
   activate: { ids: id, depth: choice, threshold: choice },

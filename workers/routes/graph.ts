@@ -20,7 +20,9 @@ import {
   graphStatsSchema,
   neighborhoodQuerySchema,
   neighborhoodSchema,
+  changedNodeSchema,
   nodeListQuerySchema,
+  nodePatchSchema,
   nodePageSchema,
   nodeSchema,
   setEdgeSchema,
@@ -81,6 +83,18 @@ export const graphRoutes = chapter('Graph', [
     says: { 201: 'The new node', 200: 'The node that already said so' },
     status: ({ isMerged }) => (isMerged ? 200 : 201),
     errors: ['namespace_full', 'secret_found'],
+  }),
+  operationRoute({
+    operation: 'changeNode',
+    at: 'PATCH /graph/nodes/{id}',
+    summary: 'Correct a node by hand',
+    description:
+      'What is left out stays; the memory keeps its words. An owner’s node takes an owner. The ' +
+      'correction is a revision of the node and can be reverted.',
+    body: nodePatchSchema,
+    answer: changedNodeSchema,
+    says: 'The node as it is now',
+    errors: ['not_found', 'invalid_state', 'secret_found'],
   }),
   operationRoute({
     operation: 'setEdge',

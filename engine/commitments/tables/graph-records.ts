@@ -21,7 +21,8 @@ export type CommitmentChanges = Partial<
 >
 
 /** New words for the same node, as when a reference is cut from it. */
-export type Rewording = Pick<NewCommitment, 'text' | 'terms' | 'normalKey' | 'slotKey'>
+export type Rewording = Pick<NewCommitment, 'text' | 'terms' | 'normalKey' | 'slotKey'> &
+  Partial<Pick<NewCommitment, 'role' | 'modality' | 'lang'>>
 
 /** The part of a text that says a node; `version` is that of the memory's text. */
 export interface NodeSource extends CommitmentSource {

@@ -73,11 +73,16 @@ export function updateNode(sql: Sql, row: number, changes: CommitmentChanges): v
 export function rewriteNode(sql: Sql, row: number, words: Rewording): void {
   sql.run('UPDATE nodes SET vector = zeroblob(length(vector)) WHERE row = ?', row)
   sql.run(
-    'UPDATE nodes SET text = ?, terms = ?, said = ?, slot = ?, vector = NULL WHERE row = ?',
+    `UPDATE nodes SET text = ?, terms = ?, said = ?, slot = ?, vector = NULL,
+      role = coalesce(?, role), modality = coalesce(?, modality), lang = coalesce(?, lang)
+      WHERE row = ?`,
     words.text,
     words.terms,
     words.normalKey,
     words.slotKey,
+    words.role ?? null,
+    words.modality === undefined ? null : bitsOf(words.modality),
+    words.lang ?? null,
     row,
   )
 }

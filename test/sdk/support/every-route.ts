@@ -24,6 +24,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.graph.node('com_1')
   await memory.graph.neighborhood('com_1', { depth: 2, limit: 9 })
   await memory.graph.addNode({ text: 'Ship in May', role: 'goal', confidence: 0.9 })
+  await memory.graph.patchNode('com_1', { role: 'goal', subject: 'Ana' })
   await memory.graph.setEdge({ from: 'com_1', to: 'com_2', weight: -0.5, label: 'blocks' })
   await memory.graph.removeEdge('com_1', 'com_2')
   await memory.graph.activate(['com_1'], { depth: 3, threshold: 0.1 })

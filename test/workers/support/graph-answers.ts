@@ -95,6 +95,7 @@ export const graphAnswers: Pick<
   | 'getNode'
   | 'neighborhood'
   | 'addNode'
+  | 'changeNode'
   | 'setEdge'
   | 'removeEdge'
   | 'activate'
@@ -141,6 +142,7 @@ export const graphAnswers: Pick<
       outcomes: [{ kind: 'stored', commitment: nodeId }],
       isMerged: false,
     }),
+  changeNode: ({ id, text = 'We ship on Fridays.' }) => ok(nodeView({ id, text })),
   setEdge: ({ from, to, weight, label = null }) =>
     ok({ edge: edgeView({ from, to, weight, label }), overwrote: false }),
   removeEdge: ({ from, to }) => ok(edgeView({ from, to })),

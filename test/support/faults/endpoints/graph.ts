@@ -15,6 +15,12 @@ export const graphCases: EndpointCases = {
   neighborhood: { make: async (world) => ({ query: { id: await world.node(decision.text) } }) },
   listNodes: { make: () => ({}) },
   addNode: { make: () => ({ body: decision }) },
+  changeNode: {
+    make: async (world) => ({
+      params: { id: await world.node(decision.text) },
+      body: { confidence: 0.9 },
+    }),
+  },
   getNode: { make: async (world) => ({ params: { id: await world.node(decision.text) } }) },
   setEdge: {
     async make(world) {

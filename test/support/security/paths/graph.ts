@@ -38,6 +38,13 @@ export const graphPaths: WritePaths = {
     variant: role,
     attack: (by, { contrary }) => by.post('/graph/nodes', { text: contrary, role, confidence: 1 }),
   })),
+  changeNode: [
+    {
+      attack: atNode((by, id) =>
+        by.send('PATCH', `/graph/nodes/${id}`, { text: 'Nothing of it is so.' }),
+      ),
+    },
+  ],
   setEdge: [{ attack: atNode(setHostileEdge) }],
   removeEdge: [{ attack: atNode(removeHostileEdge) }],
   activate: [{ attack: atNode((by, id) => by.post('/graph/activate', { ids: [id] })) }],
