@@ -9,6 +9,7 @@ import { QuestionReader } from './models/question-reader.ts'
 import { RecallReader } from './models/recall-reader.ts'
 import { readTexts } from './read-texts.ts'
 import { type CallConditions, ReflectionReader } from './models/reflection-reader.ts'
+import { readRouteOf } from './models/route-reader.ts'
 import { emptyTally } from './models/model-tally.ts'
 import type { ModelParts, ObjectParts } from './object-parts.ts'
 import { findNeighbours } from './vectors/neighbours.ts'
@@ -50,7 +51,9 @@ async function readAround(
 ): Promise<TextReadings> {
   const { ports, store } = parts
   const wanted = textsOfCall(call, store)
-  const texts = await readTexts(ports, wanted, store.settings.current)
+  const read = await readTexts(ports, wanted, store.settings.current)
+  const routed = conditions.isRefused() ? {} : await readRouteOf(parts, call)
+  const texts = { ...read, ...routed }
   const { anchors, draft, neighbours: isNear, searches } = operationOf(call).consults ?? {}
   if (anchors === true && !conditions.isRefused()) {
     return { ...texts, anchors: await readAnchors(parts) }
@@ -64,7 +67,7 @@ async function readAround(
   const [query] = wanted.embed
   const isAlone = ports.embedding === null && ports.vectorIndex === null
   if (isAlone || isNear !== true || query === undefined || conditions.isRefused()) return texts
-  const spent = emptyTally()
+  const spent = { ...(texts.spent ?? emptyTally()) }
   await parts.meanings.placedFresh(freshMs)
   const meanings = await parts.questions.read(query, spent)
   const neighbours = await findNeighbours(parts, meanings)

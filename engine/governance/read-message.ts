@@ -4,6 +4,7 @@ import { textsOfStatement } from '../memory/statement.ts'
 import { textToPlace } from '../memory/recall/read-question.ts'
 import { assistantNames } from './assistant-names.ts'
 import { type Asked, nothingToRead, operation } from '../operations/operation.ts'
+import type { RouteQuestion } from '../laws/governance/route-prompt.ts'
 import { type Trigger, triggerIn } from '../laws/governance/trigger.ts'
 import type { Intent } from '../laws/governance/trigger-phrases.ts'
 import { assert } from '../assert.ts'
@@ -74,14 +75,19 @@ export const readMessage = operation({
     if (act.kind === 'forget') return descriptionToPlace(act.input)
     return act.kind === 'recall' ? textToPlace(act.input) : nothingToRead
   },
-  consults: { neighbours: true },
+  consults: { neighbours: true, route: doubtOf },
   plans: ['previews', 'reflection_timers'],
   follows: (_, { result }) =>
     result?.kind === 'recalled'
       ? [{ kind: 'recalled', recollection: result.recollection, goals: [] }]
       : [],
   run(context: OperationContext, input: MessageInput): Result<MessageReading> {
-    const { intent, phrase, act } = readingOf({ ...context, input })
+    const { intent, phrase, act } = readOnce(
+      input,
+      context.settings.triggers,
+      context.store,
+      context.texts.isAsked,
+    )
     if (!mayAct(context.caller, input, intent)) {
       return fail(
         'forbidden',
@@ -99,22 +105,35 @@ export const readMessage = operation({
 
 /** Pure, so that what has to be read or written is known before the message is carried out. */
 function actOf(asked: MessageAsked): MessageAct {
-  return readingOf(asked).act
+  const { doubt, act } = readingOf(asked)
+  if (doubt === null) return act
+  // A model may say that it is asked.
+  return readOnce(asked.input, asked.settings.triggers, asked.store, true).act
+}
+
+function doubtOf(asked: MessageAsked): RouteQuestion | null {
+  const { doubt } = readingOf(asked)
+  return doubt === null ? null : { text: asked.input.text, intent: doubt }
 }
 
 function readingOf({ input, settings, store }: MessageAsked): Read {
-  return readOnce(input, settings.triggers, store)
+  return readOnce(input, settings.triggers, store, undefined)
 }
 
 type MessageAsked = Pick<Asked<MessageInput>, 'input' | 'settings' | 'store'>
 
-interface Read extends Pick<Trigger, 'intent' | 'phrase'> {
+interface Read extends Pick<Trigger, 'intent' | 'phrase' | 'doubt'> {
   readonly act: MessageAct
 }
 
 const readOnce = oncePerInput(
-  (input: MessageInput, triggers: Settings['triggers'], store: MessageAsked['store']): Read => {
-    const trigger = triggerIn(input.text, triggers, () => assistantNames(store))
+  (
+    input: MessageInput,
+    triggers: Settings['triggers'],
+    store: MessageAsked['store'],
+    isAsked: boolean | undefined,
+  ): Read => {
+    const trigger = triggerIn(input.text, triggers, () => assistantNames(store), isAsked)
     return { ...trigger, act: actBy(input, trigger) }
   },
 )

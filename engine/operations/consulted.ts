@@ -1,5 +1,7 @@
 import type { ReflectionInput, ReflectionScope } from '../model/reflection.ts'
+import type { RouteQuestion } from '../laws/governance/route-prompt.ts'
 import type { OperationContext } from './context.ts'
+import type { Asked } from './operation.ts'
 import type { Hit } from '../model/views.ts'
 
 /** What an operation wants from beyond the object before its transaction begins. */
@@ -10,6 +12,8 @@ export interface Consulted<I> {
   readonly neighbours?: true
   /** Texts that are searched for, each placed by the models that have placed what is here. */
   readonly searches?: (input: I) => readonly string[]
+  /** What rules are unsure of, for a model to say; null where they are sure. */
+  readonly route?: (asked: Asked<I>) => RouteQuestion | null
   /** A draft of this reflection; calls for the same id share one. */
   readonly draft?: {
     id(input: I): string

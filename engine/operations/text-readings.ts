@@ -24,6 +24,8 @@ export interface TextReadings {
   readonly reflection?: ReadDraft
   /** What models made of a recall that wants them; absent where it does not, or none is bound. */
   readonly recalled?: RecallReadings
+  /** Whether a message asks the assistant, where rules were unsure and a model said so. */
+  readonly isAsked?: boolean
   /** What models have cost for it; absent where none was asked. */
   readonly spent?: ModelCost
   /** Where models place the question; absent where none is to be asked. */

@@ -33,15 +33,17 @@ export interface Trigger {
  * does. `namesOf` gives the assistant's, in
  * lower case, where a phrase is found. Linear in the message but for the laws that find
  * quotations.
- * Limits: it reads phrases and few signs of meaning; what is a guess says so (`doubt`).
+ * Limits: it reads phrases and few signs of meaning; what is a guess says so (`doubt`), and goes by
+ * `isAsked` where somebody else has decided it.
  */
 export function triggerIn(
   text: string,
   { negationWindow }: Settings['triggers'] = defaultSettings.triggers,
   namesOf: () => ReadonlySet<string> = noNames,
+  isAsked?: boolean,
 ): Trigger {
   const spoken = spokenText(text)
-  const { found, doubt } = firstPhrase(spoken.text, negationWindow, namesOf)
+  const { found, doubt } = firstPhrase(spoken.text, { negationWindow, namesOf, isAsked })
   if (found === null) return { intent: 'none', phrase: null, rest: '', place: null, doubt }
   const { intent, phrase } = found.entry
   const place = { start: spoken.sourceAt(found.start), end: spoken.sourceAt(found.end) }
@@ -63,11 +65,7 @@ interface Search {
   readonly doubt: Trigger['doubt']
 }
 
-function firstPhrase(
-  text: string,
-  negationWindow: number,
-  namesOf: () => ReadonlySet<string>,
-): Search {
+function firstPhrase(text: string, { isAsked, ...rules }: Rules): Search {
   const phrases = anyPhrase()
   let clauses: readonly Clause[] | undefined
   let place = 0
@@ -83,22 +81,32 @@ function firstPhrase(
     phrases.lastIndex = start + 1
     if (entry === undefined || clause === undefined) continue
     const found = { entry, start, end }
-    const standing = standingOf(text, found, { clause, negationWindow, namesOf })
+    const standing = standingOf(text, found, { clause, ...rules })
     if (standing === 'other words') continue
     // Nor does what a denied phrase contains: `not … what do you remember`.
     phrases.lastIndex = end
     if (standing === 'unlikely') doubt ??= entry.intent
-    if (standing !== 'held' && standing !== 'likely') continue
+    const holds = standing === 'held' || (isGuess(standing) && (isAsked ?? standing === 'likely'))
+    if (standing === 'likely' && !holds) doubt ??= entry.intent
+    if (!holds) continue
     if (entry.intent === 'reflect_soft') farewell ??= found
-    else return { found, doubt: standing === 'likely' ? entry.intent : null }
+    else return { found, doubt: isGuess(standing) ? entry.intent : null }
   }
   return { found: farewell, doubt }
 }
 
-interface Reading {
-  readonly clause: Clause
+function isGuess(standing: Standing): boolean {
+  return standing === 'likely' || standing === 'unlikely'
+}
+
+interface Rules {
   readonly negationWindow: number
   readonly namesOf: () => ReadonlySet<string>
+  readonly isAsked?: boolean | undefined
+}
+
+interface Reading extends Omit<Rules, 'isAsked'> {
+  readonly clause: Clause
 }
 
 function standingOf(text: string, found: Found, reading: Reading): Standing | 'other words' {

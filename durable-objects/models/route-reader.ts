@@ -1,0 +1,50 @@
+import { operationOf, type Call, type OperationName } from '../../engine/catalogue.ts'
+import {
+  readRoute,
+  routePrompt,
+  routeRepair,
+  routeRules,
+} from '../../engine/laws/governance/route-prompt.ts'
+import { askChecked } from '../../engine/operations/ask-checked.ts'
+import type { TextReadings } from '../../engine/operations/text-readings.ts'
+import type { ModelParts } from '../object-parts.ts'
+import { within } from '../within.ts'
+import { emptyTally, tallied } from './model-tally.ts'
+
+/**
+ * Has the chat model say whether a message that rules are unsure of is meant for the assistant;
+ * nothing where they are sure, none is bound, the owner wants rules, or it does not answer in time.
+ */
+export async function readRouteOf(
+  { models, store }: ModelParts,
+  call: Call<OperationName>,
+): Promise<Pick<TextReadings, 'isAsked' | 'spent'>> {
+  const { route } = operationOf(call).consults ?? {}
+  const settings = store.settings.current
+  if (route === undefined || !models.isBound || settings.extraction.by !== 'model') return {}
+  const question = route({ input: call.input as never, caller: call.caller, settings, store })
+  if (question === null) return {}
+  const spent = emptyTally()
+  let isAsked: boolean | null = null
+  const asking = askChecked(
+    tallied(models, spent),
+    {
+      system: routeRules,
+      prompt: routePrompt(question, models.nonce()),
+      repair: routeRepair,
+      maxTokens: mostTokens,
+      temperature: 0,
+      mostMs: longestMs,
+    },
+    readRoute,
+  ).then((answer) => {
+    if (answer.kind === 'answered') isAsked = answer.value
+  })
+  await within(longestMs, asking)
+  return { ...(isAsked !== null && { isAsked }), spent }
+}
+
+/** Several times a yes, for models that think before they speak. */
+const mostTokens = 512
+/** Somebody waits. */
+const longestMs = 4_000
