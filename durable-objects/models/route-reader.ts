@@ -22,7 +22,7 @@ export async function readRouteOf(
   const { route } = operationOf(call).consults ?? {}
   const settings = store.settings.current
   if (route === undefined || !models.isBound || settings.extraction.by !== 'model') return {}
-  const question = route({ input: call.input as never, caller: call.caller, settings, store })
+  const question = route({ input: call.input as never, settings, store })
   if (question === null) return {}
   const spent = emptyTally()
   let isAsked: boolean | null = null

@@ -1,7 +1,8 @@
 import type { ReflectionInput, ReflectionScope } from '../model/reflection.ts'
 import type { RouteQuestion } from '../laws/governance/route-prompt.ts'
+import type { Settings } from '../settings.ts'
+import type { NamespaceTables } from '../storage/namespace-tables.ts'
 import type { OperationContext } from './context.ts'
-import type { Asked } from './operation.ts'
 import type { Hit } from '../model/views.ts'
 
 /** What an operation wants from beyond the object before its transaction begins. */
@@ -13,7 +14,7 @@ export interface Consulted<I> {
   /** Texts that are searched for, each placed by the models that have placed what is here. */
   readonly searches?: (input: I) => readonly string[]
   /** What rules are unsure of, for a model to say; null where they are sure. */
-  readonly route?: (asked: Asked<I>) => RouteQuestion | null
+  readonly route?: (asked: RoutedCall<I>) => RouteQuestion | null
   /** A draft of this reflection; calls for the same id share one. */
   readonly draft?: {
     id(input: I): string
@@ -31,6 +32,12 @@ export interface Consulted<I> {
     /** Null where nothing was found. */
     material(context: OperationContext, input: I): SynthesisMaterial | null
   }
+}
+
+export interface RoutedCall<I> {
+  readonly input: I
+  readonly settings: Settings
+  readonly store: NamespaceTables
 }
 
 export interface DraftMaterial {
