@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MnemeError } from '../../sdk/index.ts'
+import { type ConversationMessage, MnemeError } from '../../sdk/index.ts'
 import { callEveryRoute } from './support/every-route.ts'
 import { clientOver, json, problem, remembered, usage } from './support/fake-fetch.ts'
 import type { SentCall } from './support/fake-fetch.ts'
@@ -37,6 +37,19 @@ describe('remember', () => {
       degraded: [],
       position: 7,
     })
+  })
+
+  test('UN-1 messages come back as memories by message', async () => {
+    const kept = { __memory_id: 'mem_1', text: 'I sail', speaker: 'Ana' }
+    const answer = { thread: 't', memories: [kept, null], outcomes: [[], []], usage, degraded: [] }
+    const { memory, calls } = clientOver([json(201, answer)])
+    const messages: ConversationMessage[] = [
+      { role: 'user', name: 'Ana', content: 'I sail' },
+      { role: 'tool', content: [{ type: 'text', text: '' }] },
+    ]
+    const told = await memory.remember({ messages, thread: 't' }, { idempotencyKey: 'k' })
+    expect(told.memories.map((one) => one?.speaker)).toEqual(['Ana', undefined])
+    expect(calls[0]?.body).toEqual({ messages, thread: 't' })
   })
 
   test('CL-46 as `sub` it rejects `proposed`, with the proposal', async () => {
