@@ -87,7 +87,7 @@ async function showPeople(namespace) {
     )
     say(`${pad(id, 14)}${fit(ties.join(' · ') || '–', 14)}`)
   }
-  if (items.length === 0) say('Nobody was found in the text.')
+  if (items.length === 0) say('Nobody was found in the text but those who speak: Maren and Theo.')
 }
 
 function nameOf(entity) {
