@@ -222,7 +222,7 @@ function ofChinese({ entry, before, after, isQuestion, others }: SpokenPhrase): 
   if (entry.intent === 'forget') {
     if (/[你您]/u.test(after)) return 'unlikely'
     // `忘掉他吧` consoles a person; `从记忆中删除` can mean nothing else.
-    if (!/^忘/u.test(entry.phrase)) return 'held'
+    if (!entry.phrase.startsWith('忘')) return 'held'
     return /^\s*(?:他|她|它|过去|過去|一切|所有不|烦恼|煩惱|那些|不开心|不開心|不愉快)/u.test(after)
       ? 'no'
       : 'held'
