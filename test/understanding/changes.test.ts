@@ -20,7 +20,7 @@ const changes: readonly Change[] = read('changes')
 const neighbours: readonly Pair[] = read('no-contradictions')
 
 function read<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8'))
+  return JSON.parse(readFileSync(new URL(`./${name}.json`, import.meta.url), 'utf8')).items
 }
 
 function claimsIn(text: string) {
