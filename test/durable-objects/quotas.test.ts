@@ -92,7 +92,12 @@ describe('storage_bytes_max', () => {
       const rest = { namespace: 'n', caller: owner, now: null, idempotency: null, atLeast: null }
       return { ...rest, operation, input: input as never }
     }
-    const store = { settings: { current: defaultSettings } } as NamespaceTables
+    // What the assistant is called is read from its identity.
+    const documents = { read: () => null }
+    const store = {
+      settings: { current: defaultSettings },
+      documents,
+    } as unknown as NamespaceTables
     const goesOnAnyway = (operation: OperationName): boolean =>
       operations[operation].grows === false
     const growing = (operation: OperationName, input?: unknown): boolean =>
