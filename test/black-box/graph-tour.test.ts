@@ -71,7 +71,7 @@ async function lie(request: IncomingMessage, response: ServerResponse): Promise<
 
 function changed(told: string): string {
   return told
-    .replace(/"text":"The deadline of Heron is 16 October\."/, '"text":"On 17 October."')
+    .replace(/"text":"The deadline of Heron is 16 October\.[^"]*"/, '"text":"On 17 October."')
     .replaceAll('"delta":-', '"delta":')
     .replaceAll('"stage":"time"', '"stage":"filter"')
 }

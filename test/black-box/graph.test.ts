@@ -83,6 +83,8 @@ describe('conflicts', () => {
     ['value', 'The fee is 40 euro', 'The fee is 55 euro'],
   ])('AG-16 %s: %s · %s', async (kind, a, b) => {
     const ns = freshNamespace()
+    // What says that it has changed would end the other by itself (UN-15).
+    await ns.send('PUT', '/settings', { auto_resolve: 'off' })
     await ns.tell(a)
     await ns.tell(b)
     expect(await conflicts(ns)).toMatchObject([{ kind, status: 'open' }])
@@ -179,7 +181,9 @@ describe('conflicts', () => {
     ['wrong', ['Paris'], []],
   ])('AG-21 two clocks around what was %s', async (how, now, inJune) => {
     const ns = freshNamespace()
-    await ns.at('2024-01-01T00:00:00Z').tell('Ana lives in Berlin.')
+    const first = ns.at('2024-01-01T00:00:00Z')
+    await first.send('PUT', '/settings', { auto_resolve: 'off' })
+    await first.tell('Ana lives in Berlin.')
     await ns.at('2025-01-01T00:00:00Z').tell('Ana lives in Paris.')
     const later = ns.at('2025-02-01T00:00:00Z')
     const [open] = await conflicts(later, 'open')
