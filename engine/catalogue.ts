@@ -21,7 +21,12 @@ import { learnFromRecall } from './commitments/learn.ts'
 import { neighborhood } from './commitments/neighborhood.ts'
 import { getNode, graphStats, listNodes } from './commitments/read-graph.ts'
 import { suggest } from './commitments/suggest.ts'
-import { acceptSuggestion, dismissSuggestion, listSuggestions } from './commitments/suggestions.ts'
+import {
+  acceptSuggestion,
+  dismissSuggestion,
+  listDuplicates,
+  listSuggestions,
+} from './commitments/suggestions.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
 import { acknowledgeAlert } from './governance/acknowledge-alert.ts'
 import { listAlerts, remindOfProposals } from './governance/alerts.ts'
@@ -42,12 +47,8 @@ import { revertRevision } from './governance/revert-revision.ts'
 import { getSettings, setSettings } from './governance/settings.ts'
 import { verifyAudit } from './governance/verify-audit.ts'
 import { changeMemory } from './memory/change-memory.ts'
-import {
-  entityRecord,
-  entityHistory,
-  getEntity,
-  listEntities,
-} from './memory/entities/read-entities.ts'
+import { entityRecord, entityHistory, getEntity } from './memory/entities/read-entities.ts'
+import { listEntities } from './memory/entities/list-entities.ts'
 import { mergeEntities, unmergeEntity } from './memory/entities/merge-entities.ts'
 import { forget, undoForget } from './memory/forget/forget.ts'
 import { getErasure } from './memory/forget/receipt.ts'
@@ -129,6 +130,7 @@ export const operations = {
   undoConflict,
   suggest,
   listSuggestions,
+  listDuplicates,
   acceptSuggestion,
   dismissSuggestion,
   getSettings,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { entityInputSchema } from './entity-input.ts'
 import { idOf } from './ids.ts'
-import { maxKindCharacters, maxPropertyNameCharacters } from './limits.ts'
+import { maxEntityQueryCharacters, maxKindCharacters, maxPropertyNameCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
 import { atLeastQuery, flagSchema } from './query.ts'
 import { isKind, isReservedName, parseId } from './reference.ts'
 import { cleanString } from './text.ts'
+import { timeSchema } from './time.ts'
+import { toldValueJsonSchema, toldValueSchema, type ToldValue } from './told-value.ts'
 import type { CostBody } from './usage.ts'
 
 export const kindSchema = z
@@ -47,8 +49,27 @@ const partsShape = {
 
 export const entityQuerySchema = z.strictObject({ ...partsShape, at_least: atLeastQuery })
 
+const propertyFilterSchema = z
+  .string()
+  .transform((text, ctx) => {
+    const [, name = '', value = ''] = /^([^:]+):(.*)$/s.exec(text) ?? []
+    if (name !== '') return { name: name.normalize('NFC'), value }
+    ctx.addIssue({ code: 'custom', message: 'expected name:value' })
+    return z.NEVER
+  })
+  .meta({ type: 'string', examples: ['plan:pro'] })
+
 export const entityListQuerySchema = listQuery({
   kind: kindSchema.optional(),
+  q: cleanString({ minCharacters: 1, maxCharacters: maxEntityQueryCharacters })
+    .optional()
+    .meta({ description: 'Part of an id or a name, in any case' }),
+  property: propertyFilterSchema.optional().meta({ description: 'A value that holds now' }),
+  created_from: timeSchema.optional(),
+  created_to: timeSchema.optional().meta({ description: 'Exclusive' }),
+  order: z.enum(['name', 'created', 'relevance']).optional().meta({
+    description: '`created` is newest first; without one, by kind and id',
+  }),
   ...partsShape,
 })
 
@@ -68,7 +89,7 @@ export const mergeSchema = z
   .meta({ id: 'MergeRequest', examples: [{ into: 'user_id:7' }] })
 
 export interface DatedValue {
-  value: string
+  value: ToldValue
   since: string
 }
 
@@ -100,13 +121,18 @@ export interface RelationBody {
   role: string
   direction: 'out' | 'in'
   properties?: Record<string, DatedValue>
+  /** Of a relation that a text alone tells: since and until when, and which memory says so. */
+  since?: string
+  until?: string
+  memory_id?: string
+  source?: 'told' | 'extracted'
 }
 
 const propertiesJsonSchema = {
   type: 'object',
   additionalProperties: {
     type: 'object',
-    properties: { value: { type: 'string' }, since: { type: 'string', format: 'date-time' } },
+    properties: { value: toldValueJsonSchema, since: { type: 'string', format: 'date-time' } },
     required: ['value', 'since'],
   },
 }
@@ -129,6 +155,10 @@ export const entitySchema = z.custom<EntityBody>().meta({
           role: { type: 'string' },
           direction: { enum: ['out', 'in'] },
           properties: propertiesJsonSchema,
+          since: { type: 'string', format: 'date-time' },
+          until: { type: 'string', format: 'date-time' },
+          memory_id: { type: 'string' },
+          source: { enum: ['told', 'extracted'] },
         },
         required: ['entity', 'role', 'direction'],
       },
@@ -172,7 +202,7 @@ export const entityPageSchema = pageOf(entitySchema, 'EntityPage')
 export const propertyHistoryItemSchema = z
   .object({
     property: z.string(),
-    value: z.string(),
+    value: toldValueSchema,
     since: momentSchema,
     until: momentSchema.nullable(),
     recorded_at: momentSchema,

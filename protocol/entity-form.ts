@@ -34,9 +34,15 @@ export type ForgottenRelationInput =
   | { readonly entity: EntityInput; readonly role?: string }
   | { readonly [kindId: `${string}_id`]: string; readonly role?: string }
 
+/** Answered as it was told; a list has at most 1,000 values. */
+export type ToldValueInput = PlainValueInput | readonly PlainValueInput[]
+export type PlainValueInput = string | number | boolean
+
 /** Names are NFC, 1–128 characters, `.` nests; values are at most 64 KiB. */
 export interface PropertiesInput {
-  readonly [name: string]: string | { readonly value: string; readonly since: string }
+  readonly [name: string]:
+    | ToldValueInput
+    | { readonly value: ToldValueInput; readonly since: string }
 }
 
 export type RelationInput =
@@ -77,7 +83,7 @@ export interface ParsedEntity extends ParsedReference {
 /** `since` is epoch milliseconds, absent for a plain value. */
 export interface ParsedProperty {
   readonly name: string
-  readonly value: string
+  readonly value: ToldValueInput
   readonly since?: number
 }
 

@@ -14,7 +14,6 @@ import {
   maxIssuesPerEntity,
   maxPropertiesPerEntity,
   maxPropertyNameCharacters,
-  maxPropertyValueBytes,
   maxRelationDepth,
   maxRoleCharacters,
 } from './limits.ts'
@@ -27,6 +26,7 @@ import {
   referenceSchema,
   type ParsedReference,
 } from './reference.ts'
+import { readToldValue, type ToldValue } from './told-value.ts'
 import { cleanString, countCharacters, isCleanText } from './text.ts'
 import { timeSchema } from './time.ts'
 
@@ -169,17 +169,23 @@ function readPropertyName(key: string, place: Place): string | undefined {
   return refuse(place, `name is ${characters} characters, limit ${maxPropertyNameCharacters}`)
 }
 
-const propertyValue = cleanString({ maxBytes: maxPropertyValueBytes })
-const datedValue = z.strictObject({ value: propertyValue, since: timeSchema })
+const dated = z.strictObject({ value: z.unknown(), since: timeSchema })
 
 function readPropertyValue(
   value: unknown,
   place: Place,
-): { value: string; since?: number } | undefined {
-  if (isObject(value)) return check(datedValue, value, place)
-  if (typeof value !== 'string') return refuse(place, 'expected a string or {value, since}')
-  const text = check(propertyValue, value, place)
-  return text === undefined ? undefined : { value: text }
+): { value: ToldValue; since?: number } | undefined {
+  if (!isObject(value)) {
+    if (value === null || value === undefined) {
+      return refuse(place, 'expected a value or {value, since}')
+    }
+    const plain = readToldValue(value, place)
+    return plain === undefined ? undefined : { value: plain }
+  }
+  const given = check(dated, value, place)
+  if (given === undefined) return undefined
+  const told = readToldValue(given.value, at(place, 'value'))
+  return told === undefined ? undefined : { value: told, since: given.since }
 }
 
 type NamedRelation = NonNullable<ParsedParts['relations']>[number]

@@ -4,6 +4,7 @@ import {
   maxPropertiesPerEntity,
   maxRoleCharacters,
 } from './limits.ts'
+import { toldValueJsonSchema } from './told-value.ts'
 
 const idString = { type: 'string', minLength: 1, maxLength: maxIdCharacters }
 const propertiesJsonSchema = {
@@ -11,10 +12,10 @@ const propertiesJsonSchema = {
   maxProperties: maxPropertiesPerEntity,
   additionalProperties: {
     anyOf: [
-      { type: 'string' },
+      ...toldValueJsonSchema.anyOf,
       {
         type: 'object',
-        properties: { value: { type: 'string' }, since: { type: 'string' } },
+        properties: { value: toldValueJsonSchema, since: { type: 'string' } },
         required: ['value', 'since'],
         additionalProperties: false,
       },

@@ -18,8 +18,14 @@ export const maxPropertiesPerEntity = 100
 /** A dotted path of a few words. */
 export const maxPropertyNameCharacters = 128
 
+/** What entities are looked for by: a name. */
+export const maxEntityQueryCharacters = 256
+
 /** The same as for a text: a value is searched like one. Over it: 413. */
 export const maxPropertyValueBytes = 65_536
+
+/** Of a list that is the value of a property or of metadata. */
+export const maxValueItems = 1_000
 
 /** A few pages of prose, the most that extraction and embedding treat as one. Over it: 413. */
 export const maxTextBytes = 65_536

@@ -12,6 +12,7 @@ import { listQuery, pageOf } from './page.ts'
 import { flagSchema } from './query.ts'
 import { referenceSchema } from './reference.ts'
 import { cleanString, filledString } from './text.ts'
+import { toldValueSchema } from './told-value.ts'
 import { timeSchema } from './time.ts'
 import { withCost } from './usage.ts'
 
@@ -57,6 +58,18 @@ const episodeShape = {
     .meta({ description: 'Of an episode: how it came in' }),
 }
 
+/** Where the text names an entity: `text.slice(start, end)`. */
+const mentionSchema = z
+  .object({
+    entity: inlineEntitySchema,
+    start: z.int(),
+    end: z.int(),
+    source: z
+      .enum(['told', 'extracted'])
+      .meta({ description: 'Whether a caller named the entity, or the text alone does' }),
+  })
+  .meta({ id: 'Mention' })
+
 const memoryObject = z.object({
   __memory_id: idOf('mem'),
   text: z.string(),
@@ -73,6 +86,7 @@ const memoryObject = z.object({
   created_at: momentSchema,
   expires_at: momentSchema.optional(),
   entities: z.array(inlineEntitySchema),
+  mentions: z.array(mentionSchema),
   commitments: z.array(idOf('com')),
   relevance: z.number().meta({ minimum: 0, maximum: 1 }),
   lifecycle: lifecycleSchema,
@@ -82,7 +96,7 @@ const memoryObject = z.object({
     .optional()
     .meta({ description: 'Who pinned it, as the audit log names them' }),
   pinned_at: momentSchema.optional(),
-  metadata: z.record(z.string(), z.string()),
+  metadata: z.record(z.string(), toldValueSchema),
   trust: trustSchema,
   ...episodeShape,
 })
@@ -100,6 +114,7 @@ export const memorySchema = memoryObject.meta({
       occurred_at: '2026-02-28T23:30:00.000Z',
       created_at: '2026-02-28T23:30:00.000Z',
       entities: ['user_id:123'],
+      mentions: [{ entity: 'user_id:123', start: 0, end: 11, source: 'told' }],
       commitments: [],
       relevance: 0.84,
       lifecycle: 'active',

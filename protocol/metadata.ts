@@ -3,16 +3,19 @@ import { maxMetadataKeys, maxMetadataNameCharacters, maxMetadataValueCharacters 
 import { at, check, isObject, refuse, refuseReserved, type Place } from './place.ts'
 import { isReservedName } from './reference.ts'
 import { cleanString } from './text.ts'
+import { readToldValue, toldValueJsonSchema, type ToldValue } from './told-value.ts'
 
 const name = cleanString({ minCharacters: 1, maxCharacters: maxMetadataNameCharacters })
 const value = cleanString({ maxCharacters: maxMetadataValueCharacters })
 
-// `z.record` passes over a key named __proto__ in silence; this one reports it.
-const unchecked = z.unknown() as z.ZodType<Record<string, string>, Record<string, string>>
+type Metadata = Record<string, ToldValue>
 
-/** Names and values of a caller's own (spec CL-22): at most 50, each a string. */
+// `z.record` passes over a key named __proto__ in silence; this one reports it.
+const unchecked = z.unknown() as z.ZodType<Metadata, Metadata>
+
+/** Names and values of a caller's own (spec CL-22): at most 50, answered as they were told. */
 export const metadataSchema = unchecked
-  .transform((given, ctx): Record<string, string> => {
+  .transform((given, ctx): Metadata => {
     let refused = false
     const place: Place = {
       path: [],
@@ -29,19 +32,20 @@ export const metadataSchema = unchecked
   .meta({
     type: 'object',
     maxProperties: maxMetadataKeys,
-    additionalProperties: { type: 'string', maxLength: maxMetadataValueCharacters },
+    additionalProperties: toldValueJsonSchema,
     examples: [{ source: 'mail' }],
   })
 
-function readMetadata(given: unknown, place: Place): Record<string, string> | undefined {
-  if (!isObject(given)) return refuse(place, 'expected an object of names and strings')
+function readMetadata(given: unknown, place: Place): Metadata | undefined {
+  if (!isObject(given)) return refuse(place, 'expected an object of names and values')
   const entries = Object.entries(given)
   if (entries.length > maxMetadataKeys) {
     return refuse(place, `${entries.length} names, limit ${maxMetadataKeys}`)
   }
-  for (const [key, text] of entries) {
+  for (const [key, told] of entries) {
     if (isReservedName(key)) refuseReserved(at(place, key))
-    else if (check(name, key, at(place, key)) !== undefined) check(value, text, at(place, key))
+    else if (check(name, key, at(place, key)) !== undefined)
+      readToldValue(told, at(place, key), value)
   }
-  return given as Record<string, string>
+  return given as Metadata
 }

@@ -42,6 +42,8 @@ export const changedSuggestionSchema = withCost(suggestionSchema, 'ChangedSugges
 
 export const suggestionPageSchema = pageOf(suggestionSchema, 'SuggestionPage')
 
+export const duplicateListQuerySchema = listQuery({})
+
 export const suggestionListQuerySchema = listQuery({
   kind: kindSchema.optional(),
   status: statusSchema.optional(),

@@ -4,7 +4,13 @@ import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import type { Memory } from './shapes.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import { entityPath, hasPath, referenceOf, type EntityRef } from './reference.ts'
-import type { EntityBody, PropertyHistoryItem, RememberedBody } from './wire.ts'
+import type {
+  EntityBody,
+  EntityListQuery,
+  PropertyHistoryItem,
+  RememberedBody,
+  Suggestion,
+} from './wire.ts'
 import type { ContentItemBody, DatedValue } from '../protocol/entities.ts'
 
 /**
@@ -29,14 +35,22 @@ export type RecordLine =
   | ({ readonly type: 'history' } & PropertyHistoryItem)
   | ({ readonly type: 'memory' } & Memory)
 
+/** Which entities are listed; `property` is `name:value`, and `created_to` is exclusive. */
+export type EntityFilter = Pick<
+  EntityListQuery,
+  'q' | 'property' | 'created_from' | 'created_to' | 'order'
+>
+
 /** What is known of people and things, by their references. */
 export interface Entities {
-  /** By kind, then id. A write shows in the next page. */
+  /** By kind, then id, unless an `order` is given. A write shows in the next page. */
   list<const P extends Parts = {}, K extends string = string>(
-    filter?: P & { readonly kind?: K } & PageQuery & ReadQuery,
+    filter?: P & { readonly kind?: K } & EntityFilter & PageQuery & ReadQuery,
     options?: ListOptions,
   ): List<EntityView<{ readonly kind: K; readonly id: string }, P>>
   get: GetEntity
+  /** Suggestions of two that are called nearly the same; nothing is merged by likeness. */
+  duplicates(query?: PageQuery & ReadQuery, options?: ListOptions): List<Suggestion>
   /** The values its properties had, newest `since` first. */
   history(
     ref: EntityRef,
@@ -70,6 +84,7 @@ export function entitiesWith({ transport, root, get, post, list }: NamespaceCall
     // The server keeps what `EntityView` says: parts are there if, and only if, they are asked for.
     get: getEntity as GetEntity,
     list: (filter, options) => list('/entities', { ...filter }, options),
+    duplicates: (query, options) => list('/entities/duplicates', { ...query }, options),
     history: (ref, query, options) => list(entityPath(ref, '/history'), { ...query }, options),
     merge: async (ref, into, options) => post(entityPath(ref, '/merge'), { into }, options),
     undoMerge: async (ref, options) => post(entityPath(ref, '/merge/undo'), undefined, options),

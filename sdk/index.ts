@@ -15,7 +15,7 @@ export type { Batch, BatchOptions, BatchResult, BatchSummary, RememberBatch } fr
 export type { CallOptions } from './call-options.ts'
 export type { ConflictFilter, Conflicts, Resolution } from './conflicts.ts'
 export type { ContextOptions, LoadContext, Core, CoreBlockName, NewCoreBlock } from './core.ts'
-export type { ChangedEntity, Entities, GetEntity, RecordLine } from './entities.ts'
+export type { ChangedEntity, Entities, EntityFilter, GetEntity, RecordLine } from './entities.ts'
 export type { EntityView, Parts, RelationView } from './entities.ts'
 export type { ErasedMemory, Forget, ForgetOptions, ForgetPreview, Forgotten } from './forget.ts'
 export type { MemoryRef, Restored, UndoForget } from './forget.ts'

@@ -79,6 +79,7 @@ export type MemoryVersion = Out<typeof memory.memoryHistoryItemSchema>
 export type MemoryListQuery = In<typeof memory.memoryListQuerySchema>
 
 export type EntityBody = Out<typeof entities.entitySchema>
+export type EntityListQuery = In<typeof entities.entityListQuerySchema>
 export type PropertyHistoryItem = Out<typeof entities.propertyHistoryItemSchema>
 
 export type MessageBody = In<typeof messages.messageSchema>

@@ -52,6 +52,14 @@ export const listSuggestions = operation({
   },
 })
 
+/** Entities that are called nearly the same, as suggestions that wait to be decided (spec UN-18). */
+export const listDuplicates = operation({
+  role: 'reader',
+  writes: false,
+  run: (context: OperationContext, input: PageInput): Result<Page<SuggestionView>> =>
+    listSuggestions.run(context, { ...input, kind: 'entity', status: 'open' }),
+})
+
 /**
  * Does what is suggested: a duplicate's tellings join the earlier commitment, a contradiction opens
  * a conflict, and of two entities the later reads as the earlier from now on.

@@ -32,7 +32,7 @@ type Stored = NonNullable<RowState['fields']>
 
 function memoryFields(context: OperationContext, row: Stored): Fields {
   const entities: number[] = JSON.parse(textOf(row['entities']))
-  const known = entitiesOf(context, [{ entities }])
+  const known = entitiesOf(context, [{ entities, mentions: [] }])
   const passage = context.store.passages.byRow(Number(row['passage']))
   const forgotten = row['forgotten_kind'] ?? null
   return withoutNulls({

@@ -1,3 +1,4 @@
+import type { Metadata } from '../model/memory.ts'
 import { operation } from '../operations/operation.ts'
 import { referencesIn } from '../laws/entities/inline-reference.ts'
 import { must } from '../assert.ts'
@@ -18,7 +19,7 @@ import { upsertEntities } from './entities/upsert-entities.ts'
 export interface ChangeMemoryInput {
   readonly id: string
   readonly text?: string
-  readonly metadata?: Readonly<Record<string, string>>
+  readonly metadata?: Metadata
   readonly thread?: string | null
   readonly expiresAt?: number | null
 }

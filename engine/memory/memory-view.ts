@@ -4,7 +4,7 @@ import { sixDecimals } from '../laws/recall/recall-score.ts'
 import { episodeOf } from '../laws/governance/classification.ts'
 import { relevanceAt } from '../laws/governance/relevance.ts'
 import type { Entity } from '../model/entity.ts'
-import type { Memory } from '../model/memory.ts'
+import { linkedEntities, type Memory } from '../model/memory.ts'
 import type { MemoryView } from '../model/views.ts'
 import type { ReadingStanding } from '../commitments/tables/extractions.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -44,9 +44,9 @@ function commitmentsOf(
 /** Every entity that any of the memories links, forgotten ones too, by row number. */
 export function entitiesOf(
   context: OperationContext,
-  memories: readonly Pick<Memory, 'entities'>[],
+  memories: readonly Pick<Memory, 'entities' | 'mentions'>[],
 ): ReadonlyMap<number, Entity> {
-  const rows = new Set(memories.flatMap((memory) => memory.entities))
+  const rows = new Set(memories.flatMap(linkedEntities))
   if (rows.size === 0) return new Map()
   return new Map(context.store.entities.byRows([...rows]).map((entity) => [entity.row, entity]))
 }
@@ -72,6 +72,7 @@ function viewOf(
     text,
     ...statusOf(memory, readings.get(memory.id)),
     entities: shownLinks(memory, entities),
+    mentions: shownMentions(memory, text, entities),
     commitments: commitments.get(memory.id) ?? [],
     relevance: sixDecimals(relevance),
     lifecycle: lifecycleAt(context, memory, relevance),
@@ -106,11 +107,25 @@ export function shownText(
   }, text)
 }
 
+/** Where the shown text is no more what was told, nothing is said to stand. */
+function shownMentions(
+  memory: Pick<Memory, 'mentions' | 'text'>,
+  text: string,
+  entities: ReadonlyMap<number, Entity>,
+): MemoryView['mentions'] {
+  return memory.mentions.flatMap(({ entity: row, start, end, source }) => {
+    const entity = entities.get(row)
+    if (entity === undefined || entity.forgottenAt !== null) return []
+    if (text.slice(start, end) !== memory.text.slice(start, end)) return []
+    return [{ entity: formatReference(entity), start, end, source }]
+  })
+}
+
 export function shownLinks(
-  memory: Pick<Memory, 'entities'>,
+  memory: Pick<Memory, 'entities' | 'mentions'>,
   entities: ReadonlyMap<number, Entity>,
 ): string[] {
-  const live = memory.entities.flatMap((row) => {
+  const live = linkedEntities(memory).flatMap((row) => {
     const entity = entities.get(row)
     return entity === undefined || entity.forgottenAt !== null ? [] : [formatReference(entity)]
   })

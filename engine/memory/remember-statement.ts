@@ -19,6 +19,7 @@ import { routeStatement, type Routing } from './route-statement.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { entityOutcomes, upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 import { occasionOf } from './entities/occasion.ts'
+import { forgetNamed, tellNamed } from './entities/tell-named.ts'
 
 /**
  * Takes in one statement: its entities, its text as a memory that is recallable at once, and what
@@ -83,6 +84,10 @@ export function insertMemory(
     isExplicit,
     trust,
   })
+  const spoken = speakerOf(context, statement.text, input)
+  const entities = upserted.map(({ entity }) => entity.row)
+  const naming = { ...told, form: statement.form, entities, occurredAt, trust, ...spoken }
+  const { mentions, extracted } = tellNamed(context, naming)
   const fresh: Omit<Memory, 'text' | 'band' | 'bandUntil'> = {
     id,
     externalId: input.externalId ?? null,
@@ -91,12 +96,13 @@ export function insertMemory(
     status: 'ready',
     statusSince: context.now,
     thread: input.thread ?? null,
-    ...speakerOf(context, statement.text, input),
+    ...spoken,
     occurredAt,
     createdAt: context.now,
     expiresAt: input.expiresAt ?? null,
     stores,
-    entities: upserted.map(({ entity }) => entity.row),
+    entities,
+    mentions,
     metadata: input.metadata ?? {},
     trust,
     confidence: input.confidence ?? null,
@@ -110,7 +116,7 @@ export function insertMemory(
   }
   const memory = { ...fresh, ...bandOf(context, fresh) }
   context.store.memories.insert(memory)
-  for (const { entity } of upserted) context.store.memories.link(entity.row, id)
+  for (const row of [...entities, ...extracted]) context.store.memories.link(row, id)
   return { memory: { ...memory, text: statement.text }, upserted, routing }
 }
 
@@ -181,6 +187,13 @@ export function addVersion(
     statusSince: context.now,
   })
   audit(context, known, `version ${version}`)
+  nameAgain(context, {
+    ...known,
+    text: statement.text,
+    form: statement.form,
+    occurredAt: validFrom,
+    trust,
+  })
   const ended = endUnrepeated(context, known.id, statement.text, validFrom)
   const drawn = drawFrom(context, {
     ...known,
@@ -202,6 +215,15 @@ export function addVersion(
     ...drawn,
     ...inCore,
   ]
+}
+
+/** What the text before this one named is linked no more, unless this one names it too. */
+function nameAgain(context: OperationContext, memory: Memory): void {
+  const { memories } = context.store
+  forgetNamed(context, memory)
+  const { mentions, extracted } = tellNamed(context, memory)
+  memories.update(memory.id, { mentions })
+  for (const row of extracted) memories.link(row, memory.id)
 }
 
 type Said = Pick<Statement, 'text' | 'form'>

@@ -1,3 +1,4 @@
+import type { Metadata } from '../model/memory.ts'
 import { isObject } from '../model/json.ts'
 import {
   maskSecrets,
@@ -6,7 +7,13 @@ import {
   secretsIn,
   type SecretInText,
 } from '../laws/secrets/secrets.ts'
-import type { ContentItem, EntityForm, PropertyForm } from '../model/entity.ts'
+import type {
+  ContentItem,
+  EntityForm,
+  PlainValue,
+  PropertyForm,
+  ToldValue,
+} from '../model/entity.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Settings } from '../settings.ts'
 import type { MessageTold, RememberInput, ProposeInput } from '../model/requests.ts'
@@ -197,8 +204,17 @@ function screenProperties(
 ): readonly PropertyForm[] {
   return properties.map((one) => ({
     ...one,
-    value: screen(one.value, `${path}.properties.${one.name}`),
+    value: screenValue(one.value, `${path}.properties.${one.name}`, screen),
   }))
+}
+
+/** Numbers and truth values are no credentials. */
+function screenValue(value: ToldValue, path: string, screen: Screen): ToldValue {
+  const plain = (one: PlainValue, at: string): PlainValue =>
+    typeof one === 'string' ? screen(one, at) : one
+  return typeof value === 'object'
+    ? value.map((one, at) => plain(one, `${path}.${at}`))
+    : plain(value, path)
 }
 
 function screenContent(item: ContentItem, path: string, screen: Screen): ContentItem {
@@ -223,9 +239,12 @@ function screenJson(value: unknown, path: string, screen: Screen): unknown {
   )
 }
 
-function screenWords(words: Readonly<Record<string, string>>, screen: Screen) {
+function screenWords(words: Metadata, screen: Screen): Metadata {
   return Object.fromEntries(
-    Object.entries(words).map(([name, value]) => [name, screen(value, `metadata.${name}`)]),
+    Object.entries(words).map(([name, value]) => [
+      name,
+      screenValue(value, `metadata.${name}`, screen),
+    ]),
   )
 }
 

@@ -1,5 +1,8 @@
 import type { UnreadReason } from './file-reading.ts'
 import type { Forgetting } from './memory.ts'
+import type { ToldValue } from './told-value.ts'
+
+export type { PlainValue, ToldValue } from './told-value.ts'
 
 /** The name of one thing in a namespace: its kind (`user`) and its id within that kind (`123`). */
 export interface EntityReference {
@@ -20,6 +23,8 @@ export interface Entity extends EntityReference {
   /** The name this row was given; `kind` and `id` are those of what it was merged into. */
   readonly own: EntityReference
   readonly mergedInto: number | null
+  /** Texts name it, and no caller has. */
+  readonly isExtracted: boolean | null
 }
 
 /**
@@ -58,11 +63,27 @@ export interface Relation {
   /** Null for what was told before this was kept. */
   readonly memoryId: string | null
   readonly held: Held | null
+  /** The text of its memory says so, and no caller has. */
+  readonly isExtracted: boolean | null
+  /** As far as the text says. */
+  readonly since: number | null
+  readonly until: number | null
+  /** When the namespace learned that it is so no more; null while it holds. */
+  readonly endedAt: number | null
 }
+
+/** A relation as a caller tells it: nothing more of it is known. */
+export type ToldRelation = Omit<Relation, 'row' | 'isExtracted' | 'since' | 'until' | 'endedAt'>
+
+/** A relation as a text tells it. */
+export type ExtractedRelation = Pick<
+  Relation,
+  'source' | 'target' | 'role' | 'recordedAt' | 'memoryId' | 'since' | 'until' | 'endedAt'
+>
 
 /** A value and since when it holds. */
 export interface DatedValue {
-  readonly value: string
+  readonly value: ToldValue
   readonly since: number
 }
 
@@ -89,7 +110,7 @@ export interface EntityForm extends EntityReference {
 /** `since` is absent for a plain value: then the call's `occurred_at` counts. */
 export interface PropertyForm {
   readonly name: string
-  readonly value: string
+  readonly value: ToldValue
   readonly since?: number
 }
 

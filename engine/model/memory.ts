@@ -1,3 +1,4 @@
+import type { ToldValue } from './told-value.ts'
 import type { Trust } from './trust.ts'
 
 /** `mem_` and a ULID; ids of one namespace sort by creation. */
@@ -27,7 +28,9 @@ export interface Memory {
   readonly stores: readonly StoreName[]
   /** Row numbers of the linked entities, in the order they were named. */
   readonly entities: readonly number[]
-  readonly metadata: Readonly<Record<string, string>>
+  /** Where its text names entities, these and others, in its order. */
+  readonly mentions: readonly Mention[]
+  readonly metadata: Metadata
   readonly trust: Trust
   /** 0 to 1, as the caller said; null where nothing was said. */
   readonly confidence: number | null
@@ -44,6 +47,29 @@ export interface Memory {
   /** Row number of the passage that holds the current text. */
   readonly passage: number
 }
+
+/** A stretch of a memory's text, `text.slice(start, end)`, that names an entity by its row number. */
+export interface Mention {
+  readonly entity: number
+  readonly start: number
+  readonly end: number
+  /** `told`: a caller named it, with the text or in it. */
+  readonly source: MentionSource
+}
+
+/** Every entity that a memory links: those that were told, then those that its text names. */
+export function linkedEntities({
+  entities,
+  mentions,
+}: Pick<Memory, 'entities' | 'mentions'>): readonly number[] {
+  if (mentions.length === 0) return entities
+  return [...new Set([...entities, ...mentions.map(({ entity }) => entity)])]
+}
+
+export type MentionSource = 'told' | 'extracted'
+
+/** What a caller keeps with a memory, answered as it was told. */
+export type Metadata = Readonly<Record<string, ToldValue>>
 
 /** Bands of relevance; `archived` also for what has expired or been forgotten. */
 export type Lifecycle = 'active' | 'fading' | 'dormant' | 'archived'

@@ -54,6 +54,7 @@ export type MemoryInPool = Pick<
   | 'form'
   | 'thread'
   | 'entities'
+  | 'mentions'
   | 'stores'
   | 'trust'
   | 'confidence'

@@ -1,7 +1,7 @@
 import type { Proposal } from './proposal.ts'
 import type { EntityForm, NamedParts } from './entity.ts'
 import type { Trust } from './trust.ts'
-import type { StoreName, Lifecycle, SpeakerRole } from './memory.ts'
+import type { Metadata, StoreName, Lifecycle, SpeakerRole } from './memory.ts'
 import type { Hit, HitParts } from './views.ts'
 import type { PathStep } from './graph-views.ts'
 
@@ -23,7 +23,7 @@ export interface RememberInput {
   readonly speaker?: string
   readonly speakerRole?: SpeakerRole
   readonly occurredAt?: number
-  readonly metadata?: Readonly<Record<string, string>>
+  readonly metadata?: Metadata
   readonly store?: StoreName
   readonly confidence?: number
   readonly trust?: Trust
@@ -70,7 +70,7 @@ export interface RecallInput {
   /** `notes` for those of working memory. */
   readonly stores?: readonly (StoreName | 'notes')[]
   readonly threads?: readonly string[]
-  readonly metadata?: Readonly<Record<string, string>>
+  readonly metadata?: Metadata
   readonly time?: { readonly from?: number; readonly to?: number }
   readonly asOf?: number
   readonly knownAt?: number

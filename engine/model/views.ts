@@ -8,14 +8,18 @@ import type {
   InlineReference,
   PropertyValue,
 } from './entity.ts'
-import type { Forgetting, Lifecycle, Memory, StoreName } from './memory.ts'
+import type { Forgetting, Lifecycle, Memory, Mention, MentionSource, StoreName } from './memory.ts'
 import type { PathStep } from './graph-views.ts'
 import type { Thought } from './reasoning.ts'
 import type { Trust } from './trust.ts'
 
 /** A memory as it is shown: references spelled out, relevance of this moment. */
-export interface MemoryView extends Omit<Memory, UnshownField | 'entities' | 'forgotten'> {
+export interface MemoryView extends Omit<
+  Memory,
+  UnshownField | 'entities' | 'mentions' | 'forgotten'
+> {
   readonly entities: readonly InlineReference[]
+  readonly mentions: readonly (Omit<Mention, 'entity'> & { readonly entity: InlineReference })[]
   readonly commitments: readonly string[]
   readonly relevance: number
   readonly lifecycle: Lifecycle
@@ -97,6 +101,11 @@ export interface RelationView {
   readonly role: string
   readonly direction: 'out' | 'in'
   readonly properties?: Readonly<Record<string, DatedValue>>
+  /** Of what a text says alone: when it holds, and which memory says it. */
+  readonly since?: number
+  readonly until?: number
+  readonly memoryId?: string
+  readonly source?: MentionSource
 }
 
 export interface PropertyHistoryItem extends Pick<

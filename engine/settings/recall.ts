@@ -87,6 +87,9 @@ export const extraction = {
   },
   /** A bound model reads every text anew after the rules have. */
   by: oneOf('extraction', 'rules', ['rules', 'model']).about('Who reads texts'),
+  entities: onOff('extract_entities', true).about(
+    'Whether entities and relations are drawn from what texts name',
+  ),
   assistantCommitments: onOff('assistant_commitments', false).about(
     'Whether commitments are drawn from what an assistant says',
   ),

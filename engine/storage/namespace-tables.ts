@@ -7,6 +7,7 @@ import { createAuditTable } from '../governance/tables/audit-log.ts'
 import type { Changes } from './changes.ts'
 import { ChunkRows } from '../workspace/tables/chunk-rows.ts'
 import { createDocumentTable } from '../governance/tables/documents.ts'
+import { createEntityLists } from '../memory/tables/entity-lists.ts'
 import { createEntityTable } from '../memory/tables/entity-table.ts'
 import { createErasureTable } from '../memory/tables/erasures.ts'
 import { createJobList } from './job-list.ts'
@@ -62,6 +63,7 @@ export function createNamespaceTables(
   return {
     memories: createMemoryTable(sql, index),
     entities: createEntityTable(sql, changes, state),
+    entityLists: createEntityLists(sql),
     passages: createPassageTable(sql, state, index),
     index,
     graph,

@@ -93,7 +93,8 @@ it('a thread, a name of its own, a key and an entity are rows of their own', asy
   expect(asked).toEqual({
     ...plain.asked,
     memories: memories + 2,
-    links: 1,
+    // The one that is told, and Ann, whom the text names.
+    links: 2,
     idempotency: 1,
     jobs: 1,
   })

@@ -51,7 +51,8 @@ describe.each(Object.entries(vouched))('%s', (_, make) => {
       trust: before.trust,
       expiresAt: null,
       forgotten: null,
-      entities: [],
+      // Its own text names her; nobody else has linked anything to it.
+      entities: ['person_id:Ana'],
     })
     expect(await namespace.ask('getEntity', { kind: 'user', id: 'ana', ...parts })).toBeNull()
   })

@@ -191,7 +191,13 @@ export function fullBatch(
 
 function rowsOfText(text: string) {
   const name = { kind: text, id: text }
-  const life = { createdAt: 1, forgottenAt: null, alias: 'ent_1', mergedInto: null }
+  const life = {
+    createdAt: 1,
+    forgottenAt: null,
+    alias: 'ent_1',
+    mergedInto: null,
+    isExtracted: null,
+  }
   const entity = { row: 1, ...name, own: name, ...life }
   const content = {
     row: 1,
@@ -211,6 +217,10 @@ function rowsOfText(text: string) {
     recordedAt: 3,
     memoryId: 'mem_1',
     held: null,
+    isExtracted: null,
+    since: null,
+    until: null,
+    endedAt: null,
     forgottenAt: null,
   }
   return {

@@ -212,21 +212,27 @@ describe('properties', () => {
   })
 
   it.each([
-    [7, 'entities.0.properties.a'],
-    [true, 'entities.0.properties.a'],
     [null, 'entities.0.properties.a'],
-    [['x'], 'entities.0.properties.a'],
+    [Number.NaN, 'entities.0.properties.a'],
+    [['x', null], 'entities.0.properties.a'],
+    [[['x']], 'entities.0.properties.a'],
+    [Array.from({ length: 1_001 }, () => 1), 'entities.0.properties.a'],
     ['a\0b', 'entities.0.properties.a'],
     ['\udfff', 'entities.0.properties.a'],
     [{ value: 'x' }, 'entities.0.properties.a.since'],
     [{ value: 'x', since: '2026-05-01T00:00:00' }, 'entities.0.properties.a.since'],
     [{ value: 'x', since: '2026-02-30' }, 'entities.0.properties.a.since'],
-    [{ value: 7, since: '2026-05-01' }, 'entities.0.properties.a.value'],
+    [{ value: null, since: '2026-05-01' }, 'entities.0.properties.a.value'],
     [{ value: 'x', since: '2026-05-01', until: '2026-06-01' }, 'entities.0.properties.a.until'],
     ['x'.repeat(65_537), 'entities.0.properties.a too_large'],
     [{ value: 'é'.repeat(32_769), since: '2026-05-01' }, 'entities.0.properties.a.value too_large'],
   ])('CL-7 the value %j is refused at %s', (value, refusal) => {
     expect(refusals(withProperties({ a: value }))).toEqual([refusal])
+  })
+
+  it.each([7, -0.5, true, false, [], ['x', 1, true]])('UN-22 the value %j is one', (value) => {
+    expect(refusals(withProperties({ a: value }))).toEqual([])
+    expect(refusals(withProperties({ a: { value, since: '2026-05-01' } }))).toEqual([])
   })
 
   it('CL-7 a value may have 65,536 bytes', () => {
@@ -371,7 +377,7 @@ describe('relations', () => {
     [{ chat_id: '1', role: 'in', direction: 'out' }, 'entities.0.relations.0.direction'],
     [{ role: 'in' }, 'entities.0.relations.0'],
     ['chat_id:1', 'entities.0.relations.0'],
-    [{ chat_id: '1', role: 'in', properties: { a: 7 } }, 'entities.0.relations.0.properties.a'],
+    [{ chat_id: '1', role: 'in', properties: { a: null } }, 'entities.0.relations.0.properties.a'],
   ])('CL-10 the relation %j is refused at %s', (relation, path) => {
     expect(refusals(withRelation(relation))).toEqual([path])
   })

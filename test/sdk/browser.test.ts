@@ -77,7 +77,10 @@ describe.skipIf(!hasChromium)('in a browser', { timeout: STORY_LIMIT_MS }, () =>
       const user = { user_id: '123', properties: { name: 'Ana' } }
       return here.remember`${user} moved to ${'Oslo'}`
     })
-    expect(kept).toMatchObject({ text: 'user_id:123 moved to Oslo', entities: ['user_id:123'] })
+    expect(kept).toMatchObject({
+      text: 'user_id:123 moved to Oslo',
+      entities: ['user_id:123', 'place_id:Oslo'],
+    })
 
     const { text, hits } = await memory.evaluate((here) => {
       return here.recall('Where did she move?', ['user_id:123'])

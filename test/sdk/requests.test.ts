@@ -145,6 +145,7 @@ test('CL-46 every other route has a method', async () => {
     'POST …/memories/mem_1/pin',
     'POST …/memories/mem_1/unpin',
     'GET …/entities?kind=user&content=true&cursor=cur',
+    'GET …/entities/duplicates',
     'GET …/entities/user/7/history?property=city',
     'POST …/entities/user/7/merge',
     'POST …/entities/user/7/merge/undo',

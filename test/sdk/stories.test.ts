@@ -114,7 +114,7 @@ describe('a year of one user', { timeout: STORY_LIMIT_MS }, () => {
     }
     const cities: (readonly [string, string, string])[] = []
     for await (const item of memory.entities.history('user_id:1', { property: 'city', limit: 2 })) {
-      cities.push([item.value, item.since.slice(0, 10), item.until?.slice(0, 10) ?? 'now'])
+      cities.push([String(item.value), item.since.slice(0, 10), item.until?.slice(0, 10) ?? 'now'])
     }
     expect(cities).toEqual([
       ['Lisbon', '2025-12-20', 'now'],

@@ -16,8 +16,9 @@ import type {
 
 // Checked by `npm run types`; nothing here runs but the test's frame.
 declare const memory: MemoryClient
+type Plain = string | number | boolean
 interface Dated {
-  value: string
+  value: Plain | readonly Plain[]
   since: string
 }
 
@@ -124,8 +125,8 @@ describe('CL-46 the types follow from the call', () => {
       await memory.remember('tea', [], { store: 'attic' })
       // @ts-expect-error -- `text` is the first argument
       await memory.remember('tea', [], { text: 'coffee' })
-      // @ts-expect-error -- a value of a property is a string
-      await memory.remember([{ user_id: '1', properties: { age: 7 } }])
+      // @ts-expect-error -- a value of a property is no object but {value, since}
+      await memory.remember([{ user_id: '1', properties: { age: { years: 7 } } }])
       // @ts-expect-error -- no token is for root
       await memory.tokens.create({ role: 'root' })
       // @ts-expect-error -- not one reference

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Caller } from '../../engine/model/caller.ts'
-import type { ContentItem, EntityForm } from '../../engine/model/entity.ts'
+import type { ContentItem, EntityForm, ToldValue } from '../../engine/model/entity.ts'
 import type { Remembered } from '../../engine/model/views.ts'
 import type { RememberInput } from '../../engine/model/requests.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
@@ -42,7 +42,7 @@ export class Story {
     return this.tell(entities, more, asMain)
   }
 
-  async city(): Promise<string | undefined> {
+  async city(): Promise<ToldValue | undefined> {
     const entity = await this.namespace.ask('getEntity', { ...ana, ...everything })
     return entity?.properties?.['city']?.value
   }

@@ -15,6 +15,7 @@ import {
 } from '../../protocol/entities.ts'
 import { maxPageItems } from '../../protocol/limits.ts'
 import { memorySchema } from '../../protocol/memory.ts'
+import { duplicateListQuerySchema, suggestionPageSchema } from '../../protocol/suggestions.ts'
 import { readQuerySchema } from '../../protocol/query.ts'
 import { answerOf, askNamespace, callNamespace } from '../call-namespace.ts'
 import { chapter, route } from '../route.ts'
@@ -34,6 +35,16 @@ export const entityRoutes = chapter('Entities', [
     answer: entityPageSchema,
     says: 'A page of entities',
     errors: ['reserved_name'],
+  }),
+  operationRoute({
+    operation: 'listDuplicates',
+    at: 'GET /entities/duplicates',
+    summary: 'List entities that may be one',
+    description:
+      'Suggestions that wait to be decided: two that are called nearly the same. Nothing is merged by likeness.',
+    query: duplicateListQuerySchema,
+    answer: suggestionPageSchema,
+    says: 'A page of suggestions',
   }),
   operationRoute({
     operation: 'getEntity',

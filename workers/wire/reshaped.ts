@@ -183,12 +183,17 @@ function entityBody(view: EntityView): EntityBody {
   }
 }
 
-function relationBody({ entity, role, direction, properties }: RelationView) {
+function relationBody({ entity, role, direction, properties, ...extracted }: RelationView) {
+  const { since, until, memoryId, source } = extracted
   return {
     entity: entityBody(entity),
     role,
     direction,
     ...(properties && { properties: propertiesBody(properties) }),
+    ...(since !== undefined && { since: new Date(since).toISOString() }),
+    ...(until !== undefined && { until: new Date(until).toISOString() }),
+    ...(memoryId !== undefined && { memory_id: memoryId }),
+    ...(source && { source }),
   }
 }
 

@@ -1,5 +1,6 @@
-import type { PropertyForm, PropertyValue, Held } from '../../model/entity.ts'
+import type { Held, PropertyForm, PropertyValue, ToldValue } from '../../model/entity.ts'
 import type { PropertyHistoryItem } from '../../model/views.ts'
+import { isSameValue } from './told-value.ts'
 
 type Dated = Pick<PropertyValue, 'row' | 'since' | 'recordedAt' | 'forgotten' | 'held'>
 
@@ -63,21 +64,23 @@ export function valuesToAdd(
   values: readonly PropertyValue[],
   forms: readonly PropertyForm[],
   occurredAt: number,
-): { readonly value: string; readonly since: number }[] {
-  const added: { value: string; since: number }[] = []
-  const known: (Dated & { value: string })[] = [...values]
+): { readonly value: ToldValue; readonly since: number }[] {
+  const added: { value: ToldValue; since: number }[] = []
+  const known: (Dated & { value: ToldValue })[] = [...values]
   for (const form of forms) {
     const since = form.since ?? occurredAt
     const current = currentValue(known)
     const isThere = known.some(
       (item) =>
-        item.value === form.value &&
+        isSameValue(item.value, form.value) &&
         item.since === since &&
         item.forgotten === null &&
         !isHeldAt(item.held, null),
     )
-    if (isThere && currentValueAt(known, since)?.value === form.value) continue
-    if (form.since === undefined && current?.value === form.value) continue
+    const then = currentValueAt(known, since)
+    if (isThere && then !== null && isSameValue(then.value, form.value)) continue
+    const isNow = current !== null && isSameValue(current.value, form.value)
+    if (form.since === undefined && isNow) continue
     added.push({ value: form.value, since })
     // Rows not yet written sort behind those that are.
     const row = Number.MAX_SAFE_INTEGER - forms.length + added.length
@@ -140,7 +143,8 @@ export function vouchedValueAt<T extends Told>(
     .toSorted((a, b) => (isNewer(a, b) ? -1 : 1))
   const newest = inForce[0]
   for (const value of inForce) {
-    if (value.forgotten !== null || value.value !== newest?.value) return null
+    if (value.forgotten !== null || newest === undefined) return null
+    if (!isSameValue(value.value, newest.value)) return null
     if (isVouched(value)) return value
   }
   return null
@@ -167,7 +171,7 @@ export function displacingValues<T extends Told>(
     .filter((value) => !isVouched(value))
     .flatMap((value) => {
       const vouched = vouchedValueAt(others, value.since, isVouched)
-      if (vouched === null || vouched.value === value.value) return []
+      if (vouched === null || isSameValue(vouched.value, value.value)) return []
       return isNewer(value, vouched) ? [{ value, vouched }] : []
     })
     .toSorted((a, b) => (isNewer(a.value, b.value) ? -1 : 1))

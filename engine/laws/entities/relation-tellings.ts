@@ -1,5 +1,6 @@
 import type { PropertyForm, Relation, DatedValue } from '../../model/entity.ts'
 import { isHeldAt } from './property-history.ts'
+import { isSameValue } from './told-value.ts'
 
 type Properties = Readonly<Record<string, DatedValue>>
 type Telling = Pick<Relation, 'row' | 'properties' | 'held'>
@@ -37,7 +38,7 @@ export function mergeRelationProperties(
   const merged = new Map(Object.entries(known))
   for (const { name, value, since = occurredAt } of forms) {
     const old = merged.get(name)
-    if (old === undefined || (since >= old.since && value !== old.value)) {
+    if (old === undefined || (since >= old.since && !isSameValue(value, old.value))) {
       merged.set(name, { value, since })
     }
   }
@@ -61,7 +62,7 @@ export function splitContested(told: Properties, vouched: Properties): SplitProp
     contested: Object.fromEntries(
       entries.filter(([name, { value, since }]) => {
         const old = known(name)
-        return old !== undefined && since >= old.since && value !== old.value
+        return old !== undefined && since >= old.since && !isSameValue(value, old.value)
       }),
     ),
   }

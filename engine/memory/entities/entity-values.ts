@@ -1,4 +1,5 @@
 import { foldName, nameProperties } from '../../laws/entities/entity-names.ts'
+import { wordsOfValue } from '../../laws/entities/told-value.ts'
 import { currentValue } from '../../laws/entities/property-history.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PropertyValue } from '../../model/entity.ts'
@@ -9,7 +10,7 @@ export function refreshNames(context: OperationContext, entity: number): void {
   const values = context.store.entities.properties(entity, nameProperties)
   const names = nameProperties.flatMap((name) => {
     const current = currentValue(values.filter((value) => value.name === name))
-    const folded = current === null ? '' : foldName(current.value)
+    const folded = current === null ? '' : foldName(wordsOfValue(current.value))
     return folded === '' ? [] : [folded]
   })
   context.store.entities.setNames(entity, [...new Set(names)])

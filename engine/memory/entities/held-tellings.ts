@@ -1,4 +1,5 @@
 import { statusAt } from '../../laws/commitments/commitment-life.ts'
+import { wordsOfValue } from '../../laws/entities/told-value.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import type {
   Held,
@@ -162,7 +163,7 @@ export function sideOfProperty(
 ): Side {
   const { name, value, since, entity } = told
   return {
-    text: cut(context, `${formatReference(named)} ${name}: ${value}`),
+    text: cut(context, `${formatReference(named)} ${name}: ${wordsOfValue(value)}`),
     entity,
     since,
     teller,
@@ -191,7 +192,9 @@ export function wordsOfRelation(
   const { entities } = context.store
   const ends = [relation.source, relation.target].map((row) => entities.byRow(row))
   const [source, target] = ends.map((end) => (end === null ? '' : formatReference(end)))
-  const said = Object.entries(properties).map(([name, { value }]) => `${name}: ${value}`)
+  const said = Object.entries(properties).map(
+    ([name, { value }]) => `${name}: ${wordsOfValue(value)}`,
+  )
   return cut(context, `${source} ${relation.role} ${target} ${said.join(', ')}`)
 }
 

@@ -25,22 +25,6 @@ export const getEntity = operation({
   },
 })
 
-/** By kind, then id (spec CL-12). */
-export const listEntities = operation({
-  role: 'reader',
-  writes: false,
-  run(
-    context: OperationContext,
-    input: { readonly kind?: string } & EntityParts & PageInput,
-  ): Result<Page<EntityView>> {
-    const after = input.cursor === null ? null : readCursor(input.cursor)
-    if (after === undefined) return badCursor()
-    const found = context.store.entities.list(input.kind ?? null, after, input.limit + 1)
-    const page = pageOf(found, input.limit, ({ kind, id }) => JSON.stringify([kind, id]))
-    return ok({ ...page, items: page.items.map((entity) => viewEntity(context, entity, input)) })
-  },
-})
-
 /** Every value of every property, or of one, newest `since` first within each (spec CL-12). */
 export const entityHistory = operation({
   role: 'reader',
@@ -83,7 +67,23 @@ function propertiesOf(
     const value = currentValue(ofName)
     return value === null ? [] : [[name, { value: value.value, since: value.since }] as const]
   })
-  return Object.fromEntries(current.sort(([a], [b]) => (a < b ? -1 : 1)))
+  const told = Object.fromEntries(current)
+  const all = Object.entries({ ...namesWritten(context, entity), ...told })
+  return Object.fromEntries(all.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** What texts call an entity that no caller has told: its name, and the other ways to write it. */
+function namesWritten(
+  context: OperationContext,
+  { row, own, createdAt: since, isExtracted }: Entity,
+): NonNullable<EntityView['properties']> {
+  if (isExtracted !== true) return {}
+  const names = context.store.entities.namesOf(row).flatMap(({ written }) => written ?? [])
+  const aliases = names.filter((name) => name !== own.id)
+  return {
+    name: { value: own.id, since },
+    ...(aliases.length > 0 && { aliases: { value: aliases, since } }),
+  }
 }
 
 function relationsOf(
@@ -91,7 +91,7 @@ function relationsOf(
   entity: Entity,
   withProperties: boolean,
 ): Pick<EntityView, 'relations' | 'relationsTotal'> {
-  const tellings = context.store.entities.relationsOf(entity.row)
+  const tellings = standing(context, context.store.entities.relationsOf(entity.row))
   const own = new Set(context.store.entities.members([entity.row]))
   const others = tellings.map((relation) => otherEnd(relation, own))
   const byRow = new Map(context.store.entities.byRows(others).map((found) => [found.row, found]))
@@ -111,7 +111,8 @@ function relationsOf(
       const [first] = rows
       const properties = relationNow(rows.map(({ relation }) => relation))
       if (first === undefined || properties === null) return []
-      return [{ ...first, relation: { role: first.relation.role, properties } }]
+      const relation = { ...sourceOf(rows.map((row) => row.relation)), properties }
+      return [{ ...first, relation: { ...relation, role: first.relation.role } }]
     })
     .sort((a, b) => {
       if (a.isOut !== b.isOut) return a.isOut ? -1 : 1
@@ -124,29 +125,48 @@ function relationsOf(
         content: false,
         relations: false,
       }),
-      role: relation.role,
       direction: isOut ? 'out' : 'in',
-      ...(withProperties ? { properties: relation.properties } : {}),
+      ...shownRelation(relation, withProperties),
     }))
   if (views.length <= maxRelations) return { relations: views }
   return { relations: views.slice(0, maxRelations), relationsTotal: views.length }
 }
 
-function otherEnd(relation: Relation, own: ReadonlySet<number>): number {
-  return own.has(relation.source) ? relation.target : relation.source
+type Told = Pick<RelationView, 'role' | 'properties' | 'since' | 'until' | 'memoryId' | 'source'>
+
+function shownRelation({ properties, ...rest }: Told, withProperties: boolean): Told {
+  return withProperties && properties !== undefined ? { ...rest, properties } : rest
 }
 
-/** Undefined for what is no cursor of this list. */
-function readCursor(cursor: string): EntityReference | undefined {
-  const match = /^\["([a-z][a-z0-9_]*)",(".*")\]$/s.exec(cursor)
-  if (match === null) return undefined
-  try {
-    const [kind, id]: unknown[] = JSON.parse(cursor)
-    return typeof kind === 'string' && typeof id === 'string' ? { kind, id } : undefined
-  } catch {
-    // Not JSON after all: the caller made it up, which is all that is lost.
-    return undefined
+/** What is said to be over is gone, and what a forgotten memory alone says. */
+function standing(context: OperationContext, all: readonly Relation[]): readonly Relation[] {
+  const tellers = all.flatMap(({ isExtracted, memoryId }) =>
+    isExtracted === true && memoryId !== null ? memoryId : [],
+  )
+  if (tellers.length === 0) return all
+  const known = context.store.memories.byIds([...new Set(tellers)])
+  const live = new Set(known.flatMap(({ id, forgotten }) => (forgotten === null ? id : [])))
+  return all.filter(
+    ({ isExtracted, endedAt, memoryId }) =>
+      isExtracted !== true || (endedAt === null && live.has(memoryId ?? '')),
+  )
+}
+
+/** Where a caller tells the same, that is what counts. */
+function sourceOf(rows: readonly Relation[]): Omit<Told, 'role' | 'properties'> {
+  const [first] = rows
+  if (first === undefined || rows.some(({ isExtracted }) => isExtracted !== true)) return {}
+  const { since, until, memoryId } = first
+  return {
+    source: 'extracted',
+    ...(since !== null && { since }),
+    ...(until !== null && { until }),
+    ...(memoryId !== null && { memoryId }),
   }
+}
+
+function otherEnd(relation: Relation, own: ReadonlySet<number>): number {
+  return own.has(relation.source) ? relation.target : relation.source
 }
 
 /** Relations shown of one entity (spec CL-11). */

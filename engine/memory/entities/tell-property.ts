@@ -1,6 +1,7 @@
 import { currentValue, valuesToAdd, vouchedValueAt } from '../../laws/entities/property-history.ts'
+import { isSameValue, wordsOfValue } from '../../laws/entities/told-value.ts'
 import { pieceTerms } from '../../laws/text/pieces.ts'
-import type { PropertyForm, Entity, PropertyValue } from '../../model/entity.ts'
+import type { PropertyForm, Entity, PropertyValue, ToldValue } from '../../model/entity.ts'
 import { actorOf, type OperationContext } from '../../operations/context.ts'
 import { endContested, holdBeside, knownConflict, sideOfProperty } from './held-tellings.ts'
 import type { Occasion, PartOutcome } from './occasion.ts'
@@ -32,8 +33,8 @@ export function tellProperty(
   let isChanged = false
   for (const { value, since } of valuesToAdd(values, given, occasion.occurredAt)) {
     const vouched = vouchedValueAt(values, since, isVouched)
-    const isContested = vouched !== null && vouched.value !== value
-    const same = values.filter((one) => one.value === value && one.forgotten === null)
+    const isContested = vouched !== null && !isSameValue(vouched.value, value)
+    const same = values.filter((one) => isSameValue(one.value, value) && one.forgotten === null)
     const known = isContested ? knownConflict(context, same) : null
     conflicts.push(...(known ?? []))
     if (known !== null) continue
@@ -59,7 +60,7 @@ export function tellProperty(
 
 interface NewValue {
   readonly name: string
-  readonly value: string
+  readonly value: ToldValue
   readonly since: number
   /** Row of the entity. */
   readonly entity: number
@@ -71,12 +72,13 @@ function addPassage(
   { name, value, since, entity }: NewValue,
   { trust }: Occasion,
 ): number {
+  const words = wordsOfValue(value)
   return context.store.passages.insert({
     kind: 'property',
     owner: String(entity),
     part: 0,
-    text: `${name}: ${value}`,
-    terms: pieceTerms(`${name.replaceAll(/[._]/g, ' ')}: ${value}`),
+    text: `${name}: ${words}`,
+    terms: pieceTerms(`${name.replaceAll(/[._]/g, ' ')}: ${words}`),
     validFrom: since,
     recordedAt: context.now,
     previous: null,

@@ -70,6 +70,7 @@ function tellingsOf(
     .filter(
       (relation) =>
         relation.role === role &&
+        relation.isExtracted !== true &&
         sources.includes(relation.source) &&
         targets.includes(relation.target),
     )
@@ -164,6 +165,6 @@ function valuesOf(properties: Properties): string {
   return JSON.stringify(values.sort())
 }
 
-function asForms(properties: Properties): { name: string; value: string; since: number }[] {
+function asForms(properties: Properties): PropertyForm[] {
   return Object.entries(properties).map(([name, property]) => ({ name, ...property }))
 }

@@ -32,6 +32,7 @@ export function upsertEntities(
   function visit(form: EntityForm): Entity {
     const found = context.store.entities.find(form)
     const entity = found ?? createEntity(context, form)
+    if (found?.isExtracted === true) context.store.entities.setTold(found.row)
     const before = upserted.get(entity.row)
     // Claims its place before its relations' targets do.
     const own = before ?? { entity, isChanged: found === null, conflicts: [], unread: [] }

@@ -1,3 +1,4 @@
+import { linkedEntities } from '../../model/memory.ts'
 import { descriptionMatch } from '../../laws/recall/description-match.ts'
 import { semanticPart, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
@@ -50,7 +51,7 @@ export function memoriesDescribed(
   for (const candidate of candidatesOf(search, context.settings.recall.pool).found) {
     const { memory } = candidate.passage
     if (memory === null || memory.form !== 'text') continue
-    if (!groups.every((rows) => rows.some((row) => memory.entities.includes(row)))) continue
+    if (!groups.every((rows) => rows.some((row) => linkedEntities(memory).includes(row)))) continue
     const score = sixDecimals(matchOf(candidate))
     if (score < previewFloor || score <= (best.get(memory.id)?.score ?? 0)) continue
     best.set(memory.id, { memory, score })

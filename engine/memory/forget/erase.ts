@@ -22,6 +22,7 @@ import { cutFromCommitments } from '../../commitments/cut-from-commitments.ts'
 import { eraseWithMemory, type ErasedNodes } from '../../commitments/commitment-lifetime.ts'
 import { cutFromWorkspace } from '../../workspace/cut-from-workspace.ts'
 import { versionRows } from '../memory-versions.ts'
+import { everyNamed } from '../entities/tell-named.ts'
 import { receiptFor, type ErasedParts } from './receipt.ts'
 import { noLimit } from '../../storage/sql.ts'
 
@@ -49,7 +50,7 @@ export function eraseMemories(
       passages: erased.flatMap(({ passages }) => passages),
       texts,
       said: texts,
-      names: [...ids, ...erased.flatMap(({ commitments }) => commitments)],
+      names: [...ids, ...erased.flatMap(({ commitments, names }) => [...commitments, ...names])],
       nodes: sumOfNodes(erased),
     }),
   })
@@ -87,7 +88,7 @@ export function eraseEntities(
   const inline = [...new Set([...own, ...takenBack.inline])]
   const ids = going.map(({ id }) => id)
   const aliases = [...found.values()].map(({ alias }) => alias)
-  const commitments = erased.flatMap((one) => one.commitments)
+  const commitments = erased.flatMap((one) => [...one.commitments, ...one.names])
   const names = [
     ...new Set([
       ...ids,
@@ -126,6 +127,8 @@ export function eraseProperty(context: OperationContext, property: PropertyValue
 interface ErasedMemoryParts extends ErasedNodes {
   /** Rows of its versions. */
   readonly passages: readonly number[]
+  /** Of entities that only its text named. */
+  readonly names: readonly string[]
 }
 
 /** Of all their versions, each once. */
@@ -135,11 +138,32 @@ function everyText(context: OperationContext, memories: readonly Memory[]): read
 
 function eraseMemory(context: OperationContext, memory: Memory): ErasedMemoryParts {
   const rows = [...versionRows(context, memory)]
+  const named = everyNamed(context, memory)
   const nodes = eraseWithMemory(context, memory.id)
   for (const row of rows) context.store.passages.erase(row)
   context.store.memories.erase(memory.id)
   context.audit({ action: 'ERASE', target: memory.id, summary: 'memory erased', payload: {} })
-  return { passages: rows, ...nodes }
+  return { passages: rows, ...nodes, names: eraseNamed(context, memory, named) }
+}
+
+/** What its text says of entities goes with it, and those that no other text and nobody names. */
+function eraseNamed(
+  context: OperationContext,
+  { id }: Memory,
+  rows: readonly number[],
+): readonly string[] {
+  const { entities, memories } = context.store
+  if (rows.length === 0) return []
+  for (const { row } of entities.extractedBy(id)) entities.eraseRelation(row)
+  const alone = entities
+    .byRows(rows)
+    .filter(({ row, isExtracted }) => isExtracted === true && !isLinked(memories, row))
+  for (const entity of alone) eraseEntity(context, entity)
+  return alone.flatMap((entity) => [entity.alias, formatReference(entity.own)])
+}
+
+function isLinked({ linkedTo }: OperationContext['store']['memories'], row: number): boolean {
+  return linkedTo([row], 1).length > 0
 }
 
 function sumOfNodes(erased: readonly ErasedNodes[]): NonNullable<ErasedParts['nodes']> {
@@ -188,7 +212,8 @@ function cutFrom(
   }
   const isSpeaker = cutSpeakers(context, memory, going)
   const entities = memory.entities.filter((row) => !going.has(row))
-  memories.update(memory.id, { entities, ...(isSpeaker && { speaker: null }) })
+  const mentions = memory.mentions.filter(({ entity }) => !going.has(entity))
+  memories.update(memory.id, { entities, mentions, ...(isSpeaker && { speaker: null }) })
   for (const row of going.keys()) memories.unlink(row, memory.id)
 }
 

@@ -1,7 +1,7 @@
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { isOwnersWord } from '../../model/caller.ts'
 import type { Entity, EntityReference } from '../../model/entity.ts'
-import type { Memory } from '../../model/memory.ts'
+import { linkedEntities, type Memory } from '../../model/memory.ts'
 import type { Forgotten } from '../../model/views.ts'
 import { fail, type Result } from '../../result.ts'
 import type { ForgetInput } from '../../model/requests.ts'
@@ -42,7 +42,7 @@ export function forgetEntities(
   const pinned = going.find(({ pinnedAt }) => pinnedAt !== null)
   if (pinned !== undefined) return fail('pinned', `${pinned.id} is pinned: unpin it first`)
   for (const memory of going) {
-    const owner = memory.entities.find((row) => rows.includes(row)) ?? null
+    const owner = linkedEntities(memory).find((row) => rows.includes(row)) ?? null
     forgetMemory(context, memory, 'archived', owner)
   }
   for (const entity of found.values()) forgetEntity(context, entity)
@@ -120,7 +120,9 @@ export function linksNothingElse(
   memory: Memory,
   going: readonly number[],
 ): boolean {
-  const others = memory.entities.filter((row) => !going.includes(row))
+  // What a text only names keeps no memory that callers have linked to something.
+  const linked = memory.entities.length > 0 ? memory.entities : linkedEntities(memory)
+  const others = linked.filter((row) => !going.includes(row))
   if (others.length === 0) return true
   return context.store.entities.byRows(others).every(({ forgottenAt }) => forgottenAt !== null)
 }

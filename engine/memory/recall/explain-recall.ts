@@ -1,3 +1,4 @@
+import { linkedEntities } from '../../model/memory.ts'
 import { beginSearch, toTheSecond, type Search } from './search.ts'
 import { operation } from '../../operations/operation.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
@@ -205,7 +206,7 @@ function isFilteredOut(search: Search, id: string): boolean {
   const memory = context.store.memories.byId(id)
   if (memory === null || input.entities === undefined) return false
   const wanted = rowsOf(context, input.entities)
-  return !memory.entities.some((row) => wanted.includes(row))
+  return !linkedEntities(memory).some((row) => wanted.includes(row))
 }
 
 /** Which condition hides all of a Note, null where some can be seen (spec WM-42). */

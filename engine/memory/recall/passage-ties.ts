@@ -125,7 +125,7 @@ export class PassageTies {
     }
   }
 
-  /** What is forgotten ties nothing, and what only one links or too many do. */
+  /** What is forgotten ties nothing, what only texts name, and what only one links or too many do. */
   #liveLinking(matches: ReadonlyMap<number, number>, most: number) {
     const tying = [...matches].flatMap(([entity, all]) => {
       const linking = this.#linking(entity, most)
@@ -134,7 +134,11 @@ export class PassageTies {
     if (tying.length === 0) return []
     const { entities } = this.#search.context.store
     const rows = entities.byRows(tying.map(([entity]) => entity))
-    const live = new Set(rows.flatMap(({ row, forgottenAt }) => (forgottenAt === null ? row : [])))
+    const live = new Set(
+      rows.flatMap(({ row, forgottenAt, isExtracted }) =>
+        forgottenAt === null && isExtracted !== true ? row : [],
+      ),
+    )
     return tying.flatMap(([entity, one]) => (live.has(entity) ? one : []))
   }
 

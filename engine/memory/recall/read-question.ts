@@ -1,6 +1,7 @@
 import { nothingToRead, placed } from '../../operations/operation.ts'
 import type { TextsToRead } from '../../operations/text-readings.ts'
 import { possibleNames } from '../../laws/entities/entity-names.ts'
+import { wordsOfValue } from '../../laws/entities/told-value.ts'
 import { isHeldAt } from '../../laws/entities/property-history.ts'
 import {
   formatReference,
@@ -167,7 +168,7 @@ export function labelOf(
     ({ row: own, forgotten, held }) =>
       forgotten === null && !isHeldAt(held, null) && !isBelowMain(trusts.get(own) ?? 'untrusted'),
   )?.value
-  return value ?? thing.label
+  return value === undefined ? thing.label : wordsOfValue(value)
 }
 
 /** The question as it is placed by its meaning. */

@@ -2,10 +2,12 @@ import type {
   ContentItem,
   ContentList,
   DatedValue,
+  ExtractedRelation,
   Held,
   PropertyForgetting,
   PropertyValue,
   Relation,
+  ToldRelation,
 } from '../../model/entity.ts'
 import type { Changes } from '../../storage/changes.ts'
 import type { Sql } from '../../storage/sql.ts'
@@ -113,12 +115,33 @@ export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
         own,
       )
     },
-    addRelation({ held, ...relation }: Omit<Relation, 'row'>): number {
+    addRelation({ held, ...relation }: ToldRelation): number {
       const row = nextRow(state, 'relations')
       rows.insert({ ...relation, row, heldBy: held?.by ?? null })
       changes.relations.add(row)
       return row
     },
+    /** What a text says; the copy in D1 has it as a relation without properties. */
+    addExtracted(relation: ExtractedRelation): number {
+      const row = nextRow(state, 'relations')
+      rows.insert({
+        ...relation,
+        row,
+        properties: {},
+        forgottenAt: null,
+        heldBy: null,
+        isExtracted: true,
+      })
+      changes.relations.add(row)
+      return row
+    },
+    /** It holds no longer, since `until`. */
+    endRelation(row: number, until: number, at: number): void {
+      rows.update({ until, endedAt: at }, 'row = ?', row)
+      changes.relations.add(row)
+    },
+    extractedBy: (memoryId: string): readonly Relation[] =>
+      loadRelations(sql, 'memory_id = ? AND is_extracted = 1 AND forgotten_at IS NULL', memoryId),
     setRelationProperties(row: number, told: Readonly<Record<string, DatedValue>>): void {
       rows.update({ properties: told }, 'row = ?', row)
       changes.relations.add(row)
@@ -140,10 +163,10 @@ export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
         .all<{ other: number }>(
           `SELECT r.target AS other FROM relations r JOIN entities e ON e.row = r.target
             WHERE r.source IN (SELECT value FROM json_each(?1))
-              AND r.forgotten_at IS NULL AND e.forgotten_at IS NULL
+              AND r.forgotten_at IS NULL AND r.ended_at IS NULL AND e.forgotten_at IS NULL
           UNION SELECT r.source FROM relations r JOIN entities e ON e.row = r.source
             WHERE r.target IN (SELECT value FROM json_each(?1))
-              AND r.forgotten_at IS NULL AND e.forgotten_at IS NULL`,
+              AND r.forgotten_at IS NULL AND r.ended_at IS NULL AND e.forgotten_at IS NULL`,
           JSON.stringify(entities),
         )
         .map(({ other }) => other),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { ContentItem, PropertyForgetting, DatedValue } from '../../model/entity.ts'
+import type { ContentItem, DatedValue, PropertyForgetting, ToldValue } from '../../model/entity.ts'
 import {
+  flag,
   generated,
   id,
   json,
@@ -14,10 +15,36 @@ import {
   row,
   text,
   time,
+  type Column,
 } from '../../storage/columns.ts'
+import type { SqlValue } from '../../storage/sql.ts'
 import { table } from '../../storage/table.ts'
 
 export const forgettings = oneOf<PropertyForgetting['kind']>(['archived', 'outdated', 'wrong'])
+
+const plainValue = z.union([z.string(), z.number(), z.boolean()])
+export const toldValueSchema = z.union([plainValue, z.array(plainValue)])
+
+/** A text as it is; any other value as JSON behind a mark that no text of a caller begins with. */
+const toldValue: Column<ToldValue> = {
+  schema: toldValueSchema,
+  toJson: (value) => decodeValue(value),
+  toSql: (value) => encodeValue(toldValueSchema.parse(value)),
+  decode: decodeValue,
+  encode: encodeValue,
+}
+
+function decodeValue(value: SqlValue): ToldValue {
+  const written = String(value)
+  return written.startsWith(jsonMark) ? JSON.parse(written.slice(jsonMark.length)) : written
+}
+
+function encodeValue(value: ToldValue): string {
+  const isPlain = typeof value === 'string' && !value.startsWith(jsonMark)
+  return isPlain ? value : `${jsonMark}${JSON.stringify(value)}`
+}
+
+const jsonMark = '\u0001json:'
 
 /** A row waits beside what an owner vouches for, by a conflict, until it was let go. */
 const held = {
@@ -31,7 +58,7 @@ export const properties = table(
     row,
     entity: reference('entities'),
     name: text,
-    value: namingEntities(text),
+    value: namingEntities(toldValue),
     since: time,
     recordedAt: time,
     memoryId: text,
@@ -106,7 +133,7 @@ export const contentLists = table(
 
 const relationProperties = z.record(
   z.string(),
-  z.strictObject({ value: z.string(), since: z.int() }),
+  z.strictObject({ value: toldValueSchema, since: z.int() }),
 )
 
 export const relations = table(
@@ -121,11 +148,19 @@ export const relations = table(
     forgottenAt: generated(nullable(time)),
     memoryId: optional(text),
     ...held,
+    /** Its memory's text says so, and no caller has. */
+    isExtracted: generated(optional(flag)),
+    since: generated(optional(time)),
+    until: generated(optional(time)),
+    /** When the namespace learned that it is so no more. */
+    endedAt: generated(optional(time)),
   },
   {
     line: 'relation',
     key: ['row'],
     projectedAs: 'relations',
-    undo: { tracked: ['properties', 'forgottenAt', 'memoryId', 'heldBy', 'heldUntil'] },
+    undo: {
+      tracked: ['properties', 'forgottenAt', 'memoryId', 'heldBy', 'heldUntil', 'until', 'endedAt'],
+    },
   },
 )

@@ -4,6 +4,7 @@ import type { Sql } from '../../storage/sql.ts'
 import { nextRow, type LastRows } from '../../storage/state-row.ts'
 import { type Binding, type RowOf, TableRows } from '../../storage/table.ts'
 import { eraseEntityImages } from '../../storage/undo/undo-erasure.ts'
+import { createBearers } from './entity-bearers.ts'
 import { entities, entityNames } from './entities.ts'
 import {
   createContent,
@@ -83,13 +84,32 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
     },
     byRow: (row: number): Entity | null => load('row = ?', row)[0] ?? null,
     byRows,
-    create({ kind, id }: EntityReference, now: number, alias: string): Entity {
+    create(
+      { kind, id }: EntityReference,
+      now: number,
+      alias: string,
+      isExtracted: boolean | null = null,
+    ): Entity {
       // SQLite's own count of them is lost when an erasure writes the table anew.
       const row = nextRow(state, 'entities')
-      const made = { row, kind, id, createdAt: now, forgottenAt: null, alias, mergedInto: null }
+      const made = {
+        row,
+        kind,
+        id,
+        createdAt: now,
+        forgottenAt: null,
+        alias,
+        mergedInto: null,
+        isExtracted,
+      }
       rows.insert(made)
       changes.entities.add(row)
       return { ...made, own: { kind, id } }
+    },
+    /** A caller names it too, from now on. */
+    setTold(row: number): void {
+      rows.update({ isExtracted: null }, 'row = ?', row)
+      changes.entities.add(row)
     },
     setForgotten(row: number, at: number | null): void {
       rows.update({ forgottenAt: at }, 'row = ?', row)
@@ -123,14 +143,14 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
       sql
         .lookUp(
           `SELECT n.entity, n.name FROM entity_names n JOIN entities e ON e.row = n.entity
-            WHERE e.forgotten_at IS NULL AND n.name = ?`,
+            WHERE e.forgotten_at IS NULL AND n.written IS NULL AND n.name = ?`,
           foldedNames,
         )
         .map(([entity, name]) => ({ entity: Number(entity), name: String(name) })),
     /** Replaces the folded names by which the entity is found in a question. */
     setNames(entity: number, foldedNames: readonly string[]): void {
       names.remove(
-        'entity = ? AND name NOT IN (SELECT value FROM json_each(?))',
+        'entity = ? AND written IS NULL AND name NOT IN (SELECT value FROM json_each(?))',
         entity,
         foldedNames,
       )
@@ -138,6 +158,7 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
         sql.run('INSERT OR IGNORE INTO entity_names (name, entity) VALUES (?, ?)', name, entity)
       }
     },
+    ...createBearers(sql, load),
     ...createProperties(sql, changes, state),
     ...createContent(sql, changes, state),
     ...createRelations(sql, changes, state),

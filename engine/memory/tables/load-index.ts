@@ -2,7 +2,7 @@ import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
 import { assistant, speakerName } from '../../laws/commitments/voices.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
 import { speakerLabelOf } from '../../laws/text/speaker-label.ts'
-import type { SpeakerRole } from '../../model/memory.ts'
+import { linkedEntities, type SpeakerRole } from '../../model/memory.ts'
 import type { PassageKind } from '../../model/passage.ts'
 import { isBelowMain, type Trust } from '../../model/trust.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
@@ -47,7 +47,7 @@ function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable
     `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, ${longestLabel}),
       p.traits, p.valid_from,
       p.valid_to, p.hidden = 0 AND p.closed_at IS NULL AND p.retracted_at IS NULL,
-      m.thread, m.entities, m.trust, m.form, m.speaker, m.speaker_role
+      m.thread, m.entities, m.mentions, m.trust, m.form, m.speaker, m.speaker_role
       FROM passages p LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner WHERE ${where}`,
     ...values,
   )
@@ -78,6 +78,7 @@ type PassageValues = readonly [
   isCurrent: number,
   thread: string | null,
   entities: string | null,
+  mentions: string | null,
   trust: Trust | null,
   form: string | null,
   speaker: string | null,
@@ -87,7 +88,7 @@ type PassageValues = readonly [
 /** null for what says nothing by itself: a memory of references alone. */
 function passageOf(values: PassageValues): IndexedPassage | null {
   const [row, kind, owner, terms, beginning, traits, ...state] = values
-  const [validFrom, validTo, isCurrent, thread, entities, trust, form, said, role] = state
+  const [validFrom, validTo, isCurrent, thread, entities, mentions, trust, form, said, role] = state
   if (form === 'entities') return null
   const speaker = kind === 'memory' ? speakerOf(beginning, said, role) : null
   const isOfEntity = kind === 'property' || kind === 'content'
@@ -99,12 +100,19 @@ function passageOf(values: PassageValues): IndexedPassage | null {
     isCurrent: isCurrent === 1,
     isTrusted: trust === null || !isBelowMain(trust),
     thread,
-    entities: isOfEntity ? [Number(owner)] : JSON.parse(entities ?? '[]'),
+    entities: isOfEntity ? [Number(owner)] : linkedIn(entities, mentions),
     speaker,
     isAssistants: role === null ? isAssistant(speaker) : role === assistant,
     traits,
     pieces: terms.split('\n').map((line) => (line === '' ? [] : line.split(' '))),
   }
+}
+
+/** What callers told, then what the text names. */
+function linkedIn(told: string | null, mentions: string | null): readonly number[] {
+  const entities: readonly number[] = JSON.parse(told ?? '[]')
+  if (mentions === null || mentions === '[]') return entities
+  return linkedEntities({ entities, mentions: JSON.parse(mentions) })
 }
 
 /** The own user is nobody in particular. */

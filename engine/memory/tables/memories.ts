@@ -1,4 +1,11 @@
-import { type Lifecycle, type StoreName, speakerRoles } from '../../model/memory.ts'
+import { z } from 'zod'
+import {
+  type Lifecycle,
+  type Mention,
+  type Metadata,
+  type StoreName,
+  speakerRoles,
+} from '../../model/memory.ts'
 import { trustLevels } from '../../model/trust.ts'
 import {
   flag,
@@ -16,12 +23,32 @@ import {
   row,
   share,
   text,
-  textByName,
   textList,
   time,
+  type Column,
 } from '../../storage/columns.ts'
 import { table } from '../../storage/table.ts'
-import { forgettings } from './entity-parts.ts'
+import { forgettings, toldValueSchema } from './entity-parts.ts'
+
+/** Where the text names entities; in a line as in the row. */
+const mentionList: Column<readonly Mention[]> = {
+  ...json<readonly Mention[]>(
+    z
+      .array(
+        z.strictObject({
+          entity: z.int().min(1),
+          start: z.int().min(0),
+          end: z.int().min(0),
+          source: z.enum(['told', 'extracted']),
+        }),
+      )
+      .optional(),
+  ),
+  to: 'entities',
+  toSql: (value) => JSON.stringify(value ?? []),
+  rows: (value) =>
+    JSON.parse(String(value ?? '[]')).map(({ entity }: { entity: number }) => entity),
+}
 
 export const memories = table(
   'memories',
@@ -40,7 +67,7 @@ export const memories = table(
     expiresAt: nullable(time),
     stores: json<readonly StoreName[]>(textList),
     entities: references('entities'),
-    metadata: namingEntities(json<Readonly<Record<string, string>>>(textByName)),
+    metadata: namingEntities(json<Metadata>(z.record(z.string(), toldValueSchema))),
     trust: oneOf(trustLevels),
     confidence: nullable(share),
     explicit: flag,
@@ -57,6 +84,7 @@ export const memories = table(
     bandUntil: nullable(time),
     /** Some of what its text says may have ended, though the text stands. */
     hasEnded: generated(flag),
+    mentions: generated(mentionList),
   },
   {
     line: 'memory',
@@ -87,6 +115,7 @@ export const memories = table(
         'forgottenWith',
         'hasEnded',
         'passage',
+        'mentions',
       ],
     },
   },

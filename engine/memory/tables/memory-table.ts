@@ -59,14 +59,19 @@ export function createMemoryTable(sql: Sql, index: IndexRows) {
       const { forgotten } = changes
       const columns = forgotten === undefined ? changes : { ...changes, ...forgettingOf(forgotten) }
       rows.update(columns, 'id = ?', id)
-      const isIndexed = 'entities' in changes || 'thread' in changes || 'trust' in changes
+      const isIndexed =
+        'entities' in changes || 'mentions' in changes || 'thread' in changes || 'trust' in changes
       const isSpoken = 'speaker' in changes || 'speakerRole' in changes
       if (isIndexed || isSpoken || 'form' in changes) index.noteMemory(id)
     },
     /** Removes the row and its links; the passages are erased by themselves. */
     erase(id: MemoryId): void {
       linkRows.remove('memory = ?', id)
-      rows.update({ externalId: null, thread: null, metadata: {}, entities: [] }, 'id = ?', id)
+      rows.update(
+        { externalId: null, thread: null, metadata: {}, entities: [], mentions: [] },
+        'id = ?',
+        id,
+      )
       rows.remove('id = ?', id)
       eraseMemoryImages(sql, id)
     },

@@ -1,4 +1,4 @@
-import type { StoreName } from '../../model/memory.ts'
+import type { Metadata, StoreName } from '../../model/memory.ts'
 
 /** Which passages may be seen at all: two clocks, and filters on the memories they belong to. */
 export interface PassageView {
@@ -13,7 +13,7 @@ export interface PassageView {
   readonly to?: number
   readonly threads?: readonly string[]
   readonly stores?: readonly StoreName[]
-  readonly metadata?: Readonly<Record<string, string>>
+  readonly metadata?: Metadata
   /** Rows of entities of which a memory must link at least one; Notes are not held to it. */
   readonly entities?: readonly number[]
   /** Whether chunks of Notes are seen too; not where it is left out. */

@@ -35,14 +35,14 @@ export function pooledPassages(sql: Sql) {
 
 const columns = `p.row, p.kind, p.owner, p.part, p.text, p.terms, p.valid_from, p.recorded_at, p.trust,
   m.external_id, m.created_at, m.form, m.thread,
-  m.entities, m.stores, m.confidence, m.explicit, m.access_count, m.last_accessed_at, m.pinned_at,
+  m.entities, m.mentions, m.stores, m.confidence, m.explicit, m.access_count, m.last_accessed_at, m.pinned_at,
   m.expires_at, m.forgotten_kind, m.has_ended, m.trust`
 
 /** In the order of `columns`. */
 function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool {
   const [row, kind, owner, part, text, terms, validFrom, recordedAt, said, ...memory] =
     values as PoolRow
-  const [externalId, createdAt, form, thread, entities, stores, ...rest] = memory
+  const [externalId, createdAt, form, thread, entities, mentions, stores, ...rest] = memory
   const [confidence, explicit, accessCount, lastAccessedAt, pinnedAt, expiresAt, ...state] = rest
   const [forgotten, hasEnded, trust] = state
   return {
@@ -65,6 +65,7 @@ function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool
             form,
             thread,
             entities: parsed.list(entities),
+            mentions: parsed.list(mentions),
             stores: parsed.list(stores),
             trust,
             confidence,
@@ -107,6 +108,7 @@ type PoolRow = readonly [
   form: MemoryForm | null,
   thread: string | null,
   entities: string,
+  mentions: string,
   stores: string,
   confidence: number | null,
   explicit: number,

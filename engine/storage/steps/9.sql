@@ -16,3 +16,21 @@ ALTER TABLE nodes ADD COLUMN event_from INTEGER
 ALTER TABLE nodes ADD COLUMN event_to INTEGER
 --> statement-breakpoint
 CREATE INDEX nodes_by_event ON nodes (event_from) WHERE event_from IS NOT NULL
+--> statement-breakpoint What texts name:
+ALTER TABLE memories ADD COLUMN mentions TEXT NOT NULL DEFAULT '[]'
+--> statement-breakpoint
+ALTER TABLE entities ADD COLUMN is_extracted INTEGER
+--> statement-breakpoint
+ALTER TABLE entity_names ADD COLUMN written TEXT
+--> statement-breakpoint
+ALTER TABLE relations ADD COLUMN is_extracted INTEGER
+--> statement-breakpoint
+ALTER TABLE relations ADD COLUMN since INTEGER
+--> statement-breakpoint
+ALTER TABLE relations ADD COLUMN until INTEGER
+--> statement-breakpoint
+ALTER TABLE relations ADD COLUMN ended_at INTEGER
+--> statement-breakpoint
+CREATE INDEX entities_by_id ON entities (id COLLATE NOCASE) WHERE forgotten_at IS NULL
+--> statement-breakpoint
+CREATE INDEX relations_by_memory ON relations (memory_id) WHERE is_extracted = 1

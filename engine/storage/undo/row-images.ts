@@ -59,7 +59,7 @@ export class RowImages {
       this.#write(table, query, [...values, ...keyOf(key)])
     }
     if (table === 'memories') {
-      this.#relink(String(before['id'] ?? keyOf(key)[0]), JSON.parse(String(before['entities'])))
+      this.#relink(String(before['id'] ?? keyOf(key)[0]), linkedIn(before))
     }
   }
 
@@ -87,12 +87,11 @@ export class RowImages {
   }
 
   #relink(memory: string, entities: readonly number[]): void {
-    const linked = this.#sql.first<{ entities: string }>(
-      'SELECT entities FROM memories WHERE id = ?',
+    const linked = this.#sql.first<Links>(
+      'SELECT entities, mentions FROM memories WHERE id = ?',
       memory,
     )
-    const before: number[] = JSON.parse(linked?.entities ?? '[]')
-    for (const entity of this.#linkedBefore(memory, before)) {
+    for (const entity of this.#linkedBefore(memory, linked === null ? [] : linkedIn(linked))) {
       this.#sql.run('DELETE FROM links WHERE entity = ? AND memory = ?', entity, memory)
     }
     for (const entity of entities) {
@@ -109,12 +108,12 @@ export class RowImages {
 
   /** The row may name fewer by now than are linked: all that any image names. */
   #linkedBefore(memory: string, now: readonly number[]): ReadonlySet<number> {
-    const images = this.#sql.all<{ entities: string }>(
-      `SELECT before ->> '$.entities' AS entities FROM undo
+    const images = this.#sql.all<Links>(
+      `SELECT before ->> '$.entities' AS entities, before ->> '$.mentions' AS mentions FROM undo
         WHERE name = 'memories' AND key = json_array(?) AND before IS NOT NULL`,
       memory,
     )
-    return new Set([...now, ...images.flatMap(({ entities }): number[] => JSON.parse(entities))])
+    return new Set([...now, ...images.flatMap(linkedIn)])
   }
 
   #find(table: UndoTableName, key: string): Row | null {
@@ -148,6 +147,15 @@ export class RowImages {
     const changed = projected[table]
     if (changed !== undefined) this.#changes[changed].add(Number(keyOf(key)[0]))
   }
+}
+
+type Links = Readonly<Record<'entities' | 'mentions', SqlValue>>
+
+/** What callers told and what the text names; older images know nothing of the second. */
+function linkedIn({ entities, mentions }: Readonly<Record<string, unknown>>): readonly number[] {
+  const told: readonly number[] = JSON.parse(String(entities ?? '[]'))
+  const named: readonly { readonly entity: number }[] = JSON.parse(String(mentions ?? '[]'))
+  return [...told, ...named.map(({ entity }) => entity)]
 }
 
 const projected: Partial<

@@ -30,6 +30,7 @@ const activation: readonly Row[] = [
   ['model_most_commitments', 50, 'count', '1-1000'],
   ['assistant_weight', 0.67, '1', '0-1'],
   ['extraction', 'rules', '1', 'model, rules'],
+  ['extract_entities', 'on', '1', flag],
   ['assistant_commitments', 'off', '1', flag],
   ['embedding', 'model', '1', 'local, model'],
   ['boost_goal_decision', 1.5, '1', '-2-2'],

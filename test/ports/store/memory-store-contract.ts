@@ -117,6 +117,7 @@ const noParts: Parts = {
   thread: null,
   speaker: null,
   speakerRole: null,
+  mentions: [],
   occurredAt: 0,
   expiresAt: null,
   stores: ['episodic'],

@@ -5,27 +5,22 @@ import type {
   PropertyValue,
   Relation,
   EntityReference,
+  ExtractedRelation,
+  ToldRelation,
 } from '../../../engine/model/entity.ts'
 import type {
   HeldTelling,
   NewContentList,
 } from '../../../engine/memory/tables/entity-part-tables.ts'
+import { byName, heldAmong, type Owned, type Row, set } from './plain-rows.ts'
+import { bearersOf, begunBy, WrittenNames } from './written-names.ts'
 import type { EntityTable } from '../../../engine/memory/tables/entity-table.ts'
-
-interface Row {
-  readonly own: EntityReference
-  readonly createdAt: number
-  readonly alias: string
-  forgottenAt: number | null
-  mergedInto: number | null
-}
-
-type Owned<T> = T & { readonly entity: number }
 
 /** The port's laws in the plainest way: every question looks at everything. */
 export class PlainEntities implements EntityTable {
   readonly #rows = new Map<number, Row>()
   readonly #names = new Map<number, ReadonlySet<string>>()
+  readonly #written = new WrittenNames()
   readonly #properties = new Map<number, Owned<PropertyValue>>()
   readonly #content = new Map<number, Owned<ContentList>>()
   readonly #relations = new Map<number, Relation & { readonly forgottenAt: number | null }>()
@@ -68,18 +63,21 @@ export class PlainEntities implements EntityTable {
     const own = this.#own(row)
     if (own === undefined) return null
     const shown = this.#own(this.#rootOf(row)) ?? own
-    const { createdAt, alias, mergedInto } = own
-    const { forgottenAt } = shown
-    return { row, ...shown.own, createdAt, forgottenAt, alias, own: own.own, mergedInto }
+    return { ...own, row, ...shown.own, forgottenAt: shown.forgottenAt }
   }
 
   byRows(rows: readonly number[]): readonly Entity[] {
     return rows.flatMap((row) => this.byRow(row) ?? [])
   }
 
-  create(own: EntityReference, createdAt: number, alias: string): Entity {
+  create(
+    own: EntityReference,
+    createdAt: number,
+    alias: string,
+    isExtracted: boolean | null = null,
+  ): Entity {
     const row = ++this.#last.entities
-    const state = { own, createdAt, alias, forgottenAt: null, mergedInto: null }
+    const state = { own, createdAt, alias, forgottenAt: null, mergedInto: null, isExtracted }
     this.#rows.set(row, state)
     return { row, ...own, ...state }
   }
@@ -87,6 +85,32 @@ export class PlainEntities implements EntityTable {
   setForgotten(row: number, at: number | null): void {
     const found = this.#own(row)
     if (found !== undefined) found.forgottenAt = at
+  }
+
+  setTold(row: number): void {
+    const found = this.#own(row)
+    if (found !== undefined) found.isExtracted = null
+  }
+
+  bearing(name: string, folded: string): readonly Entity[] {
+    return bearersOf(this.#live(), (row) => this.namesOf(row), { name, folded })
+  }
+
+  beginningWith(beginning: string): readonly Entity[] {
+    return begunBy(this.#live(), (row) => this.namesOf(row), beginning)
+  }
+
+  namesOf(entity: number): readonly { name: string; written: string | null }[] {
+    const told = [...(this.#names.get(entity) ?? [])].map((name) => ({ name, written: null }))
+    return [...told, ...this.#written.of(entity)].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  }
+
+  addWritten(entity: number, name: string, written: string): void {
+    this.#written.add(entity, name, written)
+  }
+
+  #live(): readonly Entity[] {
+    return this.#all().filter(({ forgottenAt }) => forgottenAt === null)
   }
 
   erase(row: number): void {
@@ -182,10 +206,28 @@ export class PlainEntities implements EntityTable {
     })
   }
 
-  addRelation(relation: Omit<Relation, 'row'>): number {
+  addRelation(relation: ToldRelation): number {
     const row = ++this.#last.relations
-    this.#relations.set(row, { ...relation, row, forgottenAt: null })
+    const untold = { isExtracted: null, since: null, until: null, endedAt: null }
+    this.#relations.set(row, { ...relation, ...untold, row, forgottenAt: null })
     return row
+  }
+
+  addExtracted(relation: ExtractedRelation): number {
+    const row = ++this.#last.relations
+    const own = { properties: {}, held: null, isExtracted: true, forgottenAt: null }
+    this.#relations.set(row, { ...relation, ...own, row })
+    return row
+  }
+
+  endRelation(row: number, until: number, endedAt: number): void {
+    set(this.#relations, row, { until, endedAt })
+  }
+
+  extractedBy(memoryId: string): readonly Relation[] {
+    return this.#liveRelations().filter(
+      (relation) => relation.isExtracted === true && relation.memoryId === memoryId,
+    )
   }
 
   setRelationProperties(row: number, properties: Relation['properties']): void {
@@ -213,16 +255,11 @@ export class PlainEntities implements EntityTable {
   }
 
   heldBy(conflicts: readonly string[]): readonly HeldTelling[] {
-    const found = [
-      ...[...this.#properties.values()].map((one) => ({ kind: 'property' as const, ...one })),
-      ...[...this.#content.values()].map((one) => ({ kind: 'content' as const, ...one })),
-      ...[...this.#relations.values()].map((one) => {
-        return { kind: 'relation' as const, ...one, entity: one.source }
-      }),
-    ]
-    return found.flatMap(({ kind, row, entity, held }) =>
-      held !== null && conflicts.includes(held.by) ? [{ kind, row, entity, held }] : [],
-    )
+    return heldAmong(conflicts, {
+      property: this.#properties.values(),
+      content: this.#content.values(),
+      relation: [...this.#relations.values()].map((one) => ({ ...one, entity: one.source })),
+    })
   }
 
   setHeld({ kind, row }: Pick<HeldTelling, 'kind' | 'row'>, held: Held | null): void {
@@ -256,14 +293,4 @@ export class PlainEntities implements EntityTable {
   #liveRelations() {
     return [...this.#relations.values()].filter(({ forgottenAt }) => forgottenAt === null)
   }
-}
-
-function byName(one: EntityReference, other: EntityReference): number {
-  const [left, right] = [one, other].map(({ kind, id }) => `${kind}\n${id}`) as [string, string]
-  return left < right ? -1 : Number(left > right)
-}
-
-function set<T>(rows: Map<number, T>, row: number, changes: Partial<T>): void {
-  const before = rows.get(row)
-  if (before !== undefined) rows.set(row, { ...before, ...changes })
 }

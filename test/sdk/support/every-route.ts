@@ -12,6 +12,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.memories.pin('mem_1')
   await memory.memories.unpin('mem_1')
   await memory.entities.list({ kind: 'user', content: true }).page('cur')
+  await memory.entities.duplicates().page()
   await memory.entities.history(user, { property: 'city' }).page()
   await memory.entities.merge(user, 'user_id:8')
   await memory.entities.undoMerge(user)

@@ -37,6 +37,7 @@ export function memoryView(parts: Partial<MemoryView> = {}): MemoryView {
     thread: null,
     speaker: null,
     speakerRole: null,
+    mentions: [{ entity: 'user_id:1', start: 0, end: 9, source: 'told' }],
     occurredAt: Date.UTC(2026, 0, 1),
     createdAt: Date.UTC(2026, 0, 2),
     expiresAt: null,

@@ -84,6 +84,7 @@ export const graphAnswers: Pick<
   | 'learnFromRecall'
   | 'suggest'
   | 'listSuggestions'
+  | 'listDuplicates'
   | 'acceptSuggestion'
   | 'dismissSuggestion'
   | 'takeExtraction'
@@ -193,6 +194,7 @@ export const graphAnswers: Pick<
     ),
   undoConflict: ({ id }) => ok(conflictView({ id })),
   suggest: () => ok({ made: 0 }),
+  listDuplicates: () => ok({ items: [suggestionView()], nextCursor: null }),
   listSuggestions: () => ok({ items: [suggestionView()], nextCursor: null }),
   acceptSuggestion: ({ id }) => ok(suggestionView({ id, status: 'accepted' })),
   dismissSuggestion: ({ id }) => ok(suggestionView({ id, status: 'dismissed' })),

@@ -46,6 +46,7 @@ export const graphCases: EndpointCases = {
       return { params: { id: await world.conflict() }, body: { keep: 'b', how: 'outdated' } }
     },
   },
+  listDuplicates: { make: () => ({}) },
   listSuggestions: { make: () => ({}) },
   undoConflict: {
     async make(world) {

@@ -1,0 +1,49 @@
+import { organizationNouns } from './words/organizations.ts'
+
+/**
+ * How alike two folded names are, 0–1: 1 where they are the same without a form of company at the
+ * end (`acme inc`, `acme`) or without spaces (`red hat`, `redhat`); 0.9 where all words of one are
+ * words of the other, the first one too (`maria`, `maria lopez`); else one less the share of letters
+ * that have to change (Levenshtein), which counts where it is at most one letter in five.
+ * Source: edit distance by Levenshtein (1966), in the two-row form. Symmetric and total; names above
+ * `longest` letters are not compared.
+ */
+export function likenessOfNames(a: string, b: string): number {
+  if (a === '' || b === '' || a.length > longest || b.length > longest) return 0
+  if (a === b || bare(a) === bare(b)) return 1
+  const [shorter = [], longer = []] = [a.split(' '), b.split(' ')].sort(
+    (one, other) => one.length - other.length,
+  )
+  const isPart = shorter[0] === longer[0] && shorter.every((word) => longer.includes(word))
+  if (isPart && shorter.length < longer.length) return 0.9
+  const most = Math.max(a.length, b.length)
+  if (Math.abs(a.length - b.length) * 5 > most) return 0
+  const share = distance(a, b) / most
+  return share * 5 <= 1 ? Math.round((1 - share) * 1e6) / 1e6 : 0
+}
+
+export function isDecimal(name: string): boolean {
+  return /^[\d\s.-]+$/.test(name)
+}
+
+function bare(name: string): string {
+  const words = name.split(' ')
+  while (words.length > 1 && organizationNouns.has(words.at(-1) ?? '')) words.pop()
+  return words.join('')
+}
+
+function distance(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (before[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row.push(Math.min(change, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1))
+    }
+    before = row
+  }
+  return before[b.length] ?? 0
+}
+
+/** Letters. */
+const longest = 80

@@ -1,0 +1,62 @@
+/** What a question asks of the entities of a kind. */
+export interface EntityQuestion {
+  readonly kind: string
+  readonly isCount: boolean
+  /** It asks for those that came within a time, or for the new ones. */
+  readonly asksCreated: boolean
+}
+
+/**
+ * Reads a question for entities by their kind (spec UN-21): `Which users were created this week?`,
+ * `How many projects are there?`, `List all companies`. `kinds` are those that the namespace has.
+ * Null for any other question.
+ * Limits: English, one kind; what else a question asks of them (`Which users like tea?`) is none.
+ */
+export function readEntityQuestion(
+  question: string,
+  kinds: readonly string[],
+): EntityQuestion | null {
+  const asked = question.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, longest)
+  const found = opening.exec(asked)
+  if (found === null) return null
+  const rest = asked.slice(found[0].length)
+  const named = kinds
+    .flatMap((kind) => wordsFor(kind).map((word) => ({ kind, word })))
+    .filter(({ word }) => rest.startsWith(word) && !/^[\p{L}\p{N}]/u.test(rest.slice(word.length)))
+    .toSorted((a, b) => b.word.length - a.word.length)[0]
+  if (named === undefined) return null
+  const behind = rest.slice(named.word.length)
+  const isNew = /\bnew (?:ones )?$/.test(found[0])
+  const asksCreated = isNew || created.test(behind)
+  const asksAll = /^(?:list|show|name|give)/.test(asked)
+    ? plainEnd.test(behind)
+    : there.test(behind)
+  if (!asksCreated && !asksAll) return null
+  return { kind: named.kind, isCount: asked.startsWith('how many'), asksCreated }
+}
+
+/** A kind in the plural, and in the singular behind `which`. */
+function wordsFor(kind: string): string[] {
+  const name = kind.replaceAll('_', ' ')
+  const plural = irregular.get(name) ?? regularPlural(name)
+  return [plural, name, ...(name === 'organization' ? ['organisations', 'companies'] : [])]
+}
+
+function regularPlural(name: string): string {
+  if (/[^aeiou]y$/.test(name)) return `${name.slice(0, -1)}ies`
+  return /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : `${name}s`
+}
+
+const opening =
+  /^(?:(?:which|what|who are)|how many|list|show(?: me)?|name|give me)(?: are)?(?: all| the| of| my| our| known| new)*(?: new)? /
+const created =
+  /^ (?:were |was |have been |has been |are |did we |got )?(?:created|added|registered|made|new|introduced|first (?:mentioned|seen)|signed up|joined(?= (?:today|yesterday|this|last|in|since|on)\b))/
+const there =
+  /^ (?:are there|is there|do (?:you|we) (?:know|have)|exist|are (?:known|stored|here))\b/
+const plainEnd = /^[\s.!?]*$/
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['person', 'people'],
+  ['child', 'children'],
+])
+/** Characters. */
+const longest = 300

@@ -1,0 +1,96 @@
+import { foldName } from '../../laws/entities/entity-names.ts'
+import type { NamedKind } from '../../laws/entities/named-in-text.ts'
+import type { ProperKind } from '../../laws/entities/kind-of-name.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { OperationContext } from '../../operations/context.ts'
+
+type Store = Pick<OperationContext, 'store'>
+
+/**
+ * The entity that bears a name (spec UN-18): the only one whose id, name or alias it is, those of
+ * the call before others, those of its kind before others; else, of a person's first name, the only
+ * one whose name begins with it. Null where nobody does, or several: likeness decides nothing.
+ */
+export function bearerOf(
+  context: Store,
+  { name, kind }: { readonly name: string; readonly kind: NamedKind },
+  told: ReadonlySet<number>,
+): Entity | null {
+  const { entities } = context.store
+  const folded = foldName(name)
+  if (folded === '' || isAddress(kind)) return entities.find({ kind, id: name })
+  const bearing = roots(context, entities.bearing(name, folded)).filter((one) => mayBe(one, kind))
+  const found =
+    only(bearing.filter(({ row }) => told.has(row))) ??
+    only(bearing.filter((one) => one.kind === kind)) ??
+    only(bearing)
+  if (kind !== 'person' || folded.includes(' ')) return found
+  const isWhole = found !== null && foldName(found.own.id) === folded
+  if (isWhole || (found === null && bearing.length > 0) || found?.isExtracted === null) return found
+  const longer = roots(context, entities.beginningWith(`${folded} `))
+  return only(longer.filter((one) => kindOfEntity(one.kind) === 'person'))
+}
+
+/** What a text may take a known name for; null for a name that nobody bears. */
+export function kindsKnown(context: Store): (name: string) => ProperKind | null {
+  const known = new Map<string, ProperKind | null>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined || known.size >= mostLookedUp) return before ?? null
+    const folded = foldName(name)
+    const bearing = folded === '' ? [] : context.store.entities.bearing(name, folded)
+    const [first] = bearing.filter(({ kind, id }) => !/^\d+$/.test(id) && !isAddress(kind))
+    const kind = first === undefined ? null : kindOfEntity(first.kind)
+    known.set(name, kind)
+    return kind
+  }
+}
+
+/** Callers choose kinds of their own: `user` is a person, `company` an organisation. */
+export function kindOfEntity(kind: string): ProperKind {
+  if (people.has(kind)) return 'person'
+  if (bodies.has(kind)) return 'organization'
+  return places.has(kind) ? 'place' : 'thing'
+}
+
+/** A person is no place, whatever else they are called; an organisation may be a product too. */
+function mayBe(entity: Entity, kind: NamedKind): boolean {
+  if (entity.kind === kind) return true
+  if (isAddress(entity.kind)) return false
+  const own = kindOfEntity(entity.kind)
+  if (own === kind) return true
+  // A kind of a caller's own says little.
+  if (own === 'thing' && entity.kind !== 'thing') return true
+  return !aloneOfKind.has(own) && !aloneOfKind.has(kind)
+}
+
+/** What was merged reads as what it was merged into. */
+function roots({ store }: Store, found: readonly Entity[]): readonly Entity[] {
+  const byRow = new Map(
+    found.flatMap((one) => {
+      const root = store.entities.find(one)
+      return root === null ? [] : [[root.row, root] as const]
+    }),
+  )
+  return [...byRow.values()]
+}
+
+function only(found: readonly Entity[]): Entity | null {
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+function isAddress(kind: string): boolean {
+  return kind === 'email' || kind === 'url' || kind === 'handle' || kind === 'tag'
+}
+
+const aloneOfKind: ReadonlySet<string> = new Set(['person', 'place'])
+const people: ReadonlySet<string> = new Set(
+  `person user contact customer client employee member friend agent colleague patient student
+   author lead owner`.split(/\s+/),
+)
+const bodies: ReadonlySet<string> = new Set(
+  'organization organisation company team account vendor org school university'.split(' '),
+)
+const places: ReadonlySet<string> = new Set('place city country location region venue'.split(' '))
+/** Of one text. */
+const mostLookedUp = 256

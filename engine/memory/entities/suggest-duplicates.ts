@@ -1,0 +1,46 @@
+import { foldName } from '../../laws/entities/entity-names.ts'
+import { likenessOfNames } from '../../laws/entities/likeness-of-names.ts'
+import { isDecimal } from '../../laws/entities/likeness-of-names.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { kindOfEntity } from './name-bearers.ts'
+
+/**
+ * An entity is new, and called nearly as another of its kind (`Acme`, `Acme Inc`): somebody should
+ * look at the two (spec UN-18). Nothing is merged by likeness. A few names that begin alike are
+ * compared, so a flood of them costs no more.
+ */
+export function suggestDuplicates(context: OperationContext, entity: Entity): void {
+  const { entities, suggestions } = context.store
+  const name = foldName(entity.id)
+  if (name.length < leastLetters || isDecimal(name)) return
+  const kind = kindOfEntity(entity.kind)
+  const near = entities
+    .beginningWith(name.slice(0, letterstCompared))
+    .filter((other) => other.row !== entity.row && kindOfEntity(other.kind) === kind)
+  for (const other of near) {
+    const names = [other.id, ...entities.namesOf(other.row).map((one) => one.name)]
+    const score = Math.max(...names.map((one) => likenessOfNames(name, foldName(one))))
+    const [a, b] = [String(other.row), String(entity.row)]
+    if (score < leastLikeness || suggestions.has(a, b)) continue
+    if (suggestions.countOpen() >= mostOpen) return
+    suggestions.add({
+      id: context.ids.next('sug', context.now),
+      kind: 'entity',
+      a,
+      b,
+      score,
+      status: 'open',
+      reasons: ['they are called nearly the same'],
+      createdAt: context.now,
+    })
+  }
+}
+
+/** Letters of a name that may be compared, and those that have to be the same. */
+const leastLetters = 3
+const letterstCompared = 3
+/** 0–1. */
+const leastLikeness = 0.8
+/** Suggestions that may wait to be decided; none is made beyond. */
+const mostOpen = 500

@@ -1,0 +1,90 @@
+import type { Entity } from '../../model/entity.ts'
+import type { Sql } from '../../storage/sql.ts'
+import { type Binding, TableRows } from '../../storage/table.ts'
+import { entities } from './entities.ts'
+
+export type EntityOrder = 'name' | 'created' | 'relevance'
+
+/** Which entities of a list are wanted; what is left out keeps none away. */
+export interface EntityFilter {
+  readonly kind?: string
+  /** Part of an id or a name, in any case. */
+  readonly q?: string
+  /** The same, folded. */
+  readonly folded?: string
+  readonly property?: { readonly name: string; readonly value: string }
+  /** `from` ≤ creation < `to`, epoch milliseconds. */
+  readonly createdFrom?: number
+  readonly createdTo?: number
+  readonly order: EntityOrder
+}
+
+/**
+ * Live entities in an order: by id, newest first, or, for relevance, whose id is what is looked for,
+ * then begins with it, then those that most memories link. Ties go to the kind, then to the row.
+ */
+export function createEntityLists(sql: Sql) {
+  const rows = new TableRows(sql, entities)
+  return {
+    /** Kinds that live entities have. */
+    kinds: (): readonly string[] =>
+      sql
+        .all<{ kind: string }>('SELECT DISTINCT kind FROM entities WHERE forgotten_at IS NULL')
+        .map(({ kind }) => kind),
+    /** So many from a place on, from 0. */
+    filtered(filter: EntityFilter, from: number, limit: number): readonly Entity[] {
+      const { where, values } = conditionOf(filter)
+      const order = orderOf(filter)
+      return rows
+        .all(
+          `${where} ORDER BY ${order.by} LIMIT ? OFFSET ?`,
+          ...values,
+          ...order.values,
+          limit,
+          from,
+        )
+        .map((row) => ({ ...row, own: { kind: row.kind, id: row.id } }))
+    },
+  }
+}
+
+function conditionOf({ kind, q, folded, property, createdFrom, createdTo }: EntityFilter) {
+  const conditions = ['forgotten_at IS NULL AND merged_into IS NULL']
+  const values: Binding[] = []
+  function keep(condition: string, ...bound: Binding[]): void {
+    conditions.push(condition)
+    values.push(...bound)
+  }
+  if (kind !== undefined) keep('kind = ?', kind)
+  if (createdFrom !== undefined) keep('created_at >= ?', createdFrom)
+  if (createdTo !== undefined) keep('created_at < ?', createdTo)
+  if (q !== undefined) {
+    keep(
+      `(instr(lower(id), lower(?)) > 0
+        OR row IN (SELECT entity FROM entity_names WHERE ? <> '' AND instr(name, ?) > 0))`,
+      q,
+      folded ?? '',
+      folded ?? '',
+    )
+  }
+  if (property !== undefined) {
+    // Values that are no text stand as JSON; what is current is looked at by whoever reads them.
+    keep(
+      `row IN (SELECT coalesce(o.merged_into, o.row) FROM properties p
+        JOIN entities o ON o.row = p.entity
+        WHERE p.name = ? AND p.forgotten_at IS NULL AND (p.value = ? OR substr(p.value, 1, 1) = char(1)))`,
+      property.name,
+      property.value,
+    )
+  }
+  return { where: conditions.join(' AND '), values }
+}
+
+function orderOf({ order, q = '' }: EntityFilter): { by: string; values: readonly Binding[] } {
+  if (order === 'created') return { by: 'created_at DESC, row DESC', values: [] }
+  if (order === 'name') return { by: 'id COLLATE NOCASE, kind, row', values: [] }
+  const by = `lower(id) = lower(?) DESC, instr(lower(id), lower(?)) = 1 DESC,
+    (SELECT count(*) FROM (SELECT 1 FROM links WHERE entity = entities.row LIMIT 1000)) DESC,
+    created_at DESC, row DESC`
+  return { by, values: [q, q] }
+}

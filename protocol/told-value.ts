@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { maxPropertyValueBytes, maxValueItems } from './limits.ts'
+import { check, refuse, type Place } from './place.ts'
+import { cleanString } from './text.ts'
+
+/** A value as it is told and answered: a text, a number, true or false, or a list of them. */
+export type ToldValue = PlainValue | readonly PlainValue[]
+type PlainValue = string | number | boolean
+
+const plainSchema = z.union([z.string(), z.number(), z.boolean()])
+export const toldValueSchema = z.union([plainSchema, z.array(plainSchema)])
+
+/** The same in JSON Schema, for those that are written by hand. */
+export const toldValueJsonSchema = {
+  anyOf: [
+    { type: ['string', 'number', 'boolean'] },
+    {
+      type: 'array',
+      maxItems: maxValueItems,
+      items: { type: ['string', 'number', 'boolean'] },
+    },
+  ],
+}
+
+const longText = cleanString({ maxBytes: maxPropertyValueBytes })
+
+/** Reads one; `text` is what its texts may be. Null and objects are none. */
+export function readToldValue(
+  value: unknown,
+  place: Place,
+  text: z.ZodType<string> = longText,
+): ToldValue | undefined {
+  if (!Array.isArray(value)) return readPlain(value, place, text)
+  if (value.length > maxValueItems) {
+    return refuse(place, `${value.length} values, limit ${maxValueItems}`)
+  }
+  const items = value.map((one: unknown) => readPlain(one, place, text))
+  const read = items.filter((one) => one !== undefined)
+  if (read.length < items.length) return undefined
+  const bytes = new TextEncoder().encode(JSON.stringify(read)).length
+  if (bytes <= maxPropertyValueBytes) return read
+  return refuse(place, `the list is ${bytes} bytes, limit ${maxPropertyValueBytes}`)
+}
+
+function readPlain(value: unknown, place: Place, text: z.ZodType<string>): PlainValue | undefined {
+  if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) {
+    return value
+  }
+  if (typeof value === 'string') return check(text, value, place)
+  return refuse(place, 'expected a string, a number, true, false, or a list of them')
+}
