@@ -19,6 +19,7 @@ import {
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Settings } from '../settings.ts'
 import type { HeldItem } from '../laws/commitments/statement-names.ts'
+import { nameWithModel } from '../memory/entities/tell-named.ts'
 import type { ModelGateway } from '../ports/model-gateway.ts'
 import { askChecked, type Asked } from '../operations/ask-checked.ts'
 
@@ -54,7 +55,7 @@ export const takeExtraction = operation({
   grows: false,
   run(
     context: OperationContext,
-    { memoryId, version, proposed, refused }: TakeExtractionInput,
+    { memoryId, version, proposed, held, refused }: TakeExtractionInput,
   ): Result<TakenExtraction> {
     const { extractions, memories } = context.store
     const notTaken = ok({ isTaken: false, outcomes: [] })
@@ -71,6 +72,7 @@ export const takeExtraction = operation({
     const isSure = commitments.some(({ lang }) => lang !== 'code' && lang !== 'data')
     const placed = isSure || proposed.length === 0 ? replace(context, memory, commitments) : []
     const asked = proposeStatements(context, memory, proposed)
+    nameWithModel(context, memory, held)
     const outcomes = [
       ...placed,
       ...proposed.map(({ start }, at) => ({ start, outcomes: asked.slice(at, at + 1) })),

@@ -90,6 +90,33 @@ describe('AG-10 statements with their parts', () => {
     ])
   })
 
+  it('names and relations that rules miss are kept, with the text they stand in', async () => {
+    const said = 'Der Chef Bo Diaz leitet seit 2019 die Firma Zimtwerk.'
+    const namespace = await readBy(said, [
+      {
+        text: said,
+        entities: [
+          { kind: 'person', name: 'Bo Diaz' },
+          { kind: 'organization', name: 'Zimtwerk' },
+        ],
+        relations: [{ from: 'Bo Diaz', role: 'leitet', to: 'Zimtwerk', since: '2019' }],
+      },
+    ])
+    const bo = await namespace.ask('getEntity', {
+      kind: 'person',
+      id: 'Bo Diaz',
+      properties: true,
+      content: false,
+      relations: true,
+    })
+    expect(JSON.stringify(bo)).toContain('leitet')
+    const page = { limit: 9, cursor: null }
+    const [memory] = (await namespace.ask('listMemories', page, main)).items
+    expect(memory?.entities).toEqual(
+      expect.arrayContaining(['person_id:"Bo Diaz"', 'organization_id:Zimtwerk']),
+    )
+  })
+
   it('forty wrong parts and more leave nothing wrong behind', { timeout: 120_000 }, async () => {
     expect(wrongParts.length).toBeGreaterThanOrEqual(40)
     const right = await knowledge(await readBy(text, plain))

@@ -2,6 +2,7 @@ import { foldName } from '../../laws/entities/entity-names.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import { namedInText, type NamedInText } from '../../laws/entities/named-in-text.ts'
 import { textsOf } from '../../governance/core.ts'
+import { type HeldItem, namesWith } from '../../laws/commitments/statement-names.ts'
 import { isDrawnFrom } from '../../commitments/speakers.ts'
 import type { Entity } from '../../model/entity.ts'
 import { linkedEntities, type Memory, type Mention } from '../../model/memory.ts'
@@ -63,6 +64,25 @@ export function tellNamed(
   const extracted = [...new Set(all.map(({ entity }) => entity))].filter((row) => !told.has(row))
   const inOrder = [...mentions, ...all].sort((a, b) => a.start - b.start)
   return { mentions: inOrder, extracted }
+}
+
+/**
+ * What a model has read in the text of a memory is named beside what rules read of it (spec UN-19).
+ * Nothing goes: rules come first, for a stretch of the text and for a pair.
+ */
+export function nameWithModel(
+  context: OperationContext,
+  memory: Memory,
+  held: readonly HeldItem[],
+): void {
+  if (!held.some(({ item }) => 'entities' in item || 'relations' in item)) return
+  const { memories } = context.store
+  const linked = new Set(linkedEntities(memory))
+  const { mentions, extracted } = tellNamed(context, memory, (text) =>
+    namesWith(namedInText(text, kindsKnown(context)), held, text),
+  )
+  memories.update(memory.id, { mentions })
+  for (const row of extracted) if (!linked.has(row)) memories.link(row, memory.id)
 }
 
 /** The text of a memory is another from now on: what it named is linked, and related, no more. */
