@@ -184,3 +184,36 @@ describe('UN-22 values', () => {
     expect(items.map(({ value }) => value)).toEqual(['3', 3])
   })
 })
+
+describe('UN-21 finding entities', () => {
+  it('a question for a kind and a time is answered by its entities', async () => {
+    const namespace = openNamespace('named-asked')
+    const name = [{ name: 'name', value: 'Ana' }]
+    await namespace.ask('remember', { entities: [{ kind: 'user', id: '1', properties: name }] })
+    await namespace.ask('remember', { entities: [{ kind: 'user', id: '2' }] })
+    const query = 'Which users were created this week?'
+    const { text, grounding } = await namespace.ask('recall', { query, topK: 10 })
+    expect(grounding.toSorted()).toEqual(['user_id:1', 'user_id:2'])
+    expect(text).toContain('user_id:1 (Ana)')
+  })
+
+  it('lists by part of a name, by a value that holds now and by the time of creation', async () => {
+    const namespace = openNamespace('named-listed')
+    const plan = (value: string) => [{ name: 'plan', value }]
+    await namespace.ask('remember', {
+      entities: [{ kind: 'user', id: 'ana', properties: plan('pro') }],
+    })
+    await namespace.ask('remember', {
+      entities: [{ kind: 'user', id: 'bo', properties: plan('free') }],
+    })
+    const page = { limit: 10, cursor: null, properties: false, content: false, relations: false }
+    const listed = async (filter: object) => {
+      const { items } = await namespace.ask('listEntities', { ...page, ...filter })
+      return items.map(({ id }) => id)
+    }
+    expect(await listed({ q: 'AN' })).toEqual(['ana'])
+    expect(await listed({ property: { name: 'plan', value: 'free' } })).toEqual(['bo'])
+    expect(await listed({ order: 'created' })).toEqual(['bo', 'ana'])
+    expect(await listed({ createdFrom: 9e12 })).toEqual([])
+  })
+})

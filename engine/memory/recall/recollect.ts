@@ -16,6 +16,7 @@ import {
   citedAnswer,
   type Written,
 } from './model-readings.ts'
+import { entitiesAsked } from './asked-entities.ts'
 import { labelOf } from './read-question.ts'
 import { isAnswered } from './answered.ts'
 import { reportMeaning } from './meaning-matches.ts'
@@ -34,6 +35,8 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   const refusal = refusalOf(context, input)
   if (refusal !== null) return refusal
   const search = beginSearch(toTheSecond(context), input)
+  const asked = entitiesAsked(search)
+  if (asked !== null) return ok(asked)
   reportIdleGoals(search)
   if (search.question.text.trim() !== '') reportMeaning(context)
   const { scored, ranked: found } = rankEnough(search)

@@ -1,0 +1,80 @@
+import { textOfLines } from '../../laws/recall/answer.ts'
+import { wordsOfValue } from '../../laws/entities/told-value.ts'
+import { currentValue } from '../../laws/entities/property-history.ts'
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { readEntityQuestion, type EntityQuestion } from '../../laws/text/entity-question.ts'
+import type { Entity } from '../../model/entity.ts'
+import { lowerTrust, type Trust } from '../../model/trust.ts'
+import type { Hit, Recollection } from '../../model/views.ts'
+import { fitAnswer, type Answer } from './fit-answer.ts'
+import type { Search } from './search.ts'
+
+/**
+ * The answer to a question for entities by their kind and when they came (spec UN-21): `Which users
+ * were created this week?` is answered by these, newest first, and by no memory. Null for any other
+ * question, where nothing is found, and where the call keeps to memories of some kind.
+ */
+export function entitiesAsked({ context, question, input }: Search): Recollection | null {
+  const { roles, threads, stores, entities, metadata, asOf, knownAt, explain } = input
+  const kept = [roles, threads, stores, entities, metadata, asOf, knownAt]
+  if (explain === true || kept.some((given) => given !== undefined)) return null
+  if (!mayAsk.test(question.text)) return null
+  const { entityLists } = context.store
+  const asked = readEntityQuestion(question.text, entityLists.kinds())
+  if (asked === null) return null
+  const [date] = asked.asksCreated ? question.dates : []
+  const time = date === undefined ? {} : { createdFrom: date.from, createdTo: date.to }
+  const filter = { kind: asked.kind, order: 'created', ...time } as const
+  const found = entityLists.filtered(filter, 0, mostCounted)
+  if (found.length === 0) return null
+  const hits = found.slice(0, input.topK).map((entity) => hitOf(context, entity))
+  const answer = (shown: readonly Hit[]): Answer => answerOf(asked, found.length, shown)
+  const { lines, grounding } = answer(hits)
+  const whole = {
+    text: textOfLines(lines),
+    lines,
+    grounding,
+    hits,
+    cited: hits.map(({ id }) => id),
+  }
+  return input.maxTokens === undefined
+    ? whole
+    : fitAnswer(context, whole, input.maxTokens, { answer })
+}
+
+function answerOf({ kind, isCount }: EntityQuestion, count: number, hits: readonly Hit[]): Answer {
+  const all = hits.map(({ text }) => text).join(', ')
+  const many = count >= mostCounted ? `${mostCounted} or more` : String(count)
+  const text = isCount ? `${many} (${kind}): ${all}` : all
+  const trust = hits.reduce((lowest: Trust, hit) => lowerTrust(lowest, hit.trust), 'main')
+  return { lines: [{ text, trust }], grounding: hits.map(({ id }) => id) }
+}
+
+/** By its reference, and its name where that says more. */
+function hitOf(context: Search['context'], entity: Entity): Hit {
+  const { store } = context
+  const reference = formatReference(entity)
+  const name = currentValue(store.entities.properties(entity.row, ['name']))?.value
+  const shown = name === undefined ? '' : wordsOfValue(name)
+  const [newest] = store.memories.byIds(store.memories.linkedTo([entity.row], 1))
+  return {
+    id: reference,
+    kind: 'entity',
+    memoryId: newest?.id ?? null,
+    externalId: null,
+    text: shown === '' || shown === entity.id ? reference : `${reference} (${shown})`,
+    role: null,
+    store: 'semantic',
+    lifecycle: 'active',
+    score: 1,
+    parts: { lexical: 1, semantic: 0, activation: 0, relevance: 1, recency: 0 },
+    occurredAt: entity.createdAt,
+    createdAt: entity.createdAt,
+    entities: [reference],
+    trust: newest?.trust ?? 'main',
+  }
+}
+
+const mayAsk = /^\s*(?:which|what|who|how many|list|show|name|give)\b/i
+/** Entities that are counted; more are told as so many or more. */
+const mostCounted = 1_000

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { readEntityQuestion } from '../../../engine/laws/text/entity-question.ts'
+
+const kinds = ['user', 'person', 'company', 'chat_message', 'project']
+
+describe('UN-21 a question for entities of a kind', () => {
+  it.each([
+    ['Which users were created this week?', 'user', false, true],
+    ['How many people were added yesterday?', 'person', true, true],
+    ['which companies are there', 'company', false, false],
+    ['List all projects', 'project', false, false],
+    ['Show me the new users', 'user', false, true],
+    ['How many chat messages do we have?', 'chat_message', true, false],
+  ])('%s', (question, kind, isCount, asksCreated) => {
+    expect(readEntityQuestion(question, kinds)).toEqual({ kind, isCount, asksCreated })
+  })
+
+  it.each([
+    'Which users like tea?',
+    'Who develops Atlas?',
+    'Which books were created this week?',
+    'What do you know about the users?',
+    'List all projects that depend on Redis',
+    '',
+  ])('%j is none', (question) => {
+    expect(readEntityQuestion(question, kinds)).toBeNull()
+  })
+})
