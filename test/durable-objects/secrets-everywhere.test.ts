@@ -49,6 +49,10 @@ const samples: {
     thread: [{ id: 'mem_1', thread: key }],
   },
   addNode: { text: [{ text: said, role: 'fact' }] },
+  changeNode: {
+    text: [{ id: 'com_1', text: said }],
+    subject: [{ id: 'com_1', subject: said }],
+  },
   setEdge: { label: [{ from: 'com_1', to: 'com_2', weight: 1, label: said }] },
   setSettings: { values: [{ values: { trusted_agents: [key] } }] },
   readMessage: { text: [{ text: `Remember: my key is ${key}`, act: true, topK: 3 }] },
