@@ -36,9 +36,8 @@ export function rememberStatement(
   if (lapsed !== null) return lapsed
   const known =
     input.externalId === undefined ? null : context.store.memories.byExternalId(input.externalId)
-  return known === null
-    ? rememberNew(context, input, drawing)
-    : rememberAgain(context, input, known)
+  if (known === null) return rememberNew(context, input, drawing)
+  return rememberAgain(context, input, known)
 }
 
 function rememberNew(

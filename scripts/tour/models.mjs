@@ -93,7 +93,7 @@ async function answers(memory, model, { __memory_id: id }, check) {
   const known = await memory.recall({ query: 'Where does Ana live?', synthesize: true })
   say(`  Where does Ana live?\n    ${known.text}`)
   check(known.text === `She lives in Oslo. [${id}]`, 'the answer cites the memory it rests on')
-  check(known.grounding.join() === 'user_id:ana', 'and is grounded on whom that links')
+  check(known.grounding[0] === 'user_id:ana', 'and is grounded on whom that links')
   const unknown = await memory.recall({ query: 'Which colour does Ana like?', synthesize: true })
   say(`  Which colour does Ana like?\n    ${unknown.text}`)
   const isOwnedUp = unknown.text.startsWith("I can't remember") && unknown.grounding.length === 0

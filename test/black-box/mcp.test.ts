@@ -72,7 +72,7 @@ describe('API §8 MCP, by the SDK’s own client', () => {
       context: ['user_id:ana'],
     })
     expect(found.text).toContain('user_id:ana moved to Oslo in May.')
-    expect(found.data).toMatchObject({ hits: [{ entities: ['user_id:ana'] }, {}] })
+    expect(found.data).toMatchObject({ hits: [{ entities: ['user_id:ana', 'place_id:Oslo'] }, {}] })
     const ana = await main.call('get_entity', { entity: 'user_id:ana' })
     expect(ana.data).toMatchObject({ entity: { properties: { city: { value: 'Oslo' } } } })
 

@@ -50,7 +50,7 @@ describe('messages', () => {
     expect(status).toBe(200)
     expect(body.result?.memory).toMatchObject({
       text,
-      entities: ['user_id:7'],
+      entities: ['user_id:7', 'thing_id:TypeScript', 'thing_id:JavaScript'],
       stores: ['semantic', 'core'],
     })
     const named = await read(ns, { text: '别忘了周五开会', speaker: '小明', act: true })

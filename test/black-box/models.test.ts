@@ -125,7 +125,7 @@ describe('a model that is bound', () => {
     const { body } = await client.recall(ask)
     expect(body.text).toBe(`She lives in Oslo. [${told.__memory_id}]`)
     expect(body).toMatchObject({
-      grounding: ['user_id:1'],
+      grounding: ['user_id:1', 'person_id:Ana', 'place_id:Oslo'],
       degraded: [wordsAlone],
       usage: { model_calls: 1 },
     })

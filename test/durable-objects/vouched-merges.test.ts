@@ -41,7 +41,7 @@ describe('a merge of entities by `main`', () => {
       await namespace.ask('mergeEntities', { ...from, into }, asMain)
       const merged = await viewOf(story)
       expect(merged?.properties?.['city']?.value).toBe('Oslo')
-      expect(merged?.content).toEqual([{ type: 'text', text: 'A yellow dinghy.' }])
+      expect(merged?.content).toMatchObject([{ type: 'text', text: 'A yellow dinghy.' }])
       expect(merged?.relations).toHaveLength(1)
       expect(merged?.relations?.[0]?.properties).toMatchObject({
         level: { value: 'reader' },

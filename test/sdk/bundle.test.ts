@@ -80,8 +80,9 @@ const APPLICATION = `
   export async function app(request: RememberRequest): Promise<string | undefined> {
     const kept: Memory = await memory.remember(request)
     await memory.remember([{ user_id: '1', properties: { name: 'Ana' } }])
-    // @ts-expect-error -- a value of a property is a string
-    await memory.remember([{ user_id: '1', properties: { age: 7 } }])
+    await memory.remember([{ user_id: '1', properties: { age: 7, likes: ['tea'] } }])
+    // @ts-expect-error -- a value of a property is no date
+    await memory.remember([{ user_id: '1', properties: { born: new Date() } }])
     // @ts-expect-error -- the properties were not asked for
     void (await memory.getEntity('user_id:1'))!.properties
     const user = await memory.getEntity('user_id:1', { props: true })
@@ -89,6 +90,6 @@ const APPLICATION = `
     if (kept.status.value === 'ready') throw new MnemeError({ code: 'network', status: 0, detail: '' })
     // @ts-expect-error -- no such status
     if (kept.status.value === 'done') return kept.text
-    return user!.properties['name']?.value ?? user!.user_id
+    return String(user!.properties['name']?.value ?? user!.user_id)
   }
 `

@@ -59,9 +59,9 @@ const refusals: readonly Refusal[] = [
     '400 reserved_name metadata.__proto__',
   ],
   [
-    'metadata of numbers',
+    'metadata of objects',
     remember,
-    { text: 'a', metadata: { n: 1 } },
+    { text: 'a', metadata: { n: { m: 1 } } },
     '400 invalid_request metadata.n',
   ],
   [

@@ -80,7 +80,7 @@ describe('an import of another memory', () => {
     expect(told).toMatchObject({
       external_id: 'mem0:f4cbdb08-7062-4f3e-8eb2-9f5c80dfe64c',
       occurred_at: '2025-07-11T16:20:00.123Z',
-      entities: ['user_id:dev'],
+      entities: ['user_id:dev', 'place_id:Oslo'],
       metadata: { type: 'professional', tags: '["a"]', categories: '["hobbies"]' },
     })
   })

@@ -29,6 +29,7 @@ const memory = {
   occurred_at: '2026-01-01T00:00:00.000Z',
   created_at: '2026-01-02T00:00:00.000Z',
   entities: ['user_id:1'],
+  mentions: [{ entity: 'user_id:1', start: 0, end: 9, source: 'told' }],
   commitments: [],
   relevance: 0.84,
   lifecycle: 'active',
