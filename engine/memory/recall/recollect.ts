@@ -61,20 +61,38 @@ export function recollect(context: OperationContext, input: RecallInput): Result
   return ok({ ...recollection, trace: traceOf(search, scored, all) })
 }
 
-/** Looks at a few more than are asked for, and at more again where filters left too few. */
+/**
+ * Looks at a few more than are asked for, at some more where one of the others may still stand among
+ * them, and at many more where filters left too few.
+ */
 function rankEnough(search: Search): { scored: Scored; ranked: readonly Ranked[] } {
   const { context, input } = search
   const { pool } = context.settings.recall
   const isReranked = context.texts.recalled?.rerank !== undefined
-  for (let count = isReranked ? pool : input.topK + spare; ; count *= 4) {
+  const most = input.topK + mostSpare
+  for (let count = isReranked ? pool : input.topK + spare; ;) {
     const scored = scoreAll(search, count)
     const ranked = rankScored(search, scored)
-    if (ranked.length >= input.topK || !scored.hasMore) return { scored, ranked }
+    if (!scored.hasMore) return { scored, ranked }
+    const isEnough = countFound(scored, ranked) >= input.topK
+    const least = ranked[input.topK - 1]?.score ?? 0
+    const isSure = count >= most || least >= search.weighed.boundBehind(count)
+    if (isEnough && isSure) return { scored, ranked }
+    count = isEnough ? most : count * 4
   }
+}
+
+/** Hits of what was looked at: several memories may tell one of them, and a spread brings others. */
+function countFound({ memories }: Scored, ranked: readonly Ranked[]): number {
+  const looked = new Set(memories.map(({ memory }) => memory.id))
+  return ranked.filter((one) => {
+    return one.kind === 'entity' || one.kind === 'note' || looked.has(one.memory.id)
+  }).length
 }
 
 /** What matters more may stand before what answers better: so many more are looked at. */
 const spare = 2
+const mostSpare = 16
 
 interface Found {
   readonly hits: readonly Hit[]

@@ -87,6 +87,14 @@ export class WeighedPassages {
     return [...new Set([...first, ...more])].map((slot) => this.#at(slot))
   }
 
+  /** No passage behind the `count` best has a higher score, however much it matters. */
+  boundBehind(count: number): number {
+    this.#worths ??= this.#weigh()
+    const next = largest(this.#worths, count + 1, this.#isNewer)[count]
+    const { relevance: r, recency: t } = this.#search.weights
+    return next === undefined ? 0 : ((this.#worths[next] ?? 0) * (1 + r)) / (1 + r + t)
+  }
+
   /** Of any passage of the index, whatever speaks for it. */
   of(row: number): WeighedPassage | null {
     const slot = this.#index.passages.slotOf(row)
