@@ -109,8 +109,9 @@ const seasons = ['spring', 'summer', 'autumn', 'winter']
 /** Most statements name none, and are not looked at any closer. */
 const mayNameTime =
   /\d|\b(?:today|tonight|tomorrow|yesterday|night|evening|morning|afternoon|days?|weeks?|weekend|months?|years?|decades?|ago|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december|spring|summer|autumn|winter|christmas|hoy|ayer|anoche|anteayer|mañana|semana|mes|año|lunes|martes|jueves|viernes|domingo|hace|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b|miércoles|sábado|mañana|año|[年月日号號天周週昨明今]|星期|礼拜|きのう|きょう|あした/iu
+/** What moves to a time has it ahead; who moves to a place has done so. */
 const aheadWords =
-  /\b(?:will|shall|won['’]t|going to|gonna|tomorrow|plan(?:s|ning)? to|hop(?:e|es|ing) to|scheduled|rescheduled|postponed|booked for|due|(?:moved|pushed|brought forward|changed) (?:to|from)|voy a|vamos a|va a)\b|['’]ll\b|[会會要将將]/iu
+  /\b(?:will|shall|won['’]t|going to|gonna|tomorrow|plan(?:s|ning)? to|hop(?:e|es|ing) to|scheduled|rescheduled|postponed|booked for|due|(?:moved|pushed|brought forward|changed) (?:to|from) (?:the )?(?=\d|(?:next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter|noon)\b)|voy a|vamos a|va a)\b|['’]ll\b|[会會要将將]/iu
 const pastWords =
   /\b(?:was|were|had|did|didn['’]t|went|got|came|saw|met|made|took|left|began|found|gave|lost|heard|felt|grew|became|broke|bought|brought|fell|told|thought|woke|won|wrote|ate|drove|flew|knew|paid|ran|sold|sent|slept|spent|stood|taught|wore|said|held|kept|built|quit|cut|put|hit|hurt|read|began|started|(?!need|feed|speed|indeed|exceed|proceed|succeed|based|married|tired|excited|interested|allowed|supposed|invited|expected|planned|used)\p{L}{2,}ed)\b|[了过過]|(?<=\p{L})(?:é|ó|aron|ieron)(?!\p{L})|(?<!\p{L})(?:fue|fui|fuimos|era|estaba|compramos|hice|tuve|hizo|tuvo)(?!\p{L})/iu
 /** The time that was given up. */

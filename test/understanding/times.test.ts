@@ -30,6 +30,9 @@ describe('UN-9 the time of an event', () => {
     ["I'm seeing Ana tomorrow at 15:30.", '2025-01-10'],
     ['Last night we watched the stars.', '2025-01-08'],
     ['We met on 5 March 2024.', '2024-03-05'],
+    ['Ana moved from Lisbon to Oslo in May.', '2024-05-01'],
+    ['The deadline moved to 30 October.', '2025-10-30'],
+    ['The launch was pushed to March.', '2025-03-01'],
   ])('%s', (text, day) => {
     const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
     expect(new Date(event?.from ?? 0).toISOString().slice(0, 10)).toBe(day)
