@@ -7,7 +7,7 @@ import { isHealthy } from './health.mjs'
 import { findOrMakeIndexes, findOrMakeQueues } from './resources.mjs'
 import { setSecrets } from './set-secrets.mjs'
 import { jsonIn, lastWords, must, Stopped } from './wrangler-cli.mjs'
-import { configWithIds } from './write-config.mjs'
+import { configWithIds, withoutLimits } from './write-config.mjs'
 
 /**
  * What a deployment does, in order. Each step looks before it acts and tells for each thing
@@ -89,9 +89,21 @@ function deploy(context) {
   const place = ['--env', plan.environment, '--config', config]
   if (runningTag(run, place) === tag) return [{ what: `${plan.worker} ${tag}`, state: 'unchanged' }]
   const args = ['deploy', ...place, '--tag', tag, ...varArgs(plan.extraVars)]
-  const said = must(run(args), `deploying ${plan.worker}`)
+  let reply = run(args)
+  const isFree = reply.status !== 0 && isLimitRefused(reply)
+  if (isFree) {
+    writeFileSync(config, withoutLimits(readFileSync(config, 'utf8')))
+    reply = run(args)
+  }
+  const said = must(reply, `deploying ${plan.worker}`)
   context.url ??= /https:\/\/[a-z0-9.-]+\.[a-z]+(?=[\s/]|$)/.exec(said)?.[0]
-  return [{ what: `${plan.worker} ${tag}`, state: 'made' }]
+  const how = isFree ? ', without [limits], which the Free plan does not take' : ''
+  return [{ what: `${plan.worker} ${tag}${how}`, state: 'made' }]
+}
+
+/** What Cloudflare answers an account on the Free plan (code 100328, read 2026-11). */
+function isLimitRefused({ stdout, stderr }) {
+  return /CPU limits are not supported|code: 100328/i.test(`${stdout}${stderr}`)
 }
 
 function runningTag(run, place) {

@@ -20,3 +20,11 @@ export function configWithIds(toml, environment, ids) {
     ...written,
   ].join('')
 }
+
+/** The same without `[limits]`, which an account on the Free plan refuses. */
+export function withoutLimits(toml) {
+  return toml
+    .split(/^(?=\[)/m)
+    .filter((section) => !/^\[(env\.\w+\.)?limits\]/.test(section))
+    .join('')
+}

@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { unstable_readConfig as readConfig } from 'wrangler'
 import { checkPlan } from '../../scripts/deploy/check-limits.mjs'
 import { deploy } from '../../scripts/deploy/deploy.mjs'
 import { indexShape } from '../../scripts/deploy/index-shape.mjs'
@@ -152,6 +154,18 @@ describe('a deployment', () => {
   })
 })
 
+describe('an account on the Free plan', () => {
+  it('is given everything but the limit of CPU time, and is told so', async () => {
+    const account = fakeAccount({ isFree: true })
+    const { code, text } = await run(account)
+    expect(code).toBe(0)
+    expect(text).toContain('without [limits], which the Free plan does not take')
+    expect(account.state.versions.at(-1).tag).toBe('mneme-abc')
+    const paid = fakeAccount()
+    expect((await run(paid)).text).not.toContain('Free plan')
+  })
+})
+
 describe('a deployment refuses', () => {
   it.each([
     ['nobody who is logged in', fakeAccount({ accounts: null }), {}, 'wrangler login'],
@@ -207,7 +221,8 @@ describe('a deployment refuses', () => {
 })
 
 describe('what wrangler.toml says', () => {
-  const toml = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8')
+  const tomlPath = fileURLToPath(new URL('../../wrangler.toml', import.meta.url))
+  const toml = readFileSync(tomlPath, 'utf8')
 
   it('gets the ids of one environment, and keeps everything else', () => {
     const written = configWithIds(toml, 'staging', new Map([['mneme-staging', 'the-id']]))
@@ -231,6 +246,21 @@ describe('what wrangler.toml says', () => {
       queues.map((one) => `${one.queue}-dead`),
     )
     for (const { max_batch_size: size } of consumers) expect(Number(size)).toBeLessThanOrEqual(100)
+  })
+
+  it('gives production and staging what the top level says of logs, place, limits and source maps', () => {
+    for (const env of [undefined, 'production', 'staging']) {
+      const read = readConfig({ config: tomlPath, env }, { hideWarnings: true })
+      expect(read.observability).toMatchObject({
+        enabled: true,
+        redact_query_string: true,
+        logs: { enabled: true, invocation_logs: false },
+      })
+      expect([read.placement, read.limits]).toEqual([{ mode: 'smart' }, { cpu_ms: 30_000 }])
+      expect([read.upload_source_maps, read.keep_names]).toEqual([true, false])
+      expect(read.triggers).toMatchObject({ crons: ['*/15 * * * *'] })
+      expect(read.migrations).toEqual([{ tag: 'v1', new_sqlite_classes: ['MemoryNamespace'] }])
+    }
   })
 
   it('binds in staging what is bound in production, under other names', () => {

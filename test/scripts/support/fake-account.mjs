@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * A Cloudflare account behind wrangler's commands, as far as a deployment uses them: `run(args,
  * input)` as `wranglerCli()` has it. `failAt` names the changing command, from 0, that fails:
- * before it did anything, or after it did, its reply lost.
+ * before it did anything, or after it did, its reply lost. A free one takes no limit of CPU time.
  */
-export function fakeAccount({ failAt = null, isReplyLost = false, accounts = [first] } = {}) {
+export function fakeAccount({
+  failAt = null,
+  isReplyLost = false,
+  accounts = [first],
+  isFree = false,
+} = {}) {
   const state = {
     databases: [],
     indexes: [],
@@ -81,6 +88,9 @@ export function fakeAccount({ failAt = null, isReplyLost = false, accounts = [fi
         })
       }
       case 'deploy': {
+        if (isFree && /^\[limits\]/m.test(readFileSync(option('--config'), 'utf8'))) {
+          return refused('CPU limits are not supported for the Free plan. [code: 100328]')
+        }
         const reply = change(args, () => {
           state.versions.push({ id: `v${state.versions.length}`, tag: option('--tag') })
         })
