@@ -29,6 +29,7 @@ import { keyRoutes } from './routes/operations/keys.ts'
 import { mcpRoutes } from './routes/operations/mcp.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
 import { namespaceOperationRoutes } from './routes/operations/namespace.ts'
+import { rootRoutes } from './routes/operations/root.ts'
 import { serverRoutes } from './routes/operations/server.ts'
 import { resourceRoutes } from './routes/workspace/resources.ts'
 import { stepRoutes } from './routes/workspace/steps.ts'
@@ -75,6 +76,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...serverRoutes,
     ...keyRoutes(keys),
     ...metricsRoutes,
+    ...rootRoutes,
     ...openRoutes(() => routes),
     ...mcpRoutes,
   ]

@@ -242,6 +242,7 @@ describe('an entity', { timeout: STORY_LIMIT_MS }, () => {
 
 describe('the document of the service', () => {
   const notForApplications = [
+    'GET /',
     'GET /openapi.json',
     'GET /docs',
     'GET /metrics',
