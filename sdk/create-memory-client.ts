@@ -1,3 +1,4 @@
+import { addWith, searchWith } from './add-and-search.ts'
 import { alertsWith } from './alerts.ts'
 import { exportWith, importWith, usageWith } from './archive.ts'
 import { auditWith } from './audit.ts'
@@ -9,8 +10,10 @@ import { forgetWith, undoForgetWith } from './forget.ts'
 import { extractionsWith, jobsWith } from './jobs.ts'
 import { graphWith } from './graph.ts'
 import { memoriesWith } from './memories.ts'
+import { localServer } from './local-server.ts'
 import { messagesWith } from './messages.ts'
 import { callsBelow, type NamespaceCalls, pathOf } from './namespace-calls.ts'
+import { encodeNamespace } from './namespace-names.ts'
 import { operationsWith, type Operations } from './operations.ts'
 import { proposalsWith } from './proposals.ts'
 import { explainWith, recallWith } from './recall.ts'
@@ -25,12 +28,17 @@ import { createTransport, type FetchLike, type KeySource, type Transport } from 
 import { collectionsWith, notesWith, opsWith, workRelationsWith } from './workspace.ts'
 
 export interface MemoryClientOptions {
-  /** Where Mneme answers, such as `https://memory.example.com`. */
-  readonly url: string
-  /** A key or token, or a function that gets one: asked before every attempt. */
-  readonly key: KeySource
-  /** 1–64 characters of `[a-z0-9._-]`, beginning with a letter or digit; the first write makes it. */
+  /** A key or token, or a function that gets one, which is called before every attempt. */
+  readonly apiKey?: KeySource
+  /** Another name of `apiKey`. */
+  readonly key?: KeySource
+  /** An id of yours, such as `acme`, `user_2NNxC` or `ana@example.com`; the first write makes it. */
   readonly namespace: string
+  /**
+   * Where Mneme answers, such as `https://memory.example.com`. Without it, the server that
+   * `npm start` brings up, `http://127.0.0.1:8787`, and a note says so once.
+   */
+  readonly url?: string | undefined
   /** Time that one attempt may take, in milliseconds: 100 to 600,000, default 30,000. */
   readonly timeoutMs?: number | undefined
   /** Attempts after the first, 0 to 10, default 3: on network faults, timeouts, 429 and 503. */
@@ -38,6 +46,9 @@ export interface MemoryClientOptions {
   /** Instead of the platform's `fetch`: a service binding's, or a wrapper of your own. */
   readonly fetch?: FetchLike | undefined
 }
+
+/** One of the two has to be there. */
+type Credential = { readonly key: KeySource } | { readonly apiKey: KeySource }
 
 /** The memory of one namespace; its methods may be taken off it and passed around. */
 export interface MemoryClient extends Operations, Capabilities {
@@ -54,14 +65,17 @@ type Capabilities = Readonly<ReturnType<typeof capabilitiesOf>>
  * await memory.remember`${user} moved to ${city}`
  * const { text } = await memory.recall('Where does she live?', [user])
  */
-export function createMemoryClient(options: MemoryClientOptions): MemoryClient {
-  return clientFor(createTransport(options), options.namespace)
+export function createMemoryClient(options: MemoryClientOptions & Credential): MemoryClient {
+  const { namespace, apiKey, key = apiKey, url = localServer() } = options
+  if (key === undefined) throw new TypeError(keyMistake)
+  return clientFor(createTransport({ ...options, key, url }), namespace)
 }
 
 function clientFor(transport: Transport, namespace: string): MemoryClient {
+  const path = pathOf('/v1/namespaces', encodeNamespace(namespace))
   return {
     ...operationsWith(callsBelow(transport, ''), namespace),
-    ...capabilitiesOf(callsBelow(transport, pathOf('/v1/namespaces', namespace))),
+    ...capabilitiesOf(callsBelow(transport, path)),
     namespace,
     in: (other) => clientFor(transport, other),
   }
@@ -69,10 +83,13 @@ function clientFor(transport: Transport, namespace: string): MemoryClient {
 
 function capabilitiesOf(calls: NamespaceCalls) {
   const entities = entitiesWith(calls)
+  const [remember, recall] = [rememberWith(calls), recallWith(calls)]
   return {
-    remember: rememberWith(calls),
+    add: addWith(remember),
+    search: searchWith(recall),
+    remember,
     rememberBatch: rememberBatchWith(calls),
-    recall: recallWith(calls),
+    recall,
     explain: explainWith(calls),
     forget: forgetWith(calls),
     undoForget: undoForgetWith(calls),
@@ -111,3 +128,6 @@ function capabilitiesOf(calls: NamespaceCalls) {
     extractions: extractionsWith(calls),
   }
 }
+
+const keyMistake =
+  'apiKey is missing: give a key or token of the server, such as the one that `npm start` prints'

@@ -20,3 +20,6 @@ export const maxBatchBytes = 1_048_576
 
 /** Characters (code points) of an id, as in `protocol/limits.ts`. */
 export const maxIdCharacters = 256
+
+/** Characters of a namespace's name, as in `protocol/limits.ts`. */
+export const maxNamespaceCharacters = 64

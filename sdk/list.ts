@@ -48,3 +48,11 @@ export function listOf<T>(read: (cursor?: string) => Promise<Page<T>>): List<T> 
     },
   }
 }
+
+/** The same list, each item as `change` makes it. */
+export function mapped<T, U>(list: List<T>, change: (item: T) => U): List<U> {
+  return listOf(async (cursor) => {
+    const { items, next_cursor } = await list.page(cursor)
+    return { items: items.map(change), next_cursor }
+  })
+}

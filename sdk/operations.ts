@@ -1,7 +1,13 @@
 import type { CallOptions } from './call-options.ts'
 import { deadLettersWith, type DeadLetters } from './jobs.ts'
-import type { List, ListOptions, PageQuery } from './list.ts'
+import { mapped, type List, type ListOptions, type PageQuery } from './list.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
+import {
+  decodeNamespace,
+  decodePatterns,
+  encodeNamespace,
+  encodePatterns,
+} from './namespace-names.ts'
 import type { Given } from './shapes.ts'
 import type {
   CreatedKey,
@@ -65,21 +71,46 @@ export function operationsWith(calls: NamespaceCalls, namespace: string): Operat
   const { get, post, remove, list } = calls
   return {
     keys: {
-      create: (key, options) => post('/v1/keys', key, options),
-      list: (query, options) => list('/v1/keys', { ...query }, options),
-      revoke: (id, options) => remove(pathOf('/v1/keys', id), undefined, options),
+      async create(key, options) {
+        const namespaces = key.namespaces?.flatMap(encodePatterns)
+        const request = namespaces === undefined ? key : { ...key, namespaces }
+        return withPatterns(await post<CreatedKey>('/v1/keys', request, options))
+      },
+      list: (query, options) => mapped(list<Key>('/v1/keys', { ...query }, options), withPatterns),
+      revoke: async (id, options) =>
+        withPatterns(await remove<Key>(pathOf('/v1/keys', id), undefined, options)),
     },
     tokens: {
-      create: (token, options) => post('/v1/tokens', { namespace, ...token }, options),
+      async create({ namespace: own = namespace, ...token }, options) {
+        return post('/v1/tokens', { namespace: encodeNamespace(own), ...token }, options)
+      },
     },
     namespaces: {
-      list: (query, options) => list('/v1/namespaces', { ...query }, options),
-      erase: (name, options) => remove(pathOf('/v1/namespaces', name), undefined, options),
+      list: (query, options) =>
+        mapped(list<NamespaceEntry>('/v1/namespaces', { ...query }, options), withId),
+      async erase(id, options) {
+        const path = pathOf('/v1/namespaces', encodeNamespace(id))
+        return withNamespace(await remove<Receipt>(path, undefined, options))
+      },
     },
     erasures: {
-      get: (id, options) => get(pathOf('/v1/erasures', id), undefined, options),
+      get: async (id, options) =>
+        withNamespace(await get<Receipt>(pathOf('/v1/erasures', id), undefined, options)),
     },
     deadLetters: deadLettersWith(calls),
     health: (options) => get('/healthz', undefined, options),
   }
+}
+
+function withPatterns<T extends Key>(key: T): T {
+  return { ...key, namespaces: decodePatterns(key.namespaces) }
+}
+
+function withId(entry: NamespaceEntry): NamespaceEntry {
+  return { ...entry, name: decodeNamespace(entry.name) }
+}
+
+function withNamespace(receipt: Receipt): Receipt {
+  const { namespace } = receipt
+  return namespace === undefined ? receipt : { ...receipt, namespace: decodeNamespace(namespace) }
 }

@@ -12,7 +12,8 @@ import type { RememberBody, RememberedBody } from './wire.ts'
 /** `POST …/remember` as over HTTP: text, text with entities, entities, or a template. */
 export type RememberRequest = Given<RememberBody>
 
-export type RememberOptions = Omit<RememberRequest, 'text' | 'template' | 'entities'> & CallOptions
+export type RememberOptions = Omit<RememberRequest, 'text' | 'template' | 'messages' | 'entities'> &
+  CallOptions
 
 /** The memory, and what became of each thing that was said. */
 export type Remembered = Memory & Omit<RememberedBody, 'memory' | 'stores'>

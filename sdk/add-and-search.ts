@@ -1,0 +1,150 @@
+import type { EntityInput } from '../protocol/entity-form.ts'
+import type { Hit, Recall, RecallOptions, RecallRequest } from './recall.ts'
+import type { Remember, RememberOptions, RememberRequest } from './remember.ts'
+import type { Memory } from './shapes.ts'
+import type { ConversationMessage } from './wire.ts'
+
+/**
+ * A message as mem0 and Zep take it. Of Zep: `created_at` is when it was said, and with `roleType`
+ * (or `role_type`) the `role` is the speaker's name.
+ */
+export interface FamiliarMessage {
+  readonly role: string
+  readonly content: ConversationMessage['content']
+  readonly name?: string | undefined
+  readonly created_at?: string | undefined
+  readonly roleType?: string | undefined
+  readonly role_type?: string | undefined
+}
+
+/** Whom it is about, and in which conversation it was said. */
+interface About {
+  /** Links, or finds, what is about `user_id:…`. */
+  readonly user_id?: string | undefined
+  /** Links, or finds, what is about `agent_id:…`. */
+  readonly agent_id?: string | undefined
+  /** The conversation: the `thread` of a memory. */
+  readonly run_id?: string | undefined
+  /** Another name of `run_id`. */
+  readonly thread_id?: string | undefined
+}
+
+export type AddOptions = About & RememberOptions & Pick<RememberRequest, 'entities'>
+
+export interface AddedMemory {
+  /** The memory's `__memory_id`. */
+  readonly id: string
+  readonly memory: string
+  readonly event: 'ADD'
+}
+
+export interface Added {
+  /** One for each message that says something, in order. */
+  readonly results: AddedMemory[]
+}
+
+/**
+ * `remember` in the shape that mem0 and Zep have.
+ *
+ * @example
+ * await memory.add([{ role: 'user', content: 'I moved to Oslo.' }], { user_id: 'ana' })
+ * await memory.add('I moved to Oslo.', { user_id: 'ana', run_id: 'chat-7' })
+ */
+export type Add = (
+  messages: string | readonly FamiliarMessage[],
+  options?: AddOptions,
+) => Promise<Added>
+
+export type SearchOptions = About &
+  RecallOptions &
+  Pick<RecallRequest, 'context'> & {
+    /** Another name of `top_k`. */
+    readonly limit?: number | undefined
+    /** Another name of `min_score`. */
+    readonly threshold?: number | undefined
+  }
+
+export interface FoundMemory {
+  /** The memory's `__memory_id`; of what is no memory, its own id. */
+  readonly id: string
+  readonly memory: string
+  readonly score: number
+  readonly created_at: string
+  /** The whole hit, as `recall` answers it. */
+  readonly hit: Hit
+}
+
+export interface Found {
+  /** Best first. */
+  readonly results: FoundMemory[]
+}
+
+/**
+ * `recall` in the shape that mem0 and Zep have. `user_id` and `agent_id` keep what is about either.
+ *
+ * @example
+ * const { results } = await memory.search('Where does she live?', { user_id: 'ana', limit: 3 })
+ * results.map(({ memory, score }) => `${score} ${memory}`)
+ */
+export type Search = (query: string, options?: SearchOptions) => Promise<Found>
+
+export function addWith(remember: Remember): Add {
+  return async (messages, given = {}) => {
+    const { about, thread, options } = splitAbout(given)
+    const entities = [...(options.entities ?? []), ...about]
+    const request = {
+      ...options,
+      ...(thread !== undefined && { thread }),
+      ...(entities.length > 0 && { entities }),
+    }
+    if (typeof messages === 'string') {
+      return { results: [addedOf(await remember({ ...request, text: messages }))] }
+    }
+    const { memories } = await remember({ ...request, messages: messages.map(messageOf) })
+    return { results: memories.flatMap((one) => (one === null ? [] : [addedOf(one)])) }
+  }
+}
+
+export function searchWith(recall: Recall): Search {
+  return async (query, given = {}) => {
+    const { limit, threshold, ...rest } = given
+    const { about, thread, options } = splitAbout(rest)
+    const entities = [...(options.entities ?? []), ...about]
+    const { hits } = await recall({
+      ...options,
+      query,
+      ...(limit !== undefined && { top_k: limit }),
+      ...(threshold !== undefined && { min_score: threshold }),
+      ...(thread !== undefined && { threads: [...(options.threads ?? []), thread] }),
+      ...(entities.length > 0 && { entities }),
+    })
+    return { results: hits.map(foundOf) }
+  }
+}
+
+function splitAbout<T extends About>({ user_id, agent_id, run_id, thread_id, ...options }: T) {
+  const about: EntityInput[] = []
+  if (user_id !== undefined) about.push({ user_id })
+  if (agent_id !== undefined) about.push({ agent_id })
+  return { about, thread: run_id ?? thread_id, options }
+}
+
+function messageOf(message: FamiliarMessage): ConversationMessage {
+  const { role, content, name, created_at: at, roleType, role_type = roleType } = message
+  const speaker = role_type === undefined ? name : role
+  return {
+    role: (role_type ?? role) as ConversationMessage['role'],
+    content,
+    ...(speaker !== undefined && { name: speaker }),
+    ...(at !== undefined && { at }),
+  }
+}
+
+function addedOf({ __memory_id, text }: Memory): AddedMemory {
+  return { id: __memory_id, memory: text, event: 'ADD' }
+}
+
+function foundOf(hit: Hit): FoundMemory {
+  const { id, memory_id, text, score, created_at } = hit
+  return { id: memory_id ?? id, memory: text, score, created_at, hit }
+}
