@@ -8,19 +8,20 @@ export interface EntityQuestion {
 
 /**
  * Reads a question for entities by their kind (spec UN-21): `Which users were created this week?`,
- * `How many projects are there?`, `List all companies`. `kinds` are those that the namespace has.
+ * `How many projects are there?`, `List all companies`. `kinds` tells those that the namespace has,
+ * and is asked only where a question begins like one of these.
  * Null for any other question.
  * Limits: English, one kind; what else a question asks of them (`Which users like tea?`) is none.
  */
 export function readEntityQuestion(
   question: string,
-  kinds: readonly string[],
+  kinds: () => readonly string[],
 ): EntityQuestion | null {
   const asked = question.trim().toLowerCase().replace(/\s+/g, ' ').slice(0, longest)
   const found = opening.exec(asked)
   if (found === null) return null
   const rest = asked.slice(found[0].length)
-  const named = kinds
+  const named = kinds()
     .flatMap((kind) => wordsFor(kind).map((word) => ({ kind, word })))
     .filter(({ word }) => rest.startsWith(word) && !/^[\p{L}\p{N}]/u.test(rest.slice(word.length)))
     .toSorted((a, b) => b.word.length - a.word.length)[0]

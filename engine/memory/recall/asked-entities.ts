@@ -18,9 +18,8 @@ export function entitiesAsked({ context, question, input }: Search): Recollectio
   const { roles, threads, stores, entities, metadata, asOf, knownAt, explain } = input
   const kept = [roles, threads, stores, entities, metadata, asOf, knownAt]
   if (explain === true || kept.some((given) => given !== undefined)) return null
-  if (!mayAsk.test(question.text)) return null
   const { entityLists } = context.store
-  const asked = readEntityQuestion(question.text, entityLists.kinds())
+  const asked = readEntityQuestion(question.text, entityLists.kinds)
   if (asked === null) return null
   const [date] = asked.asksCreated ? question.dates : []
   const time = date === undefined ? {} : { createdFrom: date.from, createdTo: date.to }
@@ -75,6 +74,5 @@ function hitOf(context: Search['context'], entity: Entity): Hit {
   }
 }
 
-const mayAsk = /^\s*(?:which|what|who|how many|list|show|name|give)\b/i
 /** Entities that are counted; more are told as so many or more. */
 const mostCounted = 1_000

@@ -26,11 +26,8 @@ export interface EntityFilter {
 export function createEntityLists(sql: Sql) {
   const rows = new TableRows(sql, entities)
   return {
-    /** Kinds that live entities have. */
-    kinds: (): readonly string[] =>
-      sql
-        .all<{ kind: string }>('SELECT DISTINCT kind FROM entities WHERE forgotten_at IS NULL')
-        .map(({ kind }) => kind),
+    /** Kinds that live entities have, in order: one row read a kind, by `entities_by_name`. */
+    kinds: (): readonly string[] => sql.all<{ kind: string }>(kindByKind).map(({ kind }) => kind),
     /** So many from a place on, from 0. */
     filtered(filter: EntityFilter, from: number, limit: number): readonly Entity[] {
       const { where, values } = conditionOf(filter)
@@ -47,6 +44,13 @@ export function createEntityLists(sql: Sql) {
     },
   }
 }
+
+const kindByKind = `WITH RECURSIVE kinds (kind) AS (
+    SELECT min(kind) FROM entities WHERE forgotten_at IS NULL
+    UNION ALL
+    SELECT (SELECT min(kind) FROM entities WHERE forgotten_at IS NULL AND kind > kinds.kind)
+      FROM kinds WHERE kinds.kind IS NOT NULL
+  ) SELECT kind FROM kinds WHERE kind IS NOT NULL`
 
 function conditionOf({ kind, q, folded, property, createdFrom, createdTo }: EntityFilter) {
   const conditions = ['forgotten_at IS NULL AND merged_into IS NULL']

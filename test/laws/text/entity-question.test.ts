@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readEntityQuestion } from '../../../engine/laws/text/entity-question.ts'
 
-const kinds = ['user', 'person', 'company', 'chat_message', 'project']
+const kinds = () => ['user', 'person', 'company', 'chat_message', 'project']
 
 describe('UN-21 a question for entities of a kind', () => {
   it.each([
