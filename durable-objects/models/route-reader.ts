@@ -8,7 +8,7 @@ import {
 import { askChecked } from '../../engine/operations/ask-checked.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
 import type { ModelParts } from '../object-parts.ts'
-import { within } from '../within.ts'
+import { inTime } from '../within.ts'
 import { emptyTally, tallied } from './model-tally.ts'
 
 /**
@@ -25,7 +25,6 @@ export async function readRouteOf(
   const question = route({ input: call.input as never, settings, store })
   if (question === null) return {}
   const spent = emptyTally()
-  let isAsked: boolean | null = null
   const asking = askChecked(
     tallied(models, spent),
     {
@@ -37,11 +36,9 @@ export async function readRouteOf(
       mostMs: longestMs,
     },
     readRoute,
-  ).then((answer) => {
-    if (answer.kind === 'answered') isAsked = answer.value
-  })
-  await within(longestMs, asking)
-  return { ...(isAsked !== null && { isAsked }), spent }
+  )
+  const answer = await inTime(longestMs, asking, null)
+  return { ...(answer?.kind === 'answered' && { isAsked: answer.value }), spent }
 }
 
 /** Several times a yes, for models that think before they speak. */
