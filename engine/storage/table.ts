@@ -114,19 +114,16 @@ export class TableRows<C extends Columns> {
     where: string,
     ...bindings: Binding[]
   ): Pick<Fields<C>, K>[] {
-    const { name, columns } = this.#table
-    const names = fields.map((field) => this.#quoted(field)).join(', ')
-    const query = `SELECT ${names} FROM ${name} WHERE ${where}`
-    const found = this.#sql.raw(query, ...bindings.map(bound))
+    const { columns } = this.#table
+    const found = this.#sql.raw(this.#selected(fields, where), ...bindings.map(bound))
     return found.map((values) => decoded(columns, fields, values))
   }
 
   /** The rows whose column has one of these values: each by itself, as a list of them counts too. */
   lookUp(field: keyof C, values: readonly (number | string)[]): Pick<Fields<C>, Readable<C>>[] {
-    const { name, columns, readable } = this.#table
+    const { columns, readable } = this.#table
     const fields = readable as readonly Readable<C>[]
-    const names = fields.map((one) => this.#quoted(one)).join(', ')
-    const query = `SELECT ${names} FROM ${name} WHERE ${this.#quoted(field)} = ?`
+    const query = this.#selected(fields, `${this.#quoted(field)} = ?`)
     return this.#sql.lookUp(query, values).map((row) => decoded(columns, fields, row))
   }
 
@@ -207,6 +204,11 @@ export class TableRows<C extends Columns> {
   }
 
   /** Some columns are named like words of SQL: `end`, `row`. */
+  #selected(fields: readonly (keyof C)[], where: string): string {
+    const names = fields.map((field) => this.#quoted(field)).join(', ')
+    return `SELECT ${names} FROM ${this.#table.name} WHERE ${where}`
+  }
+
   #quoted(field: keyof C): string {
     return `"${this.#table.names[String(field)]}"`
   }
