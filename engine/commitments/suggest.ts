@@ -5,6 +5,7 @@ import { mayShareSubject } from '../laws/commitments/subject.ts'
 import { nameProperties } from '../laws/entities/entity-names.ts'
 import { meaningSketch } from '../laws/recall/meaning-sketch.ts'
 import { sixDecimals } from '../laws/recall/recall-score.ts'
+import { dot, unit } from '../laws/recall/vectors.ts'
 import { largest } from '../index/largest.ts'
 import { keyOfPiece, type PieceKey } from '../memory/tables/place-rows.ts'
 import type { Commitment } from '../model/commitment.ts'
@@ -144,17 +145,6 @@ function nearestTo(
     const meanCosine = (dot(own, mean) + dot(its, mean)) / 2
     return [{ row, nearness: nearnessOf(dot(own, its), meanCosine) }]
   })
-}
-
-function unit(vector: Int8Array): Float64Array {
-  const length = Math.sqrt(dot(vector, vector))
-  return Float64Array.from(vector, (part) => part / length)
-}
-
-function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
-  return sum
 }
 
 /** Pieces that one is compared with. */

@@ -1,3 +1,5 @@
+import { unit } from './vectors.ts'
+
 /** How the cosines of a question with what a namespace holds lie. */
 export interface CosineSpread {
   readonly mean: number
@@ -15,7 +17,7 @@ export function centred(
   mean: ArrayLike<number>,
   texts: number,
 ): Float64Array {
-  const own = unit(Float64Array.from(question))
+  const own = unit(question)
   const share = centring * Math.min(1, texts / enoughTexts)
   const turned = unit(own.map((part, at) => part - share * (mean[at] ?? 0)))
   return turned.every((part) => part === 0) ? own : turned
@@ -84,11 +86,6 @@ function joined({ mean, deviation }: CosineSpread, count: number): CosineSpread 
   const own = count * (deviation ** 2 + (mean - both) ** 2)
   const prior = priorCount * (priorDeviation ** 2 + (priorMean - both) ** 2)
   return { mean: both, deviation: Math.sqrt((own + prior) / all) }
-}
-
-function unit(vector: Float64Array): Float64Array {
-  const length = Math.sqrt(vector.reduce((sum, part) => sum + part * part, 0))
-  return length > 0 && length < Infinity ? vector.map((part) => part / length) : vector.fill(0)
 }
 
 /** Share of the common direction that is taken away: half of it put 3 of 30 more questions first. */

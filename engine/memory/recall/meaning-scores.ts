@@ -10,6 +10,7 @@ import {
 } from '../../laws/recall/meaning-score.ts'
 import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
 import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
+import { dot } from '../../laws/recall/vectors.ts'
 import { meaningWords } from '../../model/embedding.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { keyOfPiece } from '../tables/place-rows.ts'
@@ -177,12 +178,6 @@ function exactCosines(
     }
   }
   return found
-}
-
-function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
-  return sum
 }
 
 /** Pieces of a space whose vectors are read; without them 2 of 100 answers are lost. */

@@ -1,4 +1,5 @@
 import type { RecallIndex } from '../../index/recall-index.ts'
+import { unit } from '../../laws/recall/vectors.ts'
 import { meaningWords } from '../../model/embedding.ts'
 
 /** Reads the vectors of these pieces. */
@@ -93,9 +94,8 @@ function markOf({ places }: RecallIndex, piece: number): number {
 function meanOf(vectors: readonly Int8Array[]): Float64Array {
   const mean = new Float64Array(vectors[0]?.length ?? 0)
   for (const vector of vectors) {
-    const length = Math.sqrt(vector.reduce((sum, part) => sum + part * part, 0))
-    for (const [at, part] of vector.entries()) {
-      mean[at] = (mean[at] ?? 0) + part / length / vectors.length
+    for (const [at, part] of unit(vector).entries()) {
+      mean[at] = (mean[at] ?? 0) + part / vectors.length
     }
   }
   return mean

@@ -1,0 +1,13 @@
+/** The inner product of two vectors of one length; parts that one of them lacks count as 0. */
+export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0
+  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
+  return sum
+}
+
+/** The same direction at length 1. Total: 0 throughout where there is no finite length above 0. */
+export function unit(vector: ArrayLike<number>): Float64Array {
+  const length = Math.sqrt(dot(vector, vector))
+  const own = Float64Array.from(vector)
+  return length > 0 && length < Infinity ? own.map((part) => part / length) : own.fill(0)
+}
