@@ -1,17 +1,15 @@
 import type { PassageInPool } from '../../model/passage.ts'
 import { versionRows } from '../memory-versions.ts'
 import type { Search } from './search.ts'
-import type { WeighedPassage } from './weigh-passages.ts'
+import type { BestPassages, WeighedPassage } from './weigh-passages.ts'
 
 /** A passage that may answer, with what speaks for it. */
 export interface Candidate extends WeighedPassage {
   readonly passage: PassageInPool
 }
 
-export interface Candidates {
+export interface Candidates extends Pick<BestPassages, 'hasMore' | 'bound'> {
   readonly found: readonly Candidate[]
-  /** There are passages behind these that may answer less well. */
-  readonly hasMore: boolean
 }
 
 /**
@@ -24,7 +22,7 @@ export function candidatesOf(
   also: readonly number[] = [],
 ): Candidates {
   const { context, view, weighed } = search
-  const best = weighed.best(count)
+  const { best, ...behind } = weighed.best(count)
   const known = new Set(best.map(({ row }) => row))
   const others = also.flatMap((row) => (known.has(row) ? [] : (weighed.of(row) ?? [])))
   const all = new Map([...best, ...others].map((one) => [one.row, one]))
@@ -32,7 +30,7 @@ export function candidatesOf(
     const one = all.get(passage.row)
     return one === undefined ? [] : { ...one, passage }
   })
-  return { found, hasMore: weighed.size > count }
+  return { found, ...behind }
 }
 
 /** The memories' texts that the view shows: the current ones, or in the past those of then. */

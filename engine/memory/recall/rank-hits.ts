@@ -8,7 +8,7 @@ import { scoreMemories, type ScoredMemory } from './score-memories.ts'
 import type { Search } from './search.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { RecallInput } from '../../model/requests.ts'
-import { candidatesOf } from './candidates.ts'
+import { candidatesOf, type Candidates } from './candidates.ts'
 import { lifecycleAt } from '../lifecycle.ts'
 import { noteRows, scoreNotes, type ScoredNote } from './score-notes.ts'
 
@@ -46,13 +46,11 @@ export function hasRole({ roles }: Pick<RecallInput, 'roles'>, ranked: Ranked): 
 }
 
 /** Every candidate with its score, evidence or not. */
-export interface Scored {
+export interface Scored extends Pick<Candidates, 'hasMore' | 'bound'> {
   readonly memories: readonly ScoredMemory[]
   readonly entities: readonly ScoredEntity[]
   readonly notes: readonly ScoredNote[]
   readonly activated: ActivatedCommitments
-  /** More may be found than was scored. */
-  readonly hasMore: boolean
 }
 
 /** The best `count` passages and what they tell; `also` are scored in any case. */
@@ -62,12 +60,12 @@ export function scoreAll(
   also: { readonly passages: readonly number[]; readonly nodes: readonly number[] } = nothing,
 ): Scored {
   const rows = [...also.passages, ...noteRows(search)]
-  const { found, hasMore } = candidatesOf(search, count, rows)
+  const { found, hasMore, bound } = candidatesOf(search, count, rows)
   const memories = scoreMemories(search, found)
   const entities = scoreEntities(search, found)
   const notes = scoreNotes(search, found)
   const activated = scoreCommitments(search, memories, also.nodes)
-  return { memories, entities, notes, activated, hasMore }
+  return { memories, entities, notes, activated, hasMore, bound }
 }
 
 const nothing = { passages: [], nodes: [] }

@@ -76,7 +76,7 @@ function rankEnough(search: Search): { scored: Scored; ranked: readonly Ranked[]
     if (!scored.hasMore) return { scored, ranked }
     const isEnough = countFound(scored, ranked) >= input.topK
     const least = ranked[input.topK - 1]?.score ?? 0
-    const isSure = count >= most || least >= search.weighed.boundBehind(count)
+    const isSure = count >= most || least >= scored.bound
     if (isEnough && isSure) return { scored, ranked }
     count = isEnough ? most : count * 4
   }

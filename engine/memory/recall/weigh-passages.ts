@@ -29,6 +29,15 @@ export interface WeighedPassage {
   readonly fit: number
 }
 
+/** The best of all passages, best first, and what is known of those behind them. */
+export interface BestPassages {
+  readonly best: readonly WeighedPassage[]
+  /** There are passages behind these that may answer less well. */
+  readonly hasMore: boolean
+  /** No passage behind these has a higher score, however much it matters. */
+  readonly bound: number
+}
+
 /**
  * Everything that may answer, by slot of the index (spec UN-24): found by words, by meaning and by
  * ties, each enough by itself. A passage counts once, by its best piece.
@@ -73,40 +82,33 @@ export class WeighedPassages {
     })
   }
 
-  /** Best first, at most `count`, with a quarter of those that are trusted where they are few. */
-  best(count: number): readonly WeighedPassage[] {
+  /** At most `count`, with a quarter of those that are trusted where they are few. */
+  best(count: number): BestPassages {
     this.#worths ??= this.#weigh()
     const { passages } = this.#index
     const worths = this.#worths
-    const first = largest(worths, count, this.#isNewer)
+    const all = largest(worths, count + 1, this.#isNewer)
+    const first = all.slice(0, count)
+    const next = all[count]
+    const { relevance: r, recency: t } = this.#search.weights
+    const behind = {
+      hasMore: next !== undefined,
+      bound: next === undefined ? 0 : ((worths[next] ?? 0) * (1 + r)) / (1 + r + t),
+    }
     const trusted = first.filter((slot) => passages.isTrustedAt(slot)).length
     const wanted = Math.ceil(count * leastTrusted)
-    if (first.length < count || trusted >= wanted) return first.map((slot) => this.#at(slot))
+    if (first.length < count || trusted >= wanted) {
+      return { best: first.map((slot) => this.#at(slot)), ...behind }
+    }
     const others = worths.map((worth, slot) => (passages.isTrustedAt(slot) ? worth : 0))
     const more = largest(others, wanted, this.#isNewer)
-    return [...new Set([...first, ...more])].map((slot) => this.#at(slot))
-  }
-
-  /** No passage behind the `count` best has a higher score, however much it matters. */
-  boundBehind(count: number): number {
-    this.#worths ??= this.#weigh()
-    const next = largest(this.#worths, count + 1, this.#isNewer)[count]
-    const { relevance: r, recency: t } = this.#search.weights
-    return next === undefined ? 0 : ((this.#worths[next] ?? 0) * (1 + r)) / (1 + r + t)
+    return { best: [...new Set([...first, ...more])].map((slot) => this.#at(slot)), ...behind }
   }
 
   /** Of any passage of the index, whatever speaks for it. */
   of(row: number): WeighedPassage | null {
     const slot = this.#index.passages.slotOf(row)
     return slot === undefined ? null : this.#at(slot)
-  }
-
-  /** Passages that may answer. */
-  get size(): number {
-    this.#worths ??= this.#weigh()
-    let count = 0
-    for (const worth of this.#worths) if (worth > 0) count += 1
-    return count
   }
 
   #at(slot: number): WeighedPassage {
