@@ -1,15 +1,13 @@
 import { join, resolve } from 'node:path'
-
-const OLDEST_NODE = 22
+import needNode from './need-node.cjs'
 
 export const root = resolve(import.meta.dirname, '..')
 export const wrangler = join(root, 'node_modules/wrangler/bin/wrangler.js')
 
-/** Wrangler needs Node 22; on an older one, the newer `node` that npm installed beside it. */
-export const node =
-  Number.parseInt(process.versions.node, 10) >= OLDEST_NODE
-    ? process.execPath
-    : join(root, 'node_modules/.bin/node')
+/** On a Node that is too old for wrangler, the newer one that npm installed beside it. */
+export const node = needNode.isNewEnough(process.versions.node)
+  ? process.execPath
+  : (needNode.broughtNode(root) ?? process.execPath)
 
 /** The environment in which wrangler asks no other host for anything. */
 export function offline(persistTo) {
