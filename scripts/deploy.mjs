@@ -2,6 +2,7 @@
 // nothing that is as it should be; `docs/operating.md` tells the rest.
 //   npm run deploy -- [--env production|staging] [--dry-run] [--url https://…] [--show-key]
 //                     [--new-root-key] [--new-token-keys] [--var NAME:value]…
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -46,6 +47,10 @@ async function main() {
   if (wrong.length > 0) return 1
 
   say(`${plan.worker} (${plan.environment})`)
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build-docs.mjs')], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) return status ?? 1
   return deploy(steps, {
     run,
     plan,

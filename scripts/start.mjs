@@ -14,6 +14,7 @@ import { playCron } from './play-cron.mjs'
 import { writeConfigs } from './production/write-configs.mjs'
 import { developmentValues } from './start/development-values.mjs'
 import { startEncoder, wantsEncoder } from './start/encoder.mjs'
+import { guideBeside } from './start/guide.mjs'
 import { isPortBusy } from './start/port-busy.mjs'
 import { takeLock } from './start/state-lock.mjs'
 import { node, offline, root, wrangler } from './wrangler-offline.mjs'
@@ -60,6 +61,7 @@ const started = encoding.isWanted && !given.production ? startEncoder() : null
 applyMigrations(persistTo)
 const encoder = (await started?.ready()) ?? null
 if (started !== null) console.log(encoderLine())
+const guide = guideBeside({ isWatched: process.stdout.isTTY === true })
 const configs = given.production ? await productionConfigs() : []
 serve()
 playCron(`http://localhost:${port}`)
@@ -87,6 +89,7 @@ function serve() {
   ]) {
     from.on('data', (chunk) => {
       to.write(chunk)
+      guide.hear(chunk)
       if (chunk.includes(CRASH)) killGroup(child)
     })
   }
@@ -172,6 +175,7 @@ function stop() {
   if (stopping) return
   stopping = true
   started?.stop()
+  guide.stop()
   server.kill('SIGTERM')
   setTimeout(() => killGroup(server), STOP_GRACE_MS).unref()
 }

@@ -33,6 +33,7 @@ import { rootRoutes } from './routes/operations/root.ts'
 import { serverRoutes } from './routes/operations/server.ts'
 import { resourceRoutes } from './routes/workspace/resources.ts'
 import { stepRoutes } from './routes/workspace/steps.ts'
+import { mountSite } from './site.ts'
 
 export interface AppParts {
   readonly openPorts: (env: Cloudflare.Env) => EdgePorts
@@ -81,5 +82,6 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...mcpRoutes,
   ]
   mount(app, routes)
+  mountSite(app)
   return app
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hashIn, served } from '../docs/guide-folder.mjs'
 import { must, Stopped } from './wrangler-cli.mjs'
 
 /**
@@ -33,5 +34,6 @@ function nameOf(folder, configText, extraVars) {
   const hash = createHash('sha256').update(configText).update(JSON.stringify(extraVars))
   const files = readdirSync(folder).filter((file) => !/\.map$|^README\.md$/.test(file))
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
+  hash.update(hashIn(served) ?? '')
   return hash.digest('hex').slice(0, nameCharacters)
 }

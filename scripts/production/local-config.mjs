@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { root } from '../wrangler-offline.mjs'
 
 const EMULATORS = 'mneme-emulators'
@@ -10,7 +10,7 @@ const EMULATORS = 'mneme-emulators'
  */
 export function localConfig(config) {
   const { name, main, compatibility_date, triggers, vars } = config
-  const { durable_objects, migrations, d1_databases, queues } = config
+  const { durable_objects, migrations, d1_databases, queues, assets } = config
   return {
     name,
     main,
@@ -22,6 +22,7 @@ export function localConfig(config) {
     migrations,
     d1_databases,
     queues,
+    assets: assets && { ...assets, directory: resolve(root, assets.directory) },
     services: emulatedBindings(config).map(([binding, entrypoint]) => ({
       binding,
       service: EMULATORS,

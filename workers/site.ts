@@ -1,0 +1,65 @@
+import type { Hono } from 'hono'
+import notBuilt from './docs/not-built.html'
+import type { EdgeContext, EdgeEnv } from './context.ts'
+
+/** A file whose name changes with its content is kept for a year, a page for minutes. */
+const fileSeconds = 31_536_000
+const pageSeconds = 300
+const isNamedByContent = /^\/\w+\/assets\//
+
+/**
+ * Scripts, styles, pictures and requests of this host alone, and nothing inline: what writes the
+ * pages (docs/.vitepress) puts each script and each color into a file. `data:` is for icons.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Pages for people, from the folder `assets/`: they take no key and are no part of the API. */
+export function mountSite(app: Hono<EdgeEnv>): void {
+  app.get('/guide', (c) => c.redirect('/guide/', 308))
+  app.get('/guide/*', (c) => serveFile(c, '/guide/404'))
+  app.get('/llms.txt', (c) => serveFile(c))
+}
+
+/**
+ * The file at the path of the request. Where there is none: the page at `missing` with status 404,
+ * or, where that is missing too, the page that says how to build.
+ */
+async function serveFile(c: EdgeContext, missing?: string): Promise<Response> {
+  const found = await fileAt(c, new URL(c.req.url).pathname)
+  if (found.status !== 404) return withHeaders(c, found)
+  const other = missing === undefined ? found : await fileAt(c, missing)
+  if (other.status !== 404)
+    return withHeaders(c, new Response(other.body, { status: 404, headers: other.headers }))
+  c.header('Content-Security-Policy', policy)
+  return c.html(notBuilt, 404)
+}
+
+function fileAt(c: EdgeContext, path: string): Promise<Response> {
+  const { method, url, raw } = c.req
+  const etag = raw.headers.get('If-None-Match')
+  const headers = etag === null ? {} : { 'If-None-Match': etag }
+  return c.env.ASSETS.fetch(new Request(new URL(path, url), { method, headers }))
+}
+
+function withHeaders(c: EdgeContext, found: Response): Response {
+  const headers = new Headers(found.headers)
+  const isKept = isNamedByContent.test(c.req.path) && found.status < 400
+  headers.set(
+    'Cache-Control',
+    isKept ? `public, max-age=${fileSeconds}, immutable` : `public, max-age=${pageSeconds}`,
+  )
+  if (headers.get('Content-Type')?.startsWith('text/html')) {
+    headers.set('Content-Security-Policy', policy)
+  }
+  return new Response(found.body, { status: found.status, headers })
+}
