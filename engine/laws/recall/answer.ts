@@ -11,8 +11,8 @@ export interface Answer {
 
 /**
  * The answer of a recall without a model: from each hit, in order, the sentence that matches the
- * question best, word for word, up to `limit`. A hit that says nothing new is passed over. Ties go
- * to the earlier sentence.
+ * question best, word for word, up to `limit`. A hit that says nothing new is passed over. A question
+ * answers only where a hit says nothing else. Ties go to the earlier sentence.
  */
 export function answerFrom(
   hits: readonly { readonly text: string }[],
@@ -33,12 +33,16 @@ export function answerFrom(
 
 function bestSentence(text: string, query: LexicalQuery): string | null {
   let best: { text: string; score: number } | null = null
-  for (const sentence of sentencesOf(text.slice(0, maxSearched)).slice(0, maxSentences)) {
+  const all = sentencesOf(text.slice(0, maxSearched)).slice(0, maxSentences)
+  const telling = all.filter(({ text: sentence }) => !asks.test(sentence))
+  for (const sentence of telling.length > 0 ? telling : all) {
     const { score } = lexicalMatch(query, indexTerms(sentence.text).join(' '))
     if (best === null || score > best.score) best = { text: sentence.text, score }
   }
   return best?.text ?? null
 }
+
+const asks = /[?？؟]["'”’)\]]*\s*$/u
 
 /** Characters and sentences of one hit that are looked at: an answer is not a summary. */
 const maxSearched = 8_000

@@ -1,4 +1,4 @@
-import { kindAsked } from './answer-kind.ts'
+import { answerKinds, kindAsked, kindsIn } from './answer-kind.ts'
 import { languageOf } from './language.ts'
 import { indexTerms } from './terms.ts'
 
@@ -14,7 +14,8 @@ export interface AskedFor {
 
 /**
  * Reads what a question asks for: the thing behind `what is` or `who was`, the kind of answer, and
- * the names in it. Who or what is named is what a question is about, and not yet what it asks.
+ * the names in it. Who or what is named is what a question is about, and not yet what it asks, unless
+ * it asks nothing else (`Who is Mia?`, `Tell me about Leo`).
  * Limits: English questions by capitals and word order, one thing each; in other languages nothing
  * is read, and nothing is held against an answer. A name that begins the question is not seen.
  */
@@ -38,12 +39,18 @@ function attributeIn(question: string): string | null {
 }
 
 function namesIn(question: string): string[] {
+  const whole = asksWhoThatIs.exec(question)?.groups?.['name'] ?? ''
+  if (onlyName.test(whole)) return []
   return [...question.matchAll(names)].flatMap(({ 1: name }) =>
-    name === undefined || name === 'I' ? [] : [name],
+    name === undefined || name === 'I' || kindsIn(name) === answerKinds.time ? [] : [name],
   )
 }
 
 const whatIs =
   /^\W*(?:and |so )?(?:what|who|which)(?:['’]s|['’]re| is| are| was| were) (.{1,200}?)\??\s*$/i
+/** The asking words before nothing but a name of one to four words. */
+const asksWhoThatIs =
+  /^\W*(?:(?:who|what)(?:['’]s| is| are| was| were)|.{0,40}\btell me (?:\w+ )?about|what (?:do|can) you \w+(?: me)? (?:about|of)) (?<name>[^?.!]{1,80})[?.!\s]*$/i
+const onlyName = /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+){0,3}$/u
 const endsPhrase = /\b(?:of|for|in|on|at|with|from|to|about|that|who|which|when)\b/i
 const names = /(?<!^\s*)(?<![.?!]\s)(?<![\p{L}\p{N}'’])(\p{Lu}[\p{L}-]+)/gu

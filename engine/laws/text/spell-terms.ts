@@ -1,5 +1,6 @@
 import { foldCase } from './fold-text.ts'
 import { referencesIn } from '../entities/inline-reference.ts'
+import { namesLikeGrammar } from './names-like-grammar.ts'
 import { replaceSpans } from './spans.ts'
 import { stem } from './stem.ts'
 import { stopwords } from './stopwords.ts'
@@ -17,25 +18,37 @@ export interface SpelledTerm {
  * Reads a text into its terms, in order of occurrence: words cut where Unicode's letters and digits
  * end, contractions opened (`don't` → do not), grammar words dropped, names joined by `-`, `_`,
  * `.`, `&` or capitals spelt whole and in parts (`userName` → username user name).
- * Grammar words in capitals are names (`IT`, `US`, `WHO`) unless the whole text is in capitals.
+ * Grammar words in capitals are names (`IT`, `US`, `WHO`) unless the whole text is in capitals, and
+ * so are given names (`Mia`, `Will`).
  * A term is letters and digits only and at most 64 of them, so SQLite's unicode61 keeps it whole.
  * Source: the analysis chain of full-text search (Manning, Raghavan, Schütze 2008, chapter 2).
  */
 export function spellTerms(text: string, purpose: 'index' | 'query'): SpelledTerm[] {
   const plain = withoutReferences(text).normalize('NFKC')
-  const isShouted = !/\p{Ll}/u.test(plain)
+  const isGrammar = grammarOf(plain, purpose)
   const terms: SpelledTerm[] = []
   for (const chunk of plain.match(chunks) ?? []) {
     if (!isUnspaced(chunk)) {
-      addWord(terms, chunk, isShouted)
+      addWord(terms, chunk, isGrammar)
       continue
     }
     for (const part of partsByScript(chunk)) {
       if (isUnspaced(part)) addUnspaced(terms, part, purpose)
-      else addWord(terms, part, isShouted)
+      else addWord(terms, part, isGrammar)
     }
   }
   return terms
+}
+
+/** Whether a word, as written and folded, only carries grammar in this text. */
+type IsGrammar = (written: string, surface: string) => boolean
+
+function grammarOf(text: string, purpose: 'index' | 'query'): IsGrammar {
+  const isShouted = !/\p{Ll}/u.test(text)
+  const names = namesLikeGrammar(text, purpose)
+  const isAcronym = (written: string) =>
+    !isShouted && written.length > 1 && /^\p{Lu}+$/u.test(written)
+  return (written, surface) => stopwords.has(surface) && !names.has(surface) && !isAcronym(written)
 }
 
 /** A reference is a link and no word, whatever its id spells. */
@@ -49,16 +62,16 @@ function addUnspaced(terms: SpelledTerm[], part: string, purpose: 'index' | 'que
   }
 }
 
-function addWord(terms: SpelledTerm[], chunk: string, isShouted: boolean): void {
+function addWord(terms: SpelledTerm[], chunk: string, isGrammar: IsGrammar): void {
   const whole = numberTerms(chunk) ?? signedLetter(chunk)
   if (whole !== undefined) return addTerms(terms, whole, chunk)
   const contracted = openContraction(chunk)
   const parts = (contracted ?? chunk.split(joints)).flatMap(splitCapitals)
-  if (parts.length === 1 || contracted !== undefined) return addParts(terms, parts, isShouted)
+  if (parts.length === 1 || contracted !== undefined) return addParts(terms, parts, isGrammar)
   if (!looseJoint.test(chunk)) addJoined(terms, parts)
   // U.S.A., R&D: the letters alone say nothing.
   if (parts.some((part) => part.length > 1))
-    addParts(terms, withoutElision(chunk, parts), isShouted)
+    addParts(terms, withoutElision(chunk, parts), isGrammar)
 }
 
 function addJoined(terms: SpelledTerm[], parts: readonly string[]): void {
@@ -67,7 +80,7 @@ function addJoined(terms: SpelledTerm[], parts: readonly string[]): void {
   terms.push({ term: stem(surface), surface, isJoined: true })
 }
 
-function addParts(terms: SpelledTerm[], parts: readonly string[], isShouted: boolean): void {
+function addParts(terms: SpelledTerm[], parts: readonly string[], isGrammar: IsGrammar): void {
   for (const part of parts) {
     const number = numberTerms(part)
     if (number !== undefined) {
@@ -75,8 +88,7 @@ function addParts(terms: SpelledTerm[], parts: readonly string[], isShouted: boo
       continue
     }
     const surface = lettersAndDigits(part)
-    const isName = !isShouted && part.length > 1 && /^\p{Lu}+$/u.test(part)
-    if (!stopwords.has(surface) || isName) addTerms(terms, [stem(surface)], surface)
+    if (!isGrammar(part, surface)) addTerms(terms, [stem(surface)], surface)
   }
 }
 

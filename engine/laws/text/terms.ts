@@ -29,13 +29,15 @@ export function indexTerms(text: string): string[] {
 /**
  * The terms that a query asks for: as indexed, each once, without words that only shape a question
  * unless it has no others. `dateTexts` are the stretches of the query that were read as dates: a
- * query that has nothing else asks for no word at all.
+ * query that has nothing else asks for no word at all, unless it asks what is due: of a date as a
+ * limit (`before June`) a text keeps the words.
  */
 export function queryTerms(query: string, dateTexts: readonly string[] = []): QueryTerms {
   const spelled = spellTerms(query, 'query')
   const telling = spelled.filter(({ surface }) => !questionWords.has(surface))
   const dated = new Set(dateTexts.flatMap(indexTerms))
-  const isDateOnly = dated.size > 0 && telling.every(({ term }) => dated.has(term))
+  const isDateOnly =
+    dated.size > 0 && !limits.test(query) && telling.every(({ term }) => dated.has(term))
   const asked = isDateOnly ? [] : telling.length > 0 ? telling : spelled
   const terms = new Map<string, QueryTerm>()
   for (const { term, surface, isJoined } of asked) {
@@ -43,6 +45,8 @@ export function queryTerms(query: string, dateTexts: readonly string[] = []): Qu
   }
   return { terms: [...terms.values()], phrases: phrasesOf(asked) }
 }
+
+const limits = /\b(?:before|by|until|till|due)\b/i
 
 /** Neighbouring terms as pairs, each pair once, none of a term with itself. */
 function phrasesOf(spelled: readonly SpelledTerm[]): (readonly [string, string])[] {

@@ -21,6 +21,11 @@ describe('UN-25 how strongly a hit answers', () => {
     ['When is my exam?', 'I passed my exam.', 0.15],
     ['When is my exam?', 'My exam is on 4 May.', 0.3],
     ['Have I been to Japan?', 'I went to Spain.', 0.11],
+    ['Who is Mia?', 'I have two children, Leo and Mia.', 0.3],
+    ["Who's Ana Lind?", 'Ana Lind joined us.', 0.3],
+    ['What must I do before June?', "Renew Leo's passport before June.", 0.3],
+    ['Tell me about Mia.', 'Mia sings.', 0.3],
+    ['What do you know about Mia?', 'Mia sings.', 0.3],
     ['What did old Kofi study?', 'Kofi joined us.', 0.08],
   ])('%s ← %s', (question, text, expected) => {
     expect(strength(question, text)).toBeCloseTo(expected, 9)

@@ -27,6 +27,12 @@ describe('CL-28 the answer', () => {
     })
   })
 
+  it('is no question where something else is said', () => {
+    const told = 'Can you recommend a book on pier building? I loved Piers of Oslo.'
+    expect(ask('pier book', [told]).sentences).toEqual(['I loved Piers of Oslo.'])
+    expect(ask('pier book', ['Which pier?']).sentences).toEqual(['Which pier?'])
+  })
+
   it('says nothing twice and no more than the limit', () => {
     const texts = ['Bees hum.', 'Bees hum.', 'Bees sting.', 'Bees sleep.']
     expect(ask('bees', texts, 2)).toEqual({

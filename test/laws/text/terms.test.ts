@@ -21,6 +21,9 @@ describe('index terms', () => {
     ['2026-05-01', '20260501 202605 2026'],
     ['version 1.20.3', 'version 1p20p3'],
     ['He won the US title, let us cheer', 'win us titl cheer'],
+    ['My kids are Leo (7) and Mia (4)', 'child leo 7 mia 4'],
+    ['Will will ask Ella. Will you?', 'will will ask ella will'],
+    ['Will it rain when she sees mia madre?', 'rain see madr'],
     ["l'eau d'Arc", 'leau eau darc arc'],
   ])('CL-27 %s', (text, terms) => {
     expect(indexTerms(text).join(' ')).toBe(terms)
@@ -74,6 +77,7 @@ describe('query terms', () => {
   it('CL-31 ask for no word where the query has only a date', () => {
     expect(queryTerms('What happened in May 2026?', ['in May 2026']).terms).toEqual([])
     expect(asked('What happened in May 2026?')).toEqual(['may', '2026'])
+    expect(queryTerms('What must I do before June?', ['June']).terms[0]?.term).toBe('june')
     expect(queryTerms('Which tea in May 2026?', ['in May 2026']).terms[0]?.term).toBe('tea')
   })
 })
