@@ -49,6 +49,17 @@ describe('UN-18 entities from text', () => {
     expect(items.map(({ id }) => id)).toEqual([memory.id])
   })
 
+  it('a name that two bear is who has it as an id, and nothing fails', async () => {
+    const namespace = openNamespace('named-twice')
+    await told(namespace, 'I met Maria.')
+    const properties = [{ name: 'name', value: 'Maria' }]
+    const second = { entities: [{ kind: 'person', id: 'm1', properties }] }
+    await told(namespace, 'Maria likes tea.', second)
+    const third = { entities: [{ kind: 'person', id: 'm2', properties }] }
+    await told(namespace, 'Maria likes figs.', third)
+    expect((await told(namespace, 'I saw Maria again.')).entities).toEqual(['person_id:Maria'])
+  })
+
   it('a first name is the only one who bears it; of two it is nobody yet', async () => {
     const namespace = openNamespace('named-first')
     await told(namespace, 'I met Maria Lopez.')

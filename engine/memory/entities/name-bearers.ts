@@ -9,16 +9,27 @@ type Store = Pick<OperationContext, 'store'>
 /**
  * The entity that bears a name (spec UN-18): the only one whose id, name or alias it is, those of
  * the call before others, those of its kind before others; else, of a person's first name, the only
- * one whose name begins with it. Null where nobody does, or several: likeness decides nothing.
+ * one whose name begins with it. Where several do, it is who has exactly this kind and id, else null:
+ * likeness decides nothing.
  */
 export function bearerOf(
   context: Store,
+  named: { readonly name: string; readonly kind: NamedKind },
+  told: ReadonlySet<number>,
+): Entity | null {
+  const { name: id, kind } = named
+  const folded = foldName(id)
+  const byName = folded === '' || isAddress(kind) ? null : onlyBearer(context, named, folded, told)
+  return byName ?? context.store.entities.find({ kind, id })
+}
+
+function onlyBearer(
+  context: Store,
   { name, kind }: { readonly name: string; readonly kind: NamedKind },
+  folded: string,
   told: ReadonlySet<number>,
 ): Entity | null {
   const { entities } = context.store
-  const folded = foldName(name)
-  if (folded === '' || isAddress(kind)) return entities.find({ kind, id: name })
   const bearing = roots(context, entities.bearing(name, folded)).filter((one) => mayBe(one, kind))
   const found =
     only(bearing.filter(({ row }) => told.has(row))) ??
