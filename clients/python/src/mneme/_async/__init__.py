@@ -1,0 +1,1 @@
+"""The client for asyncio and trio, which the synchronous one is derived from."""

@@ -1,0 +1,79 @@
+# Derived from mneme/_async by `npm run build:python`: change the file there, not here.
+"""Calls below one path, by their method."""
+
+from __future__ import annotations
+
+from typing import Any, Iterator, Mapping, Optional
+from urllib.parse import quote
+
+from .._requests import Ask, answer_of
+from .pages import Pages
+from .transport import Transport
+
+Query = Mapping[str, object]
+
+
+class Calls:
+    """What every part of the client is built on: its answers are as the server sends them, so each
+    caller says which shape that is."""
+
+    def __init__(self, transport: Transport, root: str) -> None:
+        self._transport = transport
+        self._root = root
+
+    def _call(self, ask: Ask) -> Any:
+        return answer_of(self._transport.call(ask))
+
+    def _get(
+        self, path: str, query: Optional[Query] = None, *, timeout: Optional[float] = None
+    ) -> Any:
+        return self._call(Ask("GET", self._root + path, query or {}, timeout=timeout))
+
+    def _ask(self, path: str, body: object, *, timeout: Optional[float] = None) -> Any:
+        """A read whose request is a body."""
+        path = self._root + path
+        return self._call(Ask("POST", path, body=body, reads=True, timeout=timeout))
+
+    def _write(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        *,
+        query: Optional[Query] = None,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Any:
+        return self._call(
+            Ask(
+                method,
+                self._root + path,
+                query or {},
+                body,
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
+        )
+
+    def _pages(
+        self,
+        path: str,
+        query: Optional[Query] = None,
+        *,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> Pages[Any]:
+        def read(at: Optional[str]) -> Any:
+            return self._get(path, {**(query or {}), "cursor": at}, timeout=timeout)
+
+        return Pages(read, cursor)
+
+    def _lines(
+        self, path: str, query: Optional[Query] = None, *, timeout: Optional[float] = None
+    ) -> Iterator[Any]:
+        return self._transport.lines(Ask("GET", self._root + path, query or {}, timeout=timeout))
+
+
+def path_of(collection: str, id: str, rest: str = "") -> str:
+    """The path of one resource of a collection, or of something below it."""
+    return f"{collection}/{quote(id, safe='')}{rest}"

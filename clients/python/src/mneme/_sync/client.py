@@ -1,0 +1,156 @@
+# Derived from mneme/_async by `npm run build:python`: change the file there, not here.
+"""The client: the memory of one namespace."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Optional, Type
+from urllib.parse import quote
+
+import httpx
+
+from .._requests import key_given, namespace_given, server_at
+from ..namespaces import encode_namespace
+from ..references import EntityInput
+from ..shapes import Entity
+from .entities import Entities
+from .familiar import Familiar
+from .forget import Forget
+from .platform import KeySource
+from .transport import Transport
+
+
+class Mneme(Familiar, Forget):
+    """The memory of one namespace: it remembers, recalls and forgets for your application.
+
+    Use it as a context manager, or call `close` when you are done. It may be shared by everything
+    that runs at the same time.
+
+    Args:
+        api_key: a key or token, or a function that gets one, which is called before every attempt;
+            the variable `MNEME_API_KEY`, unless given. A local server takes `mneme-dev`.
+        namespace: an id of yours, such as `acme`, `user_2NNxC` or `ana@example.com`, at most 64
+            characters as the server has it (`encode_namespace`); the first write makes it. The
+            variable `MNEME_NAMESPACE`, unless given.
+        url: where Mneme answers, such as `https://memory.example.com`; the variable `MNEME_URL`,
+            else the server that `npm start` brings up, `http://127.0.0.1:8787`.
+        timeout: seconds to wait for a connection, and for each piece of an answer: 0.1 to 600, 30
+            unless given.
+        max_retries: attempts after the first, 0 to 10, 3 unless given: where nobody answers, and
+            on 429 and 503. A write keeps its idempotency key, so nothing is done twice.
+        http_client: an `httpx` client of yours, for a proxy or certificates; it is not closed.
+
+    Raises:
+        ValueError: an argument is missing or out of range.
+
+    Example:
+        with Mneme(api_key="mneme-dev", namespace="acme") as client:
+            client.remember("user_id:123 likes bananas")
+            found = client.recall("What does user_id:123 like?")
+            print(found["text"])
+    """
+
+    def __init__(
+        self,
+        api_key: Optional[KeySource] = None,
+        namespace: Optional[str] = None,
+        url: Optional[str] = None,
+        *,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        http_client: Optional[httpx.Client] = None,
+    ) -> None:
+        transport = Transport(
+            server_at(url),
+            key_given(api_key),
+            timeout=timeout,
+            max_retries=max_retries,
+            http_client=http_client,
+        )
+        self._open(transport, namespace_given(namespace))
+
+    def _open(self, transport: Transport, namespace: str) -> None:
+        super().__init__(transport, f"/v1/namespaces/{quote(encode_namespace(namespace), safe='')}")
+        self.namespace = namespace
+        self.entities = Entities(transport, self._root)
+
+    def in_namespace(self, namespace: str) -> Mneme:
+        """The same service and key, another namespace; it shares this one's connections.
+
+        Args:
+            namespace: an id of yours, as for the client.
+
+        Raises:
+            ValueError: it is empty, or too long.
+
+        Example:
+            ana = client.in_namespace("ana@example.com")
+            ana.remember("I moved to Oslo.")
+        """
+        other = Mneme.__new__(Mneme)
+        other._open(self._transport, namespace)
+        return other
+
+    def get_entity(
+        self,
+        ref: EntityInput,
+        *,
+        props: bool = False,
+        content: bool = False,
+        relations: bool = False,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> Optional[Entity]:
+        """One entity: its id, and the parts that are asked for; the same as `entities.get`.
+
+        Needs the role `reader`.
+
+        Args:
+            ref: `"user_id:7"`, `{"user_id": "7"}` or `{"kind": "user", "id": "7"}`.
+            props: with `properties`, each `{value, since}`.
+            content: with `content`, its texts and files.
+            relations: with `relations`, at most 200; more are counted in `relations_total`.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Returns:
+            None where nobody ever named it.
+
+        Raises:
+            MnemeError: `invalid_request` (400).
+            TypeError: `ref` names no entity.
+
+        Example:
+            ana = client.get_entity("user_id:123", props=True)
+            print(ana and ana["properties"]["city"]["value"])
+        """
+        return self.entities.get(
+            ref,
+            props=props,
+            content=content,
+            relations=relations,
+            at_least=at_least,
+            timeout=timeout,
+        )
+
+    def close(self) -> None:
+        """Ends the connections. A client that was handed in as `http_client` stays open.
+
+        Raises:
+            MnemeError: never; a closed client refuses further calls.
+
+        Example:
+            client.close()
+        """
+        self._transport.close()
+
+    def __enter__(self) -> Mneme:
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()

@@ -1,0 +1,43 @@
+// `npm run build:python` writes what is derived in clients/python: the shapes of the API, from the
+// OpenAPI document that the Worker serves, and the synchronous client, from the asynchronous one.
+//   --check        writes nothing, and fails where a file is not as it would be
+//   --from <url>   reads the document of a running server, such as http://127.0.0.1:8787/openapi.json
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readDocument } from './build-python/read-document.mjs'
+import { shapesOf } from './build-python/shapes.mjs'
+import { syncFilesOf } from './build-python/sync.mjs'
+
+const root = resolve(import.meta.dirname, '..')
+const source = join(root, 'clients/python/src/mneme')
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' }, from: { type: 'string' } } })
+const files = [
+  { path: join(source, 'shapes.py'), text: shapesOf(await readDocument(values.from)) },
+  ...syncFilesOf(join(source, '_async'), join(source, '_sync')),
+]
+const changed = files.filter(({ path, text }) => textAt(path) !== text)
+if (values.check !== true) changed.forEach(write)
+for (const { path } of changed) {
+  console.log(`${values.check ? 'not as derived' : 'written'}: ${relative(root, path)}`)
+}
+if (values.check && changed.length > 0) {
+  console.log('Run `npm run build:python`.')
+  process.exitCode = 1
+}
+
+/** Undefined where there is no such file yet. */
+function textAt(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function write({ path, text }) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
