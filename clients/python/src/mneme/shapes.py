@@ -403,6 +403,7 @@ __all__ = [
     "RewardPage",
     "RewardPageTokenEconomy",
     "RewardPageTokenEconomyTotals",
+    "Root",
     "Run",
     "RunAnswer",
     "RunAnswerBlocked",
@@ -4836,6 +4837,23 @@ class RewardPageTokenEconomyTotals(TypedDict):
     self_penalty: int
     user_penalty: int
     user_bonus: int
+
+
+class Root(TypedDict):
+    """What a server is and where its parts are, as paths"""
+
+    name: Literal["mneme"]
+    version: str
+    docs: str
+    """The page of the API, on which calls can be tried"""
+    openapi: str
+    """The API as an OpenAPI document"""
+    health: str
+    """Whether the service is up"""
+    api: str
+    """Under it are the routes of a namespace"""
+    mcp: str
+    """A namespace as an MCP server"""
 
 
 class Run(TypedDict):
