@@ -4,7 +4,9 @@ import { extractCommitments } from '../engine/laws/commitments/extract-commitmen
 import { operatingTable } from '../engine/laws/settings/settings-fit.ts'
 import { quantize } from '../engine/laws/commitments/quantized-vector.ts'
 import type { TextReadings, TextsToRead } from '../engine/operations/text-readings.ts'
-import type { FileContent } from '../engine/model/entity.ts'
+import { mostDrawnCharacters, withinRoom } from '../engine/laws/entities/content-passages.ts'
+import { screenedContent } from '../engine/laws/entities/screened-content.ts'
+import type { ContentItem, FileContent } from '../engine/model/entity.ts'
 import type { FileReading } from '../engine/model/file-reading.ts'
 import type { Settings } from '../engine/settings.ts'
 
@@ -17,8 +19,10 @@ export async function readTexts(
   wanted: TextsToRead,
   settings: Settings,
 ): Promise<TextReadings> {
+  const read = await readFiles(files, wanted.files ?? [])
   const extractions = new Map<string, Extraction>()
-  for (const text of wanted.extract)
+  const said = saidByContent(wanted.contents ?? [], read, settings)
+  for (const text of new Set([...wanted.extract, ...said]))
     extractions.set(text, await extractor.extract(text, settings.extraction))
   const drawn = [...extractions.values()].flatMap(({ commitments }) => commitments)
   const texts = [...new Set([...wanted.embed, ...drawn.map(({ text }) => text)])]
@@ -29,7 +33,6 @@ export async function readTexts(
       if (vector !== null && text !== undefined) vectors.set(text, quantize(vector))
     }
   }
-  const read = await readFiles(files, wanted.files ?? [])
   const { id, dimensions, table: calibrated, weight } = embedder
   const table = operatingTable(settings, calibrated)
   return {
@@ -38,6 +41,21 @@ export async function readTexts(
     vector: (text) => vectors.get(text) ?? null,
     ...(read.size > 0 && { files: read }),
   }
+}
+
+/** As far as commitments are drawn from the content of one call. */
+function saidByContent(
+  contents: readonly ContentItem[],
+  files: ReadonlyMap<string, FileReading>,
+  settings: Settings,
+): readonly string[] {
+  const room = { characters: mostDrawnCharacters }
+  const passages = contents.flatMap((item) => {
+    const file = item.type === 'file' ? (files.get(item.url) ?? null) : null
+    const { texts, names } = screenedContent(item, file, settings)
+    return texts.slice(names).map((text) => ({ text }))
+  })
+  return withinRoom(passages, room).map(({ text }) => text)
 }
 
 /** One after the other, so that no two are unpacked at a time. */

@@ -7,7 +7,14 @@ import {
   maxEdgeLabelCharacters,
   maxPageItems,
 } from './limits.ts'
-import { lifecycleSchema, speakerSchema, storeSchema, textSchema, trustSchema } from './memory.ts'
+import {
+  inlineEntitySchema,
+  lifecycleSchema,
+  speakerSchema,
+  storeSchema,
+  textSchema,
+  trustSchema,
+} from './memory.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
 import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
@@ -63,8 +70,22 @@ export const nodeSchema = z
     confidence: shareSchema,
     activation: shareSchema.meta({ description: 'Resting level of this moment' }),
     sources: z
-      .array(z.object({ memory_id: idOf('mem'), start: z.int(), end: z.int() }))
-      .meta({ description: 'Where it is said: stretches of the texts of memories' }),
+      .array(
+        z.object({
+          memory_id: idOf('mem'),
+          start: z.int(),
+          end: z.int(),
+          entity: inlineEntitySchema.optional(),
+          item: z.int().optional(),
+          page: z.int().optional(),
+          section: z.string().optional(),
+          filename: z.string().optional(),
+        }),
+      )
+      .meta({
+        description:
+          'Where it is said: stretches of the texts of memories; with `entity` and `item`, of a passage of the content that the memory has told',
+      }),
     by: z.enum(['rules', 'model', 'hand']),
     modality: z.object({
       negated: z.boolean(),

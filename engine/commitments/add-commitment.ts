@@ -10,7 +10,7 @@ import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { admit, screenFields, readable } from '../memory/screen-secrets.ts'
 import { entityOutcomes } from '../memory/entities/upsert-entities.ts'
-import { insertMemory } from '../memory/remember-statement.ts'
+import { insertMemory } from '../memory/insert-memory.ts'
 import { checkRoom, takeIn } from './draw-commitments.ts'
 import { viewCommitments } from './commitment-view.ts'
 

@@ -9,7 +9,7 @@ import { speechIn } from './speakers.ts'
 import { normalKeyOf } from './commitment-keys.ts'
 import { reworded } from './cut-from-commitments.ts'
 import { sourceMemories } from './commitment-sources.ts'
-import { isBesideText } from './value-conflict.ts'
+import { isBesideText, isOfContent } from './value-conflict.ts'
 
 /**
  * Ends what only this memory says, in the way the memory ends (spec CL-42). What waits beside what
@@ -58,7 +58,9 @@ export function restoreWithMemory(
 ): void {
   const { graph, memories } = context.store
   const version = memories.byId(memoryId)?.version
-  const sources = graph.sourcesIn([memoryId]).filter((source) => source.version === version)
+  const sources = graph.sourcesIn([memoryId]).filter((source) => {
+    return source.version === version || isOfContent(source)
+  })
   const saidNow = new Set(sources.map(({ node }) => node))
   for (const node of saidBy(context, memoryId)) {
     const isSaidAgain = saidNow.has(node.row) && !hasLost(context, node.row)
@@ -67,6 +69,40 @@ export function restoreWithMemory(
   }
   expireWithMemory(context, memoryId)
   holdBesideAgain(context, memoryId, forgetting.at)
+}
+
+/**
+ * Ends what only these passages of content say, given by their rows, but for what is `repeated` (keys
+ * of normal forms): the entity has other content, or is forgotten.
+ */
+export function endWithContent(
+  context: OperationContext,
+  passages: readonly number[],
+  ending: CommitmentEnding,
+  repeated: ReadonlySet<number> = new Set(),
+): void {
+  const { graph } = context.store
+  const own = new Set(passages)
+  for (const node of graph.byRows(graph.saidIn(passages))) {
+    if (node.end !== null || repeated.has(normalKeyOf(node))) continue
+    const isOwn = ({ passage = null }: NodeSource): boolean => passage !== null && own.has(passage)
+    if (tellersOf(context, node.row, isOwn).length > 0) continue
+    const { validTo } = ending
+    const until = validTo === null ? null : Math.max(node.validFrom, validTo)
+    graph.update(node.row, { end: { ...ending, validTo: until } })
+  }
+}
+
+/** Brings back what was forgotten with its content then. */
+export function restoreWithContent(
+  context: OperationContext,
+  passages: readonly number[],
+  forgottenAt: number,
+): void {
+  const { graph } = context.store
+  for (const { row, end } of graph.byRows(graph.saidIn(passages))) {
+    if (end?.kind === 'forgotten' && end.at === forgottenAt) graph.update(row, { end: null })
+  }
 }
 
 function hasLost(context: OperationContext, row: number): boolean {
@@ -87,6 +123,22 @@ export function eraseWithMemory(context: OperationContext, memoryId: string): Er
   releaseBeside(context, memoryId)
   const nodes = saidBy(context, memoryId)
   graph.removeSources(memoryId)
+  return eraseUnsaid(context, nodes)
+}
+
+/** The same of content that is erased: of passages by their rows. */
+export function eraseWithContent(
+  context: OperationContext,
+  passages: readonly number[],
+): ErasedNodes {
+  const { graph } = context.store
+  const nodes = graph.byRows(graph.saidIn(passages))
+  graph.removeSourcesOfPassages(passages)
+  return eraseUnsaid(context, nodes)
+}
+
+function eraseUnsaid(context: OperationContext, nodes: readonly Commitment[]): ErasedNodes {
+  const { graph } = context.store
   const left = graph.sourcesOf(nodes.map(({ row }) => row))
   const said = new Set(left.map(({ node }) => node))
   const going = nodes.filter(({ row }) => !said.has(row))
@@ -200,14 +252,20 @@ function isSaidElsewhere(context: OperationContext, row: number, memoryId: strin
   return tellersOf(context, row).some(({ id }) => id !== memoryId)
 }
 
-/** The memories whose current text says it and that are not forgotten. */
-function tellersOf(context: OperationContext, row: number): readonly Memory[] {
+/** The memories whose current text, or content that they told, says it and that are not forgotten. */
+function tellersOf(
+  context: OperationContext,
+  row: number,
+  isLeftOut: (source: NodeSource) => boolean = () => false,
+): readonly Memory[] {
   const { graph, memories } = context.store
-  const sources = graph.sourcesOf([row])
+  const sources = graph.sourcesOf([row]).filter((source) => !isLeftOut(source))
   const found = memories.byIds([...new Set(sources.map(({ memoryId }) => memoryId))])
   return found.filter(
     ({ id, version, forgotten }) =>
       forgotten === null &&
-      sources.some((source) => source.memoryId === id && source.version === version),
+      sources.some(
+        (source) => source.memoryId === id && (source.version === version || isOfContent(source)),
+      ),
   )
 }

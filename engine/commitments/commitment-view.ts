@@ -9,6 +9,8 @@ import type { NodeSource } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { lifecycleAt } from '../memory/lifecycle.ts'
 import { openConflictsOf } from './conflicts.ts'
+import { placesOfContent, type ContentSource } from './content-sources.ts'
+import { isOfContent } from './value-conflict.ts'
 
 /** Nodes as they are shown now, in the order given (spec AG-1). */
 export function viewCommitments(
@@ -20,6 +22,7 @@ export function viewCommitments(
   const sources = sourcesByNode(graph.sourcesOf(rows))
   const memories = memoriesById(context, sources)
   const conflicts = openConflictsOf(context, rows)
+  const contents = placesOfContent(context, [...sources.values()].flat())
   const labels = labelsOf(context, rows)
   return commitments.map((node) => {
     const said = newestTexts(sources.get(node.row) ?? []).filter((one) =>
@@ -31,7 +34,7 @@ export function viewCommitments(
       role: node.role,
       confidence: sixDecimals(node.confidence),
       activation: sixDecimals(graph.level(node.row)),
-      sources: said.map(({ memoryId, start, end }) => ({ memoryId, start, end })),
+      sources: said.map((source) => placeOf(source, contents)),
       by: node.by,
       modality: node.modality,
       lang: node.lang,
@@ -101,13 +104,24 @@ function sourcesByNode(sources: readonly NodeSource[]): ReadonlyMap<number, read
   return byNode
 }
 
+/** Where a source stands: a stretch of a memory's text, or of a passage of content. */
+function placeOf(
+  { memoryId, start, end, passage = null }: NodeSource,
+  contents: ReadonlyMap<number, ContentSource>,
+): CommitmentView['sources'][number] {
+  return { memoryId, start, end, ...(passage !== null && contents.get(passage)) }
+}
+
 /** Of each memory the newest of its texts that says the node: the others are past. */
 function newestTexts(sources: readonly NodeSource[]): readonly NodeSource[] {
   const newest = new Map<string, number>()
-  for (const { memoryId, version } of sources) {
+  for (const { memoryId, version, passage = null } of sources) {
+    if (passage !== null) continue
     newest.set(memoryId, Math.max(version, newest.get(memoryId) ?? 0))
   }
-  return sources.filter(({ memoryId, version }) => newest.get(memoryId) === version)
+  return sources.filter(
+    (source) => isOfContent(source) || newest.get(source.memoryId) === source.version,
+  )
 }
 
 type Standing = Pick<CommitmentView, 'store' | 'lifecycle' | 'relevance'>

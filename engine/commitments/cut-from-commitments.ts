@@ -4,6 +4,7 @@ import type { Commitment } from '../model/commitment.ts'
 import type { Rewording } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
+import { isOfContent } from './value-conflict.ts'
 
 /** A text of a memory before and after something was cut from it. */
 export interface Reworded {
@@ -28,6 +29,11 @@ export function cutFromCommitments(
   let from = 0
   let last = { before: -1, start: 0, end: 0 }
   for (const source of sources) {
+    // No stretch of the text.
+    if (isOfContent(source)) {
+      graph.addSource(source)
+      continue
+    }
     // Several statements may stand by one sentence.
     if (source.start !== last.before) {
       const said = cut(before.slice(source.start, source.end))

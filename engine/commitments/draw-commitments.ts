@@ -2,6 +2,7 @@ import type { DrawnCommitment, EventTime } from '../model/commitment.ts'
 import type { Memory } from '../model/memory.ts'
 import type { Outcome } from '../model/views.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { mostDrawnCharacters } from '../laws/entities/content-passages.ts'
 import { subjectWith } from '../laws/commitments/statement-hint.ts'
 import type { Speech } from '../laws/commitments/speech.ts'
 import { ingestCommitment, type Ingested } from './ingest-commitment.ts'
@@ -28,7 +29,7 @@ export interface Spoken extends Pick<
 export function drawCommitments(
   context: OperationContext,
   spoken: Spoken,
-  room: DrawingRoom = unlimitedRoom,
+  room: DrawingRoom,
 ): readonly Outcome[] {
   if (room.commitments <= 0) return [{ kind: 'skipped', reason: 'too_many' }]
   const { by, commitments: all, skipped } = context.texts.extraction(spoken.text)
@@ -58,19 +59,23 @@ export function drawCommitments(
   return inOrder.flatMap(({ outcomes }) => outcomes)
 }
 
-/** How many commitments may still be drawn: of a call that tells many texts, over all of them. */
+/** How much may still be drawn: of a call that tells many texts, over all of them. */
 export interface DrawingRoom {
   commitments: number
+  /** UTF-16 units of content. */
+  characters: number
 }
 
-const unlimitedRoom: DrawingRoom = { commitments: Infinity }
+export function roomFor(commitments: number): DrawingRoom {
+  return { commitments, characters: mostDrawnCharacters }
+}
 
 /** Takes in one commitment with what it takes over from the text that says it. */
 export function takeIn(
   context: OperationContext,
   drawn: DrawnCommitment,
   spoken: Spoken,
-  { by, edgesLeft, speech = speechIn(context, spoken, spoken.text) }: TakenBy,
+  { by, edgesLeft, speech = speechIn(context, spoken, spoken.text), passage }: TakenBy,
 ): Ingested {
   const said = speech.withoutLabel(drawn)
   return ingestCommitment(
@@ -89,11 +94,12 @@ export function takeIn(
       trust: spoken.trust,
       by,
       edgesLeft,
+      ...(passage !== undefined && { passage }),
     },
   )
 }
 
-interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft'> {
+interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft' | 'passage'> {
   /** How the text was spoken, where several commitments are drawn from it. */
   readonly speech?: Speech
 }

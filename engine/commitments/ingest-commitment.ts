@@ -113,7 +113,11 @@ function merge(
   node: Commitment,
 ): Ingested {
   const { graph } = context.store
-  if (!isSaidBy(context, node, origin.memoryId)) noteMerge(context, node, { ...origin, ...drawn })
+  // What content says is told apart again by telling other content.
+  const isOfText = origin.passage === undefined
+  if (isOfText && !isSaidBy(context, node, origin.memoryId)) {
+    noteMerge(context, node, { ...origin, ...drawn })
+  }
   addSource(context, drawn, origin, node.row)
   const merged = mergeTellings(node, {
     ...origin,
@@ -220,8 +224,16 @@ function similarEdges(
 function addSource(
   context: OperationContext,
   { start, end, part = 0 }: DrawnCommitment,
-  { memoryId, version }: Origin,
+  { memoryId, version, passage }: Origin,
   node: number,
 ): void {
-  context.store.graph.addSource({ memoryId, version, start, part, end, node })
+  context.store.graph.addSource({
+    memoryId,
+    version,
+    start,
+    part,
+    end,
+    node,
+    passage: passage ?? null,
+  })
 }

@@ -10,6 +10,8 @@ export interface Origin {
   readonly subject: Subject
   readonly trust: Trust
   readonly by: Commitment['by']
+  /** Row of the passage of content that says it; absent where the memory's text does. */
+  readonly passage?: number
   /** Similar edges that this call may still make (spec AG-26). */
   readonly edgesLeft: { count: number }
 }

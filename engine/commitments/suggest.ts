@@ -11,6 +11,7 @@ import { keyOfPiece, type PieceKey } from '../memory/tables/place-rows.ts'
 import type { Commitment } from '../model/commitment.ts'
 import type { Passage } from '../model/passage.ts'
 import type { SuggestionKind } from '../model/suggestion.ts'
+import { isOfContent } from './value-conflict.ts'
 import { operation } from '../operations/operation.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { ok, type Result } from '../result.ts'
@@ -93,7 +94,9 @@ function sideOf(context: OperationContext, row: number): Side | null {
 
 function nodeSaidBy(context: OperationContext, { owner, part }: Passage): Side | null {
   const { graph } = context.store
-  const sources = graph.sourcesIn([owner]).filter(({ version }) => version === part)
+  const sources = graph
+    .sourcesIn([owner])
+    .filter((source) => source.version === part && !isOfContent(source))
   const [node, ...others] = graph.byRows([...new Set(sources.map((source) => source.node))])
   const isOne = node !== undefined && others.length === 0
   return isOne && statusAt(node, context.now) === 'live' ? { node } : null

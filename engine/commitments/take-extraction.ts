@@ -8,6 +8,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { confidenceOf, takeIn } from './draw-commitments.ts'
 import { normalKeyOf } from './commitment-keys.ts'
 import { isDrawnFrom } from './speakers.ts'
+import { isBesideText } from './value-conflict.ts'
 import { proposeStatements } from './propose-statements.ts'
 import {
   extractionPrompt,
@@ -119,14 +120,17 @@ function replace(
   }
   const sources = graph.sourcesIn([id]).filter((source) => source.version === version)
   const nodes = graph.byRows([...new Set(sources.map(({ node }) => node))])
-  const settled = new Set(nodes.filter((node) => isSettled(context, node)).map(({ row }) => row))
+  const beside = new Set(sources.filter(isBesideText).map(({ node }) => node))
+  const settled = new Set(
+    nodes.filter((node) => beside.has(node.row) || isSettled(context, node)).map(({ row }) => row),
+  )
   const going = nodes.filter((node) => !settled.has(node.row) && !isRead(node))
   const gone = new Set(going.map(({ row }) => row))
   graph.removeSources(id, version)
   for (const { row } of going) graph.erase(row)
   const left = sources.filter(({ node }) => !gone.has(node))
   for (const source of left) graph.addSource(source)
-  const standing = left.filter(({ node }) => settled.has(node))
+  const standing = left.filter((source) => settled.has(source.node) && !isBesideText(source))
   const staying = new Set(
     nodes.filter(({ row }) => !gone.has(row) && !settled.has(row)).map(({ id }) => id),
   )

@@ -6,6 +6,7 @@ import { indexTerms } from '../laws/text/terms.ts'
 import type { Commitment, Modality } from '../model/commitment.ts'
 import type { Conflict } from '../model/conflict.ts'
 import type { Trust } from '../model/trust.ts'
+import type { NodeSource } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { normalKeyOf } from './commitment-keys.ts'
 import { openConflict } from './settle-conflict.ts'
@@ -52,9 +53,21 @@ export function laterSide({ store }: OperationContext, conflict: string): Commit
   return found === null ? null : (store.graph.byRows([found.b])[0] ?? null)
 }
 
-/** Whether a source is no stretch of its text: what it leads to is told beside the text. */
-export function isBesideText({ start, end }: { readonly start: number; readonly end: number }) {
+type Stretch = Pick<NodeSource, 'start' | 'end' | 'passage'>
+
+/** Whether a source is no stretch of its memory's text: what it leads to is told beside the text. */
+export function isBesideText(source: Stretch): boolean {
+  return isSide(source) || isOfContent(source)
+}
+
+/** Whether a source leads to the side of a conflict of values: no text says that. */
+export function isSide({ start, end }: Pick<Stretch, 'start' | 'end'>): boolean {
   return end <= start
+}
+
+/** Whether the content of an entity says it. */
+export function isOfContent({ passage = null }: Pick<Stretch, 'passage'>): boolean {
+  return passage !== null
 }
 
 /** One side may stand against several tellings. */
@@ -65,7 +78,7 @@ function standingSide(
   const { graph } = context.store
   const rows = graph
     .sourcesIn([teller.memoryId])
-    .filter(isBesideText)
+    .filter(isSide)
     .map(({ node }) => node)
   const found = graph
     .byRows([...new Set(rows)])
@@ -106,7 +119,7 @@ function insertSide(
   })
   const beside = graph
     .sourcesIn([memoryId])
-    .filter((source) => source.version === version && source.start === textLength)
+    .filter((source) => isSide(source) && source.version === version)
   const part = Math.max(-1, ...beside.map((source) => source.part ?? 0)) + 1
   graph.addSource({ memoryId, version, start: textLength, end: textLength, part, node: row })
   return row

@@ -10,6 +10,7 @@ import { viewMemories } from '../memory/memory-view.ts'
 import { rememberStatement } from '../memory/remember-statement.ts'
 import { doubtBoth } from './lower-contested-confidence.ts'
 import { checkRoom, takeIn } from '../commitments/draw-commitments.ts'
+import { isOfContent } from '../commitments/value-conflict.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { getMemory, pinMemory } from '../memory/read-memories.ts'
 
@@ -145,7 +146,8 @@ export function commitStatement(
   if (!room.ok) return room
   const said = graph
     .sourcesIn([memory.id])
-    .filter((source) => source.version === version && source.start === place.start)
+    .filter((source) => !isOfContent(source) && source.version === version)
+    .filter(({ start }) => start === place.start)
   const part = Math.max(-1, ...said.map((source) => source.part ?? 0)) + 1
   const { occurredAt: validFrom, expiresAt: validTo, ...spoken } = memory
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }

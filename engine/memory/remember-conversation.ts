@@ -2,6 +2,7 @@ import type { OperationContext } from '../operations/context.ts'
 import type { RememberInput } from '../model/requests.ts'
 import type { MemoryView, Outcome, RememberedConversation } from '../model/views.ts'
 import { ok, type Result } from '../result.ts'
+import { roomFor } from '../commitments/draw-commitments.ts'
 import { firstToRead, statementsOf } from './messages-told.ts'
 import { rememberStatement } from './remember-statement.ts'
 
@@ -20,7 +21,7 @@ export function rememberConversation(
   let left = mostOutcomes
   const statements = statementsOf(input, thread, context.now)
   const readAhead = new Set(firstToRead(statements))
-  const drawing = { commitments: mostCommitments }
+  const drawing = roomFor(mostCommitments)
   for (const [at, said] of statements.entries()) {
     if (said === null) {
       memories.push(null)
@@ -28,7 +29,7 @@ export function rememberConversation(
       continue
     }
     const mayDraw = readAhead.has(said)
-    const remembered = rememberStatement(context, said, mayDraw ? drawing : { commitments: 0 })
+    const remembered = rememberStatement(context, said, mayDraw ? drawing : roomFor(0))
     if (!remembered.ok) return named(remembered, at)
     const { memory, outcomes: all } = remembered.value
     const unread = input.messages?.[at]?.unread ?? []

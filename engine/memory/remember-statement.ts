@@ -1,5 +1,4 @@
 import { classify } from '../laws/governance/classification.ts'
-import { pieceTerms } from '../laws/text/pieces.ts'
 import { must } from '../assert.ts'
 import type { Memory, MemoryId } from '../model/memory.ts'
 import type { Outcome, Remembered } from '../model/views.ts'
@@ -7,16 +6,22 @@ import { trustOfVersion, type Trust } from '../model/trust.ts'
 import { ok, type Result } from '../result.ts'
 import type { RememberInput } from '../model/requests.ts'
 import { actorOf, trustFor, type OperationContext } from '../operations/context.ts'
-import { checkRoom, drawCommitments, type DrawingRoom } from '../commitments/draw-commitments.ts'
+import {
+  checkRoom,
+  drawCommitments,
+  type DrawingRoom,
+  roomFor,
+} from '../commitments/draw-commitments.ts'
+import { drawFromContent } from '../commitments/draw-from-content.ts'
 import { endUnrepeated, expireWithMemory } from '../commitments/commitment-lifetime.ts'
-import { bandOf, refuseLapsed } from './lifecycle.ts'
+import { addPassage, insertMemory, type Said } from './insert-memory.ts'
+import { refuseLapsed } from './lifecycle.ts'
 import { viewMemory } from './memory-view.ts'
 import { rewriteInCore } from '../governance/promote-to-core.ts'
 import { applyRouting } from './apply-routing.ts'
 import { refuseVouched } from './vouched.ts'
-import { isDrawnFrom, speakerAgain, speakerOf } from '../commitments/speakers.ts'
-import { routeStatement, type Routing } from './route-statement.ts'
-import { statementOf, type Statement } from './statement.ts'
+import { isDrawnFrom, speakerAgain } from '../commitments/speakers.ts'
+import { statementOf } from './statement.ts'
 import { entityOutcomes, upsertEntities, type UpsertedEntity } from './entities/upsert-entities.ts'
 import { occasionOf } from './entities/occasion.ts'
 import { forgetNamed, tellNamed } from './entities/tell-named.ts'
@@ -28,7 +33,7 @@ import { forgetNamed, tellNamed } from './entities/tell-named.ts'
 export function rememberStatement(
   context: OperationContext,
   input: RememberInput,
-  drawing?: DrawingRoom,
+  drawing: DrawingRoom = roomFor(Infinity),
 ): Result<Remembered> {
   const room = checkRoom(context)
   if (!room.ok) return room
@@ -37,17 +42,18 @@ export function rememberStatement(
   const known =
     input.externalId === undefined ? null : context.store.memories.byExternalId(input.externalId)
   if (known === null) return rememberNew(context, input, drawing)
-  return rememberAgain(context, input, known)
+  return rememberAgain(context, input, { known, drawing })
 }
 
 function rememberNew(
   context: OperationContext,
   input: RememberInput,
-  drawing: DrawingRoom | undefined,
+  drawing: DrawingRoom,
 ): Result<Remembered> {
   const { memory, upserted, routing } = insertMemory(context, input)
   const { id, stores } = memory
   const drawn = drawFrom(context, memory, drawing)
+  const read = drawFromTold(context, memory, upserted, drawing)
   context.audit({
     action: 'CREATE',
     target: id,
@@ -56,77 +62,19 @@ function rememberNew(
     payload: { memory: id, stores, entities: upserted.map(({ entity }) => entity.alias) },
   })
   const routed = applyRouting(context, memory, routing, input)
-  const outcomes = [...drawn, ...routed, ...entityOutcomes(context, upserted)]
+  const outcomes = [...drawn, ...routed, ...entityOutcomes(context, upserted), ...read]
   return answer(context, id, outcomes, routing.classification)
-}
-
-/** A new memory with its text and the entities it links; what it says is not drawn from it yet. */
-export function insertMemory(
-  context: OperationContext,
-  input: RememberInput,
-): { readonly memory: Memory; readonly upserted: readonly UpsertedEntity[]; routing: Routing } {
-  const statement = statementOf(input)
-  const id = context.ids.next('mem', context.now)
-  const occurredAt = input.occurredAt ?? context.now
-  const told = { id, version: 1, text: statement.text }
-  const occasion = occasionOf(context, told, { occurredAt, said: input.trust })
-  const upserted = upsertEntities(context, statement.entities, occasion)
-  const routing = routeStatement(context, input)
-  const { isExplicit, stores } = routing
-  const trust = trustFor(context.caller, input.trust)
-  const isPinned = stores.includes('vault')
-  const passage = addPassage(context, id, statement, {
-    version: 1,
-    validFrom: occurredAt,
-    validTo: input.expiresAt ?? null,
-    previous: null,
-    isExplicit,
-    trust,
-  })
-  const spoken = speakerOf(context, statement.text, input)
-  const entities = upserted.map(({ entity }) => entity.row)
-  const naming = { ...told, form: statement.form, entities, occurredAt, trust, ...spoken }
-  const { mentions, extracted } = tellNamed(context, naming)
-  const fresh: Omit<Memory, 'text' | 'band' | 'bandUntil'> = {
-    id,
-    externalId: input.externalId ?? null,
-    version: 1,
-    form: statement.form,
-    status: 'ready',
-    statusSince: context.now,
-    thread: input.thread ?? null,
-    ...spoken,
-    occurredAt,
-    createdAt: context.now,
-    expiresAt: input.expiresAt ?? null,
-    stores,
-    entities,
-    mentions,
-    metadata: input.metadata ?? {},
-    trust,
-    confidence: input.confidence ?? null,
-    explicit: isExplicit,
-    accessCount: 1,
-    lastAccessedAt: context.now,
-    pinnedAt: isPinned ? context.now : null,
-    pinnedBy: isPinned ? actorOf(context.caller, isExplicit) : null,
-    forgotten: null,
-    passage,
-  }
-  const memory = { ...fresh, ...bandOf(context, fresh) }
-  context.store.memories.insert(memory)
-  for (const row of [...entities, ...extracted]) context.store.memories.link(row, id)
-  return { memory: { ...memory, text: statement.text }, upserted, routing }
 }
 
 function rememberAgain(
   context: OperationContext,
   input: RememberInput,
-  known: Memory,
+  { known, drawing }: { readonly known: Memory; readonly drawing: DrawingRoom },
 ): Result<Remembered> {
   const statement = statementOf(input)
   const occurredAt = input.occurredAt ?? context.now
   const occasion = occasionOf(context, known, { occurredAt, said: input.trust })
+  const told = { occurredAt, trust: occasion.trust }
   const upserted = upsertEntities(context, statement.entities, occasion)
   const rows = [...new Set([...known.entities, ...upserted.map(({ entity }) => entity.row)])]
   const isSame = statement.form === known.form && statement.text === known.text
@@ -139,7 +87,8 @@ function rememberAgain(
     if (isLinkedAnew) context.store.memories.update(known.id, { entities: rows })
     if (isChanged) audit(context, known, 'entities of a known text')
     const unchanged: Outcome = { kind: 'skipped', reason: 'unchanged', text: known.text }
-    return answer(context, known.id, [unchanged, ...entityOutcomes(context, upserted)])
+    const read = drawFromTold(context, { ...known, ...told }, upserted, drawing)
+    return answer(context, known.id, [unchanged, ...entityOutcomes(context, upserted), ...read])
   }
   context.store.memories.update(known.id, { entities: rows })
   const spoken = {
@@ -148,7 +97,21 @@ function rememberAgain(
     ...speakerAgain(context, known, statement.text, input),
   }
   const drawn = addVersion(context, spoken, statement, { validFrom: occurredAt, said: input.trust })
-  return answer(context, known.id, [...drawn, ...entityOutcomes(context, upserted)])
+  const read = drawFromTold(context, { ...spoken, ...told }, upserted, drawing)
+  return answer(context, known.id, [...drawn, ...entityOutcomes(context, upserted), ...read])
+}
+
+/** What the content says that is told with a memory (spec UN-30). */
+function drawFromTold(
+  context: OperationContext,
+  memory: Memory,
+  upserted: readonly UpsertedEntity[],
+  drawing: DrawingRoom,
+): readonly Outcome[] {
+  const content = upserted.flatMap((one) => one.content)
+  if (content.length === 0 || !isDrawnFrom(memory, context.settings)) return []
+  const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
+  return drawFromContent(context, { ...rest, validFrom, validTo }, content, drawing)
 }
 
 /**
@@ -225,8 +188,6 @@ function nameAgain(context: OperationContext, memory: Memory): void {
   for (const row of extracted) memories.link(row, memory.id)
 }
 
-type Said = Pick<Statement, 'text' | 'form'>
-
 /**
  * A text made of references alone commits to nothing. What an assistant says commits nobody unless
  * the settings say so, and what a system is told never does (spec UN-1, UN-5).
@@ -234,7 +195,7 @@ type Said = Pick<Statement, 'text' | 'form'>
 function drawFrom(
   context: OperationContext,
   memory: Memory,
-  drawing?: DrawingRoom,
+  drawing: DrawingRoom = roomFor(Infinity),
 ): readonly Outcome[] {
   if (memory.form !== 'text') return []
   if (!isDrawnFrom(memory, context.settings)) return [{ kind: 'skipped', reason: 'not_drawn' }]
@@ -246,33 +207,6 @@ function audit(context: OperationContext, memory: Memory, summary: string): void
   const payload = { memory: memory.id, version: memory.version }
   const actor = actorOf(context.caller)
   context.audit({ action: 'EDIT', target: memory.id, actor, summary, payload })
-}
-
-interface Version {
-  readonly version: number
-  readonly validFrom: number
-  readonly validTo: number | null
-  readonly previous: number | null
-  readonly isExplicit: boolean
-  readonly trust: Trust
-}
-
-function addPassage(
-  context: OperationContext,
-  owner: MemoryId,
-  { text, form }: Said,
-  { version, isExplicit, ...life }: Version,
-): number {
-  return context.store.passages.insert({
-    kind: 'memory',
-    owner,
-    part: version,
-    text,
-    terms: form === 'text' ? pieceTerms(text) : '',
-    recordedAt: context.now,
-    actor: actorOf(context.caller, isExplicit),
-    ...life,
-  })
 }
 
 function answer(

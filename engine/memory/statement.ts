@@ -1,6 +1,6 @@
 import { formatReference, referencesIn, renderTemplate } from '../laws/entities/inline-reference.ts'
-import type { EntityForm, FileContent } from '../model/entity.ts'
-import type { MemoryForm } from '../model/memory.ts'
+import type { ContentItem, EntityForm, FileContent } from '../model/entity.ts'
+import type { Memory, MemoryForm } from '../model/memory.ts'
 import type { RememberInput } from '../model/requests.ts'
 import { oncePerInput } from '../operations/once-per-input.ts'
 import { nothingToRead, type Asked } from '../operations/operation.ts'
@@ -43,17 +43,26 @@ function named(text: string): EntityForm[] {
 export function textsOfStatement({ input, settings, store }: Asked<RememberInput>): TextsToRead {
   const said = readable(screenStatement(input, settings), settings)
   if (said === null) return nothingToRead
-  const texts = partsOf(said).flatMap((one) => textToRead(one, settings))
-  const embed = texts.flatMap((text) => saidBehindLabel({ store }, text) ?? [])
-  const files = partsOf(said).flatMap((one) => statementOf(one).entities.flatMap(filesOf))
-  return { extract: texts, embed, ...(files.length > 0 && { files }) }
+  const read = textsToExtract(said, settings)
+  return { ...read, embed: read.extract.flatMap((text) => saidBehindLabel({ store }, text) ?? []) }
 }
 
-/** Commitments are drawn from texts alone, not from entities that are named. */
+/** The texts of a statement, and the content that it tells; entities that are named say nothing. */
 export function textsToExtract(input: RememberInput, settings: Settings): TextsToRead {
-  const files = statementOf(input).entities.flatMap(filesOf)
-  const extract = textToRead(input, settings)
-  return { extract, embed: [], ...(files.length > 0 && { files }) }
+  const parts = partsOf(input)
+  const extract = parts.flatMap((one) => textToRead(one, settings))
+  const told = parts.map((one) => {
+    const contents = statementOf(one).entities.flatMap(contentOf)
+    return { contents, isDrawn: isDrawnFrom(spokenBy(one), settings) }
+  })
+  const files = told.flatMap((one) => one.contents.flatMap(fileToRead))
+  const contents = told.flatMap((one) => (one.isDrawn ? one.contents : []))
+  return {
+    extract,
+    embed: [],
+    ...(files.length > 0 && { files }),
+    ...(contents.length > 0 && { contents }),
+  }
 }
 
 /** Each message of a conversation, or the statement itself. */
@@ -64,13 +73,20 @@ export function partsOf(input: RememberInput): readonly RememberInput[] {
 
 function textToRead(input: RememberInput, settings: Settings): readonly string[] {
   const { text, form } = statementOf(input)
-  const spoken = { speakerRole: input.speakerRole ?? roleByLabel(text) }
-  return form === 'text' && isDrawnFrom(spoken, settings) ? [text] : []
+  return form === 'text' && isDrawnFrom(spokenBy(input), settings) ? [text] : []
 }
 
-/** Files of an entity, and of those that it names, whose text has still to be read. */
-function filesOf({ content = [], relations = [] }: EntityForm): FileContent[] {
-  const own = content.flatMap((item) => (item.type === 'file' ? [item] : []))
-  const unread = own.filter(({ text, url }) => text === undefined && url.startsWith('data:'))
-  return [...unread, ...relations.flatMap(({ entity }) => filesOf(entity))]
+function spokenBy(input: RememberInput): Pick<Memory, 'speakerRole'> {
+  return { speakerRole: input.speakerRole ?? roleByLabel(statementOf(input).text) }
+}
+
+/** Content of an entity, and of those that it names. */
+function contentOf({ content = [], relations = [] }: EntityForm): ContentItem[] {
+  return [...content, ...relations.flatMap(({ entity }) => contentOf(entity))]
+}
+
+/** A file whose text has still to be read. */
+function fileToRead(item: ContentItem): FileContent[] {
+  if (item.type !== 'file' || item.text !== undefined) return []
+  return item.url.startsWith('data:') ? [item] : []
 }

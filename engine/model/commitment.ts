@@ -1,3 +1,4 @@
+import type { ContentPlace } from './entity.ts'
 import type { Trust } from './trust.ts'
 
 /** `com_` and a ULID; ids of one namespace sort by creation. */
@@ -74,6 +75,13 @@ export interface CommitmentSource {
   readonly end: number
   /** Which of the statements by this stretch it is, from 0; 0 unless said. */
   readonly part?: number
+}
+
+/** The same, or a stretch of a passage of content: whose it is, and where in it. */
+export interface ShownSource extends Omit<CommitmentSource, 'part'>, Partial<ContentPlace> {
+  /** An inline reference. */
+  readonly entity?: string
+  readonly filename?: string
 }
 
 /**

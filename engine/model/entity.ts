@@ -97,6 +97,16 @@ export interface ContentList {
   readonly held: Held | null
 }
 
+/** A list of content that an entity has from now on: what it says, and what the list before said. */
+export interface ContentTold {
+  /** Row of the entity. */
+  readonly entity: number
+  /** Its passages in their order, without those that only name a file. */
+  readonly passages: readonly { readonly row: number; readonly text: string }[]
+  /** Rows of the passages of the list that it takes the place of. */
+  readonly before: readonly number[]
+}
+
 /**
  * A caller's statement about one entity, whichever of the four wire forms it came in. An absent
  * part says nothing about that part; an empty one says it is empty. Times are epoch milliseconds.

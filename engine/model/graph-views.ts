@@ -1,10 +1,5 @@
 import type { OperatingTable } from './embedding.ts'
-import type {
-  Commitment,
-  CommitmentRole,
-  CommitmentSource,
-  CommitmentStatus,
-} from './commitment.ts'
+import type { Commitment, CommitmentRole, ShownSource, CommitmentStatus } from './commitment.ts'
 import type { Conflict, ConflictResolution } from './conflict.ts'
 import type { Lifecycle, StoreName } from './memory.ts'
 
@@ -16,7 +11,7 @@ export interface CommitmentView extends Omit<Commitment, 'row' | 'subject' | 'en
   readonly subject: string | null
   /** Resting level of this moment, 0–1. */
   readonly activation: number
-  readonly sources: readonly CommitmentSource[]
+  readonly sources: readonly ShownSource[]
   /** Store, band and relevance of its most relevant source. */
   readonly store: StoreName
   readonly lifecycle: Lifecycle

@@ -1,6 +1,6 @@
 import type { Synthesis } from '../laws/recall/read-synthesis.ts'
 import type { CheckedAnchor } from '../model/audit.ts'
-import type { FileContent } from '../model/entity.ts'
+import type { ContentItem, FileContent } from '../model/entity.ts'
 import type { FileReading } from '../model/file-reading.ts'
 import type { Extraction } from '../model/commitment.ts'
 import type { ReflectionScope, ReflectionInput } from '../model/reflection.ts'
@@ -132,4 +132,6 @@ export interface TextsToRead {
   readonly embed: readonly string[]
   /** Files whose text is read; each data URL once. */
   readonly files?: readonly FileContent[]
+  /** Content that commits to something: what it says is drawn from like a text. */
+  readonly contents?: readonly ContentItem[]
 }

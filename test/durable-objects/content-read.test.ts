@@ -33,7 +33,7 @@ describe('UN-30 a PDF of an entity', () => {
   it('is found by what its pages say, with the page', async () => {
     const namespace = openNamespace('content-pdf')
     const told = await tellOf(namespace, [handbook])
-    expect(told.outcomes).toEqual([{ kind: 'stored', target: 'flat_id:4' }])
+    expect(told.outcomes[0]).toEqual({ kind: 'stored', target: 'flat_id:4' })
     const { hits } = await namespace.ask('recall', { query: 'Who has the spare key?', topK: 5 })
     expect(hits[0]).toMatchObject({
       kind: 'entity',

@@ -28,6 +28,8 @@ export type Rewording = Pick<NewCommitment, 'text' | 'terms' | 'normalKey' | 'sl
 export interface NodeSource extends CommitmentSource {
   readonly node: number
   readonly version: number
+  /** Row of the passage of content that says it; null or absent where the memory's text does. */
+  readonly passage?: number | null
 }
 
 export interface CommitmentInPool extends Pick<

@@ -10,24 +10,34 @@ export type NodeSourceTable = ReturnType<typeof createNodeSourceTable>
 export function createNodeSourceTable(sql: Sql) {
   const rows = new TableRows(sql, nodeSources)
   return {
-    add: ({ memoryId, version, start, part = 0, end, node }: NodeSource): void =>
+    add({ memoryId, version, start, part = 0, end, node, passage = null }: NodeSource): void {
+      const place = passage === null ? part : partsOfText + passage
       sql.run(
-        `INSERT INTO node_sources VALUES (?, ?, ?, ?, ?)
+        `INSERT INTO node_sources (memory, version, start, "end", node, passage)
+          VALUES (?, ?, ?, ?, ?, ?)
           ON CONFLICT DO UPDATE SET "end" = excluded."end", node = excluded.node`,
         memoryId,
         version,
-        start + part * partWidth,
+        start + place * partWidth,
         end,
         node,
-      ),
+        passage,
+      )
+    },
     remove: (memoryId: string, version?: number): void =>
       rows.remove('memory = ? AND version = coalesce(?, version)', memoryId, version ?? null),
-    /** Nodes that these passages of memories say, each once, in no order. */
+    /** Content is gone: it says nothing any more. */
+    removeOfPassages: (passages: readonly number[]): void =>
+      rows.remove('passage IN (SELECT value FROM json_each(?))', passages),
+    /** Nodes that these passages of memories and of content say, each once, in no order. */
     saidIn(passages: readonly number[]): readonly number[] {
       if (passages.length === 0) return []
       const found = sql.raw(
-        `SELECT s.node FROM json_each(?) i CROSS JOIN passages p ON p.row = i.value
-          CROSS JOIN node_sources s ON s.memory = p.owner AND s.version = p.part`,
+        `SELECT s.node FROM json_each(?1) i CROSS JOIN passages p ON p.row = i.value
+          CROSS JOIN node_sources s ON s.memory = p.owner AND s.version = p.part
+            AND s.passage IS NULL
+          UNION ALL SELECT s.node FROM json_each(?1) i
+            CROSS JOIN node_sources s ON s.passage = i.value AND s.passage IS NOT NULL`,
         JSON.stringify(passages),
       )
       return [...new Set(found.map(([node]) => Number(node)))]
@@ -35,7 +45,7 @@ export function createNodeSourceTable(sql: Sql) {
     /** Passages of which a statement names a time that meets this one, in no order. */
     saidOfTime({ from, to }: EventTime): readonly number[] {
       const found = sql.raw(
-        `SELECT DISTINCT p.row FROM nodes n CROSS JOIN node_sources s ON s.node = n.row
+        `SELECT DISTINCT coalesce(s.passage, p.row) FROM nodes n CROSS JOIN node_sources s ON s.node = n.row
           CROSS JOIN passages p ON p.kind = 'memory' AND p.owner = s.memory AND p.part = s.version
           WHERE n.event_from < ? AND n.event_from > ? AND n.event_to > ? LIMIT ?`,
         Math.min(to, latestTime),
@@ -49,14 +59,15 @@ export function createNodeSourceTable(sql: Sql) {
       if (values.length === 0) return []
       // A recall reads thousands of them: bare values take half the time of records.
       const found: readonly unknown[] = sql.lookUp(
-        `SELECT memory, version, start, end, node FROM node_sources WHERE ${column} = ?`,
+        `SELECT memory, version, start, end, node, passage FROM node_sources WHERE ${column} = ?`,
         values,
       )
       return found
         .map((one) => {
-          const [memoryId, version, packed, end, node] = one as SourceRow
-          const part = Math.floor(packed / partWidth)
-          return { memoryId, version, start: packed % partWidth, part, end, node }
+          const [memoryId, version, packed, end, node, passage] = one as SourceRow
+          const start = packed % partWidth
+          if (passage !== null) return { memoryId, version, start, end, node, passage }
+          return { memoryId, version, start, part: Math.floor(packed / partWidth), end, node }
         })
         .sort(inTextOrder)
     },
@@ -69,11 +80,13 @@ type SourceRow = readonly [
   start: number,
   end: number,
   node: number,
+  passage: number | null,
 ]
 
 function inTextOrder(a: NodeSource, b: NodeSource): number {
   if (a.memoryId !== b.memoryId) return a.memoryId < b.memoryId ? -1 : 1
-  return a.version - b.version || a.start - b.start || (a.part ?? 0) - (b.part ?? 0)
+  const ofText = a.version - b.version || (a.passage ?? 0) - (b.passage ?? 0)
+  return ofText || a.start - b.start || (a.part ?? 0) - (b.part ?? 0)
 }
 
 /** Milliseconds: what lasts longer is found by when it was told. */
@@ -83,3 +96,5 @@ const latestTime = 8.64e15
 const mostOfTime = 5_000
 /** UTF-16 units; a text has at most 65,536 bytes. */
 const partWidth = 1_048_576
+/** Statements by one stretch of a memory's text; a passage of content is a part behind them. */
+const partsOfText = 4_096

@@ -7,6 +7,8 @@ import { contentSections } from './content-sections.ts'
 export interface ReadContent {
   readonly item: ContentItem
   readonly texts: readonly string[]
+  /** How many of the first texts only say what it is called. */
+  readonly names: number
 }
 
 /** Most passages of one item: more of it is not read, and its state says `part`. */
@@ -26,22 +28,35 @@ export function readContent(
   const reading = readingOf(item, file)
   if (reading.kind === 'unread') {
     const places = named.map(() => null)
-    return readAs(item, named, { state: 'unread', reason: reading.reason, places })
+    return readAs(
+      item,
+      { names: named.length, texts: named },
+      { state: 'unread', reason: reading.reason, places },
+    )
   }
   const found = reading.sections.flatMap(({ text, page, section }) =>
     pieces(text, maxCharacters).map((piece) => ({ piece, place: page ?? section ?? null })),
   )
   const kept = found.slice(0, mostPassages - named.length)
   const places = [...named.map(() => null), ...kept.map(({ place }) => place)]
-  return readAs(item, [...named, ...kept.map(({ piece }) => piece)], {
-    state: reading.isWhole && kept.length === found.length ? 'read' : 'part',
-    ...(reading.pages !== null && { pages: reading.pages }),
-    places,
-  })
+  const texts = [...named, ...kept.map(({ piece }) => piece)]
+  return readAs(
+    item,
+    { names: named.length, texts },
+    {
+      state: reading.isWhole && kept.length === found.length ? 'read' : 'part',
+      ...(reading.pages !== null && { pages: reading.pages }),
+      places,
+    },
+  )
 }
 
-function readAs(item: ContentItem, texts: readonly string[], read: ContentRead): ReadContent {
-  return { item: { ...item, read }, texts }
+function readAs(
+  item: ContentItem,
+  found: Pick<ReadContent, 'names' | 'texts'>,
+  read: ContentRead,
+): ReadContent {
+  return { item: { ...item, read }, ...found }
 }
 
 function readingOf(item: ContentItem, file: FileReading | null): FileReading {
@@ -74,6 +89,20 @@ export function contentPlace(items: readonly ContentItem[], at: number): Content
   }
   return null
 }
+
+/** The first passages, as far as `room` has characters left for them; it counts them down. */
+export function withinRoom<T extends { readonly text: string }>(
+  passages: readonly T[],
+  room: { characters: number },
+): readonly T[] {
+  return passages.filter(({ text }) => {
+    room.characters -= text.length
+    return room.characters >= 0
+  })
+}
+
+/** UTF-16 units of the content of one call that commitments are drawn from: two longest texts. */
+export const mostDrawnCharacters = 131_072
 
 function pieces(text: string, maxCharacters: number): string[] {
   if (text.trim() === '') return []

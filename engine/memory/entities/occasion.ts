@@ -1,3 +1,4 @@
+import type { ContentTold } from '../../model/entity.ts'
 import type { Trust } from '../../model/trust.ts'
 import { trustFor, type OperationContext } from '../../operations/context.ts'
 import type { Teller } from '../../commitments/value-conflict.ts'
@@ -32,6 +33,8 @@ export interface PartOutcome {
   readonly conflicts: readonly string[]
   /** Files of which nobody could read the text, each with the reason. */
   readonly unread?: readonly string[]
+  /** Lists of content that are now what an entity has. */
+  readonly content?: readonly ContentTold[]
 }
 
 export const nothingChanged: PartOutcome = { isChanged: false, conflicts: [] }

@@ -1,5 +1,4 @@
-import { readContent, type ReadContent } from '../../laws/entities/content-passages.ts'
-import { maskSecrets, secretsIn } from '../../laws/secrets/secrets.ts'
+import { screenedContent } from '../../laws/entities/screened-content.ts'
 import { pieceTerms } from '../../laws/text/pieces.ts'
 import type { ContentItem, EntityForm, Entity } from '../../model/entity.ts'
 import type { UnreadReason } from '../../model/file-reading.ts'
@@ -23,13 +22,13 @@ export function tellContent(
   const { occurredAt, memoryId } = occasion
   if (old !== null && occurredAt < old.occurredAt) return nothingChanged
   const unread = unreadOf(items)
-  const said = JSON.stringify(items)
-  if (JSON.stringify(old?.items ?? []) === said) return { ...nothingChanged, unread }
+  const written = JSON.stringify(items)
+  if (JSON.stringify(old?.items ?? []) === written) return { ...nothingChanged, unread }
   const isContested = old !== null && !occasion.isOwners && vouchedAmong(context, [old])(old)
   if (isContested) {
     const same = entities
       .contentHistory(entity.row)
-      .filter((one) => JSON.stringify(one.items) === said)
+      .filter((one) => JSON.stringify(one.items) === written)
     const known = knownConflict(context, same)
     if (known !== null) return { isChanged: false, conflicts: known, unread }
   }
@@ -47,41 +46,40 @@ export function tellContent(
   }
   const recordedAt = context.now
   const list = entities.addContent(entity.row, { items, occurredAt, recordedAt, memoryId, held })
-  const texts = read.flatMap((one) => one.texts)
-  const rows = texts.map((text) =>
-    passages.insert({
-      kind: 'content',
-      owner: String(entity.row),
-      part: list,
-      text,
-      terms: pieceTerms(text),
-      validFrom: occurredAt,
-      recordedAt: context.now,
-      previous: null,
-      actor: actorOf(context.caller),
-      trust: occasion.trust,
+  const said = read.flatMap(({ texts, names }) =>
+    texts.map((text, at) => {
+      const row = passages.insert({
+        kind: 'content',
+        owner: String(entity.row),
+        part: list,
+        text,
+        terms: pieceTerms(text),
+        validFrom: occurredAt,
+        recordedAt: context.now,
+        previous: null,
+        actor: actorOf(context.caller),
+        trust: occasion.trust,
+      })
+      return { row, text, isName: at < names }
     }),
   )
-  entities.setContentPassages(list, rows)
-  return { isChanged: true, conflicts: held === null ? [] : [held.by], unread }
+  entities.setContentPassages(
+    list,
+    said.map(({ row }) => row),
+  )
+  if (held !== null) return { isChanged: true, conflicts: [held.by], unread }
+  const saying = said.filter(({ isName }) => !isName)
+  const content = { entity: entity.row, passages: saying, before: old?.passages ?? [] }
+  return { isChanged: true, conflicts: [], unread, content: [content] }
 }
 
-/** Credentials in what a file says are treated as in any other text (setting `secrets`). */
-function readItem(context: OperationContext, item: ContentItem): ReadContent {
-  const { recall, intake } = context.settings
+function readItem(context: OperationContext, item: ContentItem) {
   const file = item.type === 'file' ? (context.texts.files?.get(item.url) ?? null) : null
-  const read = readContent(item, file, recall.contentPassageCharacters)
-  if (file?.kind !== 'read' || intake.secrets === 'off') return read
-  const found = read.texts.filter((text) => secretsIn(text).length > 0)
-  if (found.length === 0) return read
-  const path = item.type === 'file' ? (item.filename ?? item.mediaType) : 'content'
-  if (intake.secrets === 'refuse') {
-    return readContent(item, { kind: 'unread', reason: 'secret_found' }, 1)
+  const { hasSecret, ...read } = screenedContent(item, file, context.settings)
+  if (hasSecret && item.type === 'file') {
+    context.degrade('secrets', `${item.filename ?? item.mediaType} holds a credential`)
   }
-  context.degrade('secrets', `${path} holds a credential`)
-  return intake.secrets === 'mask'
-    ? { ...read, texts: read.texts.map((text) => maskSecrets(text, secretsIn(text))) }
-    : read
+  return read
 }
 
 /** What nobody could read is said, never stored in silence (spec UN-30). */

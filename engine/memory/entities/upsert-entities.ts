@@ -1,5 +1,5 @@
 import { nameProperties } from '../../laws/entities/entity-names.ts'
-import type { EntityForm, PropertyForm, Entity } from '../../model/entity.ts'
+import type { ContentTold, EntityForm, PropertyForm, Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { type Occasion, nothingChanged, type PartOutcome } from './occasion.ts'
 import { refreshNames } from './entity-values.ts'
@@ -17,6 +17,8 @@ export interface UpsertedEntity {
   readonly conflicts: readonly string[]
   /** Files of it of which nobody could read the text, each with the reason. */
   readonly unread: readonly string[]
+  /** Lists of content that it has by this. */
+  readonly content: readonly ContentTold[]
 }
 
 /**
@@ -35,7 +37,13 @@ export function upsertEntities(
     if (found?.isExtracted === true) context.store.entities.setTold(found.row)
     const before = upserted.get(entity.row)
     // Claims its place before its relations' targets do.
-    const own = before ?? { entity, isChanged: found === null, conflicts: [], unread: [] }
+    const own = before ?? {
+      entity,
+      isChanged: found === null,
+      conflicts: [],
+      unread: [],
+      content: [],
+    }
     upserted.set(entity.row, own)
     const parts = [
       tellProperties(context, entity, form.properties ?? [], occasion),
@@ -51,6 +59,7 @@ export function upsertEntities(
       isChanged: sum.some(({ isChanged }) => isChanged),
       conflicts: [...new Set(sum.flatMap(({ conflicts }) => conflicts))],
       unread: [...new Set(sum.flatMap(({ unread = [] }) => unread))],
+      content: sum.flatMap(({ content = [] }) => content),
     })
     return entity
   }

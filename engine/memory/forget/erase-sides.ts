@@ -1,6 +1,6 @@
 import type { Held } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { isBesideText } from '../../commitments/value-conflict.ts'
+import { isSide } from '../../commitments/value-conflict.ts'
 import { noLimit } from '../../storage/sql.ts'
 
 /** Erases both sides of the conflicts in which these wait, or waited: their words hold the values. */
@@ -26,7 +26,7 @@ export function eraseSidesOf(context: OperationContext, entity: number): void {
     ...entities.contentHistory(entity).map(({ memoryId }) => memoryId),
     ...entities.relationsOf(entity).flatMap(({ memoryId }) => memoryId ?? []),
   ]
-  const beside = graph.sourcesIn([...new Set(telling)]).filter(isBesideText)
+  const beside = graph.sourcesIn([...new Set(telling)]).filter(isSide)
   const nodes = graph.byRows([...new Set(beside.map(({ node }) => node))])
   const own = nodes.filter(({ subject }) => subject.entities.includes(entity))
   eraseNodes(

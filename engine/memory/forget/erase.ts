@@ -19,7 +19,11 @@ import {
 } from './erase-taken-back.ts'
 import { linksNothingElse } from './forget-entities.ts'
 import { cutFromCommitments } from '../../commitments/cut-from-commitments.ts'
-import { eraseWithMemory, type ErasedNodes } from '../../commitments/commitment-lifetime.ts'
+import {
+  eraseWithContent,
+  eraseWithMemory,
+  type ErasedNodes,
+} from '../../commitments/commitment-lifetime.ts'
 import { cutFromWorkspace } from '../../workspace/cut-from-workspace.ts'
 import { versionRows } from '../memory-versions.ts'
 import { everyNamed } from '../entities/tell-named.ts'
@@ -78,7 +82,8 @@ export function eraseEntities(
     if (!going.some(({ id }) => id === memory.id)) cutFrom(context, memory, found)
   }
   const linkedOnce = eraseTakenBackLinking(context, rows)
-  for (const entity of found.values()) passages.push(...eraseEntity(context, entity))
+  const parts = [...found.values()].map((entity) => eraseEntity(context, entity))
+  passages.push(...parts.flatMap((one) => one.passages))
   const named = [...references, ...[...found.values()].map(({ own }) => own)]
   cutFromDocuments(context, named)
   cutFromWorkspace(context, named)
@@ -88,7 +93,10 @@ export function eraseEntities(
   const inline = [...new Set([...own, ...takenBack.inline])]
   const ids = going.map(({ id }) => id)
   const aliases = [...found.values()].map(({ alias }) => alias)
-  const commitments = erased.flatMap((one) => [...one.commitments, ...one.names])
+  const commitments = [
+    ...erased.flatMap((one) => [...one.commitments, ...one.names]),
+    ...parts.flatMap((one) => one.commitments),
+  ]
   const names = [
     ...new Set([
       ...ids,
@@ -99,7 +107,7 @@ export function eraseEntities(
       ...takenBack.names,
     ]),
   ]
-  const nodes = sumOfNodes(erased)
+  const nodes = sumOfNodes([...erased, ...parts])
   return ok({
     kind: 'forgotten',
     memories: going.map(({ id }): ErasedMemory => ({ id, erasedAt: context.now })),
@@ -173,14 +181,22 @@ function sumOfNodes(erased: readonly ErasedNodes[]): NonNullable<ErasedParts['no
   }
 }
 
-function eraseEntity(context: OperationContext, entity: Entity): number[] {
+function eraseEntity(
+  context: OperationContext,
+  entity: Entity,
+): ErasedNodes & Pick<ErasedMemoryParts, 'passages'> {
   const { entities, passages } = context.store
   eraseSidesOf(context, entity.row)
   const rows: number[] = []
+  const content = entities.contentHistory(entity.row)
+  const nodes = eraseWithContent(
+    context,
+    content.flatMap((list) => list.passages),
+  )
   for (const property of entities.properties(entity.row)) {
     rows.push(eraseProperty(context, property))
   }
-  for (const list of entities.contentHistory(entity.row)) {
+  for (const list of content) {
     for (const row of list.passages) passages.erase(row)
     rows.push(...list.passages)
     entities.eraseContent(list.row)
@@ -188,7 +204,7 @@ function eraseEntity(context: OperationContext, entity: Entity): number[] {
   for (const relation of entities.relationsOf(entity.row)) entities.eraseRelation(relation.row)
   entities.erase(entity.row)
   context.audit({ action: 'ERASE', target: entity.alias, summary: 'entity erased', payload: {} })
-  return rows
+  return { ...nodes, passages: rows }
 }
 
 function cutFrom(

@@ -1,3 +1,4 @@
+import { endWithContent, restoreWithContent } from '../../commitments/commitment-lifetime.ts'
 import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { isOwnersWord } from '../../model/caller.ts'
 import type { Entity, EntityReference } from '../../model/entity.ts'
@@ -69,6 +70,8 @@ function forgetEntity(context: OperationContext, entity: Entity): void {
   const { entities } = context.store
   for (const row of entities.members([entity.row])) entities.setForgotten(row, context.now)
   hidePassages(context, entity.row, true)
+  const ending = { kind: 'forgotten', at: context.now, validTo: null } as const
+  endWithContent(context, passagesOfContent(context, entity.row), ending)
   context.audit({
     action: 'ARCHIVE',
     target: entity.alias,
@@ -96,6 +99,9 @@ export function restoreEntity(
   if (refusal !== undefined) return refusal
   for (const row of rows) entities.setForgotten(row, null)
   hidePassages(context, forgotten.row, false)
+  const { forgottenAt } = forgotten
+  const said = passagesOfContent(context, forgotten.row)
+  if (forgottenAt !== null) restoreWithContent(context, said, forgottenAt)
   refreshNames(context, forgotten.row)
   for (const memory of gone) {
     const restored = restoreMemory(context, memory)
@@ -109,9 +115,11 @@ export function restoreEntity(
 function hidePassages(context: OperationContext, entity: number, isHidden: boolean): void {
   const { entities, passages } = context.store
   for (const { passage } of entities.properties(entity)) passages.hide(passage, isHidden)
-  for (const list of entities.contentHistory(entity)) {
-    for (const passage of list.passages) passages.hide(passage, isHidden)
-  }
+  for (const passage of passagesOfContent(context, entity)) passages.hide(passage, isHidden)
+}
+
+function passagesOfContent({ store }: OperationContext, entity: number): readonly number[] {
+  return store.entities.contentHistory(entity).flatMap(({ passages }) => passages)
 }
 
 /** Entities forgotten before count as gone already. */

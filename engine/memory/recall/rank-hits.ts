@@ -3,6 +3,7 @@ import {
   type ActivatedCommitments,
   type ScoredCommitment,
 } from './score-commitments.ts'
+import { scoreContent } from './score-content.ts'
 import { scoreEntities, type ScoredEntity } from './score-entities.ts'
 import { scoreMemories, type ScoredMemory } from './score-memories.ts'
 import type { Search } from './search.ts'
@@ -22,11 +23,13 @@ export function rankHits(search: Search): Ranked[] {
 
 export function rankScored(
   search: Search,
-  { memories, entities, notes, activated }: Scored,
+  { memories, entities, notes, activated, ofContent }: Scored,
 ): Ranked[] {
   const { input } = search
   const chosen = chooseHits(memories, activated)
-  const all: Ranked[] = [...chosen.commitments, ...chosen.memories, ...entities, ...notes]
+  const told = new Set(chosen.commitments.map(({ id }) => id))
+  const commitments = [...chosen.commitments, ...ofContent.filter(({ id }) => !told.has(id))]
+  const all: Ranked[] = [...commitments, ...chosen.memories, ...entities, ...notes]
   return all
     .filter((ranked) => ranked.hasEvidence && isShown(search, ranked))
     .filter((ranked) => hasRole(input, ranked))
@@ -51,6 +54,8 @@ export interface Scored extends Pick<Candidates, 'hasMore' | 'bound'> {
   readonly entities: readonly ScoredEntity[]
   readonly notes: readonly ScoredNote[]
   readonly activated: ActivatedCommitments
+  /** Commitments that the content of entities says. */
+  readonly ofContent: readonly ScoredCommitment[]
 }
 
 /** The best `count` passages and what they tell; `also` are scored in any case. */
@@ -65,7 +70,8 @@ export function scoreAll(
   const entities = scoreEntities(search, found)
   const notes = scoreNotes(search, found)
   const activated = scoreCommitments(search, memories, also.nodes)
-  return { memories, entities, notes, activated, hasMore, bound }
+  const ofContent = scoreContent(search, found)
+  return { memories, entities, notes, activated, ofContent, hasMore, bound }
 }
 
 const nothing = { passages: [], nodes: [] }

@@ -12,6 +12,7 @@ import type { Resource } from '../../model/resource.ts'
 import type { Hit } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { openConflictsOf } from '../../commitments/conflicts.ts'
+import { placesOfContent, type ContentSource } from '../../commitments/content-sources.ts'
 import { hideForgotten } from '../entities/hide-forgotten.ts'
 import { lifecycleAt } from '../lifecycle.ts'
 import { namedInNote, type ScoredNote } from './score-notes.ts'
@@ -36,6 +37,10 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
   const entities = entitiesOf(context, told)
   const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
   const conflicts = openConflictsOf(context, rows, moment)
+  const places = placesOfContent(
+    context,
+    ranked.flatMap((one) => (one.kind === 'commitment' ? [{ passage: one.passage.row }] : [])),
+  )
   return ranked.map((one): Hit => {
     const { passage } = one
     if (one.kind === 'note') return noteHit(context, one, passage, notes.get(one.id))
@@ -58,9 +63,21 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
       createdAt: node.recordedAt,
       trust: isPast(moment) ? hit.trust : node.trust,
       ...(open !== undefined && { conflicts: open }),
+      ...sourcesIn(memory, places.get(passage.row)),
       ...(path.length > 0 && { path }),
     }
   })
+}
+
+/** Of what content says: who told it, and where it stands. */
+function sourcesIn(
+  { id: memoryId }: MemoryInPool,
+  place: ContentSource | undefined,
+): Pick<Hit, 'sources'> {
+  if (place === undefined) return {}
+  const { item, page, section } = place
+  const part = { ...(page !== undefined && { page }), ...(section !== undefined && { section }) }
+  return { sources: [{ memoryId, item, ...part }] }
 }
 
 /** The time that the first of its sentences names which names any. */

@@ -73,7 +73,8 @@ function keepWithin({ from, to }: PassageView, keep: Keep): void {
   keep(
     `((p.valid_from >= ? AND p.valid_from < ?) OR (p.kind = 'memory' AND EXISTS (
       SELECT 1 FROM node_sources s JOIN nodes n ON n.row = s.node
-        WHERE s.memory = p.owner AND s.version = p.part AND n.event_from < ? AND n.event_to > ?)))`,
+        WHERE s.memory = p.owner AND s.version = p.part
+          AND s.passage IS NULL AND n.event_from < ? AND n.event_to > ?)))`,
     least,
     most,
     most,

@@ -34,3 +34,7 @@ ALTER TABLE relations ADD COLUMN ended_at INTEGER
 CREATE INDEX entities_by_id ON entities (id COLLATE NOCASE) WHERE forgotten_at IS NULL
 --> statement-breakpoint
 CREATE INDEX relations_by_memory ON relations (memory_id) WHERE is_extracted = 1
+--> statement-breakpoint What files say:
+ALTER TABLE node_sources ADD COLUMN passage INTEGER
+--> statement-breakpoint
+CREATE INDEX node_sources_by_passage ON node_sources (passage) WHERE passage IS NOT NULL

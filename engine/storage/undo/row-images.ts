@@ -76,12 +76,13 @@ export class RowImages {
 
   /** Stretches that say what a version said go with its text. */
   #removePassage(row: Row): void {
-    if (row['kind'] !== 'memory') return
+    const [condition, ...values] =
+      row['kind'] === 'memory'
+        ? ['memory = ? AND version = ?', row['owner'] ?? null, row['part'] ?? null]
+        : ['passage = ?', row['row'] ?? null]
     const sources = this.#sql.all<{ key: string }>(
-      `SELECT json_array(memory, version, start) AS key FROM node_sources
-        WHERE memory = ? AND version = ?`,
-      row['owner'] ?? null,
-      row['part'] ?? null,
+      `SELECT json_array(memory, version, start) AS key FROM node_sources WHERE ${condition}`,
+      ...values,
     )
     for (const { key } of sources) this.remove('node_sources', key)
   }

@@ -38,9 +38,15 @@ export function createUndoScopes(sql: Sql) {
     /** A memory's row and all that a commit changed with it. */
     ofMemory,
     ofEntity(rows: readonly TouchedRow[], entity: number): readonly TouchedRow[] {
-      const own = rows.filter(({ table, key }) => {
+      const said = saidByContent(sql, entity)
+      const own = rows.filter(({ table, key, isNew }) => {
         const [row = 0] = keyOf(key)
         if (table === 'entities') return row === entity
+        // What was drawn from its content; what others say too stays for them.
+        if (table === 'nodes') {
+          const isOthers = said.get(Number(row))
+          return isOthers !== undefined && !(isNew && isOthers)
+        }
         if (table === 'passages') {
           return isOwned(sql, key, ['property', 'content'], String(entity))
         }
@@ -86,6 +92,19 @@ export function rowOrImage(sql: Sql, table: UndoTableName, key: string): Row | n
     key,
   )
   return image === null ? null : JSON.parse(image.before)
+}
+
+/** Nodes that the content of an entity says, each with whether anything else says it too. */
+function saidByContent(sql: Sql, entity: number): ReadonlyMap<number, boolean> {
+  const found = sql.all<{ node: number; others: number }>(
+    `SELECT s.node, EXISTS (SELECT 1 FROM node_sources o WHERE o.node = s.node AND (
+        o.passage IS NULL OR NOT EXISTS (SELECT 1 FROM passages q WHERE q.row = o.passage
+          AND q.kind = 'content' AND q.owner = p.owner))) AS others
+      FROM passages p CROSS JOIN node_sources s ON s.passage = p.row AND s.passage IS NOT NULL
+      WHERE p.kind = 'content' AND p.owner = ?`,
+    String(entity),
+  )
+  return new Map(found.map(({ node, others }) => [node, others === 1]))
 }
 
 function isSaidElsewhere(sql: Sql, node: number, memoryId: string): boolean {

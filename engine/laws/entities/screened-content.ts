@@ -1,0 +1,32 @@
+import type { ContentItem } from '../../model/entity.ts'
+import type { FileReading } from '../../model/file-reading.ts'
+import type { Settings } from '../../settings.ts'
+import { maskSecrets, secretsIn } from '../secrets/secrets.ts'
+import { readContent, type ReadContent } from './content-passages.ts'
+
+/** A content item as it may be stored. */
+export interface ScreenedContent extends ReadContent {
+  /** What it says holds a credential, which is stored nonetheless, masked or not. */
+  readonly hasSecret: boolean
+}
+
+/** Reads an item; credentials in what a file says are treated as the setting `secrets` says. */
+export function screenedContent(
+  item: ContentItem,
+  file: FileReading | null,
+  { recall, intake }: Pick<Settings, 'recall' | 'intake'>,
+): ScreenedContent {
+  const read = readContent(item, file, recall.contentPassageCharacters)
+  const isScreened = file?.kind === 'read' && intake.secrets !== 'off'
+  if (!isScreened || read.texts.every((text) => secretsIn(text).length === 0)) {
+    return { ...read, hasSecret: false }
+  }
+  if (intake.secrets === 'refuse') {
+    const refused = readContent(item, { kind: 'unread', reason: 'secret_found' }, 1)
+    return { ...refused, hasSecret: false }
+  }
+  const texts = read.texts.map((text) =>
+    intake.secrets === 'mask' ? maskSecrets(text, secretsIn(text)) : text,
+  )
+  return { ...read, texts, hasSecret: true }
+}
