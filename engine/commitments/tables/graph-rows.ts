@@ -70,10 +70,7 @@ export class GraphRows {
   readonly sourcesOf = (rows: readonly number[]): readonly NodeSource[] =>
     this.#sources.load('node', rows)
 
-  /** Passages that name a time which meets this one. */
   readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.saidOfTime(time)
-
-  /** Nodes that these passages of memories and of content say, each once, in no order. */
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
 
   /** Of all versions, in the order they are said. */
