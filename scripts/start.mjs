@@ -7,16 +7,19 @@
 // simulator; `--emulate NAME:value` sets a variable of theirs (test/support/emulators-worker.ts).
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { applyMigrations } from './apply-migrations.mjs'
 import { playCron } from './play-cron.mjs'
 import { writeConfigs } from './production/write-configs.mjs'
 import { developmentValues } from './start/development-values.mjs'
 import { startEncoder, wantsEncoder } from './start/encoder.mjs'
+import { askedHere, firstScreen, pagesOf, urlOf } from './start/first-screen.mjs'
 import { guideBeside } from './start/guide.mjs'
-import { isPortBusy } from './start/port-busy.mjs'
+import { isPort, isPortBusy } from './start/port-busy.mjs'
 import { takeLock } from './start/state-lock.mjs'
+import { readOutput } from './start/wrangler-output.mjs'
 import { node, offline, root, wrangler } from './wrangler-offline.mjs'
 
 const STOP_GRACE_MS = 5_000
@@ -54,7 +57,8 @@ const development = given.production
 if (development.refusal !== null) refuse(development.refusal)
 const encoding = wantsEncoder(process.argv.slice(2))
 if (encoding.refusal !== null) refuse(encoding.refusal)
-const lock = await takeLock(persistTo, { port })
+if (!isPort(port)) refuse(`mneme: --port is a number from 1 to 65535, not ${port}.`)
+const lock = await takeLock(persistTo, { port }).catch(cannotWrite)
 if (lock.holder !== null) refuse(inUse(lock.holder))
 if (await isPortBusy(port, given.ip)) refuse(portBusy())
 const started = encoding.isWanted && !given.production ? startEncoder() : null
@@ -62,7 +66,10 @@ applyMigrations(persistTo)
 const encoder = (await started?.ready()) ?? null
 if (started !== null) console.log(encoderLine())
 const guide = guideBeside({ isWatched: process.stdout.isTTY === true })
-const configs = given.production ? await productionConfigs() : []
+const { configs, rootKey } = given.production ? await production() : { configs: [], rootKey: null }
+let isTold = false
+const isAskedHere = askedHere()
+console.log('mneme: starting …')
 serve()
 playCron(`http://localhost:${port}`)
 process.on('SIGINT', stop)
@@ -87,14 +94,17 @@ function serve() {
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ]) {
-    from.on('data', (chunk) => {
-      to.write(chunk)
-      guide.hear(chunk)
-      if (chunk.includes(CRASH)) killGroup(child)
+    const shownOf = readOutput(() => void tell())
+    createInterface({ input: from }).on('line', (line) => {
+      const shown = shownOf(line)
+      guide.hear(line)
+      if (shown !== null && !isAskedHere(shown)) to.write(`${shown}\n`)
+      if (line.includes(CRASH)) killGroup(child)
     })
   }
   child.on('exit', (code, signal) => {
     guard?.stdin.end()
+    if (stopping) console.log('mneme: stopped')
     if (stopping || signal !== 'SIGKILL') process.exit(code ?? 1)
     // Wrangler 4.155 restarts one of its two runtime processes and then answers nothing: begin anew.
     console.error('mneme: the runtime crashed, starting again')
@@ -102,9 +112,30 @@ function serve() {
   })
 }
 
+/** The first screen, once: a server that crashed and is there again says only that. */
+async function tell() {
+  if (isTold) return console.log('mneme: ready again')
+  isTold = true
+  const url = urlOf(port, given.ip)
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const found = await pagesOf(url)
+  const args = process.argv.slice(2)
+  const facts = { url, args, encoder: encoder?.name ?? null, rootKey, state: persistTo }
+  console.log(firstScreen({ ...facts, version, found }))
+}
+
 function encoderLine() {
   if (encoder === null) return 'mneme: the encoder does not start; texts are found by their words'
-  return `mneme: ${encoder.told}; --encoder off leaves it out`
+  return `mneme: ${encoder.told}`
+}
+
+/** A folder that this user may not write, or that is no folder. */
+function cannotWrite(error) {
+  if (typeof error.code !== 'string') throw error
+  refuse(
+    `mneme: the state folder ${persistTo} cannot be written (${error.code}): take another, ` +
+      '`npm start -- --persist-to DIR`.',
+  )
 }
 
 function refuse(why) {
@@ -113,30 +144,30 @@ function refuse(why) {
 }
 
 function inUse({ pid, port: other, since }) {
-  return [
-    `mneme: process ${pid} serves the state folder ${persistTo}, on port ${other} since ${since}.`,
-    'Two servers on one folder would corrupt it. Stop that one, or take another folder and port:',
-    `  npm start -- --port ${Number(port) + 1} --persist-to DIR`,
-  ].join('\n')
+  return (
+    `mneme: process ${pid} serves the state folder ${persistTo}, on port ${other} since ${since}: ` +
+    'stop it, since two servers on one folder would corrupt it, or take another folder and port, ' +
+    `\`npm start -- --port ${Number(port) + 1} --persist-to DIR\`.`
+  )
 }
 
 function portBusy() {
-  return [
-    `mneme: something listens on port ${port} already. Stop it, or take another port:`,
-    `  npm start -- --port ${Number(port) + 1}`,
-  ].join('\n')
+  return (
+    `mneme: something listens on port ${port} already: stop it, or take another port, ` +
+    `\`npm start -- --port ${Number(port) + 1}\`.`
+  )
 }
 
 /** What wrangler is told of production; says what of it is not the real thing. */
-async function productionConfigs() {
+async function production() {
   const { configs, emulated, rootKey } = await writeConfigs(resolve(persistTo, 'production'), {
     bundle: given.bundle === undefined ? undefined : resolve(given.bundle),
     emulate: given.emulate,
   })
   console.log('mneme: [env.production] of wrangler.toml; objects, D1, queues and cron are local')
   console.log(`mneme: EMULATED, nothing of an account is behind them: ${emulated.join(', ')}`)
-  if (rootKey !== null) console.log(`mneme: root key of this folder: ${rootKey}`)
-  return configs.flatMap((config) => ['--config', config])
+  const own = 'your MNEME_ROOT_KEY of .dev.vars'
+  return { configs: configs.flatMap((config) => ['--config', config]), rootKey: rootKey ?? own }
 }
 
 /** The caller's arguments but for those that are for this script. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
 import { root } from '../wrangler-offline.mjs'
 
-const developmentKey = 'mneme-dev'
+export const developmentKey = 'mneme-dev'
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i
 
 /**

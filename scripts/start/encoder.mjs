@@ -29,8 +29,8 @@ export function wantsEncoder(args) {
 /**
  * Starts the encoder and watches it: one that dies or hangs is started again, on the same port, after
  * a wait that doubles from 200 ms to 30 s. `ready` waits until it listens, 10 s from when it is asked
- * at most, and answers `{told, vars}`, a line for people and the variables by which a server finds it, as
- * `--var` for wrangler; null where it does not start.
+ * at most, and answers `{name, told, vars}`, its name, a line for people and the variables by which a
+ * server finds it, as `--var` for wrangler; null where it does not start.
  */
 export function startEncoder() {
   let child
@@ -84,7 +84,11 @@ export function startEncoder() {
       return null
     }
     const pairs = [`EMBEDDING_MODEL_NAME:${model}`, `EMBEDDING_BASE_URL:${url()}`]
-    return { told: told(), vars: pairs.flatMap((pair) => ['--var', pair]) }
+    return {
+      name: `${model} (English)`,
+      told: told(),
+      vars: pairs.flatMap((pair) => ['--var', pair]),
+    }
   }
 
   function told() {

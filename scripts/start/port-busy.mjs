@@ -1,6 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** Whether it is a number that a port can have. */
+export function isPort(text) {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+}
+
 /** Whether something listens on the port already, at an address that the server would take. */
 export async function isPortBusy(port, ip = 'localhost') {
   const addresses = ip === 'localhost' ? ['127.0.0.1', '::1'] : [ip === '*' ? '0.0.0.0' : ip]

@@ -56,6 +56,35 @@ describe('npm start', () => {
     expect(await statusOf('mneme-dev')).toBe(200)
   })
 
+  test('tells address, key, docs and folder once it answers, and nothing that wrangler says of itself', async () => {
+    await until('the first screen', () => / is ready\.\n/.test(server.said), { limitMs: 20_000 })
+    for (const [name, value] of [
+      ['URL', server.url],
+      ['key', 'mneme-dev'],
+      ['docs', `${server.url}/docs`],
+      ['encoder', 'none'],
+      ['state', server.folder],
+      ['stop', 'Ctrl-C'],
+    ]) {
+      expect(server.said).toMatch(new RegExp(`^ {2}${name} +${value}`, 'm'))
+    }
+    expect(server.said).not.toMatch(/WARNING|wrangler|env\./)
+  })
+
+  test('says in a sentence that its folder cannot be written, or that a port is none', async () => {
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    const { code, said } = await refused('--port', `${await freePort()}`, '--persist-to', file)
+    expect([code, said]).toEqual([
+      1,
+      `mneme: the state folder ${file} cannot be written (EEXIST): take another, \`npm start -- --persist-to DIR\`.\n`,
+    ])
+    expect(await refused('--port', '80a', '--persist-to', folder)).toEqual({
+      code: 1,
+      said: 'mneme: --port is a number from 1 to 65535, not 80a.\n',
+    })
+  })
+
   test('names a port that is taken and the way out', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')

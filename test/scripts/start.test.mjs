@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { askedHere, firstScreen, pagesOf, urlOf } from '../../scripts/start/first-screen.mjs'
+import { isPort } from '../../scripts/start/port-busy.mjs'
+import { readOutput } from '../../scripts/start/wrangler-output.mjs'
+
+const facts = {
+  url: 'http://127.0.0.1:8787',
+  args: [],
+  encoder: 'use-lite-en (English)',
+  rootKey: null,
+  state: '/home/ana/mneme/.wrangler/state',
+  version: '0.1.0',
+  found: [['docs', '/docs', 'every call, to be tried']],
+}
+
+/** The screen's rows by their names. */
+function rowsOf(more) {
+  const lines = firstScreen({ ...facts, ...more }).split('\n')
+  const rows = lines.map((line) => /^ {2}(\w+) +(.*)$/.exec(line)).filter((row) => row !== null)
+  return Object.fromEntries(rows.map(([, name, value]) => [name, value]))
+}
+
+describe('the first screen', () => {
+  it('tells where the server is, its key, pages, encoder and folder, and how to stop it', () => {
+    expect(rowsOf()).toEqual({
+      URL: 'http://127.0.0.1:8787',
+      key: 'mneme-dev  for this machine alone',
+      docs: 'http://127.0.0.1:8787/docs  every call, to be tried',
+      encoder: 'use-lite-en (English); --encoder off leaves it out',
+      models: 'none; rules read what is told (docs/models.md)',
+      state: '/home/ana/mneme/.wrangler/state',
+      stop: expect.stringContaining('Ctrl-C'),
+    })
+  })
+
+  it('shows no key that somebody has set, and the one that production made', () => {
+    const args = ['--var', 'MNEME_ROOT_KEY:a-secret-of-my-own']
+    expect(firstScreen({ ...facts, args })).not.toContain('a-secret-of-my-own')
+    expect(rowsOf({ args }).key).toBe('your MNEME_ROOT_KEY')
+    expect(rowsOf({ rootKey: 'mk_made' }).key).toBe('mk_made')
+  })
+
+  it('names models by what was given, without their keys', () => {
+    const args = [
+      ['MODEL_BASE_URL', 'http://127.0.0.1:11434/v1'],
+      ['MODEL_NAME', 'llama'],
+      ['MODEL_API_KEY', 'sk-secret'],
+      ['EMBEDDING_MODEL_NAME', 'embeddinggemma'],
+    ].flatMap(([name, value]) => ['--var', `${name}:${value}`])
+    const rows = rowsOf({ args, encoder: null })
+    expect(rows.models).toBe('llama at http://127.0.0.1:11434/v1')
+    expect(rows.encoder).toBe('embeddinggemma at http://127.0.0.1:11434/v1')
+    expect(JSON.stringify(rows)).not.toContain('sk-secret')
+    expect(rowsOf({ encoder: null }).encoder).toBe('none; texts are found by their words')
+  })
+
+  it('names pages that the server has, and no other', async () => {
+    const asked = []
+    const html = { headers: { 'content-type': 'text/html' } }
+    const found = await pagesOf('http://x', async (url) => {
+      asked.push(url)
+      if (url.endsWith('/console')) return new Response('{}', { status: 404 })
+      return new Response('<p>', html)
+    })
+    expect(found.map(([name]) => name)).toEqual(['guide', 'docs'])
+    expect(asked).toHaveLength(2)
+    const isAskedHere = askedHere()
+    const line = 'GET /docs 200 OK (3ms)'
+    expect([line, line, 'GET /v1/keys 200 OK (3ms)'].map(isAskedHere)).toEqual([true, false, false])
+  })
+
+  it.each([
+    [undefined, 'http://127.0.0.1:1'],
+    ['0.0.0.0', 'http://127.0.0.1:1'],
+    ['192.168.1.4', 'http://192.168.1.4:1'],
+    ['fe80::1', 'http://[fe80::1]:1'],
+  ])('names an address that a browser can open, of --ip %s', (ip, url) => {
+    expect(urlOf('1', ip)).toBe(url)
+  })
+})
+
+describe('what wrangler writes', () => {
+  it('is shown without what the first screen replaces', () => {
+    let readies = 0
+    const shownOf = readOutput(() => (readies += 1))
+    const written = [
+      'Your Worker has access to the following bindings:',
+      'Binding                                         Resource                  Mode',
+      'env.NAMESPACES (MemoryNamespace)                Durable Object            local',
+      '',
+      '\u001b[33m▲ \u001b[0m[WARNING] Scheduled Workers are not automatically triggered during local development.',
+      '',
+      '  To manually trigger a scheduled event, run:',
+      '    curl "http://localhost:8931/cdn-cgi/local/scheduled"',
+      '⎔ Starting local server...',
+      '[wrangler:info] Ready on http://localhost:8931',
+      '',
+      '',
+      '▲ [WARNING] something else is wrong',
+      '[wrangler:info] GET /healthz 200 OK (4ms)',
+      '{"request_id":"req_1","status":200}',
+    ]
+    const shown = written.map(shownOf).filter((line) => line !== null)
+    expect(shown).toEqual([
+      '▲ [WARNING] something else is wrong',
+      'GET /healthz 200 OK (4ms)',
+      '{"request_id":"req_1","status":200}',
+    ])
+    expect(readies).toBe(1)
+  })
+})
+
+it.each([
+  ['8787', true],
+  ['1', true],
+  ['65535', true],
+  ['0', false],
+  ['65536', false],
+  ['', false],
+  ['80a', false],
+])('%s is a port: %s', (text, is) => {
+  expect(isPort(text)).toBe(is)
+})
