@@ -33,7 +33,7 @@ export const activateSchema = z
   .strictObject({
     ids: listOf(nodeIdSchema, maxActivatedIds, 'ids')
       .refine((ids) => ids.length > 0, { error: 'at least one id' })
-      .meta({ minItems: 1, maxItems: maxActivatedIds }),
+      .meta({ minItems: 1 }),
     depth: z.int().min(0).max(maxDepth).optional().meta({ description: 'Hops; default 2' }),
     threshold: z
       .number()
@@ -44,7 +44,7 @@ export const activateSchema = z
     at_least: z.int().min(0).optional(),
   })
   .meta({
-    id: 'ActivateRequest',
+    id: 'ActivateNodesRequest',
     examples: [{ ids: ['com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D'], depth: 2 }],
   })
 
@@ -52,11 +52,13 @@ export const activationSchema = z
   .object({
     activated: z
       .array(
-        z.object({
-          id: idOf('com'),
-          activation: z.number().meta({ minimum: 0, maximum: 1 }),
-          path: z.array(pathStepSchema).meta({ description: 'The strongest route first' }),
-        }),
+        z
+          .object({
+            id: idOf('com'),
+            activation: z.number().meta({ minimum: 0, maximum: 1 }),
+            path: z.array(pathStepSchema).meta({ description: 'The strongest route first' }),
+          })
+          .meta({ id: 'ActivatedNode' }),
       )
       .meta({ description: 'The starts and all that was reached, strongest first' }),
   })
@@ -73,7 +75,7 @@ export const boostSchema = z
       .meta({ description: 'Default 0.2, the setting `boost_share`' }),
   })
   .meta({
-    id: 'BoostRequest',
+    id: 'BoostNodeRequest',
     examples: [{ id: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D', by: 0.2 }],
   })
 
@@ -89,7 +91,7 @@ export const decayRequestSchema = z
   .strictObject({
     dry_run: z.boolean().default(false).meta({ description: 'The same answer, nothing moves' }),
   })
-  .meta({ id: 'DecayRequest', examples: [{ dry_run: true }] })
+  .meta({ id: 'DecayGraphRequest', examples: [{ dry_run: true }] })
 
 /** What one pass does (spec AG-38). */
 export const decayReportSchema = z
@@ -99,12 +101,14 @@ export const decayReportSchema = z
     inactive_nodes: z.int().meta({ description: 'Live nodes whose level is below 0.01' }),
     transitions: z
       .array(
-        z.object({
-          memory_id: idOf('mem'),
-          from: lifecycleSchema,
-          to: lifecycleSchema,
-          relevance: z.number().meta({ minimum: 0, maximum: 1 }),
-        }),
+        z
+          .object({
+            memory_id: idOf('mem'),
+            from: lifecycleSchema,
+            to: lifecycleSchema,
+            relevance: z.number().meta({ minimum: 0, maximum: 1 }),
+          })
+          .meta({ id: 'LifecycleTransition' }),
       )
       .meta({ description: 'Memories that crossed from one band into another' }),
     ...costShape,

@@ -9,13 +9,9 @@ import { withCost } from './usage.ts'
 export const alertSchema = z
   .object({
     id: idOf('alr'),
-    kind: z.enum([
-      'critical_change',
-      'integrity',
-      'proposals_waiting',
-      'reflection_waiting',
-      'flag',
-    ]),
+    kind: z
+      .enum(['critical_change', 'integrity', 'proposals_waiting', 'reflection_waiting', 'flag'])
+      .meta({ id: 'AlertKind' }),
     target: z.string().meta({ description: 'An id, or the name of what it is about' }),
     created_at: momentSchema,
     acknowledged_by: z

@@ -6,7 +6,7 @@ import { costShape } from './usage.ts'
 /** What an import is written in. */
 const importFormats = ['mneme', 'mem0', 'zep', 'mcp'] as const
 
-const importFormatSchema = z.enum(importFormats)
+const importFormatSchema = z.enum(importFormats).meta({ id: 'ImportFormat' })
 export type ImportFormat = z.infer<typeof importFormatSchema>
 
 export const exportQuerySchema = z.strictObject({ at_least: atLeastQuery })
@@ -45,9 +45,11 @@ export const importedSchema = z
     items: z.int().meta({ description: 'Lines that came, blank ones apart' }),
     imported: z.int().meta({ description: 'Lines that were taken in by this call' }),
     skipped: z.int().meta({ description: 'Lines that changed nothing: they were there already' }),
-    failed: z.array(z.object({ line: z.int(), error: itemErrorSchema })).meta({
-      description: 'At most 1,000; of the format mneme none, since it stops at the first',
-    }),
+    failed: z
+      .array(z.object({ line: z.int(), error: itemErrorSchema }).meta({ id: 'FailedLine' }))
+      .meta({
+        description: 'At most 1,000; of the format mneme none, since it stops at the first',
+      }),
     next_line: z.int().meta({ description: 'Where to go on' }),
     ...costShape,
   })

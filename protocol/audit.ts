@@ -51,6 +51,7 @@ export const auditVerdictSchema = z
     }),
     anchors: z
       .object({ checked: z.int(), forged: z.int(), unknown_key: z.int() })
+      .meta({ id: 'AnchorCounts' })
       .optional()
       .meta({ description: 'Signed heads of the log, kept outside of the namespace' }),
     imported_through: z.int().optional().meta({

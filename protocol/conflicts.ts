@@ -6,17 +6,18 @@ import { withCost } from './usage.ts'
 
 const statusSchema = z
   .enum(['open', 'resolved', 'void'])
-  .meta({ description: '`void`: one of the sides ended otherwise' })
-const keepSchema = z.enum(['a', 'b', 'both'])
-const howSchema = z
-  .enum(['wrong', 'outdated'])
-  .meta({ description: 'What the other side was: never true, or true until then' })
+  .meta({ id: 'ConflictStatus', description: '`void`: one of the sides ended otherwise' })
+const keepSchema = z.enum(['a', 'b', 'both']).meta({ id: 'ConflictKeep' })
+const howSchema = z.enum(['wrong', 'outdated']).meta({
+  id: 'ConflictHow',
+  description: 'What the other side was: never true, or true until then',
+})
 
 /** Two commitments that cannot both hold (spec AG-17). */
 export const conflictSchema = z
   .object({
     id: idOf('cfl'),
-    kind: z.enum(['negation', 'goal_constraint', 'value', 'flag']),
+    kind: z.enum(['negation', 'goal_constraint', 'value', 'flag']).meta({ id: 'ConflictKind' }),
     status: statusSchema,
     a: idOf('com').meta({ description: 'The earlier' }),
     b: idOf('com'),
@@ -67,6 +68,6 @@ export const resolveSchema = z
     path: ['how'],
     error: 'say what the other side was: wrong or outdated',
   })
-  .meta({ id: 'ResolveRequest', examples: [{ keep: 'b', how: 'outdated' }] })
+  .meta({ id: 'ResolveConflictRequest', examples: [{ keep: 'b', how: 'outdated' }] })
 
 export type ResolveBody = z.output<typeof resolveSchema>

@@ -44,23 +44,29 @@ const answered = {
   pages: z.int().optional(),
 }
 
-const contentItemSchema = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('text'),
-    text: cleanString({ maxBytes: maxTextBytes }),
-    ...answered,
-  }),
-  z.strictObject({
-    type: z.literal('file'),
-    mediaType: cleanString({ maxCharacters: maxMediaTypeCharacters }).regex(
-      mediaTypeForm,
-      'expected a media type, like text/plain',
-    ),
-    filename: cleanString({ maxCharacters: maxFilenameCharacters }).optional(),
-    url: cleanString(),
-    ...answered,
-  }),
-])
+export const contentItemSchema = z
+  .discriminatedUnion('type', [
+    z
+      .strictObject({
+        type: z.literal('text'),
+        text: cleanString({ maxBytes: maxTextBytes }),
+        ...answered,
+      })
+      .meta({ id: 'TextContent' }),
+    z
+      .strictObject({
+        type: z.literal('file'),
+        mediaType: cleanString({ maxCharacters: maxMediaTypeCharacters }).regex(
+          mediaTypeForm,
+          'expected a media type, like text/plain',
+        ),
+        filename: cleanString({ maxCharacters: maxFilenameCharacters }).optional(),
+        url: cleanString(),
+        ...answered,
+      })
+      .meta({ id: 'FileContent' }),
+  ])
+  .meta({ id: 'ContentItem' })
 
 type FileInput = Extract<z.infer<typeof contentItemSchema>, { type: 'file' }>
 

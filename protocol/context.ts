@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { alertSchema } from './alerts.ts'
 import { coreSchema } from './core.ts'
 import { evolutionSchema } from './evolution.ts'
-import { identitySchema } from './identity.ts'
+import { datedLineSchema, identitySchema } from './identity.ts'
 import { maxContextTokens } from './limits.ts'
-import { momentSchema } from './moment.ts'
 import { atLeastQuery, queryInteger } from './query.ts'
 import { soulSchema } from './soul.ts'
 
@@ -15,10 +14,6 @@ export const contextQuerySchema = z.strictObject({
   at_least: atLeastQuery,
 })
 
-const lineSchema = z
-  .object({ id: z.string(), text: z.string(), at: momentSchema })
-  .meta({ id: 'ContextLine' })
-
 /** What an agent always loads (spec SG-42). */
 export const contextSchema = z
   .object({
@@ -26,8 +21,8 @@ export const contextSchema = z
     core: coreSchema,
     soul: soulSchema.meta({ description: 'Empty for callers below `main`' }),
     identity: identitySchema,
-    reflection_log: z.array(lineSchema).meta({ description: 'Oldest first' }),
-    reward_log: z.array(lineSchema).meta({ description: 'Oldest first' }),
+    reflection_log: z.array(datedLineSchema).meta({ description: 'Oldest first' }),
+    reward_log: z.array(datedLineSchema).meta({ description: 'Oldest first' }),
     evolution: evolutionSchema,
     tokens: z.int().meta({ description: 'Of the markdown' }),
   })

@@ -22,22 +22,27 @@ export interface MessageFile {
   readonly content: readonly ParsedContentItem[]
 }
 
-const textPart = z.looseObject({
-  type: z.literal(['text', 'input_text', 'output_text']),
-  text: cleanString({ maxBytes: maxTextBytes }),
+const textPart = z
+  .looseObject({
+    type: z.literal(['text', 'input_text', 'output_text']),
+    text: cleanString({ maxBytes: maxTextBytes }),
+  })
+  .meta({ id: 'TextPart' })
+const otherPart = z
+  .looseObject({
+    type: cleanString({ minCharacters: 1, maxCharacters: 64 }).refine((type) => type !== 'text'),
+  })
+  .meta({ id: 'OtherPart' })
+const partSchema = z.union([textPart, otherPart]).meta({
+  id: 'MessagePart',
+  description: '`{type: "text", text}`; a part with a URL is kept as content',
 })
-const otherPart = z.looseObject({
-  type: cleanString({ minCharacters: 1, maxCharacters: 64 }).refine((type) => type !== 'text'),
-})
-const partSchema = z
-  .union([textPart, otherPart])
-  .meta({ description: '`{type: "text", text}`; a part with a URL is kept as content' })
 
 /** Text, or parts as OpenAI and the AI SDK write them; null says nothing. */
 const contentSchema = z
   .union([
     cleanString({ maxBytes: maxTextBytes }),
-    listOf(partSchema, maxMessageParts, 'parts').meta({ maxItems: maxMessageParts }),
+    listOf(partSchema, maxMessageParts, 'parts'),
     z.null(),
   ])
   .transform((content, ctx): MessageContent => {
@@ -77,7 +82,7 @@ export const conversationSchema = listOf(conversationMessageSchema, maxMessages,
       if (id !== undefined) seen.add(id)
     }
   })
-  .meta({ minItems: 1, maxItems: maxMessages })
+  .meta({ minItems: 1 })
 
 type Part = z.output<typeof partSchema>
 

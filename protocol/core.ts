@@ -7,27 +7,27 @@ import { withCost } from './usage.ts'
 const names = ['identity', 'active_context', 'persona', 'critical_facts'] as const
 const nameSchema = z.enum(names).meta({ id: 'CoreBlockName' })
 
+const setItemSchema = z
+  .strictObject({
+    text: filledString({ maxBytes: maxTextBytes }),
+    pinned: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Never pruned; set by an owner, in `critical_facts`' }),
+  })
+  .meta({ id: 'SetCoreItem' })
+
+const setBlockSchema = z
+  .strictObject({
+    name: nameSchema,
+    items: z.array(setItemSchema).max(maxCoreItems, `a block has at most ${maxCoreItems} items`),
+  })
+  .meta({ id: 'SetCoreBlock' })
+
 /** All of core: a block that is not named is empty from then on (spec SG-1). */
 export const setCoreSchema = z
   .strictObject({
-    blocks: z
-      .array(
-        z.strictObject({
-          name: nameSchema,
-          items: z
-            .array(
-              z.strictObject({
-                text: filledString({ maxBytes: maxTextBytes }),
-                pinned: z
-                  .boolean()
-                  .optional()
-                  .meta({ description: 'Never pruned; set by an owner, in `critical_facts`' }),
-              }),
-            )
-            .max(maxCoreItems, `a block has at most ${maxCoreItems} items`),
-        }),
-      )
-      .max(names.length, `core has ${names.length} blocks`),
+    blocks: z.array(setBlockSchema).max(names.length, `core has ${names.length} blocks`),
   })
   .superRefine(({ blocks }, ctx) => {
     for (const [at, { name, items }] of blocks.entries()) {
@@ -47,7 +47,7 @@ export const setCoreSchema = z
     }
   })
   .meta({
-    id: 'SetCore',
+    id: 'SetCoreRequest',
     examples: [
       { blocks: [{ name: 'active_context', items: [{ text: 'We ship version 2 in May.' }] }] },
     ],
@@ -55,23 +55,27 @@ export const setCoreSchema = z
 
 export type SetCoreBody = z.infer<typeof setCoreSchema>
 
+const itemSchema = z
+  .object({
+    id: idOf('itm'),
+    text: z.string(),
+    pinned: z.boolean(),
+    memory_id: idOf('mem').optional().meta({ description: 'The memory that it says' }),
+  })
+  .meta({ id: 'CoreItem' })
+
+const blockSchema = z
+  .object({
+    name: nameSchema,
+    budget: z.int().meta({ description: 'Tokens from which its items are pruned first' }),
+    tokens: z.int(),
+    items: z.array(itemSchema),
+  })
+  .meta({ id: 'CoreBlock' })
+
 export const coreSchema = z
   .object({
-    blocks: z.array(
-      z.object({
-        name: nameSchema,
-        budget: z.int().meta({ description: 'Tokens from which its items are pruned first' }),
-        tokens: z.int(),
-        items: z.array(
-          z.object({
-            id: idOf('itm'),
-            text: z.string(),
-            pinned: z.boolean(),
-            memory_id: idOf('mem').optional().meta({ description: 'The memory that it says' }),
-          }),
-        ),
-      }),
-    ),
+    blocks: z.array(blockSchema),
     tokens: z.int().meta({ description: 'Of the whole as markdown, in o200k_base tokens' }),
     cap: z.int(),
   })

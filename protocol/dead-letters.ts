@@ -24,7 +24,7 @@ export const replaySchema = z
       .optional()
       .meta({ description: 'Those to visit again; unless given, all, the first by name' }),
   })
-  .meta({ id: 'ReplayRequest', examples: [{ namespaces: ['acme'] }] })
+  .meta({ id: 'ReplayDeadLettersRequest', examples: [{ namespaces: ['acme'] }] })
 
 export const replayedSchema = z
   .object({

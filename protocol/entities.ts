@@ -8,8 +8,9 @@ import { atLeastQuery, flagSchema } from './query.ts'
 import { isKind, isReservedName, parseId } from './reference.ts'
 import { cleanString } from './text.ts'
 import { timeSchema } from './time.ts'
-import { toldValueJsonSchema, toldValueSchema, type ToldValue } from './told-value.ts'
+import { toldValueSchema, type ToldValue } from './told-value.ts'
 import type { CostBody } from './usage.ts'
+import { componentRef, type WrittenShapes } from './written-shape.ts'
 
 export const kindSchema = z
   .string()
@@ -67,7 +68,7 @@ export const entityListQuerySchema = listQuery({
   property: propertyFilterSchema.optional().meta({ description: 'A value that holds now' }),
   created_from: timeSchema.optional(),
   created_to: timeSchema.optional().meta({ description: 'Exclusive' }),
-  order: z.enum(['name', 'created', 'relevance']).optional().meta({
+  order: z.enum(['name', 'created', 'relevance']).meta({ id: 'EntityOrder' }).optional().meta({
     description: '`created` is newest first; without one, by kind and id',
   }),
   ...partsShape,
@@ -86,7 +87,7 @@ const bareEntitySchema = entityInputSchema.refine(
 /** The entity that a merge makes both references read as (spec CL-13). */
 export const mergeSchema = z
   .strictObject({ into: bareEntitySchema })
-  .meta({ id: 'MergeRequest', examples: [{ into: 'user_id:7' }] })
+  .meta({ id: 'MergeEntitiesRequest', examples: [{ into: 'user_id:7' }] })
 
 export interface DatedValue {
   value: ToldValue
@@ -128,43 +129,79 @@ export interface RelationBody {
   source?: 'told' | 'extracted'
 }
 
-const propertiesJsonSchema = {
+const time = { type: 'string', format: 'date-time' }
+const properties = {
   type: 'object',
-  additionalProperties: {
+  additionalProperties: { $ref: componentRef('DatedProperty') },
+  description: 'The values that hold now, by name',
+}
+
+/** What an entity is answered as. Written by hand: `<kind>_id` is a key that zod has no schema for. */
+export const entityAnswerShapes: WrittenShapes = {
+  DatedProperty: {
     type: 'object',
-    properties: { value: toldValueJsonSchema, since: { type: 'string', format: 'date-time' } },
+    description: 'The value of a property that holds now',
+    properties: {
+      value: { $ref: componentRef('PropertyValue') },
+      since: { ...time, description: 'When it began to hold' },
+    },
     required: ['value', 'since'],
+    examples: [{ value: 'pro', since: '2026-02-28T23:30:00.000Z' }],
+  },
+  RelationDirection: {
+    type: 'string',
+    enum: ['out', 'in'],
+    description: '`out`: told of this entity; `in`: told of the other one',
+  },
+  Relation: {
+    type: 'object',
+    description: 'What another entity is to this one',
+    properties: {
+      entity: { $ref: componentRef('Entity') },
+      role: { type: 'string', description: 'What they are to each other, like `member`' },
+      direction: { $ref: componentRef('RelationDirection') },
+      properties: { ...properties, description: 'Properties of the relation itself, by name' },
+      since: { ...time, description: 'Of a relation that a text tells: when it began' },
+      until: { ...time, description: 'Of a relation that a text tells: when it ended' },
+      memory_id: {
+        type: 'string',
+        description: 'Of a relation that a text tells: the memory that says so',
+      },
+      source: { $ref: componentRef('ToldBy') },
+    },
+    required: ['entity', 'role', 'direction'],
+    examples: [{ entity: { chat_id: '7' }, role: 'member', direction: 'out' }],
   },
 }
 
-/** Written by hand: `<kind>_id` is a key that zod has no schema for. */
 export const entitySchema = z.custom<EntityBody>().meta({
   id: 'Entity',
   type: 'object',
-  description: '`<kind>_id` and the parts that were asked for; a relation’s entity likewise',
-  patternProperties: { '^[a-z][a-z0-9_]{0,63}_id$': { type: 'string' } },
+  description: 'An entity: its `<kind>_id`, and the parts that were asked for',
+  patternProperties: {
+    '^[a-z][a-z0-9_]{0,63}_id$': {
+      type: 'string',
+      description: 'The id, under the name of its kind: `user_id` for a user',
+    },
+  },
   properties: {
-    properties: propertiesJsonSchema,
-    content: { type: 'array', items: { type: 'object' } },
+    properties,
+    content: {
+      type: 'array',
+      items: { $ref: componentRef('ContentItem') },
+      description: 'Texts and files that belong to the entity, in their order',
+    },
     relations: {
       type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          entity: { type: 'object' },
-          role: { type: 'string' },
-          direction: { enum: ['out', 'in'] },
-          properties: propertiesJsonSchema,
-          since: { type: 'string', format: 'date-time' },
-          until: { type: 'string', format: 'date-time' },
-          memory_id: { type: 'string' },
-          source: { enum: ['told', 'extracted'] },
-        },
-        required: ['entity', 'role', 'direction'],
-      },
+      items: { $ref: componentRef('Relation') },
+      description: 'Relations to other entities, at most 200',
     },
-    relations_total: { type: 'integer', description: 'Where there are more than are shown' },
+    relations_total: {
+      type: 'integer',
+      description: 'How many relations there are, where that is more than are shown',
+    },
   },
+  additionalProperties: true,
   examples: [
     {
       user_id: '123',
@@ -177,23 +214,13 @@ export const entitySchema = z.custom<EntityBody>().meta({
 /** The entity, with what the change has cost. */
 export const changedEntitySchema = z.custom<EntityBody & CostBody>().meta({
   id: 'ChangedEntity',
-  allOf: [
-    { $ref: '#/components/schemas/Entity' },
-    {
-      type: 'object',
-      properties: {
-        usage: { $ref: '#/components/schemas/Usage' },
-        degraded: { type: 'array', items: { $ref: '#/components/schemas/Degradation' } },
-        position: { type: 'integer' },
-      },
-      required: ['usage', 'degraded', 'position'],
-    },
-  ],
+  description: 'The entity as it is now, and what the change has cost',
+  allOf: [{ $ref: componentRef('Entity') }, { $ref: componentRef('Cost') }],
 })
 
 /** One line of all that is kept about an entity. */
 export const recordLineSchema = z
-  .looseObject({ type: z.enum(['entity', 'history', 'memory']) })
+  .looseObject({ type: z.enum(['entity', 'history', 'memory']).meta({ id: 'RecordLineType' }) })
   .meta({ id: 'RecordLine', description: 'An Entity, a PropertyHistoryItem or a Memory' })
 
 export const entityOrNullSchema = entitySchema.nullable()
@@ -207,7 +234,7 @@ export const propertyHistoryItemSchema = z
     until: momentSchema.nullable(),
     recorded_at: momentSchema,
     memory_id: idOf('mem'),
-    state: z.enum(['current', 'past', 'forgotten']),
+    state: z.enum(['current', 'past', 'forgotten']).meta({ id: 'PropertyState' }),
   })
   .meta({ id: 'PropertyHistoryItem' })
 

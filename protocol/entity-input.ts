@@ -46,21 +46,16 @@ export const entityInputSchema = uncheckedEntity
   })
   .meta(entityJsonSchema({ needsRole: true }))
 
-export const entityInputListSchema = listOf(entityInputSchema, maxEntitiesPerCall, 'entities').meta(
-  {
-    items: entityJsonSchema({ needsRole: true }),
-    maxItems: maxEntitiesPerCall,
-  },
-)
+export const entityInputListSchema = listOf(entityInputSchema, maxEntitiesPerCall, 'entities')
 
 /** Entities to forget, whole or in part: a relation is named by its target alone (spec CL-41). */
 export const forgottenEntityListSchema = listOf(
-  (z.unknown() as z.ZodType<ForgottenEntityInput, ForgottenEntityInput>).transform(
-    (value, ctx): ParsedParts => readParts(value, ctx, false) ?? z.NEVER,
-  ),
+  (z.unknown() as z.ZodType<ForgottenEntityInput, ForgottenEntityInput>)
+    .transform((value, ctx): ParsedParts => readParts(value, ctx, false) ?? z.NEVER)
+    .meta(entityJsonSchema({ needsRole: false })),
   maxEntitiesPerCall,
   'entities',
-).meta({ items: entityJsonSchema({ needsRole: false }), maxItems: maxEntitiesPerCall })
+)
 
 function readParts(
   value: unknown,

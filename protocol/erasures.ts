@@ -5,9 +5,15 @@ import { idOf, namespaceSchema } from './ids.ts'
 export const receiptSchema = z
   .object({
     id: idOf('ers'),
-    status: z.enum(['complete', 'running']),
-    stores: z.array(z.object({ name: z.string(), removed: z.int(), verified: z.boolean() })),
-    probe: z.object({ hits: z.int() }).meta({ description: 'A recall that must not find it' }),
+    status: z.enum(['complete', 'running']).meta({ id: 'ReceiptStatus' }),
+    stores: z.array(
+      z
+        .object({ name: z.string(), removed: z.int(), verified: z.boolean() })
+        .meta({ id: 'ErasedStore' }),
+    ),
+    probe: z
+      .object({ hits: z.int() })
+      .meta({ id: 'ErasureProbe', description: 'A recall that must not find it' }),
     derived: z.array(z.string()).optional().meta({
       description: 'Of a Note or Collection: ids of what was copied from it and went too',
     }),

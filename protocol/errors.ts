@@ -117,10 +117,12 @@ export const problemSchema = z
         value: z.null(),
         reason: z.string(),
       })
+      .meta({ id: 'FailedResult' })
       .optional()
       .meta({ description: 'Of an operation on Notes and Collections' }),
     step: z
       .object({ index: z.int(), op: z.string(), out: z.string().optional() })
+      .meta({ id: 'FailedOperation' })
       .optional()
       .meta({ description: 'Of a list of operations: the one that failed, from 0' }),
     request_id: z.string(),

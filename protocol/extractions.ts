@@ -7,7 +7,7 @@ import { pageOf, pageQueryShape } from './page.ts'
 import { atLeastQuery } from './query.ts'
 import { costShape } from './usage.ts'
 
-const stateSchema = z.enum(['waiting', 'parked'])
+const stateSchema = z.enum(['waiting', 'parked']).meta({ id: 'ExtractionState' })
 
 export const extractionSchema = z
   .object({

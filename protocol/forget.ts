@@ -22,7 +22,7 @@ const forgetObject = z.strictObject({
   permanent: z.boolean().optional().meta({ default: false, description: 'Erase (owner)' }),
   confirm: anyIdSchema.optional().meta({ description: 'Token of a preview: acts on that set' }),
   reason: cleanString({ maxCharacters: maxReasonCharacters }).optional(),
-  kind: z.enum(['wrong', 'outdated', 'erase']).optional(),
+  kind: z.enum(['wrong', 'outdated', 'erase']).meta({ id: 'ForgetKind' }).optional(),
 })
 
 /** One of the six forms of CL-38, or the confirmation of a preview (spec CL-39). */
@@ -107,9 +107,15 @@ export const forgetPreviewSchema = z
   .object({
     preview: z
       .array(
-        memorySchema.extend({
-          score: z.number().min(0).max(1).meta({ description: 'How well it fits the description' }),
-        }),
+        memorySchema
+          .extend({
+            score: z
+              .number()
+              .min(0)
+              .max(1)
+              .meta({ description: 'How well it fits the description' }),
+          })
+          .meta({ id: 'PreviewedMemory' }),
       )
       .meta({ description: 'Best first' }),
     pinned: z.array(memorySchema).meta({ description: 'What matches too and stays' }),

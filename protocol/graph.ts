@@ -23,22 +23,20 @@ import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
 
 /** What a sentence commits its speaker to (spec AG-2). */
-export const commitmentRoleSchema = z.enum([
-  'fact',
-  'observation',
-  'goal',
-  'constraint',
-  'decision',
-  'conditional_dependency',
-])
+export const commitmentRoleSchema = z
+  .enum(['fact', 'observation', 'goal', 'constraint', 'decision', 'conditional_dependency'])
+  .meta({ id: 'CommitmentRole' })
 
 const commitmentStatusSchema = z
   .enum(['live', 'superseded', 'retracted', 'expired', 'forgotten'])
-  .meta({ description: '`superseded` was true until then, `retracted` never was' })
+  .meta({
+    id: 'CommitmentStatus',
+    description: '`superseded` was true until then, `retracted` never was',
+  })
 
 const edgeKindSchema = z
   .enum(['similar', 'manual', 'subgoal_of', 'supersedes'])
-  .meta({ description: '`similar` and `manual` carry activation' })
+  .meta({ id: 'EdgeKind', description: '`similar` and `manual` carry activation' })
 
 export const nodeIdSchema = anyIdSchema.meta({
   description: 'Id of a node',
@@ -52,14 +50,16 @@ const weightSchema = z.number().min(-1).max(1)
 /** The time that a statement names, read at the moment it was told (spec UN-9). */
 export const eventSchema = z
   .object({ from: momentSchema, to: momentSchema })
-  .meta({ description: 'When it takes place: from ≤ time < to, UTC' })
+  .meta({ id: 'EventTime', description: 'When it takes place: from ≤ time < to, UTC' })
 
-const outgoingEdgeSchema = z.object({
-  to: idOf('com'),
-  weight: weightSchema,
-  kind: edgeKindSchema,
-  label: z.string().nullable(),
-})
+const outgoingEdgeSchema = z
+  .object({
+    to: idOf('com'),
+    weight: weightSchema,
+    kind: edgeKindSchema,
+    label: z.string().nullable(),
+  })
+  .meta({ id: 'OutgoingEdge' })
 
 /** One commitment of the activation graph (spec AG-1). */
 export const nodeSchema = z
@@ -71,28 +71,32 @@ export const nodeSchema = z
     activation: shareSchema.meta({ description: 'Resting level of this moment' }),
     sources: z
       .array(
-        z.object({
-          memory_id: idOf('mem'),
-          start: z.int(),
-          end: z.int(),
-          entity: inlineEntitySchema.optional(),
-          item: z.int().optional(),
-          page: z.int().optional(),
-          section: z.string().optional(),
-          filename: z.string().optional(),
-        }),
+        z
+          .object({
+            memory_id: idOf('mem'),
+            start: z.int(),
+            end: z.int(),
+            entity: inlineEntitySchema.optional(),
+            item: z.int().optional(),
+            page: z.int().optional(),
+            section: z.string().optional(),
+            filename: z.string().optional(),
+          })
+          .meta({ id: 'TextSource' }),
       )
       .meta({
         description:
           'Where it is said: stretches of the texts of memories; with `entity` and `item`, of a passage of the content that the memory has told',
       }),
-    by: z.enum(['rules', 'model', 'hand']),
-    modality: z.object({
-      negated: z.boolean(),
-      hypothetical: z.boolean(),
-      attributed: z.boolean(),
-    }),
-    lang: z.enum(['en', 'zh', 'other', 'code', 'data']),
+    by: z.enum(['rules', 'model', 'hand']).meta({ id: 'NodeOrigin' }),
+    modality: z
+      .object({
+        negated: z.boolean(),
+        hypothetical: z.boolean(),
+        attributed: z.boolean(),
+      })
+      .meta({ id: 'Modality' }),
+    lang: z.enum(['en', 'zh', 'other', 'code', 'data']).meta({ id: 'TextLanguage' }),
     trust: trustSchema,
     speaker: z.string().nullable().meta({
       description: 'Who said it, folded; `user` for the own user of the namespace',
@@ -168,10 +172,10 @@ export const changedEdgeSchema = withCost(edgeSchema, 'ChangedEdge')
 export const graphStatsSchema = z
   .object({
     nodes: z.int(),
-    by_role: z.record(commitmentRoleSchema, z.int()),
-    by_status: z.record(commitmentStatusSchema, z.int()),
+    by_role: z.record(commitmentRoleSchema, z.int()).meta({ id: 'NodesByRole' }),
+    by_status: z.record(commitmentStatusSchema, z.int()).meta({ id: 'NodesByStatus' }),
     edges: z.int(),
-    by_kind: z.record(edgeKindSchema, z.int()),
+    by_kind: z.record(edgeKindSchema, z.int()).meta({ id: 'EdgesByKind' }),
     average_activation: z.number(),
     open_conflicts: z.int(),
     embedder: z
@@ -184,7 +188,10 @@ export const graphStatsSchema = z
         dedup: z.number(),
         strict: z.number(),
       })
-      .meta({ description: 'Its name, and the cosines from which its vectors mean something' }),
+      .meta({
+        id: 'EmbedderInfo',
+        description: 'Its name, and the cosines from which its vectors mean something',
+      }),
     meaning: z
       .object({
         model: z.string(),
@@ -192,6 +199,7 @@ export const graphStatsSchema = z
         left: z.int().meta({ description: 'Pieces that it has yet to place' }),
         refused: z.int().meta({ description: 'Pieces that it gave no good vector for' }),
       })
+      .meta({ id: 'MeaningProgress' })
       .optional()
       .meta({ description: 'Where an embedding model is bound: how far it has come' }),
     bytes_per_node: z.number(),
@@ -238,7 +246,10 @@ export const nodePatchSchema = z
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
     error: 'nothing to change: give text, role, confidence or subject',
   })
-  .meta({ examples: [{ text: 'We ship on Mondays.', role: 'decision' }] })
+  .meta({
+    id: 'ChangeNodeRequest',
+    examples: [{ text: 'We ship on Mondays.', role: 'decision' }],
+  })
 
 export const changedNodeSchema = nodeSchema.extend(costShape).meta({ id: 'ChangedNode' })
 

@@ -6,6 +6,7 @@ export const jobSchema = z
   .object({
     name: z.string().meta({ examples: ['embed_nodes'] }),
     clock: z.enum(['machine', 'namespace']).meta({
+      id: 'JobClock',
       description: 'By which clock it is due: a delivery by the machine’s, all else by its own',
     }),
     due_at: momentSchema.nullable().meta({
@@ -14,6 +15,7 @@ export const jobSchema = z
     }),
     tries: z.int().meta({ description: 'Failures in a row' }),
     state: z.enum(['waiting', 'due', 'retrying', 'failing']).meta({
+      id: 'JobState',
       description: '`failing` from five failures in a row on; it is tried again all the same',
     }),
     progress: z
@@ -28,6 +30,7 @@ export const jobSchema = z
           .optional()
           .meta({ description: 'Texts that a model is asked about no more' }),
       })
+      .meta({ id: 'JobProgress' })
       .optional(),
   })
   .meta({ id: 'Job', description: 'Background work that a namespace still has to do' })

@@ -7,7 +7,7 @@ import { pageOf, pageQueryShape } from './page.ts'
 import { filledString } from './text.ts'
 
 /** What a key may do, each role a superset of the one before it (API §1). */
-export const roleSchema = z.enum(['reader', 'sub', 'main', 'owner', 'root'])
+export const roleSchema = z.enum(['reader', 'sub', 'main', 'owner', 'root']).meta({ id: 'Role' })
 
 const globSchema = z
   .string()
@@ -40,7 +40,7 @@ export const newKeySchema = z
     }
   })
   .meta({
-    id: 'NewKeyRequest',
+    id: 'CreateKeyRequest',
     examples: [{ role: 'main', namespaces: ['acme-*'], name: 'acme backend' }],
   })
 

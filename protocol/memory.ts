@@ -16,11 +16,15 @@ import { toldValueSchema } from './told-value.ts'
 import { timeSchema } from './time.ts'
 import { withCost } from './usage.ts'
 
-export const storeSchema = z.enum(['core', 'episodic', 'semantic', 'procedural', 'vault'])
-export const lifecycleSchema = z.enum(['active', 'fading', 'dormant', 'archived'])
+export const storeSchema = z
+  .enum(['core', 'episodic', 'semantic', 'procedural', 'vault'])
+  .meta({ id: 'Store' })
+export const lifecycleSchema = z
+  .enum(['active', 'fading', 'dormant', 'archived'])
+  .meta({ id: 'Lifecycle' })
 export const trustSchema = z
   .enum(['owner', 'main', 'sub', 'untrusted'])
-  .meta({ description: 'How far the writer is believed, highest first' })
+  .meta({ id: 'Trust', description: 'How far the writer is believed, highest first' })
 
 /** `user_id:123`, or quoted where the id needs it. */
 export const inlineEntitySchema = z.string().meta({ examples: ['user_id:123'] })
@@ -33,27 +37,31 @@ export const speakerSchema = filledString({ maxCharacters: maxSpeakerCharacters 
   .meta({ description: 'Who says it, by name', examples: ['Ana'] })
 export const speakerRoleSchema = z
   .enum(['user', 'assistant', 'system', 'tool'])
-  .meta({ description: 'The part that the speaker has in a conversation' })
+  .meta({ id: 'SpeakerRole', description: 'The part that the speaker has in a conversation' })
 export const externalIdSchema = cleanString({
   minCharacters: 1,
   maxCharacters: maxExternalIdCharacters,
 }).meta({ description: 'Unique in the namespace' })
 
-const statusSchema = z.object({
-  value: z.enum(['processing', 'ready', 'forgotten']),
-  since: momentSchema,
-})
+const statusSchema = z
+  .object({
+    value: z.enum(['processing', 'ready', 'forgotten']).meta({ id: 'MemoryStatusValue' }),
+    since: momentSchema,
+  })
+  .meta({ id: 'MemoryStatus' })
 
 /** Of what lies in the store `episodic` (spec SG-3). */
 const episodeShape = {
   day: z.string().optional().meta({ description: 'Of an episode: UTC, as 2026-02-28' }),
   type: z
     .enum(['decision', 'fact', 'preference', 'task', 'event', 'emotion', 'correction'])
+    .meta({ id: 'EpisodeType' })
     .optional()
     .meta({ description: 'Of an episode: what kind of thing it tells' }),
   tags: z.array(z.string()).optional(),
   source: z
     .enum(['conversation', 'reflection', 'user_explicit'])
+    .meta({ id: 'EpisodeSource' })
     .optional()
     .meta({ description: 'Of an episode: how it came in' }),
 }
@@ -66,7 +74,7 @@ const mentionSchema = z
     end: z.int(),
     source: z
       .enum(['told', 'extracted'])
-      .meta({ description: 'Whether a caller named the entity, or the text alone does' }),
+      .meta({ id: 'ToldBy', description: '`told` by a caller, or `extracted` from a text' }),
   })
   .meta({ id: 'Mention' })
 
@@ -178,7 +186,10 @@ export const memoryPatchSchema = z
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
     error: 'nothing to change: give text, metadata, thread or expires_at',
   })
-  .meta({ examples: [{ metadata: { source: 'mail' }, expires_at: null }] })
+  .meta({
+    id: 'ChangeMemoryRequest',
+    examples: [{ metadata: { source: 'mail' }, expires_at: null }],
+  })
 
 export const memoryHistoryItemSchema = z
   .object({

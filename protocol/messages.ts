@@ -9,7 +9,9 @@ import { proposedSchema, rememberedSchema } from './remember.ts'
 import { filledString } from './text.ts'
 import { costShape } from './usage.ts'
 
-const intentSchema = z.enum(['remember', 'forget', 'reflect', 'reflect_soft', 'recall', 'none'])
+const intentSchema = z
+  .enum(['remember', 'forget', 'reflect', 'reflect_soft', 'recall', 'none'])
+  .meta({ id: 'MessageIntent' })
 
 /** A reference, which is linked, or else a name, which is kept as it is. */
 const speakerSchema = filledString({ maxCharacters: maxMetadataValueCharacters })
@@ -48,7 +50,7 @@ export const messageSchema = z
       .meta({ default: false, description: 'Do what the message asks for' }),
   })
   .meta({
-    id: 'MessageRequest',
+    id: 'ReadMessageRequest',
     examples: [
       { text: 'Remember that I prefer tea', speaker: 'user_id:123' },
       { text: 'What do you remember about Anna?', act: true },
@@ -68,10 +70,10 @@ export const messageReadingSchema = z
       .meta({ description: 'The phrase that says so; null where there is none' }),
     result: z
       .union([
-        rememberedSchema.omit(cost),
-        proposedSchema.omit(cost),
-        forgetPreviewSchema.omit(cost),
-        recollectionSchema.omit(cost),
+        rememberedSchema.omit(cost).meta({ id: 'RememberedResult' }),
+        proposedSchema.omit(cost).meta({ id: 'ProposedResult' }),
+        forgetPreviewSchema.omit(cost).meta({ id: 'ForgetPreviewResult' }),
+        recollectionSchema.omit(cost).meta({ id: 'RecollectionResult' }),
         reflectionSchema,
       ])
       .optional()

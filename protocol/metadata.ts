@@ -3,7 +3,8 @@ import { maxMetadataKeys, maxMetadataNameCharacters, maxMetadataValueCharacters 
 import { at, check, isObject, refuse, refuseReserved, type Place } from './place.ts'
 import { isReservedName } from './reference.ts'
 import { cleanString } from './text.ts'
-import { readToldValue, toldValueJsonSchema, type ToldValue } from './told-value.ts'
+import { readToldValue, type ToldValue } from './told-value.ts'
+import { componentRef } from './written-shape.ts'
 
 const name = cleanString({ minCharacters: 1, maxCharacters: maxMetadataNameCharacters })
 const value = cleanString({ maxCharacters: maxMetadataValueCharacters })
@@ -32,7 +33,7 @@ export const metadataSchema = unchecked
   .meta({
     type: 'object',
     maxProperties: maxMetadataKeys,
-    additionalProperties: toldValueJsonSchema,
+    additionalProperties: { $ref: componentRef('PropertyValue') },
     examples: [{ source: 'mail' }],
   })
 

@@ -12,8 +12,10 @@ import { flagSchema } from './query.ts'
 import { filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
 
-const statusSchema = z.enum(['pending', 'committed', 'rejected', 'deferred'])
-const confidenceSchema = z.enum(['high', 'medium', 'low'])
+const statusSchema = z
+  .enum(['pending', 'committed', 'rejected', 'deferred'])
+  .meta({ id: 'ProposalStatus' })
+export const confidenceSchema = z.enum(['high', 'medium', 'low']).meta({ id: 'ConfidenceLevel' })
 const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
 
 /** What a sub-agent asks to have remembered (spec SG-32). */
@@ -63,7 +65,7 @@ export const proposeSchema = z
     }),
   })
   .meta({
-    id: 'ProposeRequest',
+    id: 'ProposeMemoryRequest',
     examples: [
       { content: 'The deadline is 10 May.', suggested_store: 'semantic', confidence: 'high' },
     ],
@@ -109,7 +111,7 @@ export const decidedProposalSchema = z
 export const decisionSchema = z
   .strictObject({
     id: anyIdSchema,
-    decision: z.enum(['commit', 'reject', 'defer']),
+    decision: z.enum(['commit', 'reject', 'defer']).meta({ id: 'ProposalVerdict' }),
     store: storeSchema.optional(),
     reason: reasonSchema.optional(),
   })
@@ -125,12 +127,12 @@ export const decisionSchema = z
 /** Decisions are checked one by one: a bad one is its own error. */
 export const decideSchema = z
   .strictObject({
-    decisions: listOf(z.unknown(), maxBatchItems, 'decisions')
+    decisions: listOf(z.unknown(), maxBatchItems, 'decisions', decisionSchema)
       .refine((decisions) => decisions.length > 0, { error: 'at least one decision' })
-      .meta({ minItems: 1, maxItems: maxBatchItems }),
+      .meta({ minItems: 1 }),
   })
   .meta({
-    id: 'DecideRequest',
+    id: 'DecideProposalsRequest',
     description: 'Each item is a ProposalDecision',
     examples: [
       { decisions: [{ id: 'prp_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D', decision: 'commit' }] },

@@ -28,8 +28,10 @@ import { countBytes, filledString, isBlankText } from './text.ts'
 import { timeSchema } from './time.ts'
 import { costShape } from './usage.ts'
 
-const recallStoreSchema = z.enum([...storeSchema.options, 'notes'])
-const includeSchema = z.enum([...lifecycleSchema.options, 'forgotten', 'superseded'])
+const recallStoreSchema = z.enum([...storeSchema.options, 'notes']).meta({ id: 'RecallStore' })
+const includeSchema = z
+  .enum([...lifecycleSchema.options, 'forgotten', 'superseded'])
+  .meta({ id: 'RecallInclude' })
 
 const recallFields = z.strictObject({
   query: filledString({ maxBytes: maxQueryBytes }).optional(),
@@ -58,6 +60,7 @@ const recallFields = z.strictObject({
   metadata: metadataSchema.optional(),
   time: z
     .strictObject({ from: timeSchema.optional(), to: timeSchema.optional() })
+    .meta({ id: 'TimeRange' })
     .optional()
     .meta({ description: 'Keeps what occurred, or has its event, in it: from ≤ time < to' }),
   as_of: timeSchema.optional().meta({ description: 'What was true then' }),
@@ -103,7 +106,7 @@ export const explainSchema = recallFields
   .extend({ id: filledString({ maxBytes: maxQueryBytes }) })
   .superRefine(checkForms)
   .meta({
-    id: 'ExplainRequest',
+    id: 'ExplainRecallRequest',
     examples: [{ query: 'What does he prefer?', id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D' }],
   })
 
@@ -134,13 +137,15 @@ type Forms = Partial<Omit<z.output<typeof recallFields>, 'id'>>
 
 export type RecallBody = z.output<typeof recallSchema>
 
-const partsSchema = z.object({
-  lexical: z.number(),
-  semantic: z.number(),
-  activation: z.number(),
-  relevance: z.number(),
-  recency: z.number(),
-})
+const partsSchema = z
+  .object({
+    lexical: z.number(),
+    semantic: z.number(),
+    activation: z.number(),
+    relevance: z.number(),
+    recency: z.number(),
+  })
+  .meta({ id: 'ScoreParts' })
 
 const pathSchema = z
   .array(pathStepSchema)
@@ -150,7 +155,7 @@ const pathSchema = z
 export const hitSchema = z
   .object({
     id: z.string(),
-    kind: z.enum(['commitment', 'memory', 'entity', 'note']),
+    kind: z.enum(['commitment', 'memory', 'entity', 'note']).meta({ id: 'HitKind' }),
     memory_id: z.string().nullable(),
     external_id: z.string().optional(),
     namespace: z.string().optional(),
@@ -179,12 +184,14 @@ export const hitSchema = z
       .meta({ description: 'Open ones that it is a side of' }),
     sources: z
       .array(
-        z.object({
-          memory_id: z.string(),
-          item: z.int().meta({ description: 'Place in the content of the entity, from 0' }),
-          page: z.int().optional(),
-          section: z.string().optional(),
-        }),
+        z
+          .object({
+            memory_id: z.string(),
+            item: z.int().meta({ description: 'Place in the content of the entity, from 0' }),
+            page: z.int().optional(),
+            section: z.string().optional(),
+          })
+          .meta({ id: 'ContentSource' }),
       )
       .optional()
       .meta({ description: 'Of content: who told it, and the page or section it stands on' }),
@@ -222,9 +229,9 @@ export const recallTraceSchema = z
         linked: z.int(),
         activated: z.int(),
       })
-      .meta({ description: 'How many each channel brought' }),
+      .meta({ id: 'RecallCandidates', description: 'How many each channel brought' }),
     starts: z
-      .array(z.object({ id: z.string(), energy: z.number() }))
+      .array(z.object({ id: z.string(), energy: z.number() }).meta({ id: 'ActivationStart' }))
       .meta({ description: 'What passed on activation: the best matches, and started goals' }),
     weights: partsSchema.meta({ description: 'Of each part in the score' }),
     ranked: z.int().meta({ description: 'With evidence, before `top_k`' }),
@@ -265,6 +272,7 @@ export const explanationSchema = z
         'top_k',
         'max_tokens',
       ])
+      .meta({ id: 'ExplainStage' })
       .optional()
       .meta({ description: 'Where it was stopped' }),
     value: z.number().optional().meta({ description: 'What it reached there' }),

@@ -29,14 +29,16 @@ const stateSchema = z
     'declined',
   ])
   .meta({ id: 'ReflectionState' })
-const triggerSchema = z.enum(['immediate', 'soft', 'scheduled'])
+const triggerSchema = z.enum(['immediate', 'soft', 'scheduled']).meta({ id: 'ReflectionTrigger' })
 const reasonSchema = filledString({ maxCharacters: maxReasonCharacters })
 const tokensSchema = z.int()
 
 const reflectionOperationSchema = z
   .object({
     id: z.string().meta({ examples: ['op_1'] }),
-    op: z.enum(['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE']),
+    op: z
+      .enum(['EXTRACT', 'CONNECT', 'FLAG', 'ARCHIVE', 'PATTERN', 'EVOLVE'])
+      .meta({ id: 'ReflectionOperationKind' }),
     target: z.string().meta({ description: 'A store, `core`, `evolution`, or an id' }),
     content: z.string(),
     reason: z.string(),
@@ -60,19 +62,22 @@ export const reflectionSchema = z
     trigger: triggerSchema,
     state: stateSchema,
     question: z.string().optional().meta({ description: 'What an owner is asked' }),
-    tokens: z.object({
-      baseline: tokensSchema,
-      extra: tokensSchema,
-      penalty: tokensSchema,
-      requested: tokensSchema,
-      granted: tokensSchema.optional(),
-      result: z
-        .string()
-        .optional()
-        .meta({ examples: ['+6K reward'] }),
-    }),
+    tokens: z
+      .object({
+        baseline: tokensSchema,
+        extra: tokensSchema,
+        penalty: tokensSchema,
+        requested: tokensSchema,
+        granted: tokensSchema.optional(),
+        result: z
+          .string()
+          .optional()
+          .meta({ examples: ['+6K reward'] }),
+      })
+      .meta({ id: 'ReflectionTokens' }),
     scope: z
       .object({ ids: z.array(z.string()), tokens: tokensSchema })
+      .meta({ id: 'ReflectionScope' })
       .optional()
       .meta({ description: 'What was read for it' }),
     operations: z.array(reflectionOperationSchema).optional(),
@@ -110,8 +115,8 @@ export const startReflectionSchema = z
   .meta({ id: 'StartReflectionRequest', examples: [{ trigger: 'immediate' }, { trigger: 'soft' }] })
 
 export const consentSchema = z
-  .strictObject({ answer: z.enum(['yes', 'no', 'later']) })
-  .meta({ id: 'ConsentRequest', examples: [{ answer: 'yes' }] })
+  .strictObject({ answer: z.enum(['yes', 'no', 'later']).meta({ id: 'ConsentAnswer' }) })
+  .meta({ id: 'AnswerConsentRequest', examples: [{ answer: 'yes' }] })
 
 /** SG-45. */
 const maxExtra = 16_000
@@ -128,6 +133,7 @@ export const tokenRequestSchema = z
       .meta({ description: 'Default 0, a setting' }),
     reasons: z
       .strictObject({ extra: reasonSchema.optional(), penalty: reasonSchema.optional() })
+      .meta({ id: 'TokenReasons' })
       .optional(),
   })
   .superRefine(({ extra = 0, penalty = 0, reasons = {} }, ctx) => {
@@ -140,7 +146,7 @@ export const tokenRequestSchema = z
     }
   })
   .meta({
-    id: 'TokenRequest',
+    id: 'RequestTokensRequest',
     examples: [
       { extra: 5_000, penalty: 1_000, reasons: { extra: 'a full week', penalty: 'too long' } },
     ],
@@ -148,9 +154,13 @@ export const tokenRequestSchema = z
 
 const withAmount: ReadonlySet<string> = new Set(['bonus', 'reduce', 'increase_penalty'])
 
+const grantDecisionSchema = z
+  .enum(['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty'])
+  .meta({ id: 'GrantDecision' })
+
 export const grantSchema = z
   .strictObject({
-    decision: z.enum(['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty']),
+    decision: grantDecisionSchema,
     amount: z
       .int()
       .min(1)
@@ -167,20 +177,27 @@ export const grantSchema = z
     const message = amount === undefined ? 'say how many tokens' : `${decision} takes no amount`
     ctx.addIssue({ code: 'custom', path: ['amount'], message })
   })
-  .meta({ id: 'GrantRequest', examples: [{ decision: 'approve', reason: 'as it should be' }] })
+  .meta({
+    id: 'GrantTokensRequest',
+    examples: [{ decision: 'approve', reason: 'as it should be' }],
+  })
 
 const partIdSchema = anyIdSchema.meta({ examples: ['op_1', 'sa_3'] })
 
 export const reflectionDecisionSchema = z
   .strictObject({
-    decision: z.enum(['approve', 'approve_with_changes', 'partial', 'reject']),
+    decision: z
+      .enum(['approve', 'approve_with_changes', 'partial', 'reject'])
+      .meta({ id: 'ReflectionVerdict' }),
     changes: listOf(
-      z.strictObject({
-        id: partIdSchema,
-        content: filledString({ maxBytes: maxTextBytes })
-          .nullable()
-          .meta({ description: 'null drops the part' }),
-      }),
+      z
+        .strictObject({
+          id: partIdSchema,
+          content: filledString({ maxBytes: maxTextBytes })
+            .nullable()
+            .meta({ description: 'null drops the part' }),
+        })
+        .meta({ id: 'ReflectionChange' }),
       maxReflectionParts,
       'changes',
     ).optional(),
@@ -199,11 +216,14 @@ export const reflectionDecisionSchema = z
     if (isPartial && operations === undefined) issue('operations', 'say which are kept')
     if (!isPartial && operations !== undefined) issue('operations', `${decision} takes none`)
   })
-  .meta({ id: 'ReflectionDecision', examples: [{ decision: 'approve' }] })
+  .meta({ id: 'DecideReflectionRequest', examples: [{ decision: 'approve' }] })
 
 export const dialogueSchema = z
   .strictObject({ text: filledString({ maxBytes: maxDialogueBytes }) })
-  .meta({ id: 'DialogueRequest', examples: [{ text: 'The part about the garden was right.' }] })
+  .meta({
+    id: 'DiscussReflectionRequest',
+    examples: [{ text: 'The part about the garden was right.' }],
+  })
 
 const rewardSchema = z
   .object({
@@ -211,7 +231,7 @@ const rewardSchema = z
     requested: tokensSchema,
     granted: tokensSchema,
     result: z.string().meta({ examples: ['+6K reward'] }),
-    decision: z.enum(['approve', 'bonus', 'reduce', 'forgive', 'increase_penalty']),
+    decision: grantDecisionSchema,
     reason: z.string(),
     at: momentSchema,
   })
@@ -222,19 +242,23 @@ const shareSchema = z.number().nullable().meta({ description: '0–1; null where
 export const rewardPageSchema = z
   .object({
     ...pageShape(rewardSchema),
-    token_economy: z.object({
-      baseline: tokensSchema,
-      totals: z.object({
-        extra_requested: tokensSchema,
-        extra_granted: tokensSchema,
-        self_penalty: tokensSchema,
-        user_penalty: tokensSchema,
-        user_bonus: tokensSchema,
-      }),
-      assessment_accuracy: shareSchema,
-      extra_grant_rate: shareSchema,
-      self_penalty_frequency: shareSchema,
-      recent_outcomes: z.array(z.string()).meta({ description: 'The last ten, oldest first' }),
-    }),
+    token_economy: z
+      .object({
+        baseline: tokensSchema,
+        totals: z
+          .object({
+            extra_requested: tokensSchema,
+            extra_granted: tokensSchema,
+            self_penalty: tokensSchema,
+            user_penalty: tokensSchema,
+            user_bonus: tokensSchema,
+          })
+          .meta({ id: 'TokenTotals' }),
+        assessment_accuracy: shareSchema,
+        extra_grant_rate: shareSchema,
+        self_penalty_frequency: shareSchema,
+        recent_outcomes: z.array(z.string()).meta({ description: 'The last ten, oldest first' }),
+      })
+      .meta({ id: 'TokenEconomy' }),
   })
   .meta({ id: 'RewardPage' })

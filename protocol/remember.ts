@@ -16,7 +16,7 @@ import {
   trustSchema,
 } from './memory.ts'
 import { metadataSchema } from './metadata.ts'
-import { proposalSchema } from './proposals.ts'
+import { confidenceSchema, proposalSchema } from './proposals.ts'
 import { templateSchema, type TemplateOutput } from './template.ts'
 import { countBytes, isBlankText } from './text.ts'
 import { timeSchema } from './time.ts'
@@ -93,15 +93,17 @@ function checkTemplate({ strings, values }: TemplateOutput, issue: Issue): void 
 
 export const outcomeSchema = z
   .object({
-    kind: z.enum([
-      'stored',
-      'merged_into',
-      'supersedes',
-      'conflict_open',
-      'pending_review',
-      'skipped',
-      'failed',
-    ]),
+    kind: z
+      .enum([
+        'stored',
+        'merged_into',
+        'supersedes',
+        'conflict_open',
+        'pending_review',
+        'skipped',
+        'failed',
+      ])
+      .meta({ id: 'OutcomeKind' }),
     commitment: idOf('com').optional(),
     role: z.string().optional(),
     text: z.string().optional(),
@@ -119,6 +121,7 @@ export const outcomeSchema = z
         'core_full',
         'not_drawn',
       ])
+      .meta({ id: 'SkipReason' })
       .optional(),
     retryable: z.boolean().optional(),
   })
@@ -128,16 +131,24 @@ export type OutcomeBody = z.infer<typeof outcomeSchema>
 
 const classificationSchema = z
   .object({
-    class: z.enum(['preference', 'decision', 'how-to', 'task', 'event', 'fact']),
+    class: z
+      .enum(['preference', 'decision', 'how-to', 'task', 'event', 'fact'])
+      .meta({ id: 'MemoryClass' }),
     stores: z.array(storeSchema),
-    entities: z.array(z.object({ name: z.string(), type: z.string() })),
-    relations: z.array(z.object({ from: z.string(), relation: z.string(), to: z.string() })),
+    entities: z.array(
+      z.object({ name: z.string(), type: z.string() }).meta({ id: 'ClassifiedEntity' }),
+    ),
+    relations: z.array(
+      z
+        .object({ from: z.string(), relation: z.string(), to: z.string() })
+        .meta({ id: 'ClassifiedRelation' }),
+    ),
     tags: z.array(z.string()),
-    confidence: z.enum(['high', 'medium', 'low']),
+    confidence: confidenceSchema,
     core_update: z.boolean(),
     core_block: z.string().optional(),
     summary: z.string(),
-    by: z.enum(['rules', 'model']),
+    by: z.enum(['rules', 'model']).meta({ id: 'ClassifiedBy' }),
   })
   .meta({ id: 'Classification' })
 
@@ -171,9 +182,9 @@ export const proposedSchema = z
 /** Items are checked one by one: a bad one is its own error, not the batch's (spec CL-24). */
 export const rememberBatchSchema = z
   .strictObject({
-    items: listOf(z.unknown(), maxBatchItems, 'items')
+    items: listOf(z.unknown(), maxBatchItems, 'items', rememberSchema)
       .refine((items) => items.length > 0, { error: 'at least one item' })
-      .meta({ minItems: 1, maxItems: maxBatchItems }),
+      .meta({ minItems: 1 }),
   })
   .meta({
     id: 'RememberBatchRequest',

@@ -32,11 +32,13 @@ export const revisionSchema = z
     position: z.int(),
     diff: z
       .array(
-        z.object({
-          path: z.array(z.string()),
-          before: z.unknown().optional(),
-          after: z.unknown().optional(),
-        }),
+        z
+          .object({
+            path: z.array(z.string()),
+            before: z.unknown().optional(),
+            after: z.unknown().optional(),
+          })
+          .meta({ id: 'FieldChange' }),
       )
       .meta({ description: 'By field; empty where what it says has been erased' }),
     created_at: momentSchema,
@@ -74,7 +76,9 @@ export const revertedSchema = z
     reverted: z.array(idOf('rev')).meta({
       description: 'What was taken back, newest first, 200 at most; of a reflection its own id',
     }),
-    skipped: z.array(z.object({ target: z.string(), reason: z.string() })),
+    skipped: z.array(
+      z.object({ target: z.string(), reason: z.string() }).meta({ id: 'SkippedRevert' }),
+    ),
     ...costShape,
   })
   .meta({ id: 'Reverted' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { anyIdSchema, idOf } from './ids.ts'
+import { jsonValueSchema } from './json-value.ts'
 import {
   maxModelCharacters,
   maxNoteKeyCharacters,
@@ -29,18 +30,20 @@ export const runSchema = z
     id: idOf('run'),
     thought_id: idOf('tht'),
     current_thought_id: idOf('tht'),
-    status: z.enum(['running', 'completed', 'blocked', 'failed']),
+    status: z.enum(['running', 'completed', 'blocked', 'failed']).meta({ id: 'RunStatus' }),
     atomic: z.boolean(),
     at: z.string().meta({ description: 'Path of the step that ran last' }),
     error: failureSchema.nullable(),
     created_at: momentSchema,
     ended_at: momentSchema.nullable(),
-    usage: z.object({
-      steps: z.int(),
-      model_calls: z.int(),
-      input_tokens: z.int(),
-      output_tokens: z.int(),
-    }),
+    usage: z
+      .object({
+        steps: z.int(),
+        model_calls: z.int(),
+        input_tokens: z.int(),
+        output_tokens: z.int(),
+      })
+      .meta({ id: 'RunUsage' }),
   })
   .meta({ id: 'Run' })
 
@@ -62,7 +65,7 @@ export const signalSchema = z
     thought_id: z.string(),
     run_id: z.string().nullable(),
     path: z.string().nullable(),
-    data: z.json(),
+    data: jsonValueSchema,
   })
   .meta({ id: 'Signal' })
 
@@ -89,10 +92,13 @@ export const runAnswerSchema = z
     run: runSchema,
     thought: thoughtSchema.meta({ description: 'The last that the run was on' }),
     notes: z.array(thoughtNoteSchema).meta({ description: 'Those added' }),
-    status: z.enum(['completed', 'blocked', 'failed']),
+    status: z.enum(['completed', 'blocked', 'failed']).meta({ id: 'RunOutcome' }),
     signals: z.array(signalSchema),
     error: failureSchema.optional(),
-    blocked: z.object({ path: z.string(), reason: z.string().nullable() }).optional(),
+    blocked: z
+      .object({ path: z.string(), reason: z.string().nullable() })
+      .meta({ id: 'RunBlock' })
+      .optional(),
     ...costShape,
   })
   .meta({ id: 'RunAnswer' })
@@ -112,10 +118,11 @@ export const startRunSchema = z
         model_calls: whole(0, maxRunModelCalls).optional(),
         wall_ms: whole(1, maxRunMs).optional(),
       })
+      .meta({ id: 'RunBudget' })
       .optional(),
   })
   .meta({
-    id: 'RunRequest',
+    id: 'RunThoughtRequest',
     examples: [{ pipeline: { set: { key: 'reply', content: 'On it.' } } }],
   })
 export type StartRunBody = z.output<typeof startRunSchema>

@@ -3,9 +3,12 @@ import { maxSettingNameCharacters, maxSettingsPerCall } from './limits.ts'
 import { isObject } from './place.ts'
 import { isCleanText } from './text.ts'
 import { costShape } from './usage.ts'
+import { componentRef } from './written-shape.ts'
 
 const namePattern = new RegExp(`^[a-z][a-z0-9_]{0,${maxSettingNameCharacters - 1}}$`)
-const valueSchema = z.union([z.number(), z.string(), z.array(z.string())])
+const valueSchema = z
+  .union([z.number(), z.string(), z.array(z.string())])
+  .meta({ id: 'SettingValue' })
 type SettingValue = number | string | readonly string[]
 
 // `z.record` passes over a key named __proto__ in silence; this one reports it.
@@ -32,23 +35,25 @@ export const settingsRequestSchema = unchecked
     }
   })
   .meta({
-    id: 'SettingsRequest',
+    id: 'SetSettingsRequest',
     type: 'object',
     minProperties: 1,
     maxProperties: maxSettingsPerCall,
     propertyNames: { pattern: namePattern.source },
-    additionalProperties: { type: ['number', 'string', 'array'], items: { type: 'string' } },
+    additionalProperties: { $ref: componentRef('SettingValue') },
     examples: [{ auto_resolve: 'off', half_life: 14 }],
   })
 
-const entrySchema = z.object({
-  default: valueSchema,
-  unit: z.string().meta({ description: '`1` where it is a share or a word' }),
-  min: z.number().optional(),
-  max: z.number().optional(),
-  values: z.array(z.string()).optional().meta({ description: 'Where it is a word' }),
-  about: z.string(),
-})
+const entrySchema = z
+  .object({
+    default: valueSchema,
+    unit: z.string().meta({ description: '`1` where it is a share or a word' }),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    values: z.array(z.string()).optional().meta({ description: 'Where it is a word' }),
+    about: z.string(),
+  })
+  .meta({ id: 'SettingDescription' })
 
 export const settingsSchema = z
   .object({

@@ -24,7 +24,7 @@ const examples = [
 ]
 
 /** All of the soul: a part that is not named is empty from then on (spec SG-29). */
-export const setSoulSchema = z.strictObject(shape).meta({ id: 'SetSoul', examples })
+export const setSoulSchema = z.strictObject(shape).meta({ id: 'SetSoulRequest', examples })
 
 export const soulSchema = z
   .object({

@@ -5,9 +5,10 @@ import { listQuery, pageOf } from './page.ts'
 import { withCost } from './usage.ts'
 
 const kindSchema = z.enum(['duplicate', 'contradiction', 'entity']).meta({
+  id: 'SuggestionKind',
   description: 'What accepting does: merges `b` into `a`, opens a conflict, merges entities',
 })
-const statusSchema = z.enum(['open', 'accepted', 'dismissed'])
+const statusSchema = z.enum(['open', 'accepted', 'dismissed']).meta({ id: 'SuggestionStatus' })
 
 /** Two things near in meaning, for somebody to decide: likeness alone decides nothing (spec UN-29). */
 export const suggestionSchema = z

@@ -7,10 +7,7 @@ import { cleanString } from './text.ts'
 /** The parts of a template literal (spec CL-15). */
 export const templateSchema = z
   .strictObject({
-    strings: listOf(cleanString(), maxEntitiesPerCall + 1, 'strings').meta({
-      items: { type: 'string' },
-      maxItems: maxEntitiesPerCall + 1,
-    }),
+    strings: listOf(cleanString(), maxEntitiesPerCall + 1, 'strings'),
     values: entityInputListSchema,
   })
   .refine(({ strings, values }) => strings.length === values.length + 1, {
@@ -18,6 +15,7 @@ export const templateSchema = z
     path: ['strings'],
   })
   .meta({
+    id: 'Template',
     examples: [{ strings: ['What did ', ' think?'], values: ['user_id:5'] }],
   })
 

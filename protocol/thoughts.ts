@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { receiptSchema } from './erasures.ts'
 import { anyIdSchema, idOf } from './ids.ts'
+import { jsonValueSchema } from './json-value.ts'
 import {
   defaultThoughtHits,
   maxIntentCharacters,
@@ -13,6 +14,7 @@ import {
   maxThoughtHits,
   maxTraceCharacters,
 } from './limits.ts'
+import { trustSchema } from './memory.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf, pageShape } from './page.ts'
 import { pipelineStepNames } from './pipeline/pipeline.ts'
@@ -20,7 +22,7 @@ import { atLeastQuery, flagSchema } from './query.ts'
 import { cleanString, filledString } from './text.ts'
 import { costShape, withCost } from './usage.ts'
 
-const thoughtStatusSchema = z.enum(['current', 'archived'])
+const thoughtStatusSchema = z.enum(['current', 'archived']).meta({ id: 'ThoughtStatus' })
 
 /** A line of reasoning. */
 export const thoughtSchema = z
@@ -41,7 +43,10 @@ export const thoughtSchema = z
   .meta({ id: 'Thought' })
 
 const sessionMessageSchema = z
-  .object({ role: z.enum(['system', 'user', 'assistant']), content: z.string() })
+  .object({
+    role: z.enum(['system', 'user', 'assistant']).meta({ id: 'SessionRole' }),
+    content: z.string(),
+  })
   .meta({ id: 'SessionMessage' })
 
 export const thoughtViewSchema = thoughtSchema
@@ -68,11 +73,14 @@ export const createThoughtSchema = z
     task_id: taskSchema.optional(),
     parent_id: anyIdSchema.optional(),
   })
-  .meta({ id: 'ThoughtRequest', examples: [{ intent: 'Answer the mail', task_id: 'mail-7' }] })
+  .meta({
+    id: 'CreateThoughtRequest',
+    examples: [{ intent: 'Answer the mail', task_id: 'mail-7' }],
+  })
 
 export const cloneThoughtSchema = z
   .strictObject({ trace_id: traceSchema.optional() })
-  .meta({ id: 'ThoughtClone', examples: [{ trace_id: 'mail-7-b' }] })
+  .meta({ id: 'CloneThoughtRequest', examples: [{ trace_id: 'mail-7-b' }] })
 
 export const thoughtListQuerySchema = listQuery({
   task_id: taskSchema.optional(),
@@ -101,7 +109,7 @@ export const thoughtNoteSchema = z
     source: z
       .string()
       .meta({ description: 'The step that wrote it, `input`, or as the client says' }),
-    trust: z.enum(['owner', 'main', 'sub', 'untrusted']),
+    trust: trustSchema,
     created_at: momentSchema,
     published: z.boolean(),
     run_id: z.string().nullable(),
@@ -114,7 +122,7 @@ export const thoughtNotesSchema = z
   .object({
     ...pageShape(thoughtNoteSchema),
     note: thoughtNoteSchema.optional().meta({ description: 'With `key`: its newest' }),
-    value: z.json().optional().meta({ description: 'With `as`: what its content reads as' }),
+    value: jsonValueSchema.optional().meta({ description: 'With `as`: what its content reads as' }),
   })
   .meta({ id: 'ThoughtNotes' })
 
@@ -143,7 +151,7 @@ export const addNoteSchema = z
     metadata: metadataSchema.optional(),
     source: sourceSchema.default('input'),
   })
-  .meta({ id: 'ThoughtNoteRequest', examples: [{ key: 'mail', content: 'The site is down!' }] })
+  .meta({ id: 'AddThoughtNoteRequest', examples: [{ key: 'mail', content: 'The site is down!' }] })
 
 export const notesQuerySchema = listQuery({
   key: keySchema.optional(),
@@ -157,15 +165,17 @@ export const notesQuerySchema = listQuery({
 export const searchThoughtsSchema = z
   .strictObject({
     query: filledString({ maxBytes: maxQueryBytes }),
-    by: z.enum(['note', 'task']).default('note'),
+    by: z.enum(['note', 'task']).meta({ id: 'ThoughtSearchBy' }).default('note'),
     limit: z.int().min(1).max(maxThoughtHits).default(defaultThoughtHits),
   })
-  .meta({ id: 'ThoughtSearch', examples: [{ query: 'outage', by: 'task' }] })
+  .meta({ id: 'SearchThoughtsRequest', examples: [{ query: 'outage', by: 'task' }] })
 
 export const thoughtHitsSchema = z
   .object({
     items: z.array(
-      z.object({ note: thoughtNoteSchema, thought: thoughtSchema, score: z.number() }),
+      z
+        .object({ note: thoughtNoteSchema, thought: thoughtSchema, score: z.number() })
+        .meta({ id: 'ThoughtHit' }),
     ),
     ...costShape,
   })

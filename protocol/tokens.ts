@@ -22,7 +22,7 @@ export const newTokenSchema = z
     ctx.addIssue({ code: 'custom', path: ['agent'], message })
   })
   .meta({
-    id: 'NewTokenRequest',
+    id: 'CreateTokenRequest',
     examples: [{ namespace: 'acme', role: 'reader', ttl_seconds: 900 }],
   })
 

@@ -8,19 +8,13 @@ export type ToldValue = PlainValue | readonly PlainValue[]
 type PlainValue = string | number | boolean
 
 const plainSchema = z.union([z.string(), z.number(), z.boolean()])
-export const toldValueSchema = z.union([plainSchema, z.array(plainSchema)])
-
-/** The same in JSON Schema, for those that are written by hand. */
-export const toldValueJsonSchema = {
-  anyOf: [
-    { type: ['string', 'number', 'boolean'] },
-    {
-      type: 'array',
-      maxItems: maxValueItems,
-      items: { type: ['string', 'number', 'boolean'] },
-    },
-  ],
-}
+export const toldValueSchema = z
+  .union([plainSchema, z.array(plainSchema).meta({ maxItems: maxValueItems })])
+  .meta({
+    id: 'PropertyValue',
+    description: 'A text, a number, true, false, or a list of at most 1,000 of them',
+    examples: ['pro', 42, true, ['red', 'green']],
+  })
 
 const longText = cleanString({ maxBytes: maxPropertyValueBytes })
 

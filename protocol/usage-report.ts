@@ -25,19 +25,26 @@ const sums = {
 export const usageReportSchema = z
   .object({
     items: z
-      .array(z.object({ day: z.string().meta({ examples: ['2026-02-28'] }), ...sums }))
+      .array(
+        z
+          .object({ day: z.string().meta({ examples: ['2026-02-28'] }), ...sums })
+          .meta({ id: 'UsageDay' }),
+      )
       .meta({ description: 'UTC days on which there was something, oldest first' }),
-    totals: z.object(sums),
+    totals: z.object(sums).meta({ id: 'UsageTotals' }),
     budget: z
       .object({
         model_calls: z.int(),
         most_model_calls: z.int(),
         model_tokens: z.int(),
         most_model_tokens: z.int().nullable().meta({ description: 'Null: not bounded' }),
-        when_spent: z.enum(['degrade', 'refuse']),
+        when_spent: z.enum(['degrade', 'refuse']).meta({ id: 'WhenSpent' }),
         resets_at: momentSchema,
       })
-      .meta({ description: 'What of the present UTC day’s models is spent, and may be' }),
+      .meta({
+        id: 'ModelBudget',
+        description: 'What of the present UTC day’s models is spent, and may be',
+      }),
     stored: z
       .object({
         memories: z.int(),
@@ -45,6 +52,9 @@ export const usageReportSchema = z
         entities: z.int(),
         bytes: z.int().meta({ description: 'Of the whole database, indexes included' }),
       })
-      .meta({ description: 'What there is now, forgotten things that can be undone included' }),
+      .meta({
+        id: 'StoredCounts',
+        description: 'What there is now, forgotten things that can be undone included',
+      }),
   })
   .meta({ id: 'UsageReport' })

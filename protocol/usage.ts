@@ -28,6 +28,11 @@ export const costShape = {
   position: z.int().meta({ description: "The namespace's log position" }),
 }
 
+export const costSchema = z.object(costShape).meta({
+  id: 'Cost',
+  description: 'What a call has cost, what it has left out, and where the log stands after it',
+})
+
 export interface CostBody {
   usage: UsageBody
   degraded: DegradationBody[]

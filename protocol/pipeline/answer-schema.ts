@@ -9,7 +9,9 @@ const inner: z.ZodType = z.lazy(() => anySchema)
 
 /** The keywords of JSON Schema that `analyze` takes, and no others. */
 const anySchema = members({
-  type: oneOf(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']).optional(),
+  type: oneOf(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
+    .meta({ id: 'AnswerType' })
+    .optional(),
   properties: named(name, inner).optional(),
   required: distinct(name, 0, Infinity).optional(),
   items: inner.optional(),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { documentedAs } from '../documented-as.ts'
+import { jsonValueSchema } from '../json-value.ts'
 import {
   maxDataDepth,
   maxNoteBytes,
@@ -85,7 +87,6 @@ export function oneMember<Shape extends z.core.$ZodLooseShape>(shape: Shape, wor
         ctx.addIssue({ code: 'custom', path: [name], message: `unknown ${noun}` })
       }
     }, always)
-    .meta({ minProperties: 1, maxProperties: 1 })
 }
 
 /** The issue is of the value itself, and not of a member. */
@@ -222,16 +223,21 @@ export const metadata = named(
   maxNoteMetadata,
 )
 
-export const scalar = z.union(
-  [content, anyNumber, z.boolean(), z.null()],
-  expected('a text, a number, true, false or null'),
-)
+export const scalar = z
+  .union(
+    [content, anyNumber, z.boolean(), z.null()],
+    expected('a text, a number, true, false or null'),
+  )
+  .meta({ id: 'Scalar', description: 'A text, a number, true, false or null' })
 
 /** Any JSON that is not deeper than its limit and whose compact form is no longer than a note. */
-export const anyJson = z.unknown().superRefine((given, ctx) => {
-  const message = jsonMistake(given)
-  if (message !== null) ctx.addIssue({ code: 'custom', message })
-})
+export const anyJson = z
+  .unknown()
+  .superRefine((given, ctx) => {
+    const message = jsonMistake(given)
+    if (message !== null) ctx.addIssue({ code: 'custom', message })
+  })
+  .register(documentedAs, { as: jsonValueSchema })
 
 function jsonMistake(json: unknown): string | null {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value: json, depth: 0 }]

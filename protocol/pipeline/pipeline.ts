@@ -7,6 +7,7 @@ import {
   maxPromptBytes,
   maxStepDepth,
 } from '../limits.ts'
+import { oneOfItsMembers } from '../documented-as.ts'
 import { isObject } from '../place.ts'
 import {
   key,
@@ -37,9 +38,11 @@ import {
 
 const inner: z.ZodType = z.lazy(() => step)
 
+const branch = members({ name: key, step: inner }).meta({ id: 'Branch' })
+
 /** Steps side by side, each on a copy of the thought, under names of their own. */
 function branches(least: number) {
-  return listOf(members({ name: key, step: inner }), least, maxBranches).superRefine((list, ctx) =>
+  return listOf(branch, least, maxBranches).superRefine((list, ctx) =>
     tellTwins(
       list.map(({ name }) => name),
       ctx,
@@ -50,7 +53,10 @@ function branches(least: number) {
 
 const held = { step: inner }
 const attempts = wholeWithin(1, 10).optional().meta({ default: 3 })
-const merge = oneOf(['none', 'all']).optional().meta({ default: 'none' })
+const merge = oneOf(['none', 'all'])
+  .meta({ id: 'BranchMerge' })
+  .optional()
+  .meta({ default: 'none' })
 
 /** Steps that hold others. */
 const connectors = {
@@ -82,7 +88,10 @@ const connectors = {
     name: key,
     per_second: numberWithin(0.01, 1_000),
     burst: wholeWithin(1, 100).optional().meta({ default: 1 }),
-    mode: oneOf(['wait', 'drop']).optional().meta({ default: 'wait' }),
+    mode: oneOf(['wait', 'drop'])
+      .meta({ id: 'RateLimiterMode' })
+      .optional()
+      .meta({ default: 'wait' }),
   }),
   circuit_breaker: members({
     ...held,
@@ -137,11 +146,13 @@ const step = oneMember(steps, {
   noun: 'step',
   wanted: 'a step: an object with one member',
   counted: (members) => `a step is an object with one member, this has ${members}`,
-}).meta({
-  id: 'PipelineStep',
-  description: 'An object with one member, the name of the step, as in `docs/thoughts.md`',
-  examples: [{ decide: { key: 'ship', question: 'Is it ready?' } }],
 })
+  .meta({
+    id: 'PipelineStep',
+    description: 'An object with one member, the name of the step, as in `docs/thoughts.md`',
+    examples: [{ decide: { key: 'ship', question: 'Is it ready?' } }],
+  })
+  .register(oneOfItsMembers, { ending: 'Step' })
 
 /** A pipeline: one step, which may hold others. */
 export const pipelineSchema = z

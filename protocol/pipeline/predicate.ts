@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxMemberBytes, maxPredicateDepth, maxStepItems } from '../limits.ts'
+import { oneOfItsMembers } from '../documented-as.ts'
 import { isObject } from '../place.ts'
 import {
   anyNumber,
@@ -23,10 +24,10 @@ export const memberPath = text({ bytes: maxMemberBytes })
 
 const memberShape = { key, path: memberPath.optional() }
 
-export const memberOf = members(memberShape)
+export const memberOf = members(memberShape).meta({ id: 'NoteMember' })
 
-const comparison = members({ ...memberShape, value: scalar })
-const measure = members({ ...memberShape, value: anyNumber })
+const comparison = members({ ...memberShape, value: scalar }).meta({ id: 'Comparison' })
+const measure = members({ ...memberShape, value: anyNumber }).meta({ id: 'NumberComparison' })
 
 const bounds = {
   gt: anyNumber.optional(),
@@ -68,6 +69,8 @@ const tests = oneMember(
   },
   { noun: 'test', wanted },
 )
+  .meta({ id: 'PredicateTest', description: 'One test of the notes' })
+  .register(oneOfItsMembers, { ending: 'Test' })
 
 const anyPredicate = z.union([tests, z.boolean()], expected(wanted)).meta({
   id: 'Predicate',

@@ -42,7 +42,10 @@ const temperature = numberWithin(0, 2)
 /** The members of steps that may ask a model. */
 export const asking = {
   key: key.meta({ description: 'Of the note that the step adds' }),
-  by: oneOf(['auto', 'model', 'rules']).optional().meta({ default: 'auto' }),
+  by: oneOf(['auto', 'model', 'rules'])
+    .meta({ id: 'AnsweredBy' })
+    .optional()
+    .meta({ default: 'auto' }),
   model: text({ characters: maxModelCharacters, isLine: true }).optional(),
   temperature: temperature.optional(),
 }
@@ -125,7 +128,10 @@ const judgements = {
 const search = {
   ...asking,
   query: prompt,
-  scope: oneOf(['thoughts', 'memories']).optional().meta({ default: 'thoughts' }),
+  scope: oneOf(['thoughts', 'memories'])
+    .meta({ id: 'SearchScope' })
+    .optional()
+    .meta({ default: 'thoughts' }),
   summary_key: key.optional(),
 }
 const keys = distinct(key, 0, maxForgetKeys)
@@ -206,7 +212,10 @@ const builtIns = {
     ...from,
     content: content.optional(),
     metadata: metadata.optional(),
-  }).meta({ description: 'Adds a note: a text, or what another note holds' }),
+  }).meta({
+    id: 'SetStepParameters',
+    description: 'Adds a note: a text, or what another note holds',
+  }),
   require: members({ if: predicate, message: prompt.optional() }).meta({
     description: 'Fails unless a predicate holds',
   }),

@@ -5,14 +5,21 @@ import {
   maxWorkRelationCharacters,
   minLifetimeSeconds,
 } from '../limits.ts'
+import { documentedAs } from '../documented-as.ts'
+import { jsonValueSchema } from '../json-value.ts'
 import { isObject } from '../place.ts'
 import { cleanString } from '../text.ts'
+import { componentRef } from '../written-shape.ts'
 
 /** Any JSON; how deep and how large it may be the engine says. */
 export const valueSchema = z
   .unknown()
   .refine((value) => value !== undefined, { error: 'expected a value' })
   .meta({ description: 'A string is text, all else JSON' })
+  .register(documentedAs, { as: jsonValueSchema })
+
+export const resourceStatusSchema = z.enum(['current', 'archived']).meta({ id: 'ResourceStatus' })
+export const addModeSchema = z.enum(['flatten', 'nest']).meta({ id: 'AddMode' })
 
 /** A name is put in NFC and checked by the engine. */
 export const resourceNameSchema = z.string().meta({
@@ -25,9 +32,12 @@ export const resourceNameSchema = z.string().meta({
 // `z.record` passes over a key named __proto__ in silence; the engine reports it.
 const anyObject = z.unknown() as z.ZodType<Record<string, unknown>, Record<string, unknown>>
 
-export const workMetadataSchema = anyObject
-  .refine(isObject, { error: 'expected an object' })
-  .meta({ type: 'object', description: 'JSON of your own: 16 KiB, 64 keys' })
+export const workMetadataSchema = anyObject.refine(isObject, { error: 'expected an object' }).meta({
+  id: 'ResourceMetadata',
+  type: 'object',
+  additionalProperties: { $ref: componentRef('JsonValue') },
+  description: 'JSON of your own: 16 KiB, 64 keys',
+})
 
 /** The lifetime of a result. */
 export const lifetimeShape = {

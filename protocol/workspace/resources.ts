@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { documentedAs } from '../documented-as.ts'
 import { receiptSchema } from '../erasures.ts'
 import { anyIdSchema, idOf } from '../ids.ts'
+import { jsonValueSchema } from '../json-value.ts'
 import { trustSchema } from '../memory.ts'
 import { momentSchema } from '../moment.ts'
 import { listQuery, pageOf, pageShape } from '../page.ts'
@@ -8,7 +10,9 @@ import { flagSchema, queryInteger } from '../query.ts'
 import { costShape, withCost } from '../usage.ts'
 import {
   checkLifetime,
+  addModeSchema,
   lifetimeShape,
+  resourceStatusSchema,
   relationLabelSchema,
   resourceNameSchema,
   valueSchema,
@@ -16,24 +20,30 @@ import {
   workRelationNameSchema,
 } from './parts.ts'
 
+// Any JSON, as it is answered: what it is no schema has to say.
+const anyJson = z
+  .unknown()
+  .meta({ description: 'Any JSON value' })
+  .register(documentedAs, { as: jsonValueSchema })
+
 /** The fields that Notes and Collections share. */
 const resourceShape = {
   name: z.string().optional(),
   version: z.int().meta({ description: 'Of its name, from 1' }),
-  status: z.enum(['current', 'archived']),
-  metadata: z.record(z.string(), z.unknown()),
+  status: resourceStatusSchema,
+  metadata: z.record(z.string(), anyJson),
   transient: z.boolean(),
   expires_at: momentSchema.optional().meta({ description: 'From then on it is not there' }),
   created_at: momentSchema,
   created_by: z.string(),
-  source: z.object({ op: z.string(), inputs: z.array(z.string()) }),
+  source: z.object({ op: z.string(), inputs: z.array(z.string()) }).meta({ id: 'ResourceSource' }),
   trust: trustSchema,
   replaced_by: z.string().optional().meta({ description: 'The next version of its name' }),
 }
 const noteShape = {
   id: idOf('note'),
   ...resourceShape,
-  content_type: z.enum(['text', 'json']),
+  content_type: z.enum(['text', 'json']).meta({ id: 'ContentType' }),
   length: z.int().meta({ description: 'Characters of the text, or of the canonical JSON' }),
   fingerprint: z.string().meta({ description: 'SHA-256 of their UTF-8, in hex' }),
   index: z.boolean().meta({ description: 'Whether it is meant to be found' }),
@@ -51,11 +61,11 @@ export const noteSchema = z.object({ ...noteShape, value: valueSchema }).meta({ 
 const memberSchema = z
   .object({
     id: z.string().nullable().meta({ description: 'null for what was not kept' }),
-    value: z.unknown().optional(),
+    value: anyJson.optional(),
     size: z.int().optional(),
     truncated: z.boolean().optional(),
   })
-  .meta({ id: 'Member' })
+  .meta({ id: 'CollectionMember' })
 
 export const collectionSchema = z
   .object({
@@ -81,12 +91,12 @@ export const workRelationSchema = z
     name: z.string().optional(),
     created_at: momentSchema,
   })
-  .meta({ id: 'WorkRelation' })
+  .meta({ id: 'ResourceRelation' })
 
-export const workRelationPageSchema = pageOf(workRelationSchema, 'WorkRelationPage')
+export const workRelationPageSchema = pageOf(workRelationSchema, 'ResourceRelationPage')
 
 /** The relation, with what the change has cost. */
-export const changedWorkRelationSchema = withCost(workRelationSchema, 'ChangedWorkRelation')
+export const changedWorkRelationSchema = withCost(workRelationSchema, 'ChangedResourceRelation')
 
 /** The result of an operation. */
 export const stepResultSchema = z
@@ -94,10 +104,10 @@ export const stepResultSchema = z
     out: z.string().optional(),
     status: z.literal('success'),
     resource_id: z.string().nullable().meta({ description: 'null for what was not kept' }),
-    value: z.unknown(),
+    value: anyJson,
     truncated: z.boolean().optional().meta({ description: 'The value is the beginning of a text' }),
   })
-  .meta({ id: 'StepResult' })
+  .meta({ id: 'OperationResult' })
 
 const lastResultSchema = stepResultSchema.omit({ out: true })
 
@@ -105,7 +115,7 @@ export const opsResultSchema = withCost(
   lastResultSchema.extend({
     results: z.array(stepResultSchema).optional().meta({ description: 'Of a list, one a step' }),
   }),
-  'OpsResult',
+  'RanOperations',
 )
 export const createdNoteSchema = withCost(
   lastResultSchema.extend({ note: noteSchema }),
@@ -121,6 +131,7 @@ export const deletedResourceSchema = z
     status: z.literal('success'),
     resource_id: z.string(),
     value: z.object({ collections: z.int(), relations: z.int() }).meta({
+      id: 'DeletedPlaces',
       description: 'Places in Collections and relations that went with it',
     }),
     receipt: receiptSchema.optional(),
@@ -142,7 +153,7 @@ export const createNoteSchema = z
 export const createCollectionSchema = z
   .strictObject({
     value: valueSchema,
-    mode: z.enum(['flatten', 'nest']).optional(),
+    mode: addModeSchema.optional(),
     name: resourceNameSchema.optional(),
     metadata: workMetadataSchema.optional(),
     ...lifetimeShape,
@@ -158,7 +169,7 @@ export const createWorkRelationSchema = z
     name: relationLabelSchema.optional(),
   })
   .meta({
-    id: 'CreateWorkRelationRequest',
+    id: 'CreateRelationRequest',
     examples: [{ from: 'plan', to: 'papers', relation: 'cites' }],
   })
 

@@ -8,9 +8,12 @@ import {
   maxSortKeys,
   maxSteps,
 } from '../limits.ts'
+import { documentedAs } from '../documented-as.ts'
 import { isObject } from '../place.ts'
 import { cleanString } from '../text.ts'
+import { pascal } from '../written-shape.ts'
 import {
+  addModeSchema,
   checkLifetime,
   lifetimeShape,
   relationLabelSchema,
@@ -21,13 +24,14 @@ import {
 } from './parts.ts'
 
 const referenceObject = z.union([
-  z.strictObject({ $ref: cleanString({ minCharacters: 1 }) }),
-  z.strictObject({ $value: valueSchema }),
+  z.strictObject({ $ref: cleanString({ minCharacters: 1 }) }).meta({ id: 'IdReference' }),
+  z.strictObject({ $value: valueSchema }).meta({ id: 'LiteralValue' }),
 ])
-const reference = z
-  .union([cleanString({ minCharacters: 1 }), referenceObject])
-  .meta({ description: 'A binding, id or name; {"$ref": id or name}; {"$value": content}' })
-const references = z.union([reference, z.array(reference)])
+const reference = z.union([cleanString({ minCharacters: 1 }), referenceObject]).meta({
+  id: 'ResourceReference',
+  description: 'A binding, id or name; {"$ref": id or name}; {"$value": content}',
+})
+const references = z.union([reference, z.array(reference)]).meta({ id: 'ResourceReferences' })
 
 const outShape = {
   out: z
@@ -53,29 +57,37 @@ const askedShape = {
 }
 const path = cleanString({ maxCharacters: maxPathCharacters })
 const count = z.int().min(0)
-const order = z.enum(['asc', 'desc'])
-const coerceTo = z.enum(['string', 'int', 'float', 'bool', 'json', 'list'])
-const addMode = z
-  .enum(['flatten', 'nest'])
+const order = z.enum(['asc', 'desc']).meta({ id: 'SortOrder' })
+const coerceTo = z
+  .enum(['string', 'int', 'float', 'bool', 'json', 'list'])
+  .meta({ id: 'CoerceTarget' })
+const addMode = addModeSchema
   .optional()
   .meta({ default: 'flatten', description: 'What a Collection in the list gives' })
 // How many the engine says: a list of none is a mistake too.
 const fields = z.array(path).max(maxProjectFields * 10)
-const sortBy = z.union([
-  path,
-  z.array(z.union([path, z.strictObject({ by: path, order: order.optional() })])).max(maxSortKeys),
-])
+const sortKey = z.strictObject({ by: path, order: order.optional() }).meta({ id: 'SortKey' })
+const sortBy = z.union([path, z.array(z.union([path, sortKey])).max(maxSortKeys)])
 
-function step<const Op extends string, Shape extends z.core.$ZodLooseShape>(op: Op, shape: Shape) {
-  return z.strictObject({ op: z.literal(op), ...shape })
+function step<const Op extends string, Shape extends z.core.$ZodLooseShape>(
+  op: Op,
+  shape: Shape,
+  ending = 'Operation',
+) {
+  return z.strictObject({ op: z.literal(op), ...shape }).meta({ id: `${pascal(op)}${ending}` })
+}
+
+/** The operations that a map applies to each member. */
+function each<const Op extends string, Shape extends z.core.$ZodLooseShape>(op: Op, shape: Shape) {
+  return step(op, shape, 'Each')
 }
 
 const applied = z.discriminatedUnion('op', [
-  step('coerce', { to: coerceTo }),
-  step('project', { fields }),
-  step('pluck', { field: path }),
-  step('is_empty', {}),
-  step('get_metadata', {}),
+  each('coerce', { to: coerceTo }),
+  each('project', { fields }),
+  each('pluck', { field: path }),
+  each('is_empty', {}),
+  each('get_metadata', {}),
 ])
 const appliedOps: ReadonlySet<unknown> = new Set(applied.options.map((one) => one.shape.op.value))
 
@@ -88,6 +100,7 @@ const applySchema = (z.unknown() as unknown as typeof applied)
     abort: true,
   })
   .pipe(applied)
+  .register(documentedAs, { as: applied.meta({ id: 'EachOperation' }) })
 
 const steps = [
   step('create_note', {
@@ -137,7 +150,7 @@ const steps = [
     ...on,
     by: sortBy,
     order: order.optional(),
-    missing: z.enum(['last', 'first', 'drop']).optional(),
+    missing: z.enum(['last', 'first', 'drop']).meta({ id: 'SortMissing' }).optional(),
   }),
   step('join', {
     ...madeShape,
@@ -146,7 +159,7 @@ const steps = [
     on: path.optional(),
     left_key: path.optional(),
     right_key: path.optional(),
-    join_type: z.enum(['inner', 'left', 'right', 'outer']).optional(),
+    join_type: z.enum(['inner', 'left', 'right', 'outer']).meta({ id: 'JoinType' }).optional(),
   }),
   step('set_metadata', {
     ...outShape,
@@ -169,7 +182,7 @@ const steps = [
     ...madeShape,
     ...on,
     ...askedShape,
-    return_mode: z.enum(['chunks', 'notes']).optional(),
+    return_mode: z.enum(['chunks', 'notes']).meta({ id: 'ReturnMode' }).optional(),
     max_tokens: z.int().min(1).max(maxRecallTokens).optional().meta({
       description: 'Hits stop before it',
     }),
@@ -177,7 +190,7 @@ const steps = [
   step('related', {
     ...madeShape,
     ...on,
-    direction: z.enum(['both', 'out', 'in']).optional(),
+    direction: z.enum(['both', 'out', 'in']).meta({ id: 'RelationSide' }).optional(),
     relation: workRelationNameSchema.optional(),
   }),
 ] as const
@@ -191,7 +204,7 @@ export const stepSchema = z
     const message = 'what has a name is kept'
     ctx.addIssue({ code: 'custom', path: ['keep'], message })
   })
-  .meta({ id: 'Step' })
+  .meta({ id: 'Operation' })
 
 const stepList = z
   .array(z.unknown())
@@ -202,9 +215,10 @@ const stepList = z
     abort: true,
   })
   .pipe(z.array(stepSchema))
+  .register(documentedAs, { as: z.array(stepSchema).min(1).max(maxSteps) })
 
 const oneOrMany = z.union([stepSchema, stepList]).meta({
-  id: 'OpsRequest',
+  id: 'RunOpsRequest',
   examples: [
     [
       { op: 'create_collection', value: [{ n: 1 }, { n: 2 }], name: 'numbers' },

@@ -1,8 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '../../protocol/errors.ts'
+import { pipelineStepNames } from '../../protocol/pipeline/pipeline.ts'
 import { createApp } from '../../workers/app.ts'
 import { Edge } from './support/edge.ts'
 import { openapiDocument, operations, requestFor } from './support/operations.ts'
+
+interface PlacedNode {
+  readonly at: string
+  readonly node: Readonly<Record<string, unknown>>
+}
+
+/** Every schema within a schema, but for what a name refers to. */
+function nodesOf(schema: object, at: string): PlacedNode[] {
+  const node = schema as Readonly<Record<string, unknown>>
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = node
+  const inner: [string, unknown][] = [
+    ...Object.entries(properties as object),
+    ['[]', items],
+    ['{}', additionalProperties],
+    ...[anyOf, oneOf, allOf].flatMap((list) => Object.entries(list as object)),
+  ]
+  const below = inner.flatMap(([name, one]) =>
+    typeof one === 'object' && one !== null ? nodesOf(one, `${at}.${name}`) : [],
+  )
+  return [{ at, node }, ...below]
+}
 
 describe('the OpenAPI document', () => {
   it('is of version 3.1 and needs no key', async () => {
@@ -67,6 +89,30 @@ describe('the OpenAPI document', () => {
       expect(document.components).toHaveProperty([kind, name])
     }
     expect(JSON.stringify(document)).not.toContain('#/$defs')
+  })
+
+  it('names every shape, and says what every list holds', async () => {
+    const { schemas } = (await openapiDocument()).components
+    expect(Object.keys(schemas).filter((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([])
+    for (const [name, schema] of Object.entries(schemas)) {
+      for (const { at, node } of nodesOf(schema, name)) {
+        if (node['type'] === 'array') expect([at, node['items']]).not.toEqual([at, undefined])
+        if (at !== name) expect([at, node['properties']]).toEqual([at, undefined])
+      }
+    }
+  })
+
+  it('has a shape for each step of a pipeline, each test and each operation', async () => {
+    const { schemas } = (await openapiDocument()).components
+    const optionsOf = (name: string) =>
+      (schemas[name]?.oneOf ?? []).map(({ $ref }) => $ref?.split('/').at(-1))
+    expect(optionsOf('PipelineStep')).toContain('DecideStep')
+    expect(optionsOf('PipelineStep')).toHaveLength(pipelineStepNames.size)
+    expect(optionsOf('PredicateTest')).toContain('EqualsTest')
+    expect(optionsOf('Operation')).toContain('CreateNoteOperation')
+    expect(schemas['Operation']?.discriminator?.mapping['join']).toBe(
+      '#/components/schemas/JoinOperation',
+    )
   })
 
   it('documents the idempotency key of every write in a namespace', async () => {

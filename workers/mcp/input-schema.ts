@@ -16,16 +16,31 @@ export interface Listed {
 
 /** The arguments as a client sees them, free of references, which many models cannot follow. */
 export function inputSchemaOf(schema: z.ZodType, { untold = [], told = {} }: Listed): ToolInput {
-  const options = { io: 'input', unrepresentable: 'any', reused: 'inline' } as const
-  const { $schema: _, $defs = {}, $ref, ...plain } = z.toJSONSchema(schema, options)
-  const whole = $ref === undefined ? plain : $defs[$ref.replace('#/$defs/', '')]
-  assert(whole?.type === 'object' && whole.properties !== undefined, 'arguments are an object')
-  const { id: _id, examples: _examples, properties, required = [], ...rest } = whole
+  // Shapes that hold themselves are left out: where one is used, it is told in other words.
+  const {
+    $schema: _,
+    $defs: _shapes,
+    ...whole
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    // What has an id would be referred to by it.
+    metadata: withoutIds,
+  })
+  assert(whole.type === 'object' && whole.properties !== undefined, 'arguments are an object')
+  const { examples: _examples, properties, required = [], ...rest } = whole
   const names = Object.keys(properties).filter((name) => !untold.includes(name))
   const listed = Object.fromEntries(names.map((name) => [name, told[name] ?? properties[name]]))
   // What has a default may be left out.
   const input = { ...rest, properties: listed, ...(required.length > 0 && { required }) }
   return input as ToolInput
+}
+
+const withoutIds = z.registry<object>()
+withoutIds.get = (schema: z.core.$ZodType) => {
+  const { id: _, ...rest } = z.globalRegistry.get(schema) ?? {}
+  return rest
 }
 
 /** An entity that is only named. */

@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { errorCodes, problemSchema, type ErrorCode } from '../../protocol/errors.ts'
+import { contentItemSchema } from '../../protocol/content-input.ts'
+import { entityAnswerShapes } from '../../protocol/entities.ts'
+import { entityInputShapes } from '../../protocol/entity-json-schema.ts'
+import { jsonValueSchema } from '../../protocol/json-value.ts'
+import { toldValueSchema } from '../../protocol/told-value.ts'
+import { costSchema } from '../../protocol/usage.ts'
 import { headersOf, type AnyDeclared, type Route } from '../route.ts'
 import { NDJSON } from '../stream-lines.ts'
 import { version } from '../version.ts'
@@ -11,6 +17,10 @@ import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
  */
 export function describeApi(routes: readonly Route[]) {
   const schemas = new JsonSchemas()
+  schemas.write({ ...entityInputShapes, ...entityAnswerShapes })
+  for (const shape of [toldValueSchema, contentItemSchema, costSchema, jsonValueSchema]) {
+    schemas.of(shape, 'output')
+  }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {
     const [method = '', path = ''] = route.declared.at.split(' ')

@@ -1,41 +1,133 @@
 import { z } from 'zod'
+import { assert } from '../../engine/assert.ts'
+import { documentedAs, oneOfItsMembers } from '../../protocol/documented-as.ts'
+import { componentRef, pascal, type WrittenShapes } from '../../protocol/written-shape.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
+
+type Direction = 'input' | 'output'
+
+interface Overridden {
+  readonly zodSchema: z.core.$ZodType
+  readonly jsonSchema: Record<string, unknown>
+}
+
+/** Members of which exactly one is given; zod has read them only when all of the rest is read. */
+interface Choice {
+  readonly members: Readonly<Record<string, JsonSchema>>
+  readonly ending: string
+}
 
 /** JSON Schemas of zod's, with those that have an id as components of one document. */
 export class JsonSchemas {
   readonly components = new Map<string, JsonSchema>()
 
   /** `input` for what callers send, `output` for what they are answered. */
-  of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    const options = {
+  of(schema: z.ZodType, io: Direction): JsonSchema {
+    const choices: Choice[] = []
+    const whole = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
       reused: 'inline',
-      override: keepExamples,
-    } as const
-    const { $schema: _dialect, $defs, ...root } = z.toJSONSchema(schema, options)
-    for (const [id, definition] of Object.entries($defs ?? {})) this.#add(id, definition)
+      override: (overridden) => this.#correct(overridden as Overridden, io, choices),
+    })
+    const { $schema: _dialect, $defs = {}, ...root } = whole
+    for (const choice of choices) this.#addMembers(choice)
+    for (const [id, definition] of Object.entries($defs)) this.#add(id, definition)
     const id = schema.meta()?.id
     return id === undefined ? inComponents(root) : this.#add(id, root)
   }
 
+  /** Adds what is written by hand. */
+  write(shapes: WrittenShapes): void {
+    for (const [id, shape] of Object.entries(shapes)) this.#add(id, shape)
+  }
+
   #add(id: string, schema: object): JsonSchema {
     const { id: _, ...rest } = inComponents(schema)
-    if (!this.components.has(id)) this.components.set(id, rest)
-    return { $ref: `#/components/schemas/${id}` }
+    const reference = { $ref: componentRef(id) }
+    // A schema that refers to itself is its own component already.
+    if ('$ref' in rest && rest['$ref'] === reference.$ref) return reference
+    const known = this.components.get(id)
+    assert(
+      known === undefined || JSON.stringify(known) === JSON.stringify(rest),
+      `two schemas have the id ${id}, or what is sent differs from what is answered`,
+    )
+    this.components.set(id, rest)
+    return reference
+  }
+
+  /** Says what zod cannot know of a schema. */
+  #correct({ zodSchema, jsonSchema }: Overridden, io: Direction, choices: Choice[]): void {
+    const meta = z.globalRegistry.get(zodSchema) ?? {}
+    const shown = documentedAs.get(zodSchema)?.as
+    if (shown instanceof z.ZodType) replace(jsonSchema, { ...this.of(shown, io), ...meta })
+    const ending = oneOfItsMembers.get(zodSchema)?.ending
+    if (ending !== undefined) {
+      const members = jsonSchema['properties'] as Choice['members']
+      const options = Object.keys(members).map((name) => componentRef(`${pascal(name)}${ending}`))
+      replace(jsonSchema, { oneOf: options.map(($ref) => ({ $ref })), ...meta })
+      choices.push({ members, ending })
+    }
+    if (zodSchema instanceof z.ZodDiscriminatedUnion) discriminate(zodSchema, jsonSchema)
+    if (zodSchema instanceof z.ZodRecord) nameKeys(zodSchema, jsonSchema)
+    // zod drops the examples of what is transformed on the way in; ours show what is sent.
+    if (Array.isArray(meta['examples'])) jsonSchema['examples'] = meta['examples']
+    // A default of a query is written as in a query; the document shows what it means.
+    const { type, default: given } = jsonSchema
+    if (type === 'integer' && typeof given === 'string') jsonSchema['default'] = Number(given)
+  }
+
+  /** A component for each member of an object that has exactly one: `DecideStep` of `decide`. */
+  #addMembers({ members, ending }: Choice): void {
+    for (const [name, { description, ...member }] of Object.entries(members)) {
+      const id = pascal(name)
+      const isNamed = member['properties'] !== undefined
+      this.#add(`${id}${ending}`, {
+        type: 'object',
+        ...(description !== undefined && { description }),
+        properties: {
+          [name]: isNamed ? this.#add(`${id}${ending}Parameters`, member) : member,
+        },
+        required: [name],
+        additionalProperties: false,
+      })
+    }
   }
 }
 
-/** zod drops the examples of what is transformed on the way in; ours show what is sent. */
-function keepExamples({ zodSchema, jsonSchema }: Overridden): void {
-  const { examples } = z.globalRegistry.get(zodSchema) ?? {}
-  if (Array.isArray(examples)) Object.assign(jsonSchema, { examples })
+function replace(jsonSchema: Record<string, unknown>, by: JsonSchema): void {
+  for (const key of Object.keys(jsonSchema)) delete jsonSchema[key]
+  Object.assign(jsonSchema, by)
 }
 
-interface Overridden {
-  readonly zodSchema: z.core.$ZodType
-  readonly jsonSchema: object
+/** Which member tells the options of a union apart, where each of them is a component. */
+function discriminate(schema: z.ZodDiscriminatedUnion, jsonSchema: Record<string, unknown>): void {
+  const propertyName = schema.def.discriminator
+  const entries = schema.options.flatMap((option) => {
+    const { id } = z.globalRegistry.get(option) ?? {}
+    const values = option._zod.propValues?.[propertyName] ?? new Set()
+    return id === undefined ? [] : [...values].map((value) => [String(value), componentRef(id)])
+  })
+  if (entries.length < schema.options.length) return
+  jsonSchema['discriminator'] = { propertyName, mapping: Object.fromEntries(entries) }
+}
+
+/** A record of a closed list of names has a member for each; of any other, no more is said. */
+function nameKeys(schema: z.ZodRecord, jsonSchema: Record<string, unknown>): void {
+  const { keyType } = schema
+  if (!(keyType instanceof z.ZodEnum)) {
+    if (JSON.stringify(jsonSchema['propertyNames']) === '{"type":"string"}') {
+      delete jsonSchema['propertyNames']
+    }
+    return
+  }
+  const { additionalProperties: value } = jsonSchema
+  const names = keyType.options.map(String)
+  jsonSchema['properties'] = Object.fromEntries(names.map((name) => [name, value]))
+  jsonSchema['required'] = names
+  jsonSchema['additionalProperties'] = false
+  delete jsonSchema['propertyNames']
 }
 
 /** zod refers to definitions beside the schema; in the document they are components. */

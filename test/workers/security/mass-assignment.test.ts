@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProblemBody } from '../../../protocol/errors.ts'
+import type { ItemErrorBody, ProblemBody } from '../../../protocol/errors.ts'
 import { Edge } from '../support/edge.ts'
 import { openapiDocument, operations, requestFor } from '../support/operations.ts'
 
@@ -86,13 +86,23 @@ function withMember(value: unknown, at: readonly (string | number)[], name: stri
   return { ...own, [step]: withMember(own[step], rest, name) }
 }
 
+type Answered = ProblemBody & { readonly results?: readonly { readonly error?: ItemErrorBody }[] }
+
+/** The problem that was answered; an item of a batch has one of its own. */
+function problemIn(
+  answered: Answered,
+  [, item]: readonly (string | number)[],
+): ItemErrorBody | undefined {
+  return answered.results === undefined ? answered : answered.results[Number(item)]?.error
+}
+
 describe('RELIABILITY 27 what the server owns', () => {
   it('is refused by name in every closed object of every body', async () => {
     const { schemas } = (await openapiDocument()).components
     const all = schemas as unknown as Readonly<Record<string, JsonSchema>>
     const walked = new Set<string>()
-    const edge = new Edge()
     for (const operation of await operations()) {
+      const edge = new Edge()
       const schema = operation.description.requestBody?.content['application/json']?.schema
       const { path, body } = requestFor(operation)
       if (schema === undefined || body === undefined || operation.id === 'mcp') continue
@@ -101,14 +111,15 @@ describe('RELIABILITY 27 what the server owns', () => {
         for (const name of serverOwned.filter((one) => !names.has(one))) {
           const wrong = withMember(body, at, name)
           const answer = await edge.send(operation.method, path, { body: wrong })
-          const problem = await answer.json<ProblemBody>()
+          const problem = problemIn(await answer.json<Answered>(), at)
           const told = [operation.id, at.join('.'), name]
-          expect([...told, answer.status]).toEqual([...told, 400])
-          expect([...told, problem.errors?.map(({ path: where }) => where)]).toEqual([
+          expect([...told, problem?.status]).toEqual([...told, 400])
+          expect([...told, problem?.errors?.map(({ path: where }) => where)]).toEqual([
             ...told,
             expect.arrayContaining([expect.stringContaining(name)]),
           ])
-          expect(edge.namespace().calls).toEqual([])
+          // Another item of a batch is carried out.
+          if (answer.status !== 200) expect(edge.namespace().calls).toEqual([])
         }
       }
     }

@@ -33,6 +33,8 @@ export interface Schema {
   readonly $ref?: string
   readonly enum?: readonly string[]
   readonly examples?: readonly object[]
+  readonly oneOf?: readonly Schema[]
+  readonly discriminator?: { readonly mapping: Readonly<Record<string, string>> }
 }
 
 export interface Document {
