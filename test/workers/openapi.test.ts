@@ -39,6 +39,8 @@ describe('the OpenAPI document', () => {
     })
     const routed = app.routes
       .filter(({ method }) => method !== 'ALL')
+      // The guide and its like are pages, and no part of the API.
+      .filter(({ path }) => !/^\/(guide|llms\.txt)/.test(path))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     const described = (await operations()).map(({ method, path }) => `${method} ${path}`)
     expect(described.sort()).toEqual([...new Set(routed)].sort())
@@ -100,6 +102,23 @@ describe('the OpenAPI document', () => {
         if (at !== name) expect([at, node['properties']]).toEqual([at, undefined])
       }
     }
+  })
+
+  it('CL-1 takes an entity in each of its forms wherever one is expected', async () => {
+    const { schemas } = (await openapiDocument()).components
+    const items = { $ref: '#/components/schemas/EntityInput' }
+    expect(schemas).toMatchObject({
+      RememberRequest: { properties: { entities: { items } } },
+      RecallRequest: { properties: { context: { items }, entities: { items } } },
+      Template: { properties: { values: { items } } },
+      EntityInput: {
+        anyOf: [
+          { $ref: '#/components/schemas/EntityReference' },
+          { $ref: '#/components/schemas/KeyedEntityInput' },
+          { $ref: '#/components/schemas/NamedEntityInput' },
+        ],
+      },
+    })
   })
 
   it('has a shape for each step of a pipeline, each test and each operation', async () => {

@@ -10,549 +10,538 @@ from typing import Any, Dict, List, Literal, TypedDict, Union
 
 
 __all__ = [
-    "ActivateRequest",
+    "ActivateNodesRequest",
+    "ActivatedNode",
     "Activation",
-    "ActivationActivatedItem",
+    "ActivationStart",
+    "AddMode",
     "AddNodeRequest",
+    "AddOperation",
+    "AddThoughtNoteRequest",
     "AddedNode",
     "AddedThoughtNote",
     "Alert",
+    "AlertKind",
     "AlertPage",
+    "AllTest",
+    "AmplifyStep",
+    "AmplifyStepParameters",
+    "AnalyzeStep",
+    "AnalyzeStepParameters",
+    "AnchorCounts",
+    "AnswerConsentRequest",
     "AnswerSchema",
+    "AnswerType",
+    "AnsweredBy",
+    "AnyTest",
+    "AssessStep",
+    "AssessStepParameters",
+    "AttemptTest",
+    "AttemptTestParameters",
     "AuditDigest",
     "AuditDigestPage",
     "AuditPage",
     "AuditRecord",
     "AuditVerdict",
-    "AuditVerdictAnchors",
     "BackfillExtractionsRequest",
     "BackfillStarted",
+    "BackoffStep",
+    "BackoffStepParameters",
     "BatchConversation",
     "BatchEnd",
     "BatchResult",
-    "BoostRequest",
+    "BoostNodeRequest",
     "Boosted",
+    "Branch",
+    "BranchMerge",
     "CancelledRun",
-    "CancelledRunUsage",
+    "CategorizeStep",
+    "CategorizeStepParameters",
     "ChangeMemoryRequest",
     "ChangeNodeRequest",
     "ChangedAlert",
     "ChangedConflict",
     "ChangedConsolidation",
-    "ChangedConsolidationDiff",
-    "ChangedConsolidationDiffAddedItem",
-    "ChangedConsolidationDiffRemovedItem",
-    "ChangedConsolidationDiffRevisedItem",
-    "ChangedConsolidationSections",
     "ChangedCore",
-    "ChangedCoreBlocksItem",
-    "ChangedCoreBlocksItemItemsItem",
     "ChangedEdge",
     "ChangedEntity",
     "ChangedIdentity",
-    "ChangedIdentityConsolidation",
-    "ChangedIdentityFacts",
-    "ChangedIdentitySelfAwarenessLog",
-    "ChangedIdentitySelfAwarenessLogArchivedItem",
-    "ChangedIdentitySelfAwarenessLogRecentItem",
-    "ChangedIdentitySelfImage",
     "ChangedMemory",
-    "ChangedMemoryStatus",
     "ChangedNode",
-    "ChangedNodeEdgesItem",
-    "ChangedNodeEvent",
-    "ChangedNodeModality",
-    "ChangedNodeSourcesItem",
     "ChangedProposal",
     "ChangedReflection",
-    "ChangedReflectionScope",
-    "ChangedReflectionTokens",
+    "ChangedResourceRelation",
     "ChangedSettings",
-    "ChangedSettingsSchemaValue",
     "ChangedSoul",
     "ChangedSuggestion",
     "ChangedThought",
-    "ChangedWorkRelation",
+    "CheckpointStep",
+    "CheckpointStepParameters",
+    "CircuitBreakerStep",
+    "CircuitBreakerStepParameters",
     "Classification",
-    "ClassificationEntitiesItem",
-    "ClassificationRelationsItem",
+    "ClassifiedBy",
+    "ClassifiedEntity",
+    "ClassifiedRelation",
+    "CloneThoughtRequest",
+    "CoerceEach",
+    "CoerceOperation",
+    "CoerceTarget",
     "Collection",
+    "CollectionMember",
     "CollectionPage",
-    "CollectionSource",
     "CommitProposalRequest",
+    "CommitmentRole",
+    "CommitmentStatus",
+    "Comparison",
+    "CompressStep",
+    "CompressStepParameters",
+    "ConcurrentStep",
+    "ConcurrentStepParameters",
+    "ConfidenceLevel",
+    "ConfidenceTest",
+    "ConfidenceTestParameters",
     "Conflict",
+    "ConflictHow",
+    "ConflictKeep",
+    "ConflictKind",
     "ConflictPage",
-    "ConsentRequest",
+    "ConflictStatus",
+    "ConsentAnswer",
     "Consolidation",
-    "ConsolidationDecision",
-    "ConsolidationDiff",
-    "ConsolidationDiffAddedItem",
-    "ConsolidationDiffRemovedItem",
-    "ConsolidationDiffRevisedItem",
-    "ConsolidationSections",
+    "ConsolidationState",
+    "ConsolidationStatus",
+    "ConsolidationVerdict",
+    "ContainsTest",
+    "ContentItem",
+    "ContentSource",
+    "ContentType",
     "Context",
-    "ContextLine",
+    "ConvergeStep",
+    "ConvergeStepParameters",
+    "ConversationMessage",
     "Core",
+    "CoreBlock",
     "CoreBlockName",
-    "CoreBlocksItem",
-    "CoreBlocksItemItemsItem",
+    "CoreItem",
+    "Cost",
+    "CreateCollectionOperation",
     "CreateCollectionRequest",
+    "CreateKeyRequest",
+    "CreateNoteOperation",
     "CreateNoteRequest",
-    "CreateWorkRelationRequest",
+    "CreateRelationRequest",
+    "CreateThoughtRequest",
+    "CreateTokenRequest",
     "CreatedCollection",
     "CreatedKey",
     "CreatedNote",
+    "DatedLine",
+    "DatedProperty",
+    "DatedPropertyInput",
     "DeadLetter",
     "DeadLetterPage",
     "Decay",
+    "DecayGraphRequest",
     "DecayReport",
-    "DecayReportTransitionsItem",
-    "DecayRequest",
-    "DecideRequest",
+    "DecideConsolidationRequest",
+    "DecideProposalsRequest",
+    "DecideReflectionRequest",
+    "DecideStep",
+    "DecideStepParameters",
     "DecidedProposal",
     "DecidedProposals",
     "DecisionResult",
+    "DecisionTest",
+    "DecisionTestParameters",
     "DeferProposalRequest",
     "Degradation",
     "DeleteThoughtAnswer",
+    "DeletedPlaces",
     "DeletedResource",
-    "DeletedResourceValue",
-    "DialogueRequest",
     "DialogueTurn",
+    "DifferenceOperation",
+    "DiscernStep",
+    "DiscernStepParameters",
+    "DiscussReflectionRequest",
+    "EachOperation",
     "Edge",
+    "EdgeKind",
+    "EdgesByKind",
+    "EmbedderInfo",
+    "EmitStep",
+    "EmitStepParameters",
+    "EnrichStep",
+    "EnrichStepParameters",
     "Entity",
+    "EntityInput",
+    "EntityOrder",
     "EntityPage",
+    "EntityPropertiesInput",
+    "EntityReference",
+    "EpisodeSource",
+    "EpisodeType",
+    "EqualsTest",
     "ErasedMemory",
-    "ErasedMemoryStatus",
     "ErasedProposal",
     "ErasedRevision",
+    "ErasedStore",
     "ErasedThought",
+    "ErasureProbe",
     "ErrorCode",
+    "EventTime",
     "Evolution",
+    "EvolutionCounts",
+    "EvolutionDelta",
     "EvolutionEntry",
-    "EvolutionEntryCounts",
-    "EvolutionMilestonesItem",
-    "EvolutionPatternsItem",
-    "ExplainRequest",
-    "ExplainRequestContextItem",
-    "ExplainRequestContextItemPropertiesValue",
-    "ExplainRequestContextItemRelationsItem",
-    "ExplainRequestContextItemRelationsItemPropertiesValue",
-    "ExplainRequestEntitiesItem",
-    "ExplainRequestEntitiesItemPropertiesValue",
-    "ExplainRequestEntitiesItemRelationsItem",
-    "ExplainRequestEntitiesItemRelationsItemPropertiesValue",
-    "ExplainRequestTemplate",
-    "ExplainRequestTemplateValuesItem",
-    "ExplainRequestTemplateValuesItemPropertiesValue",
-    "ExplainRequestTemplateValuesItemRelationsItem",
-    "ExplainRequestTemplateValuesItemRelationsItemPropertiesValue",
-    "ExplainRequestTime",
+    "EvolutionMilestone",
+    "EvolutionPattern",
+    "ExistsTest",
+    "ExplainRecallRequest",
+    "ExplainStage",
     "Explanation",
-    "ExplanationParts",
     "ExportLine",
     "Extraction",
     "ExtractionPage",
+    "ExtractionState",
+    "FailedLine",
+    "FailedOperation",
+    "FailedResult",
+    "FallbackStep",
+    "FallbackStepParameters",
+    "FieldChange",
     "FieldError",
+    "FileContent",
+    "FilterStep",
+    "FilterStepParameters",
+    "FilterStructuredOperation",
+    "FlatForgottenRelationInput",
+    "FlatRelationInput",
+    "FlattenOperation",
+    "ForgetKind",
     "ForgetPreview",
-    "ForgetPreviewPreviewItem",
-    "ForgetPreviewPreviewItemStatus",
+    "ForgetPreviewResult",
     "ForgetRequest",
-    "ForgetRequestEntitiesItem",
-    "ForgetRequestEntitiesItemPropertiesValue",
-    "ForgetRequestEntitiesItemRelationsItem",
-    "ForgetRequestEntitiesItemRelationsItemPropertiesValue",
-    "ForgetRequestTemplate",
-    "ForgetRequestTemplateValuesItem",
-    "ForgetRequestTemplateValuesItemPropertiesValue",
-    "ForgetRequestTemplateValuesItemRelationsItem",
-    "ForgetRequestTemplateValuesItemRelationsItemPropertiesValue",
+    "ForgetStep",
+    "ForgetStepParameters",
     "Forgotten",
+    "ForgottenEntityInput",
+    "ForgottenRelationInput",
+    "GateStep",
+    "GateStepParameters",
     "GetCollectionAnswer",
     "GetEntityAnswer",
-    "GrantRequest",
+    "GetMetadataEach",
+    "GetMetadataOperation",
+    "GrantDecision",
+    "GrantTokensRequest",
     "GraphStats",
-    "GraphStatsEmbedder",
-    "GraphStatsMeaning",
+    "GtTest",
+    "GteTest",
+    "HandleStep",
+    "HandleStepParameters",
+    "HeadOperation",
     "Health",
     "Hit",
-    "HitEvent",
-    "HitParts",
-    "HitSourcesItem",
+    "HitKind",
+    "IdReference",
     "Identity",
-    "IdentityConsolidation",
     "IdentityFacts",
-    "IdentityPatch",
-    "IdentityPatchFacts",
-    "IdentitySelfAwarenessLog",
-    "IdentitySelfAwarenessLogArchivedItem",
-    "IdentitySelfAwarenessLogRecentItem",
-    "IdentitySelfImage",
-    "ImportNamespaceFormat",
+    "IdentityFactsPatch",
+    "ImportFormat",
     "Imported",
-    "ImportedFailedItem",
+    "InTest",
+    "InTestParameters",
+    "IndexOperation",
+    "IntersectionOperation",
+    "IntrospectStep",
+    "IntrospectStepParameters",
+    "IsEmptyEach",
+    "IsEmptyOperation",
     "ItemError",
     "Job",
+    "JobClock",
     "JobPage",
     "JobProgress",
-    "Json",
+    "JobState",
+    "JoinOperation",
+    "JoinType",
+    "JsonValue",
     "Key",
     "KeyPage",
-    "ListConflictsStatus",
-    "ListEntitiesOrder",
-    "ListExtractionsState",
-    "ListMemoriesLifecycle",
-    "ListMemoriesStore",
-    "ListNodesLifecycle",
-    "ListNodesRole",
-    "ListNodesStatus",
-    "ListNodesStore",
-    "ListProposalsStatus",
-    "ListSuggestionsKind",
-    "ListSuggestionsStatus",
+    "KeyedEntityInput",
+    "KeyedForgottenEntityInput",
+    "Lifecycle",
+    "LifecycleTransition",
     "ListedCollection",
-    "ListedCollectionSource",
     "ListedNote",
-    "ListedNoteSource",
+    "LiteralValue",
+    "LogMonth",
+    "LtTest",
+    "LteTest",
+    "MapOperation",
     "McpAnswer",
     "McpMessage",
-    "Member",
+    "MeaningProgress",
     "Memory",
+    "MemoryClass",
     "MemoryDetail",
-    "MemoryDetailStatus",
     "MemoryHistory",
     "MemoryHistoryItem",
     "MemoryPage",
     "MemoryStatus",
+    "MemoryStatusValue",
     "Mention",
-    "MergeRequest",
-    "MergeRequestInto",
-    "MergeRequestIntoPropertiesValue",
-    "MergeRequestIntoRelationsItem",
-    "MergeRequestIntoRelationsItemPropertiesValue",
+    "MergeEntitiesRequest",
+    "MessageIntent",
+    "MessagePart",
     "MessageReading",
-    "MessageReadingResult1",
-    "MessageReadingResult3",
-    "MessageReadingResult3PreviewItem",
-    "MessageReadingResult3PreviewItemStatus",
-    "MessageReadingResult4",
-    "MessageReadingResultProposal",
-    "MessageRequest",
+    "Modality",
+    "ModelBudget",
+    "MutateStep",
+    "MutateStepParameters",
+    "NamedEntityInput",
+    "NamedForgottenEntityInput",
     "NamespaceEntry",
     "NamespacePage",
     "NamespaceReceipt",
-    "NamespaceReceiptProbe",
-    "NamespaceReceiptStoresItem",
     "Neighborhood",
-    "NewKeyRequest",
-    "NewTokenRequest",
+    "NestedForgottenRelationInput",
+    "NestedRelationInput",
     "Node",
-    "NodeEdgesItem",
-    "NodeEvent",
-    "NodeModality",
+    "NodeOrigin",
     "NodePage",
-    "NodeSourcesItem",
+    "NodesByRole",
+    "NodesByStatus",
+    "NotEqualsTest",
+    "NotTest",
     "Note",
+    "NoteMember",
     "NotePage",
-    "NoteSource",
+    "NotesTest",
+    "NotesTestParameters",
+    "NumberComparison",
     "OpenapiAnswer",
-    "OpsRequest",
-    "OpsResult",
+    "Operation",
+    "OperationResult",
+    "OtherPart",
     "Outcome",
+    "OutcomeKind",
+    "OutgoingEdge",
+    "PatchIdentityRequest",
     "PathStep",
     "PipelineStep",
-    "PipelineStepAmplify",
-    "PipelineStepAnalyze",
-    "PipelineStepAssess",
-    "PipelineStepBackoff",
-    "PipelineStepCategorize",
-    "PipelineStepCheckpoint",
-    "PipelineStepCircuitBreaker",
-    "PipelineStepCompress",
-    "PipelineStepConcurrent",
-    "PipelineStepConcurrentBranchesItem",
-    "PipelineStepConverge",
-    "PipelineStepConvergeBranchesItem",
-    "PipelineStepDecide",
-    "PipelineStepDiscern",
-    "PipelineStepEmit",
-    "PipelineStepEnrich",
-    "PipelineStepFallback",
-    "PipelineStepFilter",
-    "PipelineStepForget",
-    "PipelineStepGate",
-    "PipelineStepHandle",
-    "PipelineStepIntrospect",
-    "PipelineStepMutate",
-    "PipelineStepMutateSet",
-    "PipelineStepPrioritize",
-    "PipelineStepRace",
-    "PipelineStepRaceBranchesItem",
-    "PipelineStepRateLimiter",
-    "PipelineStepRecall",
-    "PipelineStepReflect",
-    "PipelineStepRemember",
-    "PipelineStepRememberEntitiesItem",
-    "PipelineStepRememberEntitiesItemPropertiesValue",
-    "PipelineStepRememberEntitiesItemRelationsItem",
-    "PipelineStepRememberEntitiesItemRelationsItemPropertiesValue",
-    "PipelineStepRequire",
-    "PipelineStepReset",
-    "PipelineStepRestore",
-    "PipelineStepRetry",
-    "PipelineStepSeek",
-    "PipelineStepSet",
-    "PipelineStepSift",
-    "PipelineStepSurvey",
-    "PipelineStepSwitch",
-    "PipelineStepSwitchOn",
-    "PipelineStepTimeout",
-    "PipelineStepTruncate",
-    "PipelineStepWait",
-    "PipelineStepWorkerPool",
-    "PipelineStepWorkerPoolBranchesItem",
+    "PluckEach",
+    "PluckOperation",
     "Predicate",
-    "PredicateObject",
-    "PredicateObjectAttempt",
-    "PredicateObjectConfidence",
-    "PredicateObjectContains",
-    "PredicateObjectDecision",
-    "PredicateObjectEquals",
-    "PredicateObjectExists",
-    "PredicateObjectGt",
-    "PredicateObjectGte",
-    "PredicateObjectIn",
-    "PredicateObjectLt",
-    "PredicateObjectLte",
-    "PredicateObjectNotEquals",
-    "PredicateObjectNotes",
+    "PredicateTest",
+    "PreviewedMemory",
+    "PrioritizeStep",
+    "PrioritizeStepParameters",
     "Problem",
-    "ProblemResult",
-    "ProblemStep",
+    "ProjectEach",
+    "ProjectOperation",
     "PropertyHistory",
     "PropertyHistoryItem",
+    "PropertyState",
+    "PropertyValue",
     "Proposal",
+    "ProposalDecision",
     "ProposalPage",
-    "ProposeRequest",
-    "ProposeRequestEntitiesItem",
-    "ProposeRequestEntitiesItemPropertiesValue",
-    "ProposeRequestEntitiesItemRelationsItem",
-    "ProposeRequestEntitiesItemRelationsItemPropertiesValue",
+    "ProposalStatus",
+    "ProposalVerdict",
+    "ProposeMemoryRequest",
     "Proposed",
+    "ProposedResult",
+    "RaceStep",
+    "RaceStepParameters",
+    "RanOperations",
+    "RateLimiterMode",
+    "RateLimiterStep",
+    "RateLimiterStepParameters",
+    "ReadMessageRequest",
     "ReadThoughtNotesAs",
+    "RecallCandidates",
+    "RecallInclude",
     "RecallRequest",
-    "RecallRequestContextItem",
-    "RecallRequestContextItemPropertiesValue",
-    "RecallRequestContextItemRelationsItem",
-    "RecallRequestContextItemRelationsItemPropertiesValue",
-    "RecallRequestEntitiesItem",
-    "RecallRequestEntitiesItemPropertiesValue",
-    "RecallRequestEntitiesItemRelationsItem",
-    "RecallRequestEntitiesItemRelationsItemPropertiesValue",
-    "RecallRequestTemplate",
-    "RecallRequestTemplateValuesItem",
-    "RecallRequestTemplateValuesItemPropertiesValue",
-    "RecallRequestTemplateValuesItemRelationsItem",
-    "RecallRequestTemplateValuesItemRelationsItemPropertiesValue",
-    "RecallRequestTime",
+    "RecallStep",
+    "RecallStepParameters",
+    "RecallStore",
     "RecallTrace",
-    "RecallTraceCandidates",
-    "RecallTraceStartsItem",
-    "RecallTraceWeights",
     "Receipt",
-    "ReceiptProbe",
-    "ReceiptStoresItem",
+    "ReceiptStatus",
     "Recollection",
+    "RecollectionResult",
     "RecordLine",
+    "RecordLineType",
+    "ReflectStep",
+    "ReflectStepParameters",
     "Reflection",
-    "ReflectionDecision",
+    "ReflectionChange",
     "ReflectionOperation",
+    "ReflectionOperationKind",
     "ReflectionPage",
     "ReflectionScope",
     "ReflectionState",
     "ReflectionTokens",
+    "ReflectionTrigger",
+    "ReflectionVerdict",
     "RejectProposalRequest",
+    "RelateOperation",
+    "RelatedOperation",
+    "Relation",
+    "RelationDirection",
+    "RelationInput",
+    "RelationSide",
     "RememberAnswer",
     "RememberBatchRequest",
     "RememberRequest",
-    "RememberRequestEntitiesItem",
-    "RememberRequestEntitiesItemPropertiesValue",
-    "RememberRequestEntitiesItemRelationsItem",
-    "RememberRequestEntitiesItemRelationsItemPropertiesValue",
-    "RememberRequestTemplate",
-    "RememberRequestTemplateValuesItem",
-    "RememberRequestTemplateValuesItemPropertiesValue",
-    "RememberRequestTemplateValuesItemRelationsItem",
-    "RememberRequestTemplateValuesItemRelationsItemPropertiesValue",
+    "RememberStep",
+    "RememberStepParameters",
     "Remembered",
     "RememberedBatch",
     "RememberedConversation",
+    "RememberedResult",
+    "RemoveOperation",
+    "ReplayDeadLettersRequest",
     "ReplayExtractionsRequest",
-    "ReplayRequest",
     "Replayed",
     "ReplayedExtractions",
-    "ResolveRequest",
+    "RequestTokensRequest",
+    "RequireStep",
+    "RequireStepParameters",
+    "ResetStep",
+    "ResetStepParameters",
+    "ResolveConflictRequest",
+    "ResourceMetadata",
+    "ResourceReference",
+    "ResourceReferences",
+    "ResourceRelation",
+    "ResourceRelationPage",
+    "ResourceSource",
+    "ResourceStatus",
+    "RestoreStep",
+    "RestoreStepParameters",
     "Restored",
+    "RetryStep",
+    "RetryStepParameters",
+    "ReturnMode",
     "RevertRequest",
     "Reverted",
-    "RevertedSkippedItem",
+    "RevisedLine",
     "Revision",
-    "RevisionDiffItem",
     "RevisionPage",
     "Reward",
     "RewardPage",
-    "RewardPageTokenEconomy",
-    "RewardPageTokenEconomyTotals",
+    "Role",
     "Root",
     "Run",
     "RunAnswer",
-    "RunAnswerBlocked",
+    "RunBlock",
+    "RunBudget",
+    "RunOpsRequest",
+    "RunOutcome",
     "RunPage",
-    "RunRequest",
-    "RunRequestBudget",
+    "RunStatus",
+    "RunThoughtRequest",
     "RunUsage",
+    "Scalar",
+    "ScoreParts",
+    "SearchCollectionsOperation",
+    "SearchNotesOperation",
+    "SearchScope",
+    "SearchThoughtsRequest",
+    "SearchWithinCollectionOperation",
+    "SeekStep",
+    "SeekStepParameters",
+    "SelfAwarenessLog",
+    "SelfImage",
+    "SelfImageDiff",
+    "SelfImageLine",
+    "SequenceStep",
     "SessionMessage",
-    "SetCore",
-    "SetCoreBlocksItem",
-    "SetCoreBlocksItemItemsItem",
+    "SessionRole",
+    "SetCoreBlock",
+    "SetCoreItem",
+    "SetCoreRequest",
     "SetEdgeRequest",
-    "SetSoul",
+    "SetMetadataOperation",
+    "SetSettingsRequest",
+    "SetSoulRequest",
+    "SetStep",
+    "SetStepParameters",
+    "SettingDescription",
+    "SettingValue",
     "Settings",
-    "SettingsRequest",
-    "SettingsSchemaValue",
+    "SiftStep",
+    "SiftStepParameters",
     "Signal",
     "SignalPage",
+    "SizeOperation",
+    "SkipReason",
+    "SkippedRevert",
+    "SortKey",
+    "SortMissing",
+    "SortOperation",
+    "SortOrder",
     "Soul",
+    "SpeakerRole",
+    "SplitOperation",
     "StartReflectionRequest",
     "StartedRun",
-    "Step",
-    "StepAdd",
-    "StepAddTargetRef",
-    "StepAddTargetValue",
-    "StepCoerce",
-    "StepCoerceTargetRef",
-    "StepCoerceTargetValue",
-    "StepCreateCollection",
-    "StepCreateNote",
-    "StepDifference",
-    "StepDifferenceTargetRef",
-    "StepDifferenceTargetValue",
-    "StepDifferenceValueItemRef",
-    "StepDifferenceValueItemValue",
-    "StepDifferenceValueRef",
-    "StepDifferenceValueValue",
     "StepFailure",
-    "StepFilterStructured",
-    "StepFilterStructuredTargetRef",
-    "StepFilterStructuredTargetValue",
-    "StepFlatten",
-    "StepFlattenTargetRef",
-    "StepFlattenTargetValue",
-    "StepGetMetadata",
-    "StepGetMetadataTargetRef",
-    "StepGetMetadataTargetValue",
-    "StepHead",
-    "StepHeadTargetRef",
-    "StepHeadTargetValue",
-    "StepIndex",
-    "StepIndexTargetRef",
-    "StepIndexTargetValue",
-    "StepIntersection",
-    "StepIntersectionTargetRef",
-    "StepIntersectionTargetValue",
-    "StepIntersectionValueItemRef",
-    "StepIntersectionValueItemValue",
-    "StepIntersectionValueRef",
-    "StepIntersectionValueValue",
-    "StepIsEmpty",
-    "StepIsEmptyTargetRef",
-    "StepIsEmptyTargetValue",
-    "StepJoin",
-    "StepJoinTargetRef",
-    "StepJoinTargetValue",
-    "StepJoinValueRef",
-    "StepJoinValueValue",
-    "StepMap",
-    "StepMapTargetRef",
-    "StepMapTargetValue",
-    "StepPluck",
-    "StepPluckTargetRef",
-    "StepPluckTargetValue",
-    "StepProject",
-    "StepProjectTargetRef",
-    "StepProjectTargetValue",
-    "StepRelate",
-    "StepRelateTargetRef",
-    "StepRelateTargetValue",
-    "StepRelateValueRef",
-    "StepRelateValueValue",
-    "StepRelated",
-    "StepRelatedTargetRef",
-    "StepRelatedTargetValue",
-    "StepRemove",
-    "StepRemoveTargetRef",
-    "StepRemoveTargetValue",
-    "StepRemoveValueItemRef",
-    "StepRemoveValueItemValue",
-    "StepRemoveValueRef",
-    "StepRemoveValueValue",
-    "StepResult",
-    "StepSearchCollections",
-    "StepSearchNotes",
-    "StepSearchWithinCollection",
-    "StepSearchWithinCollectionTargetRef",
-    "StepSearchWithinCollectionTargetValue",
-    "StepSetMetadata",
-    "StepSetMetadataTargetRef",
-    "StepSetMetadataTargetValue",
-    "StepSize",
-    "StepSizeTargetRef",
-    "StepSizeTargetValue",
-    "StepSort",
-    "StepSortByItem",
-    "StepSortTargetRef",
-    "StepSortTargetValue",
-    "StepSplit",
-    "StepSplitTargetRef",
-    "StepSplitTargetValue",
-    "StepUnion",
-    "StepUnionTargetRef",
-    "StepUnionTargetValue",
-    "StepUnionValueItemRef",
-    "StepUnionValueItemValue",
-    "StepUnionValueRef",
-    "StepUnionValueValue",
+    "Store",
+    "StoredCounts",
     "Suggestion",
+    "SuggestionKind",
     "SuggestionPage",
+    "SuggestionStatus",
+    "SurveyStep",
+    "SurveyStepParameters",
+    "SwitchStep",
+    "SwitchStepParameters",
+    "Template",
+    "TextContent",
+    "TextLanguage",
+    "TextPart",
+    "TextSource",
     "Thought",
-    "ThoughtClone",
+    "ThoughtHit",
     "ThoughtHits",
-    "ThoughtHitsItemsItem",
     "ThoughtNote",
-    "ThoughtNoteRequest",
     "ThoughtNotes",
     "ThoughtPage",
-    "ThoughtRequest",
-    "ThoughtSearch",
+    "ThoughtSearchBy",
+    "ThoughtStatus",
     "ThoughtView",
     "TickRequest",
     "Ticked",
+    "TimeRange",
+    "TimeoutStep",
+    "TimeoutStepParameters",
     "Token",
-    "TokenRequest",
-    "TokenRequestReasons",
+    "TokenEconomy",
+    "TokenReasons",
+    "TokenTotals",
+    "ToldBy",
+    "TruncateStep",
+    "TruncateStepParameters",
+    "Trust",
+    "UnionOperation",
     "Usage",
+    "UsageDay",
     "UsageReport",
-    "UsageReportBudget",
-    "UsageReportItemsItem",
-    "UsageReportStored",
-    "UsageReportTotals",
+    "UsageTotals",
+    "WaitStep",
+    "WaitStepParameters",
+    "WhenSpent",
     "WithdrawProposalAnswer",
-    "WorkRelation",
-    "WorkRelationPage",
+    "WorkerPoolStep",
+    "WorkerPoolStepParameters",
 ]
 
 
-class _ActivateRequestOptional(TypedDict, total=False):
+class _ActivateNodesRequestOptional(TypedDict, total=False):
     depth: int
     """Hops; default 2"""
     threshold: float
@@ -560,20 +549,28 @@ class _ActivateRequestOptional(TypedDict, total=False):
     at_least: int
 
 
-class ActivateRequest(_ActivateRequestOptional):
-    ids: List[Any]
+class ActivateNodesRequest(_ActivateNodesRequestOptional):
+    ids: List[str]
 
 
-class Activation(TypedDict):
-    activated: List[ActivationActivatedItem]
-    """The starts and all that was reached, strongest first"""
-
-
-class ActivationActivatedItem(TypedDict):
+class ActivatedNode(TypedDict):
     id: str
     activation: float
     path: List[PathStep]
     """The strongest route first"""
+
+
+class Activation(TypedDict):
+    activated: List[ActivatedNode]
+    """The starts and all that was reached, strongest first"""
+
+
+class ActivationStart(TypedDict):
+    id: str
+    energy: float
+
+
+AddMode = Literal["flatten", "nest"]
 
 
 class _AddNodeRequestOptional(TypedDict, total=False):
@@ -583,7 +580,31 @@ class _AddNodeRequestOptional(TypedDict, total=False):
 class AddNodeRequest(_AddNodeRequestOptional):
     text: str
     """All of it is one commitment"""
-    role: Literal["fact", "observation", "goal", "constraint", "decision", "conditional_dependency"]
+    role: CommitmentRole
+
+
+class _AddOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    mode: AddMode
+    """What a Collection in the list gives"""
+
+
+class AddOperation(_AddOperationOptional):
+    op: Literal["add"]
+    target: ResourceReference
+    value: JsonValue
+    """A string is text, all else JSON"""
+
+
+class _AddThoughtNoteRequestOptional(TypedDict, total=False):
+    metadata: Dict[str, str]
+    source: str
+
+
+class AddThoughtNoteRequest(_AddThoughtNoteRequestOptional):
+    key: str
+    content: str
 
 
 class AddedNode(TypedDict):
@@ -610,10 +631,19 @@ class _AlertOptional(TypedDict, total=False):
 
 class Alert(_AlertOptional):
     id: str
-    kind: Literal["critical_change", "integrity", "proposals_waiting", "reflection_waiting", "flag"]
+    kind: AlertKind
     target: str
     """An id, or the name of what it is about"""
     created_at: str
+
+
+AlertKind = Literal[
+    "critical_change",
+    "integrity",
+    "proposals_waiting",
+    "reflection_waiting",
+    "flag",
+]
 
 
 class AlertPage(TypedDict):
@@ -621,16 +651,121 @@ class AlertPage(TypedDict):
     next_cursor: Union[str, None]
 
 
+class AllTest(TypedDict):
+    all: List[Predicate]
+
+
+class AmplifyStep(TypedDict):
+    """Refines a note until it meets the criteria"""
+
+    amplify: AmplifyStepParameters
+
+
+class _AmplifyStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    max_iterations: int
+
+
+class AmplifyStepParameters(_AmplifyStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+    source_key: str
+    refinement_prompt: str
+    completion_criteria: str
+
+
+class AnalyzeStep(TypedDict):
+    """Draws an object by a schema from the notes"""
+
+    analyze: AnalyzeStepParameters
+
+
+class _AnalyzeStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    introspect: bool
+    """With a summary"""
+    introspection_temperature: float
+    summary_key: str
+    """Of the summary; `{key}_summary`"""
+
+
+class AnalyzeStepParameters(_AnalyzeStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+    what: str
+    schema: AnswerSchema
+
+
+class AnchorCounts(TypedDict):
+    checked: int
+    forged: int
+    unknown_key: int
+
+
+class AnswerConsentRequest(TypedDict):
+    answer: ConsentAnswer
+
+
 class AnswerSchema(TypedDict, total=False):
     """A part of JSON Schema"""
 
-    type: Literal["object", "array", "string", "number", "integer", "boolean", "null"]
+    type: AnswerType
     properties: Dict[str, AnswerSchema]
     required: List[str]
     items: AnswerSchema
-    enum: List[Union[str, float, bool, None]]
+    enum: List[Scalar]
     minimum: float
     maximum: float
+
+
+AnswerType = Literal["object", "array", "string", "number", "integer", "boolean", "null"]
+
+
+AnsweredBy = Literal["auto", "model", "rules"]
+
+
+class AnyTest(TypedDict):
+    any: List[Predicate]
+
+
+class AssessStep(TypedDict):
+    """Says how something is felt about"""
+
+    assess: AssessStepParameters
+
+
+class _AssessStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    introspect: bool
+    """With a summary"""
+    introspection_temperature: float
+    summary_key: str
+    """Of the summary; `{key}_summary`"""
+    question: str
+
+
+class AssessStepParameters(_AssessStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+
+
+class AttemptTest(TypedDict):
+    """Which try this is, from 1"""
+
+    attempt: AttemptTestParameters
+
+
+class AttemptTestParameters(TypedDict, total=False):
+    gt: float
+    gte: float
+    lt: float
+    lte: float
 
 
 class AuditDigest(TypedDict):
@@ -678,7 +813,7 @@ class _AuditVerdictOptional(TypedDict, total=False):
     """Id of the first record that differs; `end`, `digest` or `anchor` for another part"""
     anchored_through: int
     """Records up to this one are what they were when that was signed; 0 for none"""
-    anchors: AuditVerdictAnchors
+    anchors: AnchorCounts
     """Signed heads of the log, kept outside of the namespace"""
     imported_through: int
     """Records up to this one were brought by an import, and are as true as that was"""
@@ -692,14 +827,6 @@ class AuditVerdict(_AuditVerdictOptional):
     """Hash of the newest record"""
 
 
-class AuditVerdictAnchors(TypedDict):
-    """Signed heads of the log, kept outside of the namespace"""
-
-    checked: int
-    forged: int
-    unknown_key: int
-
-
 class BackfillExtractionsRequest(TypedDict):
     pass
 
@@ -711,6 +838,20 @@ class BackfillStarted(TypedDict):
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
+
+
+class BackoffStep(TypedDict):
+    backoff: BackoffStepParameters
+
+
+class _BackoffStepParametersOptional(TypedDict, total=False):
+    attempts: int
+    base_ms: int
+    """The first wait; it doubles"""
+
+
+class BackoffStepParameters(_BackoffStepParametersOptional):
+    step: PipelineStep
 
 
 class _BatchConversationOptional(TypedDict, total=False):
@@ -748,12 +889,12 @@ class BatchResult(_BatchResultOptional):
     index: int
 
 
-class _BoostRequestOptional(TypedDict, total=False):
+class _BoostNodeRequestOptional(TypedDict, total=False):
     by: float
     """Default 0.2, the setting `boost_share`"""
 
 
-class BoostRequest(_BoostRequestOptional):
+class BoostNodeRequest(_BoostNodeRequestOptional):
     id: str
     """Id of a node"""
 
@@ -768,29 +909,73 @@ class Boosted(TypedDict):
     """The namespace's log position"""
 
 
+class Branch(TypedDict):
+    name: str
+    step: PipelineStep
+
+
+BranchMerge = Literal["none", "all"]
+
+
 class CancelledRun(TypedDict):
     id: str
     thought_id: str
     current_thought_id: str
-    status: Literal["running", "completed", "blocked", "failed"]
+    status: RunStatus
     atomic: bool
     at: str
     """Path of the step that ran last"""
     error: Union[StepFailure, None]
     created_at: str
     ended_at: Union[str, None]
-    usage: CancelledRunUsage
+    usage: RunUsage
     run: Run
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
 
 
-class CancelledRunUsage(TypedDict):
-    steps: int
-    model_calls: int
-    input_tokens: int
-    output_tokens: int
+class CategorizeStep(TypedDict):
+    """Chooses a category"""
+
+    categorize: CategorizeStepParameters
+
+
+class _CategorizeStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    introspect: bool
+    """With a summary"""
+    introspection_temperature: float
+    summary_key: str
+    """Of the summary; `{key}_summary`"""
+    keywords: Dict[str, List[str]]
+    """Words that speak for a category, where no model is asked"""
+
+
+class CategorizeStepParameters(_CategorizeStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+    question: str
+    categories: List[str]
+
+
+class ChangeMemoryRequest(TypedDict, total=False):
+    text: str
+    metadata: Dict[str, PropertyValue]
+    """Replaces what was there"""
+    thread: Union[str, None]
+    expires_at: Union[str, None]
+    """null clears it"""
+
+
+class ChangeNodeRequest(TypedDict, total=False):
+    text: str
+    role: CommitmentRole
+    confidence: float
+    subject: str
+    """Whom or what it is about"""
 
 
 class _ChangedAlertOptional(TypedDict, total=False):
@@ -800,7 +985,7 @@ class _ChangedAlertOptional(TypedDict, total=False):
 
 class ChangedAlert(_ChangedAlertOptional):
     id: str
-    kind: Literal["critical_change", "integrity", "proposals_waiting", "reflection_waiting", "flag"]
+    kind: AlertKind
     target: str
     """An id, or the name of what it is about"""
     created_at: str
@@ -811,19 +996,17 @@ class ChangedAlert(_ChangedAlertOptional):
 
 
 class _ChangedConflictOptional(TypedDict, total=False):
-    keep: Literal["a", "b", "both"]
+    keep: ConflictKeep
     """This and the rest: once it is resolved"""
-    how: Literal["wrong", "outdated"]
-    """What the other side was: never true, or true until then"""
+    how: ConflictHow
     by: str
     resolved_at: str
 
 
 class ChangedConflict(_ChangedConflictOptional):
     id: str
-    kind: Literal["negation", "goal_constraint", "value", "flag"]
-    status: Literal["open", "resolved", "void"]
-    """`void`: one of the sides ended otherwise"""
+    kind: ConflictKind
+    status: ConflictStatus
     a: str
     """The earlier"""
     b: str
@@ -844,9 +1027,9 @@ class _ChangedConsolidationOptional(TypedDict, total=False):
 
 class ChangedConsolidation(_ChangedConsolidationOptional):
     id: str
-    status: Literal["draft", "approved", "rejected"]
-    diff: ChangedConsolidationDiff
-    sections: ChangedConsolidationSections
+    status: ConsolidationStatus
+    diff: SelfImageDiff
+    sections: SelfImage
     """What the self-image is to be"""
     created_at: str
     usage: Usage
@@ -855,41 +1038,8 @@ class ChangedConsolidation(_ChangedConsolidationOptional):
     """The namespace's log position"""
 
 
-class ChangedConsolidationDiff(TypedDict):
-    added: List[ChangedConsolidationDiffAddedItem]
-    revised: List[ChangedConsolidationDiffRevisedItem]
-    removed: List[ChangedConsolidationDiffRemovedItem]
-
-
-class ChangedConsolidationDiffAddedItem(TypedDict):
-    section: str
-    text: str
-
-
-class ChangedConsolidationDiffRevisedItem(TypedDict):
-    section: str
-    before: str
-    after: str
-
-
-class ChangedConsolidationDiffRemovedItem(TypedDict):
-    section: str
-    text: str
-
-
-class ChangedConsolidationSections(TypedDict):
-    """What the self-image is to be"""
-
-    who_i_think_i_am: str
-    patterns_noticed: List[str]
-    quirks: List[str]
-    edges_and_limitations: List[str]
-    discovered_values: List[str]
-    open_questions: List[str]
-
-
 class ChangedCore(TypedDict):
-    blocks: List[ChangedCoreBlocksItem]
+    blocks: List[CoreBlock]
     tokens: int
     """Of the whole as markdown, in o200k_base tokens"""
     cap: int
@@ -897,25 +1047,6 @@ class ChangedCore(TypedDict):
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
-
-
-class ChangedCoreBlocksItem(TypedDict):
-    name: CoreBlockName
-    budget: int
-    """Tokens from which its items are pruned first"""
-    tokens: int
-    items: List[ChangedCoreBlocksItemItemsItem]
-
-
-class _ChangedCoreBlocksItemItemsItemOptional(TypedDict, total=False):
-    memory_id: str
-    """The memory that it says"""
-
-
-class ChangedCoreBlocksItemItemsItem(_ChangedCoreBlocksItemItemsItemOptional):
-    id: str
-    text: str
-    pinned: bool
 
 
 _ChangedEdgeKeys = TypedDict(
@@ -929,8 +1060,7 @@ _ChangedEdgeKeys = TypedDict(
 class ChangedEdge(_ChangedEdgeKeys):
     to: str
     weight: float
-    kind: Literal["similar", "manual", "subgoal_of", "supersedes"]
-    """`similar` and `manual` carry activation"""
+    kind: EdgeKind
     label: Union[str, None]
     valid_from: str
     """It holds while both ends do"""
@@ -941,63 +1071,20 @@ class ChangedEdge(_ChangedEdgeKeys):
     """The namespace's log position"""
 
 
+# The entity as it is now, and what the change has cost
 ChangedEntity = Any
 
 
 class ChangedIdentity(TypedDict):
-    facts: ChangedIdentityFacts
-    self_image: ChangedIdentitySelfImage
+    facts: IdentityFacts
+    self_image: SelfImage
     """Changed by a consolidation alone"""
-    self_awareness_log: ChangedIdentitySelfAwarenessLog
-    consolidation: ChangedIdentityConsolidation
+    self_awareness_log: SelfAwarenessLog
+    consolidation: ConsolidationState
     usage: Usage
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
-
-
-class ChangedIdentityFacts(TypedDict):
-    name: Union[str, None]
-    role: Union[str, None]
-    vibe: Union[str, None]
-
-
-class ChangedIdentitySelfImage(TypedDict):
-    """Changed by a consolidation alone"""
-
-    who_i_think_i_am: str
-    patterns_noticed: List[str]
-    quirks: List[str]
-    edges_and_limitations: List[str]
-    discovered_values: List[str]
-    open_questions: List[str]
-
-
-class ChangedIdentitySelfAwarenessLog(TypedDict):
-    recent: List[ChangedIdentitySelfAwarenessLogRecentItem]
-    archived: List[ChangedIdentitySelfAwarenessLogArchivedItem]
-
-
-class ChangedIdentitySelfAwarenessLogRecentItem(TypedDict):
-    id: str
-    text: str
-    at: str
-
-
-class ChangedIdentitySelfAwarenessLogArchivedItem(TypedDict):
-    month: str
-    count: int
-    summary: str
-
-
-class _ChangedIdentityConsolidationOptional(TypedDict, total=False):
-    reason: str
-
-
-class ChangedIdentityConsolidation(_ChangedIdentityConsolidationOptional):
-    due: bool
-    lines_since: int
-    """Lines of the log since the last one"""
 
 
 _ChangedMemoryKeys = TypedDict(
@@ -1013,118 +1100,76 @@ class _ChangedMemoryOptional(TypedDict, total=False):
     thread: str
     speaker: str
     """Who said it: as the call, a label of the text or the metadata name them"""
-    speaker_role: Literal["user", "assistant", "system", "tool"]
-    """The part that the speaker has in a conversation"""
+    speaker_role: SpeakerRole
     expires_at: str
     pinned_by: str
     """Who pinned it, as the audit log names them"""
     pinned_at: str
     day: str
     """Of an episode: UTC, as 2026-02-28"""
-    type: Literal["decision", "fact", "preference", "task", "event", "emotion", "correction"]
+    type: EpisodeType
     """Of an episode: what kind of thing it tells"""
     tags: List[str]
-    source: Literal["conversation", "reflection", "user_explicit"]
+    source: EpisodeSource
     """Of an episode: how it came in"""
 
 
 class ChangedMemory(_ChangedMemoryKeys, _ChangedMemoryOptional):
     text: str
-    status: ChangedMemoryStatus
-    store: Literal["core", "episodic", "semantic", "procedural", "vault"]
+    status: MemoryStatus
+    store: Store
     """The first of `stores`"""
-    stores: List[Literal["core", "episodic", "semantic", "procedural", "vault"]]
+    stores: List[Store]
     occurred_at: str
     created_at: str
     entities: List[str]
     mentions: List[Mention]
     commitments: List[str]
     relevance: float
-    lifecycle: Literal["active", "fading", "dormant", "archived"]
+    lifecycle: Lifecycle
     pinned: bool
-    metadata: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
+    metadata: Dict[str, PropertyValue]
+    trust: Trust
     usage: Usage
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
-
-
-class ChangedMemoryStatus(TypedDict):
-    value: Literal["processing", "ready", "forgotten"]
-    since: str
 
 
 class ChangedNode(TypedDict):
     id: str
     text: str
-    role: Literal["fact", "observation", "goal", "constraint", "decision", "conditional_dependency"]
+    role: CommitmentRole
     confidence: float
     activation: float
     """Resting level of this moment"""
-    sources: List[ChangedNodeSourcesItem]
-    """Where it is said: stretches of the texts of memories"""
-    by: Literal["rules", "model", "hand"]
-    modality: ChangedNodeModality
-    lang: Literal["en", "zh", "other", "code", "data"]
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
+    sources: List[TextSource]
+    """Where it is said: stretches of the texts of memories; with `entity` and `item`, of a passage
+    of the content that the memory has told"""
+    by: NodeOrigin
+    modality: Modality
+    lang: TextLanguage
+    trust: Trust
     speaker: Union[str, None]
     """Who said it, folded; `user` for the own user of the namespace"""
     subject: Union[str, None]
     """Whom or what it is about, folded: in the first person who said it"""
-    store: Literal["core", "episodic", "semantic", "procedural", "vault"]
+    store: Store
     """As `lifecycle`, of its most relevant source"""
-    lifecycle: Literal["active", "fading", "dormant", "archived"]
+    lifecycle: Lifecycle
     relevance: float
-    status: Literal["live", "superseded", "retracted", "expired", "forgotten"]
-    """`superseded` was true until then, `retracted` never was"""
-    event: Union[ChangedNodeEvent, None]
+    status: CommitmentStatus
+    event: Union[EventTime, None]
     valid_from: str
     valid_to: Union[str, None]
     recorded_at: str
     conflicts: List[str]
     """Open ones that it is a side of"""
-    edges: List[ChangedNodeEdgesItem]
+    edges: List[OutgoingEdge]
     usage: Usage
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
-
-
-class ChangedNodeSourcesItem(TypedDict):
-    memory_id: str
-    start: int
-    end: int
-
-
-class ChangedNodeModality(TypedDict):
-    negated: bool
-    hypothetical: bool
-    attributed: bool
-
-
-_ChangedNodeEventKeys = TypedDict(
-    "_ChangedNodeEventKeys",
-    {
-        "from": "str",
-    },
-)
-
-
-class ChangedNodeEvent(_ChangedNodeEventKeys):
-    """When it takes place: from ≤ time < to, UTC"""
-
-    to: str
-
-
-class ChangedNodeEdgesItem(TypedDict):
-    to: str
-    weight: float
-    kind: Literal["similar", "manual", "subgoal_of", "supersedes"]
-    """`similar` and `manual` carry activation"""
-    label: Union[str, None]
 
 
 _ChangedProposalKeys = TypedDict(
@@ -1150,9 +1195,9 @@ class ChangedProposal(_ChangedProposalKeys, _ChangedProposalOptional):
     content: str
     suggested_store: Union[str, None]
     entities: List[str]
-    confidence: Literal["high", "medium", "low"]
+    confidence: ConfidenceLevel
     core_worthy: bool
-    status: Literal["pending", "committed", "rejected", "deferred"]
+    status: ProposalStatus
     """`deferred` is still to be decided"""
     conflicts: List[str]
     """Proposals that say something else of the same matter"""
@@ -1165,7 +1210,7 @@ class ChangedProposal(_ChangedProposalKeys, _ChangedProposalOptional):
 class _ChangedReflectionOptional(TypedDict, total=False):
     question: str
     """What an owner is asked"""
-    scope: ChangedReflectionScope
+    scope: ReflectionScope
     """What was read for it"""
     operations: List[ReflectionOperation]
     monologue: str
@@ -1187,9 +1232,9 @@ class ChangedReflection(_ChangedReflectionOptional):
     id: str
     number: int
     """Counts reflections, from 1"""
-    trigger: Literal["immediate", "soft", "scheduled"]
+    trigger: ReflectionTrigger
     state: ReflectionState
-    tokens: ChangedReflectionTokens
+    tokens: ReflectionTokens
     usage: Usage
     degraded: List[Degradation]
     created_at: str
@@ -1197,50 +1242,40 @@ class ChangedReflection(_ChangedReflectionOptional):
     """The namespace's log position"""
 
 
-class _ChangedReflectionTokensOptional(TypedDict, total=False):
-    granted: int
-    result: str
+_ChangedResourceRelationKeys = TypedDict(
+    "_ChangedResourceRelationKeys",
+    {
+        "from": "str",
+    },
+)
 
 
-class ChangedReflectionTokens(_ChangedReflectionTokensOptional):
-    baseline: int
-    extra: int
-    penalty: int
-    requested: int
+class _ChangedResourceRelationOptional(TypedDict, total=False):
+    name: str
 
 
-class ChangedReflectionScope(TypedDict):
-    """What was read for it"""
-
-    ids: List[str]
-    tokens: int
-
-
-class ChangedSettings(TypedDict):
-    version: int
-    """Counts changes, from 0"""
-    values: Dict[str, Union[float, str, List[str]]]
-    """By name, as they hold now"""
-    schema: Dict[str, ChangedSettingsSchemaValue]
-    """What each may be"""
+class ChangedResourceRelation(_ChangedResourceRelationKeys, _ChangedResourceRelationOptional):
+    id: str
+    to: str
+    relation: str
+    created_at: str
     usage: Usage
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
 
 
-class _ChangedSettingsSchemaValueOptional(TypedDict, total=False):
-    min: float
-    max: float
-    values: List[str]
-    """Where it is a word"""
-
-
-class ChangedSettingsSchemaValue(_ChangedSettingsSchemaValueOptional):
-    default: Union[float, str, List[str]]
-    unit: str
-    """`1` where it is a share or a word"""
-    about: str
+class ChangedSettings(TypedDict):
+    version: int
+    """Counts changes, from 0"""
+    values: Dict[str, SettingValue]
+    """By name, as they hold now"""
+    schema: Dict[str, SettingDescription]
+    """What each may be"""
+    usage: Usage
+    degraded: List[Degradation]
+    position: int
+    """The namespace's log position"""
 
 
 class ChangedSoul(TypedDict):
@@ -1260,14 +1295,13 @@ class _ChangedSuggestionOptional(TypedDict, total=False):
 
 class ChangedSuggestion(_ChangedSuggestionOptional):
     id: str
-    kind: Literal["duplicate", "contradiction", "entity"]
-    """What accepting does: merges `b` into `a`, opens a conflict, merges entities"""
+    kind: SuggestionKind
     a: str
     """The earlier: a node, or an entity as it stands in text"""
     b: str
     score: float
     """How near they lie, 0–1"""
-    status: Literal["open", "accepted", "dismissed"]
+    status: SuggestionStatus
     created_at: str
     usage: Usage
     degraded: List[Degradation]
@@ -1281,7 +1315,7 @@ class ChangedThought(TypedDict):
     trace_id: str
     parent_id: Union[str, None]
     task_id: Union[str, None]
-    status: Literal["current", "archived"]
+    status: ThoughtStatus
     created_at: str
     updated_at: str
     note_count: int
@@ -1298,33 +1332,34 @@ class ChangedThought(TypedDict):
     """The namespace's log position"""
 
 
-_ChangedWorkRelationKeys = TypedDict(
-    "_ChangedWorkRelationKeys",
-    {
-        "from": "str",
-    },
-)
+class CheckpointStep(TypedDict):
+    """Goes on in a child of the thought"""
+
+    checkpoint: CheckpointStepParameters
 
 
-class _ChangedWorkRelationOptional(TypedDict, total=False):
+class CheckpointStepParameters(TypedDict):
+    key: str
+
+
+class CircuitBreakerStep(TypedDict):
+    circuit_breaker: CircuitBreakerStepParameters
+
+
+class _CircuitBreakerStepParametersOptional(TypedDict, total=False):
+    failures: int
+    reset_ms: int
+
+
+class CircuitBreakerStepParameters(_CircuitBreakerStepParametersOptional):
+    step: PipelineStep
     name: str
-
-
-class ChangedWorkRelation(_ChangedWorkRelationKeys, _ChangedWorkRelationOptional):
-    id: str
-    to: str
-    relation: str
-    created_at: str
-    usage: Usage
-    degraded: List[Degradation]
-    position: int
-    """The namespace's log position"""
 
 
 _ClassificationKeys = TypedDict(
     "_ClassificationKeys",
     {
-        "class": "Literal['preference', 'decision', 'how-to', 'task', 'event', 'fact']",
+        "class": "MemoryClass",
     },
 )
 
@@ -1334,32 +1369,66 @@ class _ClassificationOptional(TypedDict, total=False):
 
 
 class Classification(_ClassificationKeys, _ClassificationOptional):
-    stores: List[Literal["core", "episodic", "semantic", "procedural", "vault"]]
-    entities: List[ClassificationEntitiesItem]
-    relations: List[ClassificationRelationsItem]
+    stores: List[Store]
+    entities: List[ClassifiedEntity]
+    relations: List[ClassifiedRelation]
     tags: List[str]
-    confidence: Literal["high", "medium", "low"]
+    confidence: ConfidenceLevel
     core_update: bool
     summary: str
-    by: Literal["rules", "model"]
+    by: ClassifiedBy
 
 
-class ClassificationEntitiesItem(TypedDict):
+ClassifiedBy = Literal["rules", "model"]
+
+
+class ClassifiedEntity(TypedDict):
     name: str
     type: str
 
 
-_ClassificationRelationsItemKeys = TypedDict(
-    "_ClassificationRelationsItemKeys",
+_ClassifiedRelationKeys = TypedDict(
+    "_ClassifiedRelationKeys",
     {
         "from": "str",
     },
 )
 
 
-class ClassificationRelationsItem(_ClassificationRelationsItemKeys):
+class ClassifiedRelation(_ClassifiedRelationKeys):
     relation: str
     to: str
+
+
+class CloneThoughtRequest(TypedDict, total=False):
+    trace_id: str
+
+
+class CoerceEach(TypedDict):
+    op: Literal["coerce"]
+    to: CoerceTarget
+
+
+class _CoerceOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+
+
+class CoerceOperation(_CoerceOperationOptional):
+    op: Literal["coerce"]
+    target: ResourceReference
+    to: CoerceTarget
+
+
+CoerceTarget = Literal["string", "int", "float", "bool", "json", "list"]
 
 
 class _CollectionOptional(TypedDict, total=False):
@@ -1374,24 +1443,30 @@ class Collection(_CollectionOptional):
     id: str
     version: int
     """Of its name, from 1"""
-    status: Literal["current", "archived"]
-    metadata: Dict[str, Any]
+    status: ResourceStatus
+    metadata: Dict[str, JsonValue]
     transient: bool
     created_at: str
     created_by: str
-    source: CollectionSource
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
+    source: ResourceSource
+    trust: Trust
     size: int
     """Direct members"""
     indexed: bool
-    items: List[Member]
+    items: List[CollectionMember]
     next_cursor: Union[str, None]
 
 
-class CollectionSource(TypedDict):
-    op: str
-    inputs: List[str]
+class _CollectionMemberOptional(TypedDict, total=False):
+    value: JsonValue
+    """Any JSON value"""
+    size: int
+    truncated: bool
+
+
+class CollectionMember(_CollectionMemberOptional):
+    id: Union[str, None]
+    """null for what was not kept"""
 
 
 class CollectionPage(TypedDict):
@@ -1400,24 +1475,96 @@ class CollectionPage(TypedDict):
 
 
 class CommitProposalRequest(TypedDict, total=False):
-    store: Literal["core", "episodic", "semantic", "procedural", "vault"]
+    store: Store
     """In place of the suggested one"""
 
 
+CommitmentRole = Literal[
+    "fact",
+    "observation",
+    "goal",
+    "constraint",
+    "decision",
+    "conditional_dependency",
+]
+
+
+# `superseded` was true until then, `retracted` never was
+CommitmentStatus = Literal["live", "superseded", "retracted", "expired", "forgotten"]
+
+
+class _ComparisonOptional(TypedDict, total=False):
+    path: str
+    """Into the JSON of a note"""
+
+
+class Comparison(_ComparisonOptional):
+    key: str
+    value: Scalar
+
+
+class CompressStep(TypedDict):
+    """Makes one message of the session"""
+
+    compress: CompressStepParameters
+
+
+class _CompressStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    threshold: int
+    """Messages"""
+    summary_key: str
+
+
+class CompressStepParameters(_CompressStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+
+
+class ConcurrentStep(TypedDict):
+    concurrent: ConcurrentStepParameters
+
+
+class _ConcurrentStepParametersOptional(TypedDict, total=False):
+    merge: BranchMerge
+
+
+class ConcurrentStepParameters(_ConcurrentStepParametersOptional):
+    branches: List[Branch]
+
+
+ConfidenceLevel = Literal["high", "medium", "low"]
+
+
+class ConfidenceTest(TypedDict):
+    confidence: ConfidenceTestParameters
+
+
+class _ConfidenceTestParametersOptional(TypedDict, total=False):
+    gt: float
+    gte: float
+    lt: float
+    lte: float
+
+
+class ConfidenceTestParameters(_ConfidenceTestParametersOptional):
+    key: str
+
+
 class _ConflictOptional(TypedDict, total=False):
-    keep: Literal["a", "b", "both"]
+    keep: ConflictKeep
     """This and the rest: once it is resolved"""
-    how: Literal["wrong", "outdated"]
-    """What the other side was: never true, or true until then"""
+    how: ConflictHow
     by: str
     resolved_at: str
 
 
 class Conflict(_ConflictOptional):
     id: str
-    kind: Literal["negation", "goal_constraint", "value", "flag"]
-    status: Literal["open", "resolved", "void"]
-    """`void`: one of the sides ended otherwise"""
+    kind: ConflictKind
+    status: ConflictStatus
     a: str
     """The earlier"""
     b: str
@@ -1426,13 +1573,26 @@ class Conflict(_ConflictOptional):
     opened_at: str
 
 
+# What the other side was: never true, or true until then
+ConflictHow = Literal["wrong", "outdated"]
+
+
+ConflictKeep = Literal["a", "b", "both"]
+
+
+ConflictKind = Literal["negation", "goal_constraint", "value", "flag"]
+
+
 class ConflictPage(TypedDict):
     items: List[Conflict]
     next_cursor: Union[str, None]
 
 
-class ConsentRequest(TypedDict):
-    answer: Literal["yes", "no", "later"]
+# `void`: one of the sides ended otherwise
+ConflictStatus = Literal["open", "resolved", "void"]
+
+
+ConsentAnswer = Literal["yes", "no", "later"]
 
 
 class _ConsolidationOptional(TypedDict, total=False):
@@ -1443,52 +1603,50 @@ class _ConsolidationOptional(TypedDict, total=False):
 
 class Consolidation(_ConsolidationOptional):
     id: str
-    status: Literal["draft", "approved", "rejected"]
-    diff: ConsolidationDiff
-    sections: ConsolidationSections
+    status: ConsolidationStatus
+    diff: SelfImageDiff
+    sections: SelfImage
     """What the self-image is to be"""
     created_at: str
 
 
-class ConsolidationDiff(TypedDict):
-    added: List[ConsolidationDiffAddedItem]
-    revised: List[ConsolidationDiffRevisedItem]
-    removed: List[ConsolidationDiffRemovedItem]
-
-
-class ConsolidationDiffAddedItem(TypedDict):
-    section: str
-    text: str
-
-
-class ConsolidationDiffRevisedItem(TypedDict):
-    section: str
-    before: str
-    after: str
-
-
-class ConsolidationDiffRemovedItem(TypedDict):
-    section: str
-    text: str
-
-
-class ConsolidationSections(TypedDict):
-    """What the self-image is to be"""
-
-    who_i_think_i_am: str
-    patterns_noticed: List[str]
-    quirks: List[str]
-    edges_and_limitations: List[str]
-    discovered_values: List[str]
-    open_questions: List[str]
-
-
-class _ConsolidationDecisionOptional(TypedDict, total=False):
+class _ConsolidationStateOptional(TypedDict, total=False):
     reason: str
 
 
-class ConsolidationDecision(_ConsolidationDecisionOptional):
-    decision: Literal["approve", "reject"]
+class ConsolidationState(_ConsolidationStateOptional):
+    due: bool
+    lines_since: int
+    """Lines of the log since the last one"""
+
+
+ConsolidationStatus = Literal["draft", "approved", "rejected"]
+
+
+ConsolidationVerdict = Literal["approve", "reject"]
+
+
+class ContainsTest(TypedDict):
+    """Any case; of a list a member"""
+
+    contains: Comparison
+
+
+ContentItem = Union["TextContent", "FileContent"]
+
+
+class _ContentSourceOptional(TypedDict, total=False):
+    page: int
+    section: str
+
+
+class ContentSource(_ContentSourceOptional):
+    memory_id: str
+    item: int
+    """Place in the content of the entity, from 0"""
+
+
+ContentType = Literal["text", "json"]
 
 
 class Context(TypedDict):
@@ -1498,56 +1656,113 @@ class Context(TypedDict):
     soul: Soul
     """Empty for callers below `main`"""
     identity: Identity
-    reflection_log: List[ContextLine]
+    reflection_log: List[DatedLine]
     """Oldest first"""
-    reward_log: List[ContextLine]
+    reward_log: List[DatedLine]
     """Oldest first"""
     evolution: Evolution
     tokens: int
     """Of the markdown"""
 
 
-class ContextLine(TypedDict):
-    id: str
-    text: str
+class ConvergeStep(TypedDict):
+    """Runs branches side by side and brings them together"""
+
+    converge: ConvergeStepParameters
+
+
+class _ConvergeStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+
+
+class ConvergeStepParameters(_ConvergeStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+    synthesis_prompt: str
+    branches: List[Branch]
+
+
+class _ConversationMessageOptional(TypedDict, total=False):
+    name: str
+    """Who says it, by name"""
     at: str
+    """When it was said"""
+    id: str
+    """Becomes the `external_id`"""
+
+
+class ConversationMessage(_ConversationMessageOptional):
+    role: SpeakerRole
+    content: Union[str, List[MessagePart], None]
 
 
 class Core(TypedDict):
-    blocks: List[CoreBlocksItem]
+    blocks: List[CoreBlock]
     tokens: int
     """Of the whole as markdown, in o200k_base tokens"""
     cap: int
 
 
-class CoreBlocksItem(TypedDict):
+class CoreBlock(TypedDict):
     name: CoreBlockName
     budget: int
     """Tokens from which its items are pruned first"""
     tokens: int
-    items: List[CoreBlocksItemItemsItem]
-
-
-class _CoreBlocksItemItemsItemOptional(TypedDict, total=False):
-    memory_id: str
-    """The memory that it says"""
-
-
-class CoreBlocksItemItemsItem(_CoreBlocksItemItemsItemOptional):
-    id: str
-    text: str
-    pinned: bool
+    items: List[CoreItem]
 
 
 CoreBlockName = Literal["identity", "active_context", "persona", "critical_facts"]
 
 
-class _CreateCollectionRequestOptional(TypedDict, total=False):
-    mode: Literal["flatten", "nest"]
+class _CoreItemOptional(TypedDict, total=False):
+    memory_id: str
+    """The memory that it says"""
+
+
+class CoreItem(_CoreItemOptional):
+    id: str
+    text: str
+    pinned: bool
+
+
+class Cost(TypedDict):
+    """What a call has cost, what it has left out, and where the log stands after it"""
+
+    usage: Usage
+    degraded: List[Degradation]
+    position: int
+    """The namespace's log position"""
+
+
+class _CreateCollectionOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
     name: str
     """Used again it names the next version"""
-    metadata: Dict[str, Any]
-    """JSON of your own: 16 KiB, 64 keys"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    mode: AddMode
+    """What a Collection in the list gives"""
+    metadata: ResourceMetadata
+
+
+class CreateCollectionOperation(_CreateCollectionOperationOptional):
+    op: Literal["create_collection"]
+    value: JsonValue
+    """A string is text, all else JSON"""
+
+
+class _CreateCollectionRequestOptional(TypedDict, total=False):
+    mode: AddMode
+    name: str
+    """Used again it names the next version"""
+    metadata: ResourceMetadata
     transient: bool
     """Whether it is there only for a time"""
     ttl_seconds: int
@@ -1555,15 +1770,47 @@ class _CreateCollectionRequestOptional(TypedDict, total=False):
 
 
 class CreateCollectionRequest(_CreateCollectionRequestOptional):
-    value: Any
+    value: JsonValue
+    """A string is text, all else JSON"""
+
+
+class _CreateKeyRequestOptional(TypedDict, total=False):
+    namespaces: List[str]
+    """Patterns over namespace names; needed below root, which has all"""
+    name: str
+    agent: str
+    """The agent that holds the key"""
+
+
+class CreateKeyRequest(_CreateKeyRequestOptional):
+    role: Role
+
+
+class _CreateNoteOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    metadata: ResourceMetadata
+    index: bool
+
+
+class CreateNoteOperation(_CreateNoteOperationOptional):
+    op: Literal["create_note"]
+    value: JsonValue
     """A string is text, all else JSON"""
 
 
 class _CreateNoteRequestOptional(TypedDict, total=False):
     name: str
     """Used again it names the next version"""
-    metadata: Dict[str, Any]
-    """JSON of your own: 16 KiB, 64 keys"""
+    metadata: ResourceMetadata
     transient: bool
     """Whether it is there only for a time"""
     ttl_seconds: int
@@ -1572,26 +1819,51 @@ class _CreateNoteRequestOptional(TypedDict, total=False):
 
 
 class CreateNoteRequest(_CreateNoteRequestOptional):
-    value: Any
+    value: JsonValue
     """A string is text, all else JSON"""
 
 
-_CreateWorkRelationRequestKeys = TypedDict(
-    "_CreateWorkRelationRequestKeys",
+_CreateRelationRequestKeys = TypedDict(
+    "_CreateRelationRequestKeys",
     {
         "from": "str",
     },
 )
 
 
-class _CreateWorkRelationRequestOptional(TypedDict, total=False):
+class _CreateRelationRequestOptional(TypedDict, total=False):
     name: str
 
 
-class CreateWorkRelationRequest(_CreateWorkRelationRequestKeys, _CreateWorkRelationRequestOptional):
+class CreateRelationRequest(_CreateRelationRequestKeys, _CreateRelationRequestOptional):
     to: str
     """Id or name"""
     relation: str
+
+
+class _CreateThoughtRequestOptional(TypedDict, total=False):
+    trace_id: str
+    """Unique in the namespace; else made"""
+    task_id: str
+    parent_id: str
+
+
+class CreateThoughtRequest(_CreateThoughtRequestOptional):
+    intent: str
+
+
+class _CreateTokenRequestOptional(TypedDict, total=False):
+    agent: str
+    """The agent that will hold it"""
+    ttl_seconds: int
+    """Seconds it lives"""
+
+
+class CreateTokenRequest(_CreateTokenRequestOptional):
+    namespace: str
+    """The one namespace it is for"""
+    role: Role
+    """Below `root`, and no wider than the key that mints"""
 
 
 class _CreatedCollectionOptional(TypedDict, total=False):
@@ -1603,7 +1875,8 @@ class CreatedCollection(_CreatedCollectionOptional):
     status: Literal["success"]
     resource_id: Union[str, None]
     """null for what was not kept"""
-    value: Any
+    value: JsonValue
+    """Any JSON value"""
     collection: Collection
     usage: Usage
     degraded: List[Degradation]
@@ -1614,7 +1887,7 @@ class CreatedCollection(_CreatedCollectionOptional):
 class CreatedKey(TypedDict):
     id: str
     name: Union[str, None]
-    role: Literal["reader", "sub", "main", "owner", "root"]
+    role: Role
     namespaces: List[str]
     agent: Union[str, None]
     created_at: str
@@ -1632,12 +1905,35 @@ class CreatedNote(_CreatedNoteOptional):
     status: Literal["success"]
     resource_id: Union[str, None]
     """null for what was not kept"""
-    value: Any
+    value: JsonValue
+    """Any JSON value"""
     note: Note
     usage: Usage
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
+
+
+class DatedLine(TypedDict):
+    id: str
+    text: str
+    at: str
+
+
+class DatedProperty(TypedDict):
+    """The value of a property that holds now"""
+
+    value: PropertyValue
+    since: str
+    """When it began to hold"""
+
+
+class DatedPropertyInput(TypedDict):
+    """A value with the time since when it holds"""
+
+    value: PropertyValue
+    since: str
+    """When it began to hold: an ISO-8601 time with a zone, or a date (00:00 UTC)"""
 
 
 class DeadLetter(TypedDict):
@@ -1667,6 +1963,11 @@ class Decay(TypedDict):
     floor: Union[str, None]
 
 
+class DecayGraphRequest(TypedDict, total=False):
+    dry_run: bool
+    """The same answer, nothing moves"""
+
+
 class DecayReport(TypedDict):
     nodes_decayed: int
     """Resting levels that fell"""
@@ -1674,7 +1975,7 @@ class DecayReport(TypedDict):
     """Edges that had grown too weak"""
     inactive_nodes: int
     """Live nodes whose level is below 0.01"""
-    transitions: List[DecayReportTransitionsItem]
+    transitions: List[LifecycleTransition]
     """Memories that crossed from one band into another"""
     usage: Usage
     degraded: List[Degradation]
@@ -1682,29 +1983,54 @@ class DecayReport(TypedDict):
     """The namespace's log position"""
 
 
-_DecayReportTransitionsItemKeys = TypedDict(
-    "_DecayReportTransitionsItemKeys",
-    {
-        "from": "Literal['active', 'fading', 'dormant', 'archived']",
-    },
-)
+class _DecideConsolidationRequestOptional(TypedDict, total=False):
+    reason: str
 
 
-class DecayReportTransitionsItem(_DecayReportTransitionsItemKeys):
-    memory_id: str
-    to: Literal["active", "fading", "dormant", "archived"]
-    relevance: float
+class DecideConsolidationRequest(_DecideConsolidationRequestOptional):
+    decision: ConsolidationVerdict
 
 
-class DecayRequest(TypedDict, total=False):
-    dry_run: bool
-    """The same answer, nothing moves"""
-
-
-class DecideRequest(TypedDict):
+class DecideProposalsRequest(TypedDict):
     """Each item is a ProposalDecision"""
 
-    decisions: List[Any]
+    decisions: List[ProposalDecision]
+
+
+class _DecideReflectionRequestOptional(TypedDict, total=False):
+    changes: List[ReflectionChange]
+    operations: List[str]
+    """With `partial`: the parts that are kept, no others"""
+    reason: str
+
+
+class DecideReflectionRequest(_DecideReflectionRequestOptional):
+    decision: ReflectionVerdict
+
+
+class DecideStep(TypedDict):
+    """Answers a question by yes or no"""
+
+    decide: DecideStepParameters
+
+
+class _DecideStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    introspect: bool
+    """With a summary"""
+    introspection_temperature: float
+    summary_key: str
+    """Of the summary; `{key}_summary`"""
+    rule: Predicate
+    """Decides where no model is asked"""
+
+
+class DecideStepParameters(_DecideStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+    question: str
 
 
 class _DecidedProposalOptional(TypedDict, total=False):
@@ -1738,6 +2064,18 @@ class DecisionResult(_DecisionResultOptional):
     index: int
 
 
+class DecisionTest(TypedDict):
+    decision: DecisionTestParameters
+
+
+class _DecisionTestParametersOptional(TypedDict, total=False):
+    value: bool
+
+
+class DecisionTestParameters(_DecisionTestParametersOptional):
+    key: str
+
+
 class DeferProposalRequest(TypedDict, total=False):
     reason: str
 
@@ -1747,6 +2085,13 @@ class Degradation(TypedDict):
     reason: str
 
 
+class DeletedPlaces(TypedDict):
+    """Places in Collections and relations that went with it"""
+
+    collections: int
+    relations: int
+
+
 class _DeletedResourceOptional(TypedDict, total=False):
     receipt: Receipt
 
@@ -1754,31 +2099,79 @@ class _DeletedResourceOptional(TypedDict, total=False):
 class DeletedResource(_DeletedResourceOptional):
     status: Literal["success"]
     resource_id: str
-    value: DeletedResourceValue
-    """Places in Collections and relations that went with it"""
+    value: DeletedPlaces
     usage: Usage
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
 
 
-class DeletedResourceValue(TypedDict):
-    """Places in Collections and relations that went with it"""
-
-    collections: int
-    relations: int
-
-
-class DialogueRequest(TypedDict):
-    text: str
-
-
 class DialogueTurn(TypedDict):
     text: str
-    role: Literal["reader", "sub", "main", "owner", "root"]
+    role: Role
     by: str
     """The credential of who said it"""
     at: str
+
+
+class _DifferenceOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+
+
+class DifferenceOperation(_DifferenceOperationOptional):
+    op: Literal["difference"]
+    target: ResourceReference
+    value: ResourceReferences
+
+
+class DiscernStep(TypedDict):
+    """Chooses a category and goes its route"""
+
+    discern: DiscernStepParameters
+
+
+class _DiscernStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    introspect: bool
+    """With a summary"""
+    introspection_temperature: float
+    summary_key: str
+    """Of the summary; `{key}_summary`"""
+    categories: List[str]
+    fallback: PipelineStep
+    keywords: Dict[str, List[str]]
+    """Words that speak for a category, where no model is asked"""
+
+
+class DiscernStepParameters(_DiscernStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+    question: str
+    routes: Dict[str, PipelineStep]
+
+
+class DiscussReflectionRequest(TypedDict):
+    text: str
+
+
+EachOperation = Union[
+    "CoerceEach",
+    "ProjectEach",
+    "PluckEach",
+    "IsEmptyEach",
+    "GetMetadataEach",
+]
 
 
 _EdgeKeys = TypedDict(
@@ -1792,21 +2185,102 @@ _EdgeKeys = TypedDict(
 class Edge(_EdgeKeys):
     to: str
     weight: float
-    kind: Literal["similar", "manual", "subgoal_of", "supersedes"]
-    """`similar` and `manual` carry activation"""
+    kind: EdgeKind
     label: Union[str, None]
     valid_from: str
     """It holds while both ends do"""
     valid_to: Union[str, None]
 
 
-# `<kind>_id` and the parts that were asked for; a relation’s entity likewise
+# `similar` and `manual` carry activation
+EdgeKind = Literal["similar", "manual", "subgoal_of", "supersedes"]
+
+
+class EdgesByKind(TypedDict):
+    similar: int
+    manual: int
+    subgoal_of: int
+    supersedes: int
+
+
+class EmbedderInfo(TypedDict):
+    """Its name, and the cosines from which its vectors mean something"""
+
+    id: str
+    dims: int
+    floor: float
+    edge: float
+    conflict: float
+    dedup: float
+    strict: float
+
+
+class EmitStep(TypedDict):
+    """Sends the signal `custom.<name>`"""
+
+    emit: EmitStepParameters
+
+
+class _EmitStepParametersOptional(TypedDict, total=False):
+    data: JsonValue
+
+
+class EmitStepParameters(_EmitStepParametersOptional):
+    name: str
+
+
+class EnrichStep(TypedDict):
+    """Drops a failure"""
+
+    enrich: EnrichStepParameters
+
+
+class EnrichStepParameters(TypedDict):
+    step: PipelineStep
+
+
+# An entity: its `<kind>_id`, and the parts that were asked for
 Entity = Dict[str, Any]
+
+
+# An entity in any of its four forms
+EntityInput = Union["EntityReference", "KeyedEntityInput", "NamedEntityInput"]
+
+
+EntityOrder = Literal["name", "created", "relevance"]
 
 
 class EntityPage(TypedDict):
     items: List[Entity]
     next_cursor: Union[str, None]
+
+
+# Properties by name. A name has 1 to 128 characters, and points in it nest; a value is at most 64
+# KiB
+EntityPropertiesInput = Dict[str, Union["PropertyValue", "DatedPropertyInput"]]
+
+
+# An entity by reference: its kind, `_id:`, and its id. An id with characters other than letters,
+# digits and `._@/-` is quoted as a JSON string
+EntityReference = str
+
+
+EpisodeSource = Literal["conversation", "reflection", "user_explicit"]
+
+
+EpisodeType = Literal[
+    "decision",
+    "fact",
+    "preference",
+    "task",
+    "event",
+    "emotion",
+    "correction",
+]
+
+
+class EqualsTest(TypedDict):
+    equals: Comparison
 
 
 _ErasedMemoryKeys = TypedDict(
@@ -1818,12 +2292,7 @@ _ErasedMemoryKeys = TypedDict(
 
 
 class ErasedMemory(_ErasedMemoryKeys):
-    status: ErasedMemoryStatus
-
-
-class ErasedMemoryStatus(TypedDict):
-    value: Literal["processing", "ready", "forgotten"]
-    since: str
+    status: MemoryStatus
 
 
 class ErasedProposal(TypedDict):
@@ -1842,12 +2311,24 @@ class ErasedRevision(TypedDict):
     """The namespace's log position"""
 
 
+class ErasedStore(TypedDict):
+    name: str
+    removed: int
+    verified: bool
+
+
 class ErasedThought(TypedDict):
     receipt: Receipt
     usage: Usage
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
+
+
+class ErasureProbe(TypedDict):
+    """A recall that must not find it"""
+
+    hits: int
 
 
 # Closed list: a new code is a new version of the API
@@ -1928,65 +2409,86 @@ ErrorCode = Literal[
 ]
 
 
+_EventTimeKeys = TypedDict(
+    "_EventTimeKeys",
+    {
+        "from": "str",
+    },
+)
+
+
+class EventTime(_EventTimeKeys):
+    """When it takes place: from ≤ time < to, UTC"""
+
+    to: str
+
+
 class Evolution(TypedDict):
     overview: str
     threads: List[str]
-    patterns: List[EvolutionPatternsItem]
+    patterns: List[EvolutionPattern]
     assumptions: List[str]
     questions: List[str]
     entries: List[EvolutionEntry]
     """Oldest first"""
     archived: List[EvolutionEntry]
-    milestones: List[EvolutionMilestonesItem]
+    milestones: List[EvolutionMilestone]
     tokens: int
 
 
-class EvolutionPatternsItem(TypedDict):
-    text: str
-    seen: int
-    stable: bool
-
-
-class EvolutionMilestonesItem(TypedDict):
-    reflection: int
-    name: str
-    at: str
-
-
-class EvolutionEntry(TypedDict):
-    number: int
-    date: str
-    counts: EvolutionEntryCounts
-    insight: str
-    delta: Literal["new", "confirmed", "revised"]
-    threads: List[str]
-
-
-class EvolutionEntryCounts(TypedDict):
+class EvolutionCounts(TypedDict):
     reflections: int
     entities: int
     procedures: int
     core_percent: float
 
 
-class _ExplainRequestOptional(TypedDict, total=False):
+EvolutionDelta = Literal["new", "confirmed", "revised"]
+
+
+class EvolutionEntry(TypedDict):
+    number: int
+    date: str
+    counts: EvolutionCounts
+    insight: str
+    delta: EvolutionDelta
+    threads: List[str]
+
+
+class EvolutionMilestone(TypedDict):
+    reflection: int
+    name: str
+    at: str
+
+
+class EvolutionPattern(TypedDict):
+    text: str
+    seen: int
+    stable: bool
+
+
+class ExistsTest(TypedDict):
+    exists: NoteMember
+
+
+class _ExplainRecallRequestOptional(TypedDict, total=False):
     query: str
-    template: ExplainRequestTemplate
-    context: List[Union[str, Dict[str, Any], ExplainRequestContextItem]]
+    template: Template
+    context: List[EntityInput]
     """Raises what links these"""
-    entities: List[Union[str, Dict[str, Any], ExplainRequestEntitiesItem]]
+    entities: List[EntityInput]
     """Keeps only what links one of these"""
     top_k: int
     depth: int
     """Hops that activation spreads; default 2"""
-    activate_goals: List[Any]
+    activate_goals: List[str]
     """Goals that start at full energy"""
-    include: List[Any]
-    roles: List[Any]
-    stores: List[Any]
-    threads: List[Any]
-    metadata: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    time: ExplainRequestTime
+    include: List[RecallInclude]
+    roles: List[CommitmentRole]
+    stores: List[RecallStore]
+    threads: List[str]
+    metadata: Dict[str, PropertyValue]
+    time: TimeRange
     """Keeps what occurred, or has its event, in it: from ≤ time < to"""
     as_of: str
     """What was true then"""
@@ -2007,135 +2509,31 @@ class _ExplainRequestOptional(TypedDict, total=False):
     """With a `trace` of how it was found"""
 
 
-class ExplainRequest(_ExplainRequestOptional):
+class ExplainRecallRequest(_ExplainRecallRequestOptional):
     id: str
 
 
-class ExplainRequestTemplate(TypedDict):
-    strings: List[str]
-    values: List[Union[str, Dict[str, Any], ExplainRequestTemplateValuesItem]]
-
-
-class _ExplainRequestTemplateValuesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ExplainRequestTemplateValuesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[ExplainRequestTemplateValuesItemRelationsItem]
-
-
-class ExplainRequestTemplateValuesItem(_ExplainRequestTemplateValuesItemOptional):
-    kind: str
-    id: str
-
-
-class ExplainRequestTemplateValuesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _ExplainRequestTemplateValuesItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ExplainRequestTemplateValuesItemRelationsItemPropertiesValue]]
-
-
-class ExplainRequestTemplateValuesItemRelationsItem(_ExplainRequestTemplateValuesItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class ExplainRequestTemplateValuesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _ExplainRequestContextItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ExplainRequestContextItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[ExplainRequestContextItemRelationsItem]
-
-
-class ExplainRequestContextItem(_ExplainRequestContextItemOptional):
-    kind: str
-    id: str
-
-
-class ExplainRequestContextItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _ExplainRequestContextItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ExplainRequestContextItemRelationsItemPropertiesValue]]
-
-
-class ExplainRequestContextItemRelationsItem(_ExplainRequestContextItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class ExplainRequestContextItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _ExplainRequestEntitiesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ExplainRequestEntitiesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[ExplainRequestEntitiesItemRelationsItem]
-
-
-class ExplainRequestEntitiesItem(_ExplainRequestEntitiesItemOptional):
-    kind: str
-    id: str
-
-
-class ExplainRequestEntitiesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _ExplainRequestEntitiesItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ExplainRequestEntitiesItemRelationsItemPropertiesValue]]
-
-
-class ExplainRequestEntitiesItemRelationsItem(_ExplainRequestEntitiesItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class ExplainRequestEntitiesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-_ExplainRequestTimeOptionalKeys = TypedDict(
-    "_ExplainRequestTimeOptionalKeys",
-    {
-        "from": "str",
-    },
-    total=False,
-)
-
-
-class _ExplainRequestTimeOptional(TypedDict, total=False):
-    to: str
-    """ISO-8601 time with a zone, or a date (00:00 UTC); years 0001 to 9999"""
-
-
-class ExplainRequestTime(_ExplainRequestTimeOptionalKeys, _ExplainRequestTimeOptional):
-    """Keeps what occurred, or has its event, in it: from ≤ time < to"""
+ExplainStage = Literal[
+    "filter",
+    "time",
+    "lifecycle",
+    "forgotten",
+    "evidence",
+    "min_score",
+    "top_k",
+    "max_tokens",
+]
 
 
 class _ExplanationOptional(TypedDict, total=False):
     rank: int
     """From 1"""
     hit: Hit
-    parts: ExplanationParts
+    parts: ScoreParts
     score: float
     path: List[PathStep]
     """How activation came to it, the strongest route first"""
-    stage: Literal["filter", "time", "lifecycle", "forgotten", "evidence", "min_score", "top_k", "max_tokens"]
+    stage: ExplainStage
     """Where it was stopped"""
     value: float
     """What it reached there"""
@@ -2150,14 +2548,6 @@ class Explanation(_ExplanationOptional):
     returned: bool
 
 
-class ExplanationParts(TypedDict):
-    lexical: float
-    semantic: float
-    activation: float
-    relevance: float
-    recency: float
-
-
 ExportLine = Dict[str, Any]
 
 
@@ -2167,7 +2557,7 @@ class Extraction(TypedDict):
     memory_id: str
     version: int
     """Of the memory’s text"""
-    state: Literal["waiting", "parked"]
+    state: ExtractionState
     """`parked` is tried no more by itself"""
     tries: int
     """Failures so far"""
@@ -2184,6 +2574,49 @@ class ExtractionPage(TypedDict):
     next_cursor: Union[str, None]
 
 
+ExtractionState = Literal["waiting", "parked"]
+
+
+class FailedLine(TypedDict):
+    line: int
+    error: ItemError
+
+
+class _FailedOperationOptional(TypedDict, total=False):
+    out: str
+
+
+class FailedOperation(_FailedOperationOptional):
+    index: int
+    op: str
+
+
+class FailedResult(TypedDict):
+    status: Literal["failed"]
+    resource_id: None
+    value: None
+    reason: str
+
+
+class FallbackStep(TypedDict):
+    """The first that succeeds"""
+
+    fallback: FallbackStepParameters
+
+
+class FallbackStepParameters(TypedDict):
+    steps: List[PipelineStep]
+
+
+class _FieldChangeOptional(TypedDict, total=False):
+    before: Any
+    after: Any
+
+
+class FieldChange(_FieldChangeOptional):
+    path: List[str]
+
+
 class _FieldErrorOptional(TypedDict, total=False):
     position: int
     """Of a text that cannot be read: the character, from 0"""
@@ -2197,8 +2630,87 @@ class FieldError(_FieldErrorOptional):
     message: str
 
 
+class _FileContentOptional(TypedDict, total=False):
+    filename: str
+    read: bool
+    partial: bool
+    unread_reason: str
+    pages: int
+
+
+class FileContent(_FileContentOptional):
+    type: Literal["file"]
+    mediaType: str
+    url: str
+
+
+class FilterStep(TypedDict):
+    filter: FilterStepParameters
+
+
+_FilterStepParametersKeys = TypedDict(
+    "_FilterStepParametersKeys",
+    {
+        "if": "Predicate",
+    },
+)
+
+
+class FilterStepParameters(_FilterStepParametersKeys):
+    then: PipelineStep
+
+
+class _FilterStructuredOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+
+
+class FilterStructuredOperation(_FilterStructuredOperationOptional):
+    op: Literal["filter_structured"]
+    target: ResourceReference
+    where: str
+
+
+# A relation whose entity is named by exactly one `<kind>_id`. Another field is refused
+FlatForgottenRelationInput = Dict[str, Any]
+
+
+# A relation whose entity is named by exactly one `<kind>_id`. Another field is refused
+FlatRelationInput = Dict[str, Any]
+
+
+class _FlattenOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    separator: str
+
+
+class FlattenOperation(_FlattenOperationOptional):
+    op: Literal["flatten"]
+    target: ResourceReference
+
+
+ForgetKind = Literal["wrong", "outdated", "erase"]
+
+
 class ForgetPreview(TypedDict):
-    preview: List[ForgetPreviewPreviewItem]
+    preview: List[PreviewedMemory]
     """Best first"""
     pinned: List[Memory]
     """What matches too and stays"""
@@ -2211,139 +2723,46 @@ class ForgetPreview(TypedDict):
     """The namespace's log position"""
 
 
-_ForgetPreviewPreviewItemKeys = TypedDict(
-    "_ForgetPreviewPreviewItemKeys",
-    {
-        "__memory_id": "str",
-    },
-)
-
-
-class _ForgetPreviewPreviewItemOptional(TypedDict, total=False):
-    external_id: str
-    thread: str
-    speaker: str
-    """Who said it: as the call, a label of the text or the metadata name them"""
-    speaker_role: Literal["user", "assistant", "system", "tool"]
-    """The part that the speaker has in a conversation"""
+class ForgetPreviewResult(TypedDict):
+    preview: List[PreviewedMemory]
+    """Best first"""
+    pinned: List[Memory]
+    """What matches too and stays"""
+    confirm: Union[str, None]
+    """null where nothing matches"""
     expires_at: str
-    pinned_by: str
-    """Who pinned it, as the audit log names them"""
-    pinned_at: str
-    day: str
-    """Of an episode: UTC, as 2026-02-28"""
-    type: Literal["decision", "fact", "preference", "task", "event", "emotion", "correction"]
-    """Of an episode: what kind of thing it tells"""
-    tags: List[str]
-    source: Literal["conversation", "reflection", "user_explicit"]
-    """Of an episode: how it came in"""
-
-
-class ForgetPreviewPreviewItem(_ForgetPreviewPreviewItemKeys, _ForgetPreviewPreviewItemOptional):
-    text: str
-    status: ForgetPreviewPreviewItemStatus
-    store: Literal["core", "episodic", "semantic", "procedural", "vault"]
-    """The first of `stores`"""
-    stores: List[Literal["core", "episodic", "semantic", "procedural", "vault"]]
-    occurred_at: str
-    created_at: str
-    entities: List[str]
-    mentions: List[Mention]
-    commitments: List[str]
-    relevance: float
-    lifecycle: Literal["active", "fading", "dormant", "archived"]
-    pinned: bool
-    metadata: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
-    score: float
-    """How well it fits the description"""
-
-
-class ForgetPreviewPreviewItemStatus(TypedDict):
-    value: Literal["processing", "ready", "forgotten"]
-    since: str
 
 
 class ForgetRequest(TypedDict, total=False):
     text: str
     """Previews the memories that match"""
-    template: ForgetRequestTemplate
-    entities: List[Union[str, Dict[str, Any], ForgetRequestEntitiesItem]]
+    template: Template
+    entities: List[ForgottenEntityInput]
     partial: bool
     """Only the named properties and relations"""
     memory_id: str
-    memory_ids: List[Any]
+    memory_ids: List[str]
     permanent: bool
     """Erase (owner)"""
     confirm: str
     """Token of a preview: acts on that set"""
     reason: str
-    kind: Literal["wrong", "outdated", "erase"]
+    kind: ForgetKind
 
 
-class ForgetRequestTemplate(TypedDict):
-    strings: List[str]
-    values: List[Union[str, Dict[str, Any], ForgetRequestTemplateValuesItem]]
+class ForgetStep(TypedDict):
+    """Goes on without some notes; `keep_keys` wins, with neither all go"""
+
+    forget: ForgetStepParameters
 
 
-class _ForgetRequestTemplateValuesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ForgetRequestTemplateValuesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[ForgetRequestTemplateValuesItemRelationsItem]
+class _ForgetStepParametersOptional(TypedDict, total=False):
+    drop_keys: List[str]
+    keep_keys: List[str]
 
 
-class ForgetRequestTemplateValuesItem(_ForgetRequestTemplateValuesItemOptional):
-    kind: str
-    id: str
-
-
-class ForgetRequestTemplateValuesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _ForgetRequestTemplateValuesItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ForgetRequestTemplateValuesItemRelationsItemPropertiesValue]]
-
-
-class ForgetRequestTemplateValuesItemRelationsItem(_ForgetRequestTemplateValuesItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class ForgetRequestTemplateValuesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _ForgetRequestEntitiesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ForgetRequestEntitiesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[ForgetRequestEntitiesItemRelationsItem]
-
-
-class ForgetRequestEntitiesItem(_ForgetRequestEntitiesItemOptional):
-    kind: str
-    id: str
-
-
-class ForgetRequestEntitiesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class ForgetRequestEntitiesItemRelationsItem(TypedDict, total=False):
-    """{entity, role?, properties?} or {<kind>_id, role?, properties?}"""
-
-    role: str
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ForgetRequestEntitiesItemRelationsItemPropertiesValue]]
-
-
-class ForgetRequestEntitiesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
+class ForgetStepParameters(_ForgetStepParametersOptional):
+    key: str
 
 
 class _ForgottenOptional(TypedDict, total=False):
@@ -2360,57 +2779,130 @@ class Forgotten(_ForgottenOptional):
     """The namespace's log position"""
 
 
-class _GrantRequestOptional(TypedDict, total=False):
+# An entity to forget, whole, or in part with `partial`
+ForgottenEntityInput = Union[
+    "EntityReference",
+    "KeyedForgottenEntityInput",
+    "NamedForgottenEntityInput",
+]
+
+
+# A relation to forget, named by its entity; with a `role` only the relation of that role
+ForgottenRelationInput = Union["NestedForgottenRelationInput", "FlatForgottenRelationInput"]
+
+
+class GateStep(TypedDict):
+    """Blocks the run unless a predicate holds"""
+
+    gate: GateStepParameters
+
+
+_GateStepParametersKeys = TypedDict(
+    "_GateStepParametersKeys",
+    {
+        "if": "Predicate",
+    },
+)
+
+
+class _GateStepParametersOptional(TypedDict, total=False):
+    reason: str
+
+
+class GateStepParameters(_GateStepParametersKeys, _GateStepParametersOptional):
+    pass
+
+
+class GetMetadataEach(TypedDict):
+    op: Literal["get_metadata"]
+
+
+class _GetMetadataOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+
+
+class GetMetadataOperation(_GetMetadataOperationOptional):
+    op: Literal["get_metadata"]
+    target: ResourceReference
+
+
+GrantDecision = Literal["approve", "bonus", "reduce", "forgive", "increase_penalty"]
+
+
+class _GrantTokensRequestOptional(TypedDict, total=False):
     amount: int
     """Tokens, for `bonus`, `reduce` and `increase_penalty`; 422 where the grant would lie outside
     of 1,000 to 32,000"""
 
 
-class GrantRequest(_GrantRequestOptional):
-    decision: Literal["approve", "bonus", "reduce", "forgive", "increase_penalty"]
+class GrantTokensRequest(_GrantTokensRequestOptional):
+    decision: GrantDecision
     reason: str
 
 
 class _GraphStatsOptional(TypedDict, total=False):
-    meaning: GraphStatsMeaning
+    meaning: MeaningProgress
     """Where an embedding model is bound: how far it has come"""
 
 
 class GraphStats(_GraphStatsOptional):
     nodes: int
-    by_role: Dict[str, int]
-    by_status: Dict[str, int]
+    by_role: NodesByRole
+    by_status: NodesByStatus
     edges: int
-    by_kind: Dict[str, int]
+    by_kind: EdgesByKind
     average_activation: float
     open_conflicts: int
-    embedder: GraphStatsEmbedder
-    """Its name, and the cosines from which its vectors mean something"""
+    embedder: EmbedderInfo
     bytes_per_node: float
 
 
-class GraphStatsEmbedder(TypedDict):
-    """Its name, and the cosines from which its vectors mean something"""
-
-    id: str
-    dims: int
-    floor: float
-    edge: float
-    conflict: float
-    dedup: float
-    strict: float
+class GtTest(TypedDict):
+    gt: NumberComparison
 
 
-class GraphStatsMeaning(TypedDict):
-    """Where an embedding model is bound: how far it has come"""
+class GteTest(TypedDict):
+    gte: NumberComparison
 
-    model: str
-    placed: int
-    """Passages, in pieces of some 60 words"""
-    left: int
-    """Pieces that it has yet to place"""
-    refused: int
-    """Pieces that it gave no good vector for"""
+
+class HandleStep(TypedDict):
+    """`on_error` sees the note `$error`"""
+
+    handle: HandleStepParameters
+
+
+class HandleStepParameters(TypedDict):
+    step: PipelineStep
+    on_error: PipelineStep
+
+
+class _HeadOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    count: int
+    slice: str
+
+
+class HeadOperation(_HeadOperationOptional):
+    op: Literal["head"]
+    target: ResourceReference
 
 
 class Health(TypedDict):
@@ -2425,11 +2917,10 @@ class _HitOptional(TypedDict, total=False):
     role: str
     rerank_score: float
     """Of the reranking model, with `rerank`"""
-    event: HitEvent
-    """When it takes place: from ≤ time < to, UTC"""
+    event: EventTime
     conflicts: List[str]
     """Open ones that it is a side of"""
-    sources: List[HitSourcesItem]
+    sources: List[ContentSource]
     """Of content: who told it, and the page or section it stands on"""
     path: List[PathStep]
     """How activation came to it, the strongest route first"""
@@ -2437,60 +2928,41 @@ class _HitOptional(TypedDict, total=False):
 
 class Hit(_HitOptional):
     id: str
-    kind: Literal["commitment", "memory", "entity", "note"]
+    kind: HitKind
     memory_id: Union[str, None]
     text: str
     store: str
-    lifecycle: Literal["active", "fading", "dormant", "archived"]
+    lifecycle: Lifecycle
     score: float
     """Falling, but where `rerank_score` decides the order"""
-    parts: HitParts
+    parts: ScoreParts
     occurred_at: str
     created_at: str
     entities: List[str]
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
+    trust: Trust
 
 
-class HitParts(TypedDict):
-    lexical: float
-    semantic: float
-    activation: float
-    relevance: float
-    recency: float
+HitKind = Literal["commitment", "memory", "entity", "note"]
 
 
-_HitEventKeys = TypedDict(
-    "_HitEventKeys",
+_IdReferenceKeys = TypedDict(
+    "_IdReferenceKeys",
     {
-        "from": "str",
+        "$ref": "str",
     },
 )
 
 
-class HitEvent(_HitEventKeys):
-    """When it takes place: from ≤ time < to, UTC"""
-
-    to: str
-
-
-class _HitSourcesItemOptional(TypedDict, total=False):
-    page: int
-    section: str
-
-
-class HitSourcesItem(_HitSourcesItemOptional):
-    memory_id: str
-    item: int
-    """Place in the content of the entity, from 0"""
+class IdReference(_IdReferenceKeys):
+    pass
 
 
 class Identity(TypedDict):
     facts: IdentityFacts
-    self_image: IdentitySelfImage
+    self_image: SelfImage
     """Changed by a consolidation alone"""
-    self_awareness_log: IdentitySelfAwarenessLog
-    consolidation: IdentityConsolidation
+    self_awareness_log: SelfAwarenessLog
+    consolidation: ConsolidationState
 
 
 class IdentityFacts(TypedDict):
@@ -2499,56 +2971,17 @@ class IdentityFacts(TypedDict):
     vibe: Union[str, None]
 
 
-class IdentitySelfImage(TypedDict):
-    """Changed by a consolidation alone"""
-
-    who_i_think_i_am: str
-    patterns_noticed: List[str]
-    quirks: List[str]
-    edges_and_limitations: List[str]
-    discovered_values: List[str]
-    open_questions: List[str]
-
-
-class IdentitySelfAwarenessLog(TypedDict):
-    recent: List[IdentitySelfAwarenessLogRecentItem]
-    archived: List[IdentitySelfAwarenessLogArchivedItem]
-
-
-class IdentitySelfAwarenessLogRecentItem(TypedDict):
-    id: str
-    text: str
-    at: str
-
-
-class IdentitySelfAwarenessLogArchivedItem(TypedDict):
-    month: str
-    count: int
-    summary: str
-
-
-class _IdentityConsolidationOptional(TypedDict, total=False):
-    reason: str
-
-
-class IdentityConsolidation(_IdentityConsolidationOptional):
-    due: bool
-    lines_since: int
-    """Lines of the log since the last one"""
-
-
-class IdentityPatch(TypedDict):
-    facts: IdentityPatchFacts
-
-
-class IdentityPatchFacts(TypedDict, total=False):
+class IdentityFactsPatch(TypedDict, total=False):
     name: Union[str, None]
     role: Union[str, None]
     vibe: Union[str, None]
 
 
+ImportFormat = Literal["mneme", "mem0", "zep", "mcp"]
+
+
 class Imported(TypedDict):
-    format: Literal["mneme", "mem0", "zep", "mcp"]
+    format: ImportFormat
     done: bool
     """Whether the end of the stream was reached"""
     items: int
@@ -2557,7 +2990,7 @@ class Imported(TypedDict):
     """Lines that were taken in by this call"""
     skipped: int
     """Lines that changed nothing: they were there already"""
-    failed: List[ImportedFailedItem]
+    failed: List[FailedLine]
     """At most 1,000; of the format mneme none, since it stops at the first"""
     next_line: int
     """Where to go on"""
@@ -2567,9 +3000,95 @@ class Imported(TypedDict):
     """The namespace's log position"""
 
 
-class ImportedFailedItem(TypedDict):
-    line: int
-    error: ItemError
+_InTestKeys = TypedDict(
+    "_InTestKeys",
+    {
+        "in": "InTestParameters",
+    },
+)
+
+
+class InTest(_InTestKeys):
+    pass
+
+
+class _InTestParametersOptional(TypedDict, total=False):
+    path: str
+    """Into the JSON of a note"""
+
+
+class InTestParameters(_InTestParametersOptional):
+    key: str
+    values: List[Scalar]
+
+
+class _IndexOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+
+
+class IndexOperation(_IndexOperationOptional):
+    op: Literal["index"]
+    target: ResourceReference
+
+
+class _IntersectionOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+
+
+class IntersectionOperation(_IntersectionOperationOptional):
+    op: Literal["intersection"]
+    target: ResourceReference
+    value: ResourceReferences
+
+
+class IntrospectStep(TypedDict):
+    """Sums up a note"""
+
+    introspect: IntrospectStepParameters
+
+
+class _IntrospectStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    summary_key: str
+
+
+class IntrospectStepParameters(_IntrospectStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+
+
+class IsEmptyEach(TypedDict):
+    op: Literal["is_empty"]
+
+
+class _IsEmptyOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+
+
+class IsEmptyOperation(_IsEmptyOperationOptional):
+    op: Literal["is_empty"]
+    target: ResourceReference
 
 
 class _ItemErrorOptional(TypedDict, total=False):
@@ -2590,14 +3109,21 @@ class Job(_JobOptional):
     """Background work that a namespace still has to do"""
 
     name: str
-    clock: Literal["machine", "namespace"]
-    """By which clock it is due: a delivery by the machine’s, all else by its own"""
+    clock: JobClock
     due_at: Union[str, None]
     """When it runs next; null where it waits for its caller (an import) or has only parked texts"""
     tries: int
     """Failures in a row"""
-    state: Literal["waiting", "due", "retrying", "failing"]
-    """`failing` from five failures in a row on; it is tried again all the same"""
+    state: JobState
+
+
+# By which clock it is due: a delivery by the machine’s, all else by its own
+JobClock = Literal["machine", "namespace"]
+
+
+class JobPage(TypedDict):
+    items: List[Job]
+    next_cursor: Union[str, None]
 
 
 class JobProgress(TypedDict, total=False):
@@ -2609,9 +3135,38 @@ class JobProgress(TypedDict, total=False):
     """Texts that a model is asked about no more"""
 
 
-class JobPage(TypedDict):
-    items: List[Job]
-    next_cursor: Union[str, None]
+# `failing` from five failures in a row on; it is tried again all the same
+JobState = Literal["waiting", "due", "retrying", "failing"]
+
+
+class _JoinOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    on: str
+    left_key: str
+    right_key: str
+    join_type: JoinType
+
+
+class JoinOperation(_JoinOperationOptional):
+    op: Literal["join"]
+    target: ResourceReference
+    value: ResourceReference
+
+
+JoinType = Literal["inner", "left", "right", "outer"]
+
+
+# Any JSON value
+JsonValue = Union[str, float, bool, None, List[Any], Dict[str, Any]]
 
 
 class Key(TypedDict):
@@ -2619,7 +3174,7 @@ class Key(TypedDict):
 
     id: str
     name: Union[str, None]
-    role: Literal["reader", "sub", "main", "owner", "root"]
+    role: Role
     namespaces: List[str]
     agent: Union[str, None]
     created_at: str
@@ -2629,6 +3184,33 @@ class Key(TypedDict):
 class KeyPage(TypedDict):
     items: List[Key]
     next_cursor: Union[str, None]
+
+
+# An entity as an object with exactly one `<kind>_id`, and what is known of it. Another field is
+# refused
+KeyedEntityInput = Dict[str, Any]
+
+
+# An entity as an object with exactly one `<kind>_id`, and what is known of it. Another field is
+# refused
+KeyedForgottenEntityInput = Dict[str, Any]
+
+
+Lifecycle = Literal["active", "fading", "dormant", "archived"]
+
+
+_LifecycleTransitionKeys = TypedDict(
+    "_LifecycleTransitionKeys",
+    {
+        "from": "Lifecycle",
+    },
+)
+
+
+class LifecycleTransition(_LifecycleTransitionKeys):
+    memory_id: str
+    to: Lifecycle
+    relevance: float
 
 
 class _ListedCollectionOptional(TypedDict, total=False):
@@ -2643,22 +3225,16 @@ class ListedCollection(_ListedCollectionOptional):
     id: str
     version: int
     """Of its name, from 1"""
-    status: Literal["current", "archived"]
-    metadata: Dict[str, Any]
+    status: ResourceStatus
+    metadata: Dict[str, JsonValue]
     transient: bool
     created_at: str
     created_by: str
-    source: ListedCollectionSource
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
+    source: ResourceSource
+    trust: Trust
     size: int
     """Direct members"""
     indexed: bool
-
-
-class ListedCollectionSource(TypedDict):
-    op: str
-    inputs: List[str]
 
 
 class _ListedNoteOptional(TypedDict, total=False):
@@ -2673,15 +3249,14 @@ class ListedNote(_ListedNoteOptional):
     id: str
     version: int
     """Of its name, from 1"""
-    status: Literal["current", "archived"]
-    metadata: Dict[str, Any]
+    status: ResourceStatus
+    metadata: Dict[str, JsonValue]
     transient: bool
     created_at: str
     created_by: str
-    source: ListedNoteSource
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
-    content_type: Literal["text", "json"]
+    source: ResourceSource
+    trust: Trust
+    content_type: ContentType
     length: int
     """Characters of the text, or of the canonical JSON"""
     fingerprint: str
@@ -2691,9 +3266,50 @@ class ListedNote(_ListedNoteOptional):
     preview: str
 
 
-class ListedNoteSource(TypedDict):
-    op: str
-    inputs: List[str]
+_LiteralValueKeys = TypedDict(
+    "_LiteralValueKeys",
+    {
+        "$value": "JsonValue",
+    },
+)
+
+
+class LiteralValue(_LiteralValueKeys):
+    pass
+
+
+class LogMonth(TypedDict):
+    month: str
+    count: int
+    summary: str
+
+
+class LtTest(TypedDict):
+    lt: NumberComparison
+
+
+class LteTest(TypedDict):
+    lte: NumberComparison
+
+
+class _MapOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    filter_null: bool
+
+
+class MapOperation(_MapOperationOptional):
+    op: Literal["map"]
+    target: ResourceReference
+    apply: EachOperation
 
 
 # Its JSON-RPC response
@@ -2704,15 +3320,14 @@ McpAnswer = Any
 McpMessage = Any
 
 
-class _MemberOptional(TypedDict, total=False):
-    value: Any
-    size: int
-    truncated: bool
-
-
-class Member(_MemberOptional):
-    id: Union[str, None]
-    """null for what was not kept"""
+class MeaningProgress(TypedDict):
+    model: str
+    placed: int
+    """Passages, in pieces of some 60 words"""
+    left: int
+    """Pieces that it has yet to place"""
+    refused: int
+    """Pieces that it gave no good vector for"""
 
 
 _MemoryKeys = TypedDict(
@@ -2728,43 +3343,39 @@ class _MemoryOptional(TypedDict, total=False):
     thread: str
     speaker: str
     """Who said it: as the call, a label of the text or the metadata name them"""
-    speaker_role: Literal["user", "assistant", "system", "tool"]
-    """The part that the speaker has in a conversation"""
+    speaker_role: SpeakerRole
     expires_at: str
     pinned_by: str
     """Who pinned it, as the audit log names them"""
     pinned_at: str
     day: str
     """Of an episode: UTC, as 2026-02-28"""
-    type: Literal["decision", "fact", "preference", "task", "event", "emotion", "correction"]
+    type: EpisodeType
     """Of an episode: what kind of thing it tells"""
     tags: List[str]
-    source: Literal["conversation", "reflection", "user_explicit"]
+    source: EpisodeSource
     """Of an episode: how it came in"""
 
 
 class Memory(_MemoryKeys, _MemoryOptional):
     text: str
     status: MemoryStatus
-    store: Literal["core", "episodic", "semantic", "procedural", "vault"]
+    store: Store
     """The first of `stores`"""
-    stores: List[Literal["core", "episodic", "semantic", "procedural", "vault"]]
+    stores: List[Store]
     occurred_at: str
     created_at: str
     entities: List[str]
     mentions: List[Mention]
     commitments: List[str]
     relevance: float
-    lifecycle: Literal["active", "fading", "dormant", "archived"]
+    lifecycle: Lifecycle
     pinned: bool
-    metadata: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
+    metadata: Dict[str, PropertyValue]
+    trust: Trust
 
 
-class MemoryStatus(TypedDict):
-    value: Literal["processing", "ready", "forgotten"]
-    since: str
+MemoryClass = Literal["preference", "decision", "how-to", "task", "event", "fact"]
 
 
 _MemoryDetailKeys = TypedDict(
@@ -2780,44 +3391,37 @@ class _MemoryDetailOptional(TypedDict, total=False):
     thread: str
     speaker: str
     """Who said it: as the call, a label of the text or the metadata name them"""
-    speaker_role: Literal["user", "assistant", "system", "tool"]
-    """The part that the speaker has in a conversation"""
+    speaker_role: SpeakerRole
     expires_at: str
     pinned_by: str
     """Who pinned it, as the audit log names them"""
     pinned_at: str
     day: str
     """Of an episode: UTC, as 2026-02-28"""
-    type: Literal["decision", "fact", "preference", "task", "event", "emotion", "correction"]
+    type: EpisodeType
     """Of an episode: what kind of thing it tells"""
     tags: List[str]
-    source: Literal["conversation", "reflection", "user_explicit"]
+    source: EpisodeSource
     """Of an episode: how it came in"""
 
 
 class MemoryDetail(_MemoryDetailKeys, _MemoryDetailOptional):
     text: str
-    status: MemoryDetailStatus
-    store: Literal["core", "episodic", "semantic", "procedural", "vault"]
+    status: MemoryStatus
+    store: Store
     """The first of `stores`"""
-    stores: List[Literal["core", "episodic", "semantic", "procedural", "vault"]]
+    stores: List[Store]
     occurred_at: str
     created_at: str
     entities: List[str]
     mentions: List[Mention]
     commitments: List[str]
     relevance: float
-    lifecycle: Literal["active", "fading", "dormant", "archived"]
+    lifecycle: Lifecycle
     pinned: bool
-    metadata: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
+    metadata: Dict[str, PropertyValue]
+    trust: Trust
     decay: Decay
-
-
-class MemoryDetailStatus(TypedDict):
-    value: Literal["processing", "ready", "forgotten"]
-    since: str
 
 
 class MemoryHistory(TypedDict):
@@ -2828,7 +3432,7 @@ class MemoryHistory(TypedDict):
 class MemoryHistoryItem(TypedDict):
     version: int
     text: str
-    status: Literal["processing", "ready", "forgotten"]
+    status: MemoryStatusValue
     at: str
     actor: str
 
@@ -2838,57 +3442,39 @@ class MemoryPage(TypedDict):
     next_cursor: Union[str, None]
 
 
+class MemoryStatus(TypedDict):
+    value: MemoryStatusValue
+    since: str
+
+
+MemoryStatusValue = Literal["processing", "ready", "forgotten"]
+
+
 class Mention(TypedDict):
     entity: str
     start: int
     end: int
-    source: Literal["told", "extracted"]
-    """Whether a caller named the entity, or the text alone does"""
+    source: ToldBy
 
 
-class MergeRequest(TypedDict):
-    into: Union[str, Dict[str, Any], MergeRequestInto]
-    """An entity by reference, as "user_id:7", {user_id}, {kind, id}, or with its parts"""
+class MergeEntitiesRequest(TypedDict):
+    into: EntityInput
 
 
-class _MergeRequestIntoOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], MergeRequestIntoPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[MergeRequestIntoRelationsItem]
+MessageIntent = Literal["remember", "forget", "reflect", "reflect_soft", "recall", "none"]
 
 
-class MergeRequestInto(_MergeRequestIntoOptional):
-    kind: str
-    id: str
-
-
-class MergeRequestIntoPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _MergeRequestIntoRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], MergeRequestIntoRelationsItemPropertiesValue]]
-
-
-class MergeRequestIntoRelationsItem(_MergeRequestIntoRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class MergeRequestIntoRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
+# `{type: "text", text}`; a part with a URL is kept as content
+MessagePart = Union["TextPart", "OtherPart"]
 
 
 class _MessageReadingOptional(TypedDict, total=False):
-    result: Union[MessageReadingResult1, MessageReadingResultProposal, MessageReadingResult3, MessageReadingResult4, Reflection]
+    result: Union[RememberedResult, ProposedResult, ForgetPreviewResult, RecollectionResult, Reflection]
     """With `act`: the answer of what was done, as its own route gives it"""
 
 
 class MessageReading(_MessageReadingOptional):
-    intent: Literal["remember", "forget", "reflect", "reflect_soft", "recall", "none"]
+    intent: MessageIntent
     phrase: Union[str, None]
     """The phrase that says so; null where there is none"""
     usage: Usage
@@ -2897,104 +3483,74 @@ class MessageReading(_MessageReadingOptional):
     """The namespace's log position"""
 
 
-class MessageReadingResult1(TypedDict):
-    memory: Memory
-    outcomes: List[Outcome]
-    stores: List[Literal["core", "episodic", "semantic", "procedural", "vault"]]
-    classification: Classification
+class Modality(TypedDict):
+    negated: bool
+    hypothetical: bool
+    attributed: bool
 
 
-class MessageReadingResultProposal(TypedDict):
-    proposal: Proposal
+class ModelBudget(TypedDict):
+    """What of the present UTC day’s models is spent, and may be"""
+
+    model_calls: int
+    most_model_calls: int
+    model_tokens: int
+    most_model_tokens: Union[int, None]
+    """Null: not bounded"""
+    when_spent: WhenSpent
+    resets_at: str
 
 
-class MessageReadingResult3(TypedDict):
-    preview: List[MessageReadingResult3PreviewItem]
-    """Best first"""
-    pinned: List[Memory]
-    """What matches too and stays"""
-    confirm: Union[str, None]
-    """null where nothing matches"""
-    expires_at: str
+class MutateStep(TypedDict):
+    mutate: MutateStepParameters
 
 
-_MessageReadingResult3PreviewItemKeys = TypedDict(
-    "_MessageReadingResult3PreviewItemKeys",
+_MutateStepParametersKeys = TypedDict(
+    "_MutateStepParametersKeys",
     {
-        "__memory_id": "str",
+        "if": "Predicate",
     },
 )
 
 
-class _MessageReadingResult3PreviewItemOptional(TypedDict, total=False):
-    external_id: str
-    thread: str
-    speaker: str
-    """Who said it: as the call, a label of the text or the metadata name them"""
-    speaker_role: Literal["user", "assistant", "system", "tool"]
-    """The part that the speaker has in a conversation"""
-    expires_at: str
-    pinned_by: str
-    """Who pinned it, as the audit log names them"""
-    pinned_at: str
-    day: str
-    """Of an episode: UTC, as 2026-02-28"""
-    type: Literal["decision", "fact", "preference", "task", "event", "emotion", "correction"]
-    """Of an episode: what kind of thing it tells"""
-    tags: List[str]
-    source: Literal["conversation", "reflection", "user_explicit"]
-    """Of an episode: how it came in"""
+class MutateStepParameters(_MutateStepParametersKeys):
+    set: SetStepParameters
 
 
-class MessageReadingResult3PreviewItem(_MessageReadingResult3PreviewItemKeys, _MessageReadingResult3PreviewItemOptional):
-    text: str
-    status: MessageReadingResult3PreviewItemStatus
-    store: Literal["core", "episodic", "semantic", "procedural", "vault"]
-    """The first of `stores`"""
-    stores: List[Literal["core", "episodic", "semantic", "procedural", "vault"]]
-    occurred_at: str
-    created_at: str
-    entities: List[str]
-    mentions: List[Mention]
-    commitments: List[str]
-    relevance: float
-    lifecycle: Literal["active", "fading", "dormant", "archived"]
-    pinned: bool
-    metadata: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
-    score: float
-    """How well it fits the description"""
+class _NamedEntityInputOptional(TypedDict, total=False):
+    properties: EntityPropertiesInput
+    """Properties to set; properties that are not named stay as they are"""
+    content: List[ContentItem]
+    """Texts and files that belong to the entity; replaces the list, `[]` empties it"""
+    relations: List[RelationInput]
+    """Relations to other entities"""
 
 
-class MessageReadingResult3PreviewItemStatus(TypedDict):
-    value: Literal["processing", "ready", "forgotten"]
-    since: str
+class NamedEntityInput(_NamedEntityInputOptional):
+    """An entity as an object with `kind` and `id`, and what is known of it"""
+
+    kind: str
+    """What sort of thing it is, like `user` or `movie`"""
+    id: str
+    """Which one of its kind: any text that is not blank, at most 256 characters"""
 
 
-class _MessageReadingResult4Optional(TypedDict, total=False):
-    trace: RecallTrace
-    """With `explain`, of one namespace"""
+class _NamedForgottenEntityInputOptional(TypedDict, total=False):
+    properties: EntityPropertiesInput
+    """Properties to set; properties that are not named stay as they are"""
+    content: List[ContentItem]
+    """Texts and files that belong to the entity; replaces the list, `[]` empties it"""
+    relations: List[ForgottenRelationInput]
+    """Relations to other entities"""
 
 
-class MessageReadingResult4(_MessageReadingResult4Optional):
-    text: str
-    """The answer in words"""
-    grounding: List[str]
-    """What the cited hits link"""
-    hits: List[Hit]
+class NamedForgottenEntityInput(_NamedForgottenEntityInputOptional):
+    """An entity as an object with `kind` and `id`, and what is known of it"""
 
-
-class _MessageRequestOptional(TypedDict, total=False):
-    speaker: str
-    """Who says it. A reference (`user_id:123`) is linked to what is remembered and is context for
-    what is recalled; a name becomes `metadata.speaker` of what is remembered"""
-    act: bool
-    """Do what the message asks for"""
-
-
-class MessageRequest(_MessageRequestOptional):
-    text: str
+    kind: str
+    """What sort of thing it is, like `user` or `movie`"""
+    id: str
+    """Which one of its kind: any text that is not blank, at most 256 characters"""
 
 
 class NamespaceEntry(TypedDict):
@@ -3016,26 +3572,13 @@ class _NamespaceReceiptOptional(TypedDict, total=False):
 
 class NamespaceReceipt(_NamespaceReceiptOptional):
     id: str
-    status: Literal["complete", "running"]
-    stores: List[NamespaceReceiptStoresItem]
-    probe: NamespaceReceiptProbe
-    """A recall that must not find it"""
+    status: ReceiptStatus
+    stores: List[ErasedStore]
+    probe: ErasureProbe
     history_days: int
     """Days that the platform's own backups live"""
     namespace: str
     """Name of a namespace; the first write makes it"""
-
-
-class NamespaceReceiptStoresItem(TypedDict):
-    name: str
-    removed: int
-    verified: bool
-
-
-class NamespaceReceiptProbe(TypedDict):
-    """A recall that must not find it"""
-
-    hits: int
 
 
 class Neighborhood(TypedDict):
@@ -3045,102 +3588,103 @@ class Neighborhood(TypedDict):
     """There are more nodes than `limit`"""
 
 
-class _NewKeyRequestOptional(TypedDict, total=False):
-    namespaces: List[Any]
-    """Patterns over namespace names; needed below root, which has all"""
-    name: str
-    agent: str
-    """The agent that holds the key"""
+class _NestedForgottenRelationInputOptional(TypedDict, total=False):
+    role: str
+    """What the other entity is to this one, like `member` or `author`"""
+    properties: EntityPropertiesInput
+    """Properties of the relation itself"""
 
 
-class NewKeyRequest(_NewKeyRequestOptional):
-    role: Literal["reader", "sub", "main", "owner", "root"]
+class NestedForgottenRelationInput(_NestedForgottenRelationInputOptional):
+    """A relation to an entity, which may itself say what is known of it"""
+
+    entity: EntityInput
 
 
-class _NewTokenRequestOptional(TypedDict, total=False):
-    agent: str
-    """The agent that will hold it"""
-    ttl_seconds: int
-    """Seconds it lives"""
+class _NestedRelationInputOptional(TypedDict, total=False):
+    properties: EntityPropertiesInput
+    """Properties of the relation itself"""
 
 
-class NewTokenRequest(_NewTokenRequestOptional):
-    namespace: str
-    """The one namespace it is for"""
-    role: Literal["reader", "sub", "main", "owner", "root"]
-    """Below `root`, and no wider than the key that mints"""
+class NestedRelationInput(_NestedRelationInputOptional):
+    """A relation to an entity, which may itself say what is known of it"""
+
+    entity: EntityInput
+    role: str
+    """What the other entity is to this one, like `member` or `author`"""
 
 
 class Node(TypedDict):
     id: str
     text: str
-    role: Literal["fact", "observation", "goal", "constraint", "decision", "conditional_dependency"]
+    role: CommitmentRole
     confidence: float
     activation: float
     """Resting level of this moment"""
-    sources: List[NodeSourcesItem]
-    """Where it is said: stretches of the texts of memories"""
-    by: Literal["rules", "model", "hand"]
-    modality: NodeModality
-    lang: Literal["en", "zh", "other", "code", "data"]
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
+    sources: List[TextSource]
+    """Where it is said: stretches of the texts of memories; with `entity` and `item`, of a passage
+    of the content that the memory has told"""
+    by: NodeOrigin
+    modality: Modality
+    lang: TextLanguage
+    trust: Trust
     speaker: Union[str, None]
     """Who said it, folded; `user` for the own user of the namespace"""
     subject: Union[str, None]
     """Whom or what it is about, folded: in the first person who said it"""
-    store: Literal["core", "episodic", "semantic", "procedural", "vault"]
+    store: Store
     """As `lifecycle`, of its most relevant source"""
-    lifecycle: Literal["active", "fading", "dormant", "archived"]
+    lifecycle: Lifecycle
     relevance: float
-    status: Literal["live", "superseded", "retracted", "expired", "forgotten"]
-    """`superseded` was true until then, `retracted` never was"""
-    event: Union[NodeEvent, None]
+    status: CommitmentStatus
+    event: Union[EventTime, None]
     valid_from: str
     valid_to: Union[str, None]
     recorded_at: str
     conflicts: List[str]
     """Open ones that it is a side of"""
-    edges: List[NodeEdgesItem]
+    edges: List[OutgoingEdge]
 
 
-class NodeSourcesItem(TypedDict):
-    memory_id: str
-    start: int
-    end: int
-
-
-class NodeModality(TypedDict):
-    negated: bool
-    hypothetical: bool
-    attributed: bool
-
-
-_NodeEventKeys = TypedDict(
-    "_NodeEventKeys",
-    {
-        "from": "str",
-    },
-)
-
-
-class NodeEvent(_NodeEventKeys):
-    """When it takes place: from ≤ time < to, UTC"""
-
-    to: str
-
-
-class NodeEdgesItem(TypedDict):
-    to: str
-    weight: float
-    kind: Literal["similar", "manual", "subgoal_of", "supersedes"]
-    """`similar` and `manual` carry activation"""
-    label: Union[str, None]
+NodeOrigin = Literal["rules", "model", "hand"]
 
 
 class NodePage(TypedDict):
     items: List[Node]
     next_cursor: Union[str, None]
+
+
+class NodesByRole(TypedDict):
+    fact: int
+    observation: int
+    goal: int
+    constraint: int
+    decision: int
+    conditional_dependency: int
+
+
+class NodesByStatus(TypedDict):
+    live: int
+    superseded: int
+    retracted: int
+    expired: int
+    forgotten: int
+
+
+class NotEqualsTest(TypedDict):
+    not_equals: Comparison
+
+
+_NotTestKeys = TypedDict(
+    "_NotTestKeys",
+    {
+        "not": "Predicate",
+    },
+)
+
+
+class NotTest(_NotTestKeys):
+    pass
 
 
 class _NoteOptional(TypedDict, total=False):
@@ -3155,28 +3699,31 @@ class Note(_NoteOptional):
     id: str
     version: int
     """Of its name, from 1"""
-    status: Literal["current", "archived"]
-    metadata: Dict[str, Any]
+    status: ResourceStatus
+    metadata: Dict[str, JsonValue]
     transient: bool
     created_at: str
     created_by: str
-    source: NoteSource
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
-    content_type: Literal["text", "json"]
+    source: ResourceSource
+    trust: Trust
+    content_type: ContentType
     length: int
     """Characters of the text, or of the canonical JSON"""
     fingerprint: str
     """SHA-256 of their UTF-8, in hex"""
     index: bool
     """Whether it is meant to be found"""
-    value: Any
+    value: JsonValue
     """A string is text, all else JSON"""
 
 
-class NoteSource(TypedDict):
-    op: str
-    inputs: List[str]
+class _NoteMemberOptional(TypedDict, total=False):
+    path: str
+    """Into the JSON of a note"""
+
+
+class NoteMember(_NoteMemberOptional):
+    key: str
 
 
 class NotePage(TypedDict):
@@ -3184,25 +3731,75 @@ class NotePage(TypedDict):
     next_cursor: Union[str, None]
 
 
-OpsRequest = Union["Step", List[Any]]
+class NotesTest(TypedDict):
+    """How many there are"""
+
+    notes: NotesTestParameters
 
 
-class _OpsResultOptional(TypedDict, total=False):
+class NotesTestParameters(TypedDict, total=False):
+    gt: float
+    gte: float
+    lt: float
+    lte: float
+
+
+class _NumberComparisonOptional(TypedDict, total=False):
+    path: str
+    """Into the JSON of a note"""
+
+
+class NumberComparison(_NumberComparisonOptional):
+    key: str
+    value: float
+
+
+Operation = Union[
+    "CreateNoteOperation",
+    "CreateCollectionOperation",
+    "AddOperation",
+    "RemoveOperation",
+    "UnionOperation",
+    "IntersectionOperation",
+    "DifferenceOperation",
+    "SizeOperation",
+    "IsEmptyOperation",
+    "HeadOperation",
+    "FlattenOperation",
+    "SplitOperation",
+    "MapOperation",
+    "CoerceOperation",
+    "ProjectOperation",
+    "PluckOperation",
+    "FilterStructuredOperation",
+    "SortOperation",
+    "JoinOperation",
+    "SetMetadataOperation",
+    "GetMetadataOperation",
+    "RelateOperation",
+    "IndexOperation",
+    "SearchNotesOperation",
+    "SearchCollectionsOperation",
+    "SearchWithinCollectionOperation",
+    "RelatedOperation",
+]
+
+
+class _OperationResultOptional(TypedDict, total=False):
+    out: str
     truncated: bool
     """The value is the beginning of a text"""
-    results: List[StepResult]
-    """Of a list, one a step"""
 
 
-class OpsResult(_OpsResultOptional):
+class OperationResult(_OperationResultOptional):
     status: Literal["success"]
     resource_id: Union[str, None]
     """null for what was not kept"""
-    value: Any
-    usage: Usage
-    degraded: List[Degradation]
-    position: int
-    """The namespace's log position"""
+    value: JsonValue
+    """Any JSON value"""
+
+
+OtherPart = Dict[str, Any]
 
 
 class _OutcomeOptional(TypedDict, total=False):
@@ -3210,14 +3807,36 @@ class _OutcomeOptional(TypedDict, total=False):
     role: str
     text: str
     target: str
-    reason: Literal["question", "greeting", "no_content", "too_short", "too_many", "unsupported", "nothing_found", "unchanged", "core_full", "not_drawn"]
+    reason: SkipReason
     retryable: bool
 
 
 class Outcome(_OutcomeOptional):
     """What became of one thing that was given"""
 
-    kind: Literal["stored", "merged_into", "supersedes", "conflict_open", "pending_review", "skipped", "failed"]
+    kind: OutcomeKind
+
+
+OutcomeKind = Literal[
+    "stored",
+    "merged_into",
+    "supersedes",
+    "conflict_open",
+    "pending_review",
+    "skipped",
+    "failed",
+]
+
+
+class OutgoingEdge(TypedDict):
+    to: str
+    weight: float
+    kind: EdgeKind
+    label: Union[str, None]
+
+
+class PatchIdentityRequest(TypedDict):
+    facts: IdentityFactsPatch
 
 
 class PathStep(TypedDict):
@@ -3230,167 +3849,156 @@ class PathStep(TypedDict):
     """What `via` passed to `id`"""
 
 
-class PipelineStep(TypedDict, total=False):
-    """An object with one member, the name of the step, as in `docs/thoughts.md`"""
+# An object with one member, the name of the step, as in `docs/thoughts.md`
+PipelineStep = Union[
+    "DecideStep",
+    "AnalyzeStep",
+    "CategorizeStep",
+    "AssessStep",
+    "PrioritizeStep",
+    "IntrospectStep",
+    "RecallStep",
+    "ReflectStep",
+    "SeekStep",
+    "SurveyStep",
+    "CheckpointStep",
+    "RestoreStep",
+    "ForgetStep",
+    "ResetStep",
+    "CompressStep",
+    "TruncateStep",
+    "AmplifyStep",
+    "SetStep",
+    "RequireStep",
+    "EmitStep",
+    "WaitStep",
+    "RememberStep",
+    "SiftStep",
+    "DiscernStep",
+    "ConvergeStep",
+    "SequenceStep",
+    "FilterStep",
+    "MutateStep",
+    "SwitchStep",
+    "GateStep",
+    "EnrichStep",
+    "FallbackStep",
+    "RetryStep",
+    "BackoffStep",
+    "TimeoutStep",
+    "HandleStep",
+    "RateLimiterStep",
+    "CircuitBreakerStep",
+    "ConcurrentStep",
+    "WorkerPoolStep",
+    "RaceStep",
+]
 
-    decide: PipelineStepDecide
-    """Answers a question by yes or no"""
-    analyze: PipelineStepAnalyze
-    """Draws an object by a schema from the notes"""
-    categorize: PipelineStepCategorize
-    """Chooses a category"""
-    assess: PipelineStepAssess
-    """Says how something is felt about"""
-    prioritize: PipelineStepPrioritize
+
+class PluckEach(TypedDict):
+    op: Literal["pluck"]
+    field: str
+
+
+class _PluckOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+
+
+class PluckOperation(_PluckOperationOptional):
+    op: Literal["pluck"]
+    target: ResourceReference
+    field: str
+
+
+# What is asked of the notes
+Predicate = Union["PredicateTest", bool]
+
+
+# One test of the notes
+PredicateTest = Union[
+    "AllTest",
+    "AnyTest",
+    "NotTest",
+    "ExistsTest",
+    "EqualsTest",
+    "NotEqualsTest",
+    "ContainsTest",
+    "GtTest",
+    "GteTest",
+    "LtTest",
+    "LteTest",
+    "InTest",
+    "DecisionTest",
+    "ConfidenceTest",
+    "NotesTest",
+    "AttemptTest",
+]
+
+
+_PreviewedMemoryKeys = TypedDict(
+    "_PreviewedMemoryKeys",
+    {
+        "__memory_id": "str",
+    },
+)
+
+
+class _PreviewedMemoryOptional(TypedDict, total=False):
+    external_id: str
+    thread: str
+    speaker: str
+    """Who said it: as the call, a label of the text or the metadata name them"""
+    speaker_role: SpeakerRole
+    expires_at: str
+    pinned_by: str
+    """Who pinned it, as the audit log names them"""
+    pinned_at: str
+    day: str
+    """Of an episode: UTC, as 2026-02-28"""
+    type: EpisodeType
+    """Of an episode: what kind of thing it tells"""
+    tags: List[str]
+    source: EpisodeSource
+    """Of an episode: how it came in"""
+
+
+class PreviewedMemory(_PreviewedMemoryKeys, _PreviewedMemoryOptional):
+    text: str
+    status: MemoryStatus
+    store: Store
+    """The first of `stores`"""
+    stores: List[Store]
+    occurred_at: str
+    created_at: str
+    entities: List[str]
+    mentions: List[Mention]
+    commitments: List[str]
+    relevance: float
+    lifecycle: Lifecycle
+    pinned: bool
+    metadata: Dict[str, PropertyValue]
+    trust: Trust
+    score: float
+    """How well it fits the description"""
+
+
+class PrioritizeStep(TypedDict):
     """Puts items in order"""
-    introspect: PipelineStepIntrospect
-    """Sums up a note"""
-    recall: PipelineStepRecall
-    """Sums up another thought"""
-    reflect: PipelineStepReflect
-    """Sums up the own notes"""
-    seek: PipelineStepSeek
-    """Searches notes or memories"""
-    survey: PipelineStepSurvey
-    """Searches tasks, or memories by thread"""
-    checkpoint: PipelineStepCheckpoint
-    """Goes on in a child of the thought"""
-    restore: PipelineStepRestore
-    """Goes on from another thought"""
-    forget: PipelineStepForget
-    """Goes on without some notes; `keep_keys` wins, with neither all go"""
-    reset: PipelineStepReset
-    """Empties the session"""
-    compress: PipelineStepCompress
-    """Makes one message of the session"""
-    truncate: PipelineStepTruncate
-    """Drops the middle of the session"""
-    amplify: PipelineStepAmplify
-    """Refines a note until it meets the criteria"""
-    set: PipelineStepSet
-    """Adds a note: a text, or what another note holds"""
-    require: PipelineStepRequire
-    """Fails unless a predicate holds"""
-    emit: PipelineStepEmit
-    """Sends the signal `custom.<name>`"""
-    wait: PipelineStepWait
-    """Milliseconds"""
-    remember: PipelineStepRemember
-    """Keeps a memory"""
-    sift: PipelineStepSift
-    """Goes on with `then` where the answer is yes"""
-    discern: PipelineStepDiscern
-    """Chooses a category and goes its route"""
-    converge: PipelineStepConverge
-    """Runs branches side by side and brings them together"""
-    sequence: List[PipelineStep]
-    """One after another, to the first error"""
-    filter: PipelineStepFilter
-    mutate: PipelineStepMutate
-    switch: PipelineStepSwitch
-    """By what a note says"""
-    gate: PipelineStepGate
-    """Blocks the run unless a predicate holds"""
-    enrich: PipelineStepEnrich
-    """Drops a failure"""
-    fallback: PipelineStepFallback
-    """The first that succeeds"""
-    retry: PipelineStepRetry
-    backoff: PipelineStepBackoff
-    timeout: PipelineStepTimeout
-    handle: PipelineStepHandle
-    """`on_error` sees the note `$error`"""
-    rate_limiter: PipelineStepRateLimiter
-    circuit_breaker: PipelineStepCircuitBreaker
-    concurrent: PipelineStepConcurrent
-    worker_pool: PipelineStepWorkerPool
-    race: PipelineStepRace
+
+    prioritize: PrioritizeStepParameters
 
 
-class _PipelineStepDecideOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    introspect: bool
-    """With a summary"""
-    introspection_temperature: float
-    summary_key: str
-    """Of the summary; `{key}_summary`"""
-    rule: Predicate
-    """Decides where no model is asked"""
-
-
-class PipelineStepDecide(_PipelineStepDecideOptional):
-    """Answers a question by yes or no"""
-
-    key: str
-    """Of the note that the step adds"""
-    question: str
-
-
-class _PipelineStepAnalyzeOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    introspect: bool
-    """With a summary"""
-    introspection_temperature: float
-    summary_key: str
-    """Of the summary; `{key}_summary`"""
-
-
-class PipelineStepAnalyze(_PipelineStepAnalyzeOptional):
-    """Draws an object by a schema from the notes"""
-
-    key: str
-    """Of the note that the step adds"""
-    what: str
-    schema: AnswerSchema
-
-
-class _PipelineStepCategorizeOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    introspect: bool
-    """With a summary"""
-    introspection_temperature: float
-    summary_key: str
-    """Of the summary; `{key}_summary`"""
-    keywords: Dict[str, List[str]]
-    """Words that speak for a category, where no model is asked"""
-
-
-class PipelineStepCategorize(_PipelineStepCategorizeOptional):
-    """Chooses a category"""
-
-    key: str
-    """Of the note that the step adds"""
-    question: str
-    categories: List[str]
-
-
-class _PipelineStepAssessOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    introspect: bool
-    """With a summary"""
-    introspection_temperature: float
-    summary_key: str
-    """Of the summary; `{key}_summary`"""
-    question: str
-
-
-class PipelineStepAssess(_PipelineStepAssessOptional):
-    """Says how something is felt about"""
-
-    key: str
-    """Of the note that the step adds"""
-
-
-class _PipelineStepPrioritizeOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
+class _PrioritizeStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
     model: str
     temperature: float
     introspect: bool
@@ -3403,688 +4011,19 @@ class _PipelineStepPrioritizeOptional(TypedDict, total=False):
     """Of a note with a JSON list of texts"""
 
 
-class PipelineStepPrioritize(_PipelineStepPrioritizeOptional):
-    """Puts items in order"""
-
+class PrioritizeStepParameters(_PrioritizeStepParametersOptional):
     key: str
     """Of the note that the step adds"""
     criteria: str
-
-
-class _PipelineStepIntrospectOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    summary_key: str
-
-
-class PipelineStepIntrospect(_PipelineStepIntrospectOptional):
-    """Sums up a note"""
-
-    key: str
-    """Of the note that the step adds"""
-
-
-class _PipelineStepRecallOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    thought_id: str
-    trace_id: str
-    prompt: str
-
-
-class PipelineStepRecall(_PipelineStepRecallOptional):
-    """Sums up another thought"""
-
-    key: str
-    """Of the note that the step adds"""
-
-
-class _PipelineStepReflectOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    prompt: str
-    unpublished_only: bool
-
-
-class PipelineStepReflect(_PipelineStepReflectOptional):
-    """Sums up the own notes"""
-
-    key: str
-    """Of the note that the step adds"""
-
-
-class _PipelineStepSeekOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    scope: Literal["thoughts", "memories"]
-    summary_key: str
-    limit: int
-
-
-class PipelineStepSeek(_PipelineStepSeekOptional):
-    """Searches notes or memories"""
-
-    key: str
-    """Of the note that the step adds"""
-    query: str
-
-
-class _PipelineStepSurveyOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    scope: Literal["thoughts", "memories"]
-    summary_key: str
-    limit: int
-
-
-class PipelineStepSurvey(_PipelineStepSurveyOptional):
-    """Searches tasks, or memories by thread"""
-
-    key: str
-    """Of the note that the step adds"""
-    query: str
-
-
-class PipelineStepCheckpoint(TypedDict):
-    """Goes on in a child of the thought"""
-
-    key: str
-
-
-class _PipelineStepRestoreOptional(TypedDict, total=False):
-    thought_id: str
-    checkpoint: str
-    """The key of that step"""
-
-
-class PipelineStepRestore(_PipelineStepRestoreOptional):
-    """Goes on from another thought"""
-
-    key: str
-
-
-class _PipelineStepForgetOptional(TypedDict, total=False):
-    drop_keys: List[str]
-    keep_keys: List[str]
-
-
-class PipelineStepForget(_PipelineStepForgetOptional):
-    """Goes on without some notes; `keep_keys` wins, with neither all go"""
-
-    key: str
-
-
-class _PipelineStepResetOptional(TypedDict, total=False):
-    system_message: str
-    preserve_note: str
-
-
-class PipelineStepReset(_PipelineStepResetOptional):
-    """Empties the session"""
-
-    key: str
-
-
-class _PipelineStepCompressOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    threshold: int
-    """Messages"""
-    summary_key: str
-
-
-class PipelineStepCompress(_PipelineStepCompressOptional):
-    """Makes one message of the session"""
-
-    key: str
-    """Of the note that the step adds"""
-
-
-class _PipelineStepTruncateOptional(TypedDict, total=False):
-    keep_first: int
-    keep_last: int
-    threshold: int
-    """Messages"""
-
-
-class PipelineStepTruncate(_PipelineStepTruncateOptional):
-    """Drops the middle of the session"""
-
-    key: str
-
-
-class _PipelineStepAmplifyOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    max_iterations: int
-
-
-class PipelineStepAmplify(_PipelineStepAmplifyOptional):
-    """Refines a note until it meets the criteria"""
-
-    key: str
-    """Of the note that the step adds"""
-    source_key: str
-    refinement_prompt: str
-    completion_criteria: str
-
-
-class _PipelineStepSetOptional(TypedDict, total=False):
-    from_key: str
-    path: str
-    """Into the JSON of a note"""
-    content: str
-    metadata: Dict[str, str]
-
-
-class PipelineStepSet(_PipelineStepSetOptional):
-    """Adds a note: a text, or what another note holds"""
-
-    key: str
-
-
-_PipelineStepRequireKeys = TypedDict(
-    "_PipelineStepRequireKeys",
-    {
-        "if": "Predicate",
-    },
-)
-
-
-class _PipelineStepRequireOptional(TypedDict, total=False):
-    message: str
-
-
-class PipelineStepRequire(_PipelineStepRequireKeys, _PipelineStepRequireOptional):
-    """Fails unless a predicate holds"""
-
-
-class _PipelineStepEmitOptional(TypedDict, total=False):
-    data: Any
-
-
-class PipelineStepEmit(_PipelineStepEmitOptional):
-    """Sends the signal `custom.<name>`"""
-
-    name: str
-
-
-class PipelineStepWait(TypedDict):
-    """Milliseconds"""
-
-    ms: int
-
-
-class _PipelineStepRememberOptional(TypedDict, total=False):
-    from_key: str
-    path: str
-    """Into the JSON of a note"""
-    text: str
-    entities: List[Union[str, Dict[str, Any], PipelineStepRememberEntitiesItem]]
-    store: Literal["episodic", "semantic", "procedural"]
-    thread: str
-    external_id: str
-    occurred_at: str
-    metadata: Dict[str, str]
-    confidence: float
-
-
-class PipelineStepRemember(_PipelineStepRememberOptional):
-    """Keeps a memory"""
-
-    key: str
-
-
-class _PipelineStepRememberEntitiesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], PipelineStepRememberEntitiesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[PipelineStepRememberEntitiesItemRelationsItem]
-
-
-class PipelineStepRememberEntitiesItem(_PipelineStepRememberEntitiesItemOptional):
-    kind: str
-    id: str
-
-
-class PipelineStepRememberEntitiesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _PipelineStepRememberEntitiesItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], PipelineStepRememberEntitiesItemRelationsItemPropertiesValue]]
-
-
-class PipelineStepRememberEntitiesItemRelationsItem(_PipelineStepRememberEntitiesItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class PipelineStepRememberEntitiesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _PipelineStepSiftOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    introspect: bool
-    """With a summary"""
-    introspection_temperature: float
-    summary_key: str
-    """Of the summary; `{key}_summary`"""
-    rule: Predicate
-
-
-class PipelineStepSift(_PipelineStepSiftOptional):
-    """Goes on with `then` where the answer is yes"""
-
-    key: str
-    """Of the note that the step adds"""
-    question: str
-    then: PipelineStep
-
-
-class _PipelineStepDiscernOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-    introspect: bool
-    """With a summary"""
-    introspection_temperature: float
-    summary_key: str
-    """Of the summary; `{key}_summary`"""
-    categories: List[str]
-    fallback: PipelineStep
-    keywords: Dict[str, List[str]]
-    """Words that speak for a category, where no model is asked"""
-
-
-class PipelineStepDiscern(_PipelineStepDiscernOptional):
-    """Chooses a category and goes its route"""
-
-    key: str
-    """Of the note that the step adds"""
-    question: str
-    routes: Dict[str, PipelineStep]
-
-
-class _PipelineStepConvergeOptional(TypedDict, total=False):
-    by: Literal["auto", "model", "rules"]
-    model: str
-    temperature: float
-
-
-class PipelineStepConverge(_PipelineStepConvergeOptional):
-    """Runs branches side by side and brings them together"""
-
-    key: str
-    """Of the note that the step adds"""
-    synthesis_prompt: str
-    branches: List[PipelineStepConvergeBranchesItem]
-
-
-class PipelineStepConvergeBranchesItem(TypedDict):
-    name: str
-    step: PipelineStep
-
-
-_PipelineStepFilterKeys = TypedDict(
-    "_PipelineStepFilterKeys",
-    {
-        "if": "Predicate",
-    },
-)
-
-
-class PipelineStepFilter(_PipelineStepFilterKeys):
-    then: PipelineStep
-
-
-_PipelineStepMutateKeys = TypedDict(
-    "_PipelineStepMutateKeys",
-    {
-        "if": "Predicate",
-    },
-)
-
-
-class PipelineStepMutate(_PipelineStepMutateKeys):
-    set: PipelineStepMutateSet
-    """Adds a note: a text, or what another note holds"""
-
-
-class _PipelineStepMutateSetOptional(TypedDict, total=False):
-    from_key: str
-    path: str
-    """Into the JSON of a note"""
-    content: str
-    metadata: Dict[str, str]
-
-
-class PipelineStepMutateSet(_PipelineStepMutateSetOptional):
-    """Adds a note: a text, or what another note holds"""
-
-    key: str
-
-
-class _PipelineStepSwitchOptional(TypedDict, total=False):
-    default: PipelineStep
-
-
-class PipelineStepSwitch(_PipelineStepSwitchOptional):
-    """By what a note says"""
-
-    on: PipelineStepSwitchOn
-    routes: Dict[str, PipelineStep]
-
-
-class _PipelineStepSwitchOnOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PipelineStepSwitchOn(_PipelineStepSwitchOnOptional):
-    key: str
-
-
-_PipelineStepGateKeys = TypedDict(
-    "_PipelineStepGateKeys",
-    {
-        "if": "Predicate",
-    },
-)
-
-
-class _PipelineStepGateOptional(TypedDict, total=False):
-    reason: str
-
-
-class PipelineStepGate(_PipelineStepGateKeys, _PipelineStepGateOptional):
-    """Blocks the run unless a predicate holds"""
-
-
-class PipelineStepEnrich(TypedDict):
-    """Drops a failure"""
-
-    step: PipelineStep
-
-
-class PipelineStepFallback(TypedDict):
-    """The first that succeeds"""
-
-    steps: List[PipelineStep]
-
-
-class _PipelineStepRetryOptional(TypedDict, total=False):
-    attempts: int
-
-
-class PipelineStepRetry(_PipelineStepRetryOptional):
-    step: PipelineStep
-
-
-class _PipelineStepBackoffOptional(TypedDict, total=False):
-    attempts: int
-    base_ms: int
-    """The first wait; it doubles"""
-
-
-class PipelineStepBackoff(_PipelineStepBackoffOptional):
-    step: PipelineStep
-
-
-class PipelineStepTimeout(TypedDict):
-    step: PipelineStep
-    ms: int
-
-
-class PipelineStepHandle(TypedDict):
-    """`on_error` sees the note `$error`"""
-
-    step: PipelineStep
-    on_error: PipelineStep
-
-
-class _PipelineStepRateLimiterOptional(TypedDict, total=False):
-    burst: int
-    mode: Literal["wait", "drop"]
-
-
-class PipelineStepRateLimiter(_PipelineStepRateLimiterOptional):
-    step: PipelineStep
-    name: str
-    per_second: float
-
-
-class _PipelineStepCircuitBreakerOptional(TypedDict, total=False):
-    failures: int
-    reset_ms: int
-
-
-class PipelineStepCircuitBreaker(_PipelineStepCircuitBreakerOptional):
-    step: PipelineStep
-    name: str
-
-
-class _PipelineStepConcurrentOptional(TypedDict, total=False):
-    merge: Literal["none", "all"]
-
-
-class PipelineStepConcurrent(_PipelineStepConcurrentOptional):
-    branches: List[PipelineStepConcurrentBranchesItem]
-
-
-class PipelineStepConcurrentBranchesItem(TypedDict):
-    name: str
-    step: PipelineStep
-
-
-class _PipelineStepWorkerPoolOptional(TypedDict, total=False):
-    merge: Literal["none", "all"]
-
-
-class PipelineStepWorkerPool(_PipelineStepWorkerPoolOptional):
-    branches: List[PipelineStepWorkerPoolBranchesItem]
-    workers: int
-
-
-class PipelineStepWorkerPoolBranchesItem(TypedDict):
-    name: str
-    step: PipelineStep
-
-
-class PipelineStepRace(TypedDict):
-    branches: List[PipelineStepRaceBranchesItem]
-
-
-class PipelineStepRaceBranchesItem(TypedDict):
-    name: str
-    step: PipelineStep
-
-
-# What is asked of the notes
-Predicate = Union["PredicateObject", bool]
-
-
-_PredicateObjectOptionalKeys = TypedDict(
-    "_PredicateObjectOptionalKeys",
-    {
-        "not": "Predicate",
-        "in": "PredicateObjectIn",
-    },
-    total=False,
-)
-
-
-class _PredicateObjectOptional(TypedDict, total=False):
-    all: List[Predicate]
-    any: List[Predicate]
-    exists: PredicateObjectExists
-    equals: PredicateObjectEquals
-    not_equals: PredicateObjectNotEquals
-    contains: PredicateObjectContains
-    """Any case; of a list a member"""
-    gt: PredicateObjectGt
-    gte: PredicateObjectGte
-    lt: PredicateObjectLt
-    lte: PredicateObjectLte
-    decision: PredicateObjectDecision
-    confidence: PredicateObjectConfidence
-    notes: PredicateObjectNotes
-    """How many there are"""
-    attempt: PredicateObjectAttempt
-    """Which try this is, from 1"""
-
-
-class PredicateObject(_PredicateObjectOptionalKeys, _PredicateObjectOptional):
-    pass
-
-
-class _PredicateObjectExistsOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PredicateObjectExists(_PredicateObjectExistsOptional):
-    key: str
-
-
-class _PredicateObjectEqualsOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PredicateObjectEquals(_PredicateObjectEqualsOptional):
-    key: str
-    value: Union[str, float, bool, None]
-
-
-class _PredicateObjectNotEqualsOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PredicateObjectNotEquals(_PredicateObjectNotEqualsOptional):
-    key: str
-    value: Union[str, float, bool, None]
-
-
-class _PredicateObjectContainsOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PredicateObjectContains(_PredicateObjectContainsOptional):
-    """Any case; of a list a member"""
-
-    key: str
-    value: Union[str, float, bool, None]
-
-
-class _PredicateObjectGtOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PredicateObjectGt(_PredicateObjectGtOptional):
-    key: str
-    value: float
-
-
-class _PredicateObjectGteOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PredicateObjectGte(_PredicateObjectGteOptional):
-    key: str
-    value: float
-
-
-class _PredicateObjectLtOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PredicateObjectLt(_PredicateObjectLtOptional):
-    key: str
-    value: float
-
-
-class _PredicateObjectLteOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PredicateObjectLte(_PredicateObjectLteOptional):
-    key: str
-    value: float
-
-
-class _PredicateObjectInOptional(TypedDict, total=False):
-    path: str
-    """Into the JSON of a note"""
-
-
-class PredicateObjectIn(_PredicateObjectInOptional):
-    key: str
-    values: List[Union[str, float, bool, None]]
-
-
-class _PredicateObjectDecisionOptional(TypedDict, total=False):
-    value: bool
-
-
-class PredicateObjectDecision(_PredicateObjectDecisionOptional):
-    key: str
-
-
-class _PredicateObjectConfidenceOptional(TypedDict, total=False):
-    gt: float
-    gte: float
-    lt: float
-    lte: float
-
-
-class PredicateObjectConfidence(_PredicateObjectConfidenceOptional):
-    key: str
-
-
-class PredicateObjectNotes(TypedDict, total=False):
-    """How many there are"""
-
-    gt: float
-    gte: float
-    lt: float
-    lte: float
-
-
-class PredicateObjectAttempt(TypedDict, total=False):
-    """Which try this is, from 1"""
-
-    gt: float
-    gte: float
-    lt: float
-    lte: float
 
 
 class _ProblemOptional(TypedDict, total=False):
     errors: List[FieldError]
     allowed: List[str]
     """With `invalid_state`: what may be called instead"""
-    result: ProblemResult
+    result: FailedResult
     """Of an operation on Notes and Collections"""
-    step: ProblemStep
+    step: FailedOperation
     """Of a list of operations: the one that failed, from 0"""
 
 
@@ -4099,24 +4038,28 @@ class Problem(_ProblemOptional):
     request_id: str
 
 
-class ProblemResult(TypedDict):
-    """Of an operation on Notes and Collections"""
-
-    status: Literal["failed"]
-    resource_id: None
-    value: None
-    reason: str
+class ProjectEach(TypedDict):
+    op: Literal["project"]
+    fields: List[str]
 
 
-class _ProblemStepOptional(TypedDict, total=False):
+class _ProjectOperationOptional(TypedDict, total=False):
     out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
 
 
-class ProblemStep(_ProblemStepOptional):
-    """Of a list of operations: the one that failed, from 0"""
-
-    index: int
-    op: str
+class ProjectOperation(_ProjectOperationOptional):
+    op: Literal["project"]
+    target: ResourceReference
+    fields: List[str]
 
 
 class PropertyHistory(TypedDict):
@@ -4126,12 +4069,19 @@ class PropertyHistory(TypedDict):
 
 class PropertyHistoryItem(TypedDict):
     property: str
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
+    value: PropertyValue
     since: str
     until: Union[str, None]
     recorded_at: str
     memory_id: str
-    state: Literal["current", "past", "forgotten"]
+    state: PropertyState
+
+
+PropertyState = Literal["current", "past", "forgotten"]
+
+
+# A text, a number, true, false, or a list of at most 1,000 of them
+PropertyValue = Union[Union[str, float, bool], List[Union[str, float, bool]]]
 
 
 _ProposalKeys = TypedDict(
@@ -4157,12 +4107,22 @@ class Proposal(_ProposalKeys, _ProposalOptional):
     content: str
     suggested_store: Union[str, None]
     entities: List[str]
-    confidence: Literal["high", "medium", "low"]
+    confidence: ConfidenceLevel
     core_worthy: bool
-    status: Literal["pending", "committed", "rejected", "deferred"]
+    status: ProposalStatus
     """`deferred` is still to be decided"""
     conflicts: List[str]
     """Proposals that say something else of the same matter"""
+
+
+class _ProposalDecisionOptional(TypedDict, total=False):
+    store: Store
+    reason: str
+
+
+class ProposalDecision(_ProposalDecisionOptional):
+    id: str
+    decision: ProposalVerdict
 
 
 class ProposalPage(TypedDict):
@@ -4170,50 +4130,25 @@ class ProposalPage(TypedDict):
     next_cursor: Union[str, None]
 
 
-class _ProposeRequestOptional(TypedDict, total=False):
-    suggested_store: Literal["core", "episodic", "semantic", "procedural", "vault"]
+ProposalStatus = Literal["pending", "committed", "rejected", "deferred"]
+
+
+ProposalVerdict = Literal["commit", "reject", "defer"]
+
+
+class _ProposeMemoryRequestOptional(TypedDict, total=False):
+    suggested_store: Store
     trigger: str
     """What gave cause for it"""
-    entities: List[Union[str, Dict[str, Any], ProposeRequestEntitiesItem]]
-    confidence: Literal["high", "medium", "low"]
+    entities: List[EntityInput]
+    confidence: ConfidenceLevel
     """Left out: `high` where the text asks to be remembered, else `medium`"""
     core_worthy: bool
     """Whether a commit puts it into core. Left out: where the text asks for it"""
 
 
-class ProposeRequest(_ProposeRequestOptional):
+class ProposeMemoryRequest(_ProposeMemoryRequestOptional):
     content: str
-
-
-class _ProposeRequestEntitiesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ProposeRequestEntitiesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[ProposeRequestEntitiesItemRelationsItem]
-
-
-class ProposeRequestEntitiesItem(_ProposeRequestEntitiesItemOptional):
-    kind: str
-    id: str
-
-
-class ProposeRequestEntitiesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _ProposeRequestEntitiesItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], ProposeRequestEntitiesItemRelationsItemPropertiesValue]]
-
-
-class ProposeRequestEntitiesItemRelationsItem(_ProposeRequestEntitiesItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class ProposeRequestEntitiesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
 
 
 class Proposed(TypedDict):
@@ -4224,26 +4159,99 @@ class Proposed(TypedDict):
     """The namespace's log position"""
 
 
+class ProposedResult(TypedDict):
+    proposal: Proposal
+
+
+class RaceStep(TypedDict):
+    race: RaceStepParameters
+
+
+class RaceStepParameters(TypedDict):
+    branches: List[Branch]
+
+
+class _RanOperationsOptional(TypedDict, total=False):
+    truncated: bool
+    """The value is the beginning of a text"""
+    results: List[OperationResult]
+    """Of a list, one a step"""
+
+
+class RanOperations(_RanOperationsOptional):
+    status: Literal["success"]
+    resource_id: Union[str, None]
+    """null for what was not kept"""
+    value: JsonValue
+    """Any JSON value"""
+    usage: Usage
+    degraded: List[Degradation]
+    position: int
+    """The namespace's log position"""
+
+
+RateLimiterMode = Literal["wait", "drop"]
+
+
+class RateLimiterStep(TypedDict):
+    rate_limiter: RateLimiterStepParameters
+
+
+class _RateLimiterStepParametersOptional(TypedDict, total=False):
+    burst: int
+    mode: RateLimiterMode
+
+
+class RateLimiterStepParameters(_RateLimiterStepParametersOptional):
+    step: PipelineStep
+    name: str
+    per_second: float
+
+
+class _ReadMessageRequestOptional(TypedDict, total=False):
+    speaker: str
+    """Who says it. A reference (`user_id:123`) is linked to what is remembered and is context for
+    what is recalled; a name becomes `metadata.speaker` of what is remembered"""
+    act: bool
+    """Do what the message asks for"""
+
+
+class ReadMessageRequest(_ReadMessageRequestOptional):
+    text: str
+
+
+class RecallCandidates(TypedDict):
+    """How many each channel brought"""
+
+    lexical: int
+    semantic: int
+    linked: int
+    activated: int
+
+
+RecallInclude = Literal["active", "fading", "dormant", "archived", "forgotten", "superseded"]
+
+
 class RecallRequest(TypedDict, total=False):
     query: str
-    template: RecallRequestTemplate
-    context: List[Union[str, Dict[str, Any], RecallRequestContextItem]]
+    template: Template
+    context: List[EntityInput]
     """Raises what links these"""
-    entities: List[Union[str, Dict[str, Any], RecallRequestEntitiesItem]]
+    entities: List[EntityInput]
     """Keeps only what links one of these"""
-    namespaces: List[Any]
+    namespaces: List[str]
     """The whole list of those to recall in; hits then name theirs"""
     top_k: int
     depth: int
     """Hops that activation spreads; default 2"""
-    activate_goals: List[Any]
+    activate_goals: List[str]
     """Goals that start at full energy"""
-    include: List[Any]
-    roles: List[Any]
-    stores: List[Any]
-    threads: List[Any]
-    metadata: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    time: RecallRequestTime
+    include: List[RecallInclude]
+    roles: List[CommitmentRole]
+    stores: List[RecallStore]
+    threads: List[str]
+    metadata: Dict[str, PropertyValue]
+    time: TimeRange
     """Keeps what occurred, or has its event, in it: from ≤ time < to"""
     as_of: str
     """What was true then"""
@@ -4264,120 +4272,27 @@ class RecallRequest(TypedDict, total=False):
     """With a `trace` of how it was found"""
 
 
-class RecallRequestTemplate(TypedDict):
-    strings: List[str]
-    values: List[Union[str, Dict[str, Any], RecallRequestTemplateValuesItem]]
+class RecallStep(TypedDict):
+    """Sums up another thought"""
+
+    recall: RecallStepParameters
 
 
-class _RecallRequestTemplateValuesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RecallRequestTemplateValuesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[RecallRequestTemplateValuesItemRelationsItem]
+class _RecallStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    thought_id: str
+    trace_id: str
+    prompt: str
 
 
-class RecallRequestTemplateValuesItem(_RecallRequestTemplateValuesItemOptional):
-    kind: str
-    id: str
+class RecallStepParameters(_RecallStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
 
 
-class RecallRequestTemplateValuesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _RecallRequestTemplateValuesItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RecallRequestTemplateValuesItemRelationsItemPropertiesValue]]
-
-
-class RecallRequestTemplateValuesItemRelationsItem(_RecallRequestTemplateValuesItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class RecallRequestTemplateValuesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _RecallRequestContextItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RecallRequestContextItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[RecallRequestContextItemRelationsItem]
-
-
-class RecallRequestContextItem(_RecallRequestContextItemOptional):
-    kind: str
-    id: str
-
-
-class RecallRequestContextItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _RecallRequestContextItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RecallRequestContextItemRelationsItemPropertiesValue]]
-
-
-class RecallRequestContextItemRelationsItem(_RecallRequestContextItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class RecallRequestContextItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _RecallRequestEntitiesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RecallRequestEntitiesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[RecallRequestEntitiesItemRelationsItem]
-
-
-class RecallRequestEntitiesItem(_RecallRequestEntitiesItemOptional):
-    kind: str
-    id: str
-
-
-class RecallRequestEntitiesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _RecallRequestEntitiesItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RecallRequestEntitiesItemRelationsItemPropertiesValue]]
-
-
-class RecallRequestEntitiesItemRelationsItem(_RecallRequestEntitiesItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class RecallRequestEntitiesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-_RecallRequestTimeOptionalKeys = TypedDict(
-    "_RecallRequestTimeOptionalKeys",
-    {
-        "from": "str",
-    },
-    total=False,
-)
-
-
-class _RecallRequestTimeOptional(TypedDict, total=False):
-    to: str
-    """ISO-8601 time with a zone, or a date (00:00 UTC); years 0001 to 9999"""
-
-
-class RecallRequestTime(_RecallRequestTimeOptionalKeys, _RecallRequestTimeOptional):
-    """Keeps what occurred, or has its event, in it: from ≤ time < to"""
+RecallStore = Literal["core", "episodic", "semantic", "procedural", "vault", "notes"]
 
 
 class _RecallTraceOptional(TypedDict, total=False):
@@ -4386,38 +4301,13 @@ class _RecallTraceOptional(TypedDict, total=False):
 
 
 class RecallTrace(_RecallTraceOptional):
-    candidates: RecallTraceCandidates
-    """How many each channel brought"""
-    starts: List[RecallTraceStartsItem]
+    candidates: RecallCandidates
+    starts: List[ActivationStart]
     """What passed on activation: the best matches, and started goals"""
-    weights: RecallTraceWeights
+    weights: ScoreParts
     """Of each part in the score"""
     ranked: int
     """With evidence, before `top_k`"""
-
-
-class RecallTraceCandidates(TypedDict):
-    """How many each channel brought"""
-
-    lexical: int
-    semantic: int
-    linked: int
-    activated: int
-
-
-class RecallTraceStartsItem(TypedDict):
-    id: str
-    energy: float
-
-
-class RecallTraceWeights(TypedDict):
-    """Of each part in the score"""
-
-    lexical: float
-    semantic: float
-    activation: float
-    relevance: float
-    recency: float
 
 
 class _ReceiptOptional(TypedDict, total=False):
@@ -4427,24 +4317,14 @@ class _ReceiptOptional(TypedDict, total=False):
 
 class Receipt(_ReceiptOptional):
     id: str
-    status: Literal["complete", "running"]
-    stores: List[ReceiptStoresItem]
-    probe: ReceiptProbe
-    """A recall that must not find it"""
+    status: ReceiptStatus
+    stores: List[ErasedStore]
+    probe: ErasureProbe
     history_days: int
     """Days that the platform's own backups live"""
 
 
-class ReceiptStoresItem(TypedDict):
-    name: str
-    removed: int
-    verified: bool
-
-
-class ReceiptProbe(TypedDict):
-    """A recall that must not find it"""
-
-    hits: int
+ReceiptStatus = Literal["complete", "running"]
 
 
 class _RecollectionOptional(TypedDict, total=False):
@@ -4464,8 +4344,43 @@ class Recollection(_RecollectionOptional):
     """The namespace's log position"""
 
 
+class _RecollectionResultOptional(TypedDict, total=False):
+    trace: RecallTrace
+    """With `explain`, of one namespace"""
+
+
+class RecollectionResult(_RecollectionResultOptional):
+    text: str
+    """The answer in words"""
+    grounding: List[str]
+    """What the cited hits link"""
+    hits: List[Hit]
+
+
 # An Entity, a PropertyHistoryItem or a Memory
 RecordLine = Dict[str, Any]
+
+
+RecordLineType = Literal["entity", "history", "memory"]
+
+
+class ReflectStep(TypedDict):
+    """Sums up the own notes"""
+
+    reflect: ReflectStepParameters
+
+
+class _ReflectStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    prompt: str
+    unpublished_only: bool
+
+
+class ReflectStepParameters(_ReflectStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
 
 
 class _ReflectionOptional(TypedDict, total=False):
@@ -4493,7 +4408,7 @@ class Reflection(_ReflectionOptional):
     id: str
     number: int
     """Counts reflections, from 1"""
-    trigger: Literal["immediate", "soft", "scheduled"]
+    trigger: ReflectionTrigger
     state: ReflectionState
     tokens: ReflectionTokens
     usage: Usage
@@ -4501,48 +4416,32 @@ class Reflection(_ReflectionOptional):
     created_at: str
 
 
-class _ReflectionTokensOptional(TypedDict, total=False):
-    granted: int
-    result: str
-
-
-class ReflectionTokens(_ReflectionTokensOptional):
-    baseline: int
-    extra: int
-    penalty: int
-    requested: int
-
-
-class ReflectionScope(TypedDict):
-    """What was read for it"""
-
-    ids: List[str]
-    tokens: int
-
-
-class _ReflectionDecisionOptional(TypedDict, total=False):
-    changes: List[Any]
-    operations: List[Any]
-    """With `partial`: the parts that are kept, no others"""
-    reason: str
-
-
-class ReflectionDecision(_ReflectionDecisionOptional):
-    decision: Literal["approve", "approve_with_changes", "partial", "reject"]
+class ReflectionChange(TypedDict):
+    id: str
+    content: Union[str, None]
+    """null drops the part"""
 
 
 class ReflectionOperation(TypedDict):
     id: str
-    op: Literal["EXTRACT", "CONNECT", "FLAG", "ARCHIVE", "PATTERN", "EVOLVE"]
+    op: ReflectionOperationKind
     target: str
     """A store, `core`, `evolution`, or an id"""
     content: str
     reason: str
 
 
+ReflectionOperationKind = Literal["EXTRACT", "CONNECT", "FLAG", "ARCHIVE", "PATTERN", "EVOLVE"]
+
+
 class ReflectionPage(TypedDict):
     items: List[Reflection]
     next_cursor: Union[str, None]
+
+
+class ReflectionScope(TypedDict):
+    ids: List[str]
+    tokens: int
 
 
 ReflectionState = Literal[
@@ -4561,37 +4460,118 @@ ReflectionState = Literal[
 ]
 
 
+class _ReflectionTokensOptional(TypedDict, total=False):
+    granted: int
+    result: str
+
+
+class ReflectionTokens(_ReflectionTokensOptional):
+    baseline: int
+    extra: int
+    penalty: int
+    requested: int
+
+
+ReflectionTrigger = Literal["immediate", "soft", "scheduled"]
+
+
+ReflectionVerdict = Literal["approve", "approve_with_changes", "partial", "reject"]
+
+
 class RejectProposalRequest(TypedDict):
     reason: str
+
+
+class _RelateOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+
+
+class RelateOperation(_RelateOperationOptional):
+    op: Literal["relate"]
+    target: ResourceReference
+    value: ResourceReference
+    relation: str
+
+
+class _RelatedOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    direction: RelationSide
+    relation: str
+
+
+class RelatedOperation(_RelatedOperationOptional):
+    op: Literal["related"]
+    target: ResourceReference
+
+
+class _RelationOptional(TypedDict, total=False):
+    properties: Dict[str, DatedProperty]
+    """Properties of the relation itself, by name"""
+    since: str
+    """Of a relation that a text tells: when it began"""
+    until: str
+    """Of a relation that a text tells: when it ended"""
+    memory_id: str
+    """Of a relation that a text tells: the memory that says so"""
+    source: ToldBy
+
+
+class Relation(_RelationOptional):
+    """What another entity is to this one"""
+
+    entity: Entity
+    role: str
+    """What they are to each other, like `member`"""
+    direction: RelationDirection
+
+
+# `out`: told of this entity; `in`: told of the other one
+RelationDirection = Literal["out", "in"]
+
+
+# What another entity is to this one
+RelationInput = Union["NestedRelationInput", "FlatRelationInput"]
+
+
+RelationSide = Literal["both", "out", "in"]
 
 
 class RememberBatchRequest(TypedDict):
     """Each item is a RememberRequest"""
 
-    items: List[Any]
+    items: List[RememberRequest]
 
 
 class RememberRequest(TypedDict, total=False):
     text: str
-    template: RememberRequestTemplate
-    messages: List[Any]
+    template: Template
+    messages: List[ConversationMessage]
     """In place of a text: what was said, each a memory of its own in one thread"""
-    entities: List[Union[str, Dict[str, Any], RememberRequestEntitiesItem]]
+    entities: List[EntityInput]
     external_id: str
     """Unique in the namespace"""
     thread: str
     speaker: str
     """Who says it, by name"""
-    speaker_role: Literal["user", "assistant", "system", "tool"]
-    """The part that the speaker has in a conversation"""
+    speaker_role: SpeakerRole
     occurred_at: str
     """When it happened; default now"""
-    metadata: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    store: Literal["core", "episodic", "semantic", "procedural", "vault"]
+    metadata: Dict[str, PropertyValue]
+    store: Store
     """Replaces the routing"""
     confidence: float
-    trust: Literal["owner", "main", "sub", "untrusted"]
-    """How far the writer is believed, highest first"""
+    trust: Trust
     explicit: bool
     """The user asked to have it remembered"""
     expires_at: str
@@ -4601,77 +4581,34 @@ class RememberRequest(TypedDict, total=False):
     most"""
 
 
-class RememberRequestTemplate(TypedDict):
-    strings: List[str]
-    values: List[Union[str, Dict[str, Any], RememberRequestTemplateValuesItem]]
+class RememberStep(TypedDict):
+    """Keeps a memory"""
+
+    remember: RememberStepParameters
 
 
-class _RememberRequestTemplateValuesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RememberRequestTemplateValuesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[RememberRequestTemplateValuesItemRelationsItem]
+class _RememberStepParametersOptional(TypedDict, total=False):
+    from_key: str
+    path: str
+    """Into the JSON of a note"""
+    text: str
+    entities: List[EntityInput]
+    store: Literal["episodic", "semantic", "procedural"]
+    thread: str
+    external_id: str
+    occurred_at: str
+    metadata: Dict[str, str]
+    confidence: float
 
 
-class RememberRequestTemplateValuesItem(_RememberRequestTemplateValuesItemOptional):
-    kind: str
-    id: str
-
-
-class RememberRequestTemplateValuesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _RememberRequestTemplateValuesItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RememberRequestTemplateValuesItemRelationsItemPropertiesValue]]
-
-
-class RememberRequestTemplateValuesItemRelationsItem(_RememberRequestTemplateValuesItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class RememberRequestTemplateValuesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _RememberRequestEntitiesItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RememberRequestEntitiesItemPropertiesValue]]
-    content: List[Dict[str, Any]]
-    relations: List[RememberRequestEntitiesItemRelationsItem]
-
-
-class RememberRequestEntitiesItem(_RememberRequestEntitiesItemOptional):
-    kind: str
-    id: str
-
-
-class RememberRequestEntitiesItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
-
-
-class _RememberRequestEntitiesItemRelationsItemOptional(TypedDict, total=False):
-    properties: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]], RememberRequestEntitiesItemRelationsItemPropertiesValue]]
-
-
-class RememberRequestEntitiesItemRelationsItem(_RememberRequestEntitiesItemRelationsItemOptional):
-    """{entity, role, properties?} or {<kind>_id, role, properties?}"""
-
-    role: str
-
-
-class RememberRequestEntitiesItemRelationsItemPropertiesValue(TypedDict):
-    value: Union[Union[str, float, bool], List[Union[str, float, bool]]]
-    since: str
+class RememberStepParameters(_RememberStepParametersOptional):
+    key: str
 
 
 class Remembered(TypedDict):
     memory: Memory
     outcomes: List[Outcome]
-    stores: List[Literal["core", "episodic", "semantic", "procedural", "vault"]]
+    stores: List[Store]
     classification: Classification
     usage: Usage
     degraded: List[Degradation]
@@ -4700,14 +4637,32 @@ class RememberedConversation(TypedDict):
     """The namespace's log position"""
 
 
-class ReplayExtractionsRequest(TypedDict, total=False):
-    memory_ids: List[Any]
-    """Those to try anew; unless given, all that are parked"""
+class RememberedResult(TypedDict):
+    memory: Memory
+    outcomes: List[Outcome]
+    stores: List[Store]
+    classification: Classification
 
 
-class ReplayRequest(TypedDict, total=False):
-    namespaces: List[Any]
+class _RemoveOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    value: ResourceReferences
+
+
+class RemoveOperation(_RemoveOperationOptional):
+    op: Literal["remove"]
+    target: ResourceReference
+
+
+class ReplayDeadLettersRequest(TypedDict, total=False):
+    namespaces: List[str]
     """Those to visit again; unless given, all, the first by name"""
+
+
+class ReplayExtractionsRequest(TypedDict, total=False):
+    memory_ids: List[str]
+    """Those to try anew; unless given, all that are parked"""
 
 
 class Replayed(TypedDict):
@@ -4728,13 +4683,117 @@ class ReplayedExtractions(TypedDict):
     """The namespace's log position"""
 
 
-class _ResolveRequestOptional(TypedDict, total=False):
-    how: Literal["wrong", "outdated"]
+class RequestTokensRequest(TypedDict, total=False):
+    extra: int
+    """Default 0, a setting"""
+    penalty: int
+    """Default 0, a setting"""
+    reasons: TokenReasons
+
+
+class RequireStep(TypedDict):
+    """Fails unless a predicate holds"""
+
+    require: RequireStepParameters
+
+
+_RequireStepParametersKeys = TypedDict(
+    "_RequireStepParametersKeys",
+    {
+        "if": "Predicate",
+    },
+)
+
+
+class _RequireStepParametersOptional(TypedDict, total=False):
+    message: str
+
+
+class RequireStepParameters(_RequireStepParametersKeys, _RequireStepParametersOptional):
+    pass
+
+
+class ResetStep(TypedDict):
+    """Empties the session"""
+
+    reset: ResetStepParameters
+
+
+class _ResetStepParametersOptional(TypedDict, total=False):
+    system_message: str
+    preserve_note: str
+
+
+class ResetStepParameters(_ResetStepParametersOptional):
+    key: str
+
+
+class _ResolveConflictRequestOptional(TypedDict, total=False):
+    how: ConflictHow
     """What the other side was; needed unless both are kept"""
 
 
-class ResolveRequest(_ResolveRequestOptional):
-    keep: Literal["a", "b", "both"]
+class ResolveConflictRequest(_ResolveConflictRequestOptional):
+    keep: ConflictKeep
+
+
+# JSON of your own: 16 KiB, 64 keys
+ResourceMetadata = Dict[str, "JsonValue"]
+
+
+# A binding, id or name; {"$ref": id or name}; {"$value": content}
+ResourceReference = Union[str, Union["IdReference", "LiteralValue"]]
+
+
+ResourceReferences = Union["ResourceReference", List["ResourceReference"]]
+
+
+_ResourceRelationKeys = TypedDict(
+    "_ResourceRelationKeys",
+    {
+        "from": "str",
+    },
+)
+
+
+class _ResourceRelationOptional(TypedDict, total=False):
+    name: str
+
+
+class ResourceRelation(_ResourceRelationKeys, _ResourceRelationOptional):
+    id: str
+    to: str
+    relation: str
+    created_at: str
+
+
+class ResourceRelationPage(TypedDict):
+    items: List[ResourceRelation]
+    next_cursor: Union[str, None]
+
+
+class ResourceSource(TypedDict):
+    op: str
+    inputs: List[str]
+
+
+ResourceStatus = Literal["current", "archived"]
+
+
+class RestoreStep(TypedDict):
+    """Goes on from another thought"""
+
+    restore: RestoreStepParameters
+
+
+class _RestoreStepParametersOptional(TypedDict, total=False):
+    thought_id: str
+    checkpoint: str
+    """The key of that step"""
+
+
+class RestoreStepParameters(_RestoreStepParametersOptional):
+    key: str
 
 
 class _RestoredOptional(TypedDict, total=False):
@@ -4750,6 +4809,21 @@ class Restored(_RestoredOptional):
     """The namespace's log position"""
 
 
+class RetryStep(TypedDict):
+    retry: RetryStepParameters
+
+
+class _RetryStepParametersOptional(TypedDict, total=False):
+    attempts: int
+
+
+class RetryStepParameters(_RetryStepParametersOptional):
+    step: PipelineStep
+
+
+ReturnMode = Literal["chunks", "notes"]
+
+
 class RevertRequest(TypedDict, total=False):
     to_position: int
     """A position of the log"""
@@ -4759,16 +4833,17 @@ class RevertRequest(TypedDict, total=False):
 class Reverted(TypedDict):
     reverted: List[str]
     """What was taken back, newest first, 200 at most; of a reflection its own id"""
-    skipped: List[RevertedSkippedItem]
+    skipped: List[SkippedRevert]
     usage: Usage
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
 
 
-class RevertedSkippedItem(TypedDict):
-    target: str
-    reason: str
+class RevisedLine(TypedDict):
+    section: str
+    before: str
+    after: str
 
 
 class Revision(TypedDict):
@@ -4783,18 +4858,9 @@ class Revision(TypedDict):
     trigger: str
     summary: str
     position: int
-    diff: List[RevisionDiffItem]
+    diff: List[FieldChange]
     """By field; empty where what it says has been erased"""
     created_at: str
-
-
-class _RevisionDiffItemOptional(TypedDict, total=False):
-    before: Any
-    after: Any
-
-
-class RevisionDiffItem(_RevisionDiffItemOptional):
-    path: List[str]
 
 
 class RevisionPage(TypedDict):
@@ -4807,7 +4873,7 @@ class Reward(TypedDict):
     requested: int
     granted: int
     result: str
-    decision: Literal["approve", "bonus", "reduce", "forgive", "increase_penalty"]
+    decision: GrantDecision
     reason: str
     at: str
 
@@ -4815,28 +4881,10 @@ class Reward(TypedDict):
 class RewardPage(TypedDict):
     items: List[Reward]
     next_cursor: Union[str, None]
-    token_economy: RewardPageTokenEconomy
+    token_economy: TokenEconomy
 
 
-class RewardPageTokenEconomy(TypedDict):
-    baseline: int
-    totals: RewardPageTokenEconomyTotals
-    assessment_accuracy: Union[float, None]
-    """0–1; null where nothing was"""
-    extra_grant_rate: Union[float, None]
-    """0–1; null where nothing was"""
-    self_penalty_frequency: Union[float, None]
-    """0–1; null where nothing was"""
-    recent_outcomes: List[str]
-    """The last ten, oldest first"""
-
-
-class RewardPageTokenEconomyTotals(TypedDict):
-    extra_requested: int
-    extra_granted: int
-    self_penalty: int
-    user_penalty: int
-    user_bonus: int
+Role = Literal["reader", "sub", "main", "owner", "root"]
 
 
 class Root(TypedDict):
@@ -4860,7 +4908,7 @@ class Run(TypedDict):
     id: str
     thought_id: str
     current_thought_id: str
-    status: Literal["running", "completed", "blocked", "failed"]
+    status: RunStatus
     atomic: bool
     at: str
     """Path of the step that ran last"""
@@ -4870,16 +4918,9 @@ class Run(TypedDict):
     usage: RunUsage
 
 
-class RunUsage(TypedDict):
-    steps: int
-    model_calls: int
-    input_tokens: int
-    output_tokens: int
-
-
 class _RunAnswerOptional(TypedDict, total=False):
     error: StepFailure
-    blocked: RunAnswerBlocked
+    blocked: RunBlock
 
 
 class RunAnswer(_RunAnswerOptional):
@@ -4888,7 +4929,7 @@ class RunAnswer(_RunAnswerOptional):
     """The last that the run was on"""
     notes: List[ThoughtNote]
     """Those added"""
-    status: Literal["completed", "blocked", "failed"]
+    status: RunOutcome
     signals: List[Signal]
     usage: Usage
     degraded: List[Degradation]
@@ -4896,9 +4937,21 @@ class RunAnswer(_RunAnswerOptional):
     """The namespace's log position"""
 
 
-class RunAnswerBlocked(TypedDict):
+class RunBlock(TypedDict):
     path: str
     reason: Union[str, None]
+
+
+class RunBudget(TypedDict, total=False):
+    steps: int
+    model_calls: int
+    wall_ms: int
+
+
+RunOpsRequest = Union["Operation", List["Operation"]]
+
+
+RunOutcome = Literal["completed", "blocked", "failed"]
 
 
 class RunPage(TypedDict):
@@ -4906,46 +4959,211 @@ class RunPage(TypedDict):
     next_cursor: Union[str, None]
 
 
-class _RunRequestOptional(TypedDict, total=False):
+RunStatus = Literal["running", "completed", "blocked", "failed"]
+
+
+class _RunThoughtRequestOptional(TypedDict, total=False):
     atomic: bool
     """All comes in at the end"""
     wait: bool
     """Answer when it has ended"""
     model: str
-    budget: RunRequestBudget
+    budget: RunBudget
 
 
-class RunRequest(_RunRequestOptional):
+class RunThoughtRequest(_RunThoughtRequestOptional):
     pipeline: PipelineStep
 
 
-class RunRequestBudget(TypedDict, total=False):
+class RunUsage(TypedDict):
     steps: int
     model_calls: int
-    wall_ms: int
+    input_tokens: int
+    output_tokens: int
+
+
+# A text, a number, true, false or null
+Scalar = Union[str, float, bool, None]
+
+
+class ScoreParts(TypedDict):
+    lexical: float
+    semantic: float
+    activation: float
+    relevance: float
+    recency: float
+
+
+class _SearchCollectionsOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    value: JsonValue
+    """The text, or a reference to a Note"""
+    query: str
+    """The text, as it is"""
+    limit: int
+    threshold: float
+    """Least score"""
+    full: bool
+    """All of the text, not the beginning"""
+
+
+class SearchCollectionsOperation(_SearchCollectionsOperationOptional):
+    op: Literal["search_collections"]
+
+
+class _SearchNotesOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    value: JsonValue
+    """The text, or a reference to a Note"""
+    query: str
+    """The text, as it is"""
+    limit: int
+    threshold: float
+    """Least score"""
+    full: bool
+    """All of the text, not the beginning"""
+
+
+class SearchNotesOperation(_SearchNotesOperationOptional):
+    op: Literal["search_notes"]
+
+
+SearchScope = Literal["thoughts", "memories"]
+
+
+class _SearchThoughtsRequestOptional(TypedDict, total=False):
+    by: ThoughtSearchBy
+    limit: int
+
+
+class SearchThoughtsRequest(_SearchThoughtsRequestOptional):
+    query: str
+
+
+class _SearchWithinCollectionOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    value: JsonValue
+    """The text, or a reference to a Note"""
+    query: str
+    """The text, as it is"""
+    limit: int
+    threshold: float
+    """Least score"""
+    full: bool
+    """All of the text, not the beginning"""
+    return_mode: ReturnMode
+    max_tokens: int
+    """Hits stop before it"""
+
+
+class SearchWithinCollectionOperation(_SearchWithinCollectionOperationOptional):
+    op: Literal["search_within_collection"]
+    target: ResourceReference
+
+
+class SeekStep(TypedDict):
+    """Searches notes or memories"""
+
+    seek: SeekStepParameters
+
+
+class _SeekStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    scope: SearchScope
+    summary_key: str
+    limit: int
+
+
+class SeekStepParameters(_SeekStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+    query: str
+
+
+class SelfAwarenessLog(TypedDict):
+    recent: List[DatedLine]
+    archived: List[LogMonth]
+
+
+class SelfImage(TypedDict):
+    who_i_think_i_am: str
+    patterns_noticed: List[str]
+    quirks: List[str]
+    edges_and_limitations: List[str]
+    discovered_values: List[str]
+    open_questions: List[str]
+
+
+class SelfImageDiff(TypedDict):
+    added: List[SelfImageLine]
+    revised: List[RevisedLine]
+    removed: List[SelfImageLine]
+
+
+class SelfImageLine(TypedDict):
+    section: str
+    text: str
+
+
+class SequenceStep(TypedDict):
+    """One after another, to the first error"""
+
+    sequence: List[PipelineStep]
 
 
 class SessionMessage(TypedDict):
-    role: Literal["system", "user", "assistant"]
+    role: SessionRole
     content: str
 
 
-class SetCore(TypedDict):
-    blocks: List[SetCoreBlocksItem]
+SessionRole = Literal["system", "user", "assistant"]
 
 
-class SetCoreBlocksItem(TypedDict):
+class SetCoreBlock(TypedDict):
     name: CoreBlockName
-    items: List[SetCoreBlocksItemItemsItem]
+    items: List[SetCoreItem]
 
 
-class _SetCoreBlocksItemItemsItemOptional(TypedDict, total=False):
+class _SetCoreItemOptional(TypedDict, total=False):
     pinned: bool
     """Never pruned; set by an owner, in `critical_facts`"""
 
 
-class SetCoreBlocksItemItemsItem(_SetCoreBlocksItemItemsItemOptional):
+class SetCoreItem(_SetCoreItemOptional):
     text: str
+
+
+class SetCoreRequest(TypedDict):
+    blocks: List[SetCoreBlock]
 
 
 _SetEdgeRequestKeys = TypedDict(
@@ -4967,37 +5185,95 @@ class SetEdgeRequest(_SetEdgeRequestKeys, _SetEdgeRequestOptional):
     weight: float
 
 
-class SetSoul(TypedDict, total=False):
+class _SetMetadataOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    merge: bool
+
+
+class SetMetadataOperation(_SetMetadataOperationOptional):
+    op: Literal["set_metadata"]
+    target: ResourceReference
+    value: ResourceMetadata
+
+
+SetSettingsRequest = Dict[str, "SettingValue"]
+
+
+class SetSoulRequest(TypedDict, total=False):
     values: List[str]
     principles: List[str]
     commitments: List[str]
     boundaries: List[str]
 
 
-class Settings(TypedDict):
-    version: int
-    """Counts changes, from 0"""
-    values: Dict[str, Union[float, str, List[str]]]
-    """By name, as they hold now"""
-    schema: Dict[str, SettingsSchemaValue]
-    """What each may be"""
+class SetStep(TypedDict):
+    set: SetStepParameters
 
 
-class _SettingsSchemaValueOptional(TypedDict, total=False):
+class _SetStepParametersOptional(TypedDict, total=False):
+    from_key: str
+    path: str
+    """Into the JSON of a note"""
+    content: str
+    metadata: Dict[str, str]
+
+
+class SetStepParameters(_SetStepParametersOptional):
+    """Adds a note: a text, or what another note holds"""
+
+    key: str
+
+
+class _SettingDescriptionOptional(TypedDict, total=False):
     min: float
     max: float
     values: List[str]
     """Where it is a word"""
 
 
-class SettingsSchemaValue(_SettingsSchemaValueOptional):
-    default: Union[float, str, List[str]]
+class SettingDescription(_SettingDescriptionOptional):
+    default: SettingValue
     unit: str
     """`1` where it is a share or a word"""
     about: str
 
 
-SettingsRequest = Dict[str, Union[float, str, List[str]]]
+SettingValue = Union[float, str, List[str]]
+
+
+class Settings(TypedDict):
+    version: int
+    """Counts changes, from 0"""
+    values: Dict[str, SettingValue]
+    """By name, as they hold now"""
+    schema: Dict[str, SettingDescription]
+    """What each may be"""
+
+
+class SiftStep(TypedDict):
+    """Goes on with `then` where the answer is yes"""
+
+    sift: SiftStepParameters
+
+
+class _SiftStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    introspect: bool
+    """With a summary"""
+    introspection_temperature: float
+    summary_key: str
+    """Of the summary; `{key}_summary`"""
+    rule: Predicate
+
+
+class SiftStepParameters(_SiftStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+    question: str
+    then: PipelineStep
 
 
 class Signal(TypedDict):
@@ -5009,12 +5285,84 @@ class Signal(TypedDict):
     thought_id: str
     run_id: Union[str, None]
     path: Union[str, None]
-    data: Json
+    data: JsonValue
 
 
 class SignalPage(TypedDict):
     items: List[Signal]
     next_cursor: Union[str, None]
+
+
+class _SizeOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+
+
+class SizeOperation(_SizeOperationOptional):
+    op: Literal["size"]
+    target: ResourceReference
+
+
+SkipReason = Literal[
+    "question",
+    "greeting",
+    "no_content",
+    "too_short",
+    "too_many",
+    "unsupported",
+    "nothing_found",
+    "unchanged",
+    "core_full",
+    "not_drawn",
+]
+
+
+class SkippedRevert(TypedDict):
+    target: str
+    reason: str
+
+
+class _SortKeyOptional(TypedDict, total=False):
+    order: SortOrder
+
+
+class SortKey(_SortKeyOptional):
+    by: str
+
+
+SortMissing = Literal["last", "first", "drop"]
+
+
+class _SortOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+    order: SortOrder
+    missing: SortMissing
+
+
+class SortOperation(_SortOperationOptional):
+    op: Literal["sort"]
+    target: ResourceReference
+    by: Union[str, List[Union[str, SortKey]]]
+
+
+SortOrder = Literal["asc", "desc"]
 
 
 class Soul(TypedDict):
@@ -5024,670 +5372,11 @@ class Soul(TypedDict):
     boundaries: List[str]
 
 
-class StartReflectionRequest(TypedDict):
-    trigger: Literal["immediate", "soft", "scheduled"]
-    """`immediate` needs no consent, the others ask"""
+# The part that the speaker has in a conversation
+SpeakerRole = Literal["user", "assistant", "system", "tool"]
 
 
-class StartedRun(TypedDict):
-    run: Run
-    usage: Usage
-    degraded: List[Degradation]
-    position: int
-    """The namespace's log position"""
-
-
-Step = Union[
-    "StepCreateNote",
-    "StepCreateCollection",
-    "StepAdd",
-    "StepRemove",
-    "StepUnion",
-    "StepIntersection",
-    "StepDifference",
-    "StepSize",
-    "StepIsEmpty",
-    "StepHead",
-    "StepFlatten",
-    "StepSplit",
-    "StepMap",
-    "StepCoerce",
-    "StepProject",
-    "StepPluck",
-    "StepFilterStructured",
-    "StepSort",
-    "StepJoin",
-    "StepSetMetadata",
-    "StepGetMetadata",
-    "StepRelate",
-    "StepIndex",
-    "StepSearchNotes",
-    "StepSearchCollections",
-    "StepSearchWithinCollection",
-    "StepRelated",
-]
-
-
-class _StepCreateNoteOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    metadata: Dict[str, Any]
-    """JSON of your own: 16 KiB, 64 keys"""
-    index: bool
-
-
-class StepCreateNote(_StepCreateNoteOptional):
-    op: Literal["create_note"]
-    value: Any
-    """A string is text, all else JSON"""
-
-
-class _StepCreateCollectionOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    mode: Literal["flatten", "nest"]
-    """What a Collection in the list gives"""
-    metadata: Dict[str, Any]
-    """JSON of your own: 16 KiB, 64 keys"""
-
-
-class StepCreateCollection(_StepCreateCollectionOptional):
-    op: Literal["create_collection"]
-    value: Any
-    """A string is text, all else JSON"""
-
-
-class _StepAddOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    mode: Literal["flatten", "nest"]
-    """What a Collection in the list gives"""
-
-
-class StepAdd(_StepAddOptional):
-    op: Literal["add"]
-    target: Union[str, Union[StepAddTargetRef, StepAddTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    value: Any
-    """A string is text, all else JSON"""
-
-
-_StepAddTargetRefKeys = TypedDict(
-    "_StepAddTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepAddTargetRef(_StepAddTargetRefKeys):
-    pass
-
-
-_StepAddTargetValueKeys = TypedDict(
-    "_StepAddTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepAddTargetValue(_StepAddTargetValueKeys):
-    pass
-
-
-class _StepRemoveOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    value: Union[Union[str, Union[StepRemoveValueRef, StepRemoveValueValue]], List[Union[str, Union[StepRemoveValueItemRef, StepRemoveValueItemValue]]]]
-
-
-class StepRemove(_StepRemoveOptional):
-    op: Literal["remove"]
-    target: Union[str, Union[StepRemoveTargetRef, StepRemoveTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepRemoveTargetRefKeys = TypedDict(
-    "_StepRemoveTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepRemoveTargetRef(_StepRemoveTargetRefKeys):
-    pass
-
-
-_StepRemoveTargetValueKeys = TypedDict(
-    "_StepRemoveTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepRemoveTargetValue(_StepRemoveTargetValueKeys):
-    pass
-
-
-_StepRemoveValueRefKeys = TypedDict(
-    "_StepRemoveValueRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepRemoveValueRef(_StepRemoveValueRefKeys):
-    pass
-
-
-_StepRemoveValueValueKeys = TypedDict(
-    "_StepRemoveValueValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepRemoveValueValue(_StepRemoveValueValueKeys):
-    pass
-
-
-_StepRemoveValueItemRefKeys = TypedDict(
-    "_StepRemoveValueItemRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepRemoveValueItemRef(_StepRemoveValueItemRefKeys):
-    pass
-
-
-_StepRemoveValueItemValueKeys = TypedDict(
-    "_StepRemoveValueItemValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepRemoveValueItemValue(_StepRemoveValueItemValueKeys):
-    pass
-
-
-class _StepUnionOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepUnion(_StepUnionOptional):
-    op: Literal["union"]
-    target: Union[str, Union[StepUnionTargetRef, StepUnionTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    value: Union[Union[str, Union[StepUnionValueRef, StepUnionValueValue]], List[Union[str, Union[StepUnionValueItemRef, StepUnionValueItemValue]]]]
-
-
-_StepUnionTargetRefKeys = TypedDict(
-    "_StepUnionTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepUnionTargetRef(_StepUnionTargetRefKeys):
-    pass
-
-
-_StepUnionTargetValueKeys = TypedDict(
-    "_StepUnionTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepUnionTargetValue(_StepUnionTargetValueKeys):
-    pass
-
-
-_StepUnionValueRefKeys = TypedDict(
-    "_StepUnionValueRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepUnionValueRef(_StepUnionValueRefKeys):
-    pass
-
-
-_StepUnionValueValueKeys = TypedDict(
-    "_StepUnionValueValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepUnionValueValue(_StepUnionValueValueKeys):
-    pass
-
-
-_StepUnionValueItemRefKeys = TypedDict(
-    "_StepUnionValueItemRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepUnionValueItemRef(_StepUnionValueItemRefKeys):
-    pass
-
-
-_StepUnionValueItemValueKeys = TypedDict(
-    "_StepUnionValueItemValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepUnionValueItemValue(_StepUnionValueItemValueKeys):
-    pass
-
-
-class _StepIntersectionOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepIntersection(_StepIntersectionOptional):
-    op: Literal["intersection"]
-    target: Union[str, Union[StepIntersectionTargetRef, StepIntersectionTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    value: Union[Union[str, Union[StepIntersectionValueRef, StepIntersectionValueValue]], List[Union[str, Union[StepIntersectionValueItemRef, StepIntersectionValueItemValue]]]]
-
-
-_StepIntersectionTargetRefKeys = TypedDict(
-    "_StepIntersectionTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepIntersectionTargetRef(_StepIntersectionTargetRefKeys):
-    pass
-
-
-_StepIntersectionTargetValueKeys = TypedDict(
-    "_StepIntersectionTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepIntersectionTargetValue(_StepIntersectionTargetValueKeys):
-    pass
-
-
-_StepIntersectionValueRefKeys = TypedDict(
-    "_StepIntersectionValueRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepIntersectionValueRef(_StepIntersectionValueRefKeys):
-    pass
-
-
-_StepIntersectionValueValueKeys = TypedDict(
-    "_StepIntersectionValueValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepIntersectionValueValue(_StepIntersectionValueValueKeys):
-    pass
-
-
-_StepIntersectionValueItemRefKeys = TypedDict(
-    "_StepIntersectionValueItemRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepIntersectionValueItemRef(_StepIntersectionValueItemRefKeys):
-    pass
-
-
-_StepIntersectionValueItemValueKeys = TypedDict(
-    "_StepIntersectionValueItemValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepIntersectionValueItemValue(_StepIntersectionValueItemValueKeys):
-    pass
-
-
-class _StepDifferenceOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepDifference(_StepDifferenceOptional):
-    op: Literal["difference"]
-    target: Union[str, Union[StepDifferenceTargetRef, StepDifferenceTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    value: Union[Union[str, Union[StepDifferenceValueRef, StepDifferenceValueValue]], List[Union[str, Union[StepDifferenceValueItemRef, StepDifferenceValueItemValue]]]]
-
-
-_StepDifferenceTargetRefKeys = TypedDict(
-    "_StepDifferenceTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepDifferenceTargetRef(_StepDifferenceTargetRefKeys):
-    pass
-
-
-_StepDifferenceTargetValueKeys = TypedDict(
-    "_StepDifferenceTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepDifferenceTargetValue(_StepDifferenceTargetValueKeys):
-    pass
-
-
-_StepDifferenceValueRefKeys = TypedDict(
-    "_StepDifferenceValueRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepDifferenceValueRef(_StepDifferenceValueRefKeys):
-    pass
-
-
-_StepDifferenceValueValueKeys = TypedDict(
-    "_StepDifferenceValueValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepDifferenceValueValue(_StepDifferenceValueValueKeys):
-    pass
-
-
-_StepDifferenceValueItemRefKeys = TypedDict(
-    "_StepDifferenceValueItemRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepDifferenceValueItemRef(_StepDifferenceValueItemRefKeys):
-    pass
-
-
-_StepDifferenceValueItemValueKeys = TypedDict(
-    "_StepDifferenceValueItemValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepDifferenceValueItemValue(_StepDifferenceValueItemValueKeys):
-    pass
-
-
-class _StepSizeOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepSize(_StepSizeOptional):
-    op: Literal["size"]
-    target: Union[str, Union[StepSizeTargetRef, StepSizeTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepSizeTargetRefKeys = TypedDict(
-    "_StepSizeTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepSizeTargetRef(_StepSizeTargetRefKeys):
-    pass
-
-
-_StepSizeTargetValueKeys = TypedDict(
-    "_StepSizeTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepSizeTargetValue(_StepSizeTargetValueKeys):
-    pass
-
-
-class _StepIsEmptyOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepIsEmpty(_StepIsEmptyOptional):
-    op: Literal["is_empty"]
-    target: Union[str, Union[StepIsEmptyTargetRef, StepIsEmptyTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepIsEmptyTargetRefKeys = TypedDict(
-    "_StepIsEmptyTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepIsEmptyTargetRef(_StepIsEmptyTargetRefKeys):
-    pass
-
-
-_StepIsEmptyTargetValueKeys = TypedDict(
-    "_StepIsEmptyTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepIsEmptyTargetValue(_StepIsEmptyTargetValueKeys):
-    pass
-
-
-class _StepHeadOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    count: int
-    slice: str
-
-
-class StepHead(_StepHeadOptional):
-    op: Literal["head"]
-    target: Union[str, Union[StepHeadTargetRef, StepHeadTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepHeadTargetRefKeys = TypedDict(
-    "_StepHeadTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepHeadTargetRef(_StepHeadTargetRefKeys):
-    pass
-
-
-_StepHeadTargetValueKeys = TypedDict(
-    "_StepHeadTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepHeadTargetValue(_StepHeadTargetValueKeys):
-    pass
-
-
-class _StepFlattenOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    separator: str
-
-
-class StepFlatten(_StepFlattenOptional):
-    op: Literal["flatten"]
-    target: Union[str, Union[StepFlattenTargetRef, StepFlattenTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepFlattenTargetRefKeys = TypedDict(
-    "_StepFlattenTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepFlattenTargetRef(_StepFlattenTargetRefKeys):
-    pass
-
-
-_StepFlattenTargetValueKeys = TypedDict(
-    "_StepFlattenTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepFlattenTargetValue(_StepFlattenTargetValueKeys):
-    pass
-
-
-class _StepSplitOptional(TypedDict, total=False):
+class _SplitOperationOptional(TypedDict, total=False):
     out: str
     """Names the result for the steps after it"""
     name: str
@@ -5703,713 +5392,22 @@ class _StepSplitOptional(TypedDict, total=False):
     """sentence, paragraph, line, or what stands between the pieces"""
 
 
-class StepSplit(_StepSplitOptional):
+class SplitOperation(_SplitOperationOptional):
     op: Literal["split"]
-    target: Union[str, Union[StepSplitTargetRef, StepSplitTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
+    target: ResourceReference
 
 
-_StepSplitTargetRefKeys = TypedDict(
-    "_StepSplitTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
+class StartReflectionRequest(TypedDict):
+    trigger: ReflectionTrigger
+    """`immediate` needs no consent, the others ask"""
 
 
-class StepSplitTargetRef(_StepSplitTargetRefKeys):
-    pass
-
-
-_StepSplitTargetValueKeys = TypedDict(
-    "_StepSplitTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepSplitTargetValue(_StepSplitTargetValueKeys):
-    pass
-
-
-class _StepMapOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    filter_null: bool
-
-
-class StepMap(_StepMapOptional):
-    op: Literal["map"]
-    target: Union[str, Union[StepMapTargetRef, StepMapTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    apply: Any
-
-
-_StepMapTargetRefKeys = TypedDict(
-    "_StepMapTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepMapTargetRef(_StepMapTargetRefKeys):
-    pass
-
-
-_StepMapTargetValueKeys = TypedDict(
-    "_StepMapTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepMapTargetValue(_StepMapTargetValueKeys):
-    pass
-
-
-class _StepCoerceOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepCoerce(_StepCoerceOptional):
-    op: Literal["coerce"]
-    target: Union[str, Union[StepCoerceTargetRef, StepCoerceTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    to: Literal["string", "int", "float", "bool", "json", "list"]
-
-
-_StepCoerceTargetRefKeys = TypedDict(
-    "_StepCoerceTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepCoerceTargetRef(_StepCoerceTargetRefKeys):
-    pass
-
-
-_StepCoerceTargetValueKeys = TypedDict(
-    "_StepCoerceTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepCoerceTargetValue(_StepCoerceTargetValueKeys):
-    pass
-
-
-class _StepProjectOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepProject(_StepProjectOptional):
-    op: Literal["project"]
-    target: Union[str, Union[StepProjectTargetRef, StepProjectTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    fields: List[str]
-
-
-_StepProjectTargetRefKeys = TypedDict(
-    "_StepProjectTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepProjectTargetRef(_StepProjectTargetRefKeys):
-    pass
-
-
-_StepProjectTargetValueKeys = TypedDict(
-    "_StepProjectTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepProjectTargetValue(_StepProjectTargetValueKeys):
-    pass
-
-
-class _StepPluckOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepPluck(_StepPluckOptional):
-    op: Literal["pluck"]
-    target: Union[str, Union[StepPluckTargetRef, StepPluckTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    field: str
-
-
-_StepPluckTargetRefKeys = TypedDict(
-    "_StepPluckTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepPluckTargetRef(_StepPluckTargetRefKeys):
-    pass
-
-
-_StepPluckTargetValueKeys = TypedDict(
-    "_StepPluckTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepPluckTargetValue(_StepPluckTargetValueKeys):
-    pass
-
-
-class _StepFilterStructuredOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepFilterStructured(_StepFilterStructuredOptional):
-    op: Literal["filter_structured"]
-    target: Union[str, Union[StepFilterStructuredTargetRef, StepFilterStructuredTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    where: str
-
-
-_StepFilterStructuredTargetRefKeys = TypedDict(
-    "_StepFilterStructuredTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepFilterStructuredTargetRef(_StepFilterStructuredTargetRefKeys):
-    pass
-
-
-_StepFilterStructuredTargetValueKeys = TypedDict(
-    "_StepFilterStructuredTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepFilterStructuredTargetValue(_StepFilterStructuredTargetValueKeys):
-    pass
-
-
-class _StepSortOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    order: Literal["asc", "desc"]
-    missing: Literal["last", "first", "drop"]
-
-
-class StepSort(_StepSortOptional):
-    op: Literal["sort"]
-    target: Union[str, Union[StepSortTargetRef, StepSortTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    by: Union[str, List[Union[str, StepSortByItem]]]
-
-
-_StepSortTargetRefKeys = TypedDict(
-    "_StepSortTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepSortTargetRef(_StepSortTargetRefKeys):
-    pass
-
-
-_StepSortTargetValueKeys = TypedDict(
-    "_StepSortTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepSortTargetValue(_StepSortTargetValueKeys):
-    pass
-
-
-class _StepSortByItemOptional(TypedDict, total=False):
-    order: Literal["asc", "desc"]
-
-
-class StepSortByItem(_StepSortByItemOptional):
-    by: str
-
-
-class _StepJoinOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    on: str
-    left_key: str
-    right_key: str
-    join_type: Literal["inner", "left", "right", "outer"]
-
-
-class StepJoin(_StepJoinOptional):
-    op: Literal["join"]
-    target: Union[str, Union[StepJoinTargetRef, StepJoinTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    value: Union[str, Union[StepJoinValueRef, StepJoinValueValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepJoinTargetRefKeys = TypedDict(
-    "_StepJoinTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepJoinTargetRef(_StepJoinTargetRefKeys):
-    pass
-
-
-_StepJoinTargetValueKeys = TypedDict(
-    "_StepJoinTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepJoinTargetValue(_StepJoinTargetValueKeys):
-    pass
-
-
-_StepJoinValueRefKeys = TypedDict(
-    "_StepJoinValueRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepJoinValueRef(_StepJoinValueRefKeys):
-    pass
-
-
-_StepJoinValueValueKeys = TypedDict(
-    "_StepJoinValueValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepJoinValueValue(_StepJoinValueValueKeys):
-    pass
-
-
-class _StepSetMetadataOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    merge: bool
-
-
-class StepSetMetadata(_StepSetMetadataOptional):
-    op: Literal["set_metadata"]
-    target: Union[str, Union[StepSetMetadataTargetRef, StepSetMetadataTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    value: Dict[str, Any]
-    """JSON of your own: 16 KiB, 64 keys"""
-
-
-_StepSetMetadataTargetRefKeys = TypedDict(
-    "_StepSetMetadataTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepSetMetadataTargetRef(_StepSetMetadataTargetRefKeys):
-    pass
-
-
-_StepSetMetadataTargetValueKeys = TypedDict(
-    "_StepSetMetadataTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepSetMetadataTargetValue(_StepSetMetadataTargetValueKeys):
-    pass
-
-
-class _StepGetMetadataOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-
-
-class StepGetMetadata(_StepGetMetadataOptional):
-    op: Literal["get_metadata"]
-    target: Union[str, Union[StepGetMetadataTargetRef, StepGetMetadataTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepGetMetadataTargetRefKeys = TypedDict(
-    "_StepGetMetadataTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepGetMetadataTargetRef(_StepGetMetadataTargetRefKeys):
-    pass
-
-
-_StepGetMetadataTargetValueKeys = TypedDict(
-    "_StepGetMetadataTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepGetMetadataTargetValue(_StepGetMetadataTargetValueKeys):
-    pass
-
-
-class _StepRelateOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-
-
-class StepRelate(_StepRelateOptional):
-    op: Literal["relate"]
-    target: Union[str, Union[StepRelateTargetRef, StepRelateTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    value: Union[str, Union[StepRelateValueRef, StepRelateValueValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-    relation: str
-
-
-_StepRelateTargetRefKeys = TypedDict(
-    "_StepRelateTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepRelateTargetRef(_StepRelateTargetRefKeys):
-    pass
-
-
-_StepRelateTargetValueKeys = TypedDict(
-    "_StepRelateTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepRelateTargetValue(_StepRelateTargetValueKeys):
-    pass
-
-
-_StepRelateValueRefKeys = TypedDict(
-    "_StepRelateValueRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepRelateValueRef(_StepRelateValueRefKeys):
-    pass
-
-
-_StepRelateValueValueKeys = TypedDict(
-    "_StepRelateValueValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepRelateValueValue(_StepRelateValueValueKeys):
-    pass
-
-
-class _StepIndexOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-
-
-class StepIndex(_StepIndexOptional):
-    op: Literal["index"]
-    target: Union[str, Union[StepIndexTargetRef, StepIndexTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepIndexTargetRefKeys = TypedDict(
-    "_StepIndexTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepIndexTargetRef(_StepIndexTargetRefKeys):
-    pass
-
-
-_StepIndexTargetValueKeys = TypedDict(
-    "_StepIndexTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepIndexTargetValue(_StepIndexTargetValueKeys):
-    pass
-
-
-class _StepSearchNotesOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    value: Any
-    """The text, or a reference to a Note"""
-    query: str
-    """The text, as it is"""
-    limit: int
-    threshold: float
-    """Least score"""
-    full: bool
-    """All of the text, not the beginning"""
-
-
-class StepSearchNotes(_StepSearchNotesOptional):
-    op: Literal["search_notes"]
-
-
-class _StepSearchCollectionsOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    value: Any
-    """The text, or a reference to a Note"""
-    query: str
-    """The text, as it is"""
-    limit: int
-    threshold: float
-    """Least score"""
-    full: bool
-    """All of the text, not the beginning"""
-
-
-class StepSearchCollections(_StepSearchCollectionsOptional):
-    op: Literal["search_collections"]
-
-
-class _StepSearchWithinCollectionOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    value: Any
-    """The text, or a reference to a Note"""
-    query: str
-    """The text, as it is"""
-    limit: int
-    threshold: float
-    """Least score"""
-    full: bool
-    """All of the text, not the beginning"""
-    return_mode: Literal["chunks", "notes"]
-    max_tokens: int
-    """Hits stop before it"""
-
-
-class StepSearchWithinCollection(_StepSearchWithinCollectionOptional):
-    op: Literal["search_within_collection"]
-    target: Union[str, Union[StepSearchWithinCollectionTargetRef, StepSearchWithinCollectionTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepSearchWithinCollectionTargetRefKeys = TypedDict(
-    "_StepSearchWithinCollectionTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepSearchWithinCollectionTargetRef(_StepSearchWithinCollectionTargetRefKeys):
-    pass
-
-
-_StepSearchWithinCollectionTargetValueKeys = TypedDict(
-    "_StepSearchWithinCollectionTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepSearchWithinCollectionTargetValue(_StepSearchWithinCollectionTargetValueKeys):
-    pass
-
-
-class _StepRelatedOptional(TypedDict, total=False):
-    out: str
-    """Names the result for the steps after it"""
-    name: str
-    """Used again it names the next version"""
-    keep: bool
-    """Whether the result is written"""
-    transient: bool
-    """Whether it is there only for a time"""
-    ttl_seconds: int
-    """For how long; default 3,600 of what is transient"""
-    direction: Literal["both", "out", "in"]
-    relation: str
-
-
-class StepRelated(_StepRelatedOptional):
-    op: Literal["related"]
-    target: Union[str, Union[StepRelatedTargetRef, StepRelatedTargetValue]]
-    """A binding, id or name; {"$ref": id or name}; {"$value": content}"""
-
-
-_StepRelatedTargetRefKeys = TypedDict(
-    "_StepRelatedTargetRefKeys",
-    {
-        "$ref": "str",
-    },
-)
-
-
-class StepRelatedTargetRef(_StepRelatedTargetRefKeys):
-    pass
-
-
-_StepRelatedTargetValueKeys = TypedDict(
-    "_StepRelatedTargetValueKeys",
-    {
-        "$value": "Any",
-    },
-)
-
-
-class StepRelatedTargetValue(_StepRelatedTargetValueKeys):
-    pass
+class StartedRun(TypedDict):
+    run: Run
+    usage: Usage
+    degraded: List[Degradation]
+    position: int
+    """The namespace's log position"""
 
 
 class StepFailure(TypedDict):
@@ -6419,17 +5417,17 @@ class StepFailure(TypedDict):
     message: str
 
 
-class _StepResultOptional(TypedDict, total=False):
-    out: str
-    truncated: bool
-    """The value is the beginning of a text"""
+Store = Literal["core", "episodic", "semantic", "procedural", "vault"]
 
 
-class StepResult(_StepResultOptional):
-    status: Literal["success"]
-    resource_id: Union[str, None]
-    """null for what was not kept"""
-    value: Any
+class StoredCounts(TypedDict):
+    """What there is now, forgotten things that can be undone included"""
+
+    memories: int
+    commitments: int
+    entities: int
+    bytes: int
+    """Of the whole database, indexes included"""
 
 
 class _SuggestionOptional(TypedDict, total=False):
@@ -6438,20 +5436,99 @@ class _SuggestionOptional(TypedDict, total=False):
 
 class Suggestion(_SuggestionOptional):
     id: str
-    kind: Literal["duplicate", "contradiction", "entity"]
-    """What accepting does: merges `b` into `a`, opens a conflict, merges entities"""
+    kind: SuggestionKind
     a: str
     """The earlier: a node, or an entity as it stands in text"""
     b: str
     score: float
     """How near they lie, 0–1"""
-    status: Literal["open", "accepted", "dismissed"]
+    status: SuggestionStatus
     created_at: str
+
+
+# What accepting does: merges `b` into `a`, opens a conflict, merges entities
+SuggestionKind = Literal["duplicate", "contradiction", "entity"]
 
 
 class SuggestionPage(TypedDict):
     items: List[Suggestion]
     next_cursor: Union[str, None]
+
+
+SuggestionStatus = Literal["open", "accepted", "dismissed"]
+
+
+class SurveyStep(TypedDict):
+    """Searches tasks, or memories by thread"""
+
+    survey: SurveyStepParameters
+
+
+class _SurveyStepParametersOptional(TypedDict, total=False):
+    by: AnsweredBy
+    model: str
+    temperature: float
+    scope: SearchScope
+    summary_key: str
+    limit: int
+
+
+class SurveyStepParameters(_SurveyStepParametersOptional):
+    key: str
+    """Of the note that the step adds"""
+    query: str
+
+
+class SwitchStep(TypedDict):
+    """By what a note says"""
+
+    switch: SwitchStepParameters
+
+
+class _SwitchStepParametersOptional(TypedDict, total=False):
+    default: PipelineStep
+
+
+class SwitchStepParameters(_SwitchStepParametersOptional):
+    on: NoteMember
+    routes: Dict[str, PipelineStep]
+
+
+class Template(TypedDict):
+    strings: List[str]
+    values: List[EntityInput]
+
+
+class _TextContentOptional(TypedDict, total=False):
+    read: bool
+    partial: bool
+    unread_reason: str
+    pages: int
+
+
+class TextContent(_TextContentOptional):
+    type: Literal["text"]
+    text: str
+
+
+TextLanguage = Literal["en", "zh", "other", "code", "data"]
+
+
+TextPart = Dict[str, Any]
+
+
+class _TextSourceOptional(TypedDict, total=False):
+    entity: str
+    item: int
+    page: int
+    section: str
+    filename: str
+
+
+class TextSource(_TextSourceOptional):
+    memory_id: str
+    start: int
+    end: int
 
 
 class Thought(TypedDict):
@@ -6460,7 +5537,7 @@ class Thought(TypedDict):
     trace_id: str
     parent_id: Union[str, None]
     task_id: Union[str, None]
-    status: Literal["current", "archived"]
+    status: ThoughtStatus
     created_at: str
     updated_at: str
     note_count: int
@@ -6472,22 +5549,18 @@ class Thought(TypedDict):
     """The open run"""
 
 
-class ThoughtClone(TypedDict, total=False):
-    trace_id: str
+class ThoughtHit(TypedDict):
+    note: ThoughtNote
+    thought: Thought
+    score: float
 
 
 class ThoughtHits(TypedDict):
-    items: List[ThoughtHitsItemsItem]
+    items: List[ThoughtHit]
     usage: Usage
     degraded: List[Degradation]
     position: int
     """The namespace's log position"""
-
-
-class ThoughtHitsItemsItem(TypedDict):
-    note: ThoughtNote
-    thought: Thought
-    score: float
 
 
 class ThoughtNote(TypedDict):
@@ -6499,26 +5572,16 @@ class ThoughtNote(TypedDict):
     metadata: Dict[str, str]
     source: str
     """The step that wrote it, `input`, or as the client says"""
-    trust: Literal["owner", "main", "sub", "untrusted"]
+    trust: Trust
     created_at: str
     published: bool
     run_id: Union[str, None]
 
 
-class _ThoughtNoteRequestOptional(TypedDict, total=False):
-    metadata: Dict[str, str]
-    source: str
-
-
-class ThoughtNoteRequest(_ThoughtNoteRequestOptional):
-    key: str
-    content: str
-
-
 class _ThoughtNotesOptional(TypedDict, total=False):
     note: ThoughtNote
     """With `key`: its newest"""
-    value: Json
+    value: JsonValue
     """With `as`: what its content reads as"""
 
 
@@ -6532,24 +5595,10 @@ class ThoughtPage(TypedDict):
     next_cursor: Union[str, None]
 
 
-class _ThoughtRequestOptional(TypedDict, total=False):
-    trace_id: str
-    """Unique in the namespace; else made"""
-    task_id: str
-    parent_id: str
+ThoughtSearchBy = Literal["note", "task"]
 
 
-class ThoughtRequest(_ThoughtRequestOptional):
-    intent: str
-
-
-class _ThoughtSearchOptional(TypedDict, total=False):
-    by: Literal["note", "task"]
-    limit: int
-
-
-class ThoughtSearch(_ThoughtSearchOptional):
-    query: str
+ThoughtStatus = Literal["current", "archived"]
 
 
 class _ThoughtViewOptional(TypedDict, total=False):
@@ -6562,7 +5611,7 @@ class ThoughtView(_ThoughtViewOptional):
     trace_id: str
     parent_id: Union[str, None]
     task_id: Union[str, None]
-    status: Literal["current", "archived"]
+    status: ThoughtStatus
     created_at: str
     updated_at: str
     note_count: int
@@ -6586,23 +5635,107 @@ class Ticked(TypedDict):
     """Pieces of scheduled work done in them"""
 
 
+_TimeRangeOptionalKeys = TypedDict(
+    "_TimeRangeOptionalKeys",
+    {
+        "from": "str",
+    },
+    total=False,
+)
+
+
+class _TimeRangeOptional(TypedDict, total=False):
+    to: str
+    """ISO-8601 time with a zone, or a date (00:00 UTC); years 0001 to 9999"""
+
+
+class TimeRange(_TimeRangeOptionalKeys, _TimeRangeOptional):
+    pass
+
+
+class TimeoutStep(TypedDict):
+    timeout: TimeoutStepParameters
+
+
+class TimeoutStepParameters(TypedDict):
+    step: PipelineStep
+    ms: int
+
+
 class Token(TypedDict):
     token: str
     """A JSON Web Token: whoever holds it can read it, and acts by it until it expires"""
     expires_at: str
 
 
-class TokenRequest(TypedDict, total=False):
-    extra: int
-    """Default 0, a setting"""
-    penalty: int
-    """Default 0, a setting"""
-    reasons: TokenRequestReasons
+class TokenEconomy(TypedDict):
+    baseline: int
+    totals: TokenTotals
+    assessment_accuracy: Union[float, None]
+    """0–1; null where nothing was"""
+    extra_grant_rate: Union[float, None]
+    """0–1; null where nothing was"""
+    self_penalty_frequency: Union[float, None]
+    """0–1; null where nothing was"""
+    recent_outcomes: List[str]
+    """The last ten, oldest first"""
 
 
-class TokenRequestReasons(TypedDict, total=False):
+class TokenReasons(TypedDict, total=False):
     extra: str
     penalty: str
+
+
+class TokenTotals(TypedDict):
+    extra_requested: int
+    extra_granted: int
+    self_penalty: int
+    user_penalty: int
+    user_bonus: int
+
+
+# `told` by a caller, or `extracted` from a text
+ToldBy = Literal["told", "extracted"]
+
+
+class TruncateStep(TypedDict):
+    """Drops the middle of the session"""
+
+    truncate: TruncateStepParameters
+
+
+class _TruncateStepParametersOptional(TypedDict, total=False):
+    keep_first: int
+    keep_last: int
+    threshold: int
+    """Messages"""
+
+
+class TruncateStepParameters(_TruncateStepParametersOptional):
+    key: str
+
+
+# How far the writer is believed, highest first
+Trust = Literal["owner", "main", "sub", "untrusted"]
+
+
+class _UnionOperationOptional(TypedDict, total=False):
+    out: str
+    """Names the result for the steps after it"""
+    name: str
+    """Used again it names the next version"""
+    keep: bool
+    """Whether the result is written"""
+    transient: bool
+    """Whether it is there only for a time"""
+    ttl_seconds: int
+    """For how long; default 3,600 of what is transient"""
+
+
+class UnionOperation(_UnionOperationOptional):
+    op: Literal["union"]
+    target: ResourceReference
+    value: ResourceReferences
 
 
 class Usage(TypedDict):
@@ -6614,17 +5747,7 @@ class Usage(TypedDict):
     duration_ms: float
 
 
-class UsageReport(TypedDict):
-    items: List[UsageReportItemsItem]
-    """UTC days on which there was something, oldest first"""
-    totals: UsageReportTotals
-    budget: UsageReportBudget
-    """What of the present UTC day’s models is spent, and may be"""
-    stored: UsageReportStored
-    """What there is now, forgotten things that can be undone included"""
-
-
-class UsageReportItemsItem(TypedDict):
+class UsageDay(TypedDict):
     day: str
     operations: Dict[str, int]
     """Calls by operation"""
@@ -6635,7 +5758,15 @@ class UsageReportItemsItem(TypedDict):
     output_tokens: int
 
 
-class UsageReportTotals(TypedDict):
+class UsageReport(TypedDict):
+    items: List[UsageDay]
+    """UTC days on which there was something, oldest first"""
+    totals: UsageTotals
+    budget: ModelBudget
+    stored: StoredCounts
+
+
+class UsageTotals(TypedDict):
     operations: Dict[str, int]
     """Calls by operation"""
     rows_read: int
@@ -6645,119 +5776,39 @@ class UsageReportTotals(TypedDict):
     output_tokens: int
 
 
-class UsageReportBudget(TypedDict):
-    """What of the present UTC day’s models is spent, and may be"""
+class WaitStep(TypedDict):
+    """Milliseconds"""
 
-    model_calls: int
-    most_model_calls: int
-    model_tokens: int
-    most_model_tokens: Union[int, None]
-    """Null: not bounded"""
-    when_spent: Literal["degrade", "refuse"]
-    resets_at: str
+    wait: WaitStepParameters
 
 
-class UsageReportStored(TypedDict):
-    """What there is now, forgotten things that can be undone included"""
-
-    memories: int
-    commitments: int
-    entities: int
-    bytes: int
-    """Of the whole database, indexes included"""
+class WaitStepParameters(TypedDict):
+    ms: int
 
 
-_WorkRelationKeys = TypedDict(
-    "_WorkRelationKeys",
-    {
-        "from": "str",
-    },
-)
+WhenSpent = Literal["degrade", "refuse"]
 
 
-class _WorkRelationOptional(TypedDict, total=False):
-    name: str
+class WorkerPoolStep(TypedDict):
+    worker_pool: WorkerPoolStepParameters
 
 
-class WorkRelation(_WorkRelationKeys, _WorkRelationOptional):
-    id: str
-    to: str
-    relation: str
-    created_at: str
+class _WorkerPoolStepParametersOptional(TypedDict, total=False):
+    merge: BranchMerge
 
 
-class WorkRelationPage(TypedDict):
-    items: List[WorkRelation]
-    next_cursor: Union[str, None]
-
-
-Json = Union[str, float, bool, None, List["Json"], Dict[str, "Json"]]
+class WorkerPoolStepParameters(_WorkerPoolStepParametersOptional):
+    branches: List[Branch]
+    workers: int
 
 
 RememberAnswer = Union["Remembered", "RememberedConversation"]
 
 
-ListMemoriesStore = Literal["core", "episodic", "semantic", "procedural", "vault"]
-
-
-ListMemoriesLifecycle = Literal["active", "fading", "dormant", "archived"]
-
-
-class ChangeMemoryRequest(TypedDict, total=False):
-    text: str
-    metadata: Dict[str, Union[Union[str, float, bool], List[Union[str, float, bool]]]]
-    """Replaces what was there"""
-    thread: Union[str, None]
-    expires_at: Union[str, None]
-    """null clears it"""
-
-
-ListEntitiesOrder = Literal["name", "created", "relevance"]
-
-
 GetEntityAnswer = Union["Entity", None]
 
 
-ListNodesRole = Literal[
-    "fact",
-    "observation",
-    "goal",
-    "constraint",
-    "decision",
-    "conditional_dependency",
-]
-
-
-ListNodesStore = Literal["core", "episodic", "semantic", "procedural", "vault"]
-
-
-ListNodesLifecycle = Literal["active", "fading", "dormant", "archived"]
-
-
-ListNodesStatus = Literal["live", "superseded", "retracted", "expired", "forgotten"]
-
-
-class ChangeNodeRequest(TypedDict, total=False):
-    text: str
-    role: Literal["fact", "observation", "goal", "constraint", "decision", "conditional_dependency"]
-    confidence: float
-    subject: str
-    """Whom or what it is about"""
-
-
-ListConflictsStatus = Literal["open", "resolved", "void"]
-
-
-ListSuggestionsKind = Literal["duplicate", "contradiction", "entity"]
-
-
-ListSuggestionsStatus = Literal["open", "accepted", "dismissed"]
-
-
 GetCollectionAnswer = Union["Collection", "Note"]
-
-
-ListProposalsStatus = Literal["pending", "committed", "rejected", "deferred"]
 
 
 WithdrawProposalAnswer = Union["ChangedProposal", "ErasedProposal"]
@@ -6767,12 +5818,6 @@ DeleteThoughtAnswer = Union["ChangedThought", "ErasedThought"]
 
 
 ReadThoughtNotesAs = Literal["bool", "int", "float", "json"]
-
-
-ListExtractionsState = Literal["waiting", "parked"]
-
-
-ImportNamespaceFormat = Literal["mneme", "mem0", "zep", "mcp"]
 
 
 OpenapiAnswer = Dict[str, Any]
