@@ -30,10 +30,12 @@ export function indexTerms(text: string): string[] {
  * The terms that a query asks for: as indexed, each once, without words that only shape a question
  * unless it has no others. `dateTexts` are the stretches of the query that were read as dates: a
  * query that has nothing else asks for no word at all, unless it asks what is due: of a date as a
- * limit (`before June`) a text keeps the words.
+ * limit (`before June`) a text keeps the words. An idiom asks for what it means: `How old is Ana?`
+ * for an age, and not for what is old.
  */
 export function queryTerms(query: string, dateTexts: readonly string[] = []): QueryTerms {
-  const spelled = spellTerms(query, 'query')
+  const plain = idioms.reduce((text, [idiom]) => text.replace(idiom, ' '), query)
+  const spelled = spellTerms(plain, 'query')
   const telling = spelled.filter(({ surface }) => !questionWords.has(surface))
   const dated = new Set(dateTexts.flatMap(indexTerms))
   const isDateOnly =
@@ -43,8 +45,28 @@ export function queryTerms(query: string, dateTexts: readonly string[] = []): Qu
   for (const { term, surface, isJoined } of asked) {
     if (!terms.has(term)) terms.set(term, { term, surface, weight: isJoined ? joinedWeight : 1 })
   }
+  for (const term of isDateOnly ? [] : idiomTerms(query)) {
+    if (!terms.has(term)) terms.set(term, { term, surface: term, weight: idiomWeight })
+  }
   return { terms: [...terms.values()], phrases: phrasesOf(asked) }
 }
+
+/** What the idioms of a question mean: `What do I do for a living?` asks for a job. */
+function idiomTerms(query: string): string[] {
+  return idioms.flatMap(([idiom, words]) => (idiom.test(query) ? indexTerms(words) : []))
+}
+
+const idioms: readonly (readonly [RegExp, string])[] = [
+  [/\bfor (?:a living|work)\b/i, 'job work'],
+  [/\bhow old\b/i, 'age birthday born'],
+  [/\bhow tall\b/i, 'height'],
+  [/\bhow (?:much|heavy)\b.{0,40}\bweigh/i, 'weight'],
+  [/\b(?:grow|grew|grown) up\b/i, 'hometown childhood'],
+  [/\b(?:get|go|travel) to (?:work|the office|school)\b/i, 'commute'],
+  [/\bin charge of\b/i, 'responsible lead manage'],
+]
+/** Share, 0–1: the words of the question itself come first. */
+const idiomWeight = 0.5
 
 const limits = /\b(?:before|by|until|till|due)\b/i
 

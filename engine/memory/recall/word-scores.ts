@@ -9,6 +9,7 @@ import {
 import { rarity } from '../../laws/recall/rarity.ts'
 import { termWorth } from '../../laws/recall/word-evidence.ts'
 import { likeTerms, likeTermWeight } from '../../laws/text/like-terms.ts'
+import { relatedTerms } from '../../laws/text/related-words.ts'
 import { minInnerLetters, type QueryTerm } from '../../laws/text/terms.ts'
 import type { Question } from './read-question.ts'
 
@@ -30,6 +31,7 @@ export function wordScores(index: RecallIndex, question: Question): WordScores {
   if (!(query.reach > 0)) return { scores: paid, query }
   for (const [at, term] of question.query.terms.entries()) {
     payTerm(index, term, query.worth[at] ?? 0, paid)
+    payRelated(index, term, query.worth[at] ?? 0, paid)
   }
   payNames(index, question, paid)
   payReferences(index, question, paid)
@@ -79,6 +81,24 @@ function payTerm(
   for (const { term: spelling, likeness } of likeTerms(term, termsOf(possible))) {
     const share = likeTermWeight * likeness * weight
     pay(spelling, share * rarity(words.frequency(spelling), words.pieces))
+  }
+}
+
+/** What tells of the same thing in another word has a share of what the word itself is worth. */
+function payRelated(
+  { words, averageTerms }: RecallIndex,
+  { term, weight }: QueryTerm,
+  most: number,
+  paid: Float64Array,
+): void {
+  for (const { term: other, share } of relatedTerms(term)) {
+    const found = words.frequency(other)
+    if (found === 0) continue
+    const worth = share * Math.min(most, termWorth(other, weight, found, words.pieces))
+    words.visit(other, (piece, times) => {
+      const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
+      paid[piece] = (paid[piece] ?? 0) + (worth * times) / (times + halfway)
+    })
   }
 }
 

@@ -82,6 +82,24 @@ describe('query terms', () => {
   })
 })
 
+describe('UN-24 idioms', () => {
+  it.each([
+    ['What do I do for a living?', ['job', 'work']],
+    ['How old is Ana?', ['ana', 'age', 'birthday', 'born']],
+    ['How do I get to work?', ['commut']],
+    ['Who grew up here?', ['hometown', 'childhood']],
+    ['Which old car?', ['old', 'car']],
+  ])('%s asks for %j', (question, terms) => {
+    expect(asked(question)).toEqual(terms)
+  })
+
+  it('weigh less than the words of the question', () => {
+    expect(queryTerms('How old is Ana?').terms.map(({ weight }) => weight)).toEqual([
+      1, 0.5, 0.5, 0.5,
+    ])
+  })
+})
+
 describe('any text', () => {
   const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
 
