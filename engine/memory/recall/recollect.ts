@@ -17,6 +17,7 @@ import {
   type Written,
 } from './model-readings.ts'
 import { entitiesAsked } from './asked-entities.ts'
+import { relationsAsked, withRelations } from './asked-relations.ts'
 import { labelOf } from './read-question.ts'
 import { isAnswered } from './answered.ts'
 import { reportMeaning } from './meaning-matches.ts'
@@ -109,11 +110,16 @@ function speak(search: Search, { hits, names, told }: Found): Recollection {
     lines: [{ text: nothingFound(search), trust: 'main' }],
     grounding: [],
   })
-  if (hits.length === 0)
+  const related = told === null ? relationsAsked(search) : null
+  if (hits.length === 0 && related === null)
     return { text: textOfLines(nothing().lines), lines: [], grounding: [], hits }
-  const isDeclined = told === null && !isAnswered(search, hits)
-  const extracted = (shown: readonly Hit[]) =>
-    isDeclined ? nothing() : answerOf(search, shown, names)
+  const isUnanswered = told === null && !isAnswered(search, hits)
+  const isDeclined = isUnanswered && related === null
+  const extracted = (shown: readonly Hit[]): Answer => {
+    if (related === null) return isDeclined ? nothing() : answerOf(search, shown, names)
+    const own = isUnanswered ? silent : answerOf(search, shown, names)
+    return withRelations(own, related, shown)
+  }
   const answer = (shown: readonly Hit[], most = Infinity): Answer => {
     if (told === null) return extracted(shown)
     const { shown: read, synthesis } = told
@@ -129,6 +135,8 @@ function speak(search: Search, { hits, names, told }: Found): Recollection {
   const toCut = told?.synthesis.isKnown === true ? extracted : answer
   return fitAnswer(context, whole, maxTokens, { answer, toCut })
 }
+
+const silent: Answer = { lines: [], grounding: [], cited: [] }
 
 function answerOf(
   { context, question }: Search,

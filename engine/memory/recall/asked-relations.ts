@@ -1,0 +1,117 @@
+import { foldName } from '../../laws/entities/entity-names.ts'
+import { formatReference } from '../../laws/entities/inline-reference.ts'
+import { isHeldAt } from '../../laws/entities/property-history.ts'
+import { readRelationQuestion } from '../../laws/entities/relation-question.ts'
+import type { AnswerLine } from '../../laws/recall/answer.ts'
+import type { Entity, Relation } from '../../model/entity.ts'
+import { isBelowMain, type Trust } from '../../model/trust.ts'
+import type { Hit } from '../../model/views.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import { bearerOf } from '../entities/name-bearers.ts'
+import type { Answer } from './fit-answer.ts'
+import { labelOf } from './read-question.ts'
+import type { Search } from './search.ts'
+
+/** What relations of entities answer to a question. */
+export interface RelatedAnswer {
+  readonly relations: readonly AnsweringRelation[]
+  /** Inline references of what is asked for, then of what the question names. */
+  readonly grounding: readonly string[]
+}
+
+interface AnsweringRelation extends AnswerLine {
+  /** What both ends are called, folded. */
+  readonly names: readonly string[]
+  readonly memoryId: string | null
+}
+
+/**
+ * The answer to a question for one end of a relation (spec UN-19): `Who develops Atlas?` from what
+ * callers told and texts say of Atlas, as far as it holds now, the newest first. What is believed
+ * less answers only where nothing else does. Null for any other question, and where the call keeps
+ * to memories of some kind or another time.
+ */
+export function relationsAsked({ context, question, input }: Search): RelatedAnswer | null {
+  const { roles, threads, stores, entities: only, metadata, asOf, knownAt } = input
+  const kept = [roles, threads, stores, only, metadata, asOf, knownAt]
+  if (kept.some((given) => given !== undefined)) return null
+  const asked = readRelationQuestion(question.text)
+  const named = asked === null ? null : entityCalled(context, asked.name)
+  if (asked === null || named === null) return null
+  const { entities } = context.store
+  const own = new Set(entities.members([named.row]))
+  const found = entities.relationsOf(named.row).flatMap((relation) => {
+    const isFrom = own.has(relation.source)
+    if (!holdsNow(relation, context.now) || !asked.answers(relation.role, isFrom ? 'to' : 'from')) {
+      return []
+    }
+    const [other] = entities.byRows([isFrom ? relation.target : relation.source])
+    const root = other === undefined ? null : entities.find(other)
+    if (root === null || root.row === named.row) return []
+    return [{ relation, other: root, isFrom, trust: trustOf(context, relation) }]
+  })
+  const believed = found.filter(({ trust }) => !isBelowMain(trust))
+  const answering = (believed.length > 0 ? believed : found)
+    .toSorted(
+      (a, b) => sinceOf(b.relation) - sinceOf(a.relation) || b.relation.row - a.relation.row,
+    )
+    .slice(0, mostRelations)
+  if (answering.length === 0) return null
+  const relations = answering.map(({ relation, other, isFrom, trust }): AnsweringRelation => {
+    const ends = [named, other].map((entity) => labelOf(context, labelled(entity)))
+    const [from = '', to = ''] = isFrom ? ends : ends.toReversed()
+    const text = `${from} ${relation.role.replaceAll('_', ' ')} ${to}.`
+    return { text, trust, names: ends.map(foldName), memoryId: relation.memoryId }
+  })
+  const all = [...answering.map(({ other }) => other), named]
+  return { relations, grounding: [...new Set(all.map(formatReference))] }
+}
+
+/**
+ * The answer with its relations: those that none of its sentences says, before these; where the hits
+ * do not answer, the relations alone.
+ */
+export function withRelations(
+  answer: Answer,
+  related: RelatedAnswer,
+  hits: readonly Hit[],
+): Answer {
+  const said = answer.lines.map(({ text }) => foldName(text))
+  const unsaid = related.relations.filter(
+    ({ names }) => !said.some((text) => names.every((one) => ` ${text} `.includes(one))),
+  )
+  const tellers = new Set(related.relations.flatMap(({ memoryId }) => memoryId ?? []))
+  const telling = hits.filter((hit) => tellers.has(hit.memoryId ?? '')).map(({ id }) => id)
+  return {
+    lines: [...unsaid.map(({ text, trust }) => ({ text, trust })), ...answer.lines],
+    grounding: [...new Set([...related.grounding, ...answer.grounding])],
+    cited: [...new Set([...(answer.cited ?? []), ...telling])],
+  }
+}
+
+function entityCalled(context: OperationContext, name: string): Entity | null {
+  for (const kind of ['person', 'organization', 'place', 'thing'] as const) {
+    const bearer = bearerOf(context, { name, kind }, new Set())
+    if (bearer !== null) return bearer
+  }
+  return null
+}
+
+function labelled(entity: Entity) {
+  return { label: entity.id, rows: [entity.row] }
+}
+
+function holdsNow({ held, endedAt, until }: Relation, now: number): boolean {
+  return endedAt === null && (until === null || until > now) && !isHeldAt(held, null)
+}
+
+function sinceOf({ since, recordedAt }: Relation): number {
+  return since ?? recordedAt
+}
+
+function trustOf({ store }: OperationContext, { memoryId }: Relation): Trust {
+  return (memoryId === null ? null : store.memories.byId(memoryId))?.trust ?? 'main'
+}
+
+/** Told in one answer. */
+const mostRelations = 5
