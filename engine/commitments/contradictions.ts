@@ -34,15 +34,28 @@ export function contradictionsOf(
       if (!mayShareSubject(node, peer) || isSaidBy(context, node, origin.memoryId)) return []
       return contradictionWith(context, node, { drawn, claim, origin })
     })
+  const sure = withoutGuesses(found)
   const similarity = similarities(
     context,
     drawn.text,
-    found.map(({ node }) => node.row),
+    sure.map(({ node }) => node.row),
   )
-  return found.map((one) => ({
+  return sure.map(({ isLoose: _, ...one }) => ({
     ...one,
     similarity: Math.max(0, similarity.get(one.node.row) ?? 0),
   }))
+}
+
+interface Found extends Contradiction {
+  readonly isLoose: boolean
+}
+
+/** A thing that is named in fewer words counts where it can only be one thing. */
+function withoutGuesses(found: readonly Found[]): readonly Found[] {
+  const sure = found.filter(({ isLoose, kind }) => !isLoose && kind === 'value')
+  const loose = found.filter(({ isLoose }) => isLoose)
+  if (sure.length === 0 && loose.length === 1) return found
+  return found.filter(({ isLoose }) => !isLoose)
 }
 
 interface Said {
@@ -55,7 +68,7 @@ function contradictionWith(
   context: OperationContext,
   node: Commitment,
   { drawn, claim, origin }: Said,
-): Contradiction[] {
+): Found[] {
   if (node.role === 'conditional_dependency') return []
   const told = claimAbout(claim, origin.subject.about)
   const other = claimAbout(claimOf(node.text, node.modality, node.lang), node.subject.about)
@@ -65,11 +78,11 @@ function contradictionWith(
   const how = { isDated: event !== null && event.from > from }
   const change = isLate ? changeBetween(other, told, how) : changeBetween(told, other, how)
   if (change !== null) {
-    const { kind, overlap, isSaid, isTimed } = change
+    const { kind, overlap, isSaid, isLoose, isTimed } = change
     const gapMs = Math.abs(origin.validFrom - node.validFrom)
     const isOver = isSaid || gapMs >= context.settings.graph.stateHours * msPerHour
     const until = isTimed && event !== null ? event.from : from
-    return [{ kind, overlap, node, isLate, isOver, until, similarity: 0 }]
+    return [{ kind, overlap, node, isLate, isOver, isLoose, until, similarity: 0 }]
   }
   const { overlap } = context.settings.graph
   const found = conflictBetween(
@@ -79,7 +92,8 @@ function contradictionWith(
   )
   // What an older one says of the newer is no news of it.
   if (found === null || found.kind === 'value') return []
-  return [{ ...found, node, isLate, isOver: false, until: origin.validFrom, similarity: 0 }]
+  const open = { isOver: false, isLoose: false, similarity: 0 }
+  return [{ ...found, ...open, node, isLate, until: origin.validFrom }]
 }
 
 function candidateRows(
@@ -97,7 +111,9 @@ function candidateRows(
   const sameSlot = keysAbout(claim, subject.about)
     .slice(0, mostKeys)
     .flatMap((key) => graph.findSlotKey(hashKey(key), slotCandidates, live))
-  const named = claim.ends.flatMap(({ words }) => saying(context, words))
+  const things = claim.slots.filter(({ before }) => !before.includes('i')).slice(0, 1)
+  const told = [...claim.ends.map(({ words }) => words), ...things.map(({ before }) => before)]
+  const named = told.flatMap((words) => saying(context, words))
   return [
     ...new Set([
       ...sameSlot.map((at) => graph.rowOf(at)),

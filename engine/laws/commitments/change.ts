@@ -2,7 +2,7 @@ import { wordOverlap } from './word-overlap.ts'
 import type { Claim } from './claim.ts'
 import { ownUser } from '../../model/commitment.ts'
 import { stem } from '../text/stem.ts'
-import { spanishRoot } from './ended-words.ts'
+import { spanishRoot } from './ended-elsewhere.ts'
 import { liesWithin } from './places.ts'
 import { keyOfSlot } from './slot.ts'
 import type { Slot } from './slot-value.ts'
@@ -14,6 +14,8 @@ export interface FoundChange {
   readonly isSaid: boolean
   /** Jaccard overlap of the words, 0–1, six decimals. */
   readonly overlap: number
+  /** The later one names its thing in fewer words: `the deadline` of `the project deadline`. */
+  readonly isLoose: boolean
   /** A time that the later one names is when it changed; else it is the new value itself. */
   readonly isTimed: boolean
 }
@@ -39,6 +41,7 @@ export function changeBetween(
       kind: later.isNegated && !earlier.isNegated ? 'negation' : 'value',
       isSaid: true,
       overlap,
+      isLoose: false,
       isTimed: true,
     }
   }
@@ -46,19 +49,36 @@ export function changeBetween(
   for (const slot of later.slots) {
     const key = keyOfSlot(slot)
     for (const other of earlier.slots) {
-      if (other.name !== slot.name || keyOfSlot(other) !== key) continue
-      if (other.isAhead || (slot.isAhead && !isDated)) continue
+      if (other.name !== slot.name || other.isAhead || (slot.isAhead && !isDated)) continue
       const isSaid = slot.isChange || later.saysChange
+      const isLoose = keyOfSlot(other) !== key
+      if (isLoose && !isNamedWithin(slot, other, isSaid)) continue
       if (!isSaid && !(mayStand(slot) && mayStand(other) && (slot.isState || other.isState)))
         continue
       if (!areValuesApart(slot, other, isSaid)) continue
-      const found: FoundChange = { kind: 'value', isSaid, overlap, isTimed: !isOfTime(slot) }
-      if (isSaid) return found
-      state = found
+      const isTimed = !isOfTime(slot)
+      const found: FoundChange = { kind: 'value', isSaid, overlap, isLoose, isTimed }
+      if (isSaid && !isLoose) return found
+      state ??= found
     }
   }
   return state
 }
+
+/** The words of the earlier one's thing hold those of the later one's, and more. */
+function isNamedWithin(slot: Slot, other: Slot, isSaid: boolean): boolean {
+  if (slot.domain !== other.domain || slot.before.length >= other.before.length) return false
+  if (slot.before.includes('i') || other.before.includes('i')) return false
+  // What a thing is like is told of its parts as well.
+  if (slot.name === 'is so') return false
+  const mayBe = isSaid || (slot.isState && other.isState && ofPeople.has(slot.domain))
+  const isHead = other.head !== undefined && slot.before.includes(other.head)
+  const isMore = other.before.some((word) => times.test(word))
+  return mayBe && isHead && !isMore && slot.before.every((word) => other.before.includes(word))
+}
+
+const times = /^(?:in|on|at|by|winter|summer|spring|autumn|fall|week|weekend|month|year|day)$/
+const ofPeople: ReadonlySet<string> = new Set(['place', 'home', 'work', 'marital'])
 
 /**
  * A claim with who speaks in it under the name that others give them, so that `I live in Oslo` by Ana
@@ -110,23 +130,65 @@ function endsIt(later: Claim, earlier: Claim): boolean {
   const content = new Set(earlier.content)
   return later.ends.some(({ subjects, words, isNamed, domain }) => {
     if (domain === 'es') return isSpanishSaid(words, earlier)
+    if (domain === 'zh') return isChineseSaid(words, earlier)
+    if (domain === 'planned' && isPlanned(words, earlier)) return true
     if (!words.every((word) => content.has(word))) return false
+    if (domain === 'liking') return subjects.includes(main.subject) && isLiked(earlier)
     if (earlier.ends.some((end) => end.words.some((word) => words.includes(word)))) return false
-    if (domain === 'work' && !earlier.slots.some((slot) => slot.domain === 'work')) return false
+    if (
+      domain === 'work' &&
+      !words.some((word) => groups.has(word)) &&
+      !earlier.slots.some((slot) => slot.domain === 'work')
+    )
+      return false
     if (domain === 'of partner' && !partnering.test(earlier.forms.join(' '))) return false
-    return subjects.includes(main.subject) || (isNamed && main.isOwned)
+    const isOwned = main.isOwned || (domain === 'of partner' && earlier.forms[0] === 'mi')
+    return subjects.includes(main.subject) || ((isNamed || domain === 'of partner') && isOwned)
   })
+}
+
+/** `the trip to Rome` of `We are going to Rome`: what is called off was said as a plan. */
+function isPlanned(words: readonly string[], { content, forms }: Claim): boolean {
+  const named = words.filter((word) => !events.has(word))
+  if (named.length === 0 || named.length === words.length) return false
+  const isPlan =
+    /\b(?:going|go|planning|plan|visit|visiting|fly|flying|travel|travelling|traveling|booked|trip|holiday)\b/
+  return isPlan.test(forms.join(' ')) && named.every((word) => content.includes(word))
+}
+
+const events: ReadonlySet<string> = new Set(
+  'trip plan visit holidai vacat journei travel flight tour getawai weekend'.split(' '),
+)
+
+/** Stems of what one is in with others. */
+const groups: ReadonlySet<string> = new Set(
+  'band team club choir group orchestra parti committe crew cours board'.split(' '),
+)
+
+function isLiked({ forms }: Claim): boolean {
+  return /\b(?:lik(?:e|es|ing)|lov(?:e|es|ing)|enjoy(?:s|ing)?|adores?|fan|into|fond|favou?rite|crazy)\b/.test(
+    forms.join(' '),
+  )
+}
+
+/** Of a sentence about oneself that affirms: the characters stand together in it. */
+function isChineseSaid(pairs: readonly string[], { forms, isNegated, ends }: Claim): boolean {
+  const said = forms.join('')
+  if (isNegated || ends.length > 0 || !said.startsWith('我')) return false
+  return pairs.every((pair) => said.includes(pair))
 }
 
 /** Of a sentence in the first person: `soy`, `fumo`, `como`. */
 function isSpanishSaid(words: readonly string[], { forms, words: said, ends }: Claim): boolean {
   const [first = ''] = forms
-  if (ends.length > 0 || !/o$|^(?:soy|estoy)$/.test(first)) return false
+  const isLiked = first === 'me' && /^(?:gusta[n]?|encanta[n]?)$/.test(forms[1] ?? '')
+  if (ends.length > 0 || !(isLiked || /o$|^(?:soy|estoy)$/.test(first))) return false
   const roots = new Set(said.map(spanishRoot))
   return words.every((word) => roots.has(word))
 }
 
-const partnering = /\b(?:dating|seeing|engaged|boyfriend|girlfriend|partner|relationship)\b/
+const partnering =
+  /\b(?:dating|seeing|engaged|married|together|boyfriend|girlfriend|husband|wife|partner|relationship|novi[oa]|espos[oa]|marido|pareja)\b/
 
 /**
  * Two values of one slot that cannot both hold, for the same scope: other numbers, or other words.

@@ -2,7 +2,8 @@ import type { CommitmentLanguage, Modality } from '../../model/commitment.ts'
 import { isNegated, negationCount } from './negation.ts'
 import { normalForm, assertionIn, normalWords, type NormalWord } from '../text/normal-form.ts'
 import { endingsIn, keyOfSubject, mainClause, type Ending } from './ended-words.ts'
-import { slotsIn } from './slot.ts'
+import { paraphrasesOf } from './paraphrase.ts'
+import { keyOfSlot, slotsIn } from './slot.ts'
 import { actuallyMark, changeMarks, nowMark } from './slot-words.ts'
 import type { Slot } from './slot-value.ts'
 import { stopwords } from '../text/stopwords.ts'
@@ -68,7 +69,14 @@ function readClaim(text: string, modality: Modality): Claim {
   const all = normalWords(text)
   const words = withoutNegations(all)
   const isOdd = isNegated(assertionIn(text))
-  const slots = adding.test(text) ? [] : slotsIn(all).filter((slot) => !isOdd || !isHan(slot))
+  const plainer = paraphrasesOf(assertionIn(text)).map(({ text: meant, isOne }) => {
+    const own = normalWords(meant)
+    const slots = slotsIn(own).map((slot) => (isOne ? { ...slot, isState: false } : slot))
+    return { words: own, slots }
+  })
+  const meant = plainer.flatMap(({ slots: own }) => own)
+  const found = [...meant, ...slotsIn(all)].filter((slot) => !isOdd || !isHan(slot))
+  const slots = adding.test(text) ? [] : withoutTwins(found)
   const main = mainClause(all)
   return {
     words: words.map(({ stem }) => stem),
@@ -82,7 +90,7 @@ function readClaim(text: string, modality: Modality): Claim {
     names: namesIn(all),
     slot: slots[0] ?? null,
     slots,
-    ends: endingsIn(all),
+    ends: [all, ...plainer.map(({ words: own }) => own)].flatMap(endingsIn),
     main:
       main === null
         ? null
@@ -90,6 +98,12 @@ function readClaim(text: string, modality: Modality): Claim {
     saysChange: changeMarks.test(text) || nowMark.test(text) || actuallyMark.test(text),
     isComparable: !modality.hypothetical && !modality.attributed && !isConditional(all, text),
   }
+}
+
+/** A paraphrase may fill the same slot again. */
+function withoutTwins(slots: readonly Slot[]): readonly Slot[] {
+  const keys = slots.map((slot) => `${slot.name} ${keyOfSlot(slot)}`)
+  return slots.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
 function codeClaim(text: string, modality: Modality): Claim {

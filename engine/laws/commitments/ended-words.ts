@@ -3,6 +3,7 @@ import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { clausesOf } from './clauses.ts'
+import { chineseEnding, spanishEnding } from './ended-elsewhere.ts'
 import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
 
@@ -26,8 +27,8 @@ export interface Ending {
 export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
   const found: Ending[] = []
   let before: SlotSubject | null = null
-  const ended = spanishEnding(words)
-  if (ended !== null) return [ended]
+  const elsewhere = spanishEnding(words) ?? chineseEnding(words)
+  if (elsewhere !== null) return [elsewhere]
   for (const clause of clausesOf(words.slice(0, mostWords))) {
     if (clause.isFirst) before = null
     if (bound.has(clause.joint)) continue
@@ -36,38 +37,31 @@ export function endingsIn(words: readonly NormalWord[]): readonly Ending[] {
     before = main.subject
     if (clause.words.slice(main.verb).some(({ form }) => form === 'again')) continue
     for (const part of endedIn(clause.words, main.verb)) {
-      const stems = part.told.filter(tells).map(({ stem }) => stem)
-      const subjects = [main.subject, part.thing].flatMap((one) =>
-        one === null || one === undefined ? [] : [keyOfSubject(one)],
-      )
-      if (stems.length === 0) continue
-      const isNamed = part.told.some(({ isCapital }) => isCapital) && part.isSwitch === true
-      found.push({ subjects, words: [...new Set(stems)], isNamed, domain: part.domain ?? null })
+      found.push(...endingOf(part, main.subject, part.told.filter(tells)))
     }
   }
   return found.slice(0, mostEndings)
 }
 
-/** `ya no soy vegetariana`, `dejé de fumar`. */
-function spanishEnding(words: readonly NormalWord[]): Ending | null {
-  const forms = words.map(({ form }) => form)
-  const at =
-    forms[0] === 'ya' && forms[1] === 'no'
-      ? 2
-      : /^dej[ée]$/.test(forms[0] ?? '') && forms[1] === 'de'
-        ? 2
-        : -1
-  if (at < 0) return null
-  const told = words
-    .slice(at, at + mostNamed)
-    .filter((word) => tells(word) && !spanishEmpty.has(word.form))
-  const stems = told.map(({ stem }) => spanishRoot(stem))
-  return stems.length === 0 ? null : { subjects: ['i'], words: stems, isNamed: false, domain: 'es' }
-}
-
-/** A verb without its ending, so that `fumo` and `fumar` are one. */
-export function spanishRoot(stem: string): string {
-  return stem.replace(/(?:ar|er|ir|o|a|as|os)$/, '')
+function endingOf(part: Ended, subject: SlotSubject, told: readonly NormalWord[]): Ending[] {
+  const stems = [...new Set(told.map(({ stem }) => stem))]
+  const liked = stems.filter((stem) => !likings.has(stem))
+  const isLiking = liked.length > 0 && liked.length < stems.length
+  // Of a pair, each was together with the other.
+  const each = part.domain === 'of partner' ? part.told.map(({ stem }) => stem) : []
+  const subjects = [subject, part.thing].flatMap((one) => {
+    return one === null || one === undefined ? [] : [keyOfSubject(one)]
+  })
+  if (stems.length === 0) return []
+  const isNamed = part.told.some(({ isCapital }) => isCapital) && part.isSwitch === true
+  return [
+    {
+      subjects: [...subjects, ...each],
+      words: isLiking ? liked : stems,
+      isNamed,
+      domain: part.domain ?? (isLiking ? 'liking' : null),
+    },
+  ]
 }
 
 /** The subject of a sentence and how its verb stands, as far as rules can tell. */
@@ -123,7 +117,11 @@ function follows(words: readonly NormalWord[], at: number): boolean {
   while (before >= 0 && passed(words[before])) before -= 1
   const word = words[before]
   if (word === undefined || before < 0) return false
-  return word.form === 'i' || word.form === 'we' || (before === 0 && word.isCapital && at > 0)
+  return (
+    word.form === 'i' ||
+    word.form === 'we' ||
+    (before === 0 && word.isCapital && !word.isDefinite && at > 0)
+  )
 }
 
 function passed(word: NormalWord | undefined): boolean {
@@ -158,14 +156,19 @@ function endedIn(words: readonly NormalWord[], verb: number): readonly Ended[] {
   const negated = noLonger(words, verb)
   if (negated !== null) return [{ told: negated }]
   if (words.some(({ isNegation }) => isNegation)) return []
+  const off = calledOff(words, verb)
+  if (off !== null) return [{ told: off, domain: 'planned' }]
   return [...endedByVerb(words, verb), ...switched(words, verb), ...insteadOf(words)]
 }
 
 /** `no longer V …`, `not V … any more`: all that the clause says of its subject. */
 function noLonger(words: readonly NormalWord[], verb: number): readonly NormalWord[] | null {
   const isNegated = words.some(({ isNegation }) => isNegation)
+  const opening = `${words[0]?.form} ${words[1]?.form}`
+  const isCorrected = /^(?:actually |turns? out)/.test(opening)
   const isOver = words.some(
     ({ form }, at) =>
+      (isCorrected && at === 0) ||
       form === 'anymore' ||
       (form === 'any' && words[at + 1]?.form === 'more') ||
       (form === 'after' && words[at + 1]?.form === 'all') ||
@@ -176,8 +179,19 @@ function noLonger(words: readonly NormalWord[], verb: number): readonly NormalWo
     .slice(verb)
     .filter(
       ({ form, isNegation }) =>
-        !isNegation && !/^(?:any|more|anymore|longer|after|all)$/.test(form),
+        !isNegation && !/^(?:any|more|anymore|longer|after|all|going|go)$/.test(form),
     )
+}
+
+/** `the wedding has been called off`, `the trip to Rome is cancelled`: what was planned is not. */
+function calledOff(words: readonly NormalWord[], verb: number): readonly NormalWord[] | null {
+  let at = verb
+  while (passive.has(words[at]?.form ?? '') || shades.has(words[at]?.form ?? '')) at += 1
+  if (at === verb && !auxiliaries.has(words[verb - 1]?.form ?? '')) return null
+  const form = words[at]?.form ?? ''
+  const isOff = form === 'off' && (words[at]?.mark !== '' || at === words.length - 1)
+  const isCalled = form === 'called' && words[at + 1]?.form === 'off'
+  return isOff || isCalled || scrapped.has(form) ? words.slice(0, verb) : null
 }
 
 function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended[] {
@@ -194,10 +208,16 @@ function endedByVerb(words: readonly NormalWord[], verb: number): readonly Ended
   if (/^(?:got|gotten)$/.test(form) && next?.form === 'rid')
     return [{ told: stretch(words, verb + 3) }]
   if (/^(?:sold|deleted|cancelled|canceled|uninstalled|ditched|dumped)$/.test(form)) {
-    return [{ told: stretch(words, verb + 1) }]
+    const cancelled = /^cancell?ed$/.test(form) ? { domain: 'planned' } : {}
+    const isPlan = 'domain' in cancelled
+    const told = isPlan ? plannedFrom(words, verb + 1) : stretch(words, verb + 1)
+    return [{ told, isSwitch: true, ...cancelled }]
+  }
+  if (form === 'called' && next?.form === 'off') {
+    return [{ told: plannedFrom(words, verb + 2), domain: 'planned' }]
   }
   if (form === 'left') return [{ told: stretch(words, verb + 1), domain: 'work' }]
-  if (form === 'broke' && next?.form === 'up') {
+  if (/^(?:broke|split)$/.test(form) && next?.form === 'up') {
     const told = stretch(words, words[verb + 2]?.form === 'with' ? verb + 3 : words.length)
     const pair = words.slice(0, verb).filter(({ isCapital, form: one }) => isCapital && one !== 'i')
     return [{ told: told.length > 0 ? told : pair, domain: 'of partner' }]
@@ -234,6 +254,13 @@ function insteadOf(words: readonly NormalWord[]): readonly Ended[] {
   return at < 0 ? [] : [{ told: stretch(words, at + 1), isSwitch: true }]
 }
 
+/** `the trip to Rome`: with where it was to go. */
+function plannedFrom(words: readonly NormalWord[], from: number): readonly NormalWord[] {
+  const told = stretch(words, from)
+  const at = from + told.length
+  return words[at]?.form === 'to' ? [...told, ...stretch(words, at + 1)] : told
+}
+
 function stretch(words: readonly NormalWord[], from: number): readonly NormalWord[] {
   let end = from
   while (end < words.length && end < from + mostNamed) {
@@ -247,6 +274,10 @@ function tells({ form, isNegation }: NormalWord): boolean {
   return !isNegation && !stopwords.has(form) && !shades.has(form) && !empty.has(form)
 }
 
+/** Stems by which people say that they like something. */
+const likings = wordSet('like love enjoy ador fan into fond prefer favourit favorit crazi')
+const passive = wordSet('is are was were be been has have got being get')
+const scrapped = wordSet('cancelled canceled scrapped axed abandoned')
 const mostWords = 80
 const mostSearched = 24
 const mostEndings = 4
@@ -260,11 +291,10 @@ const empty = wordSet(
 const presentForms = wordSet(
   'am is are has have been being do does done goes gone put cut set let run read',
 )
-const spanishEmpty = wordSet('soy estoy el la los las un una en de mi')
 const switches = wordSet(
-  'switched moved migrated changed went replaced replaces swapped converted ported',
+  'switched moved migrated changed went gone replaced replaces swapped converted ported',
 )
 const enders = wordSet(
   `quit stopped stop gave given give got sold deleted cancelled canceled uninstalled ditched
-   dumped left broke switched migrated replaced swapped converted`,
+   dumped left broke split called switched migrated replaced swapped converted`,
 )

@@ -79,7 +79,7 @@ function isPost(
 
 export function slotOf(
   told: readonly NormalWord[],
-  { words, isAhead }: SlotSubject,
+  { words, head = '', isAhead }: SlotSubject,
   as: Pick<Slot, 'name' | 'domain' | 'isState' | 'isChange' | 'scope'> &
     Partial<Pick<Slot, 'kinds'>>,
 ): Slot {
@@ -87,7 +87,7 @@ export function slotOf(
   const content = contentOf(told)
   // `up` and `down` are grammar, but for a server.
   const value = content.length > 0 ? content : told.map(({ stem }) => stem)
-  return { kinds: [], ...as, before: words, value, numbers, isAhead }
+  return { kinds: [], ...as, before: words, head, value, numbers, isAhead }
 }
 
 /** The words of a value, up to where its clause ends or something else is told, and its scope. */

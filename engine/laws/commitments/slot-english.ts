@@ -57,12 +57,31 @@ function readClause(
   for (let at = 0; at < words.length; at += 1) {
     const frame: Frame | undefined = frames.get(words[at]?.form ?? '')
     if (frame === undefined || words[at]?.isNegation === true || helps(words, at)) continue
-    const subject = subjectAt(clause, at, before, named)
+    const subject =
+      subjectAt(clause, at, before, named) ?? (isDone(frame, words, at) ? anyone : null)
     if (subject === null) continue
     if (words.slice(0, at + 2).some(({ isNegation }) => isNegation)) return { subject, slots: [] }
-    return { subject, slots: frameSlots(words, at, frame, subject) }
+    const slots = frameSlots(words, at, frame, subject)
+    return { subject, slots: slots.filter(({ before: key }) => key.length > 0) }
   }
   return null
+}
+
+/** `they raised our rent`: who did it does not matter where what was changed is told. */
+function isDone(frame: Frame, words: readonly NormalWord[], at: number): boolean {
+  const [first, second] = words
+  const isAnyone = at === 1 || (at === 2 && /^(?:have|has|just)$/.test(second?.form ?? ''))
+  return frame === 'change' && isAnyone && /^(?:they|he|she|someone)$/.test(first?.form ?? '')
+}
+
+/** Nobody in particular, of whom nothing is told. */
+const anyone: SlotSubject = {
+  words: [],
+  forms: [],
+  isSelf: true,
+  isName: false,
+  isFresh: false,
+  isAhead: false,
 }
 
 /** `have moved`, `has just been`: the verb stands behind it. */
@@ -120,7 +139,7 @@ function unique(slots: readonly Slot[]): readonly Slot[] {
 }
 
 const participles = new Set(
-  'become begun gone brought grown fallen risen set cut sold quit left'.split(' '),
+  'become begun gone brought grown fallen risen shrunk set cut sold quit left'.split(' '),
 )
 /** What comes later is told in passing. */
 const mostWords = 80

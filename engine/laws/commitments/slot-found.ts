@@ -57,10 +57,21 @@ export function valueSlots(
   const [first] = told
   if (first === undefined || first.isNegation) return []
   if (!isAnything && !(isName(told, words) || (isChange && isPlaceOfWork(name, told)))) return []
-  const isBare = name === 'place' || name === 'site' || name === 'employer'
-  const kept = isBare ? scope.filter((stem) => seasons.has(stem)) : scope
+  // A change in spring is no value for spring.
+  const times = isChange ? [] : timesOf(scope)
+  const kept = isBare(name) ? times : scope
   const slot = slotOf(told, subject, { name, domain, isState, isChange, scope: kept })
   return slot.value.length === 0 ? [] : [slot]
+}
+
+/** Where one lives and what one does holds wherever it is told of, but for a time. */
+function isBare(name: string): boolean {
+  return /^(?:place|site|employer|position|diet)$/.test(name)
+}
+
+/** `in winter`; `on the night shift` is a way of working. */
+function timesOf(scope: readonly string[]): readonly string[] {
+  return scope.includes('shift') ? [] : scope.filter((stem) => seasons.has(stem))
 }
 
 /** `the city library`, `my aunt's house`: no name, but a place that one comes to. */

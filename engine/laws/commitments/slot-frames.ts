@@ -73,7 +73,8 @@ function beSlots({ words, at, subject }: Read): readonly Slot[] {
   const said = next
   while (shades.has(formAt(words, next))) next += 1
   const form = formAt(words, next)
-  const done = frames.get(form)
+  // `Go` is no verb.
+  const done = words[next]?.isCapital === true ? undefined : frames.get(form)
   if (done === 'change' || done === 'replace') {
     return readers[done]({ words, at: next, subject: { ...subject, isAhead: false } })
   }
@@ -93,9 +94,10 @@ function beSlots({ words, at, subject }: Read): readonly Slot[] {
       : []
   }
   if (/^(?:located|based|situated|hosted)$/.test(form)) {
-    return placeSlots(words, next + 2, subject, false, 'site')
+    const isPerson = form === 'based' && (subject.isSelf || subject.isName)
+    return placeSlots(words, next + 2, subject, false, isPerson ? 'place' : 'site')
   }
-  if (done === 'name') {
+  if (done === 'name' && formAt(words, next + 1) !== 'off') {
     return valueSlots(words, next + 1, subject, { name: 'name', isState: true })
   }
   if (/^(?:down|up)$/.test(form) && formAt(words, next + 1) === 'to') {

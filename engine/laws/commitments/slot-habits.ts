@@ -192,17 +192,20 @@ export function habitSlots(
 /** Verbs whose object is one at a time as a rule, where the clause says that it is a new one. */
 const single = new Set('drive teach studi read date wear host train lead play'.split(' '))
 
-/** `I get up at 6`, `we have dinner at 7`: the hour of a habit. */
+/** `I get up at 6`, `I meet Carla on Mondays`: the hour or the day of a habit. */
 function timedSlots(
   words: readonly NormalWord[],
   at: number,
   subject: SlotSubject,
 ): readonly Slot[] {
   for (let time = at + 1; time < words.length - 1 && time < at + 5; time += 1) {
-    if (formAt(words, time) !== 'at' || !isClock(words, time + 1)) continue
+    const isDay = formAt(words, time) === 'on' && weekdays.test(formAt(words, time + 1))
+    const isHour = formAt(words, time) === 'at' && isClock(words, time + 1)
+    if (!isDay && !isHour) continue
     const what = words.slice(at, time).map(({ stem }) => stem)
     const before = { ...subject, words: [...subject.words, ...what].toSorted() }
-    return valueSlots(words, time + 1, before, { name: 'time', domain: 'when', isAnything: true })
+    const name = isDay ? 'day' : 'time'
+    return valueSlots(words, time + 1, before, { name, domain: 'when', isAnything: true })
   }
   return []
 }
@@ -234,6 +237,7 @@ export function planSlots(
   return [slotOf(told.slice(0, -1), subject, as)]
 }
 
+const weekdays = /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/
 const notEmployers = new Set(
   `night nights home day days weekend weekends hour hours fun free living money while bit long moment
    least once desk school me him her them myself dinner first last time times`.split(/\s+/),

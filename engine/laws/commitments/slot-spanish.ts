@@ -10,11 +10,26 @@ import { wordSet } from '../text/word-lists.ts'
  * the verbs of change; one slot a sentence.
  */
 export function spanishSlots(words: readonly NormalWord[]): readonly Slot[] {
-  const forms = words.slice(0, mostWords).map(({ form }) => form)
-  if (!forms.some((form) => spanish.has(form))) return []
-  const at = skip(forms, 0, openers)
-  const found = homeSlot(words, forms, at) ?? beingSlot(forms, at) ?? thingSlot(words, forms, at)
-  return found === null ? [] : [found]
+  if (!words.slice(0, mostWords).some(({ form }) => spanish.has(form))) return []
+  return clausesIn(words.slice(0, mostWords)).flatMap((clause) => {
+    const forms = clause.map(({ form }) => form)
+    const at = skip(forms, 0, openers)
+    if (clause.some(({ isNegation }) => isNegation)) return []
+    const found =
+      homeSlot(clause, forms, at) ?? beingSlot(forms, at) ?? thingSlot(clause, forms, at)
+    return found === null ? [] : [found]
+  })
+}
+
+/** Parted at marks, and at `y` and `pero` before more than a word. */
+function clausesIn(words: readonly NormalWord[]): readonly (readonly NormalWord[])[] {
+  const found: NormalWord[][] = [[]]
+  for (const word of words) {
+    if (/^(?:y|e|pero)$/.test(word.form)) found.push([])
+    else found.at(-1)?.push(word)
+    if (word.mark !== '') found.push([])
+  }
+  return found.filter((clause) => clause.length > 1).slice(0, mostClauses)
 }
 
 /** `vivo en Sevilla`, `me mudé a Bilbao`, `Ana trabaja en Zara`. */
@@ -36,12 +51,8 @@ function homeSlot(
   if (isOwn && work.has(verb) && /^(?:en|para)$/.test(forms[at + 1] ?? '')) {
     return valued(words, at + 2, before, 'employer', isChange)
   }
-  if (
-    /^(?:me|nos)$/.test(forms[start] ?? '') &&
-    moved.has(forms[start + 1] ?? '') &&
-    forms[start + 2] === 'a'
-  ) {
-    return valued(words, start + 3, ['i'], 'place', true)
+  if (/^(?:me|nos)$/.test(forms[start] ?? '') && moved.has(forms[start + 1] ?? '')) {
+    return valued(words, skip(forms, start + 2, towards), ['i'], 'place', true)
   }
   if (/^(?:me|nos)$/.test(forms[start] ?? '') && wed.has(forms[start + 1] ?? '')) {
     return slot(['casad'], ['i'], { name: 'marital', isChange: true, isState: true })
@@ -131,16 +142,18 @@ function skip(forms: readonly string[], from: number, passed: ReadonlySet<string
 }
 
 const mostWords = 40
+const mostClauses = 4
 const mostNounWords = 6
 const mostValueWords = 6
 const spanish = wordSet(
-  'mi mis el la los las es son soy estoy vivo vive vivimos trabajo trabaja me nos en cambié cambiamos',
+  'mi mis el la los las es son soy estoy vivo vive vivimos trabajo trabaja trabajamos me nos en cambié cambiamos',
 )
 const openers = wordSet('ahora ya hoy y pero bueno pues actualmente')
 const own = wordSet('vivo vivimos trabajo trabajamos resido')
 const live = wordSet('vivo vive vivimos resido reside')
 const work = wordSet('trabajo trabaja trabajamos')
 const moved = wordSet('mudé mudamos mude trasladé trasladamos')
+const towards = wordSet('a de vuelta')
 const wed = wordSet('casé casamos case')
 const changed = wordSet('cambié cambiamos cambie actualicé')
 const owners = wordSet('mi mis nuestro nuestra el la')
@@ -148,4 +161,6 @@ const articles = wordSet('un una el la ahora')
 const verbs = /^(?:es|son|subió|bajó|aumentó|pasó|cambió|cuesta)$/
 const shades = wordSet('ahora nuevo nueva se ya de actual')
 const fillers = wordSet('ahora el la los las de a al las es en unos')
-const cuts = wordSet('y pero porque desde cuando que para con por')
+const cuts = wordSet(
+  'y pero porque desde cuando que para con por el la hace desde este esta ayer hoy ahora en',
+)

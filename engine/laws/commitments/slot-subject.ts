@@ -5,6 +5,8 @@ import * as table from './slot-words.ts'
 export interface SlotSubject {
   /** Stems, sorted; `i` for who speaks, alone or with others. */
   readonly words: readonly string[]
+  /** Stem of the last word, which the others only tell apart. */
+  readonly head?: string
   /** Forms in the order of the clause, for the noun that it ends with. */
   readonly forms: readonly string[]
   readonly isSelf: boolean
@@ -35,14 +37,19 @@ export function subjectBefore(words: readonly NormalWord[], verb: number): SlotS
   }
   let start = 0
   while (start < end - 1 && table.openers.has(words[start]?.form ?? '')) start += 1
-  const found = subjectOfWords(words.slice(start, end)) ?? subjectOfWords(lastOwned(words, end))
+  // What a ticket costs, every one does.
+  while (start < end - 1 && isTimeBefore(words, start)) start += 1
+  const isOfAll = /^costs?$/.test(words[verb]?.form ?? '')
+  const found =
+    subjectOfWords(words.slice(start, end), isOfAll) ?? subjectOfWords(lastOwned(words, end))
   return found === null ? null : { ...found, isAhead }
 }
 
 /** The subject that a stretch of words names as a whole. */
-export function subjectOfWords(words: readonly NormalWord[]): SlotSubject | null {
+export function subjectOfWords(words: readonly NormalWord[], isOfAll = false): SlotSubject | null {
   const [first] = words
-  if (first === undefined || words.length > mostWords || first.isIndefinite) return null
+  if (first === undefined || words.length > mostWords) return null
+  if (first.isIndefinite && !isOfAll) return null
   if (words.some(({ form }) => beyondLatin.test(form))) return null
   const forms = words.map(({ form }) => form)
   if (words.length === 1 && table.ownPronouns.has(first.form)) return own
@@ -65,14 +72,24 @@ export function subjectOfWords(words: readonly NormalWord[]): SlotSubject | null
   )
   if (kept.length === 0 || forms.some((form) => table.stale.has(form))) return null
   const isOwned = table.owners.has(first.form)
+  const stems = kept.map(({ stem }) => sameThing.get(stem) ?? stem)
   return {
-    words: [...new Set(kept.map(({ stem }) => stem))].toSorted(),
+    words: [...new Set(stems)].toSorted(),
+    head: stems.at(-1) ?? '',
     forms: kept.map(({ form }) => form),
     isSelf: false,
     isName: !isOwned && words.every(({ isCapital, form }) => isCapital && !/'s?$/.test(form)),
     isFresh: forms.some((form) => table.fresh.has(form)),
     isAhead: false,
   }
+}
+
+/** `last week I …`, `for three months we …`: when, before who. */
+function isTimeBefore(words: readonly NormalWord[], at: number): boolean {
+  const form = words[at]?.form ?? ''
+  const isPeriod = periods.has(form) && !form.endsWith("'s")
+  const isCounted = /^(?:last|this|next|past|few|couple|\d+|two|three|several)$/.test(form)
+  return isPeriod ? words[at + 1] !== undefined : isCounted && isTimeBefore(words, at + 1)
 }
 
 /** `Since the line opened my commute`: the last thing that is somebody's. */
@@ -100,7 +117,33 @@ const own: SlotSubject = {
   isAhead: false,
 }
 
+/** Stems of words for one thing, by the one that stands for it. */
+const sameThing: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    boss: 'manag',
+    supervisor: 'manag',
+    mum: 'mother',
+    mom: 'mother',
+    mama: 'mother',
+    dad: 'father',
+    papa: 'father',
+    grandma: 'grandmoth',
+    grandpa: 'grandfath',
+    hubbi: 'husband',
+    flatmat: 'roommat',
+    mobil: 'phone',
+    cell: 'phone',
+    vehicl: 'car',
+    doc: 'doctor',
+  }),
+)
+
 const beyondLatin = /[\u2e80-\u9fff\u3040-\u30ff]/
+const periods = new Set(
+  `week weeks month months year years weekend monday tuesday wednesday thursday friday saturday sunday
+   january february march april may june july august september october november december spring
+   summer autumn fall winter`.split(/\s+/),
+)
 const mostWords = 8
 const joints = new Set(['of', 'for'])
 /** Words that no noun phrase holds: what stands before them is another clause. */

@@ -19,6 +19,8 @@ export interface Slot {
   readonly isAhead: boolean
   /** Words before it, without what only times or shades it (now, still, 已经). */
   readonly before: readonly string[]
+  /** The last of them as it is said, which the others only tell apart: `deadline`. */
+  readonly head?: string
   /** Content words of the value; Chinese as pairs of characters. */
   readonly value: readonly string[]
   /** Numbers and dates of the value. */

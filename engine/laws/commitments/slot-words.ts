@@ -42,7 +42,7 @@ export const frames: ReadonlyMap<string, Frame> = new Map([
     `changed switched set postponed extended rescheduled raised lowered pushed delayed slipped
      increased decreased rose dropped grew fell shrank cut reduced bumped upgraded downgraded
      improved went jumped migrated shifted converted renamed brought transferred promoted doubled
-     dyed updated corrected sank climbed`,
+     dyed updated corrected sank climbed grown risen fallen shrunk swelled expanded hiked`,
   ),
   ...framed('replace', 'replaced replaces replacing'),
   ...framed('turn', 'turned turns'),
@@ -52,7 +52,7 @@ export const frames: ReadonlyMap<string, Frame> = new Map([
     `use uses using drive drives teach teaches study studies studying read reads reading learn
      learning run runs play plays drink drinks eat eats take takes pay pays smoke smokes wear wears
      host hosts lead leads train training date dating wake wakes go goes write writes ride rides
-     speak speaks deploy deploys bank banks`,
+     speak speaks deploy deploys bank banks meet meets`,
   ),
   ...framed('happen', 'end ends open opens close closes leaves departs arrives begins'),
   ...framed('name', 'called named'),
@@ -76,7 +76,7 @@ export const nouns: ReadonlyMap<string, NounValue> = new Map([
   ...valued(
     'any',
     `password status favourite favorite mood health plan tier language timezone zone username
-     mascot venue nickname address`,
+     mascot venue nickname address grade household`,
   ),
 ])
 
@@ -154,7 +154,8 @@ export const months = wordSet(
 
 /** They say that it was otherwise before. */
 export const changeMarks =
-  /\b(?:no longer|not \S+(?: \S+){0,6} any ?more|from now on|these days|nowadays|instead|(?:moved|changed) (?:from [^,.;!?]{1,60} |back |over )?to)\b|不再|改为|改為|改到|改成|搬到|搬去|换到|換到|现在|現在|涨到|漲到|降到|推迟到|提前到|换成|換成|戒|\b(?:ahora|ya no|actualmente|cambi[éeó]\w*|mud[éeó]\w*|subi[óo]|baj[óo]|pas[óo] a|dej[éeó]\w*|nuev[oa]s?)\b/i
+  /\b(?:correction|i meant|scratch that|my mistake|my bad|i misspoke|i was wrong|forget what i said|ignore what i said|(?:changed|changing) my mind|as of (?:today|now|this \S+)|no longer|not \S+(?: \S+){0,6} any ?more|from now on|these days|nowadays|instead|(?:moved|changed) (?:from [^,.;!?]{1,60} |back |over )?to)\b|不再|改为|改為|改到|改成|搬到|搬去|换到|換到|现在|現在|涨到|漲到|降到|推迟到|提前到|换成|換成|戒|\b(?:ahora|ya no|actualmente|cambi[éeó]\w*|mud[éeó]\w*|subi[óo]|baj[óo]|pas[óo] a|dej[éeó]\w*|nuev[oa]s?)\b/i
 export const nowMark =
   /(?<!\b(?:until|for|by|till|right|just|even|up to|years?|months?|weeks?|days|while|ages) )\bnow\b(?! and (?:then|again)\b| that\b)/i
-export const actuallyMark = /^\W*(?:(?:so|oh|hm+|well|no|wait|sorry|hey)\W+)*actually\b/i
+export const actuallyMark =
+  /^\W*(?:(?:so|oh|hm+|well|no|wait|sorry|hey|it)\W+)*(?:actually|turns? out)\b/i

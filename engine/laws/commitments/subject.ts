@@ -1,4 +1,5 @@
 import { ownUser, type Subject } from '../../model/commitment.ts'
+import { foldName } from '../entities/entity-names.ts'
 import { speakerLabelOf } from '../text/speaker-label.ts'
 import { isFirstPerson } from './first-person.ts'
 import { type NameInText, namedSubject, withoutOpeners } from './named-subject.ts'
@@ -69,13 +70,24 @@ export interface Told {
 export function mayShareSubject(a: Told, b: Told): boolean {
   const [one, other] = [a.subject, b.subject]
   if (areTwoSpeakers(a, b)) return false
-  if (one.about !== null && other.about !== null && !mayBeOne(one.about, other.about)) return false
+  if (one.about !== null && other.about !== null && !mayBeOne(one.about, other.about)) {
+    return isOwnsName(a.text, other.about) || isOwnsName(b.text, one.about)
+  }
   const isNamed = one.about !== null && one.about !== ownUser
   if (isNamed && one.about === other.about) return true
   if (one.entities.length === 0 || other.entities.length === 0) return true
   const linked = new Set(one.entities)
   return other.entities.some((row) => linked.has(row))
 }
+
+/** `My brother Jake lives in Denver.` is about Jake as well. */
+function isOwnsName(text: string, about: string): boolean {
+  const named = ownsName.exec(text)?.[1]
+  return named !== undefined && foldName(named) === about
+}
+
+const ownsName =
+  /(?<![\p{L}])(?:[Mm]y|[Oo]ur|[Mm]i)\s+\p{Ll}+\s+(\p{Lu}[\p{L}\p{M}-]+)(?![\p{L}\p{N}])/u
 
 function areTwoSpeakers(a: Told, b: Told): boolean {
   const [one, other] = [a.subject.speaker, b.subject.speaker]

@@ -45,7 +45,7 @@ const table: Readonly<Record<string, string>> = {
     学生 老师 医生 护士 律师 工程师 程序员 厨师 司机 教师 记者 经理 会计 设计师`,
   diet: `vegan vegetarian pescatarian omnivore carnivore flexitarian vegetariana vegetariano vegana
     vegano`,
-  marital: `single married engaged divorced widowed separated soltera soltero casada casado divorciada
+  marital: `single taken married engaged divorced widowed separated soltera soltero casada casado divorciada
     divorciado`,
   opened: 'open closed shut',
   running: 'up down online offline',
@@ -60,7 +60,7 @@ const table: Readonly<Record<string, string>> = {
   database: `mysql postgres postgresql sqlite mongodb mongo mariadb oracle cassandra dynamodb redis
     cockroachdb`,
   ci: 'jenkins buildkite circleci travis teamcity',
-  cloud: 'aws azure gcp heroku fly vercel netlify render digitalocean hetzner cloudflare',
+  cloud: 'aws azure gcp heroku fly fly.io vercel netlify render digitalocean hetzner cloudflare',
   forge: 'github gitlab bitbucket codeberg gitea',
   editor: 'vim neovim emacs vscode sublime intellij webstorm zed atom cursor',
   packages: 'npm pnpm yarn bun',

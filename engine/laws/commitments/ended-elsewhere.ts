@@ -1,0 +1,49 @@
+import type { NormalWord } from '../text/normal-form.ts'
+import { stopwords } from '../text/stopwords.ts'
+import { wordSet } from '../text/word-lists.ts'
+import type { Ending } from './ended-words.ts'
+
+/** `ya no soy vegetariana`, `ya no me gusta el café`, `dejé de fumar` (spec UN-20). */
+export function spanishEnding(words: readonly NormalWord[]): Ending | null {
+  const forms = words.map(({ form }) => form)
+  const isOver = forms[0] === 'ya' && forms[1] === 'no'
+  const isLeft = /^(?:dej[ée]|dejamos)$/.test(forms[0] ?? '') && forms[1] === 'de'
+  if (!isOver && !isLeft) return null
+  const told = clauseFrom(words, 2).filter(({ form, isNegation }) => {
+    return !isNegation && !stopwords.has(form) && !spanishEmpty.has(form)
+  })
+  const stems = told.map(({ stem }) => spanishRoot(stem))
+  return stems.length === 0 ? null : { subjects: ['i'], words: stems, isNamed: false, domain: 'es' }
+}
+
+/** `我不再喝咖啡了`, `我戒烟了`, `我已经不抽烟了`: in pairs of characters. */
+export function chineseEnding(words: readonly NormalWord[]): Ending | null {
+  if (words[0]?.form !== '我') return null
+  const said = clauseFrom(words, 0)
+    .map(({ form }) => form)
+    .join('')
+  const over = chineseOver.exec(said)?.groups?.what?.replace(/[了吧啦呢]+$/u, '') ?? ''
+  const pairs = [...over].slice(0, -1).map((first, at) => first + ([...over][at + 1] ?? ''))
+  if (pairs.length === 0) return null
+  return { subjects: ['i'], words: pairs, isNamed: false, domain: 'zh' }
+}
+
+/** A verb without its ending, so that `fumo` and `fumar` are one. */
+export function spanishRoot(stem: string): string {
+  return stem.replace(/(?:ar|er|ir|o|a|as|os)$/, '')
+}
+
+/** Up to the next mark. */
+function clauseFrom(words: readonly NormalWord[], from: number): readonly NormalWord[] {
+  const found: NormalWord[] = []
+  for (const word of words.slice(from, from + mostNamed)) {
+    found.push(word)
+    if (word.mark !== '') break
+  }
+  return found
+}
+
+const mostNamed = 14
+const spanishEmpty = wordSet('soy estoy el la los las un una en de mi me a al tanto')
+const chineseOver =
+  /^我(?:现在|現在|已经|已經|早就|最近|再也)*(?:不再|再也不|不(?=.{2,8}了$)|戒(?:掉)?了?)(?:喜欢|喜歡|想)?(?<what>\p{Script=Han}{2,10})$/u

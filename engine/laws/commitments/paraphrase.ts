@@ -1,0 +1,63 @@
+import {
+  chinesePhrases,
+  jobPhrases,
+  ownPhrases,
+  pairPhrases,
+  spanishPhrases,
+  thingPhrases,
+  type Phrase,
+} from './paraphrase-words.ts'
+import { tongueOf } from '../text/tongue.ts'
+
+/** A sentence in plainer words; `isOne` where it tells of one of several. */
+export interface Paraphrase {
+  readonly text: string
+  readonly isOne: boolean
+}
+
+/**
+ * What a sentence says in plainer words, one sentence for each way of saying it that the
+ * tables know: `I report to Olivia now` says that my manager is Olivia, `we traded the Golf for a
+ * Kia` that one replaced the other. Slots and endings are read from these as from what was said.
+ * None for a sentence that denies, for that says nothing of what is so instead.
+ * Source: paraphrase by surface templates (Lin and Pantel 2001), few and precise. Limits: English, Chinese and Spanish;
+ * the first 300 characters; at most `most` of them.
+ */
+export function paraphrasesOf(text: string): readonly Paraphrase[] {
+  const said = text.slice(0, maxRead).replaceAll('’', "'").replaceAll(/\s+/g, ' ')
+  if (denial.test(said)) return []
+  const found: Paraphrase[] = []
+  for (const phrases of tablesFor(said)) {
+    for (const phrase of phrases) {
+      if (found.length >= most) return found
+      found.push(...meantBy(phrase, said))
+    }
+  }
+  return found
+}
+
+function tablesFor(said: string): readonly (readonly Phrase[])[] {
+  if (han.test(said)) return [chinesePhrases]
+  return tongueOf(said) === 'es' ? [spanishPhrases] : english
+}
+
+function meantBy({ says, means, isOne = false }: Phrase, said: string): readonly Paraphrase[] {
+  const groups = says.exec(said)?.groups
+  if (groups === undefined) return []
+  return means.map((sentence) => ({
+    text: sentence.replaceAll(/<(\w+)>/g, (_, name: string) => subjectForm(groups[name] ?? '')),
+    isOne,
+  }))
+}
+
+/** `i` is written as the pronoun is. */
+function subjectForm(words: string): string {
+  return /^i$/i.test(words.trim()) ? 'I' : words.trim()
+}
+
+/** Characters. */
+const maxRead = 300
+const most = 4
+const english = [ownPhrases, pairPhrases, jobPhrases, thingPhrases]
+const han = /\p{Script=Han}/u
+const denial = /\b(?:not|never|no longer|without|wish|almost|nearly|used to)\b|n't\b|[不没沒]/i

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { paraphrasesOf } from '../../../engine/laws/commitments/paraphrase.ts'
+
+describe('UN-11 what a sentence says in plainer words', () => {
+  it.each([
+    ['Dan left, I report to Olivia now.', 'my manager is Olivia'],
+    ['We traded the Golf in for a Kia Niro.', 'We replaced Golf with Kia Niro.'],
+    ['Mum retired last Friday.', 'Mum became a retiree'],
+    ['Julia took over as project lead.', 'The holder was replaced by Julia as our project lead'],
+    ['New number: 0171 555 9034', 'my number is now 0171 555 9034'],
+    ['我在华为工作。', '我就职于华为'],
+    ['Lucía y yo rompimos.', 'I broke up with Lucía'],
+  ])('%s · %s', (said, meant) => {
+    expect(paraphrasesOf(said).map(({ text }) => text)).toContain(meant)
+  })
+
+  it.each([
+    "I don't report to Olivia.",
+    'I never retired.',
+    'I gave up my seat for an old lady.',
+    'I moved my desk to the window.',
+    'We split the bill.',
+    '',
+  ])('%s says nothing else', (said) => {
+    expect(paraphrasesOf(said)).toEqual([])
+  })
+
+  it('reads no more than its first 300 characters', () => {
+    expect(paraphrasesOf(`${'a'.repeat(300)}. I report to Olivia.`)).toEqual([])
+  })
+})
