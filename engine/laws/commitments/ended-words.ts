@@ -3,21 +3,10 @@ import type { NormalWord } from '../text/normal-form.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { clausesOf } from './clauses.ts'
+import type { Ending } from './ending.ts'
 import { chineseEnding, spanishEnding } from './ended-elsewhere.ts'
 import { subjectBefore, subjectOfWords, type SlotSubject } from './slot-subject.ts'
 import { auxiliaries, bound, frames, owners, shades } from './slot-words.ts'
-
-/** What a sentence says is so no longer. */
-export interface Ending {
-  /** Stems of the subjects of which it may have been said: of who ends it, or of what is replaced. */
-  readonly subjects: readonly string[]
-  /** Content stems that what it ends has, all of them. */
-  readonly words: readonly string[]
-  /** It may also have been said of something of one's own: `our stack runs on Heroku`. */
-  readonly isNamed: boolean
-  /** Domain of the slot that what it ends fills; null where any does. */
-  readonly domain: string | null
-}
 
 /**
  * What a sentence ends without telling what takes its place, or beside that: `no longer`, `quit`,
