@@ -1,28 +1,32 @@
-// `npm run tour`: a walk through a running Mneme server that checks what it shows. It ends with 1
-// when an answer was wrong, and with 2 when there was nothing to walk through.
-//   npm run tour -- [name] [--url http://127.0.0.1:8787] [--key mneme-dev] [--namespace tour-…]
-// A tour with models starts a server and a model that follows a script, unless --url names one that
-// was started with MODEL_BASE_URL at the port of --model-port.
+// `npm run tour`: a walk through Mneme that checks what it shows. It ends with 1 when an answer was
+// wrong, and with 2 when there was nothing to walk through.
+//   npm run tour -- [name] [--url http://127.0.0.1:8787] [--key mneme-dev] [--namespace tour-…] [--help]
+// It walks through the server that `npm start` has started, or starts one for as long as it takes where
+// none answers. A tour that moves the clock or asks models starts its own, unless --url names one: that
+// one was started with `--var MNEME_TEST_CLOCK:on`, or with MODEL_BASE_URL at the port of --model-port.
 import { readdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { startWithModels } from './tour/support/with-models.mjs'
 import { refusedOf } from './tour/support/memory.mjs'
 import { openNamespace, Refused } from './tour/support/namespace.mjs'
-import { say } from './tour/support/say.mjs'
+import { pad, say } from './tour/support/say.mjs'
+import { withServer } from './tour/support/with-server.mjs'
 
-const tours = new URL('./tour/', import.meta.url)
+const folder = new URL('./tour/', import.meta.url)
 
 process.exitCode = await main().catch(giveUp)
 
 async function main() {
-  const { name, ...place } = readArguments()
-  const tour = (await allTours()).get(name)
-  if (tour === undefined) {
-    say(`There is no tour "${name}". There is:`)
-    for (const [other, { about }] of await allTours()) say(`  ${other}  ${about}`)
-    return 2
+  const { name, help, ...place } = readArguments()
+  const tours = await allTours()
+  const tour = tours.get(name)
+  if (help || tour === undefined) {
+    say(
+      help ? 'npm run tour -- [name], main unless named:' : `There is no tour "${name}". There is:`,
+    )
+    for (const [other, { about }] of tours) say(`  ${pad(other, 11)}${about}`)
+    return help ? 0 : 2
   }
-  const stage = tour.hasModels === true ? await startWithModels(place) : { place }
+  const stage = await withServer(tour, place)
   try {
     return await walk(tour, stage.place)
   } finally {
@@ -44,6 +48,7 @@ function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      help: { type: 'boolean', default: false },
       url: { type: 'string' },
       'model-port': { type: 'string' },
       key: { type: 'string', default: 'mneme-dev' },
@@ -58,10 +63,10 @@ function readArguments() {
 /** A tour is a file beside the others that says what it is about and can be run; data cannot. */
 async function allTours() {
   const found = new Map()
-  for (const file of readdirSync(tours)
+  for (const file of readdirSync(folder)
     .filter((entry) => entry.endsWith('.mjs'))
     .sort()) {
-    const module = await import(new URL(file, tours))
+    const module = await import(new URL(file, folder))
     if (module.run !== undefined) found.set(file.replace(/\.mjs$/, ''), module)
   }
   return found

@@ -1,8 +1,9 @@
 // Thirty days pass for Juno, who keeps a school garden and tells it on New Year's Eve. Nobody writes
-// after that: what changes, the clock has done. Needs a server whose clock can be moved.
+// after that: what changes, the clock has done.
 import { day, fit, heading, pad, say } from './support/say.mjs'
 
 export const about = 'thirty days pass by the test clock, and what they change'
+export const movesClock = true
 
 /** The last hours of a month, so that its log is old enough for a digest before the tour ends. */
 const TOLD_AT = Date.parse('2025-12-31T20:00:00Z')

@@ -54,7 +54,8 @@ export const questions = [
   },
   {
     ask: 'Who won the chess tournament?',
-    shows: 'what was never said is not made up',
+    shows: 'what was never said is not made up: `min_score` says how near a match has to be',
+    with: { min_score: 0.1 },
     expect: { nothing: true },
   },
 ]

@@ -1,11 +1,12 @@
 // Three stories of reasoning, without a model: support mails are triaged by rules, a decision is
 // weighed from three sides, remembered and recalled a month later, and an agent that crashed goes on
-// from its checkpoint. Needs a server whose clock can be moved.
+// from its checkpoint.
 import { openMemory } from './support/memory.mjs'
 import { noClock } from './support/namespace.mjs'
 import { fit, heading, pad, say, tick } from './support/say.mjs'
 
 export const about = 'support mails, a decision and a crash: reasoning that is kept, step by step'
+export const movesClock = true
 
 const STARTED_AT = Date.parse('2026-03-02T09:00:00Z')
 const A_MONTH_LATER = Date.parse('2026-04-01T09:00:00Z')

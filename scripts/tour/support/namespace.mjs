@@ -52,10 +52,13 @@ function withoutClock(error) {
 
 export function noClock() {
   const start = 'npm start -- --var MNEME_TEST_CLOCK:on'
-  return new Refused(0, `This server has no test clock. Start one that has: \`${start}\`.`)
+  return new Refused(
+    0,
+    `This server has no test clock. Leave --url out, and one that has is started; or use \`${start}\`.`,
+  )
 }
 
 export function unanswered(url, error) {
   const why = error.cause?.code ?? error.cause?.message ?? error.message
-  return `${url} does not answer (${why}). Start it with \`npm start\`, or name another with --url.`
+  return `${url} does not answer (${why}). Start it with \`npm start\`, name another with --url, or leave --url out.`
 }
