@@ -21,19 +21,22 @@ export function readEntityQuestion(
   const found = opening.exec(asked)
   if (found === null) return null
   const rest = asked.slice(found[0].length)
+  const isNew = /\bnew (?:ones )?$/.test(found[0])
+  const isList = /^(?:list|show|name|give)/.test(asked)
+  const asksCreated = (behind: string): boolean => isNew || created.test(behind)
+  const asks = (behind: string): boolean =>
+    asksCreated(behind) || (isList ? plainEnd : there).test(behind)
+  // Most questions ask for something else, whatever kinds there are.
+  if (![...rest.matchAll(wordEnd)].some(({ index }) => asks(rest.slice(index)))) return null
   const named = kinds()
     .flatMap((kind) => wordsFor(kind).map((word) => ({ kind, word })))
     .filter(({ word }) => rest.startsWith(word) && !/^[\p{L}\p{N}]/u.test(rest.slice(word.length)))
     .toSorted((a, b) => b.word.length - a.word.length)[0]
   if (named === undefined) return null
   const behind = rest.slice(named.word.length)
-  const isNew = /\bnew (?:ones )?$/.test(found[0])
-  const asksCreated = isNew || created.test(behind)
-  const asksAll = /^(?:list|show|name|give)/.test(asked)
-    ? plainEnd.test(behind)
-    : there.test(behind)
-  if (!asksCreated && !asksAll) return null
-  return { kind: named.kind, isCount: asked.startsWith('how many'), asksCreated }
+  if (!asks(behind)) return null
+  const isCount = asked.startsWith('how many')
+  return { kind: named.kind, isCount, asksCreated: asksCreated(behind) }
 }
 
 /** A kind in the plural, and in the singular behind `which`. */
@@ -55,6 +58,7 @@ const created =
 const there =
   /^ (?:are there|is there|do (?:you|we) (?:know|have)|exist|are (?:known|stored|here))\b/
 const plainEnd = /^[\s.!?]*$/
+const wordEnd = /(?<=[\p{L}\p{N}])(?![\p{L}\p{N}])/gu
 const irregular: ReadonlyMap<string, string> = new Map([
   ['person', 'people'],
   ['child', 'children'],

@@ -25,4 +25,10 @@ describe('UN-21 a question for entities of a kind', () => {
   ])('%j is none', (question) => {
     expect(readEntityQuestion(question, kinds)).toBeNull()
   })
+
+  it('kinds are not asked for where none could answer', () => {
+    const asked = (): never => expect.fail('kinds were asked for')
+    expect(readEntityQuestion('What did you say about the users?', asked)).toBeNull()
+    expect(readEntityQuestion('Tell me which users there are', asked)).toBeNull()
+  })
 })
