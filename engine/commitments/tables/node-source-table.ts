@@ -1,6 +1,4 @@
 import type { Sql } from '../../storage/sql.ts'
-import { dayMs } from '../../laws/utc-time.ts'
-import type { EventTime } from '../../model/commitment.ts'
 import { TableRows } from '../../storage/table.ts'
 import type { NodeSource } from './graph-records.ts'
 import { nodeSources } from './node-sources.ts'
@@ -42,19 +40,6 @@ export function createNodeSourceTable(sql: Sql) {
       )
       return [...new Set(found.map(([node]) => Number(node)))]
     },
-    /** Passages of which a statement names a time that meets this one, in no order. */
-    saidOfTime({ from, to }: EventTime): readonly number[] {
-      const found = sql.raw(
-        `SELECT DISTINCT coalesce(s.passage, p.row) FROM nodes n CROSS JOIN node_sources s ON s.node = n.row
-          CROSS JOIN passages p ON p.kind = 'memory' AND p.owner = s.memory AND p.part = s.version
-          WHERE n.event_from < ? AND n.event_from > ? AND n.event_to > ? LIMIT ?`,
-        Math.min(to, latestTime),
-        Math.max(from, -latestTime) - longestEventMs,
-        Math.max(from, -latestTime),
-        mostOfTime,
-      )
-      return found.map(([row]) => Number(row))
-    },
     load(column: 'node' | 'memory', values: readonly (number | string)[]): readonly NodeSource[] {
       if (values.length === 0) return []
       // A recall reads thousands of them: bare values take half the time of records.
@@ -89,11 +74,6 @@ function inTextOrder(a: NodeSource, b: NodeSource): number {
   return ofText || a.start - b.start || (a.part ?? 0) - (b.part ?? 0)
 }
 
-/** Milliseconds: what lasts longer is found by when it was told. */
-const longestEventMs = 400 * dayMs
-const latestTime = 8.64e15
-/** Rows; a recall reads each of them. */
-const mostOfTime = 5_000
 /** UTF-16 units; a text has at most 65,536 bytes. */
 const partWidth = 1_048_576
 /** Statements by one stretch of a memory's text; a passage of content is a part behind them. */
