@@ -59,6 +59,26 @@ describe('UN-9 times', () => {
     expect(hits[0]?.text).toContain('April')
   })
 
+  it('a time that is told, told anew or erased after the first question counts from then on', async () => {
+    const namespace = openNamespace('event-later')
+    const from = Date.UTC(2025, 2, 1)
+    const time = { from, to: from + 31 * day }
+    const inMarch = async () => {
+      const { hits } = await recall(namespace, { query: 'architect', time })
+      return hits.map(({ text }) => text)
+    }
+    await say(namespace, 'I am meeting the architect on 3 March 2025.', told)
+    expect(await inMarch()).toEqual(['I am meeting the architect on 3 March 2025.'])
+    const later = 'I am calling the architect on 9 March 2025.'
+    const { memory } = await say(namespace, later, told)
+    expect((await inMarch()).toSorted()).toEqual([
+      later,
+      'I am meeting the architect on 3 March 2025.',
+    ])
+    await namespace.ask('forget', { memoryIds: [memory.id], permanent: true }, { now })
+    expect(await inMarch()).toEqual(['I am meeting the architect on 3 March 2025.'])
+  })
+
   it('an answer to when has the date in brackets, any other has not', async () => {
     const namespace = openNamespace('event-when')
     await say(namespace, "I'm meeting the architect tomorrow.", told)

@@ -21,12 +21,12 @@ export function candidatesOf(
   count: number,
   also: readonly number[] = [],
 ): Candidates {
-  const { context, view, weighed } = search
+  const { rows, weighed } = search
   const { best, ...behind } = weighed.best(count)
   const known = new Set(best.map(({ row }) => row))
   const others = also.flatMap((row) => (known.has(row) ? [] : (weighed.of(row) ?? [])))
   const all = new Map([...best, ...others].map((one) => [one.row, one]))
-  const found = context.store.passages.visible([...all.keys()], view).flatMap((passage) => {
+  const found = rows.passages([...all.keys()]).flatMap((passage) => {
     const one = all.get(passage.row)
     return one === undefined ? [] : { ...one, passage }
   })
@@ -35,13 +35,13 @@ export function candidatesOf(
 
 /** The memories' texts that the view shows: the current ones, or in the past those of then. */
 export function spokenThen(search: Search, ids: readonly string[]): readonly PassageInPool[] {
-  const { context, view } = search
-  const { memories, passages } = context.store
+  const { context, rows, view } = search
+  const { memories } = context.store
   const isPast = view.asOf !== null || view.knownAt !== null
-  if (!isPast) return passages.ofMemories(ids, view)
+  if (!isPast) return rows.currentTexts(ids)
   const spoken = memories.byIds(ids).filter(({ form }) => form === 'text')
   const versions = spoken.flatMap((memory) =>
     memory.version === 1 ? [memory.passage] : versionRows(context, memory),
   )
-  return passages.visible(versions, view)
+  return rows.passages(versions)
 }

@@ -5,6 +5,7 @@ import { entityTie, threadTie, type ThreadNeighbour } from '../../laws/recall/ti
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import type { Question } from './read-question.ts'
+import type { RowsRead } from './rows-read.ts'
 
 /** A recall before anything is found. */
 export interface Asked {
@@ -12,6 +13,7 @@ export interface Asked {
   readonly question: Question
   readonly view: PassageView
   readonly weights: ScoreWeights
+  readonly rows: RowsRead
 }
 
 /** What is known of passages before their ties. */
@@ -132,8 +134,7 @@ export class PassageTies {
       return linking.length < 2 ? [] : ([[entity, { linking, all }]] as const)
     })
     if (tying.length === 0) return []
-    const { entities } = this.#search.context.store
-    const rows = entities.byRows(tying.map(([entity]) => entity))
+    const rows = this.#search.rows.entities(tying.map(([entity]) => entity))
     const live = new Set(
       rows.flatMap(({ row, forgottenAt, isExtracted }) =>
         forgottenAt === null && isExtracted !== true ? row : [],

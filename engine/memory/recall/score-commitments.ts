@@ -39,6 +39,8 @@ export interface ActivatedCommitments {
   /** Memories of which a part has ended by then: their raw text is no answer. */
   readonly stale: ReadonlySet<string>
   readonly spread: Spread
+  /** Memories whose commitments were looked at. */
+  readonly expanded: ReadonlySet<string>
 }
 
 /**
@@ -48,19 +50,20 @@ export interface ActivatedCommitments {
 export function scoreCommitments(
   search: Search,
   memories: readonly ScoredMemory[],
+  most: number,
   also: readonly number[] = [],
 ): ActivatedCommitments {
   const { context, view, weights } = search
-  const { graph } = context.store
   const tellers = new Tellers(search, memories)
-  tellers.addMemories(leading(context, memories))
+  const expanded = leading(memories, most)
+  tellers.addMemories(expanded)
   const pool = new Map<number, Candidate>()
   const ended: CommitmentInPool[] = []
   const take = (rows: Iterable<number>): void => {
     const missing = [...new Set(rows)].filter((row) => !pool.has(row))
     tellers.addNodes(missing)
     const holding: CommitmentInPool[] = []
-    for (const node of graph.pooled(missing)) {
+    for (const node of search.rows.commitments(missing)) {
       const isHolding = holdsAt(node, view)
       if (isHolding || isShownEnded(search, node)) holding.push(node)
       if (isHolding || node.end === null || node.end.kind === 'forgotten') continue
@@ -71,7 +74,7 @@ export function scoreCommitments(
       pool.set(node.row, candidateOf(search, node, tellers.of(node.row)))
     }
   }
-  take([...tellers.nodes(), ...also])
+  take([...tellers.telling(), ...also])
   const heirs = heirsOf(context, ended)
   take(heirs.values())
   for (const node of ended) {
@@ -87,14 +90,18 @@ export function scoreCommitments(
     match,
   }))
   const spread = activateMatches(search, starts)
-  take(reached(context, spread, pool))
+  take([
+    ...tellers.nodes().filter((row) => isReached(context, spread, row)),
+    ...reached(context, spread, pool),
+  ])
   const byRow = new Map<number, ScoredCommitment>()
   for (const candidate of pool.values()) {
     const teller = tellers.of(candidate.node.row)
     if (teller === null) continue
     byRow.set(candidate.node.row, score(search, candidate, teller, spread))
   }
-  return { byRow, rowsOf: tellers.rowsByMemory(), stale: tellers.stale, spread }
+  const known = new Set(expanded.map(({ id }) => id))
+  return { byRow, rowsOf: tellers.rowsByMemory(), stale: tellers.stale, spread, expanded: known }
 }
 
 /** What another took the place of, where a recall asks for that too: at no other moment than now. */
@@ -129,12 +136,17 @@ function shareOf({ terms }: CommitmentInPool, { pieceTerms }: Teller): number {
 }
 
 /** The memories whose commitments are looked at: the best, and those that may be stale. */
-function leading(context: OperationContext, memories: readonly ScoredMemory[]): ScoredMemory[] {
+function leading(memories: readonly ScoredMemory[], most: number): ScoredMemory[] {
   const byScore = memories
     .filter(({ hasEvidence }) => hasEvidence)
     .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
-  const { expanded } = context.settings.recall
-  return byScore.filter(({ memory }, place) => place < expanded || memory.hasEnded)
+  return byScore.filter(({ memory }, place) => place < most || memory.hasEnded)
+}
+
+/** Whether activation came to it, as far as it counts. */
+function isReached({ store, settings }: OperationContext, spread: Spread, row: number): boolean {
+  const slot = store.graph.graph.slotOfRow(row)
+  return slot !== undefined && Math.abs(spread.sumOf(slot)) >= settings.graph.threshold
 }
 
 /** What activation came to that is not looked at yet, strongest first. */

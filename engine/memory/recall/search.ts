@@ -4,6 +4,7 @@ import type { RecallInput } from '../../model/requests.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 import { readQuestion, rowsOf, type Question } from './read-question.ts'
+import { RowsRead } from './rows-read.ts'
 import { WeighedPassages } from './weigh-passages.ts'
 import { weightsFor } from './meaning-matches.ts'
 
@@ -14,6 +15,7 @@ export interface Search {
   readonly question: Question
   readonly view: PassageView
   readonly weights: ScoreWeights
+  readonly rows: RowsRead
   readonly weighed: WeighedPassages
 }
 
@@ -23,7 +25,8 @@ export function beginSearch(
   view: PassageView = viewOf(context, input),
 ): Search {
   const question = readQuestion(context, input)
-  const asked = { context, input, question, view, weights: weightsFor(context) }
+  const rows = new RowsRead(context, view)
+  const asked = { context, input, question, view, weights: weightsFor(context), rows }
   return { ...asked, weighed: new WeighedPassages(asked) }
 }
 

@@ -5,6 +5,7 @@ import type { Moment } from '../../laws/commitments/commitment-life.ts'
 import { piecesOf } from '../../laws/text/pieces.ts'
 import { sentencesOf } from '../../laws/text/sentences.ts'
 import { must } from '../../assert.ts'
+import type { Entity } from '../../model/entity.ts'
 import type { Memory } from '../../model/memory.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { PathStep } from '../../model/graph-views.ts'
@@ -16,7 +17,7 @@ import { placesOfContent, type ContentSource } from '../../commitments/content-s
 import { hideForgotten } from '../entities/hide-forgotten.ts'
 import { lifecycleAt } from '../lifecycle.ts'
 import { namedInNote, type ScoredNote } from './score-notes.ts'
-import { entitiesOf, shownLinks, shownText } from '../memory-view.ts'
+import { shownLinks, shownText } from '../memory-view.ts'
 import type { Ranked } from './rank-hits.ts'
 import type { ScoredEntity } from './score-entities.ts'
 
@@ -34,7 +35,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
   const told = ranked.flatMap((one) =>
     one.kind === 'entity' || one.kind === 'note' ? [] : one.memory,
   )
-  const entities = entitiesOf(context, told)
+  const entities = search.rows.entitiesOf(told)
   const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
   const conflicts = openConflictsOf(context, rows, moment)
   const places = placesOfContent(
@@ -111,7 +112,7 @@ function memoryHit(
   text: string,
   memory: MemoryInPool,
   passage: PassageInPool,
-  entities: ReturnType<typeof entitiesOf>,
+  entities: ReadonlyMap<number, Entity>,
 ): Hit {
   return {
     id: memory.id,

@@ -12,6 +12,8 @@ export interface Teller extends Pick<HitParts, 'relevance' | 'recency'> {
   readonly passage: PassageInPool
   readonly ties: number
   readonly hasTies: boolean
+  /** It answers by its own words or meaning. */
+  readonly hasOwn: boolean
   readonly fit: number
   /** S of the piece of it that answers best. */
   readonly semantic: number
@@ -31,15 +33,16 @@ export class Tellers {
   constructor(search: Search, memories: readonly ScoredMemory[]) {
     this.#search = search
     for (const { memory, passage, part, parts, ties, hasTies, fit } of memories) {
-      const { relevance, recency, semantic } = parts
-      const own = { memory, passage, relevance, recency, semantic, ties, hasTies, fit }
+      const { relevance, recency, lexical, semantic } = parts
+      const hasOwn = lexical > 0 || semantic > 0
+      const own = { memory, passage, relevance, recency, semantic, ties, hasTies, hasOwn, fit }
       this.#byMemory.set(memory.id, { ...own, ...countsOf(passage, part) })
     }
   }
 
   addMemories(memories: readonly ScoredMemory[]): void {
     const ids = memories.map(({ memory }) => memory.id)
-    this.#addSources(this.#search.context.store.graph.sourcesIn(ids))
+    this.#addSources(this.#search.rows.sourcesIn(ids))
   }
 
   /** Also the memories of nodes that were found by themselves. */
@@ -53,7 +56,7 @@ export class Tellers {
       const { memory } = passage
       if (memory === null) continue
       const lasting = lastingParts(this.#search, memory, passage)
-      const nothing = { semantic: 0, ties: 0, hasTies: false, fit: 1 }
+      const nothing = { semantic: 0, ties: 0, hasTies: false, hasOwn: false, fit: 1 }
       const counts = countsOf(passage, 0)
       this.#byMemory.set(memory.id, { memory, passage, ...lasting, ...nothing, ...counts })
     }
@@ -74,6 +77,21 @@ export class Tellers {
 
   nodes(): readonly number[] {
     return [...this.#bySource.keys()]
+  }
+
+  /**
+   * Those that may answer by themselves, that stand for all of a memory, or that may have ended. What
+   * a memory tells beside others that came in by ties alone is no hit unless activation comes to it:
+   * its row need not be read.
+   */
+  telling(): readonly number[] {
+    return this.nodes().filter((row) =>
+      this.#bySource.get(row)?.some((id) => {
+        const teller = this.#byMemory.get(id)
+        const isOnly = this.#byNode.get(id)?.length === 1
+        return isOnly || teller === undefined || teller.hasOwn || teller.memory.hasEnded
+      }),
+    )
   }
 
   markStale(row: number): void {

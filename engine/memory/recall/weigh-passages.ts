@@ -90,10 +90,9 @@ export class WeighedPassages {
     const all = largest(worths, count + 1, this.#isNewer)
     const first = all.slice(0, count)
     const next = all[count]
-    const { relevance: r, recency: t } = this.#search.weights
     const behind = {
       hasMore: next !== undefined,
-      bound: next === undefined ? 0 : ((worths[next] ?? 0) * (1 + r)) / (1 + r + t),
+      bound: next === undefined ? 0 : this.#most(worths[next] ?? 0),
     }
     const trusted = first.filter((slot) => passages.isTrustedAt(slot)).length
     const wanted = Math.ceil(count * leastTrusted)
@@ -103,6 +102,20 @@ export class WeighedPassages {
     const others = worths.map((worth, slot) => (passages.isTrustedAt(slot) ? worth : 0))
     const more = largest(others, wanted, this.#isNewer)
     return { best: [...new Set([...first, ...more])].map((slot) => this.#at(slot)), ...behind }
+  }
+
+  /** How many may have this score or more, if they matter as much as anything can. */
+  countReaching(score: number): number {
+    this.#worths ??= this.#weigh()
+    let count = 0
+    for (const worth of this.#worths) if (worth > 0 && this.#most(worth) > score) count += 1
+    return count
+  }
+
+  /** The highest score that a passage of this worth may have. */
+  #most(worth: number): number {
+    const { relevance: r, recency: t } = this.#search.weights
+    return (worth * (1 + r)) / (1 + r + t)
   }
 
   /** Of any passage of the index, whatever speaks for it. */

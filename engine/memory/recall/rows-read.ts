@@ -1,0 +1,93 @@
+import { linkedEntities, type Memory } from '../../model/memory.ts'
+import type { PassageInPool } from '../../model/passage.ts'
+import type { Entity } from '../../model/entity.ts'
+import type { CommitmentInPool, NodeSource } from '../../commitments/tables/graph-records.ts'
+import type { OperationContext } from '../../operations/context.ts'
+import type { PassageView } from '../tables/passage-view.ts'
+
+/**
+ * The rows that one recall reads, each once: it looks at more and more until it is sure of its first
+ * hits, and nothing changes meanwhile. All answers are in the order of what was asked for.
+ */
+export class RowsRead {
+  readonly #passages: ReadOnce<number, PassageInPool>
+  readonly #spoken: ReadOnce<string, PassageInPool>
+  readonly #commitments: ReadOnce<number, CommitmentInPool>
+  readonly #sources: ReadOnce<string, NodeSource>
+  readonly #entities: ReadOnce<number, Entity>
+
+  constructor({ store }: OperationContext, view: PassageView) {
+    const { passages, graph, entities } = store
+    this.#passages = new ReadOnce(
+      (rows) => passages.visible(rows, view),
+      ({ row }) => row,
+    )
+    this.#spoken = new ReadOnce(
+      (ids) => passages.ofMemories(ids, view),
+      ({ owner }) => owner,
+    )
+    this.#commitments = new ReadOnce(
+      (rows) => graph.pooled(rows),
+      ({ row }) => row,
+    )
+    this.#sources = new ReadOnce(
+      (ids) => graph.sourcesIn(ids),
+      ({ memoryId }) => memoryId,
+    )
+    this.#entities = new ReadOnce(
+      (rows) => entities.byRows(rows),
+      ({ row }) => row,
+    )
+  }
+
+  /** Those of the passages that the view shows. */
+  passages(rows: readonly number[]): readonly PassageInPool[] {
+    return this.#passages.of(rows)
+  }
+
+  /** The current texts of these memories that the view shows. */
+  currentTexts(ids: readonly string[]): readonly PassageInPool[] {
+    return this.#spoken.of(ids)
+  }
+
+  commitments(rows: readonly number[]): readonly CommitmentInPool[] {
+    return this.#commitments.of(rows)
+  }
+
+  /** Where the memories say what, of all versions, in the order of each text. */
+  sourcesIn(ids: readonly string[]): readonly NodeSource[] {
+    return this.#sources.of(ids)
+  }
+
+  entities(rows: readonly number[]): readonly Entity[] {
+    return this.#entities.of(rows)
+  }
+
+  /** Every entity that any of the memories links, forgotten ones too, by row number. */
+  entitiesOf(memories: readonly Pick<Memory, 'entities' | 'mentions'>[]) {
+    const rows = new Set(memories.flatMap(linkedEntities))
+    return new Map(this.entities([...rows]).map((entity) => [entity.row, entity]))
+  }
+}
+
+/** Rows by a key that several of them may have. */
+class ReadOnce<K, V> {
+  readonly #known = new Map<K, V[]>()
+  readonly #read: (keys: readonly K[]) => readonly V[]
+  readonly #keyOf: (value: V) => K
+
+  constructor(read: (keys: readonly K[]) => readonly V[], keyOf: (value: V) => K) {
+    this.#read = read
+    this.#keyOf = keyOf
+  }
+
+  of(keys: readonly K[]): readonly V[] {
+    const each = [...new Set(keys)]
+    const missing = each.filter((key) => !this.#known.has(key))
+    for (const key of missing) this.#known.set(key, [])
+    if (missing.length > 0) {
+      for (const value of this.#read(missing)) this.#known.get(this.#keyOf(value))?.push(value)
+    }
+    return each.flatMap((key) => this.#known.get(key) ?? [])
+  }
+}
