@@ -13,7 +13,6 @@ import type {
 } from './graph-records.ts'
 import { forgetLearned, learnedIn, loadClocks, saveClocks, setLearned } from './clock-rows.ts'
 import { type ConflictTable, createConflictTable } from './conflict-table.ts'
-import { EventTimes } from './event-times.ts'
 import { cutFromSimilar, deleteEdge, deleteEdgesOf, loadLabels, writeEdge } from './edge-rows.ts'
 import { GraphSnapshots } from './graph-snapshots.ts'
 import { loadGraph, loadGraphNode, newGraphNode } from './load-graph.ts'
@@ -43,7 +42,6 @@ export class GraphRows {
   readonly #state: GraphState
   readonly #snapshots: GraphSnapshots
   readonly #sources: NodeSourceTable
-  readonly #times: EventTimes
   readonly conflicts: ConflictTable
   #graph: ActivationGraph | null = null
   #clocks: Clocks | null = null
@@ -55,32 +53,25 @@ export class GraphRows {
     this.#state = state
     this.#snapshots = new GraphSnapshots(sql)
     this.#sources = createNodeSourceTable(sql)
-    this.#times = new EventTimes(sql)
     this.conflicts = createConflictTable(sql, state)
   }
 
-  addSource(source: NodeSource): void {
-    this.#sources.add(source)
-    this.#times.addSource(source)
-  }
+  readonly addSource = (source: NodeSource): void => this.#sources.add(source)
 
   /** Takes the memory away as a source, of one version or of all. */
   removeSources(memoryId: string, version?: number): void {
     this.#sources.remove(memoryId, version)
-    this.#times.forget()
     if (version === undefined) forgetLearned(this.#sql, memoryId)
   }
 
-  removeSourcesOfPassages(passages: readonly number[]): void {
+  readonly removeSourcesOfPassages = (passages: readonly number[]): void =>
     this.#sources.removeOfPassages(passages)
-    this.#times.forget()
-  }
 
   readonly sourcesOf = (rows: readonly number[]): readonly NodeSource[] =>
     this.#sources.load('node', rows)
 
   /** Passages that name a time which meets this one. */
-  readonly saidOfTime = (time: EventTime): readonly number[] => this.#times.meeting(time)
+  readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.times.meeting(time)
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
 
   /** Of all versions, in the order they are said. */
@@ -133,7 +124,7 @@ export class GraphRows {
 
   /** The rows are as they were before this transaction. */
   rollBack(): void {
-    this.#times.forget()
+    this.#sources.times.forget()
     if (this.#isChanged) this.drop()
   }
 
@@ -142,7 +133,7 @@ export class GraphRows {
     this.#clocks = null
     this.#isChanged = false
     this.#snapshots.forget()
-    this.#times.forget()
+    this.#sources.times.forget()
   }
 
   /** Rows have been put back: the graph is read anew. */
@@ -160,7 +151,7 @@ export class GraphRows {
     if (node.vector === null) this.#lacksVectors = true
     const clock = this.clocks.gains[node.role]
     insertNode(this.#sql, row, node, clock)
-    this.#times.addNode(row, node.event)
+    this.#sources.times.addNode(row, node.event)
     graph.put(newGraphNode(row, node, clock))
     for (const { row: other, weight } of node.similar) {
       graph.link(row, other, 'similar', weight)
@@ -196,7 +187,7 @@ export class GraphRows {
     cutFromSimilar(this.#sql, graph, row)
     deleteEdgesOf(this.#sql, row)
     eraseNode(this.#sql, row)
-    this.#times.forget()
+    this.#sources.times.forget()
     graph.remove(row)
   }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../storage/sql.ts'
 import { TableRows } from '../../storage/table.ts'
+import { EventTimes } from './event-times.ts'
 import type { NodeSource } from './graph-records.ts'
 import { nodeSources } from './node-sources.ts'
 
@@ -7,8 +8,12 @@ export type NodeSourceTable = ReturnType<typeof createNodeSourceTable>
 
 export function createNodeSourceTable(sql: Sql) {
   const rows = new TableRows(sql, nodeSources)
+  const times = new EventTimes(sql)
   return {
-    add({ memoryId, version, start, part = 0, end, node, passage = null }: NodeSource): void {
+    times,
+    add(source: NodeSource): void {
+      const { memoryId, version, start, part = 0, end, node, passage = null } = source
+      times.addSource(source)
       const place = passage === null ? part : partsOfText + passage
       sql.run(
         `INSERT INTO node_sources (memory, version, start, "end", node, passage)
@@ -22,11 +27,15 @@ export function createNodeSourceTable(sql: Sql) {
         passage,
       )
     },
-    remove: (memoryId: string, version?: number): void =>
-      rows.remove('memory = ? AND version = coalesce(?, version)', memoryId, version ?? null),
+    remove(memoryId: string, version?: number): void {
+      times.forget()
+      rows.remove('memory = ? AND version = coalesce(?, version)', memoryId, version ?? null)
+    },
     /** Content is gone: it says nothing any more. */
-    removeOfPassages: (passages: readonly number[]): void =>
-      rows.remove('passage IN (SELECT value FROM json_each(?))', passages),
+    removeOfPassages(passages: readonly number[]): void {
+      times.forget()
+      rows.remove('passage IN (SELECT value FROM json_each(?))', passages)
+    },
     /** Nodes that these passages of memories and of content say, each once, in no order. */
     saidIn(passages: readonly number[]): readonly number[] {
       if (passages.length === 0) return []
