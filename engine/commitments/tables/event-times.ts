@@ -16,8 +16,6 @@ interface PassageTime extends EventTime {
 export class EventTimes {
   readonly #sql: Sql
   #known: PassageTime[] | null = null
-  /** Nodes with a time. */
-  readonly #times = new Map<number, EventTime>()
   /** Said since, their passages yet to be looked up. */
   #added: NodeSource[] = []
 
@@ -25,18 +23,13 @@ export class EventTimes {
     this.#sql = sql
   }
 
-  addNode(node: number, event: EventTime | null): void {
-    if (this.#known !== null && event !== null) this.#times.set(node, event)
-  }
-
   addSource(source: NodeSource): void {
-    if (this.#times.has(source.node)) this.#added.push(source)
+    if (this.#known !== null) this.#added.push(source)
   }
 
   /** A passage says less than it did, or rows are other than they were: all are read anew. */
   forget(): void {
     this.#known = null
-    this.#times.clear()
     this.#added = []
   }
 
@@ -52,26 +45,27 @@ export class EventTimes {
   #current(): readonly PassageTime[] {
     this.#known ??= this.#read()
     for (const { node, memoryId, version, passage = null } of this.#added) {
-      const event = this.#times.get(node)
-      if (event === undefined) continue
-      const rows = passage === null ? this.#sql.raw(passageOf, memoryId, version) : [[passage]]
-      for (const [row] of rows) this.#known.push({ row: Number(row), ...event })
+      const found = this.#sql.raw(timeOf, passage, memoryId, version, node)
+      this.#known.push(...found.map(timeIn))
     }
     this.#added = []
     return this.#known
   }
 
   #read(): PassageTime[] {
-    return this.#sql.raw(allTimes).map((values: SqlValue[]) => {
-      const [node = 0, row = 0, from = 0, to = 0] = values.map(Number)
-      this.#times.set(node, { from, to })
-      return { row, from, to }
-    })
+    return this.#sql.raw(allTimes).map(timeIn)
   }
 }
 
-const passageOf = `SELECT row FROM passages WHERE kind = 'memory' AND owner = ? AND part = ?`
-const allTimes = `SELECT n.row, coalesce(s.passage, p.row), n.event_from, n.event_to FROM nodes n
+function timeIn(values: readonly SqlValue[]): PassageTime {
+  const [row = 0, from = 0, to = 0] = values.map(Number)
+  return { row, from, to }
+}
+
+const timeOf = `SELECT coalesce(?, p.row), n.event_from, n.event_to FROM nodes n
+  CROSS JOIN passages p ON p.kind = 'memory' AND p.owner = ? AND p.part = ?
+  WHERE n.row = ? AND n.event_from IS NOT NULL`
+const allTimes = `SELECT coalesce(s.passage, p.row), n.event_from, n.event_to FROM nodes n
   CROSS JOIN node_sources s ON s.node = n.row
   CROSS JOIN passages p ON p.kind = 'memory' AND p.owner = s.memory AND p.part = s.version
   WHERE n.event_from IS NOT NULL`

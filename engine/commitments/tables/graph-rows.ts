@@ -70,7 +70,6 @@ export class GraphRows {
   readonly sourcesOf = (rows: readonly number[]): readonly NodeSource[] =>
     this.#sources.load('node', rows)
 
-  /** Passages that name a time which meets this one. */
   readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.times.meeting(time)
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
 
@@ -146,12 +145,10 @@ export class GraphRows {
   /** Returns the row number. Similar edges lead both ways. */
   insert(node: NewCommitment): number {
     const graph = this.#changing()
-    this.#state.lastNode += 1
-    const row = this.#state.lastNode
+    const row = (this.#state.lastNode += 1)
     if (node.vector === null) this.#lacksVectors = true
     const clock = this.clocks.gains[node.role]
     insertNode(this.#sql, row, node, clock)
-    this.#sources.times.addNode(row, node.event)
     graph.put(newGraphNode(row, node, clock))
     for (const { row: other, weight } of node.similar) {
       graph.link(row, other, 'similar', weight)
@@ -187,7 +184,6 @@ export class GraphRows {
     cutFromSimilar(this.#sql, graph, row)
     deleteEdgesOf(this.#sql, row)
     eraseNode(this.#sql, row)
-    this.#sources.times.forget()
     graph.remove(row)
   }
 
