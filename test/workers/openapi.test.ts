@@ -3,7 +3,9 @@ import { errorCodes } from '../../protocol/errors.ts'
 import { pipelineStepNames } from '../../protocol/pipeline/pipeline.ts'
 import { createApp } from '../../workers/app.ts'
 import { Edge } from './support/edge.ts'
-import { openapiDocument, operations, requestFor } from './support/operations.ts'
+import { words } from '../../workers/openapi/describe.ts'
+import { fieldsOf } from '../../workers/openapi/words/words.ts'
+import { type Schema, openapiDocument, operations, requestFor } from './support/operations.ts'
 
 interface PlacedNode {
   readonly at: string
@@ -102,6 +104,32 @@ describe('the OpenAPI document', () => {
         if (at !== name) expect([at, node['properties']]).toEqual([at, undefined])
       }
     }
+  })
+
+  it('says what every shape, field and parameter means', async () => {
+    const { schemas } = (await openapiDocument()).components
+    const isSilent = ({ description, $ref }: Schema) =>
+      description === undefined && schemas[$ref?.split('/').at(-1) ?? '']?.description === undefined
+    const silent = Object.entries(schemas).flatMap(([name, schema]) => {
+      const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isSilent(field))
+      return [...(isSilent(schema) ? [name] : []), ...fields.map(([field]) => `${name}.${field}`)]
+    })
+    expect(silent).toEqual([])
+    for (const { id, description } of await operations()) {
+      const parameters = description.parameters ?? []
+      const untold = parameters.filter((one) => one.description === undefined)
+      expect([id, untold.map(({ name }) => name)]).toEqual([id, []])
+    }
+  })
+
+  it('has words for no shape that it does not have', async () => {
+    const { schemas } = (await openapiDocument()).components
+    expect(Object.keys(words).filter((name) => !(name in schemas))).toEqual([])
+    expect(
+      Object.entries(fieldsOf)
+        .flat()
+        .filter((name) => !(name in schemas)),
+    ).toEqual([])
   })
 
   it('CL-1 takes an entity in each of its forms wherever one is expected', async () => {

@@ -9,6 +9,8 @@ import { costSchema } from '../../protocol/usage.ts'
 import { headersOf, type AnyDeclared, type Route } from '../route.ts'
 import { NDJSON } from '../stream-lines.ts'
 import { version } from '../version.ts'
+import { describeComponent } from './describe.ts'
+import { describeParameter } from './words/parameters.ts'
 import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
 
 /**
@@ -36,17 +38,40 @@ export function describeApi(routes: readonly Route[]) {
     },
     servers: [{ url: '/' }],
     tags: [
-      { name: 'Memory', description: 'Remember, recall, forget' },
-      { name: 'Entities', description: 'What memories are about' },
-      { name: 'Graph', description: 'Commitments, what ties them, where they clash' },
-      { name: 'Workspace', description: 'Notes, Collections, and operations on them' },
-      { name: 'Governance', description: 'Proposals, audit, erasures' },
-      { name: 'Reasoning', description: 'Thoughts, their notes, runs and signals' },
-      { name: 'Operations', description: 'Keys, tokens, namespaces, health' },
+      {
+        name: 'Memory',
+        description:
+          'Remember what is told, recall it in answer to a question, and forget it again.',
+      },
+      {
+        name: 'Entities',
+        description:
+          'Whom and what memories are about: people, projects, movies, with their properties and relations.',
+      },
+      {
+        name: 'Graph',
+        description:
+          'The statements that memories hold, as nodes; the edges between them; conflicts and suggestions.',
+      },
+      {
+        name: 'Workspace',
+        description: 'Working memory: Notes, Collections, and operations on them.',
+      },
+      {
+        name: 'Governance',
+        description:
+          'What an owner decides and oversees: core, soul, identity, proposals, reflections, the audit log, revisions and erasures.',
+      },
+      { name: 'Reasoning', description: 'Thoughts, their notes, and runs of pipelines on them.' },
+      {
+        name: 'Operations',
+        description:
+          'Keys and tokens, namespaces, settings, imports and exports, background work, and health.',
+      },
     ],
     paths,
     components: {
-      schemas: Object.fromEntries([...schemas.components].sort(([a], [b]) => (a < b ? -1 : 1))),
+      schemas: describedComponents(schemas),
       headers,
       securitySchemes: {
         key: {
@@ -57,6 +82,11 @@ export function describeApi(routes: readonly Route[]) {
       },
     },
   }
+}
+
+function describedComponents({ components }: JsonSchemas) {
+  const sorted = [...components].sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(sorted.map(([id, schema]) => [id, describeComponent(id, schema)]))
 }
 
 const about =
@@ -91,9 +121,9 @@ const RATE_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset
 function describeRoute({ declared, params, tag }: Route, schemas: JsonSchemas) {
   const { name, role, summary, description, query, body, says, others = {} } = declared
   const parameters = [
-    ...describeParameters(params, 'path', schemas),
-    ...describeParameters(query, 'query', schemas),
-    ...describeParameters(headersOf(declared), 'header', schemas),
+    ...describeParameters(params, declared.at, 'path', schemas),
+    ...describeParameters(query, declared.at, 'query', schemas),
+    ...describeParameters(headersOf(declared), declared.at, 'header', schemas),
   ]
   const sent = contentOf({ answer: body, answerLine: declared.bodyLine }, 'input', schemas)
   const answers = typeof says === 'string' ? { 200: says } : says
@@ -196,11 +226,14 @@ function headerReference(name: string) {
   return { $ref: `#/components/headers/${name}` }
 }
 
-function describeParameters(given: unknown, where: string, schemas: JsonSchemas) {
+function describeParameters(given: unknown, at: string, where: string, schemas: JsonSchemas) {
   if (!(given instanceof z.ZodObject)) return []
   const shape: Readonly<Record<string, z.ZodType>> = given.shape
   return Object.entries(shape).map(([name, schema]) => {
-    const { description, ...rest } = schemas.of(schema, 'input')
+    const { description = describeParameter(at, where, name), ...rest } = schemas.of(
+      schema,
+      'input',
+    )
     const isRequired = !schema.safeParse(undefined).success
     return {
       name,

@@ -16,7 +16,11 @@ export interface OperationObject {
   readonly tags?: readonly string[]
   readonly security?: readonly object[]
   readonly 'x-mneme-role'?: Role
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly description?: string
+  }[]
   readonly requestBody?: { readonly content: Record<string, { schema: Schema }> }
   readonly responses: Record<
     string,
@@ -30,6 +34,8 @@ export interface OperationObject {
 }
 
 export interface Schema {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
   readonly $ref?: string
   readonly enum?: readonly string[]
   readonly examples?: readonly object[]
