@@ -21,6 +21,14 @@ describe('UN-24 what is asked in other words, without an encoder', () => {
     expect(doctor.hits[0]?.text).toBe('The dentist moved my appointment to Thursday.')
   })
 
+  it('finds what is said of somebody who has spoken, where nothing else is asked', async () => {
+    const namespace = openNamespace('who-spoke')
+    await namespace.ask('remember', { text: 'I am out next week.', speaker: 'Marcus' })
+    await namespace.ask('remember', { text: 'Marcus does the API.', speaker: 'Dana' })
+    const { text } = await namespace.ask('recall', { query: 'Who is Marcus?', topK: 10 })
+    expect(text).toContain('Marcus does the API.')
+  })
+
   it('finds who is called as a grammar word', async () => {
     const namespace = openNamespace('names-like-grammar')
     await namespace.ask('remember', { text: 'My kids are Leo (7) and Mia (4).' })

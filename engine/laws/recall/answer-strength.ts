@@ -1,3 +1,4 @@
+import { relatedTerms } from '../text/related-words.ts'
 import { likeness } from '../text/like-terms.ts'
 import type { AskedFor } from '../text/asked-for.ts'
 
@@ -40,6 +41,7 @@ export function answerStrength(
 
 function hasLike(terms: ReadonlySet<string>, term: string): boolean {
   if (terms.has(term)) return true
+  if (relatedTerms(term).some((other) => terms.has(other.term))) return true
   if (term.length < leastLetters) return false
   for (const other of terms) {
     if (other.length >= leastLetters && likeness(other, term) >= leastLikeness) return true

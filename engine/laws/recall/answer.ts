@@ -1,4 +1,6 @@
 import { lexicalMatch, type LexicalQuery } from './lexical-match.ts'
+import { isReaction } from '../commitments/reaction.ts'
+import { isSmallTalk } from '../commitments/small-talk.ts'
 import { sentencesOf } from '../text/sentences.ts'
 import { indexTerms } from '../text/terms.ts'
 import { fencedText, type Trust } from '../../model/trust.ts'
@@ -11,8 +13,9 @@ export interface Answer {
 
 /**
  * The answer of a recall without a model: from each hit, in order, the sentence that matches the
- * question best, word for word, up to `limit`. A hit that says nothing new is passed over. A question
- * answers only where a hit says nothing else. Ties go to the earlier sentence.
+ * question best, word for word, up to `limit`. A hit that says nothing new is passed over. Questions
+ * and chatter answer only where a hit says nothing else and has a word of what is asked. Ties go to
+ * the earlier sentence.
  */
 export function answerFrom(
   hits: readonly { readonly text: string }[],
@@ -34,12 +37,17 @@ export function answerFrom(
 function bestSentence(text: string, query: LexicalQuery): string | null {
   let best: { text: string; score: number } | null = null
   const all = sentencesOf(text.slice(0, maxSearched)).slice(0, maxSentences)
-  const telling = all.filter(({ text: sentence }) => !asks.test(sentence))
+  const telling = all.filter(({ text: sentence }) => tells(sentence))
   for (const sentence of telling.length > 0 ? telling : all) {
     const { score } = lexicalMatch(query, indexTerms(sentence.text).join(' '))
     if (best === null || score > best.score) best = { text: sentence.text, score }
   }
-  return best?.text ?? null
+  return best !== null && (best.score > 0 || telling.length > 0) ? best.text : null
+}
+
+/** It is neither a question nor chatter. */
+function tells(sentence: string): boolean {
+  return !asks.test(sentence) && !isSmallTalk(sentence) && !isReaction(sentence)
 }
 
 const asks = /[?？؟]["'”’)\]]*\s*$/u

@@ -28,9 +28,14 @@ export function readAskedFor(question: string): AskedFor {
   }
 }
 
-/** The last word of the noun phrase: `password` in `What's the password for the portal?` */
+/**
+ * The last word of the noun phrase: `password` in `What's the password for the portal?` Behind
+ * `who is` it begins with an article or an owner: `Who is responsible?` asks for no thing.
+ */
 function attributeIn(question: string): string | null {
-  const phrase = whatIs.exec(question)?.[1]?.split(endsPhrase)[0]?.trim()
+  const [, asking = '', asked = ''] = whatIs.exec(question) ?? []
+  if (/^who$/i.test(asking) && !determined.test(asked)) return null
+  const phrase = asked.split(endsPhrase)[0]?.trim()
   const noun = phrase
     ?.split(/\s+/)
     .at(-1)
@@ -47,7 +52,8 @@ function namesIn(question: string): string[] {
 }
 
 const whatIs =
-  /^\W*(?:and |so )?(?:what|who|which)(?:['’]s|['’]re| is| are| was| were) (.{1,200}?)\??\s*$/i
+  /^\W*(?:and |so )?(what|who|which)(?:['’]s|['’]re| is| are| was| were) (.{1,200}?)\??\s*$/i
+const determined = /^(?:the|an?|my|your|his|her|its|our|their)\b|^\S+['’]s\b/i
 /** The asking words before nothing but a name of one to four words. */
 const asksWhoThatIs =
   /^\W*(?:(?:who|what)(?:['’]s| is| are| was| were)|.{0,40}\btell me (?:\w+ )?about|what (?:do|can) you \w+(?: me)? (?:about|of)) (?<name>[^?.!]{1,80})[?.!\s]*$/i

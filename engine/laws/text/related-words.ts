@@ -69,7 +69,8 @@ const synonyms = `
   child kid
   friend buddy pal mate
   argument fight quarrel
-  favourite favorite
+  like love enjoy prefer favourite favorite
+  responsible own lead charge
   colour color
   language speak
   city town
@@ -132,6 +133,7 @@ const kinds = `
   pastime: painting knitting gardening photography pottery baking chess
   flower: rose tulip lily orchid sunflower daisy
   database: postgres postgresql mysql sqlite mongodb redis
+  framework: react svelte vue angular flutter django rails laravel spring nextjs
   money: salary budget save loan debt mortgage
   weather: rain snow sunny storm
   fruit: apple banana mango strawberry pear peach cherry orange grape

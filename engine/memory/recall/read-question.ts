@@ -100,10 +100,14 @@ export function readQuestion(context: OperationContext, input: RecallInput): Que
   }
 }
 
-/** The words that are asked for, and those that only name who spoke. */
+/**
+ * The words that are asked for, and those that only name who spoke. A question that has no others
+ * asks for whom it names.
+ */
 function partNames(asked: QueryTerms, speakers: ReadonlySet<string>) {
   const named = new Set([...speakers].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)))
   const terms = asked.terms.filter(({ surface }) => !named.has(surface))
+  if (terms.length === 0) return { query: asked, names: [] }
   const known = new Set(terms.map(({ term }) => term))
   const phrases = asked.phrases.filter((pair) => pair.every((term) => known.has(term)))
   const names = asked.terms.filter(({ surface }) => named.has(surface))

@@ -24,6 +24,8 @@ describe('UN-25 how strongly a hit answers', () => {
     ['Who is Mia?', 'I have two children, Leo and Mia.', 0.3],
     ["Who's Ana Lind?", 'Ana Lind joined us.', 0.3],
     ['What must I do before June?', "Renew Leo's passport before June.", 0.3],
+    ['Who is responsible for the frontend?', 'Priya will own the frontend.', 0.3],
+    ["What's my job?", 'I am a nurse.', 0.3],
     ['Tell me about Mia.', 'Mia sings.', 0.3],
     ['What do you know about Mia?', 'Mia sings.', 0.3],
     ['What did old Kofi study?', 'Kofi joined us.', 0.08],

@@ -30,6 +30,7 @@ describe('CL-28 the answer', () => {
   it('is no question where something else is said', () => {
     const told = 'Can you recommend a book on pier building? I loved Piers of Oslo.'
     expect(ask('pier book', [told]).sentences).toEqual(['I loved Piers of Oslo.'])
+    expect(ask('pier book', ['lol ok', 'I like piers.']).sentences).toEqual(['I like piers.'])
     expect(ask('pier book', ['Which pier?']).sentences).toEqual(['Which pier?'])
   })
 
