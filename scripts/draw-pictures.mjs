@@ -1,0 +1,20 @@
+// `npm run pictures`: plays the story of docs/concepts.md on a server of its own, and draws its
+// pictures from what the server answered (docs/pictures). `run.json` beside them is that answer.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startServer } from '../bench/support/server.mjs'
+import { draw } from './docs/pictures/draw.mjs'
+import { play } from './docs/pictures/play.mjs'
+import { root } from './wrangler-offline.mjs'
+
+const folder = join(root, 'docs/pictures')
+const server = await startServer({}, { encoder: 'on' })
+try {
+  const run = await play(server.url)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'run.json'), `${JSON.stringify(run, null, 2)}\n`)
+  for (const [name, svg] of Object.entries(draw(run))) writeFileSync(join(folder, name), svg)
+  console.log(`${Object.keys(draw(run)).length} pictures are in docs/pictures`)
+} finally {
+  await server.stop()
+}
