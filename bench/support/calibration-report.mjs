@@ -79,7 +79,7 @@ function guardedLine({ embedder, measures: [{ merges }] }) {
   const { dedup, strict } = embedder.table
   const [all, near, nearest] = [0, dedup, strict].map((from) => mergesFrom(guarded, from))
   return (
-    `The guard of AG-24 lets ${all.right} of ${all.merged} pairs through rightly; of these ` +
+    `The guard of a merge lets ${all.right} of ${all.merged} pairs through rightly; of these ` +
     `${near.right} of ${near.merged} are at dedup or above, ${nearest.right} of ${nearest.merged} at strict.`
   )
 }

@@ -1,0 +1,1 @@
+export function draw(run: unknown): Readonly<Record<string, string>>

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { figuresOf, withFigures } from '../../scripts/docs/figures.mjs'
+import { draw } from '../../scripts/docs/pictures/draw.mjs'
+import { pages, ROOT, textOf } from './support/pages.ts'
+
+describe('figures of the documentation', () => {
+  const marked = pages.flatMap((page) => figuresOf(textOf(page)).map((one) => ({ page, ...one })))
+
+  test('stand in README', () => {
+    expect(marked.filter(({ page }) => page === 'README.md').length).toBeGreaterThan(2)
+  })
+
+  test.each(marked)('$page says $said as the table does: $from', ({ said, is }) => {
+    expect(said, 'npm run figures writes them').toBe(is)
+  })
+
+  test('are written in their place', () => {
+    const [open, close] = ['<!-- figure docs/operating.md; a million of; recall; ', '<!-- /figure -->']
+    const text = `US$ ${open}rules and local vectors -->0${close} each`
+    expect(withFigures(text)).toMatch(/-->\d+\.\d\d<!-- \/figure --> each$/)
+    expect(() => withFigures(`${open}no such column -->0${close}`)).toThrow('no such row')
+  })
+})
+
+describe('pictures of concepts', () => {
+  const folder = join(ROOT, 'docs/pictures')
+  const pictures = draw(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')))
+
+  test.each(Object.entries(pictures))('%s is drawn from the run that lies beside it', (name, svg) => {
+    expect(readFileSync(join(folder, name), 'utf8'), 'npm run pictures').toBe(svg)
+    expect(textOf('docs/concepts.md')).toContain(`](pictures/${name})`)
+  })
+})

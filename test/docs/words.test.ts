@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { pages, proseOf } from './support/pages.ts'
+
+/** What a reader without our papers cannot follow. */
+const riddles: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:AG|CL|CO|DE|GO|LI|ME|MO|NS|PR|RE|SA|SG|ST|TH|UN|WB)-\d{1,3}\b/, 'the id of a rule'],
+  [/\bspec(?:ification)?s?\b/i, 'a specification that nobody has'],
+  [/\b(?:of|in) the issue\b/i, 'an issue that nobody has'],
+  [/\b(?:told to nobody|leaves no machine|one evening's page)\b/, 'a riddle'],
+]
+
+describe('words of the documentation', () => {
+  test.each(pages)('%s refers to nothing that its reader does not have', (page) => {
+    const found = proseOf(page)
+      .split('\n')
+      .flatMap((line, at) =>
+        riddles.filter(([form]) => form.test(line)).map(([, why]) => `${at + 1}: ${why}: ${line}`),
+      )
+    expect(found).toEqual([])
+  })
+})
