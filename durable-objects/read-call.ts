@@ -85,7 +85,7 @@ async function readSearches(
   texts: readonly string[],
 ): Promise<Pick<TextReadings, 'searched' | 'spent'>> {
   if (parts.ports.embedding === null || texts.length === 0) return {}
-  await parts.meanings.placedFresh(freshMs)
+  await parts.meanings.placedFresh(freshMs, true)
   const spent = emptyTally()
   const placed = await Promise.all(
     [...new Set(texts)].slice(0, mostSearches).map(async (text) => {

@@ -4,13 +4,14 @@ import type { ModelParts } from '../object-parts.ts'
 import { isGoodVector, quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { dueAgain, type AlarmClock, type JobOutcome } from '../alarm-clock.ts'
 import type { MadePlace, PieceKey, PieceToPlace } from '../../engine/memory/tables/place-rows.ts'
+import type { NoteToPlace, PlacedNote } from '../../engine/reasoning/tables/thought-places.ts'
 import { backoffMs, type Backoff } from '../../engine/laws/backoff.ts'
 import { hourMs } from '../../engine/laws/utc-time.ts'
 
 /**
  * Has the bound model place the pieces of passages that it has not placed yet, the newest first,
- * and anew what another model placed before it: until then that one answers. Nothing waits for it
- * but, for a moment, a question. No transaction is open while the model is asked; what has changed
+ * and anew what another model placed before it: until then that one answers; then the notes of
+ * thoughts, the oldest first. Nothing waits for it but, for a moment, a question. No transaction is open while the model is asked; what has changed
  * or gone meanwhile is left out, and comes again.
  */
 export class MeaningJob {
@@ -35,8 +36,9 @@ export class MeaningJob {
   #dueAt(): number | null {
     const model = this.#model
     if (model === null) return null
-    const { index, places } = this.#parts.store
+    const { index, places, thoughtPlaces } = this.#parts.store
     const space = places.spaceOf(model)?.space
+    if (thoughtPlaces.isBehind(space ?? noSpace)) return this.#waitsUntil
     if (space === undefined) return index.index.pieces > 0 ? this.#waitsUntil : null
     return places.left(space) > 0 ? this.#waitsUntil : places.nextRetry(space)
   }
@@ -44,10 +46,11 @@ export class MeaningJob {
   /**
    * Places what was told a moment ago, for a question that comes right behind it, and waits for it no
    * longer than so: what all questions wait together is no more than the placing takes. As much as a
-   * large import brings is not waited for, nor what has failed already.
+   * large import brings is not waited for, nor what has failed already. `withNotes` waits for notes of
+   * thoughts too.
    */
-  async placedFresh(limitMs: number): Promise<void> {
-    if (!this.#hasFresh()) return
+  async placedFresh(limitMs: number, withNotes = false): Promise<void> {
+    if (!this.#hasFresh(withNotes)) return
     // What fails here the alarm meets again.
     await within(
       limitMs,
@@ -55,13 +58,15 @@ export class MeaningJob {
     )
   }
 
-  #hasFresh(): boolean {
+  #hasFresh(withNotes: boolean): boolean {
     const { jobs, ports, store } = this.#parts
     const model = this.#model
     if (model === null || this.#waitsUntil > ports.clock()) return false
     const space = store.places.spaceOf(model)?.space
     const left = space === undefined ? store.index.index.pieces : store.places.left(space)
-    if (left === 0 || left > mostFresh || jobs.isFailing('embed_meanings')) return false
+    const hasNotes = withNotes && store.thoughtPlaces.isBehind(space ?? noSpace)
+    const isNothing = left === 0 && !hasNotes
+    if (isNothing || left > mostFresh || jobs.isFailing('embed_meanings')) return false
     // What another model has placed is placed anew, and not fresh.
     return store.places.spaces().every((other) => other.model === model)
   }
@@ -91,11 +96,55 @@ export class MeaningJob {
       const skip = (tries * most) % Math.max(1, store.places.left(space))
       const fresh = store.places.unplaced(space, most, skip)
       const batch = fresh.length > 0 ? fresh : store.places.refused(space, ports.clock(), most)
-      if (batch.length === 0) return this.#next(space)
-      const stopped = await this.#place(model, batch, tries)
+      const notes = batch.length > 0 ? [] : store.thoughtPlaces.unplaced(space, most)
+      if (batch.length === 0 && notes.length === 0) return this.#next(space)
+      const stopped =
+        notes.length > 0
+          ? await this.#placeNotes(model, notes, tries)
+          : await this.#place(model, batch, tries)
       if (stopped !== null) return stopped
     } while (ports.clock() < until)
     return { kind: 'again', at: ports.clock() }
+  }
+
+  /** null where the run goes on. */
+  async #placeNotes(
+    model: string,
+    notes: readonly NoteToPlace[],
+    tries: number,
+  ): Promise<JobOutcome | null> {
+    const { state, store, ports } = this.#parts
+    const { createdAt } = state
+    const asked = notes.filter(({ text }) => text.trim() !== '')
+    const reply = await this.#ask(model, asked, tries)
+    if ('kind' in reply) return reply
+    if (state.createdAt !== createdAt) return { kind: 'again', at: ports.clock() }
+    const { dimensions = null } = store.places.spaceOf(model) ?? {}
+    const vectors = new Map(asked.map(({ note }, at) => [note, reply.vectors[at] ?? null]))
+    const made = notes.map((one): PlacedNote => {
+      const vector = vectors.get(one.note) ?? null
+      return { ...one, vector: isGoodVector(vector, dimensions) ? quantize(vector) : null }
+    })
+    const hasNone = asked.length > 0 && made.every(({ vector }) => vector === null)
+    if (hasNone && !reply.knowsNone) return failed('no_good_vector', tries)
+    store.thoughtPlaces.place(store.places.choose(model), made)
+    return null
+  }
+
+  /** The model's vectors of these texts, or how the run ends without. */
+  async #ask(model: string, asked: readonly { readonly text: string }[], tries: number) {
+    if (asked.length === 0) return { vectors: [], knowsNone: false }
+    const { models, ports } = this.#parts
+    const texts = asked.map(({ text }) => text)
+    const reply = await models.embed({ model, texts, purpose: 'document' })
+    if (!reply.ok && reply.code === 'not_asked' && reply.isBudget === true) {
+      this.#waitsUntil = ports.clock() + overBudgetMs
+      return { kind: 'again', at: this.#waitsUntil } as const
+    }
+    if (!reply.ok) return failed(reply.code, tries)
+    // It says of each that it has no place for it.
+    const knowsNone = reply.vectors.every((vector) => vector?.length === 0)
+    return { vectors: reply.vectors, knowsNone }
   }
 
   /** null where the run goes on. */
@@ -104,19 +153,14 @@ export class MeaningJob {
     batch: readonly PieceToPlace[],
     tries: number,
   ): Promise<JobOutcome | null> {
-    const { models, ports, state, store } = this.#parts
+    const { ports, state, store } = this.#parts
     const { createdAt } = state
     const asked = batch.filter(({ text }) => text.trim() !== '')
     const vectors = new Map<PieceToPlace, Float32Array>()
-    let knowsNone = false
+    const reply = await this.#ask(model, asked, tries)
+    if ('kind' in reply) return reply
+    const { knowsNone } = reply
     if (asked.length > 0) {
-      const texts = asked.map(({ text }) => text)
-      const reply = await models.embed({ model, texts, purpose: 'document' })
-      if (!reply.ok && reply.code === 'not_asked' && reply.isBudget === true) {
-        this.#waitsUntil = ports.clock() + overBudgetMs
-        return { kind: 'again', at: this.#waitsUntil }
-      }
-      if (!reply.ok) return failed(reply.code, tries)
       const space = store.places.spaceOf(model)
       const isNew = space === null || space.placed === 0
       let dimensions = isNew ? null : space.dimensions
@@ -128,7 +172,6 @@ export class MeaningJob {
       }
       // A model that has placed nothing yet and places none of many is not the right one, unless it
       // says of each that it has no place for it.
-      knowsNone = reply.vectors.every((vector) => vector?.length === 0)
       if (vectors.size === 0 && asked.length > 1 && isNew && !knowsNone) {
         return failed('no_good_vector', tries)
       }
@@ -169,6 +212,8 @@ function failed(reason: string, tries: number): JobOutcome {
   return { kind: 'retry', afterMs: backoffMs(retries, tries) }
 }
 
+/** The number of no space: all notes are left. */
+const noSpace = -1
 /** Pieces that a question waits for. */
 const mostFresh = 1_000
 /** Pieces that a run hands on to be compared with what lies near: each takes some milliseconds. */

@@ -3,7 +3,7 @@ import { quantize } from '../../engine/laws/commitments/quantized-vector.ts'
 import { chunksOf } from '../../engine/laws/workspace/chunks.ts'
 import { indexTextOfNote } from '../../engine/laws/workspace/index-text.ts'
 import type { UnplacedChunks } from '../../engine/workspace/tables/chunk-rows.ts'
-import { textToPlace } from '../../engine/reasoning/notes.ts'
+import { textToPlace } from '../../engine/laws/reasoning/note-to-place.ts'
 import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { JobOutcome } from '../alarm-clock.ts'
 

@@ -11,7 +11,7 @@ import type { OperationContext } from '../operations/context.ts'
 import { remember } from '../memory/remember.ts'
 import { withSpent } from './interpreter/tally.ts'
 import { copyNotes } from './thoughts.ts'
-import { textToPlace } from './notes.ts'
+import { textToPlace } from '../laws/reasoning/note-to-place.ts'
 import { rememberInput } from './before-events.ts'
 
 /**

@@ -3,7 +3,7 @@ import { readable, screenFields } from '../memory/screen-secrets.ts'
 import type { RunEvent, MemoryToKeep } from '../model/run-event.ts'
 import type { Asked } from '../operations/operation.ts'
 import type { TextsToRead } from '../operations/text-readings.ts'
-import { textToPlace } from './notes.ts'
+import { textToPlace } from '../laws/reasoning/note-to-place.ts'
 import type { RememberInput } from '../model/requests.ts'
 
 type Events = Asked<{ readonly events: readonly RunEvent[] }>

@@ -3,6 +3,7 @@ import type { Json } from '../model/json.ts'
 import { operation, nothingToRead, placed } from '../operations/operation.ts'
 import { contextText } from '../laws/reasoning/context-text.ts'
 import { maxThoughtBytes } from '../laws/reasoning/limits.ts'
+import { textToPlace } from '../laws/reasoning/note-to-place.ts'
 import { noteAdded } from '../laws/reasoning/signal-data.ts'
 import { utf8Bytes } from '../laws/text/text-size.ts'
 import { readAs } from '../laws/reasoning/typed-read.ts'
@@ -137,10 +138,3 @@ export const thoughtText = operation({
     return ok({ text: contextText(notes) })
   },
 })
-
-/** As much of a note as is placed by meaning: its beginning says what it is about. */
-export function textToPlace(content: string): string {
-  return content.slice(0, placedCharacters)
-}
-
-const placedCharacters = 8_192

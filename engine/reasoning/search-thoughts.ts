@@ -5,8 +5,8 @@ import { matchOf, semanticAt, sixDecimals } from '../laws/recall/recall-score.ts
 import { queryTerms } from '../laws/text/terms.ts'
 import type { Thought, ThoughtNote } from '../model/reasoning.ts'
 import { ok, type Result } from '../result.ts'
-import { meaningLeftOut } from '../memory/recall/meaning-matches.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { MeaningOfThoughts } from './meaning-of-thoughts.ts'
 
 export interface SearchThoughtsInput {
   readonly query: string
@@ -22,34 +22,43 @@ export interface ThoughtHit {
 }
 
 /**
- * Notes of current thoughts that share a word with the query or lie near it, best first, ties by
- * id; by task each task as its newest thought, with the best note of all of its thoughts.
+ * Notes of current thoughts that share a word with the query or lie near it, by a model's meaning
+ * where one has placed them (spec UN-28), best first, ties by id; by task each task as its newest
+ * thought, with the best note of all of its thoughts.
  */
 export const searchThoughts = operation({
   role: 'reader',
   writes: false,
   hidesForgotten: true,
   reads: ({ input }) => placed(input.query),
+  consults: { searches: ({ query }) => [query] },
   run(
     context: OperationContext,
     { query, by, limit }: SearchThoughtsInput,
   ): Result<{ items: readonly ThoughtHit[] }> {
-    const hits = rankNotes(context, query)
-    const reason = meaningLeftOut(context)
+    const meaning = new MeaningOfThoughts(context, query)
+    const hits = rankNotes(context, query, meaning)
+    const reason = meaning.leftOut
     if (reason !== null) context.degrade('meaning', reason)
     return ok({ items: (by === 'task' ? byTask(context, hits) : hits).slice(0, limit) })
   },
 })
 
-function rankNotes(context: OperationContext, query: string): ThoughtHit[] {
+function rankNotes(
+  context: OperationContext,
+  query: string,
+  meaning: MeaningOfThoughts,
+): ThoughtHit[] {
   const { thoughts } = context.store
   const { index } = thoughts
   const asked = queryTerms(query)
   const terms = asked.terms.map(({ term }) => term)
   const words = index.matching(terms, candidates)
   const near = likenesses(context, query)
+  const meant = meaning.scores()
   const known = new Set(words.map(({ row }) => row))
-  const others = index.termsOf([...near.keys()].filter((row) => !known.has(row)))
+  const found = new Set([...near.keys(), ...meant.keys()])
+  const others = index.termsOf([...found].filter((row) => !known.has(row)))
   const prepared = prepareLexicalQuery(asked, {
     passages: index.notes(),
     averageTerms: average([...words, ...others].map((one) => one.terms.split(' ').length)),
@@ -58,10 +67,12 @@ function rankNotes(context: OperationContext, query: string): ThoughtHit[] {
   const { embedder } = context.texts
   const vector = context.texts.vector(query)
   const { weights: set } = context.settings.recall
-  const weights = { ...set, semantic: vector === null ? 0 : set.semantic * embedder.weight }
+  const ofWords = { ...set, semantic: vector === null ? 0 : set.semantic * embedder.weight }
+  const weights = meaning.isPlaced ? set : ofWords
   const scores = [...words, ...others].map((one) => {
     const lexical = lexicalMatch(prepared, one.terms).score
-    const semantic = semanticAt(near.get(one.row) ?? 0, embedder.table.floor)
+    const likeness = semanticAt(near.get(one.row) ?? 0, embedder.table.floor)
+    const semantic = meaning.isPlaced ? (meant.get(one.row) ?? 0) : likeness
     return { row: one.row, score: sixDecimals(matchOf({ lexical, semantic }, weights)) }
   })
   const best = scores.sort((a, b) => b.score - a.score || b.row - a.row).slice(0, candidates)

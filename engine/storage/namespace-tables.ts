@@ -24,6 +24,7 @@ import { createRevisionTable } from '../governance/tables/revisions.ts'
 import { createRunTable } from '../reasoning/tables/runs.ts'
 import { createSuggestionTable } from '../commitments/tables/suggestions.ts'
 import { createSignalTable } from '../reasoning/tables/signals.ts'
+import { ThoughtPlaces } from '../reasoning/tables/thought-places.ts'
 import { createThoughtTable } from '../reasoning/tables/thought-table.ts'
 import { GraphRows } from '../commitments/tables/graph-rows.ts'
 import { SettingsTable } from '../governance/tables/settings.ts'
@@ -56,7 +57,8 @@ export function createNamespaceTables(
 ) {
   const graph = new GraphRows(sql, state)
   const index = new IndexRows(sql, state)
-  const places = new PlaceRows(sql, index)
+  const thoughtPlaces = new ThoughtPlaces(sql)
+  const places = new PlaceRows(sql, index, thoughtPlaces)
   const jobRows = new JobRows(sql)
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
@@ -85,6 +87,7 @@ export function createNamespaceTables(
     alerts: createAlertTable(sql),
     reflections: createReflectionTable(sql),
     thoughts: createThoughtTable(sql),
+    thoughtPlaces,
     runs: createRunTable(sql),
     signals: createSignalTable(sql),
     workspace: createWorkspaceTable(sql),

@@ -165,6 +165,54 @@ describe('UN-28 searches of Notes', () => {
   })
 })
 
+describe('UN-28 searches of thoughts', () => {
+  const contents = [
+    'The dentist pulled a wisdom tooth on Tuesday.',
+    'Rex chewed the sofa again, bad dog.',
+    'The invoice of the plumber is still unpaid.',
+    'We hiked up to the glacier and slept in a hut.',
+  ]
+
+  async function searched(client: Client, query: string) {
+    const { body } = await client.send<{
+      readonly items: readonly { readonly note: { readonly content: string } }[]
+      readonly degraded: readonly unknown[]
+    }>('POST', '/thoughts/search', { query })
+    return { found: body.items.map(({ note }) => note.content), degraded: body.degraded }
+  }
+
+  async function noted(client: Client): Promise<Client> {
+    const { body } = await client.send<{ readonly id: string }>('POST', '/thoughts', {
+      intent: 'keep a diary',
+    })
+    for (const [at, content] of contents.entries()) {
+      await client.send('POST', `/thoughts/${body.id}/notes`, { key: `day-${at}`, content })
+    }
+    return client
+  }
+
+  test('find what is meant in other words', async () => {
+    const client = await noted(freshNamespace(server))
+    const isWhole = async () => (await searched(client, 'pets')).degraded.length === 0
+    await until('all notes are placed', isWhole, { limitMs: 20_000 })
+    for (const [query, content] of [
+      ['pets', contents[1]],
+      ['money I owe', contents[2]],
+      ['mountains', contents[3]],
+    ] as const) {
+      expect((await searched(client, query)).found[0], query).toBe(content)
+    }
+  })
+
+  test('UN-26 go by words without an encoder, and say so', async () => {
+    const client = await noted(freshNamespace(sharedServer()))
+    expect(await searched(client, 'the dentist')).toEqual({
+      found: [contents[0]],
+      degraded: [wordsAlone],
+    })
+  })
+})
+
 describe('UN-27 forgetting by description', () => {
   const vegas = [
     'Lost 200 euros at blackjack in Vegas.',

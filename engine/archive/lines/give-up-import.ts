@@ -36,6 +36,7 @@ const writtenTables: readonly string[] = [
   'outbox',
   'chunk_sets',
   'places',
+  'thought_places',
   'graph_snapshots',
   'graph_snapshot_heads',
   'graph_journal',

@@ -25,6 +25,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   index_journal: 'a picture of the index, drawn anew',
   places: 'made anew by the models of the copy',
   place_spaces: 'the models of the copy',
+  thought_places: 'made anew by the models of the copy',
   suggestions: 'made anew by the models of the copy',
   thought_terms: 'full text of the notes of thoughts, made with each of their lines',
   chunk_sets: 'cut anew from Notes and Collections at the end of an import',

@@ -36,6 +36,11 @@ export interface PlaceSpace {
   readonly refused: number
 }
 
+/** What the same models place and no recall finds: notes of thoughts. */
+interface PlacedElsewhere {
+  hasAny(space: number): boolean
+}
+
 /**
  * Where models have placed the pieces of passages: the tables, filled in the background, and, in
  * step with them, the index in memory. A passage whose text changes or goes loses its places by
@@ -44,16 +49,20 @@ export interface PlaceSpace {
 export class PlaceRows {
   readonly #sql: Sql
   readonly #index: IndexRows
+  readonly #notes: PlacedElsewhere
   readonly #means = new SpaceMeans()
 
-  constructor(sql: Sql, index: IndexRows) {
+  constructor(sql: Sql, index: IndexRows, notes: PlacedElsewhere) {
     this.#sql = sql
     this.#index = index
+    this.#notes = notes
   }
 
-  /** Those in which at least one piece is placed, by number. */
+  /** Those in which at least one piece, or one note of a thought, is placed, by number. */
   spaces(): readonly PlaceSpace[] {
-    return this.#spaces('true').filter(({ placed }) => placed > 0)
+    return this.#spaces('true').filter(
+      ({ space, placed }) => placed > 0 || this.#notes.hasAny(space),
+    )
   }
 
   /** null where the model has never been asked here. */

@@ -38,3 +38,16 @@ CREATE INDEX relations_by_memory ON relations (memory_id) WHERE is_extracted = 1
 ALTER TABLE node_sources ADD COLUMN passage INTEGER
 --> statement-breakpoint
 CREATE INDEX node_sources_by_passage ON node_sources (passage) WHERE passage IS NOT NULL
+--> statement-breakpoint Where a model has placed the notes of thoughts:
+CREATE TABLE thought_places (note INTEGER PRIMARY KEY, space INTEGER NOT NULL, vector BLOB)
+--> statement-breakpoint
+CREATE INDEX thought_places_by_space ON thought_places (space, note)
+--> statement-breakpoint
+CREATE TRIGGER thought_places_with_content AFTER UPDATE OF content ON thought_notes
+    WHEN NEW.content IS NOT OLD.content BEGIN
+    UPDATE thought_places SET vector = zeroblob(length(vector)) WHERE note = OLD.row;
+    UPDATE thought_places SET vector = NULL, space = 0 WHERE note = OLD.row; END
+--> statement-breakpoint
+CREATE TRIGGER thought_places_with_note AFTER DELETE ON thought_notes BEGIN
+    UPDATE thought_places SET vector = zeroblob(length(vector)) WHERE note = OLD.row;
+    DELETE FROM thought_places WHERE note = OLD.row; END

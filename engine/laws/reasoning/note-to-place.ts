@@ -1,0 +1,6 @@
+/** As much of a note as is placed by meaning: its beginning says what it is about. */
+export function textToPlace(content: string): string {
+  return content.slice(0, placedCharacters)
+}
+
+const placedCharacters = 8_192

@@ -1,0 +1,72 @@
+import { centred, meaningScore, spreadOf } from '../laws/recall/meaning-score.ts'
+import { dot, unit } from '../laws/recall/vectors.ts'
+import { meaningLeftOut, placesOf } from '../memory/recall/meaning-matches.ts'
+import type { OperationContext } from '../operations/context.ts'
+
+/**
+ * How near the notes of thoughts lie to what is searched for, by the models that have placed them and
+ * the law of a recall (spec UN-28).
+ */
+export class MeaningOfThoughts {
+  readonly #context: OperationContext
+
+  constructor(context: OperationContext, query: string) {
+    const { meanings: _, ...texts } = context.texts
+    const meanings = texts.searched?.get(query)
+    this.#context =
+      meanings === undefined ? { ...context, texts } : { ...context, texts: { ...texts, meanings } }
+  }
+
+  /** A model has placed what is searched for. */
+  get isPlaced(): boolean {
+    return placesOf(this.#context).size > 0
+  }
+
+  /** Why it goes by words, in one word; null where meaning answers too (spec UN-26). */
+  get leftOut(): string | null {
+    const reason = meaningLeftOut(this.#context)
+    if (reason !== null) return reason
+    const { thoughtPlaces } = this.#context.store
+    const spaces = [...placesOf(this.#context).keys()]
+    return spaces.every((space) => thoughtPlaces.isBehind(space)) ? 'not_placed_yet' : null
+  }
+
+  /** By row of the note, S of those that lie near, 0–1; of the newest 20,000 alone. */
+  scores(): ReadonlyMap<number, number> {
+    const scores = new Map<number, number>()
+    for (const [space, { vector }] of placesOf(this.#context)) {
+      for (const [row, score] of this.#scoresIn(space, vector)) scores.set(row, score)
+    }
+    return scores
+  }
+
+  *#scoresIn(space: number, question: Int8Array): Iterable<readonly [number, number]> {
+    const found = this.#context.store.thoughtPlaces.vectors(space, scannedNotes + 1)
+    if (found.length > scannedNotes) {
+      this.#context.degrade('semantic', `the newest ${scannedNotes} notes alone were compared`)
+    }
+    const notes = found.slice(0, scannedNotes).map(({ row, vector }) => {
+      return { row, vector: unit(vector) }
+    })
+    const asked = centred(question, meanOf(notes), notes.length)
+    const cosines = notes.map(({ vector }) => dot(asked, vector))
+    const spread = spreadOf(cosines)
+    for (const [at, { row }] of notes.entries()) {
+      const score = meaningScore(cosines[at] ?? 0, spread)
+      if (score >= leastScore) yield [row, score]
+    }
+  }
+}
+
+function meanOf(notes: readonly { readonly vector: Float64Array }[]): Float64Array {
+  const mean = new Float64Array(notes[0]?.vector.length ?? 0)
+  for (const { vector } of notes) {
+    for (const [at, part] of vector.entries()) mean[at] = (mean[at] ?? 0) + part / notes.length
+  }
+  return mean
+}
+
+/** One deviation of four above the mean: what lies nearer than five of six unrelated notes. */
+const leastScore = 0.25
+/** Notes that a search compares: each is half a kilobyte read. */
+const scannedNotes = 20_000
