@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { entityInputSchema } from './entity-input.ts'
-import { idOf } from './ids.ts'
+import { idOf, namespaceSchema } from './ids.ts'
 import { maxEntityQueryCharacters, maxKindCharacters, maxPropertyNameCharacters } from './limits.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
@@ -14,22 +14,29 @@ import { componentRef, type WrittenShapes } from './written-shape.ts'
 
 export const kindSchema = z
   .string()
-  .superRefine((kind, ctx) => {
-    if (isKind(kind)) return
-    ctx.addIssue(
-      isReservedName(kind)
-        ? {
-            code: 'custom',
-            message: 'kinds beginning with __ are reserved',
-            params: { code: 'reserved_name' },
-          }
-        : {
-            code: 'custom',
-            message: `expected a kind: [a-z][a-z0-9_]*, at most ${maxKindCharacters} characters`,
-          },
-    )
-  })
+  .superRefine((kind, ctx) => checkKind(kind, ctx))
   .meta({ pattern: '^[a-z][a-z0-9_]{0,63}$', examples: ['user'] })
+
+/** By which a memory is read as an entity: `__memory_id`. */
+export const memoryKind = '__memory'
+
+function checkKind(kind: string, ctx: z.core.$RefinementCtx, path: string[] = []): void {
+  if (isKind(kind)) return
+  ctx.addIssue(
+    isReservedName(kind)
+      ? {
+          code: 'custom',
+          path,
+          message: 'kinds beginning with __ are reserved',
+          params: { code: 'reserved_name' },
+        }
+      : {
+          code: 'custom',
+          path,
+          message: `expected a kind: [a-z][a-z0-9_]*, at most ${maxKindCharacters} characters`,
+        },
+  )
+}
 
 /** An id in a path, percent-encoded there; read as NFC. */
 export const entityIdSchema = z
@@ -42,13 +49,35 @@ export const entityIdSchema = z
   })
   .meta({ examples: ['123'] })
 
+/** The path of an entity to read: one of any kind, or a memory by its id. */
+export const entityPathSchema = z
+  .object({
+    ns: namespaceSchema,
+    kind: z.string().meta({
+      description: '`__memory` for a memory, whose id is that of `__memory_id`',
+      pattern: `^(${memoryKind}|[a-z][a-z0-9_]{0,63})$`,
+      examples: ['user'],
+    }),
+    id: entityIdSchema,
+  })
+  .superRefine(({ kind, id }, ctx) => {
+    if (kind === memoryKind && /^mem_[0-9A-HJKMNP-TV-Z]{26}$/.test(id)) return
+    checkKind(kind, ctx, ['kind'])
+  })
+
 const partsShape = {
   props: flagSchema.optional().meta({ description: 'With properties' }),
   content: flagSchema.optional().meta({ description: 'With content' }),
   relations: flagSchema.optional().meta({ description: 'With relations, at most 200' }),
 }
 
-export const entityQuerySchema = z.strictObject({ ...partsShape, at_least: atLeastQuery })
+export const entityQuerySchema = z.strictObject({
+  ...partsShape,
+  memories: flagSchema.optional().meta({
+    description: 'With `relations`: the memories that link it are among them, newest first',
+  }),
+  at_least: atLeastQuery,
+})
 
 const propertyFilterSchema = z
   .string()
@@ -115,6 +144,8 @@ export interface EntityBody {
   content?: ContentItemBody[]
   relations?: RelationBody[]
   relations_total?: number
+  /** True where more memories link it than are shown; `GET …/memories?entity=` lists them. */
+  more_memories?: true
 }
 
 export interface RelationBody {
@@ -179,9 +210,9 @@ export const entitySchema = z.custom<EntityBody>().meta({
   type: 'object',
   description: 'An entity: its `<kind>_id`, and the parts that were asked for',
   patternProperties: {
-    '^[a-z][a-z0-9_]{0,63}_id$': {
+    '^(__memory|[a-z][a-z0-9_]{0,63})_id$': {
       type: 'string',
-      description: 'The id, under the name of its kind: `user_id` for a user',
+      description: 'The id, under the name of its kind: `user_id` for a user, `__memory_id` for a memory',
     },
   },
   properties: {
@@ -199,6 +230,10 @@ export const entitySchema = z.custom<EntityBody>().meta({
     relations_total: {
       type: 'integer',
       description: 'How many relations there are, where that is more than are shown',
+    },
+    more_memories: {
+      const: true,
+      description: 'Where more memories link it than are shown: `GET …/memories?entity=` has all',
     },
   },
   additionalProperties: true,

@@ -21,6 +21,8 @@ export interface Declared<At, Q, B, A> {
   readonly role: Role | null
   readonly summary: string
   readonly description?: string
+  /** How the path is read, where that is not as its names say. */
+  readonly params?: z.ZodObject
   readonly query?: Q
   /** Headers that the handler reads. */
   readonly headers?: z.ZodObject
@@ -103,7 +105,7 @@ export function route<
   handle: (c: EdgeContext, given: Given<At, Q, B>) => Response | Promise<Response>,
 ): Route {
   const { at, role, query, body } = declared
-  const params = paramsOf(at)
+  const params = declared.params ?? paramsOf(at)
   const headers = headersOf(declared)
   return {
     declared,

@@ -101,6 +101,8 @@ export interface EntityParts {
   readonly properties: boolean
   readonly content: boolean
   readonly relations: boolean
+  /** Among the relations the memories that link it; false where it is absent. */
+  readonly memories?: boolean
 }
 
 export type ExplainInput = RecallInput & { readonly id: string }

@@ -94,6 +94,8 @@ export interface EntityView extends EntityReference {
   readonly relations?: readonly RelationView[]
   /** Set where there are more relations than are shown. */
   readonly relationsTotal?: number
+  /** Where memories were asked for among the relations, and not all are shown. */
+  readonly hasMoreMemories?: boolean
 }
 
 export interface RelationView {

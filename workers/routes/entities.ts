@@ -6,6 +6,7 @@ import {
   entityListQuerySchema,
   entityOrNullSchema,
   entityPageSchema,
+  entityPathSchema,
   entityQuerySchema,
   entitySchema,
   mergeSchema,
@@ -50,7 +51,11 @@ export const entityRoutes = chapter('Entities', [
     operation: 'getEntity',
     at: 'GET /entities/{kind}/{id}',
     summary: 'Read one entity',
-    description: 'Its id alone, and the parts that are asked for. An unknown one is `null`.',
+    description:
+      'Its id alone, and the parts that are asked for. An unknown one is `null`. A memory is an entity ' +
+      'of the kind `__memory`: its metadata, `status` and `created_at` are its properties, its text is ' +
+      'its content, and it is `about` each entity that it links.',
+    params: entityPathSchema,
     query: entityQuerySchema,
     input: partsAskedFor,
     answer: entityOrNullSchema,
@@ -112,15 +117,17 @@ interface Flags {
   readonly props?: boolean
   readonly content?: boolean
   readonly relations?: boolean
+  readonly memories?: boolean
 }
 
 function partsAskedFor<G extends Flags>({
   props: properties = false,
   content = false,
   relations = false,
+  memories = false,
   ...given
 }: G): Omit<G, keyof Flags> & EntityParts {
-  return { ...given, properties, content, relations }
+  return { ...given, properties, content, relations, ...(memories && { memories }) }
 }
 
 type RecordPage = Operations['entityRecord']['output']

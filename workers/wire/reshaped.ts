@@ -180,6 +180,7 @@ function entityBody(view: EntityView): EntityBody {
     ...(view.content && { content: view.content.map(contentBody) }),
     ...(view.relations && { relations: view.relations.map(relationBody) }),
     ...(view.relationsTotal !== undefined && { relations_total: view.relationsTotal }),
+    ...(view.hasMoreMemories && { more_memories: true }),
   }
 }
 

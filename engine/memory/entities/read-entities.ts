@@ -3,6 +3,7 @@ import { formatReference } from '../../laws/entities/inline-reference.ts'
 import { currentValue, historyOf } from '../../laws/entities/property-history.ts'
 import { relationNow } from '../../laws/entities/relation-tellings.ts'
 import type { Entity, Relation, EntityReference } from '../../model/entity.ts'
+import type { Memory } from '../../model/memory.ts'
 import type {
   EntityView,
   PropertyHistoryItem,
@@ -13,13 +14,18 @@ import { ok, type Result, fail } from '../../result.ts'
 import type { EntityParts } from '../../model/requests.ts'
 import { badCursor, pageFrom, pageOf, type Page, type PageInput } from '../../model/page.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { viewMemories } from '../memory-view.ts'
+import { entitiesOf, viewMemories, viewMemory } from '../memory-view.ts'
+import { aboutRole, memoryKind, memoryProperties, relationsToMemories } from './memory-entity.ts'
 
-/** The entity with the parts asked for, null where it was never named (spec CL-11). */
+/**
+ * The entity with the parts asked for, null where it was never named (spec CL-11). A memory is one
+ * of the kind `__memory`, forgotten or not; null where it was erased.
+ */
 export const getEntity = operation({
   role: 'reader',
   writes: false,
   run(context: OperationContext, input: EntityReference & EntityParts): Result<EntityView | null> {
+    if (input.kind === memoryKind) return ok(readMemory(context, input.id, input))
     const entity = context.store.entities.find(input)
     return ok(entity === null ? null : viewEntity(context, entity, input))
   },
@@ -54,9 +60,40 @@ export function viewEntity(
     id: entity.id,
     ...(parts.properties ? { properties: propertiesOf(context, entity) } : {}),
     ...(parts.content ? { content: context.store.entities.content(entity.row)?.items ?? [] } : {}),
-    ...(parts.relations ? relationsOf(context, entity, parts.properties) : {}),
+    ...(parts.relations ? relationsOf(context, entity, parts) : {}),
   }
 }
+
+function readMemory(context: OperationContext, id: string, parts: EntityParts): EntityView | null {
+  const memory = context.store.memories.byId(id)
+  if (memory === null) return null
+  const view = viewMemory(context, memory)
+  return {
+    kind: memoryKind,
+    id,
+    ...(parts.properties && { properties: memoryProperties(view) }),
+    ...(parts.content && { content: [{ type: 'text', text: view.text }] }),
+    ...(parts.relations && { relations: linksOf(context, memory, parts.properties) }),
+  }
+}
+
+/** Each entity that a memory links and that is not forgotten, once. */
+function linksOf(
+  context: OperationContext,
+  memory: Memory,
+  withProperties: boolean,
+): readonly RelationView[] {
+  const linked = [...entitiesOf(context, [memory]).values()]
+  const live = linked.filter(({ forgottenAt }) => forgottenAt === null)
+  return live.map((entity): RelationView => ({
+    entity: viewEntity(context, entity, { ...noParts, properties: withProperties }),
+    role: aboutRole,
+    direction: 'out',
+    ...(withProperties && { properties: {} }),
+  }))
+}
+
+const noParts: EntityParts = { properties: false, content: false, relations: false }
 
 function propertiesOf(
   context: OperationContext,
@@ -89,8 +126,8 @@ function namesWritten(
 function relationsOf(
   context: OperationContext,
   entity: Entity,
-  withProperties: boolean,
-): Pick<EntityView, 'relations' | 'relationsTotal'> {
+  { properties: withProperties, memories = false }: EntityParts,
+): Pick<EntityView, 'relations' | 'relationsTotal' | 'hasMoreMemories'> {
   const tellings = standing(context, context.store.entities.relationsOf(entity.row))
   const own = new Set(context.store.entities.members([entity.row]))
   const others = tellings.map((relation) => otherEnd(relation, own))
@@ -120,16 +157,17 @@ function relationsOf(
       return left < `${b.relation.role}\n${formatReference(b.other)}` ? -1 : 1
     })
     .map(({ relation, other, isOut }): RelationView => ({
-      entity: viewEntity(context, other, {
-        properties: withProperties,
-        content: false,
-        relations: false,
-      }),
+      entity: viewEntity(context, other, { ...noParts, properties: withProperties }),
       direction: isOut ? 'out' : 'in',
       ...shownRelation(relation, withProperties),
     }))
-  if (views.length <= maxRelations) return { relations: views }
-  return { relations: views.slice(0, maxRelations), relationsTotal: views.length }
+  if (views.length > maxRelations) {
+    return { relations: views.slice(0, maxRelations), relationsTotal: views.length }
+  }
+  if (!memories) return { relations: views }
+  const room = { most: maxRelations - views.length, withProperties }
+  const { relations, hasMore } = relationsToMemories(context, [...own], room)
+  return { relations: [...views, ...relations], ...(hasMore && { hasMoreMemories: true }) }
 }
 
 type Told = Pick<RelationView, 'role' | 'properties' | 'since' | 'until' | 'memoryId' | 'source'>
