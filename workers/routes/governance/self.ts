@@ -23,12 +23,14 @@ export const selfRoutes = chapter('Governance', [
     summary: 'Load what an agent always needs',
     description:
       'Open critical alerts, core, identity, the logs of reflections and rewards, evolution. As ' +
-      '`text/markdown` it is ready for a system prompt, with untrusted text in fences. Over ' +
+      '`text/markdown`, or beside the JSON as `text`, it is ready for a system prompt, with ' +
+      'untrusted text in fences. Over ' +
       '`max_tokens` the oldest rewards, reflections, entries of evolution and lines of the identity ' +
       'log are left out, never core: where that does not fit, 422.',
     query: contextQuerySchema,
     input: ({ maxTokens }) => (maxTokens === undefined ? {} : { contextTokens: maxTokens }),
     answer: contextSchema,
+    view: (context, { text = false }) => ({ ...context, ...(text && { text: context.markdown }) }),
     text: 'text/markdown',
     lines: ({ markdown }) => markdown,
     says: 'The context',
