@@ -9,11 +9,17 @@ import type { ConversationMessage } from './wire.ts'
  * (or `role_type`) the `role` is the speaker's name.
  */
 export interface FamiliarMessage {
+  /** `user`, `assistant`, `system` or `tool`; with `roleType` the speaker's name. */
   readonly role: string
+  /** What is said: at most 64 KiB. */
   readonly content: ConversationMessage['content']
+  /** Who says it. */
   readonly name?: string | undefined
+  /** When it was said: ISO-8601. */
   readonly created_at?: string | undefined
+  /** The role, where `role` is a name. */
   readonly roleType?: string | undefined
+  /** Another name of `roleType`. */
   readonly role_type?: string | undefined
 }
 
@@ -29,15 +35,20 @@ interface About {
   readonly thread_id?: string | undefined
 }
 
+/** Whom it is about, and what `remember` takes. */
 export type AddOptions = About & RememberOptions & Pick<RememberRequest, 'entities'>
 
+/** One memory that was added. */
 export interface AddedMemory {
   /** The memory's `__memory_id`. */
   readonly id: string
+  /** Its text. */
   readonly memory: string
+  /** Always `ADD`: what changed an older memory stands in `memories.history`. */
   readonly event: 'ADD'
 }
 
+/** What was added. */
 export interface Added {
   /** One for each message that says something, in order. */
   readonly results: AddedMemory[]
@@ -49,12 +60,14 @@ export interface Added {
  * @example
  * await memory.add([{ role: 'user', content: 'I moved to Oslo.' }], { user_id: 'ana' })
  * await memory.add('I moved to Oslo.', { user_id: 'ana', run_id: 'chat-7' })
+ * @throws MnemeError as `remember` does.
  */
 export type Add = (
   messages: string | readonly FamiliarMessage[],
   options?: AddOptions,
 ) => Promise<Added>
 
+/** Whom it is about, and what `recall` takes. */
 export type SearchOptions = About &
   RecallOptions &
   Pick<RecallRequest, 'context'> & {
@@ -64,16 +77,21 @@ export type SearchOptions = About &
     readonly threshold?: number | undefined
   }
 
+/** One thing that was found. */
 export interface FoundMemory {
   /** The memory's `__memory_id`; of what is no memory, its own id. */
   readonly id: string
+  /** Its text. */
   readonly memory: string
+  /** How well it fits, 0 to 1. */
   readonly score: number
+  /** When it was remembered: ISO-8601, UTC. */
   readonly created_at: string
   /** The whole hit, as `recall` answers it. */
   readonly hit: Hit
 }
 
+/** What was found. */
 export interface Found {
   /** Best first. */
   readonly results: FoundMemory[]
@@ -85,6 +103,7 @@ export interface Found {
  * @example
  * const { results } = await memory.search('Where does she live?', { user_id: 'ana', limit: 3 })
  * results.map(({ memory, score }) => `${score} ${memory}`)
+ * @throws MnemeError as `recall` does.
  */
 export type Search = (query: string, options?: SearchOptions) => Promise<Found>
 

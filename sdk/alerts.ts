@@ -16,9 +16,21 @@ export type AlertFilter = { readonly open?: boolean | undefined } & PageQuery & 
  * }
  */
 export interface Alerts {
-  /** Newest first. */
+  /**
+   * Lists alerts, newest first, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { kind, target } of memory.alerts.list({ open: true })) console.log(kind, target)
+   * @throws MnemeError `invalid_request` (400: no such cursor).
+   */
   list(filter?: AlertFilter, options?: ListOptions): List<Alert>
-  /** Rejects with `not_found` (404). Twice is as once. */
+  /**
+   * Acknowledges an alert; twice is as once.
+   *
+   * @example
+   * await memory.alerts.ack(id)
+   * @throws MnemeError `not_found` (404), `forbidden` (403: it takes an owner).
+   */
   ack(id: string, options?: CallOptions): Promise<ChangedAlert>
 }
 

@@ -17,9 +17,11 @@ export interface ExportLine {
  *
  * @example
  * for await (const line of memory.export()) file.write(`${JSON.stringify(line)}\n`)
+ * @throws MnemeError `forbidden` (403) …, as it is iterated.
  */
 export type Export = (query?: ReadQuery, options?: CallOptions) => AsyncIterable<ExportLine>
 
+/** `mneme` (an export of this service), `mem0`, `zep` or `mcp` (server-memory). */
 export type ImportFormat = ImportedBody['format']
 
 export interface ImportOptions extends CallOptions {
@@ -42,6 +44,8 @@ export type ImportSummary = Pick<
  * @example
  * await memory.in('copy').import(memory.export())
  * const { failed } = await memory.import(readLines('memories.jsonl'), { format: 'mem0' })
+ * @throws MnemeError `invalid_request` (400: a wrong line of an export), `invalid_state` (409: the
+ * namespace is not empty), `forbidden` (403).
  */
 export type Import = (
   lines: Iterable<ExportLine | object | string> | AsyncIterable<ExportLine | object | string>,
@@ -53,6 +57,7 @@ export type Import = (
  *
  * @example
  * const { totals, stored } = await memory.usage({ from: '2026-11-01', to: '2026-12-01' })
+ * @throws MnemeError `invalid_request` (400: no such time).
  */
 export type GetUsage = (query?: UsageQuery, options?: CallOptions) => Promise<UsageReport>
 

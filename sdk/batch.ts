@@ -5,6 +5,7 @@ import { MnemeError } from './mneme-error.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import { isRetryableStatus, waitToRetry } from './retry.ts'
 import type { RememberRequest } from './remember.ts'
+import { memoryOf, type Memory } from './shapes.ts'
 import { makeIdempotencyKey } from './transport.ts'
 import type { BatchConversationBody, BatchEndBody, BatchResultBody } from './wire.ts'
 
@@ -13,21 +14,40 @@ export type BatchItem = RememberRequest | string
 
 /** What became of one item; `index` is its place in all that was given. Of `messages`: `memories`. */
 export type BatchResult =
-  | (BatchResultBody & { readonly memories?: undefined; readonly thread?: undefined })
-  | (BatchConversationBody & { readonly memory?: undefined; readonly proposal?: undefined })
+  | (Omit<BatchResultBody, 'memory'> & {
+      readonly memory?: Memory
+      readonly memories?: undefined
+      readonly thread?: undefined
+    })
+  | (Omit<BatchConversationBody, 'memories'> & {
+      readonly memories?: (Memory | null)[]
+      readonly memory?: undefined
+      readonly proposal?: undefined
+    })
 
+/** What became of all items. */
 export interface BatchSummary {
+  /** How many there were. */
   readonly items: number
+  /** How many were refused. */
   readonly failed: number
 }
 
+/** The options of every call, and what is told of each item. */
 export interface BatchOptions extends CallOptions {
+  /** Called with each result, in the order of the items. */
   readonly onResult?: ((result: BatchResult) => void) | undefined
 }
 
 /** Results in the order of the items, each as it is committed; the work goes on as they are read. */
 export interface Batch extends AsyncIterable<BatchResult> {
-  /** Reads to the end, for those who look at `onResult` or only at the sum. */
+  /**
+   * Reads to the end, for those who look at `onResult` or only at the sum.
+   *
+   * @example
+   * const { items, failed } = await memory.rememberBatch(texts).finish()
+   * @throws MnemeError `forbidden` (403) … where the batch cannot go on.
+   */
   finish(): Promise<BatchSummary>
 }
 
@@ -40,6 +60,7 @@ export interface Batch extends AsyncIterable<BatchResult> {
  * @example
  * for await (const { index, error } of memory.rememberBatch(items)) if (error) show(index, error)
  * const { failed } = await memory.rememberBatch(items, { onResult: () => bar.step() }).finish()
+ * @throws MnemeError `forbidden` (403) …, as it is iterated.
  */
 export type RememberBatch = (
   items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
@@ -61,7 +82,7 @@ export function rememberBatchWith({ transport, root }: NamespaceCalls): Remember
           if ('done' in line || line.index < answered) continue
           if (retry < maxRetries) throwIfRetryable(line)
           answered = line.index + 1
-          yield { ...line, index: chunk.first + line.index }
+          yield { ...withEntities(line), index: chunk.first + line.index }
         }
         if (answered >= chunk.size) return
         throw cut(answered, chunk.size)
@@ -96,6 +117,13 @@ export function rememberBatchWith({ transport, root }: NamespaceCalls): Remember
     const results = sendAll(items, options)
     return { [Symbol.asyncIterator]: () => results, finish: () => drain(results) }
   }
+}
+
+/** Its memories with their views as entities. */
+function withEntities(result: BatchResult): BatchResult {
+  if (result.memory !== undefined) return { ...result, memory: memoryOf(result.memory) }
+  if (result.memories === undefined) return result
+  return { ...result, memories: result.memories.map((one) => one && memoryOf(one)) }
 }
 
 function lineOf(item: BatchItem, index: number): string {

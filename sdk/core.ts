@@ -4,6 +4,7 @@ import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Given } from './shapes.ts'
 import type { ChangedCore, CoreView, SetCoreBody, ContextQuery, ContextView } from './wire.ts'
 
+/** One of the four blocks of core. */
 export type CoreBlockName = CoreView['blocks'][number]['name']
 
 /** What a block is to hold; only an owner pins, and only in `critical_facts`. */
@@ -16,10 +17,21 @@ export type NewCoreBlock = Given<SetCoreBody['blocks'][number]>
  * await memory.core.set([{ name: 'persona', items: [{ text: 'Speaks plainly.' }] }])
  */
 export interface Core {
+  /**
+   * Reads core: its blocks, and how many tokens (o200k_base) they have of their budgets.
+   *
+   * @example
+   * const { blocks, tokens, cap } = await memory.core.get()
+   * @throws MnemeError `position_not_reached` (503: `at_least` lies ahead).
+   */
   get(query?: ReadQuery, options?: CallOptions): Promise<CoreView>
   /**
-   * Replaces all of core: a block that is not named is empty from then on. Rejects with `too_large`
-   * (413) over the cap, and with `forbidden` (403) where others than owners touch what is pinned.
+   * Replaces all of core: a block that is not named is empty from then on.
+   *
+   * @example
+   * await memory.core.set([{ name: 'persona', items: [{ text: 'Speaks plainly.' }] }])
+   * @throws MnemeError `too_large` (413: over the cap), `forbidden` (403: what is pinned is an owner's),
+   * `secret_found` (422).
    */
   set(blocks: readonly NewCoreBlock[], options?: CallOptions): Promise<ChangedCore>
 }
@@ -31,20 +43,29 @@ export function coreWith({ get, put }: NamespaceCalls): Core {
   }
 }
 
-/** 1–32,000 tokens, 10,000 unless said. */
-export type ContextOptions = { readonly max_tokens?: number | undefined } & Pick<
-  ContextQuery,
-  'at_least'
->
+/** How much is loaded. */
+export type ContextOptions = {
+  /** Most tokens (o200k_base) of `text`: 1 to 32,000, default 10,000. */
+  readonly max_tokens?: number | undefined
+} & Pick<ContextQuery, 'at_least'>
+
+/** What an agent always loads, in parts and as one text. */
+export type Context = Omit<ContextView, 'text'> & {
+  /** All of it as markdown, for a system prompt; what is untrusted stands in fences. */
+  text: string
+}
 
 /**
- * Needs the role `reader`. Rejects with `context_full` (422) where core alone has more tokens.
+ * Loads what an agent always has before it: open alerts, core, soul, identity, logs and evolution.
+ * Over `max_tokens` the oldest lines of logs are left out, never core. Needs the role `reader`.
  *
  * @example
- * const { core, identity, alerts } = await memory.context({ max_tokens: 4_000 })
+ * const { text, tokens } = await memory.context({ max_tokens: 4_000 })
+ * const messages = [{ role: 'system', content: `You help.\n\n${text}` }, ...chat]
+ * @throws MnemeError `context_full` (422: core alone has more tokens than `max_tokens`).
  */
-export type LoadContext = (query?: ContextOptions, options?: CallOptions) => Promise<ContextView>
+export type LoadContext = (query?: ContextOptions, options?: CallOptions) => Promise<Context>
 
 export function contextWith({ get }: NamespaceCalls): LoadContext {
-  return (query, options) => get('/context', { ...query }, options)
+  return (query, options) => get('/context', { ...query, text: true }, options)
 }

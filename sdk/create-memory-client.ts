@@ -9,14 +9,15 @@ import { entitiesWith } from './entities.ts'
 import { forgetWith, undoForgetWith } from './forget.ts'
 import { extractionsWith, jobsWith } from './jobs.ts'
 import { graphWith } from './graph.ts'
-import { memoriesWith } from './memories.ts'
 import { localServer } from './local-server.ts'
+import { memoriesWith } from './memories.ts'
+import type { MemoryClient } from './memory-client.ts'
 import { messagesWith } from './messages.ts'
-import { callsBelow, type NamespaceCalls, pathOf } from './namespace-calls.ts'
+import { callsBelow, pathOf } from './namespace-calls.ts'
 import { encodeNamespace } from './namespace-names.ts'
-import { operationsWith, type Operations } from './operations.ts'
+import { operationsWith } from './operations.ts'
 import { proposalsWith } from './proposals.ts'
-import { explainWith, recallWith } from './recall.ts'
+import { explainWith, recallWith, type RecallDefaults } from './recall.ts'
 import { reflectionsWith, rewardsWith } from './reflections.ts'
 import { rememberWith } from './remember.ts'
 import { revisionsWith } from './revisions.ts'
@@ -27,64 +28,84 @@ import { runsWith, signalsWith, thoughtsWith, thoughtWith } from './thoughts.ts'
 import { createTransport, type FetchLike, type KeySource, type Transport } from './transport.ts'
 import { collectionsWith, notesWith, opsWith, workRelationsWith } from './workspace.ts'
 
+/** What a client is made of. */
 export interface MemoryClientOptions {
-  /** A key or token, or a function that gets one, which is called before every attempt. */
+  /**
+   * A key or token, or a function that gets one, which is called before every attempt. The server
+   * that `npm start` brings up takes `mneme-dev`.
+   *
+   * @example
+   * createMemoryClient({ apiKey: 'mneme-dev', namespace: 'acme' })
+   * createMemoryClient({ apiKey: async () => (await session()).token, namespace: 'acme' })
+   */
   readonly apiKey?: KeySource
   /** Another name of `apiKey`. */
   readonly key?: KeySource
-  /** An id of yours, such as `acme`, `user_2NNxC` or `ana@example.com`; the first write makes it. */
+  /**
+   * An id of yours, such as `acme`, `user_2NNxC` or `ana@example.com`: 1 to 64 characters of
+   * `[a-z0-9._-]`, or any others, which count for more (see `encodeNamespace`). A namespace shares
+   * nothing with another, and the first write makes it.
+   */
   readonly namespace: string
   /**
-   * Where Mneme answers, such as `https://memory.example.com`. Without it, the server that
-   * `npm start` brings up, `http://127.0.0.1:8787`, and a note says so once.
+   * Where Mneme answers, such as `https://memory.example.com`. Default: the server that `npm start`
+   * brings up, `http://127.0.0.1:8787`; a note says so once, and with `NODE_ENV=production` it is a
+   * TypeError.
    */
   readonly url?: string | undefined
   /** Time that one attempt may take, in milliseconds: 100 to 600,000, default 30,000. */
   readonly timeoutMs?: number | undefined
   /** Attempts after the first, 0 to 10, default 3: on network faults, timeouts, 429 and 503. */
   readonly maxRetries?: number | undefined
-  /** Instead of the platform's `fetch`: a service binding's, or a wrapper of your own. */
+  /** In place of the platform's `fetch`: a service binding's, or a wrapper of your own. */
   readonly fetch?: FetchLike | undefined
+  /**
+   * Options of every recall, unless a call says otherwise.
+   *
+   * @example
+   * createMemoryClient({ apiKey, namespace, defaults: { synthesize: true, top_k: 5 } })
+   */
+  readonly defaults?: ClientDefaults | undefined
 }
+
+/** What every recall of a client begins with, `search` too: `synthesize`, `top_k`, `context` … */
+export type ClientDefaults = Omit<RecallDefaults, 'signal' | 'timeoutMs' | 'idempotencyKey'>
 
 /** One of the two has to be there. */
 type Credential = { readonly key: KeySource } | { readonly apiKey: KeySource }
 
-/** The memory of one namespace; its methods may be taken off it and passed around. */
-export interface MemoryClient extends Operations, Capabilities {
-  readonly namespace: string
-  /** The same service and key, another namespace. */
-  in(namespace: string): MemoryClient
-}
-
-type Capabilities = Readonly<ReturnType<typeof capabilitiesOf>>
-
 /**
+ * Makes the client of one namespace. It sends nothing yet.
+ *
+ * @param options `apiKey` and `namespace`; the rest has defaults.
+ * @returns The client; its methods may be taken off it and passed around.
  * @example
- * const memory = createMemoryClient({ url, key, namespace: 'acme' })
+ * const memory = createMemoryClient({ apiKey: 'mneme-dev', namespace: 'acme' })
  * await memory.remember`${user} moved to ${city}`
  * const { text } = await memory.recall('Where does she live?', [user])
+ * @throws TypeError where `apiKey` is missing, `url` is none, or it is missing in production.
+ * @throws RangeError where a number is out of its range, or the namespace has no name of 1 to 64
+ * characters.
  */
 export function createMemoryClient(options: MemoryClientOptions & Credential): MemoryClient {
-  const { namespace, apiKey, key = apiKey, url = localServer() } = options
+  const { namespace, apiKey, key = apiKey, url = localServer(), defaults = {} } = options
   if (key === undefined) throw new TypeError(keyMistake)
-  return clientFor(createTransport({ ...options, key, url }), namespace)
+  return clientFor(createTransport({ ...options, key, url }), namespace, defaults)
 }
 
-function clientFor(transport: Transport, namespace: string): MemoryClient {
+function clientFor(
+  transport: Transport,
+  namespace: string,
+  defaults: ClientDefaults,
+): MemoryClient {
   const path = pathOf('/v1/namespaces', encodeNamespace(namespace))
+  const calls = callsBelow(transport, path)
+  const entities = entitiesWith(calls)
+  const [remember, recall] = [rememberWith(calls), recallWith(calls, defaults)]
   return {
     ...operationsWith(callsBelow(transport, ''), namespace),
-    ...capabilitiesOf(callsBelow(transport, path)),
     namespace,
-    in: (other) => clientFor(transport, other),
-  }
-}
-
-function capabilitiesOf(calls: NamespaceCalls) {
-  const entities = entitiesWith(calls)
-  const [remember, recall] = [rememberWith(calls), recallWith(calls)]
-  return {
+    in: (other) => clientFor(transport, other, defaults),
     add: addWith(remember),
     search: searchWith(recall),
     remember,
@@ -117,7 +138,6 @@ function capabilitiesOf(calls: NamespaceCalls) {
     settings: settingsWith(calls),
     messages: messagesWith(calls),
     thoughts: thoughtsWith(calls),
-    /** One thought: its notes, and what is run on it. */
     thought: thoughtWith(calls),
     runs: runsWith(calls),
     signals: signalsWith(calls),

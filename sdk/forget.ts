@@ -1,21 +1,34 @@
 import type { EntityInput, ForgottenEntityInput } from '../protocol/entity-form.ts'
 import { splitOptions, type CallOptions } from './call-options.ts'
+import { forgottenOf, nothingForgotten, shownOf, type Forgotten } from './forgotten.ts'
+import type { ForgottenAnswer, ForgottenMemory } from './forgotten.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
-import { renderInline, referenceOf, type EntityRef, type InlineEntity } from './reference.ts'
+import { renderInline, referenceOf, type EntityRef } from './reference.ts'
+import type { InlineEntity, MemoryRef } from './reference.ts'
+import { checkForms, type FirstMistake, type SecondMistake } from './mistakes.ts'
 import { requestFrom } from './request-forms.ts'
-import type { Linked, Memory } from './shapes.ts'
+import { memoryOf, type Linked, type Memory } from './shapes.ts'
 import { isTemplateStrings, type TemplateValue } from './template.ts'
-import type { ForgetBody, ForgetPreviewBody, ForgottenBody, RestoredBody } from './wire.ts'
+import type { ForgetBody, ForgetPreviewBody, RestoredBody } from './wire.ts'
 
-/** `permanent` erases (role `owner`); `kind` says why: wrong, outdated or erase. */
-export type ForgetOptions = Pick<ForgetBody, 'permanent' | 'reason' | 'kind'> & CallOptions
-
-/** What went. An erased memory has only its id and status left; an erasure has a receipt. */
-export type Forgotten = Linked<Omit<ForgottenBody, 'forgotten'>> & {
-  forgotten: (Memory | ErasedMemory)[]
+/** How it is forgotten, and the options of every call. */
+export interface ForgetOptions extends CallOptions {
+  /** Erases it for good, which cannot be undone; needs the role `owner`. Default false. */
+  readonly permanent?: boolean | undefined
+  /** Why, in your words, for the audit log: at most 1,024 characters. */
+  readonly reason?: string | undefined
+  /** `wrong`: it never was so. `outdated`: it was so until now. `erase`: it is to be gone. */
+  readonly kind?: ForgetBody['kind']
 }
 
-export type ErasedMemory = Pick<Memory, '__memory_id' | 'status'>
+/** Options of a text or template; with `confirm` what it describes goes at once, unseen. */
+export interface ForgetDefaults extends ForgetOptions {
+  /** Forgets what the preview would show, without showing it. Default false. */
+  readonly confirm?: boolean | undefined
+}
+
+/** `confirm: true`, said where the compiler can see it. */
+type AtOnce = ForgetDefaults & { readonly confirm: true }
 
 /** What a text would forget: nothing has changed yet. */
 export interface ForgetPreview {
@@ -23,36 +36,86 @@ export interface ForgetPreview {
   readonly preview: (Memory & { readonly score: number })[]
   /** What matches too and stays, as it is pinned or an owner's to forget. */
   readonly pinned: Memory[]
-  /** The preview lapses then, ten minutes after it was made. */
+  /** The preview lapses then, ten minutes after it was made: ISO-8601, UTC. */
   readonly expires_at: string
+  /** What the call has cost. */
   readonly usage: ForgetPreviewBody['usage']
+  /** What was left out, and why; empty where nothing was. */
   readonly degraded: ForgetPreviewBody['degraded']
+  /** The log position of the namespace. */
   readonly position: number
-  /** Forgets exactly what is in the preview, once; rejects with `confirm_expired` after that. */
+  /**
+   * Forgets exactly what is in the preview, once; nothing that came since.
+   *
+   * @example
+   * const { preview, confirm } = await memory.forget('Everything about Vegas')
+   * if (await userAgrees(preview)) await confirm()
+   * @throws MnemeError `confirm_expired` (409: ten minutes are over, or it was confirmed before).
+   */
   confirm(options?: CallOptions): Promise<Forgotten>
 }
 
-export type MemoryRef = Pick<Memory, '__memory_id'>
-
 /**
- * Forgets. Memories and entities go at once; a text is looked for first, and what it would forget
- * is shown for confirmation. All but erasures can be undone. Needs the role `main`.
+ * Forgets. Memories and entities go at once. For a text the memories that fit it are looked up
+ * first and shown, and go when you `confirm`. All but an erasure can be undone (`undoForget`). Needs
+ * the role `main`, `permanent` the role `owner`.
  *
  * @example
+ * const gone = await memory.forget(remembered) // gone.status.value === 'forgotten'
  * await (await memory.forget('Everything about Vegas')).confirm()
- * await memory.forget(remembered)
+ * await memory.forget('Everything about Vegas', [], { confirm: true }) // at once
+ * await memory.forget(['note_id:abc', { file_id: 'xyz' }])
+ * await memory.forget([{ user_id: '9', properties: { nickname: '' } }], true) // the nickname alone
  * await memory.forget(['user_id:9'], false, { permanent: true })
- * await memory.forget([{ user_id: '9', properties: { nickname: '' } }], true)
- * @throws MnemeError `pinned` (409), `not_found` (404), `forbidden` (403: erasing as `main`) …
+ * await memory.forget.with({ confirm: true })`${user} saw ${movie}`
+ * @throws MnemeError `pinned` (409), `not_found` (404), `forbidden` (403: erasing takes an owner),
+ * `invalid_request` (400), and what every call may throw (see {@link MnemeError}).
  */
 export interface Forget {
+  /** What a text describes, at once. */
+  (text: string, entities: readonly EntityInput[], options: AtOnce): Promise<Forgotten>
+  /** What a text describes, shown first; with entities only what is linked to one of them. */
   (text: string, entities?: readonly EntityInput[], options?: ForgetOptions): Promise<ForgetPreview>
+  /** What a template describes, shown first. */
   (strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Promise<ForgetPreview>
-  (memories: MemoryRef | readonly MemoryRef[], options?: ForgetOptions): Promise<Forgotten>
+  /** One memory. */
+  (memory: MemoryRef, options?: ForgetOptions): Promise<ForgottenMemory>
+  /** Memories, 1 to 1,000. */
+  (memories: readonly MemoryRef[], options?: ForgetOptions): Promise<Forgotten>
   /**
-   * With `partial`, only the named properties, whatever their values, and relations, by target and,
-   * where it is given, role.
+   * Entities, 1 to 100: gone from reads, recall and the relations of others. With `partial` only
+   * the properties, whatever their values, and the relations that are named, a relation by its
+   * target and, where it is given, its role.
    */
+  (
+    entities: readonly ForgottenEntityInput[],
+    partial?: boolean,
+    options?: ForgetOptions,
+  ): Promise<Forgotten>
+  /** @hidden Says what is wrong with a call that has none of the forms above. */
+  <const T, const U>(
+    said: T & FirstMistake<'forget', T, MemoryRef>,
+    second?: U & SecondMistake<'forget', T, U>,
+  ): Promise<never>
+  /**
+   * The same method with options that go with every call. With `confirm: true` a text or template
+   * forgets at once, and answers what went in place of a preview.
+   *
+   * @example
+   * const { forgotten } = await memory.forget.with({ confirm: true })`${user} saw ${movie}`
+   * const eraseAll = memory.forget.with({ permanent: true, reason: 'asked by mail' })
+   * @throws MnemeError as `forget` does, when the method is called.
+   */
+  with(options: AtOnce): ForgetAtOnce
+  with(options: ForgetDefaults): Forget
+}
+
+/** `forget` where a text or template is not shown first. */
+export interface ForgetAtOnce {
+  (text: string, entities?: readonly EntityInput[], options?: ForgetOptions): Promise<Forgotten>
+  (strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Promise<Forgotten>
+  (memory: MemoryRef, options?: ForgetOptions): Promise<ForgottenMemory>
+  (memories: readonly MemoryRef[], options?: ForgetOptions): Promise<Forgotten>
   (
     entities: readonly ForgottenEntityInput[],
     partial?: boolean,
@@ -66,67 +129,96 @@ type Target =
   | MemoryRef
   | readonly (MemoryRef | ForgottenEntityInput)[]
 
-export function forgetWith({ post }: NamespaceCalls): Forget {
-  async function preview(request: object, options: CallOptions): Promise<ForgetPreview> {
-    const answer = await post<PreviewAnswer>('/forget', request, options)
-    const { confirm: token, ...rest } = answer
-    return {
-      ...rest,
-      async confirm(again = {}) {
-        if (token === null) return nothing(rest)
-        return await post('/forget', { ...request, confirm: token }, again)
-      },
-    }
+export function forgetWith(calls: NamespaceCalls, defaults: ForgetDefaults = {}): Forget {
+  const { post } = calls
+  const { confirm: always = false, ...given } = defaults
+  const form = { name: 'forget', text: 'text', list: 'entities', defaults: given }
+
+  async function describe(target: string | TemplateStringsArray, more: readonly unknown[]) {
+    const [{ confirm = always, ...request }, options] = requestFrom(target, more, form)
+    const shown = await previewOf(calls, request, options)
+    if (confirm !== true) return shown
+    // The same call sent again shows the same, and forgets it once.
+    const key = options.idempotencyKey
+    return await shown.confirm({ ...options, idempotencyKey: key && `${key}.confirm` })
   }
 
   function forget(target: Target, ...more: readonly unknown[]) {
-    if (typeof target === 'string' || isTemplateStrings(target)) {
-      const [request, options] = requestFrom(target, more, { text: 'text', list: 'entities' })
-      return preview(request, options)
-    }
-    const [request, options] = explicitRequest(target, more)
-    return post<Forgotten>('/forget', request, options)
+    if (typeof target === 'string' || isTemplateStrings(target)) return describe(target, more)
+    const [request, options] = explicitRequest(target, more, given)
+    return post<ForgottenAnswer>('/forget', request, options).then(forgottenOf)
   }
 
-  // A thrown TypeError becomes a rejection; the overloads tell the two answers apart.
-  return (async (target: Target, ...more: readonly unknown[]) => forget(target, ...more)) as Forget
+  const more = {
+    with: (options: ForgetDefaults) => forgetWith(calls, { ...defaults, ...options }),
+  }
+  // A thrown TypeError becomes a rejection; the overloads tell the answers apart.
+  return Object.assign(
+    async (...said: Parameters<typeof forget>) => forget(...said),
+    more,
+  ) as Forget
 }
 
-type PreviewAnswer = Omit<ForgetPreviewBody, 'preview' | 'pinned'> &
-  Pick<ForgetPreview, 'preview' | 'pinned'>
+async function previewOf(
+  { post }: NamespaceCalls,
+  request: object,
+  options: CallOptions,
+): Promise<ForgetPreview> {
+  const { confirm: token, ...answer } = await post<ForgetPreviewBody>('/forget', request, options)
+  return {
+    ...answer,
+    ...shownOf(answer),
+    async confirm(again = {}) {
+      if (token === null) return nothingForgotten(answer)
+      return forgottenOf(
+        await post<ForgottenAnswer>('/forget', { ...request, confirm: token }, again),
+      )
+    },
+  }
+}
 
 function explicitRequest(
   target: MemoryRef | readonly (MemoryRef | ForgottenEntityInput)[],
   [second, third]: readonly unknown[],
+  given: ForgetOptions,
 ): [object, CallOptions] {
+  const withFields = (request: object, own: unknown): [object, CallOptions] => {
+    const [fields, options] = splitOptions({ ...given, ...(own as ForgetOptions | undefined) })
+    return [{ ...request, ...fields }, options]
+  }
   if (isMemory(target)) return withFields({ memory_id: target.__memory_id }, second)
-  if (!Array.isArray(target)) throw new TypeError('expected memories, or a list of entities')
+  checkForms('forget', target, undefined)
+  if (!Array.isArray(target)) throw new TypeError('forget takes memories, or a list of entities')
   const memories = target.filter(isMemory)
   if (memories.length > 0 && memories.length === target.length) {
     return withFields({ memory_ids: memories.map(({ __memory_id }) => __memory_id) }, second)
   }
+  if (typeof second === 'object') {
+    throw new TypeError('options come third: forget([entity], false, options)')
+  }
   return withFields({ entities: target, partial: second }, third)
-}
-
-function withFields(request: object, given: unknown): [object, CallOptions] {
-  const [fields, options] = splitOptions(given as ForgetOptions | undefined)
-  return [{ ...request, ...fields }, options]
 }
 
 function isMemory(target: unknown): target is MemoryRef {
   return typeof target === 'object' && target !== null && '__memory_id' in target
 }
 
-function nothing({ usage, degraded, position }: Omit<PreviewAnswer, 'confirm'>): Forgotten {
-  return { forgotten: [], entities: [], usage, degraded, position }
-}
-
 /** What came back from being forgotten. */
-export type Restored = Linked<Omit<RestoredBody, 'restored'>> & { restored: Memory[] }
+export type Restored = Linked<Omit<RestoredBody, 'restored'>> & {
+  /** The memories that came back. */
+  restored: Memory[]
+}
 
 /**
  * Undoes a forgetting: of a memory, of an entity with the memories that went along, or of whatever
- * has the id. What was erased is `not_found`.
+ * has the id (a note, a collection, a thought). Needs the role `main`.
+ *
+ * @example
+ * await memory.forget(kept)
+ * const { restored } = await memory.undoForget(kept)
+ * await memory.undoForget('user_id:9')
+ * @throws MnemeError `not_found` (404: it was erased, or never was), `invalid_state` (409: it is not
+ * forgotten).
  */
 export type UndoForget = (
   target: MemoryRef | EntityRef | string,
@@ -134,8 +226,11 @@ export type UndoForget = (
 ) => Promise<Restored>
 
 export function undoForgetWith({ post }: NamespaceCalls): UndoForget {
-  return async (target, options) =>
-    post(pathOf('/forget', idOf(target), '/undo'), undefined, options)
+  return async (target, options) => {
+    const path = pathOf('/forget', idOf(target), '/undo')
+    const { restored, ...rest } = await post<Restored>(path, undefined, options)
+    return { ...rest, restored: restored.map((one) => (isMemory(one) ? memoryOf(one) : one)) }
+  }
 }
 
 function idOf(target: MemoryRef | EntityRef | string): string | InlineEntity {

@@ -21,6 +21,7 @@ import type {
   SetEdgeBody,
 } from './wire.ts'
 
+/** Which nodes are listed: all that fit each filter. */
 export type NodeFilter = Pick<NodeListQuery, 'role' | 'store' | 'lifecycle' | 'status'> &
   PageQuery &
   ReadQuery & {
@@ -28,6 +29,7 @@ export type NodeFilter = Pick<NodeListQuery, 'role' | 'store' | 'lifecycle' | 's
     readonly inactive?: boolean | undefined
   }
 
+/** How far around a node is read. */
 export type NeighborhoodQuery = ReadQuery & {
   /** Hops in both directions, 0–4; default 1. */
   readonly depth?: number | undefined
@@ -35,12 +37,16 @@ export type NeighborhoodQuery = ReadQuery & {
   readonly limit?: number | undefined
 }
 
+/** What a node is made of: a text, 1 byte to 64 KiB, and its role. */
 export type NewNode = Given<AddNodeBody>
+/** What is corrected; what is left out stays. */
 export type NodeChange = Given<NodePatchBody>
 /** `weight` −1 to 1; with the label `subgoal_of` it leads from a goal to its parent. */
 export type NewEdge = Given<SetEdgeBody>
 
+/** How far activation spreads. */
 export type ActivateOptions = Omit<ActivateBody, 'ids'>
+/** By how much a resting level is raised. */
 export type BoostOptions = Omit<BoostBody, 'id'>
 
 /**
@@ -53,28 +59,99 @@ export type BoostOptions = Omit<BoostBody, 'id'>
  * const { activated } = await memory.graph.activate([node.id], { depth: 3 })
  */
 export interface Graph {
+  /**
+   * Counts nodes and edges, and says what the vectors are made with.
+   *
+   * @example
+   * const { nodes, edges, open_conflicts } = await memory.graph.stats()
+   * @throws MnemeError `position_not_reached` (503: `at_least` lies ahead).
+   */
   stats(query?: ReadQuery, options?: CallOptions): Promise<GraphStats>
+  /**
+   * Lists nodes, newest first, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { id, text } of memory.graph.nodes({ role: 'goal', status: 'live' })) show(id, text)
+   * @throws MnemeError `invalid_request` (400: no such filter or cursor).
+   */
   nodes(filter?: NodeFilter, options?: ListOptions): List<GraphNode>
+  /**
+   * Reads one node: what it says, its role, its sources and its ties.
+   *
+   * @example
+   * const { text, role, confidence } = await memory.graph.node('com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D')
+   * @throws MnemeError `not_found` (404).
+   */
   node(id: string, query?: ReadQuery, options?: CallOptions): Promise<GraphNode>
-  /** What lies around a node, nearest first. */
+  /**
+   * Reads what lies around a node, nearest first: `depth` hops, 0 to 4, at most `limit` nodes, 1 to 200.
+   *
+   * @example
+   * const { nodes, edges, truncated } = await memory.graph.neighborhood(id, { depth: 2, limit: 100 })
+   * @throws MnemeError `not_found` (404).
+   */
   neighborhood(id: string, query?: NeighborhoodQuery, options?: CallOptions): Promise<Neighborhood>
-  /** The whole text is one commitment. */
+  /**
+   * Adds a node; the whole text is one commitment. One that says the same already is answered.
+   *
+   * @example
+   * const { node } = await memory.graph.addNode({ text: 'Ship in May', role: 'goal', confidence: 0.9 })
+   * @throws MnemeError `namespace_full` (413), `secret_found` (422: the text has a credential).
+   */
   addNode(node: NewNode, options?: CallOptions): Promise<AddedNode>
-  /** Corrects what a node says, its role, confidence or subject; an owner's takes an owner (403). */
+  /**
+   * Corrects what a node says, its role, its confidence (0 to 1) or its subject.
+   *
+   * @example
+   * await memory.graph.patchNode(id, { role: 'goal', subject: 'Ana' })
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it has ended), `forbidden` (403: it is
+   * an owner's).
+   */
   patchNode(id: string, change: NodeChange, options?: CallOptions): Promise<ChangedNode>
-  /** Ties one node to another, one way; again overwrites. Rejects with `self_edge` (422) … */
+  /**
+   * Ties one node to another, one way, with a `weight` from −1 (hinders) to 1 (brings up); again
+   * overwrites. The label `subgoal_of` leads from a goal to its parent.
+   *
+   * @example
+   * await memory.graph.setEdge({ from: goal.id, to: step.id, weight: 0.5 })
+   * @throws MnemeError `not_found` (404), `self_edge`, `not_a_goal`, `goal_loop` (422).
+   */
   setEdge(edge: NewEdge, options?: CallOptions): Promise<ChangedEdge>
-  /** Answers the edge as it was. */
+  /**
+   * Removes an edge, and answers it as it was.
+   *
+   * @example
+   * const { weight } = await memory.graph.removeEdge(goal.id, step.id)
+   * @throws MnemeError `not_found` (404).
+   */
   removeEdge(from: string, to: string, options?: CallOptions): Promise<ChangedEdge>
-  /** Starts each of 1–100 nodes at 1 and shows what they reach; changes nothing. */
+  /**
+   * Starts each of 1 to 100 nodes at 1 and shows what they reach; changes nothing.
+   *
+   * @example
+   * const { activated } = await memory.graph.activate([goal.id], { depth: 3, threshold: 0.1 })
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: a node has ended).
+   */
   activate(
     ids: readonly string[],
     request?: ActivateOptions,
     options?: CallOptions,
   ): Promise<Activation>
-  /** Raises a resting level by `by`, 0–1, default 0.2; to 1 at most. */
+  /**
+   * Raises a node's resting level by `by`, 0 to 1, default 0.2; to 1 at most.
+   *
+   * @example
+   * const { activation } = await memory.graph.boost(goal.id, { by: 0.4 })
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it has ended).
+   */
   boost(id: string, request?: BoostOptions, options?: CallOptions): Promise<Boosted>
-  /** One pass of decay; with `dry_run` the same answer, and nothing moves. */
+  /**
+   * Makes one pass of decay; with `dry_run` the answer is the same, and nothing moves.
+   *
+   * @example
+   * const { nodes_decayed, edges_pruned } = await memory.graph.decay({ dry_run: true })
+   * @throws MnemeError `forbidden` (403: it takes the role `main`).
+   */
   decay(request?: DecayOptions, options?: CallOptions): Promise<DecayReport>
 }
 

@@ -2,7 +2,9 @@ import type { CallOptions } from './call-options.ts'
 
 /** A page of a list; `next_cursor` is null on the last one. */
 export interface Page<T> {
+  /** In order, at most `limit`. */
   readonly items: T[]
+  /** Where the next page begins; null on the last one. */
   readonly next_cursor: string | null
 }
 
@@ -15,7 +17,14 @@ export interface Page<T> {
  * const { items, next_cursor } = await client.memories.list({ limit: 20 }).page()
  */
 export interface List<T> extends AsyncIterable<T> {
-  /** One page: the first, or the one at the cursor of the page before. */
+  /**
+   * Reads one page: the first, or the one at the cursor of the page before.
+   *
+   * @example
+   * const first = await memory.memories.list({ limit: 20 }).page()
+   * const second = first.next_cursor && (await memory.memories.list({ limit: 20 }).page(first.next_cursor))
+   * @throws MnemeError `invalid_request` (400: no such cursor).
+   */
   page(cursor?: string): Promise<Page<T>>
 }
 
@@ -33,6 +42,7 @@ export interface ReadQuery {
   readonly at_least?: number | undefined
 }
 
+/** What a list takes of the options of every call. */
 export type ListOptions = Pick<CallOptions, 'signal' | 'timeoutMs'>
 
 export function listOf<T>(read: (cursor?: string) => Promise<Page<T>>): List<T> {

@@ -1,9 +1,9 @@
 import type { CallOptions } from './call-options.ts'
-import type { Forgotten } from './forget.ts'
-import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
+import { forgottenOf, type Forgotten, type ForgottenAnswer } from './forgotten.ts'
+import { mapped, type List, type ListOptions, type PageQuery, type ReadQuery } from './list.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import { referenceOf, renderInline, type EntityRef } from './reference.ts'
-import type { Given, Linked, Memory } from './shapes.ts'
+import { memoryOf, type Given, type Linked, type Memory, type MemoryEntity } from './shapes.ts'
 import type {
   ChangedMemoryBody,
   MemoryDetailBody,
@@ -13,9 +13,11 @@ import type {
 } from './wire.ts'
 
 /** With `decay`, the parts of its relevance. */
-export type MemoryDetail = Linked<MemoryDetailBody>
-export type ChangedMemory = Linked<ChangedMemoryBody>
+export type MemoryDetail = Linked<MemoryDetailBody> & MemoryEntity
+/** The memory, with what the change has cost. */
+export type ChangedMemory = Linked<ChangedMemoryBody> & MemoryEntity
 
+/** Which memories are listed: all that fit each filter. */
 export type MemoryFilter = Pick<
   MemoryListQuery,
   'external_id' | 'store' | 'lifecycle' | 'thread' | 'from' | 'to'
@@ -24,22 +26,69 @@ export type MemoryFilter = Pick<
   ReadQuery & {
     /** Only what links this entity. */
     readonly entity?: EntityRef | undefined
+    /** Only pinned ones, or only others. */
     readonly pinned?: boolean | undefined
   }
 
-/** The memories of a namespace, one by one; `id` is a memory's `__memory_id`. */
+/** The memories of a namespace, one by one; `id` is a memory's `__memory_id`. Reading needs the role `reader`, changing `main`. */
 export interface Memories {
-  /** Newest first; archived and forgotten ones only with `lifecycle: 'archived'`. */
+  /**
+   * Lists memories, newest first, 1 to 200 a page, default 50; archived and forgotten ones only with
+   * `lifecycle: 'archived'`.
+   *
+   * @example
+   * for await (const { text } of memory.memories.list({ thread: 'chat-7' })) console.log(text)
+   * const { items, next_cursor } = await memory.memories.list({ limit: 20 }).page()
+   * @throws MnemeError `invalid_request` (400: no such filter or cursor).
+   */
   list(filter?: MemoryFilter, options?: ListOptions): List<Memory>
+  /**
+   * Reads one memory, forgotten or not, with the parts of its relevance as `decay`.
+   *
+   * @example
+   * const { text, decay } = await memory.memories.get(kept.__memory_id)
+   * @throws MnemeError `not_found` (404: it was erased, or never was).
+   */
   get(id: string, query?: ReadQuery, options?: CallOptions): Promise<MemoryDetail>
-  /** What is left out stays; new text makes a new version. */
+  /**
+   * Changes a memory: what is left out stays, and new text makes a new version.
+   *
+   * @example
+   * await memory.memories.patch(kept.__memory_id, { text: 'user_id:123 likes plums' })
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it is forgotten), `append_only` (409).
+   */
   patch(id: string, change: Given<MemoryPatchBody>, options?: CallOptions): Promise<ChangedMemory>
-  /** Forgets it, which `undoForget` undoes; `permanent` erases it. */
+  /**
+   * Forgets a memory, which `undoForget` undoes; `permanent` erases it (role `owner`).
+   *
+   * @example
+   * await memory.memories.delete(kept.__memory_id)
+   * @throws MnemeError `not_found` (404), `pinned` (409), `forbidden` (403: erasing takes an owner).
+   */
   delete(id: string, options?: CallOptions & { readonly permanent?: boolean }): Promise<Forgotten>
-  /** Its versions, newest first. */
+  /**
+   * Lists its versions, oldest first; a forgetting comes last.
+   *
+   * @example
+   * for await (const { version, text, at } of memory.memories.history(id)) console.log(version, text)
+   * @throws MnemeError `not_found` (404).
+   */
   history(id: string, query?: PageQuery & ReadQuery, options?: ListOptions): List<MemoryVersion>
-  /** A pinned memory never fades and is not forgotten (role `owner`). */
+  /**
+   * Pins a memory: it never fades and is not forgotten. Needs the role `owner`.
+   *
+   * @example
+   * await memory.memories.pin(kept.__memory_id)
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it is forgotten), `forbidden` (403).
+   */
   pin(id: string, options?: CallOptions): Promise<ChangedMemory>
+  /**
+   * Lets a memory fade again. Needs the role `owner`.
+   *
+   * @example
+   * await memory.memories.unpin(kept.__memory_id)
+   * @throws MnemeError `not_found` (404), `forbidden` (403).
+   */
   unpin(id: string, options?: CallOptions): Promise<ChangedMemory>
 }
 
@@ -48,13 +97,21 @@ export function memoriesWith({ get, post, patch, remove, list }: NamespaceCalls)
   return {
     list: ({ entity, ...filter } = {}, options) => {
       const inline = entity === undefined ? undefined : renderInline(referenceOf(entity))
-      return list('/memories', { ...filter, entity: inline }, options)
+      return mapped(
+        list<Memory>('/memories', { ...filter, entity: inline }, options),
+        memoryOf<Memory>,
+      )
     },
-    get: (id, query, options) => get(path(id), { ...query }, options),
-    patch: (id, body, options) => patch(path(id), body, options),
-    delete: (id, { permanent, ...options } = {}) => remove(path(id), { permanent }, options),
+    get: async (id, query, options) =>
+      memoryOf(await get<MemoryDetailBody>(path(id), { ...query }, options)),
+    patch: async (id, body, options) =>
+      memoryOf(await patch<ChangedMemoryBody>(path(id), body, options)),
+    delete: async (id, { permanent, ...options } = {}) =>
+      forgottenOf(await remove<ForgottenAnswer>(path(id), { permanent }, options)),
     history: (id, query, options) => list(path(id, '/history'), { ...query }, options),
-    pin: async (id, options) => post(path(id, '/pin'), undefined, options),
-    unpin: async (id, options) => post(path(id, '/unpin'), undefined, options),
+    pin: async (id, options) =>
+      memoryOf(await post<ChangedMemoryBody>(path(id, '/pin'), undefined, options)),
+    unpin: async (id, options) =>
+      memoryOf(await post<ChangedMemoryBody>(path(id, '/unpin'), undefined, options)),
   }
 }

@@ -1,6 +1,8 @@
 import type { CallOptions } from './call-options.ts'
-import type { ForgetPreview, Forgotten } from './forget.ts'
-import type { Memory } from './shapes.ts'
+import type { ForgetPreview } from './forget.ts'
+import { forgottenOf, nothingForgotten, shownOf, type Forgotten } from './forgotten.ts'
+import type { ForgottenAnswer } from './forgotten.ts'
+import { memoryOf, type Memory } from './shapes.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Recollection } from './recall.ts'
 import type { Remembered } from './remember.ts'
@@ -27,6 +29,7 @@ export type MessageReading = Cost &
     | { intent: 'none'; phrase: null; result?: undefined }
   )
 
+/** Chat messages that ask a memory for something. */
 export interface Messages {
   /**
    * Reads a chat message, English or Chinese; with `act` it does what the message asks for. What it
@@ -35,7 +38,7 @@ export interface Messages {
    *
    * @example
    * await memory.messages.read({ text: 'Remember that I like tea', speaker: 'user_id:7', act: true })
-   * @throws MnemeError `forbidden` (403: acting takes a higher role), `too_large` (413) …
+   * @throws MnemeError `forbidden` (403: acting takes a higher role), `too_large` (413: over 64 KiB).
    */
   read(message: MessageRequest, options?: CallOptions): Promise<MessageReading>
 }
@@ -44,18 +47,25 @@ export function messagesWith({ post }: NamespaceCalls): Messages {
   return {
     async read(message, options) {
       const answer = await post<AnsweredReading>('/messages', message, options)
+      if (answer.intent === 'remember') return withMemory(answer)
       if (answer.intent !== 'forget') return answer
       const { result: shown, ...reading } = answer
       if (shown === undefined) return reading
       const { confirm: token, ...preview } = shown
       const confirm = async (again: CallOptions = {}): Promise<Forgotten> => {
-        const { usage, degraded, position } = answer
-        if (token === null) return { forgotten: [], entities: [], usage, degraded, position }
-        return await post('/forget', { confirm: token }, again)
+        if (token === null) return nothingForgotten(answer)
+        return forgottenOf(await post<ForgottenAnswer>('/forget', { confirm: token }, again))
       }
-      return { ...reading, result: { ...preview, confirm } }
+      return { ...reading, result: { ...preview, ...shownOf(preview), confirm } }
     },
   }
+}
+
+/** What was remembered, with its view as an entity. */
+function withMemory<T extends Extract<MessageReading, { intent: 'remember' }>>(reading: T): T {
+  const { result } = reading
+  if (result === undefined || !('memory' in result)) return reading
+  return { ...reading, result: { ...result, memory: memoryOf(result.memory) } }
 }
 
 /** As it is answered: a preview has a token, null where it shows nothing. */

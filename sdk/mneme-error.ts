@@ -7,6 +7,7 @@ import type { ErrorCodeBody, FieldErrorBody, Proposal } from './wire.ts'
  */
 export type MnemeErrorCode = ErrorCodeBody | 'network' | 'timeout' | 'proposed' | 'unexpected'
 
+/** What an error is made of. */
 export interface MnemeErrorFacts {
   readonly code: MnemeErrorCode
   readonly status: number
@@ -20,20 +21,28 @@ export interface MnemeErrorFacts {
 }
 
 /**
- * A call that did not do what was asked.
+ * A call that did not do what was asked. Every call may throw `network` or `timeout` (0: nobody
+ * answered, after all retries), `unauthenticated` (401: the key is unknown, revoked or expired),
+ * `forbidden` (403: its role or namespaces do not allow it), `rate_limited` (429), `unavailable` or
+ * `overloaded` (503), and `unexpected` (the answer is not Mneme's). A write may throw
+ * `idempotency_conflict` (409) too.
  *
  * @example
  * try {
  *   await memory.remember('')
  * } catch (error) {
- *   if (error instanceof MnemeError && error.code === 'invalid_request') show(error.errors)
+ *   if (!(error instanceof MnemeError)) throw error
+ *   console.log(error.status, error.code, error.detail) // 400 invalid_request text: …
+ *   for (const { path, message } of error.errors) console.log(path, message)
  * }
  */
 export class MnemeError extends Error {
   override readonly name = 'MnemeError'
+  /** One of a closed list: what to compare with. */
   readonly code: MnemeErrorCode
   /** The HTTP status; 0 where nobody answered. */
   readonly status: number
+  /** What went wrong, in a sentence; its words may change. */
   readonly detail: string
   /** What is wrong with which field, by its dotted path; empty where no field is to blame. */
   readonly errors: readonly FieldErrorBody[]

@@ -20,6 +20,7 @@ import type {
   Token,
 } from './wire.ts'
 
+/** `namespaces` are yours, and `*` at the end of one stands for any more characters. */
 export type NewKey = Given<NewKeyBody>
 
 /** Proof that something is gone from every store; `namespace` where a whole one went. */
@@ -27,43 +28,107 @@ export type Receipt = ReceiptBody & { readonly namespace?: string }
 
 /** Keys of the service (role `root`). */
 export interface Keys {
+  /**
+   * Makes a key. `namespaces` are ids of yours, at most 100, and `acme-*` is every id that begins
+   * so; below `root` at least one is needed. The secret is answered this once.
+   *
+   * @example
+   * const { key, id } = await memory.keys.create({ role: 'main', namespaces: ['acme-*', 'auth0|7'] })
+   * @throws MnemeError `invalid_request` (400), `forbidden` (403: it takes `root`).
+   * @throws RangeError where a pattern would cover other ids, or is over 64 characters.
+   */
   create(key: NewKey, options?: CallOptions): Promise<CreatedKey>
-  /** Newest first, revoked ones too. */
+  /**
+   * Lists keys, newest first, revoked ones too, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { id, name, namespaces } of memory.keys.list()) console.log(id, name, namespaces)
+   * @throws MnemeError `forbidden` (403).
+   */
   list(query?: PageQuery, options?: ListOptions): List<Key>
+  /**
+   * Revokes a key: no call with it, or with a token that it minted, is answered any more.
+   *
+   * @example
+   * await memory.keys.revoke(id)
+   * @throws MnemeError `not_found` (404), `forbidden` (403).
+   */
   revoke(id: string, options?: CallOptions): Promise<Key>
 }
 
 /** One namespace, by default the client's; below `root`, and no wider than the key that mints. */
 export type TokenRequest = Omit<NewTokenBody, 'namespace' | 'role'> & {
+  /** An id of yours; by default the client's namespace. */
   readonly namespace?: string
   readonly role: Exclude<NewTokenBody['role'], 'root'>
 }
 
 /** Short-lived credentials for browsers and sub-agents (role `root`, or `owner` of a namespace). */
 export interface Tokens {
+  /**
+   * Mints a token for one namespace, by default the client's; it lives `ttl_seconds`, 60 to 86,400,
+   * default 3,600.
+   *
+   * @example
+   * const { token, expires_at } = await memory.tokens.create({ role: 'reader', ttl_seconds: 600 })
+   * await memory.tokens.create({ namespace: 'ana@example.com', role: 'main' })
+   * @throws MnemeError `forbidden` (403: wider than the key that mints), `invalid_request` (400).
+   */
   create(token: TokenRequest, options?: CallOptions): Promise<Token>
 }
 
+/** All namespaces of the service. */
 export interface Namespaces {
-  /** By name (role `root`). */
+  /**
+   * Lists namespaces by name, as you named them (role `root`), 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { name, created_at } of memory.namespaces.list()) console.log(name, created_at)
+   * @throws MnemeError `forbidden` (403).
+   */
   list(query?: PageQuery, options?: ListOptions): List<NamespaceEntry>
-  /** Erases a whole namespace (role `owner`); `erasures.get` says when every store has confirmed. */
-  erase(name: string, options?: CallOptions): Promise<Receipt>
+  /**
+   * Erases a whole namespace (role `owner`); `erasures.get` says when every store has confirmed.
+   *
+   * @example
+   * const { id, status } = await memory.namespaces.erase('user_2NNxC')
+   * @throws MnemeError `forbidden` (403), `erasing` (409: it is being erased).
+   */
+  erase(namespace: string, options?: CallOptions): Promise<Receipt>
 }
 
+/** Proofs that something is gone. */
 export interface Erasures {
-  /** The receipt of an erasure (role `owner`). */
+  /**
+   * Reads the receipt of an erasure (role `owner`): what was removed from which store, and whether
+   * that was verified.
+   *
+   * @example
+   * const { status, stores } = await memory.erasures.get(id)
+   * @throws MnemeError `not_found` (404), `forbidden` (403).
+   */
   get(id: string, options?: CallOptions): Promise<Receipt>
 }
 
 /** What stands above the namespaces. */
 export interface Operations {
+  /** Keys of the service (role `root`). */
   readonly keys: Keys
+  /** Short-lived credentials for browsers and sub-agents. */
   readonly tokens: Tokens
+  /** All namespaces of the service. */
   readonly namespaces: Namespaces
+  /** Proofs that something is gone. */
   readonly erasures: Erasures
+  /** Namespaces that the service has given up on (role `root`). */
   readonly deadLetters: DeadLetters
-  /** Whether the service answers. */
+  /**
+   * Says whether the service answers; needs no key.
+   *
+   * @example
+   * const { status } = await memory.health()
+   * @throws MnemeError `network` or `timeout` (0: nobody answered).
+   */
   health(options?: CallOptions): Promise<Health>
 }
 

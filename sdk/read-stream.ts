@@ -46,7 +46,7 @@ async function* piecesOf(
   let rest = ''
   try {
     for (;;) {
-      const { done, value } = await limit.hold(() => orNetworkFault(reader.read()))
+      const { done, value } = await limit.hold(() => orNetworkFault(reader.read(), response.url))
       rest += decoder.decode(value, { stream: !done })
       const pieces = rest.split(separator)
       rest = pieces.pop() ?? ''

@@ -4,6 +4,12 @@ import { maxIdCharacters } from './limits.ts'
 /** `user_id:7`, or with any other id `movie_id:"The Third Man"` (spec CL-3). */
 export type InlineEntity = ReferenceInput
 
+/** A memory by its id: any `Memory`, or `{ __memory_id }`. */
+export interface MemoryRef {
+  /** `mem_` and 26 characters. */
+  readonly __memory_id: string
+}
+
 /** An entity by its name, in any form; parts beside the name are passed over. */
 export type EntityRef = EntityInput
 
@@ -30,6 +36,13 @@ export function referenceOf(ref: EntityRef): Reference {
   const found = typeof ref === 'string' ? parseInline(ref) : readObject(ref)
   if (found !== null) return found
   throw new TypeError(`expected a reference like "user_id:7" or {user_id: "7"}: ${show(ref)}`)
+}
+
+/** The id of a memory that is named as an entity: `__memory_id:mem_…`, or any memory itself. */
+export function memoryIdOf(ref: EntityRef | MemoryRef): string | null {
+  if (typeof ref === 'string') return /^__memory_id:(.+)$/.exec(ref)?.[1] ?? null
+  const { __memory_id: id } = ref as Partial<MemoryRef>
+  return typeof id === 'string' ? id : null
 }
 
 /** The path of an entity's resources, below the namespace. */

@@ -1,10 +1,11 @@
 import type { EntityInput } from '../protocol/entity-form.ts'
 import type { CallOptions } from './call-options.ts'
+import type { FirstMistake, SecondMistake } from './mistakes.ts'
 import { MnemeError } from './mneme-error.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Answer } from './read-answer.ts'
 import { requestFrom, type Said } from './request-forms.ts'
-import type { Given, Memory } from './shapes.ts'
+import { memoryOf, type Given, type Memory } from './shapes.ts'
 import type { TemplateValue } from './template.ts'
 import type { ConversationBody, ConversationMessage, Proposal } from './wire.ts'
 import type { RememberBody, RememberedBody } from './wire.ts'
@@ -12,8 +13,12 @@ import type { RememberBody, RememberedBody } from './wire.ts'
 /** `POST …/remember` as over HTTP: text, text with entities, entities, or a template. */
 export type RememberRequest = Given<RememberBody>
 
+/** What a memory may have beside its text and its entities, and the options of every call. */
 export type RememberOptions = Omit<RememberRequest, 'text' | 'template' | 'messages' | 'entities'> &
   CallOptions
+
+/** Options that go with every call of `remember.with(…)`; entities of a call replace these. */
+export type RememberDefaults = RememberOptions & Pick<RememberRequest, 'entities'>
 
 /** The memory, and what became of each thing that was said. */
 export type Remembered = Memory & Omit<RememberedBody, 'memory' | 'stores'>
@@ -29,37 +34,70 @@ export type RememberedConversation = Omit<ConversationBody, 'memories'> & {
 }
 
 /**
- * Remembers. The text is recallable as soon as this resolves, in the words it was said; each thing
- * in it has an outcome. Needs the role `main`; as `sub` it rejects with `proposed`.
+ * Remembers what is said. Once this resolves the text can be recalled, in its own words, and
+ * `outcomes` has an entry for each thing that it says. Needs the role `main`.
  *
  * @example
- * await memory.remember('user_id:123 likes bananas')
+ * const kept = await memory.remember('user_id:123 likes bananas')
  * await memory.remember('User joined', [{ user_id: '123', properties: { name: 'Ana' } }])
  * await memory.remember([{ note_id: 'abc', content: [{ type: 'text', text: 'Some note' }] }])
  * await memory.remember`${user} moved to ${city}`
+ * await memory.remember.with({ thread: 'chat-7' })`${user} moved to ${city}`
  * await memory.remember({ messages: [{ role: 'user', name: 'Ana', content: 'I moved to Oslo.' }] })
- * @throws MnemeError `invalid_request` (400), `too_large` (413: text over 64 KiB), `proposed` …
+ * @throws MnemeError `invalid_request` (400: a field is wrong, `errors` says which), `too_large`
+ * (413: a text over 64 KiB, a body over 1 MiB), `proposed` (202: the role is `sub`, and
+ * `error.proposal` waits for a decision), and what every call may throw (see {@link MnemeError}).
  */
 export interface Remember {
+  /** A text, at most 64 KiB, and up to 100 entities that it is about. */
   (text: string, entities?: readonly EntityInput[], options?: RememberOptions): Promise<Remembered>
+  /** A template: an entity in it is linked, any other value is text. */
   (strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Promise<Remembered>
+  /** Entities alone, 1 to 100: what is left out of one stays as it was. */
   (entities: readonly EntityInput[], options?: RememberOptions): Promise<Remembered>
+  /** A conversation of 1 to 200 messages, stored whole or not at all. */
   (request: ConversationRequest, options?: CallOptions): Promise<RememberedConversation>
+  /** The request as it is over HTTP. */
   (request: RememberRequest, options?: RememberOptions): Promise<Remembered>
+  /** @hidden Says what is wrong with a call that has none of the forms above. */
+  <const T, const U>(
+    said: T & FirstMistake<'remember', T, RememberRequest>,
+    second?: U & SecondMistake<'remember', T, U>,
+  ): Promise<never>
+  /**
+   * The same method with options that go with every call: a tagged template has no room for them.
+   *
+   * @example
+   * const rememberMail = memory.remember.with({ metadata: { source: 'mail' }, trust: 'untrusted' })
+   * await rememberMail`${sender} asks for ${invoice}`
+   * @throws MnemeError as `remember` does, when the method is called.
+   */
+  with(options: RememberDefaults): Remember
 }
 
-export function rememberWith({ transport, root }: NamespaceCalls): Remember {
+export function rememberWith(calls: NamespaceCalls, defaults: RememberDefaults = {}): Remember {
+  const { transport, root } = calls
+  const form = { name: 'remember', text: 'text', list: 'entities', defaults }
+
   async function remember(said: Said, ...more: readonly unknown[]) {
-    const [body, options] = requestFrom(said, more, { text: 'text', list: 'entities' })
+    const [body, options] = requestFrom(said, more, form)
     const ask = { method: 'POST', path: `${root}/remember`, body, options } as const
     const answer = await transport.call<RememberedBody | ConversationBody | Proposed>(ask)
     if ('proposal' in answer.body) throw proposed(answer, answer.body.proposal)
-    if ('memories' in answer.body) return answer.body as RememberedConversation
+    if ('memories' in answer.body) return conversationOf(answer.body)
     const { memory, ...rest } = answer.body
-    return { ...rest, ...(memory as Memory) }
+    return { ...rest, ...memoryOf(memory) }
   }
-  // Which of the two comes back, what is asked for says.
-  return remember as Remember
+
+  const more = {
+    with: (options: RememberDefaults) => rememberWith(calls, { ...defaults, ...options }),
+  }
+  // Which of the answers comes back, what is asked for says.
+  return Object.assign(remember, more) as Remember
+}
+
+function conversationOf({ memories, ...rest }: ConversationBody): RememberedConversation {
+  return { ...rest, memories: memories.map((one) => (one === null ? null : memoryOf(one))) }
 }
 
 interface Proposed {

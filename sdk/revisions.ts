@@ -9,6 +9,7 @@ import type {
   RevisionListQuery,
 } from './wire.ts'
 
+/** `target`: what was changed, such as `core`, `settings`, a memory or an entity. */
 export type RevisionFilter = Pick<RevisionListQuery, 'target'> & PageQuery & ReadQuery
 
 /**
@@ -19,23 +20,41 @@ export type RevisionFilter = Pick<RevisionListQuery, 'target'> & PageQuery & Rea
  * if (items[0]) await memory.revisions.revert(items[0].id)
  */
 export interface Revisions {
-  /** Newest first. */
+  /**
+   * Lists revisions, newest first, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { id, summary, diff } of memory.revisions.list({ target: 'core' })) show(id, diff)
+   * @throws MnemeError `invalid_request` (400: no such cursor).
+   */
   list(filter?: RevisionFilter, options?: ListOptions): List<Revision>
-  /** Rejects with `later_changes` (409) where the target has changed since. */
+  /**
+   * Takes one change back (role `owner`).
+   *
+   * @example
+   * const { reverted, skipped } = await memory.revisions.revert(id)
+   * @throws MnemeError `not_found` (404), `later_changes` (409: the target has changed since),
+   * `invalid_state` (409).
+   */
   revert(id: string, options?: CallOptions): Promise<Reverted>
   /**
-   * Erases what a change of a document said (role `owner`); the revision itself stays. Rejects with
-   * `invalid_state` (409) where its text goes with the erasure of a memory or an entity.
+   * Erases what a change of a document said (role `owner`); the revision itself stays.
+   *
+   * @example
+   * await memory.revisions.erase(id)
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: its text goes with the erasure of a
+   * memory or an entity).
    */
   erase(id: string, options?: CallOptions): Promise<ErasedRevision>
   /**
-   * All that is known as it was at a position of the log, or what the approval of a reflection did
-   * taken back. Rejects with `out_of_range` (422) for a position ahead, `erased` (409) for one that
-   * the log no longer holds, `later_changes` (409) where something of the reflection has changed.
+   * Brings all that is known back to a position of the log, or takes back what the approval of a
+   * reflection did (role `owner`).
    *
    * @example
    * await memory.revisions.revertTo({ to_position: 41 })
    * await memory.revisions.revertTo({ reflection_id: reflection.id })
+   * @throws MnemeError `out_of_range` (422: the position lies ahead), `erased` (409: the log no longer
+   * holds it), `later_changes` (409: something of the reflection has changed).
    */
   revertTo(target: RevertRequestBody, options?: CallOptions): Promise<Reverted>
 }

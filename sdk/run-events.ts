@@ -7,7 +7,13 @@ import type { RunAnswer, Signal, StartedRunBody } from './wire.ts'
 
 /** The signals of a run; `result` once they have been read, or by itself. */
 export interface RunEvents extends AsyncIterable<Signal> {
-  /** Reads what is left and answers how the run ended. */
+  /**
+   * Reads what is left and answers how the run ended.
+   *
+   * @example
+   * const { status } = await memory.thought(id).events(pipeline).result()
+   * @throws MnemeError as the run does.
+   */
   result(): Promise<RunAnswer>
 }
 

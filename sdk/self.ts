@@ -15,8 +15,10 @@ import type {
   ConsolidationDecision,
 } from './wire.ts'
 
+/** The four lists of the soul; one that is left out is empty. */
 export type NewSoul = Given<SetSoulBody>
 
+/** `name`, `role`, `vibe`; what is left out stays, null takes it away. */
 export type IdentityFacts = IdentityPatchBody['facts']
 
 /**
@@ -26,8 +28,21 @@ export type IdentityFacts = IdentityPatchBody['facts']
  * await memory.soul.set({ values: ['Honesty before comfort'] })
  */
 export interface Soul {
+  /**
+   * Reads the soul: values, principles, commitments and boundaries (role `main`).
+   *
+   * @example
+   * const { values, boundaries } = await memory.soul.get()
+   * @throws MnemeError `forbidden` (403).
+   */
   get(query?: ReadQuery, options?: CallOptions): Promise<SoulView>
-  /** Replaces all of it, and opens an alert. */
+  /**
+   * Replaces all of it, and opens an alert (role `owner`).
+   *
+   * @example
+   * await memory.soul.set({ values: ['Honesty before comfort'] })
+   * @throws MnemeError `forbidden` (403), `secret_found` (422).
+   */
   set(soul: NewSoul, options?: CallOptions): Promise<ChangedSoul>
 }
 
@@ -38,15 +53,35 @@ export interface Soul {
  * await memory.identity.set({ name: 'Mnemosyne' })
  */
 export interface Identity {
+  /**
+   * Reads who the agent is: its facts, its image of itself, its log (role `reader`).
+   *
+   * @example
+   * const { facts, self_image } = await memory.identity.get()
+   * @throws MnemeError `position_not_reached` (503: `at_least` lies ahead).
+   */
   get(query?: ReadQuery, options?: CallOptions): Promise<IdentityView>
-  /** What is not named stays, null takes it back; opens an alert. */
+  /**
+   * Changes its facts: what is not named stays, null takes it away; opens an alert (role `owner`).
+   *
+   * @example
+   * await memory.identity.set({ name: 'Mnemosyne', vibe: null })
+   * @throws MnemeError `forbidden` (403), `secret_found` (422).
+   */
   set(facts: IdentityFacts, options?: CallOptions): Promise<ChangedIdentity>
   /** Drafts of a new self-image. */
   readonly consolidations: Consolidations
 }
 
-/** Needs the role `reader`; reflections alone write it. */
+/** What reflections have come to so far; they alone write it. */
 export interface Evolution {
+  /**
+   * Reads patterns, assumptions, questions and milestones (role `reader`).
+   *
+   * @example
+   * const { overview, patterns } = await memory.evolution.get()
+   * @throws MnemeError `position_not_reached` (503: `at_least` lies ahead).
+   */
   get(query?: ReadQuery, options?: CallOptions): Promise<EvolutionView>
 }
 
@@ -79,8 +114,29 @@ export function evolutionWith({ get }: NamespaceCalls): Evolution {
  * await memory.identity.consolidations.decide(id, { decision: 'approve' })
  */
 export interface Consolidations {
+  /**
+   * Drafts a new self-image from the log (role `main`).
+   *
+   * @example
+   * const { id, diff } = await memory.identity.consolidations.create()
+   * @throws MnemeError `consolidation_open` (409: another draft waits).
+   */
   create(options?: CallOptions): Promise<ChangedConsolidation>
+  /**
+   * Reads one draft.
+   *
+   * @example
+   * const { status, diff } = await memory.identity.consolidations.get(id)
+   * @throws MnemeError `not_found` (404).
+   */
   get(id: string, query?: ReadQuery, options?: CallOptions): Promise<Consolidation>
+  /**
+   * Takes a draft in, or not (role `owner`).
+   *
+   * @example
+   * await memory.identity.consolidations.decide(id, { decision: 'approve' })
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it is decided), `self_approval` (403).
+   */
   decide(
     id: string,
     decision: ConsolidationDecision,

@@ -3,6 +3,7 @@ import type { List, ListOptions, PageQuery, ReadQuery } from './list.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import type { ChangedSuggestion, Suggestion, SuggestionListQuery } from './wire.ts'
 
+/** `kind`: `duplicate`, `contradiction` or `entity`; `status`: `open`, `accepted` or `dismissed`. */
 export type SuggestionFilter = Pick<SuggestionListQuery, 'kind' | 'status'> & PageQuery & ReadQuery
 
 /**
@@ -15,11 +16,29 @@ export type SuggestionFilter = Pick<SuggestionListQuery, 'kind' | 'status'> & Pa
  * }
  */
 export interface Suggestions {
-  /** Newest first. */
+  /**
+   * Lists suggestions, newest first, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { id, kind } of memory.suggestions.list({ status: 'open' })) console.log(id, kind)
+   * @throws MnemeError `invalid_request` (400: no such filter or cursor).
+   */
   list(filter?: SuggestionFilter, options?: ListOptions): List<Suggestion>
-  /** Merges, or opens a conflict; rejects with `invalid_state` (409) where it is not open. */
+  /**
+   * Does what it suggests: merges the two, or opens a conflict between them.
+   *
+   * @example
+   * await memory.suggestions.accept(id)
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it is not open).
+   */
   accept(id: string, options?: CallOptions): Promise<ChangedSuggestion>
-  /** The pair is not suggested again. */
+  /**
+   * Dismisses it: the pair is not suggested again.
+   *
+   * @example
+   * await memory.suggestions.dismiss(id)
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it is not open).
+   */
   dismiss(id: string, options?: CallOptions): Promise<ChangedSuggestion>
 }
 

@@ -13,6 +13,7 @@ export type TemplateValue = EntityInput | string | number | boolean | bigint
  *
  * @example
  * await memory.remember({ template: template`${user} moved to ${city}`, thread: 'chat-7' })
+ * @throws TypeError where a value is null or undefined, or an escape is none.
  */
 export function template(
   strings: TemplateStringsArray,

@@ -23,14 +23,19 @@ import type {
   ThoughtNotesBody,
 } from './wire.ts'
 
+/** Which thoughts are listed: all that fit each filter. */
 export type ThoughtFilter = Pick<ThoughtListQuery, 'task_id' | 'parent_id' | 'trace_id'> &
   PageQuery &
   ReadQuery
+/** `by`: `note` (default) or `task`; `limit`: most hits. */
 export type ThoughtSearch = Omit<SearchThoughtsBody, 'query'>
 /** A step by its name: `{ decide: { key: 'ship', question: '…' } }`. */
 export type PipelineStep = Readonly<Record<string, unknown>>
+/** How it is run: `atomic`, `model`, `budget` ({ steps, model_calls, wall_ms }), and the options of every call. */
 export type RunOptions = Omit<StartRunBody, 'pipeline' | 'wait'> & CallOptions
+/** `thought_id`: the runs of one thought. */
 export type RunFilter = Pick<RunListQuery, 'thought_id'> & PageQuery & ReadQuery
+/** Which signals are listed: all that fit each filter. */
 export type SignalFilter = Pick<SignalListQuery, 'trace_id' | 'run_id' | 'thought_id' | 'name'> &
   PageQuery &
   ReadQuery
@@ -43,55 +48,167 @@ export type SignalFilter = Pick<SignalListQuery, 'trace_id' | 'run_id' | 'though
  * await memory.thought(id).note({ key: 'mail', content: 'The site is down!' })
  */
 export interface Thoughts {
+  /**
+   * Begins a line of reasoning.
+   *
+   * @example
+   * const { id } = await memory.thoughts.create({ intent: 'answer the mail', task_id: 'mail-7' })
+   * @throws MnemeError `trace_taken` (409), `unknown_parent` (422), `secret_found` (422).
+   */
   create(thought: NewThought, options?: CallOptions): Promise<ChangedThought>
+  /**
+   * Reads one thought; with `session` what has happened to it so far.
+   *
+   * @example
+   * const { intent, session } = await memory.thoughts.get(id, { session: true })
+   * @throws MnemeError `not_found` (404).
+   */
   get(
     id: string,
     query?: ReadQuery & { session?: boolean },
     options?: CallOptions,
   ): Promise<Thought>
-  /** Oldest first; archived ones are left out. */
+  /**
+   * Lists thoughts, oldest first, 1 to 200 a page, default 50; archived ones are left out.
+   *
+   * @example
+   * for await (const { id, intent } of memory.thoughts.list({ task_id: 'mail-7' })) show(id, intent)
+   * @throws MnemeError `invalid_request` (400: no such cursor).
+   */
   list(filter?: ThoughtFilter, options?: ListOptions): List<Thought>
+  /**
+   * Finds thoughts by what their notes, or their tasks, say: best first.
+   *
+   * @example
+   * const { items } = await memory.thoughts.search('outage', { by: 'task', limit: 5 })
+   * @throws MnemeError `invalid_request` (400), `too_large` (413: a query over 8 KiB).
+   */
   search(query: string, how?: ThoughtSearch, options?: CallOptions): Promise<ThoughtHits>
+  /**
+   * Copies a thought with its notes into a child of its own.
+   *
+   * @example
+   * const { id: copy } = await memory.thoughts.clone(id)
+   * @throws MnemeError `not_found` (404), `trace_taken` (409).
+   */
   clone(id: string, traceId?: string, options?: CallOptions): Promise<ChangedThought>
-  /** Out of lists and search; `undoForget(id)` brings it back. */
+  /**
+   * Takes it out of lists and search; `undoForget(id)` brings it back.
+   *
+   * @example
+   * await memory.thoughts.archive(id)
+   * @throws MnemeError `not_found` (404), `run_open` (409: a run is open on it).
+   */
   archive(id: string, options?: CallOptions): Promise<ChangedThought>
+  /**
+   * Erases it, its notes and runs (role `owner`).
+   *
+   * @example
+   * const { receipt } = await memory.thoughts.erase(id)
+   * @throws MnemeError `not_found` (404), `run_open` (409), `forbidden` (403).
+   */
   erase(id: string, options?: CallOptions): Promise<ErasedThought>
 }
 
 /** One thought: its notes, and what is run on it. */
 export interface ThoughtHandle {
+  /** `tht_` and 26 characters. */
   readonly id: string
+  /**
+   * Adds a note under a key; the same key again is its next version.
+   *
+   * @example
+   * await memory.thought(id).note({ key: 'mail', content: 'The site is down!' })
+   * @throws MnemeError `archived`, `run_open` (409), `too_many_notes`, `secret_found` (422).
+   */
   note(note: NewThoughtNote, options?: CallOptions): Promise<AddedNoteBody>
-  /** In order. */
+  /**
+   * Lists its notes in order, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { key, content } of memory.thought(id).notes()) console.log(key, content)
+   * @throws MnemeError `not_found` (404).
+   */
   notes(query?: { unpublished?: boolean } & PageQuery, options?: ListOptions): List<ThoughtNote>
-  /** All versions of a key, its newest, and what that reads as. */
+  /**
+   * Reads all versions of a key, its newest, and with `as` what that reads as.
+   *
+   * @example
+   * const { note, value } = await memory.thought(id).read('ship', 'bool')
+   * @throws MnemeError `note_not_found` (404), `type_mismatch` (422: it does not read so).
+   */
   read(
     key: string,
     as?: 'bool' | 'int' | 'float' | 'json',
     options?: CallOptions,
   ): Promise<ThoughtNotesBody>
-  /** To its end, however that is; a long one needs a `timeoutMs` of its own, or `events`. */
-  run(pipeline: PipelineStep, options?: RunOptions): Promise<RunAnswer>
-  /** Begun and left to itself: `runs` and `signals` tell what becomes of it. */
-  start(pipeline: PipelineStep, options?: RunOptions): Promise<StartedRunBody>
   /**
-   * Its signals as they are told, then the answer. A connection that breaks is taken up where it
-   * was: none is lost and none comes twice.
+   * Runs a pipeline to its end, however that is; a long one needs a `timeoutMs` of its own (in
+   * milliseconds), or `events`.
    *
    * @example
-   * for await (const signal of memory.thought(id).events(pipeline)) console.log(signal.name)
+   * const { status, notes } = await memory.thought(id).run({ set: { key: 'to', content: 'Ann' } })
+   * @throws MnemeError `run_open` (409), `unknown_model` (422), `too_many_runs` (429) …
+   */
+  run(pipeline: PipelineStep, options?: RunOptions): Promise<RunAnswer>
+  /**
+   * Begins a run and leaves it to itself: `runs` and `signals` tell what becomes of it.
+   *
+   * @example
+   * const { run } = await memory.thought(id).start(pipeline)
+   * @throws MnemeError as `run` does.
+   */
+  start(pipeline: PipelineStep, options?: RunOptions): Promise<StartedRunBody>
+  /**
+   * Runs a pipeline and tells its signals as they come. A connection that breaks is taken up where
+   * it was: none is lost and none comes twice.
+   *
+   * @example
+   * const events = memory.thought(id).events(pipeline)
+   * for await (const signal of events) console.log(signal.name)
+   * const { status } = await events.result()
+   * @throws MnemeError as `run` does, `unauthenticated` (401: the key was revoked), as it is iterated.
    */
   events(pipeline: PipelineStep, options?: RunOptions): RunEvents
 }
 
+/** What was run on thoughts. Reading needs the role `reader`, cancelling `main`. */
 export interface Runs {
+  /**
+   * Reads one run.
+   *
+   * @example
+   * const { status, ended_at } = await memory.runs.get(id)
+   * @throws MnemeError `not_found` (404).
+   */
   get(id: string, query?: ReadQuery, options?: CallOptions): Promise<Run>
-  /** Newest first. */
+  /**
+   * Lists runs, newest first, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { id, status } of memory.runs.list({ thought_id: thought })) show(id, status)
+   * @throws MnemeError `invalid_request` (400: no such cursor).
+   */
   list(filter?: RunFilter, options?: ListOptions): List<Run>
+  /**
+   * Ends an open run: its status is `failed`, its code `cancelled`.
+   *
+   * @example
+   * await memory.runs.cancel(id)
+   * @throws MnemeError `not_found` (404), `run_ended` (409).
+   */
   cancel(id: string, options?: CallOptions): Promise<Run>
 }
 
+/** What runs have told. Needs the role `reader`. */
 export interface Signals {
+  /**
+   * Lists signals in order, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { name, at, data } of memory.signals.list({ run_id: id })) show(name, at, data)
+   * @throws MnemeError `invalid_request` (400: no such filter or cursor).
+   */
   list(filter?: SignalFilter, options?: ListOptions): List<Signal>
 }
 

@@ -46,8 +46,7 @@ export interface Transport {
 }
 
 export function createTransport(given: TransportOptions): Transport {
-  // Throws here, once, where the URL is none.
-  const root = new URL(given.url).href.replace(/\/+$/, '')
+  const root = rootOf(given.url)
   const send: FetchLike = given.fetch ?? ((url, init) => fetch(url, init))
   const timeoutMs = checkTimeoutMs(given.timeoutMs ?? defaultTimeoutMs)
   const maxRetries = checkMaxRetries(given.maxRetries ?? defaultMaxRetries)
@@ -55,12 +54,12 @@ export function createTransport(given: TransportOptions): Transport {
   async function exchange(ask: Ask, signal: AbortSignal): Promise<Response> {
     const key = typeof given.key === 'string' ? given.key : await given.key()
     const init = { method: ask.method, headers: headersOf(ask, key), ...bodyOf(ask), signal }
-    return orNetworkFault(send(`${root}${ask.path}${queryOf(ask.query)}`, init))
+    return orNetworkFault(send(`${root}${ask.path}${queryOf(ask.query)}`, init), root)
   }
 
   async function attempt<T>(ask: Ask): Promise<Answer<T>> {
     const limit = openTimeLimit(limitOf(ask), ask.options?.signal)
-    return limit.hold(async () => readAnswer<T>(await exchange(ask, limit.signal)))
+    return limit.hold(async () => readAnswer<T>(await exchange(ask, limit.signal), root))
   }
 
   async function call<T>(unkeyed: Ask): Promise<Answer<T>> {
@@ -82,7 +81,8 @@ export function createTransport(given: TransportOptions): Transport {
     try {
       const response = await limit.hold(() => exchange(ask, limit.signal))
       if (!response.ok) {
-        throw errorOf(response, await limit.hold(() => orNetworkFault(response.text())))
+        const text = await limit.hold(() => orNetworkFault(response.text(), root))
+        throw errorOf(response, text, root)
       }
       yield* partsOf(response, limit)
     } finally {
@@ -155,6 +155,16 @@ function queryOf(query: Ask['query'] = {}): string {
   }
   const text = search.toString()
   return text === '' ? '' : `?${text}`
+}
+
+/** The URL without a slash at its end; throws where it is none, once, before any request. */
+function rootOf(url: string): string {
+  const isWhole = /^https?:\/\/[^/]/i.test(url)
+  if (isWhole) return new URL(url).href.replace(/\/+$/, '')
+  const said = `url is ${JSON.stringify(url)}`
+  throw new TypeError(
+    `${said}: give it whole, as https://memory.example.com or http://127.0.0.1:8787`,
+  )
 }
 
 function checkMaxRetries(maxRetries: number): number {

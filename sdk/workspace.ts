@@ -24,13 +24,16 @@ import type {
 /** Of a list also what each step has come to. */
 export type ListOpsResult = OpsResult & { readonly results: StepResult[] }
 
+/** `name`: one name; `in`: members of a collection; `include: 'archived'`: deleted ones too. */
 export type ResourceFilter = Pick<ResourceListQuery, 'name' | 'in' | 'include'> &
   PageQuery &
   ReadQuery
+/** Which relations are listed: all that fit each filter. */
 export type WorkRelationFilter = Pick<WorkRelationListQuery, 'from' | 'to' | 'relation' | 'name'> &
   PageQuery &
   ReadQuery
 
+/** Which part of a note, and which version of a name. */
 export type NoteQuery = ReadQuery & {
   /** Characters, `a:b` as in Python, or one index. */
   readonly slice?: string | undefined
@@ -40,6 +43,7 @@ export type NoteQuery = ReadQuery & {
 /** A slice is of members; `limit` and `cursor` page those. */
 export type CollectionQuery = NoteQuery & PageQuery
 
+/** How a resource is deleted. */
 export interface DeleteOptions {
   /** Erases it, and what operations have copied from it (role `owner`). */
   readonly permanent?: boolean | undefined
@@ -55,12 +59,47 @@ type CollectionResources = Resources<
 
 /** What Notes and Collections have in common, by id or name. */
 interface Resources<New, Created, Listed, One, Query> {
+  /**
+   * Makes one, with a name or without; a name that is there already gets a new version.
+   *
+   * @example
+   * await memory.notes.create({ value: { title: 'Wells', year: 2021 }, name: 'wells', ttl_seconds: 60 })
+   * await memory.collections.create({ value: ['a', { n: 1 }], name: 'papers' })
+   * @throws MnemeError `note_too_large` (413), `name_taken` (409), `secret_found` (422) …
+   */
   create(resource: New, options?: CallOptions): Promise<Created>
-  /** Newest first. */
+  /**
+   * Lists them, newest first, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { id, name } of memory.notes.list({ in: 'papers' })) console.log(id, name)
+   * @throws MnemeError `not_found` (404: no such collection), `invalid_request` (400).
+   */
   list(filter?: ResourceFilter, options?: ListOptions): List<Listed>
+  /**
+   * Reads one by its id or name, or a slice of it, `a:b` as in Python.
+   *
+   * @example
+   * const { value } = await memory.notes.get('wells')
+   * const { items } = await memory.collections.get('papers', { slice: '-3:' })
+   * @throws MnemeError `not_found` (404), `bad_slice` (400), `slice_order`, `index_range` (422).
+   */
   get(idOrName: string, query?: Query, options?: CallOptions): Promise<One>
+  /**
+   * Deletes one, which `restore` undoes; `permanent` erases it (role `owner`).
+   *
+   * @example
+   * await memory.notes.delete('wells')
+   * @throws MnemeError `not_found` (404), `append_only`, `archived` (409), `null_note` (422).
+   */
   delete(idOrName: string, how?: DeleteOptions, options?: CallOptions): Promise<DeletedResource>
-  /** Undoes a deletion, by id: content, metadata, and its name where that is free. */
+  /**
+   * Undoes a deletion, by id: content, metadata, and its name where that is free.
+   *
+   * @example
+   * await memory.notes.restore(id)
+   * @throws MnemeError `not_found` (404), `invalid_state` (409: it is not deleted).
+   */
   restore(id: string, options?: CallOptions): Promise<One>
 }
 
@@ -77,14 +116,41 @@ export type Notes = Resources<NewNote, CreatedNote, ListedNote, Note, NoteQuery>
  * const { items } = await memory.collections.get('papers', { slice: ':1' })
  */
 export interface Collections extends CollectionResources {
-  /** One member, from 0, below 0 from the end. Rejects with `index_range` (422) outside. */
+  /**
+   * Reads one member, from 0, below 0 from the end.
+   *
+   * @example
+   * const last = await memory.collections.at('papers', -1)
+   * @throws MnemeError `not_found` (404), `index_range` (422: it lies outside).
+   */
   at(idOrName: string, index: number, options?: CallOptions): Promise<Note | Collection>
 }
 
+/** Named relations between notes and collections. Listing needs the role `reader`, the rest `main`. */
 export interface WorkRelations {
-  /** The same ends and relation again are the same relation. */
+  /**
+   * Relates two resources; the same ends and relation again are the same relation.
+   *
+   * @example
+   * await memory.relations.create({ from: 'plan', to: 'papers', relation: 'cites' })
+   * @throws MnemeError `not_found` (404), `archived` (409).
+   */
   create(relation: NewWorkRelation, options?: CallOptions): Promise<ChangedWorkRelation>
+  /**
+   * Lists relations, newest first, 1 to 200 a page, default 50.
+   *
+   * @example
+   * for await (const { to, relation } of memory.relations.list({ from: 'plan' })) show(to, relation)
+   * @throws MnemeError `not_found` (404: no such resource), `invalid_request` (400).
+   */
   list(filter?: WorkRelationFilter, options?: ListOptions): List<WorkRelation>
+  /**
+   * Removes a relation, and answers it as it was.
+   *
+   * @example
+   * await memory.relations.delete(id)
+   * @throws MnemeError `not_found` (404).
+   */
   delete(id: string, options?: CallOptions): Promise<ChangedWorkRelation>
 }
 
@@ -100,7 +166,24 @@ export interface WorkRelations {
  * ])
  */
 export interface Ops {
+  /**
+   * Carries out 1 to 100 operations in order, all or none; `out` names a result for later ones.
+   *
+   * @example
+   * const { value, results } = await memory.ops([
+   *   { op: 'filter_structured', target: 'papers', where: 'year >= 2020', out: '$f' },
+   *   { op: 'size', target: '$f' },
+   * ])
+   * @throws MnemeError with the `code` of the step that failed; nothing was done then.
+   */
   (steps: readonly Step[], options?: CallOptions): Promise<ListOpsResult>
+  /**
+   * Carries out one operation.
+   *
+   * @example
+   * const { value } = await memory.ops({ op: 'size', target: 'papers' })
+   * @throws MnemeError `not_found` (404), `wrong_type` (422) …
+   */
   (step: Step, options?: CallOptions): Promise<OpsResult>
 }
 

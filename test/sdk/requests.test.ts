@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ConversationMessage, MnemeError } from '../../sdk/index.ts'
 import { callEveryRoute } from './support/every-route.ts'
-import { clientOver, json, problem, remembered, usage } from './support/fake-fetch.ts'
+import { clientOver, json, problem, remembered, status, usage } from './support/fake-fetch.ts'
 import type { SentCall } from './support/fake-fetch.ts'
 
 const user = { user_id: '7' }
@@ -29,8 +29,12 @@ describe('remember', () => {
     expect(await memory.remember('tea')).toEqual({
       __memory_id: 'mem_1',
       text: 'tea',
+      status,
       stores: ['semantic'],
-      entities: [],
+      entities: ['user_id:7'],
+      properties: { status, created_at: status.since },
+      relations: [{ entity: user, role: 'about', direction: 'out' }],
+      created_at: status.since,
       outcomes: [{ kind: 'stored' }],
       classification: { class: 'fact' },
       usage,
@@ -80,6 +84,8 @@ test('CL-46 recall in each of its forms', async () => {
 })
 
 describe('forget', () => {
+  const noPreview = { preview: [], pinned: [], confirm: null }
+
   test('CL-46 entities, parts of them and memories go at once', async () => {
     const { memory, calls } = clientOver([json(200, { forgotten: [], entities: [] })])
     const one = { __memory_id: 'mem_1' }
@@ -98,20 +104,21 @@ describe('forget', () => {
   })
 
   test('CL-39 a text is previewed; the confirmation repeats the request', async () => {
-    const preview = { preview: [{ __memory_id: 'mem_1' }], confirm: 'cnf_1', expires_at: 'soon' }
+    const one = { __memory_id: 'mem_1', status }
+    const preview = { preview: [one], pinned: [], confirm: 'cnf_1', expires_at: 'soon' }
     const forgotten = { forgotten: preview.preview, entities: [] }
     const { memory, calls } = clientOver([json(202, preview), json(200, forgotten)])
     const found = await memory.forget('Vegas', [user], { kind: 'wrong' })
     expect(found.preview).toHaveLength(1)
     expect(calls).toHaveLength(1)
-    expect(await found.confirm()).toEqual(forgotten)
+    expect(await found.confirm()).toMatchObject({ __memory_id: 'mem_1', ...forgotten })
     const request = { text: 'Vegas', entities: [user], kind: 'wrong' }
     expect(calls.map(({ body }) => body)).toEqual([request, { ...request, confirm: 'cnf_1' }])
     expect(keyOf(calls[0])).not.toBe(keyOf(calls[1]))
   })
 
   test('CL-39 nothing matches: there is nothing to confirm, and confirming is no error', async () => {
-    const none = { preview: [], confirm: null, expires_at: '', usage, degraded: [], position: 3 }
+    const none = { ...noPreview, expires_at: '', usage, degraded: [], position: 3 }
     const { memory, calls } = clientOver([json(202, none)])
     const { confirm } = await memory.forget('Vegas')
     expect(await confirm()).toMatchObject({ forgotten: [], entities: [], position: 3 })
@@ -119,7 +126,7 @@ describe('forget', () => {
   })
 
   test('an empty list makes room for options, and filters nothing', async () => {
-    const none = { preview: [], confirm: null, expires_at: '', usage, degraded: [], position: 3 }
+    const none = { ...noPreview, expires_at: '', usage, degraded: [], position: 3 }
     const { memory, calls } = clientOver([json(202, none)])
     await memory.forget('Vegas', [], { kind: 'outdated' })
     expect(calls[0]?.body).toEqual({ text: 'Vegas', kind: 'outdated' })
@@ -134,7 +141,9 @@ describe('forget', () => {
 
 test('CL-46 every other route has a method', async () => {
   // As much of every answer as the client looks at.
-  const answer = { items: [], next_cursor: null, namespaces: [] }
+  const nothing = { namespaces: [], replayed: [], hits: [], restored: [] }
+  const gone = { forgotten: [], entities: [] }
+  const answer = { items: [], next_cursor: null, ...nothing, ...gone }
   const { memory, calls } = clientOver([json(200, answer)])
   await callEveryRoute(memory)
   expect(calls.map(({ method, path }) => `${method} ${path.replace(root, '…')}`)).toEqual([
@@ -224,7 +233,7 @@ test('CL-46 every other route has a method', async () => {
     'GET …/identity',
     'PATCH …/identity',
     'GET …/evolution',
-    'GET …/context?max_tokens=4000',
+    'GET …/context?max_tokens=4000&text=true',
     'GET …/revisions?target=core',
     'POST …/revisions/rev_1/revert',
     'DELETE …/revisions/rev_1?permanent=true',
@@ -326,7 +335,7 @@ describe('lists', () => {
     const { memory, calls } = clientOver([first, second])
     const items: unknown[] = []
     for await (const item of memory.memories.list({ thread: 't' })) items.push(item)
-    expect(items).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    expect(items).toMatchObject([{ n: 1 }, { n: 2 }, { n: 3 }])
     expect(calls.map(({ path }) => path)).toEqual([
       `${root}/memories?thread=t`,
       `${root}/memories?thread=t&cursor=c2`,

@@ -4,6 +4,7 @@ import type {
   EntityView,
   ForgetPreview,
   Forgotten,
+  ForgottenMemory,
   GraphNode,
   InlineEntity,
   Memory,
@@ -85,7 +86,13 @@ describe('CL-46 the types follow from the call', () => {
       expectTypeOf(await memory.forget('tea')).toEqualTypeOf<ForgetPreview>()
       expectTypeOf(await memory.forget`tea of ${user}`).toEqualTypeOf<ForgetPreview>()
       expectTypeOf(await memory.forget([user], true)).toEqualTypeOf<Forgotten>()
-      expectTypeOf(await memory.forget(kept)).toEqualTypeOf<Forgotten>()
+      expectTypeOf(await memory.forget(kept)).toEqualTypeOf<ForgottenMemory>()
+      const atOnce = memory.forget.with({ confirm: true })
+      expectTypeOf(await atOnce`tea of ${user}`).toEqualTypeOf<Forgotten>()
+      expectTypeOf(await memory.forget('tea', [], { confirm: true })).toEqualTypeOf<Forgotten>()
+      expectTypeOf(await memory.recall.with({ top_k: 3 })`tea?`).toEqualTypeOf<Recollection>()
+      expectTypeOf(await memory.remember.with({ thread: 't' })`tea`).toEqualTypeOf<Remembered>()
+      expectTypeOf((await memory.getEntity(kept))?.__memory_id).toEqualTypeOf<string | undefined>()
       expectTypeOf(await memory.forget([kept], { kind: 'wrong' })).toEqualTypeOf<Forgotten>()
       const [first] = (await memory.recall('tea?')).grounding
       if (first) await memory.getEntity(first)

@@ -136,10 +136,11 @@ function recordLines({ items }: RecordPage): string {
   return items.map((line) => `${JSON.stringify(recordLine(line))}\n`).join('')
 }
 
-/** `{type, …}`, the rest as it is answered elsewhere. */
+/** `{type, …}`, the rest as it is answered elsewhere, but for the `type` of an episode. */
 function recordLine(line: RecordPage['items'][number]) {
   const { type } = line
   if (type === 'entity') return { type, ...toWire(entitySchema, line.entity) }
   if (type === 'history') return { type, ...toWire(propertyHistoryItemSchema, line.item) }
-  return { type, ...toWire(memorySchema, line.memory) }
+  const { type: _, ...shown } = toWire(memorySchema, line.memory)
+  return { type, ...shown }
 }

@@ -78,9 +78,18 @@ export const usage = {
   duration_ms: 1,
 }
 
+export const status = { value: 'ready', since: '2026-11-23T09:30:00.000Z' }
+
 /** As much of an answer as the client looks at. */
 export function remembered(text = 'tea', id = 'mem_1') {
-  const memory = { __memory_id: id, text, stores: ['semantic'], entities: [] }
+  const created = { status, created_at: status.since }
+  const memory = {
+    __memory_id: id,
+    text,
+    ...created,
+    stores: ['semantic'],
+    entities: ['user_id:7'],
+  }
   const classification = { class: 'fact' }
   const cost = { usage, degraded: [], position: 7 }
   return json(201, { memory, outcomes: [{ kind: 'stored' }], stores: [], classification, ...cost })
