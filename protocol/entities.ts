@@ -212,7 +212,8 @@ export const entitySchema = z.custom<EntityBody>().meta({
   patternProperties: {
     '^(__memory|[a-z][a-z0-9_]{0,63})_id$': {
       type: 'string',
-      description: 'The id, under the name of its kind: `user_id` for a user, `__memory_id` for a memory',
+      description:
+        'The id, under the name of its kind: `user_id` for a user, `__memory_id` for a memory',
     },
   },
   properties: {
