@@ -2,7 +2,7 @@
 // OpenAPI document that the Worker serves, and the synchronous client, from the asynchronous one.
 //   --check        writes nothing, and fails where a file is not as it would be
 //   --from <url>   reads the document of a running server, such as http://127.0.0.1:8787/openapi.json
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDocument } from './build-python/read-document.mjs'
@@ -17,7 +17,12 @@ const files = [
   { path: join(source, 'shapes.py'), text: shapesOf(await readDocument(values.from)) },
   ...syncFilesOf(join(source, '_async'), join(source, '_sync')),
 ]
-const changed = files.filter(({ path, text }) => textAt(path) !== text)
+const derived = new Set(files.map(({ path }) => path))
+const left = readdirSync(join(source, '_sync'))
+  .filter((name) => name.endsWith('.py') && name !== 'platform.py')
+  .map((name) => ({ path: join(source, '_sync', name), text: undefined }))
+  .filter(({ path }) => !derived.has(path))
+const changed = [...files.filter(({ path, text }) => textAt(path) !== text), ...left]
 if (values.check !== true) changed.forEach(write)
 for (const { path } of changed) {
   console.log(`${values.check ? 'not as derived' : 'written'}: ${relative(root, path)}`)
@@ -27,7 +32,7 @@ if (values.check && changed.length > 0) {
   process.exitCode = 1
 }
 
-/** Undefined where there is no such file yet. */
+/** Undefined where there is no such file. */
 function textAt(path) {
   try {
     return readFileSync(path, 'utf8')
@@ -37,7 +42,9 @@ function textAt(path) {
   }
 }
 
+/** A file that is derived from nothing any more goes. */
 function write({ path, text }) {
+  if (text === undefined) return rmSync(path)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }

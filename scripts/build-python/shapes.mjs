@@ -22,7 +22,7 @@ class Shapes {
     const body = requestBody?.content['application/json']?.schema
     if (body && !body.$ref) this.define(`${name}Request`, body)
     for (const { name: parameter, schema } of parameters) {
-      if (schema?.enum) this.define(`${name}${pascal(parameter)}`, schema)
+      if (schema?.enum || schema?.$ref) this.define(`${name}${pascal(parameter)}`, schema)
     }
     for (const [status, { content = {} }] of Object.entries(responses)) {
       const answer = content['application/json']?.schema

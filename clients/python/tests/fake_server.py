@@ -63,4 +63,6 @@ def problem(status: int, code: str, **headers: str) -> httpx.Response:
 def remembered(text: str = "tea") -> httpx.Response:
     memory = {"__memory_id": "mem_1", "text": text, "entities": []}
     cost = {"usage": {}, "degraded": [], "position": 7}
-    return answer({"memory": memory, "outcomes": [], "stores": [], "classification": {}, **cost}, 201)
+    return answer(
+        {"memory": memory, "outcomes": [], "stores": [], "classification": {}, **cost}, 201
+    )

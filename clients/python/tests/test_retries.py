@@ -97,7 +97,9 @@ class Errors(unittest.TestCase):
         errors = [{"path": "text", "message": "blank"}]
         error = self.caught(answer({**body, "errors": errors}, 400, x_request_id="req_7"))
         self.assertEqual(str(error), "400 invalid_request: text: blank")
-        self.assertEqual((error.status, error.title, error.detail), (400, "Not valid", "text: blank"))
+        self.assertEqual(
+            (error.status, error.title, error.detail), (400, "Not valid", "text: blank")
+        )
         self.assertEqual((error.errors, error.request_id), (errors, "req_7"))
 
     def test_it_survives_pickling(self) -> None:

@@ -1,25 +1,20 @@
-"""What an application does, on a server that is running.
-
-It is where MNEME_TEST_URL says; without one these tests are skipped.
-"""
+"""What an application does, on a server that is running."""
 
 from __future__ import annotations
 
 import asyncio
-import os
 import unittest
-import uuid
+from typing import AsyncIterator, List
 
 from mneme import AsyncMneme, Mneme, MnemeError, template
 
-URL = os.environ.get("MNEME_TEST_URL")
-KEY = os.environ.get("MNEME_TEST_KEY", "mneme-dev")
+from .real_server import KEY, URL, fresh_namespace, needs_server
 
 
-@unittest.skipIf(URL is None, "MNEME_TEST_URL names no server")
+@needs_server
 class Story(unittest.TestCase):
     def setUp(self) -> None:
-        self.memory = Mneme(KEY, f"py|Story-{uuid.uuid4().hex[:8]}", URL)
+        self.memory = Mneme(KEY, fresh_namespace(), URL)
         self.addCleanup(self.memory.close)
 
     def test_it_remembers_recalls_and_forgets(self) -> None:
@@ -91,20 +86,31 @@ class Story(unittest.TestCase):
         self.assertEqual(refused.exception.status, 401)
 
     def test_the_asynchronous_client_does_the_same(self) -> None:
+        async def items() -> AsyncIterator[str]:
+            for each in range(8):
+                yield f"user_id:{each} keeps {each} bees"
+
         async def story() -> None:
-            async with AsyncMneme(KEY, f"py-{uuid.uuid4().hex[:8]}", URL) as memory:
-                texts = [f"user_id:{each} keeps {each} bees" for each in range(8)]
-                await asyncio.gather(*(memory.remember(text) for text in texts))
-                found = await memory.recall("bees", ["user_id:5"])
-                self.assertEqual(found["hits"][0]["text"], "user_id:5 keeps 5 bees")
+            async with AsyncMneme(KEY, fresh_namespace(), URL) as memory:
+                results = [each["index"] async for each in memory.remember_batch(items())]
+                self.assertEqual(results, list(range(8)))
+                found = await asyncio.gather(
+                    *(memory.recall("bees", [f"user_id:{each}"]) for each in range(8))
+                )
+                texts = [each["hits"][0]["text"] for each in found]
+                self.assertEqual(texts, [f"user_id:{each} keeps {each} bees" for each in range(8)])
                 shown = await memory.forget("user_id:5 keeps 5 bees")
                 self.assertGreater(len((await shown.confirm())["forgotten"]), 0)
-
-                async def items():  # type: ignore[no-untyped-def]
-                    yield "a heron"
-
-                results = [each["index"] async for each in memory.remember_batch(items())]
-                self.assertEqual(results, [0])
+                listed = [each["text"] async for each in memory.memories.list(limit=3)]
+                self.assertEqual(len(listed), 8 - len(shown.preview))
+                copy = memory.in_namespace(fresh_namespace())
+                told = await copy.import_(memory.export())
+                self.assertTrue(told["done"])
+                thought = memory.thought((await memory.thoughts.create("answer"))["id"])
+                events = thought.events({"set": {"key": "to", "content": "Ann"}})
+                names: List[str] = [signal["name"] async for signal in events]
+                self.assertEqual((await events.result())["status"], "completed")
+                self.assertGreater(len(names), 0)
 
         asyncio.run(story())
 

@@ -78,7 +78,9 @@ def namespace_given(namespace: Optional[str]) -> str:
     """From the argument, else from `MNEME_NAMESPACE`."""
     name = namespace if namespace is not None else os.environ.get("MNEME_NAMESPACE")
     if name is None:
-        raise ValueError('no namespace: give one, such as namespace="acme"; the first write makes it')
+        raise ValueError(
+            'no namespace: give one, such as namespace="acme"; the first write makes it'
+        )
     return name
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from datetime import date, datetime
-from typing import Any, Dict, List, Mapping, Sequence, Union
+from enum import Enum
+from typing import Any, Dict, Mapping, Sequence, Union
 
 from .references import EntityInput
 from .templates import Template, is_template, template_body
@@ -41,7 +42,9 @@ def _wire_value(value: object) -> Any:
     """For `json.dumps`: what JSON has no word for."""
     if isinstance(value, datetime):
         if value.tzinfo is None:
-            raise TypeError(f"{value!r} has no time zone: use datetime.now(timezone.utc) and the like")
+            raise TypeError(
+                f"{value!r} has no time zone: use datetime.now(timezone.utc) and the like"
+            )
         return value.isoformat()
     if isinstance(value, date):
         return value.isoformat()
@@ -66,9 +69,7 @@ def said_fields(said: object, entities: object, *, text: str, list_of: str) -> D
         if isinstance(entities, Sequence) and len(entities) > 0:
             raise TypeError(f"{list_of} are given twice: a list takes the place of the text")
         return list_field(list_of, said)
-    raise TypeError(
-        f"expected a text, a template, or a list of entities: {type(said).__name__}"
-    )
+    raise TypeError(f"expected a text, a template, or a list of entities: {type(said).__name__}")
 
 
 def list_field(name: str, given: object) -> Dict[str, object]:
@@ -76,3 +77,17 @@ def list_field(name: str, given: object) -> Dict[str, object]:
     if isinstance(given, (str, Mapping)):
         raise TypeError(f"{name} is a list: put [ ] around {given!r}"[:200])
     return {name: given} if isinstance(given, Sequence) and len(given) > 0 else {}
+
+
+class Keep(Enum):
+    """The default of a field that None would clear: it stays as it is."""
+
+    KEEP = "keep"
+
+
+KEEP = Keep.KEEP
+
+
+def change_of(**fields: object) -> Dict[str, object]:
+    """A change without what stays as it is; None clears."""
+    return {name: value for name, value in fields.items() if value is not KEEP}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import List, TypedDict
+from typing import Any, Dict, List, TypedDict
 
 from .shapes import Classification, Degradation, Hit, Memory, Outcome, Usage
 
@@ -53,3 +53,16 @@ class BatchSummary(TypedDict):
 
     items: int
     failed: int
+
+
+class ImportSummary(TypedDict):
+    """What became of all lines of an import together."""
+
+    done: bool
+    items: int
+    imported: int
+    skipped: int
+    failed: List[Dict[str, Any]]
+    """At most the first 1,000 wrong lines"""
+    position: int
+    """The namespace's log position"""

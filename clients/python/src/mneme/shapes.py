@@ -249,6 +249,7 @@ __all__ = [
     "IdentityFacts",
     "IdentityFactsPatch",
     "ImportFormat",
+    "ImportNamespaceFormat",
     "Imported",
     "InTest",
     "InTestParameters",
@@ -273,6 +274,19 @@ __all__ = [
     "KeyedForgottenEntityInput",
     "Lifecycle",
     "LifecycleTransition",
+    "ListConflictsStatus",
+    "ListEntitiesOrder",
+    "ListExtractionsState",
+    "ListMemoriesLifecycle",
+    "ListMemoriesStore",
+    "ListNodesLifecycle",
+    "ListNodesRole",
+    "ListNodesStatus",
+    "ListNodesStore",
+    "ListProposalsStatus",
+    "ListReflectionsState",
+    "ListSuggestionsKind",
+    "ListSuggestionsStatus",
     "ListedCollection",
     "ListedNote",
     "LiteralValue",
@@ -7716,19 +7730,61 @@ class WorkerPoolStepParameters(_WorkerPoolStepParametersOptional):
 RememberAnswer = Union["Remembered", "RememberedConversation"]
 
 
+ListMemoriesStore = "Store"
+
+
+ListMemoriesLifecycle = "Lifecycle"
+
+
+ListEntitiesOrder = "EntityOrder"
+
+
 GetEntityAnswer = Union["Entity", None]
+
+
+ListNodesRole = "CommitmentRole"
+
+
+ListNodesStore = "Store"
+
+
+ListNodesLifecycle = "Lifecycle"
+
+
+ListNodesStatus = "CommitmentStatus"
+
+
+ListConflictsStatus = "ConflictStatus"
+
+
+ListSuggestionsKind = "SuggestionKind"
+
+
+ListSuggestionsStatus = "SuggestionStatus"
 
 
 GetCollectionAnswer = Union["Collection", "Note"]
 
 
+ListProposalsStatus = "ProposalStatus"
+
+
 WithdrawProposalAnswer = Union["ChangedProposal", "ErasedProposal"]
+
+
+ListReflectionsState = "ReflectionState"
 
 
 DeleteThoughtAnswer = Union["ChangedThought", "ErasedThought"]
 
 
 ReadThoughtNotesAs = Literal["bool", "int", "float", "json"]
+
+
+ListExtractionsState = "ExtractionState"
+
+
+ImportNamespaceFormat = "ImportFormat"
 
 
 OpenapiAnswer = Dict[str, Any]

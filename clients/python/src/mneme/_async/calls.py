@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, AsyncIterator, Mapping, Optional
+from typing import Any, AsyncIterator, Callable, Mapping, Optional
 from urllib.parse import quote
 
 from .._requests import Ask, answer_of
@@ -22,6 +22,10 @@ class AsyncCalls:
 
     async def _call(self, ask: Ask) -> Any:
         return answer_of(await self._transport.call(ask))
+
+    async def _text(self, ask: Ask) -> str:
+        """An answer that is no JSON."""
+        return (await self._transport.call(ask)).text
 
     async def _get(
         self, path: str, query: Optional[Query] = None, *, timeout: Optional[float] = None
@@ -61,11 +65,14 @@ class AsyncCalls:
         *,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
+        change: Optional[Callable[[Any], Any]] = None,
     ) -> AsyncPages[Any]:
+        """A list; `change` makes each item what callers see."""
+
         async def read(at: Optional[str]) -> Any:
             return await self._get(path, {**(query or {}), "cursor": at}, timeout=timeout)
 
-        return AsyncPages(read, cursor)
+        return AsyncPages(read, cursor, change)
 
     def _lines(
         self, path: str, query: Optional[Query] = None, *, timeout: Optional[float] = None

@@ -4,22 +4,43 @@ from __future__ import annotations
 
 from types import TracebackType
 from typing import Optional, Type
-from urllib.parse import quote
-
 import httpx
 
 from .._requests import key_given, namespace_given, server_at
 from ..namespaces import encode_namespace
 from ..references import EntityInput
 from ..shapes import Entity
+from .archive import AsyncArchive
+from .calls import path_of
+from .collections import AsyncCollections
+from .credentials import AsyncKeys, AsyncTokens
+from .decisions import AsyncConflicts, AsyncSuggestions
 from .entities import AsyncEntities
 from .familiar import AsyncFamiliar
 from .forget import AsyncForget
+from .graph import AsyncGraph
+from .identity import AsyncIdentity
+from .jobs import AsyncExtractions, AsyncJobs
+from .memories import AsyncMemories
+from .messages import AsyncMessages
+from .notes import AsyncNotes
+from .operations import AsyncDeadLetters, AsyncErasures, AsyncNamespaces
+from .oversight import AsyncAlerts, AsyncAudit
 from .platform import AsyncKeySource
+from .proposals import AsyncProposals
+from .reflections import AsyncReflections
+from .revisions import AsyncRevisions
+from .rewards import AsyncRewards
+from .runs import AsyncRuns, AsyncSignals
+from .selves import AsyncCore, AsyncEvolution, AsyncSoul
+from .settings import AsyncSettings
+from .thought import AsyncThought
+from .thoughts import AsyncThoughts
 from .transport import AsyncTransport
+from .work_relations import AsyncOps, AsyncWorkRelations
 
 
-class AsyncMneme(AsyncFamiliar, AsyncForget):
+class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
     """The memory of one namespace: it remembers, recalls and forgets for your application.
 
     Use it as a context manager, or call `aclose` when you are done. It may be shared by everything
@@ -69,9 +90,54 @@ class AsyncMneme(AsyncFamiliar, AsyncForget):
         self._open(transport, namespace_given(namespace))
 
     def _open(self, transport: AsyncTransport, namespace: str) -> None:
-        super().__init__(transport, f"/v1/namespaces/{quote(encode_namespace(namespace), safe='')}")
+        root = path_of("/v1/namespaces", encode_namespace(namespace))
+        super().__init__(transport, root)
         self.namespace = namespace
-        self.entities = AsyncEntities(transport, self._root)
+        self.memories = AsyncMemories(transport, root)
+        self.entities = AsyncEntities(transport, root)
+        self.graph = AsyncGraph(transport, root)
+        self.conflicts = AsyncConflicts(transport, root)
+        self.suggestions = AsyncSuggestions(transport, root)
+        self.notes = AsyncNotes(transport, root)
+        self.collections = AsyncCollections(transport, root)
+        self.relations = AsyncWorkRelations(transport, root)
+        self.proposals = AsyncProposals(transport, root)
+        self.reflections = AsyncReflections(transport, root)
+        self.rewards = AsyncRewards(transport, root)
+        self.alerts = AsyncAlerts(transport, root)
+        self.core = AsyncCore(transport, root)
+        self.soul = AsyncSoul(transport, root)
+        self.identity = AsyncIdentity(transport, root)
+        self.evolution = AsyncEvolution(transport, root)
+        self.revisions = AsyncRevisions(transport, root)
+        self.audit = AsyncAudit(transport, root)
+        self.settings = AsyncSettings(transport, root)
+        self.messages = AsyncMessages(transport, root)
+        self.thoughts = AsyncThoughts(transport, root)
+        self.runs = AsyncRuns(transport, root)
+        self.signals = AsyncSignals(transport, root)
+        self.jobs = AsyncJobs(transport, root)
+        self.extractions = AsyncExtractions(transport, root)
+        self.keys = AsyncKeys(transport, "")
+        self.tokens = AsyncTokens(transport, namespace)
+        self.namespaces = AsyncNamespaces(transport, "")
+        self.erasures = AsyncErasures(transport, "")
+        self.dead_letters = AsyncDeadLetters(transport, "")
+
+    def thought(self, id: str) -> AsyncThought:
+        """One line of reasoning: its notes, and what is run on it. Nothing is asked yet.
+
+        Args:
+            id: of the Thought.
+
+        Raises:
+            MnemeError: by its calls; `not_found` (404) where there is none.
+
+        Example:
+            thought = client.thought("tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
+            await thought.note("mail", "The site is down!")
+        """
+        return AsyncThought(self._transport, self._root, id)
 
     def in_namespace(self, namespace: str) -> AsyncMneme:
         """The same service and key, another namespace; it shares this one's connections.

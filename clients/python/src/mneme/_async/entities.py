@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, AsyncIterator, Dict, List, Literal, Optional, cast
+from typing import AsyncIterator, Dict, Literal, Optional, cast
 
 from .._values import Time
 from ..references import EntityInput, entity_path, has_path, reference_of
@@ -64,6 +64,203 @@ class AsyncEntities(AsyncCalls):
             if entity[f"{kind}_id"] == id:
                 return cast(Entity, entity)
         return None
+
+    def list(
+        self,
+        *,
+        kind: Optional[str] = None,
+        q: Optional[str] = None,
+        property: Optional[str] = None,
+        created_from: Optional[Time] = None,
+        created_to: Optional[Time] = None,
+        order: Optional[Literal["name", "created", "relevance"]] = None,
+        props: bool = False,
+        content: bool = False,
+        relations: bool = False,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncPages[Entity]:
+        """Entities, by kind and id unless an `order` is given. Needs the role `reader`.
+
+        Args:
+            kind: only these, such as `user`.
+            q: part of an id or a name, in any case; 1 to 256 characters.
+            property: `name:value`, a value that holds now.
+            created_from: first named then, or later.
+            created_to: first named before then.
+            order: `name`, `created` (newest first) or `relevance`.
+            props: with `properties`.
+            content: with `content`.
+            relations: with `relations`, at most 200 each.
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of an answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `invalid_request` (400), as the list is read.
+
+        Example:
+            async for user in client.entities.list(kind="user", property="city:Oslo", props=True):
+                print(user["user_id"], user["properties"]["city"]["value"])
+        """
+        query: Dict[str, object] = {
+            "kind": kind,
+            "q": q,
+            "property": property,
+            "created_from": created_from,
+            "created_to": created_to,
+            "order": order,
+            "limit": limit,
+            **_parts(props, content, relations, at_least),
+        }
+        return self._pages("/entities", query, cursor=cursor, timeout=timeout)
+
+    def duplicates(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncPages[Suggestion]:
+        """Suggestions of two that are called nearly the same; nothing is merged by likeness.
+
+        Needs the role `reader`.
+
+        Args:
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of an answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: as the list is read.
+
+        Example:
+            async for pair in client.entities.duplicates():
+                await client.suggestions.accept(pair["id"])
+        """
+        query = {"limit": limit, "at_least": at_least}
+        return self._pages("/entities/duplicates", query, cursor=cursor, timeout=timeout)
+
+    def history(
+        self,
+        ref: EntityInput,
+        *,
+        property: Optional[str] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncPages[PropertyHistoryItem]:
+        """The values that its properties had, newest `since` first. Needs the role `reader`.
+
+        Args:
+            ref: the entity, as `"user_id:7"` or `{"user_id": "7"}`.
+            property: of this one alone; 1 to 128 characters.
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of an answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: as the list is read.
+            TypeError: `ref` names no entity.
+
+        Example:
+            async for was in client.entities.history("user_id:7", property="city"):
+                print(was["value"], was["since"], was["state"])
+        """
+        query = {"property": property, "limit": limit, "at_least": at_least}
+        return self._pages(entity_path(ref, "/history"), query, cursor=cursor, timeout=timeout)
+
+    async def merge(
+        self,
+        ref: EntityInput,
+        into: EntityInput,
+        *,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ChangedEntity:
+        """Says that two are one: both names read as `into` from now on. Needs the role `main`.
+
+        Args:
+            ref: the one that becomes part of the other.
+            into: the one that stays; a new name renames.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: as for `remember`.
+
+        Raises:
+            MnemeError: `not_found` (404), `invalid_state` (409) where they are one already.
+
+        Example:
+            await client.entities.merge("user_id:a", "user_id:b")
+        """
+        return await self._write(
+            "POST",
+            entity_path(ref, "/merge"),
+            {"into": into},
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )
+
+    async def undo_merge(
+        self,
+        ref: EntityInput,
+        *,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ChangedEntity:
+        """Parts what was merged; what was said since stays with `into`. Needs the role `main`.
+
+        Args:
+            ref: the one that became part of the other.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: as for `remember`.
+
+        Raises:
+            MnemeError: `not_found` (404), `invalid_state` (409) where it is not merged.
+
+        Example:
+            await client.entities.undo_merge("user_id:a")
+        """
+        return await self._write(
+            "POST",
+            entity_path(ref, "/merge/undo"),
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )
+
+    def record(
+        self,
+        ref: EntityInput,
+        *,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncIterator[RecordLine]:
+        """All that is kept about an entity, streamed: itself, its history, every memory of it.
+
+        Needs the role `reader`.
+
+        Args:
+            ref: the entity, as `"user_id:7"` or `{"user_id": "7"}`.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Returns:
+            Lines whose `type` is `entity`, `history` or `memory`.
+
+        Raises:
+            MnemeError: `not_found` (404), as the lines are read.
+
+        Example:
+            async for line in client.entities.record("user_id:7"):
+                print(line["type"])
+        """
+        return self._lines(entity_path(ref, "/record"), {"at_least": at_least}, timeout=timeout)
 
 
 def _parts(

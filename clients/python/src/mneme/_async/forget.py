@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Awaitable, Callable, Dict, Mapping, Optional, Sequence, Union, cast, overload
+from typing import (
+    Any,
+    Awaitable,
+    Callable,
+    Dict,
+    Mapping,
+    Optional,
+    Sequence,
+    Union,
+    cast,
+    overload,
+)
 
 from .._values import body_of, said_fields
 from ..references import EntityInput, render_inline
@@ -11,6 +22,7 @@ from ..shapes import Forgotten, Restored
 from ..templates import Template, is_template
 from ..words import ForgetKind
 from .calls import AsyncCalls, path_of
+
 
 #: What confirming does, with its timeout and idempotency key.
 Confirm = Callable[[Optional[float], Optional[str]], Awaitable[Forgotten]]
@@ -71,7 +83,8 @@ class AsyncForget(AsyncCalls):
         kind: Optional[ForgetKind] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> AsyncForgetPreview: ...
+    ) -> AsyncForgetPreview:
+        ...
 
     @overload
     async def forget(
@@ -84,7 +97,8 @@ class AsyncForget(AsyncCalls):
         kind: Optional[ForgetKind] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> Forgotten: ...
+    ) -> Forgotten:
+        ...
 
     async def forget(
         self,
@@ -129,30 +143,7 @@ class AsyncForget(AsyncCalls):
         answer = await self._write(
             "POST", "/forget", request, timeout=timeout, idempotency_key=idempotency_key
         )
-        return self._preview(answer, request) if said else cast(Forgotten, answer)
-
-    def _preview(self, answer: PreviewAnswer, request: Dict[str, Any]) -> AsyncForgetPreview:
-        async def confirm(timeout: Optional[float], idempotency_key: Optional[str]) -> Forgotten:
-            if answer["confirm"] is None:
-                return {
-                    "forgotten": [],
-                    "entities": [],
-                    "usage": answer["usage"],
-                    "degraded": answer["degraded"],
-                    "position": answer["position"],
-                }
-            return cast(
-                Forgotten,
-                await self._write(
-                    "POST",
-                    "/forget",
-                    {**request, "confirm": answer["confirm"]},
-                    timeout=timeout,
-                    idempotency_key=idempotency_key,
-                ),
-            )
-
-        return AsyncForgetPreview(answer, confirm)
+        return preview_of(self, answer, request) if said else cast(Forgotten, answer)
 
     async def undo_forget(
         self,
@@ -182,6 +173,29 @@ class AsyncForget(AsyncCalls):
             Restored,
             await self._write("POST", path, timeout=timeout, idempotency_key=idempotency_key),
         )
+
+
+def preview_of(calls: AsyncCalls, answer: Any, request: Dict[str, Any]) -> AsyncForgetPreview:
+    """What is shown; confirming sends the request again with the preview's token."""
+
+    async def confirm(timeout: Optional[float], idempotency_key: Optional[str]) -> Forgotten:
+        if answer["confirm"] is None:
+            return {
+                "forgotten": [],
+                "entities": [],
+                "usage": answer["usage"],
+                "degraded": answer["degraded"],
+                "position": answer["position"],
+            }
+        return await calls._write(
+            "POST",
+            "/forget",
+            {**request, "confirm": answer["confirm"]},
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )
+
+    return AsyncForgetPreview(answer, confirm)
 
 
 def _explicit_request(target: Any) -> Dict[str, Any]:

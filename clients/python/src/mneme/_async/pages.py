@@ -23,12 +23,21 @@ class AsyncPages(Generic[T]):
         MnemeError: as the first page is read, not where the list is made.
     """
 
-    def __init__(self, read: Callable[[Optional[str]], Awaitable[Any]], first: Optional[str]) -> None:
+    def __init__(
+        self,
+        read: Callable[[Optional[str]], Awaitable[Any]],
+        first: Optional[str] = None,
+        change: Optional[Callable[[Any], Any]] = None,
+    ) -> None:
         self._read = read
         self._first = first
+        self._change = change
 
     async def page(self, cursor: Optional[str] = None) -> Page[T]:
         """One page: the first, or the one at the `next_cursor` of the page before.
+
+        Args:
+            cursor: the `next_cursor` of another page of this list.
 
         Example:
             first = await client.memories.list(limit=20).page()
@@ -38,7 +47,10 @@ class AsyncPages(Generic[T]):
             MnemeError: `invalid_request` (400) where the cursor is not of this list.
         """
         answer = await self._read(self._first if cursor is None else cursor)
-        return Page(answer["items"], answer["next_cursor"])
+        items = answer["items"]
+        if self._change is not None:
+            items = [self._change(item) for item in items]
+        return Page(items, answer["next_cursor"])
 
     async def __aiter__(self) -> AsyncIterator[T]:
         page = await self.page()

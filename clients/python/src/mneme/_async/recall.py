@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import List, Mapping, Optional, Sequence, cast
+from typing import Mapping, Optional, Sequence, cast
 
 from .._values import Metadata, Said, Time, body_of, list_field, said_fields
 from ..namespaces import decode_namespace, encode_namespace

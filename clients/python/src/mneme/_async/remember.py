@@ -75,7 +75,8 @@ class AsyncRemember(AsyncCalls):
         wait: Optional[bool] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> RememberedMemory: ...
+    ) -> RememberedMemory:
+        ...
 
     @overload
     async def remember(
@@ -95,7 +96,8 @@ class AsyncRemember(AsyncCalls):
         wait: Optional[bool] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> RememberedConversation: ...
+    ) -> RememberedConversation:
+        ...
 
     async def remember(
         self,

@@ -12,7 +12,6 @@ from .._limits import DEFAULT_MAX_RETRIES, DEFAULT_TIMEOUT
 from .._requests import (
     Ask,
     Server,
-    answer_of,
     check_max_retries,
     check_timeout,
     error_of,

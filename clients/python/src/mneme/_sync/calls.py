@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator, Mapping, Optional
+from typing import Any, Iterator, Callable, Mapping, Optional
 from urllib.parse import quote
 
 from .._requests import Ask, answer_of
@@ -23,6 +23,10 @@ class Calls:
 
     def _call(self, ask: Ask) -> Any:
         return answer_of(self._transport.call(ask))
+
+    def _text(self, ask: Ask) -> str:
+        """An answer that is no JSON."""
+        return (self._transport.call(ask)).text
 
     def _get(
         self, path: str, query: Optional[Query] = None, *, timeout: Optional[float] = None
@@ -62,11 +66,14 @@ class Calls:
         *,
         cursor: Optional[str] = None,
         timeout: Optional[float] = None,
+        change: Optional[Callable[[Any], Any]] = None,
     ) -> Pages[Any]:
+        """A list; `change` makes each item what callers see."""
+
         def read(at: Optional[str]) -> Any:
             return self._get(path, {**(query or {}), "cursor": at}, timeout=timeout)
 
-        return Pages(read, cursor)
+        return Pages(read, cursor, change)
 
     def _lines(
         self, path: str, query: Optional[Query] = None, *, timeout: Optional[float] = None

@@ -5,22 +5,43 @@ from __future__ import annotations
 
 from types import TracebackType
 from typing import Optional, Type
-from urllib.parse import quote
-
 import httpx
 
 from .._requests import key_given, namespace_given, server_at
 from ..namespaces import encode_namespace
 from ..references import EntityInput
 from ..shapes import Entity
+from .archive import Archive
+from .calls import path_of
+from .collections import Collections
+from .credentials import Keys, Tokens
+from .decisions import Conflicts, Suggestions
 from .entities import Entities
 from .familiar import Familiar
 from .forget import Forget
+from .graph import Graph
+from .identity import Identity
+from .jobs import Extractions, Jobs
+from .memories import Memories
+from .messages import Messages
+from .notes import Notes
+from .operations import DeadLetters, Erasures, Namespaces
+from .oversight import Alerts, Audit
 from .platform import KeySource
+from .proposals import Proposals
+from .reflections import Reflections
+from .revisions import Revisions
+from .rewards import Rewards
+from .runs import Runs, Signals
+from .selves import Core, Evolution, Soul
+from .settings import Settings
+from .thought import Thought
+from .thoughts import Thoughts
 from .transport import Transport
+from .work_relations import Ops, WorkRelations
 
 
-class Mneme(Familiar, Forget):
+class Mneme(Familiar, Forget, Archive, Ops):
     """The memory of one namespace: it remembers, recalls and forgets for your application.
 
     Use it as a context manager, or call `close` when you are done. It may be shared by everything
@@ -70,9 +91,54 @@ class Mneme(Familiar, Forget):
         self._open(transport, namespace_given(namespace))
 
     def _open(self, transport: Transport, namespace: str) -> None:
-        super().__init__(transport, f"/v1/namespaces/{quote(encode_namespace(namespace), safe='')}")
+        root = path_of("/v1/namespaces", encode_namespace(namespace))
+        super().__init__(transport, root)
         self.namespace = namespace
-        self.entities = Entities(transport, self._root)
+        self.memories = Memories(transport, root)
+        self.entities = Entities(transport, root)
+        self.graph = Graph(transport, root)
+        self.conflicts = Conflicts(transport, root)
+        self.suggestions = Suggestions(transport, root)
+        self.notes = Notes(transport, root)
+        self.collections = Collections(transport, root)
+        self.relations = WorkRelations(transport, root)
+        self.proposals = Proposals(transport, root)
+        self.reflections = Reflections(transport, root)
+        self.rewards = Rewards(transport, root)
+        self.alerts = Alerts(transport, root)
+        self.core = Core(transport, root)
+        self.soul = Soul(transport, root)
+        self.identity = Identity(transport, root)
+        self.evolution = Evolution(transport, root)
+        self.revisions = Revisions(transport, root)
+        self.audit = Audit(transport, root)
+        self.settings = Settings(transport, root)
+        self.messages = Messages(transport, root)
+        self.thoughts = Thoughts(transport, root)
+        self.runs = Runs(transport, root)
+        self.signals = Signals(transport, root)
+        self.jobs = Jobs(transport, root)
+        self.extractions = Extractions(transport, root)
+        self.keys = Keys(transport, "")
+        self.tokens = Tokens(transport, namespace)
+        self.namespaces = Namespaces(transport, "")
+        self.erasures = Erasures(transport, "")
+        self.dead_letters = DeadLetters(transport, "")
+
+    def thought(self, id: str) -> Thought:
+        """One line of reasoning: its notes, and what is run on it. Nothing is asked yet.
+
+        Args:
+            id: of the Thought.
+
+        Raises:
+            MnemeError: by its calls; `not_found` (404) where there is none.
+
+        Example:
+            thought = client.thought("tht_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
+            thought.note("mail", "The site is down!")
+        """
+        return Thought(self._transport, self._root, id)
 
     def in_namespace(self, namespace: str) -> Mneme:
         """The same service and key, another namespace; it shares this one's connections.

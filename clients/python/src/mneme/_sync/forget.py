@@ -3,7 +3,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Dict, Mapping, Optional, Sequence, Union, cast, overload
+from typing import (
+    Any,
+    Awaitable,
+    Callable,
+    Dict,
+    Mapping,
+    Optional,
+    Sequence,
+    Union,
+    cast,
+    overload,
+)
 
 from .._values import body_of, said_fields
 from ..references import EntityInput, render_inline
@@ -12,6 +23,7 @@ from ..shapes import Forgotten, Restored
 from ..templates import Template, is_template
 from ..words import ForgetKind
 from .calls import Calls, path_of
+
 
 #: What confirming does, with its timeout and idempotency key.
 Confirm = Callable[[Optional[float], Optional[str]], Forgotten]
@@ -72,7 +84,8 @@ class Forget(Calls):
         kind: Optional[ForgetKind] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> ForgetPreview: ...
+    ) -> ForgetPreview:
+        ...
 
     @overload
     def forget(
@@ -85,7 +98,8 @@ class Forget(Calls):
         kind: Optional[ForgetKind] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> Forgotten: ...
+    ) -> Forgotten:
+        ...
 
     def forget(
         self,
@@ -130,30 +144,7 @@ class Forget(Calls):
         answer = self._write(
             "POST", "/forget", request, timeout=timeout, idempotency_key=idempotency_key
         )
-        return self._preview(answer, request) if said else cast(Forgotten, answer)
-
-    def _preview(self, answer: PreviewAnswer, request: Dict[str, Any]) -> ForgetPreview:
-        def confirm(timeout: Optional[float], idempotency_key: Optional[str]) -> Forgotten:
-            if answer["confirm"] is None:
-                return {
-                    "forgotten": [],
-                    "entities": [],
-                    "usage": answer["usage"],
-                    "degraded": answer["degraded"],
-                    "position": answer["position"],
-                }
-            return cast(
-                Forgotten,
-                self._write(
-                    "POST",
-                    "/forget",
-                    {**request, "confirm": answer["confirm"]},
-                    timeout=timeout,
-                    idempotency_key=idempotency_key,
-                ),
-            )
-
-        return ForgetPreview(answer, confirm)
+        return preview_of(self, answer, request) if said else cast(Forgotten, answer)
 
     def undo_forget(
         self,
@@ -183,6 +174,29 @@ class Forget(Calls):
             Restored,
             self._write("POST", path, timeout=timeout, idempotency_key=idempotency_key),
         )
+
+
+def preview_of(calls: Calls, answer: Any, request: Dict[str, Any]) -> ForgetPreview:
+    """What is shown; confirming sends the request again with the preview's token."""
+
+    def confirm(timeout: Optional[float], idempotency_key: Optional[str]) -> Forgotten:
+        if answer["confirm"] is None:
+            return {
+                "forgotten": [],
+                "entities": [],
+                "usage": answer["usage"],
+                "degraded": answer["degraded"],
+                "position": answer["position"],
+            }
+        return calls._write(
+            "POST",
+            "/forget",
+            {**request, "confirm": answer["confirm"]},
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )
+
+    return ForgetPreview(answer, confirm)
 
 
 def _explicit_request(target: Any) -> Dict[str, Any]:

@@ -76,7 +76,8 @@ class Remember(Calls):
         wait: Optional[bool] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> RememberedMemory: ...
+    ) -> RememberedMemory:
+        ...
 
     @overload
     def remember(
@@ -96,7 +97,8 @@ class Remember(Calls):
         wait: Optional[bool] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> RememberedConversation: ...
+    ) -> RememberedConversation:
+        ...
 
     def remember(
         self,

@@ -1,0 +1,185 @@
+"""What stands above the namespaces: their list, erasures, dead letters."""
+
+from __future__ import annotations
+
+from typing import Optional, Sequence
+
+from ..namespaces import decode_namespace, encode_namespace
+from ..shapes import DeadLetter, NamespaceEntry, NamespaceReceipt, Replayed
+from .calls import AsyncCalls, path_of
+from .pages import AsyncPages
+
+
+class AsyncNamespaces(AsyncCalls):
+    """The namespaces of the service, under your ids.
+
+    Raises:
+        MnemeError: by each call, as it says.
+
+    Example:
+        async for entry in client.namespaces.list():
+            print(entry["name"])
+    """
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncPages[NamespaceEntry]:
+        """Namespaces, by the name that the server has. Needs the role `root`.
+
+        Args:
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `forbidden` (403), as the list is read.
+
+        Example:
+            async for entry in client.namespaces.list():
+                print(entry["name"])
+        """
+
+        def own(entry: NamespaceEntry) -> NamespaceEntry:
+            entry["name"] = decode_namespace(entry["name"])
+            return entry
+
+        query = {"limit": limit}
+        return self._pages("/v1/namespaces", query, cursor=cursor, timeout=timeout, change=own)
+
+    async def erase(
+        self,
+        namespace: str,
+        *,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> NamespaceReceipt:
+        """Erases a whole namespace; `erasures.get` says when every store has confirmed.
+
+        Needs the role `owner`.
+
+        Args:
+            namespace: an id of yours.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: as for `remember`.
+
+        Raises:
+            MnemeError: `forbidden` (403).
+
+        Example:
+            receipt = await client.namespaces.erase("ana@example.com")
+            print(receipt["id"], receipt["status"])
+        """
+        path = path_of("/v1/namespaces", encode_namespace(namespace))
+        receipt = await self._write(
+            "DELETE", path, timeout=timeout, idempotency_key=idempotency_key
+        )
+        return _own_receipt(receipt)
+
+
+class AsyncErasures(AsyncCalls):
+    """Proofs that something is gone from every store.
+
+    Raises:
+        MnemeError: by each call, as it says.
+
+    Example:
+        receipt = await client.erasures.get("ers_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
+        print(receipt["status"], receipt["probe"])
+    """
+
+    async def get(
+        self,
+        id: str,
+        *,
+        namespace: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> NamespaceReceipt:
+        """The receipt of an erasure. Needs the role `owner`.
+
+        Args:
+            id: of the receipt.
+            namespace: an id of yours, where the erasure was of something in it.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `not_found` (404).
+
+        Example:
+            receipt = await client.erasures.get("ers_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
+        """
+        name = None if namespace is None else encode_namespace(namespace)
+        query = {"namespace": name}
+        return _own_receipt(await self._get(path_of("/v1/erasures", id), query, timeout=timeout))
+
+
+class AsyncDeadLetters(AsyncCalls):
+    """Namespaces that the scheduled work has given up on.
+
+    Raises:
+        MnemeError: by each call, as it says.
+
+    Example:
+        async for letter in client.dead_letters.list():
+            print(letter)
+    """
+
+    def list(
+        self,
+        *,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+    ) -> AsyncPages[DeadLetter]:
+        """Dead letters, by namespace. Needs the role `root`.
+
+        Args:
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `forbidden` (403), as the list is read.
+
+        Example:
+            async for letter in client.dead_letters.list():
+                print(letter)
+        """
+
+        def own(letter: DeadLetter) -> DeadLetter:
+            letter["namespace"] = decode_namespace(letter["namespace"])
+            return letter
+
+        query = {"limit": limit}
+        return self._pages("/v1/dead-letters", query, cursor=cursor, timeout=timeout, change=own)
+
+    async def replay(
+        self,
+        *,
+        namespaces: Sequence[str] = (),
+        timeout: Optional[float] = None,
+    ) -> Replayed:
+        """Visits them again; they stay listed until a visit succeeds. Needs the role `root`.
+
+        Args:
+            namespaces: ids of yours; all of them, unless given.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `forbidden` (403).
+
+        Example:
+            await client.dead_letters.replay()
+        """
+        names = [encode_namespace(each) for each in namespaces]
+        request = {"namespaces": names} if names else {}
+        return await self._write("POST", "/v1/dead-letters/replay", request, timeout=timeout)
+
+
+def _own_receipt(receipt: NamespaceReceipt) -> NamespaceReceipt:
+    if "namespace" in receipt:
+        receipt["namespace"] = decode_namespace(receipt["namespace"])
+    return receipt

@@ -1,0 +1,218 @@
+# Derived from mneme/_async by `npm run build:python`: change the file there, not here.
+"""Where memories contradict each other, or may be the same."""
+
+from __future__ import annotations
+
+from typing import Literal, Optional
+
+from .._values import body_of
+from ..shapes import (
+    ChangedConflict,
+    ChangedSuggestion,
+    Conflict,
+    ListConflictsStatus,
+    ListSuggestionsKind,
+    ListSuggestionsStatus,
+    Suggestion,
+)
+from .calls import Calls, path_of
+from .pages import Pages
+
+
+class Conflicts(Calls):
+    """Where memories contradict each other: both stay until somebody says which is wrong.
+
+    Raises:
+        MnemeError: by each call, as it says.
+
+    Example:
+        for conflict in client.conflicts.list(status="open"):
+            client.conflicts.resolve(conflict["id"], keep="b", how="outdated")
+    """
+
+    def list(
+        self,
+        *,
+        status: Optional[ListConflictsStatus] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> Pages[Conflict]:
+        """Conflicts, newest first. Needs the role `reader`.
+
+        Args:
+            status: `open`, `resolved` or `void`, of which a side ended otherwise.
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `invalid_request` (400), as the list is read.
+
+        Example:
+            for conflict in client.conflicts.list(status="open"):
+                print(conflict["a"], conflict["b"], conflict["kind"])
+        """
+        query = {"status": status, "limit": limit, "at_least": at_least}
+        return self._pages("/conflicts", query, cursor=cursor, timeout=timeout)
+
+    def resolve(
+        self,
+        id: str,
+        *,
+        keep: Literal["a", "b", "both"],
+        how: Optional[Literal["wrong", "outdated"]] = None,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ChangedConflict:
+        """Says which side stays. Needs the role `main`.
+
+        Args:
+            id: of the conflict.
+            keep: `a` (the earlier), `b` or `both`.
+            how: what the other side was; needed unless both are kept.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: as for `remember`.
+
+        Raises:
+            MnemeError: `not_found` (404), `invalid_state` (409) where it is not open, `pinned`
+                (409).
+
+        Example:
+            client.conflicts.resolve("cfl_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D", keep="a", how="wrong")
+        """
+        return self._write(
+            "POST",
+            path_of("/conflicts", id, "/resolve"),
+            body_of(keep=keep, how=how),
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )
+
+    def undo(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ChangedConflict:
+        """Opens a conflict again. Needs the role `main`.
+
+        Args:
+            id: of the conflict.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: as for `remember`.
+
+        Raises:
+            MnemeError: `not_found` (404), `later_changes` (409) where a side has changed since.
+
+        Example:
+            client.conflicts.undo("cfl_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
+        """
+        return self._write(
+            "POST",
+            path_of("/conflicts", id, "/undo"),
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )
+
+
+class Suggestions(Calls):
+    """What lies near in meaning and may be the same, or contrary: nothing is decided by it.
+
+    Raises:
+        MnemeError: by each call, as it says.
+
+    Example:
+        for pair in client.suggestions.list(status="open"):
+            if pair["kind"] == "duplicate":
+                client.suggestions.accept(pair["id"])
+    """
+
+    def list(
+        self,
+        *,
+        kind: Optional[ListSuggestionsKind] = None,
+        status: Optional[ListSuggestionsStatus] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> Pages[Suggestion]:
+        """Suggestions, newest first. Needs the role `reader`.
+
+        Args:
+            kind: `duplicate`, `contradiction` or `entity`.
+            status: `open`, `accepted` or `dismissed`.
+            limit: items of a page, 1 to 200; 50 unless given.
+            cursor: where to begin, the `next_cursor` of an earlier page.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `invalid_request` (400), as the list is read.
+
+        Example:
+            for pair in client.suggestions.list(kind="entity", status="open"):
+                print(pair["a"], pair["b"])
+        """
+        query = {"kind": kind, "status": status, "limit": limit, "at_least": at_least}
+        return self._pages("/suggestions", query, cursor=cursor, timeout=timeout)
+
+    def accept(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ChangedSuggestion:
+        """Merges the two, or opens a conflict between them. Needs the role `main`.
+
+        Args:
+            id: of the suggestion.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: as for `remember`.
+
+        Raises:
+            MnemeError: `not_found` (404), `invalid_state` (409) where it is not open.
+
+        Example:
+            client.suggestions.accept("sug_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
+        """
+        return self._write(
+            "POST",
+            path_of("/suggestions", id, "/accept"),
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )
+
+    def dismiss(
+        self,
+        id: str,
+        *,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ChangedSuggestion:
+        """Says that the two are not what was suggested; the pair is not suggested again.
+
+        Needs the role `main`.
+
+        Args:
+            id: of the suggestion.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: as for `remember`.
+
+        Raises:
+            MnemeError: `not_found` (404), `invalid_state` (409) where it is not open.
+
+        Example:
+            client.suggestions.dismiss("sug_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
+        """
+        return self._write(
+            "POST",
+            path_of("/suggestions", id, "/dismiss"),
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )

@@ -1,0 +1,89 @@
+# Derived from mneme/_async by `npm run build:python`: change the file there, not here.
+"""What chat messages ask of a memory."""
+
+from __future__ import annotations
+
+from typing import Any, Optional
+
+from .._values import body_of
+from ..shapes import MessageReading
+from .calls import Calls
+from .forget import ForgetPreview, preview_of
+
+
+class ReadMessage:
+    """What the phrases of a chat message ask for, and with `act` what came of it.
+
+    Raises:
+        MnemeError: as it is confirmed.
+
+    Example:
+        gone = client.messages.read("Forget about the oolong", act=True)
+        if gone.preview:
+            gone.preview.confirm()
+    """
+
+    def __init__(self, answer: MessageReading, preview: Optional[ForgetPreview]) -> None:
+        #: `remember`, `forget`, `recall`, `reflect`, `reflect_soft` or `none`.
+        self.intent = answer["intent"]
+        #: The phrase that says so; None where there is none.
+        self.phrase = answer["phrase"]
+        #: With `act`: the answer of what was done, as its own call gives it; else None.
+        self.result: Any = answer.get("result")
+        #: With `act`, of `forget`: what would go; it goes when you confirm.
+        self.preview = preview
+        self.usage = answer["usage"]
+        self.degraded = answer["degraded"]
+        self.position = answer["position"]
+
+
+class Messages(Calls):
+    """What chat messages ask of a memory, in English or Chinese.
+
+    Raises:
+        MnemeError: by each call, as it says.
+
+    Example:
+        said = client.messages.read("Please remember that I like oolong", act=True)
+        print(said.intent, said.phrase)
+    """
+
+    def read(
+        self,
+        text: str,
+        *,
+        speaker: Optional[str] = None,
+        act: Optional[bool] = None,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> ReadMessage:
+        """Reads a chat message; with `act` it does what the message asks for.
+
+        What it would forget is shown, and goes when you confirm. Any role may read and recall;
+        `sub` proposes what is to be remembered, the rest needs `main`.
+
+        Args:
+            text: 1 byte to 64 KiB.
+            speaker: a reference (`user_id:7`), which is linked, or a name; at most 1,024
+                characters.
+            act: do what the message asks for.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+            idempotency_key: as for `remember`.
+
+        Raises:
+            MnemeError: `forbidden` (403: acting takes a higher role), `too_large` (413).
+
+        Example:
+            said = client.messages.read("Remember that I like tea", speaker="user_id:7", act=True)
+            print(said.intent)  # remember
+        """
+        answer = self._write(
+            "POST",
+            "/messages",
+            body_of(text=text, speaker=speaker, act=act),
+            timeout=timeout,
+            idempotency_key=idempotency_key,
+        )
+        shown = answer.get("result") if answer["intent"] == "forget" else None
+        preview = None if shown is None else preview_of(self, {**answer, **shown}, {})
+        return ReadMessage(answer, preview)
