@@ -4,7 +4,7 @@
  * Bounds, patterns and formats are the server's to check and are left out.
  */
 export function shapesOf(document) {
-  const shapes = new Shapes()
+  const shapes = new Shapes(document.components.schemas)
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     shapes.define(pythonName(name), schema)
   }
@@ -16,13 +16,18 @@ export function shapesOf(document) {
 
 class Shapes {
   #defined = new Map()
+  #schemas
+
+  constructor(schemas) {
+    this.#schemas = schemas
+  }
 
   defineOperation({ operationId, requestBody, parameters = [], responses }) {
     const name = pascal(operationId)
     const body = requestBody?.content['application/json']?.schema
     if (body && !body.$ref) this.define(`${name}Request`, body)
     for (const { name: parameter, schema } of parameters) {
-      if (schema?.enum || schema?.$ref) this.define(`${name}${pascal(parameter)}`, schema)
+      if (schema?.enum) this.define(`${name}${pascal(parameter)}`, schema)
     }
     for (const [status, { content = {} }] of Object.entries(responses)) {
       const answer = content['application/json']?.schema
@@ -39,7 +44,8 @@ class Shapes {
     }
     const entry = { source: JSON.stringify(schema), code: '' }
     this.#defined.set(name, entry)
-    entry.code = isRecord(schema) ? this.#record(name, schema) : this.#alias(name, schema)
+    const whole = this.#merged(schema)
+    entry.code = isRecord(whole) ? this.#record(name, whole) : this.#alias(name, whole)
     return name
   }
 
@@ -52,7 +58,10 @@ class Shapes {
   }
 
   #alias(name, schema) {
-    return `${commentOf(schema)}${name} = ${wrapped(this.#type(name, schema, { isLate: true }))}`
+    const type = this.#type(name, schema, { isLate: true })
+    // A name alone in quotes would be a text.
+    const alias = type.startsWith('"') ? `Union[${type}]` : wrapped(type)
+    return `${commentOf(schema)}${name} = ${alias}`
   }
 
   /**
@@ -104,7 +113,7 @@ class Shapes {
     if (schema.enum !== undefined) return `Literal[${schema.enum.map(literal).join(', ')}]`
     const choices = schema.anyOf ?? schema.oneOf
     if (choices !== undefined && !isRecord(schema)) return this.#union(name, choices, at)
-    if (schema.allOf?.length === 1) return this.#type(name, schema.allOf[0], at)
+    if (schema.allOf !== undefined) return this.#type(name, this.#merged(schema), at)
     if (Array.isArray(schema.type)) {
       return union(schema.type.map((type) => this.#type(name, { ...schema, type }, at)))
     }
@@ -125,6 +134,23 @@ class Shapes {
         return this.#object(name, schema, at)
       default:
         return 'Any'
+    }
+  }
+
+  /** Of what has to be several objects at once, the one object that it is. */
+  #merged(schema) {
+    const { allOf, ...own } = schema
+    if (allOf === undefined) return schema
+    const parts = allOf.map((part) =>
+      part.$ref === undefined ? part : this.#merged(this.#schemas[part.$ref.split('/').at(-1)]),
+    )
+    if (parts.length === 1) return { ...parts[0], ...own }
+    if (!parts.every(isRecord)) return { ...own, type: 'object' }
+    return {
+      ...own,
+      type: 'object',
+      properties: Object.assign({}, ...parts.map(({ properties }) => properties)),
+      required: parts.flatMap(({ required = [] }) => required),
     }
   }
 

@@ -249,7 +249,6 @@ __all__ = [
     "IdentityFacts",
     "IdentityFactsPatch",
     "ImportFormat",
-    "ImportNamespaceFormat",
     "Imported",
     "InTest",
     "InTestParameters",
@@ -274,19 +273,6 @@ __all__ = [
     "KeyedForgottenEntityInput",
     "Lifecycle",
     "LifecycleTransition",
-    "ListConflictsStatus",
-    "ListEntitiesOrder",
-    "ListExtractionsState",
-    "ListMemoriesLifecycle",
-    "ListMemoriesStore",
-    "ListNodesLifecycle",
-    "ListNodesRole",
-    "ListNodesStatus",
-    "ListNodesStore",
-    "ListProposalsStatus",
-    "ListReflectionsState",
-    "ListSuggestionsKind",
-    "ListSuggestionsStatus",
     "ListedCollection",
     "ListedNote",
     "LiteralValue",
@@ -1320,7 +1306,7 @@ class ChangedEdge(_ChangedEdgeKeys):
 
 
 # The entity as it is now, and what the change has cost
-ChangedEntity = Any
+ChangedEntity = Dict[str, Any]
 
 
 class ChangedIdentity(TypedDict):
@@ -7730,61 +7716,19 @@ class WorkerPoolStepParameters(_WorkerPoolStepParametersOptional):
 RememberAnswer = Union["Remembered", "RememberedConversation"]
 
 
-ListMemoriesStore = "Store"
-
-
-ListMemoriesLifecycle = "Lifecycle"
-
-
-ListEntitiesOrder = "EntityOrder"
-
-
 GetEntityAnswer = Union["Entity", None]
-
-
-ListNodesRole = "CommitmentRole"
-
-
-ListNodesStore = "Store"
-
-
-ListNodesLifecycle = "Lifecycle"
-
-
-ListNodesStatus = "CommitmentStatus"
-
-
-ListConflictsStatus = "ConflictStatus"
-
-
-ListSuggestionsKind = "SuggestionKind"
-
-
-ListSuggestionsStatus = "SuggestionStatus"
 
 
 GetCollectionAnswer = Union["Collection", "Note"]
 
 
-ListProposalsStatus = "ProposalStatus"
-
-
 WithdrawProposalAnswer = Union["ChangedProposal", "ErasedProposal"]
-
-
-ListReflectionsState = "ReflectionState"
 
 
 DeleteThoughtAnswer = Union["ChangedThought", "ErasedThought"]
 
 
 ReadThoughtNotesAs = Literal["bool", "int", "float", "json"]
-
-
-ListExtractionsState = "ExtractionState"
-
-
-ImportNamespaceFormat = "ImportFormat"
 
 
 OpenapiAnswer = Dict[str, Any]

@@ -10,7 +10,7 @@ from .._requests import Ask, answer_of
 from .._values import Time, json_line
 from ..answers import ImportSummary
 from ..namespaces import encode_namespace
-from ..shapes import Context, ExportLine, Health, ImportNamespaceFormat, UsageReport
+from ..shapes import Context, ExportLine, Health, ImportFormat, UsageReport
 from .calls import AsyncCalls
 from .platform import AsyncItems, async_each
 from .transport import AsyncTransport
@@ -45,7 +45,7 @@ class AsyncArchive(AsyncCalls):
         self,
         lines: AsyncItems[Union[str, Mapping[str, Any]]],
         *,
-        format: ImportNamespaceFormat = "mneme",
+        format: ImportFormat = "mneme",
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> ImportSummary:

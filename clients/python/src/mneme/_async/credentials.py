@@ -6,8 +6,7 @@ from typing import Any, Dict, Literal, Optional, Sequence, TypeVar, cast
 
 from .._values import body_of
 from ..namespaces import decode_patterns, encode_namespace, encode_patterns
-from ..shapes import CreatedKey, Key, Token
-from ..words import KeyRole
+from ..shapes import CreatedKey, Key, Role, Token
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 from .transport import AsyncTransport
@@ -29,7 +28,7 @@ class AsyncKeys(AsyncCalls):
 
     async def create(
         self,
-        role: KeyRole,
+        role: Role,
         *,
         namespaces: Sequence[str] = (),
         name: Optional[str] = None,

@@ -9,10 +9,10 @@ from ..shapes import (
     ChangedConflict,
     ChangedSuggestion,
     Conflict,
-    ListConflictsStatus,
-    ListSuggestionsKind,
-    ListSuggestionsStatus,
+    ConflictStatus,
     Suggestion,
+    SuggestionKind,
+    SuggestionStatus,
 )
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
@@ -32,7 +32,7 @@ class AsyncConflicts(AsyncCalls):
     def list(
         self,
         *,
-        status: Optional[ListConflictsStatus] = None,
+        status: Optional[ConflictStatus] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,
@@ -133,8 +133,8 @@ class AsyncSuggestions(AsyncCalls):
     def list(
         self,
         *,
-        kind: Optional[ListSuggestionsKind] = None,
-        status: Optional[ListSuggestionsStatus] = None,
+        kind: Optional[SuggestionKind] = None,
+        status: Optional[SuggestionStatus] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,

@@ -7,8 +7,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Union
 from .._values import Metadata, Time
 from ..answers import Added, AddedMemory, Found, FoundMemory
 from ..references import EntityInput
-from ..shapes import Hit
-from ..words import Trust
+from ..shapes import Hit, Trust
 from .recall import AsyncRecall
 from .remember import AsyncRemember
 

@@ -17,10 +17,10 @@ from typing import (
 
 from .._values import body_of, said_fields
 from ..references import EntityInput, render_inline
+from ..shapes import ForgetKind
 from ..shapes import ForgetPreview as PreviewAnswer
 from ..shapes import Forgotten, Restored
 from ..templates import Template, is_template
-from ..words import ForgetKind
 from .calls import AsyncCalls, path_of
 
 

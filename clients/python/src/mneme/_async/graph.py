@@ -9,12 +9,14 @@ from ..shapes import (
     AddedNode,
     ChangedEdge,
     ChangedNode,
+    CommitmentRole,
+    CommitmentStatus,
     GraphStats,
-    ListNodesStatus,
+    Lifecycle,
     Neighborhood,
     Node,
+    Store,
 )
-from ..words import Lifecycle, NodeRole, Store
 from .activation import AsyncActivationCalls
 from .calls import path_of
 from .pages import AsyncPages
@@ -56,10 +58,10 @@ class AsyncGraph(AsyncActivationCalls):
     def nodes(
         self,
         *,
-        role: Optional[NodeRole] = None,
+        role: Optional[CommitmentRole] = None,
         store: Optional[Store] = None,
         lifecycle: Optional[Lifecycle] = None,
-        status: Optional[ListNodesStatus] = None,
+        status: Optional[CommitmentStatus] = None,
         inactive: Optional[bool] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
@@ -158,7 +160,7 @@ class AsyncGraph(AsyncActivationCalls):
         self,
         text: str,
         *,
-        role: NodeRole,
+        role: CommitmentRole,
         confidence: Optional[float] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
@@ -194,7 +196,7 @@ class AsyncGraph(AsyncActivationCalls):
         id: str,
         *,
         text: Optional[str] = None,
-        role: Optional[NodeRole] = None,
+        role: Optional[CommitmentRole] = None,
         confidence: Optional[float] = None,
         subject: Optional[str] = None,
         timeout: Optional[float] = None,

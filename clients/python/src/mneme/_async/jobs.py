@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional, Sequence
 
-from ..shapes import BackfillStarted, Extraction, Job, ListExtractionsState, ReplayedExtractions
+from ..shapes import BackfillStarted, Extraction, ExtractionState, Job, ReplayedExtractions
 from .calls import AsyncCalls
 from .pages import AsyncPages
 
@@ -61,7 +61,7 @@ class AsyncExtractions(AsyncCalls):
     def list(
         self,
         *,
-        state: Optional[ListExtractionsState] = None,
+        state: Optional[ExtractionState] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,

@@ -6,8 +6,15 @@ from typing import Optional, Union
 
 from .._values import KEEP, Keep, Metadata, Time, change_of
 from ..references import EntityInput, render_inline
-from ..shapes import ChangedMemory, Forgotten, Memory, MemoryDetail, MemoryHistoryItem
-from ..words import Lifecycle, Store
+from ..shapes import (
+    ChangedMemory,
+    Forgotten,
+    Lifecycle,
+    Memory,
+    MemoryDetail,
+    MemoryHistoryItem,
+    Store,
+)
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Mapping, Optional
 
 from .._values import body_of
-from ..shapes import Collection, CreatedNote, DeletedResource, ListedNote, Note
+from ..shapes import CreatedNote, DeletedResource, ListedNote, Note
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 

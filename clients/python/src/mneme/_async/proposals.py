@@ -11,10 +11,10 @@ from ..shapes import (
     DecidedProposal,
     DecidedProposals,
     ErasedProposal,
-    ListProposalsStatus,
     Proposal,
+    ProposalStatus,
+    Store,
 )
-from ..words import Store
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 
@@ -34,7 +34,7 @@ class AsyncProposals(AsyncCalls):
     def list(
         self,
         *,
-        status: Optional[ListProposalsStatus] = None,
+        status: Optional[ProposalStatus] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,

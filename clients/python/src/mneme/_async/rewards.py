@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..shapes import Reward, RewardPageTokenEconomy
+from ..shapes import Reward, TokenEconomy
 from .calls import AsyncCalls
 from .pages import AsyncPages
 
@@ -51,7 +51,7 @@ class AsyncRewards(AsyncCalls):
         *,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
-    ) -> RewardPageTokenEconomy:
+    ) -> TokenEconomy:
         """What all grants came to. Needs the role `reader`.
 
         Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..shapes import CancelledRun, Run, Signal, Thought
+from ..shapes import CancelledRun, Run, Signal
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 

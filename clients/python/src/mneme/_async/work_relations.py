@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Mapping, Optional, Sequence, Union
 
 from .._values import body_of
-from ..shapes import ChangedWorkRelation, OpsResult, WorkRelation
+from ..shapes import ChangedResourceRelation, RanOperations, ResourceRelation
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 
@@ -29,7 +29,7 @@ class AsyncWorkRelations(AsyncCalls):
         name: Optional[str] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> ChangedWorkRelation:
+    ) -> ChangedResourceRelation:
         """Relates one to another; the same again is the same relation. Needs the role `main`.
 
         Args:
@@ -65,7 +65,7 @@ class AsyncWorkRelations(AsyncCalls):
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
-    ) -> AsyncPages[WorkRelation]:
+    ) -> AsyncPages[ResourceRelation]:
         """Relations, newest first. Needs the role `reader`.
 
         Args:
@@ -101,7 +101,7 @@ class AsyncWorkRelations(AsyncCalls):
         *,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> ChangedWorkRelation:
+    ) -> ChangedResourceRelation:
         """Removes a relation. Needs the role `main`.
 
         Args:
@@ -127,7 +127,7 @@ class AsyncOps(AsyncCalls):
         *,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> OpsResult:
+    ) -> RanOperations:
         """Operations on Notes and Collections: one, or a list that is carried out as a whole.
 
         An `out` names a result for the steps after it. Asking needs the role `reader`, keeping and

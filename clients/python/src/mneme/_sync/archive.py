@@ -11,7 +11,7 @@ from .._requests import Ask, answer_of
 from .._values import Time, json_line
 from ..answers import ImportSummary
 from ..namespaces import encode_namespace
-from ..shapes import Context, ExportLine, Health, ImportNamespaceFormat, UsageReport
+from ..shapes import Context, ExportLine, Health, ImportFormat, UsageReport
 from .calls import Calls
 from .platform import Items, each
 from .transport import Transport
@@ -46,7 +46,7 @@ class Archive(Calls):
         self,
         lines: Items[Union[str, Mapping[str, Any]]],
         *,
-        format: ImportNamespaceFormat = "mneme",
+        format: ImportFormat = "mneme",
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> ImportSummary:

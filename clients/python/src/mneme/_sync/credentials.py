@@ -7,8 +7,7 @@ from typing import Any, Dict, Literal, Optional, Sequence, TypeVar, cast
 
 from .._values import body_of
 from ..namespaces import decode_patterns, encode_namespace, encode_patterns
-from ..shapes import CreatedKey, Key, Token
-from ..words import KeyRole
+from ..shapes import CreatedKey, Key, Role, Token
 from .calls import Calls, path_of
 from .pages import Pages
 from .transport import Transport
@@ -30,7 +29,7 @@ class Keys(Calls):
 
     def create(
         self,
-        role: KeyRole,
+        role: Role,
         *,
         namespaces: Sequence[str] = (),
         name: Optional[str] = None,

@@ -10,10 +10,10 @@ from ..shapes import (
     ChangedConflict,
     ChangedSuggestion,
     Conflict,
-    ListConflictsStatus,
-    ListSuggestionsKind,
-    ListSuggestionsStatus,
+    ConflictStatus,
     Suggestion,
+    SuggestionKind,
+    SuggestionStatus,
 )
 from .calls import Calls, path_of
 from .pages import Pages
@@ -33,7 +33,7 @@ class Conflicts(Calls):
     def list(
         self,
         *,
-        status: Optional[ListConflictsStatus] = None,
+        status: Optional[ConflictStatus] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,
@@ -134,8 +134,8 @@ class Suggestions(Calls):
     def list(
         self,
         *,
-        kind: Optional[ListSuggestionsKind] = None,
-        status: Optional[ListSuggestionsStatus] = None,
+        kind: Optional[SuggestionKind] = None,
+        status: Optional[SuggestionStatus] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,

@@ -10,12 +10,14 @@ from ..shapes import (
     AddedNode,
     ChangedEdge,
     ChangedNode,
+    CommitmentRole,
+    CommitmentStatus,
     GraphStats,
-    ListNodesStatus,
+    Lifecycle,
     Neighborhood,
     Node,
+    Store,
 )
-from ..words import Lifecycle, NodeRole, Store
 from .activation import ActivationCalls
 from .calls import path_of
 from .pages import Pages
@@ -57,10 +59,10 @@ class Graph(ActivationCalls):
     def nodes(
         self,
         *,
-        role: Optional[NodeRole] = None,
+        role: Optional[CommitmentRole] = None,
         store: Optional[Store] = None,
         lifecycle: Optional[Lifecycle] = None,
-        status: Optional[ListNodesStatus] = None,
+        status: Optional[CommitmentStatus] = None,
         inactive: Optional[bool] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
@@ -159,7 +161,7 @@ class Graph(ActivationCalls):
         self,
         text: str,
         *,
-        role: NodeRole,
+        role: CommitmentRole,
         confidence: Optional[float] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
@@ -195,7 +197,7 @@ class Graph(ActivationCalls):
         id: str,
         *,
         text: Optional[str] = None,
-        role: Optional[NodeRole] = None,
+        role: Optional[CommitmentRole] = None,
         confidence: Optional[float] = None,
         subject: Optional[str] = None,
         timeout: Optional[float] = None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Optional, Sequence
 
-from ..shapes import BackfillStarted, Extraction, Job, ListExtractionsState, ReplayedExtractions
+from ..shapes import BackfillStarted, Extraction, ExtractionState, Job, ReplayedExtractions
 from .calls import Calls
 from .pages import Pages
 
@@ -62,7 +62,7 @@ class Extractions(Calls):
     def list(
         self,
         *,
-        state: Optional[ListExtractionsState] = None,
+        state: Optional[ExtractionState] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Literal, Mapping, Optional
 
 from .._values import body_of
-from ..shapes import Collection, CreatedNote, DeletedResource, ListedNote, Note
+from ..shapes import CreatedNote, DeletedResource, ListedNote, Note
 from .calls import Calls, path_of
 from .pages import Pages
 

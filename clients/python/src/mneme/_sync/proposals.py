@@ -12,10 +12,10 @@ from ..shapes import (
     DecidedProposal,
     DecidedProposals,
     ErasedProposal,
-    ListProposalsStatus,
     Proposal,
+    ProposalStatus,
+    Store,
 )
-from ..words import Store
 from .calls import Calls, path_of
 from .pages import Pages
 
@@ -35,7 +35,7 @@ class Proposals(Calls):
     def list(
         self,
         *,
-        status: Optional[ListProposalsStatus] = None,
+        status: Optional[ProposalStatus] = None,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,

@@ -8,8 +8,7 @@ from typing import Mapping, Optional, Sequence, cast
 from .._values import Metadata, Said, Time, body_of, list_field, said_fields
 from ..namespaces import decode_namespace, encode_namespace
 from ..references import EntityInput
-from ..shapes import Explanation, Recollection
-from ..words import NodeRole, Store
+from ..shapes import CommitmentRole, Explanation, Recollection, Store
 from .calls import Calls
 
 
@@ -25,7 +24,7 @@ class Recall(Calls):
         depth: Optional[int] = None,
         activate_goals: Optional[Sequence[str]] = None,
         include: Optional[Sequence[str]] = None,
-        roles: Optional[Sequence[NodeRole]] = None,
+        roles: Optional[Sequence[CommitmentRole]] = None,
         stores: Optional[Sequence[Store]] = None,
         threads: Optional[Sequence[str]] = None,
         metadata: Optional[Metadata] = None,

@@ -13,8 +13,14 @@ from .._values import Metadata, Said, Time, body_of, json_line, list_field, said
 from ..answers import BatchSummary, RememberedMemory
 from ..errors import MnemeError
 from ..references import EntityInput
-from ..shapes import BatchConversation, BatchResult, RememberedConversation
-from ..words import SpeakerRole, Store, Trust
+from ..shapes import (
+    BatchConversation,
+    BatchResult,
+    RememberedConversation,
+    SpeakerRole,
+    Store,
+    Trust,
+)
 from .calls import Calls
 from .platform import Items, each
 from .transport import Transport

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..shapes import Reward, RewardPageTokenEconomy
+from ..shapes import Reward, TokenEconomy
 from .calls import Calls
 from .pages import Pages
 
@@ -52,7 +52,7 @@ class Rewards(Calls):
         *,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
-    ) -> RewardPageTokenEconomy:
+    ) -> TokenEconomy:
         """What all grants came to. Needs the role `reader`.
 
         Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Optional
 
-from ..shapes import CancelledRun, Run, Signal, Thought
+from ..shapes import CancelledRun, Run, Signal
 from .calls import Calls, path_of
 from .pages import Pages
 

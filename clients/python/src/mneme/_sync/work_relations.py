@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any, Mapping, Optional, Sequence, Union
 
 from .._values import body_of
-from ..shapes import ChangedWorkRelation, OpsResult, WorkRelation
+from ..shapes import ChangedResourceRelation, RanOperations, ResourceRelation
 from .calls import Calls, path_of
 from .pages import Pages
 
@@ -30,7 +30,7 @@ class WorkRelations(Calls):
         name: Optional[str] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> ChangedWorkRelation:
+    ) -> ChangedResourceRelation:
         """Relates one to another; the same again is the same relation. Needs the role `main`.
 
         Args:
@@ -66,7 +66,7 @@ class WorkRelations(Calls):
         cursor: Optional[str] = None,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
-    ) -> Pages[WorkRelation]:
+    ) -> Pages[ResourceRelation]:
         """Relations, newest first. Needs the role `reader`.
 
         Args:
@@ -102,7 +102,7 @@ class WorkRelations(Calls):
         *,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> ChangedWorkRelation:
+    ) -> ChangedResourceRelation:
         """Removes a relation. Needs the role `main`.
 
         Args:
@@ -128,7 +128,7 @@ class Ops(Calls):
         *,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
-    ) -> OpsResult:
+    ) -> RanOperations:
         """Operations on Notes and Collections: one, or a list that is carried out as a whole.
 
         An `out` names a result for the steps after it. Asking needs the role `reader`, keeping and
