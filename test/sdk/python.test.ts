@@ -9,7 +9,7 @@ import { howToGetPython, python } from './support/python.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CLIENT = resolve(ROOT, 'clients/python')
-const STORY_LIMIT_MS = 90_000
+const STORY_LIMIT_MS = 180_000
 
 const server = sharedServer()
 
