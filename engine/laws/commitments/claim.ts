@@ -3,7 +3,7 @@ import { isNegated, negationCount } from './negation.ts'
 import { normalForm, assertionIn, normalWords, type NormalWord } from '../text/normal-form.ts'
 import { endingsIn, keyOfSubject, mainClause } from './ended-words.ts'
 import type { Ending } from './ending.ts'
-import { paraphrasesOf } from './paraphrase.ts'
+import { paraphrasesOf, type Paraphrase } from './paraphrase.ts'
 import { keyOfSlot, slotsIn } from './slot.ts'
 import { actuallyMark, changeMarks, nowMark } from './slot-words.ts'
 import type { Slot } from './slot-value.ts'
@@ -70,11 +70,7 @@ function readClaim(text: string, modality: Modality): Claim {
   const all = normalWords(text)
   const words = withoutNegations(all)
   const isOdd = isNegated(assertionIn(text))
-  const plainer = paraphrasesOf(assertionIn(text)).map(({ text: meant, isOne }) => {
-    const own = normalWords(meant)
-    const slots = slotsIn(own).map((slot) => (isOne ? { ...slot, isState: false } : slot))
-    return { words: own, slots }
-  })
+  const plainer = paraphrasesOf(assertionIn(text)).map(readParaphrase)
   const meant = plainer.flatMap(({ slots: own }) => own)
   const found = [...meant, ...slotsIn(all)].filter((slot) => !isOdd || !isHan(slot))
   const slots = adding.test(text) ? [] : withoutTwins(found)
@@ -99,6 +95,29 @@ function readClaim(text: string, modality: Modality): Claim {
     saysChange: changeMarks.test(text) || nowMark.test(text) || actuallyMark.test(text),
     isComparable: !modality.hypothetical && !modality.attributed && !isConditional(all, text),
   }
+}
+
+function readParaphrase({ text, isOne, filled }: Paraphrase): {
+  readonly words: readonly NormalWord[]
+  readonly slots: readonly Slot[]
+} {
+  if (filled !== null) {
+    const { name, who, thing, value } = filled
+    const subject = /^(?:I|we)$/i.test(who) ? ['i'] : stemsIn(who)
+    const before = [...new Set([...subject, ...stemsIn(thing)])].toSorted()
+    const how = { domain: name, kinds: [], isState: false, isChange: false, isAhead: false }
+    const slot = { name, before, value: stemsIn(value), numbers: [], scope: [], ...how }
+    return { words: [], slots: [slot] }
+  }
+  const words = normalWords(text)
+  const slots = slotsIn(words)
+  return { words, slots: isOne ? slots.map((slot) => ({ ...slot, isState: false })) : slots }
+}
+
+function stemsIn(text: string): readonly string[] {
+  return normalWords(text)
+    .filter(({ form }) => !/^(?:my|our|his|her|their)$/.test(form))
+    .map(({ stem }) => stem)
 }
 
 /** A paraphrase may fill the same slot again. */

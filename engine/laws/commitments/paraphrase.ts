@@ -1,18 +1,21 @@
-import {
-  chinesePhrases,
-  jobPhrases,
-  ownPhrases,
-  pairPhrases,
-  spanishPhrases,
-  thingPhrases,
-  type Phrase,
-} from './paraphrase-words.ts'
+import { chinesePhrases, spanishPhrases } from './paraphrase-elsewhere.ts'
+import { habitPhrases, jobPhrases, ownPhrases, pairPhrases } from './paraphrase-people.ts'
+import type { Phrase } from './paraphrase-pieces.ts'
+import { thingPhrases } from './paraphrase-things.ts'
 import { tongueOf } from '../text/tongue.ts'
 
-/** A sentence in plainer words; `isOne` where it tells of one of several. */
+/** What a sentence says, in plainer words or as the value of a slot. */
 export interface Paraphrase {
   readonly text: string
+  /** It tells of one of several. */
   readonly isOne: boolean
+  /** A slot in words, of who it is about; null where its text is read. */
+  readonly filled: {
+    readonly name: string
+    readonly who: string
+    readonly thing: string
+    readonly value: string
+  } | null
 }
 
 /**
@@ -41,13 +44,22 @@ function tablesFor(said: string): readonly (readonly Phrase[])[] {
   return tongueOf(said) === 'es' ? [spanishPhrases] : english
 }
 
-function meantBy({ says, means, isOne = false }: Phrase, said: string): readonly Paraphrase[] {
+function meantBy(
+  { says, means, fills, isOne = false }: Phrase,
+  said: string,
+): readonly Paraphrase[] {
   const groups = says.exec(said)?.groups
   if (groups === undefined) return []
-  return means.map((sentence) => ({
-    text: sentence.replaceAll(/<(\w+)>/g, (_, name: string) => subjectForm(groups[name] ?? '')),
-    isOne,
-  }))
+  const written = (sentence: string): string =>
+    sentence.replaceAll(/<(\w+)>/g, (_, name: string) => subjectForm(groups[name] ?? ''))
+  if (fills !== undefined) {
+    const { name, thing, value } = fills
+    const who = subjectForm(groups.who ?? '')
+    return [
+      { text: '', isOne, filled: { name, who, thing: written(thing), value: written(value) } },
+    ]
+  }
+  return means.map((sentence) => ({ text: written(sentence), isOne, filled: null }))
 }
 
 /** `i` is written as the pronoun is. */
@@ -58,6 +70,6 @@ function subjectForm(words: string): string {
 /** Characters. */
 const maxRead = 300
 const most = 4
-const english = [ownPhrases, pairPhrases, jobPhrases, thingPhrases]
+const english = [habitPhrases, ownPhrases, pairPhrases, jobPhrases, thingPhrases]
 const han = /\p{Script=Han}/u
 const denial = /\b(?:not|never|no longer|without|wish|almost|nearly|used to)\b|n't\b|[不没沒]/i

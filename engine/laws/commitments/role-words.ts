@@ -60,8 +60,9 @@ export const english: readonly RoleWords[] = [
     ),
     isNot: whole(
       String.raw`(?:you|u)(?: (?:also|ever|really|might|may|just|still|don't|do not|guys))* (?:(?:want|plan|hope|intend) to|wanna)|your (?:\p{L}+ ){0,3}(?:goals?|aims?|targets?)|(?:personal|shared|common|excellent|great|good) goals`,
-      `(?:wants?|wanna|like|hop(?:e|ing)|trying|looking|going|gonna)(?: to)? (?:make sure|be sure|ensure|know|understand|figure out|hear|say|ask|share|mention|clarify|thank|tell|point out|add that|see (?:if|whether|how|what|why|you)|check (?:if|whether|that)|find out|verify|confirm)`,
+      `(?:wants?|wanna|like|hop(?:e|ing)|looking|going|gonna)(?: to)? (?:make sure|be sure|ensure|know|hear|say|ask|share|mention|clarify|thank|tell|point out|add that|see (?:if|whether|how|what|why|you)|check (?:if|whether|that)|find out|verify|confirm)|(?:wants?|wanna|like|hop(?:e|ing)) to (?:understand|figure out)|trying to (?:say|see|make sure|be sure)`,
       String.raw`(?:you|it|that|this|there|u)(?:'re|'s| are| is| will|’ll)${often} (?:going to|gonna)`,
+      `(?:don't|didn't|doesn't|do not|did not|does not|never|not) want to`,
       String.raw`(?:going to|gonna) (?:be|have to|need|love|miss|die|explode|hurt|rain|snow|cost|take|feel|happen|sound|the|church|school|work|bed|class|town|in|at|on|this)|going to(?=\s*[.!,;]|$)`,
       String.raw`(?:i|we)(?:’ll| will)${often} (?:be|have|need|see|admit|bet|say|miss|love|remember|forget|know|think|feel|let|take|keep|tell|get|like|hear|mention|note|stop|end|wait|agree|give you|leave it|assume|pass|never|not|enjoy)`,
       // What is bound to a condition is no intention yet.
@@ -78,6 +79,7 @@ export const english: readonly RoleWords[] = [
       `musts?|mustn't|cannot|can not|can't|constraints?|limits?|limited to|restricted to`,
       `(?:not|never|n't|isn't|aren't)${often} (?:allowed|permitted|supposed to)|no [^.!?]{1,40} (?:are|is) (?:allowed|permitted)`,
       `(?:have|has) to|(?:am|are|is|'m|'re|'s) (?:required|forbidden|obliged) to|(?:is|are) (?:forbidden|prohibited|banned|mandatory|required|compulsory)`,
+      `(?<=^(?:please )?)(?:always|never)(?= \\p{Ll}+ )`,
       String.raw`requires? (?:me|us|you|everyone|all|employees|that)|(?:can|may)${often} only|only (?:allowed|permitted) to|at most \d+|no (?:more|later|less|fewer) than`,
     ),
     isNot: whole(
@@ -109,9 +111,9 @@ export const english: readonly RoleWords[] = [
       `ifs?|when|whenever|unless|depend(?:s|ing)? on|provided that|as long as|in case of|in case`,
     ),
     isNot: whole(
-      String.raw`(?:${unsure})(?: (?:exactly|yet|for sure|at all))? (?:if|when)|(?:as|what|even|wondering) if|if (?:only|possible|any|not|ever|i'm honest|i may|you ask me|i (?:remember|recall) (?:correctly|right))|ifs and buts`,
+      String.raw`(?:${unsure})(?: (?:exactly|yet|for sure|at all))? (?:if|when)|(?:as|what|even|wondering) if|if (?:only|possible|any|not|ever|i'm honest|i may|you ask me|i (?:remember|recall|understand|understood|got)(?: (?:it|this|that))? (?:correctly|right)|i'm not mistaken|you haven't \p{L}+ (?:it|them|that|one))|ifs and buts`,
       String.raw`when (?:\S+ ){0,3}?${past}`,
-      `(?:that's|that is|is|was|since|the (?:day|time|year|moment|night|week|summer|morning)) when|when it comes to|depend(?:s|ing)? on (?:me|you|him|her|us|them|my|his|her) for`,
+      `(?:that's|that is|it's|is|was|since|especially|(?:day|time|year|moment|night|week|summer|morning|weekend|season|month|evening|period|phase)s?) when|when \\p{L}{3,}ing|when it comes to|depend(?:s|ing)? on (?:me|you|him|her|us|them|my|his|her) for`,
     ),
   },
   {

@@ -1,6 +1,7 @@
 import type { CommitmentLanguage, DrawnSkipReason } from '../../model/commitment.ts'
 import type { Settings } from '../../settings.ts'
 import { modelSelf } from './company-words.ts'
+import { isCourtesy } from './courtesy.ts'
 import { foldText } from '../text/fold-text.ts'
 import { isHeading } from './heading.ts'
 import { openContractions } from './negation.ts'
@@ -22,7 +23,7 @@ export function skipReason(
   least: Settings['extraction']['least'],
 ): Exclude<DrawnSkipReason, 'too_many'> | null {
   if (isQuestion(said)) return 'question'
-  if (isSmallTalk(said) || isReaction(said)) return 'greeting'
+  if (isSmallTalk(said) || isReaction(said) || isCourtesy(said)) return 'greeting'
   if (!hasContent(said) || isHeading(said, false) || modelSelf.test(said)) return 'no_content'
   return isTooShort(said, lang, least) ? 'too_short' : null
 }

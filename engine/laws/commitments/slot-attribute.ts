@@ -153,8 +153,17 @@ export function isClock(words: readonly NormalWord[], at: number): boolean {
   if (/^(?:am|pm|o'clock)$/.test(next) && /^\d{1,2}$/.test(form)) return true
   const isAlone =
     words[at]?.mark !== '' || next === '' || trailing.has(next) || scopeWords.has(next)
-  return words[at - 1]?.form === 'at' && /^\d{1,2}$/.test(form) && isAlone
+  const isAt = words[at - 1]?.form === 'at' || isMovedTo(words, at - 1)
+  return isAt && /^(?:1?\d|2[0-4])$/.test(form) && isAlone
 }
+
+/** `we moved stand-up to 10`. */
+function isMovedTo(words: readonly NormalWord[], to: number): boolean {
+  if (words[to]?.form !== 'to') return false
+  return words.slice(Math.max(0, to - 6), to).some(({ form }) => movers.test(form))
+}
+
+const movers = /^(?:moved|pushed|rescheduled|postponed|delayed)$/
 
 /** `on the 8th`. */
 function isOrdinal(words: readonly NormalWord[], at: number): boolean {

@@ -77,28 +77,22 @@ export function positionSlots(
   while (shades.has(formAt(words, at))) at += 1
   const { told } = stretchOf(words, at)
   const kind = classOf(told.map(({ form }) => form))
-  if (kind === 'profession' || (isChange && kind === null && subject.isName)) {
-    const as = { name: 'position', domain: 'work', isChange, isAnything: true }
-    return valueSlots(words, at, subject, as)
-  }
   if (kind === 'diet') {
     return valueSlots(words, at, subject, { name: 'diet', isChange, isAnything: true })
   }
+  const isProfession = kind === 'profession' || (isChange && kind === null && subject.isName)
+  const as = { name: 'position', domain: 'work', isChange, isAnything: true }
+  const position = isProfession ? valueSlots(words, at, subject, as) : []
   const [first] = told
   const isOffice = first !== undefined && (first.isDefinite || first.form === 'our')
-  if (!isOffice || !subject.isName) return []
-  const office = subjectOfWords(told)
-  if (office === null) return []
-  const asHolder = { ...holder, isState: false, isChange }
-  const held = { ...slotOf([], office, asHolder), value: subject.words }
+  const office = isOffice && subject.isName ? subjectOfWords(told) : null
+  if (office === null) return position
+  const held = { ...slotOf([], office, { ...holder, isState: false, isChange }) }
+  const asOffice = { ...as, name: 'office' }
   return [
-    held,
-    ...valueSlots(words, at, subject, {
-      name: 'office',
-      domain: 'work',
-      isChange,
-      isAnything: true,
-    }),
+    { ...held, value: subject.words },
+    ...valueSlots(words, at, subject, asOffice),
+    ...position,
   ]
 }
 

@@ -71,7 +71,7 @@ const table: Readonly<Record<string, string>> = {
   framework: 'react vue angular svelte solid ember',
   car: `fiat panda skoda volvo tesla corsa kia ford toyota honda mazda bmw audi mercedes vw polo
     opel renault peugeot citroen seat nissan hyundai subaru jeep porsche mini dacia clio prius
-    leaf volt`,
+    leaf volt polestar cupra lexus alfa`,
   drink: 'tea coffee water juice wine beer milk cola soda rooibos matcha espresso',
   pet: 'dog cat hamster rabbit parrot',
   daytime: 'morning afternoon evening night noon',
