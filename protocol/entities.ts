@@ -110,7 +110,7 @@ export const entityHistoryQuerySchema = listQuery({
 /** An entity in any form that says nothing about it but which it is. */
 const bareEntitySchema = entityInputSchema.refine(
   ({ properties, content, relations }) => (properties ?? content ?? relations) === undefined,
-  { error: 'expected a reference alone' },
+  { error: 'expected a reference without properties, content or relations' },
 )
 
 /** The entity that a merge makes both references read as (spec CL-13). */

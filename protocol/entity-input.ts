@@ -110,7 +110,8 @@ function readIdentity(
   const hasPair = Object.hasOwn(value, 'kind') || Object.hasOwn(value, 'id')
   const [key, second] = Object.keys(value).filter(isKindId)
   const extra = hasPair ? key : second
-  if (extra !== undefined) return refuse(at(place, extra), 'an entity has one id only')
+  if (extra !== undefined)
+    return refuse(at(place, extra), 'an entity has exactly one id: remove the other one')
   if (hasPair) {
     const kind = readKind(value.kind, at(place, 'kind'))
     const id = readId(value.id, at(place, 'id'))

@@ -59,7 +59,9 @@ function mixtures(body: z.output<typeof forgetObject>): Fault[] {
   if (body.confirm !== undefined) {
     const explicit = given.find((name) => name === 'memory_id' || name === 'memory_ids')
     if (explicit === undefined) return []
-    return [{ path: explicit, message: 'a confirmation acts on what was previewed' }]
+    return [
+      { path: explicit, message: 'leave this out: a confirmation acts on what was previewed' },
+    ]
   }
   if (first === undefined) {
     const forms = 'text, template, entities, memory_id or memory_ids'
@@ -75,21 +77,30 @@ function mixtures(body: z.output<typeof forgetObject>): Fault[] {
 function partialFaults(body: z.output<typeof forgetObject>): Fault[] {
   if (body.partial !== true) return []
   if (body.entities === undefined || body.text !== undefined || body.confirm !== undefined) {
-    return [{ path: 'partial', message: 'partial goes with entities alone' }]
+    return [
+      { path: 'partial', message: 'partial goes with entities alone, without text or confirm' },
+    ]
   }
   return body.entities.flatMap((entity, i) => {
     if (entity.content !== undefined) {
-      return [{ path: `entities.${i}.content`, message: 'content is not forgotten in part' }]
+      return [
+        {
+          path: `entities.${i}.content`,
+          message: 'content cannot be forgotten in part: forget the whole entity',
+        },
+      ]
     }
     const parts = (entity.properties?.length ?? 0) + (entity.relations?.length ?? 0)
-    return parts > 0 ? [] : [{ path: `entities.${i}`, message: 'name properties or relations' }]
+    return parts > 0
+      ? []
+      : [{ path: `entities.${i}`, message: 'name the properties or relations to forget' }]
   })
 }
 
 function kindFaults({ kind, permanent, entities, text, partial }: z.output<typeof forgetObject>) {
   if (kind === undefined || kind === 'erase') return []
   if (permanent === true)
-    return [{ path: 'kind', message: `${kind} and permanent exclude another` }]
+    return [{ path: 'kind', message: `${kind} and permanent cannot be combined` }]
   const isWhole = entities !== undefined && text === undefined && partial !== true
   return isWhole ? [{ path: 'kind', message: `a whole entity cannot be ${kind}` }] : []
 }

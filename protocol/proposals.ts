@@ -119,8 +119,10 @@ export const decisionSchema = z
     const issue = (path: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message })
     if (decision === 'reject' && reason === undefined) issue('reason', 'say why it is rejected')
-    if (decision === 'commit' && reason !== undefined) issue('reason', 'a commit takes no reason')
-    if (decision !== 'commit' && store !== undefined) issue('store', 'only a commit takes a store')
+    if (decision === 'commit' && reason !== undefined)
+      issue('reason', 'leave out reason: a commit has none')
+    if (decision !== 'commit' && store !== undefined)
+      issue('store', 'leave out store: only a commit has one')
   })
   .meta({ id: 'ProposalDecision', examples: [{ id: 'prp_1', decision: 'commit' }] })
 

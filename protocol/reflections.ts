@@ -142,7 +142,7 @@ export const tokenRequestSchema = z
       ['penalty', penalty],
     ] as const) {
       if (tokens === 0 || reasons[name] !== undefined) continue
-      ctx.addIssue({ code: 'custom', path: ['reasons', name], message: 'say why' })
+      ctx.addIssue({ code: 'custom', path: ['reasons', name], message: 'give the reason' })
     }
   })
   .meta({
@@ -174,7 +174,8 @@ export const grantSchema = z
   })
   .superRefine(({ decision, amount }, ctx) => {
     if (withAmount.has(decision) === (amount !== undefined)) return
-    const message = amount === undefined ? 'say how many tokens' : `${decision} takes no amount`
+    const message =
+      amount === undefined ? 'say how many tokens' : `leave out amount: ${decision} has none`
     ctx.addIssue({ code: 'custom', path: ['amount'], message })
   })
   .meta({
@@ -211,10 +212,12 @@ export const reflectionDecisionSchema = z
       ctx.addIssue({ code: 'custom', path: [path], message })
     const isChanged = decision === 'approve_with_changes'
     if (isChanged && changes === undefined) issue('changes', 'say what changes')
-    if (!isChanged && changes !== undefined) issue('changes', `${decision} takes no changes`)
+    if (!isChanged && changes !== undefined)
+      issue('changes', `leave out changes: ${decision} has none`)
     const isPartial = decision === 'partial'
     if (isPartial && operations === undefined) issue('operations', 'say which are kept')
-    if (!isPartial && operations !== undefined) issue('operations', `${decision} takes none`)
+    if (!isPartial && operations !== undefined)
+      issue('operations', `leave out operations: ${decision} has none`)
   })
   .meta({ id: 'DecideReflectionRequest', examples: [{ decision: 'approve' }] })
 

@@ -50,7 +50,9 @@ export const revisionPageSchema = pageOf(revisionSchema, 'RevisionPage')
 /** Nothing but an erasure takes a revision away, and that is said outright. */
 export const eraseRevisionQuerySchema = z.strictObject({
   permanent: flagSchema
-    .refine((isPermanent) => isPermanent, { error: 'a revision is only ever erased: say true' })
+    .refine((isPermanent) => isPermanent, {
+      error: 'a revision can only be erased: send permanent=true',
+    })
     .meta({ type: 'boolean', description: 'Has to be `true`: what is erased does not come back' }),
 })
 

@@ -130,7 +130,7 @@ const keySchema = cleanString({ minCharacters: 1, maxCharacters: maxNoteKeyChara
 
 const sourceSchema = filledString({ maxCharacters: maxNoteKeyCharacters }).refine(
   (source) => !pipelineStepNames.has(source.split(/-introspection|\[/)[0]?.trim() ?? ''),
-  { error: 'this is the name of a step' },
+  { error: 'this is the name of a step: choose another source' },
 )
 
 const metadataSchema = z
@@ -140,7 +140,7 @@ const metadataSchema = z
       `${Object.keys((input as object | null) ?? {}).length} names, limit ${maxNoteMetadata}`,
   })
   .refine((metadata) => !Object.hasOwn(metadata, 'by'), {
-    error: 'says who answered a step: no client does',
+    error: 'by is reserved: it says who answered a step',
     path: ['by'],
   })
 
@@ -158,7 +158,7 @@ export const notesQuerySchema = listQuery({
   as: z.enum(['bool', 'int', 'float', 'json']).optional().meta({ description: 'With `key`' }),
   unpublished: flagSchema.optional().meta({ description: 'Past the cursor alone' }),
 }).refine(({ as, key }) => as === undefined || key !== undefined, {
-  error: 'goes with a key',
+  error: 'as needs key: it reads the newest note of that key',
   path: ['as'],
 })
 

@@ -127,12 +127,12 @@ function challenge(error?: string): Record<string, string> {
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status === 415) {
-    return new Problem('unsupported_media_type', 'the content type is not taken here')
+    return new Problem('unsupported_media_type', 'the content type of the body is not supported')
   }
   if (error instanceof HTTPException && error.status === 400) {
     return new Problem('malformed_json', 'the body is not JSON')
   }
-  return new Problem('internal', 'the request failed; its id is in the log')
+  return new Problem('internal', 'the server failed: the log names this request by its request_id')
 }
 
 interface Found extends FieldError {
@@ -150,7 +150,38 @@ function fieldErrorsOf(issue: z.core.$ZodIssue, above: readonly PropertyKey[] = 
     const inner = nearest?.flatMap((one) => fieldErrorsOf(one, path)) ?? []
     if (inner.length > 0) return inner
   }
-  return [found(path, issue.message, issue.code === 'custom' ? issue.params?.['code'] : undefined)]
+  return [
+    found(
+      path,
+      inPlainWords(issue.message),
+      issue.code === 'custom' ? issue.params?.['code'] : undefined,
+    ),
+  ]
+}
+
+/** What zod says by itself, in the words of the other messages. */
+function inPlainWords(message: string): string {
+  const [, wanted, given] = /^Invalid input: expected (\w+), received (\w+)$/.exec(message) ?? []
+  if (wanted !== undefined) {
+    const name = typeNames[wanted] ?? wanted
+    return given === 'undefined' ? `missing: expected ${name}` : `expected ${name}`
+  }
+  return message
+    .replace(/^Invalid (?:option|input): expected (?:one of )?(?="|\d)/, 'expected one of ')
+    .replace(/"\|"/g, '", "')
+    .replace(/^Too (?:big|small): expected (\w+) to (?:be|have) /, 'expected ')
+    .replace('<=', 'at most ')
+    .replace('>=', 'at least ')
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
 }
 
 /** What is wrong with a field lies below it: an unknown name, or a fault with a code of its own. */

@@ -15,13 +15,17 @@ export function unmatched(app: Pick<Hono<EdgeEnv>, 'routes'>): (c: EdgeContext) 
     const methods = new Set(table.filter(([p]) => p.test(pathname)).map(([, method]) => method))
     // Answered, not thrown: Hono catches what handlers throw, and this is none.
     if (methods.size === 0) {
-      return answerError(new Problem('not_found', `there is nothing at ${c.req.path}`), c)
+      return answerError(new Problem('not_found', `there is no route ${c.req.path}`), c)
     }
     if (methods.has('GET')) methods.add('HEAD')
     const allow = [...methods].sort().join(', ')
-    const problem = new Problem('method_not_allowed', `${c.req.method} is not among ${allow}`, {
-      headers: { Allow: allow },
-    })
+    const problem = new Problem(
+      'method_not_allowed',
+      `this path takes ${allow}, not ${c.req.method}`,
+      {
+        headers: { Allow: allow },
+      },
+    )
     return answerError(problem, c)
   }
 }

@@ -42,7 +42,7 @@ export const changeNode = operation({
     const node = context.store.graph.byId(input.id)
     if (node === null) return fail('not_found', `no such node: ${input.id}`)
     if (!isTheirs(context, node)) {
-      return fail('forbidden', `an owner says ${node.id}: it is an owner's to change`)
+      return fail('forbidden', `${node.id} is protected by an owner: only an owner changes it`)
     }
     if (node.end !== null) return fail('invalid_state', `${node.id} is ${node.end.kind}`)
     const before = fieldsOf(node)

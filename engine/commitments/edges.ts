@@ -36,7 +36,7 @@ export const setEdge = operation({
     if (source === undefined) return fail('not_found', `no such node: ${from}`)
     const target = graph.slotOf(to)
     if (target === undefined) return fail('not_found', `no such node: ${to}`)
-    if (source === target) return fail('self_edge', `${from} cannot be tied to itself`)
+    if (source === target) return fail('self_edge', `an edge cannot lead from ${from} to itself`)
     const kind: EdgeKind = label === subgoalLabel ? 'subgoal_of' : 'manual'
     const refusal = refusalOf(context, source, target, kind)
     if (refusal !== null) return refusal

@@ -92,7 +92,10 @@ export const backfillExtractions = operation({
 
 function refusalOf({ models, settings }: OperationContext): ReturnType<typeof fail> | null {
   if (settings.extraction.by !== 'model') {
-    return fail('invalid_state', 'rules read texts here: set extraction to model first')
+    return fail(
+      'invalid_state',
+      'texts are read by rules here: set the setting extraction to model first',
+    )
   }
   return models.length === 0 ? fail('invalid_state', 'no model is bound here') : null
 }

@@ -31,7 +31,7 @@ export function splitMerged(context: OperationContext, revision: Revision): Resu
     .byRows(versionRows(context, memory))
     .find(({ part }) => part === source?.version)
   if (source === undefined || passage === undefined) {
-    return fail('later_changes', `${memory.id} says ${nodeId} no more`)
+    return fail('later_changes', `${memory.id} no longer says ${nodeId}`)
   }
   const text = passage.text.slice(source.start, source.end)
   const drawn = context.texts

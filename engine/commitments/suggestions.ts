@@ -99,7 +99,7 @@ function openSuggestion(context: OperationContext, id: string): Result<Suggestio
     return fail('invalid_state', `the suggestion is ${suggestion.status}, not open`)
   }
   if (viewOf(context, suggestion) === null) {
-    return fail('invalid_state', 'a side of the suggestion is not live any more')
+    return fail('invalid_state', 'one of the two no longer holds')
   }
   return ok(suggestion)
 }
@@ -125,7 +125,7 @@ function carryOutOnNodes(
 ): Result<null> {
   const { graph } = context.store
   const [one, other] = [graph.byId(a), graph.byId(b)]
-  if (one === null || other === null) return fail('not_found', 'a side is gone')
+  if (one === null || other === null) return fail('not_found', 'one of the two no longer exists')
   if (kind === 'contradiction') {
     contradict(context, one, other, score)
     return ok(null)
@@ -173,7 +173,7 @@ function contradict(
 
 function mergeSides(context: OperationContext, { a, b }: Suggestion): Result<null> {
   const [into, from] = [entityOf(context, a), entityOf(context, b)]
-  if (into === null || from === null) return fail('not_found', 'a side is gone')
+  if (into === null || from === null) return fail('not_found', 'one of the two no longer exists')
   const merged = mergeEntities.run(context, { ...from.own, into: into.own })
   return merged.ok ? ok(null) : merged
 }

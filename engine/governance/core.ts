@@ -92,7 +92,10 @@ function refuseLostLines(
       !items.some(({ id, block }) => id === line.id && block === line.block),
   )
   if (lost === undefined) return null
-  return fail('pinned', `${lost.id} of ${lost.block} is an owner's line: an owner changes it`)
+  return fail(
+    'pinned',
+    `the line ${lost.id} of ${lost.block} was written by an owner: only an owner changes it`,
+  )
 }
 
 /** What has expired is left out, and goes for good with the next write. */

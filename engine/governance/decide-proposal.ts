@@ -71,7 +71,7 @@ export const withdrawProposal = operation({
     const { proposals } = context.store
     const proposal = proposals.byId(id)
     if (proposal === null) return fail('not_found', 'no such proposal')
-    if (!isOwn(context, proposal)) return fail('forbidden', 'the proposal is of someone else')
+    if (!isOwn(context, proposal)) return fail('forbidden', 'only its author withdraws a proposal')
     if (!isUndecided(proposal)) return fail('invalid_state', `the proposal is ${proposal.status}`)
     blankProposal(context, proposal)
     context.audit({
@@ -123,14 +123,14 @@ function refusalOf(
     proposal.role !== 'sub' || isForVault || settings.governance.proposals === 'manual'
   const role = isOwners ? 'owner' : 'main'
   if (!isAtLeast(caller, role)) {
-    return fail('forbidden', `this proposal is decided with the role ${role}`)
+    return fail('forbidden', `deciding this proposal needs the role ${role}`)
   }
   if (!isAtLeast(caller, 'owner') && proposerName(caller) === proposal.from) {
-    return fail('forbidden', 'nobody decides a proposal of their own')
+    return fail('forbidden', 'a proposal is decided by somebody other than its author')
   }
   const isSameOwner = isAtLeast(proposal, 'owner') && caller.credential === proposal.credential
   if (settings.governance.twoPerson && isSameOwner) {
-    return fail('self_approval', 'with two_person another credential decides')
+    return fail('self_approval', 'the setting two_person is on: another credential has to decide')
   }
   return null
 }

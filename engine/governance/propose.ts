@@ -59,7 +59,10 @@ export const proposeMemory = operation({
 function checkRoom(context: OperationContext, proposal: Proposal): Result<null> {
   if (!isUndecided(proposal) || hasRoomForProposals(context, 0)) return ok(null)
   const limit = context.settings.quotas.openProposals
-  return fail('invalid_state', `${limit} proposals wait already, open_proposals_max is ${limit}`)
+  return fail(
+    'invalid_state',
+    `${limit} proposals wait for a decision, and the setting open_proposals_max allows ${limit}`,
+  )
 }
 
 /** Commits what needs nobody's decision; else somebody hears of it. */

@@ -17,7 +17,7 @@ export function refuseVouched(
   said: Trust = 'owner',
 ): ReturnType<typeof fail> | null {
   if (isMeantByOwner(context, said) || !vouchesFor(context, memory)) return null
-  return fail('pinned', `an owner vouches for ${memory.id}: it is an owner's to change`)
+  return fail('pinned', `${memory.id} is protected by an owner: only an owner changes it`)
 }
 
 /** Whether an owner stands behind what a call tells, with the trust that it gives its text. */

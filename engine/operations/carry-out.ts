@@ -18,7 +18,7 @@ export function carryOut<N extends OperationName>(
   const { role, screens, hidesForgotten } = declared
   const isAsked = context.caller.credential !== systemCredential
   if (isAsked && role !== 'namespace' && !isAtLeast(context.caller, role)) {
-    return fail('forbidden', `this takes the role ${role}`)
+    return fail('forbidden', `this needs the role ${role}`)
   }
   let { input } = call
   if (screens !== undefined) {

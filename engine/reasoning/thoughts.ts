@@ -205,7 +205,7 @@ export function writableThought(context: OperationContext, id: string): Result<T
   if (!found.ok) return found
   const { status, runId } = found.value
   if (status === 'archived') return fail('archived', `${id} is archived`)
-  if (runId !== null) return fail('run_open', `${runId} is open on it`)
+  if (runId !== null) return fail('run_open', `${runId} is still open on this thought`)
   return found
 }
 
@@ -220,7 +220,8 @@ export const eraseThought = operation({
   run(context: OperationContext, { id }: { readonly id: string }): Result<{ receipt: Receipt }> {
     const found = findThought(context, id)
     if (!found.ok) return found
-    if (found.value.runId !== null) return fail('run_open', `${found.value.runId} is open on it`)
+    if (found.value.runId !== null)
+      return fail('run_open', `${found.value.runId} is still open on this thought`)
     const { thoughts, runs, signals } = context.store
     const { noteRows, noteIds, texts, terms, messages, vectors } = thoughts.erase(id)
     leaveWorkspace(context, noteIds)

@@ -97,7 +97,7 @@ function connect(
 ): Result<string | null> {
   const [label = '', to = '', ...rest] = content.trim().split(/\s+/)
   if (rest.length > 0 || !relations.has(label)) {
-    return fail('invalid_request', `${id} is no relation and the id of a commitment`, {
+    return fail('invalid_request', `${id} is not a relation and the id of a commitment`, {
       errors: [{ path: 'changes', message: `${id}: expected a relation and an id` }],
     })
   }

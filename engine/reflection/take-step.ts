@@ -15,7 +15,7 @@ export function mayStep(
   step: ReflectionStep,
   role: Role,
 ): Result<{ readonly reflection: Reflection; readonly state: ReflectionState }> {
-  if (!isAtLeast(context.caller, role)) return fail('forbidden', `this takes the role ${role}`)
+  if (!isAtLeast(context.caller, role)) return fail('forbidden', `this needs the role ${role}`)
   const reflection = context.store.reflections.byId(id)
   if (reflection === null) return fail('not_found', 'no such reflection')
   const outcome = stepFrom(reflection.state, step)
@@ -31,7 +31,7 @@ export function refuseSelfApproval(
   makers: readonly string[],
 ): ReturnType<typeof fail> | null {
   if (!settings.governance.twoPerson || !makers.includes(caller.credential)) return null
-  return fail('self_approval', 'with two_person another credential decides')
+  return fail('self_approval', 'the setting two_person is on: another credential has to decide')
 }
 
 /** The owners' credentials that made it, the caller's among them where it is an owner's. */

@@ -38,7 +38,7 @@ export const deleteResource = operation({
   ): Result<DeletedResource> {
     const needed = permanent ? 'owner' : 'main'
     if (!isAtLeast(context.caller, needed))
-      return fail('forbidden', `this takes the role ${needed}`)
+      return fail('forbidden', `this needs the role ${needed}`)
     if (idOrName === nullNoteId && kind === 'note') return refuseNull()
     const found = findResource(context, idOrName)
     if (found === null || found.kind !== kind) return unknown(idOrName)
@@ -105,7 +105,7 @@ export const restoreResource = operation({
     if (resource === null || !isThere(context, resource)) return unknown(id)
     if (resource.status === 'current') return fail('invalid_state', `${id} is not deleted`)
     if (resource.replacedBy !== null) {
-      return fail('invalid_state', `${id} gave way to ${resource.replacedBy}`)
+      return fail('invalid_state', `${id} was replaced by ${resource.replacedBy}`)
     }
     const { droppedName } = resource
     const isFree = droppedName !== null && workspace.byName(droppedName) === null

@@ -63,7 +63,7 @@ export function resolve(
   if (reference.kind === 'content') return sentNote(bench, reference.value, path, op)
   if (reference.kind === 'binding') {
     const bound = bench.bound(reference.name)
-    return bound === null ? fail('not_found', `${reference.name} is not there any more`) : ok(bound)
+    return bound === null ? fail('not_found', `${reference.name} no longer exists`) : ok(bound)
   }
   const { idOrName } = reference
   const value = bench.value(idOrName)
@@ -126,7 +126,7 @@ export function makeSized(
 }
 
 function wrongType(path: string, wanted: string): ReturnType<typeof fail> {
-  return fail('wrong_type', `${path} is no ${wanted}`)
+  return fail('wrong_type', `${path} is not a ${wanted}`)
 }
 
 function isBinding(text: string): boolean {

@@ -88,7 +88,7 @@ export function checkCategories(
   for (const member of ['routes', 'keywords'] as const) {
     for (const name of Object.keys(step[member] ?? {})) {
       if (known.includes(name)) continue
-      const message = `${shownName(name)} is no category`
+      const message = `${shownName(name)} is not one of the categories`
       ctx.addIssue({ code: 'custom', path: [member, name], message })
     }
   }

@@ -71,6 +71,6 @@ export function checkLifetime(
   ctx: z.RefinementCtx,
 ): void {
   if (transient !== false || seconds === undefined) return
-  const message = 'what is not transient has no time to live'
+  const message = 'ttl_seconds goes with transient: true'
   ctx.addIssue({ code: 'custom', path: ['ttl_seconds'], message })
 }

@@ -201,7 +201,7 @@ export const stepSchema = z
   .superRefine((given, ctx) => {
     if ('ttl_seconds' in given) checkLifetime(given, ctx)
     if (!('keep' in given) || given.keep !== false || given.name === undefined) return
-    const message = 'what has a name is kept'
+    const message = 'a result with a name is always kept: leave out keep or name'
     ctx.addIssue({ code: 'custom', path: ['keep'], message })
   })
   .meta({ id: 'Operation' })

@@ -92,7 +92,7 @@ describe('core', () => {
       status: 413,
       body: {
         code: 'too_large',
-        title: 'More than is taken here',
+        title: 'The request is larger than allowed',
         detail: 'core is 3001 tokens, limit 3000',
         errors: [{ path: 'blocks', message: 'core is 3001 tokens, limit 3000' }],
       },

@@ -125,7 +125,7 @@ describe('open_proposals_max', () => {
     const propose = (content: string) =>
       namespace.call('proposeMemory', { content }, { caller: scout })
     const [first] = [await propose('I like tea.'), await propose('I like figs.')]
-    const detail = '2 proposals wait already, open_proposals_max is 2'
+    const detail = '2 proposals wait for a decision, and the setting open_proposals_max allows 2'
     const failure = { code: 'invalid_state', detail }
     expect((await propose('I like rye.')).result).toEqual({ ok: false, failure })
     const asSub = await namespace.call('remember', { text: 'I like oats.' }, { caller: scout })

@@ -72,7 +72,7 @@ describe('paths and methods', () => {
     expect(response.headers.get('Allow')).toBe(allow)
   })
 
-  it.each(['/', '/v2', '/v1', `${base}/attic`, `${base}/memories/`])('%s is 404', async (path) => {
+  it.each(['/v2', '/v1', `${base}/attic`, `${base}/memories/`])('%s is 404', async (path) => {
     expect(await summaryOf(await new Edge().get(path))).toBe('404 not_found')
   })
 
@@ -83,9 +83,9 @@ describe('paths and methods', () => {
     expect(id).toMatch(/^req_/)
     expect(await response.json()).toEqual({
       type: 'urn:mneme:error:not_found',
-      title: 'There is no such thing',
+      title: 'Nothing exists under this id or path',
       status: 404,
-      detail: 'there is nothing at /attic',
+      detail: 'there is no route /attic',
       code: 'not_found',
       request_id: id,
     })

@@ -21,7 +21,10 @@ export function authorize(role: Role): EdgeMiddleware {
 export function requireRole(c: EdgeContext, role: Role): void {
   const { caller } = c.get('access')
   if (isAtLeast(caller, role)) return
-  throw new Problem('forbidden', `this takes the role ${role}, the key has ${caller.role}`)
+  throw new Problem(
+    'forbidden',
+    `this needs the role ${role}, and the key has the role ${caller.role}`,
+  )
 }
 
 /** Whether the credential is for the namespace. */

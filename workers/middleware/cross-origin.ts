@@ -59,7 +59,10 @@ export const knownOrigin: EdgeMiddleware = async (c, next) => {
   const origin = c.req.header('Origin')
   const known = originsOf(c.env)
   if (origin !== undefined && !known.includes('*') && !known.includes(origin)) {
-    throw new Problem('forbidden', 'pages of this origin may not call')
+    throw new Problem(
+      'forbidden',
+      'pages of this origin may not call this server: name the origin in MNEME_CORS_ORIGINS',
+    )
   }
   await next()
 }

@@ -129,7 +129,7 @@ export class ArchiveTables {
     // Nothing tells that it is the stream which is under way, so that goes on.
     if (unreadable?.line === 1) return ok(broken(unreadable))
     if (open === null && header === null) {
-      return fail('invalid_state', 'no import is under way: send it from its line 1')
+      return fail('invalid_state', 'no import has been started: send the archive from its line 1')
     }
     if (open !== null && header !== null && header !== open.header) {
       const detail = `another import is under way, at line ${open.nextLine}`

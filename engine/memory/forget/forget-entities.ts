@@ -63,7 +63,10 @@ function refuseVouchedEntities(
   if (isOwnersWord(context.caller)) return null
   const telling = rows.map((row) => vouchingFor(context, row)).find((id) => id !== null)
   if (telling === undefined) return null
-  return fail('pinned', `an owner vouches for ${telling}, which tells of it`)
+  return fail(
+    'pinned',
+    `${telling}, which tells of it, is protected by an owner: only an owner forgets it`,
+  )
 }
 
 function forgetEntity(context: OperationContext, entity: Entity): void {

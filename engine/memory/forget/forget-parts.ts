@@ -94,7 +94,10 @@ function refuseVouchedParts(
   ])
   const vouched = tellings.find(vouchedAmong(context, tellings))
   if (vouched === undefined) return null
-  return fail('pinned', `an owner vouches for ${vouched.memoryId}, which tells it`)
+  return fail(
+    'pinned',
+    `${vouched.memoryId}, which tells it, is protected by an owner: only an owner forgets it`,
+  )
 }
 
 /** What was true until now gives way to what waits beside it. */

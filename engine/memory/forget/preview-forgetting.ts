@@ -53,8 +53,9 @@ export function confirmForgetting(
   if (preview === null || preview.by !== callerKey(context.caller)) {
     return fail('not_found', 'no such preview')
   }
-  if (preview.used) return fail('confirm_expired', 'this preview has been confirmed')
-  if (context.now >= preview.expiresAt) return fail('confirm_expired', 'this preview has lapsed')
+  if (preview.used) return fail('confirm_expired', 'this preview was confirmed already')
+  if (context.now >= preview.expiresAt)
+    return fail('confirm_expired', 'this preview is older than ten minutes')
   const shown: Partial<ForgetInput> & { isTriggered?: boolean } = JSON.parse(preview.request)
   for (const [field, value] of Object.entries(rememberedFields(input))) {
     if (value === undefined) continue

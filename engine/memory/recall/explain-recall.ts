@@ -31,7 +31,7 @@ export const explainRecall = operation<ExplainInput, Explanation>({
   },
   run(context: OperationContext, { id, ...input }: ExplainInput): Result<Explanation> {
     const thing = thingOf(context, id)
-    if (thing === null) return fail('not_found', 'no such thing to recall')
+    if (thing === null) return fail('not_found', 'nothing with this id can be recalled')
     const recalled = recollect(context, { ...input, synthesize: false })
     if (!recalled.ok) return recalled
     const { hits } = recalled.value

@@ -47,7 +47,8 @@ export async function askModel(
   const { step, host } = frame
   const { hasSession = true } = question
   const shape = shapeOf(step, question.phase, question.items)
-  if (!provider.isOffered) throw frame.fail('unknown_model', 'this model is not offered here')
+  if (!provider.isOffered)
+    throw frame.fail('unknown_model', 'this model is not available on this server')
   await frame.begin()
   const session = hasSession ? await sessionFor(frame) : []
   const nonce = host.nonce()
@@ -68,7 +69,11 @@ export async function askModel(
   ]
   const second = await call(frame, provider.name, question.temperature, repair)
   const again = readAnswer(shape, second.text)
-  if (!again.ok) throw frame.fail('model_invalid', `twice no answer of the form: ${again.message}`)
+  if (!again.ok)
+    throw frame.fail(
+      'model_invalid',
+      `the model answered twice in another form than asked: ${again.message}`,
+    )
   return settle(frame, hasSession ? first.prompt : null, again, second.model)
 }
 

@@ -140,7 +140,7 @@ async function tellRevoked(c: EdgeContext, name: string, id: string): Promise<bo
 /** The role asked for, where the caller may hand it on in that namespace. */
 function narrowed(c: EdgeContext, role: Role, namespace: string): Exclude<Role, 'root'> {
   const { caller, isToken } = c.get('access')
-  if (isToken) throw new Problem('forbidden', 'a token mints no tokens')
+  if (isToken) throw new Problem('forbidden', 'a token cannot make tokens: send a key')
   if (role === 'root') throw refusal('role', 'no token has the role root')
   if (!isAtLeast(caller, role)) {
     throw refusal('role', `the role ${role} is wider than the key's, ${caller.role}`)

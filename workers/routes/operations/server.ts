@@ -22,7 +22,7 @@ const tickPath = '/v1/test/tick'
 
 const onlyWithTestClock: EdgeMiddleware = async (c, next) => {
   if (c.env.MNEME_TEST_CLOCK === 'on') return next()
-  throw new Problem('not_found', `there is nothing at ${tickPath}`)
+  throw new Problem('not_found', `there is no route ${tickPath}`)
 }
 
 const tick = route(
