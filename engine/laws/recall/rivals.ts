@@ -8,6 +8,10 @@ interface Dated {
   readonly validFrom: number
   /** `main` or an owner told it, or nobody claims it. */
   readonly isBelieved: boolean
+  /** Who said it, folded; null where that is not known. */
+  readonly speaker: string | null
+  /** Whom or what it is about, folded; null where no name says so. */
+  readonly about: string | null
 }
 
 /** With what makes it a rival of others. */
@@ -60,24 +64,27 @@ export function newestRivalsFirst<T extends PossibleRival>(hits: readonly T[]): 
 
 function areRivals(a: PossibleRival, b: PossibleRival): boolean {
   if (a.rivals.has(b.id) || b.rivals.has(a.id)) return true
-  if (a.words.size === 0 || b.words.size === 0) return false
+  if (a.words.size === 0 || b.words.size === 0 || areOfOthers(a, b)) return false
   let shared = 0
   for (const word of a.words) if (b.words.has(word)) shared += 1
   return shared / (a.words.size + b.words.size - shared) >= twins
+}
+
+/** What two say of themselves, or of two others, is not the same in whatever words. */
+function areOfOthers(a: Dated, b: Dated): boolean {
+  return a.about !== null && b.about !== null && a.about !== b.about
 }
 
 /** What was told, as far as a later telling of the same is known by it. */
 export interface Telling extends Dated {
   /** Its index terms, without who speaks. */
   readonly terms: ReadonlySet<string>
-  /** Who speaks, folded; null where nobody is named. */
-  readonly speaker: string | null
 }
 
 /**
  * Puts a short statement before an older one that it brings up to date (`I drive a Panda.`, `I sold
  * the Panda and bought a Skoda.`), as far as the first ten. It is taken for such where both have at
- * most twelve terms, the same speaker, a day or more between them, a fifth of their terms in common
+ * most twelve terms, the same subject or else speaker, a day or more between them, a fifth of their terms in common
  * (Jaccard ≥ 0.2), and one of these is asked for or no common word. What is not believed brings
  * nothing up to date that is. All else keeps its order.
  * `asked` are the terms of the question. Limits: it only orders, and ends nothing. Of 100 changes
@@ -101,7 +108,9 @@ export function laterTellingsFirst<T extends Telling>(
 }
 
 function isUpdated(older: Telling, later: Telling, asked: ReadonlySet<string>): boolean {
-  if (!(later.validFrom - older.validFrom >= dayMs) || later.speaker !== older.speaker) return false
+  if (!(later.validFrom - older.validFrom >= dayMs) || areOfOthers(older, later)) return false
+  const isOfOne = older.about !== null && later.about !== null
+  if (!isOfOne && later.speaker !== older.speaker) return false
   if (older.isBelieved && !later.isBelieved) return false
   if (older.terms.size > shortTerms || later.terms.size > shortTerms) return false
   const shared = [...later.terms].filter((term) => older.terms.has(term))

@@ -1,8 +1,14 @@
 import { recallScore, sixDecimals } from '../../laws/recall/recall-score.ts'
-import { laterTellingsFirst, newestRivalsFirst, wordsToCompare } from '../../laws/recall/rivals.ts'
-import { foldText } from '../../laws/text/fold-text.ts'
+import {
+  laterTellingsFirst,
+  newestRivalsFirst,
+  type PossibleRival,
+  wordsToCompare,
+} from '../../laws/recall/rivals.ts'
+import { speakerName } from '../../laws/commitments/voices.ts'
 import { speakerLabel } from '../../laws/text/speaker-label.ts'
 import { indexTerms } from '../../laws/text/terms.ts'
+import { ownUser } from '../../model/commitment.ts'
 import { isBelowMain } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import type { Search } from './search.ts'
@@ -22,6 +28,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
   const own = ({ parts }: Hit): number => parts.lexical + parts.semantic
   // What only stands beside an answer is neither its twin nor a later telling of it.
   const enough = Math.max(...hits.map(own)) / 2
+  const subjects = subjectsOf(search, hits.slice(0, looked))
   const possible = hits.map((hit) => {
     const label = speakerLabel(hit.text)
     return {
@@ -31,7 +38,7 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
       words: own(hit) >= enough ? wordsToCompare(hit.text) : new Set<string>(),
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
       terms: new Set(own(hit) >= enough ? indexTerms(hit.text.slice(label.length)) : []),
-      speaker: label === '' ? null : foldText(label),
+      ...(subjects.get(hit.id) ?? unknown),
       hit,
     }
   })
@@ -49,6 +56,29 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
     .sort((a, b) => b.score - a.score)
 }
 
+type Subjects = Pick<PossibleRival, 'speaker' | 'about'>
+
+/** Who said each hit and of whom, as it was stored. */
+function subjectsOf({ context }: Search, hits: readonly Hit[]): ReadonlyMap<string, Subjects> {
+  const { graph, memories } = context.store
+  const told = hits.flatMap(({ id, kind }) => (kind === 'memory' ? [id] : []))
+  const slots = hits.flatMap(({ id, kind }) =>
+    kind === 'commitment' ? (graph.graph.slotOf(id) ?? []) : [],
+  )
+  const rows = slots.map((slot) => graph.graph.rowOf(slot))
+  return new Map<string, Subjects>([
+    ...memories.byIds(told).map(({ id, speaker, speakerRole }) => {
+      const name = speaker ?? (speakerRole === null ? ownUser : speakerRole)
+      return [id, { speaker: speakerName(name), about: null }] as const
+    }),
+    ...graph.byRows(rows).map(({ id, subject: { speaker, about } }) => {
+      return [id, { speaker, about }] as const
+    }),
+  ])
+}
+
+const unknown: Subjects = { speaker: null, about: null }
+
 /** A score is linear in its first three parts. */
 function raisedTo({ weights }: Search, hit: Hit, score: number): Hit {
   const share = hit.score > 0 ? (score + rounding) / hit.score : 1
@@ -65,5 +95,7 @@ function raisedTo({ weights }: Search, hit: Hit, score: number): Hit {
   return { ...hit, parts, score: recallScore(parts, hit.kind, weights) }
 }
 
+/** Hits that may change places. */
+const looked = 10
 /** What rounding to six decimals may take. */
 const rounding = 2e-6

@@ -13,6 +13,8 @@ const hit = (id: string, validFrom: number, text: string, ...rivals: string[]): 
   id,
   validFrom,
   isBelieved: true,
+  speaker: null,
+  about: null,
   words: wordsToCompare(text),
   rivals: new Set(rivals),
 })
@@ -36,6 +38,14 @@ describe('UN-16 rivals stand newest first', () => {
   it('what is not believed stands behind what is, however new', () => {
     const [old, now] = [hit('old', 1, 'The door is green.'), hit('now', 2, 'The door is red.')]
     expect(order([{ ...now, isBelieved: false }, old])).toEqual(['old', 'now'])
+  })
+
+  it('what two say of themselves is no twin', () => {
+    const [ana, bo] = [hit('ana', 1, 'I live in Oslo.'), hit('bo', 2, 'I live in Oslo.')]
+    const of = (one: PossibleRival, about: string | null) => ({ ...one, about })
+    expect(order([of(ana, 'ana'), of(bo, 'bo')])).toEqual(['ana', 'bo'])
+    expect(order([of(ana, 'ana'), of(bo, 'ana')])).toEqual(['bo', 'ana'])
+    expect(order([of(ana, 'ana'), of(bo, null)])).toEqual(['bo', 'ana'])
   })
 
   it('twins of twins belong together, others keep their order', () => {
@@ -77,6 +87,7 @@ describe('UN-16 a later telling stands before what it brings up to date', () => 
     isBelieved: true,
     terms: new Set(indexTerms(text)),
     speaker,
+    about: null as string | null,
   })
   const texts = (question: string, ...hits: ReturnType<typeof told>[]) =>
     laterTellingsFirst(hits, new Set(indexTerms(question))).map(({ text }) => text)
@@ -101,6 +112,13 @@ describe('UN-16 a later telling stands before what it brings up to date', () => 
     ['on the same day', [panda, { ...skoda, validFrom: panda.validFrom + dayMs - 1 }]],
     ['that is believed less', [panda, { ...skoda, isBelieved: false }]],
     ['of another speaker', [panda, { ...skoda, speaker: 'ana' }]],
+    [
+      'about another',
+      [
+        { ...panda, about: 'ana' },
+        { ...skoda, about: 'bo' },
+      ],
+    ],
     ['at a time that is no number', [panda, { ...skoda, validFrom: NaN }]],
     ['with common words alone in common', [told('I work here.', 1), told('Work is good.', 9)]],
     [
@@ -116,6 +134,14 @@ describe('UN-16 a later telling stands before what it brings up to date', () => 
     ['of something else', [panda, told('I drive to Rome, Oslo, Bonn, Turin and Graz.', 9)]],
   ])('not %s', (_, hits) => {
     expect(texts('?', ...hits)).toEqual(hits.map(({ text }) => text))
+  })
+
+  it('of one subject, whoever tells it', () => {
+    const hits = [
+      { ...panda, about: 'ana', speaker: 'ana' },
+      { ...skoda, about: 'ana', speaker: 'bo' },
+    ]
+    expect(texts('?', ...hits)).toEqual([skoda.text, panda.text])
   })
 
   it('common words count where they are asked for', () => {
