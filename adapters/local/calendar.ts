@@ -48,6 +48,14 @@ export interface PlacedDate extends DateInText {
   readonly index: number
 }
 
+/** Whether two dates share a character of their text. */
+export function overlaps(a: PlacedDate, b: PlacedDate): boolean {
+  return a.index < b.index + b.text.length && b.index < a.index + a.text.length
+}
+
+/** Milliseconds, some 190,000 years: so far from a moment every date still has a number. */
+export const furthestTimeMs = 6e15
+
 /** One way to write a date. */
 export interface DateForm {
   readonly pattern: RegExp

@@ -1,6 +1,6 @@
 import type { DateInText, DateReader, TimeRange } from '../../engine/ports/readers.ts'
 import { calendarDatesIn } from './calendar-dates.ts'
-import type { PlacedDate } from './calendar.ts'
+import { furthestTimeMs, overlaps, type PlacedDate } from './calendar.ts'
 import { englishDatesIn } from './english-dates.ts'
 import { eventIn } from './event-dates.ts'
 import { unspacedDatesIn } from './unspaced-dates.ts'
@@ -26,18 +26,11 @@ function datesIn(text: string, now: number): readonly DateInText[] {
   return joinDates(dates, read).map((date) => ({ ...openRange(date, read, now), text: date.text }))
 }
 
-function overlaps(a: PlacedDate, b: PlacedDate): boolean {
-  return a.index < b.index + b.text.length && b.index < a.index + a.text.length
-}
-
 /**
  * Characters that are read: a question states its time early. Prose of this length takes 2 ms, the
  * worst for chrono (`2 days 2 days …`) 35 ms.
  */
 const maxCharacters = 1_000
-
-/** Milliseconds, some 190,000 years: so far from `now` every date still has a number. */
-const furthestTimeMs = 6e15
 
 /** Two dates with `to` between them are one stretch, also `between … and …`. */
 export function joinDates(dates: readonly PlacedDate[], text: string): PlacedDate[] {

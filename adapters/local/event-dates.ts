@@ -4,6 +4,8 @@ import {
   calendarTime,
   type DateForm,
   datesOfForms,
+  furthestTimeMs,
+  overlaps,
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
@@ -57,10 +59,6 @@ function isOnce({ index, text: words }: PlacedDate, text: string): boolean {
   if (/^s(?![\p{L}\p{N}])/u.test(after) || /\p{L}days$/iu.test(words)) return false
   if (aside.test(before) || /^(?:以前|之前|以后|之后|以後|之後)/u.test(after)) return false
   return !recurs.test(before) && !/^\s*(?:and|or)\s+every\b/iu.test(after)
-}
-
-function overlaps(a: PlacedDate, b: PlacedDate): boolean {
-  return a.index < b.index + b.text.length && b.index < a.index + a.text.length
 }
 
 /** What no other reader has as people mean it: the night before, and seasons. */
@@ -123,5 +121,3 @@ const aside = /\b(?:before|after|until|till)\s+(?:the\s+)?$/iu
 /** Characters. */
 const reach = 24
 const maxCharacters = 500
-/** Milliseconds, some 190,000 years: so far from `toldAt` every date still has a number. */
-const furthestTimeMs = 6e15

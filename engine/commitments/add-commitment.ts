@@ -13,6 +13,7 @@ import { entityOutcomes } from '../memory/entities/upsert-entities.ts'
 import { insertMemory } from '../memory/insert-memory.ts'
 import { checkRoom, takeIn } from './draw-commitments.ts'
 import { viewCommitments } from './commitment-view.ts'
+import { speechIn } from './speakers.ts'
 
 /** A commitment said by hand: the whole text is one (spec AG-2). */
 export interface AddNodeInput {
@@ -51,7 +52,9 @@ export const addNode = operation({
     const { occurredAt: validFrom, expiresAt: validTo, ...rest } = memory
     const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
     const spoken = { ...rest, validFrom, validTo }
-    const ingested = takeIn(context, wholeOf(context, input), spoken, { by: 'hand', edgesLeft })
+    const speech = speechIn(context, memory, memory.text)
+    const by = { by: 'hand', edgesLeft, speech } as const
+    const ingested = takeIn(context, wholeOf(context, input), spoken, by)
     const [node] = viewCommitments(context, context.store.graph.byRows([ingested.row]))
     const view = must(node, 'a node just taken in is there')
     const isMerged = ingested.outcomes.some(({ kind }) => kind === 'merged_into')

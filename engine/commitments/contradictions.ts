@@ -4,11 +4,10 @@ import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
-import { piecesSharing } from '../index/pieces-sharing.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { Origin } from './origin.ts'
-import { similarities, type NearCommitment } from './nearest-commitments.ts'
+import { liveSharing, similarities, type NearCommitment } from './nearest-commitments.ts'
 import type { Contradiction } from './settle-conflict.ts'
 
 /**
@@ -26,12 +25,13 @@ export function contradictionsOf(
   if (!claim.isComparable || drawn.role === 'conditional_dependency') return []
   const { slotCandidates } = context.settings.graph
   const rows = candidateRows(context, claim, origin, near)
+  const own = new Set(context.store.graph.sourcesIn([origin.memoryId]).map(({ node }) => node))
   const found = context.store.graph
     .byRows(rows.slice(0, mostKeys * slotCandidates))
     .flatMap((node) => {
       if (statusAt(node, context.now) !== 'live') return []
       const peer = { text: drawn.text, subject: origin.subject }
-      if (!mayShareSubject(node, peer) || isSaidBy(context, node, origin.memoryId)) return []
+      if (own.has(node.row) || !mayShareSubject(node, peer)) return []
       return contradictionWith(context, node, { drawn, claim, origin })
     })
   const sure = withoutGuesses(found)
@@ -113,7 +113,9 @@ function candidateRows(
     .flatMap((key) => graph.findSlotKey(hashKey(key), slotCandidates, live))
   const things = claim.slots.filter(({ before }) => !before.includes('i')).slice(0, 1)
   const told = [...claim.ends.map(({ words }) => words), ...things.map(({ before }) => before)]
-  const named = told.flatMap((words) => saying(context, words))
+  const named = told.flatMap((terms) =>
+    liveSharing(context, { terms, atLeast: 1, count: conflictCandidates }),
+  )
   return [
     ...new Set([
       ...sameSlot.map((at) => graph.rowOf(at)),
@@ -121,27 +123,6 @@ function candidateRows(
       ...close.map(({ row }) => row),
     ]),
   ]
-}
-
-/** Live commitments of texts that have all of these words; the words are index terms. */
-function saying(context: OperationContext, terms: readonly string[]): readonly number[] {
-  const { index } = context.store.index
-  const { graph } = context.store.graph
-  const { conflictCandidates } = context.settings.graph
-  const pieces = piecesSharing(index, { terms, atLeast: 1, count: conflictCandidates })
-  const passages = pieces.map((piece) => index.passages.rowOf(index.slotOfPiece(piece)))
-  return context.store.graph.saidIn([...new Set(passages)]).filter((row) => {
-    const slot = graph.slotOfRow(row)
-    return slot !== undefined && graph.isLive(slot, context.now)
-  })
-}
-
-export function isSaidBy(
-  context: OperationContext,
-  { row }: Pick<Commitment, 'row'>,
-  memoryId: string,
-): boolean {
-  return context.store.graph.sourcesOf([row]).some((source) => source.memoryId === memoryId)
 }
 
 /** Slots of one sentence that are looked up. */

@@ -75,7 +75,7 @@ export function takeIn(
   context: OperationContext,
   drawn: DrawnCommitment,
   spoken: Spoken,
-  { by, edgesLeft, speech = speechIn(context, spoken, spoken.text), passage }: TakenBy,
+  { by, edgesLeft, speech, passage }: TakenBy,
 ): Ingested {
   const said = speech.withoutLabel(drawn)
   return ingestCommitment(
@@ -100,8 +100,8 @@ export function takeIn(
 }
 
 interface TakenBy extends Pick<Origin, 'by' | 'edgesLeft' | 'passage'> {
-  /** How the text was spoken, where several commitments are drawn from it. */
-  readonly speech?: Speech
+  /** How the text was spoken that it is drawn from. */
+  readonly speech: Speech
 }
 
 /** Code and data tell of no time. */

@@ -10,7 +10,7 @@ import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { Outcome } from '../model/views.ts'
 import type { SimilarEdge } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
-import { contradictionsOf, isSaidBy } from './contradictions.ts'
+import { contradictionsOf } from './contradictions.ts'
 import { settleContradictions } from './settle-contradictions.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
 import type { Origin } from './origin.ts'
@@ -134,6 +134,15 @@ function merge(
     target: node.id,
   }
   return { row: node.row, outcomes: [outcome] }
+}
+
+/** Whether a text, or content, of the memory says it. */
+function isSaidBy(
+  context: OperationContext,
+  { row }: Pick<Commitment, 'row'>,
+  memoryId: string,
+): boolean {
+  return context.store.graph.sourcesOf([row]).some((source) => source.memoryId === memoryId)
 }
 
 /** The nearest of its role and subject that says the same (spec AG-23, AG-24). */

@@ -16,20 +16,28 @@ export interface NearCommitment {
  */
 export function nearestCommitments(context: OperationContext, text: string): NearCommitment[] {
   if (context.texts.vector(text) === null) return []
-  const { index } = context.store.index
-  const { graph } = context.store.graph
   const { conflict, dedup, edge, strict } = context.texts.embedder.table
   const atLeast = Math.min(conflict, dedup, edge, strict)
-  const pieces = piecesSharing(index, { terms: indexTerms(text), atLeast, count: mostPieces })
-  const passages = new Set(pieces.map((piece) => index.passages.rowOf(index.slotOfPiece(piece))))
-  const near = context.store.graph.saidIn([...passages]).filter((row) => {
-    const slot = graph.slotOfRow(row)
-    return slot !== undefined && graph.isLive(slot, context.now)
-  })
+  const near = liveSharing(context, { terms: indexTerms(text), atLeast, count: mostPieces })
   return [...similarities(context, text, near)]
     .map(([row, similarity]) => ({ row, similarity }))
     .filter(({ similarity }) => similarity >= atLeast)
     .sort((a, b) => b.similarity - a.similarity || a.row - b.row)
+}
+
+/** Rows of the live nodes of texts that share these index terms, in no order. */
+export function liveSharing(
+  context: OperationContext,
+  wanted: Parameters<typeof piecesSharing>[1],
+): readonly number[] {
+  const { index } = context.store.index
+  const { graph } = context.store.graph
+  const pieces = piecesSharing(index, wanted)
+  const passages = new Set(pieces.map((piece) => index.passages.rowOf(index.slotOfPiece(piece))))
+  return context.store.graph.saidIn([...passages]).filter((row) => {
+    const slot = graph.slotOfRow(row)
+    return slot !== undefined && graph.isLive(slot, context.now)
+  })
 }
 
 /** Cosines of a text and nodes, six decimals; of those that have vectors. */

@@ -7,7 +7,7 @@ import { ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { confidenceOf, takeIn } from './draw-commitments.ts'
 import { normalKeyOf } from './commitment-keys.ts'
-import { isDrawnFrom } from './speakers.ts'
+import { isDrawnFrom, speechIn } from './speakers.ts'
 import { isBesideText } from './value-conflict.ts'
 import { proposeStatements } from './propose-statements.ts'
 import {
@@ -136,12 +136,13 @@ function replace(
   )
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
   const spoken = { ...rest, id, version, validFrom, validTo }
+  const speech = speechIn(context, spoken, spoken.text)
   return commitments.map((drawn): Placed => {
     if (standing.some((source) => overlaps(source, drawn))) {
       const { start, text } = drawn
       return { start, outcomes: [{ kind: 'skipped', reason: 'unchanged', text }] }
     }
-    const { outcomes, row } = takeIn(context, drawn, spoken, { by: 'model', edgesLeft })
+    const { outcomes, row } = takeIn(context, drawn, spoken, { by: 'model', edgesLeft, speech })
     const confidence = confidenceOf(drawn, spoken.confidence)
     const [node] = staying.has(graph.idOf(row) ?? '') ? graph.byRows([row]) : []
     if (node !== undefined) {

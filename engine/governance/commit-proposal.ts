@@ -10,6 +10,7 @@ import { viewMemories } from '../memory/memory-view.ts'
 import { rememberStatement } from '../memory/remember-statement.ts'
 import { doubtBoth } from './lower-contested-confidence.ts'
 import { checkRoom, takeIn } from '../commitments/draw-commitments.ts'
+import { speechIn } from '../commitments/speakers.ts'
 import { isOfContent } from '../commitments/value-conflict.ts'
 import { refuseVouched } from '../memory/vouched.ts'
 import { getMemory, pinMemory } from '../memory/read-memories.ts'
@@ -152,7 +153,8 @@ export function commitStatement(
   const { occurredAt: validFrom, expiresAt: validTo, ...spoken } = memory
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
   const drawn = { ...place, text: read.text, part }
-  takeIn(context, drawn, { ...spoken, validFrom, validTo }, { by: 'model', edgesLeft })
+  const speech = speechIn(context, memory, memory.text)
+  takeIn(context, drawn, { ...spoken, validFrom, validTo }, { by: 'model', edgesLeft, speech })
   const decided = { status: 'committed', reason: null } as const
   proposals.update(proposal.id, decided)
   proposals.dropKeys(proposal.number)

@@ -188,7 +188,7 @@ function rememberInput({ text, speaker, speakerName }: MessageInput): RememberIn
     explicit: true,
     ...(speaker && { entities: [speaker] }),
     ...(speakerName !== undefined && {
-      speaker: [...speakerName].slice(0, maxSpeakerCharacters).join(''),
+      speaker: speakerName,
       metadata: { speaker: speakerName },
     }),
   }
@@ -201,7 +201,6 @@ function recallInput({ text, speaker, topK }: MessageInput, rest: string): Recal
   return { query: rest === '' ? text.slice(0, maxQueryCharacters) : rest, ...context, topK }
 }
 
-const maxSpeakerCharacters = 128
 /** A question, not a document. */
 const maxQueryCharacters = 1_000
 
