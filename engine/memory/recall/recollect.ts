@@ -103,7 +103,7 @@ function countFound({ memories }: Scored, ranked: readonly Ranked[]): number {
 
 /** What matters more may stand before what answers better: so many more are looked at. */
 const spare = 2
-const mostSpare = 16
+const mostSpare = 8
 /** Memories of which it is read what they say, beyond those that turned out to be no hits. */
 const moreTold = 4
 

@@ -40,7 +40,11 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
   const conflicts = openConflictsOf(context, rows, moment)
   const places = placesOfContent(
     context,
-    ranked.flatMap((one) => (one.kind === 'commitment' ? [{ passage: one.passage.row }] : [])),
+    ranked.flatMap((one) =>
+      one.kind === 'commitment' && one.passage.kind === 'content'
+        ? [{ passage: one.passage.row }]
+        : [],
+    ),
   )
   return ranked.map((one): Hit => {
     const { passage } = one

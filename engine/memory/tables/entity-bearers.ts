@@ -15,8 +15,9 @@ export function createBearers(
     /** Live entities whose id, name or alias is one of these ways to write it, merged ones too. */
     bearing: (name: string, folded: string): readonly Entity[] =>
       live(
-        `(id COLLATE NOCASE IN (?1, ?2)
-          OR row IN (SELECT entity FROM entity_names WHERE name = ?2))`,
+        // Either side by its index: joined by OR, every entity would be read for every name in a text.
+        `row IN (SELECT row FROM entities WHERE forgotten_at IS NULL AND id COLLATE NOCASE IN (?1, ?2)
+          UNION SELECT entity FROM entity_names WHERE name = ?2)`,
         name,
         folded,
       ),
