@@ -3,6 +3,21 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const scriptTag = /<script(?: id="[\w-]+")?>([^<]+)<\/script>/g
+/** Of the theme's own elements; its script sets them again, which the policy allows. */
+const styleAttribute = / style="(?:position:relative|--vp-vh:0px);"/g
+
+/** Cells of a column that is set to the right have a class in place of a style. */
+export function alignedTables(markdown) {
+  markdown.core.ruler.push('aligned-tables', ({ tokens }) => {
+    for (const token of tokens) {
+      const place = token.attrIndex('style')
+      if (place === -1) continue
+      const [, side] = /text-align:\s*(\w+)/.exec(token.attrs[place][1]) ?? []
+      token.attrs.splice(place, 1)
+      if (side !== undefined) token.attrJoin('class', `to-${side}`)
+    }
+  })
+}
 
 /**
  * Takes scripts out of the pages into one file, and colors of code out of attributes into a style
@@ -34,12 +49,14 @@ export function nothingInline(base) {
 
   return {
     head: [
+      // No icon: a browser asks for none then.
+      ['link', { rel: 'icon', href: 'data:,' }],
       ['script', { src: `${base}before-paint.js` }],
       ['link', { rel: 'stylesheet', href: `${base}code-colors.css` }],
     ],
     codeTransformer: { name: 'classes', pre: withoutStyle, line: withoutStyle, span: withoutStyle },
     transformHtml: (html) =>
-      html.replace(scriptTag, (_, script) => {
+      html.replaceAll(styleAttribute, '').replace(scriptTag, (_, script) => {
         scripts.add(script)
         return ''
       }),
