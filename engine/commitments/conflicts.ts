@@ -8,6 +8,7 @@ import { badCursor, pageOf, type Page, type PageInput } from '../model/page.ts'
 import { actorOf, ownerActor, type OperationContext } from '../operations/context.ts'
 import { holdAgain, releaseHeld } from '../memory/entities/held-tellings.ts'
 import { refuseVouched } from '../memory/vouched.ts'
+import { foldRestBack } from './rest-of-statement.ts'
 import { settleConflict, sidesOf } from './settle-conflict.ts'
 import { sourceMemories } from './commitment-sources.ts'
 
@@ -118,14 +119,17 @@ export const undoConflict = operation({
         if (refusal !== null) return refusal
       }
     }
-    const changed = graph
-      .byRows([conflict.a, conflict.b])
-      .find(({ row, end }) => !isSameEnd(end, loser?.row === row ? loser.after : null))
+    const sides = graph.byRows([conflict.a, conflict.b])
+    const changed = sides.find(
+      ({ row, end }) => !isSameEnd(end, loser?.row === row ? loser.after : null),
+    )
     if (changed !== undefined) {
       return fail('later_changes', `${changed.id}, one of the sides, has changed since`)
     }
     if (loser !== null) {
       graph.update(loser.row, { end: loser.before })
+      const whole = sides.find(({ row }) => row === loser.row)
+      if (whole !== undefined) foldRestBack(context, whole)
       const winner = conflict.a === loser.row ? conflict.b : conflict.a
       graph.removeEdge(winner, loser.row, 'supersedes')
     }

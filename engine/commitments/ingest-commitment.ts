@@ -1,4 +1,5 @@
 import { must } from '../assert.ts'
+import { claimAbout } from '../laws/commitments/change.ts'
 import { claimOf, type Claim } from '../laws/commitments/claim.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { mergeTellings } from '../laws/commitments/merge-tellings.ts'
@@ -11,6 +12,8 @@ import type { Outcome } from '../model/views.ts'
 import type { SimilarEdge } from './tables/graph-records.ts'
 import type { OperationContext } from '../operations/context.ts'
 import { contradictionsOf } from './contradictions.ts'
+import { restOfStatement } from './rest-of-statement.ts'
+import type { Contradiction } from './settle-conflict.ts'
 import { settleContradictions } from './settle-contradictions.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
 import type { Origin } from './origin.ts'
@@ -56,6 +59,7 @@ export function ingestCommitment(
     text: drawn.text,
   }
   const outcomes = settleContradictions(context, contradictions, row, { ...drawn, ...origin })
+  keepRests(context, endedBy(contradictions, outcomes), claim, origin)
   return {
     row,
     outcomes:
@@ -63,6 +67,31 @@ export function ingestCommitment(
         ? outcomes.map((outcome): Outcome => ({ ...outcome, ...text }))
         : [{ kind: 'stored', ...text }],
   }
+}
+
+/** What of the ended ones has not changed goes on as commitments of its own. */
+function keepRests(
+  context: OperationContext,
+  ended: readonly Commitment[],
+  claim: Claim,
+  { subject, edgesLeft }: Origin,
+): void {
+  const told = claimAbout(claim, subject.about)
+  for (const node of ended) {
+    for (const rest of restOfStatement(context, node, told, edgesLeft)) {
+      ingestCommitment(context, rest.drawn, rest.origin)
+    }
+  }
+}
+
+function endedBy(
+  contradictions: readonly Contradiction[],
+  outcomes: readonly Pick<Outcome, 'kind' | 'target'>[],
+): readonly Commitment[] {
+  const ids = new Set(
+    outcomes.flatMap(({ kind, target }) => (kind === 'supersedes' ? [target] : [])),
+  )
+  return contradictions.flatMap(({ node }) => (ids.has(node.id) ? [node] : []))
 }
 
 function saidAgain(

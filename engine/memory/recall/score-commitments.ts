@@ -80,7 +80,8 @@ export function scoreCommitments(
   for (const node of ended) {
     const heir = pool.get(heirs.get(node.row) ?? -1)
     if (heir === undefined) continue
-    const { own } = candidateOf(search, node, tellers.of(node.row))
+    const { own, match } = candidateOf(search, node, tellers.of(node.row))
+    if (isOfWhatHolds(pool.values(), node, match)) continue
     const best = bestOfBoth(heir.own, own)
     pool.set(heir.node.row, { ...heir, own: best, match: matchOf(best, weights) })
   }
@@ -108,6 +109,18 @@ export function scoreCommitments(
 function isShownEnded({ view }: Search, { end }: CommitmentInPool): boolean {
   const isNow = view.asOf === null && view.knownAt === null
   return view.includeSuperseded === true && isNow && end?.kind === 'superseded'
+}
+
+/** What was found of an ended statement is a part of it that still holds, and not what changed. */
+function isOfWhatHolds(
+  candidates: Iterable<Candidate>,
+  { row, text }: CommitmentInPool,
+  match: number,
+): boolean {
+  for (const { node, match: own } of candidates) {
+    if (node.row !== row && own >= leastOfWhole * match && text.includes(node.text)) return true
+  }
+  return false
 }
 
 interface Candidate {
@@ -207,5 +220,7 @@ function score(
   }
 }
 
+/** Share of what the whole statement matches, 0–1. */
+const leastOfWhole = 0.7
 /** Commitments that answer by activation alone: each costs four rows read. */
 const mostReached = 4

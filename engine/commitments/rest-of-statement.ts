@@ -1,0 +1,94 @@
+import { changeBetween, claimAbout } from '../laws/commitments/change.ts'
+import { claimOf, type Claim } from '../laws/commitments/claim.ts'
+import { modalityOf } from '../laws/commitments/modality.ts'
+import { statementParts } from '../laws/commitments/statement-parts.ts'
+import { indexTerms } from '../laws/text/terms.ts'
+import { tongueOf } from '../laws/text/tongue.ts'
+import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
+import type { OperationContext } from '../operations/context.ts'
+import type { Origin } from './origin.ts'
+
+/** A part of an ended commitment that still holds, with where it comes from. */
+export interface Remaining {
+  readonly drawn: DrawnCommitment
+  readonly origin: Origin
+}
+
+/**
+ * What an ended commitment said beside what has changed: of `I live in Berlin and love hiking.` the
+ * second half holds after a move. Each part is a commitment of the same memory, its text a stretch
+ * of that memory's. Nothing where it said one thing, or where it is not clear which part ended.
+ */
+export function restOfStatement(
+  context: OperationContext,
+  node: Commitment,
+  told: Claim,
+  edgesLeft: Origin['edgesLeft'],
+): readonly Remaining[] {
+  const parts = statementParts(node.text, tongueOf(node.text))
+  const isOver = parts.map(({ whole }) => {
+    const claim = claimOf(whole, modalityOf(whole), node.lang)
+    return changeBetween(told, claimAbout(claim, node.subject.about), { isDated: true }) !== null
+  })
+  if (!isOver.includes(true)) return []
+  const kept = parts.filter(({ start, end }, at) => {
+    return isOver[at] !== true && indexTerms(node.text.slice(start, end)).length > 0
+  })
+  return context.store.graph
+    .sourcesOf([node.row])
+    .filter(({ start, end }) => end - start === node.text.length)
+    .flatMap(({ memoryId, version, start: from, part = 0, passage }) => {
+      const { subject, trust, by, validFrom, validTo } = node
+      const own = { memoryId, version, subject, trust, by, validFrom, validTo, edgesLeft }
+      const origin = typeof passage === 'number' ? { ...own, passage } : own
+      // Of content there is one statement at a place.
+      const movable = typeof passage === 'number' ? kept.filter(({ start }) => start > 0) : kept
+      return movable.map(({ start, end }, place): Remaining => {
+        const text = node.text.slice(start, end)
+        const event = node.event === null ? null : context.dates.eventIn(text, validFrom)
+        return {
+          drawn: {
+            text,
+            start: from + start,
+            end: from + end,
+            // The whole may begin where its first part does.
+            part: part + 1 + place,
+            role: node.role,
+            confidence: node.confidence,
+            modality: modalityOf(text),
+            lang: node.lang,
+            event,
+          },
+          origin,
+        }
+      })
+    })
+}
+
+/** The whole holds again: what went on of it by itself is said by it. */
+export function foldRestBack(context: OperationContext, whole: Commitment): void {
+  const { graph } = context.store
+  const sources = graph.sourcesOf([whole.row])
+  const memories = [...new Set(sources.map(({ memoryId }) => memoryId))]
+  const inside = graph
+    .sourcesIn(memories)
+    .filter(
+      ({ node, memoryId, version, start, end }) =>
+        node !== whole.row &&
+        sources.some(
+          (source) =>
+            source.memoryId === memoryId &&
+            source.version === version &&
+            source.start <= start &&
+            source.end >= end,
+        ),
+    )
+  for (const node of graph.byRows([...new Set(inside.map(({ node: row }) => row))])) {
+    const isSaidElsewhere = graph
+      .sourcesOf([node.row])
+      .some(({ memoryId }) => !memories.includes(memoryId))
+    if (node.end !== null || isSaidElsewhere || !whole.text.includes(node.text)) continue
+    const end = { kind: 'superseded', at: context.now, validTo: context.now } as const
+    graph.update(node.row, { end })
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+
+async function told(namespace: NamespaceUnderTest, text: string, daysAgo = 0) {
+  const occurredAt = Date.now() - daysAgo * 86_400_000
+  const answer = await namespace.ask('remember', { text, occurredAt })
+  if (answer.kind !== 'remembered') throw new Error('not remembered')
+  return answer
+}
+
+async function found(namespace: NamespaceUnderTest, query: string): Promise<readonly string[]> {
+  const { hits } = await namespace.ask('recall', { query, topK: 10 })
+  return hits.map(({ text }) => text)
+}
+
+describe('UN-15 a change ends what it changes and no more', () => {
+  it('what else the sentence said is found, the old value is not', async () => {
+    const namespace = openNamespace('rest-hiking')
+    await told(namespace, 'I live in Berlin and love hiking.')
+    const { outcomes } = await told(namespace, 'I moved to Madrid last month.')
+    expect(outcomes.map(({ kind }) => kind)).toContain('supersedes')
+    expect(await found(namespace, 'Do I love hiking?')).toEqual(['love hiking.'])
+    const homes = await found(namespace, 'Where do I live?')
+    expect(homes[0]).toBe('I moved to Madrid last month.')
+    expect(homes.join()).not.toContain('Berlin')
+  })
+
+  it('each part is a stretch of the memory and goes with it', async () => {
+    const namespace = openNamespace('rest-cat')
+    const { memory } = await told(namespace, 'I work at Google and have a cat named Pixel.')
+    await told(namespace, 'I got a new job at Stripe!')
+    expect(await found(namespace, 'Do I have a cat?')).toEqual(['have a cat named Pixel.'])
+    await namespace.ask('forget', { memoryIds: [memory.id] })
+    expect(await found(namespace, 'Do I have a cat?')).not.toContain('have a cat named Pixel.')
+  })
+
+  it('undone, the whole holds again and its part is no second hit', async () => {
+    const namespace = openNamespace('rest-undone')
+    await told(namespace, 'I live in Berlin and love hiking.')
+    await told(namespace, 'I moved to Madrid last month.')
+    const [conflict] = (await namespace.ask('listConflicts', { limit: 5, cursor: null })).items
+    await namespace.ask('undoConflict', { id: conflict?.id ?? '' })
+    const about = (await found(namespace, 'Do I love hiking?')).filter((one) => /hiking/.test(one))
+    expect(about).toEqual(['I live in Berlin and love hiking.'])
+  })
+
+  it('a change back leaves nothing twice', async () => {
+    const namespace = openNamespace('rest-again')
+    await told(namespace, 'I live in Berlin and love hiking.', 40)
+    await told(namespace, 'I moved to Madrid.', 30)
+    await told(namespace, 'I live in Berlin and love hiking.', 20)
+    await told(namespace, 'I moved to Lisbon.', 10)
+    expect(await found(namespace, 'Who loves hiking?')).toEqual(['love hiking.'])
+  })
+})
