@@ -33,6 +33,7 @@ import { rootRoutes } from './routes/operations/root.ts'
 import { serverRoutes } from './routes/operations/server.ts'
 import { resourceRoutes } from './routes/workspace/resources.ts'
 import { stepRoutes } from './routes/workspace/steps.ts'
+import { mountPageParts } from './docs/serve-page.ts'
 import { mountSite } from './site.ts'
 
 export interface AppParts {
@@ -82,6 +83,7 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...mcpRoutes,
   ]
   mount(app, routes)
+  mountPageParts(app)
   mountSite(app)
   return app
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { healthSchema } from '../../../protocol/health.ts'
 import { chapter, route, type Route } from '../../route.ts'
-import page from '../../docs/page.html'
+import { answerPage } from '../../docs/serve-page.ts'
 import { describeApi } from '../../openapi/document.ts'
-import { sha256 } from '../../sha256.ts'
 import { version } from '../../version.ts'
 
 /** How long what is the same for everyone may be kept: a deployment shows after that. */
@@ -13,7 +12,6 @@ const cacheControl = `public, max-age=${documentSeconds}`
 /** What takes no key: whether the service is up, and what it takes and answers. */
 export function openRoutes(all: () => readonly Route[]): readonly Route[] {
   let document: ReturnType<typeof describeApi> | undefined
-  let policy: string | undefined
   return chapter('Operations', [
     route(
       {
@@ -51,30 +49,7 @@ export function openRoutes(all: () => readonly Route[]): readonly Route[] {
         text: 'text/html',
         says: 'The page',
       },
-      async (c) => {
-        policy ??= await contentPolicy(page)
-        c.header('Content-Security-Policy', policy)
-        c.header('Cache-Control', cacheControl)
-        return c.html(page)
-      },
+      answerPage,
     ),
   ])
-}
-
-/** Nothing runs or loads but what stands in the page itself, and calls to this host. */
-async function contentPolicy(html: string): Promise<string> {
-  const hashes = async (tag: string) => {
-    const texts = [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))]
-    const digests = await Promise.all(texts.map(([, text = '']) => sha256(text)))
-    return digests.map((bytes) => `'sha256-${btoa(String.fromCharCode(...bytes))}'`).join(' ')
-  }
-  return [
-    "default-src 'none'",
-    `script-src ${await hashes('script')}`,
-    `style-src ${await hashes('style')}`,
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -2111,7 +2111,12 @@ class ContentSource(_ContentSourceOptional):
 ContentType = Literal["text", "json"]
 
 
-class Context(TypedDict):
+class _ContextOptional(TypedDict, total=False):
+    text: str
+    """Where it is asked for: the markdown, ready for a system prompt"""
+
+
+class Context(_ContextOptional):
     """What an agent always loads"""
 
     alerts: List[Alert]
