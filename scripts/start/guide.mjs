@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { built, hashIn, hashOfSources, moveTo, served } from '../docs/guide-folder.mjs'
@@ -14,6 +15,8 @@ const asked = /GET \/guide(?:\/|\s)/
  * wait for up to three seconds, and none fails. Answers `{hear, stop}`; `hear` takes what the server prints.
  */
 export function guideBeside({ isWatched }) {
+  // In a container the guide is built already, and its sources are not there.
+  if (!existsSync(join(root, 'docs/.vitepress'))) return { hear: () => {}, stop: () => {} }
   let building = null
   let isAsked = false
 

@@ -2,6 +2,7 @@
 const leftOut = [
   /^Your Worker has access to the following bindings:/,
   /^Binding\s+Resource\s+Mode/,
+  /^Using secrets defined in /,
   /^env\.\w+ .*(local|remote|not supported)\s*$/,
   /^⎔ (Starting local server|Connection status updated|Shutting down local server)/,
   // The cron is played here (play-cron.mjs).
