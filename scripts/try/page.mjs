@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { cpus, release, totalmem, type } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../wrangler-offline.mjs'
+import { personsNode } from './commands.mjs'
+import { short } from './rows.mjs'
+
+/** Puts the table where readers find it. */
+export function writePage(rows) {
+  const page = join(root, 'docs/first-hour.md')
+  writeFileSync(page, pageOf(rows, factsOf()))
+  spawnSync(join(root, 'node_modules/.bin/oxfmt'), [page], { cwd: root })
+  console.log('written: docs/first-hour.md')
+}
+
+function factsOf() {
+  const gib = Math.round(totalmem() / 1_073_741_824)
+  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  return {
+    day: new Date().toISOString().slice(0, 10),
+    commit: commit.stdout.trim(),
+    machine: `${type()} ${release()}, ${cpus().length} cores, ${gib} GiB, Node ${personsNode().version}`,
+  }
+}
+
+/** The page as Markdown. Pure. */
+export function pageOf(rows, { day, commit, machine }) {
+  const titles = [...new Set(rows.all.map(({ title }) => title))]
+  return `${[
+    '# The first hour',
+    '',
+    'Everything a newcomer tries, tried from an empty folder by `npm run try -- --write`, which made this',
+    'page. Times are wall clock, on a machine that had other work to do.',
+    '',
+    `Commit ${commit}, ${day}, ${machine}. ${rows.summary()}.`,
+    ...titles.flatMap((title) => ['', `## ${title}`, '', ...tableOf(rows, title)]),
+  ].join('\n')}\n`
+}
+
+function tableOf(rows, title) {
+  const own = rows.all.filter((row) => row.title === title)
+  return [
+    '| what | outcome | seconds | note |',
+    '| --- | --- | --: | --- |',
+    ...own.map(({ what, outcome, seconds, note }) => {
+      const time = seconds === null ? '' : seconds.toFixed(1)
+      return `| ${cell(what)} | ${outcome} | ${time} | ${cell(short(note))} |`
+    }),
+  ]
+}
+
+function cell(text) {
+  return text.replaceAll('|', '\\|')
+}

@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { run as command } from '../commands.mjs'
+import { debianPython } from './python.mjs'
+import { blocksOf, pagesIn, shellBlocks } from '../pages.mjs'
+
+export const title = 'Every block of the docs, every example'
+
+const key = 'mneme-dev'
+const base = /http:\/\/(127\.0\.0\.1|localhost):8787/g
+/** Commands that other rows of this table run, or that need what this machine has not got. */
+const elsewhere = /\b(npm|npx|git|docker|node|pip|ollama|claude|jq)\b|wrangler/
+
+export async function run(rows, place) {
+  for (const { path, text } of pagesIn(place.checkout)) {
+    const blocks = shellBlocks(text).filter(({ code }) => /\bcurl\b/.test(code))
+    const own = blocks.filter(({ code }) => !elsewhere.test(code))
+    if (own.length > 0)
+      await rows.try(`${path}: ${counted(own, 'block')} of curl`, () => calls(own, place))
+    const programs = blocksOf(text, 'python', 'py')
+    if (programs.length > 0) {
+      const what = `${path}: ${counted(programs, 'block')} of Python`
+      await rows.try(what, () => pythonBlocks(programs, place))
+    }
+  }
+  await rows.try('blocks of TypeScript in docs/, and the three examples, by their tests', () =>
+    tests(place),
+  )
+}
+
+function counted(all, what) {
+  return `${all.length} ${what}${all.length === 1 ? '' : 's'}`
+}
+
+/** One after the other, as on the page: what one sets the next may use. */
+async function calls(blocks, { folder, url }) {
+  const script = blocks.map(({ code }) => code.replaceAll(base, url)).join('\n')
+  const { said } = await command('bash', ['-c', script], { cwd: folder })
+  const refusals = [...said.matchAll(/\{"type":"urn:mneme:error:[^}]*\}?/g)].map(([one]) => one)
+  if (refusals.length > 0) throw new Error(refusals.join(' / '))
+  const asked = script.match(/\bcurl\b/g)?.length
+  return { note: `${asked} calls, none refused` }
+}
+
+async function pythonBlocks(blocks, { folder, checkout, url }) {
+  const python = await debianPython()
+  for (const { code, line } of blocks) {
+    const env = { PYTHONPATH: join(checkout, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1' }
+    const program = code.replaceAll(base, url)
+    await command(python, ['-'], {
+      cwd: folder,
+      env: { ...env, MNEME_API_KEY: key, MNEME_URL: url },
+      input: program,
+    }).catch((error) => {
+      throw new Error(`line ${line}: ${error.message}`)
+    })
+  }
+}
+
+/** The tests that run them start servers of their own. */
+async function tests({ checkout }) {
+  const all = readdirSync(join(checkout, 'test'), { recursive: true }).map(String)
+  const files = all
+    .filter((path) =>
+      /(^|[\\/])(docs|examples|quick-start|guide|readme|pages)[\w-]*\.test\.ts$/.test(path),
+    )
+    .filter((path) => !/^(workers|durable-objects)/.test(path))
+    .map((path) => `test/${path}`)
+  const { said } = await command('npm', ['test', '--', ...files], { cwd: checkout })
+  return { note: `${files.join(', ')}: ${said.trim().split('\n').at(-1)}` }
+}
