@@ -101,10 +101,11 @@ export async function freePort() {
   return port
 }
 
-/** The first of these that is on the path; undefined where none is. */
+/** Where the first of these is that is on the path; undefined where none is. */
 export function findCommand(...names) {
-  const { PATH = '' } = freshEnvironment()
-  const found = (name) =>
-    spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], { env: { PATH } })
-  return names.find((name) => found(name).status === 0)
+  const env = freshEnvironment()
+  const which = process.platform === 'win32' ? 'where' : 'which'
+  const places = names.map((name) => spawnSync(which, [name], { env, encoding: 'utf8' }))
+  const found = places.find(({ status }) => status === 0)
+  return found?.stdout.trim().split('\n')[0]
 }

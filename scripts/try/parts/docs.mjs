@@ -32,9 +32,10 @@ function counted(all, what) {
   return `${all.length} ${what}${all.length === 1 ? '' : 's'}`
 }
 
-/** One after the other, as on the page: what one sets the next may use. */
+/** One after the other, as on the page: what one sets the next may use, and what README sets. */
 async function calls(blocks, { folder, url }) {
-  const script = blocks.map(({ code }) => code.replaceAll(base, url)).join('\n')
+  const own = blocks.map(({ code }) => code.replaceAll(base, url))
+  const script = [`URL=${url}`, `KEY=${key}`, ...own].join('\n')
   const { said } = await command('bash', ['-c', script], { cwd: folder })
   const refusals = [...said.matchAll(/\{"type":"urn:mneme:error:[^}]*\}?/g)].map(([one]) => one)
   if (refusals.length > 0) throw new Error(refusals.join(' / '))
