@@ -60,12 +60,9 @@ async function pythonBlocks(blocks, { folder, checkout, url }) {
 
 /** The tests that run them start servers of their own. */
 async function tests({ checkout }) {
-  const all = readdirSync(join(checkout, 'test'), { recursive: true }).map(String)
-  const files = all
-    .filter((path) =>
-      /(^|[\\/])(docs|examples|quick-start|guide|readme|pages)[\w-]*\.test\.ts$/.test(path),
-    )
-    .filter((path) => !/^(workers|durable-objects)/.test(path))
+  const pages = readdirSync(join(checkout, 'test/docs')).map((name) => `docs/${name}`)
+  const files = [...pages, 'sdk/docs.test.ts', 'sdk/examples.test.ts']
+    .filter((path) => path.endsWith('.test.ts'))
     .map((path) => `test/${path}`)
   const { said } = await command('npm', ['test', '--', ...files], { cwd: checkout })
   return { note: `${files.join(', ')}: ${said.trim().split('\n').at(-1)}` }
