@@ -15,13 +15,7 @@ settings.MNEME_ENVIRONMENT ??= 'docker'
 writeFileSync(join(root, '.dev.vars'), toEnvFile(settings), { mode: 0o600 })
 
 const place = ['--ip', '0.0.0.0', '--port', process.env.PORT ?? '8787', '--persist-to', state]
-const bundle = [
-  join(root, 'dist/docker/bundle/index.js'),
-  '--no-bundle',
-  '--config',
-  'wrangler.toml',
-]
-process.argv.splice(2, 0, ...bundle, ...place)
+process.argv.splice(2, 0, '--no-bundle', ...place)
 await import('../start.mjs')
 
 /** The key of this folder; made, kept for its owner alone and told once where there is none. */

@@ -1,6 +1,7 @@
 const names = /^(MNEME|MODEL|EMBEDDING|RERANK)_[A-Z_]+$/
 const ownNames = new Set(['MNEME_STATE', 'MNEME_GUIDE_FOLDER'])
-const quotes = [`'`, '"', '`']
+/** Between these nothing is read as something else; between double quotes `\\n` would be. */
+const quotes = [`'`, '`']
 
 /** What of an environment is a setting of the server; one that is empty is unset. */
 export function settingsIn(environment) {
@@ -16,7 +17,7 @@ export function toEnvFile(settings) {
   const lines = Object.entries(settings).map(([name, value]) => {
     const quote = quotes.find((one) => !value.includes(one))
     if (quote === undefined || /[\r\n]/.test(value)) {
-      throw new Error(`${name} holds a line break, or all of ' " and \``)
+      throw new Error(`${name} holds a line break, or both ' and \``)
     }
     return `${name}=${quote}${value}${quote}\n`
   })

@@ -3,6 +3,10 @@ const leftOut = [
   /^Your Worker has access to the following bindings:/,
   /^Binding\s+Resource\s+Mode/,
   /^Using secrets defined in /,
+  // Modules of a bundle, and every address of the machine.
+  /^Attaching additional modules:/,
+  /^[┌├│└]/,
+  /^- https?:\/\/\S+$/,
   /^env\.\w+ .*(local|remote|not supported)\s*$/,
   /^⎔ (Starting local server|Connection status updated|Shutting down local server)/,
   // The cron is played here (play-cron.mjs).

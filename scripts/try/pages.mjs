@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const fence = /^```(\w*)\n(.*?)^```$/gms
+const fence = /^```([^\n]*)\n(.*?)^```$/gms
 
-/** The blocks of a language in a Markdown text: `{code, line}`, from line 1. */
+/** The blocks of these languages, and no more said of them, in a Markdown text: `{code, line}`, from line 1. */
 export function blocksOf(text, ...languages) {
   return [...text.matchAll(fence)]
     .filter(([, language]) => languages.includes(language))
