@@ -1,13 +1,16 @@
-// `npm run build:sdk`: the package that is published, in sdk/dist: one ES module without imports,
-// and its types without the schema library they are inferred from.
-//   npm run build:sdk -- --code-to <file>   only the module, elsewhere
+// `npm run build:sdk`: the package that is published, in sdk/dist, and its tarball beside it: an ES
+// module and a CommonJS one without imports, their source maps, and types that name no schema.
+//   npm run build:sdk -- --code-to <file>   only the ES module, elsewhere
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
 // Wrangler's own bundler, in the version that it names.
 import { build } from 'esbuild'
+import { describeWire } from './build-sdk/describe-wire.mjs'
 import { keepReachableTypes } from './build-sdk/keep-reachable-types.mjs'
+import { pack } from './build-sdk/pack.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const sdk = join(root, 'sdk')
@@ -24,19 +27,24 @@ async function buildPackage() {
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist)
   await bundleTo(join(dist, 'index.js'))
+  await bundleTo(join(dist, 'index.cjs'), 'cjs')
   emitTypes()
-  writeOutWireTypes()
+  await writeOutWireTypes()
   keepReachableTypes(types, join(types, 'sdk/index.d.ts'))
+  writeFileSync(join(dist, 'index.d.cts'), commonTypes())
+  report(pack(sdk, dist))
 }
 
-function bundleTo(outfile) {
+function bundleTo(outfile, format = 'esm') {
   return build({
     entryPoints: [join(sdk, 'index.ts')],
     outfile,
     bundle: true,
-    format: 'esm',
+    format,
     platform: 'neutral',
     target: 'es2022',
+    sourcemap: true,
+    minify: true,
   })
 }
 
@@ -77,7 +85,7 @@ function declarations() {
 }
 
 /** Puts what was printed in the place of the declarations that name the schemas. */
-function writeOutWireTypes() {
+async function writeOutWireTypes() {
   const printed = readFileSync(join(types, 'sdk/dist/wire.d.ts'), 'utf8')
   const text = printed
     .replace(/^import .*\n/gm, '')
@@ -85,6 +93,46 @@ function writeOutWireTypes() {
     // It was printed one folder below the place where it is to stand.
     .replace(/import\("\.\.\/(\.\.\/)?/g, (_, up) => `import("${up ?? './'}`)
     .replace(/import\("zod"\)\.JSONType/g, 'Json')
-  writeFileSync(join(types, 'sdk/wire.d.ts'), text + jsonType)
+  const described = await describeWire(text, readFileSync(join(sdk, 'wire.ts'), 'utf8'), dist)
+  writeFileSync(join(types, 'sdk/wire.d.ts'), described + jsonType)
   rmSync(join(types, 'sdk/dist'), { recursive: true })
+}
+
+/** For CommonJS: the same types, and the same values, which a module of its kind declares itself. */
+function commonTypes() {
+  const entry = readFileSync(join(sdk, 'index.ts'), 'utf8')
+  const exported = [...entry.matchAll(/^export \{(.+)\} from/gm)].flatMap(([, names]) =>
+    names.split(',').map((name) => name.trim()),
+  )
+  const from = `'./types/sdk/index.js' with { 'resolution-mode': 'import' }`
+  return [
+    `import type * as client from ${from}`,
+    `export type * from ${from}`,
+    ...exported.map((name) => `export declare const ${name}: typeof client.${name}`),
+    'export type MnemeError = client.MnemeError',
+    '',
+  ].join('\n')
+}
+
+/** What was made, and how large it is where it counts. */
+function report({ file, bytes, files }) {
+  const small = gzipSync(readFileSync(join(dist, 'index.js')), { level: 9 }).byteLength
+  const { name, version, repository } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
+  const shown = (path) => relative(root, path)
+  console.log(`${name} ${version}`)
+  for (const built of ['index.js', 'index.cjs']) {
+    const size = statSync(join(dist, built)).size
+    console.log(
+      `  ${shown(join(dist, built))}: ${kib(size)}${built === 'index.js' ? `, ${kib(small)} gzipped` : ''}`,
+    )
+  }
+  console.log(`  ${shown(file)}: ${kib(bytes)}, ${files.length} files`)
+  console.log(`Try it: npm i ${shown(file)}. Publish it: npm publish ${shown(file)}`)
+  if (/OWNER/.test(repository.url)) {
+    console.log('Before that, put your repository in the place of OWNER in sdk/package.json.')
+  }
+}
+
+function kib(bytes) {
+  return `${(bytes / 1024).toFixed(1)} KiB`
 }

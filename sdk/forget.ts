@@ -5,7 +5,7 @@ import type { ForgottenAnswer, ForgottenMemory } from './forgotten.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import { renderInline, referenceOf, type EntityRef } from './reference.ts'
 import type { InlineEntity, MemoryRef } from './reference.ts'
-import { checkForms, type FirstMistake, type SecondMistake } from './mistakes.ts'
+import { checkForms, type FirstMistake, type SecondMistake, type ThirdMistake } from './mistakes.ts'
 import { requestFrom } from './request-forms.ts'
 import { memoryOf, type Linked, type Memory } from './shapes.ts'
 import { isTemplateStrings, type TemplateValue } from './template.ts'
@@ -72,20 +72,58 @@ export interface ForgetPreview {
  * `invalid_request` (400), and what every call may throw (see {@link MnemeError}).
  */
 export interface Forget {
-  /** What a text describes, at once. */
+  /**
+   * Forgets what a text describes at once, without showing it.
+   *
+   * @example
+   * const { forgotten } = await memory.forget('Everything about Vegas', [], { confirm: true })
+   * @throws MnemeError `pinned` (409), `not_found` (404), `forbidden` (403), `invalid_request` (400).
+   */
   (text: string, entities: readonly EntityInput[], options: AtOnce): Promise<Forgotten>
-  /** What a text describes, shown first; with entities only what is linked to one of them. */
+  /**
+   * Shows what a text describes, at most 100 memories; `confirm` forgets it. With entities it is only
+   * what is linked to one of them.
+   *
+   * @example
+   * const { preview, confirm } = await memory.forget('All that she has done', [{ user_id: '123' }])
+   * if (preview.length > 0) await confirm()
+   * @throws MnemeError `pinned` (409), `not_found` (404), `forbidden` (403), `invalid_request` (400).
+   */
   (text: string, entities?: readonly EntityInput[], options?: ForgetOptions): Promise<ForgetPreview>
-  /** What a template describes, shown first. */
+  /**
+   * Shows what a template describes, at most 100 memories; `confirm` forgets it.
+   *
+   * @example
+   * const { preview, confirm } = await memory.forget`${user} saw ${movie}`
+   * @throws MnemeError `pinned` (409), `not_found` (404), `forbidden` (403), `invalid_request` (400).
+   */
   (strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Promise<ForgetPreview>
-  /** One memory. */
+  /**
+   * Forgets one memory, and answers it.
+   *
+   * @example
+   * const { __memory_id, status } = await memory.forget(kept, { kind: 'outdated' })
+   * @throws MnemeError `pinned` (409), `not_found` (404), `forbidden` (403), `invalid_request` (400).
+   */
   (memory: MemoryRef, options?: ForgetOptions): Promise<ForgottenMemory>
-  /** Memories, 1 to 1,000. */
+  /**
+   * Forgets memories, 1 to 1,000.
+   *
+   * @example
+   * const { forgotten } = await memory.forget([one, { __memory_id: 'mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D' }])
+   * @throws MnemeError `pinned` (409), `not_found` (404), `forbidden` (403), `invalid_request` (400).
+   */
   (memories: readonly MemoryRef[], options?: ForgetOptions): Promise<Forgotten>
   /**
-   * Entities, 1 to 100: gone from reads, recall and the relations of others. With `partial` only
-   * the properties, whatever their values, and the relations that are named, a relation by its
-   * target and, where it is given, its role.
+   * Forgets entities, 1 to 100: they are gone from reads, recall and the relations of others. With
+   * `partial` only the properties, whatever their values, and the relations that are named go, a
+   * relation by its target and, where it is given, its role.
+   *
+   * @example
+   * await memory.forget(['note_id:abc', { file_id: 'xyz' }])
+   * await memory.forget([{ user_id: '123', properties: { nickname: '' } }], true)
+   * await memory.forget(['user_id:9'], false, { permanent: true, reason: 'asked by mail' })
+   * @throws MnemeError `pinned` (409), `not_found` (404), `forbidden` (403), `invalid_request` (400).
    */
   (
     entities: readonly ForgottenEntityInput[],
@@ -93,9 +131,10 @@ export interface Forget {
     options?: ForgetOptions,
   ): Promise<Forgotten>
   /** @hidden Says what is wrong with a call that has none of the forms above. */
-  <const T, const U>(
+  <const T, const U, const V>(
     said: T & FirstMistake<'forget', T, MemoryRef>,
-    second?: U & SecondMistake<'forget', T, U>,
+    second?: U & SecondMistake<'forget', T, U, ForgetOptions>,
+    third?: V & ThirdMistake<'forget', V, ForgetOptions>,
   ): Promise<never>
   /**
    * The same method with options that go with every call. With `confirm: true` a text or template

@@ -9,50 +9,76 @@ export type FirstMistake<Name extends string, T, Request> = T extends string
   ? T
   : T extends readonly unknown[]
     ? EntityMistake
-    : T extends EntityLike
-      ? `Put the entity in a list: ${Name}([entity])`
-      : T extends object
-        ? { [K in keyof T]: K extends keyof Request ? Request[K] : `${Name} has no such field` }
-        : `${Name} takes a text, a list of entities, a template or a request`
+    : T extends object
+      ? IsEntity<T> extends true
+        ? `Put the entity in a list: ${Name}([entity])`
+        : Fields<T, Request, `${Name} has no such field`>
+      : Mistake<`${Name} takes a text, a list of entities, a template or a request`>
 
-/** The second one, behind a text. */
-export type SecondMistake<Name extends string, T, U> = T extends string
+/** The second one, behind a text or a list. */
+export type SecondMistake<Name extends string, T, U, Options> = T extends string
   ? U extends readonly unknown[]
     ? EntityMistake
-    : U extends EntityLike | `${string}_id:${string}`
-      ? `Put the entity in a list: ${Name}(text, [entity])`
-      : `Options come third: ${Name}(text, [], options)`
-  : T extends readonly unknown[]
-    ? `These options are none that ${Name} takes`
-    : `Options come third, behind a text and a list: ${Name}(text, [], options)`
+    : U extends object
+      ? IsEntity<U> extends true
+        ? `Put the entity in a list: ${Name}(text, [entity])`
+        : `Options come third: ${Name}(text, [], options)`
+      : Mistake<`Entities come second, in a list: ${Name}(text, [entity])`>
+  : Fields<U, Options, `${Name} has no such option`>
+
+/** The third one, behind a text and a list. */
+export type ThirdMistake<Name extends string, V, Options> = Fields<
+  V,
+  Options,
+  `${Name} has no such option`
+>
+
+/** The same object, with what is wrong in the place of each field that is. */
+type Fields<T, Known, None extends string> = {
+  [K in keyof T]: K extends keyof Known
+    ? T[K] extends Known[K]
+      ? T[K]
+      : WrongValue<K, Known[K]>
+    : Mistake<None>
+}
+
+/** What a field takes. */
+interface WrongValue<Field, Expected> {
+  readonly mistake: Field
+  readonly expected: Expected
+}
 
 type EntityMistake =
-  | EntityInput[]
+  | readonly EntityInput[]
   | 'An entity is "user_id:7", { user_id: "7" } or { kind: "user", id: "7" }'
 
-type EntityLike =
-  | { readonly [K in `${string}_id`]: string }
-  | { readonly kind: string; readonly id: string }
+/** For what is no object: nothing is both a number and a sentence. */
+interface Mistake<Message extends string> {
+  readonly mistake: Message
+}
+
+type IsEntity<T> = [Extract<keyof T, `${string}_id`>] extends [never]
+  ? T extends { readonly kind: string; readonly id: string }
+    ? true
+    : false
+  : true
 
 /** Throws what is wrong with the arguments of a call that has a text, a list or a request first. */
 export function checkForms(name: string, said: unknown, second: unknown): void {
   if (typeof said === 'string') {
     if (second === undefined || Array.isArray(second)) return
-    throw new TypeError(
-      isEntityLike(second) || typeof second === 'string'
-        ? `put the entity in a list: ${name}(text, [entity])`
-        : `options come third: ${name}(text, [], options)`,
-    )
+    const isEntity = isEntityLike(second) || typeof second === 'string'
+    if (isEntity) throw new TypeError(`put the entity in a list: ${name}(text, [entity])`)
+    throw new TypeError(`options come third: ${name}(text, [], options)`)
   }
   if (isEntityLike(said)) throw new TypeError(`put the entity in a list: ${name}([entity])`)
   if (typeof said === 'object' && said !== null) return
   const found = said === null ? 'null' : typeof said
-  throw new TypeError(
-    `${name} takes a text, a list of entities, a template or a request, not ${found}`,
-  )
+  const forms = 'a text, a list of entities, a template or a request'
+  throw new TypeError(`${name} takes ${forms}, not ${found}`)
 }
 
-/** `{ user_id }` and `{ kind, id }`, which no request is: `external_id` and the like stand beside more. */
+/** `{ user_id }` and `{ kind, id }`; a request has one of the names below. */
 function isEntityLike(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const names = Object.keys(value)
@@ -60,7 +86,6 @@ function isEntityLike(value: unknown): boolean {
   return names.some((one) => /^[a-z][a-z0-9_]*_id$/.test(one)) || ('kind' in value && 'id' in value)
 }
 
-/** One of these is in every request. */
 const requestNames: ReadonlySet<string> = new Set([
   'text',
   'query',

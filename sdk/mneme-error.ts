@@ -37,6 +37,16 @@ export interface MnemeErrorFacts {
  * }
  */
 export class MnemeError extends Error {
+  static {
+    // The published code is minified; this name is shown.
+    Object.defineProperty(this, 'name', { value: 'MnemeError' })
+  }
+
+  /** An error of another copy of the client, such as the CommonJS one, is one too. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'MnemeError' && 'requestId' in value
+  }
+
   override readonly name = 'MnemeError'
   /** One of a closed list: what to compare with. */
   readonly code: MnemeErrorCode

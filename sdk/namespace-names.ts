@@ -14,8 +14,8 @@ import { maxNamespaceCharacters } from './limits.ts'
  * @throws TypeError where the id is no string, or has half of a surrogate pair in it.
  * @example
  * encodeNamespace('acme') // 'acme'
- * encodeNamespace('user_2NNxC') // 'user_2NNxC' has capitals: 'x--user.5f2_n_nx_c'
- * fetch(`${url}/v1/namespaces/${encodeNamespace('auth0|7')}/recall`, request) // x--auth0.7c7
+ * encodeNamespace('user_2NNxC') // 'x--user.5f2_n_nx_c'
+ * fetch(`${url}/v1/namespaces/${encodeNamespace('auth0|7')}/core`) // …/x--auth0.7c7/core
  */
 export function encodeNamespace(id: string): string {
   if (typeof id !== 'string') throw new TypeError(`a namespace is a string, not ${typeOf(id)}`)
@@ -32,6 +32,7 @@ export function encodeNamespace(id: string): string {
  * @example
  * decodeNamespace('x--ana.40example.2ecom') // 'ana@example.com'
  * decodeNamespace('acme') // 'acme'
+ * @throws TypeError where the name is no string.
  */
 export function decodeNamespace(name: string): string {
   if (!name.startsWith(prefix)) return name

@@ -1,6 +1,6 @@
 import type { EntityInput } from '../protocol/entity-form.ts'
 import type { CallOptions } from './call-options.ts'
-import type { FirstMistake, SecondMistake } from './mistakes.ts'
+import type { FirstMistake, SecondMistake, ThirdMistake } from './mistakes.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import { decodeNamespace, encodeNamespace } from './namespace-names.ts'
 import type { InlineEntity } from './reference.ts'
@@ -52,18 +52,45 @@ export type Recollection = Omit<RecollectionBody, 'grounding' | 'hits'> & {
  * (see {@link MnemeError}).
  */
 export interface Recall {
-  /** A query, at most 8 KiB, and up to 100 entities that it is asked about. */
+  /**
+   * Recalls by a query, at most 8 KiB, and up to 100 entities that it is asked about.
+   *
+   * @example
+   * const { text, hits } = await memory.recall('What does he prefer?', ['user_id:2'])
+   * await memory.recall('What does he prefer?', [], { top_k: 3, as_of: '2026-04-01' })
+   * @throws MnemeError `invalid_request` (400), `too_large` (413), `model_budget_exceeded` (429) …
+   */
   (query: string, context?: readonly EntityInput[], options?: RecallOptions): Promise<Recollection>
-  /** A template: an entity in it is context, any other value is text. */
+  /**
+   * Recalls by a template: an entity in it is context, any other value is text.
+   *
+   * @example
+   * const { text } = await memory.recall`What did ${user} think about ${movie}?`
+   * @throws MnemeError `invalid_request` (400), `too_large` (413), `model_budget_exceeded` (429) …
+   * @throws TypeError where a value is null or undefined.
+   */
   (strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Promise<Recollection>
-  /** Context alone: what was going on around these entities. */
+  /**
+   * Recalls by context alone: what was going on around 1 to 100 entities.
+   *
+   * @example
+   * const { hits } = await memory.recall(['doc_id:7', { user_id: '123' }])
+   * @throws MnemeError `invalid_request` (400), `too_large` (413), `model_budget_exceeded` (429) …
+   */
   (context: readonly EntityInput[], options?: RecallOptions): Promise<Recollection>
-  /** The request as it is over HTTP. */
+  /**
+   * Recalls by a request, as it is over HTTP.
+   *
+   * @example
+   * await memory.recall({ query: 'Where does she live?', entities: ['user_id:1'], synthesize: true })
+   * @throws MnemeError `invalid_request` (400), `too_large` (413), `model_budget_exceeded` (429) …
+   */
   (request: RecallRequest, options?: RecallOptions): Promise<Recollection>
   /** @hidden Says what is wrong with a call that has none of the forms above. */
-  <const T, const U>(
+  <const T, const U, const V>(
     said: T & FirstMistake<'recall', T, RecallRequest>,
-    second?: U & SecondMistake<'recall', T, U>,
+    second?: U & SecondMistake<'recall', T, U, RecallOptions>,
+    third?: V & ThirdMistake<'recall', V, RecallOptions>,
   ): Promise<never>
   /**
    * The same method with options that go with every call: a tagged template has no room for them.

@@ -1,6 +1,6 @@
 import type { EntityInput } from '../protocol/entity-form.ts'
 import type { CallOptions } from './call-options.ts'
-import type { FirstMistake, SecondMistake } from './mistakes.ts'
+import type { FirstMistake, SecondMistake, ThirdMistake } from './mistakes.ts'
 import { MnemeError } from './mneme-error.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Answer } from './read-answer.ts'
@@ -49,20 +49,55 @@ export type RememberedConversation = Omit<ConversationBody, 'memories'> & {
  * `error.proposal` waits for a decision), and what every call may throw (see {@link MnemeError}).
  */
 export interface Remember {
-  /** A text, at most 64 KiB, and up to 100 entities that it is about. */
+  /**
+   * Remembers a text, at most 64 KiB, and up to 100 entities that it is about.
+   *
+   * @example
+   * const kept = await memory.remember('user_id:123 likes bananas')
+   * await memory.remember('User joined', [{ user_id: '123', properties: { name: 'Ana' } }])
+   * await memory.remember('The gate code is 4411', [], { external_id: 'gate', thread: 'chat-7' })
+   * @throws MnemeError `invalid_request` (400), `too_large` (413), `proposed` (202), `secret_found` (422) …
+   */
   (text: string, entities?: readonly EntityInput[], options?: RememberOptions): Promise<Remembered>
-  /** A template: an entity in it is linked, any other value is text. */
+  /**
+   * Remembers a template: an entity in it is linked, any other value is text.
+   *
+   * @example
+   * await memory.remember`${{ user_id: '123' }} moved to ${'Oslo'}`
+   * @throws MnemeError `invalid_request` (400), `too_large` (413), `proposed` (202), `secret_found` (422) …
+   * @throws TypeError where a value is null or undefined.
+   */
   (strings: TemplateStringsArray, ...values: readonly TemplateValue[]): Promise<Remembered>
-  /** Entities alone, 1 to 100: what is left out of one stays as it was. */
+  /**
+   * Remembers entities alone, 1 to 100: what is left out of one stays as it was.
+   *
+   * @example
+   * await memory.remember([{ note_id: 'abc', content: [{ type: 'text', text: 'Some note' }] }])
+   * @throws MnemeError `invalid_request` (400), `too_large` (413), `proposed` (202), `secret_found` (422) …
+   */
   (entities: readonly EntityInput[], options?: RememberOptions): Promise<Remembered>
-  /** A conversation of 1 to 200 messages, stored whole or not at all. */
+  /**
+   * Remembers a conversation of 1 to 200 messages, whole or not at all.
+   *
+   * @example
+   * const messages = [{ role: 'user', name: 'Ana', content: 'I moved to Oslo.' }] as const
+   * const { memories, thread } = await memory.remember({ messages })
+   * @throws MnemeError `invalid_request` (400), `too_large` (413), `proposed` (202), `secret_found` (422) …
+   */
   (request: ConversationRequest, options?: CallOptions): Promise<RememberedConversation>
-  /** The request as it is over HTTP. */
+  /**
+   * Remembers what a request says, as it is over HTTP.
+   *
+   * @example
+   * await memory.remember({ text: 'I moved to Oslo.', speaker: 'Ana', occurred_at: '2026-03-01' })
+   * @throws MnemeError `invalid_request` (400), `too_large` (413), `proposed` (202), `secret_found` (422) …
+   */
   (request: RememberRequest, options?: RememberOptions): Promise<Remembered>
   /** @hidden Says what is wrong with a call that has none of the forms above. */
-  <const T, const U>(
+  <const T, const U, const V>(
     said: T & FirstMistake<'remember', T, RememberRequest>,
-    second?: U & SecondMistake<'remember', T, U>,
+    second?: U & SecondMistake<'remember', T, U, RememberOptions>,
+    third?: V & ThirdMistake<'remember', V, RememberOptions>,
   ): Promise<never>
   /**
    * The same method with options that go with every call: a tagged template has no room for them.
