@@ -61,7 +61,8 @@ def problem(status: int, code: str, **headers: str) -> httpx.Response:
 
 
 def remembered(text: str = "tea") -> httpx.Response:
-    memory = {"__memory_id": "mem_1", "text": text, "entities": []}
+    status = {"value": "ready", "since": "2026-03-01T09:00:00.000Z"}
+    memory = {"__memory_id": "mem_1", "text": text, "status": status, "entities": []}
     cost = {"usage": {}, "degraded": [], "position": 7}
     return answer(
         {"memory": memory, "outcomes": [], "stores": [], "classification": {}, **cost}, 201

@@ -52,6 +52,42 @@ class Story(unittest.TestCase):
         assert ana is not None
         self.assertEqual(list(ana["properties"]), ["name"])
 
+    def test_a_memory_is_an_entity_among_those_it_links(self) -> None:
+        memory = self.memory
+        kept = memory.remember("user_id:123 likes bananas", metadata={"source": "chat"})
+        id = kept["__memory_id"]
+        about = {"entity": {"user_id": "123"}, "role": "about", "direction": "out"}
+        self.assertEqual(kept["relations"], [about])
+        self.assertEqual(kept["properties"]["source"], "chat")
+        self.assertEqual(kept["properties"]["created_at"], kept["created_at"])
+        ana = memory.get_entity("user_id:123", relations=True)
+        assert ana is not None
+        self.assertEqual([each["entity"] for each in ana["relations"]], [{"__memory_id": id}])
+        alone = memory.get_entity("user_id:123", relations=True, memories=False)
+        assert alone is not None
+        self.assertEqual(alone["relations"], [])
+        read = memory.get_entity(kept, content=True)
+        assert read is not None
+        self.assertEqual(read["content"][0]["text"], kept["text"])
+        self.assertEqual(memory.get_entity(f"__memory_id:{id}"), {"__memory_id": id})
+        [listed] = memory.memories.list()
+        self.assertEqual(listed["relations"], [about])
+        gone = memory.forget(kept)
+        self.assertEqual((gone["__memory_id"], gone["status"]["value"]), (id, "forgotten"))
+        self.assertEqual(gone["relations"], [about])
+        more = [memory.remember(f"user_id:123 keeps {each}") for each in ("bees", "kites")]
+        both = memory.forget([{"__memory_id": each["__memory_id"]} for each in more])
+        self.assertEqual([each["role"] for each in both["relations"]], ["forgotten", "forgotten"])
+        entities = memory.forget(["user_id:123"])
+        self.assertEqual(entities["relations"][0]["entity"], {"user_id": "123"})
+
+    def test_a_text_may_be_forgotten_unseen(self) -> None:
+        self.memory.remember("Lost 200 euros in Vegas")
+        gone = self.memory.forget("Everything about Vegas", confirm=True)
+        self.assertEqual(
+            [each.get("text") for each in gone["forgotten"]], ["Lost 200 euros in Vegas"]
+        )
+
     def test_conversations_go_in_as_other_clients_have_them(self) -> None:
         memory = self.memory
         talk = memory.remember(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from dataclasses import dataclass, field
-from typing import Any, Dict, Mapping, Optional
+from typing import Any, Dict, Mapping, Optional, cast
 from urllib.parse import urlencode, urlsplit
 
 import httpx
@@ -25,7 +25,7 @@ class Ask:
 
     method: str
     path: str
-    query: Mapping[str, object] = field(default_factory=dict)
+    query: Mapping[str, object] = field(default_factory=lambda: {})
     body: object = None
     #: Sent as they are, `application/x-ndjson`.
     lines: Optional[str] = None
@@ -157,11 +157,11 @@ def error_of(response: httpx.Response) -> MnemeError:
 
 def _problem_of(response: httpx.Response) -> Dict[str, Any]:
     try:
-        body = response.json()
+        body: Any = response.json()
     except ValueError:
         # Not JSON, so not ours: the status says what there is to say.
         return {}
-    return body if isinstance(body, dict) else {}
+    return cast(Dict[str, Any], body) if isinstance(body, dict) else {}
 
 
 def _foreign_detail(response: httpx.Response) -> str:

@@ -1,21 +1,94 @@
-"""Answers that the client puts together from what the server sends."""
+"""Answers that the client puts together from what the server sends.
+
+A memory is an entity too, of the kind `__memory`: beside what the server says of it, it has
+`properties` and `relations`, as `get_entity` would read them.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, TypedDict
+from typing import Any, Dict, List, Optional, TypedDict, Union
 
-from .shapes import Classification, Degradation, Hit, Memory, Outcome, Usage
+from . import shapes
+from .shapes import Classification, Degradation, Hit, MemoryStatus, Outcome, Receipt, Usage
 
 
-class RememberedMemory(Memory):
+class MemoryRelation(TypedDict):
+    """One entity that a memory links, as `{"user_id": "123"}`, with the role `about`."""
+
+    entity: Dict[str, str]
+    role: str
+    direction: str
+
+
+class _EntityView(TypedDict):
+    properties: Dict[str, Any]
+    """Its metadata, and over that `status` and `created_at`"""
+    relations: List[MemoryRelation]
+    """Each entity that it links"""
+
+
+class Memory(shapes.Memory, _EntityView):
+    """A memory: what was said, when, about whom, and how well it is remembered."""
+
+
+class MemoryDetail(shapes.MemoryDetail, _EntityView):
+    """A memory, with the parts that its relevance comes from."""
+
+
+class ChangedMemory(shapes.ChangedMemory, _EntityView):
+    """The memory as it is now, and what the change has cost."""
+
+
+class PreviewedMemory(shapes.PreviewedMemory, _EntityView):
+    """A memory that would be forgotten, and how well it fits what was said."""
+
+
+class ErasedMemory(shapes.ErasedMemory, _EntityView):
+    """What is left of a memory that was erased: its id and its status."""
+
+
+class Cost(TypedDict):
+    """What a call has cost, and where the log stands after it."""
+
+    usage: Usage
+    degraded: List[Degradation]
+    """What was left out, and why; empty where nothing was"""
+    position: int
+    """The namespace's log position"""
+
+
+class RememberedMemory(Memory, Cost):
     """The memory, with what became of each thing that was said."""
 
     outcomes: List[Outcome]
     classification: Classification
-    usage: Usage
-    degraded: List[Degradation]
-    position: int
-    """The namespace's log position"""
+
+
+class RememberedConversation(Cost):
+    """Memories and outcomes by message; None for a message that says nothing."""
+
+    thread: str
+    memories: List[Optional[Memory]]
+    outcomes: List[List[Outcome]]
+
+
+_ForgottenKeys = TypedDict("_ForgottenKeys", {"__memory_id": "Optional[str]"})
+
+
+class _ForgottenOptional(TypedDict, total=False):
+    receipt: Receipt
+    """Of an erasure"""
+
+
+class Forgotten(_ForgottenKeys, _ForgottenOptional, _EntityView, Cost):
+    """What was forgotten, shown as a memory: of one memory its own, else one with all that went
+    among its `relations`. `__memory_id` is None where only entities went."""
+
+    forgotten: List[Union[Memory, ErasedMemory]]
+    """Each memory that went; an erased one has only its id and status left"""
+    entities: List[str]
+    """The references that went"""
+    status: MemoryStatus
 
 
 class AddedMemory(TypedDict):
@@ -66,3 +139,17 @@ class ImportSummary(TypedDict):
     """At most the first 1,000 wrong lines"""
     position: int
     """The namespace's log position"""
+
+
+class RecallDefaults(TypedDict, total=False):
+    """What every recall of a client begins with; what a call says itself takes its place."""
+
+    context: List[Any]
+    synthesize: bool
+    rerank: bool
+    top_k: int
+    depth: int
+    min_score: float
+    max_tokens: int
+    reinforce: bool
+    explain: bool

@@ -14,6 +14,7 @@ from ._limits import MAX_ID_CHARACTERS
 #: object with `properties`, `content` and `relations` beside its name.
 EntityInput = Union[str, Mapping[str, Any]]
 
+_MEMORY_ID = "__memory_id"
 _KIND = r"[a-z][a-z0-9_]{0,63}"
 _BARE = r"[A-Za-z0-9._@/-]*[A-Za-z0-9_@]"
 _QUOTED = r'"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4}))*"'
@@ -73,6 +74,13 @@ def reference_of(ref: EntityInput) -> Reference:
         return found
     shown = repr(ref)[:80]
     raise TypeError(f'expected a reference such as "user_id:7" or {{"user_id": "7"}}: {shown}')
+
+
+def memory_id_of(ref: EntityInput) -> Optional[str]:
+    """The id of a memory, where the reference is of one: `{"__memory_id": "mem_…"}`, as text too."""
+    if isinstance(ref, str):
+        return ref[len(_MEMORY_ID) + 1 :] if ref.startswith(f"{_MEMORY_ID}:") else None
+    return str(ref[_MEMORY_ID]) if _MEMORY_ID in ref else None
 
 
 def entity_path(ref: EntityInput, rest: str = "") -> str:

@@ -7,6 +7,7 @@ from typing import Optional, Type
 import httpx
 
 from .._requests import key_given, namespace_given, server_at
+from ..answers import RecallDefaults
 from ..namespaces import encode_namespace
 from ..references import EntityInput
 from ..shapes import Entity
@@ -58,6 +59,8 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
             unless given.
         max_retries: attempts after the first, 0 to 10, 3 unless given: where nobody answers, and
             on 429 and 503. A write keeps its idempotency key, so nothing is done twice.
+        defaults: what every recall and search begins with, such as `{"synthesize": True, "top_k": 5,
+            "context": ["user_id:7"]}`; what a call says itself takes its place.
         http_client: an `httpx` client of yours, for a proxy or certificates; it is not closed.
 
     Raises:
@@ -78,6 +81,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         *,
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
+        defaults: Optional[RecallDefaults] = None,
         http_client: Optional[httpx.AsyncClient] = None,
     ) -> None:
         transport = AsyncTransport(
@@ -87,12 +91,13 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
             max_retries=max_retries,
             http_client=http_client,
         )
-        self._open(transport, namespace_given(namespace))
+        self._open(transport, namespace_given(namespace), defaults or {})
 
-    def _open(self, transport: AsyncTransport, namespace: str) -> None:
+    def _open(self, transport: AsyncTransport, namespace: str, defaults: RecallDefaults) -> None:
         root = path_of("/v1/namespaces", encode_namespace(namespace))
         super().__init__(transport, root)
         self.namespace = namespace
+        self._recall_defaults = defaults
         self.memories = AsyncMemories(transport, root)
         self.entities = AsyncEntities(transport, root)
         self.graph = AsyncGraph(transport, root)
@@ -153,7 +158,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
             await ana.remember("I moved to Oslo.")
         """
         other = AsyncMneme.__new__(AsyncMneme)
-        other._open(self._transport, namespace)
+        other._open(self._transport, namespace, self._recall_defaults)
         return other
 
     async def get_entity(
@@ -163,6 +168,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         props: bool = False,
         content: bool = False,
         relations: bool = False,
+        memories: bool = True,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Optional[Entity]:
@@ -171,10 +177,11 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
         Needs the role `reader`.
 
         Args:
-            ref: `"user_id:7"`, `{"user_id": "7"}` or `{"kind": "user", "id": "7"}`.
+            ref: `"user_id:7"`, `{"user_id": "7"}` or `{"kind": "user", "id": "7"}`; or a memory.
             props: with `properties`, each `{value, since}`.
             content: with `content`, its texts and files.
             relations: with `relations`, at most 200; more are counted in `relations_total`.
+            memories: with `relations`, the memories that link it are among them, newest first.
             at_least: answer from this position of the log or a later one.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
 
@@ -194,6 +201,7 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
             props=props,
             content=content,
             relations=relations,
+            memories=memories,
             at_least=at_least,
             timeout=timeout,
         )

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import AsyncIterator, Dict, Literal, Optional, cast
 
 from .._values import Time
-from ..references import EntityInput, entity_path, has_path, reference_of
+from .._views import memory_of
+from ..references import EntityInput, entity_path, has_path, memory_id_of, reference_of
 from ..shapes import ChangedEntity, Entity, PropertyHistoryItem, RecordLine, Suggestion
-from .calls import AsyncCalls
+from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 
 
@@ -29,16 +30,18 @@ class AsyncEntities(AsyncCalls):
         props: bool = False,
         content: bool = False,
         relations: bool = False,
+        memories: bool = True,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Optional[Entity]:
         """One entity: its id, and the parts that are asked for. Needs the role `reader`.
 
         Args:
-            ref: `"user_id:7"`, `{"user_id": "7"}` or `{"kind": "user", "id": "7"}`.
+            ref: `"user_id:7"`, `{"user_id": "7"}` or `{"kind": "user", "id": "7"}`; or a memory.
             props: with `properties`, each `{value, since}`.
             content: with `content`, its texts and files.
             relations: with `relations`, at most 200; more are counted in `relations_total`.
+            memories: with `relations`, the memories that link it are among them, newest first.
             at_least: answer from this position of the log or a later one.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
 
@@ -54,9 +57,13 @@ class AsyncEntities(AsyncCalls):
             print(ana and ana["properties"]["city"]["value"])
         """
         query = _parts(props, content, relations, at_least)
+        id_of_memory = memory_id_of(ref)
+        if id_of_memory is not None:
+            path = path_of("/entities/__memory", id_of_memory)
+            return await self._get(path, query, timeout=timeout)
         if has_path(ref):
-            answer = await self._get(entity_path(ref), query, timeout=timeout)
-            return cast(Optional[Entity], answer)
+            with_memories = {"memories": memories if relations else None}
+            return await self._get(entity_path(ref), {**query, **with_memories}, timeout=timeout)
         # The two ids that no URL can carry.
         kind, id = reference_of(ref)
         pages = self._pages("/entities", {**query, "kind": kind}, timeout=timeout)
@@ -234,7 +241,7 @@ class AsyncEntities(AsyncCalls):
             idempotency_key=idempotency_key,
         )
 
-    def record(
+    async def record(
         self,
         ref: EntityInput,
         *,
@@ -260,7 +267,9 @@ class AsyncEntities(AsyncCalls):
             async for line in client.entities.record("user_id:7"):
                 print(line["type"])
         """
-        return self._lines(entity_path(ref, "/record"), {"at_least": at_least}, timeout=timeout)
+        path = entity_path(ref, "/record")
+        async for line in self._lines(path, {"at_least": at_least}, timeout=timeout):
+            yield memory_of(line) if line["type"] == "memory" else line
 
 
 def _parts(

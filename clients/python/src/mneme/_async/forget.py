@@ -7,19 +7,22 @@ from typing import (
     Awaitable,
     Callable,
     Dict,
+    List,
+    Literal,
     Mapping,
     Optional,
     Sequence,
     Union,
-    cast,
     overload,
 )
 
 from .._values import body_of, said_fields
+from .._views import forgotten_of, memory_of, restored_of
+from ..answers import Forgotten, Memory, PreviewedMemory
 from ..references import EntityInput, render_inline
 from ..shapes import ForgetKind
 from ..shapes import ForgetPreview as PreviewAnswer
-from ..shapes import Forgotten, Restored
+from ..shapes import Restored
 from ..templates import Template, is_template
 from .calls import AsyncCalls, path_of
 
@@ -42,9 +45,9 @@ class AsyncForgetPreview:
 
     def __init__(self, answer: PreviewAnswer, confirm: Confirm) -> None:
         #: Best first, at most 100; `score` from 0 to 1 is how well each fits what was said.
-        self.preview = answer["preview"]
+        self.preview: List[PreviewedMemory] = [memory_of(one) for one in answer["preview"]]
         #: What matches too and stays, as it is pinned or an owner's to forget.
-        self.pinned = answer["pinned"]
+        self.pinned: List[Memory] = [memory_of(one) for one in answer["pinned"]]
         #: The preview lapses then, ten minutes after it was made.
         self.expires_at = answer["expires_at"]
         self.usage = answer["usage"]
@@ -78,12 +81,28 @@ class AsyncForget(AsyncCalls):
         target: Union[str, Template],
         entities: Sequence[EntityInput] = (),
         *,
+        confirm: Literal[False] = False,
         permanent: Optional[bool] = None,
         reason: Optional[str] = None,
         kind: Optional[ForgetKind] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
     ) -> AsyncForgetPreview:
+        ...
+
+    @overload
+    async def forget(
+        self,
+        target: Union[str, Template],
+        entities: Sequence[EntityInput] = (),
+        *,
+        confirm: Literal[True],
+        permanent: Optional[bool] = None,
+        reason: Optional[str] = None,
+        kind: Optional[ForgetKind] = None,
+        timeout: Optional[float] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Forgotten:
         ...
 
     @overload
@@ -105,6 +124,7 @@ class AsyncForget(AsyncCalls):
         target: Union[str, Template, Mapping[str, Any], Sequence[EntityInput]],
         entities: Sequence[EntityInput] = (),
         *,
+        confirm: bool = False,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
         **fields: object,
@@ -117,6 +137,7 @@ class AsyncForget(AsyncCalls):
             target: a memory, as `remember` and `memories` answer it, or a list of them; a list of
                 entities; or a text or `template()`, which answers a preview to `confirm()`.
             entities: of a text: only what links one of these.
+            confirm: of a text: forgets at once what the preview would show.
             partial: of entities: only the named properties, whatever their values, and relations.
             permanent: erases, and answers a `receipt` of what is gone from which store.
             reason: for the audit log, at most 1,024 bytes.
@@ -131,6 +152,7 @@ class AsyncForget(AsyncCalls):
         Example:
             shown = await client.forget("Everything about Vegas")
             await shown.confirm()
+            await client.forget("Everything about Reno", confirm=True)  # at once, unseen
             await client.forget(["user_id:9"], permanent=True)
             await client.forget([{"user_id": "9", "properties": {"nickname": ""}}], partial=True)
         """
@@ -143,7 +165,14 @@ class AsyncForget(AsyncCalls):
         answer = await self._write(
             "POST", "/forget", request, timeout=timeout, idempotency_key=idempotency_key
         )
-        return preview_of(self, answer, request) if said else cast(Forgotten, answer)
+        if not said:
+            return forgotten_of(answer)
+        shown = preview_of(self._write, answer, request)
+        if not confirm:
+            return shown
+        # The same call sent again shows the same, and forgets it once.
+        key = None if idempotency_key is None else f"{idempotency_key}.confirm"
+        return await shown.confirm(timeout=timeout, idempotency_key=key)
 
     async def undo_forget(
         self,
@@ -169,30 +198,28 @@ class AsyncForget(AsyncCalls):
             await client.undo_forget(kite)
         """
         path = path_of("/forget", _id_of(target), "/undo")
-        return cast(
-            Restored,
-            await self._write("POST", path, timeout=timeout, idempotency_key=idempotency_key),
+        return restored_of(
+            await self._write("POST", path, timeout=timeout, idempotency_key=idempotency_key)
         )
 
 
-def preview_of(calls: AsyncCalls, answer: Any, request: Dict[str, Any]) -> AsyncForgetPreview:
+def preview_of(
+    write: Callable[..., Awaitable[Any]], answer: Any, request: Dict[str, Any]
+) -> AsyncForgetPreview:
     """What is shown; confirming sends the request again with the preview's token."""
 
     async def confirm(timeout: Optional[float], idempotency_key: Optional[str]) -> Forgotten:
         if answer["confirm"] is None:
-            return {
-                "forgotten": [],
-                "entities": [],
-                "usage": answer["usage"],
-                "degraded": answer["degraded"],
-                "position": answer["position"],
-            }
-        return await calls._write(
-            "POST",
-            "/forget",
-            {**request, "confirm": answer["confirm"]},
-            timeout=timeout,
-            idempotency_key=idempotency_key,
+            nothing = {name: answer[name] for name in ("usage", "degraded", "position")}
+            return forgotten_of({**nothing, "forgotten": [], "entities": []})
+        return forgotten_of(
+            await write(
+                "POST",
+                "/forget",
+                {**request, "confirm": answer["confirm"]},
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
         )
 
     return AsyncForgetPreview(answer, confirm)
@@ -201,9 +228,9 @@ def preview_of(calls: AsyncCalls, answer: Any, request: Dict[str, Any]) -> Async
 def _explicit_request(target: Any) -> Dict[str, Any]:
     if _is_memory(target):
         return {"memory_id": target["__memory_id"]}
-    if isinstance(target, Mapping) or not isinstance(target, Sequence):
+    if not isinstance(target, (list, tuple)):
         raise TypeError("expected a memory, a list of memories, or a list of entities")
-    memories = [each["__memory_id"] for each in target if _is_memory(each)]
+    memories: List[str] = [each["__memory_id"] for each in target if _is_memory(each)]
     if memories and len(memories) == len(target):
         return {"memory_ids": memories}
     return {"entities": target}

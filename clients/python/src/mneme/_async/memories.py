@@ -5,16 +5,10 @@ from __future__ import annotations
 from typing import Optional, Union
 
 from .._values import KEEP, Keep, Metadata, Time, change_of
+from .._views import forgotten_of, memory_of
 from ..references import EntityInput, render_inline
-from ..shapes import (
-    ChangedMemory,
-    Forgotten,
-    Lifecycle,
-    Memory,
-    MemoryDetail,
-    MemoryHistoryItem,
-    Store,
-)
+from ..answers import ChangedMemory, Forgotten, Memory, MemoryDetail
+from ..shapes import Lifecycle, MemoryHistoryItem, Store
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 
@@ -83,7 +77,7 @@ class AsyncMemories(AsyncCalls):
             "limit": limit,
             "at_least": at_least,
         }
-        return self._pages("/memories", query, cursor=cursor, timeout=timeout)
+        return self._pages("/memories", query, cursor=cursor, timeout=timeout, change=memory_of)
 
     async def get(
         self,
@@ -106,7 +100,8 @@ class AsyncMemories(AsyncCalls):
             memory = await client.memories.get("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
             print(memory["text"], memory["relevance"])
         """
-        return await self._get(path_of("/memories", id), {"at_least": at_least}, timeout=timeout)
+        answer = await self._get(path_of("/memories", id), {"at_least": at_least}, timeout=timeout)
+        return memory_of(answer)
 
     async def patch(
         self,
@@ -144,12 +139,14 @@ class AsyncMemories(AsyncCalls):
             thread=thread,
             expires_at=expires_at,
         )
-        return await self._write(
-            "PATCH",
-            path_of("/memories", id),
-            change,
-            timeout=timeout,
-            idempotency_key=idempotency_key,
+        return memory_of(
+            await self._write(
+                "PATCH",
+                path_of("/memories", id),
+                change,
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
         )
 
     async def delete(
@@ -174,12 +171,14 @@ class AsyncMemories(AsyncCalls):
         Example:
             await client.memories.delete("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
         """
-        return await self._write(
-            "DELETE",
-            path_of("/memories", id),
-            query={"permanent": permanent},
-            timeout=timeout,
-            idempotency_key=idempotency_key,
+        return forgotten_of(
+            await self._write(
+                "DELETE",
+                path_of("/memories", id),
+                query={"permanent": permanent},
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
         )
 
     def history(
@@ -232,11 +231,13 @@ class AsyncMemories(AsyncCalls):
         Example:
             await client.memories.pin("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
         """
-        return await self._write(
-            "POST",
-            path_of("/memories", id, "/pin"),
-            timeout=timeout,
-            idempotency_key=idempotency_key,
+        return memory_of(
+            await self._write(
+                "POST",
+                path_of("/memories", id, "/pin"),
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
         )
 
     async def unpin(
@@ -259,9 +260,11 @@ class AsyncMemories(AsyncCalls):
         Example:
             await client.memories.unpin("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
         """
-        return await self._write(
-            "POST",
-            path_of("/memories", id, "/unpin"),
-            timeout=timeout,
-            idempotency_key=idempotency_key,
+        return memory_of(
+            await self._write(
+                "POST",
+                path_of("/memories", id, "/unpin"),
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
         )

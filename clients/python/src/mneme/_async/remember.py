@@ -9,17 +9,11 @@ from .._limits import MAX_BATCH_ITEMS
 from .._requests import Ask, make_idempotency_key
 from .._retries import is_retryable_status
 from .._values import Metadata, Said, Time, body_of, json_line, list_field, said_fields
-from ..answers import BatchSummary, RememberedMemory
+from .._views import item_of, memory_of
+from ..answers import BatchSummary, RememberedConversation, RememberedMemory
 from ..errors import MnemeError
 from ..references import EntityInput
-from ..shapes import (
-    BatchConversation,
-    BatchResult,
-    RememberedConversation,
-    SpeakerRole,
-    Store,
-    Trust,
-)
+from ..shapes import BatchConversation, BatchResult, SpeakerRole, Store, Trust
 from .calls import AsyncCalls
 from .platform import AsyncItems, async_each
 from .transport import AsyncTransport
@@ -174,8 +168,8 @@ class AsyncRemember(AsyncCalls):
             detail = "the memory waits for the decision of a main agent or an owner"
             raise MnemeError("proposed", detail, status=202, proposal=answer["proposal"])
         if "memories" in answer:
-            return cast(RememberedConversation, answer)
-        return cast(RememberedMemory, {**_rest_of(answer), **answer["memory"]})
+            return cast(RememberedConversation, item_of(answer))
+        return cast(RememberedMemory, {**_rest_of(answer), **memory_of(answer["memory"])})
 
     def remember_batch(
         self,
@@ -244,7 +238,7 @@ async def _send(
                 if retry < transport.max_retries:
                     _raise_if_retryable(line)
                 answered = line["index"] + 1
-                yield {**line, "index": chunk.first + line["index"]}
+                yield {**item_of(line), "index": chunk.first + line["index"]}
             if answered < chunk.size:
                 detail = f"the answer ended after {answered} of {chunk.size} items"
                 raise MnemeError("network", detail)
@@ -262,7 +256,7 @@ def _line_of(item: object, index: int) -> str:
     if isinstance(item, str):
         return json_line({"text": item})
     if isinstance(item, Mapping):
-        return json_line(item)
+        return json_line(cast(object, item))
     raise TypeError(f"item {index} of the batch is {type(item).__name__}")
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 from contextlib import asynccontextmanager
-from typing import Any, AsyncIterator, Optional
-
+from typing import Any, AsyncGenerator, AsyncIterator, Optional
 import httpx
 
 from .._limits import DEFAULT_MAX_RETRIES, DEFAULT_TIMEOUT
@@ -101,7 +100,9 @@ class AsyncTransport:
         await async_sleep(wait)
 
     @asynccontextmanager
-    async def _answer(self, ask: Ask, *, is_stream: bool = False) -> AsyncIterator[httpx.Response]:
+    async def _answer(
+        self, ask: Ask, *, is_stream: bool = False
+    ) -> AsyncGenerator[httpx.Response, None]:
         """One attempt; a stream is read by who asked for it."""
         timeout = self._timeout if ask.timeout is None else ask.timeout
         request = self._http.build_request(

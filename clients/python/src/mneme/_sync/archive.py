@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator, Mapping, Optional, Sequence, Union
+from typing import Any, Iterator, Mapping, Optional, Sequence, Union, cast
 
 from .._chunks import Chunk, Chunker
 from .._limits import MAX_BATCH_BYTES, MAX_FAILED_LINES
@@ -117,7 +117,7 @@ class Archive(Calls):
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Context:
-        """What an agent always loads: open alerts, core, soul, identity and the logs.
+        """What an agent always loads, in parts and as `text` for a system prompt.
 
         Needs the role `reader`.
 
@@ -131,11 +131,10 @@ class Archive(Calls):
 
         Example:
             context = client.context(max_tokens=4000)
-            print(context["tokens"], context["alerts"])
+            print(context["text"], context["alerts"])
         """
-        return self._get(
-            "/context", {"max_tokens": max_tokens, "at_least": at_least}, timeout=timeout
-        )
+        query = {"max_tokens": max_tokens, "at_least": at_least, "text": True}
+        return self._get("/context", query, timeout=timeout)
 
     def context_text(
         self,
@@ -250,5 +249,5 @@ def _line_of(line: object, index: int) -> str:
     if isinstance(line, str):
         return line.strip()
     if isinstance(line, Mapping):
-        return json_line(line)
+        return json_line(cast(object, line))
     raise TypeError(f"line {index + 1} of the import is {type(line).__name__}")

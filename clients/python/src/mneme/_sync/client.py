@@ -8,6 +8,7 @@ from typing import Optional, Type
 import httpx
 
 from .._requests import key_given, namespace_given, server_at
+from ..answers import RecallDefaults
 from ..namespaces import encode_namespace
 from ..references import EntityInput
 from ..shapes import Entity
@@ -59,6 +60,8 @@ class Mneme(Familiar, Forget, Archive, Ops):
             unless given.
         max_retries: attempts after the first, 0 to 10, 3 unless given: where nobody answers, and
             on 429 and 503. A write keeps its idempotency key, so nothing is done twice.
+        defaults: what every recall and search begins with, such as `{"synthesize": True, "top_k": 5,
+            "context": ["user_id:7"]}`; what a call says itself takes its place.
         http_client: an `httpx` client of yours, for a proxy or certificates; it is not closed.
 
     Raises:
@@ -79,6 +82,7 @@ class Mneme(Familiar, Forget, Archive, Ops):
         *,
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
+        defaults: Optional[RecallDefaults] = None,
         http_client: Optional[httpx.Client] = None,
     ) -> None:
         transport = Transport(
@@ -88,12 +92,13 @@ class Mneme(Familiar, Forget, Archive, Ops):
             max_retries=max_retries,
             http_client=http_client,
         )
-        self._open(transport, namespace_given(namespace))
+        self._open(transport, namespace_given(namespace), defaults or {})
 
-    def _open(self, transport: Transport, namespace: str) -> None:
+    def _open(self, transport: Transport, namespace: str, defaults: RecallDefaults) -> None:
         root = path_of("/v1/namespaces", encode_namespace(namespace))
         super().__init__(transport, root)
         self.namespace = namespace
+        self._recall_defaults = defaults
         self.memories = Memories(transport, root)
         self.entities = Entities(transport, root)
         self.graph = Graph(transport, root)
@@ -154,7 +159,7 @@ class Mneme(Familiar, Forget, Archive, Ops):
             ana.remember("I moved to Oslo.")
         """
         other = Mneme.__new__(Mneme)
-        other._open(self._transport, namespace)
+        other._open(self._transport, namespace, self._recall_defaults)
         return other
 
     def get_entity(
@@ -164,6 +169,7 @@ class Mneme(Familiar, Forget, Archive, Ops):
         props: bool = False,
         content: bool = False,
         relations: bool = False,
+        memories: bool = True,
         at_least: Optional[int] = None,
         timeout: Optional[float] = None,
     ) -> Optional[Entity]:
@@ -172,10 +178,11 @@ class Mneme(Familiar, Forget, Archive, Ops):
         Needs the role `reader`.
 
         Args:
-            ref: `"user_id:7"`, `{"user_id": "7"}` or `{"kind": "user", "id": "7"}`.
+            ref: `"user_id:7"`, `{"user_id": "7"}` or `{"kind": "user", "id": "7"}`; or a memory.
             props: with `properties`, each `{value, since}`.
             content: with `content`, its texts and files.
             relations: with `relations`, at most 200; more are counted in `relations_total`.
+            memories: with `relations`, the memories that link it are among them, newest first.
             at_least: answer from this position of the log or a later one.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
 
@@ -195,6 +202,7 @@ class Mneme(Familiar, Forget, Archive, Ops):
             props=props,
             content=content,
             relations=relations,
+            memories=memories,
             at_least=at_least,
             timeout=timeout,
         )

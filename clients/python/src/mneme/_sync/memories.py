@@ -6,16 +6,10 @@ from __future__ import annotations
 from typing import Optional, Union
 
 from .._values import KEEP, Keep, Metadata, Time, change_of
+from .._views import forgotten_of, memory_of
 from ..references import EntityInput, render_inline
-from ..shapes import (
-    ChangedMemory,
-    Forgotten,
-    Lifecycle,
-    Memory,
-    MemoryDetail,
-    MemoryHistoryItem,
-    Store,
-)
+from ..answers import ChangedMemory, Forgotten, Memory, MemoryDetail
+from ..shapes import Lifecycle, MemoryHistoryItem, Store
 from .calls import Calls, path_of
 from .pages import Pages
 
@@ -84,7 +78,7 @@ class Memories(Calls):
             "limit": limit,
             "at_least": at_least,
         }
-        return self._pages("/memories", query, cursor=cursor, timeout=timeout)
+        return self._pages("/memories", query, cursor=cursor, timeout=timeout, change=memory_of)
 
     def get(
         self,
@@ -107,7 +101,8 @@ class Memories(Calls):
             memory = client.memories.get("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
             print(memory["text"], memory["relevance"])
         """
-        return self._get(path_of("/memories", id), {"at_least": at_least}, timeout=timeout)
+        answer = self._get(path_of("/memories", id), {"at_least": at_least}, timeout=timeout)
+        return memory_of(answer)
 
     def patch(
         self,
@@ -145,12 +140,14 @@ class Memories(Calls):
             thread=thread,
             expires_at=expires_at,
         )
-        return self._write(
-            "PATCH",
-            path_of("/memories", id),
-            change,
-            timeout=timeout,
-            idempotency_key=idempotency_key,
+        return memory_of(
+            self._write(
+                "PATCH",
+                path_of("/memories", id),
+                change,
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
         )
 
     def delete(
@@ -175,12 +172,14 @@ class Memories(Calls):
         Example:
             client.memories.delete("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
         """
-        return self._write(
-            "DELETE",
-            path_of("/memories", id),
-            query={"permanent": permanent},
-            timeout=timeout,
-            idempotency_key=idempotency_key,
+        return forgotten_of(
+            self._write(
+                "DELETE",
+                path_of("/memories", id),
+                query={"permanent": permanent},
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
         )
 
     def history(
@@ -233,11 +232,13 @@ class Memories(Calls):
         Example:
             client.memories.pin("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
         """
-        return self._write(
-            "POST",
-            path_of("/memories", id, "/pin"),
-            timeout=timeout,
-            idempotency_key=idempotency_key,
+        return memory_of(
+            self._write(
+                "POST",
+                path_of("/memories", id, "/pin"),
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
         )
 
     def unpin(
@@ -260,9 +261,11 @@ class Memories(Calls):
         Example:
             client.memories.unpin("mem_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D")
         """
-        return self._write(
-            "POST",
-            path_of("/memories", id, "/unpin"),
-            timeout=timeout,
-            idempotency_key=idempotency_key,
+        return memory_of(
+            self._write(
+                "POST",
+                path_of("/memories", id, "/unpin"),
+                timeout=timeout,
+                idempotency_key=idempotency_key,
+            )
         )

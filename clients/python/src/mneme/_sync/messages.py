@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any, Optional
 
 from .._values import body_of
+from .._views import item_of
 from ..shapes import MessageReading
 from .calls import Calls
 from .forget import ForgetPreview, preview_of
@@ -29,7 +30,7 @@ class ReadMessage:
         #: The phrase that says so; None where there is none.
         self.phrase = answer["phrase"]
         #: With `act`: the answer of what was done, as its own call gives it; else None.
-        self.result: Any = answer.get("result")
+        self.result: Any = item_of(answer.get("result") or {}) or None
         #: With `act`, of `forget`: what would go; it goes when you confirm.
         self.preview = preview
         self.usage = answer["usage"]
@@ -85,5 +86,5 @@ class Messages(Calls):
             idempotency_key=idempotency_key,
         )
         shown = answer.get("result") if answer["intent"] == "forget" else None
-        preview = None if shown is None else preview_of(self, {**answer, **shown}, {})
+        preview = None if shown is None else preview_of(self._write, {**answer, **shown}, {})
         return ReadMessage(answer, preview)

@@ -3,16 +3,21 @@
 
 from __future__ import annotations
 
-from typing import Mapping, Optional, Sequence, cast
+from typing import Any, Dict, Mapping, Optional, Sequence, cast
 
 from .._values import Metadata, Said, Time, body_of, list_field, said_fields
+from ..answers import RecallDefaults
 from ..namespaces import decode_namespace, encode_namespace
 from ..references import EntityInput
-from ..shapes import CommitmentRole, Explanation, Recollection, Store
+from ..shapes import CommitmentRole, Explanation, RecallInclude, RecallStore, Recollection
+from ..templates import is_template
 from .calls import Calls
 
 
 class Recall(Calls):
+    #: What every recall begins with.
+    _recall_defaults: RecallDefaults = {}
+
     def recall(
         self,
         query: Said,
@@ -23,9 +28,9 @@ class Recall(Calls):
         top_k: Optional[int] = None,
         depth: Optional[int] = None,
         activate_goals: Optional[Sequence[str]] = None,
-        include: Optional[Sequence[str]] = None,
+        include: Optional[Sequence[RecallInclude]] = None,
         roles: Optional[Sequence[CommitmentRole]] = None,
-        stores: Optional[Sequence[Store]] = None,
+        stores: Optional[Sequence[RecallStore]] = None,
         threads: Optional[Sequence[str]] = None,
         metadata: Optional[Metadata] = None,
         time: Optional[Mapping[str, Time]] = None,
@@ -79,7 +84,11 @@ class Recall(Calls):
             print(found["text"], [hit["text"] for hit in found["hits"]])
             client.recall("Where does she live?", as_of="2026-04-01", top_k=3)
         """
-        request = said_fields(query, context, text="query", list_of="context")
+        defaults: Dict[str, Any] = {**self._recall_defaults}
+        standing = defaults.pop("context", ())
+        is_alone = not isinstance(query, str) and not is_template(query)
+        around = context if context or is_alone else standing
+        request = {**defaults, **said_fields(query, around, text="query", list_of="context")}
         request.update(
             list_field("entities", entities),
             **list_field("namespaces", [encode_namespace(each) for each in namespaces]),

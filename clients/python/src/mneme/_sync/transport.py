@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import random
 from contextlib import contextmanager
-from typing import Any, Iterator, Optional
-
+from typing import Any, Generator, Iterator, Optional
 import httpx
 
 from .._limits import DEFAULT_MAX_RETRIES, DEFAULT_TIMEOUT
@@ -102,7 +101,9 @@ class Transport:
         sleep(wait)
 
     @contextmanager
-    def _answer(self, ask: Ask, *, is_stream: bool = False) -> Iterator[httpx.Response]:
+    def _answer(
+        self, ask: Ask, *, is_stream: bool = False
+    ) -> Generator[httpx.Response, None, None]:
         """One attempt; a stream is read by who asked for it."""
         timeout = self._timeout if ask.timeout is None else ask.timeout
         request = self._http.build_request(
