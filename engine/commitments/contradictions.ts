@@ -8,6 +8,7 @@ import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
 import type { Origin } from './origin.ts'
 import { liveSharing, similarities, type NearCommitment } from './nearest-commitments.ts'
+import { namesOfOne } from './one-person.ts'
 import type { Contradiction } from './settle-conflict.ts'
 
 /**
@@ -24,7 +25,8 @@ export function contradictionsOf(
 ): readonly Contradiction[] {
   if (!claim.isComparable || drawn.role === 'conditional_dependency') return []
   const { slotCandidates } = context.settings.graph
-  const rows = candidateRows(context, claim, origin, near)
+  const names = namesOfOne(context, origin.subject.about)
+  const rows = candidateRows(context, claim, names, near)
   const own = new Set(context.store.graph.sourcesIn([origin.memoryId]).map(({ node }) => node))
   const found = context.store.graph
     .byRows(rows.slice(0, mostKeys * slotCandidates))
@@ -32,7 +34,7 @@ export function contradictionsOf(
       if (statusAt(node, context.now) !== 'live') return []
       const peer = { text: drawn.text, subject: origin.subject }
       if (own.has(node.row) || !mayShareSubject(node, peer)) return []
-      return contradictionWith(context, node, { drawn, claim, origin })
+      return contradictionWith(context, node, { drawn, claim, origin, names })
     })
   const sure = withoutGuesses(found)
   const similarity = similarities(
@@ -62,16 +64,22 @@ interface Said {
   readonly drawn: DrawnCommitment
   readonly claim: Claim
   readonly origin: Origin
+  /** Of whom it is about. */
+  readonly names: readonly string[]
 }
 
 function contradictionWith(
   context: OperationContext,
   node: Commitment,
-  { drawn, claim, origin }: Said,
+  { drawn, claim, origin, names }: Said,
 ): Found[] {
   if (node.role === 'conditional_dependency') return []
-  const told = claimAbout(claim, origin.subject.about)
-  const other = claimAbout(claimOf(node.text, node.modality, node.lang), node.subject.about)
+  const told = claimAbout(claim, names)
+  const { about } = node.subject
+  const others = about === null ? [] : [about]
+  const isOfOne = about !== null && names.includes(about)
+  const said = claimOf(node.text, node.modality, node.lang)
+  const other = claimAbout(said, isOfOne ? names : others)
   const isLate = origin.validFrom < node.validFrom
   const event = (isLate ? node.event : drawn.event) ?? null
   const from = isLate ? node.validFrom : origin.validFrom
@@ -99,7 +107,7 @@ function contradictionWith(
 function candidateRows(
   context: OperationContext,
   claim: Claim,
-  { subject }: Origin,
+  names: readonly string[],
   near: readonly NearCommitment[],
 ): readonly number[] {
   const { graph } = context.store.graph
@@ -108,7 +116,7 @@ function candidateRows(
   const close = near.filter(({ similarity }) => similarity >= conflict).slice(0, conflictCandidates)
   // Values that ended would fill the list: a slot that changes often has hundreds.
   const live = (slot: number): boolean => graph.isLive(slot, context.now)
-  const sameSlot = keysAbout(claim, subject.about)
+  const sameSlot = keysAbout(claim, names)
     .slice(0, mostKeys)
     .flatMap((key) => graph.findSlotKey(hashKey(key), slotCandidates, live))
   const things = claim.slots.filter(({ before }) => !before.includes('i')).slice(0, 1)

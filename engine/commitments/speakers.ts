@@ -1,6 +1,7 @@
 import { speechOf, type Speech, type Spoken } from '../laws/commitments/speech.ts'
 import { assistant, speakerName } from '../laws/commitments/voices.ts'
 import { foldName } from '../laws/entities/entity-names.ts'
+import { personKinds } from '../laws/entities/kinds-of-entities.ts'
 import { sentencesOf } from '../laws/text/sentences.ts'
 import { speakerLabelOf } from '../laws/text/speaker-label.ts'
 import { ownUser } from '../model/commitment.ts'
@@ -97,7 +98,7 @@ export function isKnownPerson({ store }: Store, written: string): boolean {
   if (name === '') return false
   if (store.index.index.passages.speakerNamed(name) >= 0) return true
   const named = store.entities.named([name]).map(({ entity }) => entity)
-  if (store.entities.byRows(named).some(({ kind }) => kinds.has(kind))) return true
+  if (store.entities.byRows(named).some(({ kind }) => personKinds.has(kind))) return true
   return [written, name].some((id) => store.entities.find({ kind: 'person', id }) !== null)
 }
 
@@ -122,7 +123,3 @@ const speaksToSomebody = /(?<!\p{L})(?:you|your|tú|tu|usted|du|vous)(?!\p{L})|[
 /** The newest memories of a thread that are looked at. */
 const lookedAt = 20
 const maxSpeakerCharacters = 128
-/** Kinds of entities that may speak. */
-const kinds: ReadonlySet<string> = new Set(
-  'person user contact customer client employee member friend agent colleague patient'.split(' '),
-)

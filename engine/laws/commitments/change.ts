@@ -82,14 +82,23 @@ const ofPeople: ReadonlySet<string> = new Set(['place', 'home', 'work', 'marital
 
 /**
  * A claim with who speaks in it under the name that others give them, so that `I live in Oslo` by Ana
- * and `Ana lives in Berlin` meet. `about` is folded; null or the own user leaves it as it is.
+ * and `Ana lives in Berlin` meet. `names` are those of whom it is about, folded, of which the first
+ * takes the place of the others (`maria lopez`, `maria`); none or the own user leave it as it is.
  */
-export function claimAbout(claim: Claim, about: string | null): Claim {
-  if (about === null || about === ownUser) return claim
-  const name = stemsOf(about)
-  const renamed = (words: readonly string[]): readonly string[] =>
-    words.includes('i') ? words.flatMap((word) => (word === 'i' ? name : word)).toSorted() : words
-  const keyed = (key: string): string => (key === 'i' ? name.join(' ') : key)
+export function claimAbout(claim: Claim, names: readonly string[]): Claim {
+  const [first = ownUser] = names
+  if (first === ownUser) return claim
+  const name = stemsOf(first)
+  const shorter = names.slice(1).map(stemsOf)
+  const renamed = (words: readonly string[]): readonly string[] => {
+    if (words.includes('i')) return words.flatMap((word) => (word === 'i' ? name : word)).toSorted()
+    const known = shorter.find((one) => one.every((word) => words.includes(word)))
+    return known === undefined ? words : [...new Set([...words, ...name])].toSorted()
+  }
+  const keyed = (key: string): string => {
+    const isSame = key === 'i' || shorter.some((one) => one.join(' ') === key)
+    return isSame ? name.join(' ') : key
+  }
   return {
     ...claim,
     slots: claim.slots.map((slot) => ({ ...slot, before: renamed(slot.before) })),
@@ -98,16 +107,21 @@ export function claimAbout(claim: Claim, about: string | null): Claim {
   }
 }
 
-/** The keys of its slots, by which others are found: as it is said, by name and in the first person. */
-export function keysAbout(claim: Claim, about: string | null): readonly string[] {
+/**
+ * The keys of its slots, by which others are found: as it is said, by each name of whom it is about
+ * and in the first person.
+ */
+export function keysAbout(claim: Claim, names: readonly string[]): readonly string[] {
   const keys = claim.slots.map(keyOfSlot)
-  if (about === null || about === ownUser) return [...new Set(keys)]
-  const name = stemsOf(about).join(' ')
-  const asName = claimAbout(claim, about).slots.map(keyOfSlot)
-  const asOwn = claim.slots
-    .filter(({ before }) => before.join(' ') === name)
-    .map((slot) => keyOfSlot({ ...slot, before: ['i'] }))
-  return [...new Set([...asName, ...asOwn, ...keys])]
+  const [first = ownUser] = names
+  if (first === ownUser) return [...new Set(keys)]
+  const { slots } = claimAbout(claim, names)
+  const whole = stemsOf(first)
+  const others = [...names.slice(1).map(stemsOf), ['i']]
+  const asOther = slots
+    .filter(({ before }) => before.join(' ') === whole.join(' '))
+    .flatMap((slot) => others.map((before) => keyOfSlot({ ...slot, before })))
+  return [...new Set([...slots.map(keyOfSlot), ...asOther, ...keys])]
 }
 
 function stemsOf(name: string): readonly string[] {

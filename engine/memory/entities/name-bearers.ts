@@ -1,6 +1,7 @@
 import { foldName } from '../../laws/entities/entity-names.ts'
 import type { NamedKind } from '../../laws/entities/named-in-text.ts'
 import type { ProperKind } from '../../laws/entities/kind-of-name.ts'
+import { kindOfEntity } from '../../laws/entities/kinds-of-entities.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
@@ -57,13 +58,6 @@ export function kindsKnown(context: Store): (name: string) => ProperKind | null 
   }
 }
 
-/** Callers choose kinds of their own: `user` is a person, `company` an organisation. */
-export function kindOfEntity(kind: string): ProperKind {
-  if (people.has(kind)) return 'person'
-  if (bodies.has(kind)) return 'organization'
-  return places.has(kind) ? 'place' : 'thing'
-}
-
 /** A person is no place, whatever else they are called; an organisation may be a product too. */
 function mayBe(entity: Entity, kind: NamedKind): boolean {
   if (entity.kind === kind) return true
@@ -95,13 +89,5 @@ function isAddress(kind: string): boolean {
 }
 
 const aloneOfKind: ReadonlySet<string> = new Set(['person', 'place'])
-const people: ReadonlySet<string> = new Set(
-  `person user contact customer client employee member friend agent colleague patient student
-   author lead owner`.split(/\s+/),
-)
-const bodies: ReadonlySet<string> = new Set(
-  'organization organisation company team account vendor org school university'.split(' '),
-)
-const places: ReadonlySet<string> = new Set('place city country location region venue'.split(' '))
 /** Of one text. */
 const mostLookedUp = 256

@@ -3,7 +3,7 @@ import { likenessOfNames } from '../../laws/entities/likeness-of-names.ts'
 import { isDecimal } from '../../laws/entities/likeness-of-names.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { kindOfEntity } from './name-bearers.ts'
+import { kindOfEntity } from '../../laws/entities/kinds-of-entities.ts'
 
 /**
  * An entity is new, and called nearly as another of its kind (`Acme`, `Acme Inc`): somebody should
