@@ -16,6 +16,7 @@ import { restOfStatement } from './rest-of-statement.ts'
 import type { Contradiction } from './settle-conflict.ts'
 import { settleContradictions } from './settle-contradictions.ts'
 import { normalKeyOf, slotKeyOf } from './commitment-keys.ts'
+import { namesOfOne } from './one-person.ts'
 import type { Origin } from './origin.ts'
 import { nearestCommitments, type NearCommitment } from './nearest-commitments.ts'
 import { noteMerge } from './note-merge.ts'
@@ -76,7 +77,7 @@ function keepRests(
   claim: Claim,
   { subject, edgesLeft }: Origin,
 ): void {
-  const told = claimAbout(claim, subject.about)
+  const told = claimAbout(claim, namesOfOne(context, subject.about))
   for (const node of ended) {
     for (const rest of restOfStatement(context, node, told, edgesLeft)) {
       ingestCommitment(context, rest.drawn, rest.origin)

@@ -6,6 +6,7 @@ import { indexTerms } from '../laws/text/terms.ts'
 import { tongueOf } from '../laws/text/tongue.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
+import { namesOfOne } from './one-person.ts'
 import type { Origin } from './origin.ts'
 
 /** A part of an ended commitment that still holds, with where it comes from. */
@@ -25,10 +26,11 @@ export function restOfStatement(
   told: Claim,
   edgesLeft: Origin['edgesLeft'],
 ): readonly Remaining[] {
+  const names = namesOfOne(context, node.subject.about)
   const parts = statementParts(node.text, tongueOf(node.text))
   const isOver = parts.map(({ whole }) => {
     const claim = claimOf(whole, modalityOf(whole), node.lang)
-    return changeBetween(told, claimAbout(claim, node.subject.about), { isDated: true }) !== null
+    return changeBetween(told, claimAbout(claim, names), { isDated: true }) !== null
   })
   if (!isOver.includes(true)) return []
   const kept = parts.filter(({ start, end }, at) => {
