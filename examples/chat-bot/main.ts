@@ -10,12 +10,12 @@ import { reply, type Chat } from './bot.ts'
 
 const {
   url,
-  key,
+  key: apiKey,
   namespace = 'chat-bot',
   user = 'you',
   script,
 } = readArguments(['namespace', 'user', 'script'])
-const memory = createMemoryClient({ url, key, namespace })
+const memory = createMemoryClient({ url, apiKey, namespace })
 const place = { memory, user: { user_id: user }, thread: `chat-${Date.now().toString(36)}` }
 
 await (script === undefined ? talk() : play(script))

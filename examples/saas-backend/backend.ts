@@ -24,6 +24,7 @@ export interface BackendOptions {
 /** A backend of your own: it knows who is signed in, and mints a token for that user's memory. */
 export function createBackend({ memory, url, signedIn }: BackendOptions): Server {
   async function openSession(user: string): Promise<Session> {
+    // Whatever the id looks like, it needs no escaping: the client gives it a name that fits.
     const namespace = `saas-${user}`
     const { token, expires_at } = await memory.tokens.create({
       namespace,

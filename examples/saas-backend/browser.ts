@@ -26,5 +26,5 @@ export async function openMemory(
     return response.json() as Promise<Session>
   }
 
-  return createMemoryClient({ url: session.url, key: token, namespace: session.namespace })
+  return createMemoryClient({ url: session.url, apiKey: token, namespace: session.namespace })
 }

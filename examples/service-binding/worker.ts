@@ -26,7 +26,7 @@ export default {
 function openMemory({ MNEME, MNEME_KEY }: Env): MemoryClient {
   return createMemoryClient({
     url: 'http://localhost',
-    key: MNEME_KEY,
+    apiKey: MNEME_KEY,
     namespace: 'notes',
     fetch: (url, init) => MNEME.fetch(url, init),
   })

@@ -42,13 +42,17 @@ describe('chat-bot', { timeout: EXAMPLE_LIMIT_MS }, () => {
   })
 })
 
-test('saas-backend lets each browser reach its own memory only', async () => {
+test('saas-backend lets each browser reach its own memory only, under ids as they come', async () => {
   const said = await run('saas-backend/main.ts', {})
-  expect(said.split('\n').slice(1)).toEqual([
-    'Ana asks for her key: I hide the key under the fern',
-    'Bo asks for his key: I hide the key in the piano',
-    'Ana reads the memory of Bo: 403 forbidden',
-    'Ana mints a wider token: 403 forbidden',
+  const [first, ...rest] = said.split('\n')
+  expect(first).toMatch(/^The backend listens at http:.*; its key is for saas-\*$/)
+  expect(rest).toEqual([
+    'user_2NNxC asks for the key: I hide the key under the fern',
+    'auth0|7 asks for the key: I hide the key in the piano',
+    'ana@example.com asks for the key: I hide the key behind the clock',
+    'user_2NNxC reads saas-auth0|7: 403 forbidden',
+    'user_2NNxC mints a wider token: 403 forbidden',
+    'The users’ memories: saas-ana@example.com, saas-auth0|7, saas-user_2NNxC',
     '',
   ])
 })

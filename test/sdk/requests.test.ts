@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ConversationMessage, MnemeError } from '../../sdk/index.ts'
-import { callEveryRoute } from './support/every-route.ts'
+import { callEveryRoute, everyAnswer } from './support/every-route.ts'
 import { clientOver, json, problem, remembered, status, usage } from './support/fake-fetch.ts'
 import type { SentCall } from './support/fake-fetch.ts'
 
@@ -140,11 +140,7 @@ describe('forget', () => {
 })
 
 test('CL-46 every other route has a method', async () => {
-  // As much of every answer as the client looks at.
-  const nothing = { namespaces: [], replayed: [], hits: [], restored: [] }
-  const gone = { forgotten: [], entities: [] }
-  const answer = { items: [], next_cursor: null, ...nothing, ...gone }
-  const { memory, calls } = clientOver([json(200, answer)])
+  const { memory, calls } = clientOver([json(200, everyAnswer)])
   await callEveryRoute(memory)
   expect(calls.map(({ method, path }) => `${method} ${path.replace(root, '…')}`)).toEqual([
     'GET …/entities/movie/a%2Fb%20%C3%BC?props=true&relations=false&at_least=4',

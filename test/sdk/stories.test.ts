@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MnemeError } from '../../sdk/index.ts'
 import type { MemoryClient, RecordLine } from '../../sdk/index.ts'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { callEveryRoute } from './support/every-route.ts'
+import { callEveryRoute, everyAnswer } from './support/every-route.ts'
 import { clientOver, json } from './support/fake-fetch.ts'
 import { freshName, storyClient } from './support/story-client.ts'
 import type { StoryClock } from './support/story-client.ts'
@@ -256,7 +256,7 @@ describe('the document of the service', () => {
     const routes = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    const { memory, calls } = clientOver([json(200, { items: [], next_cursor: null })])
+    const { memory, calls } = clientOver([json(200, everyAnswer)])
     await callEveryRoute(memory)
     await memory.remember('tea')
     await memory.forget({ __memory_id: 'mem_1' })

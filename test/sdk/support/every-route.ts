@@ -1,5 +1,18 @@
 import type { MemoryClient } from '../../../sdk/index.ts'
 
+/** As much of every answer as the client looks at. */
+export const everyAnswer = {
+  memory: {},
+  items: [],
+  next_cursor: null,
+  namespaces: [],
+  replayed: [],
+  hits: [],
+  restored: [],
+  forgotten: [],
+  entities: [],
+}
+
 /** Calls each method once, over a fake server; `remember`, `recall` and `forget` stand elsewhere. */
 export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   const user = { user_id: '7' }
