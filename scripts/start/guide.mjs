@@ -8,47 +8,63 @@ import { root } from '../wrangler-offline.mjs'
 const ready = 'Ready on '
 const asked = /GET \/guide(?:\/|\s)/
 
+/** Of the guide on this machine: hashes of the sources and of the two folders, and what changes them. */
+const guideHere = {
+  sources: hashOfSources,
+  served: () => hashIn(served),
+  built: () => hashIn(built),
+  show: () => moveTo(served, built),
+  /** Calls back with the exit code, null where it was stopped; answers how to stop it. */
+  build(done) {
+    const script = join(root, 'scripts/build-docs.mjs')
+    const child = spawn(process.execPath, [script, '--stage'], { cwd: root, stdio: 'ignore' })
+    if (child.pid !== undefined) lower(child.pid)
+    child.on('error', () => done(1))
+    child.on('exit', done)
+    return () => child.kill()
+  },
+}
+
 /**
  * Builds the guide beside a server, at the lowest priority, where its sources have changed: as soon as
  * a server that a person started is ready (`isWatched`), else when somebody opens it. A build is put
  * in its place when somebody opens the guide, because wrangler reloads the Worker then: requests
- * wait for up to three seconds, and none fails. Answers `{hear, stop}`; `hear` takes what the server prints.
+ * wait for up to three seconds, and none fails. Answers `{hear, stop}`; `hear` takes what the server
+ * prints.
  */
-export function guideBeside({ isWatched }) {
+export function guideBeside({ isWatched, guide = guideHere }) {
   // In a container the guide is built already, and its sources are not there.
-  if (!existsSync(join(root, 'docs/.vitepress'))) return { hear: () => {}, stop: () => {} }
-  let building = null
+  if (guide === guideHere && !hasSources()) return { hear: () => {}, stop: () => {} }
+  let stopBuilding = null
   let isAsked = false
 
   function hear(chunk) {
     const text = String(chunk)
     if (asked.test(text)) isAsked = true
     else if (!isWatched || !text.includes(ready)) return
-    const hash = hashOfSources()
-    if (hashIn(served) === hash) return
-    if (hashIn(built) === hash) show()
-    else build()
+    const sources = guide.sources()
+    if (guide.served() === sources) return
+    if (guide.built() === sources) show()
+    else stopBuilding ??= guide.build(end)
+  }
+
+  function end(code) {
+    stopBuilding = null
+    if (code === 0) show()
+    else if (code !== null) {
+      console.error('mneme: the guide was not built; `npm run build:docs` says why')
+    }
   }
 
   function show() {
-    if (isAsked) moveTo(served, built)
+    if (isAsked) guide.show()
   }
 
-  function build() {
-    if (building !== null) return
-    const script = join(root, 'scripts/build-docs.mjs')
-    building = spawn(process.execPath, [script, '--stage'], { cwd: root, stdio: 'ignore' })
-    if (building.pid !== undefined) lower(building.pid)
-    building.on('error', () => (building = null))
-    building.on('exit', (code) => {
-      building = null
-      if (code === 0) show()
-      else if (code !== null)
-        console.error('mneme: the guide was not built; `npm run build:docs` says why')
-    })
-  }
+  return { hear, stop: () => stopBuilding?.() }
+}
 
-  return { hear, stop: () => building?.kill() }
+function hasSources() {
+  return existsSync(join(root, 'docs/.vitepress'))
 }
 
 function lower(pid) {

@@ -26,10 +26,20 @@ describe('figures of the documentation', () => {
 
 describe('pictures of concepts', () => {
   const folder = join(ROOT, 'docs/pictures')
-  const pictures = draw(JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')))
+  const run = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8'))
+  const pictures = draw(run)
 
   test.each(Object.entries(pictures))('%s is drawn from the run that lies beside it', (name, svg) => {
     expect(readFileSync(join(folder, name), 'utf8'), 'npm run pictures').toBe(svg)
     expect(textOf('docs/concepts.md')).toContain(`](pictures/${name})`)
+  })
+
+  test('show what the page says of them', () => {
+    const { trust, asked } = run
+    expect([trust.hits[0].trust, trust.value]).toEqual(['untrusted', 'nuts'])
+    expect(trust.outcomes.map(({ conflict }: { conflict: boolean }) => conflict)).toEqual([false, true])
+    expect(trust.text).toMatch(/^```untrusted\nNewsletter: [^`]*\n```\n/)
+    const cities = asked.map(({ entity }: { entity: string }) => entity.split(': ')[1])
+    expect(cities).toEqual(['Oslo', 'Lisbon', 'Lisbon'])
   })
 })

@@ -32,6 +32,7 @@ export async function play(url) {
       recorded_at,
       state,
     })),
+    asked: await askedOfThePast(ana),
     spread: await spread(namespace(url, 'pictures-graph')),
     trust: await trust(namespace(url, 'pictures-trust')),
     stores: await stores(namespace(url, 'pictures-stores')),
@@ -46,6 +47,17 @@ function memoryOf({ memory, outcomes }) {
     entities: memory.entities,
     commitments: drawn.map(({ role, text }) => ({ role, text })),
   }
+}
+
+/** What an entity was at another time, and what was known of it then. */
+async function askedOfThePast(ana) {
+  const query = 'Which city does user_id:ana live in?'
+  const answers = []
+  for (const past of [{}, { as_of: '2026-04-01' }, { known_at: '2026-06-05' }]) {
+    const { hits } = await ana.post('2026-06-10T09:03', 'recall', { query, top_k: 3, ...past })
+    answers.push({ past, entity: hits.find(({ kind }) => kind === 'entity')?.text ?? null })
+  }
+  return answers
 }
 
 /** A goal and a constraint that meet in one decision. */

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { nothingInline } from '../../docs/.vitepress/nothing-inline.mjs'
+import { pageOf, sidebar } from '../../docs/.vitepress/pages.mjs'
+import { hashOfSources, moveTo } from '../../scripts/docs/guide-folder.mjs'
+import { guideBeside } from '../../scripts/start/guide.mjs'
+
+const readyLine = '[wrangler:info] Ready on http://localhost:8787'
+const visitLine = '[wrangler:info] GET /guide/ 404 Not Found (3ms)'
+
+/** A guide whose sources are `new`, and a build that ends when the test says so. */
+function fakeGuide(hashes) {
+  const done = []
+  const did = []
+  const guide = {
+    sources: () => 'new',
+    served: () => hashes.served,
+    built: () => hashes.built,
+    show: () => did.push('show'),
+    build(end) {
+      did.push('build')
+      done.push(end)
+      return () => did.push('stop')
+    },
+  }
+  return { guide, did, end: (code) => done.shift()(code) }
+}
+
+describe('the guide beside a server', () => {
+  it('is built when a person’s server is ready, and shown when somebody opens it', () => {
+    const hashes = { served: null, built: null }
+    const { guide, did, end } = fakeGuide(hashes)
+    const { hear } = guideBeside({ isWatched: true, guide })
+    hear(readyLine)
+    hear(readyLine)
+    expect(did).toEqual(['build'])
+    end(0)
+    expect(did).toEqual(['build'])
+    hashes.built = 'new'
+    hear(visitLine)
+    expect(did).toEqual(['build', 'show'])
+    hashes.served = 'new'
+    hear(visitLine)
+    expect(did).toEqual(['build', 'show'])
+  })
+
+  it('costs a server of a test nothing until somebody opens it', () => {
+    const { guide, did, end } = fakeGuide({ served: 'old', built: 'old' })
+    const { hear, stop } = guideBeside({ isWatched: false, guide })
+    hear(readyLine)
+    hear('[wrangler:info] GET /v1/namespaces/guide/memories 200 OK (3ms)')
+    expect(did).toEqual([])
+    hear(visitLine)
+    end(0)
+    expect(did).toEqual(['build', 'show'])
+    hear(visitLine)
+    stop()
+    expect(did).toEqual(['build', 'show', 'build', 'stop'])
+  })
+
+  it('is moved into its place whole', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mneme-guide-'))
+    for (const name of ['old', 'new']) {
+      mkdirSync(join(folder, name))
+      writeFileSync(join(folder, name, 'page.html'), name)
+    }
+    moveTo(join(folder, 'old'), join(folder, 'new'))
+    expect(readFileSync(join(folder, 'old/page.html'), 'utf8')).toBe('new')
+    rmSync(folder, { recursive: true })
+  })
+
+  it('knows its sources by a hash', () => {
+    expect(hashOfSources()).toMatch(/^[0-9a-f]{64}$/)
+    expect(hashOfSources()).toBe(hashOfSources())
+  })
+})
+
+describe('the pages of the guide', () => {
+  it('all stand in the side bar, once', () => {
+    const links = sidebar().flatMap(({ items }) => items.map(({ link }) => link))
+    expect(new Set(links).size).toBe(links.length)
+    expect(links).toEqual(expect.arrayContaining(['/', '/concepts', '/sdk', '/changelog']))
+    expect(links.filter((link) => link.startsWith('/decisions/')).length).toBeGreaterThan(30)
+  })
+
+  it('are found by their files, and other files are none', () => {
+    expect(pageOf('docs/index.md')).toBe('')
+    expect(pageOf('docs/sdk.md')).toBe('sdk')
+    expect(pageOf('README.md')).toBe('readme')
+    expect(pageOf('docs/decisions/0001-a.md')).toBe('decisions/0001-a')
+    expect(pageOf('engine/settings.ts')).toBeUndefined()
+  })
+
+  it('hold no script and no style of their own', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mneme-guide-'))
+    const inline = nothingInline('/guide/')
+    const html =
+      '<p style="position:relative;">a</p><script id="x">go()</script><script src="y"></script>'
+    expect(inline.transformHtml(html)).toBe('<p>a</p><script src="y"></script>')
+    const span = { properties: { style: '--shiki-light:#fff', class: 'line' } }
+    inline.codeTransformer.span(span)
+    expect(span.properties.style).toBeUndefined()
+    const [, name] = span.properties.class.split(' ')
+    inline.write(folder)
+    expect(readFileSync(join(folder, 'before-paint.js'), 'utf8')).toBe('go()\n')
+    const css = `.${name}{--shiki-light:#fff}\n`
+    expect(readFileSync(join(folder, 'code-colors.css'), 'utf8')).toBe(css)
+    rmSync(folder, { recursive: true })
+  })
+})
