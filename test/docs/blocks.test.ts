@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test('every block says how it is tested', () => {
-  const known = ['', 'ts', 'ts other', 'sh', 'sh machine', 'sh account', 'json', 'python', 'python other']
+  const known = ['', 'md', 'ts', 'ts other', 'sh', 'sh machine', 'sh account', 'json', 'python', 'python other']
   expect(blocks.filter(({ info }) => !known.includes(info)).map(placeOf)).toEqual([])
 })
 
