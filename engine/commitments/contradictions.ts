@@ -1,5 +1,5 @@
 import { claimOf, type Claim } from '../laws/commitments/claim.ts'
-import { changeBetween, claimAbout, keysAbout } from '../laws/commitments/change.ts'
+import { changeBetween, claimAbout, keysAbout, tellsOfSame } from '../laws/commitments/change.ts'
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
@@ -32,9 +32,9 @@ export function contradictionsOf(
     .byRows(rows.slice(0, mostKeys * slotCandidates))
     .flatMap((node) => {
       if (statusAt(node, context.now) !== 'live') return []
-      const peer = { text: drawn.text, subject: origin.subject }
-      if (own.has(node.row) || !mayShareSubject(node, peer)) return []
-      return contradictionWith(context, node, { drawn, claim, origin, names })
+      const said = { drawn, claim, origin, names }
+      if (own.has(node.row) || !mayMeet(node, said)) return []
+      return contradictionWith(context, node, said)
     })
   const sure = withoutGuesses(found)
   const similarity = similarities(
@@ -66,6 +66,17 @@ interface Said {
   readonly origin: Origin
   /** Of whom it is about. */
   readonly names: readonly string[]
+}
+
+/** About one subject, or by one speaker about one thing. */
+function mayMeet(node: Commitment, { drawn, claim, origin }: Said): boolean {
+  if (mayShareSubject(node, { text: drawn.text, subject: origin.subject })) return true
+  const [own, other] = [origin.subject, node.subject]
+  if (own.speaker !== other.speaker) return false
+  // Applications tell their users apart by entities.
+  const isApart = own.entities.length > 0 && other.entities.length > 0
+  if (isApart && !own.entities.some((row) => other.entities.includes(row))) return false
+  return tellsOfSame(claim, claimOf(node.text, node.modality, node.lang))
 }
 
 function contradictionWith(

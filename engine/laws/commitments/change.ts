@@ -65,6 +65,16 @@ export function changeBetween(
   return state
 }
 
+/**
+ * Whether the later claim is about what the earlier one tells of, whomever the two are about: one
+ * thing or one post (`Lena is our accountant`, `our new accountant is Viktor`), or a couple that parts.
+ */
+export function tellsOfSame(later: Claim, earlier: Claim): boolean {
+  if (later.ends.some(({ domain }) => domain === 'of partner')) return true
+  const things = later.slots.filter(({ before }) => !before.includes('i')).map(keyOfSlot)
+  return earlier.slots.some((slot) => things.includes(keyOfSlot(slot)))
+}
+
 /** The words of the earlier one's thing hold those of the later one's, and more. */
 function isNamedWithin(slot: Slot, other: Slot, isSaid: boolean): boolean {
   if (slot.domain !== other.domain || slot.before.length >= other.before.length) return false
@@ -78,7 +88,7 @@ function isNamedWithin(slot: Slot, other: Slot, isSaid: boolean): boolean {
 }
 
 const times = /^(?:in|on|at|by|winter|summer|spring|autumn|fall|week|weekend|month|year|day)$/
-const ofPeople: ReadonlySet<string> = new Set(['place', 'home', 'work', 'marital'])
+const ofPeople: ReadonlySet<string> = new Set(['place', 'home', 'work', 'marital', 'base'])
 
 /**
  * A claim with who speaks in it under the name that others give them, so that `I live in Oslo` by Ana
@@ -164,9 +174,9 @@ function endsIt(later: Claim, earlier: Claim): boolean {
 /** `the trip to Rome` of `We are going to Rome`: what is called off was said as a plan. */
 function isPlanned(words: readonly string[], { content, forms }: Claim): boolean {
   const named = words.filter((word) => !events.has(word))
-  if (named.length === 0 || named.length === words.length) return false
+  if (named.length === 0) return false
   const isPlan =
-    /\b(?:going|go|planning|plan|visit|visiting|fly|flying|travel|travelling|traveling|booked|trip|holiday)\b/
+    /\b(?:going|go|having|hosting|throwing|planning|plan|visit|visiting|fly|flying|travel|travelling|traveling|booked|trip|holiday)\b/
   return isPlan.test(forms.join(' ')) && named.every((word) => content.includes(word))
 }
 

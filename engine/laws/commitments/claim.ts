@@ -102,16 +102,25 @@ function readParaphrase({ text, isOne, filled }: Paraphrase): {
   readonly slots: readonly Slot[]
 } {
   if (filled !== null) {
-    const { name, who, thing, value } = filled
-    const subject = /^(?:I|we)$/i.test(who) ? ['i'] : stemsIn(who)
-    const before = [...new Set([...subject, ...stemsIn(thing)])].toSorted()
-    const how = { domain: name, kinds: [], isState: false, isChange: false, isAhead: false }
-    const slot = { name, before, value: stemsIn(value), numbers: [], scope: [], ...how }
-    return { words: [], slots: [slot] }
+    return { words: [], slots: [filledSlot(filled)] }
   }
   const words = normalWords(text)
-  const slots = slotsIn(words)
-  return { words, slots: isOne ? slots.map((slot) => ({ ...slot, isState: false })) : slots }
+  const saysNow = nowMark.test(text)
+  const slots = slotsIn(words).map((slot) => ({
+    ...slot,
+    isState: slot.isState && !isOne,
+    isChange: slot.isChange || saysNow,
+  }))
+  return { words, slots }
+}
+
+function filledSlot(filling: NonNullable<Paraphrase['filled']>): Slot {
+  const { name, who, thing, value, isState = false, isChange = false } = filling
+  const subject = /^(?:I|we)$/i.test(who) ? ['i'] : stemsIn(who)
+  const before = [...new Set([...subject, ...stemsIn(thing)])].toSorted()
+  const head = thing === '' ? (subject.at(-1) ?? '') : ''
+  const how = { domain: name, kinds: [], isState, isChange, isAhead: false }
+  return { name, before, head, value: stemsIn(value), numbers: [], scope: [], ...how }
 }
 
 function stemsIn(text: string): readonly string[] {

@@ -49,6 +49,10 @@ const agreeing =
 const always: readonly RegExp[] = [
   String.raw`(?:(?:please|just|do|feel\s+free\s+to|don't\s+hesitate\s+to)\s+)*(?:let\s+me\s+(?:know\s+(?:if|how|what|when|whether|you)|show\s+you)|let\s+us\s+know|keep\s+me\s+(?:posted|updated)|tell\s+me\s+(?:more|all|everything)|reach\s+out)(?!\p{L})`,
   String.raw`enjoy\s+your(?!\p{L})`,
+  String.raw`(?:this\s+message\s+was\s+deleted|you\s+deleted\s+this\s+message|<?(?:media|image|video|audio|sticker|gif)\s+omitted>?)`,
+  String.raw`i(?:'m|\s+am)\s+(?:so\s+|pretty\s+|quite\s+)?(?:sure|certain)\s+(?:you|your|it|its|it's|they|that\s+you)(?!\p{L})`,
+  String.raw`if\s+you\s[^.!?]{1,120}(?:let\s+me\s+know|feel\s+free|i'd\s+(?:love|be\s+happy)|i'm\s+(?:here|happy)|drop\s+the|just\s+ask)(?!\p{L})`,
+  String.raw`i\s+(?:totally\s+|completely\s+)?(?:get|hear|feel)\s+(?:it|that|you|ya)[\s.!…]*$`,
   String.raw`(?:i\s+)?(?:can't|cannot)\s+wait\s+to\s+(?:see|hear|watch|read|check)(?!\p{L})`,
   String.raw`(?:i'm\s+|i\s+am\s+|we're\s+)?(?:always\s+|right\s+)?here\s+(?:for\s+you|to\s+help|if\s+you)`,
   String.raw`(?:i'll\s+|i\s+will\s+)?(?:see|talk\s+to|catch|chat\s+with)\s+(?:you|ya|u)(?:\s+(?:at|there|in|on|soon|then|later|around|tomorrow|next)(?!\p{L}))?(?:\s+\p{Ll}+){0,3}[\s.!…]*$`,
@@ -65,6 +69,7 @@ const aboutHearer: readonly RegExp[] = [
   String.raw`(?:(?:please|just|do|come)\s+)*(?:feel\s+free|don't\s+hesitate|join\s+us|take\s+care|take\s+your\s+time|stay\s+(?:safe|strong|positive|tuned|warm|healthy)|hang\s+in\s+there|keep\s+(?:going|it\s+up|up|at\s+it|pushing|shining|dreaming|being)|have\s+(?:fun|an?\s)|go\s+for\s+it|enjoy\s+(?:it|your|the|every|this|yourself)|cherish|check\s+(?:it|them|this)\s+out)(?!\p{L})`,
   String.raw`let's\s+(?:keep|cherish|chat|talk|catch\s+up|celebrate|stay|hope|do\s+(?:it|this)|make\s+(?:it|this)|work\s+hard|support|spread)(?!\p{L})`,
   String.raw`you(?:'re|'ve|\s+are|\s+have|\s+did|\s+must\s+be|\s+look|\s+seem|\s+sound)?\s+(?:really|so|such|truly|totally|definitely|absolutely|always)(?!\p{L})`,
+  String.raw`(?:must(?:'ve|\s+have|\s+be)|lucky\s+you|look\s+at\s+(?:you|that|this)|good\s+for\s+you)(?!\p{L})`,
   String.raw`you\s+(?:rock|deserve|inspire|nailed|crushed|killed|got\s+this|can\s+do|did\s+(?:it|great)|should\s+be\s+proud)(?!\p{L})`,
   String.raw`(?:(?:that|it|this|those|they)\s+)?(?:(?:really|just|definitely|certainly|all|does)\s+)?sounds?\s+(?:like\s+)?(?:an?|the|such|some)\s`,
   String.raw`(?:that|this|it)\s+(?:really\s+|definitely\s+|totally\s+)?(?:helps?|helped|clears?\s|cleared\s|makes\s+(?:perfect\s+|total\s+)?sense|works?\s+(?:perfectly|great|well|for))`,
@@ -75,6 +80,7 @@ const praising: readonly RegExp[] = [
   String.raw`(?:it|that|this)${is}\s+${verySo}(\p{L}+)\s+(?:to\s+(?:see|hear|know|have)|seeing|hearing|knowing|having|getting)(?!\p{L})`,
   String.raw`that${is}\s+${verySo}(\p{L}+)(?:\s+(?:approach|idea|point|choice|way|plan|attitude|move|goal|question|one|thought|advice|perspective|mindset))?[\s.!…]*$`,
   String.raw`${verySo}(\p{L}+)\s+(?:photo|photos|picture|pictures|pic|pics|shot|view|views|idea|choice|job|work|news|point)(?!\p{L})(?:\s+(?:of|from|on|with|by|you)(?!\p{L})[^.!?]*)?[\s.!…]*$`,
+  String.raw`\p{L}+ing\s(?:[^.!?]{0,60}\s)?your\s[^.!?]{1,60}\s(?:is|are|was)\s+${verySo}(\p{L}+)[\s.!…]*$`,
   String.raw`what\s+an?\s+${verySo}(\p{L}+)\s`,
   String.raw`(?:it|that|this|those|these|they|your\s+\p{L}+)(?:'s|'re|\s+is|\s+are|\s+looks?|\s+seems?)\s+${verySo}(\p{L}+)[\s.!…]*$`,
 ].map((pattern) => new RegExp('^' + pattern, 'iu'))

@@ -24,8 +24,9 @@ export function chineseEnding(words: readonly NormalWord[]): Ending | null {
     .join('')
   const over = chineseOver.exec(said)?.groups?.what?.replace(/[了吧啦呢]+$/u, '') ?? ''
   const pairs = [...over].slice(0, -1).map((first, at) => first + ([...over][at + 1] ?? ''))
-  if (pairs.length === 0) return null
-  return { subjects: ['i'], words: pairs, isNamed: false, domain: 'zh' }
+  const told = pairs.length > 0 ? pairs : [over]
+  if (over === '') return null
+  return { subjects: ['i'], words: told, isNamed: false, domain: 'zh' }
 }
 
 /** A verb without its ending, so that `fumo` and `fumar` are one. */
@@ -46,4 +47,4 @@ function clauseFrom(words: readonly NormalWord[], from: number): readonly Normal
 const mostNamed = 14
 const spanishEmpty = wordSet('soy estoy el la los las un una en de mi me a al tanto')
 const chineseOver =
-  /^我(?:现在|現在|已经|已經|早就|最近|再也)*(?:不再|再也不|不(?=.{2,8}了$)|戒(?:掉)?了?)(?:喜欢|喜歡|想)?(?<what>\p{Script=Han}{2,10})$/u
+  /^我(?:现在|現在|已经|已經|早就|最近|再也)*(?:不再|再也不|不(?=.{2,8}了$)|戒(?:掉)?了?)(?:喜欢|喜歡|想)?(?<what>\p{Script=Han}{2,10}|(?<=戒掉?了?)\p{Script=Han})了?$/u

@@ -157,7 +157,8 @@ function noLonger(words: readonly NormalWord[], verb: number): readonly NormalWo
   const isCorrected = /^(?:actually |turns? out)/.test(opening)
   const isOver = words.some(
     ({ form }, at) =>
-      (isCorrected && at === 0) ||
+      (isCorrected && at === 0 && words.filter(tells).length > mostPlain) ||
+      (form === 'decided' && words[at + 1]?.isNegation === true) ||
       form === 'anymore' ||
       (form === 'any' && words[at + 1]?.form === 'more') ||
       (form === 'after' && words[at + 1]?.form === 'all') ||
@@ -168,7 +169,7 @@ function noLonger(words: readonly NormalWord[], verb: number): readonly NormalWo
     .slice(verb)
     .filter(
       ({ form, isNegation }) =>
-        !isNegation && !/^(?:any|more|anymore|longer|after|all|going|go)$/.test(form),
+        !isNegation && !/^(?:any|more|anymore|longer|after|all|going|go|decided|since)$/.test(form),
     )
 }
 
@@ -265,6 +266,8 @@ function tells({ form, isNegation }: NormalWord): boolean {
 
 /** Stems by which people say that they like something. */
 const likings = wordSet('like love enjoy ador fan into fond prefer favourit favorit crazi')
+/** Words of a correction that are too few to know what it corrects. */
+const mostPlain = 1
 const passive = wordSet('is are was were be been has have got being get')
 const scrapped = wordSet('cancelled canceled scrapped axed abandoned')
 const mostWords = 80

@@ -20,21 +20,15 @@ const rate = String.raw`(?<rate>(?:once|twice|\d+ times|(?:two|three|four|five) 
 export const habitPhrases: readonly Phrase[] = [
   fills(
     String.raw`${start}${who}${lately}(?: really| absolutely| even)* (?:love|like|enjoy|adore|loves|likes|enjoys|adores) ${liked}${end}`,
-    'liking',
-    '<what>',
-    'good',
+    { name: 'liking', thing: '<what>', value: 'good' },
   ),
   fills(
     String.raw`${start}${who}${lately}(?: really| absolutely| even)* (?:hate|dislike|loathe|despise|detest|hates|dislikes|loathes|despises|detests) ${liked}${end}`,
-    'liking',
-    '<what>',
-    'bad',
+    { name: 'liking', thing: '<what>', value: 'bad' },
   ),
   fills(
     String.raw`${start}${who}(?: only| usually| still| now)* (?<what>(?!am\b|was\b|have\b|had\b)\p{Ll}+(?: [\p{L}']+){0,4}?)(?: only| just)? ${rate}${end}`,
-    'rate',
-    '<what>',
-    '<rate>',
+    { name: 'rate', thing: '<what>', value: '<rate>', isState: true },
   ),
 ]
 
@@ -66,7 +60,12 @@ export const ownPhrases: readonly Phrase[] = [
     String.raw`${who}${is}?${lately} (?:rent|renting|rents|share|sharing) (?:\p{Ll}+ ){1,4}(?:in|near) ${place}`,
     '<who> live in <place>',
   ),
-  phrase(String.raw`${who} (?:work|works|working) from ${place}`, '<who> is based in <place>'),
+  fills(String.raw`${who} (?:work|works|working) from ${place}`, {
+    name: 'base',
+    thing: '',
+    value: '<place>',
+    isState: true,
+  }),
   phrase(
     String.raw`${start}${who}(?:${is}|${have})?${lately} (?:started|begun|began|back to|went back to|gone back to|resumed) (?:eating )?(?:meat|fish|chicken|dairy|eggs|cheese|everything)(?: again| now)?${end}`,
     '<who> became an omnivore',
@@ -120,18 +119,32 @@ export const pairPhrases: readonly Phrase[] = [
     String.raw`${start}I${have}${lately} (?:dumped|left|divorced) (?<name>\p{Lu}[\p{L}'-]*)${end}`,
     'I broke up with <name>',
   ),
-  one(
+  fills(
     String.raw`${start}${who} (?:live|lives|'m living|am living|is living) with (?<whom>[^.,;!?]{2,40}?)${end}`,
-    '<who> household is <whom>',
+    { name: 'household', thing: '', value: '<whom>' },
+  ),
+  fills(
+    String.raw`${start}${who}(?:${is}|${have})?${lately} (?:live|lives|living) (?:alone|(?:on|by) (?:my|his|her|our)(?:self| own))`,
+    { name: 'household', thing: '', value: 'alone' },
+  ),
+  fills(
+    String.raw`${start}${who} lives? (?:on|in|at) (?<where>(?:an?|the|our|my) [\p{Ll} ]{3,30}?)${end}`,
+    { name: 'dwelling', thing: '', value: '<where>' },
+  ),
+  fills(
+    String.raw`${start}${who}${have}${lately} moved (?:into|to|in) (?<where>(?:an?|the|our|my) [\p{Ll} ]{3,30}?)${end}`,
+    { name: 'dwelling', thing: '', value: '<where>', isChange: true },
   ),
   phrase(
-    String.raw`${start}${who}(?:${is}|${have})?${lately} (?:live|lives|living) (?:alone|(?:on|by) (?:my|his|her|our)(?:self| own))(?<when> now| these days)?`,
-    '<who> household is <when> alone',
+    String.raw`${start}(?:[Ii]|[Ww]e)(?: have|'ve got| got) a new (?<post>\p{Ll}+),? (?:called |named )?(?<name>(?:Dr|Mr|Mrs|Ms)?\.? ?\p{Lu}[\p{L}'-]+)`,
+    'my <post> is now <name>',
   ),
-  phrase(
-    String.raw`${start}${who}${have}${lately} moved in with (?<whom>[^.,;!?]{2,40}?)${end}`,
-    '<who> household is now <whom>',
-  ),
+  fills(String.raw`${start}${who}${have}${lately} moved in with (?<whom>[^.,;!?]{2,40}?)${end}`, {
+    name: 'household',
+    thing: '',
+    value: '<whom>',
+    isChange: true,
+  }),
   one(
     String.raw`${start}[Ii](?:'ve got| have| got) (?:an?|my|the) (?<what>(?:\p{Ll}+ ){0,2}\p{Ll}+) (?<when>(?:on|at|for) (?:(?:\p{Lu}\p{Ll}+day|the \d|\p{Lu}\p{Ll}+ \d|\d{1,2} \p{Lu}|\d)[^.,;!?]*))`,
     'my <what> is <when>',

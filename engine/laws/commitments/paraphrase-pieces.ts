@@ -1,9 +1,18 @@
+/** A slot in the words of groups: `thing` of who it is about has the value. */
+export interface Filling {
+  readonly name: string
+  readonly thing: string
+  readonly value: string
+  readonly isState?: boolean
+  readonly isChange?: boolean
+}
+
 /** A way of saying something, and what it says; `<name>` is what the group of that name holds. */
 export interface Phrase {
   readonly says: RegExp
   readonly means: readonly string[]
-  /** A slot that it fills without words of its own: `thing` of who it is about has the value. */
-  readonly fills?: { readonly name: string; readonly thing: string; readonly value: string }
+  /** A slot that it fills without a sentence of its own. */
+  readonly fills?: Filling
   /** It tells of one of several: what it says is no state, and ends only where a change is told. */
   readonly isOne?: boolean
 }
@@ -28,9 +37,9 @@ export function one(pattern: string, ...means: readonly string[]): Phrase {
   return { ...phrase(pattern, ...means), isOne: true }
 }
 
-/** It fills a slot of who it is about, of which there is one value where a change is told. */
-export function fills(pattern: string, name: string, thing: string, value: string): Phrase {
-  return { ...phrase(pattern), isOne: true, fills: { name, thing, value } }
+/** It fills a slot of who it is about. */
+export function fills(pattern: string, filling: Filling): Phrase {
+  return { ...phrase(pattern), fills: filling }
 }
 
 /** A thing: up to four words without a mark. */

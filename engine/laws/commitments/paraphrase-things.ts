@@ -1,5 +1,6 @@
 import {
   end,
+  fills,
   have,
   is,
   lately,
@@ -13,6 +14,14 @@ import {
 
 /** What one has and uses, what a thing is made of, and what was put in its place. */
 export const thingPhrases: readonly Phrase[] = [
+  fills(
+    String.raw`${start}(?<who>[Ii]|[Ww]e)(?: now)? use (?<tool>\p{Lu}[\p{L}\p{N}.]*(?: \p{Lu}[\p{L}\p{N}.]*)?) for (?:the |our |my )?(?<what>[\p{L} ]{2,40}?)${end}`,
+    { name: 'used for', thing: '<what>', value: '<tool>' },
+  ),
+  phrase(
+    String.raw`${start}[Ii]${have}${lately} (?:dyed|painted|coloured|colored|repainted) (?<what>(?:my|our|the) \p{Ll}+(?: \p{Ll}+)?) (?<colour>red|blue|green|yellow|orange|purple|pink|brown|black|white|grey|gray|blonde?|silver|gold|teal|auburn)`,
+    '<what> is now <colour>',
+  ),
   phrase(
     String.raw`${start}${who}${have}${lately} (?:traded|trading) (?:in )?${thing('old')}(?: in)? for ${thing('fresh')}${end}`,
     '<who> replaced <old> with <fresh>',

@@ -1,6 +1,6 @@
 import { chinesePhrases, spanishPhrases } from './paraphrase-elsewhere.ts'
 import { habitPhrases, jobPhrases, ownPhrases, pairPhrases } from './paraphrase-people.ts'
-import type { Phrase } from './paraphrase-pieces.ts'
+import type { Filling, Phrase } from './paraphrase-pieces.ts'
 import { thingPhrases } from './paraphrase-things.ts'
 import { tongueOf } from '../text/tongue.ts'
 
@@ -10,12 +10,7 @@ export interface Paraphrase {
   /** It tells of one of several. */
   readonly isOne: boolean
   /** A slot in words, of who it is about; null where its text is read. */
-  readonly filled: {
-    readonly name: string
-    readonly who: string
-    readonly thing: string
-    readonly value: string
-  } | null
+  readonly filled: (Filling & { readonly who: string }) | null
 }
 
 /**
@@ -28,6 +23,10 @@ export interface Paraphrase {
  */
 export function paraphrasesOf(text: string): readonly Paraphrase[] {
   const said = text.slice(0, maxRead).replaceAll('’', "'").replaceAll(/\s+/g, ' ')
+  const { name } = parting.exec(said)?.groups ?? {}
+  if (name !== undefined) {
+    return [{ text: `I broke up with ${name}`, isOne: false, filled: null }]
+  }
   if (denial.test(said)) return []
   const found: Paraphrase[] = []
   for (const phrases of tablesFor(said)) {
@@ -53,11 +52,9 @@ function meantBy(
   const written = (sentence: string): string =>
     sentence.replaceAll(/<(\w+)>/g, (_, name: string) => subjectForm(groups[name] ?? ''))
   if (fills !== undefined) {
-    const { name, thing, value } = fills
     const who = subjectForm(groups.who ?? '')
-    return [
-      { text: '', isOne, filled: { name, who, thing: written(thing), value: written(value) } },
-    ]
+    const filled = { ...fills, who, thing: written(fills.thing), value: written(fills.value) }
+    return [{ text: '', isOne, filled }]
   }
   return means.map((sentence) => ({ text: written(sentence), isOne, filled: null }))
 }
@@ -67,6 +64,9 @@ function subjectForm(words: string): string {
   return /^i$/i.test(words.trim()) ? 'I' : words.trim()
 }
 
+/** It denies, and says what is over. */
+const parting =
+  /(?<name>\p{Lu}[\p{L}'-]*) and I (?:are not|aren't|are no longer) (?:together|dating|a couple|an item)\b/u
 /** Characters. */
 const maxRead = 300
 const most = 4

@@ -80,7 +80,7 @@ const maxLabelLetters = 12
 const hanLetter = /^\p{Script=Han}$/u
 const particles: ReadonlySet<string> = new Set(['了', '在', '到', '于', '過', '着'])
 const shades =
-  /现在|現在|目前|如今|最近|已经|已經|已|仍然|仍|依然|还是|还|還|刚刚|刚才|刚|剛|今年|今天|也|都|的新|的|了|被|[是为](?=$)/g
+  /上个月|上個月|上周|上星期|去年|昨天|前天|前年|这个月|今早|现在|現在|目前|如今|最近|已经|已經|已|仍然|仍|依然|还是|还|還|刚刚|刚才|刚|剛|今年|今天|也|都|的新|的|了|被|[是为](?=$)/g
 /** The first that fits counts, so the closer kinds stand first. */
 const nouns: readonly (readonly [RegExp, NounValue])[] = [
   [/截止|期限|生日|日期|死线/, 'date'],

@@ -109,7 +109,8 @@ function beSlots({ words, at, subject }: Read): readonly Slot[] {
     const position = positionSlots(words, next, subject, false)
     if (position.length > 0) return position
   }
-  if (form === 'in' && !subject.isSelf)
+  const isStreet = form === 'on' && words[next + 1]?.isCapital === true
+  if ((form === 'in' || (isStreet && !isTimeAt(words, next + 1))) && !subject.isSelf)
     return placeSlots(words, next + 1, subject, false, 'site', false)
   if (form === 'on' && subject.isSelf) return planSlots(words, next + 1, subject, false)
   return attributeSlots(words, said, subject, { isChange: false })
