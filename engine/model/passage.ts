@@ -53,6 +53,8 @@ export type MemoryInPool = Pick<
   | 'createdAt'
   | 'form'
   | 'thread'
+  | 'speaker'
+  | 'speakerRole'
   | 'entities'
   | 'mentions'
   | 'stores'

@@ -1,4 +1,9 @@
-import type { Commitment, CommitmentRole, CommitmentSource } from '../../model/commitment.ts'
+import type {
+  Commitment,
+  CommitmentRole,
+  CommitmentSource,
+  Subject,
+} from '../../model/commitment.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
 
 export interface NewCommitment extends Omit<Commitment, 'row' | 'end'> {
@@ -46,6 +51,8 @@ export interface CommitmentInPool extends Pick<
   | 'end'
 > {
   readonly terms: string
+  /** Who said it and of whom, folded. */
+  readonly subject: Pick<Subject, 'speaker' | 'about'>
 }
 
 export interface Clocks {

@@ -130,13 +130,13 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
   if (rows.length === 0) return []
   const found: readonly unknown[] = sql.lookUp(
     `SELECT row, id, role, text, trust, terms, valid_from, valid_to, recorded_at, end_kind,
-        ended_at, end_valid_to, event_from, event_to FROM nodes WHERE row = ?`,
+        ended_at, end_valid_to, event_from, event_to, speaker, about FROM nodes WHERE row = ?`,
     rows,
   )
   return found.map((values) => {
     const [row, id, role, text, trust, terms, validFrom, validTo, recordedAt, ...ended] =
       values as PooledRow
-    const [kind, at, endValidTo, eventFrom, eventTo] = ended
+    const [kind, at, endValidTo, eventFrom, eventTo, speaker, about] = ended
     return {
       row,
       id,
@@ -147,6 +147,7 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
       validFrom,
       validTo,
       recordedAt,
+      subject: { speaker, about },
       event: eventOf(eventFrom, eventTo),
       end: kind === null ? null : { kind, at: at ?? 0, validTo: endValidTo },
     }
@@ -181,6 +182,8 @@ type PooledRow = readonly [
   endValidTo: number | null,
   eventFrom: number | null,
   eventTo: number | null,
+  speaker: string | null,
+  about: string | null,
 ]
 
 interface NodeRow extends Row {

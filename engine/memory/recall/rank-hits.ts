@@ -58,22 +58,18 @@ export interface Scored extends Pick<Candidates, 'hasMore' | 'bound'> {
   readonly ofContent: readonly ScoredCommitment[]
 }
 
-/**
- * The best `count` passages, and what the best `expanded` memories of them tell; `also` are scored in
- * any case.
- */
+/** The best `count` passages and what they tell; `also` are scored in any case. */
 export function scoreAll(
   search: Search,
   count: number = search.context.settings.recall.pool,
   also: { readonly passages: readonly number[]; readonly nodes: readonly number[] } = nothing,
-  expanded: number = search.context.settings.recall.expanded,
 ): Scored {
   const rows = [...also.passages, ...noteRows(search)]
   const { found, hasMore, bound } = candidatesOf(search, count, rows)
   const memories = scoreMemories(search, found)
   const entities = scoreEntities(search, found)
   const notes = scoreNotes(search, found)
-  const activated = scoreCommitments(search, memories, expanded, also.nodes)
+  const activated = scoreCommitments(search, memories, also.nodes)
   const ofContent = scoreContent(search, found)
   return { memories, entities, notes, activated, ofContent, hasMore, bound }
 }

@@ -63,34 +63,24 @@ export function recollect(context: OperationContext, input: RecallInput): Result
 }
 
 /**
- * Looks at a few more than are asked for, at as many more as may still stand among them, and at many
- * more where filters left too few; at what memories say, as far as they are hits.
+ * Looks at a few more than are asked for, at some more where one of the others may still stand among
+ * them, and at many more where filters left too few.
  */
 function rankEnough(search: Search): { scored: Scored; ranked: readonly Ranked[] } {
   const { context, input } = search
-  const { pool, expanded } = context.settings.recall
+  const { pool } = context.settings.recall
   const isReranked = context.texts.recalled?.rerank !== undefined
   const most = input.topK + mostSpare
-  let count = isReranked ? pool : input.topK + spare
-  let told = isReranked ? expanded : Math.min(input.topK, expanded)
-  for (;;) {
-    const scored = scoreAll(search, count, undefined, told)
+  for (let count = isReranked ? pool : input.topK + spare; ;) {
+    const scored = scoreAll(search, count)
     const ranked = rankScored(search, scored)
-    const isTold =
-      told >= expanded || areTold(scored, withRoomForTrusted(ranked, input.topK, isBelieved))
-    const isEnough = !scored.hasMore || countFound(scored, ranked) >= input.topK
+    if (!scored.hasMore) return { scored, ranked }
+    const isEnough = countFound(scored, ranked) >= input.topK
     const least = ranked[input.topK - 1]?.score ?? 0
-    const isSure = !scored.hasMore || count >= most || least >= scored.bound
-    if (isEnough && isSure && isTold) return { scored, ranked }
-    if (!isTold) told = Math.min(expanded, told + moreTold)
-    else if (!isEnough) count *= 4
-    else count = Math.min(most, Math.max(count + 1, search.weighed.countReaching(least)))
+    const isSure = count >= most || least >= scored.bound
+    if (isEnough && isSure) return { scored, ranked }
+    count = isEnough ? most : count * 4
   }
-}
-
-/** What is shown of each memory was chosen with what it tells at hand. */
-function areTold({ activated }: Scored, ranked: readonly Ranked[]): boolean {
-  return ranked.every((one) => one.kind !== 'memory' || activated.expanded.has(one.id))
 }
 
 /** Hits of what was looked at: several memories may tell one of them, and a spread brings others. */
@@ -103,9 +93,7 @@ function countFound({ memories }: Scored, ranked: readonly Ranked[]): number {
 
 /** What matters more may stand before what answers better: so many more are looked at. */
 const spare = 2
-const mostSpare = 8
-/** Memories of which it is read what they say, beyond those that turned out to be no hits. */
-const moreTold = 4
+const mostSpare = 16
 
 interface Found {
   readonly hits: readonly Hit[]

@@ -59,19 +59,22 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
 type Subjects = Pick<PossibleRival, 'speaker' | 'about'>
 
 /** Who said each hit and of whom, as it was stored. */
-function subjectsOf({ context }: Search, hits: readonly Hit[]): ReadonlyMap<string, Subjects> {
-  const { graph, memories } = context.store
-  const told = hits.flatMap(({ id, kind }) => (kind === 'memory' ? [id] : []))
+function subjectsOf(
+  { context, rows }: Search,
+  hits: readonly Hit[],
+): ReadonlyMap<string, Subjects> {
+  const { graph } = context.store
+  const told = hits.flatMap(({ id, kind }) => (kind === 'memory' ? (rows.memory(id) ?? []) : []))
   const slots = hits.flatMap(({ id, kind }) =>
     kind === 'commitment' ? (graph.graph.slotOf(id) ?? []) : [],
   )
-  const rows = slots.map((slot) => graph.graph.rowOf(slot))
+  const nodes = slots.map((slot) => graph.graph.rowOf(slot))
   return new Map<string, Subjects>([
-    ...memories.byIds(told).map(({ id, speaker, speakerRole }) => {
+    ...told.map(({ id, speaker, speakerRole }) => {
       const name = speaker ?? (speakerRole === null ? ownUser : speakerRole)
       return [id, { speaker: speakerName(name), about: null }] as const
     }),
-    ...graph.byRows(rows).map(({ id, subject: { speaker, about } }) => {
+    ...rows.commitments(nodes).map(({ id, subject: { speaker, about } }) => {
       return [id, { speaker, about }] as const
     }),
   ])

@@ -1,5 +1,5 @@
 import { linkedEntities, type Memory } from '../../model/memory.ts'
-import type { PassageInPool } from '../../model/passage.ts'
+import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { CommitmentInPool, NodeSource } from '../../commitments/tables/graph-records.ts'
 import type { OperationContext } from '../../operations/context.ts'
@@ -11,6 +11,7 @@ import type { PassageView } from '../tables/passage-view.ts'
  */
 export class RowsRead {
   readonly #passages: ReadOnce<number, PassageInPool>
+  readonly #memories = new Map<string, MemoryInPool>()
   readonly #spoken: ReadOnce<string, PassageInPool>
   readonly #commitments: ReadOnce<number, CommitmentInPool>
   readonly #sources: ReadOnce<string, NodeSource>
@@ -42,12 +43,17 @@ export class RowsRead {
 
   /** Those of the passages that the view shows. */
   passages(rows: readonly number[]): readonly PassageInPool[] {
-    return this.#passages.of(rows)
+    return this.#kept(this.#passages.of(rows))
   }
 
   /** The current texts of these memories that the view shows. */
   currentTexts(ids: readonly string[]): readonly PassageInPool[] {
-    return this.#spoken.of(ids)
+    return this.#kept(this.#spoken.of(ids))
+  }
+
+  /** Of a passage that was read; null of any other memory. */
+  memory(id: string): MemoryInPool | null {
+    return this.#memories.get(id) ?? null
   }
 
   commitments(rows: readonly number[]): readonly CommitmentInPool[] {
@@ -61,6 +67,11 @@ export class RowsRead {
 
   entities(rows: readonly number[]): readonly Entity[] {
     return this.#entities.of(rows)
+  }
+
+  #kept(passages: readonly PassageInPool[]): readonly PassageInPool[] {
+    for (const { memory } of passages) if (memory !== null) this.#memories.set(memory.id, memory)
+    return passages
   }
 
   /** Every entity that any of the memories links, forgotten ones too, by row number. */

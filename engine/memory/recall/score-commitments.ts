@@ -39,8 +39,6 @@ export interface ActivatedCommitments {
   /** Memories of which a part has ended by then: their raw text is no answer. */
   readonly stale: ReadonlySet<string>
   readonly spread: Spread
-  /** Memories whose commitments were looked at. */
-  readonly expanded: ReadonlySet<string>
 }
 
 /**
@@ -50,13 +48,11 @@ export interface ActivatedCommitments {
 export function scoreCommitments(
   search: Search,
   memories: readonly ScoredMemory[],
-  most: number,
   also: readonly number[] = [],
 ): ActivatedCommitments {
   const { context, view, weights } = search
   const tellers = new Tellers(search, memories)
-  const expanded = leading(memories, most)
-  tellers.addMemories(expanded)
+  tellers.addMemories(leading(context, memories))
   const pool = new Map<number, Candidate>()
   const ended: CommitmentInPool[] = []
   const take = (rows: Iterable<number>): void => {
@@ -91,18 +87,15 @@ export function scoreCommitments(
     match,
   }))
   const spread = activateMatches(search, starts)
-  take([
-    ...tellers.nodes().filter((row) => isReached(context, spread, row)),
-    ...reached(context, spread, pool),
-  ])
+  take(tellers.nodes().filter((row) => isReached(context, spread, row)))
+  take(reached(context, spread, pool))
   const byRow = new Map<number, ScoredCommitment>()
   for (const candidate of pool.values()) {
     const teller = tellers.of(candidate.node.row)
     if (teller === null) continue
     byRow.set(candidate.node.row, score(search, candidate, teller, spread))
   }
-  const known = new Set(expanded.map(({ id }) => id))
-  return { byRow, rowsOf: tellers.rowsByMemory(), stale: tellers.stale, spread, expanded: known }
+  return { byRow, rowsOf: tellers.rowsByMemory(), stale: tellers.stale, spread }
 }
 
 /** What another took the place of, where a recall asks for that too: at no other moment than now. */
@@ -149,11 +142,12 @@ function shareOf({ terms }: CommitmentInPool, { pieceTerms }: Teller): number {
 }
 
 /** The memories whose commitments are looked at: the best, and those that may be stale. */
-function leading(memories: readonly ScoredMemory[], most: number): ScoredMemory[] {
+function leading(context: OperationContext, memories: readonly ScoredMemory[]): ScoredMemory[] {
   const byScore = memories
     .filter(({ hasEvidence }) => hasEvidence)
     .sort((a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1))
-  return byScore.filter(({ memory }, place) => place < most || memory.hasEnded)
+  const { expanded } = context.settings.recall
+  return byScore.filter(({ memory }, place) => place < expanded || memory.hasEnded)
 }
 
 /** Whether activation came to it, as far as it counts. */

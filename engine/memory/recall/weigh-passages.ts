@@ -104,14 +104,6 @@ export class WeighedPassages {
     return { best: [...new Set([...first, ...more])].map((slot) => this.#at(slot)), ...behind }
   }
 
-  /** How many may have this score or more, if they matter as much as anything can. */
-  countReaching(score: number): number {
-    this.#worths ??= this.#weigh()
-    let count = 0
-    for (const worth of this.#worths) if (worth > 0 && this.#most(worth) > score) count += 1
-    return count
-  }
-
   /** The highest score that a passage of this worth may have. */
   #most(worth: number): number {
     const { relevance: r, recency: t } = this.#search.weights

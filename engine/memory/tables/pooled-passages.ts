@@ -1,4 +1,4 @@
-import type { ForgettingKind, MemoryForm } from '../../model/memory.ts'
+import type { ForgettingKind, MemoryForm, SpeakerRole } from '../../model/memory.ts'
 import type { Trust } from '../../model/trust.ts'
 import type { PassageInPool, PassageKind } from '../../model/passage.ts'
 import { type PassageView, viewCondition } from './passage-view.ts'
@@ -36,7 +36,7 @@ export function pooledPassages(sql: Sql) {
 const columns = `p.row, p.kind, p.owner, p.part, p.text, p.terms, p.valid_from, p.recorded_at, p.trust,
   m.external_id, m.created_at, m.form, m.thread,
   m.entities, m.mentions, m.stores, m.confidence, m.explicit, m.access_count, m.last_accessed_at, m.pinned_at,
-  m.expires_at, m.forgotten_kind, m.has_ended, m.trust`
+  m.expires_at, m.forgotten_kind, m.has_ended, m.trust, m.speaker, m.speaker_role`
 
 /** In the order of `columns`. */
 function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool {
@@ -44,7 +44,7 @@ function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool
     values as PoolRow
   const [externalId, createdAt, form, thread, entities, mentions, stores, ...rest] = memory
   const [confidence, explicit, accessCount, lastAccessedAt, pinnedAt, expiresAt, ...state] = rest
-  const [forgotten, hasEnded, trust] = state
+  const [forgotten, hasEnded, trust, speaker, speakerRole] = state
   return {
     row,
     kind,
@@ -64,6 +64,8 @@ function pooled(values: readonly SqlValue[], parsed: ParsedLists): PassageInPool
             createdAt,
             form,
             thread,
+            speaker,
+            speakerRole,
             entities: parsed.list(entities),
             mentions: parsed.list(mentions),
             stores: parsed.list(stores),
@@ -119,4 +121,6 @@ type PoolRow = readonly [
   forgotten: ForgettingKind | null,
   hasEnded: number | null,
   trust: Trust,
+  speaker: string | null,
+  speakerRole: SpeakerRole | null,
 ]

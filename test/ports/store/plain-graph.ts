@@ -101,11 +101,12 @@ export class PlainGraph implements Omit<Graph, 'graph'> {
   }
 
   pooled(rows: readonly number[]) {
-    return this.#known(rows).map(
-      ({ row, id, role, text, trust, event, validFrom, validTo, recordedAt, end, terms }) => {
-        return { row, id, role, text, trust, event, validFrom, validTo, recordedAt, end, terms }
-      },
-    )
+    return this.#known(rows).map((node) => {
+      const { row, id, role, text, trust, event, validFrom, validTo, recordedAt, end, terms } = node
+      const { speaker, about } = node.subject
+      const times = { event, validFrom, validTo, recordedAt, end }
+      return { row, id, role, text, trust, ...times, terms, subject: { speaker, about } }
+    })
   }
 
   vectors(rows: readonly number[]): ReadonlyMap<number, Int8Array> {
