@@ -9,7 +9,7 @@ export const about = 'extraction, meaning, answers and a reflection by a model, 
 export const hasModels = true
 
 const MOVED = 'Ana moved to Oslo in May.'
-const REPAIR = 'The automobile is rather old.'
+const LESSONS = 'The piano lessons commence at noon.'
 const TREES = ['Ana planted four olive trees.', 'The olive trees were watered on Monday.']
 const INSIGHT = 'Ana cares for olive trees'
 
@@ -71,11 +71,11 @@ async function decide(memory, { __memory_id: id }, check) {
 
 async function meaning(memory, check) {
   heading('Found by what it means')
-  await memory.remember(REPAIR)
-  say('  What of the car?')
+  await memory.remember(LESSONS)
+  say('  What begins?')
   const [hit] = await untilFound(async () => {
-    const { hits } = await memory.recall('What of the car?')
-    return hits.filter(({ text }) => text === REPAIR)
+    const { hits } = await memory.recall('What begins?')
+    return hits.filter(({ text }) => text === LESSONS)
   })
   if (hit !== undefined) say(`  ${hit.score.toFixed(3)}  ${hit.text}`)
   const isMeant = hit !== undefined && hit.parts.lexical === 0 && hit.parts.semantic > 0
