@@ -31,5 +31,5 @@ const REPLACEMENTS = [
   [/\bAsync(?=[A-Z])/g, ''],
   [/\b__a(enter|exit|iter|next)__/g, '__$1__'],
   [/\ba(close|read|iter_bytes)\b/g, '$1'],
-  [/\bfor asyncio and trio, which the synchronous one is derived from\b/g, 'without asyncio'],
+  [/\bfor asyncio, which the synchronous one is derived from\b/g, 'without asyncio'],
 ]

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { must } from '../../engine/assert.ts'
 import { sharedServer } from '../black-box/serve-this-file.ts'
 import { DEVELOPMENT_KEY } from './support/story-client.ts'
-import { howToGetPython, python } from './support/python.ts'
+import { hasMypy, howToGetPython, python } from './support/python.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const CLIENT = resolve(ROOT, 'clients/python')
@@ -34,6 +34,16 @@ describe.skipIf(python === undefined)('the Python client', { timeout: STORY_LIMI
     ])
     expect(error, said).toBeNull()
     expect(said).toMatch(/^Ran \d+ tests in .*\n\nOK$/m)
+  })
+})
+
+describe.skipIf(!hasMypy)('the types of the Python client', { timeout: STORY_LIMIT_MS }, () => {
+  test('are strict, and accept and refuse what they should', () => {
+    const args = ['--strict', '--cache-dir=/dev/null', '--no-warn-return-any']
+    const options = { cwd: CLIENT, env: { ...process.env, MYPYPATH: resolve(CLIENT, 'src') } }
+    const paths = ['--config-file=', 'src/mneme', 'tests/typed_use.py']
+    const { stdout } = spawnSync('mypy', [...args, ...paths], options)
+    expect(String(stdout)).toMatch(/^Success: no issues found in \d+ source files\n$/)
   })
 })
 

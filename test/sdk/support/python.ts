@@ -10,3 +10,6 @@ export const python = ['python3', '/usr/bin/python3', 'python'].find(
 export const howToGetPython =
   'no Python 3.9 or newer with httpx, so the Python client is not tried. On Debian: ' +
   'apt-get install python3-httpx'
+
+/** Whether mypy is there to check types with. */
+export const hasMypy = spawnSync('mypy', ['--version'], { stdio: 'ignore' }).status === 0

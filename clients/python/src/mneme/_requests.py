@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 from dataclasses import dataclass, field
@@ -57,6 +58,7 @@ def server_at(url: Optional[str]) -> Server:
     """From the argument, else from `MNEME_URL`, else the local server."""
     given = url if url is not None else os.environ.get("MNEME_URL")
     if given is None:
+        logging.getLogger("mneme").info("no url is given, so the client calls %s", LOCAL_URL)
         return Server(LOCAL_URL, is_default=True)
     parts = urlsplit(given)
     if parts.scheme not in ("http", "https") or not parts.netloc:

@@ -15,6 +15,11 @@ class MnemeError(Exception):
     and `timeout` (nobody answered, `status` 0), `proposed` (a sub-agent's memory became a proposal)
     and `unexpected` (an answer that is not Mneme's, such as a proxy's page).
 
+    Every call may raise `network` or `timeout`, after all retries, `unauthenticated` (401: the key
+    is unknown, revoked or expired), `forbidden` (403: its role or namespaces do not allow it),
+    `rate_limited` (429), `unavailable` or `overloaded` (503) and `unexpected`; a write may raise
+    `idempotency_conflict` (409) too. `str(error)` has the status, the code and the detail.
+
     Example:
         try:
             memory.remember("")

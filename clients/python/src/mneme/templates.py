@@ -16,8 +16,8 @@ class Template:
     """A sentence whose entities are values, not text; made by `template()`."""
 
     def __init__(self, strings: Sequence[str], values: Sequence[EntityInput]) -> None:
-        self.strings = list(strings)
-        self.values = list(values)
+        self.strings: List[str] = list(strings)
+        self.values: List[EntityInput] = list(values)
 
     def __repr__(self) -> str:
         return f"Template(strings={self.strings!r}, values={self.values!r})"

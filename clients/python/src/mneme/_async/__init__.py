@@ -1,1 +1,1 @@
-"""The client for asyncio and trio, which the synchronous one is derived from."""
+"""The client for asyncio, which the synchronous one is derived from."""

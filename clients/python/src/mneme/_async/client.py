@@ -73,6 +73,69 @@ class AsyncMneme(AsyncFamiliar, AsyncForget, AsyncArchive, AsyncOps):
             print(found["text"])
     """
 
+    namespace: str
+    """The id that the client was given"""
+    memories: AsyncMemories
+    """The memories of the namespace, one by one"""
+    entities: AsyncEntities
+    """What is known of people, places and things"""
+    graph: AsyncGraph
+    """What was committed to, and how one thing brings up another"""
+    conflicts: AsyncConflicts
+    """Where memories contradict each other"""
+    suggestions: AsyncSuggestions
+    """What may be the same, or contrary"""
+    notes: AsyncNotes
+    """Pieces of content that never change"""
+    collections: AsyncCollections
+    """Notes and other Collections, in order"""
+    relations: AsyncWorkRelations
+    """What ties Notes and Collections"""
+    proposals: AsyncProposals
+    """What agents ask to have remembered"""
+    reflections: AsyncReflections
+    """Looking back, from the question whether to the decision"""
+    rewards: AsyncRewards
+    """What reflections were granted"""
+    alerts: AsyncAlerts
+    """What an owner is asked to look at"""
+    core: AsyncCore
+    """What an agent always has before it"""
+    soul: AsyncSoul
+    """What an owner holds the agent to"""
+    identity: AsyncIdentity
+    """Who the agent is"""
+    evolution: AsyncEvolution
+    """What reflections have come to"""
+    revisions: AsyncRevisions
+    """Changes, and taking them back"""
+    audit: AsyncAudit
+    """Every change, by whom"""
+    settings: AsyncSettings
+    """How the memory behaves"""
+    messages: AsyncMessages
+    """What chat messages ask of a memory"""
+    thoughts: AsyncThoughts
+    """Lines of reasoning"""
+    runs: AsyncRuns
+    """What has been run on Thoughts"""
+    signals: AsyncSignals
+    """What runs have told"""
+    jobs: AsyncJobs
+    """What is still to do in the background"""
+    extractions: AsyncExtractions
+    """Texts that a model is still to read"""
+    keys: AsyncKeys
+    """Keys of the service"""
+    tokens: AsyncTokens
+    """Short-lived credentials"""
+    namespaces: AsyncNamespaces
+    """All namespaces of the service"""
+    erasures: AsyncErasures
+    """Proofs that something is gone"""
+    dead_letters: AsyncDeadLetters
+    """Namespaces that the scheduled work has given up on"""
+
     def __init__(
         self,
         api_key: Optional[AsyncKeySource] = None,

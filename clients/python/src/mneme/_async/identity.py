@@ -116,7 +116,7 @@ class AsyncIdentity(AsyncCalls):
     def __init__(self, transport: AsyncTransport, root: str) -> None:
         super().__init__(transport, root)
         #: Drafts of a new self-image.
-        self.consolidations = AsyncConsolidations(transport, root)
+        self.consolidations: AsyncConsolidations = AsyncConsolidations(transport, root)
 
     async def get(
         self,

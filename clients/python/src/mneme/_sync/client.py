@@ -74,6 +74,69 @@ class Mneme(Familiar, Forget, Archive, Ops):
             print(found["text"])
     """
 
+    namespace: str
+    """The id that the client was given"""
+    memories: Memories
+    """The memories of the namespace, one by one"""
+    entities: Entities
+    """What is known of people, places and things"""
+    graph: Graph
+    """What was committed to, and how one thing brings up another"""
+    conflicts: Conflicts
+    """Where memories contradict each other"""
+    suggestions: Suggestions
+    """What may be the same, or contrary"""
+    notes: Notes
+    """Pieces of content that never change"""
+    collections: Collections
+    """Notes and other Collections, in order"""
+    relations: WorkRelations
+    """What ties Notes and Collections"""
+    proposals: Proposals
+    """What agents ask to have remembered"""
+    reflections: Reflections
+    """Looking back, from the question whether to the decision"""
+    rewards: Rewards
+    """What reflections were granted"""
+    alerts: Alerts
+    """What an owner is asked to look at"""
+    core: Core
+    """What an agent always has before it"""
+    soul: Soul
+    """What an owner holds the agent to"""
+    identity: Identity
+    """Who the agent is"""
+    evolution: Evolution
+    """What reflections have come to"""
+    revisions: Revisions
+    """Changes, and taking them back"""
+    audit: Audit
+    """Every change, by whom"""
+    settings: Settings
+    """How the memory behaves"""
+    messages: Messages
+    """What chat messages ask of a memory"""
+    thoughts: Thoughts
+    """Lines of reasoning"""
+    runs: Runs
+    """What has been run on Thoughts"""
+    signals: Signals
+    """What runs have told"""
+    jobs: Jobs
+    """What is still to do in the background"""
+    extractions: Extractions
+    """Texts that a model is still to read"""
+    keys: Keys
+    """Keys of the service"""
+    tokens: Tokens
+    """Short-lived credentials"""
+    namespaces: Namespaces
+    """All namespaces of the service"""
+    erasures: Erasures
+    """Proofs that something is gone"""
+    dead_letters: DeadLetters
+    """Namespaces that the scheduled work has given up on"""
+
     def __init__(
         self,
         api_key: Optional[KeySource] = None,

@@ -117,7 +117,7 @@ class Identity(Calls):
     def __init__(self, transport: Transport, root: str) -> None:
         super().__init__(transport, root)
         #: Drafts of a new self-image.
-        self.consolidations = Consolidations(transport, root)
+        self.consolidations: Consolidations = Consolidations(transport, root)
 
     def get(
         self,

@@ -37,7 +37,7 @@ class Transport:
         self._server = server
         self._key = key
         self._timeout = check_timeout(DEFAULT_TIMEOUT if timeout is None else timeout)
-        self.max_retries = check_max_retries(
+        self.max_retries: int = check_max_retries(
             DEFAULT_MAX_RETRIES if max_retries is None else max_retries
         )
         self._is_own = http_client is None
