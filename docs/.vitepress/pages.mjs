@@ -33,7 +33,7 @@ const sections = [
     'Operating',
     ['operating', 'security', 'reliability', 'scaling', 'vectors', 'storage', 'benchmarks', 'gotchas'],
   ],
-  ['The code', ['architecture', 'contributing', 'as-a-stranger']],
+  ['The code', ['architecture', 'contributing', 'first-hour']],
 ]
 
 /** The side bar, with the heading of each page as its title; pages that are not there are left out. */
