@@ -68,7 +68,7 @@ export interface Graph {
    */
   stats(query?: ReadQuery, options?: CallOptions): Promise<GraphStats>
   /**
-   * Lists nodes, newest first, 1 to 200 a page, default 50.
+   * Lists nodes, 1 to 200 a page, default 50.
    *
    * @example
    * for await (const { id, text } of memory.graph.nodes({ role: 'goal', status: 'live' })) show(id, text)

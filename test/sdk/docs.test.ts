@@ -5,12 +5,19 @@ import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { must } from '../../engine/assert.ts'
+import { createMemoryClient } from '../../sdk/index.ts'
 import { sharedServer } from '../black-box/serve-this-file.ts'
+import { membersOf } from './support/members.ts'
 import { freshName } from './support/story-client.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** With as many blocks at least. */
-const PAGES = { 'docs/sdk.md': 10, 'docs/workbench.md': 4, 'docs/thoughts.md': 3 }
+const PAGES = {
+  'docs/sdk.md': 10,
+  'docs/workbench.md': 4,
+  'docs/thoughts.md': 3,
+  'sdk/README.md': 0,
+}
 const RUNNER = resolve(import.meta.dirname, 'support/run-blocks.mjs')
 const BLOCK_LIMIT_MS = 30_000
 
@@ -25,6 +32,20 @@ const folder = mkdtempSync(join(tmpdir(), 'mneme-docs-'))
 const server = sharedServer()
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('docs/sdk.md has a line for every member', () => {
+  const page = readFileSync(join(ROOT, 'docs/sdk.md'), 'utf8')
+  const members = membersOf(createMemoryClient({ apiKey: 'k', namespace: 'a', url: 'http://m' }))
+  const named = members.flatMap(({ expression }) => {
+    const [, owner, name] = /^(memory|thought)\.([\w.]+)$/.exec(expression) ?? []
+    return name === undefined ? [] : owner === 'memory' ? name : `thought(id).${name}`
+  })
+  expect(named.length).toBeGreaterThan(150)
+  const missing = named.filter(
+    (name) => !page.includes(`| \`${name}\` |`) && !page.includes(`| **\`${name}\`** |`),
+  )
+  expect(missing).toEqual([])
+})
 
 describe.each(Object.entries(PAGES))('%s', (page, least) => {
   const [prelude, ...blocks] = blocksOf(page)
@@ -113,7 +134,7 @@ async function runAll(files: readonly string[]): Promise<readonly Ran[]> {
 }
 
 function fileOf({ page, line }: Block): string {
-  return join(folder, `${basename(page, '.md')}-${line}.ts`)
+  return join(folder, `${basename(page, '.md').toLowerCase()}-${line}.ts`)
 }
 
 function blocksOf(page: string): readonly Block[] {
