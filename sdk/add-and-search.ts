@@ -1,6 +1,8 @@
 import type { EntityInput } from '../protocol/entity-form.ts'
-import type { Hit, Recall, RecallOptions, RecallRequest } from './recall.ts'
-import type { Remember, RememberOptions, RememberRequest } from './remember.ts'
+import type { Hit, Recall, RecallRequest } from './recall.ts'
+import type { RecallOptions } from './recall-options.ts'
+import type { Remember, RememberRequest } from './remember.ts'
+import type { RememberOptions } from './remember-options.ts'
 import type { Memory } from './shapes.ts'
 import type { ConversationMessage } from './wire.ts'
 

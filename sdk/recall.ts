@@ -4,6 +4,7 @@ import type { FirstMistake, SecondMistake, ThirdMistake } from './mistakes.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import { decodeNamespace, encodeNamespace } from './namespace-names.ts'
 import type { InlineEntity } from './reference.ts'
+import type { RecallOptions } from './recall-options.ts'
 import { requestFrom, type Said } from './request-forms.ts'
 import type { Given, Linked } from './shapes.ts'
 import type { TemplateValue } from './template.ts'
@@ -12,11 +13,11 @@ import type { ExplainBody, ExplanationBody, HitBody, RecallBody, RecollectionBod
 /** `POST …/recall` as over HTTP: a query, a query with context, context, or a template. */
 export type RecallRequest = Given<RecallBody>
 
-/** How a recall is made, and the options of every call. */
-export type RecallOptions = Omit<RecallRequest, 'query' | 'template' | 'context'> & CallOptions
-
 /** Options that go with every call of `recall.with(…)`; what a call says itself replaces these. */
-export type RecallDefaults = RecallOptions & Pick<RecallRequest, 'context'>
+export interface RecallDefaults extends RecallOptions {
+  /** Entities that every recall is asked about, at most 100: they move up what is linked to them. */
+  readonly context?: RecallRequest['context']
+}
 
 /** One thing that was found: a memory, a commitment of one, an entity or a note. */
 export type Hit = Linked<HitBody>

@@ -4,6 +4,7 @@ import type { FirstMistake, SecondMistake, ThirdMistake } from './mistakes.ts'
 import { MnemeError } from './mneme-error.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Answer } from './read-answer.ts'
+import type { RememberOptions } from './remember-options.ts'
 import { requestFrom, type Said } from './request-forms.ts'
 import { memoryOf, type Given, type Memory } from './shapes.ts'
 import type { TemplateValue } from './template.ts'
@@ -13,12 +14,11 @@ import type { RememberBody, RememberedBody } from './wire.ts'
 /** `POST …/remember` as over HTTP: text, text with entities, entities, or a template. */
 export type RememberRequest = Given<RememberBody>
 
-/** What a memory may have beside its text and its entities, and the options of every call. */
-export type RememberOptions = Omit<RememberRequest, 'text' | 'template' | 'messages' | 'entities'> &
-  CallOptions
-
 /** Options that go with every call of `remember.with(…)`; entities of a call replace these. */
-export type RememberDefaults = RememberOptions & Pick<RememberRequest, 'entities'>
+export interface RememberDefaults extends RememberOptions {
+  /** Entities that every memory is about, at most 100. */
+  readonly entities?: RememberRequest['entities']
+}
 
 /** The memory, and what became of each thing that was said. */
 export type Remembered = Memory & Omit<RememberedBody, 'memory' | 'stores'>

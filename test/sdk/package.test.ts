@@ -20,10 +20,12 @@ const BUILD_LIMIT_MS = 90_000
 const HEAD = [
   "import { createMemoryClient, decodeNamespace, encodeNamespace, template } from '@mneme/client'",
   "import type { CallOptions, MemoryClientOptions, Memory, MnemeError, Parts } from '@mneme/client'",
+  "import type { ForgetDefaults, RecallDefaults, RememberDefaults } from '@mneme/client'",
   "const memory = createMemoryClient({ apiKey: 'k', namespace: 'a' })",
   "const user = { user_id: '7' }",
   'declare const kept: Memory, options: MemoryClientOptions, call: CallOptions',
-  'declare const error: MnemeError, parts: Parts',
+  'declare const error: MnemeError, parts: Parts, recalling: RecallDefaults',
+  'declare const telling: RememberDefaults, forgetting: ForgetDefaults',
   "const thought = memory.thought('tht_1')",
   'const [list, batch] = [memory.memories.list(), memory.rememberBatch([])]',
   "const [shown, events] = [await memory.forget('tea'), thought.events({})]",

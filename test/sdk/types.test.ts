@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import type {
+  CallOptions,
   Conflict,
   EntityView,
   ForgetPreview,
@@ -11,8 +12,12 @@ import type {
   MemoryClient,
   PathStep,
   RecallTrace,
+  RecallOptions,
+  RecallRequest,
   Recollection,
   Remembered,
+  RememberOptions,
+  RememberRequest,
 } from '../../sdk/index.ts'
 
 // Checked by `npm run types`; nothing here runs but the test's frame.
@@ -75,6 +80,18 @@ describe('CL-46 the types follow from the call', () => {
     expectTypeOf<Bare>().not.toHaveProperty('properties')
     expectTypeOf<Full>().toHaveProperty('properties')
     expectTypeOf<Full['entity']['properties']>().toEqualTypeOf<Record<string, Dated>>()
+  })
+
+  test('options are the fields of their request', () => {
+    type Forms = 'query' | 'template' | 'context' | 'text' | 'messages'
+    type Recalling = Omit<RecallRequest, Forms> & CallOptions
+    expectTypeOf<keyof RecallOptions>().toEqualTypeOf<keyof Recalling>()
+    expectTypeOf<RecallOptions>().toExtend<Recalling>()
+    expectTypeOf<Recalling>().toExtend<RecallOptions>()
+    type Remembering = Omit<RememberRequest, Forms | 'entities'> & CallOptions
+    expectTypeOf<keyof RememberOptions>().toEqualTypeOf<keyof Remembering>()
+    expectTypeOf<RememberOptions>().toExtend<Remembering>()
+    expectTypeOf<Remembering>().toExtend<RememberOptions>()
   })
 
   test('each form of a call has its own answer', () => {

@@ -63,10 +63,20 @@ const calls = [
   'memory.forget([user], true)',
 ]
 
+const recallOptions =
+  'top_k entities context synthesize rerank as_of known_at time threads stores roles metadata include ' +
+  'namespaces depth activate_goals min_score max_tokens reinforce explain at_least'
+const rememberOptions =
+  'external_id thread speaker speaker_role occurred_at metadata store confidence trust explicit ' +
+  'expires_at wait entities'
+
 const fields = [
   ...fieldsOf('options', 'apiKey key namespace url timeoutMs maxRetries fetch defaults'),
   ...fieldsOf('call', 'signal timeoutMs idempotencyKey'),
   ...fieldsOf('error', 'code status detail errors allowed requestId retryAfterMs proposal'),
+  ...fieldsOf('recalling', recallOptions),
+  ...fieldsOf('telling', rememberOptions),
+  ...fieldsOf('forgetting', 'permanent reason kind confirm'),
   ...fieldsOf('parts', 'props content relations memories'),
 ]
 
