@@ -179,7 +179,8 @@ function calledOff(words: readonly NormalWord[], verb: number): readonly NormalW
   while (passive.has(words[at]?.form ?? '') || shades.has(words[at]?.form ?? '')) at += 1
   if (at === verb && !auxiliaries.has(words[verb - 1]?.form ?? '')) return null
   const form = words[at]?.form ?? ''
-  const isOff = form === 'off' && (words[at]?.mark !== '' || at === words.length - 1)
+  const isNow = /^(?:is|are)$/.test(words[verb]?.form ?? '')
+  const isOff = isNow && form === 'off' && (words[at]?.mark !== '' || at === words.length - 1)
   const isCalled = form === 'called' && words[at + 1]?.form === 'off'
   return isOff || isCalled || scrapped.has(form) ? words.slice(0, verb) : null
 }
