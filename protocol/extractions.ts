@@ -5,7 +5,7 @@ import { listOf } from './list.ts'
 import { momentSchema } from './moment.ts'
 import { pageOf, pageQueryShape } from './page.ts'
 import { atLeastQuery } from './query.ts'
-import { costShape } from './usage.ts'
+import { costShape, exampleCost } from './usage.ts'
 
 const stateSchema = z.enum(['waiting', 'parked']).meta({ id: 'ExtractionState' })
 
@@ -48,7 +48,7 @@ export const replayedExtractionsSchema = z
       .meta({ description: 'Of those named the memories of which no text is parked' }),
     ...costShape,
   })
-  .meta({ id: 'ReplayedExtractions' })
+  .meta({ id: 'ReplayedExtractions', examples: [{ replayed: 3, not_parked: [], ...exampleCost }] })
 
 export const backfillSchema = z
   .strictObject({})
@@ -59,4 +59,4 @@ export const backfilledSchema = z
     memories: z.int().meta({ description: 'Memories to look at, those that models read too' }),
     ...costShape,
   })
-  .meta({ id: 'BackfillStarted' })
+  .meta({ id: 'BackfillStarted', examples: [{ memories: 12, ...exampleCost }] })

@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { idOf } from './ids.ts'
 import { momentSchema } from './moment.ts'
 import { listQuery, pageOf } from './page.ts'
-import { withCost } from './usage.ts'
+import { costShape, exampleCost } from './usage.ts'
 
 const kindSchema = z.enum(['duplicate', 'contradiction', 'entity']).meta({
   id: 'SuggestionKind',
   description: 'What accepting does: merges `b` into `a`, opens a conflict, merges entities',
 })
 const statusSchema = z.enum(['open', 'accepted', 'dismissed']).meta({ id: 'SuggestionStatus' })
+
+const example = {
+  id: 'sug_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+  kind: 'duplicate',
+  a: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
+  b: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0E',
+  score: 0.81,
+  status: 'open',
+  reasons: ['they say the same in other words'],
+  created_at: '2026-02-28T23:30:00.000Z',
+}
 
 /** Two things near in meaning, for somebody to decide: likeness alone decides nothing (spec UN-29). */
 export const suggestionSchema = z
@@ -24,22 +35,14 @@ export const suggestionSchema = z
   })
   .meta({
     id: 'Suggestion',
-    examples: [
-      {
-        id: 'sug_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
-        kind: 'duplicate',
-        a: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0D',
-        b: 'com_01KAJ3M0VQ6Q6ZC4T1ZJ3H6Q0E',
-        score: 0.81,
-        status: 'open',
-        reasons: ['they say the same in other words'],
-        created_at: '2026-02-28T23:30:00.000Z',
-      },
-    ],
+    examples: [example],
   })
 
 /** The suggestion, with what the decision has cost. */
-export const changedSuggestionSchema = withCost(suggestionSchema, 'ChangedSuggestion')
+export const changedSuggestionSchema = suggestionSchema.extend(costShape).meta({
+  id: 'ChangedSuggestion',
+  examples: [{ ...example, status: 'accepted', ...exampleCost }],
+})
 
 export const suggestionPageSchema = pageOf(suggestionSchema, 'SuggestionPage')
 

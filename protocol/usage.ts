@@ -28,7 +28,21 @@ export const costShape = {
   position: z.int().meta({ description: "The namespace's log position" }),
 }
 
-export const costSchema = z.object(costShape).meta({
+/** What a small write costs, for examples. */
+export const exampleCost = {
+  usage: {
+    model_calls: 0,
+    input_tokens: 0,
+    output_tokens: 0,
+    rows_written: 9,
+    rows_read: 31,
+    duration_ms: 6,
+  },
+  degraded: [],
+  position: 120,
+}
+
+export const costSchema = z.looseObject(costShape).meta({
   id: 'Cost',
   description: 'What a call has cost, what it has left out, and where the log stands after it',
 })

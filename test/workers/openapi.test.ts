@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorCodes } from '../../protocol/errors.ts'
+import { errorCodes, problemSchema } from '../../protocol/errors.ts'
 import { pipelineStepNames } from '../../protocol/pipeline/pipeline.ts'
 import { createApp } from '../../workers/app.ts'
 import { Edge } from './support/edge.ts'
@@ -119,6 +119,22 @@ describe('the OpenAPI document', () => {
       const parameters = description.parameters ?? []
       const untold = parameters.filter((one) => one.description === undefined)
       expect([id, untold.map(({ name }) => name)]).toEqual([id, []])
+    }
+  })
+
+  it('has an example of every answer, problems included', async () => {
+    const { schemas, examples } = (await openapiDocument()).components
+    for (const { id, description } of await operations()) {
+      for (const [status, { content = {} }] of Object.entries(description.responses)) {
+        const { schema, examples: named } = Object.values(content)[0] ?? {}
+        const own = schemas[schema?.$ref?.split('/').at(-1) ?? '']?.examples
+        const isSilent = schema === undefined || id === 'openapi' || id === 'docs'
+        if (isSilent && Number(status) < 300) continue
+        expect([id, status, named ?? own]).toEqual([id, status, expect.anything()])
+      }
+    }
+    for (const code of Object.keys(errorCodes)) {
+      expect(problemSchema.parse(examples[code]?.value).code).toBe(code)
     }
   })
 

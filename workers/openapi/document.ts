@@ -9,8 +9,10 @@ import { costSchema } from '../../protocol/usage.ts'
 import { headersOf, type AnyDeclared, type Route } from '../route.ts'
 import { NDJSON } from '../stream-lines.ts'
 import { version } from '../version.ts'
+import answers from './answers.json'
 import { describeComponent } from './describe.ts'
 import { describeParameter } from './words/parameters.ts'
+import { problemExamples } from './problem-examples.ts'
 import { JsonSchemas, type JsonSchema } from './json-schemas.ts'
 
 /**
@@ -73,6 +75,7 @@ export function describeApi(routes: readonly Route[]) {
     components: {
       schemas: describedComponents(schemas),
       headers,
+      examples: problemExamples,
       securitySchemes: {
         key: {
           type: 'http',
@@ -128,7 +131,7 @@ function describeRoute({ declared, params, tag }: Route, schemas: JsonSchemas) {
   const sent = contentOf({ answer: body, answerLine: declared.bodyLine }, 'input', schemas)
   const answers = typeof says === 'string' ? { 200: says } : says
   const answered = (status: string, said: string, of: Answered) => {
-    const content = contentOf(of, 'output', schemas)
+    const content = withAnswers(contentOf(of, 'output', schemas), name, status)
     return [
       status,
       { description: said, ...headersIn(declared, status), ...(content && { content }) },
@@ -167,6 +170,25 @@ function contentOf(
   return Object.keys(content).length > 0 ? content : undefined
 }
 
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
+
+/** The same with answers that a server has given, by the names of what was asked. */
+function withAnswers(content: Content | undefined, name: string, status: string) {
+  if (content === undefined) return undefined
+  const given: Answers = answers
+  return Object.fromEntries(
+    Object.entries(content).map(([type, one]) => {
+      const named = Object.entries(given[name]?.[status]?.[type] ?? {})
+      const examples = Object.fromEntries(named.map(([key, value]) => [key, { value }]))
+      return [type, named.length > 0 ? { ...one, examples } : one]
+    }),
+  )
+}
+
+type Answers = Readonly<
+  Partial<Record<string, Readonly<Partial<Record<string, Readonly<Record<string, object>>>>>>>
+>
+
 /** Problems by status: those of every route of the kind, and those that this one names. */
 function describeProblems(declared: AnyDeclared, params: z.ZodObject, schemas: JsonSchemas) {
   const byStatus = Map.groupBy(problemsOf(declared, params), (code) => errorCodes[code].status)
@@ -177,7 +199,14 @@ function describeProblems(declared: AnyDeclared, params: z.ZodObject, schemas: J
       description: codes.map((code) => `\`${code}\`: ${errorCodes[code].title}`).join('; '),
       'x-codes': codes,
       ...headersIn(declared, String(status)),
-      content: { 'application/problem+json': { schema } },
+      content: {
+        'application/problem+json': {
+          schema,
+          examples: Object.fromEntries(
+            codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+          ),
+        },
+      },
     },
   ])
 }
@@ -196,7 +225,7 @@ const WITH_BODY: readonly ErrorCode[] = ['malformed_json', 'too_large', 'unsuppo
 
 function problemsOf(declared: AnyDeclared, { shape }: z.ZodObject): ReadonlySet<ErrorCode> {
   const { role, query, body, bodyLine, errors = [] } = declared
-  if (role === null) return new Set<ErrorCode>(['internal'])
+  if (role === null) return new Set<ErrorCode>(['method_not_allowed', 'internal'])
   const codes: ErrorCode[] = [...ALWAYS]
   if ((body ?? bodyLine) !== undefined) codes.push(...WITH_BODY)
   codes.push(...errors)

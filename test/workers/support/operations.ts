@@ -28,7 +28,7 @@ export interface OperationObject {
       description: string
       'x-codes'?: string[]
       headers?: Record<string, object>
-      content?: Record<string, { schema: Schema }>
+      content?: Record<string, { schema: Schema; examples?: object }>
     }
   >
 }
@@ -46,7 +46,10 @@ export interface Schema {
 export interface Document {
   readonly openapi: string
   readonly paths: Record<string, Record<string, OperationObject>>
-  readonly components: { readonly schemas: Record<string, Schema> }
+  readonly components: {
+    readonly schemas: Record<string, Schema>
+    readonly examples: Record<string, { readonly value: object }>
+  }
 }
 
 let document: Document | undefined

@@ -71,6 +71,7 @@ export const stepRoutes = chapter('Workspace', [
         'slice_order',
         'index_range',
         'collection_full',
+        'not_indexed',
       ],
     }),
   ),

@@ -2219,15 +2219,8 @@ class CoreItem(_CoreItemOptional):
     """Whether it is never pruned"""
 
 
-class Cost(TypedDict):
-    """What a call has cost, what it has left out, and where the log stands after it"""
-
-    usage: Usage
-    """What the call has cost"""
-    degraded: List[Degradation]
-    """What was left out of the answer, and why; empty where nothing was"""
-    position: int
-    """The namespace's log position"""
+# What a call has cost, what it has left out, and where the log stands after it
+Cost = Dict[str, Any]
 
 
 class _CreateCollectionOperationOptional(TypedDict, total=False):
