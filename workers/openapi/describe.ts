@@ -32,13 +32,26 @@ export function describeComponent(name: string, schema: JsonSchema): JsonSchema 
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
   const described = properties.map(([field, one]) => {
     const said = one['description'] ?? fields[field] ?? aboutItems(name, field)
-    return [field, said === undefined ? one : { ...one, description: said }] as const
+    return [
+      field,
+      withDefaultInWords(said === undefined ? one : { ...one, description: said }),
+    ] as const
   })
   return {
     ...(about !== undefined && { description: about }),
     ...schema,
     ...(properties.length > 0 && { properties: Object.fromEntries(described) }),
   }
+}
+
+/**
+ * What a field is where it is left out, as a part of its description: generators of types take a
+ * field with a `default` for one that is always there, and would ask callers for it.
+ */
+function withDefaultInWords({ default: preset, ...field }: JsonSchema): JsonSchema {
+  if (preset === undefined) return field
+  const said = typeof field['description'] === 'string' ? `${field['description']}. ` : ''
+  return { ...field, description: `${said}Default: \`${JSON.stringify(preset)}\`` }
 }
 
 /** What a field means in a shape, or in the shape that this one is made from. */

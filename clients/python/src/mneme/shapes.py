@@ -605,7 +605,7 @@ class _AddOperationOptional(TypedDict, total=False):
     out: str
     """Names the result for the steps after it"""
     mode: AddMode
-    """What a Collection in the list gives"""
+    """What a Collection in the list gives. Default: `"flatten"`"""
 
 
 class AddOperation(_AddOperationOptional):
@@ -623,7 +623,7 @@ class _AddThoughtNoteRequestOptional(TypedDict, total=False):
     metadata: Dict[str, str]
     """Names and texts of your own"""
     source: str
-    """Where it comes from"""
+    """Where it comes from. Default: `"input"`"""
 
 
 class AddThoughtNoteRequest(_AddThoughtNoteRequestOptional):
@@ -714,12 +714,13 @@ class AmplifyStep(TypedDict):
 
 class _AmplifyStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     max_iterations: int
-    """Most rounds, 1 to 20"""
+    """Most rounds, 1 to 20. Default: `3`"""
 
 
 class AmplifyStepParameters(_AmplifyStepParametersOptional):
@@ -743,12 +744,13 @@ class AnalyzeStep(TypedDict):
 
 class _AnalyzeStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     introspect: bool
-    """With a summary"""
+    """With a summary. Default: `false`"""
     introspection_temperature: float
     """How freely it sums up, 0 to 2"""
     summary_key: str
@@ -824,12 +826,13 @@ class AssessStep(TypedDict):
 
 class _AssessStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     introspect: bool
-    """With a summary"""
+    """With a summary. Default: `false`"""
     introspection_temperature: float
     """How freely it sums up, 0 to 2"""
     summary_key: str
@@ -979,9 +982,9 @@ class BackoffStep(TypedDict):
 
 class _BackoffStepParametersOptional(TypedDict, total=False):
     attempts: int
-    """Most tries, 1 to 10"""
+    """Most tries, 1 to 10. Default: `3`"""
     base_ms: int
-    """The first wait; it doubles"""
+    """The first wait; it doubles. Default: `1000`"""
 
 
 class BackoffStepParameters(_BackoffStepParametersOptional):
@@ -1121,12 +1124,13 @@ class CategorizeStep(TypedDict):
 
 class _CategorizeStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     introspect: bool
-    """With a summary"""
+    """With a summary. Default: `false`"""
     introspection_temperature: float
     """How freely it sums up, 0 to 2"""
     summary_key: str
@@ -1692,9 +1696,9 @@ class CircuitBreakerStep(TypedDict):
 
 class _CircuitBreakerStepParametersOptional(TypedDict, total=False):
     failures: int
-    """Failures in a row that open it"""
+    """Failures in a row that open it. Default: `5`"""
     reset_ms: int
-    """Milliseconds until it is tried again"""
+    """Milliseconds until it is tried again. Default: `30000`"""
 
 
 class CircuitBreakerStepParameters(_CircuitBreakerStepParametersOptional):
@@ -1915,12 +1919,13 @@ class CompressStep(TypedDict):
 
 class _CompressStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     threshold: int
-    """Messages"""
+    """Messages. Default: `0`"""
     summary_key: str
     """The key of the note with the summary"""
 
@@ -1940,6 +1945,7 @@ class ConcurrentStep(TypedDict):
 
 class _ConcurrentStepParametersOptional(TypedDict, total=False):
     merge: BranchMerge
+    """Default: `"none"`"""
 
 
 class ConcurrentStepParameters(_ConcurrentStepParametersOptional):
@@ -2142,6 +2148,7 @@ class ConvergeStep(TypedDict):
 
 class _ConvergeStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
@@ -2235,7 +2242,7 @@ class _CreateCollectionOperationOptional(TypedDict, total=False):
     ttl_seconds: int
     """For how long; default 3,600 of what is transient"""
     mode: AddMode
-    """What a Collection in the list gives"""
+    """What a Collection in the list gives. Default: `"flatten"`"""
     metadata: ResourceMetadata
 
 
@@ -2315,7 +2322,7 @@ class _CreateNoteRequestOptional(TypedDict, total=False):
     ttl_seconds: int
     """For how long; default 3,600 of what is transient"""
     index: bool
-    """Whether it is meant to be found"""
+    """Whether it is meant to be found. Default: `true`"""
 
 
 class CreateNoteRequest(_CreateNoteRequestOptional):
@@ -2367,7 +2374,7 @@ class _CreateTokenRequestOptional(TypedDict, total=False):
     agent: str
     """The agent that will hold it"""
     ttl_seconds: int
-    """Seconds it lives"""
+    """Seconds it lives. Default: `3600`"""
 
 
 class CreateTokenRequest(_CreateTokenRequestOptional):
@@ -2517,7 +2524,7 @@ class DecayGraphRequest(TypedDict, total=False):
     """Whether to show what would fade, or to let it"""
 
     dry_run: bool
-    """The same answer, nothing moves"""
+    """The same answer, nothing moves. Default: `false`"""
 
 
 class DecayReport(TypedDict):
@@ -2580,12 +2587,13 @@ class DecideStep(TypedDict):
 
 class _DecideStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     introspect: bool
-    """With a summary"""
+    """With a summary. Default: `false`"""
     introspection_temperature: float
     """How freely it sums up, 0 to 2"""
     summary_key: str
@@ -2658,7 +2666,7 @@ class DecisionTest(TypedDict):
 
 class _DecisionTestParametersOptional(TypedDict, total=False):
     value: bool
-    """What was decided: yes or no"""
+    """What was decided: yes or no. Default: `true`"""
 
 
 class DecisionTestParameters(_DecisionTestParametersOptional):
@@ -2757,12 +2765,13 @@ class DiscernStep(TypedDict):
 
 class _DiscernStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     introspect: bool
-    """With a summary"""
+    """With a summary. Default: `false`"""
     introspection_temperature: float
     """How freely it sums up, 0 to 2"""
     summary_key: str
@@ -2870,6 +2879,7 @@ class EmitStep(TypedDict):
 
 class _EmitStepParametersOptional(TypedDict, total=False):
     data: JsonValue
+    """Default: `{}`"""
 
 
 class EmitStepParameters(_EmitStepParametersOptional):
@@ -3202,7 +3212,7 @@ class _ExplainRecallRequestOptional(TypedDict, total=False):
     entities: List[EntityInput]
     """Keeps only what links one of these"""
     top_k: int
-    """Most hits, 1 to 100"""
+    """Most hits, 1 to 100. Default: `10`"""
     depth: int
     """Hops that activation spreads; default 2"""
     activate_goals: List[str]
@@ -3232,14 +3242,14 @@ class _ExplainRecallRequestOptional(TypedDict, total=False):
     synthesize: bool
     """A model answers from the hits: `text` has a statement a line, the memories that it rests on
     behind it as `[mem_…]`; what the hits do not answer it does not know. Without a model, or where
-    it fails, `text` is as ever and `degraded` says why"""
+    it fails, `text` is as ever and `degraded` says why. Default: `false`"""
     rerank: bool
     """A model puts the best hits in order, before `top_k`; each then has its `rerank_score`.
-    `score` and `min_score` stay those of the recall"""
+    `score` and `min_score` stay those of the recall. Default: `false`"""
     reinforce: bool
-    """Whether what is recalled grows more present by it"""
+    """Whether what is recalled grows more present by it. Default: `true`"""
     explain: bool
-    """With a `trace` of how it was found"""
+    """With a `trace` of how it was found. Default: `false`"""
 
 
 class ExplainRecallRequest(_ExplainRecallRequestOptional):
@@ -3557,7 +3567,7 @@ class ForgetRequest(TypedDict, total=False):
     memory_ids: List[str]
     """The memories to forget"""
     permanent: bool
-    """Erase (owner)"""
+    """Erase (owner). Default: `false`"""
     confirm: str
     """Token of a preview: acts on that set"""
     reason: str
@@ -3963,6 +3973,7 @@ class IntrospectStep(TypedDict):
 
 class _IntrospectStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
@@ -5202,12 +5213,13 @@ class PrioritizeStep(TypedDict):
 
 class _PrioritizeStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     introspect: bool
-    """With a summary"""
+    """With a summary. Default: `false`"""
     introspection_temperature: float
     """How freely it sums up, 0 to 2"""
     summary_key: str
@@ -5482,8 +5494,9 @@ class RateLimiterStep(TypedDict):
 
 class _RateLimiterStepParametersOptional(TypedDict, total=False):
     burst: int
-    """How many may run at once"""
+    """How many may run at once. Default: `1`"""
     mode: RateLimiterMode
+    """Default: `"wait"`"""
 
 
 class RateLimiterStepParameters(_RateLimiterStepParametersOptional):
@@ -5501,7 +5514,7 @@ class _ReadMessageRequestOptional(TypedDict, total=False):
     """Who says it. A reference (`user_id:123`) is linked to what is remembered and is context for
     what is recalled; a name becomes `metadata.speaker` of what is remembered"""
     act: bool
-    """Do what the message asks for"""
+    """Do what the message asks for. Default: `false`"""
 
 
 class ReadMessageRequest(_ReadMessageRequestOptional):
@@ -5542,7 +5555,7 @@ class RecallRequest(TypedDict, total=False):
     namespaces: List[str]
     """The whole list of those to recall in; hits then name theirs"""
     top_k: int
-    """Most hits, 1 to 100"""
+    """Most hits, 1 to 100. Default: `10`"""
     depth: int
     """Hops that activation spreads; default 2"""
     activate_goals: List[str]
@@ -5572,14 +5585,14 @@ class RecallRequest(TypedDict, total=False):
     synthesize: bool
     """A model answers from the hits: `text` has a statement a line, the memories that it rests on
     behind it as `[mem_…]`; what the hits do not answer it does not know. Without a model, or where
-    it fails, `text` is as ever and `degraded` says why"""
+    it fails, `text` is as ever and `degraded` says why. Default: `false`"""
     rerank: bool
     """A model puts the best hits in order, before `top_k`; each then has its `rerank_score`.
-    `score` and `min_score` stay those of the recall"""
+    `score` and `min_score` stay those of the recall. Default: `false`"""
     reinforce: bool
-    """Whether what is recalled grows more present by it"""
+    """Whether what is recalled grows more present by it. Default: `true`"""
     explain: bool
-    """With a `trace` of how it was found"""
+    """With a `trace` of how it was found. Default: `false`"""
 
 
 class RecallStep(TypedDict):
@@ -5590,6 +5603,7 @@ class RecallStep(TypedDict):
 
 class _RecallStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
@@ -5706,6 +5720,7 @@ class ReflectStep(TypedDict):
 
 class _ReflectStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
@@ -5713,7 +5728,7 @@ class _ReflectStepParametersOptional(TypedDict, total=False):
     prompt: str
     """What to look for"""
     unpublished_only: bool
-    """Only notes past the cursor"""
+    """Only notes past the cursor. Default: `false`"""
 
 
 class ReflectStepParameters(_ReflectStepParametersOptional):
@@ -5984,7 +5999,7 @@ class RememberRequest(TypedDict, total=False):
     """Lies ahead; from then on archived"""
     wait: bool
     """Answer when the commitments are in: where a model reads texts after that, ten seconds at
-    most"""
+    most. Default: `true`"""
 
 
 class RememberStep(TypedDict):
@@ -6311,7 +6326,7 @@ class RetryStep(TypedDict):
 
 class _RetryStepParametersOptional(TypedDict, total=False):
     attempts: int
-    """Most tries, 1 to 10"""
+    """Most tries, 1 to 10. Default: `3`"""
 
 
 class RetryStepParameters(_RetryStepParametersOptional):
@@ -6539,9 +6554,9 @@ RunStatus = Literal["running", "completed", "blocked", "failed"]
 
 class _RunThoughtRequestOptional(TypedDict, total=False):
     atomic: bool
-    """All comes in at the end"""
+    """All comes in at the end. Default: `false`"""
     wait: bool
-    """Answer when it has ended"""
+    """Answer when it has ended. Default: `true`"""
     model: str
     """The model to ask"""
     budget: RunBudget
@@ -6652,8 +6667,9 @@ SearchScope = Literal["thoughts", "memories"]
 
 class _SearchThoughtsRequestOptional(TypedDict, total=False):
     by: ThoughtSearchBy
+    """Default: `"note"`"""
     limit: int
-    """Most hits"""
+    """Most hits. Default: `10`"""
 
 
 class SearchThoughtsRequest(_SearchThoughtsRequestOptional):
@@ -6705,15 +6721,17 @@ class SeekStep(TypedDict):
 
 class _SeekStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     scope: SearchScope
+    """Default: `"thoughts"`"""
     summary_key: str
     """The key of the note with the summary"""
     limit: int
-    """Most hits"""
+    """Most hits. Default: `10`"""
 
 
 class SeekStepParameters(_SeekStepParametersOptional):
@@ -6863,13 +6881,13 @@ class SetSoulRequest(TypedDict, total=False):
     """All of the soul; a part that is not named is empty from then on"""
 
     values: List[str]
-    """What it values"""
+    """What it values. Default: `[]`"""
     principles: List[str]
-    """What it goes by"""
+    """What it goes by. Default: `[]`"""
     commitments: List[str]
-    """What it has promised"""
+    """What it has promised. Default: `[]`"""
     boundaries: List[str]
-    """What it does not do"""
+    """What it does not do. Default: `[]`"""
 
 
 class SetStep(TypedDict):
@@ -6938,12 +6956,13 @@ class SiftStep(TypedDict):
 
 class _SiftStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     introspect: bool
-    """With a summary"""
+    """With a summary. Default: `false`"""
     introspection_temperature: float
     """How freely it sums up, 0 to 2"""
     summary_key: str
@@ -7218,15 +7237,17 @@ class SurveyStep(TypedDict):
 
 class _SurveyStepParametersOptional(TypedDict, total=False):
     by: AnsweredBy
+    """Default: `"auto"`"""
     model: str
     """The model to ask, in place of that of the run"""
     temperature: float
     """How freely the model answers, 0 to 2"""
     scope: SearchScope
+    """Default: `"thoughts"`"""
     summary_key: str
     """The key of the note with the summary"""
     limit: int
-    """Most tasks or threads"""
+    """Most tasks or threads. Default: `5`"""
 
 
 class SurveyStepParameters(_SurveyStepParametersOptional):
@@ -7570,11 +7591,11 @@ class TruncateStep(TypedDict):
 
 class _TruncateStepParametersOptional(TypedDict, total=False):
     keep_first: int
-    """Messages at the beginning that stay"""
+    """Messages at the beginning that stay. Default: `1`"""
     keep_last: int
-    """Messages at the end that stay"""
+    """Messages at the end that stay. Default: `10`"""
     threshold: int
-    """Messages"""
+    """Messages. Default: `0`"""
 
 
 class TruncateStepParameters(_TruncateStepParametersOptional):
@@ -7700,6 +7721,7 @@ class WorkerPoolStep(TypedDict):
 
 class _WorkerPoolStepParametersOptional(TypedDict, total=False):
     merge: BranchMerge
+    """Default: `"none"`"""
 
 
 class WorkerPoolStepParameters(_WorkerPoolStepParametersOptional):
