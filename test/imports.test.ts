@@ -159,7 +159,7 @@ function sourcesIn(folder: string): readonly { path: string; text: string }[] {
   const top = join(ROOT, folder)
   if (!existsSync(top)) return []
   return readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.split(sep).includes('dist'))
+    .filter((file) => file.endsWith('.ts') && !/(^|[\\/])(dist|node_modules)[\\/]/.test(file))
     .map((file) => ({
       path: `${folder}${file.split(sep).join('/')}`,
       text: readFileSync(join(top, file), 'utf8'),
