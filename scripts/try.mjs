@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Rows } from './try/rows.mjs'
-import { writePage } from './try/page.mjs'
+import { commitNow, writePage } from './try/page.mjs'
 import * as clone from './try/parts/clone.mjs'
 import * as container from './try/parts/container.mjs'
 import * as deploy from './try/parts/deploy.mjs'
@@ -37,6 +37,7 @@ if (unknown.length > 0) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'mneme-try-'))
+const commit = commitNow()
 const rows = new Rows((line) => console.log(line))
 /** What parts share: where they are, and the server that `clone` leaves running. */
 const place = { folder, checkout: join(folder, 'mneme'), server: null }
@@ -52,5 +53,5 @@ try {
   else rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 console.log(`\n${rows.summary()}`)
-if (values.write) writePage(rows)
+if (values.write) writePage(rows, commit)
 process.exitCode = rows.failures.length === 0 ? 0 : 1

@@ -6,20 +6,24 @@ import { root } from '../wrangler-offline.mjs'
 import { personsNode } from './commands.mjs'
 import { short } from './rows.mjs'
 
-/** Puts the table where readers find it. */
-export function writePage(rows) {
+/** Which commit a clone has that is made now. */
+export function commitNow() {
+  const args = ['rev-parse', '--short', 'HEAD']
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
+}
+
+/** Puts the table where readers find it; `commit` is that which was tried. */
+export function writePage(rows, commit) {
   const page = join(root, 'docs/first-hour.md')
-  writeFileSync(page, pageOf(rows, factsOf()))
+  writeFileSync(page, pageOf(rows, { ...factsOf(), commit }))
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), [page], { cwd: root })
   console.log('written: docs/first-hour.md')
 }
 
 function factsOf() {
   const gib = Math.round(totalmem() / 1_073_741_824)
-  const commit = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
   return {
     day: new Date().toISOString().slice(0, 10),
-    commit: commit.stdout.trim(),
     machine: `${type()} ${release()}, ${cpus().length} cores, ${gib} GiB, Node ${personsNode().version}`,
   }
 }

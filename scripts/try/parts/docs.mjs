@@ -37,24 +37,32 @@ async function calls(blocks, { folder, url }) {
   const own = blocks.map(({ code }) => code.replaceAll(base, url))
   const script = [`URL=${url}`, `KEY=${key}`, ...own].join('\n')
   const { said } = await command('bash', ['-c', script], { cwd: folder })
-  const refusals = [...said.matchAll(/\{"type":"urn:mneme:error:[^}]*\}?/g)].map(([one]) => one)
+  // A page that shows a refusal names its code.
+  const refusals = [...said.matchAll(/\{"type":"urn:mneme:error:(\w+)"[^}]*\}?/g)]
+    .filter(([, code]) => !script.includes(`"code":"${code}"`))
+    .map(([one]) => one)
   if (refusals.length > 0) throw new Error(refusals.join(' / '))
   const asked = script.match(/\bcurl\b/g)?.length
   return { note: `${asked} calls, none refused` }
 }
 
-async function pythonBlocks(blocks, { folder, checkout, url }) {
+/** Those after the first begin with it; what stands behind `print(…)  # ` is what it prints. */
+async function pythonBlocks([start, ...blocks], { folder, checkout, url }) {
   const python = await debianPython()
-  for (const { code, line } of blocks) {
-    const env = { PYTHONPATH: join(checkout, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1' }
-    const program = code.replaceAll(base, url)
-    await command(python, ['-'], {
-      cwd: folder,
-      env: { ...env, MNEME_API_KEY: key, MNEME_URL: url },
-      input: program,
-    }).catch((error) => {
-      throw new Error(`line ${line}: ${error.message}`)
-    })
+  const env = { PYTHONPATH: join(checkout, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1' }
+  const programs = blocks.map(({ code, line }) => ({ line, code: `${start.code}${code}` }))
+  for (const { code, line } of [start, ...programs]) {
+    const input = code
+      .replaceAll(base, url)
+      .replaceAll('namespace="acme"', `namespace="try-python-${line}"`)
+    try {
+      const { said } = await command(python, ['-'], { cwd: folder, env, input })
+      for (const [, expected] of code.matchAll(/print\(.*\) {2}# (.+)$/gm)) {
+        if (!said.includes(`${expected}\n`)) throw new Error(`prints ${said}, not ${expected}`)
+      }
+    } catch (error) {
+      throw new Error(`line ${line}: ${error.message}`, { cause: error })
+    }
   }
 }
 
