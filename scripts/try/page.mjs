@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { cpus, release, totalmem, type } from 'node:os'
+import { arch, cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../wrangler-offline.mjs'
 import { personsNode } from './commands.mjs'
@@ -24,7 +24,7 @@ function factsOf() {
   const gib = Math.round(totalmem() / 1_073_741_824)
   return {
     day: new Date().toISOString().slice(0, 10),
-    machine: `${type()} ${release()}, ${cpus().length} cores, ${gib} GiB, Node ${personsNode().version}`,
+    machine: `${type()} on ${arch()}, ${cpus().length} cores, ${gib} GiB, Node ${personsNode().version}`,
   }
 }
 
