@@ -50,7 +50,7 @@ const synonyms = `
   exercise workout training gym
   phone mobile cellphone telephone
   tv television
-  car vehicle automobile
+  car vehicle
   bike bicycle
   hobby pastime
   university college
@@ -80,7 +80,6 @@ const synonyms = `
   task todo
   address street
   baby newborn infant
-  doctor physician gp
   instrument play
   author writer
   song track
