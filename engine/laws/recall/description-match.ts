@@ -31,14 +31,6 @@ export function descriptionMatch({ words, meaning, isSaid }: DescribedParts): nu
 }
 
 /**
- * Whether a match is as good as the best one lets expect: 0.6 of it or more. Beside a memory that
- * says all of the description, one that is only near was not meant. Measured as above.
- */
-export function isBesideBest(match: number, best: number): boolean {
-  return match >= best * shareOfBest
-}
-
-/**
  * The terms by which a description tells its memories apart: the names in it, where it has any, as
  * not every trip is meant by `the trip to Vegas`; else all of them. A name is a word with a capital
  * that does not begin the text.
@@ -53,6 +45,5 @@ export function tellingTerms(text: string, terms: readonly QueryTerm[]): readonl
 }
 
 const besideWords = 2 / 3
-const shareOfBest = 0.6
 const insteadOfWords = 3 / 4
 const capitalised = /(?<![\p{L}\p{N}'’])\p{Lu}[\p{L}\p{N}]*/gu

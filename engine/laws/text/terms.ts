@@ -45,8 +45,9 @@ export function queryTerms(query: string, dateTexts: readonly string[] = []): Qu
   for (const { term, surface, isJoined } of asked) {
     if (!terms.has(term)) terms.set(term, { term, surface, weight: isJoined ? joinedWeight : 1 })
   }
-  for (const term of isDateOnly ? [] : idiomTerms(query)) {
-    if (!terms.has(term)) terms.set(term, { term, surface: term, weight: idiomWeight })
+  for (const [place, term] of (isDateOnly ? [] : idiomTerms(query)).entries()) {
+    if (!terms.has(term))
+      terms.set(term, { term, surface: term, weight: place === 0 ? 1 : besides })
   }
   return { terms: [...terms.values()], phrases: phrasesOf(asked) }
 }
@@ -65,8 +66,8 @@ const idioms: readonly (readonly [RegExp, string])[] = [
   [/\b(?:get|go|travel) to (?:work|the office|school)\b/i, 'commute'],
   [/\bin charge of\b/i, 'responsible lead manage'],
 ]
-/** Share, 0–1: the words of the question itself come first. */
-const idiomWeight = 0.5
+/** Share, 0–1, of what an idiom asks for beside its first word, which nobody may have said. */
+const besides = 0.5
 
 const limits = /\b(?:before|by|until|till|due)\b/i
 

@@ -1,5 +1,5 @@
 import { linkedEntities } from '../../model/memory.ts'
-import { descriptionMatch, isBesideBest } from '../../laws/recall/description-match.ts'
+import { descriptionMatch } from '../../laws/recall/description-match.ts'
 import { semanticPart, sixDecimals } from '../../laws/recall/recall-score.ts'
 import { referencesIn } from '../../laws/entities/inline-reference.ts'
 import type { MemoryInPool } from '../../model/passage.ts'
@@ -56,11 +56,9 @@ export function memoriesDescribed(
     if (score < previewFloor || score <= (best.get(memory.id)?.score ?? 0)) continue
     best.set(memory.id, { memory, score })
   }
-  const sorted = [...best.values()].sort(
+  return [...best.values()].sort(
     (a, b) => b.score - a.score || (a.memory.id < b.memory.id ? -1 : 1),
   )
-  const most = sorted[0]?.score ?? 0
-  return sorted.filter(({ score }) => isBesideBest(score, most))
 }
 
 function descriptionIn({ text, template, entities }: ForgetInput): Statement {

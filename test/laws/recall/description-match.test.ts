@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  descriptionMatch,
-  isBesideBest,
-  tellingTerms,
-} from '../../../engine/laws/recall/description-match.ts'
+import { descriptionMatch, tellingTerms } from '../../../engine/laws/recall/description-match.ts'
 import { queryTerms } from '../../../engine/laws/text/terms.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -27,13 +23,6 @@ describe('UN-27 how well a memory is what a description means', () => {
     ['the nearest of nothing', { words: 0, meaning: 0.6, isSaid: false }, false],
   ])('%s', (_, has, isMeant) => {
     expect(descriptionMatch(has) >= 0.5).toBe(isMeant)
-  })
-
-  it('leaves out what is far from the best, and never the best', () => {
-    expect(isBesideBest(0.55, 1)).toBe(false)
-    expect(isBesideBest(0.6, 1)).toBe(true)
-    expect(isBesideBest(0.5, 0.8)).toBe(true)
-    fc.assert(fc.property(share, (best) => isBesideBest(best, best)))
   })
 
   it('is 0–1 and grows with words and with meaning', () => {

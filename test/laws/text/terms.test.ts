@@ -93,9 +93,9 @@ describe('UN-24 idioms', () => {
     expect(asked(question)).toEqual(terms)
   })
 
-  it('weigh less than the words of the question', () => {
+  it('ask for their first word in full and for others beside it', () => {
     expect(queryTerms('How old is Ana?').terms.map(({ weight }) => weight)).toEqual([
-      1, 0.5, 0.5, 0.5,
+      1, 1, 0.5, 0.5,
     ])
   })
 })
