@@ -59,25 +59,25 @@ describe('CL-44 permanent erasure', () => {
   it('of an entity leaves neither its name nor its values, and cuts it from other texts', async () => {
     const namespace = openNamespace('no-entity')
     await namespace.ask('remember', {
-      text: 'user_id:quetzalcoatl9 met user_id:8',
+      text: 'user_id:tlahuizcalli9 met user_id:8',
       entities: [
         {
           kind: 'user',
-          id: 'quetzalcoatl9',
-          properties: [{ name: 'hometown', value: 'Xochimilco' }],
-          content: [{ type: 'text', text: 'Letters about ocelots.' }],
-          relations: [{ entity: { kind: 'team', id: 't1' }, role: 'captain of the zephyrs' }],
+          id: 'tlahuizcalli9',
+          properties: [{ name: 'hometown', value: 'Tepoztlan' }],
+          content: [{ type: 'text', text: 'Letters about cacomixtles.' }],
+          relations: [{ entity: { kind: 'team', id: 't1' }, role: 'captain of the velellas' }],
         },
       ],
     })
-    await namespace.ask('remember', { text: 'user_id:quetzalcoatl9 likes persimmons' })
+    await namespace.ask('remember', { text: 'user_id:tlahuizcalli9 likes rambutans' })
     const erased = await namespace.ask('forget', {
-      entities: [{ kind: 'user', id: 'quetzalcoatl9' }],
+      entities: [{ kind: 'user', id: 'tlahuizcalli9' }],
       permanent: true,
     })
     expect(erased).toMatchObject({ receipt: { status: 'complete' } })
     for (const dump of [await dumpObject(namespace), await dumpD1()]) {
-      expect(dump).not.toMatch(/quetzalcoatl9|xochimilco|ocelots|zephyrs|persimmon/i)
+      expect(dump).not.toMatch(/tlahuizcalli9|tepoztlan|cacomixtle|velella|rambutan/i)
     }
     const met = await namespace.ask('recall', { query: 'who met', topK: 10 })
     expect(met.hits.map(({ text }) => text)).toEqual(['[forgotten] met user_id:8'])

@@ -100,5 +100,6 @@ export const operationCases: EndpointCases = {
   },
   metrics: { make: () => ({}), changes: true },
   openapi: { make: () => ({}) },
+  root: { make: () => ({}) },
   docs: { make: () => ({}) },
 }
