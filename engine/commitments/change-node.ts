@@ -88,6 +88,21 @@ export function revertNode(
   return ok({ skipped: [] })
 }
 
+/** Takes corrections of a node back, the newest first; false where nothing of them stands. */
+export function takeNodeBack(
+  context: OperationContext,
+  target: string,
+  diffs: readonly Revision['diff'][],
+): boolean {
+  const node = context.store.graph.byId(target)
+  if (node === null) return false
+  const before = fieldsOf(node)
+  const after = diffs.reduce((fields, diff) => undoChanges(fields, diff), { ...before })
+  if (fieldDiff({ ...before }, { ...after }).length === 0) return false
+  putFields(context, node, { ...before, ...after })
+  return true
+}
+
 /** What can be corrected of a node. */
 interface NodeFields {
   readonly text: string

@@ -1,3 +1,4 @@
+import { takeNodeBack } from '../commitments/change-node.ts'
 import { operation } from '../operations/operation.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -87,8 +88,8 @@ export function settleRestored(
 }
 
 /**
- * Takes what these revisions did to documents and settings back, the newest first. Their rows stay
- * as they were put back: what core says is in step with them again.
+ * Takes what these revisions did to documents, settings and corrected commitments back, the newest
+ * first. Their rows stay as they were put back: what core says is in step with them again.
  */
 export function takeDocumentsBack(
   context: OperationContext,
@@ -111,7 +112,7 @@ export function takeDocumentsBack(
       const after = diffs.reduce((values, diff) => undoChanges(values, diff), before)
       context.store.settings.write({ version: version + 1, changed: after })
       revise(context, { target, before, after, ...change })
-    } else continue
+    } else if (!target.startsWith('com_') || !takeNodeBack(context, target, diffs)) continue
     changed.push(target)
   }
   return changed

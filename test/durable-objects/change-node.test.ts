@@ -44,6 +44,18 @@ describe('UN-17 a node corrected by hand', () => {
     expect(await namespace.ask('getNode', { id })).toMatchObject({ text, role })
   })
 
+  it('is taken back with all else where the namespace goes back to a position', async () => {
+    const namespace = openNamespace('correct-position')
+    const { id, text, role, confidence } = await nodeOf(namespace, 'Ana lives in Oslo.')
+    const position = await namespace.position()
+    await namespace.ask('changeNode', { id, text: 'Ana lives in Bergen.', role: 'goal' })
+    await namespace.ask('changeNode', { id, text: 'Ana lives in Bonn.', confidence: 0.2 })
+    await namespace.ask('revertToPosition', { position })
+    expect(await namespace.ask('getNode', { id })).toMatchObject({ text, role, confidence })
+    const { hits } = await namespace.ask('recall', { query: 'Who lives in Oslo?', topK: 5 })
+    expect(hits.map((hit) => hit.text)).toEqual(['Ana lives in Oslo.'])
+  })
+
   it("an owner's is an owner's to correct, and what has ended is nobody's", async () => {
     const namespace = openNamespace('correct-refused')
     const { id } = await nodeOf(namespace, 'Ana lives in Oslo.')
