@@ -11,8 +11,8 @@ import { hourMs } from '../../engine/laws/utc-time.ts'
 /**
  * Has the bound model place the pieces of passages that it has not placed yet, the newest first,
  * and anew what another model placed before it: until then that one answers; then the notes of
- * thoughts, the oldest first. Nothing waits for it but, for a moment, a question. No transaction is open while the model is asked; what has changed
- * or gone meanwhile is left out, and comes again.
+ * thoughts, the oldest first. Nothing waits for it but, for a moment, a question. No transaction is
+ * open while the model is asked; what has changed or gone meanwhile is left out, and comes again.
  */
 export class MeaningJob {
   readonly #parts: ModelParts

@@ -27,12 +27,13 @@ export function contradictionsOf(
   const { slotCandidates } = context.settings.graph
   const names = namesOfOne(context, origin.subject.about)
   const rows = candidateRows(context, claim, names, near)
+  if (rows.length === 0) return []
+  const said = { drawn, claim, told: claimAbout(claim, names), origin, names }
   const own = new Set(context.store.graph.sourcesIn([origin.memoryId]).map(({ node }) => node))
   const found = context.store.graph
     .byRows(rows.slice(0, mostKeys * slotCandidates))
     .flatMap((node) => {
       if (statusAt(node, context.now) !== 'live') return []
-      const said = { drawn, claim, origin, names }
       if (own.has(node.row) || !mayMeet(node, said)) return []
       return contradictionWith(context, node, said)
     })
@@ -63,6 +64,8 @@ function withoutGuesses(found: readonly Found[]): readonly Found[] {
 interface Said {
   readonly drawn: DrawnCommitment
   readonly claim: Claim
+  /** The same under the names of whom it is about. */
+  readonly told: Claim
   readonly origin: Origin
   /** Of whom it is about. */
   readonly names: readonly string[]
@@ -82,10 +85,9 @@ function mayMeet(node: Commitment, { drawn, claim, origin }: Said): boolean {
 function contradictionWith(
   context: OperationContext,
   node: Commitment,
-  { drawn, claim, origin, names }: Said,
+  { drawn, told, origin, names }: Said,
 ): Found[] {
   if (node.role === 'conditional_dependency') return []
-  const told = claimAbout(claim, names)
   const { about } = node.subject
   const others = about === null ? [] : [about]
   const isOfOne = about !== null && names.includes(about)

@@ -77,6 +77,7 @@ function keepRests(
   claim: Claim,
   { subject, edgesLeft }: Origin,
 ): void {
+  if (ended.length === 0) return
   const told = claimAbout(claim, namesOfOne(context, subject.about))
   for (const node of ended) {
     for (const rest of restOfStatement(context, node, told, edgesLeft)) {

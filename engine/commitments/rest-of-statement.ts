@@ -1,7 +1,7 @@
 import { changeBetween, claimAbout } from '../laws/commitments/change.ts'
 import { claimOf, type Claim } from '../laws/commitments/claim.ts'
 import { modalityOf } from '../laws/commitments/modality.ts'
-import { statementParts } from '../laws/commitments/statement-parts.ts'
+import { statementParts, type StatementPart } from '../laws/commitments/statement-parts.ts'
 import { indexTerms } from '../laws/text/terms.ts'
 import { tongueOf } from '../laws/text/tongue.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
@@ -26,16 +26,8 @@ export function restOfStatement(
   told: Claim,
   edgesLeft: Origin['edgesLeft'],
 ): readonly Remaining[] {
-  const names = namesOfOne(context, node.subject.about)
-  const parts = statementParts(node.text, tongueOf(node.text))
-  const isOver = parts.map(({ whole }) => {
-    const claim = claimOf(whole, modalityOf(whole), node.lang)
-    return changeBetween(told, claimAbout(claim, names), { isDated: true }) !== null
-  })
-  if (!isOver.includes(true)) return []
-  const kept = parts.filter(({ start, end }, at) => {
-    return isOver[at] !== true && indexTerms(node.text.slice(start, end)).length > 0
-  })
+  const kept = partsThatHold(context, node, told)
+  if (kept.length === 0) return []
   return context.store.graph
     .sourcesOf([node.row])
     .filter(({ start, end }) => end - start === node.text.length)
@@ -65,6 +57,24 @@ export function restOfStatement(
         }
       })
     })
+}
+
+function partsThatHold(
+  context: OperationContext,
+  { text, lang, subject }: Commitment,
+  told: Claim,
+): readonly StatementPart[] {
+  const parts = statementParts(text, tongueOf(text))
+  if (parts.length === 0) return []
+  const names = namesOfOne(context, subject.about)
+  const isOver = parts.map(({ whole }) => {
+    const claim = claimOf(whole, modalityOf(whole), lang)
+    return changeBetween(told, claimAbout(claim, names), { isDated: true }) !== null
+  })
+  if (!isOver.includes(true)) return []
+  return parts.filter(
+    ({ start, end }, at) => isOver[at] !== true && indexTerms(text.slice(start, end)).length > 0,
+  )
 }
 
 /** The whole holds again: what went on of it by itself is said by it. */

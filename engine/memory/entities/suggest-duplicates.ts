@@ -1,6 +1,5 @@
 import { foldName } from '../../laws/entities/entity-names.ts'
-import { likenessOfNames } from '../../laws/entities/likeness-of-names.ts'
-import { isDecimal } from '../../laws/entities/likeness-of-names.ts'
+import { isDecimal, likenessOfNames } from '../../laws/entities/likeness-of-names.ts'
 import type { Entity } from '../../model/entity.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { kindOfEntity } from '../../laws/entities/kinds-of-entities.ts'
@@ -16,7 +15,7 @@ export function suggestDuplicates(context: OperationContext, entity: Entity): vo
   if (name.length < leastLetters || isDecimal(name)) return
   const kind = kindOfEntity(entity.kind)
   const near = entities
-    .beginningWith(name.slice(0, letterstCompared))
+    .beginningWith(name.slice(0, lettersCompared))
     .filter((other) => other.row !== entity.row && kindOfEntity(other.kind) === kind)
   for (const other of near) {
     const names = [other.id, ...entities.namesOf(other.row).map((one) => one.name)]
@@ -39,7 +38,7 @@ export function suggestDuplicates(context: OperationContext, entity: Entity): vo
 
 /** Letters of a name that may be compared, and those that have to be the same. */
 const leastLetters = 3
-const letterstCompared = 3
+const lettersCompared = 3
 /** 0–1. */
 const leastLikeness = 0.8
 /** Suggestions that may wait to be decided; none is made beyond. */

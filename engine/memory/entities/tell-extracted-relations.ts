@@ -76,15 +76,17 @@ function supersede(
   memory: Teller,
 ): number | null {
   const state = stateOfRole(role)
-  if (state === null || !isResolving(context)) return null
-  const all = state.one === 'from' ? own : context.store.entities.relationsOf(to.row)
+  // The owner lets what says that it changed end what it was.
+  if (state === null || context.settings.graph.autoResolve === 'off') return null
+  const isOneFrom = state.one === 'from'
+  const all = isOneFrom ? own : context.store.entities.relationsOf(to.row)
   const rivals = all.filter((one) => {
     const other = stateOfRole(one.role)
     if (one.isExtracted !== true || one.endedAt !== null || other?.group !== state.group)
       return false
-    const [kept, changed] = state.one === 'from' ? ['source', 'target'] : ['target', 'source']
-    const isOfSame = one[kept as 'source'] === (state.one === 'from' ? from : to).row
-    return isOfSame && one[changed as 'target'] !== (state.one === 'from' ? to : from).row
+    return isOneFrom
+      ? one.source === from.row && one.target !== to.row
+      : one.target === to.row && one.source !== from.row
   })
   let later: number | null = null
   for (const one of rivals) {
@@ -94,12 +96,6 @@ function supersede(
     else if (since > at) later = Math.min(later ?? since, since)
   }
   return later
-}
-
-/** The owner lets what says that it changed end what it was. */
-function isResolving({ settings }: OperationContext): boolean {
-  const said: unknown = settings.graph.autoResolve
-  return said !== 'off'
 }
 
 /** `no longer works at`. */

@@ -7,7 +7,7 @@ import type { Entity } from '../../model/entity.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import type { Hit, Recollection } from '../../model/views.ts'
 import { fitAnswer, type Answer } from './fit-answer.ts'
-import type { Search } from './search.ts'
+import { keepsToSome, type Search } from './search.ts'
 
 /**
  * The answer to a question for entities by their kind and when they came (spec UN-21): `Which users
@@ -15,9 +15,7 @@ import type { Search } from './search.ts'
  * question, where nothing is found, and where the call keeps to memories of some kind.
  */
 export function entitiesAsked({ context, question, input }: Search): Recollection | null {
-  const { roles, threads, stores, entities, metadata, asOf, knownAt, explain } = input
-  const kept = [roles, threads, stores, entities, metadata, asOf, knownAt]
-  if (explain === true || kept.some((given) => given !== undefined)) return null
+  if (input.explain === true || keepsToSome(input)) return null
   const { entityLists } = context.store
   const asked = readEntityQuestion(question.text, entityLists.kinds)
   if (asked === null) return null

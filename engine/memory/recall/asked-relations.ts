@@ -10,7 +10,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import { bearerOf } from '../entities/name-bearers.ts'
 import type { Answer } from './fit-answer.ts'
 import { labelOf } from './read-question.ts'
-import type { Search } from './search.ts'
+import { keepsToSome, type Search } from './search.ts'
 
 /** What relations of entities answer to a question. */
 export interface RelatedAnswer {
@@ -32,9 +32,7 @@ interface AnsweringRelation extends AnswerLine {
  * to memories of some kind or another time.
  */
 export function relationsAsked({ context, question, input }: Search): RelatedAnswer | null {
-  const { roles, threads, stores, entities: only, metadata, asOf, knownAt } = input
-  const kept = [roles, threads, stores, only, metadata, asOf, knownAt]
-  if (kept.some((given) => given !== undefined)) return null
+  if (keepsToSome(input)) return null
   const asked = readRelationQuestion(question.text)
   const named = asked === null ? null : entityCalled(context, asked.name)
   if (asked === null || named === null) return null

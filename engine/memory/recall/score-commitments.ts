@@ -16,7 +16,7 @@ import type { OperationContext } from '../../operations/context.ts'
 import { activateMatches } from './activate-matches.ts'
 import { bestOfBoth, heirsOf } from './heirs.ts'
 import type { ScoredMemory } from './score-memories.ts'
-import { termsIn, Tellers, type Teller } from './tellers.ts'
+import { shareOfTerms, Tellers, type Teller } from './tellers.ts'
 
 /** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
 export interface ScoredCommitment {
@@ -138,7 +138,7 @@ function candidateOf(search: Search, node: CommitmentInPool, teller: Teller | nu
 
 /** How much of what was found by its meaning the commitment is, 0–1: in terms of that piece. */
 function shareOf({ terms }: CommitmentInPool, { pieceTerms }: Teller): number {
-  return pieceTerms() > 0 ? Math.min(1, termsIn(terms) / pieceTerms()) : 0
+  return shareOfTerms(terms, pieceTerms())
 }
 
 /** The memories whose commitments are looked at: the best, and those that may be stale. */

@@ -5,7 +5,7 @@ import { isOfContent } from '../../commitments/value-conflict.ts'
 import type { Candidate } from './candidates.ts'
 import type { ScoredCommitment } from './score-commitments.ts'
 import type { Search } from './search.ts'
-import { termsIn } from './tellers.ts'
+import { shareOfTerms, termsIn } from './tellers.ts'
 
 /**
  * What the content of entities commits to (spec UN-30), told by the memory that brought it. Where no
@@ -33,7 +33,7 @@ export function scoreContent(search: Search, found: readonly Candidate[]): Score
     const terms = termsIn(passage.terms)
     const query = asPartOf(weighed.lexical, terms)
     const { score } = lexicalMatch(query, node.terms, node.validFrom, node.event)
-    const share = terms > 0 ? Math.min(1, termsIn(node.terms) / terms) : 0
+    const share = shareOfTerms(node.terms, terms)
     const parts = {
       lexical: sixDecimals(lexicalPart(score)),
       semantic: sixDecimals(candidate.semantic * share),

@@ -19,6 +19,14 @@ export interface Search {
   readonly weighed: WeighedPassages
 }
 
+/** The call keeps to memories of some kind, or to another time: entities alone are no answer. */
+export function keepsToSome(input: RecallInput): boolean {
+  const { roles, threads, stores, entities, metadata, asOf, knownAt } = input
+  return [roles, threads, stores, entities, metadata, asOf, knownAt].some(
+    (given) => given !== undefined,
+  )
+}
+
 export function beginSearch(
   context: OperationContext,
   input: RecallInput,

@@ -61,57 +61,63 @@ function bestOf(index: RecallIndex, paid: Float64Array): number {
   return best
 }
 
-function payTerm(
+/** Every piece that has a term is paid for it, up to its worth. */
+function payOccurrences(
   { words, averageTerms }: RecallIndex,
+  { term, worth }: { readonly term: string; readonly worth: number },
+  paid: Float64Array,
+  mayHave: (piece: number) => boolean = () => true,
+): void {
+  words.visit(term, (piece, times) => {
+    if (!mayHave(piece)) return
+    const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
+    paid[piece] = (paid[piece] ?? 0) + (worth * times) / (times + halfway)
+  })
+}
+
+function payTerm(
+  index: RecallIndex,
   { term, surface, weight }: QueryTerm,
   worth: number,
   paid: Float64Array,
 ): void {
   if (!(worth > 0)) return
-  const pay = (spelling: string, most: number): void =>
-    words.visit(spelling, (piece, times) => {
-      const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
-      paid[piece] = (paid[piece] ?? 0) + (most * times) / (times + halfway)
-    })
-  if (words.frequency(term) > 0) return pay(term, worth)
+  const { words } = index
+  if (words.frequency(term) > 0) return payOccurrences(index, { term, worth }, paid)
   const longer = [...surface].length >= minInnerLetters ? words.containing(surface, mostLonger) : []
-  for (const spelling of longer) pay(spelling, worth)
+  for (const spelling of longer) payOccurrences(index, { term: spelling, worth }, paid)
   if (longer.length > 0) return
   const possible = words.vocabulary(term.slice(0, 1))
   for (const { term: spelling, likeness } of likeTerms(term, termsOf(possible))) {
     const share = likeTermWeight * likeness * weight
-    pay(spelling, share * rarity(words.frequency(spelling), words.pieces))
+    const most = share * rarity(words.frequency(spelling), words.pieces)
+    payOccurrences(index, { term: spelling, worth: most }, paid)
   }
 }
 
 /** What tells of the same thing in another word has a share of what the word itself is worth. */
 function payRelated(
-  { words, averageTerms }: RecallIndex,
+  index: RecallIndex,
   { term, weight }: QueryTerm,
   most: number,
   paid: Float64Array,
 ): void {
+  const { words } = index
   for (const { term: other, share } of relatedTerms(term)) {
     const found = words.frequency(other)
     if (found === 0) continue
     const worth = share * Math.min(most, termWorth(other, weight, found, words.pieces))
-    words.visit(other, (piece, times) => {
-      const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
-      paid[piece] = (paid[piece] ?? 0) + (worth * times) / (times + halfway)
-    })
+    payOccurrences(index, { term: other, worth }, paid)
   }
 }
 
 /** A name is a word like others where nobody is known to have spoken. */
 function payNames(index: RecallIndex, { names }: Question, paid: Float64Array): void {
-  const { words, averageTerms, passages } = index
+  const { words, passages } = index
+  const isNobodys = (piece: number): boolean => passages.speakerOf(index.slotOfPiece(piece)) < 0
   for (const { term, weight } of names) {
     const worth = termWorth(term, weight, words.frequency(term), words.pieces)
-    words.visit(term, (piece, times) => {
-      if (passages.speakerOf(index.slotOfPiece(piece)) >= 0) return
-      const halfway = halfwayAt(words.lengthOf(piece), averageTerms)
-      paid[piece] = (paid[piece] ?? 0) + (worth * times) / (times + halfway)
-    })
+    payOccurrences(index, { term, worth }, paid, isNobodys)
   }
 }
 
