@@ -76,7 +76,7 @@ describe('a memory is an entity', () => {
   })
 
   it('says where more memories link an entity than are shown', async () => {
-    const namespace = openNamespace('many-memories')
+    const namespace = openNamespace('memory-entities-many')
     for (const from of [0, 99]) {
       const orgs = Array.from({ length: 99 }, (_, i) => ({ kind: 'org', id: `${from + i}` }))
       const told = orgs.map((entity) => ({ entity, role: 'works at' }))
