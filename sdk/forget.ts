@@ -1,6 +1,6 @@
 import type { EntityInput, ForgottenEntityInput } from '../protocol/entity-form.ts'
 import { splitOptions, type CallOptions } from './call-options.ts'
-import { forgottenOf, nothingForgotten, shownOf, type Forgotten } from './forgotten.ts'
+import { confirmWith, forgottenOf, shownOf, type Forgotten } from './forgotten.ts'
 import type { ForgottenAnswer, ForgottenMemory } from './forgotten.ts'
 import { type NamespaceCalls, pathOf } from './namespace-calls.ts'
 import { renderInline, referenceOf, type EntityRef } from './reference.ts'
@@ -199,21 +199,14 @@ export function forgetWith(calls: NamespaceCalls, defaults: ForgetDefaults = {})
 }
 
 async function previewOf(
-  { post }: NamespaceCalls,
+  calls: NamespaceCalls,
   request: object,
   options: CallOptions,
 ): Promise<ForgetPreview> {
-  const { confirm: token, ...answer } = await post<ForgetPreviewBody>('/forget', request, options)
-  return {
-    ...answer,
-    ...shownOf(answer),
-    async confirm(again = {}) {
-      if (token === null) return nothingForgotten(answer)
-      return forgottenOf(
-        await post<ForgottenAnswer>('/forget', { ...request, confirm: token }, again),
-      )
-    },
-  }
+  const body = await calls.post<ForgetPreviewBody>('/forget', request, options)
+  const { confirm: token, ...answer } = body
+  const confirm = confirmWith(calls, token, { request, cost: answer })
+  return { ...answer, ...shownOf(answer), confirm }
 }
 
 function explicitRequest(

@@ -1,3 +1,5 @@
+import type { CallOptions } from './call-options.ts'
+import type { NamespaceCalls } from './namespace-calls.ts'
 import type { InlineEntity, MemoryRef } from './reference.ts'
 import { memoryOf, relationTo, type Linked, type Memory, type MemoryEntity } from './shapes.ts'
 import type { MemoryFacts, MemoryRelation, MemoryStatus } from './shapes.ts'
@@ -59,9 +61,21 @@ function relationToMemory({ __memory_id }: MemoryRef): MemoryRelation {
   return { entity: { __memory_id }, role: 'forgotten', direction: 'out' }
 }
 
-export function nothingForgotten(
-  cost: Pick<ForgottenBody, 'usage' | 'degraded' | 'position'>,
-): Forgotten {
-  const { usage, degraded, position } = cost
+/** What confirms a preview: the request again with its token, which is null where it shows nothing. */
+export function confirmWith(
+  { post }: NamespaceCalls,
+  token: string | null,
+  { request, cost }: { readonly request: object; readonly cost: Cost },
+): (options?: CallOptions) => Promise<Forgotten> {
+  return async (options = {}) => {
+    if (token === null) return nothingForgotten(cost)
+    const confirmed = { ...request, confirm: token }
+    return forgottenOf(await post<ForgottenAnswer>('/forget', confirmed, options))
+  }
+}
+
+type Cost = Pick<ForgottenBody, 'usage' | 'degraded' | 'position'>
+
+function nothingForgotten({ usage, degraded, position }: Cost): Forgotten {
   return forgottenOf({ forgotten: [], entities: [], usage, degraded, position })
 }

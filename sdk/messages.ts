@@ -1,7 +1,6 @@
 import type { CallOptions } from './call-options.ts'
 import type { ForgetPreview } from './forget.ts'
-import { forgottenOf, nothingForgotten, shownOf, type Forgotten } from './forgotten.ts'
-import type { ForgottenAnswer } from './forgotten.ts'
+import { confirmWith, shownOf } from './forgotten.ts'
 import { memoryOf, type Memory } from './shapes.ts'
 import type { NamespaceCalls } from './namespace-calls.ts'
 import type { Recollection } from './recall.ts'
@@ -43,19 +42,16 @@ export interface Messages {
   read(message: MessageRequest, options?: CallOptions): Promise<MessageReading>
 }
 
-export function messagesWith({ post }: NamespaceCalls): Messages {
+export function messagesWith(calls: NamespaceCalls): Messages {
   return {
     async read(message, options) {
-      const answer = await post<AnsweredReading>('/messages', message, options)
+      const answer = await calls.post<AnsweredReading>('/messages', message, options)
       if (answer.intent === 'remember') return withMemory(answer)
       if (answer.intent !== 'forget') return answer
       const { result: shown, ...reading } = answer
       if (shown === undefined) return reading
       const { confirm: token, ...preview } = shown
-      const confirm = async (again: CallOptions = {}): Promise<Forgotten> => {
-        if (token === null) return nothingForgotten(answer)
-        return forgottenOf(await post<ForgottenAnswer>('/forget', { confirm: token }, again))
-      }
+      const confirm = confirmWith(calls, token, { request: {}, cost: answer })
       return { ...reading, result: { ...preview, ...shownOf(preview), confirm } }
     },
   }

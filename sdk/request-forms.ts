@@ -43,7 +43,7 @@ export function requestFrom(
   return [{ ...given, ...said, ...fields }, options]
 }
 
-export function mergeOptions(always: CallOptions, own: CallOptions): CallOptions {
+function mergeOptions(always: CallOptions, own: CallOptions): CallOptions {
   return {
     signal: own.signal ?? always.signal,
     timeoutMs: own.timeoutMs ?? always.timeoutMs,

@@ -1,3 +1,5 @@
+import { commentOf, docOf, wrapped } from './python-text.mjs'
+
 /**
  * The schemas of an OpenAPI document as Python types: an object is a TypedDict, a choice a Union, a
  * list of words a Literal. What TypedDict cannot say (keys by a pattern) is a `Dict[str, Any]`.
@@ -227,55 +229,6 @@ function fieldLines(fields) {
       return doc === '' ? line : `${line}\n${doc}`
     })
     .join('\n')
-}
-
-function docOf(text, indent) {
-  if (text === undefined) return ''
-  const safe = text.replaceAll('\\', '\\\\').replaceAll('"""', "'''")
-  const end = safe.endsWith('"') ? ' ' : ''
-  const lines = filled(`"""${safe}${end}"""`, 100 - indent.length)
-  return lines.map((line) => `${indent}${line}`).join('\n')
-}
-
-function commentOf({ description }) {
-  if (description === undefined) return ''
-  return filled(description, 98)
-    .map((line) => `# ${line}\n`)
-    .join('')
-}
-
-/** Lines of at most so many characters, cut between words. */
-function filled(text, width) {
-  const lines = ['']
-  for (const word of text.split(/\s+/)) {
-    const line = lines.at(-1)
-    if (line === '') lines[lines.length - 1] = word
-    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`
-    else lines.push(word)
-  }
-  return lines
-}
-
-/** A long choice gets a line for each part. */
-function wrapped(type) {
-  if (type.length < 80) return type
-  const [, outer, inner] = /^(\w+)\[(.*)\]$/.exec(type) ?? []
-  if (outer === undefined) return type
-  const parts = splitOutside(inner).map((part) => `    ${part},`)
-  return `${outer}[\n${parts.join('\n')}\n]`
-}
-
-/** At the commas that stand in no bracket. */
-function splitOutside(text) {
-  const parts = ['']
-  let depth = 0
-  for (const character of text) {
-    if (character === '[') depth += 1
-    if (character === ']') depth -= 1
-    if (character === ',' && depth === 0) parts.push('')
-    else parts[parts.length - 1] += character
-  }
-  return parts.map((part) => part.trim())
 }
 
 /** `__schema0` is the name of a schema that was given none: the recursive one of JSON. */

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryClient, type MemoryClient } from '../../sdk/index.ts'
+import type { MemoryClient } from '../../sdk/index.ts'
 import { sharedServer } from '../black-box/serve-this-file.ts'
-import { freshName } from './support/story-client.ts'
+import { freshName, storyClient } from './support/story-client.ts'
 
 const server = sharedServer()
 
 function openMemory(namespace: string): MemoryClient {
-  return createMemoryClient({
-    apiKey: 'mneme-dev',
-    namespace: freshName(namespace),
-    url: server.url,
-  })
+  return storyClient({ url: server.url, namespace: freshName(namespace) })
 }
 
 const user = { user_id: '123' }
@@ -121,7 +117,7 @@ describe('the flows of the design', () => {
     const root = openMemory('root')
     const id = `auth0|${freshName('Ana')}`
     const { token } = await root.tokens.create({ namespace: id, role: 'main' })
-    const own = createMemoryClient({ apiKey: token, namespace: id, url: server.url })
+    const own = storyClient({ url: server.url, namespace: id, key: token })
     await own.remember('I keep bees')
     expect((await own.recall('bees')).hits).not.toEqual([])
     const { hits } = await root.recall({ query: 'bees', namespaces: [id] })

@@ -52,6 +52,12 @@ class Names(unittest.TestCase):
         server.client(namespace="ana@example.com").recall("tea")
         self.assertEqual(server.path(), "/v1/namespaces/x--ana.40example.2ecom/recall")
 
+    def test_dead_letters_are_visited_again_by_the_ids_of_the_caller(self) -> None:
+        server = FakeServer(answer({"replayed": ["x--auth0.7c7", "acme"], "remaining": 0}))
+        told = server.client().dead_letters.replay(namespaces=["auth0|7", "acme"])
+        self.assertEqual(server.body(), {"namespaces": ["x--auth0.7c7", "acme"]})
+        self.assertEqual(told, {"replayed": ["auth0|7", "acme"], "remaining": 0})
+
     def test_patterns_cover_the_ids_that_they_name_and_no_others(self) -> None:
         self.assertEqual(encode_patterns(["acme-*"]), ["acme-*", "x--acme-*"])
         self.assertEqual(encode_patterns(["*"]), ["*"])

@@ -64,8 +64,8 @@ class AsyncArchive(AsyncCalls):
             What became of all lines together; `failed` names at most the first 1,000 wrong ones.
 
         Raises:
-            MnemeError: `invalid_request` (400) at the first wrong line of an export, `not_empty`
-                (409).
+            MnemeError: `invalid_request` (400) at the first wrong line of an export,
+                `invalid_state` (409: the namespace is not empty).
 
         Example:
             await client.in_namespace("copy").import_(client.export())

@@ -140,7 +140,7 @@ class AsyncForget(AsyncCalls):
             confirm: of a text: forgets at once what the preview would show.
             partial: of entities: only the named properties, whatever their values, and relations.
             permanent: erases, and answers a `receipt` of what is gone from which store.
-            reason: for the audit log, at most 1,024 bytes.
+            reason: for the audit log, at most 1,024 characters.
             kind: why: `wrong` never was so, `outdated` was so until now, `erase`.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.

@@ -176,7 +176,8 @@ class AsyncDeadLetters(AsyncCalls):
         """
         names = [encode_namespace(each) for each in namespaces]
         request = {"namespaces": names} if names else {}
-        return await self._write("POST", "/v1/dead-letters/replay", request, timeout=timeout)
+        answer = await self._write("POST", "/v1/dead-letters/replay", request, timeout=timeout)
+        return {**answer, "replayed": [decode_namespace(each) for each in answer["replayed"]]}
 
 
 def _own_receipt(receipt: NamespaceReceipt) -> NamespaceReceipt:

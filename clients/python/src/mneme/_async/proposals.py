@@ -175,7 +175,7 @@ class AsyncProposals(AsyncCalls):
 
         Args:
             id: of the proposal.
-            reason: for whoever proposed it; at most 1,024 bytes.
+            reason: for whoever proposed it; at most 1,024 characters.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 
@@ -206,7 +206,7 @@ class AsyncProposals(AsyncCalls):
 
         Args:
             id: of the proposal.
-            reason: at most 1,024 bytes.
+            reason: at most 1,024 characters.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 

@@ -121,7 +121,7 @@ class AsyncSoul(AsyncCalls):
         Needs the role `owner`.
 
         Args:
-            values: what counts; each at most 4,096 bytes.
+            values: what counts; each at most 4,096 characters.
             principles: what is done by.
             commitments: what is promised.
             boundaries: what is not done.

@@ -65,8 +65,8 @@ class Archive(Calls):
             What became of all lines together; `failed` names at most the first 1,000 wrong ones.
 
         Raises:
-            MnemeError: `invalid_request` (400) at the first wrong line of an export, `not_empty`
-                (409).
+            MnemeError: `invalid_request` (400) at the first wrong line of an export,
+                `invalid_state` (409: the namespace is not empty).
 
         Example:
             client.in_namespace("copy").import_(client.export())

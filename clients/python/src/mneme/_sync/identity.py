@@ -85,7 +85,7 @@ class Consolidations(Calls):
         Args:
             id: of the draft.
             decision: `approve` or `reject`.
-            reason: at most 1,024 bytes.
+            reason: at most 1,024 characters.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 

@@ -177,7 +177,8 @@ class DeadLetters(Calls):
         """
         names = [encode_namespace(each) for each in namespaces]
         request = {"namespaces": names} if names else {}
-        return self._write("POST", "/v1/dead-letters/replay", request, timeout=timeout)
+        answer = self._write("POST", "/v1/dead-letters/replay", request, timeout=timeout)
+        return {**answer, "replayed": [decode_namespace(each) for each in answer["replayed"]]}
 
 
 def _own_receipt(receipt: NamespaceReceipt) -> NamespaceReceipt:

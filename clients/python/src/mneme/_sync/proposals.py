@@ -176,7 +176,7 @@ class Proposals(Calls):
 
         Args:
             id: of the proposal.
-            reason: for whoever proposed it; at most 1,024 bytes.
+            reason: for whoever proposed it; at most 1,024 characters.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 
@@ -207,7 +207,7 @@ class Proposals(Calls):
 
         Args:
             id: of the proposal.
-            reason: at most 1,024 bytes.
+            reason: at most 1,024 characters.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 

@@ -186,7 +186,7 @@ class Reflections(Calls):
         Args:
             id: of the reflection.
             decision: `approve`, `bonus`, `reduce`, `forgive` or `increase_penalty`.
-            reason: at most 1,024 bytes.
+            reason: at most 1,024 characters.
             amount: tokens, with `bonus`, `reduce` and `increase_penalty`; 1,000 to 32,000 are
                 granted in all.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
@@ -257,7 +257,7 @@ class Reflections(Calls):
             changes: with `approve_with_changes`: `{"id", "content"}`, where None leaves the
                 operation out.
             operations: with `partial`: ids of the operations that are kept, no others.
-            reason: at most 1,024 bytes.
+            reason: at most 1,024 characters.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: as for `remember`.
 
