@@ -1,5 +1,5 @@
 // `npm run bench -- calibrate --data <folder>`: measures where the cosines of the local embedder
-// mean something (spec AG-12), beside the plain Jaccard overlap of words. It needs no server.
+// mean something (the operating table), beside the plain Jaccard overlap of words. It needs no server.
 //   npm run bench -- calibrate --data <folder> [--write]
 // The folder holds what docs/embedder.md names; data stays outside of the project.
 import { parseArgs } from 'node:util'
@@ -17,10 +17,10 @@ import { wordOverlap } from './support/word-overlap.mjs'
 
 const SEED = 20_261_121
 const RANDOM_PAIRS = 200_000
-/** AG-12: from this label up, of 0–5, a pair says the same; up to the other, nothing alike. */
+/** From this label up, of 0–5, a pair says the same; up to the other, nothing alike. */
 const DUPLICATE_LABEL = 4
 const UNLIKE_LABEL = 1
-/** Two texts whose words overlap more than this are looked at for a conflict (AG-16). */
+/** Two texts whose words overlap more than this are looked at for a conflict. */
 const CONFLICT_OVERLAP = 0.7
 const WARM_UP_ROUNDS = 5
 const ROUNDS = 21

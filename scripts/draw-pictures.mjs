@@ -13,8 +13,9 @@ try {
   const run = await play(server.url)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'run.json'), `${JSON.stringify(run, null, 2)}\n`)
-  for (const [name, svg] of Object.entries(draw(run))) writeFileSync(join(folder, name), svg)
-  console.log(`${Object.keys(draw(run)).length} pictures are in docs/pictures`)
+  const pictures = Object.entries(draw(run))
+  for (const [name, svg] of pictures) writeFileSync(join(folder, name), svg)
+  console.log(`${pictures.length} pictures are in docs/pictures`)
 } finally {
   await server.stop()
 }

@@ -1,13 +1,13 @@
 // `npm run figures`: writes the figures of README and docs anew from the tables they come from.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withFigures } from './docs/figures.mjs'
+import { pagesIn } from './try/pages.mjs'
 import { root } from './wrangler-offline.mjs'
 
-for (const page of ['README.md', 'docs/comparison.md', 'docs/scaling.md']) {
-  const path = join(root, page)
-  const text = readFileSync(path, 'utf8')
+for (const { path, text } of pagesIn(root)) {
   const anew = withFigures(text)
-  if (anew !== text) console.log(`${page} has new figures`)
-  writeFileSync(path, anew)
+  if (anew === text) continue
+  writeFileSync(join(root, path), anew)
+  console.log(`${path} has new figures`)
 }

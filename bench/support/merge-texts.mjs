@@ -3,7 +3,7 @@ import { languageOf } from '../../engine/laws/text/language.ts'
 import { sayTheSame } from '../../engine/laws/commitments/merge-guard.ts'
 import { modalityOf } from '../../engine/laws/commitments/modality.ts'
 
-/** Whether the guard of AG-24 would let two sentences become one, were they near enough. */
+/** Whether the guard of a merge would let two sentences become one, were they near enough. */
 export function mayMergeTexts(a, b) {
   return sayTheSame(claim(a), claim(b))
 }

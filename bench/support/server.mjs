@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/start/ports.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 60_000
@@ -78,16 +78,6 @@ async function start(vars, more, checkout = root) {
     throw error
   }
   return server
-}
-
-function freePort() {
-  return new Promise((done, failed) => {
-    const probe = createServer().once('error', failed)
-    probe.listen(0, () => {
-      const { port } = probe.address()
-      probe.close(() => done(port))
-    })
-  })
 }
 
 async function untilHealthy(url, child) {

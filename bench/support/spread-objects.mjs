@@ -1,5 +1,5 @@
 /**
- * The same spread on objects found by id (spec AG-46), for a graph that is kept in a Map or in a
+ * The same spread on objects found by id, for a graph that is kept in a Map or in a
  * library: `node` answers `{role, edges}`, the edges from the heaviest down.
  */
 export function spreadObjects(start, { node, boosts, depth, threshold, fanOut, layer: widest }) {

@@ -76,7 +76,7 @@ export function listCalls(namespace) {
   )
 }
 
-/** What a kind of step writes, beside the bound of WM-45. */
+/** What a kind of step writes, beside its bound. */
 export async function rowsByKind(namespace) {
   const thousand = Array.from({ length: VALUES_IN_LIST }, (_, n) => leftRow(n))
   const filter = { op: 'filter_structured', target: 'papers', where: 'id >= 0' }

@@ -36,7 +36,7 @@ function figure(from) {
 }
 
 function isUnder(line, text) {
-  return line.replace(/^#+ |:$/g, '').replace(/:$/, '') === text || cellsOf(line)[0] === text
+  return line.replace(/^#+ |:$/g, '') === text || cellsOf(line)[0] === text
 }
 
 function cellsOf(line) {

@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { delimiter } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 
@@ -90,15 +89,6 @@ export async function startProcess(command, args, { cwd, env = {}, ready, uid })
     await after(POLL_MS)
   }
   return { seconds: (performance.now() - startedAt) / 1_000, said: () => said, stop }
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** Where the first of these is that is on the path; undefined where none is. */

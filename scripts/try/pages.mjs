@@ -7,7 +7,7 @@ const fence = /^```([^\n]*)\n(.*?)^```$/gms
 export function blocksOf(text, ...languages) {
   return [...text.matchAll(fence)]
     .filter(([, language]) => languages.includes(language))
-    .map(([all, , code]) => ({ code, line: text.slice(0, text.indexOf(all)).split('\n').length }))
+    .map(({ index, 2: code }) => ({ code, line: text.slice(0, index).split('\n').length }))
 }
 
 export function shellBlocks(text) {

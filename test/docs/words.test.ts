@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { pages, proseOf } from './support/pages.ts'
+import { pages, proseOf, textOf } from './support/pages.ts'
 
 /** What a reader without our papers cannot follow. */
 const riddles: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:AG|CL|CO|DE|GO|LI|ME|MO|NS|PR|RE|SA|SG|ST|TH|UN|WB)-\d{1,3}\b/, 'the id of a rule'],
+  [/\b(?:AG|CL|CO|DE|GO|LI|ME|MO|NS|PR|RE|SA|SG|ST|TH|UN|WB|WM)-\d{1,3}\b/, 'the id of a rule'],
   [/\bspec(?:ification)?s?\b/i, 'a specification that nobody has'],
   [/\b(?:of|in) the issue\b/i, 'an issue that nobody has'],
   [/\b(?:told to nobody|leaves no machine|one evening's page)\b/, 'a riddle'],
@@ -18,4 +18,12 @@ describe('words of the documentation', () => {
       )
     expect(found).toEqual([])
   })
+})
+
+test('each decision has a number of its own, in its name and its heading', () => {
+  const decisions = pages.filter((page) => page.startsWith('docs/decisions/'))
+  const numbers = decisions.map((page) => Number(/\/(\d{4})-/.exec(page)?.[1]))
+  expect(new Set(numbers).size).toBe(decisions.length)
+  const headings = decisions.map((page) => Number(/^# (\d+)/.exec(textOf(page))?.[1]))
+  expect(headings).toEqual(numbers)
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContentItem } from '../../engine/model/entity.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
 import { pdfUrl } from '../support/pdf.ts'
+import { tell } from '../support/remembering.ts'
 
 const rules = fileOf('rules.pdf', [
   ['The warranty of the boiler ends in May 2027.'],
@@ -13,10 +14,8 @@ function fileOf(filename: string, pages: readonly (readonly string[])[]): Conten
   return { type: 'file', mediaType: 'application/pdf', filename, url: pdfUrl({ pages }) }
 }
 
-async function tell(namespace: NamespaceUnderTest, content: readonly ContentItem[], more = {}) {
-  const told = await namespace.ask('remember', { entities: [{ ...flat, content }], ...more })
-  if (told.kind !== 'remembered') throw new Error('only proposed')
-  return told
+async function tellOf(namespace: NamespaceUnderTest, content: readonly ContentItem[], more = {}) {
+  return await tell(namespace, { entities: [{ ...flat, content }], ...more })
 }
 
 const nodesOf = async (namespace: NamespaceUnderTest) =>
@@ -25,7 +24,7 @@ const nodesOf = async (namespace: NamespaceUnderTest) =>
 describe('UN-30 what a file commits to', () => {
   it('is drawn sentence by sentence, with the page it stands on', async () => {
     const namespace = openNamespace('content-nodes')
-    const told = await tell(namespace, [rules], { speaker: 'Ana', trust: 'untrusted' })
+    const told = await tellOf(namespace, [rules], { speaker: 'Ana', trust: 'untrusted' })
     const texts = told.outcomes.flatMap(({ kind, role, text }) =>
       role ? [{ kind, role, text }] : [],
     )
@@ -46,7 +45,7 @@ describe('UN-30 what a file commits to', () => {
 
   it('is a hit where its role is asked for, with the page; else the entity answers', async () => {
     const namespace = openNamespace('content-roles')
-    const { memory } = await tell(namespace, [rules])
+    const { memory } = await tellOf(namespace, [rules])
     const asked = { query: 'May guests smoke on the balcony?', topK: 5 }
     const { hits } = await namespace.ask('recall', { ...asked, roles: ['constraint'] })
     expect(hits).toMatchObject([
@@ -63,10 +62,10 @@ describe('UN-30 what a file commits to', () => {
 
   it('stays as it is when the file is told again, and by another memory', async () => {
     const namespace = openNamespace('content-again')
-    await tell(namespace, [rules], { externalId: 'a' })
+    await tellOf(namespace, [rules], { externalId: 'a' })
     const before = await nodesOf(namespace)
-    const again = await tell(namespace, [rules], { externalId: 'a' })
-    await tell(namespace, [rules])
+    const again = await tellOf(namespace, [rules], { externalId: 'a' })
+    await tellOf(namespace, [rules])
     expect(again.outcomes.map(({ kind }) => kind)).toEqual(['skipped', 'skipped'])
     expect(await nodesOf(namespace)).toEqual(before)
   })
@@ -74,12 +73,12 @@ describe('UN-30 what a file commits to', () => {
   it('ends where the file is replaced, but for what the new one repeats', async () => {
     const namespace = openNamespace('content-replaced')
     const first = { occurredAt: Date.UTC(2026, 0, 1) }
-    await tell(namespace, [rules], first)
+    await tellOf(namespace, [rules], first)
     const newer = fileOf('rules.pdf', [
       ['Guests must not smoke on the balcony.'],
       ['The bins are emptied on Tuesdays.'],
     ])
-    await tell(namespace, [newer], { occurredAt: Date.UTC(2026, 1, 1) })
+    await tellOf(namespace, [newer], { occurredAt: Date.UTC(2026, 1, 1) })
     const nodes = (await nodesOf(namespace)).map(({ text, status }) => [text, status])
     expect(nodes).toEqual(
       expect.arrayContaining([
@@ -116,14 +115,14 @@ describe('UN-30 what a file commits to', () => {
     const namespace = openNamespace('content-much')
     await namespace.ask('setSettings', { values: { most_commitments: 3 } })
     const text = Array.from({ length: 5 }, (_, at) => `Room ${at} has ${at + 2} windows.`).join(' ')
-    const { outcomes } = await tell(namespace, [{ type: 'text', text }])
+    const { outcomes } = await tellOf(namespace, [{ type: 'text', text }])
     expect(outcomes.filter(({ role }) => role !== undefined)).toHaveLength(3)
     expect(outcomes.at(-1)).toEqual({ kind: 'skipped', reason: 'too_many' })
   })
 
   it('is nobody’s word where an assistant tells it', async () => {
     const namespace = openNamespace('content-assistant')
-    const { outcomes } = await tell(namespace, [rules], { speakerRole: 'assistant' })
+    const { outcomes } = await tellOf(namespace, [rules], { speakerRole: 'assistant' })
     expect(outcomes).toEqual([{ kind: 'stored', target: 'flat_id:4' }])
     expect(await nodesOf(namespace)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { main, owner, page, start } from '../support/reflection-walk.ts'
+import { main, owner, page, start, tick } from '../support/reflection-walk.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
 import type { ScriptedRequest } from '../support/scripted-model/script.ts'
@@ -32,13 +32,6 @@ async function told(namespace: NamespaceUnderTest, text: string): Promise<string
   const answer = await namespace.ask('remember', { text, wait: false }, main)
   if (answer.kind !== 'remembered') throw new Error('not remembered')
   return answer.memory.id
-}
-
-async function tick(namespace: NamespaceUnderTest, times = 1): Promise<void> {
-  await runInDurableObject(namespace.stub, async (object) => {
-    const ticking = object as unknown as { tick(now: number): Promise<unknown> }
-    for (let time = 0; time < times; time += 1) await ticking.tick(start)
-  })
 }
 
 async function readers(namespace: NamespaceUnderTest): Promise<Record<string, string>> {
@@ -141,7 +134,7 @@ describe('AG-9 a backfill', () => {
       ids.push(await told(namespace, text))
     }
     await namespace.ask('setSettings', { values: { extraction: 'model' } }, owner)
-    await tick(namespace)
+    await tick(namespace, 1)
     expect(model.requests.length).toBe(0)
     expect(await namespace.ask('backfillExtractions', {}, owner)).toEqual({ memories: 18 })
     await tick(namespace, 2)
@@ -150,7 +143,7 @@ describe('AG-9 a backfill', () => {
     const { items } = await namespace.ask('listMemories', page, owner)
     expect(new Set(items.map(({ status }) => status))).toEqual(new Set(['ready']))
     await told(namespace, 'Bo paints the fence.')
-    await tick(namespace)
+    await tick(namespace, 1)
     // What is new goes first.
     expect(model.requests.at(-1)?.messages.at(-1)?.content).toContain('Bo paints')
     await tick(namespace, 4)

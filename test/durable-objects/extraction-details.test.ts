@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { main, owner, start } from '../support/reflection-walk.ts'
+import { main, owner, tick } from '../support/reflection-walk.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
 import { sentences, wrongParts } from '../support/wrong-statements.ts'
@@ -15,19 +15,13 @@ afterEach(() => {
   bound.chat = null
 })
 
-interface Ticking {
-  tick(now: number): Promise<unknown>
-}
-
 /** Tells a text and has it read by a model that says this of each of its sentences. */
 async function readBy(text: string, statements: readonly object[]): Promise<NamespaceUnderTest> {
   model.write({ '[extraction:read]': JSON.stringify({ statements }) })
   const namespace = openNamespace(`details-${crypto.randomUUID()}`)
   await namespace.ask('setSettings', { values: { extraction: 'model' } }, owner)
   await namespace.ask('remember', { text, wait: false }, main)
-  await runInDurableObject(namespace.stub, async (object) => {
-    for (let time = 0; time < 3; time += 1) await (object as unknown as Ticking).tick(start)
-  })
+  await tick(namespace)
   return namespace
 }
 

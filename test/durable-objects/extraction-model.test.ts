@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { wrongAnswers } from '../support/wrong-extractions.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { main, owner, start } from '../support/reflection-walk.ts'
+import { main, owner, tick } from '../support/reflection-walk.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
 import { fails, type Script } from '../support/scripted-model/script.ts'
@@ -29,17 +29,6 @@ async function told(namespace: NamespaceUnderTest, words = text, more: object = 
   const answer = await namespace.ask('remember', { text: words, wait: false, ...more }, main)
   if (answer.kind !== 'remembered') throw new Error('not remembered')
   return answer.memory.id
-}
-
-interface Ticking {
-  tick(now: number): Promise<unknown>
-}
-
-/** The first sends what was written, which finds what else is to be done. */
-async function tick(namespace: NamespaceUnderTest, times = 3): Promise<void> {
-  await runInDurableObject(namespace.stub, async (object) => {
-    for (let time = 0; time < times; time += 1) await (object as unknown as Ticking).tick(start)
-  })
 }
 
 async function waiting(namespace: NamespaceUnderTest) {

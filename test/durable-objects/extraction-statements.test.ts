@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Outcome } from '../../engine/model/views.ts'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
-import { main, owner, page } from '../support/reflection-walk.ts'
+import { main, owner, page, tick } from '../support/reflection-walk.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
 import { fails, type Script } from '../support/scripted-model/script.ts'
@@ -150,7 +150,7 @@ describe('AG-10 statements of a model', () => {
       await runInDurableObject(namespace.stub, (_, { storage }) =>
         storage.sql.exec('UPDATE extractions SET due_at = 0 WHERE memory = ?', id).toArray(),
       )
-      await tick(namespace)
+      await tick(namespace, 3, Date.now())
     }
     await readAgain()
     expect((await proposals(namespace)).map((one) => one.id)).toEqual([target])
@@ -253,7 +253,7 @@ describe('CL-16 waiting for the commitments', () => {
     expect(outcomes).toMatchObject([{ kind: 'stored', text }])
     const { hits } = await namespace.ask('recall', { query: 'Oslo', topK: 3 }, main)
     expect(hits[0]?.text).toBe(text)
-    await tick(namespace)
+    await tick(namespace, 3, Date.now())
     const ready = await namespace.ask('getMemory', { id })
     expect([ready.status, ready.statusSince]).toEqual(['ready', expect.any(Number)])
     expect(ready.statusSince).toBeGreaterThanOrEqual(memory.statusSince)
@@ -281,11 +281,3 @@ describe('CL-16 waiting for the commitments', () => {
     expect(model.requests.length).toBe(1)
   })
 })
-
-async function tick(namespace: NamespaceUnderTest, times = 3): Promise<void> {
-  await runInDurableObject(namespace.stub, async (object) => {
-    for (let time = 0; time < times; time += 1) {
-      await (object as unknown as { tick(now: number): Promise<unknown> }).tick(Date.now())
-    }
-  })
-}

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openNamespace } from '../support/namespace.ts'
-import { main, owner, start } from '../support/reflection-walk.ts'
+import { main, owner, tick } from '../support/reflection-walk.ts'
 import { bound } from '../support/scripted-model/bound-model.ts'
 import { scriptedChatModel } from '../support/scripted-model/chat-model.ts'
 
@@ -14,10 +14,6 @@ afterEach(() => {
   bound.chat = null
 })
 
-interface Ticking {
-  tick(now: number): Promise<unknown>
-}
-
 const text = 'We took Zuzanniq again.'
 const entities = [{ kind: 'thing', name: 'Zuzanniq' }]
 
@@ -29,9 +25,7 @@ async function toldOfModel() {
   await namespace.ask('setSettings', { values: { extraction: 'model' } }, owner)
   const told = await namespace.ask('remember', { text, wait: false, externalId: 'a' }, main)
   if (told.kind !== 'remembered') throw new Error('only proposed')
-  await runInDurableObject(namespace.stub, async (object) => {
-    for (let time = 0; time < 3; time += 1) await (object as unknown as Ticking).tick(start)
-  })
+  await tick(namespace)
   return { namespace, id: told.memory.id }
 }
 

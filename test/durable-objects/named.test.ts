@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { tell } from '../support/remembering.ts'
 
 const day = 86_400_000
 const parts = { properties: true, content: false, relations: true }
@@ -9,9 +10,7 @@ async function told(
   text: string,
   more: Partial<Parameters<typeof namespace.ask<'remember'>>[1]> = {},
 ) {
-  const answer = await namespace.ask('remember', { text, ...more })
-  if (answer.kind !== 'remembered') throw new Error('not remembered')
-  return answer.memory
+  return (await tell(namespace, { text, ...more })).memory
 }
 
 async function relationsOf(namespace: NamespaceUnderTest, kind: string, id: string) {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openNamespace, type NamespaceUnderTest } from '../support/namespace.ts'
+import { tell } from '../support/remembering.ts'
 
 async function told(namespace: NamespaceUnderTest, text: string, daysAgo = 0) {
   const occurredAt = Date.now() - daysAgo * 86_400_000
-  const answer = await namespace.ask('remember', { text, occurredAt })
-  if (answer.kind !== 'remembered') throw new Error('not remembered')
-  return answer
+  return await tell(namespace, { text, occurredAt })
 }
 
 async function found(namespace: NamespaceUnderTest, query: string): Promise<readonly string[]> {

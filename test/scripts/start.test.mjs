@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedHere, firstScreen, pagesOf, urlOf } from '../../scripts/start/first-screen.mjs'
-import { isPort } from '../../scripts/start/port-busy.mjs'
+import { isPort } from '../../scripts/start/ports.mjs'
 import { readOutput } from '../../scripts/start/wrangler-output.mjs'
 
 const facts = {

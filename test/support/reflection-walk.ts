@@ -16,6 +16,11 @@ export function by(role: Role, credential: string = role, now = start): Partial<
 export const owner = by('owner')
 export const main = by('main')
 
+/** Runs what is due by then, so often that one run may plan what the next does. */
+export async function tick(namespace: NamespaceUnderTest, times = 3, now = start): Promise<void> {
+  for (let time = 0; time < times; time += 1) await namespace.stub.tick(now)
+}
+
 export async function tell(
   namespace: NamespaceUnderTest,
   ...texts: readonly string[]

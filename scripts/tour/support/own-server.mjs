@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { freePort } from '../../start/ports.mjs'
 import { Refused } from './namespace.mjs'
 
 const START = resolve(import.meta.dirname, '../../start.mjs')
@@ -57,13 +57,4 @@ export async function answers(url) {
     // Nobody listens, or it is something else.
     return false
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

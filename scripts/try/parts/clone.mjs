@@ -1,7 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isNewEnough } from '../../need-node.cjs'
+import { freePort } from '../../start/ports.mjs'
 import { root } from '../../wrangler-offline.mjs'
-import { freePort, personsNode, run as command, startServer } from '../commands.mjs'
+import { personsNode, run as command, startServer } from '../commands.mjs'
 import { shellBlocks } from '../pages.mjs'
 import { NotHere } from '../rows.mjs'
 
@@ -10,7 +12,7 @@ export const title = 'From nothing to the first answer'
 /** All that `npm ci` may say: nothing that a person has to judge. */
 const quiet = /^(added|changed|up to date)\b.*$/
 
-/** Leaves a server running, at `place.url`, which a page at `place.pageUrl` may call. */
+/** Leaves a server running, at `place.url`, which a page at `place.pagePort` may call. */
 export async function run(rows, place) {
   const { checkout } = place
   const begunAt = performance.now()
@@ -78,8 +80,7 @@ export async function run(rows, place) {
 /** The Node of this machine, where it is old, without the one that npm has brought. */
 async function oldNode({ folder, checkout }) {
   const { version, path } = personsNode()
-  const [major, minor] = version.split('.').map(Number)
-  if (major > 22 || (major === 22 && minor >= 18)) {
+  if (isNewEnough(version)) {
     throw new NotHere(`Node here is ${version}; test/scripts/need-node.test.mjs plays older ones`)
   }
   const bare = mkdtempSync(join(folder, 'old-node-'))

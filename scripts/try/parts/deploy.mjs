@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { freePort, run as command, startServer } from '../commands.mjs'
+import { freePort } from '../../start/ports.mjs'
+import { run as command, startServer } from '../commands.mjs'
 
 export const title = 'Towards production, without an account'
 

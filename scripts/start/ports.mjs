@@ -13,6 +13,16 @@ export async function isPortBusy(port, ip = 'localhost') {
   return false
 }
 
+/** One that nobody listens on now. */
+export async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
 async function isTaken(port, address) {
   const probe = createServer()
   try {
