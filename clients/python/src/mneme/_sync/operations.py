@@ -177,8 +177,10 @@ class DeadLetters(Calls):
         """
         names = [encode_namespace(each) for each in namespaces]
         request = {"namespaces": names} if names else {}
-        answer = self._write("POST", "/v1/dead-letters/replay", request, timeout=timeout)
-        return {**answer, "replayed": [decode_namespace(each) for each in answer["replayed"]]}
+        path = "/v1/dead-letters/replay"
+        answer: Replayed = self._write("POST", path, request, timeout=timeout)
+        answer["replayed"] = [decode_namespace(each) for each in answer["replayed"]]
+        return answer
 
 
 def _own_receipt(receipt: NamespaceReceipt) -> NamespaceReceipt:
