@@ -52,14 +52,16 @@ export class QuestionReader {
     return { spaces, failure, isBehind }
   }
 
-  /** True where the model could not place all pieces, so that some are found by their words alone. */
+  /** True where pieces have no place in which the question is asked, so that words alone find them. */
   #isBehind(asked: readonly PlaceSpace[]): boolean {
     const { jobs, ports, store } = this.#parts
     if (ports.embedding === null || store.settings.current.embedding.by !== 'model') return false
     if (jobs.isFailing('embed_meanings')) return true
     const { id } = ports.embedding
-    if (asked.some(({ model }) => model === id)) return false
-    return (store.places.spaceOf(id)?.refused ?? 0) > 0
+    const refused = store.places.spaceOf(id)?.refused ?? 0
+    const placed = asked.reduce((sum, space) => sum + space.placed, 0)
+    if (store.index.index.pieces > placed + refused) return true
+    return refused > 0 && !asked.some(({ model }) => model === id)
   }
 
   #spacesOf(found: ReadonlyMap<string, Int8Array>): ReadonlyMap<number, PlacedQuestion> {

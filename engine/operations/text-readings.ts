@@ -98,7 +98,7 @@ export interface QuestionMeanings {
   spaces(): ReadonlyMap<number, PlacedQuestion>
   /** Why a model could not place it, in a word; null where all did. */
   readonly failure: string | null
-  /** A model has failed on what is to be found: some or all of it goes by its words. */
+  /** Some of what is to be found has no place yet, or a model failed on it: words find it. */
   readonly isBehind: boolean
 }
 

@@ -54,6 +54,30 @@ describe('AG-11 a model that fails texts', () => {
     expect(recalled.degraded).toEqual([])
   })
 
+  it('that has more to place than a question waits for says so, until all is placed', async () => {
+    const goOn = holdTexts(model)
+    const namespace = await told('faults-behind')
+    const question = { query: 'doctor', topK: 3 }
+    const behind = await namespace.call('recall', question)
+    expect(behind.degraded).toEqual([{ part: 'meaning', reason: 'not_placed_yet' }])
+    goOn()
+    await run(namespace)
+    const { degraded } = await namespace.call('recall', question)
+    expect(degraded).toEqual([])
+    expect(await found(namespace, 'doctor')).toEqual([texts[0]])
+  })
+
+  it('that has placed some of many answers by these, and says that others are left', async () => {
+    const namespace = await told('faults-half')
+    await run(namespace)
+    const goOn = holdTexts(model)
+    await namespace.ask('remember', { text: 'Bo is here.' })
+    const half = await namespace.call('recall', { query: 'doctor', topK: 3 })
+    expect(half.degraded).toEqual([{ part: 'meaning', reason: 'not_placed_yet' }])
+    expect(half.result).toMatchObject({ value: { hits: [{ text: texts[0] }] } })
+    goOn()
+  })
+
   it.each(['null', 'short', 'another size', 'nan', 'zero'] as const)(
     'with %s of one text places the others, and says that one is without',
     async (outcome) => {

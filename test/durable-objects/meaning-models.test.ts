@@ -59,7 +59,10 @@ describe('AG-12 another model', () => {
     expect(await found(namespace, 'doctor')).toEqual([physician])
     const model = bindModel('new')
     const recalled = await namespace.call('recall', { query: 'doctor', topK: 3 })
-    expect(recalled).toMatchObject({ degraded: [], result: { value: { hits: [] } } })
+    expect(recalled).toMatchObject({
+      degraded: [{ part: 'meaning', reason: 'not_placed_yet' }],
+      result: { value: { hits: [] } },
+    })
     expect((await found(namespace, 'automobile'))[0]).toBe(automobile)
     expect(model.asked.filter(({ purpose }) => purpose === 'query')).toEqual([])
     await run(namespace)
