@@ -45,6 +45,8 @@ function bundleTo(outfile, format = 'esm') {
     target: 'es2022',
     sourcemap: true,
     minify: true,
+    // Node prints the line that threw above an error: without a limit that line is all of the code.
+    lineLimit: 120,
   })
 }
 

@@ -17,6 +17,7 @@ import { developmentValues } from './start/development-values.mjs'
 import { startEncoder, wantsEncoder } from './start/encoder.mjs'
 import { askedHere, firstScreen, pagesOf, urlOf } from './start/first-screen.mjs'
 import { guideBeside } from './start/guide.mjs'
+import { help, misspelt } from './start/options.mjs'
 import { isPort, isPortBusy } from './start/ports.mjs'
 import { takeLock } from './start/state-lock.mjs'
 import { readOutput } from './start/wrangler-output.mjs'
@@ -38,6 +39,12 @@ const options = {
 }
 /** Looked at here, and passed on. */
 const shared = { ip: { type: 'string' } }
+const wrong = misspelt(process.argv.slice(2))
+if (wrong !== null) refuse(wrong)
+if (process.argv.includes('--help')) {
+  console.log(help)
+  process.exit(0)
+}
 const given = parseArgs({
   args: process.argv.slice(2),
   options: { ...options, ...shared },

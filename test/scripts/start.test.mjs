@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedHere, firstScreen, pagesOf, urlOf } from '../../scripts/start/first-screen.mjs'
+import { misspelt } from '../../scripts/start/options.mjs'
 import { isPort } from '../../scripts/start/ports.mjs'
 import { readOutput } from '../../scripts/start/wrangler-output.mjs'
 
@@ -120,4 +121,22 @@ it.each([
   ['80a', false],
 ])('%s is a port: %s', (text, is) => {
   expect(isPort(text)).toBe(is)
+})
+
+describe('the options of npm start', () => {
+  it('names the one that is meant where a letter is wrong or the end is missing', () => {
+    for (const [given, meant] of [
+      ['--prot', '--port'],
+      ['--encoders=off', '--encoder'],
+      ['--persist', '--persist-to'],
+      ['--vars', '--var'],
+    ]) {
+      expect(misspelt([given])).toContain(`no option ${given.split('=')[0]}: is ${meant} meant?`)
+    }
+  })
+
+  it("leaves wrangler's own options and values to wrangler", () => {
+    const args = ['--port', '8799', '--host', 'x', '--live-reload', '--env', 'staging', '-r']
+    expect(misspelt([...args, '--log-level=warn', '--var', 'A:--prot'])).toBeNull()
+  })
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { healthSchema } from '../../../protocol/health.ts'
 import { chapter, route, type Route } from '../../route.ts'
 import { answerPage } from '../../docs/serve-page.ts'
-import { describeApi } from '../../openapi/document.ts'
 import { version } from '../../version.ts'
 
 /** How long what is the same for everyone may be kept: a deployment shows after that. */
@@ -11,7 +10,7 @@ const cacheControl = `public, max-age=${documentSeconds}`
 
 /** What takes no key: whether the service is up, and what it takes and answers. */
 export function openRoutes(all: () => readonly Route[]): readonly Route[] {
-  let document: ReturnType<typeof describeApi> | undefined
+  let document: ReturnType<typeof describe> | undefined
   return chapter('Operations', [
     route(
       {
@@ -34,10 +33,11 @@ export function openRoutes(all: () => readonly Route[]): readonly Route[] {
         answer: z.record(z.string(), z.unknown()),
         says: 'OpenAPI 3.1',
       },
-      (c) => {
-        document ??= describeApi(all())
+      async (c) => {
+        document ??= describe(all())
+        const described = await document
         c.header('Cache-Control', cacheControl)
-        return c.json(document)
+        return c.json(described)
       },
     ),
     route(
@@ -52,4 +52,10 @@ export function openRoutes(all: () => readonly Route[]): readonly Route[] {
       answerPage,
     ),
   ])
+}
+
+/** Its words and examples are 200 kB, which an isolate reads only when they are asked for. */
+async function describe(routes: readonly Route[]) {
+  const { describeApi } = await import('../../openapi/document.ts')
+  return describeApi(routes)
 }

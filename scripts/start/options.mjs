@@ -1,0 +1,40 @@
+/** What `npm start -- --help` says. */
+export const help = `npm start [-- options]: Mneme on this machine, at http://127.0.0.1:8787 unless told otherwise
+
+  --port 8799                  another port
+  --persist-to DIR             the folder of all data, .wrangler/state unless told otherwise
+  --var NAME:value             a variable of the server, such as MODEL_BASE_URL (docs/guide-operators.md)
+  --encoder off                no encoder: texts are found by their words alone
+  --ip 0.0.0.0                 other machines may call; takes a MNEME_ROOT_KEY of your own
+  --production                 the bundle that a deployment would ship, with emulators in place of
+                               Workers AI and Vectorize
+  --emulate NAME:value         a variable of these emulators (docs/operating.md)
+  --bundle DIR                 with --production: a bundle that is made already
+
+Other options go to \`wrangler dev\`, which tells them by \`npx wrangler dev --help\`.`
+
+const own = ['port', 'persist-to', 'production', 'encoder', 'emulate', 'bundle', 'ip', 'var', 'help']
+
+/**
+ * A sentence on the first option that misspells one of ours by a letter, or says only its
+ * beginning; null where there is none. Anything else may be an option of wrangler's.
+ */
+export function misspelt(args) {
+  for (const [, name] of args.map((arg) => /^--([a-z-]{3,})(?:=|$)/.exec(arg) ?? [])) {
+    if (name === undefined || own.includes(name)) continue
+    const meant = own.find((option) => option.startsWith(name) || isOneLetterOff(name, option))
+    if (meant !== undefined) {
+      return `mneme: there is no option --${name}: is --${meant} meant? \`npm start -- --help\` lists all.`
+    }
+  }
+  return null
+}
+
+/** Whether one letter more, less or other, or two that changed places, is all that differs. */
+function isOneLetterOff(a, b) {
+  let from = 0
+  while (from < a.length && a[from] === b[from]) from += 1
+  const [x, y] = [a.slice(from), b.slice(from)]
+  const isSwapped = x[0] === y[1] && x[1] === y[0] && x.slice(2) === y.slice(2)
+  return isSwapped || x.slice(1) === y.slice(1) || x.slice(1) === y || x === y.slice(1)
+}
