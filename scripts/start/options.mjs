@@ -13,7 +13,17 @@ export const help = `npm start [-- options]: Mneme on this machine, at http://12
 
 Other options go to \`wrangler dev\`, which tells them by \`npx wrangler dev --help\`.`
 
-const own = ['port', 'persist-to', 'production', 'encoder', 'emulate', 'bundle', 'ip', 'var', 'help']
+const own = [
+  'port',
+  'persist-to',
+  'production',
+  'encoder',
+  'emulate',
+  'bundle',
+  'ip',
+  'var',
+  'help',
+]
 
 /**
  * A sentence on the first option that misspells one of ours by a letter, or says only its
