@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { namedInText } from '../../engine/laws/entities/named-in-text.ts'
+import { expectLinear } from '../support/node/expect-linear.ts'
 
 interface Labelled {
   readonly text: string
@@ -163,17 +164,6 @@ describe('UN-18 properties', () => {
   ])('64 KiB of %j name few things, and time grows with the length', (piece) => {
     const long = piece.repeat(Math.ceil(65_536 / piece.length))
     expect(namedInText(long).names.length).toBeLessThanOrEqual(128)
-    const short = long.slice(0, 8_192)
-    // Eight times the length: a square would take 64 times as long.
-    expect(leastMs(long)).toBeLessThan(32 * leastMs(short) + 20)
+    expectLinear(namedInText, piece)
   })
 })
-
-function leastMs(text: string): number {
-  const times = [1, 2, 3, 4].map(() => {
-    const began = performance.now()
-    namedInText(text)
-    return performance.now() - began
-  })
-  return Math.min(...times)
-}

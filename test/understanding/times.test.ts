@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createDateReader } from '../../adapters/local/date-reader.ts'
 import { labelledSet } from '../support/node/labelled-set.ts'
+import { expectLinear } from '../support/node/expect-linear.ts'
 
 interface Told {
   readonly at: string
@@ -49,7 +50,7 @@ describe('UN-9 the time of an event', () => {
     expect(eventIn(text, Date.UTC(2025, 0, 9))).toBe(null)
   })
 
-  it('any text at any time has an answer that begins before it ends, in a few milliseconds', () => {
+  it('any text at any time has an answer that begins before it ends, in time that grows with it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.double(), (text, at) => {
         const event = eventIn(`${text} tomorrow 3 May`, at)
@@ -57,9 +58,7 @@ describe('UN-9 the time of an event', () => {
       }),
     )
     for (const part of ['2 days ', 'hace 2 ', '1.1.', 'on Monday, ', '3月', 'last ']) {
-      const startedAt = performance.now()
-      eventIn(part.repeat(20_000), 0)
-      expect(performance.now() - startedAt).toBeLessThan(300)
+      expectLinear((text) => eventIn(text, 0), part)
     }
   })
 })
