@@ -131,7 +131,7 @@ function report({ file, bytes, files }) {
   console.log(`  ${shown(file)}: ${kib(bytes)}, ${files.length} files`)
   console.log(`Try it: npm i ${shown(file)}. Publish it: npm publish ${shown(file)}`)
   if (/OWNER/.test(repository.url)) {
-    console.log('Before that, put your repository in the place of OWNER in sdk/package.json.')
+    console.log('Before that, set its address: docs/operating.md, “The address of the repository”.')
   }
 }
 

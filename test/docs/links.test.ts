@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pages, proseOf, ROOT } from './support/pages.ts'
+import { pages, proseOf, ROOT, textOf } from './support/pages.ts'
 
 interface Link {
   readonly page: string
@@ -78,3 +78,13 @@ function inGuide(heading = ''): string {
     .replace(/^(\d)/, '_$1')
     .toLowerCase()
 }
+
+test('the address of the repository is missing in three files, which one command fills in', () => {
+  const holds = (path: string) => readFileSync(join(ROOT, path), 'utf8').includes('github.com/OWNER/')
+  const command = /^perl -pi -e '[^']+' (.+)$/m.exec(textOf('docs/operating.md'))?.[1] ?? ''
+  const named = command.split(' ')
+  expect(named).toHaveLength(3)
+  expect(named.filter((path) => !holds(path))).toEqual([])
+  const all = [...pages, 'sdk/package.json', 'sdk/README.md', 'clients/python/pyproject.toml', 'package.json']
+  expect(all.filter(holds).sort()).toEqual([...named].sort())
+})
