@@ -42,6 +42,9 @@ export const rememberSchema = z
     trust: trustSchema.optional(),
     explicit: z.boolean().optional().meta({ description: 'The user asked to have it remembered' }),
     expires_at: timeSchema.optional().meta({ description: 'Lies ahead; from then on archived' }),
+    secrets: z.enum(['mask', 'refuse']).optional().meta({
+      description: 'What is done about credentials in it, where the setting `secrets` does less',
+    }),
     wait: z.boolean().optional().meta({
       default: true,
       description:

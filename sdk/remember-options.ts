@@ -28,6 +28,8 @@ export interface RememberOptions extends CallOptions {
   readonly explicit?: Body['explicit']
   /** When it goes to the archive: a time that lies ahead. Default never. */
   readonly expires_at?: Body['expires_at']
+  /** What is done about credentials in it, where the setting `secrets` does less. */
+  readonly secrets?: Body['secrets']
   /** Answers when all that it says is in, after ten seconds at most; default true. */
   readonly wait?: Body['wait']
 }

@@ -37,7 +37,7 @@ export const addNode = operation({
   writes: true,
   grows: true,
   reads({ input, settings }) {
-    const text = readable(screenFields(input, ['text'], settings), settings)?.text
+    const text = readable(screenFields(input, ['text'], settings))?.text
     return text === undefined ? nothingToRead : placed(text.trim())
   },
   run(context: OperationContext, asked: AddNodeInput): Result<AddedNode> {

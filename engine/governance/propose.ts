@@ -28,7 +28,7 @@ export const proposeMemory = operation({
   writes: true,
   grows: true,
   reads({ input, settings }) {
-    const said = readable(screenProposal(input, settings), settings)
+    const said = readable(screenProposal(input, settings))
     return said === null ? nothingToRead : { extract: [said.content], embed: [] }
   },
   run(context: OperationContext, said: ProposeInput): Result<Proposal> {

@@ -32,7 +32,7 @@ export const changeMemory = operation({
   countsTokens: ({ input: { id, text }, store }) =>
     text !== undefined && store.memories.byId(id)?.stores.includes('core') === true,
   reads({ input, settings }) {
-    const text = readable(screenFields(input, ['text'], settings), settings)?.text
+    const text = readable(screenFields(input, ['text'], settings))?.text
     return { extract: text === undefined ? [] : [text], embed: [] }
   },
   run(context: OperationContext, said: ChangeMemoryInput): Result<MemoryView> {

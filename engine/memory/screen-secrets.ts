@@ -24,6 +24,8 @@ import { oncePerInput } from '../operations/once-per-input.ts'
 export interface Screened<T> {
   readonly input: T
   readonly found: readonly FoundSecret[]
+  /** What is done about them. */
+  readonly mode: Mode
 }
 
 /** `path` as on the wire; the span within the text that stands there. */
@@ -35,15 +37,24 @@ interface FoundSecret extends SecretInText {
 
 type Mode = Settings['intake']['secrets']
 
+/** The strictest last. */
+const modes: readonly Mode[] = ['off', 'flag', 'mask', 'refuse']
+
 interface Screen {
   (text: string, path: string): string
   /** Of what things are told apart by: comes back as it is. */
   asName(text: string, path: string): string
 }
 
-/** All that a remember would store: its text, what it says of entities, its metadata. */
+/**
+ * All that a remember would store: its text, what it says of entities, its metadata. The call itself
+ * may ask for more care than the namespace takes, never for less.
+ */
 export function screenStatement(input: RememberInput, settings: Settings): Screened<RememberInput> {
-  return screenedStatement(input, settings.intake.secrets)
+  const { secrets: ofNamespace } = settings.intake
+  const { secrets: ofCall = ofNamespace } = input
+  const isStricter = modes.indexOf(ofCall) > modes.indexOf(ofNamespace)
+  return screenedStatement(input, isStricter ? ofCall : ofNamespace)
 }
 
 const screenedStatement = oncePerInput((input: RememberInput, mode: Mode) =>
@@ -119,10 +130,9 @@ function screenEntities(entities: readonly EntityForm[], screen: Screen): readon
 
 /** What may be stored, said in `degraded` where it holds a credential; or a refusal. */
 export function admit<T>(
-  context: Pick<OperationContext, 'settings' | 'degrade'>,
-  { input, found }: Screened<T>,
+  context: Pick<OperationContext, 'degrade'>,
+  { input, found, mode }: Screened<T>,
 ): Result<T> {
-  const mode = context.settings.intake.secrets
   if (found.length === 0) return ok(input)
   const told = found.slice(0, mostTold).map((one) => ({ path: one.path, message: wordsFor(one) }))
   if (isRefused(mode, found)) {
@@ -135,8 +145,8 @@ export function admit<T>(
 }
 
 /** What may be read before the transaction; null where it will be refused. */
-export function readable<T>({ input, found }: Screened<T>, settings: Settings): T | null {
-  return isRefused(settings.intake.secrets, found) ? null : input
+export function readable<T>({ input, found, mode }: Screened<T>): T | null {
+  return isRefused(mode, found) ? null : input
 }
 
 function isRefused(mode: Mode, found: readonly FoundSecret[]): boolean {
@@ -150,7 +160,7 @@ function onWire(field: string): string {
 }
 
 function screened<T>(input: T, mode: Mode, walk: (screen: Screen) => T): Screened<T> {
-  if (mode === 'off') return { input, found: [] }
+  if (mode === 'off') return { input, found: [], mode }
   const found: FoundSecret[] = []
   function look(text: string, path: string, isInName: boolean): readonly SecretInText[] {
     const secrets = secretsIn(text)
@@ -171,7 +181,7 @@ function screened<T>(input: T, mode: Mode, walk: (screen: Screen) => T): Screene
       },
     ),
   )
-  return { input: mode === 'mask' && found.length > 0 ? walked : input, found }
+  return { input: mode === 'mask' && found.length > 0 ? walked : input, found, mode }
 }
 
 function screenEntity(entity: EntityForm, path: string, screen: Screen): EntityForm {

@@ -41,7 +41,7 @@ function named(text: string): EntityForm[] {
  * is read by nobody, and nobody reads what is masked.
  */
 export function textsOfStatement({ input, settings, store }: Asked<RememberInput>): TextsToRead {
-  const said = readable(screenStatement(input, settings), settings)
+  const said = readable(screenStatement(input, settings))
   if (said === null) return nothingToRead
   const read = textsToExtract(said, settings)
   return { ...read, embed: read.extract.flatMap((text) => saidBehindLabel({ store }, text) ?? []) }

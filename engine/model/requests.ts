@@ -30,6 +30,8 @@ export interface RememberInput {
   readonly explicit?: boolean
   readonly expiresAt?: number
   readonly wait?: boolean
+  /** What is done about credentials in it, where the namespace does less. */
+  readonly secrets?: 'mask' | 'refuse'
   /** Whether core is to say it, whatever its words ask for; only a proposal tells (spec SG-32). */
   readonly coreWorthy?: boolean
 }

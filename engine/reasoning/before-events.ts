@@ -17,7 +17,7 @@ export function textsOfEvents({ input: { events }, settings }: Events): TextsToR
   )
   const memories = events.flatMap((event) =>
     event.kind === 'remember'
-      ? (readable(screenFields(event.memory, ['text'], settings), settings)?.text ?? [])
+      ? (readable(screenFields(event.memory, ['text'], settings))?.text ?? [])
       : [],
   )
   return { extract: memories, embed: notes.map(textToPlace) }

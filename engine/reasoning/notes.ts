@@ -41,7 +41,7 @@ export const addThoughtNote = operation({
   writes: true,
   grows: true,
   reads({ input, settings }) {
-    const note = readable(screenFields(input, ['content'], settings), settings)
+    const note = readable(screenFields(input, ['content'], settings))
     return note === null ? nothingToRead : placed(textToPlace(note.content))
   },
   run(context: OperationContext, input: AddNoteInput): Result<ThoughtNote> {

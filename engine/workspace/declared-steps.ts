@@ -134,7 +134,7 @@ export function admitSteps(
   for (const [at, step] of steps.entries()) {
     const told: typeof degrade = (part, reason) =>
       degrade(part, isOfList ? `${at}.${reason}` : reason)
-    const done = admit({ settings, degrade: told }, screenStep(step, settings))
+    const done = admit({ degrade: told }, screenStep(step, settings))
     if (!done.ok) return failAt(at, done.failure)
     admitted.push(done.value)
   }

@@ -59,7 +59,7 @@ export const runSteps = operation({
     input.steps.some((step) => 'maxTokens' in step && step.maxTokens !== undefined),
   reads({ caller, input: { steps }, settings }) {
     if (!stepsWrite(caller, steps)) return placed(...textsOfSteps(steps))
-    const stored = steps.flatMap((step) => readable(screenStep(step, settings), settings) ?? [])
+    const stored = steps.flatMap((step) => readable(screenStep(step, settings)) ?? [])
     return placed(...textsOfSteps(stored))
   },
   consults: { searches: ({ steps }) => queriesOfSteps(steps) },

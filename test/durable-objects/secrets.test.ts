@@ -40,6 +40,28 @@ describe('credentials in what is remembered', () => {
     expect(again).toMatchObject({ replayed: true, degraded: first.degraded })
   })
 
+  it.each([
+    ['flag', 'mask', 'Ana said her key is [secret]. She lives in Oslo.'],
+    ['mask', 'refuse', undefined],
+    ['off', 'refuse', undefined],
+  ] as const)(
+    'where the namespace says %s, a call may ask to %s',
+    async (mode, secrets, stored) => {
+      const namespace = await opened(mode)
+      const told = await namespace.call('remember', { text, secrets })
+      if (stored === undefined) {
+        expect(told.result).toMatchObject({ ok: false, failure: { code: 'secret_found' } })
+      } else expect(told.result).toMatchObject({ value: { memory: { text: stored } } })
+      expect(await dumpObject(namespace)).not.toContain(key)
+    },
+  )
+
+  it('are refused where the namespace refuses, though a call would mask', async () => {
+    const namespace = await opened('refuse')
+    const told = await namespace.call('remember', { text, secrets: 'mask' })
+    expect(told.result).toMatchObject({ ok: false, failure: { code: 'secret_found' } })
+  })
+
   it('are masked before anything is stored or indexed', async () => {
     const namespace = await opened('mask')
     const told = await namespace.call('remember', { text, entities, metadata: { from: key } })

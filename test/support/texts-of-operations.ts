@@ -69,6 +69,7 @@ export const textsOfOperations: Rows = {
     explicit: choice,
     expiresAt: moment,
     wait: choice,
+    secrets: choice,
     coreWorthy: choice,
   },
   recall: recalled,

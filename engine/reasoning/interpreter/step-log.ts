@@ -57,7 +57,7 @@ export class StepLog {
     const degrade = (part: string, reason: string): void => {
       if (label !== null) this.degrade(part, label + reason)
     }
-    const admitted = admit({ settings, degrade }, screenFields(said, fields, settings))
+    const admitted = admit({ degrade }, screenFields(said, fields, settings))
     if (admitted.ok) return admitted.value
     throw stop(this.path, 'secret_found', (label ?? '') + admitted.failure.detail)
   }

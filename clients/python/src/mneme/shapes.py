@@ -5997,6 +5997,8 @@ class RememberRequest(TypedDict, total=False):
     """The user asked to have it remembered"""
     expires_at: str
     """Lies ahead; from then on archived"""
+    secrets: Literal["mask", "refuse"]
+    """What is done about credentials in it, where the setting `secrets` does less"""
     wait: bool
     """Answer when the commitments are in: where a model reads texts after that, ten seconds at
     most. Default: `true`"""

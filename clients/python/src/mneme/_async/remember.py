@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, AsyncIterator, Mapping, Optional, Sequence, Union, cast, overload
+from typing import Any, AsyncIterator, Literal, Mapping, Optional, Sequence, Union, cast, overload
 
 from .._chunks import Chunk, Chunker
 from .._limits import MAX_BATCH_ITEMS
@@ -72,6 +72,7 @@ class AsyncRemember(AsyncCalls):
         trust: Optional[Trust] = None,
         explicit: Optional[bool] = None,
         expires_at: Optional[Time] = None,
+        secrets: Optional[Literal["mask", "refuse"]] = None,
         wait: Optional[bool] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
@@ -93,6 +94,7 @@ class AsyncRemember(AsyncCalls):
         trust: Optional[Trust] = None,
         explicit: Optional[bool] = None,
         expires_at: Optional[Time] = None,
+        secrets: Optional[Literal["mask", "refuse"]] = None,
         wait: Optional[bool] = None,
         timeout: Optional[float] = None,
         idempotency_key: Optional[str] = None,
@@ -132,6 +134,7 @@ class AsyncRemember(AsyncCalls):
             trust: `owner`, `main`, `sub` or `untrusted`, at most that of the key.
             explicit: the user asked to have it remembered.
             expires_at: a time ahead; it is archived from then on.
+            secrets: `mask` or `refuse` what looks like a credential, where the setting does less.
             wait: answer when what the text commits to is drawn from it; True unless said.
             timeout: seconds to wait for each piece of the answer, 0.1 to 600.
             idempotency_key: 1 to 255 visible characters; the same one sent again within 24 hours
