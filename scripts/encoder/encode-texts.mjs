@@ -4,9 +4,9 @@ import { parentPort } from 'node:worker_threads'
 import { loadModel } from './load-model.mjs'
 import { createTokenizer } from './tokenizer.mjs'
 
-/** Of a text so much is read, and of its pieces so many. */
+/** Of a text so much is read, and of its pieces as many as the model takes. */
 const MOST_CHARACTERS = 8_000
-const MOST_PIECES = 512
+const MOST_PIECES = 128
 /**
  * A text of which it knows less of the letters has no place: its vector is empty. Measured: English
  * has 0.99 or more, languages with Latin letters 0.93, and these it places by what words have in
@@ -16,10 +16,10 @@ const LEAST_KNOWN_SHARE = 0.8
 
 const { vocabulary, encode } = await loadModel()
 const piecesOf = createTokenizer(vocabulary)
-parentPort.on('message', async (text) => {
+parentPort.on('message', (text) => {
   const { ids, knownShare } = piecesOf(text.slice(0, MOST_CHARACTERS))
   const read = ids.slice(0, MOST_PIECES)
-  const vector = knownShare >= LEAST_KNOWN_SHARE ? await encode(read) : []
+  const vector = knownShare >= LEAST_KNOWN_SHARE ? encode(read) : []
   parentPort.postMessage({ vector, tokens: read.length })
 })
 parentPort.postMessage({ ready: true })

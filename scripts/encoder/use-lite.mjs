@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 
 export const encoderModel = 'use-lite-en'
 
-/** Threads, at most one a core: each has the model in memory, some 100 MB. */
+/** Threads, at most one a core: each has the model in memory, some 60 MB. */
 const MOST_THREADS = 4
 
 /**

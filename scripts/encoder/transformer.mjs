@@ -1,0 +1,153 @@
+import { mostRows, openMatrices } from './matrices.mjs'
+
+const HEADS = 4
+const WIDTH = 512
+const WIDEST = 1_536
+const LEAST_VARIANCE = 1e-6
+/** Of a number of a vector, 1 to 0: it is sent in as many digits. */
+const STEPS = 1e6
+
+/**
+ * The encoder of Universal Sentence Encoder lite (Cer et al. 2018): a transformer of two layers
+ * (Vaswani et al. 2017) that normalizes before each step. `weightOf(name)` gives its weights by the
+ * last parts of their names. Answers `encode(ids)`: 512 numbers, of length 1, of the first 128 pieces
+ * of a text.
+ */
+export function openTransformer(weightOf) {
+  const matrices = openMatrices()
+  const { numbers, room, transform } = matrices
+  const layers = [0, 1].map((layer) => readLayer(weightOf, matrices, layer))
+  const embeddings = weightOf('module/Embeddings_en')
+  const speeds = weightOf('TimingSignal/ExpandDims_1')
+  const last = matrices.weights(weightOf('tanh_layer_0/weights'), weightOf('tanh_layer_0/bias'))
+  const rowsOf = (width) => room(mostRows * width * 4)
+  const [given, normal, wide, heard] = [WIDTH, WIDTH, WIDEST, WIDTH].map(rowsOf)
+  const [state, added] = [rowsOf(WIDTH), rowsOf(WIDTH)]
+  const shares = room(mostRows * 4)
+
+  return function encode(ids) {
+    const count = Math.min(ids.length, mostRows)
+    placePieces(ids, count)
+    for (const layer of layers) {
+      attend(count, layer)
+      const { norm, inner, outer } = layer.forward
+      normalize(state, normal, count, norm)
+      transform(normal, wide, count, inner, 0)
+      transform(wide, added, count, outer)
+      add(state, added, count)
+      numbers(given, count * WIDTH).set(numbers(state, count * WIDTH))
+    }
+    return outcome(count)
+  }
+
+  /** Twice the meaning of each piece, and a wave that tells its place. */
+  function placePieces(ids, count) {
+    const width = speeds.length * 2
+    const rows = numbers(given, count * width)
+    for (let at = 0; at < count; at++) {
+      const from = ids[at] * width
+      for (let one = 0; one < speeds.length; one++) {
+        const turn = at * speeds[one]
+        const other = one + speeds.length
+        rows[at * width + one] = 2 * embeddings[from + one] + Math.sin(turn)
+        rows[at * width + other] = 2 * embeddings[from + other] + Math.cos(turn)
+      }
+    }
+  }
+
+  /** The state of each piece: what was given, and what it takes from the others. */
+  function attend(count, { norm, asked, told, residual, scale, width }) {
+    normalize(given, normal, count, norm)
+    transform(normal, wide, count, asked)
+    const stride = width * 3 * 4
+    const own = width / HEADS
+    for (let at = 0; at < count * HEADS; at++) {
+      const [row, part] = [wide + (at >> 2) * stride, (at % HEADS) * own * 4]
+      const keys = wide + width * 4 + part
+      matrices.products(row + part, keys, stride, count, own, shares)
+      softmax(numbers(shares, count), scale)
+      const values = wide + width * 8 + part
+      matrices.blend(shares, values, stride, count, own, heard + (at >> 2) * width * 4 + part)
+    }
+    transform(heard, added, count, told)
+    if (residual === null) numbers(state, count * WIDTH).set(numbers(given, count * WIDTH))
+    else transform(given, state, count, residual)
+    add(state, added, count)
+  }
+
+  function add(to, from, count) {
+    const [sums, others] = [numbers(to, count * WIDTH), numbers(from, count * WIDTH)]
+    for (let at = 0; at < sums.length; at++) sums[at] += others[at]
+  }
+
+  function normalize(from, to, count, { scale, bias }) {
+    const width = scale.length
+    const [read, written] = [numbers(from, count * width), numbers(to, count * width)]
+    for (let row = 0; row < read.length; row += width) {
+      let [sum, squares] = [0, 0]
+      for (let at = 0; at < width; at++) sum += read[row + at]
+      const mean = sum / width
+      for (let at = 0; at < width; at++) squares += (read[row + at] - mean) ** 2
+      const share = 1 / Math.sqrt(squares / width + LEAST_VARIANCE)
+      for (let at = 0; at < width; at++) {
+        written[row + at] = (read[row + at] - mean) * share * scale[at] + bias[at]
+      }
+    }
+  }
+
+  /** The mean of all pieces, turned once more. */
+  function outcome(count) {
+    const mean = numbers(given, WIDTH)
+    const rows = numbers(state, count * WIDTH)
+    for (let at = 0; at < WIDTH; at++) {
+      let sum = 0
+      for (let row = at; row < rows.length; row += WIDTH) sum += rows[row]
+      mean[at] = sum / Math.max(1, count)
+    }
+    transform(given, added, 1, last)
+    const vector = Array.from(numbers(added, WIDTH), Math.tanh)
+    const length = Math.sqrt(vector.reduce((sum, value) => sum + value ** 2, 0))
+    return vector.map((value) => Math.round((value / Math.max(1e-6, length)) * STEPS) / STEPS)
+  }
+}
+
+function readLayer(weightOf, matrices, number) {
+  const layer = `Encode/Layer_${number}/TransformerLayer`
+  const stack = `TransformerStack/Layer_${number}/TransformerLayer`
+  const concat = (name) => weightOf(`${layer}/${name}/ConcatPartitions/concat`)
+  const normOf = (name) => ({ scale: concat(`${name}_scale`), bias: concat(`${name}_bias`) })
+  const attention = (name) => {
+    const bias = concat(`MultiheadAttention/${name}/bias`)
+    return matrices.weights(weightOf(`${layer}/MultiheadAttention/${name}/kernel/part_0`), bias)
+  }
+  const forward = (name) => {
+    const bias = concat(`FFN/${name}/bias`)
+    return matrices.weights(weightOf(`${stack}/FFN/${name}/Tensordot/Reshape_1`), bias)
+  }
+  const norm = normOf('layer_prepostprocess/layer_norm/layer_norm')
+  return {
+    norm,
+    width: norm.scale.length,
+    asked: attention('qkv_transform_single'),
+    told: attention('output_transform_single'),
+    scale: weightOf(`${stack}/MultiheadAttention/mul/y`)[0],
+    // The first layer makes rows wider.
+    residual: number > 0 ? null : matrices.weights(concat('dense/kernel'), concat('dense/bias')),
+    forward: {
+      norm: normOf('FFN/layer_prepostprocess/layer_norm/layer_norm'),
+      inner: forward('conv1'),
+      outer: forward('conv2'),
+    },
+  }
+}
+
+function softmax(values, scale) {
+  let largest = -Infinity
+  for (let at = 0; at < values.length; at++) largest = Math.max(largest, values[at])
+  let sum = 0
+  for (let at = 0; at < values.length; at++) {
+    values[at] = Math.exp((values[at] - largest) * scale)
+    sum += values[at]
+  }
+  for (let at = 0; at < values.length; at++) values[at] /= sum
+}
