@@ -43,12 +43,13 @@ function commitmentsOf(
 
 /** Every entity that any of the memories links, forgotten ones too, by row number. */
 export function entitiesOf(
-  context: OperationContext,
+  { store }: Pick<OperationContext, 'store'>,
   memories: readonly Pick<Memory, 'entities' | 'mentions'>[],
+  read: (rows: readonly number[]) => readonly Entity[] = store.entities.byRows,
 ): ReadonlyMap<number, Entity> {
   const rows = new Set(memories.flatMap(linkedEntities))
   if (rows.size === 0) return new Map()
-  return new Map(context.store.entities.byRows([...rows]).map((entity) => [entity.row, entity]))
+  return new Map(read([...rows]).map((entity) => [entity.row, entity]))
 }
 
 interface Named {

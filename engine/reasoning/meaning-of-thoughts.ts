@@ -1,6 +1,11 @@
 import { centred, meaningScore, spreadOf } from '../laws/recall/meaning-score.ts'
 import { dot, unit } from '../laws/recall/vectors.ts'
-import { meaningLeftOut, placesOf } from '../memory/recall/meaning-matches.ts'
+import {
+  isPlaced,
+  meaningLeftOut,
+  placesOf,
+  searchingFor,
+} from '../memory/recall/meaning-matches.ts'
 import type { OperationContext } from '../operations/context.ts'
 
 /**
@@ -11,15 +16,12 @@ export class MeaningOfThoughts {
   readonly #context: OperationContext
 
   constructor(context: OperationContext, query: string) {
-    const { meanings: _, ...texts } = context.texts
-    const meanings = texts.searched?.get(query)
-    this.#context =
-      meanings === undefined ? { ...context, texts } : { ...context, texts: { ...texts, meanings } }
+    this.#context = searchingFor(context, query)
   }
 
   /** A model has placed what is searched for. */
   get isPlaced(): boolean {
-    return placesOf(this.#context).size > 0
+    return isPlaced(this.#context)
   }
 
   /** Why it goes by words, in one word; null where meaning answers too (spec UN-26). */

@@ -9,10 +9,22 @@ export function placesOf({ texts }: Pick<OperationContext, 'texts'>): Spaces {
   return texts.meanings?.spaces() ?? nowhere
 }
 
+/** A model has placed the question. */
+export function isPlaced(context: Pick<OperationContext, 'texts'>): boolean {
+  return placesOf(context).size > 0
+}
+
+/** The same call with one of the texts that it searches for as its question. */
+export function searchingFor(context: OperationContext, text: string): OperationContext {
+  const { meanings: _, ...texts } = context.texts
+  const meanings = texts.searched?.get(text)
+  return { ...context, texts: { ...texts, ...(meanings !== undefined && { meanings }) } }
+}
+
 /** As set; of meaning little where no model places the question (spec AG-36). */
 export function weightsFor(context: OperationContext): ScoreWeights {
   const { weights } = context.settings.recall
-  if (placesOf(context).size > 0) return weights
+  if (isPlaced(context)) return weights
   return { ...weights, semantic: weights.semantic * context.texts.embedder.weight }
 }
 

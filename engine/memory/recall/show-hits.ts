@@ -17,7 +17,7 @@ import { placesOfContent, type ContentSource } from '../../commitments/content-s
 import { hideForgotten } from '../entities/hide-forgotten.ts'
 import { lifecycleAt } from '../lifecycle.ts'
 import { namedInNote, type ScoredNote } from './score-notes.ts'
-import { shownLinks, shownText } from '../memory-view.ts'
+import { entitiesOf, shownLinks, shownText } from '../memory-view.ts'
 import type { Ranked } from './rank-hits.ts'
 import type { ScoredEntity } from './score-entities.ts'
 
@@ -35,7 +35,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
   const told = ranked.flatMap((one) =>
     one.kind === 'entity' || one.kind === 'note' ? [] : one.memory,
   )
-  const entities = search.rows.entitiesOf(told)
+  const entities = entitiesOf(context, told, (some) => search.rows.entities(some))
   const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
   const conflicts = openConflictsOf(context, rows, moment)
   const places = placesOfContent(

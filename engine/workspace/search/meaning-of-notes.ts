@@ -1,5 +1,5 @@
 import { largest } from '../../index/largest.ts'
-import { meaningLeftOut, placesOf } from '../../memory/recall/meaning-matches.ts'
+import { isPlaced, meaningLeftOut, searchingFor } from '../../memory/recall/meaning-matches.ts'
 import { meaningScores } from '../../memory/recall/meaning-scores.ts'
 import type { OperationContext } from '../../operations/context.ts'
 
@@ -12,15 +12,12 @@ export class MeaningOfNotes {
   #bySlot: Float64Array | null = null
 
   constructor(context: OperationContext, text: string) {
-    const { meanings: _, ...texts } = context.texts
-    const meanings = texts.searched?.get(text)
-    this.#context =
-      meanings === undefined ? { ...context, texts } : { ...context, texts: { ...texts, meanings } }
+    this.#context = searchingFor(context, text)
   }
 
   /** A model has placed what is searched for. */
   get isPlaced(): boolean {
-    return placesOf(this.#context).size > 0
+    return isPlaced(this.#context)
   }
 
   /** Why it goes by words, in one word; null where meaning answers too (spec UN-26). */
