@@ -19,19 +19,40 @@ export function bearerOf(
   told: ReadonlySet<number>,
 ): Entity | null {
   const { name: id, kind } = named
-  const folded = foldName(id)
-  const byName = folded === '' || isAddress(kind) ? null : onlyBearer(context, named, folded, told)
+  const byName = isAddress(kind) ? null : onlyBearer(context, named, told, bearers(context, id))
   return byName ?? context.store.entities.find({ kind, id })
+}
+
+/** The same for the first of these kinds that anybody of the name is of; who bears it is read once. */
+export function bearerOfAny(
+  context: Store,
+  name: string,
+  kinds: readonly ProperKind[],
+): Entity | null {
+  const known = bearers(context, name)
+  for (const kind of kinds) {
+    const found =
+      onlyBearer(context, { name, kind }, new Set(), known) ??
+      context.store.entities.find({ kind, id: name })
+    if (found !== null) return found
+  }
+  return null
+}
+
+function bearers(context: Store, name: string): readonly Entity[] {
+  const folded = foldName(name)
+  return folded === '' ? [] : roots(context, context.store.entities.bearing(name, folded))
 }
 
 function onlyBearer(
   context: Store,
   { name, kind }: { readonly name: string; readonly kind: NamedKind },
-  folded: string,
   told: ReadonlySet<number>,
+  known: readonly Entity[],
 ): Entity | null {
-  const { entities } = context.store
-  const bearing = roots(context, entities.bearing(name, folded)).filter((one) => mayBe(one, kind))
+  const folded = foldName(name)
+  if (folded === '') return null
+  const bearing = known.filter((one) => mayBe(one, kind))
   const found =
     only(bearing.filter(({ row }) => told.has(row))) ??
     only(bearing.filter((one) => one.kind === kind)) ??
@@ -39,7 +60,7 @@ function onlyBearer(
   if (kind !== 'person' || folded.includes(' ')) return found
   const isWhole = found !== null && foldName(found.own.id) === folded
   if (isWhole || (found === null && bearing.length > 0) || found?.isExtracted === null) return found
-  const longer = roots(context, entities.beginningWith(`${folded} `))
+  const longer = roots(context, context.store.entities.beginningWith(`${folded} `))
   return only(longer.filter((one) => kindOfEntity(one.kind) === 'person'))
 }
 

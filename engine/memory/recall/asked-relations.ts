@@ -7,7 +7,7 @@ import type { Entity, Relation } from '../../model/entity.ts'
 import { isBelowMain, type Trust } from '../../model/trust.ts'
 import type { Hit } from '../../model/views.ts'
 import type { OperationContext } from '../../operations/context.ts'
-import { bearerOf } from '../entities/name-bearers.ts'
+import { bearerOfAny } from '../entities/name-bearers.ts'
 import type { Answer } from './fit-answer.ts'
 import { labelOf } from './read-question.ts'
 import { keepsToSome, type Search } from './search.ts'
@@ -34,7 +34,7 @@ interface AnsweringRelation extends AnswerLine {
 export function relationsAsked({ context, question, input }: Search): RelatedAnswer | null {
   if (keepsToSome(input)) return null
   const asked = readRelationQuestion(question.text)
-  const named = asked === null ? null : entityCalled(context, asked.name)
+  const named = asked === null ? null : bearerOfAny(context, asked.name, kindsCalled)
   if (asked === null || named === null) return null
   const { entities } = context.store
   const own = new Set(entities.members([named.row]))
@@ -87,14 +87,6 @@ export function withRelations(
   }
 }
 
-function entityCalled(context: OperationContext, name: string): Entity | null {
-  for (const kind of ['person', 'organization', 'place', 'thing'] as const) {
-    const bearer = bearerOf(context, { name, kind }, new Set())
-    if (bearer !== null) return bearer
-  }
-  return null
-}
-
 function labelled(entity: Entity) {
   return { label: entity.id, rows: [entity.row] }
 }
@@ -111,5 +103,7 @@ function trustOf({ store }: OperationContext, { memoryId }: Relation): Trust {
   return (memoryId === null ? null : store.memories.byId(memoryId))?.trust ?? 'main'
 }
 
+/** What a name in a question may stand for, the likeliest first. */
+const kindsCalled = ['person', 'organization', 'place', 'thing'] as const
 /** Told in one answer. */
 const mostRelations = 5

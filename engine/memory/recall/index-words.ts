@@ -18,8 +18,10 @@ export function rowsByWords(index: RecallIndex, terms: readonly string[]): reado
   for (const term of terms) {
     const worth = rarity(index.words.frequency(term), index.words.pieces)
     index.words.visit(term, (piece) => {
-      const row = index.passages.at(index.slotOfPiece(piece))?.row
-      if (row !== undefined) sums.set(row, (sums.get(row) ?? 0) + worth)
+      const slot = index.slotOfPiece(piece)
+      if (slot < 0) return
+      const row = index.passages.rowOf(slot)
+      sums.set(row, (sums.get(row) ?? 0) + worth)
     })
   }
   return [...sums]
@@ -31,8 +33,8 @@ export function rowsByWords(index: RecallIndex, terms: readonly string[]): reado
 export function countBetween({ passages }: RecallIndex, { from, to }: TimeRange): number {
   let count = 0
   for (let slot = 0; slot < passages.limit; slot++) {
-    const validFrom = passages.at(slot)?.validFrom ?? Number.NaN
-    if (validFrom >= from && validFrom < to) count += 1
+    const validFrom = passages.validFromOf(slot)
+    if (validFrom >= from && validFrom < to && passages.isTaken(slot)) count += 1
   }
   return count
 }

@@ -14,8 +14,7 @@ export type PassageTable = ReturnType<typeof createPassageTable>
 /** The text of a namespace; every change of it is noted for the index of a recall. */
 export function createPassageTable(sql: Sql, state: LastRows, index: IndexRows) {
   const rows = new TableRows(sql, passages)
-  const byRows = (some: readonly number[]): readonly Passage[] =>
-    rows.all('row IN (SELECT value FROM json_each(?))', some)
+  const byRows = (some: readonly number[]): readonly Passage[] => rows.lookUp('row', some)
   const update = (row: number, changes: Partial<Passage>): void => {
     rows.update(changes, 'row = ?', row)
     index.note(row)

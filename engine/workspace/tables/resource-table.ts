@@ -44,6 +44,7 @@ export function resourceRows(sql: Sql) {
 
   /** Those that are there, by id; a Thought's note stands with its thought. */
   function byIds(ids: readonly string[]): ReadonlyMap<string, Resource> {
+    if (ids.length === 0) return new Map()
     const found = new Map(load(areAsked, ids).map((resource) => [resource.id, resource]))
     const others = ids.filter((id) => !found.has(id) && id.startsWith('note_'))
     if (others.length === 0) return found
