@@ -18,6 +18,8 @@ export function createIndexedPassages(seed, count) {
     return rows.get(name)
   }
   const passages = []
+  const drawn = createRandom(seed + 1)
+  let nodes = 0
   while (passages.length < count) {
     for (const { text, thread, occurred_at, entities } of corpus.take(AT_ONCE)) {
       const rare = random.chance(RARE_SHARE) ? ` ${rareWord(random)}` : ''
@@ -31,6 +33,7 @@ export function createIndexedPassages(seed, count) {
         traits: 0,
         thread,
         entities: entities.map(rowOf),
+        nodes: [...Array(said(drawn)).keys()].map(() => ++nodes),
         speaker: entities[0].user_id,
         pieces: pieceTerms(`${text}${rare}`)
           .split('\n')
@@ -39,6 +42,11 @@ export function createIndexedPassages(seed, count) {
     }
   }
   return passages.slice(0, count)
+}
+
+/** Commitments of a turn: 2.3 on average, as the rules draw them. */
+function said(random) {
+  return random.between(1, 3) + (random.chance(0.3) ? 1 : 0)
 }
 
 /** Some stand in dozens of texts, half of them in one. */

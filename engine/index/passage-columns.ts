@@ -5,13 +5,14 @@ import type { PassageKind } from '../model/passage.ts'
 import { CountedNames } from './counted-names.ts'
 import { EntityLinks } from './entity-links.ts'
 import type { PassageFacts } from './passage-facts.ts'
+import { RowLists } from './row-lists.ts'
 import type { SnapshotPart } from './snapshot-part.ts'
 import { ThreadOrder } from './thread-order.ts'
 
 /**
  * The passages of a namespace by slot: a small number that stays while the passage is there, and is
- * given to another after that. One typed array a fact: some 65 bytes a passage with threads and
- * entities. What the readers say of a slot that is not taken means nothing.
+ * given to another after that. One typed array a fact: some 80 bytes a passage with threads,
+ * entities and nodes. What the readers say of a slot that is not taken means nothing.
  */
 export class PassageColumns implements SnapshotPart {
   #rows = new Int32Array(0)
@@ -27,6 +28,7 @@ export class PassageColumns implements SnapshotPart {
   readonly #speakerNames = new CountedNames()
   readonly #order = new ThreadOrder(this)
   readonly #links = new EntityLinks()
+  readonly #nodes = new RowLists()
   readonly #byRow = new SlotTable({ hashOf: (slot) => hashNumber(this.rowOf(slot)) })
   readonly #free: number[] = []
   #limit = 0
@@ -56,6 +58,7 @@ export class PassageColumns implements SnapshotPart {
       isTrusted: this.isTrustedAt(slot),
       thread: this.#threadNames.nameOf(this.threadOf(slot)),
       entities: this.entitiesOf(slot),
+      nodes: this.nodesOf(slot),
       speaker: this.#speakerNames.nameOf(this.speakerOf(slot)),
       isAssistants: this.isAssistantsAt(slot),
       traits: this.traitsOf(slot),
@@ -131,6 +134,11 @@ export class PassageColumns implements SnapshotPart {
     return this.#links.links(slot, entity)
   }
 
+  /** Rows of the nodes that the passage's text says. */
+  nodesOf(slot: number): readonly number[] {
+    return this.#nodes.of(slot)
+  }
+
   /** Slots of the passages that link the entity, ascending. */
   linking(entity: number): readonly number[] {
     return this.#links.linking(entity)
@@ -169,6 +177,7 @@ export class PassageColumns implements SnapshotPart {
     this.#threads[slot] = thread
     this.#speakers[slot] = speaker
     this.#links.set(slot, facts.entities)
+    this.#nodes.set(slot, facts.nodes)
     if (thread >= 0 && !staysInOrder) this.#order.add(slot)
     if (known === undefined) this.#byRow.add(slot)
     return slot
@@ -181,6 +190,7 @@ export class PassageColumns implements SnapshotPart {
     if (this.threadOf(slot) >= 0) this.#order.remove(slot)
     this.#releaseNames(slot)
     this.#links.clear(slot)
+    this.#nodes.clear(slot)
     this.#byRow.delete(slot)
     for (const column of this.#columns()) column[slot] = 0
     this.#free.push(slot)
@@ -195,7 +205,7 @@ export class PassageColumns implements SnapshotPart {
 
   /** With the tables it keeps. */
   parts(): readonly SnapshotPart[] {
-    return [this, this.#threadNames, this.#speakerNames, this.#order, this.#links]
+    return [this, this.#threadNames, this.#speakerNames, this.#order, this.#links, this.#nodes]
   }
 
   sizes(): readonly number[] {
@@ -223,7 +233,7 @@ export class PassageColumns implements SnapshotPart {
   bytes(): number {
     const columns = this.#columns().reduce((sum, column) => sum + column.byteLength, 0)
     const names = this.#threadNames.bytes() + this.#speakerNames.bytes()
-    const ties = this.#order.bytes() + this.#links.bytes() + names
+    const ties = this.#order.bytes() + this.#links.bytes() + this.#nodes.bytes() + names
     return columns + ties + this.#byRow.bytes() + this.#free.length * bytesOfNumber
   }
 

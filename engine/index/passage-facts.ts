@@ -15,6 +15,8 @@ export interface PassageFacts {
   readonly thread: string | null
   /** Rows of the entities that its memory links, or the entity it belongs to. */
   readonly entities: readonly number[]
+  /** Rows of the nodes that its text says, each once. */
+  readonly nodes: readonly number[]
   /** Who said it, as a term; null where nobody is named. */
   readonly speaker: string | null
   /** An assistant has said it. */

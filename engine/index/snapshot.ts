@@ -44,4 +44,4 @@ export function decodeIndex(blobs: readonly Uint8Array[], scan?: SketchScan): In
  * Another one for every change of the columns, their order or what they mean; above all those of a
  * graph, whose blobs look alike.
  */
-const version = 1_001
+const version = 1_003

@@ -55,8 +55,8 @@ export function createNamespaceTables(
   state: NamespaceState,
   changes: Changes,
 ) {
-  const graph = new GraphRows(sql, state)
   const index = new IndexRows(sql, state)
+  const graph = new GraphRows(sql, state, (memoryId, version) => index.noteSaid(memoryId, version))
   const thoughtPlaces = new ThoughtPlaces(sql)
   const places = new PlaceRows(sql, index, thoughtPlaces)
   const jobRows = new JobRows(sql)

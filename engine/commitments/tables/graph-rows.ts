@@ -27,7 +27,7 @@ import {
   updateNode,
   withoutVector,
 } from './node-rows.ts'
-import { createNodeSourceTable, type NodeSourceTable } from './node-source-table.ts'
+import { createNodeSourceTable, type NodeSourceTable, type NoteSaid } from './node-source-table.ts'
 import type { Sql } from '../../storage/sql.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
 
@@ -48,11 +48,12 @@ export class GraphRows {
   #isChanged = false
   #lacksVectors = false
 
-  constructor(sql: Sql, state: GraphState) {
+  /** `noteSaid` keeps in step what is known in memory of what texts say. */
+  constructor(sql: Sql, state: GraphState, noteSaid: NoteSaid) {
     this.#sql = sql
     this.#state = state
     this.#snapshots = new GraphSnapshots(sql)
-    this.#sources = createNodeSourceTable(sql)
+    this.#sources = createNodeSourceTable(sql, noteSaid)
     this.conflicts = createConflictTable(sql, state)
   }
 
@@ -74,9 +75,8 @@ export class GraphRows {
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
 
   /** Of all versions, in the order they are said. */
-  sourcesIn(memoryIds: readonly string[]): readonly NodeSource[] {
-    return this.#sources.load('memory', memoryIds)
-  }
+  readonly sourcesIn = (memoryIds: readonly string[]): readonly NodeSource[] =>
+    this.#sources.load('memory', memoryIds)
 
   /** What the edges of a memory have learned in an hour (counted since 1970), summed. */
   readonly learnedIn = (memoryId: string, hour: number): number =>

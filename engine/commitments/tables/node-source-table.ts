@@ -6,7 +6,10 @@ import { nodeSources } from './node-sources.ts'
 
 export type NodeSourceTable = ReturnType<typeof createNodeSourceTable>
 
-export function createNodeSourceTable(sql: Sql) {
+/** Hears of every version of a memory's text that says something else than before; null for all. */
+export type NoteSaid = (memoryId: string, version: number | null) => void
+
+export function createNodeSourceTable(sql: Sql, noteSaid: NoteSaid) {
   const rows = new TableRows(sql, nodeSources)
   const times = new EventTimes(sql)
   return {
@@ -14,6 +17,7 @@ export function createNodeSourceTable(sql: Sql) {
     add(source: NodeSource): void {
       const { memoryId, version, start, part = 0, end, node, passage = null } = source
       times.addSource(source)
+      if (passage === null) noteSaid(memoryId, version)
       const place = passage === null ? part : partsOfText + passage
       sql.run(
         `INSERT INTO node_sources (memory, version, start, "end", node, passage)
@@ -29,6 +33,7 @@ export function createNodeSourceTable(sql: Sql) {
     },
     remove(memoryId: string, version?: number): void {
       times.forget()
+      noteSaid(memoryId, version ?? null)
       rows.remove('memory = ? AND version = coalesce(?, version)', memoryId, version ?? null)
     },
     /** Content is gone: it says nothing any more. */
@@ -87,3 +92,8 @@ function inTextOrder(a: NodeSource, b: NodeSource): number {
 const partWidth = 1_048_576
 /** Statements by one stretch of a memory's text; a passage of content is a part behind them. */
 const partsOfText = 4_096
+
+/** SQL: the nodes that the text of `passages p` of a memory says, as JSON. */
+export const nodesOfText = `SELECT json_group_array(s.node) FROM node_sources s
+  WHERE s.memory = p.owner AND s.version = p.part AND s.passage IS NULL
+    AND s."end" > s.start % ${partWidth}`

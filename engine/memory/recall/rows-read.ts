@@ -1,7 +1,6 @@
-import { linkedEntities, type Memory } from '../../model/memory.ts'
 import type { MemoryInPool, PassageInPool } from '../../model/passage.ts'
 import type { Entity } from '../../model/entity.ts'
-import type { CommitmentInPool, NodeSource } from '../../commitments/tables/graph-records.ts'
+import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 
@@ -14,7 +13,6 @@ export class RowsRead {
   readonly #memories = new Map<string, MemoryInPool>()
   readonly #spoken: ReadOnce<string, PassageInPool>
   readonly #commitments: ReadOnce<number, CommitmentInPool>
-  readonly #sources: ReadOnce<string, NodeSource>
   readonly #entities: ReadOnce<number, Entity>
 
   constructor({ store }: OperationContext, view: PassageView) {
@@ -30,10 +28,6 @@ export class RowsRead {
     this.#commitments = new ReadOnce(
       (rows) => graph.pooled(rows),
       ({ row }) => row,
-    )
-    this.#sources = new ReadOnce(
-      (ids) => graph.sourcesIn(ids),
-      ({ memoryId }) => memoryId,
     )
     this.#entities = new ReadOnce(
       (rows) => entities.byRows(rows),
@@ -60,11 +54,6 @@ export class RowsRead {
     return this.#commitments.of(rows)
   }
 
-  /** Where the memories say what, of all versions, in the order of each text. */
-  sourcesIn(ids: readonly string[]): readonly NodeSource[] {
-    return this.#sources.of(ids)
-  }
-
   entities(rows: readonly number[]): readonly Entity[] {
     return this.#entities.of(rows)
   }
@@ -72,12 +61,6 @@ export class RowsRead {
   #kept(passages: readonly PassageInPool[]): readonly PassageInPool[] {
     for (const { memory } of passages) if (memory !== null) this.#memories.set(memory.id, memory)
     return passages
-  }
-
-  /** Every entity that any of the memories links, forgotten ones too, by row number. */
-  entitiesOf(memories: readonly Pick<Memory, 'entities' | 'mentions'>[]) {
-    const rows = new Set(memories.flatMap(linkedEntities))
-    return new Map(this.entities([...rows]).map((entity) => [entity.row, entity]))
   }
 }
 

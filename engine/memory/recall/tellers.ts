@@ -40,9 +40,14 @@ export class Tellers {
     }
   }
 
+  /** What their texts say, as the index knows it. */
   addMemories(memories: readonly ScoredMemory[]): void {
-    const ids = memories.map(({ memory }) => memory.id)
-    this.#addSources(this.#search.rows.sourcesIn(ids))
+    const { passages } = this.#search.context.store.index.index
+    for (const { memory, passage } of memories) {
+      const slot = passages.slotOf(passage.row)
+      const nodes = slot === undefined ? [] : passages.nodesOf(slot)
+      for (const node of nodes) this.#add(node, memory.id)
+    }
   }
 
   /** Also the memories of nodes that were found by themselves. */
@@ -68,11 +73,14 @@ export class Tellers {
       const { node, memoryId, version } = source
       // A hit of the entity tells its value; the side of a conflict about it tells nothing more.
       if (isBesideText(source)) continue
-      const isShown = this.#byMemory.get(memoryId)?.passage.part === version
-      if (!isShown || this.#bySource.get(node)?.includes(memoryId) === true) continue
-      listOf(this.#bySource, node).push(memoryId)
-      listOf(this.#byNode, memoryId).push(node)
+      if (this.#byMemory.get(memoryId)?.passage.part === version) this.#add(node, memoryId)
     }
+  }
+
+  #add(node: number, memoryId: string): void {
+    if (this.#bySource.get(node)?.includes(memoryId) === true) return
+    listOf(this.#bySource, node).push(memoryId)
+    listOf(this.#byNode, memoryId).push(node)
   }
 
   nodes(): readonly number[] {

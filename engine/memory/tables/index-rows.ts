@@ -19,6 +19,8 @@ export class IndexRows {
   readonly #stale = new Set<number>()
   /** Noted since the last commit. */
   readonly #uncommitted = new Set<number>()
+  /** Of versions of memories that say something else since the last commit: rows of their passages. */
+  readonly #saying = new Map<string, readonly number[]>()
   /** Since the last commit. */
   #isDropped = false
 
@@ -73,8 +75,15 @@ export class IndexRows {
 
   /** All passages of the memory: what it links or where it stands has changed. */
   noteMemory(id: string): void {
-    const rows = this.#sql.raw(`SELECT row FROM passages WHERE kind = 'memory' AND owner = ?`, id)
-    for (const [row] of rows) this.note(Number(row))
+    for (const row of this.#passagesOf(id, null)) this.note(row)
+  }
+
+  /** Its text says other nodes than before: that of one version, or of all where none is given. */
+  noteSaid(id: string, version: number | null): void {
+    const key = `${id} ${version}`
+    const rows = this.#saying.get(key) ?? this.#passagesOf(id, version)
+    if (rows.length > 0) this.#saying.set(key, rows)
+    for (const row of rows) this.note(row)
   }
 
   /** What this transaction changed is committed: no recall has to read it first. */
@@ -82,6 +91,7 @@ export class IndexRows {
     if (this.#index !== null) this.#refresh(this.#index)
     this.#isDropped = false
     this.#uncommitted.clear()
+    this.#saying.clear()
   }
 
   /** The rows are as they were before this transaction. */
@@ -91,6 +101,7 @@ export class IndexRows {
     this.#snapshots.forget()
     for (const row of this.#uncommitted) this.#stale.add(row)
     this.#uncommitted.clear()
+    this.#saying.clear()
   }
 
   /** All tables have been emptied: the index is read anew. */
@@ -99,6 +110,7 @@ export class IndexRows {
     this.#index = null
     this.#stale.clear()
     this.#uncommitted.clear()
+    this.#saying.clear()
     this.#snapshots.forget()
   }
 
@@ -114,6 +126,10 @@ export class IndexRows {
     this.#snapshots.drop()
   }
 
+  #passagesOf(id: string, version: number | null): readonly number[] {
+    return this.#sql.raw(passagesOfMemory, id, version).map(([row]) => Number(row))
+  }
+
   #refresh(index: RecallIndex): void {
     if (this.#stale.size === 0) return
     const rows = [...this.#stale]
@@ -121,3 +137,10 @@ export class IndexRows {
     readAgain(this.#sql, index, rows)
   }
 }
+
+/** From the current text back: passages have no index by their memory. */
+const passagesOfMemory = `WITH RECURSIVE versions (row, part, previous) AS (
+    SELECT p.row, p.part, p.previous FROM memories m CROSS JOIN passages p ON p.row = m.passage
+      WHERE m.id = ?
+    UNION SELECT p.row, p.part, p.previous FROM versions v CROSS JOIN passages p ON p.row = v.previous)
+  SELECT row FROM versions WHERE part = coalesce(?, part)`

@@ -1,3 +1,4 @@
+import { nodesOfText } from '../../commitments/tables/node-source-table.ts'
 import { RecallIndex, type IndexedPassage } from '../../index/recall-index.ts'
 import { assistant, speakerName } from '../../laws/commitments/voices.ts'
 import { foldName } from '../../laws/entities/entity-names.ts'
@@ -47,7 +48,8 @@ function* readPassages(sql: Sql, where: string, ...values: SqlValue[]): Iterable
     `SELECT p.row, p.kind, p.owner, p.terms, substr(p.text, 1, ${longestLabel}),
       p.traits, p.valid_from,
       p.valid_to, p.hidden = 0 AND p.closed_at IS NULL AND p.retracted_at IS NULL,
-      m.thread, m.entities, m.mentions, m.trust, m.form, m.speaker, m.speaker_role
+      m.thread, m.entities, m.mentions, m.trust, m.form, m.speaker, m.speaker_role,
+      CASE p.kind WHEN 'memory' THEN (${nodesOfText}) END
       FROM passages p LEFT JOIN memories m ON p.kind = 'memory' AND m.id = p.owner WHERE ${where}`,
     ...values,
   )
@@ -83,12 +85,14 @@ type PassageValues = readonly [
   form: string | null,
   speaker: string | null,
   role: SpeakerRole | null,
+  nodes: string | null,
 ]
 
 /** null for what says nothing by itself: a memory of references alone. */
 function passageOf(values: PassageValues): IndexedPassage | null {
   const [row, kind, owner, terms, beginning, traits, ...state] = values
-  const [validFrom, validTo, isCurrent, thread, entities, mentions, trust, form, said, role] = state
+  const [validFrom, validTo, isCurrent, thread, entities, mentions, trust, form, ...told] = state
+  const [said, role, nodes] = told
   if (form === 'entities') return null
   const speaker = kind === 'memory' ? speakerOf(beginning, said, role) : null
   const isOfEntity = kind === 'property' || kind === 'content'
@@ -100,6 +104,7 @@ function passageOf(values: PassageValues): IndexedPassage | null {
     isCurrent: isCurrent === 1,
     isTrusted: trust === null || !isBelowMain(trust),
     thread,
+    nodes: nodes === null ? [] : [...new Set<number>(JSON.parse(nodes))],
     entities: isOfEntity ? [Number(owner)] : linkedIn(entities, mentions),
     speaker,
     isAssistants: role === null ? isAssistant(speaker) : role === assistant,

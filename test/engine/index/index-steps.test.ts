@@ -25,6 +25,7 @@ const anyPassage: fc.Arbitrary<IndexedPassage> = fc.record({
   thread: anyName,
   speaker: anyName,
   entities: fc.array(fc.constantFrom(...asked.entities), { maxLength: 3 }),
+  nodes: fc.array(fc.constantFrom(1, 2, 3_000_000), { maxLength: 3 }),
   pieces: fc.array(fc.array(fc.constantFrom(...asked.terms), { maxLength: 4 }), { maxLength: 3 }),
 })
 

@@ -53,7 +53,7 @@ describe('the index of a recall', () => {
       passages.put({ ...passage(row, ['a']), ...more })
       return passages.slotOf(row) ?? -1
     }
-    const first = put(1, { thread: 't', speaker: 'ann', entities: [7, 5] })
+    const first = put(1, { thread: 't', speaker: 'ann', entities: [7, 5], nodes: [9, 3] })
     const second = put(2, { thread: 't', validTo: 9, isCurrent: false, kind: 'note' })
     const alone = put(-3, { isTrusted: false })
     expect(passages.threadOf(first)).toBe(passages.threadOf(second))
@@ -68,6 +68,7 @@ describe('the index of a recall', () => {
     const claude = put(4, { speaker: 'claude', isAssistants: true })
     expect([passages.isAssistantsAt(claude), passages.isAssistantsAt(first)]).toEqual([true, false])
     expect(passages.entitiesOf(first)).toEqual([7, 5])
+    expect([passages.nodesOf(first), passages.nodesOf(second)]).toEqual([[9, 3], []])
     expect([passages.links(first, 5), passages.links(second, 5)]).toEqual([true, false])
     expect([passages.turnFrom(first, 1), passages.turnFrom(second, -1)]).toEqual([second, first])
     expect([passages.turnFrom(first, -1), passages.turnFrom(alone, 1)]).toEqual([-1, -1])

@@ -106,6 +106,7 @@ function passage(row: number) {
     traits: row % 4_096,
     thread: row % 5 === 0 ? null : `talk-${row % 7}`,
     entities: [row % 11, 70 + row],
+    nodes: row % 6 === 0 ? [] : [2 * row, 2 * row + 1],
     speaker: row % 2 === 0 ? 'ann' : 'bob',
     pieces: [
       ['kite', `n${row}`, 'common'],

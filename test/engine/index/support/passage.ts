@@ -16,6 +16,7 @@ export function passage(
     isAssistants: false,
     thread: null,
     entities: [],
+    nodes: [],
     speaker: null,
     traits: 0,
     pieces: pieces.map((terms) => terms.split(' ')),
