@@ -16,8 +16,12 @@ import { dayMs, minuteMs } from '../../engine/laws/utc-time.ts'
  */
 export function englishDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
   const dates: PlacedDate[] = []
-  for (const result of casual.parse(text, { instant: new Date(now), timezone: 0 })) {
-    const { index, text: words } = result
+  const spelled = text.replace(longShortDays, '$1 ')
+  for (const result of casual.parse(spelled, { instant: new Date(now), timezone: 0 })) {
+    const { index } = result
+    const length = result.text.length
+    const isCut = longDay.test(text.slice(index, index + length + 1))
+    const words = text.slice(index, index + length + (isCut ? 1 : 0))
     const before = text.slice(Math.max(0, index - reach), index)
     const after = text.slice(index + words.length, index + words.length + 1)
     const range = isMeantAsDate(before, words, after) ? rangeOf(result, before, now, isAhead) : null
@@ -119,6 +123,9 @@ const countedSpan =
   /^(?:the )?(?:past\b|(?:last|previous|next|coming|following) (?:\d|a\b|an\b|few|couple|several|some|half|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve))/
 const aheadWords = /\b(?:next|coming|upcoming|this|following)\b/i
 
+/** Short names of days that chrono 2.10 does not know; without their `s` it does. */
+const longShortDays = /\b(tue|wed)s\b/gi
+const longDay = /\b(?:tue|wed)s$/i
 /** Characters before a date that may say how it is meant. */
 const reach = 16
 const weekMs = 7 * dayMs

@@ -1,4 +1,5 @@
 import type { TimeRange } from '../../engine/ports/readers.ts'
+import { dayMs } from '../../engine/laws/utc-time.ts'
 import { calendarDatesIn } from './calendar-dates.ts'
 import {
   calendarTime,
@@ -10,6 +11,11 @@ import {
   unitAround,
 } from './calendar.ts'
 import { englishDatesIn } from './english-dates.ts'
+import { aheadWords, mayNameTime, pastWords } from './event-words.ts'
+import { frenchDatesIn } from './french-dates.ts'
+import { germanDatesIn } from './german-dates.ts'
+import { holidaysIn } from './holidays.ts'
+import { dayOfMonth, namedDate } from './named-dates.ts'
 import { spanishDatesIn } from './spanish-dates.ts'
 import { unspacedDatesIn } from './unspaced-dates.ts'
 
@@ -26,8 +32,11 @@ export function eventIn(statement: string, toldAt: number): TimeRange | null {
   const isAhead = aheadWords.test(said) || !pastWords.test(said)
   const dates: PlacedDate[] = []
   const readers = [
-    ownDatesIn,
+    (said: string, now: number) => ownDatesIn(said, now, isAhead),
+    (said: string, now: number) => holidaysIn(said, now, isAhead),
     (said: string, now: number) => spanishDatesIn(said, now, isAhead),
+    (said: string, now: number) => germanDatesIn(said, now, isAhead),
+    (said: string, now: number) => frenchDatesIn(said, now, isAhead),
     (said: string, now: number) => englishDatesIn(said, now, isAhead),
     (said: string, now: number) => unspacedDatesIn(said, now, isAhead),
     calendarDatesIn,
@@ -57,13 +66,14 @@ function isOnce({ index, text: words }: PlacedDate, text: string): boolean {
   const before = text.slice(Math.max(0, index - reach), index)
   const after = text.slice(index + words.length, index + words.length + reach)
   if (/^s(?![\p{L}\p{N}])/u.test(after) || /\p{L}days$/iu.test(words)) return false
+  if (bareYear.test(words) && !announcesYear.test(before)) return false
   if (aside.test(before) || /^(?:以前|之前|以后|之后|以後|之後)/u.test(after)) return false
   return !recurs.test(before) && !/^\s*(?:and|or)\s+every\b/iu.test(after)
 }
 
-/** What no other reader has as people mean it: the night before, and seasons. */
-function ownDatesIn(text: string, now: number): PlacedDate[] {
-  return datesOfForms(ownForms, text, now)
+/** What no other reader has as people mean it: the night before, seasons, parts of a month. */
+function ownDatesIn(text: string, now: number, isAhead: boolean): PlacedDate[] {
+  return datesOfForms(isAhead ? formsAhead : formsBehind, text, now)
 }
 
 const ownForms: readonly DateForm[] = [
@@ -73,11 +83,49 @@ const ownForms: readonly DateForm[] = [
     rangeOf: (_, now) => unitAround('day', now, -1),
   },
   {
+    pattern: /\b(two|three|four|a couple of|a few|\d{1,2}) weekends ago\b/giu,
+    rangeOf: ([many = ''], now) => {
+      const count = /^\d/u.test(many) ? Number(many) : weekendsAgo[many.toLowerCase()]
+      return count === undefined ? null : unitAround('weekend', now, -count)
+    },
+  },
+  {
     pattern:
       /\b(?:(last|this|next)|the|in|since|during|early|late|mid) (?:(?:the |early |late )?)(spring|summer|autumn|winter)(?:(?: of|,)? ((?:19|20)\d\d))?\b/giu,
     rangeOf: ([near, season, year], now) => seasonOf({ near, season, year }, now),
   },
 ]
+
+/** An earlier form wins where two read the same characters. */
+function formsLeaning(isAhead: boolean): readonly DateForm[] {
+  return [
+    ...ownForms,
+    {
+      // `on the 3rd`, and no `3rd floor`.
+      pattern:
+        /(?<=\b(?:on|by|from|until|till|since|is|was|for) the )(\d{1,2})(?:st|nd|rd|th)(?=\s*(?:$|[,.!?;:)–-]|(?:at|and|but|so|with|because|when|if|i|we|he|she|they|it|then|from|to|until|in)\b))/giu,
+      rangeOf: ([day], now) => dayOfMonth(Number(day), now, isAhead),
+    },
+    {
+      pattern: new RegExp(
+        String.raw`\b(?:the )?(?:very )?(end|start|beginning|middle) of ${month}(?: ((?:19|20)\d\d))?\b`,
+        'giu',
+      ),
+      rangeOf: ([part, name = '', year], now) => {
+        const of = { month: 1 + months.indexOf(name.toLowerCase().slice(0, 3)), year }
+        return partOf(namedDate(of, now, isAhead), part)
+      },
+    },
+  ]
+}
+
+/** The first or last ten days, or those between; from the 21st to the end it may be eleven. */
+function partOf(month: TimeRange | null, part = ''): TimeRange | null {
+  if (month === null) return null
+  const [tenth, twentieth] = [month.from + 10 * dayMs, month.from + 20 * dayMs]
+  if (/^e/iu.test(part)) return { from: twentieth, to: month.to }
+  return /^m/iu.test(part) ? { from: tenth, to: twentieth } : { from: month.from, to: tenth }
+}
 
 interface NamedSeason {
   readonly near: string | undefined
@@ -103,15 +151,23 @@ function seasonOf({ near, season = '', year }: NamedSeason, now: number): TimeRa
 }
 
 const seasons = ['spring', 'summer', 'autumn', 'winter']
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const month =
+  '(january|february|march|april|may|june|july|august|september|october|november|december|' +
+  '(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\\b))'
+const formsBehind = formsLeaning(false)
+const formsAhead = formsLeaning(true)
 
-/** Most statements name none, and are not looked at any closer. */
-const mayNameTime =
-  /\d|\b(?:today|tonight|tomorrow|yesterday|night|evening|morning|afternoon|days?|weeks?|weekend|months?|years?|decades?|ago|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december|spring|summer|autumn|winter|christmas|hoy|ayer|anoche|anteayer|mañana|semana|mes|año|lunes|martes|jueves|viernes|domingo|hace|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)\b|miércoles|sábado|mañana|año|[年月日号號天周週昨明今]|星期|礼拜|きのう|きょう|あした/iu
-/** What moves to a time has it ahead; who moves to a place has done so. */
-const aheadWords =
-  /\b(?:will|shall|won['’]t|going to|gonna|tomorrow|plan(?:s|ning)? to|hop(?:e|es|ing) to|scheduled|rescheduled|postponed|booked for|due|(?:moved|pushed|brought forward|changed) (?:to|from) (?:the )?(?=\d|(?:next|this|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|autumn|winter|noon)\b)|voy a|vamos a|va a)\b|['’]ll\b|[会會要将將]/iu
-const pastWords =
-  /\b(?:was|were|had|did|didn['’]t|went|got|came|saw|met|made|took|left|began|found|gave|lost|heard|felt|grew|became|broke|bought|brought|fell|told|thought|woke|won|wrote|ate|drove|flew|knew|paid|ran|sold|sent|slept|spent|stood|taught|wore|said|held|kept|built|quit|cut|put|hit|hurt|read|began|started|(?!need|feed|speed|indeed|exceed|proceed|succeed|based|married|tired|excited|interested|allowed|supposed|invited|expected|planned|used)\p{L}{2,}ed)\b|[了过過]|(?<=\p{L})(?:é|ó|aron|ieron)(?!\p{L})|(?<!\p{L})(?:fue|fui|fuimos|era|estaba|compramos|hice|tuve|hizo|tuvo)(?!\p{L})/iu
+const weekendsAgo: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  'a couple of': 2,
+}
+/** A number alone is a year where a word says so: `I paid 2000`, `Room 1984`. */
+const bareYear = /^(?:19|20)\d\d$/u
+const announcesYear =
+  /(?:^|[(,;:–—/-]|(?<!\p{L})(?:in|since|until|till|by|during|from|of|around|circa|early|late|mid|year|class|summer|spring|autumn|winter|christmas|the|my|our|en|de|del|desde|hasta|año|im|jahr|seit|bis|von|depuis|année|em|desde|dal?|nel|until|(?:19|20)\d\d\s+(?:to|and|until|till|a|bis|à|y|und|et)))\s*$/iu
 /** The time that was given up. */
 const movedFrom =
   /\b(?:moved|moves|moving|move|pushed|postponed|rescheduled|brought forward|changed|shifted|slipped|delayed)\b[^.!?]{0,60}?\bfrom\b[^.!?]{1,60}?\bto\b/iu

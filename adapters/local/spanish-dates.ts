@@ -1,13 +1,11 @@
-import type { TimeRange } from '../../engine/ports/readers.ts'
 import {
-  calendarTime,
   type CalendarUnit,
   type DateForm,
   datesOfForms,
-  isCalendarDate,
   type PlacedDate,
   unitAround,
 } from './calendar.ts'
+import { countOf, dayForm as form, namedDate, namedWeekday, whole } from './named-dates.ts'
 
 /**
  * Dates in Spanish: ayer, mañana, el lunes que viene, 14 de junio de 2025, hace dos semanas. What
@@ -43,11 +41,12 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
     ...days,
     {
       pattern: whole(String.raw`(\d{1,2})(?:\s+de)\s+${month}(?:\s+del?\s+(\d{4}))?`),
-      rangeOf: ([day, name, year], now) => dateOf({ day, name, year }, now, isAhead),
+      rangeOf: ([day, name, year], now) =>
+        namedDate({ day, month: monthOf(name), year }, now, isAhead),
     },
     {
       pattern: whole(String.raw`(?<=(?:en|de|desde|este|para)\s+)${month}(?:\s+del?\s+(\d{4}))?`),
-      rangeOf: ([name, year], now) => dateOf({ name, year }, now, isAhead),
+      rangeOf: ([name, year], now) => namedDate({ month: monthOf(name), year }, now, isAhead),
     },
     {
       pattern: whole(
@@ -73,7 +72,7 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
       rangeOf: ([before, name = '', after], now) => {
         const word = before ?? after
         const isNext = word === undefined ? isAhead : !/^pasad/iu.test(word)
-        return weekday(weekdays.indexOf(name.toLowerCase()), now, isNext)
+        return namedWeekday(weekdays.indexOf(name.toLowerCase()), now, isNext)
       },
     },
   ]
@@ -90,45 +89,8 @@ const days: readonly DateForm[] = [
 const formsBehind = formsLeaning(false)
 const formsAhead = formsLeaning(true)
 
-function form(words: string, shift: number): DateForm {
-  return { pattern: whole(words), rangeOf: (_, now) => unitAround('day', now, shift) }
-}
-
-function whole(words: string): RegExp {
-  return new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'giu')
-}
-
-interface NamedDate {
-  readonly day?: string | undefined
-  readonly name?: string | undefined
-  readonly year?: string | undefined
-}
-
-function dateOf(
-  { day, name = '', year }: NamedDate,
-  now: number,
-  isAhead: boolean,
-): TimeRange | null {
-  const month = months.indexOf(name.toLowerCase()) + 1
-  const of: CalendarUnit = day === undefined ? 'month' : 'day'
-  const inYear = (y: number): TimeRange | null => {
-    const date = { year: y, month, day: Number(day ?? 1) }
-    return isCalendarDate(date) ? unitAround(of, calendarTime(date)) : null
-  }
-  if (year !== undefined) return inYear(Number(year))
-  const thisYear = new Date(now).getUTCFullYear()
-  const range = inYear(thisYear)
-  if (range === null) return null
-  if (isAhead) return range.to > now ? range : inYear(thisYear + 1)
-  return range.from <= now ? range : inYear(thisYear - 1)
-}
-
-/** `day` counts from Monday, 0; today counts as neither past nor to come. */
-function weekday(day: number, now: number, isNext: boolean): TimeRange {
-  const monday = unitAround('week', now).from
-  const range = unitAround('day', monday, day)
-  if (isNext) return range.to > now ? range : unitAround('day', monday, day + 7)
-  return range.from <= now ? range : unitAround('day', monday, day - 7)
+function monthOf(name = ''): number {
+  return months.indexOf(name.toLowerCase()) + 1
 }
 
 function unitOf(word = ''): CalendarUnit {
@@ -138,8 +100,7 @@ function unitOf(word = ''): CalendarUnit {
 }
 
 function numberOf(word = ''): number {
-  const at = 'un dos tres cuatro cinco seis siete ocho nueve diez'
-    .split(' ')
-    .indexOf(word.toLowerCase().replace(/^una$/u, 'un'))
-  return at < 0 ? Number(word) : at + 1
+  return countOf(word.replace(/^una$/iu, 'un'), numbers)
 }
+
+const numbers = 'un dos tres cuatro cinco seis siete ocho nueve diez'.split(' ')

@@ -36,7 +36,7 @@ export function drawCommitments(
   const commitments = all.slice(0, room.commitments)
   room.commitments -= commitments.length
   const edgesLeft = { count: context.settings.graph.similarEdgesRemember }
-  const speech = speechIn(context, spoken, spoken.text)
+  const speech = speechIn(context, spoken, spoken.text, room.speakers)
   const placed: { readonly at: number; readonly outcomes: readonly Outcome[] }[] = []
   for (const drawn of commitments) {
     const { outcomes } = takeIn(context, drawn, spoken, { by, edgesLeft, speech })
@@ -64,10 +64,15 @@ export interface DrawingRoom {
   commitments: number
   /** UTF-16 units of content. */
   characters: number
+  /** Who speaks in the texts of the call, where they are the messages of one conversation. */
+  readonly speakers: readonly (string | null)[]
 }
 
-export function roomFor(commitments: number): DrawingRoom {
-  return { commitments, characters: mostDrawnCharacters }
+export function roomFor(
+  commitments: number,
+  speakers: readonly (string | null)[] = [],
+): DrawingRoom {
+  return { commitments, characters: mostDrawnCharacters, speakers }
 }
 
 /** Takes in one commitment with what it takes over from the text that says it. */

@@ -75,18 +75,22 @@ export function isDrawnFrom(
   return speakerRole !== assistant || extraction.assistantCommitments
 }
 
-/** How a text of a memory was spoken; one or another of its versions. */
+/**
+ * How a text of a memory was spoken; one or another of its versions.
+ * @param together who speaks in the messages that are told with it
+ */
 export function speechIn(
   context: Store,
   memory: SpokenBy & Pick<Memory, 'entities' | 'thread'>,
   text: string,
+  together: readonly (string | null)[] = [],
 ): Speech {
   const { speaker, speakerRole: role, entities } = memory
   const spoken: Spoken = {
     speaker,
     otherwise: onlyPerson(context, memory) ?? (role === 'user' ? ownUser : role),
     entities,
-    others: othersIn(context, memory, text),
+    others: [...together, ...othersIn(context, memory, text)],
     isKnown: (name) => isKnownPerson(context, name),
   }
   return speechOf(text, spoken)

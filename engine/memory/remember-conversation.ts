@@ -21,7 +21,7 @@ export function rememberConversation(
   let left = mostOutcomes
   const statements = statementsOf(input, thread, context.now)
   const readAhead = new Set(firstToRead(statements))
-  const drawing = roomFor(mostCommitments)
+  const drawing = roomFor(mostCommitments, speakersOf(statements))
   for (const [at, said] of statements.entries()) {
     if (said === null) {
       memories.push(null)
@@ -39,6 +39,16 @@ export function rememberConversation(
     outcomes.push(told)
   }
   return ok({ kind: 'conversation', thread, memories, outcomes })
+}
+
+/** Those who say something in it; who is not named speaks by the part. */
+function speakersOf(statements: readonly (RememberInput | null)[]): readonly (string | null)[] {
+  const named = statements.flatMap((said) =>
+    said === null || said.speakerRole === 'system' || said.speakerRole === 'tool'
+      ? []
+      : [said.speaker ?? said.speakerRole ?? null],
+  )
+  return [...new Set(named)]
 }
 
 function unsupported(text: string): Outcome {

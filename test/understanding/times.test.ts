@@ -34,6 +34,19 @@ describe('UN-9 the time of an event', () => {
     ['Ana moved from Lisbon to Oslo in May.', '2024-05-01'],
     ['The deadline moved to 30 October.', '2025-10-30'],
     ['The launch was pushed to March.', '2025-03-01'],
+    ['I had it serviced last Tues.', '2025-01-07'],
+    ['I finished on the 3rd.', '2025-01-03'],
+    ['Rent is due on the 5th.', '2025-02-05'],
+    ['The surgery is at the end of July.', '2025-07-21'],
+    ['We closed two weekends ago.', '2024-12-28'],
+    ["New Year's Eve was at Ruth's.", '2024-12-31'],
+    ['Gestern habe ich mein Rad verkauft.', '2025-01-08'],
+    ['Die Prüfung ist am 5. November.', '2025-11-05'],
+    ['Ich war letzte Woche in Wien.', '2024-12-30'],
+    ['Vor drei Tagen kam der Brief.', '2025-01-06'],
+    ['Demain je passe mon permis.', '2025-01-10'],
+    ['Je pars la semaine prochaine.', '2025-01-13'],
+    ['On a déménagé il y a deux ans.', '2023-01-01'],
   ])('%s', (text, day) => {
     const event = eventIn(text, Date.UTC(2025, 0, 9, 1))
     expect(new Date(event?.from ?? 0).toISOString().slice(0, 10)).toBe(day)
@@ -45,6 +58,11 @@ describe('UN-9 the time of an event', () => {
     'I live here now.',
     'Before March it was closed.',
     'We may go.',
+    'I paid 2000 for the sofa.',
+    'It is on the 3rd floor.',
+    'Jeden Freitag gehe ich schwimmen.',
+    'Hier wohne ich mit meiner Frau.',
+    'Tous les lundis je nage.',
     '',
   ])('none: %s', (text) => {
     expect(eventIn(text, Date.UTC(2025, 0, 9))).toBe(null)

@@ -58,6 +58,32 @@ describe('UN-31 200 messages to an assistant, 300 of people to people', () => {
     expect(triggerIn(text, undefined, () => new Set(['ada'])).intent).toBe(intent)
   })
 
+  it.each([
+    ['Forget what I said about Paula', 'forget', 'Paula'],
+    ['Please remove my home address from your memory', 'forget', 'my home address'],
+    ['can you remind me what my locker code is', 'recall', 'my locker code is'],
+    ['Tell me everything you remember about the Lisbon trip', 'recall', 'the Lisbon trip'],
+    ['Can we do a reflection now?', 'reflect', ''],
+    ['Vergiss, was ich über Paul gesagt habe', 'forget', 'Paul'],
+    ['Olvida lo que te dije de mi jefe', 'forget', 'mi jefe'],
+    ["Oublie ce que je t'ai dit sur mon divorce", 'forget', 'mon divorce'],
+    ['Was weißt du über meine Schwester?', 'recall', 'meine Schwester'],
+  ])('%s asks to %s', (text, intent, rest) => {
+    expect(triggerIn(text)).toMatchObject({ intent, rest })
+  })
+
+  it.each([
+    'He asked me to remind him what my flight is',
+    'Will you forget my birthday again?',
+    'What you know about cars is amazing',
+    'Vergiss nicht, Milch zu kaufen',
+    'Was weißt du über deine Nachbarn?',
+    "N'oublie pas que tu dois partir",
+    "He'll do a reflection on Monday",
+  ])('%s asks for nothing either', (text) => {
+    expect(triggerIn(text).intent).toBe('none')
+  })
+
   it('a person of another name is no assistant', () => {
     expect(triggerIn("Ada, don't forget the sandwiches").intent).toBe('none')
   })

@@ -2,7 +2,7 @@ import { languageOf } from '../text/language.ts'
 
 /**
  * Whether a sentence speaks of who says it: a pronoun of the first person or, in languages that
- * leave it out, a verb in it. Words in quotation marks are someone else's. A label says nothing of
+ * leave it out, a verb in it; in English a past act without any subject (`Just signed the lease`). Words in quotation marks are someone else's. A label says nothing of
  * the person: `Our goal: ship` is first person by its own words.
  * Limits: verbs of Spanish alone, and the commonest of those.
  */
@@ -10,7 +10,7 @@ export function isFirstPerson(sentence: string): boolean {
   const own = sentence.replace(quotedWords, ' ').replace(numeralI, ' ')
   if (english.test(own) || chinese.test(own)) return true
   const lang = languageOf(own)
-  if (lang === 'en') return lowerCaseI.test(own)
+  if (lang === 'en') return lowerCaseI.test(own) || leavesOutI.test(own)
   return others.test(own) || spanishVerbs.test(own)
 }
 
@@ -21,6 +21,9 @@ const numeralI = /\b(?:war|type|phase|part|chapter|level|tier|class|volume|act|s
 const english =
   /(?<![\p{L}\p{N}'’.])(?:I(?!\.\p{L})|[Mm](?:e|y|ine|yself)|[Ww]e|[Uu]s|[Oo]urs?|[Oo]urselves)(?![\p{L}\p{N}])/u
 const lowerCaseI = /(?<![\p{L}\p{N}'’.])i(?!\.?[\p{L}\p{N}])/u
+/** An object follows, so it is no participle: `Closed on Mondays`, `Made in Italy`. */
+const leavesOutI =
+  /^\s*(?:(?:and|so|ok|okay|omg|lol|ugh|yay|phew|well|btw|also)[,!]*\s+)*(?:(?:just|finally|already|almost|nearly)\s+)?(?:(?:went|saw|took|ate|drank|drove|gave|wrote|flew|forgot|woke|wore)(?!\s+by)(?=\s)|(?:(?!(?:need|feed|seed|speed|exceed|proceed|succeed|indeed|embed|breed|bleed|shed|weed|heed)\s)\p{L}{2,}ed|had|got|bought|sold|met|lost|found|made|spent|won|paid|left|built|sent|heard|kept|caught|brought)(?:\s+(?:up|out|off|down|back|over))?\s+(?:the|an?|my|our|some|this|new|two|three|\d{1,4}|another)(?=\s))/iu
 const chinese = /[我俺咱]|吾(?!尔)/u
 /** French, Spanish, Portuguese, Italian, German, Dutch, Russian, Japanese, Hindi, Arabic. */
 const others =

@@ -75,7 +75,7 @@ const mostOpeners = 4
 const opener =
   /^(?:(?:well|so|oh|ah|ok|okay|yes|yeah|yep|no|nope|and|but|also|plus|hey|hi|hello|wow|btw|fyi|haha|lol|anyway|actually|honestly|apparently|sadly|luckily|fortunately|unfortunately|recently|lately|finally|currently|now|then|today|tonight|yesterday|tomorrow|(?:last|this|next) (?:week|weekend|month|year|night|summer|winter|spring|autumn|fall|\p{L}+day)|on \p{L}+day|in (?:\d{4}|\p{Lu}\p{L}+(?: \d{4})?)|ayer|hoy|mañana|ahora|pues|bueno)(?:,\s*|\s+|[!.]+\s+)|(?:昨天|今天|明天|现在|最近|后来|其实)[，,]?)/iu
 const name = String.raw`\p{Lu}[\p{L}\p{M}-]*(?:['’](?!s\b)[\p{L}]+)?`
-const nameAndNext = new RegExp(String.raw`^(${name}(?: ${name}){0,2})(['’]s)?\s+(\S+)`, 'u')
+const nameAndNext = new RegExp(String.raw`^(${name}(?: ${name}){0,2})(['’]s)?\s+([^\s:,;]+)`, 'u')
 const capitalised = new RegExp(
   String.raw`(?<![\p{L}\p{N}'’@#/._-])${name}(?: ${name}){0,2}(?:['’]s)?`,
   'gu',

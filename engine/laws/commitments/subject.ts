@@ -26,7 +26,7 @@ export function aboutWhom(said: string, around: Surroundings): string | null {
   if (named !== null) return named
   const own = isFirstPerson(said) ? around.speaker : null
   const clause = withoutOpeners(said)
-  if (thirdPerson.test(clause)) return personBefore(around) ?? own
+  if (thirdPerson.test(clause)) return personBefore(around)
   if (thing.test(clause)) return thingBefore(around) ?? own
   if (secondPerson.test(clause)) return around.addressee ?? own
   return own

@@ -1,5 +1,6 @@
 import { ownUser } from '../../model/commitment.ts'
 import { foldName } from '../entities/entity-names.ts'
+import { mailsIn } from '../text/mail.ts'
 import { speakerLabelOf } from '../text/speaker-label.ts'
 
 /** One who speaks in a text, from a place on until the next one does. */
@@ -25,16 +26,33 @@ export function voicesOf(
     isKnown(name) || (given !== null && speakerName(name) === speakerName(given))
   const first = speakerLabelOf(text, isNamed)
   if (given !== null && (first === null || speakerName(first.name) !== speakerName(given))) {
-    return [{ name: given, from: 0, saidFrom: 0 }]
+    return withMails([{ name: given, from: 0, saidFrom: 0 }], text)
   }
   const voices: Voice[] = [{ name: first?.name ?? null, from: 0, saidFrom: first?.end ?? 0 }]
   for (const { index } of text.matchAll(lineStarts)) {
     const line = text.slice(index, index + longestLabel)
     const label = speakerLabelOf(line, isNamed)
-    if (label === null || (first === null && !isKnown(label.name))) continue
+    if (label === null || (first === null && !isKnown(label.name) && !isRelayed.test(line)))
+      continue
     voices.push({ name: label.name, from: index, saidFrom: index + label.end })
   }
-  return voices
+  return withMails(voices, text)
+}
+
+/** Who wrote a mail speaks in it; whoever spoke before goes on behind it, but not behind its headers. */
+function withMails(voices: readonly Voice[], text: string): readonly Voice[] {
+  const mails = mailsIn(text)
+  if (mails.length === 0) return voices
+  const placed: Voice[] = []
+  for (const { name, start, saidFrom, end } of mails) {
+    placed.push({ name, from: start, saidFrom })
+    const before = voiceAt(voices, start)
+    if (end < text.length) placed.push({ name: before?.name ?? null, from: end, saidFrom: end })
+  }
+  const isApart = ({ from }: Voice): boolean => {
+    return !mails.some(({ start, end }) => from >= start && from < end)
+  }
+  return [...voices.filter(isApart), ...placed].sort((a, b) => a.from - b.from)
 }
 
 /** Who speaks at a place. */
@@ -52,5 +70,7 @@ export function speakerName(written: string): string {
 export const assistant = 'assistant'
 const ownNames: ReadonlySet<string> = new Set(['user', 'human', 'me'])
 const assistantNames: ReadonlySet<string> = new Set(['assistant', 'ai', 'bot', 'agent'])
+/** `<Ana> `: names in this form are no headings. */
+const isRelayed = /^\s*(?:\[[^\]\n]{1,40}\]\s*)?</u
 const lineStarts = /(?<=[\n\r])(?=[^\n\r])/gu
 const longestLabel = 200

@@ -8,14 +8,9 @@ import {
   secondPerson,
   wellWishes,
 } from './trigger-words.ts'
-import {
-  isFarewell,
-  objectOf,
-  type Position,
-  type SpokenPhrase,
-  type Standing,
-  wordsOf,
-} from './trigger-object.ts'
+import { opensElsewhere } from './trigger-elsewhere.ts'
+import { isFarewell, objectOf, type Position, wordsOf } from './trigger-object.ts'
+import type { SpokenPhrase, Standing } from './trigger-phrases.ts'
 
 /**
  * Whether a phrase is said to the assistant: by its name, as a request with `you`, or as a bare
@@ -45,6 +40,10 @@ function positionOf(said: SpokenPhrase, called: 'assistant' | null): Position | 
   const words = wordsOf(opening)
   if (entry.phrase.endsWith('no longer relevant')) return 'bare'
   if (entry.language === 'zh') return 'bare'
+  if (entry.language !== 'en') return opensElsewhere(opening) ? 'bare' : 'told'
+  if (entry.phrase === 'from your memory') return deletes.test(before) ? 'bare' : 'told'
+  if (entry.phrase.endsWith('reflection')) return suggests.test(opening) ? 'asked' : 'told'
+  if (tellsAll.has(entry.phrase)) return asksToTell.test(opening) ? 'asked' : 'told'
   if (entry.phrase === 'for future reference') {
     const isApart = words.every((word) => leads.has(word))
     return isApart ? (wordsOf(after).length > 0 ? 'bare' : 'after') : 'told'
@@ -63,6 +62,20 @@ function positionOf(said: SpokenPhrase, called: 'assistant' | null): Position | 
   if (/(?<!\p{L})and\s*$/iu.test(opening) && !teller.test(opening)) return 'joined'
   return 'told'
 }
+
+const tellsAll: ReadonlySet<string> = new Set([
+  'everything you remember about',
+  'everything you know about',
+  'what you remember about',
+  'what you know about',
+])
+/** `Can we do a reflection now?`, and a phrase that opens its clause. */
+const suggests =
+  /^\s*(?:(?:please|ok|okay|so|now|hey|and)[\s,]+)*(?:(?:can|could|shall|should|may)\s+(?:we|you|i)(?:\s+please)?|let'?s|let\s+us|i(?:'d\s+like|\s+want)\s+(?:you\s+)?to|(?:it'?s\s+)?time\s+(?:for|to))?\s*$/iu
+const asksToTell =
+  /^\s*(?:\p{L}+,?\s+){0,3}?(?:tell|show|give|list|remind)(?:\s+(?:to\s+)?me)?\s*$/iu
+const deletes =
+  /^\s*(?:(?:please|pls|ok|so|hey|(?:can|could|would)\s+you|i(?:'d\s+like|\s+want)\s+you\s+to),?\s+)*(?:remove|delete|erase|wipe|clear|drop|scrub|take)\s+\S/iu
 
 /** Whom a vocative names: the assistant, a person, or nobody. */
 function calledIn(
@@ -97,7 +110,8 @@ function calls(opening: string): boolean {
   const words = opening.match(/[\p{L}'-]+/gu) ?? []
   const others = words.filter((word) => !leads.has(word.toLowerCase()))
   const [only] = others
-  if (others.length !== 1 || only === undefined) return false
+  if (others.length !== 1 || only === undefined || /^(?:tell|show|give|list)$/i.test(only))
+    return false
   return endearments.has(only.toLowerCase()) || /^\p{Lu}\p{Ll}+$/u.test(only)
 }
 

@@ -1,4 +1,5 @@
-import type { TriggerPhrase } from './trigger-phrases.ts'
+import { ofElsewhere } from './trigger-elsewhere.ts'
+import type { SpokenPhrase, Standing } from './trigger-phrases.ts'
 import {
   chineseEndearment,
   farewellWords,
@@ -14,26 +15,10 @@ import {
   wellWishes,
 } from './trigger-words.ts'
 
-/** How surely a phrase asks the assistant for something. */
-export type Standing = 'held' | 'likely' | 'unlikely' | 'no'
-
 /**
  * How a command opens: by itself, as a request, after `and` and another command, after its object.
  */
 export type Position = 'bare' | 'asked' | 'joined' | 'after'
-
-/** A phrase in its message: the words around it that say to whom it is said. */
-export interface SpokenPhrase {
-  readonly entry: TriggerPhrase
-  /** The sentence before the phrase, without the label of its speaker, and after it. */
-  readonly before: string
-  readonly after: string
-  /** The words of its clause before it. */
-  readonly opening: string
-  readonly isQuestion: boolean
-  /** The rest of the message, as far as it stands near. */
-  readonly others: string
-}
 
 interface Address {
   readonly position: Position
@@ -48,6 +33,7 @@ interface Address {
 export function objectOf(said: SpokenPhrase, address: Address): Standing {
   const { entry } = said
   if (entry.language === 'zh') return ofChinese(said)
+  if (entry.language !== 'en') return ofElsewhere(said)
   switch (entry.intent) {
     case 'remember':
       return kept(said, address)
@@ -66,7 +52,7 @@ function kept(said: SpokenPhrase, { position, isNamed }: Address): Standing {
   const { entry, after, before, isQuestion, others } = said
   const { phrase } = entry
   if (isQuestion && position !== 'asked') return 'no'
-  if (phrase === 'save this') return isSaved(after) ? 'held' : 'no'
+  if (savedAs.has(phrase)) return isSaved(after) ? 'held' : 'no'
   if (['important:', 'for future reference', 'fyi for later'].includes(phrase)) return 'held'
   const object = (position === 'after' ? before : after).replace(forNextTime, ' ')
   if (position !== 'after' && isVerb(phrase) && sharedPast.test(object)) return 'no'
@@ -102,6 +88,10 @@ function ofTask({ entry, before, after, others }: SpokenPhrase): Standing {
   return onlyLeads(others) ? 'likely' : 'unlikely'
 }
 
+const savedAs: ReadonlySet<string> = new Set(
+  'save this|store this|write this down|add this to your memory|put this in your memory'.split('|'),
+)
+
 function isSaved(after: string): boolean {
   return /^\s*(?:$|[.,!?:;\-–—]|(?:for\s+(?:me|us|later|next\s+time)|please|pls|to\s+memory)(?!\p{L})|[^.?!]{1,40}:\s)/iu.test(
     after,
@@ -119,6 +109,8 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   if (phrase.endsWith('no longer relevant')) return isOutdated(said) ? 'held' : 'no'
   if (isNamed) return 'held'
   if (isQuestion && !/you\s*(?:please|pls|just|also)?\s*$/iu.test(before)) return 'no'
+  if (phrase === 'from your memory') return 'held'
+  if (phrase === 'forget my') return asksYou.test(before) ? 'held' : 'no'
   const object = after.replace(/(?<!\p{L})(?:i|we)\s+(?:just\s+)?told\s+you(?!\p{L})/giu, ' ')
   if (secondPerson.test(object)) return 'unlikely'
   if (phrase === 'never mind')
@@ -135,6 +127,9 @@ function forgotten(said: SpokenPhrase, { isNamed }: Address): Standing {
   if (/^\s*everything(?:\s*$|\s+(?:about|i|we|from|that)(?!\p{L}))/iu.test(object)) return 'held'
   return specific.test(`about${object}`) ? 'held' : 'unlikely'
 }
+
+/** `Will you forget my birthday again?` asks for nothing. */
+const asksYou = /(?:(?:can|could)\s+you|want\s+you\s+to|like\s+you\s+to|please|pls)\s*$/iu
 
 /** A remark among other remarks takes something back from a person. */
 function ofOthers(others: string): Standing {
@@ -156,7 +151,11 @@ function isOutdated({ entry, before, after, isQuestion }: SpokenPhrase): boolean
 function recalled({ entry, after, others }: SpokenPhrase): Standing {
   const { phrase } = entry
   if (/(?<!\p{L})(?:your|yours|yourself|u|ur)(?!\p{L})/iu.test(after)) return 'no'
-  if (phrase !== 'do you remember') return isOfOne(after) || onlyLeads(others) ? 'held' : 'unlikely'
+  if (ownAlone.test(phrase)) {
+    return ownThing.test(after) && !/(?<!\p{L})(?:you|we|us)(?!\p{L})/iu.test(after) ? 'held' : 'no'
+  }
+  if (!/^do (?:you|u) remember$/u.test(phrase))
+    return isOfOne(after) || onlyLeads(others) ? 'held' : 'unlikely'
   if (/(?<!\p{L})you(?!\p{L})/iu.test(after)) return 'no'
   if (
     /^\s*(?:when|how)\s+(?:we|they|he|she)(?!\p{L})|^\s*(?:us|those|that\s+\p{L}+)(?!\p{L})/iu.test(
@@ -173,12 +172,21 @@ function recalled({ entry, after, others }: SpokenPhrase): Standing {
   return 'held'
 }
 
+/** Asked of people as well, and of a machine where it is about the speaker's own. */
+const ownAlone = /^(?:remind me|do you still|what (?:did|have) i)/u
+const ownThing = /(?<!\p{L})(?:i|i'm|i've|my|mine)(?!\p{L})|^\s*(?:the|my)\s/iu
+
 function isOfOne(object: string): boolean {
   return firstPerson.test(object) || specific.test(`about${object}`)
 }
 
 function reflected({ entry, before, after, isQuestion }: SpokenPhrase): Standing {
   const { phrase } = entry
+  if (/(?:a|some|your \p{L}+) reflection$/u.test(phrase)) {
+    return /^\s*(?:now|today|please|together|on)?\s*(?:$|[.,!?]|(?:on|of)(?!\p{L}))/iu.test(after)
+      ? 'held'
+      : 'no'
+  }
   if (isQuestion && !/you\s*(?:please|now|also)?\s*$/iu.test(before)) return 'no'
   if (secondPerson.test(after)) return 'no'
   if (phrase === 'reflect')

@@ -18,6 +18,7 @@ export interface PlacedPhrase {
 export function restOf(message: string, intent: Intent, placed: PlacedPhrase): string {
   if (intent === 'remember') return saysMore(message, placed) ? message.trim() : ''
   if (intent === 'reflect_soft') return ''
+  if (placed.phrase === 'from your memory') return objectBefore(message, placed)
   return placed.phrase.endsWith('no longer relevant')
     ? subjectBefore(message, placed)
     : objectAfter(message, placed)
@@ -49,6 +50,13 @@ function subjectBefore(message: string, { phrase, start, end }: PlacedPhrase): s
   return trimmed(before.slice(speakerLabel(before).length).replace(copula, ''))
 }
 
+/** `Remove my address from your memory`: what is to be removed. */
+function objectBefore(message: string, { start }: PlacedPhrase): string {
+  const before = message.slice(Math.max(0, start - maxRest), start)
+  const verb = before.search(/(?:remove|delete|erase|wipe|clear|drop|scrub|take)\s+(?!.*[.!?]\s)/iu)
+  return verb < 0 ? '' : trimmed(before.slice(verb).replace(/^\p{L}+\s+/u, ''))
+}
+
 function trimmed(said: string): string {
   const rest = said.replace(lead, '').replace(tail, '')
   return rest.split(/\s+/).every((word) => emptyWords.has(word.toLowerCase())) ? '' : rest
@@ -58,9 +66,9 @@ function trimmed(said: string): string {
 const maxRest = 1_000
 const pause = /^\s*(?:$|[.,!?;。，、！？；…)）\]]|[^\S\n]*[\r\n])/u
 const lead =
-  /^(?:[\s:：,，\-–—]|关于|關於|(?:(?:the fact )?that|what i said about|about)(?![\p{L}\p{N}'’]))+/iu
+  /^(?:[\s:：,，\-–—]|关于|關於|(?:(?:the fact )?that|what i said about|about|dir|über|(?:te )?(?:dije|conté|he dicho|he contado)(?: de| sobre)?|(?:je t['’]ai|j['’]ai) (?:dit|raconté)(?: sur| de)?|te disse sobre|disse sobre)(?![\p{L}\p{N}'’]))+/iu
 const tail =
-  /(?:[\s.,!?;:。，、！？；：…~～]|[吗嗎呢吧啊呀]|(?<![什甚怎这這那])[么麼]|,?\s(?:please|anymore|any more|thanks?))+$/iu
+  /(?:\s(?:gesagt|erzählt|geschrieben|erwähnt)(?: habe?)?(?=[\s.!]*$)|[\s.,!?;:。，、！？；：…~～]|[吗嗎呢吧啊呀]|(?<![什甚怎这這那])[么麼]|,?\s(?:please|anymore|any more|thanks?))+$/iu
 const copula = /(?:(?:['’]s|(?<![\p{L}\p{N}])(?:is|are|was|were))\s*)$/iu
 const emptyWords: ReadonlySet<string> = new Set(
   `|please|also|and|you|should|can|could|would|i|me|us|this|that|it|these|those|them|to|now|ok|okay

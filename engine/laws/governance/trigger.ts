@@ -3,13 +3,15 @@ import type { Span } from '../text/spans.ts'
 import { clausesOf, type Clause, spokenText, unspoken } from '../text/spoken-text.ts'
 import { speakerLabel } from '../text/speaker-label.ts'
 import { addressOf, unlabelled } from './trigger-address.ts'
-import { type SpokenPhrase, type Standing, wordsOf } from './trigger-object.ts'
+import { wordsOf } from './trigger-object.ts'
 import { restOf } from './trigger-rest.ts'
 import {
   anyPhrase,
   inBothScripts,
   phraseOf,
   type Intent,
+  type SpokenPhrase,
+  type Standing,
   type TriggerPhrase,
 } from './trigger-phrases.ts'
 import { leads } from './trigger-words.ts'
@@ -117,7 +119,7 @@ function standingOf(text: string, found: Found, reading: Reading): Standing | 'o
     if (!isOpenInChinese(text, before, clause)) return 'other words'
   } else {
     if (!isWhole(text, found)) return 'other words'
-    if (isNegatedBy(before, negationWindow)) return 'no'
+    if (found.entry.language === 'en' && isNegatedBy(before, negationWindow)) return 'no'
     if (!isOpen(text, found, clause)) return 'other words'
   }
   if (isAlone(text, found)) return 'held'

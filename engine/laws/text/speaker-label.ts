@@ -1,5 +1,6 @@
 import { isCommonWord } from './common-words.ts'
 import { foldText } from './fold-text.ts'
+import { mailsIn } from './mail.ts'
 import { labelWords, namesLikeAbstracts, namesThatAreWords } from './label-words.ts'
 import { stem } from './stem.ts'
 import { stopwords } from './stopwords.ts'
@@ -12,7 +13,8 @@ export interface SpeakerLabel {
 }
 
 /**
- * The label of a speaker at the start of a text: `Caroline: `, `[10:32] Mel: `, `小明：`. Up to three
+ * The label of a speaker at the start of a text: `Caroline: `, `[10:32] Mel: `, `<Ana> `, `小明：`, and
+ * the headers of a mail. Up to three
  * capitalised words (or two to four Han characters) before a colon that name a person: known here,
  * or no common word; in lower case only who is known. `isKnown` is asked with the name as written.
  * A given name that is also a word (`Will: `) is one where what follows is said to somebody.
@@ -26,10 +28,34 @@ export function speakerLabelOf(
   const beginning = text.length > longestLabel ? text.slice(0, longestLabel) : text
   const match = label.exec(beginning)
   const name = match?.[1]
-  if (match === null || name === undefined) return null
+  if (match === null || name === undefined) return unusualLabel(text, beginning, isKnown)
   const found = { name, end: match[0].length }
   if (chatRoles.test(name) || isKnown(name)) return found
-  return looksLikeName(name, text.slice(found.end, found.end + lookedAt)) ? found : null
+  if (looksLikeName(name, text.slice(found.end, found.end + lookedAt))) return found
+  return mailLabel(text, beginning)
+}
+
+/** As relay chats, copied channels and mails have it: `<Ana> `, `Ana  9:14 AM` on its line, headers. */
+function unusualLabel(
+  text: string,
+  beginning: string,
+  isKnown: (name: string) => boolean,
+): SpeakerLabel | null {
+  const match = chevrons.exec(beginning) ?? timedLine.exec(beginning)
+  const name = match?.[1]
+  if (match !== null && name !== undefined) {
+    const end = match[0].length
+    const isName =
+      isKnown(name) || nickname.test(name) || looksLikeName(name, text.slice(end, end + lookedAt))
+    return isName && !text.includes('</') ? { name, end } : null
+  }
+  return mailLabel(text, beginning)
+}
+
+function mailLabel(text: string, beginning: string): SpeakerLabel | null {
+  if (!mailHeader.test(beginning)) return null
+  const [mail] = mailsIn(text.slice(0, longestHeader))
+  return mail?.start === 0 ? { name: mail.name, end: mail.saidFrom } : null
 }
 
 /**
@@ -48,7 +74,7 @@ function looksLikeName(name: string, said: string): boolean {
     .filter((word) => word.length > 1 || /\p{N}/u.test(word))
   if (words.every((word) => /^\p{N}+$/u.test(word))) return false
   const common = words.filter((word) => isWord(word) && !titles.has(word))
-  if (common.length === 0) return true
+  if (common.length === 0) return words.some((word) => !kin.has(word)) || isToOne.test(said)
   return common.every((word) => namesThatAreWords.has(word)) && isSaidToSomebody.test(said)
 }
 
@@ -72,18 +98,42 @@ const label = new RegExp(
     String.raw`|\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp][Mm])?(?: [-–—])? )?` +
     String.raw`(?:\*\*|@)?(?=[\p{L}])` +
     String.raw`(\p{Script=Han}{2,4}(?=(?:\*\*)?[:：])|[\p{L}]${word}(?:[ ][\p{L}\p{N}]${word}){0,2})` +
+    String.raw`(?:\*\*)?(?:[ ]?(?:\p{Extended_Pictographic}\uFE0F?){1,3}|[ ]\((?:\d{1,2}[:.]\d{2}[^)\n]{0,8}|(?:he|she|they|it)/[a-z/]{2,12})\))?` +
     String.raw`(?:\*\*)?[ ]?(?:(?<=\p{Script=Han})[:：]\s*|:(?:\*\*)?(?:\s+|$)|：\s*)`,
   'u',
 )
+const time = String.raw`\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[AaPp]\.?[Mm]\.?)?`
+const someName = String.raw`([\p{L}]${word}(?:[ ][\p{L}\p{N}]${word}){0,2})`
+const chevrons = new RegExp(String.raw`^\s*(?:\[[^\]\n]{1,40}\]\s*)?<[@+%~&]?${someName}>[ ]+`, 'u')
+/** A name and a time are all of a line: `Ana  9:14 AM`, `Ana — Today at 9:14`, `Ana, [12.03.24 10:32]`. */
+const timedLine = new RegExp(
+  String.raw`^\s*${someName}(?:,?[ ]{1,3}[\[(]?(?:[—–-][ ])?(?:[\p{L}]{2,9}[ ](?:at|um|à|a las)[ ]|[\d./-]{6,10},?[ ])?${time}[\])]?)[ ]*\n+`,
+  'u',
+)
+/** `kev_92` is what people call themselves, and no element of a page. */
+const nickname = /^\p{L}[\p{L}\p{N}.-]*(?:_[\p{L}\p{N}._-]*|\p{N}{2,})$/u
+const mailHeader =
+  /^\s*(?:[-–—_*]{3,}|(?:From|Von|De|Da|To|An|Para|Date|Datum|Subject|Betreff)[ ]?:)/u
+/** Characters of the headers of a mail. */
+const longestHeader = 1_000
 const chatRoles = /^(?:[Uu]ser|[Aa]ssistant|[Ss]ystem|[Hh]uman|[Aa]gent|[Bb]ot|AI|[Mm]e)$/
 const han = /^\p{Script=Han}/u
-const titles: ReadonlySet<string> = new Set(
-  'mr mrs ms miss dr prof sir lady lord aunt uncle speaker guest'.split(' '),
+/** What one calls those of one's family: with a name, or alone where it is said to somebody. */
+const kin: ReadonlySet<string> = new Set(
+  `aunt auntie uncle grandma grandpa granny gran nana mom mum mommy mummy dad daddy papa oma opa tante
+   onkel tía tio tia tío abuela abuelo mamie papi vovó vovô`.split(/\s+/),
 )
+const titles: ReadonlySet<string> = new Set([
+  ...'mr mrs ms miss dr prof professor sir lady lord coach nurse captain speaker guest'.split(' '),
+  ...kin,
+])
 /** Endings of words that name a quality or an act, and of adverbs. */
 const abstract =
   /^\p{L}{2,}(?:ly|tion|tions|sion|sions|ment|ments|ness|ity|ities|ship|ism|able|ible|ful|less|ology|wise)$/u
 const isSaidToSomebody =
   /(?<![\p{L}\p{N}])(?:[Ii]|[Mm][ey]|[Ww]e|[Oo]ur|[Uu]s|[Yy]ou|[Yy]our|[Hh]i|[Hh]ey|[Hh]ello|[Yy]es|[Yy]eah|[Nn]o|[Tt]hanks)(?![\p{L}\p{N}])|[?？]/u
+/** Said to one person, as in a talk, and no note about that person. */
+const isToOne =
+  /(?<![\p{L}\p{N}])(?:you|your|yours|you're|u|hi|hey|hello|honey|sweetie|darling|dear|love)(?![\p{L}\p{N}])/iu
 const chineseHeadings =
   /[说說问問]|目[标標的]|限制|禁止|[决決]定|[选選][择擇]|截止|日期|[时時][间間]|地[点點址]|[价價]格|[电電][话話]|[邮郵]箱|姓名|名字|生日|[状狀][态態]|[备備][注註]|注意|提醒|[结結][论論]|答案|原因|例如|比如|如下|[观觀]察|[发發][现現]|方案|[计計][划劃]|任[务務]|要求|[规規][则則]|[标標主][题題]|[内內]容|[总總][结結]|重要|[总總]之|更新|[约約]束|事[实實]|[负負][责責]人|[背]景|[补補]充|今天|明天|昨天|我/u

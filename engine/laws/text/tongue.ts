@@ -98,7 +98,7 @@ const marks = {
     `the and of to is are were been being have has had does did doing we you he she they my our your
      his her their this that these those with for from at by not would should could can must if when
      but it its there which who what where how i than then into about after before never only
-     because while until unless some any all very just too was be so on or as do get got went am
+     because while until unless some any all very just too was be so on or as do get got went
      im ive dont didnt cant`,
   ),
   es: wordSet(
@@ -122,7 +122,8 @@ const marks = {
     `le les un une du et ou mais je tu il elle nous vous ils elles ce cette ces mon ma mes ses notre
      votre leur leurs qui que quoi dont est sont suis avec chez ne pas plus jamais rien personne aussi
      dans pour sur au aux la de en on ai as avons avez ont merci bonjour bonsoir salut demain hier
-     aujourd sans c j l d felicitations bravo bonne nuit tres bien genial mille tout toute toutes`,
+     aujourd sans c j l d felicitations bravo bonne nuit tres bien genial mille tout toute toutes
+     deux trois ans mois semaine depuis chaque cherche`,
   ),
   pt: wordSet(
     `os uma um umas ao aos na nas no nos pelo pela com sem eu ele eles elas voce meu minha seu sua foi

@@ -1,0 +1,104 @@
+import { tongueOf } from '../../engine/laws/text/tongue.ts'
+import {
+  type CalendarUnit,
+  type DateForm,
+  datesOfForms,
+  type PlacedDate,
+  unitAround,
+} from './calendar.ts'
+import { countOf, dayForm, dayOfMonth, namedDate, namedWeekday, whole } from './named-dates.ts'
+
+/**
+ * Dates in French: hier, lundi prochain, la semaine dernière, le 12 juin 2026, il y a deux ans. What
+ * recurs (`tous les lundis`, `le lundi`) is none. With `isAhead` an open weekday or month is the
+ * next one.
+ */
+export function frenchDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
+  if (tongueOf(text) !== 'fr') return []
+  return datesOfForms(isAhead ? formsAhead : formsBehind, text, now).filter(
+    ({ index }) => !recurring.test(text.slice(Math.max(0, index - reach), index)),
+  )
+}
+
+const recurring = /(?:tous\s+les|toutes\s+les|chaque|(?<!\p{L})les)\s+$/iu
+/** Characters. */
+const reach = 12
+
+const months = `janvier février mars avril mai juin juillet août septembre octobre novembre
+  décembre`.split(/\s+/)
+const weekdays = 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ')
+const numbers = 'un deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ')
+const month = `(${months.join('|')})`
+const count = String.raw`(\d{1,3}|une|${numbers.join('|')})`
+const unit = '(jours?|semaines?|mois|ans?|années?)'
+const past = '(?:derni(?:er|ère)|passée?)'
+const next = '(?:prochaine?|qui vient|suivante?)'
+
+/** An earlier form wins where two read the same characters. */
+function formsLeaning(isAhead: boolean): readonly DateForm[] {
+  return [
+    ...days,
+    {
+      pattern: whole(String.raw`(\d{1,2})(?:er)?\s+${month}(?:\s+(\d{4}))?`),
+      rangeOf: ([day, name, year], now) =>
+        namedDate({ day, month: placeIn(months, name), year }, now, isAhead),
+    },
+    {
+      pattern: whole(
+        String.raw`(?<=(?:en|depuis|mi-|de|début|fin|au mois de|au mois d['’])\s*)${month}(?:\s+(\d{4}))?`,
+      ),
+      rangeOf: ([name, year], now) =>
+        namedDate({ month: placeIn(months, name), year }, now, isAhead),
+    },
+    {
+      pattern: whole(String.raw`(?<=(?:le|du|au)\s+)(\d{1,2})(?:er)?(?=\s*(?:[,.!?;)]|$))`),
+      rangeOf: ([day], now) => dayOfMonth(Number(day), now, isAhead),
+    },
+    {
+      pattern: whole(String.raw`(il\s+y\s+a|dans)\s+${count}\s+${unit}`),
+      rangeOf: ([way, much, name], now) =>
+        unitAround(unitOf(name), now, /^il/iu.test(way ?? '') ? -numberOf(much) : numberOf(much)),
+    },
+    {
+      pattern: whole(String.raw`(semaine|week-?end|mois|an|année)\s+(${past}|${next})`),
+      rangeOf: ([name, word], now) => unitAround(unitOf(name), now, shiftOf(word)),
+    },
+    {
+      pattern: whole(`(?<!(?:le)\\s+)(${weekdays.join('|')})(?:\\s+(${past}|${next}))?`),
+      rangeOf: ([name, word], now) => {
+        const isNext = word === undefined ? isAhead : shiftOf(word) > 0
+        return namedWeekday(placeIn(weekdays, name) - 1, now, isNext)
+      },
+    },
+  ]
+}
+
+const days: readonly DateForm[] = [
+  dayForm(String.raw`aujourd['’]hui|ce (?:matin|soir)|cet après-midi|cette nuit`, 0),
+  dayForm('avant-hier', -2),
+  dayForm('hier', -1),
+  dayForm('après-demain', 2),
+  dayForm('demain', 1),
+]
+
+const formsBehind = formsLeaning(false)
+const formsAhead = formsLeaning(true)
+
+function placeIn(list: readonly string[], name = ''): number {
+  return 1 + list.indexOf(name.toLowerCase())
+}
+
+function shiftOf(word = ''): number {
+  return /^(?:derni|pass)/iu.test(word) ? -1 : 1
+}
+
+function unitOf(word = ''): CalendarUnit {
+  if (/^j/iu.test(word)) return 'day'
+  if (/^week/iu.test(word)) return 'weekend'
+  if (/^s/iu.test(word)) return 'week'
+  return /^m/iu.test(word) ? 'month' : 'year'
+}
+
+function numberOf(word = ''): number {
+  return countOf(word.replace(/^une$/iu, 'un'), numbers)
+}

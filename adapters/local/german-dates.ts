@@ -1,0 +1,106 @@
+import { tongueOf } from '../../engine/laws/text/tongue.ts'
+import {
+  type CalendarUnit,
+  type DateForm,
+  datesOfForms,
+  type PlacedDate,
+  unitAround,
+} from './calendar.ts'
+import { countOf, dayForm, dayOfMonth, namedDate, namedWeekday, whole } from './named-dates.ts'
+
+/**
+ * Dates in German: gestern, am Montag, nächste Woche, am 5. November 2025, vor drei Tagen. What
+ * recurs (`jeden Freitag`, `freitags`) is none. With `isAhead` an open weekday or month is the next.
+ */
+export function germanDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
+  if (tongueOf(text) !== 'de') return []
+  return datesOfForms(isAhead ? formsAhead : formsBehind, text, now).filter(
+    ({ index }) => !recurring.test(text.slice(Math.max(0, index - reach), index)),
+  )
+}
+
+const recurring = /(?:jede[nrsm]?|alle|immer(?:\s+am)?)\s+$/iu
+/** Characters. */
+const reach = 12
+
+const months = `januar|jänner februar märz april mai juni juli august september oktober november
+  dezember`.split(/\s+/)
+const weekdays = `montag dienstag mittwoch donnerstag freitag samstag|sonnabend sonntag`.split(' ')
+const numbers = 'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+const month = `(${months.join('|')})`
+const count = String.raw`(\d{1,3}|eine[mnr]?|${numbers.join('|')})`
+const unit = '(tag(?:en)?|wochen?|monat(?:en)?|jahr(?:en)?)'
+const past = '(?:letzte|vorige|vergangene)[nrsm]?'
+const next = '(?:nächste|kommende)[nrsm]?'
+const near = `(${past}|${next}|diese[nrsm]?)`
+
+/** An earlier form wins where two read the same characters. */
+function formsLeaning(isAhead: boolean): readonly DateForm[] {
+  return [
+    ...days,
+    {
+      pattern: whole(String.raw`(\d{1,2})\.\s*${month}(?:\s+(\d{4}))?`),
+      rangeOf: ([day, name, year], now) =>
+        namedDate({ day, month: placeIn(months, name), year }, now, isAhead),
+    },
+    {
+      pattern: whole(
+        String.raw`(?<=(?:im|anfang|mitte|ende|seit|${near})\s+)${month}(?:\s+(\d{4}))?`,
+      ),
+      rangeOf: ([, name, year], now) =>
+        namedDate({ month: placeIn(months, name), year }, now, isAhead),
+    },
+    {
+      pattern: whole(String.raw`(?<=(?:am|zum|bis zum|vom)\s+)(\d{1,2})\.(?!\d)`),
+      rangeOf: ([day], now) => dayOfMonth(Number(day), now, isAhead),
+    },
+    {
+      pattern: whole(String.raw`(vor|in)\s+${count}\s+${unit}`),
+      rangeOf: ([way, much, name], now) =>
+        unitAround(unitOf(name), now, /^vor/iu.test(way ?? '') ? -numberOf(much) : numberOf(much)),
+    },
+    {
+      pattern: whole(`${near}\\s+(woche|wochenende|monats?|jahre?s?)`),
+      rangeOf: ([word, name], now) => unitAround(unitOf(name), now, shiftOf(word)),
+    },
+    {
+      pattern: whole(`(?:${near}\\s+)?(${weekdays.join('|')})(?:abend|morgen|mittag|nachmittag)?`),
+      rangeOf: ([word, name], now) => {
+        const isNext = word === undefined || shiftOf(word) === 0 ? isAhead : shiftOf(word) > 0
+        return namedWeekday(placeIn(weekdays, name) - 1, now, isNext)
+      },
+    },
+  ]
+}
+
+const days: readonly DateForm[] = [
+  dayForm('heute|heut', 0),
+  dayForm('vorgestern', -2),
+  dayForm('gestern', -1),
+  dayForm('übermorgen', 2),
+  dayForm(String.raw`(?<!(?:guten?|am|jeden|diesen|gestern|heute|schönen)\s+)morgen`, 1),
+]
+
+const formsBehind = formsLeaning(false)
+const formsAhead = formsLeaning(true)
+
+/** From 1; words that mean the same stand with `|` between them. */
+function placeIn(list: readonly string[], name = ''): number {
+  return 1 + list.findIndex((words) => words.split('|').includes(name.toLowerCase()))
+}
+
+function shiftOf(word = ''): number {
+  if (/^(?:n|k)/iu.test(word)) return 1
+  return /^d/iu.test(word) ? 0 : -1
+}
+
+function unitOf(word = ''): CalendarUnit {
+  if (/^t/iu.test(word)) return 'day'
+  if (/^wochenende/iu.test(word)) return 'weekend'
+  if (/^w/iu.test(word)) return 'week'
+  return /^m/iu.test(word) ? 'month' : 'year'
+}
+
+function numberOf(word = ''): number {
+  return countOf(word.replace(/^eine[mnr]?$/iu, 'ein'), numbers)
+}
