@@ -27,9 +27,15 @@ export class ThoughtPlaces {
     this.#sql = sql
   }
 
-  /** Whether some are not in this space. */
+  /** Whether some are not in this space: asked after every write, so it reads no content. */
   isBehind(space: number): boolean {
-    return this.unplaced(space, 1).length > 0
+    const found = this.#sql.first<{ behind: number }>(
+      `SELECT coalesce((SELECT max(row) FROM thought_notes), 0)
+          > coalesce((SELECT max(note) FROM thought_places WHERE space = ?), 0)
+        OR EXISTS (SELECT 1 FROM thought_places WHERE space = 0) AS behind`,
+      space,
+    )
+    return found?.behind === 1
   }
 
   /** Whether any is in this space, with a vector. */
