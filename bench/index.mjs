@@ -51,7 +51,7 @@ function measureAt(size, rounds) {
   times.scan = median(() => index.places.distances(sketch))
   times.plainScan = median(() => sketchDistances(index.places.sketches, size, sketch))
   let blobs = []
-  times.encode = median(() => (blobs = encodeIndex(index, 1)))
+  times.encode = median(() => (blobs = [...encodeIndex(index, 1)]))
   times.decode = median(() => decodeIndex(blobs))
   const snapshot = blobs.reduce((sum, blob) => sum + blob.length, 0)
   return {

@@ -1,4 +1,10 @@
-import { isTold, type Job, type JobClock, type JobRows } from '../engine/storage/job-rows.ts'
+import {
+  isTold,
+  type Job,
+  type JobClock,
+  type JobRows,
+  type ToldJob,
+} from '../engine/storage/job-rows.ts'
 import { backoffMs, type Backoff } from '../engine/laws/backoff.ts'
 
 /**
@@ -53,6 +59,14 @@ export class AlarmClock {
   /** A delivery: due at once, by the machine's clock. */
   addDelivery(job: string): void {
     this.addByMachine(job, this.#clock())
+  }
+
+  /**
+   * Due once it was not asked for again for so long; it has no row, so it may be lost with the object.
+   */
+  addWhenQuiet(job: ToldJob, afterMs: number): void {
+    const now = this.#clock()
+    if (this.#rows.postpone(job, now, now + afterMs)) this.#armFor(now + afterMs)
   }
 
   /** Due later by the machine's clock. */
@@ -113,7 +127,8 @@ export class AlarmClock {
         const outcome = await attempt(jobs, job, times[job.clock], this.#log)
         isNoted = this.#note(job, outcome, times) && isNoted
       }
-      due = this.#rows.unwritten().filter(({ name }) => !ran.has(name))
+      const until = Math.max(times.machine, this.#clock())
+      due = this.#rows.unwritten().filter(({ name, dueAt }) => !ran.has(name) && dueAt <= until)
     }
     this.#isInAlarm = false
     this.#arm(isNoted ? 1 : unnotedMs)

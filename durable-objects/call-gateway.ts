@@ -8,6 +8,7 @@ import type { Admission } from './admission.ts'
 import type { Background } from './background/background.ts'
 import { receiptIn } from './background/complete-erasures.ts'
 import { planAfter } from './background/plan-jobs.ts'
+import { planSnapshots } from './background/plan-snapshots.ts'
 import { erasureDrainMs } from './erase-namespace.ts'
 import { readCall, type ReadingParts } from './read-call.ts'
 import type { RunSupervisor } from './reasoning/run-supervisor.ts'
@@ -25,6 +26,7 @@ export interface CallGatewayParts extends ReadingParts {
  */
 export class CallGateway {
   readonly #parts: CallGatewayParts
+  #hasDecided = false
 
   constructor(parts: CallGatewayParts) {
     this.#parts = parts
@@ -72,10 +74,22 @@ export class CallGateway {
   ): Reply<N> {
     const refusal = this.#parts.admission.refusalOf(call, rate)
     if (refusal !== null) return refusal
-    if (!isWrite(call, this.#parts.store)) return this.#parts.transactor.read(call, texts, tokens)
+    if (!isWrite(call, this.#parts.store)) return this.#read(call, texts, tokens)
     const schedule = (now: number, hasCommitted: boolean) =>
       planAfter(this.#parts, call, { now, hasCommitted })
     return this.#parts.transactor.write(call, texts, schedule, tokens)
+  }
+
+  /** What this wake had to read from rows is in a snapshot for the next. */
+  #read<N extends OperationName>(
+    call: Call<N>,
+    texts: TextReadings,
+    tokens: TokenCounter | null,
+  ): Reply<N> {
+    const reply = this.#parts.transactor.read(call, texts, tokens)
+    if (!this.#hasDecided) planSnapshots(this.#parts)
+    this.#hasDecided = true
+    return reply
   }
 
   /** An erasure is complete once the projection has confirmed it; else it goes on in the alarm. */

@@ -88,7 +88,7 @@ const tasks = {
     return [ours, [...others.values()].reduce((sum, value) => sum + value, 0)]
   },
   bytes: () => world.graph.bytes() / world.graph.size,
-  encode: () => encodeGraph(world.graph, 1).length,
+  encode: () => [...encodeGraph(world.graph, 1)].length,
   decode: () => decodeGraph(world.blobs).graph.size,
   pack: () => world.graph.edges.pack(),
   remember: () => {
@@ -107,7 +107,7 @@ function build(size) {
   const graph = new ActivationGraph()
   for (let row = 1; row <= size; row++) graph.put(nodeOf(row))
   graph.linkAll(powerLawEdges(size))
-  return { size, graph, nextRow: size, blobs: encodeGraph(graph, 1) }
+  return { size, graph, nextRow: size, blobs: [...encodeGraph(graph, 1)] }
 }
 
 function nodeOf(row) {

@@ -36,8 +36,8 @@ export function jobTable(parts: JobParts): JobTable {
     previews: async (now) =>
       dueAgain(store.previews.dropLapsed(now - previewsKeptMs), previewsKeptMs),
     snapshots: async () => {
-      if (store.graph.needsSnapshot()) store.graph.writeSnapshot()
-      if (store.index.needsSnapshot()) store.index.writeSnapshot()
+      if (store.graph.snapshotDue() !== null) store.graph.writeSnapshot()
+      if (store.index.snapshotDue() !== null) store.index.writeSnapshot()
       return { kind: 'done' }
     },
     scrub: async () => {

@@ -1,6 +1,14 @@
 import type { ObjectParts } from '../object-parts.ts'
 
-/** What is in memory is to be woken from a snapshot, not from all of its rows. */
+/**
+ * What is in memory is to be woken from a snapshot, not from all of its rows. The rows themselves
+ * tell that one is due: a plan that is lost with the object is made anew when it wakes.
+ */
 export function planSnapshots({ alarms, store }: Pick<ObjectParts, 'alarms' | 'store'>): void {
-  if (store.graph.needsSnapshot() || store.index.needsSnapshot()) alarms.addDelivery('snapshots')
+  const due = [store.graph.snapshotDue(), store.index.snapshotDue()]
+  if (due.includes('now')) alarms.addDelivery('snapshots')
+  else if (due.includes('when_quiet')) alarms.addWhenQuiet('snapshots', quietMs)
 }
+
+/** Without a write; an object leaves memory after ten idle seconds. */
+const quietMs = 5_000

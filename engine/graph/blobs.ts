@@ -2,89 +2,110 @@
 const maxBlobBytes = 2 ** 20
 
 /**
- * Cuts arrays, laid end to end, into blobs that fit a row. Each begins with a header of six words:
- * magic, version, its place, how many there are, bytes behind it, and a checksum of all of these.
- * The checksum is seeded with that of the blob before, so blobs of two snapshots do not mix. Each
- * array begins at a multiple of 8 bytes.
+ * Cuts arrays, laid end to end, into blobs that fit a row, one at a time: all of them together would
+ * take as much memory as the arrays. Each begins with a header of six words: magic, version, its
+ * place, how many there are, bytes behind it, and a checksum of all of these. The checksum is seeded
+ * with that of the blob before, so blobs of two snapshots do not mix. Each array begins at a multiple
+ * of 8 bytes. Nothing may change the arrays until the last blob is taken.
  */
-export function cutIntoBlobs(arrays: readonly ArrayBufferView[], version: number): Uint8Array[] {
+export function* cutIntoBlobs(
+  arrays: readonly ArrayBufferView[],
+  version: number,
+): Generator<Uint8Array<ArrayBuffer>> {
   const length = arrays.reduce((sum, array) => sum + padded(array.byteLength), 0)
   const count = Math.max(1, Math.ceil(length / payloadBytes))
-  const blobs = Array.from({ length: count }, (_, at) => {
-    const bytes = Math.min(payloadBytes, length - at * payloadBytes)
+  let seed = 0
+  for (let at = 0; at < count; at++) {
+    const from = at * payloadBytes
+    const bytes = Math.min(payloadBytes, length - from)
     const blob = new Uint8Array(headerBytes + bytes)
     wordsOf(blob).set([magic, version, at, count, bytes])
-    return blob
-  })
-  let from = 0
-  for (const array of arrays) {
-    eachStretch(from, array, (at, offset, bytes) => blobs[at]?.set(bytes, headerBytes + offset))
-    from += padded(array.byteLength)
-  }
-  let seed = 0
-  for (const blob of blobs) {
+    copyStretch(arrays, from, blob.subarray(headerBytes))
     seed = checksumOfBlob(blob, seed)
     wordsOf(blob)[checksumAt] = seed
+    yield blob
   }
-  return blobs
+}
+
+/** Fills `target` with what stands from a byte on in the arrays, laid end to end. */
+function copyStretch(arrays: readonly ArrayBufferView[], from: number, target: Uint8Array): void {
+  let start = -from
+  for (const array of arrays) {
+    const first = Math.max(0, -start)
+    const last = Math.min(array.byteLength, target.length - start)
+    if (first < last) {
+      const bytes = new Uint8Array(array.buffer, array.byteOffset + first, last - first)
+      target.set(bytes, start + first)
+    }
+    start += padded(array.byteLength)
+  }
 }
 
 /**
- * Tells whether these are all blobs of one snapshot, in order and unharmed. What is torn, cut
- * short, foreign, of another version or mixed from two is not.
+ * Reads the blobs of one snapshot, one at a time and in their order. What is torn, cut short,
+ * foreign, of another version or mixed from two is found no later than it would be read.
  */
-export function areWhole(blobs: readonly Uint8Array[], version: number): boolean {
-  let seed = 0
-  for (const [at, blob] of blobs.entries()) {
-    if (blob.byteLength < headerBytes || blob.byteLength % 8 !== 0) return false
-    const words = wordsOf(blob)
-    const expected = [magic, version, at, blobs.length, blob.byteLength - headerBytes]
-    if (expected.some((value, place) => words[place] !== value)) return false
-    seed = checksumOfBlob(blob, seed)
-    if (words[checksumAt] !== seed) return false
-  }
-  return blobs.length > 0
-}
+export class BlobReader {
+  readonly #blobs: Iterator<Uint8Array>
+  readonly #version: number
+  #count = 0
+  /** Blobs taken so far, and the checksum of the last. */
+  #taken = 0
+  #seed = 0
+  /** What is left of the last. */
+  #rest: Uint8Array = new Uint8Array(0)
 
-/** Fills the arrays, one behind the other, from blobs that are whole; false if these are too short. */
-export function readBlobs(
-  blobs: readonly Uint8Array[],
-  from: number,
-  arrays: readonly ArrayBufferView[],
-): boolean {
-  let start = from
-  for (const array of arrays) {
-    let isThere = true
-    eachStretch(start, array, (at, offset, bytes) => {
-      const blob = blobs[at]
-      const source = headerBytes + offset
-      isThere &&= blob !== undefined && source + bytes.length <= blob.length
-      if (blob !== undefined && isThere) bytes.set(blob.subarray(source, source + bytes.length))
-    })
-    if (!isThere) return false
-    start += padded(array.byteLength)
+  constructor(blobs: Iterable<Uint8Array>, version: number) {
+    this.#blobs = blobs[Symbol.iterator]()
+    this.#version = version
   }
-  return true
+
+  /** Fills the arrays, one behind the other; false where the blobs do not hold together. */
+  fill(arrays: readonly ArrayBufferView[]): boolean {
+    return arrays.every((array) => {
+      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+      return this.#read(bytes) && this.#read(new Uint8Array(padded(bytes.length) - bytes.length))
+    })
+  }
+
+  /** Whether all was read, and nothing is behind it. */
+  isAtEnd(): boolean {
+    return (
+      this.#rest.length === 0 && this.#taken === this.#count && this.#blobs.next().done === true
+    )
+  }
+
+  #read(bytes: Uint8Array): boolean {
+    for (let done = 0; done < bytes.length;) {
+      if (this.#rest.length === 0 && !this.#take()) return false
+      const length = Math.min(bytes.length - done, this.#rest.length)
+      bytes.set(this.#rest.subarray(0, length), done)
+      this.#rest = this.#rest.subarray(length)
+      done += length
+    }
+    return true
+  }
+
+  /** The next blob; false where none is left, or it is not the one. */
+  #take(): boolean {
+    const { done, value: blob } = this.#blobs.next()
+    if (done === true || blob.byteLength <= headerBytes || blob.byteLength % 8 !== 0) return false
+    const words = wordsOf(blob)
+    if (this.#taken === 0) this.#count = words[countAt] ?? 0
+    const bytes = blob.byteLength - headerBytes
+    const expected = [magic, this.#version, this.#taken, this.#count, bytes]
+    if (expected.some((value, place) => words[place] !== value)) return false
+    this.#seed = checksumOfBlob(blob, this.#seed)
+    if (words[checksumAt] !== this.#seed) return false
+    this.#taken += 1
+    this.#rest = new Uint8Array(blob.buffer, blob.byteOffset + headerBytes, bytes)
+    return true
+  }
 }
 
 /** The next multiple of 8 bytes, at which the following array begins. */
 export function padded(bytes: number): number {
   return Math.ceil(bytes / 8) * 8
-}
-
-/** The bytes of an array, as they fall into blobs: which one, where in its payload. */
-function eachStretch(
-  from: number,
-  array: ArrayBufferView,
-  visit: (blob: number, offset: number, bytes: Uint8Array) => void,
-): void {
-  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
-  for (let done = 0; done < bytes.length;) {
-    const offset = (from + done) % payloadBytes
-    const length = Math.min(bytes.length - done, payloadBytes - offset)
-    visit(Math.floor((from + done) / payloadBytes), offset, bytes.subarray(done, done + length))
-    done += length
-  }
 }
 
 function checksumOfBlob(blob: Uint8Array, seed: number): number {
@@ -106,6 +127,7 @@ function byteOffsetIsEven(blob: Uint8Array): boolean {
 const magic = 0x52474e4d
 const headerWords = 6
 const headerBytes = headerWords * 4
+const countAt = 3
 const checksumAt = 5
 /** A multiple of 8, so that no number is cut in two. */
 const payloadBytes = maxBlobBytes - headerBytes

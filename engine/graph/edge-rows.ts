@@ -239,16 +239,21 @@ export class EdgeRows {
     this.lengths.set(lengths)
     this.ends = ends
     this.weights = weights
+    const { starts } = this
     let used = 0
-    for (let from = 0; from < this.starts.length; from++) {
-      this.starts[from] = used
+    for (let from = 0; from < starts.length; from++) {
+      starts[from] = used
       used += this.lengths[from] ?? 0
     }
     assert(used === ends.length && used === weights.length, 'the rows hold every edge')
     this.#used = used
-    this.#live = 0
-    this.#counts.fill(0)
-    for (const end of ends) this.#counted(kindIn(end), 1)
+    this.#live = used
+    const counts = new Uint32Array(this.#counts.length)
+    for (let at = 0; at < used; at++) {
+      const kind = kindIn(ends[at] ?? 0)
+      counts[kind] = (counts[kind] ?? 0) + 1
+    }
+    counts.forEach((count, kind) => (this.#counts[kind] = count))
   }
 
   #resize(length: number): void {

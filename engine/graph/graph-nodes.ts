@@ -4,18 +4,22 @@ import type { CommitmentId, CommitmentRole } from '../model/commitment.ts'
 import { type GraphNode, type NodeEnd, NodeColumns } from './node-columns.ts'
 import { compareIdWords, hashIdWords, idWords, writeIdWords } from './id-words.ts'
 import { KeyChains } from './key-chains.ts'
-import { hashNumber, SlotTable } from './slot-table.ts'
+import { RowSlots } from './row-slots.ts'
+import { SlotTable } from './slot-table.ts'
 
 /**
  * The nodes of a graph, found by row and by id. A slot is a dense index of this object, stands as
- * long as its node is there, and is given to another after that.
+ * long as its node is there, and is given to another after that. What finds them by id and by key is
+ * made when it is first asked for: a recall mostly needs neither, and waking would pay for both.
  */
 export class GraphNodes {
   readonly nodes = new NodeColumns()
-  readonly #byRow = new SlotTable({ hashOf: (slot) => hashNumber(this.rowOf(slot)) })
+  readonly #byRow = new RowSlots()
   readonly #byId = new SlotTable({ hashOf: (slot) => hashIdWords(this.nodes.ids, slot * idWords) })
   readonly #byNormalKey = new KeyChains((slot) => this.normalKeyOf(slot))
   readonly #bySlotKey = new KeyChains((slot) => this.slotKeyOf(slot))
+  #knowsIds = false
+  #knowsKeys = false
   readonly #free: number[] = []
   #size = 0
 
@@ -41,21 +45,22 @@ export class GraphNodes {
       if (!isAsKnown) this.#addKeys(known)
       return known
     }
-    assert(this.slotOf(node.id) === undefined, 'an id has one row')
+    assert(!this.#knowsIds || this.slotOf(node.id) === undefined, 'an id has one row')
     const slot = this.#free.pop() ?? this.#newSlot()
     this.nodes.write(slot, node)
-    this.#byRow.add(slot)
-    this.#byId.add(slot)
+    this.#byRow.set(node.row, slot)
+    if (this.#knowsIds) this.#byId.add(slot)
     this.#addKeys(slot)
     this.#size += 1
     return slot
   }
 
   slotOfRow(row: number): number | undefined {
-    return this.#byRow.find(hashNumber(row), (slot) => this.nodes.rows[slot] === row)
+    return this.#byRow.find(row)
   }
 
   slotOf(id: CommitmentId): number | undefined {
+    this.#learnIds()
     if (!writeIdWords(id, sought, 0)) return undefined
     const { ids } = this.nodes
     return this.#byId.find(hashIdWords(sought, 0), (slot) => isSought(ids, slot * idWords))
@@ -148,11 +153,13 @@ export class GraphNodes {
    * wanted; of more than `most` the last that came.
    */
   findNormalKey(key: number, most = Infinity, isWanted = always): readonly number[] {
+    this.#learnKeys()
     return this.#byNormalKey.find(key, most, isWanted)
   }
 
   /** The same of those that fill the same slot. */
   findSlotKey(key: number, most = Infinity, isWanted = always): readonly number[] {
+    this.#learnKeys()
     return this.#bySlotKey.find(key, most, isWanted)
   }
 
@@ -165,27 +172,22 @@ export class GraphNodes {
 
   /** Finds again what stands in the columns, after these were read back. */
   reindex(): void {
-    this.#byRow.clear(this.slotLimit)
-    this.#byId.clear(this.slotLimit)
-    this.#byNormalKey.clear(this.slotLimit)
-    this.#bySlotKey.clear(this.slotLimit)
+    this.#byRow.clear()
+    this.#knowsIds = false
+    this.#knowsKeys = false
     this.#free.length = 0
-    this.#size = 0
-    for (let slot = 0; slot < this.slotLimit; slot++) {
-      if (!this.isTaken(slot)) {
-        this.#free.push(slot)
-        continue
-      }
-      this.#byRow.add(slot)
-      this.#byId.add(slot)
-      this.#addKeys(slot)
-      this.#size += 1
+    const { rows, used } = this.nodes
+    for (let slot = 0; slot < used; slot++) {
+      const row = rows[slot] ?? 0
+      if (row === 0) this.#free.push(slot)
+      else this.#byRow.set(row, slot)
     }
+    this.#size = used - this.#free.length
   }
 
   protected forget(slot: number): void {
-    this.#byRow.delete(slot)
-    this.#byId.delete(slot)
+    this.#byRow.delete(this.rowOf(slot))
+    if (this.#knowsIds) this.#byId.delete(slot)
     this.#dropKeys(slot)
     this.nodes.clear(slot)
     this.#free.push(slot)
@@ -196,12 +198,29 @@ export class GraphNodes {
     return must(this.slotOfRow(row), `row ${row} is in the graph`)
   }
 
+  #learnIds(): void {
+    if (this.#knowsIds) return
+    this.#knowsIds = true
+    this.#byId.clear(this.slotLimit)
+    this.visitSlots((slot) => this.#byId.add(slot))
+  }
+
+  #learnKeys(): void {
+    if (this.#knowsKeys) return
+    this.#knowsKeys = true
+    this.#byNormalKey.clear(this.slotLimit)
+    this.#bySlotKey.clear(this.slotLimit)
+    this.visitSlots((slot) => this.#addKeys(slot))
+  }
+
   #addKeys(slot: number): void {
+    if (!this.#knowsKeys) return
     this.#byNormalKey.add(slot)
     this.#bySlotKey.add(slot)
   }
 
   #dropKeys(slot: number): void {
+    if (!this.#knowsKeys) return
     this.#byNormalKey.delete(slot)
     this.#bySlotKey.delete(slot)
   }

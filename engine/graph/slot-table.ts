@@ -66,6 +66,20 @@ export class SlotTable {
     for (const taken of old) if (taken !== 0) this.#settle(taken - 1)
   }
 
+  /** The table as it stands in memory, for a snapshot. */
+  get places(): Uint32Array {
+    return this.#places
+  }
+
+  /** Room for so many places, which are read back; then `adopt` says how many are taken. */
+  resize(places: number): void {
+    this.#places = new Uint32Array(places)
+  }
+
+  adopt(size: number): void {
+    this.#size = size
+  }
+
   bytes(): number {
     return this.#places.byteLength
   }
@@ -83,12 +97,6 @@ export class SlotTable {
   #after(place: number): number {
     return place + 1 === this.#places.length ? 0 : place + 1
   }
-}
-
-/** The hash of a whole number of at most 32 bits. */
-export function hashNumber(value: number): number {
-  const hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
-  return Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35) >>> 0
 }
 
 const leastPlaces = 16

@@ -1,5 +1,5 @@
 import { ActivationGraph } from './activation-graph.ts'
-import { areWhole, cutIntoBlobs, padded, readBlobs } from './blobs.ts'
+import { BlobReader, cutIntoBlobs } from './blobs.ts'
 
 /** A graph read back, and the position of the namespace's log that it stood at. */
 export interface GraphSnapshot {
@@ -12,7 +12,10 @@ export interface GraphSnapshot {
  * a head of position and counts. No text is in them, as none is in the graph. The order of bytes is the machine's; all that run workerd are
  * little-endian.
  */
-export function encodeGraph(graph: ActivationGraph, position: number): Uint8Array[] {
+export function encodeGraph(
+  graph: ActivationGraph,
+  position: number,
+): Iterable<Uint8Array<ArrayBuffer>> {
   const rows = graph.edges.packed(graph.slotLimit)
   const head = Float64Array.of(position, graph.slotLimit, rows.ends.length)
   const arrays = [head, ...graph.nodes.trimmed(), rows.lengths, rows.ends, rows.weights]
@@ -20,10 +23,10 @@ export function encodeGraph(graph: ActivationGraph, position: number): Uint8Arra
 }
 
 /** null where the blobs are not one snapshot, whole and of a known version: read the rows instead. */
-export function decodeGraph(blobs: readonly Uint8Array[]): GraphSnapshot | null {
-  if (!areWhole(blobs, version)) return null
+export function decodeGraph(blobs: Iterable<Uint8Array>): GraphSnapshot | null {
+  const reader = new BlobReader(blobs, version)
   const head = new Float64Array(3)
-  if (!readBlobs(blobs, 0, [head])) return null
+  if (!reader.fill([head])) return null
   const [position = 0, slots = 0, edges = 0] = head
   const graph = new ActivationGraph()
   graph.nodes.resize(slots)
@@ -32,7 +35,7 @@ export function decodeGraph(blobs: readonly Uint8Array[]): GraphSnapshot | null 
   const ends = new Uint32Array(edges)
   const weights = new Int32Array(edges)
   const arrays = [...graph.nodes.all(), lengths, ends, weights]
-  if (!readBlobs(blobs, padded(head.byteLength), arrays)) return null
+  if (!reader.fill(arrays) || !reader.isAtEnd()) return null
   graph.edges.load({ lengths, ends, weights })
   graph.reindex()
   return { graph, position }

@@ -60,7 +60,7 @@ export class CountedNames implements SnapshotPart {
     return numbers
   }
 
-  /** Names, and bytes of their letters. */
+  /** As the table of the names has them. */
   sizes(): readonly number[] {
     return this.#names.sizes()
   }

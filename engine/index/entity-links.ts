@@ -13,8 +13,8 @@ export class EntityLinks implements SnapshotPart {
   #rows = new Int32Array(0)
   #used = 0
   #live = 0
-  /** The slots of each entity, ascending. */
-  readonly #slots = new Map<number, number[]>()
+  /** The slots of each entity, ascending; null until they are first asked for. */
+  #slots: Map<number, number[]> | null = null
 
   /** The entities of a slot, as they were given. */
   of(slot: number): readonly number[] {
@@ -32,7 +32,7 @@ export class EntityLinks implements SnapshotPart {
 
   /** The slots that link the entity, ascending. */
   linking(entity: number): readonly number[] {
-    return this.#slots.get(entity) ?? none
+    return this.#known().get(entity) ?? none
   }
 
   /** In place of what the slot linked before. */
@@ -51,14 +51,17 @@ export class EntityLinks implements SnapshotPart {
     this.#counts[slot] = entities.length
     this.#used = end
     this.#live += entities.length
-    for (const entity of new Set(entities)) this.#tie(slot, entity)
+    if (this.#slots === null) return
+    for (const entity of new Set(entities)) tie(this.#slots, slot, entity)
   }
 
   clear(slot: number): void {
     const start = this.#starts[slot] ?? 0
     const count = this.#countOf(slot)
     if (count === 0) return
-    for (const entity of new Set(this.of(slot))) this.#untie(slot, entity)
+    for (const entity of this.#slots === null ? none : new Set(this.of(slot))) {
+      this.#untie(slot, entity)
+    }
     this.#rows.fill(0, start, start + count)
     this.#counts[slot] = 0
     this.#live -= count
@@ -81,19 +84,17 @@ export class EntityLinks implements SnapshotPart {
   }
 
   reindex(): void {
-    this.#slots.clear()
-    this.#live = 0
-    for (let slot = 0; slot < this.#starts.length; slot++) {
-      const start = this.#starts[slot] ?? 0
-      const count = this.#countOf(slot)
-      this.#live += count
-      for (let at = start; at < start + count; at++) this.#tie(slot, this.#rows[at] ?? 0)
-    }
+    this.#slots = null
+    const counts = this.#counts
+    let live = 0
+    for (let slot = 0; slot < counts.length; slot++) live += counts[slot] ?? 0
+    this.#live = live
   }
 
   /** An estimate where JavaScript's own structures are concerned. */
   bytes(): number {
     const columns = this.#starts.byteLength + this.#counts.byteLength + this.#rows.byteLength
+    if (this.#slots === null) return columns
     return columns + this.#live * bytesOfSlot + this.#slots.size * bytesOfEntity
   }
 
@@ -107,20 +108,22 @@ export class EntityLinks implements SnapshotPart {
     return this.#counts[slot] ?? 0
   }
 
-  #tie(slot: number, entity: number): void {
-    const slots = this.#slots.get(entity)
-    if (slots === undefined) this.#slots.set(entity, [slot])
-    else if (slot > (slots.at(-1) ?? -1)) slots.push(slot)
-    else {
-      const place = placeOf(slot, slots)
-      if (slots[place] !== slot) slots.splice(place, 0, slot)
+  #known(): Map<number, number[]> {
+    if (this.#slots !== null) return this.#slots
+    const known = new Map<number, number[]>()
+    for (let slot = 0; slot < this.#starts.length; slot++) {
+      const start = this.#starts[slot] ?? 0
+      const end = start + this.#countOf(slot)
+      for (let at = start; at < end; at++) tie(known, slot, this.#rows[at] ?? 0)
     }
+    this.#slots = known
+    return known
   }
 
   #untie(slot: number, entity: number): void {
-    const slots = this.#slots.get(entity) ?? []
+    const slots = this.#slots?.get(entity) ?? []
     slots.splice(placeOf(slot, slots), 1)
-    if (slots.length === 0) this.#slots.delete(entity)
+    if (slots.length === 0) this.#slots?.delete(entity)
   }
 
   #pack(): void {
@@ -140,6 +143,16 @@ export class EntityLinks implements SnapshotPart {
   #resizeSlots(slots: number): void {
     this.#starts = filled(new Uint32Array(slots), this.#starts)
     this.#counts = filled(new Uint16Array(slots), this.#counts)
+  }
+}
+
+function tie(known: Map<number, number[]>, slot: number, entity: number): void {
+  const slots = known.get(entity)
+  if (slots === undefined) known.set(entity, [slot])
+  else if (slot > (slots.at(-1) ?? -1)) slots.push(slot)
+  else {
+    const place = placeOf(slot, slots)
+    if (slots[place] !== slot) slots.splice(place, 0, slot)
   }
 }
 

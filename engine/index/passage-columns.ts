@@ -1,6 +1,6 @@
 import { assert, must } from '../assert.ts'
 import { filled, grown } from '../graph/columns.ts'
-import { hashNumber, SlotTable } from '../graph/slot-table.ts'
+import { RowSlots } from '../graph/row-slots.ts'
 import type { PassageKind } from '../model/passage.ts'
 import { CountedNames } from './counted-names.ts'
 import { EntityLinks } from './entity-links.ts'
@@ -29,7 +29,7 @@ export class PassageColumns implements SnapshotPart {
   readonly #order = new ThreadOrder(this)
   readonly #links = new EntityLinks()
   readonly #nodes = new RowLists()
-  readonly #byRow = new SlotTable({ hashOf: (slot) => hashNumber(this.rowOf(slot)) })
+  readonly #byRow = new RowSlots()
   readonly #free: number[] = []
   #limit = 0
 
@@ -43,7 +43,7 @@ export class PassageColumns implements SnapshotPart {
   }
 
   slotOf(row: number): number | undefined {
-    return this.#byRow.find(hashNumber(row), (slot) => this.#rows[slot] === row)
+    return this.#byRow.find(row)
   }
 
   /** All facts of a passage, made up anew: what asks for many passages reads single ones. */
@@ -179,7 +179,7 @@ export class PassageColumns implements SnapshotPart {
     this.#links.set(slot, facts.entities)
     this.#nodes.set(slot, facts.nodes)
     if (thread >= 0 && !staysInOrder) this.#order.add(slot)
-    if (known === undefined) this.#byRow.add(slot)
+    if (known === undefined) this.#byRow.set(row, slot)
     return slot
   }
 
@@ -191,7 +191,7 @@ export class PassageColumns implements SnapshotPart {
     this.#releaseNames(slot)
     this.#links.clear(slot)
     this.#nodes.clear(slot)
-    this.#byRow.delete(slot)
+    this.#byRow.delete(row)
     for (const column of this.#columns()) column[slot] = 0
     this.#free.push(slot)
   }
@@ -223,10 +223,12 @@ export class PassageColumns implements SnapshotPart {
 
   reindex(): void {
     this.#free.length = 0
-    this.#byRow.clear(this.#limit)
+    this.#byRow.clear()
+    const rows = this.#rows
+    const marks = this.#marks
     for (let slot = 0; slot < this.#limit; slot++) {
-      if (this.isTaken(slot)) this.#byRow.add(slot)
-      else this.#free.push(slot)
+      if (((marks[slot] ?? 0) & takenBit) === 0) this.#free.push(slot)
+      else this.#byRow.set(rows[slot] ?? 0, slot)
     }
   }
 

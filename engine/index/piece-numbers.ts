@@ -98,7 +98,10 @@ export class PieceNumbers implements SnapshotPart {
   }
 
   reindex(): void {
-    this.#gone = this.#slots.reduce((gone, slot) => gone + (slot < 0 ? 1 : 0), 0)
+    const slots = this.#slots
+    let gone = 0
+    for (let piece = 0; piece < slots.length; piece++) if ((slots[piece] ?? 0) < 0) gone += 1
+    this.#gone = gone
   }
 
   bytes(): number {

@@ -129,7 +129,13 @@ export class PlaceColumns implements SnapshotPart {
 
   reindex(): void {
     this.#counts.clear()
-    for (let piece = 0; piece < this.spaces.length; piece++) this.#count(piece, 1)
+    const { spaces } = this
+    // Most pieces stand in the space of the one before them.
+    for (let piece = 0, first = 0; piece < spaces.length; piece++) {
+      if (spaces[piece] === spaces[piece + 1]) continue
+      this.#count(piece, piece + 1 - first)
+      first = piece + 1
+    }
   }
 
   bytes(): number {

@@ -1,4 +1,4 @@
-import { areWhole, cutIntoBlobs, padded, readBlobs } from '../graph/blobs.ts'
+import { BlobReader, cutIntoBlobs } from '../graph/blobs.ts'
 import type { SketchScan } from '../model/embedding.ts'
 import { RecallIndex } from './recall-index.ts'
 
@@ -13,7 +13,10 @@ export interface IndexSnapshot {
  * head of the position and their sizes. First it forgets what is unused, so no word is in them that
  * no passage has. The order of bytes is the machine's; all that run workerd are little-endian.
  */
-export function encodeIndex(index: RecallIndex, position: number): Uint8Array[] {
+export function encodeIndex(
+  index: RecallIndex,
+  position: number,
+): Iterable<Uint8Array<ArrayBuffer>> {
   index.forgetUnused()
   const parts = index.parts()
   const head = Float64Array.of(position, ...parts.flatMap((part) => part.sizes()))
@@ -21,13 +24,13 @@ export function encodeIndex(index: RecallIndex, position: number): Uint8Array[] 
 }
 
 /** null where the blobs are not one snapshot, whole and of a known version: read the rows instead. */
-export function decodeIndex(blobs: readonly Uint8Array[], scan?: SketchScan): IndexSnapshot | null {
-  if (!areWhole(blobs, version)) return null
+export function decodeIndex(blobs: Iterable<Uint8Array>, scan?: SketchScan): IndexSnapshot | null {
+  const reader = new BlobReader(blobs, version)
   const index = new RecallIndex(scan)
   const parts = index.parts()
   const counts = parts.map((part) => part.sizes().length)
   const head = new Float64Array(1 + counts.reduce((sum, count) => sum + count, 0))
-  if (!readBlobs(blobs, 0, [head])) return null
+  if (!reader.fill([head])) return null
   let at = 1
   parts.forEach((part, number) => {
     const end = at + (counts[number] ?? 0)
@@ -35,7 +38,7 @@ export function decodeIndex(blobs: readonly Uint8Array[], scan?: SketchScan): In
     at = end
   })
   const columns = parts.flatMap((part) => part.columns())
-  if (!readBlobs(blobs, padded(head.byteLength), columns)) return null
+  if (!reader.fill(columns) || !reader.isAtEnd()) return null
   for (const part of parts) part.reindex()
   return { index, position: head[0] ?? 0 }
 }
@@ -44,4 +47,4 @@ export function decodeIndex(blobs: readonly Uint8Array[], scan?: SketchScan): In
  * Another one for every change of the columns, their order or what they mean; above all those of a
  * graph, whose blobs look alike.
  */
-const version = 1_003
+const version = 1_004

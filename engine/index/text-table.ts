@@ -83,27 +83,37 @@ export class TextTable implements SnapshotPart {
       used += end - start
       size += 1
     }
-    this.resize([size, used])
-    this.reindex()
+    this.#letters = filled(new Uint8Array(used), this.#letters)
+    this.#size = size
+    this.#used = used
+    this.#findAgain()
     return numbers
   }
 
-  /** Texts, and bytes of their letters. */
+  /** Texts, bytes of their letters, and places of the table that finds them. */
   sizes(): readonly number[] {
-    return [this.#size, this.#used]
+    return [this.#size, this.#used, this.#table.places.length]
   }
 
-  columns(): readonly Uint8Array[] {
-    return [this.#letters.subarray(0, this.#used)]
+  columns(): readonly (Uint8Array | Uint32Array)[] {
+    const starts = this.#starts.subarray(0, this.#size)
+    return [this.#letters.subarray(0, this.#used), starts, this.#table.places]
   }
 
-  resize([size = 0, used = 0]: readonly number[]): void {
+  resize([size = 0, used = 0, places = 0]: readonly number[]): void {
     this.#letters = filled(new Uint8Array(used), this.#letters)
+    this.#starts = filled(new Uint32Array(size), this.#starts)
+    this.#table.resize(places)
     this.#size = size
     this.#used = used
   }
 
   reindex(): void {
+    this.#table.adopt(this.#size)
+  }
+
+  /** Where each text begins, and the table, from the letters alone. */
+  #findAgain(): void {
     this.#starts = new Uint32Array(this.#size)
     for (let text = 0, at = 0; text < this.#size; text++) {
       this.#starts[text] = at

@@ -179,8 +179,15 @@ export class WordPostings implements SnapshotPart {
   }
 
   reindex(): void {
-    this.#pieces = this.#lengths.reduce((pieces, length) => pieces + (length > 0 ? 1 : 0), 0)
-    this.#length = this.#lengths.reduce((sum, length) => sum + length, 0)
+    const lengths = this.#lengths
+    let [pieces, sum] = [0, 0]
+    for (let piece = 0; piece < lengths.length; piece++) {
+      const length = lengths[piece] ?? 0
+      if (length > 0) pieces += 1
+      sum += length
+    }
+    this.#pieces = pieces
+    this.#length = sum
   }
 
   /** What the terms take, however many pieces have them. */

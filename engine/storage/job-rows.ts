@@ -41,7 +41,15 @@ export class JobRows {
   note(name: ToldJob, dueAt: number): boolean {
     const unwritten = this.#known()
     if (this.#written.has(name)) return false
-    if (!unwritten.has(name)) unwritten.set(name, dueAt)
+    unwritten.set(name, Math.min(dueAt, unwritten.get(name) ?? dueAt))
+    return true
+  }
+
+  /** The same, later than it was, unless it is due; false where it has a row. */
+  postpone(name: ToldJob, now: number, dueAt: number): boolean {
+    const unwritten = this.#known()
+    if (this.#written.has(name)) return false
+    if ((unwritten.get(name) ?? dueAt) > now) unwritten.set(name, dueAt)
     return true
   }
 
@@ -133,8 +141,8 @@ export class JobRows {
   }
 }
 
-/** Entries of the outbox tell of the one, pieces without a place of the other. */
-const toldJobs = ['outbox', 'embed_meanings'] as const
+/** Told by entries of the outbox, pieces without a place, and what is not in a snapshot. */
+const toldJobs = ['outbox', 'embed_meanings', 'snapshots'] as const
 export type ToldJob = (typeof toldJobs)[number]
 
 export function isTold(name: string): name is ToldJob {

@@ -1,12 +1,21 @@
 import type { Row, Sql } from './sql.ts'
 
-/** When a new snapshot is drawn. Tests lower the bound to see small graphs and indexes drawn. */
+/** When a new snapshot is drawn. Tests lower the bounds to see small graphs and indexes drawn. */
 export const snapshotsDue = {
   /** Rows, or changes since the last; fewer are read in no time. */
   leastRows: 1_000,
   /** Changes as a share of the rows (spec AG-44). */
   redrawnAt: 0.1,
+  /**
+   * The same once nothing was written for a while: then nobody waits for the writing, 2 ms a MB, and
+   * what waking would read behind the snapshot, some 50 µs a row, is kept short.
+   */
+  quietRows: 100,
+  quietAt: 0.002,
 }
+
+/** Whether a new snapshot is drawn at once, or once nothing is written. */
+export type SnapshotDue = 'now' | 'when_quiet' | null
 
 /** The rows that there are: numbers below `first` and above `last` were given to none yet. */
 export interface RowRange {
@@ -50,6 +59,8 @@ export class SnapshotRows {
   #known: readonly SnapshotHead[] | undefined
   /** Whether the newest was found not to hold together. */
   #isTorn = false
+  /** Number of the last entry that there ever was; undefined: not looked up yet. */
+  #seq: number | undefined
 
   constructor(sql: Sql, of: 'graph' | 'index') {
     this.#sql = sql
@@ -60,7 +71,7 @@ export class SnapshotRows {
 
   /** The newest that holds together, and its head; null where there is none. */
   load<T extends Decoded>(
-    decode: (blobs: readonly Uint8Array[]) => T | null,
+    decode: (blobs: Iterable<Uint8Array>) => T | null,
   ): { readonly found: T; readonly head: SnapshotHead } | null {
     this.forget()
     for (const head of this.heads()) {
@@ -71,30 +82,40 @@ export class SnapshotRows {
     return null
   }
 
-  /** Once a tenth of the rows is not in the newest as it is now, or that is torn. */
-  isDue(size: number, { first, last }: RowRange): boolean {
+  /**
+   * At once where a tenth of the rows is not in the newest as it is now, or that is torn; when it is
+   * quiet where some are not.
+   */
+  due(size: number, { first, last }: RowRange): SnapshotDue {
+    const { leastRows, redrawnAt, quietRows, quietAt } = snapshotsDue
     const [head] = this.heads()
-    if (head === undefined || this.#isTorn) return size >= snapshotsDue.leastRows
-    const isNew = last - head.last_row + head.first_row - first
-    const changed = isNew + this.#lastSeq() - head.seq
-    return changed >= Math.max(snapshotsDue.leastRows, size * snapshotsDue.redrawnAt)
+    const isNone = head === undefined || this.#isTorn
+    const isNew = isNone ? size : last - head.last_row + head.first_row - first
+    const changed = isNone ? size : isNew + this.#lastSeq() - head.seq
+    if (changed >= Math.max(leastRows, size * redrawnAt)) return 'now'
+    return changed >= Math.max(quietRows, size * quietAt) ? 'when_quiet' : null
   }
 
   /** Inside a transaction. Keeps the snapshot before, drops those before that. */
-  write(blobs: readonly Uint8Array[], position: number, { first, last }: RowRange): void {
+  write(
+    blobs: Iterable<Uint8Array<ArrayBuffer>>,
+    position: number,
+    { first, last }: RowRange,
+  ): void {
     const before = this.heads()[0]
     const generation = (before?.generation ?? 0) + 1
     const seq = this.#lastSeq()
     // Left behind where the head of a torn snapshot was lost.
     this.#remove('generation >= ?', generation)
-    blobs.forEach((bytes, part) => {
+    let part = 0
+    for (const { buffer } of blobs) {
       this.#sql.run(
         `INSERT INTO ${this.#parts} (generation, part, bytes) VALUES (?, ?, ?)`,
         generation,
-        part,
-        bytes.slice().buffer,
+        part++,
+        buffer,
       )
-    })
+    }
     this.#sql.run(
       `INSERT INTO ${this.#heads} (generation, position, first_row, last_row, seq)
         VALUES (?, ?, ?, ?, ?)`,
@@ -120,13 +141,12 @@ export class SnapshotRows {
    * many rows takes as many numbers, so that numbers count the rows to be read again.
    */
   note(row: number, other: number | null, rows = 1): void {
-    const [head] = this.heads()
-    if (head === undefined) return
+    if (this.heads().length === 0) return
+    const seq = this.#lastSeq() + rows
+    this.#seq = seq
     this.#sql.run(
-      `INSERT INTO ${this.#journal} (seq, row, other)
-        VALUES (? + max(?, coalesce((SELECT max(seq) FROM ${this.#journal}), 0)), ?, ?)`,
-      rows,
-      head.seq,
+      `INSERT INTO ${this.#journal} (seq, row, other) VALUES (?, ?, ?)`,
+      seq,
       row,
       other,
     )
@@ -142,6 +162,7 @@ export class SnapshotRows {
   /** When a transaction rolled back, or the tables were emptied. */
   forget(): void {
     this.#known = undefined
+    this.#seq = undefined
     this.#isTorn = false
   }
 
@@ -170,19 +191,22 @@ export class SnapshotRows {
     this.#sql.run(`DELETE FROM ${this.#parts} WHERE ${where}`, ...values)
   }
 
-  #blobs({ generation }: SnapshotHead): Uint8Array[] {
-    const parts = this.#sql.raw(
-      `SELECT bytes FROM ${this.#parts} WHERE generation = ? ORDER BY part`,
-      generation,
-    )
-    return parts.flatMap(([bytes]) => (bytes instanceof ArrayBuffer ? [new Uint8Array(bytes)] : []))
+  /** One at a time: all of them take as much memory as what is made from them. */
+  *#blobs({ generation }: SnapshotHead): Iterable<Uint8Array> {
+    const query = `SELECT row FROM ${this.#parts} WHERE generation = ? ORDER BY part`
+    for (const [row = 0] of this.#sql.raw(query, generation)) {
+      const [found] = this.#sql.raw(`SELECT bytes FROM ${this.#parts} WHERE row = ?`, row)
+      if (found?.[0] instanceof ArrayBuffer) yield new Uint8Array(found[0])
+    }
   }
 
   /** Of the last entry that there ever was, as far as a snapshot or the journal can tell. */
   #lastSeq(): number {
+    if (this.#seq !== undefined) return this.#seq
     const found = this.#sql.first<{ seq: number | null }>(
       `SELECT max(seq) AS seq FROM ${this.#journal}`,
     )
-    return Math.max(found?.seq ?? 0, this.heads()[0]?.seq ?? 0)
+    this.#seq = Math.max(found?.seq ?? 0, this.heads()[0]?.seq ?? 0)
+    return this.#seq
   }
 }

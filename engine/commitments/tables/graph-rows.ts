@@ -29,6 +29,7 @@ import {
 } from './node-rows.ts'
 import { createNodeSourceTable, type NodeSourceTable, type NoteSaid } from './node-source-table.ts'
 import type { Sql } from '../../storage/sql.ts'
+import type { SnapshotDue } from '../../storage/snapshot-rows.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
 
 type GraphState = Pick<NamespaceState, 'lastNode' | 'lastRows' | 'position'>
@@ -91,8 +92,8 @@ export class GraphRows {
   }
 
   /** Whether waking would be faster with a new picture of the graph. */
-  needsSnapshot(): boolean {
-    return this.#graph !== null && this.#snapshots.isDue(this.#graph, this.#state.lastNode)
+  snapshotDue(): SnapshotDue {
+    return this.#graph === null ? null : this.#snapshots.due(this.#graph, this.#state.lastNode)
   }
 
   writeSnapshot(): void {
@@ -207,9 +208,8 @@ export class GraphRows {
     return loadPooled(this.#sql, rows)
   }
 
-  vectors(rows: readonly number[]): ReadonlyMap<number, Int8Array> {
-    return loadVectors(this.#sql, rows)
-  }
+  readonly vectors = (rows: readonly number[]): ReadonlyMap<number, Int8Array> =>
+    loadVectors(this.#sql, rows)
 
   /** Resting level as it stands at this moment. */
   level(row: number): number {

@@ -1,7 +1,12 @@
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import { decodeGraph, encodeGraph } from '../../graph/snapshot.ts'
 import type { EdgeKind } from '../../model/graph-views.ts'
-import { type JournalEntry, type SnapshotHead, SnapshotRows } from '../../storage/snapshot-rows.ts'
+import {
+  type JournalEntry,
+  type SnapshotDue,
+  type SnapshotHead,
+  SnapshotRows,
+} from '../../storage/snapshot-rows.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { loadGraphNodes, similarOf } from './load-graph.ts'
 
@@ -24,8 +29,8 @@ export class GraphSnapshots {
     return graph
   }
 
-  isDue(graph: ActivationGraph, lastNode: number): boolean {
-    return this.#rows.isDue(graph.size, { first: 1, last: lastNode })
+  due(graph: ActivationGraph, lastNode: number): SnapshotDue {
+    return this.#rows.due(graph.size, { first: 1, last: lastNode })
   }
 
   /** Inside a transaction. */

@@ -1,6 +1,7 @@
 import type { PiecePlace } from '../../index/place-columns.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import type { Sql } from '../../storage/sql.ts'
+import type { SnapshotDue } from '../../storage/snapshot-rows.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
 import { IndexSnapshots } from './index-snapshots.ts'
 import { loadIndex, readAgain } from './load-index.ts'
@@ -46,8 +47,8 @@ export class IndexRows {
   }
 
   /** Whether waking would be faster with a new snapshot. */
-  needsSnapshot(): boolean {
-    return this.#index !== null && this.#snapshots.isDue(this.#index)
+  snapshotDue(): SnapshotDue {
+    return this.#index === null ? null : this.#snapshots.due(this.#index)
   }
 
   writeSnapshot(): void {

@@ -1,6 +1,6 @@
 import type { RecallIndex } from '../../index/recall-index.ts'
 import { decodeIndex, encodeIndex } from '../../index/snapshot.ts'
-import { type RowRange, SnapshotRows } from '../../storage/snapshot-rows.ts'
+import { type RowRange, type SnapshotDue, SnapshotRows } from '../../storage/snapshot-rows.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { addPassages, readAgain } from './load-index.ts'
 
@@ -29,8 +29,8 @@ export class IndexSnapshots {
     return found.index
   }
 
-  isDue(index: RecallIndex): boolean {
-    return this.#rows.isDue(index.passages.size, this.#range())
+  due(index: RecallIndex): SnapshotDue {
+    return this.#rows.due(index.passages.size, this.#range())
   }
 
   /** Inside a transaction. */
