@@ -96,9 +96,33 @@ describe('UN-18 what is no name', () => {
       'If Lydia works at Google I will too.',
       'Oliver wants to visit Rome.',
       'Oliver is not married to Celia.',
+      "I don't think Oliver works at Google.",
+      'I wonder whether Oliver works at Google.',
+      'The lab in Grenoble is part of Siemens.',
+      'A friend from Leeds works at Google.',
+      'The largest church in Germany is located in Ulm.',
     ]) {
       expect(namedInText(text).relations).toEqual([])
     }
+  })
+})
+
+describe('UN-19 who is meant', () => {
+  it.each([
+    ['I had coffee with Maria, she works at Siemens now.', 'Maria', 'works at', 'Siemens'],
+    ["Oliver's husband is called Peter.", 'Peter', 'is husband of', 'Oliver'],
+    ['I talked to Maria, who works at Siemens.', 'Maria', 'works at', 'Siemens'],
+  ])('%s', (text, one, role, other) => {
+    const { names, relations } = namedInText(text)
+    expect(
+      relations.map(({ from, to, role: said }) => [names[from]?.name, said, names[to]?.name]),
+    ).toEqual([[one, role, other]])
+  })
+
+  it('who is called like a month is not meant by every month', () => {
+    const known = (name: string) => (name === 'May' ? 'person' : null)
+    expect(namedInText('May is warm this year.', known).names).toEqual([])
+    expect(namedInText('I met May.', known).names).toMatchObject([{ kind: 'person', name: 'May' }])
   })
 })
 

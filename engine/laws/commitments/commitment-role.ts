@@ -1,6 +1,7 @@
 import type { CommitmentLanguage, CommitmentRole } from '../../model/commitment.ts'
 import { outsideQuotations } from '../text/quotations.ts'
 import { tongueOf } from '../text/tongue.ts'
+import { rolesElsewhere } from './role-words-elsewhere.ts'
 import { chinese, english, openingObservation, spanish, type RoleWords } from './role-words.ts'
 
 /**
@@ -22,7 +23,9 @@ export function commitmentRole(sentence: string, lang: CommitmentLanguage): Comm
 function rowsOf(sentence: string, lang: CommitmentLanguage): readonly RoleWords[] {
   if (lang === 'en') return english
   if (lang === 'zh') return chinese
-  return lang === 'other' && tongueOf(sentence) === 'es' ? spanish : []
+  if (lang !== 'other') return []
+  const tongue = tongueOf(sentence)
+  return tongue === 'es' ? spanish : (rolesElsewhere[tongue] ?? [])
 }
 
 /** Divides what stands around it, so that no phrase goes across. */

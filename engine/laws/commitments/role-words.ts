@@ -11,7 +11,7 @@ export interface RoleWords {
  * Whole words; a space is any white space, `'` an apostrophe that may be left out, `’` one that may
  * not (`we’ll` is not `well`).
  */
-function whole(...phrases: readonly string[]): RegExp {
+export function whole(...phrases: readonly string[]): RegExp {
   const pattern = phrases
     .join('|')
     .replaceAll(/\s*\n\s*/g, '|')

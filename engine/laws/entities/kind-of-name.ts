@@ -238,6 +238,8 @@ function kindAtStart(run: readonly NameWord[], { after, after2, owns }: Around):
   const [first] = run
   if (first === undefined) return null
   if (run.length === 1 && (isWordOfLanguage(first.lower) || first.lower.length < 3)) return null
+  // `Mum's neighbour`: whose mother it is, the text does not say.
+  if (run.length === 1 && kinWords.has(first.lower)) return null
   if (owns) return kindByPossession(after)
   if (/^(?:acquired|hired|invested|bought|employs|merged|announced)$/.test(after))
     return 'organization'

@@ -2,7 +2,7 @@ import type { Span } from '../text/spans.ts'
 import { kindOfRun, type NameWord, type ProperKind } from './kind-of-name.ts'
 import { noNames } from './words/no-names.ts'
 import { kinWords, particles, personTitles } from './words/cues.ts'
-import { firstNames } from './words/first-names.ts'
+import { firstNames, wordNames } from './words/first-names.ts'
 import { organizationNouns } from './words/organizations.ts'
 import { placeNouns } from './words/places.ts'
 import { lowerNames } from './words/things.ts'
@@ -58,7 +58,9 @@ function nameOf(
   if (first === undefined || last === undefined) return []
   const name = sentence.slice(first.start, last.end)
   if (name.length > longestName) return []
-  const kind = known(name) ?? kindOfRun(words, from, to, isHeading)
+  // `May is warm`: who is called May is not meant by every May.
+  const isWord = from === 0 && to === 1 && wordNames.has(first.lower)
+  const kind = (isWord ? null : known(name)) ?? kindOfRun(words, from, to, isHeading)
   return kind === null ? [] : [{ kind, name, start: first.start, end: last.end }]
 }
 
@@ -70,7 +72,7 @@ function runFrom(sentence: string, words: readonly NameWord[], at: number): numb
     const [before, next] = [words[end - 1], words[end]]
     if (before === undefined || next === undefined) break
     if (before.owns && !endsName(next.lower)) break
-    const gap = sentence.slice(before.end, next.start).replace(/^['’]s/, '')
+    const gap = sentence.slice(before.end, next.start).replace(/^['’]s?/, '')
     const isBeside = gap === ' ' || (gap === '. ' && isAbbreviated(before)) || gap === ' & '
     if (!isBeside) break
     if (next.isCapital || (/^\d{1,3}$/.test(next.text) && end - at > 1)) end += 1

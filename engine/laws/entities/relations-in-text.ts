@@ -1,12 +1,8 @@
 import type { Span } from '../text/spans.ts'
 import { epochOf } from '../utc-time.ts'
+import { isDoubted, isWithin, type NamedSpan } from './names-in-sentence.ts'
 import { kinWords } from './words/cues.ts'
 import { passiveRoles, pastVerbs, speechVerbs, verbRoles } from './words/verbs.ts'
-
-/** A name as relations see it; `start` and `end` count in the same text. */
-export interface NamedSpan extends Span {
-  readonly name: string
-}
 
 /** One thing that a sentence says of two names, by their places in the list that was given. */
 export interface RelationInText extends Span {
@@ -45,7 +41,7 @@ export function relationsIn(sentence: string, names: readonly NamedSpan[]): Rela
       between(sentence, names, at) ??
       together(sentence, names, at) ??
       (found.length > 0 ? goesOn(sentence, names, at, subject) : null)
-    if (read === null) continue
+    if (read === null || isDoubted(sentence, names, at)) continue
     subject = read.from
     const shared = sharedEnd(sentence, names, read)
     const dates = yearsBehind(sentence.slice(names[shared]?.end ?? 0))
@@ -80,7 +76,8 @@ function placed(names: readonly NamedSpan[], read: Read, dates: Dates): Relation
 function between(sentence: string, names: readonly NamedSpan[], at: number): Read | null {
   const [first, second, third] = [names[at], names[at + 1], names[at + 2]]
   if (first === undefined || second === undefined) return null
-  const gap = spoken(sentence.slice(first.end, second.start))
+  const said = sentence.slice(first.end, second.start)
+  const gap = spoken(at === 0 ? said.replace(/^,\s+(?:s?he)\b/, ', who') : said)
   if (gap === null) return null
   const behind = sentence.slice(second.end, second.end + reach)
   const possessed = byPossession(gap, behind)
@@ -90,7 +87,13 @@ function between(sentence: string, names: readonly NamedSpan[], at: number): Rea
   }
   if (/^['’]s?\b/.test(behind) && !/^['’]s?\s+\p{Lu}/u.test(behind)) return null
   const read = roleOf(gap, behind)
-  if (read === null) return null
+  if (read === null || isWithin(sentence, first, said)) return null
+  // Of several things one alone was named: `visiting Rome and its fountains are`.
+  if (
+    /^(?:are|were)\b/.test(read.role) &&
+    !/(?:and|&)\s+$/.test(sentence.slice(Math.max(0, first.start - reach), first.start))
+  )
+    return null
   // `moved from Bonn to Cologne`: where to is what holds.
   const isLeft = /^(?:moved|switched|migrated|relocated) from$/.test(read.role)
   const isMove = isLeft && third !== undefined
@@ -127,7 +130,7 @@ function byPossession(
       isTurned: false,
     }
   }
-  const owned = /^['’]s? ((?:[\p{L}-]+ ){0,2}[\p{L}-]+) (is|was)$/u.exec(gap)
+  const owned = /^['’]s? ((?:[\p{L}-]+ ){0,2}[\p{L}-]+) (is|was)(?: called| named)?$/u.exec(gap)
   const word = owned?.[1]?.split(' ').at(-1) ?? ''
   if (owned === null || !(kinWords.has(word) || verbRoles.nouns.has(word))) return null
   return { role: `${owned[2]} ${owned[1]} of`, isTurned: true }

@@ -130,6 +130,7 @@ const marks = {
      sao tem do da dos das e o que mas porque quando onde nao nunca ninguem nada tambem muito moro mora
      moramos trabalho trabalha estudo tenho tenho gosto quero vou hoje ontem amanha obrigado obrigada
      bom boa dia noite parabens que legal tudo bem em de para por desde maio esta estou sou era ja mais
+     este esta isto isso ano anos
      carne jantar sabado domingo terceiro andar predio novo centro banco hospital beijos`,
   ),
   it: wordSet(

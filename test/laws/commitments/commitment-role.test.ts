@@ -67,6 +67,28 @@ describe('AG-5 the role of a sentence', () => {
     expect(commitmentRole(sentence, /\p{Script=Han}/u.test(sentence) ? 'zh' : 'en')).toBe(role)
   })
 
+  it.each([
+    ['Ich will dieses Jahr Schweißen lernen.', 'goal'],
+    ['Ich will nicht umziehen.', 'fact'],
+    ['Wir dürfen keine Hunde in der Wohnung haben.', 'constraint'],
+    ['Wir haben noch nichts entschieden.', 'fact'],
+    ['Je veux apprendre à souder cette année.', 'goal'],
+    ["On n'a pas le droit d'avoir un chien.", 'constraint'],
+    ['Nous avons décidé de rester à Nantes.', 'decision'],
+    ["Nous n'avons pas encore décidé.", 'fact'],
+    ['Não posso acreditar nisso.', 'fact'],
+    ['Decidimos ficar em Braga.', 'decision'],
+    ['Я хочу научиться плавать.', 'goal'],
+    ['Мы решили остаться в Твери.', 'decision'],
+    ['Мы решили задачу.', 'fact'],
+    ['今年は溶接を習いたいです。', 'goal'],
+    ['ここで犬を飼ってはいけません。', 'constraint'],
+    ['أريد أن أتعلم اللحام.', 'goal'],
+    ['हम फ्लैट में कुत्ता नहीं रख सकते।', 'constraint'],
+  ])('UN-20 in other languages: %s → %s', (sentence, role) => {
+    expect(commitmentRole(sentence, 'other')).toBe(role)
+  })
+
   it('any other language is a fact, any text has a role', () => {
     expect(commitmentRole('Der See must goal und das ist', 'other')).toBe('fact')
     expect(commitmentRole('Quiero aprender a nadar.', 'other')).toBe('goal')

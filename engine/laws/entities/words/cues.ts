@@ -7,7 +7,8 @@ export const kinWords = wordSet(
    boyfriend girlfriend fiance fiancee fiancé fiancée spouse ex friend bestie colleague coworker
    co-worker boss manager supervisor assistant mentor roommate flatmate housemate neighbour neighbor
    landlord landlady tenant teacher tutor coach trainer therapist doctor dentist nurse lawyer editor
-   agent client student professor stepmother stepfather stepson stepdaughter godmother godfather
+   agent client student professor stepmother stepfather stepmom stepdad stepbrother stepsister
+   half-brother half-sister stepson stepdaughter godmother godfather
    godson goddaughter sister-in-law brother-in-law mother-in-law father-in-law classmate teammate
    babysitter nanny secretary successor predecessor apprentice`,
 )
@@ -76,7 +77,7 @@ export const workWords = wordSet(
 
 /** Before a name: a body that is joined, left or led. */
 export const beforeOrganization = wordSet(
-  `joined joining join left founded cofounded acquired acquire hired company startup firm employer band customer client
+  `joined joining join left founded cofounded co-founded acquired acquire hired company startup firm employer band customer client
    vendor supplier competitor university school`,
 )
 
