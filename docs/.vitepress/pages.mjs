@@ -33,7 +33,7 @@ const sections = [
     'Operating',
     ['operating', 'security', 'reliability', 'scaling', 'vectors', 'storage', 'benchmarks', 'gotchas'],
   ],
-  ['The code', ['architecture', 'contributing', 'first-hour']],
+  ['The code', ['readme', 'architecture', 'contributing', 'first-hour']],
 ]
 
 /** The side bar, with the heading of each page as its title; pages that are not there are left out. */
@@ -60,7 +60,8 @@ function item(page) {
   const source = Object.keys(rewrites).find((file) => rewrites[file] === `${page}.md`)
   const path = join(root, source ?? `docs/${page}.md`)
   if (!existsSync(path)) return null
-  const title = /^# (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? page
+  const heading = /^# (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1] ?? page
+  const title = page === 'readme' ? 'README' : heading
   const link = page === 'index' ? '/' : `/${page}`
   return { text: title.replaceAll('`', ''), link }
 }
