@@ -2,7 +2,7 @@
 // module and a CommonJS one without imports, their source maps, and types that name no schema.
 //   npm run build:sdk -- --code-to <file>   only the ES module, elsewhere
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -19,25 +19,37 @@ const types = join(dist, 'types')
 const jsonType =
   'type Json = string | number | boolean | null | Json[] | { [name: string]: Json }\n'
 
+/** What an application imports: `@mneme/client`, and `@mneme/client/turns`. */
+const entries = [
+  { name: 'index', source: 'index.ts' },
+  { name: 'turns', source: 'turns/index.ts' },
+]
+
 const { values } = parseArgs({ options: { 'code-to': { type: 'string' } } })
 if (values['code-to'] === undefined) await buildPackage()
-else await bundleTo(resolve(values['code-to']))
+else await bundleTo(resolve(values['code-to']), 'index.ts')
 
 async function buildPackage() {
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist)
-  await bundleTo(join(dist, 'index.js'))
-  await bundleTo(join(dist, 'index.cjs'), 'cjs')
+  for (const { name, source } of entries) {
+    await bundleTo(join(dist, `${name}.js`), source)
+    await bundleTo(join(dist, `${name}.cjs`), source, 'cjs')
+  }
   emitTypes()
   await writeOutWireTypes()
-  keepReachableTypes(types, join(types, 'sdk/index.d.ts'))
-  writeFileSync(join(dist, 'index.d.cts'), commonTypes())
+  keepReachableTypes(types, entries.map(typesOf))
+  for (const entry of entries) writeFileSync(join(dist, `${entry.name}.d.cts`), commonTypes(entry))
   report(pack(sdk, dist))
 }
 
-function bundleTo(outfile, format = 'esm') {
+function typesOf({ source }) {
+  return join(types, 'sdk', source.replace(/\.ts$/, '.d.ts'))
+}
+
+function bundleTo(outfile, source, format = 'esm') {
   return build({
-    entryPoints: [join(sdk, 'index.ts')],
+    entryPoints: [join(sdk, source)],
     outfile,
     bundle: true,
     format,
@@ -64,7 +76,7 @@ function emitTypes() {
     types: [],
     lib: ['es2024', 'dom', 'dom.iterable'],
   }
-  const files = ['../index.ts', 'wire.ts']
+  const files = [...entries.map(({ source }) => `../${source}`), 'wire.ts']
   writeFileSync(
     config,
     JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, files, include: [] }),
@@ -101,32 +113,30 @@ async function writeOutWireTypes() {
 }
 
 /** For CommonJS: the same types, and the same values, which a module of its kind declares itself. */
-function commonTypes() {
-  const entry = readFileSync(join(sdk, 'index.ts'), 'utf8')
+function commonTypes({ source }) {
+  const entry = readFileSync(join(sdk, source), 'utf8')
   const exported = [...entry.matchAll(/^export \{(.+)\} from/gm)].flatMap(([, names]) =>
     names.split(',').map((name) => name.trim()),
   )
-  const from = `'./types/sdk/index.js' with { 'resolution-mode': 'import' }`
+  const from = `'./types/sdk/${source.replace(/\.ts$/, '.js')}' with { 'resolution-mode': 'import' }`
   return [
     `import type * as client from ${from}`,
     `export type * from ${from}`,
     ...exported.map((name) => `export declare const ${name}: typeof client.${name}`),
-    'export type MnemeError = client.MnemeError',
+    ...(exported.includes('MnemeError') ? ['export type MnemeError = client.MnemeError'] : []),
     '',
   ].join('\n')
 }
 
 /** What was made, and how large it is where it counts. */
 function report({ file, bytes, files }) {
-  const small = gzipSync(readFileSync(join(dist, 'index.js')), { level: 9 }).byteLength
   const { name, version, repository } = JSON.parse(readFileSync(join(sdk, 'package.json'), 'utf8'))
   const shown = (path) => relative(root, path)
   console.log(`${name} ${version}`)
-  for (const built of ['index.js', 'index.cjs']) {
-    const size = statSync(join(dist, built)).size
-    console.log(
-      `  ${shown(join(dist, built))}: ${kib(size)}${built === 'index.js' ? `, ${kib(small)} gzipped` : ''}`,
-    )
+  for (const built of entries.flatMap((entry) => [`${entry.name}.js`, `${entry.name}.cjs`])) {
+    const code = readFileSync(join(dist, built))
+    const small = gzipSync(code, { level: 9 }).byteLength
+    console.log(`  ${shown(join(dist, built))}: ${kib(code.length)}, ${kib(small)} gzipped`)
   }
   console.log(`  ${shown(file)}: ${kib(bytes)}, ${files.length} files`)
   console.log(`Try it: npm i ${shown(file)}. Publish it: npm publish ${shown(file)}`)

@@ -5,12 +5,12 @@ import { dirname, join, resolve } from 'node:path'
 const statement = /^(?=export |import |declare |type |interface |\/\*\*)/m
 
 /**
- * Leaves only the declaration files that the entry's types rest on, and in them only types: what a
+ * Leaves only the declaration files that the entries' types rest on, and in them only types: what a
  * value is declared for, such as a schema, nobody can import from a bundle that has it not.
  */
-export function keepReachableTypes(folder, entry) {
+export function keepReachableTypes(folder, entries) {
   const kept = new Set()
-  const waiting = [entry]
+  const waiting = [...entries]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (kept.has(file)) continue
     kept.add(file)

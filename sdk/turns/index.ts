@@ -1,0 +1,8 @@
+export { fenceMemories, withoutMemories } from './fence.ts'
+export { rememberTurns } from './turn-memory.ts'
+export type { TurnMemory } from './turn-memory.ts'
+export type { TurnOptions } from './turn-options.ts'
+export type { SpokenMessage } from './turn-ids.ts'
+export type { Turn, TurnStart } from './turn.ts'
+export type { KeptMessage, RecalledForTurn, SkippedMessage } from './report.ts'
+export type { TurnPart, TurnReport } from './report.ts'

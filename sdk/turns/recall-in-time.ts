@@ -1,0 +1,32 @@
+import { orAborted } from '../abort.ts'
+import type { Recall, RecallRequest } from '../recall.ts'
+import { fenceMemories } from './fence.ts'
+import type { RecalledForTurn } from './report.ts'
+
+/**
+ * What is remembered about a text, as a block for a model. Never rejects: what takes longer than
+ * `withinMs` or fails is left out, and the outcome says so.
+ */
+export async function recallInTime(
+  recall: Recall,
+  request: RecallRequest,
+  withinMs: number,
+): Promise<RecalledForTurn> {
+  const startedAt = Date.now()
+  const tooLate = new AbortController()
+  const timer = setTimeout(() => tooLate.abort(), withinMs)
+  const nothing = { text: '', memories: 0 }
+  try {
+    const answer = recall(request, { signal: tooLate.signal })
+    const { hits } = await orAborted(answer, tooLate.signal)
+    const outcome = hits.length === 0 ? 'nothing' : 'found'
+    const tookMs = Date.now() - startedAt
+    return { text: fenceMemories(hits), memories: hits.length, tookMs, outcome }
+  } catch (error) {
+    const tookMs = Date.now() - startedAt
+    if (tooLate.signal.aborted) return { ...nothing, tookMs, outcome: 'late' }
+    return { ...nothing, tookMs, outcome: 'failed', error }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,104 @@
+import type { MemoryClient } from '../memory-client.ts'
+import { openQueue } from './queue.ts'
+import { recallInTime } from './recall-in-time.ts'
+import type { RecalledForTurn } from './report.ts'
+import type { TurnOptions } from './turn-options.ts'
+import { openTurnIds, type SpokenMessage } from './turn-ids.ts'
+import { openTurn, type Turn, type TurnStart } from './turn.ts'
+
+/** Remembers a conversation by itself, turn by turn, and never in the way of an answer. */
+export interface TurnMemory {
+  /** Queues what the user says, before the model is called: its failure loses nothing. */
+  begin(start: TurnStart): Turn
+  /**
+   * The turn that a conversation is in: the one that its last user's message begins, also where tool
+   * calls follow or a failed model is asked again. Undefined where no user has said anything.
+   */
+  turnOf(messages: readonly SpokenMessage[]): Promise<Turn | undefined>
+  /** Resolves when nothing waits any more. */
+  settled(): Promise<void>
+  /** Messages that wait to be remembered. */
+  readonly waiting: number
+}
+
+/**
+ * Memory without tool calls: what is said is remembered in the background, one message after the
+ * other, with one idempotency key over all retries; what looks like a credential is masked; and what
+ * was recalled is never remembered again.
+ *
+ * @param client of the namespace in which the user's memory is kept.
+ * @example
+ * const turns = rememberTurns(memory, { thread: 'chat-7', onTurn: (report) => log(report) })
+ * const turn = turns.begin({ text: question })
+ * const { text: known } = await turn.recall()
+ * const answer = await model(`${instructions}\n${known}`, question)
+ * turn.answered(answer)
+ * @throws RangeError where a number of the options is below 1.
+ */
+export function rememberTurns(
+  client: Pick<MemoryClient, 'recall' | 'remember'>,
+  options: TurnOptions = {},
+): TurnMemory {
+  const { topK = 8, recallWithinMs = 1_500, mostWaiting = 200, tryForMs = 600_000 } = options
+  for (const [name, value] of Object.entries({ topK, recallWithinMs, mostWaiting, tryForMs })) {
+    if (!(value >= 1)) throw new RangeError(`${name} is ${value}, at least 1`)
+  }
+  const queue = openQueue({
+    remember: async (request, key) => {
+      const kept = await client.remember(request, { idempotencyKey: key })
+      return kept.__memory_id
+    },
+    mostWaiting,
+    tryForMs,
+  })
+  const open = new Map<string, Turn>()
+  const ids = openTurnIds(options.thread)
+  const working = new Set<Promise<unknown>>()
+
+  function inBackground(work: Promise<unknown>): void {
+    working.add(work)
+    options.waitUntil?.(work)
+    void forgetWhenDone(work)
+  }
+
+  async function forgetWhenDone(work: Promise<unknown>): Promise<void> {
+    await work
+    working.delete(work)
+  }
+
+  function recall(text: string): Promise<RecalledForTurn> {
+    const request = { ...options.recall, query: text, top_k: topK }
+    return recallInTime(client.recall, request, recallWithinMs)
+  }
+
+  function begin({ text, id = crypto.randomUUID() }: TurnStart): Turn {
+    const already = open.get(id)
+    if (already !== undefined) return already
+    const turn = openTurn({ id, text, queue, recall, inBackground, options })
+    open.set(id, turn)
+    void forgetWhenReported(turn)
+    return turn
+  }
+
+  async function forgetWhenReported({ id, report }: Turn): Promise<void> {
+    const { ended } = await report
+    open.delete(id)
+    if (ended !== 'failed') ids.ended(id)
+  }
+
+  return {
+    begin,
+    async turnOf(messages) {
+      const last = messages.findLastIndex(({ role }) => role === 'user')
+      const asked = messages[last]
+      if (asked === undefined) return undefined
+      return begin({ id: await ids.idOf(messages.slice(0, last + 1)), text: asked.text })
+    },
+    async settled() {
+      while (working.size > 0) await Promise.all(working)
+    },
+    get waiting() {
+      return queue.waiting
+    },
+  }
+}

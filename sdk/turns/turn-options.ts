@@ -1,0 +1,29 @@
+import type { RecallRequest } from '../recall.ts'
+import type { TurnReport } from './report.ts'
+
+/** How turns are remembered; everything has a default. */
+export interface TurnOptions {
+  /**
+   * The conversation. With it the same message of the same turn, told again by a retry, another tab
+   * or another process, stays one memory.
+   */
+  readonly thread?: string | undefined
+  /** Who the user is, by name: what `I` and `my` are about. */
+  readonly speaker?: string | undefined
+  /** Memories that a model is given of a turn; 1 to 50, default 8. */
+  readonly topK?: number | undefined
+  /** What every recall is asked with beside the user's text, such as `context` or `min_score`. */
+  readonly recall?: Omit<RecallRequest, 'query' | 'top_k'> | undefined
+  /** How long a turn waits for its recall, in milliseconds; default 1,500. */
+  readonly recallWithinMs?: number | undefined
+  /** Whether the model's answers are remembered too; default true. */
+  readonly keepAnswers?: boolean | undefined
+  /** Messages that may wait to be remembered; the next are skipped. Default 200. */
+  readonly mostWaiting?: number | undefined
+  /** How long a message is tried while nobody answers, in milliseconds; default 10 minutes. */
+  readonly tryForMs?: number | undefined
+  /** Keeps a Worker alive until what it is given is done: `ctx.waitUntil`. */
+  readonly waitUntil?: ((work: Promise<unknown>) => void) | undefined
+  /** Is told of each turn once all of it is kept or skipped. */
+  readonly onTurn?: ((report: TurnReport) => void) | undefined
+}

@@ -1,0 +1,118 @@
+import type { RememberOptions } from '../remember-options.ts'
+import { withoutMemories } from './fence.ts'
+import type { Queue } from './queue.ts'
+import type { KeptMessage, RecalledForTurn, SkippedMessage } from './report.ts'
+import type { TurnPart, TurnReport } from './report.ts'
+import type { TurnOptions } from './turn-options.ts'
+
+/** What a user says to begin a turn. */
+export interface TurnStart {
+  readonly text: string
+  /** Yours, unique in the thread; default a new one. While a turn is open, its id leads to it. */
+  readonly id?: string | undefined
+}
+
+/** One question of a user and the model's answer. */
+export interface Turn {
+  readonly id: string
+  /**
+   * What is remembered about the user's text, as a block for the model's instructions. It is asked
+   * once a turn, comes in time and never rejects.
+   */
+  recall(): Promise<RecalledForTurn>
+  /** What a tool answered: it is remembered as `untrusted`, since others wrote it. */
+  toolAnswered(text: string): void
+  /** The model has answered. What is called after the first end of a turn changes nothing. */
+  answered(text: string): void
+  /** The answer broke off after this much of it: the stream was cut, or the user has stopped it. */
+  cut(text: string): void
+  /** The model has failed: nothing is lost of what the user said. */
+  failed(): void
+  /** Resolves when all of the turn is kept or skipped; never rejects. */
+  readonly report: Promise<TurnReport>
+}
+
+interface TurnNeeds {
+  readonly id: string
+  readonly text: string
+  readonly queue: Queue
+  readonly recall: (text: string) => Promise<RecalledForTurn>
+  readonly inBackground: (work: Promise<unknown>) => void
+  readonly options: TurnOptions
+}
+
+/** Begins a turn, and queues what the user says. */
+export function openTurn(needs: TurnNeeds): Turn {
+  const { id, queue, options, inBackground } = needs
+  const { thread, speaker, keepAnswers = true, onTurn } = options
+  const asked = withoutMemories(needs.text)
+  const told: Promise<KeptMessage | SkippedMessage>[] = []
+  let recalled: Promise<RecalledForTurn> | undefined
+  const { promise: ending, resolve: end } = Promise.withResolvers<TurnReport['ended']>()
+  let isEnded = false
+
+  function tell(part: TurnPart, text: string, more: RememberOptions = {}): void {
+    const place = part === 'tool' ? [part, String(told.length)] : [part]
+    const names = [...(thread === undefined ? [] : [thread]), id, ...place]
+    const request = {
+      text: withoutMemories(text),
+      ...(thread !== undefined && { thread }),
+      speaker_role: part,
+      secrets: 'mask',
+      wait: false,
+      ...more,
+    } as const
+    const kept = queue.add({ part, names, request })
+    told.push(kept)
+    inBackground(kept)
+  }
+
+  function endAs(ended: TurnReport['ended'], answer = '', more: RememberOptions = {}) {
+    if (isEnded) return
+    isEnded = true
+    if (keepAnswers && answer !== '') tell('assistant', answer, more)
+    end(ended)
+    inBackground(report)
+  }
+
+  async function reportOnce(): Promise<TurnReport> {
+    const ended = await ending
+    const outcomes = await Promise.all(told)
+    const made: TurnReport = {
+      id,
+      thread,
+      ended,
+      recalled: await recalled,
+      kept: outcomes.filter((one) => 'memory' in one),
+      skipped: outcomes.filter((one) => 'reason' in one),
+    }
+    tellReport(made, onTurn)
+    return made
+  }
+
+  const report = reportOnce()
+  tell('user', asked, speaker === undefined ? {} : { speaker })
+  return {
+    id,
+    recall: () => (recalled ??= asked === '' ? nothingToAsk() : needs.recall(asked)),
+    toolAnswered: (text) => tell('tool', text, { trust: 'untrusted' }),
+    answered: (text) => endAs('answered', text),
+    cut: (text) => endAs('cut', text, { metadata: { cut: true } }),
+    failed: () => endAs('failed'),
+    report,
+  }
+}
+
+async function nothingToAsk(): Promise<RecalledForTurn> {
+  return { text: '', memories: 0, tookMs: 0, outcome: 'nothing' }
+}
+
+/** A listener that throws is its owner's fault, and no reason to fail the turn. */
+function tellReport(report: TurnReport, onTurn: TurnOptions['onTurn']): void {
+  if (onTurn === undefined) return
+  try {
+    onTurn(report)
+  } catch (error) {
+    console.error('a listener of turns has failed:', error)
+  }
+}
