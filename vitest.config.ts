@@ -54,6 +54,24 @@ export default defineConfig({
         },
       },
       {
+        // `npm run integrations`: adapters beside their frameworks, which they have a lock of their own for.
+        resolve: {
+          alias: [
+            { find: /^@mneme\/client$/, replacement: `${import.meta.dirname}/sdk/index.ts` },
+            {
+              find: /^@mneme\/client\/turns$/,
+              replacement: `${import.meta.dirname}/sdk/turns/index.ts`,
+            },
+          ],
+        },
+        test: {
+          name: 'integrations',
+          include: ['integrations/*/test/**/*.test.ts'],
+          testTimeout: TEST_TIMEOUT_MS,
+          globalSetup: ['./test/black-box/shared-server.ts'],
+        },
+      },
+      {
         // `npm run test:long`: soak and scale, too slow for every change.
         test: {
           name: 'long',

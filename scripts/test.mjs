@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { areIntegrationsInstalled } from './integrations/installed.mjs'
 import { runtimeNoise } from './test/runtime-noise.mjs'
 import { node, root } from './wrangler-offline.mjs'
 
@@ -22,7 +23,9 @@ if (isWhole)
 
 const startedAt = performance.now()
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-const args = ['run', '--project', 'node', '--project', 'workerd', '--silent=passed-only']
+// Adapters are tried where their frameworks were installed (`npm run integrations`).
+const projects = ['node', 'workerd', ...(areIntegrationsInstalled() ? ['integrations'] : [])]
+const args = ['run', ...projects.flatMap((name) => ['--project', name]), '--silent=passed-only']
 const child = spawn(node, [vitest, ...args, `--slowTestThreshold=${noTestIsSlowMs}`, ...given], {
   cwd: root,
   env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },

@@ -21,19 +21,22 @@ test('the lock file holds every optional part that its packages name', () => {
   expect(holes).toEqual([])
 })
 
-test.each(['../package-lock.json', '../bench/peers/package-lock.json'])(
-  'the lock file %s names no host and has the hash of every package',
-  (path) => {
-    const others = Object.entries(read(path).packages).filter(
-      ([place, { resolved, integrity, link }]) => {
-        const isOwn = place === '' || (place.startsWith('test/') && !place.includes('node_modules'))
-        if (link === true) return false
-        return resolved !== undefined || (!isOwn && integrity === undefined)
-      },
-    )
-    expect(others).toEqual([])
-  },
-)
+const locks = [
+  'package-lock.json',
+  'bench/peers/package-lock.json',
+  'integrations/package-lock.json',
+]
+
+test.each(locks)('the lock file %s names no host and has the hash of every package', (path) => {
+  const others = Object.entries(read(`../${path}`).packages).filter(
+    ([place, { resolved, integrity, link }]) => {
+      const isOwn = !place.includes('node_modules')
+      if (link === true) return false
+      return resolved !== undefined || (!isOwn && integrity === undefined)
+    },
+  )
+  expect(others).toEqual([])
+})
 
 function read(path: string): { packages: Record<string, LockedPackage> } {
   return JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8'))

@@ -20,7 +20,7 @@ export interface Turn {
    * once a turn, comes in time and never rejects.
    */
   recall(): Promise<RecalledForTurn>
-  /** What a tool answered: it is remembered as `untrusted`, since others wrote it. */
+  /** What a tool answered, once: it is remembered as `untrusted`, since others wrote it. */
   toolAnswered(text: string): void
   /** The model has answered. What is called after the first end of a turn changes nothing. */
   answered(text: string): void
@@ -50,9 +50,10 @@ export function openTurn(needs: TurnNeeds): Turn {
   let recalled: Promise<RecalledForTurn> | undefined
   const { promise: ending, resolve: end } = Promise.withResolvers<TurnReport['ended']>()
   let isEnded = false
+  const tools = new Set<string>()
 
   function tell(part: TurnPart, text: string, more: RememberOptions = {}): void {
-    const place = part === 'tool' ? [part, String(told.length)] : [part]
+    const place = part === 'tool' ? [part, String(tools.size)] : [part]
     const names = [...(thread === undefined ? [] : [thread]), id, ...place]
     const request = {
       text: withoutMemories(text),
@@ -95,7 +96,11 @@ export function openTurn(needs: TurnNeeds): Turn {
   return {
     id,
     recall: () => (recalled ??= asked === '' ? nothingToAsk() : needs.recall(asked)),
-    toolAnswered: (text) => tell('tool', text, { trust: 'untrusted' }),
+    toolAnswered(text) {
+      if (tools.has(text)) return
+      tools.add(text)
+      tell('tool', text, { trust: 'untrusted' })
+    },
     answered: (text) => endAs('answered', text),
     cut: (text) => endAs('cut', text, { metadata: { cut: true } }),
     failed: () => endAs('failed'),

@@ -1,0 +1,124 @@
+import type { MemoryClient } from '@mneme/client'
+import { rememberTurns, type TurnMemory, type TurnOptions } from '@mneme/client/turns'
+import { generateText, simulateReadableStream, stepCountIs, streamText, tool } from 'ai'
+import { wrapLanguageModel, type ModelMessage } from 'ai'
+import { MockLanguageModelV4 } from 'ai/test'
+import { createRequire } from 'node:module'
+import { z } from 'zod'
+import type { Assistant, Script } from '../../support/assistant.ts'
+import { describeAssistant } from '../../support/assistant-stories.ts'
+import { rememberingMiddleware } from '../src/index.ts'
+
+const { version } = createRequire(import.meta.url)('ai/package.json') as { version: string }
+const usage = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 1, text: 1, reasoning: 0 },
+}
+const weather = tool({
+  description: 'The weather of a place',
+  inputSchema: z.object({ place: z.string() }),
+  execute: () => '17 °C',
+})
+
+describeAssistant({
+  framework: 'Vercel AI SDK',
+  version,
+  open: (memory, options) => openAssistant(memory, options),
+})
+
+function openAssistant(memory: MemoryClient, options: TurnOptions): Assistant {
+  const threads = new Map<string, { turns: TurnMemory; messages: ModelMessage[] }>()
+
+  function threadOf(thread: string) {
+    const turns = rememberTurns(memory, { ...options, thread })
+    const one = threads.get(thread) ?? { turns, messages: [] }
+    threads.set(thread, one)
+    return one
+  }
+
+  return {
+    async say(name, text, script) {
+      const { turns, messages } = threadOf(name)
+      messages.push({ role: 'user', content: text })
+      const mock = scripted(script)
+      const model = wrapLanguageModel({ model: mock, middleware: rememberingMiddleware({ turns }) })
+      const stop = new AbortController()
+      const call = {
+        abortSignal: stop.signal,
+        model,
+        messages,
+        maxRetries: 0,
+        tools: { weather },
+        stopWhen: stepCountIs(3),
+      }
+      const answer =
+        script.stream === undefined
+          ? (await generateText(call)).text
+          : await listen(streamText({ ...call, onError: () => undefined }).textStream, {
+              stopAfter: script.stream.stopAfter,
+              stop: () => stop.abort(),
+            })
+      messages.push({ role: 'assistant', content: answer })
+      const asked = [...mock.doGenerateCalls, ...mock.doStreamCalls]
+      return { answer, seen: asked.map(({ prompt }) => JSON.stringify(prompt)) }
+    },
+    async settled() {
+      await Promise.all([...threads.values()].map(({ turns }) => turns.settled()))
+    },
+  }
+}
+
+interface Listener {
+  readonly stopAfter: number | undefined
+  readonly stop: () => void
+}
+
+async function listen(stream: AsyncIterable<string>, { stopAfter, stop }: Listener) {
+  let heard = ''
+  let pieces = 0
+  for await (const piece of stream) {
+    heard += piece
+    pieces += 1
+    if (pieces === stopAfter) stop()
+  }
+  return heard
+}
+
+function scripted({ reply, toolAnswers }: Script): MockLanguageModelV4 {
+  let asked = 0
+  const callsTool = () => toolAnswers !== undefined && (asked += 1) === 1
+  const call = {
+    type: 'tool-call',
+    toolCallId: 'call_1',
+    toolName: 'weather',
+    input: '{"place":"Oslo"}',
+  } as const
+  const finish = (unified: 'stop' | 'tool-calls') => ({ unified, raw: undefined })
+  return new MockLanguageModelV4({
+    async doGenerate() {
+      if (reply instanceof Error) throw reply
+      if (callsTool()) {
+        return { content: [call], finishReason: finish('tool-calls'), usage, warnings: [] }
+      }
+      const content = [{ type: 'text', text: reply } as const]
+      return { content, finishReason: finish('stop'), usage, warnings: [] }
+    },
+    async doStream() {
+      if (reply instanceof Error) throw reply
+      const pieces = reply.split(/(?<= )/)
+      return {
+        stream: simulateReadableStream({
+          initialDelayInMs: null,
+          chunkDelayInMs: 5,
+          chunks: [
+            { type: 'stream-start', warnings: [] },
+            { type: 'text-start', id: '1' },
+            ...pieces.map((delta) => ({ type: 'text-delta', id: '1', delta }) as const),
+            { type: 'text-end', id: '1' },
+            { type: 'finish', finishReason: finish('stop'), usage },
+          ],
+        }),
+      }
+    },
+  })
+}
