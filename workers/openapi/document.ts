@@ -93,9 +93,10 @@ function describedComponents({ components }: JsonSchemas) {
 }
 
 const about =
-  'Memory for AI applications. Times are ISO-8601 in UTC with milliseconds, names `snake_case`, ' +
-  'lists `{items, next_cursor}`. Each operation names the least role of a key that may call it: ' +
-  '`reader`, `sub`, `main`, `owner`, `root`, each a superset of the one before it.'
+  'Memory for AI applications. Times are ISO-8601 in UTC with milliseconds. Fields are named in ' +
+  '`snake_case`, and a list is `{items, next_cursor}`. Each operation names the least role of a key ' +
+  'that may call it: `reader`, `sub`, `main`, `owner` or `root`. A role may do all that the one ' +
+  'before it may.'
 
 const headers = {
   'X-Request-Id': { description: 'Names the request in the log', schema: { type: 'string' } },
