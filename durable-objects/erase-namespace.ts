@@ -68,6 +68,7 @@ export async function emptyNamespace(
     clearChanges(changes)
     store.graph.drop()
     store.index.drop()
+    store.entities.forget()
     store.settings.forget()
     store.usage.forget()
     store.chunks.forget()

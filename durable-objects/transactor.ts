@@ -215,6 +215,7 @@ export class Transactor {
     clearChanges(changes)
     store.graph.rollBack()
     store.index.rollBack()
+    store.entities.forget()
     store.settings.forget()
     store.chunks.forget()
     Object.assign(state, loadState(sql) ?? emptyState())

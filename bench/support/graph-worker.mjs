@@ -124,6 +124,7 @@ function nodeOf(row) {
     endedAt: Infinity,
     normalKey: row,
     slotKey: 0,
+    terms: `w${row % 997} w${row % 89} w${row % 13} word`,
   }
 }
 

@@ -6,6 +6,7 @@ import { compareIdWords, hashIdWords, idWords, writeIdWords } from './id-words.t
 import { KeyChains } from './key-chains.ts'
 import { RowSlots } from './row-slots.ts'
 import { SlotTable } from './slot-table.ts'
+import type { TermMarks } from './term-marks.ts'
 
 /**
  * The nodes of a graph, found by row and by id. A slot is a dense index of this object, stands as
@@ -124,6 +125,16 @@ export class GraphNodes {
 
   slotKeyOf(slot: number): number {
     return this.nodes.slotKeys[slot] ?? 0
+  }
+
+  /** Whether its words may be one of these: false is sure. */
+  mayHave(slot: number, terms: TermMarks): boolean {
+    return this.nodes.mayHave(slot, terms)
+  }
+
+  /** Terms of its words, at most 65,535. */
+  termsOf(slot: number): number {
+    return this.nodes.termCounts[slot] ?? 0
   }
 
   /** Below 0 where the node at `a` was given its id before the one at `b`. */

@@ -7,9 +7,10 @@ import {
 } from '../model/commitment.ts'
 import { filled, grown } from './columns.ts'
 import { idWords, readIdWords, writeIdWords } from './id-words.ts'
+import { marksOf, markWords, termsBetweenSpaces, type TermMarks } from './term-marks.ts'
 
 /**
- * The attributes of the nodes, one typed array each, in which a node's place is its slot: 73 bytes
+ * The attributes of the nodes, one typed array each, in which a node's place is its slot: 83 bytes
  * a node and nothing for the garbage collector to walk over. Arrays grow by a sixteenth, so that
  * little lies idle; copying comes to some 3 kB a node.
  */
@@ -26,6 +27,9 @@ export class NodeColumns {
   endedAt = new Float64Array(0)
   normalKeys = new Uint32Array(0)
   slotKeys = new Uint32Array(0)
+  /** Two words a node: which terms it may have. */
+  termMarks = new Uint32Array(0)
+  termCounts = new Uint16Array(0)
   /** Slots given out so far, freed ones among them; a freed slot has row 0. */
   used = 0
 
@@ -42,6 +46,10 @@ export class NodeColumns {
     this.endedAt[slot] = node.endedAt
     this.normalKeys[slot] = node.normalKey
     this.slotKeys[slot] = node.slotKey
+    const terms = termsBetweenSpaces(node.terms)
+    const { low, high } = marksOf(terms)
+    this.termMarks.set([low, high], slot * markWords)
+    this.termCounts[slot] = Math.min(mostCounted, terms.length)
   }
 
   /** Leaves nothing behind of what stood there. */
@@ -49,6 +57,8 @@ export class NodeColumns {
     this.rows[slot] = 0
     this.ids.fill(0, slot * idWords, (slot + 1) * idWords)
     this.marks[slot] = 0
+    this.termMarks.fill(0, slot * markWords, (slot + 1) * markWords)
+    this.termCounts[slot] = 0
     for (const column of this.#numbers()) column[slot] = 0
   }
 
@@ -76,6 +86,12 @@ export class NodeColumns {
     this.marks[slot] = ((this.marks[slot] ?? 0) & ~(endMask << endShift)) | endBits(end)
   }
 
+  /** Whether it may have one of these terms: false is sure. */
+  mayHave(slot: number, { low, high }: TermMarks): boolean {
+    const at = slot * markWords
+    return ((this.termMarks[at] ?? 0) & low) !== 0 || ((this.termMarks[at + 1] ?? 0) & high) !== 0
+  }
+
   /** Room for so many slots. */
   reserve(slots: number): void {
     if (slots > this.rows.length) this.resize(Math.max(slots, grown(this.rows.length)))
@@ -93,11 +109,14 @@ export class NodeColumns {
     this.endedAt = filled(new Float64Array(slots), this.endedAt)
     this.normalKeys = filled(new Uint32Array(slots), this.normalKeys)
     this.slotKeys = filled(new Uint32Array(slots), this.slotKeys)
+    this.termMarks = filled(new Uint32Array(slots * markWords), this.termMarks)
+    this.termCounts = filled(new Uint16Array(slots), this.termCounts)
   }
 
   /** Every column, in the order in which a snapshot holds them. */
-  all(): readonly (Uint32Array | Uint8Array | Float64Array)[] {
-    return [this.rows, this.ids, this.marks, ...this.#numbers()]
+  all(): readonly (Uint32Array | Uint16Array | Uint8Array | Float64Array)[] {
+    const terms = [this.termMarks, this.termCounts]
+    return [this.rows, this.ids, this.marks, ...this.#numbers(), ...terms]
   }
 
   /** Views of every column without the room behind the last slot. */
@@ -121,6 +140,8 @@ function endBits(end: NodeEnd): number {
 }
 
 const roleMask = 7
+/** Terms of a node that are told apart by number. */
+const mostCounted = 65_535
 const endShift = 3
 const endMask = 3
 
@@ -142,6 +163,8 @@ export interface GraphNode {
   /** Hashes of what it says and of the slot it fills, 32 bits; 0 for none. */
   readonly normalKey: number
   readonly slotKey: number
+  /** Index terms joined by spaces: kept are their number and marks of which they are. */
+  readonly terms: string
 }
 
 /** How a node ended, if it did; `validTo` shows whether it has expired. */

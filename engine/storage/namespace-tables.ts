@@ -62,9 +62,10 @@ export function createNamespaceTables(
   const jobRows = new JobRows(sql)
   const settings = new SettingsTable(sql, operatorSettings)
   const chunks = new ChunkRows(sql)
+  const entities = createEntityTable(sql, changes, state)
   return {
     memories: createMemoryTable(sql, index),
-    entities: createEntityTable(sql, changes, state),
+    entities,
     entityLists: createEntityLists(sql),
     passages: createPassageTable(sql, state, index),
     index,
@@ -73,7 +74,7 @@ export function createNamespaceTables(
     suggestions: createSuggestionTable(sql),
     extractions: createExtractionTable(sql),
     settings,
-    archive: new ArchiveTables({ sql, digest, state, graph, index, settings, chunks }),
+    archive: new ArchiveTables({ sql, digest, state, graph, index, entities, settings, chunks }),
     usage: new UsageTable(sql),
     jobRows,
     jobs: createJobList(sql, places, jobRows),
@@ -96,6 +97,7 @@ export function createNamespaceTables(
       rebuild() {
         graph.rebuild()
         index.rebuild()
+        entities.forget()
       },
     }),
     namedTexts: createNamedTexts(sql, changes, index),

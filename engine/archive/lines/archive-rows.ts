@@ -2,6 +2,7 @@ import type { Digest } from '../../ports/digest.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { clearChanges, noChanges, type Changes } from '../../storage/changes.ts'
 import type { GraphRows } from '../../commitments/tables/graph-rows.ts'
+import type { EntityTable } from '../../memory/tables/entity-table.ts'
 import type { IndexRows } from '../../memory/tables/index-rows.ts'
 import { OutboxRows } from '../../storage/outbox-rows.ts'
 import type { ChunkRows } from '../../workspace/tables/chunk-rows.ts'
@@ -69,6 +70,7 @@ export interface ArchiveParts {
   readonly index: Pick<IndexRows, 'rebuild'>
   readonly settings: SettingsTable
   readonly chunks: Pick<ChunkRows, 'forget'>
+  readonly entities: Pick<EntityTable, 'forget'>
 }
 
 interface At {
@@ -204,9 +206,10 @@ export class ArchiveTables {
 
   /** What was held in memory is read anew, edges with it. */
   #forget(): void {
-    const { graph, index, settings, chunks } = this.#parts
+    const { graph, index, entities, settings, chunks } = this.#parts
     graph.drop()
     index.rebuild()
+    entities.forget()
     settings.forget()
     chunks.forget()
   }

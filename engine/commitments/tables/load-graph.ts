@@ -93,7 +93,7 @@ function storedEdges(sql: Sql): EdgeInRow[] {
 function read(sql: Sql, where: string, ...bindings: SqlValue[]): NodeWithSimilar[] {
   const found: readonly unknown[] = sql.raw(
     `SELECT row, id, role, end_kind, level, gain, valid_from, valid_to, recorded_at, ended_at,
-      end_valid_to, said, slot, similar FROM nodes WHERE ${where}`,
+      end_valid_to, said, slot, similar, terms FROM nodes WHERE ${where}`,
     ...bindings,
   )
   return found.map((values) => nodeOf(values as GraphRow))
@@ -114,11 +114,12 @@ type GraphRow = readonly [
   said: number,
   slot: number,
   similar: string,
+  terms: string,
 ]
 
 function nodeOf(values: GraphRow): NodeWithSimilar {
   const [row, id, role, end, level, clock, validFrom, validTo, recordedAt, ...rest] = values
-  const [endedAt, endValidTo, normalKey, slotKey, similar] = rest
+  const [endedAt, endValidTo, normalKey, slotKey, similar, terms] = rest
   const node: GraphNode = {
     row,
     id,
@@ -132,6 +133,7 @@ function nodeOf(values: GraphRow): NodeWithSimilar {
     endedAt: endedAt ?? Infinity,
     normalKey,
     slotKey,
+    terms,
   }
   return { node, similar }
 }

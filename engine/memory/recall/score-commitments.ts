@@ -16,13 +16,14 @@ import type { OperationContext } from '../../operations/context.ts'
 import { activateMatches } from './activate-matches.ts'
 import { bestOfBoth, heirsOf } from './heirs.ts'
 import type { ScoredMemory } from './score-memories.ts'
-import { shareOfTerms, Tellers, type Teller } from './tellers.ts'
+import { type NodeInView, type WordlessNode, wordlessNodes } from './seen-nodes.ts'
+import { shareOfTerms, Tellers, termsIn, type Teller } from './tellers.ts'
 
 /** A commitment with what speaks for it, told by the memory that matters most of those it is in. */
 export interface ScoredCommitment {
   readonly kind: 'commitment'
   readonly id: string
-  readonly node: CommitmentInPool
+  readonly node: NodeInView
   readonly memory: MemoryInPool
   readonly passage: PassageInPool
   readonly parts: HitParts
@@ -50,7 +51,8 @@ export function scoreCommitments(
   memories: readonly ScoredMemory[],
   also: readonly number[] = [],
 ): ActivatedCommitments {
-  const { context, view, weights } = search
+  const { context, view, weights, weighed } = search
+  const wordless = wordlessNodes(context.store.graph.graph, weighed.lexical, view)
   const tellers = new Tellers(search, memories)
   tellers.addMemories(leading(context, memories))
   const pool = new Map<number, Candidate>()
@@ -59,7 +61,12 @@ export function scoreCommitments(
     const missing = [...new Set(rows)].filter((row) => !pool.has(row))
     tellers.addNodes(missing)
     const holding: CommitmentInPool[] = []
-    for (const node of search.rows.commitments(missing)) {
+    const worded = missing.filter((row) => {
+      const node = wordless(row)
+      if (node?.isSeen === true) pool.set(row, wordlessCandidate(search, node, tellers.of(row)))
+      return node === null
+    })
+    for (const node of search.rows.commitments(worded)) {
       const isHolding = holdsAt(node, view)
       if (isHolding || isShownEnded(search, node)) holding.push(node)
       if (isHolding || node.end === null || node.end.kind === 'forgotten') continue
@@ -77,7 +84,7 @@ export function scoreCommitments(
     const heir = pool.get(heirs.get(node.row) ?? -1)
     if (heir === undefined) continue
     const { own, match } = candidateOf(search, node, tellers.of(node.row))
-    if (isOfWhatHolds(pool.values(), node, match)) continue
+    if (isOfWhatHolds(search, pool.values(), node, match)) continue
     const best = bestOfBoth(heir.own, own)
     pool.set(heir.node.row, { ...heir, own: best, match: matchOf(best, weights) })
   }
@@ -106,18 +113,21 @@ function isShownEnded({ view }: Search, { end }: CommitmentInPool): boolean {
 
 /** What was found of an ended statement is a part of it that still holds, and not what changed. */
 function isOfWhatHolds(
+  { rows }: Search,
   candidates: Iterable<Candidate>,
   { row, text }: CommitmentInPool,
   match: number,
 ): boolean {
-  for (const { node, match: own } of candidates) {
-    if (node.row !== row && own >= leastOfWhole * match && text.includes(node.text)) return true
-  }
-  return false
+  const close = [...candidates].filter(({ node, match: own }) => {
+    return node.row !== row && own >= leastOfWhole * match
+  })
+  return rows
+    .commitments(close.map(({ node }) => node.row))
+    .some((node) => text.includes(node.text))
 }
 
 interface Candidate {
-  readonly node: CommitmentInPool
+  readonly node: NodeInView
   readonly own: Pick<HitParts, 'lexical' | 'semantic'>
   /** m of AG-35. */
   readonly match: number
@@ -127,7 +137,7 @@ function candidateOf(search: Search, node: CommitmentInPool, teller: Teller | nu
   const { weighed, weights } = search
   const query = asPartOf(weighed.lexical, teller === null ? Infinity : teller.terms())
   const { score } = lexicalMatch(query, node.terms, node.validFrom, node.event)
-  const semantic = teller === null ? 0 : teller.semantic * shareOf(node, teller)
+  const semantic = teller === null ? 0 : teller.semantic * shareOf(termsIn(node.terms), teller)
   const fit = teller?.fit ?? 1
   const own = {
     lexical: sixDecimals(lexicalPart(score) * fit),
@@ -136,9 +146,20 @@ function candidateOf(search: Search, node: CommitmentInPool, teller: Teller | nu
   return { node, own, match: matchOf(own, weights) }
 }
 
-/** How much of what was found by its meaning the commitment is, 0–1: in terms of that piece. */
-function shareOf({ terms }: CommitmentInPool, { pieceTerms }: Teller): number {
-  return shareOfTerms(terms, pieceTerms())
+/** Only its meaning may speak for it. */
+function wordlessCandidate(
+  { weights }: Search,
+  node: WordlessNode,
+  teller: Teller | null,
+): Candidate {
+  const share = teller === null ? 0 : teller.semantic * shareOf(node.terms, teller)
+  const own = { lexical: 0, semantic: sixDecimals(share) }
+  return { node, own, match: matchOf(own, weights) }
+}
+
+/** How much of what was found by its meaning so many terms are, 0–1: of those of that piece. */
+function shareOf(terms: number, { semantic, pieceTerms }: Teller): number {
+  return semantic > 0 ? shareOfTerms(terms, pieceTerms()) : 0
 }
 
 /** The memories whose commitments are looked at: the best, and those that may be stale. */

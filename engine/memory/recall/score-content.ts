@@ -24,7 +24,7 @@ export function scoreContent(search: Search, found: readonly Candidate[]): Score
   const tellers = new Map(memories.byIds([...new Set(ids)]).map((memory) => [memory.id, memory]))
   const { recencyHalfLifeDays } = context.settings.recall
   const at = view.asOf ?? context.now
-  return graph.pooled(rows).flatMap((node): ScoredCommitment[] => {
+  return search.rows.commitments(rows).flatMap((node): ScoredCommitment[] => {
     const source = sources.get(node.row)?.find(({ passage }) => byRow.has(passage ?? 0))
     const memory = tellers.get(source?.memoryId ?? '')
     const candidate = byRow.get(source?.passage ?? 0)
@@ -33,7 +33,7 @@ export function scoreContent(search: Search, found: readonly Candidate[]): Score
     const terms = termsIn(passage.terms)
     const query = asPartOf(weighed.lexical, terms)
     const { score } = lexicalMatch(query, node.terms, node.validFrom, node.event)
-    const share = shareOfTerms(node.terms, terms)
+    const share = shareOfTerms(termsIn(node.terms), terms)
     const parts = {
       lexical: sixDecimals(lexicalPart(score)),
       semantic: sixDecimals(candidate.semantic * share),

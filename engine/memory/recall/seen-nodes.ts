@@ -1,5 +1,8 @@
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
+import { marksOf, type TermMarks } from '../../graph/term-marks.ts'
 import { holdsAt } from '../../laws/commitments/commitment-life.ts'
+import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
+import type { CommitmentInPool } from '../../commitments/tables/graph-records.ts'
 import type { PassageView } from '../tables/passage-view.ts'
 
 /** Whether a node takes part at the view's moment, as far as memory knows (spec AG-21). */
@@ -20,3 +23,40 @@ export function isSeen(graph: ActivationGraph, slot: number, view: PassageView):
     view,
   )
 }
+
+/** What every step of a recall knows of a commitment; its words are read where they are shown. */
+export type NodeInView = Pick<CommitmentInPool, 'row' | 'id' | 'role'>
+
+/** One that has no word of the question. */
+export interface WordlessNode extends NodeInView {
+  /** Of its words. */
+  readonly terms: number
+  readonly isSeen: boolean
+}
+
+/**
+ * Those of the rows that the graph alone tells all of that a score needs: they have not ended, and
+ * have none of the words asked for. A question of nothing but a time has no such rows.
+ */
+export function wordlessNodes(
+  graph: ActivationGraph,
+  { terms, dates, reach }: LexicalQuery,
+  view: PassageView,
+): (row: number) => WordlessNode | null {
+  const asked = reach > 0 ? marksOf(terms) : noTerms
+  const isTimeAlone = reach > 0 && terms.length === 0 && dates.length > 0
+  return (row) => {
+    const slot = isTimeAlone ? undefined : graph.slotOfRow(row)
+    if (slot === undefined || graph.endOf(slot) !== 'live' || graph.mayHave(slot, asked))
+      return null
+    return {
+      row,
+      id: graph.idOf(slot),
+      role: graph.roleOf(slot),
+      terms: graph.termsOf(slot),
+      isSeen: isSeen(graph, slot, view),
+    }
+  }
+}
+
+const noTerms: TermMarks = { low: 0, high: 0 }

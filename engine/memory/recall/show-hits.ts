@@ -37,6 +37,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
   )
   const entities = entitiesOf(context, told, (some) => search.rows.entities(some))
   const rows = ranked.flatMap((one) => (one.kind === 'commitment' ? [one.node.row] : []))
+  const nodes = new Map(search.rows.commitments(rows).map((node) => [node.row, node]))
   const conflicts = openConflictsOf(context, rows, moment)
   const places = placesOfContent(
     context,
@@ -54,7 +55,7 @@ export function showHits(search: Search, ranked: readonly Ranked[], spread: Spre
     const text = one.kind === 'memory' ? pieceOf(passage, one.part) : ''
     const hit = memoryHit(context, one, text, memory, passage, entities)
     if (one.kind === 'memory') return { ...hit, ...firstEvent(context, text, passage.validFrom) }
-    const { node } = one
+    const node = must(nodes.get(one.node.row), 'a ranked commitment is there')
     const open = conflicts.get(node.row)
     const path = pathTo(context, spread, node.row)
     return {

@@ -143,8 +143,8 @@ function countsOf({ terms }: PassageInPool, part: number): Pick<Teller, 'terms' 
 }
 
 /** How much of so many terms these are, 0–1. */
-export function shareOfTerms(terms: string, whole: number): number {
-  return whole > 0 ? Math.min(1, termsIn(terms) / whole) : 0
+export function shareOfTerms(terms: number, whole: number): number {
+  return whole > 0 ? Math.min(1, terms / whole) : 0
 }
 
 export function termsIn(terms: string): number {

@@ -158,18 +158,13 @@ export function createRelations(sql: Sql, changes: Changes, state: LastRows) {
       changes.relations.add(row)
     },
     /** Live entities one relation away from any of these, in either direction. */
-    relatedTo: (entities: readonly number[]): readonly number[] =>
-      sql
-        .all<{ other: number }>(
-          `SELECT r.target AS other FROM relations r JOIN entities e ON e.row = r.target
-            WHERE r.source IN (SELECT value FROM json_each(?1))
-              AND r.forgotten_at IS NULL AND r.ended_at IS NULL AND e.forgotten_at IS NULL
-          UNION SELECT r.source FROM relations r JOIN entities e ON e.row = r.source
-            WHERE r.target IN (SELECT value FROM json_each(?1))
-              AND r.forgotten_at IS NULL AND r.ended_at IS NULL AND e.forgotten_at IS NULL`,
-          JSON.stringify(entities),
-        )
-        .map(({ other }) => other),
+    relatedTo(entities: readonly number[]): readonly number[] {
+      const found = [
+        ...sql.lookUp(relatedBy('source', 'target'), entities),
+        ...sql.lookUp(relatedBy('target', 'source'), entities),
+      ]
+      return [...new Set(found.map(([other]) => Number(other)))]
+    },
   }
 }
 
@@ -245,13 +240,16 @@ const ofMembers = 'entity IN (SELECT value FROM json_each(?))'
 
 /** Rows with all that was merged into them; most entities never were. */
 export function membersOf(sql: Sql, rows: readonly number[]): readonly number[] {
-  return sql
-    .all<{ row: number }>(
-      `WITH RECURSIVE members (row) AS (
-        SELECT value FROM json_each(?)
-        UNION SELECT e.row FROM entities e JOIN members m ON e.merged_into = m.row
-      ) SELECT row FROM members`,
-      JSON.stringify(rows),
-    )
-    .map(({ row }) => row)
+  const members = new Set(rows)
+  for (let open = rows; open.length > 0;) {
+    const merged = sql.lookUp('SELECT row FROM entities WHERE merged_into = ?', open)
+    open = merged.map(([row]) => Number(row)).filter((row) => !members.has(row))
+    for (const row of open) members.add(row)
+  }
+  return [...members]
+}
+
+function relatedBy(own: 'source' | 'target', other: 'source' | 'target'): string {
+  return `SELECT r.${other} FROM relations r JOIN entities e ON e.row = r.${other}
+    WHERE r.forgotten_at IS NULL AND r.ended_at IS NULL AND e.forgotten_at IS NULL AND r.${own} = ?`
 }

@@ -13,6 +13,7 @@ import {
   createRelations,
   membersOf,
 } from './entity-part-tables.ts'
+import { KnownEntities } from './known-entities.ts'
 
 export type EntityTable = ReturnType<typeof createEntityTable>
 
@@ -24,6 +25,12 @@ export type EntityTable = ReturnType<typeof createEntityTable>
 export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
   const rows = new TableRows(sql, entities)
   const names = new TableRows(sql, entityNames)
+  const known = new KnownEntities(rows)
+
+  function changed(row: number): void {
+    known.forget(row)
+    changes.entities.add(row)
+  }
 
   /** A merged row is shown under the name, and with the state, of what it was merged into. */
   function load(where: string, ...bindings: Binding[]): Entity[] {
@@ -38,12 +45,12 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
     })
   }
   function rootState(row: number): RowOf<typeof entities> | null {
-    const found = rows.first('row = ?', row)
+    const [found = null] = known.of([row])
     return found === null || found.mergedInto === null ? found : rootState(found.mergedInto)
   }
   /** Up the pointers to the entity that stands for this one now. */
   function rootOf(entity: Entity): Entity {
-    const next = entity.mergedInto === null ? undefined : load('row = ?', entity.mergedInto)[0]
+    const next = entity.mergedInto === null ? undefined : byRows([entity.mergedInto])[0]
     return next === undefined ? entity : rootOf(next)
   }
   const find = ({ kind, id }: EntityReference, condition: string): Entity | null =>
@@ -55,7 +62,7 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
   const findOwn = (reference: EntityReference): Entity | null =>
     find(reference, 'forgotten_at IS NULL')
   const members = (some: readonly number[]): readonly number[] => membersOf(sql, some)
-  const byRows = (some: readonly number[]): readonly Entity[] => standing(rows.lookUp('row', some))
+  const byRows = (some: readonly number[]): readonly Entity[] => standing(known.of(some))
 
   return {
     /** The live entity of that name or of what it was merged into; null where there is none. */
@@ -73,7 +80,7 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
     },
     setMergedInto(row: number, into: number | null): void {
       rows.update({ mergedInto: into }, 'row = ?', row)
-      changes.entities.add(row)
+      changed(row)
     },
     /** Each row with all that was merged into the same entity. */
     members,
@@ -82,8 +89,10 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
       const own = load('kind = ? AND id = ?', kind, id)
       return byRows(members(own.map(({ row }) => row)))
     },
-    byRow: (row: number): Entity | null => load('row = ?', row)[0] ?? null,
+    byRow: (row: number): Entity | null => byRows([row])[0] ?? null,
     byRows,
+    /** Rows are other than they were: what is held of them in memory is read anew. */
+    forget: (): void => known.forget(),
     create(
       { kind, id }: EntityReference,
       now: number,
@@ -103,17 +112,17 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
         isExtracted,
       }
       rows.insert(made)
-      changes.entities.add(row)
+      changed(row)
       return { ...made, own: { kind, id } }
     },
     /** A caller names it too, from now on. */
     setTold(row: number): void {
       rows.update({ isExtracted: null }, 'row = ?', row)
-      changes.entities.add(row)
+      changed(row)
     },
     setForgotten(row: number, at: number | null): void {
       rows.update({ forgottenAt: at }, 'row = ?', row)
-      changes.entities.add(row)
+      changed(row)
     },
     erase(row: number): void {
       names.remove('entity = ?', row)
@@ -126,7 +135,7 @@ export function createEntityTable(sql: Sql, changes: Changes, state: LastRows) {
       )
       rows.remove('row = ?', row)
       eraseEntityImages(sql, row)
-      changes.entities.add(row)
+      changed(row)
     },
     /** By kind, then id, after the given reference. */
     list: (kind: string | null, after: EntityReference | null, limit: number): readonly Entity[] =>

@@ -7,7 +7,7 @@ import { graphNode, idOfRow } from './support/graph-builder.ts'
 describe('AG-43 nodes of the graph', () => {
   it('are found by row and by id, and give back what was put', () => {
     const graph = new ActivationGraph()
-    const node = graphNode(2 ** 32 - 1, {
+    const { terms, ...node } = graphNode(2 ** 32 - 1, {
       id: 'com_7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
       role: 'conditional_dependency',
       end: 'forgotten',
@@ -19,12 +19,14 @@ describe('AG-43 nodes of the graph', () => {
       endedAt: 1_800_000_000_002,
       normalKey: 2 ** 32 - 1,
       slotKey: 1,
+      terms: 'kite sail kite',
     })
-    const slot = graph.put(node)
+    const slot = graph.put({ ...node, terms })
     expect(graph.slotOf(node.id)).toBe(slot)
     expect(graph.slotOfRow(node.row)).toBe(slot)
     expect(read(graph, slot)).toEqual(node)
-    expect(graph.put({ ...node, role: 'goal', end: 'live' })).toBe(slot)
+    expect(graph.termsOf(slot)).toBe(3)
+    expect(graph.put({ ...node, terms, role: 'goal', end: 'live' })).toBe(slot)
     expect(read(graph, slot)).toEqual({ ...node, role: 'goal', end: 'live' })
     expect(graph.size).toBe(1)
   })

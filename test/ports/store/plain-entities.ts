@@ -31,6 +31,11 @@ export class PlainEntities implements EntityTable {
     return own === null || own.forgottenAt !== null ? null : this.byRow(this.#rootOf(own.row))
   }
 
+  /** It holds nothing beside its rows. */
+  forget(): void {
+    return
+  }
+
   findOwn(reference: EntityReference): Entity | null {
     return this.#ofName(reference).find(({ row }) => this.#own(row)?.forgottenAt === null) ?? null
   }

@@ -32,6 +32,7 @@ export function graphNode(row: number, overrides: Partial<GraphNode> = {}): Grap
     endedAt: Infinity,
     normalKey: 0,
     slotKey: 0,
+    terms: '',
     ...overrides,
   }
 }
