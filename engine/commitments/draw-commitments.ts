@@ -137,5 +137,6 @@ export function checkRoom(context: OperationContext): Result<null> {
   const { size } = context.store.graph.graph
   const { nodes } = context.settings.graph
   if (size < nodes) return ok(null)
-  return fail('namespace_full', `the namespace holds ${size} nodes, limit ${nodes}`)
+  const detail = `the namespace holds ${size} nodes, limit ${nodes} (graph_nodes_max)`
+  return fail('namespace_full', detail)
 }
