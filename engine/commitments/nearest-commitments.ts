@@ -32,12 +32,23 @@ export function liveSharing(
 ): readonly number[] {
   const { index } = context.store.index
   const { graph } = context.store.graph
-  const pieces = piecesSharing(index, wanted)
-  const passages = new Set(pieces.map((piece) => index.passages.rowOf(index.slotOfPiece(piece))))
-  return context.store.graph.saidIn([...passages]).filter((row) => {
+  const slots = new Set(piecesSharing(index, wanted).map((piece) => index.slotOfPiece(piece)))
+  return saidAt(context, [...slots]).filter((row) => {
     const slot = graph.slotOfRow(row)
     return slot !== undefined && graph.isLive(slot, context.now)
   })
+}
+
+/** Nodes that these passages say, each once: the index knows those of memories, rows those of content. */
+function saidAt({ store }: OperationContext, slots: readonly number[]): readonly number[] {
+  const { passages } = store.index.index
+  const others = slots.filter((slot) => passages.kindOf(slot) !== 'memory')
+  return [
+    ...new Set([
+      ...slots.flatMap((slot) => passages.nodesOf(slot)),
+      ...store.graph.saidIn(others.map((slot) => passages.rowOf(slot))),
+    ]),
+  ]
 }
 
 /** Cosines of a text and nodes, six decimals; of those that have vectors. */
