@@ -60,6 +60,13 @@ describe('the published package', () => {
     expect(code).not.toContain('zod')
   })
 
+  test('has short lines, since Node prints the one that threw above an error that nobody catches', () => {
+    for (const built of ['dist/index.js', 'dist/index.cjs']) {
+      const longest = Math.max(...app.read(built).split('\n').map((line) => line.length))
+      expect(longest).toBeLessThan(500)
+    }
+  })
+
   test('CL-46 depends on nothing', () => {
     const manifest: Record<string, unknown> = JSON.parse(app.read('package.json'))
     for (const kind of ['dependencies', 'peerDependencies', 'optionalDependencies']) {
