@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { arch, cpus, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../wrangler-offline.mjs'
@@ -15,10 +15,19 @@ export function commitNow() {
 /** Puts the table where readers find it; `commit` is that which was tried. */
 export function writePage(rows, commit) {
   const page = join(root, 'docs/first-hour.md')
-  writeFileSync(page, pageOf(rows, { ...factsOf(), commit }))
+  const kept = byHand(readFileSync(page, 'utf8'))
+  writeFileSync(page, pageOf(rows, { ...factsOf(), commit }) + kept)
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), [page], { cwd: root })
   console.log('written: docs/first-hour.md')
 }
+
+/** What people have written at the end of the page: it stays. */
+export function byHand(text) {
+  const at = text.indexOf(handHeading)
+  return at === -1 ? '' : `\n${text.slice(at)}`
+}
+
+const handHeading = '## What stopped a newcomer'
 
 function factsOf() {
   const gib = Math.round(totalmem() / 1_073_741_824)

@@ -62,7 +62,12 @@ describe('the published package', () => {
 
   test('has short lines, since Node prints the one that threw above an error that nobody catches', () => {
     for (const built of ['dist/index.js', 'dist/index.cjs']) {
-      const longest = Math.max(...app.read(built).split('\n').map((line) => line.length))
+      const longest = Math.max(
+        ...app
+          .read(built)
+          .split('\n')
+          .map((line) => line.length),
+      )
       expect(longest).toBeLessThan(500)
     }
   })
