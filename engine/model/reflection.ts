@@ -237,7 +237,11 @@ export interface ChangeRead {
   readonly before: string
   readonly after: string
   readonly at: number
-  /** Ids of the episodes that say them. */
+  /** Who said the second, as written; null where nobody is named. */
+  readonly speaker: string | null
+  /** The lower one of both. */
+  readonly trust: Trust
+  /** Ids of the memories that say them. */
   readonly sources: readonly string[]
 }
 

@@ -16,6 +16,7 @@ export class ReadBudget {
   readonly #context: OperationContext
   readonly #ids: string[] = []
   readonly #sections: { name: string; text: string }[] = []
+  readonly #left = new Map<string, number>()
   #tokens = 0
   #lowest: Trust = 'main'
 
@@ -23,9 +24,9 @@ export class ReadBudget {
     this.#context = context
   }
 
-  /** As many as fit, in the order given. */
+  /** As many as fit in what is left of the part, in the order given. */
   take<T extends Read>(part: keyof typeof shares, items: readonly T[]): T[] {
-    let left = this.#shareOf(part)
+    let left = this.#left.get(part) ?? this.#shareOf(part)
     const read: T[] = []
     for (const item of items) {
       const tokens = countTokens(this.#context, item.text) + tokensPerItem
@@ -35,6 +36,7 @@ export class ReadBudget {
       read.push(item)
       if (item.id !== null) this.#ids.push(item.id)
     }
+    this.#left.set(part, left)
     const trusted = read.filter(({ isTrusted = true }) => isTrusted)
     this.#lowest = trusted.map(({ trust = 'main' }) => trust).reduce(lowerTrust, this.#lowest)
     this.#sections.push({ name: part, text: trusted.map(({ text }) => text).join('\n') })

@@ -1,5 +1,3 @@
-import { embeddedCode } from '../laws/text/embedded-code.ts'
-import { replaceSpans } from '../laws/text/spans.ts'
 import { isHeldAt } from '../laws/entities/property-history.ts'
 import { formatReference, referencesIn } from '../laws/entities/inline-reference.ts'
 import { trustOfLine } from '../laws/governance/vouched-for.ts'
@@ -9,8 +7,6 @@ import { renderCore } from '../laws/governance/render-core.ts'
 import { renderEvolution } from '../laws/governance/render-self.ts'
 import type { Memory, StoreName } from '../model/memory.ts'
 import type {
-  ChangeRead,
-  EpisodeRead,
   Reflection,
   ReflectionInput,
   ReflectionScope,
@@ -32,8 +28,8 @@ import { lifecycleAt } from '../memory/lifecycle.ts'
 import { viewMemories } from '../memory/memory-view.ts'
 import { rewardLog, reflectionLog } from './write-artefacts.ts'
 import { ReadBudget } from './read-budget.ts'
-import { lastReflection, readAt } from './read-reflections.ts'
-import { dayMs } from '../laws/utc-time.ts'
+import { isNewSinceLast, readChanges, withoutCode } from './read-changes.ts'
+import { lastReflection } from './read-reflections.ts'
 
 /**
  * Reads what a reflection may speak of, each part within its share of tokens, the oldest or least
@@ -63,6 +59,7 @@ export function readScope(
     logged.map(({ text, trust = 'main' }) => ({ id: null, text, trust })),
   )
   const conflicts = budget.take('graph', openConflicts(context))
+  const changes = readChanges(context, budget)
   const suggestions = budget.take('suggestions', openSuggestions(context))
   const entities = budget.take('entities', [
     ...relevant(context, 'semantic', isFirst(context)),
@@ -94,7 +91,7 @@ export function readScope(
       knownPatterns: evolution.patterns.map(({ text }) => text),
       conflicts: conflicts.map(({ id, a, b }) => ({ id, a, b })),
       suggestions: suggestions.map(({ id, kind, a, b, sides }) => ({ id, kind, a, b, sides })),
-      changes: changesWithin(context, episodes),
+      changes,
       rewards: lastRewards(context),
       now: context.now,
       stale: stale.map(({ id, text }) => ({ id, text })),
@@ -113,12 +110,7 @@ export function readScope(
 
 /** Episodes that came since the scope of the last approved reflection, newest first. */
 export function newEpisodes(context: OperationContext, most = mostRead) {
-  const last = lastReflection(context)
-  const since = last ?? context.now - context.settings.reflection.firstRunDays * dayMs
-  const read = last === null ? noIds : readAt(context, last)
-  const found = listAll(context, 'episodic', most).filter(
-    ({ id, createdAt }) => createdAt > since || (createdAt === last && !read.has(id)),
-  )
+  const found = listAll(context, 'episodic', most).filter(isNewSinceLast(context))
   const views = viewMemories(context, found)
   return views.flatMap((view, at) => {
     const memory = found[at]
@@ -232,26 +224,6 @@ function openSuggestions(context: OperationContext): readonly (SuggestionRead & 
   })
 }
 
-/** What said that something changed, where both are read: an episode was ended by another. */
-function changesWithin(
-  context: OperationContext,
-  episodes: readonly EpisodeRead[],
-): readonly ChangeRead[] {
-  const { graph } = context.store
-  const input = { status: 'resolved', limit: mostConflicts, cursor: null } as const
-  const listed = listConflicts.run(context, input)
-  const saying = (node: string) =>
-    episodes.find(({ nodes, isTrusted }) => isTrusted && nodes.includes(node))
-  return (listed.ok ? listed.value.items : []).toReversed().flatMap(({ a, b, resolution }) => {
-    if (resolution?.keep !== 'b' || resolution.how !== 'outdated') return []
-    const [before, after] = [graph.byId(a), graph.byId(b)]
-    const [old, fresh] = [saying(a), saying(b)]
-    if (before === null || after === null || old === undefined || fresh === undefined) return []
-    const sources = [...new Set([old.id, fresh.id])]
-    return [{ before: before.text, after: after.text, at: after.validFrom, sources }]
-  })
-}
-
 /** The last ones, as the log shows them. */
 function lastRewards(context: OperationContext): readonly RewardRead[] {
   return context.store.reflections
@@ -276,11 +248,6 @@ function beliefIn({ role, request }: Proposal): { readonly trust: Trust; isTrust
   return { trust, isTrusted: trust !== 'untrusted' }
 }
 
-function withoutCode(text: string): string {
-  return replaceSpans(text, embeddedCode(text), '').trim()
-}
-
-const noIds: ReadonlySet<string> = new Set()
 /** Memories of a store that are looked at, newest first. */
 const mostRead = 500
 const mostEntities = 200

@@ -1,9 +1,11 @@
+import { wordSet } from '../text/word-lists.ts'
 import { organizationNouns } from './words/organizations.ts'
 
 /**
  * How alike two folded names are, 0–1: 1 where they are the same without a form of company at the
  * end (`acme inc`, `acme`) or without spaces (`red hat`, `redhat`); 0.9 where all words of one are
- * words of the other, the first one too (`maria`, `maria lopez`); else one less the share of letters
+ * words of the other, the first one too (`maria`, `maria lopez`), and its last word makes it nothing
+ * else (`acropolis museum`); else one less the share of letters
  * that have to change (Levenshtein), which counts where it is at most one letter in five.
  * Source: edit distance by Levenshtein (1966), in the two-row form. Symmetric and total; names above
  * `longest` letters are not compared.
@@ -15,7 +17,7 @@ export function likenessOfNames(a: string, b: string): number {
     (one, other) => one.length - other.length,
   )
   const isPart = shorter[0] === longer[0] && shorter.every((word) => longer.includes(word))
-  if (isPart && shorter.length < longer.length) return 0.9
+  if (isPart && shorter.length < longer.length) return others.has(longer.at(-1) ?? '') ? 0 : 0.9
   const most = Math.max(a.length, b.length)
   if (Math.abs(a.length - b.length) * 5 > most) return 0
   const share = distance(a, b) / most
@@ -45,5 +47,12 @@ function distance(a: string, b: string): number {
   return before[b.length] ?? 0
 }
 
+/** What is called after a place or a person is another thing. */
+const others = wordSet(
+  `museum gallery station airport hotel hostel street road avenue lane river bay beach coast cathedral
+   church chapel temple stadium arena festival world land library theatre theater cinema restaurant
+   cafe bar pub school hospital clinic bridge tower square market zoo gardens club team band concert
+   award prize marathon cup league effect theorem disease`,
+)
 /** Letters. */
 const longest = 80

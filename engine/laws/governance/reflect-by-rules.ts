@@ -7,7 +7,7 @@ import type {
 } from '../../model/reflection.ts'
 import { lowerTrust, type Trust } from '../../model/trust.ts'
 import { findingsIn } from './findings/find.ts'
-import { dateOf, type Finding, quoted } from './findings/finding.ts'
+import { dateOf, type Finding, quotedWithin, whoSays, quoted } from './findings/finding.ts'
 import { counted, monologueLine, monologueOf, type MonologueFacts } from './monologue.ts'
 
 type NewOperation = Omit<ReflectionOperation, 'id'>
@@ -29,7 +29,7 @@ export function reflectByRules(
   const found = [
     ...evolve(input, findings, told.length),
     ...findings.map(extract),
-    ...input.changes.slice(-mostOfEach).map(extractChange),
+    ...input.changes.slice(-mostChanges).map(extractChange),
     ...learn(input.rewards, told.at(-1)?.id ?? null),
     ...flag(input),
     ...input.suggestions.slice(0, mostOfEach).map(suggest),
@@ -52,7 +52,7 @@ export function reflectByRules(
     ...words,
     vibe: vibeOf(input, findings),
     insight: insightOf(findings, told.length),
-    trust: told.map(({ trust }) => trust).reduce<Trust>(lowerTrust, 'main'),
+    trust: [...told, ...input.changes].map(({ trust }) => trust).reduce<Trust>(lowerTrust, 'main'),
   }
 }
 
@@ -99,12 +99,15 @@ function extractChange({
   before,
   after,
   at,
+  speaker,
   sources,
 }: ReflectionInput['changes'][number]): NewOperation {
+  const who = whoSays({ speaker })
+  const said = who === 'the user' ? '' : `, as ${who} said`
   return {
     op: 'EXTRACT',
     target: 'semantic',
-    content: `Something changed on ${dateOf(at)}: ${quoted(before)} gave way to ${quoted(after)}.`,
+    content: `Something changed on ${dateOf(at)}${said}: ${quoted(before)} gave way to ${quotedWithin(after)}.`,
     reason: 'a later telling ended an earlier one',
     sources,
   }
@@ -270,5 +273,7 @@ function sentence(headline: string): string {
 }
 
 const mostOfEach = 5
+/** Each is worth keeping by itself. */
+const mostChanges = 12
 /** Tokens of id, name and target of an operation, at most. */
 const countsPerOperation = 40

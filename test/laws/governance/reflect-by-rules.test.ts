@@ -184,14 +184,22 @@ describe('a reflection sees more than episodes', () => {
   })
 
   it('keeps what changed with its day', () => {
-    const changes = [{ before: 'I live in Oslo', after: 'I moved to Rome', at: 0, sources: ['a'] }]
+    const change = { before: 'I live in Oslo', after: 'I moved to Rome.', at: 0, sources: ['a'] }
+    const trust = 'main' as const
+    const changes = [
+      { ...change, trust, speaker: null },
+      { ...change, trust, speaker: 'Ana' },
+    ]
     const { operations } = reflectByRules(inputOf({ changes, episodes: [] }), words)
-    expect(operations).toMatchObject([
-      {
-        op: 'EXTRACT',
-        content:
-          'Something changed on 1 January 1970: “I live in Oslo” gave way to “I moved to Rome”.',
-      },
+    expect(operations.map(({ op, content }) => [op, content])).toEqual([
+      [
+        'EXTRACT',
+        'Something changed on 1 January 1970: “I live in Oslo” gave way to “I moved to Rome”.',
+      ],
+      [
+        'EXTRACT',
+        'Something changed on 1 January 1970, as Ana said: “I live in Oslo” gave way to “I moved to Rome”.',
+      ],
     ])
   })
 })

@@ -25,7 +25,7 @@ export function findingsIn(told: readonly EpisodeRead[], now: number): readonly 
     ...promises.findings,
     ...goals.findings,
     ...habitsIn(episodes, topics),
-    ...preferencesIn(topics),
+    ...preferencesIn(topics, episodes),
     ...apartIn(episodes),
   ]
   const kept: Finding[] = []

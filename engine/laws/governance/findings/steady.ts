@@ -6,13 +6,21 @@ import type { ReadEpisode, Word } from './read-episode.ts'
 
 /**
  * Preferences that hold: what somebody prefers, loves, hates or always takes, in three episodes or
- * more over two weeks or more, of which at least one says so in the sentence that names it.
+ * more over two weeks or more, of which at least one says so in the sentence that names it. Where
+ * much was told every word comes back: there one speaker has to say so twice. Whoever is only called
+ * by a name (`Hello Kevin`) is no preference.
  */
-export function preferencesIn(topics: readonly Topic[]): readonly Finding[] {
-  return topics.flatMap((topic) => {
+export function preferencesIn(
+  topics: readonly Topic[],
+  episodes: readonly ReadEpisode[],
+): readonly Finding[] {
+  const least = episodes.length <= smallScope ? 1 : 2
+  return topics.flatMap((whole) => {
+    const topic = least === 1 ? whole : ofOneSpeaker(whole)
     const [first, last] = [topic.in[0], topic.in.at(-1)]
     if (first === undefined || last === undefined || topic.in.length < leastEpisodes) return []
-    if (last.at - first.at < leastSpanMs || !topic.in.some((one) => prefers(one, topic))) return []
+    if (last.at - first.at < leastSpanMs || isGreeted(topic)) return []
+    if (topic.in.filter((one) => prefers(one, topic)).length < least) return []
     const since = dateOf(first.at)
     const finding: Finding = {
       kind: 'preference',
@@ -26,6 +34,26 @@ export function preferencesIn(topics: readonly Topic[]): readonly Finding[] {
     }
     return [finding]
   })
+}
+
+/** The episodes of the one who says most often what they prefer of it. */
+function ofOneSpeaker(topic: Topic): Topic {
+  const counts = new Map<string | null, number>()
+  for (const episode of topic.in) {
+    if (prefers(episode, topic)) counts.set(episode.speaker, (counts.get(episode.speaker) ?? 0) + 1)
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1])
+  return { ...topic, in: topic.in.filter(({ speaker }) => speaker === most?.[0]) }
+}
+
+/** A name behind a greeting: somebody is spoken to. */
+function isGreeted({ stems, in: sources }: Topic): boolean {
+  return sources.some(({ words, text }) =>
+    words.some(
+      ({ stem, isName, start }) =>
+        isName && stems.has(stem) && greeting.test(text.slice(Math.max(0, start - 12), start)),
+    ),
+  )
 }
 
 function prefers({ sentences }: ReadEpisode, { stems }: Topic): boolean {
@@ -95,6 +123,7 @@ export function isStrong({ sources, stems }: Finding): boolean {
 
 const preferring =
   /\b(?:prefer(?:s|red)?|favou?rites?|loves?|likes?|hates?|can['’]t stand|always|as ever|never|only (?:eat|drink|read|wear|take|use|buy|watch|listen)s?|of course|my usual|rather have|dislikes?|enjoys?|a fan of|into)\b|喜欢|最爱|讨厌|\b(?:prefiero|me (?:gusta|encanta)|odio|siempre)\b/iu
+const greeting = /\b(?:hi|hey|hello|morning|evening|night|bye|thanks|congrats|dear),?\s+$/iu
 const leastEpisodes = 3
 /** Episodes of a week or so of one person. */
 const smallScope = 12

@@ -1,5 +1,5 @@
 import type { ReadEpisode, Word } from './read-episode.ts'
-import { activities } from './words.ts'
+import { activities, timeStems } from './words.ts'
 
 /** Words that come back in several episodes, and where. */
 export interface Topic {
@@ -76,7 +76,11 @@ function phrasesIn(episodes: readonly ReadEpisode[]): readonly Topic[] {
     }
   }
   return [...places.values()]
-    .filter(({ in: found, telling }) => found.length >= (telling > 0 ? 2 : 3))
+    .filter(({ in: found, telling, stems }) => {
+      // `York today`: what says when is no part of what came back twice.
+      const isTimed = [...stems].some((stem) => timeStems.has(stem))
+      return found.length >= (telling > 0 && !isTimed ? 2 : 3)
+    })
     .map(({ stems, in: found }) => {
       return { stems, in: found, label: labelOf(stems, found), isPhrase: true }
     })
