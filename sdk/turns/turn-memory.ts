@@ -1,7 +1,7 @@
 import type { MemoryClient } from '../memory-client.ts'
 import { openQueue } from './queue.ts'
 import { recallInTime } from './recall-in-time.ts'
-import type { RecalledForTurn } from './report.ts'
+import type { RecalledForTurn, TurnReport } from './report.ts'
 import type { TurnOptions } from './turn-options.ts'
 import { openTurnIds, type SpokenMessage } from './turn-ids.ts'
 import { openTurn, type Turn, type TurnStart } from './turn.ts'
@@ -74,14 +74,13 @@ export function rememberTurns(
   function begin({ text, id = crypto.randomUUID() }: TurnStart): Turn {
     const already = open.get(id)
     if (already !== undefined) return already
-    const turn = openTurn({ id, text, queue, recall, inBackground, options })
+    const turn = openTurn({ id, text, queue, recall, inBackground, letGo, options })
     open.set(id, turn)
-    void forgetWhenReported(turn)
     return turn
   }
 
-  async function forgetWhenReported({ id, report }: Turn): Promise<void> {
-    const { ended } = await report
+  /** A model that is asked again after it has failed answers in a turn of the same id. */
+  function letGo(id: string, ended: TurnReport['ended']): void {
     open.delete(id)
     if (ended !== 'failed') ids.ended(id)
   }

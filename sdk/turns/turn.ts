@@ -38,6 +38,8 @@ interface TurnNeeds {
   readonly queue: Queue
   readonly recall: (text: string) => Promise<RecalledForTurn>
   readonly inBackground: (work: Promise<unknown>) => void
+  /** Is told at once when the turn has ended. */
+  readonly letGo: (id: string, ended: TurnReport['ended']) => void
   readonly options: TurnOptions
 }
 
@@ -71,6 +73,7 @@ export function openTurn(needs: TurnNeeds): Turn {
   function endAs(ended: TurnReport['ended'], answer = '', more: RememberOptions = {}) {
     if (isEnded) return
     isEnded = true
+    needs.letGo(id, ended)
     if (keepAnswers && answer !== '') tell('assistant', answer, more)
     end(ended)
     inBackground(report)

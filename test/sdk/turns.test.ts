@@ -189,6 +189,21 @@ describe('the turn of a conversation', () => {
     },
   )
 
+  test('is asked of the model again before the server knows that it has failed', async () => {
+    const { turns, calls } = turnsOver([kept])
+    const failed = await turns.turnOf(said)
+    failed?.failed()
+    const again = await turns.turnOf(said)
+    expect(again).not.toBe(failed)
+    again?.answered('Hello!')
+    await turns.settled()
+    expect(bodies(calls)).toMatchObject([
+      { text: 'My dog is Rex.' },
+      { text: 'My dog is Rex.' },
+      { text: 'Hello!' },
+    ])
+  })
+
   test('is none where no user has spoken', async () => {
     const { turns } = turnsOver([kept])
     expect(await turns.turnOf(said.slice(0, 1))).toBeUndefined()

@@ -1,0 +1,92 @@
+import type { MemoryClient } from '@mneme/client'
+import type { Turn, TurnOptions } from '@mneme/client/turns'
+import { createMiddleware, type AgentMiddleware, type BaseMessage } from 'langchain'
+import { answerIn, lastQuestionIn, spokenIn, toolAnswersIn, withBlock } from './messages.ts'
+import { openThreads } from './threads.ts'
+
+/** What an agent was called with. */
+export interface Run {
+  /** `thread_id` in it names the conversation; the rest is the application's. */
+  readonly configurable: Readonly<Record<string, unknown>>
+  /** As the agent's `contextSchema` has it. */
+  readonly context: unknown
+}
+
+export type TurnClient = Pick<MemoryClient, 'recall' | 'remember'>
+
+/** The options of turns, and what this middleware may do beside them. */
+export interface RememberingOptions extends TurnOptions {
+  /** A client of the user's namespace; a function where one agent serves many users. */
+  readonly memory: TurnClient | ((run: Run) => TurnClient)
+  /** The conversation; default the `thread_id` of the call. */
+  readonly thread?: string | undefined
+  /** Whether what tools answer is remembered too, as `untrusted`; default false. */
+  readonly keepToolAnswers?: boolean | undefined
+}
+
+export interface RememberingMiddleware extends AgentMiddleware {
+  /** Resolves when nothing waits to be remembered: for the end of a process. */
+  settled(): Promise<void>
+}
+
+/**
+ * Memory for an agent, without tool calls: what is remembered about the user's message comes before
+ * the model at the end of the system message, and what both say is remembered afterwards. It is asked
+ * once a turn, however many steps the turn takes, and its failure never fails a run.
+ *
+ * @example
+ * const agent = createAgent({ model, tools, middleware: [rememberingMiddleware({ memory })] })
+ * await agent.invoke({ messages: [question] }, { configurable: { thread_id: chatId } })
+ * @throws TypeError where no `memory` is given.
+ */
+export function rememberingMiddleware(options: RememberingOptions): RememberingMiddleware {
+  if (options.memory === undefined) throw new TypeError('give memory, a client of Mneme')
+  const threads = openThreads(options)
+  /** By the user's message, as other middleware may cut what was said before it. */
+  const open = new Map<string, Turn>()
+
+  async function turnOf(messages: BaseMessage[], runtime: Partial<Run>) {
+    const name = nameOf(messages, runtime)
+    const already = open.get(name)
+    if (already !== undefined) return already
+    const run = { configurable: runtime.configurable ?? {}, context: runtime.context }
+    const turn = await threads.turnOf(run, spokenIn(messages))
+    if (turn === undefined) return undefined
+    open.set(name, turn)
+    void turn.report.then(() => open.delete(name))
+    return turn
+  }
+
+  const middleware = createMiddleware({
+    name: 'MnemeMemory',
+
+    async wrapModelCall(request, handler) {
+      const { messages, runtime, systemMessage } = request
+      const turn = await turnOf(messages, runtime)
+      if (turn === undefined) return await handler(request)
+      if (options.keepToolAnswers) toolAnswersIn(messages).forEach(turn.toolAnswered)
+      const { text } = await turn.recall()
+      try {
+        if (text === '') return await handler(request)
+        return await handler({ ...request, systemMessage: withBlock(systemMessage, text) })
+      } catch (error) {
+        open.delete(nameOf(messages, runtime))
+        if (runtime.signal?.aborted === true) turn.cut('')
+        else turn.failed()
+        throw error
+      }
+    },
+
+    async afterAgent({ messages }, runtime) {
+      const name = nameOf(messages, runtime)
+      open.get(name)?.answered(answerIn(messages))
+      open.delete(name)
+    },
+  })
+  return Object.assign(middleware, { settled: threads.settled })
+}
+
+/** Of one agent's runs: two conversations may hold one message object, and so one id. */
+function nameOf(messages: readonly BaseMessage[], { configurable }: Partial<Run>): string {
+  return JSON.stringify([configurable?.['thread_id'], lastQuestionIn(messages)?.id])
+}
