@@ -56,7 +56,7 @@ export function createNamespaceTables(
   changes: Changes,
 ) {
   const index = new IndexRows(sql, state)
-  const graph = new GraphRows(sql, state, (memoryId, version) => index.noteSaid(memoryId, version))
+  const graph = new GraphRows(sql, state, index)
   const thoughtPlaces = new ThoughtPlaces(sql)
   const places = new PlaceRows(sql, index, thoughtPlaces)
   const jobRows = new JobRows(sql)

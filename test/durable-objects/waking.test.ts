@@ -27,8 +27,9 @@ async function rowsOfWaking({ stub }: NamespaceUnderTest): Promise<number> {
     const sql = new Sql(storage)
     const state = loadState(sql) ?? emptyState()
     sql.takeCounts()
-    void new GraphRows(sql, state, () => undefined).graph
-    new IndexRows(sql, state).wake()
+    const index = new IndexRows(sql, state)
+    void new GraphRows(sql, state, index).graph
+    index.wake()
     return sql.takeCounts().rowsRead
   })
 }

@@ -27,7 +27,7 @@ import {
   updateNode,
   withoutVector,
 } from './node-rows.ts'
-import { createNodeSourceTable, type NodeSourceTable, type NoteSaid } from './node-source-table.ts'
+import { createNodeSourceTable, type NodeSourceTable, type SaidTexts } from './node-source-table.ts'
 import type { Sql } from '../../storage/sql.ts'
 import type { SnapshotDue } from '../../storage/snapshot-rows.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
@@ -49,12 +49,12 @@ export class GraphRows {
   #isChanged = false
   #lacksVectors = false
 
-  /** `noteSaid` keeps in step what is known in memory of what texts say. */
-  constructor(sql: Sql, state: GraphState, noteSaid: NoteSaid) {
+  /** `texts` are kept in step with what is written here. */
+  constructor(sql: Sql, state: GraphState, texts: SaidTexts) {
     this.#sql = sql
     this.#state = state
     this.#snapshots = new GraphSnapshots(sql)
-    this.#sources = createNodeSourceTable(sql, noteSaid)
+    this.#sources = createNodeSourceTable(sql, texts)
     this.conflicts = createConflictTable(sql, state)
   }
 

@@ -1,17 +1,21 @@
 import type { Sql } from '../../storage/sql.ts'
 import { TableRows } from '../../storage/table.ts'
-import { EventTimes } from './event-times.ts'
+import { EventTimes, type SaidByTexts } from './event-times.ts'
 import type { NodeSource } from './graph-records.ts'
 import { nodeSources } from './node-sources.ts'
 
 export type NodeSourceTable = ReturnType<typeof createNodeSourceTable>
 
-/** Hears of every version of a memory's text that says something else than before; null for all. */
-export type NoteSaid = (memoryId: string, version: number | null) => void
+/** What is known in memory of what texts say. */
+export interface SaidTexts {
+  /** A version of a memory's text says something else than before; null for all of them. */
+  noteSaid(memoryId: string, version: number | null): void
+  readonly saidByTexts: SaidByTexts
+}
 
-export function createNodeSourceTable(sql: Sql, noteSaid: NoteSaid) {
+export function createNodeSourceTable(sql: Sql, { noteSaid, saidByTexts }: SaidTexts) {
   const rows = new TableRows(sql, nodeSources)
-  const times = new EventTimes(sql)
+  const times = new EventTimes(sql, saidByTexts)
   return {
     times,
     add(source: NodeSource): void {

@@ -80,11 +80,21 @@ export class IndexRows {
   }
 
   /** Its text says other nodes than before: that of one version, or of all where none is given. */
-  noteSaid(id: string, version: number | null): void {
+  readonly noteSaid = (id: string, version: number | null): void => {
     const key = `${id} ${version}`
     const rows = this.#saying.get(key) ?? this.#passagesOf(id, version)
     if (rows.length > 0) this.#saying.set(key, rows)
     for (const row of rows) this.note(row)
+  }
+
+  /** Rows of passages with the nodes that their texts say, of those that say any. */
+  readonly saidByTexts = (): Iterable<readonly [row: number, nodes: readonly number[]]> => {
+    const { passages } = this.index
+    const slots = Array.from({ length: passages.limit }, (_, slot) => slot)
+    return slots.flatMap((slot) => {
+      const nodes = passages.nodesOf(slot)
+      return nodes.length === 0 ? [] : [[passages.rowOf(slot), nodes] as const]
+    })
   }
 
   /** What this transaction changed is committed: no recall has to read it first. */
