@@ -341,6 +341,24 @@ describe('UN-5 assistants', () => {
     expect(body.hits[0]?.text).toContain('never ship on Fridays')
   })
 
+  test('where their words are asked for, they stand before those of users', async () => {
+    const ns = freshNamespace()
+    await ns.send('POST', '/remember', {
+      messages: [
+        { role: 'user', content: 'I think about the deposit of the flat, and about the lease.' },
+        { role: 'assistant', content: 'Photos of each room protect the deposit of a flat.' },
+      ],
+    })
+    const first = async (query: string): Promise<string | undefined> => {
+      const { body } = await ns.send<{ hits: readonly { text: string }[] }>('POST', '/recall', {
+        query,
+      })
+      return body.hits[0]?.text
+    }
+    expect(await first('the deposit of the flat')).toContain('I think about')
+    expect(await first('What did you suggest about the deposit of the flat?')).toContain('Photos')
+  })
+
   test('the setting draws from it', async () => {
     const ns = freshNamespace()
     await ns.tell('I sail.')

@@ -8,7 +8,7 @@ export interface Called {
 
 /** What a memory is to such a question. */
 export interface Callable {
-  /** The question names who spoke, and somebody else is known to have said it. */
+  /** The question tells who spoke, and somebody else is known to have said it. */
   readonly isOthers: boolean
   readonly isAssistant: boolean
   /** Share of its words that only ask, 0–1. */
@@ -19,7 +19,8 @@ export interface Callable {
 
 /**
  * How well a memory fits what is called for, 0–1: the product of
- *   2⁄3 where the question names speakers and somebody else is known to have said it,
+ *   2⁄3 where the question names speakers and somebody else is known to have said it, or asks for what
+ *     an assistant said and a user has said it,
  *   0.67 where an assistant said it and a user's words answer too,
  *   1 − 0.4 × the share of it that only asks,
  *   ¾ where the question calls for a time, number, person or place and it has none.

@@ -79,6 +79,17 @@ export function meaningScore(cosine: number, { mean, deviation }: CosineSpread):
   return share > 0 ? Math.min(1, share) : 0
 }
 
+/**
+ * The score of a text by the best of its pieces, as if it had but one: of many some lie near by
+ * chance. The chance of a cosine z deviations above the mean falls as e^(−z² ÷ 2), and that of the
+ * best of m is m times as large: z² − 2 ln m deviations say as much of one. Source: the correction
+ * for comparing often, Bonferroni 1936. Total: 0 where nothing is left; of one piece as it is.
+ */
+export function scoreOfBest(score: number, pieces: number): number {
+  if (!(score > 0) || !(pieces > 1)) return score > 0 ? score : 0
+  return Math.sqrt(Math.max(0, score ** 2 - (2 * Math.log(pieces)) / fullDeviations ** 2))
+}
+
 /** With the texts that stand in for more than are there. */
 function joined({ mean, deviation }: CosineSpread, count: number): CosineSpread {
   const all = count + priorCount

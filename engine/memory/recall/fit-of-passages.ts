@@ -6,6 +6,8 @@ import type { Question } from './read-question.ts'
 
 interface OfAssistants {
   readonly hasUserEvidence: boolean
+  /** The question asks for what one has said, and one has said a word of it. */
+  readonly isAsked: boolean
   /** 0–1: by which what an assistant has said counts then (spec UN-5). */
   readonly assistantWeight: number
 }
@@ -15,18 +17,19 @@ export class FitOfPassages {
   readonly #passages: PassageColumns
   readonly #speakers: ReadonlySet<number>
   readonly #called: Called
+  readonly #isAssistantAsked: boolean
   readonly #assistantWeight: number
 
-  /** `hasUserEvidence`: some of what is no assistant's has a word of the question. */
   constructor(
     { kind, speakers }: Question,
     { passages }: RecallIndex,
-    { hasUserEvidence, assistantWeight }: OfAssistants,
+    { hasUserEvidence, isAsked, assistantWeight }: OfAssistants,
   ) {
     this.#passages = passages
     this.#assistantWeight = assistantWeight
     this.#speakers = new Set([...speakers].map((name) => passages.speakerNamed(name)))
-    this.#called = { kind, hasUserEvidence }
+    this.#isAssistantAsked = isAsked
+    this.#called = { kind, hasUserEvidence: hasUserEvidence && !isAsked }
   }
 
   /** 0–1 */
@@ -35,8 +38,9 @@ export class FitOfPassages {
     if (passages.kindOf(slot) !== 'memory') return 1
     const speaker = passages.speakerOf(slot)
     const { asking, kinds } = unpackTraits(passages.traitsOf(slot))
-    const isOthers = this.#speakers.size > 0 && speaker >= 0 && !this.#speakers.has(speaker)
     const isAssistant = passages.isAssistantsAt(slot)
+    const isUnnamed = this.#speakers.size > 0 && speaker >= 0 && !this.#speakers.has(speaker)
+    const isOthers = this.#isAssistantAsked ? !isAssistant : isUnnamed
     return fitOf(this.#called, { isOthers, isAssistant, asking, kinds }, this.#assistantWeight)
   }
 }

@@ -8,6 +8,7 @@ import {
   recencyAt,
   semanticPart,
 } from '../../laws/recall/recall-score.ts'
+import { scoreOfBest } from '../../laws/recall/meaning-score.ts'
 import { FitOfPassages } from './fit-of-passages.ts'
 import { meaningScores } from './meaning-scores.ts'
 import { PassageTies, type Asked } from './passage-ties.ts'
@@ -72,7 +73,10 @@ export class WeighedPassages {
     this.lexical = search.question.lexical
     this.#matchPieces()
     this.#fit = new FitOfPassages(search.question, this.#index, {
-      hasUserEvidence: this.#isUserHeard(),
+      hasUserEvidence: this.#isHeard((slot) => !this.#index.passages.isAssistantsAt(slot)),
+      isAsked:
+        search.question.asksAssistant &&
+        this.#isHeard((slot) => this.#index.passages.isAssistantsAt(slot)),
       assistantWeight: search.context.settings.recall.assistantWeight,
     })
     this.#ties = new PassageTies(search, {
@@ -128,10 +132,9 @@ export class WeighedPassages {
     }
   }
 
-  /** Some of what is no assistant's has a word of the question. */
-  #isUserHeard(): boolean {
-    const { passages } = this.#index
-    return this.#lexical.some((lexical, slot) => lexical > 0 && !passages.isAssistantsAt(slot))
+  /** One of these has a word of the question. */
+  #isHeard(isOfThem: (slot: number) => boolean): boolean {
+    return this.#lexical.some((lexical, slot) => lexical > 0 && isOfThem(slot))
   }
 
   #matchPieces(): void {
@@ -146,10 +149,11 @@ export class WeighedPassages {
     })
     for (let piece = 0; piece < scores.length; piece++) {
       const lexical = lexicalPart(scores[piece] ?? 0)
-      const semantic = semanticPart(meanings?.[piece] ?? 0)
-      if (!(lexical > 0) && !(semantic > 0)) continue
+      const near = meanings?.[piece] ?? 0
+      if (!(lexical > 0) && !(near > 0)) continue
       const slot = index.slotOfPiece(piece)
       if (slot < 0 || !this.#mayBeSeen(slot)) continue
+      const semantic = semanticPart(scoreOfBest(near, index.pieceCountOf(slot)))
       const match = matchOf({ lexical, semantic }, weights)
       if (!(match > (this.#matches[slot] ?? 0))) continue
       this.#matches[slot] = match

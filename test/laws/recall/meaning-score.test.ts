@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   centred,
   meaningScore,
+  scoreOfBest,
   sketchedCosines,
   spreadOf,
 } from '../../../engine/laws/recall/meaning-score.ts'
@@ -79,5 +80,40 @@ describe('a question without the common direction', () => {
   it('is as it was where nothing would be left, and has none where it had none', () => {
     expect([...centred([1, 0], [], 5)]).toEqual([1, 0])
     expect([...centred([0, 0], [1, 0], 0)]).toEqual([0, 0])
+  })
+})
+
+describe('UN-24 the best of many pieces', () => {
+  it.each([
+    [0.9, 1, 0.9],
+    [1, 8, 0.86],
+    [0.5, 8, 0],
+    [0.6, 8, 0.316],
+    [0.8, 40, 0.423],
+    [0, 40, 0],
+    [NaN, 3, 0],
+    [0.7, 0, 0.7],
+  ])('%s of %s pieces counts as %s of one', (score, pieces, expected) => {
+    expect(scoreOfBest(score, pieces)).toBeCloseTo(expected, 3)
+  })
+
+  it('is as likely by chance as the same of one', () => {
+    let seed = 7
+    const chance = (): number => {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+      return (seed + 0.5) / 2 ** 32
+    }
+    const normal = (): number =>
+      Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance())
+    const shareAbove = (pieces: number): number => {
+      const tries = Array.from({ length: 20_000 }, () => {
+        const best = Math.max(...Array.from({ length: pieces }, normal))
+        return scoreOfBest(best / 4, pieces)
+      })
+      return tries.filter((score) => score > 0.4).length / tries.length
+    }
+    const [one, many] = [shareAbove(1), shareAbove(20)]
+    expect(many).toBeGreaterThan(one / 3)
+    expect(many).toBeLessThan(one * 3)
   })
 })
