@@ -82,12 +82,22 @@ export function meaningScore(cosine: number, { mean, deviation }: CosineSpread):
 /**
  * The score of a text by the best of its pieces, as if it had but one: of many some lie near by
  * chance. The chance of a cosine z deviations above the mean falls as e^(−z² ÷ 2), and that of the
- * best of m is m times as large: z² − 2 ln m deviations say as much of one. Source: the correction
- * for comparing often, Bonferroni 1936. Total: 0 where nothing is left; of one piece as it is.
+ * best of n is n times as large: z² − 2 ln n deviations say as much of one. Pieces of one text are
+ * about one thing, so m of them count as √m. Source: the correction for comparing often, Bonferroni
+ * 1936. Total: 0 where nothing is left; of one piece as it is.
  */
 export function scoreOfBest(score: number, pieces: number): number {
   if (!(score > 0) || !(pieces > 1)) return score > 0 ? score : 0
-  return Math.sqrt(Math.max(0, score ** 2 - (2 * Math.log(pieces)) / fullDeviations ** 2))
+  return Math.sqrt(Math.max(0, score ** 2 - Math.log(pieces) / fullDeviations ** 2))
+}
+
+/**
+ * By which meaning counts beside the words of a question that has so many, 0–1: all of it up to four,
+ * half at eight. An encoder places the gist of a question; one that goes into detail says in words
+ * which of many texts of that gist is meant. Total: 1 for what is no number.
+ */
+export function meaningShare(terms: number): number {
+  return terms > gistTerms ? gistTerms / terms : 1
 }
 
 /** With the texts that stand in for more than are there. */
@@ -106,6 +116,8 @@ const enoughTexts = 16
 /** Root of the mean squared error of a cosine told by 512 bits, as measured: 0.039–0.046. */
 const sketchError = 0.045
 const fullDeviations = 4
+/** Words of a question that its meaning holds; 4–16 measure the same on chats. */
+const gistTerms = 4
 const priorCount = 12
 const priorMean = 0.1
 const priorDeviation = 0.1

@@ -8,7 +8,7 @@ import {
   recencyAt,
   semanticPart,
 } from '../../laws/recall/recall-score.ts'
-import { scoreOfBest } from '../../laws/recall/meaning-score.ts'
+import { meaningShare, scoreOfBest } from '../../laws/recall/meaning-score.ts'
 import { FitOfPassages } from './fit-of-passages.ts'
 import { meaningScores } from './meaning-scores.ts'
 import { PassageTies, type Asked } from './passage-ties.ts'
@@ -142,6 +142,7 @@ export class WeighedPassages {
     const index = this.#index
     const { scores, query } = wordScores(index, question)
     this.lexical = query
+    const share = meaningShare(question.query.terms.length)
     const meanings = meaningScores(context, index, {
       weights,
       lexical: scores,
@@ -153,7 +154,7 @@ export class WeighedPassages {
       if (!(lexical > 0) && !(near > 0)) continue
       const slot = index.slotOfPiece(piece)
       if (slot < 0 || !this.#mayBeSeen(slot)) continue
-      const semantic = semanticPart(scoreOfBest(near, index.pieceCountOf(slot)))
+      const semantic = semanticPart(share * scoreOfBest(near, index.pieceCountOf(slot)))
       const match = matchOf({ lexical, semantic }, weights)
       if (!(match > (this.#matches[slot] ?? 0))) continue
       this.#matches[slot] = match

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   centred,
   meaningScore,
+  meaningShare,
   scoreOfBest,
   sketchedCosines,
   spreadOf,
@@ -86,10 +87,10 @@ describe('a question without the common direction', () => {
 describe('UN-24 the best of many pieces', () => {
   it.each([
     [0.9, 1, 0.9],
-    [1, 8, 0.86],
-    [0.5, 8, 0],
-    [0.6, 8, 0.316],
-    [0.8, 40, 0.423],
+    [1, 8, 0.933],
+    [0.3, 8, 0],
+    [0.6, 8, 0.48],
+    [0.8, 40, 0.64],
     [0, 40, 0],
     [NaN, 3, 0],
     [0.7, 0, 0.7],
@@ -107,7 +108,8 @@ describe('UN-24 the best of many pieces', () => {
       Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance())
     const shareAbove = (pieces: number): number => {
       const tries = Array.from({ length: 20_000 }, () => {
-        const best = Math.max(...Array.from({ length: pieces }, normal))
+        // As many as are not about the same.
+        const best = Math.max(...Array.from({ length: Math.round(Math.sqrt(pieces)) }, normal))
         return scoreOfBest(best / 4, pieces)
       })
       return tries.filter((score) => score > 0.4).length / tries.length
@@ -115,5 +117,17 @@ describe('UN-24 the best of many pieces', () => {
     const [one, many] = [shareAbove(1), shareAbove(20)]
     expect(many).toBeGreaterThan(one / 3)
     expect(many).toBeLessThan(one * 3)
+  })
+})
+
+describe('UN-24 meaning beside words', () => {
+  it.each([
+    [0, 1],
+    [4, 1],
+    [5, 0.8],
+    [8, 0.5],
+    [NaN, 1],
+  ])('of a question of %s words counts %s', (terms, share) => {
+    expect(meaningShare(terms)).toBe(share)
   })
 })
