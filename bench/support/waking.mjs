@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createCorpus } from './corpus.mjs'
+import { settle } from './fill.mjs'
 import { openNamespace } from './namespace.mjs'
 
 const TIMES = 3
@@ -9,7 +10,8 @@ const LATER_CALLS = 10
 
 /**
  * Restarts the server and recalls: what the first recall takes longer than those after it is the
- * waking of the namespace, ms; another namespace has warmed the code before. `emptyMs` is the same of
+ * waking of the namespace, ms; another namespace has warmed the code before. What the object does
+ * within the ten idle seconds before it leaves memory is done first, its snapshots among it. `emptyMs` is the same of
  * a namespace that holds nothing. `residentBytes` is what the processes of workerd grow by while it
  * wakes and answers, garbage included; null where /proc does not tell.
  */
@@ -29,6 +31,7 @@ export async function measureWaking({ server, namespace, corpus }) {
     for (let round = 1; round <= LATER_CALLS; round += 1) later.push(await recall(place, round))
     return Math.max(0, first - median(later))
   }
+  await settle(server.url, namespace)
   const found = { ms: [], emptyMs: [], grown: [] }
   for (let time = 0; time < TIMES; time += 1) {
     await server.restart()

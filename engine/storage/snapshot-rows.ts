@@ -7,8 +7,8 @@ export const snapshotsDue = {
   /** Changes as a share of the rows (spec AG-44). */
   redrawnAt: 0.1,
   /**
-   * The same once nothing was written for a while: then nobody waits for the writing, 2 ms a MB, and
-   * what waking would read behind the snapshot, some 50 µs a row, is kept short.
+   * The same once nothing was written for a while: then nobody waits for the writing, milliseconds a
+   * MiB, and what waking would read behind the snapshot, 10 to 25 µs a row, is kept short.
    */
   quietRows: 100,
   quietAt: 0.002,
