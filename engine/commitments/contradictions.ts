@@ -3,6 +3,7 @@ import { changeBetween, claimAbout, keysAbout, tellsOfSame } from '../laws/commi
 import { statusAt } from '../laws/commitments/commitment-life.ts'
 import { conflictBetween } from '../laws/commitments/conflict.ts'
 import { hashKey } from '../laws/commitments/hash-key.ts'
+import { termsOf } from '../laws/commitments/topic.ts'
 import { mayShareSubject } from '../laws/commitments/subject.ts'
 import type { Commitment, DrawnCommitment } from '../model/commitment.ts'
 import type { OperationContext } from '../operations/context.ts'
@@ -133,7 +134,12 @@ function candidateRows(
     .slice(0, mostKeys)
     .flatMap((key) => graph.findSlotKey(hashKey(key), slotCandidates, live))
   const things = claim.slots.filter(({ before }) => !before.includes('i')).slice(0, 1)
-  const told = [...claim.ends.map(({ words }) => words), ...things.map(({ before }) => before)]
+  const topics = claim.topics.filter(({ isChange }) => isChange)
+  const told = [
+    ...claim.ends.map(({ words }) => words),
+    ...things.map(({ before }) => before),
+    ...topics.slice(0, mostKeys).map(termsOf),
+  ]
   const named = told.flatMap((terms) =>
     liveSharing(context, { terms, atLeast: 1, count: conflictCandidates }),
   )

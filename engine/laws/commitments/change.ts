@@ -1,4 +1,5 @@
 import { wordOverlap } from './word-overlap.ts'
+import { isSaidAbroad } from './abroad.ts'
 import type { Claim } from './claim.ts'
 import { ownUser } from '../../model/commitment.ts'
 import { stem } from '../text/stem.ts'
@@ -6,6 +7,7 @@ import { spanishRoot } from './ended-elsewhere.ts'
 import { liesWithin } from './places.ts'
 import { keyOfSlot } from './slot.ts'
 import type { Slot } from './slot-value.ts'
+import { topicChanged, type Topic } from './topic.ts'
 
 /** What the later of two claims makes of the earlier one. */
 export interface FoundChange {
@@ -34,9 +36,9 @@ export function changeBetween(
   earlier: Claim,
   { isDated = false }: { readonly isDated?: boolean } = {},
 ): FoundChange | null {
-  if (!later.isComparable || !earlier.isComparable) return null
+  if (!later.isComparable || !earlier.isComparable || later.said === earlier.said) return null
   const overlap = wordOverlap(later.words, earlier.words)
-  if (endsIt(later, earlier)) {
+  if (endsIt(later, earlier) || takesUpAgain(later, earlier)) {
     return {
       kind: later.isNegated && !earlier.isNegated ? 'negation' : 'value',
       isSaid: true,
@@ -62,7 +64,14 @@ export function changeBetween(
       state ??= found
     }
   }
-  return state
+  return state ?? topicChange(later, earlier, overlap)
+}
+
+/** Another time or amount of what the earlier one is about, in whatever words. */
+function topicChange(later: Claim, earlier: Claim, overlap: number): FoundChange | null {
+  const found = topicChanged(later.topics, earlier.topics, later.words)
+  if (found === null) return null
+  return { kind: 'value', isSaid: true, overlap, isLoose: found.isLoose, isTimed: false }
 }
 
 /**
@@ -70,9 +79,15 @@ export function changeBetween(
  * thing or one post (`Lena is our accountant`, `our new accountant is Viktor`), or a couple that parts.
  */
 export function tellsOfSame(later: Claim, earlier: Claim): boolean {
-  if (later.ends.some(({ domain }) => domain === 'of partner')) return true
+  if (later.ends.some(({ domain }) => domain === 'of partner' || domain === 'named')) return true
+  if (topicChanged(ofThings(later), ofThings(earlier), later.words) !== null) return true
   const things = later.slots.filter(({ before }) => !before.includes('i')).map(keyOfSlot)
   return earlier.slots.some((slot) => things.includes(keyOfSlot(slot)))
+}
+
+/** Whoever tells of them. */
+function ofThings({ topics }: Claim): readonly Topic[] {
+  return topics.filter(({ words }) => !words.includes('i'))
 }
 
 /** The words of the earlier one's thing hold those of the later one's, and more. */
@@ -154,6 +169,7 @@ function endsIt(later: Claim, earlier: Claim): boolean {
   const content = new Set(earlier.content)
   return later.ends.some(({ subjects, words, isNamed, domain }) => {
     if (domain === 'es') return isSpanishSaid(words, earlier)
+    if (domain === 'abroad') return isSaidAbroad(words, earlier.said)
     if (domain === 'zh') return isChineseSaid(words, earlier)
     if (domain === 'planned' && isPlanned(words, earlier)) return true
     if (!words.every((word) => content.has(word))) return false
@@ -169,6 +185,22 @@ function endsIt(later: Claim, earlier: Claim): boolean {
     const isOwned = main.isOwned || (domain === 'of partner' && earlier.forms[0] === 'mi')
     return subjects.includes(main.subject) || ((isNamed || domain === 'of partner') && isOwned)
   })
+}
+
+/** `I eat fish again` after `I don't eat fish` or `I gave up fish`. */
+function takesUpAgain(later: Claim, earlier: Claim): boolean {
+  if (later.isNegated || later.ends.length > 0 || later.main?.subject !== earlier.main?.subject) {
+    return false
+  }
+  const isAgain = later.saysChange || later.forms.includes('again')
+  if (!isAgain || later.main === null) return false
+  const content = new Set(later.content)
+  const isSaid = (words: readonly string[]): boolean => {
+    return words.length > 0 && words.every((word) => content.has(word))
+  }
+  if (earlier.ends.some(({ words, domain }) => domain === null && isSaid(words))) return true
+  const denied = earlier.isNegated && !earlier.main?.isPast && earlier.content.length > 1
+  return denied && isSaid(earlier.content) && later.content.length <= earlier.content.length + 2
 }
 
 /** `the trip to Rome` of `We are going to Rome`: what is called off was said as a plan. */

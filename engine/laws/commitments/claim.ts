@@ -7,12 +7,17 @@ import { paraphrasesOf, type Paraphrase } from './paraphrase.ts'
 import { keyOfSlot, slotsIn } from './slot.ts'
 import { actuallyMark, changeMarks, nowMark } from './slot-words.ts'
 import type { Slot } from './slot-value.ts'
+import { tongueOf } from '../text/tongue.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { datesIn, namesIn, numbersIn } from './claim-values.ts'
+import { endingsAbroad, saysNowAbroad } from './abroad.ts'
+import { topicsIn, type Topic } from './topic.ts'
 
 /** All that comparing two sentences needs, read once. */
 export interface Claim {
+  /** As it is written, without its speaker's name. */
+  readonly said: string
   /** Words of the normal form without negations, in order. */
   readonly words: readonly string[]
   /** The same words as written, not stemmed. */
@@ -31,6 +36,8 @@ export interface Claim {
   readonly slot: Slot | null
   /** All that it tells of which there is one value at a time. */
   readonly slots: readonly Slot[]
+  /** Times and amounts that it tells, of whatever. */
+  readonly topics: readonly Topic[]
   /** What it says is so no longer. */
   readonly ends: readonly Ending[]
   /** Whom its first clause is about, and how; null where that is not sure. */
@@ -69,30 +76,46 @@ export function claimOf(text: string, modality: Modality, lang: CommitmentLangua
 function readClaim(text: string, modality: Modality): Claim {
   const all = normalWords(text)
   const words = withoutNegations(all)
-  const isOdd = isNegated(assertionIn(text))
-  const plainer = paraphrasesOf(assertionIn(text)).map(readParaphrase)
+  const said = assertionIn(text)
+  const isOdd = isNegated(said)
+  const plainer = isOdd && tongueOf(said) !== 'en' ? [] : paraphrasesOf(said).map(readParaphrase)
   const meant = plainer.flatMap(({ slots: own }) => own)
-  const found = [...meant, ...slotsIn(all)].filter((slot) => !isOdd || !isHan(slot))
+  const told = [...meant, ...slotsIn(all)]
+  // What a thing is counts where nothing closer is told.
+  const found = told
+    .toSorted((a, b) => Number(isLabel(a)) - Number(isLabel(b)))
+    .filter((slot) => !isOdd || !isHan(slot))
   const slots = adding.test(text) ? [] : withoutTwins(found)
   const main = mainClause(all)
   return {
+    said,
     words: words.map(({ stem }) => stem),
     forms: words.map(({ form }) => form),
     content: words.filter(isContent).map(({ stem }) => stem),
     isNegated: isOdd,
-    isOddlyNegated: negationCount(assertionIn(text)) % 2 === 1,
+    isOddlyNegated: negationCount(said) % 2 === 1,
     modality,
     numbers: numbersIn(all),
     dates: datesIn(all),
     names: namesIn(all),
-    slot: slots[0] ?? null,
+    slot: slots.find((slot) => !isLabel(slot) || tongueOf(said) !== 'en') ?? null,
     slots,
-    ends: [all, ...plainer.map(({ words: own }) => own)].flatMap(endingsIn),
+    topics: adding.test(text)
+      ? []
+      : [all, ...plainer.map(({ words: own }) => own)].flatMap((one) => topicsIn(one, text)),
+    ends: [
+      ...[all, ...plainer.map(({ words: own }) => own)].flatMap(endingsIn),
+      ...endingsAbroad(said),
+    ],
     main:
       main === null
         ? null
         : { subject: keyOfSubject(main.subject), isPast: main.isPast, isOwned: main.isOwned },
-    saysChange: changeMarks.test(text) || nowMark.test(text) || actuallyMark.test(text),
+    saysChange:
+      changeMarks.test(text) ||
+      nowMark.test(text) ||
+      actuallyMark.test(text) ||
+      saysNowAbroad(said),
     isComparable: !modality.hypothetical && !modality.attributed && !isConditional(all, text),
   }
 }
@@ -115,12 +138,21 @@ function readParaphrase({ text, isOne, filled }: Paraphrase): {
 }
 
 function filledSlot(filling: NonNullable<Paraphrase['filled']>): Slot {
-  const { name, who, thing, value, isState = false, isChange = false } = filling
-  const subject = /^(?:I|we)$/i.test(who) ? ['i'] : stemsIn(who)
+  const { name, domain = name, who, thing, value, isState = false, isChange = false } = filling
+  const isSelf = filling.isSelf === true || /^(?:I|we)$/i.test(who)
+  const subject = isSelf ? ['i'] : stemsIn(who)
   const before = [...new Set([...subject, ...stemsIn(thing)])].toSorted()
-  const head = thing === '' ? (subject.at(-1) ?? '') : ''
-  const how = { domain: name, kinds: [], isState, isChange, isAhead: false }
-  return { name, before, head, value: stemsIn(value), numbers: [], scope: [], ...how }
+  const head = (thing === '' ? subject : stemsIn(thing)).at(-1) ?? ''
+  const how = { domain, kinds: [], isState, isChange, isAhead: false }
+  return {
+    name,
+    before,
+    head,
+    value: stemsIn(value),
+    numbers: numbersIn(normalWords(value)),
+    scope: [],
+    ...how,
+  }
 }
 
 function stemsIn(text: string): readonly string[] {
@@ -138,6 +170,7 @@ function withoutTwins(slots: readonly Slot[]): readonly Slot[] {
 function codeClaim(text: string, modality: Modality): Claim {
   const whole = [normalForm(text)]
   return {
+    said: text,
     words: whole,
     forms: whole,
     content: whole,
@@ -149,6 +182,7 @@ function codeClaim(text: string, modality: Modality): Claim {
     names: [],
     slot: null,
     slots: [],
+    topics: [],
     ends: [],
     main: null,
     saysChange: false,
@@ -170,6 +204,10 @@ function withoutNegations(words: readonly NormalWord[]): readonly NormalWord[] {
 function isContent({ form, isCapital, startsSentence }: NormalWord): boolean {
   if (isCapital && !startsSentence && form !== 'i') return true
   return !stopwords.has(form) && !hanGrammar.has(form)
+}
+
+function isLabel({ name }: Slot): boolean {
+  return name === 'label'
 }
 
 function isHan({ before }: Slot): boolean {

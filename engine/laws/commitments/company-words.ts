@@ -140,3 +140,11 @@ export const companyOf: Partial<Record<Tongue, ReadonlySet<string>>> = {
 /** Company in Japanese, wherever it stands; nothing else but endings may be left. */
 export const japaneseCompany =
   /おはよう(?:ございます)?|こんにちは|こんばんは|おやすみ(?:なさい)?|どうも|本当に|ありがとう(?:ございます|ございました)?|すごい|すごく|お?誕生日|おめでとう(?:ございます)?|また(?:ね|明日)|さようなら|よろしく(?:お願いします)?|はい|いいえ|うん|素敵|いい(?:ね|です)|笑+|お疲れ(?:様|さま)(?:です|でした)?|うれしい|嬉しい|楽しみ|かわいい|なるほど|そうですね|頑張って(?:ください|ね)?/gu
+
+/** Interjections and tags of a chat, wherever they stand. */
+export const chatter =
+  /(?<![\p{L}\p{N}])(?:u+g+h+|a+r+gh*|lo+l+|lmf?a+o+|ro+fl|omf?g|wo+w+|pf+t?|me+h+|si+gh+|ye+s+|ya+s+|ha(?:ha)+h?|he(?:he)+|rn|tbh|smh|fml|ngl|idk|tgif|phew|yikes|ye+ah+|wel+p+)(?![\p{L}\p{N}])|\p{Extended_Pictographic}/giu
+
+/** Set phrases of chats that tell nothing; the whole sentence. */
+export const aside =
+  /^\P{L}*(?:(?:oh|wow|ok|okay|yeah|well|lol|haha|aww+|hmm+|and|but|so|right)[\s,!.?]+)*(?:fingers crossed|knock on wood|(?:i['’]?m |i am )?not (?:really |quite )?sure what (?:you mean|that means|to say|to think)|(?:i )?(?:have )?no idea(?: what you mean)?|(?:i )?(?:did ?n['’]?o?t|was ?n['’]?o?t) (?:expect|see)(?:ing)? (?:that|this|it)(?: coming)?|(?:i )?(?:said|thought|was thinking|did|do|feel) (?:exactly )?the same(?: thing)?|(?:please )?(?:give|send|tell) (?:her|him|them|everyone|the kids|mum|mom|dad) (?:a (?:big )?(?:hug|kiss)|my love|my best|hi|hello|i said hi)(?: (?:from|for) (?:me|us))?|say (?:hi|hello) (?:to \p{L}+(?: \p{L}+)? )?(?:from|for) (?:me|us)|(?:so|too|very|super|dead) (?:tired|sleepy|bored|hungry|excited|done|over it|happy|sad|cold|hot|busy|full|stuffed)(?: (?:rn|right now|today|already|lol|haha))*|(?:that|this|the) (?:movie|film|show|episode|song|book|game|match|meme|video|story|joke|one|place|photo|picture) (?:is|was|looks) (?:(?:so|really|very|such|pretty|absolutely|just|too) )*(?:good|great|funny|amazing|awesome|cute|hilarious|bad|cool|crazy|insane|wild|nice|fun|sad|scary|beautiful)|it is what it is|what a (?:day|week|night|time|mess|relief|shame|pity)|long (?:day|week|story)|same old(?: same old)?|here we go(?: again)?|you never know|we['’]?ll see|time (?:flies|will tell)|who knows|story of my life|mood|big mood|can['’]?t even|i can['’]?t even|tell me about it)[\s.!?…\p{Extended_Pictographic}]*(?:(?:lol|haha|tbh|honestly|rn|though)[\s.!?]*)*$/iu

@@ -73,7 +73,7 @@ export function namesInText(text: string): readonly NameInText[] {
 
 const mostOpeners = 4
 const opener =
-  /^(?:(?:well|so|oh|ah|ok|okay|yes|yeah|yep|no|nope|and|but|also|plus|hey|hi|hello|wow|btw|fyi|haha|lol|anyway|actually|honestly|apparently|sadly|luckily|fortunately|unfortunately|recently|lately|finally|currently|now|then|today|tonight|yesterday|tomorrow|(?:last|this|next) (?:week|weekend|month|year|night|summer|winter|spring|autumn|fall|\p{L}+day)|on \p{L}+day|in (?:\d{4}|\p{Lu}\p{L}+(?: \d{4})?)|ayer|hoy|mañana|ahora|pues|bueno)(?:,\s*|\s+|[!.]+\s+)|(?:昨天|今天|明天|现在|最近|后来|其实)[，,]?)/iu
+  /^(?:(?:well|so|oh|ah|ok|okay|yes|yeah|yep|no|nope|and|but|also|plus|hey|hi|hello|wow|btw|fyi|haha|lol|anyway|actually|honestly|apparently|sadly|luckily|fortunately|unfortunately|recently|lately|finally|currently|now|then|today|tonight|yesterday|tomorrow|(?:last|this|next) (?:week|weekend|month|year|night|summer|winter|spring|autumn|fall|\p{L}+day)|on \p{L}+day|in (?:\d{4}|\p{Lu}\p{L}+(?: \d{4})?)|ayer|hoy|mañana|ahora|antes|pues|bueno|agora|hoje|ontem|depois|então|maintenant|hier|avant|demain|désormais|jetzt|heute|gestern|früher|morgen|vielleicht|inzwischen|теперь|сейчас|вчера|сегодня|раньше|потом|недавно|завтра|уже)(?:,\s*|\s+|[!.]+\s+)|(?:昨天|今天|明天|现在|最近|后来|其实)[，,]?)/iu
 const name = String.raw`\p{Lu}[\p{L}\p{M}-]*(?:['’](?!s\b)[\p{L}]+)?`
 const nameAndNext = new RegExp(String.raw`^(${name}(?: ${name}){0,2})(['’]s)?\s+([^\s:,;]+)`, 'u')
 const capitalised = new RegExp(
@@ -96,5 +96,6 @@ const verbs = wordSet(
 const noVerbs = wordSet(
   `and or of in at to from with for by on as than the a an this that these those if when who which
    whose where because but so y e o u de del en con para por a la el los las un una et ou à au aux
-   du des chez avec und oder in mit von zu im am der die das dans sur`,
+   du des chez avec und oder in mit von zu im am der die das dans sur em no na nos nas pelo pela para
+   в во на с из к за и`,
 )

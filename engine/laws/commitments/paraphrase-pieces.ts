@@ -5,6 +5,10 @@ export interface Filling {
   readonly value: string
   readonly isState?: boolean
   readonly isChange?: boolean
+  /** What its slot is looked up by, where that is not its name. */
+  readonly domain?: string
+  /** It is about who speaks, whom the sentence need not name. */
+  readonly isSelf?: boolean
 }
 
 /** A way of saying something, and what it says; `<name>` is what the group of that name holds. */
@@ -18,7 +22,7 @@ export interface Phrase {
 }
 
 /** Whom or what a clause is about: who speaks, somebody named, or something of one's own. */
-export const who = String.raw`(?<who>[Ii]|[Ww]e|(?:[Mm]y|[Oo]ur) \p{Ll}+(?: \p{Lu}[\p{L}'-]+)?|\p{Lu}[\p{Ll}'-]+)`
+export const who = String.raw`(?<who>[Ii]|[Ww]e|(?:[Mm]y|[Oo]ur) \p{Ll}+(?: \p{Lu}[\p{L}'-]+)?|\p{Lu}[\p{Ll}'-]+|mum|mom|dad|grandma|grandpa)`
 export const is = String.raw`(?:'m|'re|'s| am| are| is)`
 export const have = String.raw`(?:'ve|'s| have| has)?`
 export const lately = String.raw`(?: (?:just|now|also|finally|actually|recently|officially|already))*`

@@ -1,5 +1,8 @@
 import { chinesePhrases, spanishPhrases } from './paraphrase-elsewhere.ts'
 import { habitPhrases, jobPhrases, ownPhrases, pairPhrases } from './paraphrase-people.ts'
+import { phrasesAbroad } from './abroad.ts'
+import { changePhrases } from './paraphrase-changes.ts'
+import { withoutEllipsis } from './elided.ts'
 import type { Filling, Phrase } from './paraphrase-pieces.ts'
 import { thingPhrases } from './paraphrase-things.ts'
 import { tongueOf } from '../text/tongue.ts'
@@ -27,20 +30,24 @@ export function paraphrasesOf(text: string): readonly Paraphrase[] {
   if (name !== undefined) {
     return [{ text: `I broke up with ${name}`, isOne: false, filled: null }]
   }
-  if (denial.test(said)) return []
+  if (tongueOf(said) === 'en' || han.test(said) ? denial.test(said) : false) return []
   const found: Paraphrase[] = []
+  const full = tongueOf(said) === 'en' ? withoutEllipsis(said) : said
+  if (full !== said) found.push({ text: full, isOne: false, filled: null })
   for (const phrases of tablesFor(said)) {
     for (const phrase of phrases) {
       if (found.length >= most) return found
-      found.push(...meantBy(phrase, said))
+      found.push(...meantBy(phrase, full))
     }
   }
   return found
 }
 
 function tablesFor(said: string): readonly (readonly Phrase[])[] {
-  if (han.test(said)) return [chinesePhrases]
-  return tongueOf(said) === 'es' ? [spanishPhrases] : english
+  if (tongueOf(said) === 'en') return english
+  const abroad = phrasesAbroad(said)
+  if (tongueOf(said) === 'es') return [spanishPhrases, abroad]
+  return han.test(said) ? [chinesePhrases, abroad] : [abroad]
 }
 
 function meantBy(
@@ -69,7 +76,7 @@ const parting =
   /(?<name>\p{Lu}[\p{L}'-]*) and I (?:are not|aren't|are no longer) (?:together|dating|a couple|an item)\b/u
 /** Characters. */
 const maxRead = 300
-const most = 4
-const english = [habitPhrases, ownPhrases, pairPhrases, jobPhrases, thingPhrases]
+const most = 6
+const english = [changePhrases, habitPhrases, ownPhrases, pairPhrases, jobPhrases, thingPhrases]
 const han = /\p{Script=Han}/u
 const denial = /\b(?:not|never|no longer|without|wish|almost|nearly|used to)\b|n't\b|[不没沒]/i

@@ -1,7 +1,11 @@
 import { foldText } from '../text/fold-text.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { tongueOf, type Tongue } from '../text/tongue.ts'
+import { classOf } from './value-classes.ts'
+import { changeMarks, nowMark } from './slot-words.ts'
 import {
+  aside,
+  chatter,
   companyOf,
   companyOpening,
   japaneseCompany,
@@ -32,6 +36,7 @@ export function isReaction(sentence: string): boolean {
   const tongue = tongueOf(said)
   if (tongue === 'en' && isToHearer(said)) return true
   if (said.length > maxLength) return false
+  if (tongue === 'en' && isAside(said)) return true
   if (tongue === 'ja') return isJapaneseCompany(said)
   if (tongue !== 'en') return isCompanyIn(tongue, said)
   const plain = openContractions(said).replace(/[’]/gu, "'")
@@ -39,6 +44,27 @@ export function isReaction(sentence: string): boolean {
   const opening = companyOpening.exec(plain)?.[0]
   if (opening !== undefined && !isSaid(plain.slice(opening.length))) return true
   return !says.test(plain.replace(/\bit\b/giu, ' ')) && isPraise(plain)
+}
+
+/**
+ * A chat's aside: a few words beside its interjections that name nobody and tell no deed
+ * (`ugh long day lol`), or one of its set phrases.
+ */
+function isAside(said: string): boolean {
+  if (aside.test(said)) return true
+  const left = said.replace(chatter, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? []
+  const isChatter = chatter.test(said)
+  chatter.lastIndex = 0
+  if (!isChatter || left.length > mostAside) return false
+  const isTelling = left.some((word, at) => {
+    return (
+      /\d/u.test(word) ||
+      (at > 0 && /^\p{Lu}/u.test(word)) ||
+      ownWord.test(word) ||
+      classOf([word.toLowerCase()]) !== null
+    )
+  })
+  return !isTelling && !changeMarks.test(said) && !nowMark.test(said)
 }
 
 /** How the hearer does or what theirs is like, and nothing of the speaker. */
@@ -112,6 +138,9 @@ const called = /,\s*\p{Lu}[\p{L}\p{M}]+\s*(?=[!.?…]*$)/u
 const maxLength = 160
 const mostLength = 240
 const mostThanks = 6
+/** Words beside interjections. */
+const mostAside = 3
+const ownWord = /^(?:i|i'm|i’m|im|my|we|our|me|got|moved|quit|\p{L}{3,}ed)$/iu
 const laughter = /^(?:(?:ha|he|hi|ja|je|ah){2,}h?|(?:l+o+)+l|lmf?ao|rofl|k{3,}|хаха\p{L}*)$/u
 /** Words of company that say something where they stand alone. */
 const plainWords: ReadonlySet<string> = new Set(

@@ -57,6 +57,8 @@ export const english: readonly RoleWords[] = [
       `(?:been wanting|determined|aspire|aspires|eager) to|gonna`,
       String.raw`${someone}${willBe}${often} going to`,
       String.raw`(?:i|we)(?:’ll| will)${often} \p{L}+`,
+      String.raw`remind me(?: \p{L}+)? (?:to|about)|(?:don't|do not|mustn't|must not|can't|cannot)(?: let me)? forget (?:to|about)|(?:must|need to|have to|gotta|got to) remember to`,
+      String.raw`(?:i|we)${often} need to|(?<=^(?:\P{L}*(?:also|still|and|so|ok|oh|ugh|today|tomorrow)\P{L}+)?)(?:need to|gotta|got to|to[- ]?do:|note to self)`,
     ),
     isNot: whole(
       String.raw`(?:you|u)(?: (?:also|ever|really|might|may|just|still|don't|do not|guys))* (?:(?:want|plan|hope|intend) to|wanna)|your (?:\p{L}+ ){0,3}(?:goals?|aims?|targets?)|(?:personal|shared|common|excellent|great|good) goals`,
@@ -65,6 +67,7 @@ export const english: readonly RoleWords[] = [
       `(?:don't|didn't|doesn't|do not|did not|does not|never|not) want to`,
       String.raw`(?:going to|gonna) (?:be|have to|need|love|miss|die|explode|hurt|rain|snow|cost|take|feel|happen|sound|the|church|school|work|bed|class|town|in|at|on|this)|going to(?=\s*[.!,;]|$)`,
       String.raw`(?:i|we)(?:’ll| will)${often} (?:be|have|need|see|admit|bet|say|miss|love|remember|forget|know|think|feel|let|take|keep|tell|get|like|hear|mention|note|stop|end|wait|agree|give you|leave it|assume|pass|never|not|enjoy)`,
+      String.raw`need to (?:be|have|know|see|hear|admit|say|agree|stop|feel|understand|talk about|laugh|pee|ask)`,
       // What is bound to a condition is no intention yet.
       String.raw`(?:i|we)(?:’ll| will)(?=[^.!?]{0,200}\b(?:if|unless|provided)\b)`,
       String.raw`(?:if|unless)\b[^.!?]{0,200}\b(?:i|we)(?:’ll| will) \p{L}+`,
@@ -80,6 +83,11 @@ export const english: readonly RoleWords[] = [
       `(?:not|never|n't|isn't|aren't)${often} (?:allowed|permitted|supposed to)|no [^.!?]{1,40} (?:are|is) (?:allowed|permitted)`,
       `(?:have|has) to|(?:am|are|is|'m|'re|'s) (?:required|forbidden|obliged) to|(?:is|are) (?:forbidden|prohibited|banned|mandatory|required|compulsory)`,
       `(?<=^(?:please )?)(?:always|never)(?= \\p{Ll}+ )`,
+      String.raw`(?<=^\P{L}*(?:please )?)(?:don't|do not)(?: ever)? (?:use|add|touch|push|commit|merge|deploy|change|edit|write|delete|remove|rename|log|store|send|import|install|break|mock|skip|put|share|suggest|give|include|mention|schedule|book|order|buy|call|email|contact|invite|spend|start|make|run|release|ship|upload|copy|print|hardcode|cache|expose)(?! (?:it|that|this|yourself|too)\b)`,
+      String.raw`(?<=^\P{L}*(?:please )?)(?:avoid \p{L}+|only (?:use|support|allow|accept|deploy|merge|commit|write|answer|call|book|buy)|keep [^.!?]{2,40}? (?:under|below|above|within|at most|private|short|secret)|use [^.!?]{2,40}?(?:,? not | instead of | rather than | never )|make sure (?:that )?(?:every|all|each|no|nobody|the))`,
+      String.raw`(?<=^\P{L}*)please (?:use|write|answer|avoid|format|reply|respond|address|speak|stick to)`,
+      String.raw`(?<=^\P{L}*)no [\p{L}\p{N}._-]+(?: [\p{L}\p{N}._-]+){0,2} (?:for me|for us|please|allowed|in|on|after|before|without|at|during)(?! (?:sight|progress|time|the world|question|mind|luck|common)\b)`,
+      String.raw`(?:we|i) (?:only|do not|don't) (?:support|allow|accept)|(?:without|before) (?:asking|approval|permission|a review|checking with)|off[- ]limits to`,
       String.raw`requires? (?:me|us|you|everyone|all|employees|that)|(?:can|may)${often} only|only (?:allowed|permitted) to|at most \d+|no (?:more|later|less|fewer) than`,
     ),
     isNot: whole(
@@ -112,7 +120,7 @@ export const english: readonly RoleWords[] = [
     ),
     isNot: whole(
       String.raw`(?:${unsure})(?: (?:exactly|yet|for sure|at all))? (?:if|when)|(?:as|what|even|wondering) if|if (?:only|possible|any|not|ever|i'm honest|i may|you ask me|i (?:remember|recall|understand|understood|got)(?: (?:it|this|that))? (?:correctly|right)|i'm not mistaken|you haven't \p{L}+ (?:it|them|that|one))|ifs and buts`,
-      String.raw`when (?:\S+ ){0,3}?${past}`,
+      String.raw`when (?:(?!(?:is|are|gets|get|has|have)\s)\S+ ){0,3}?${past}`,
       `(?:that's|that is|it's|is|was|since|especially|(?:day|time|year|moment|night|week|summer|morning|weekend|season|month|evening|period|phase)s?) when|when \\p{L}{3,}ing|when it comes to|depend(?:s|ing)? on (?:me|you|him|her|us|them|my|his|her) for`,
     ),
   },

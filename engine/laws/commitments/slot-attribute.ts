@@ -118,7 +118,7 @@ function ends(words: readonly NormalWord[], from: number, at: number): boolean {
 
 /** `30 days` and `12 months` are a value, `Paris last week` is none but Paris. */
 function isUnit(words: readonly NormalWord[], at: number): boolean {
-  return numbersIn(words.slice(at - 1, at)).length > 0
+  return periods.has(words[at]?.form ?? '') && numbersIn(words.slice(at - 1, at)).length > 0
 }
 
 function isInner(words: readonly NormalWord[], at: number): boolean {
@@ -188,6 +188,7 @@ function isDateStem(stem: string): boolean {
   return /^\d/.test(stem) || dateStems.has(stem)
 }
 
+const periods = new Set('day days week weeks month months year years'.split(' '))
 const mostValueWords = 14
 const mostScopeWords = 4
 const mostShortWords = 5

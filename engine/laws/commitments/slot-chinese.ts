@@ -68,13 +68,16 @@ const triggers: readonly Spelled[] = [
   ...spelled('name', '名叫 叫做 叫'),
   ...spelled('have', '拥有 有'),
   ...spelled('amount', '花费 花 售价 价值'),
-  ...spelled('is', '改为 改為 改成 改到 变成 变为 定在 定为 推迟到 提前到 延期到 延长到 是 为 為'),
+  ...spelled(
+    'is',
+    '改为 改為 改成 改到 变成 变为 定在 定为 推迟到 提前到 涨到 漲到 升到 上涨到 降到 减到 减少到 增加到 增至 提高到 上调到 下调到 升至 降至 改在 移到 延期到 延长到 是 为 為',
+  ),
 ]
 const firstCharacters: ReadonlySet<string> = new Set(
   triggers.map(({ spelled: run }) => run.charAt(0)),
 )
 const mostPostLetters = 4
-const longestTrigger = 3
+const longestTrigger = 4
 /** Longer ones are sentences. */
 const maxLabelLetters = 12
 const hanLetter = /^\p{Script=Han}$/u

@@ -37,7 +37,8 @@ function readTongue(said: string): Tongue {
   const letters = count(said, /\p{L}/gu)
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(said)) return 'ja'
   const han = count(said, /\p{Script=Han}/gu)
-  const latin = said.match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’]*/gu) ?? []
+  const latin =
+    said.replace(addresses, ' ').match(/\p{Script=Latin}[\p{Script=Latin}\p{M}'’]*/gu) ?? []
   if (han > 0 && han >= latin.length) return 'zh'
   for (const [script, tongue] of scripts) {
     if (count(said, script) * 2 > letters) return tongue
@@ -47,19 +48,29 @@ function readTongue(said: string): Tongue {
 
 function latinTongue(said: string, words: readonly string[]): Tongue {
   if (/[¿¡]/u.test(said)) return 'es'
-  const folded = words.map((word) => foldText(word).replace(/['’].*$/u, ''))
+  const folded = words.flatMap((word) => {
+    const [head = '', tail = ''] = foldText(word).split(/['’]/u)
+    return head.length === 1 && tail.length > 1 ? [head, tail] : [head]
+  })
   const telling = folded.filter((word) => !ofEnglishToo.has(word))
   // Names keep the letters of their own language.
   const uncapped = words.filter((word) => /^\p{Ll}/u.test(word)).join(' ')
   let best: Tongue = 'en'
-  let most = folded.filter((word) => marks.en.has(word)).length
-  for (const tongue of ['es', 'de', 'fr', 'pt', 'it'] as const) {
+  // Words of both count for English where no other word tells.
+  const isTold = telling.some((word) => marks.en.has(word))
+  const english = isTold ? folded : telling
+  let most = english.filter((word) => marks.en.has(word)).length
+  if (!isTold && !telling.some((word) => others.some((tongue) => marks[tongue].has(word))))
+    return 'en'
+  for (const tongue of others) {
     let found = telling.filter((word) => marks[tongue].has(word)).length
     if (letters[tongue].test(uncapped)) found += 1
     if (found > most) [best, most] = [tongue, found]
   }
   return best
 }
+
+const others = ['es', 'de', 'fr', 'pt', 'it'] as const
 
 function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
@@ -73,6 +84,8 @@ const scripts: readonly (readonly [RegExp, Tongue])[] = [
 
 const recent = new Map<string, Tongue>()
 const maxKept = 256
+/** They are of no language. */
+const addresses = /https?:\S+|\S+@\S+|\bwww\.\S+/giu
 /** Characters. */
 const maxRead = 400
 
@@ -89,7 +102,7 @@ const letters = {
 const ofEnglishToo = wordSet(
   `no me do as a on in am hat die war son sin he hay plus d c j l n is to at come or car has an la de si
    was so man im bin super legal era todo solo mal pain chat des fur per sale dos once con pan more
-   dame son us net van want wet over van der von du le ban all it`,
+   hospital central final dame son us net van want wet over van der von du le ban all it`,
 )
 
 /** Words as `foldText` leaves them; those that two languages share stand with both. */
@@ -108,6 +121,7 @@ const marks = {
      en no nunca jamas nadie nada tampoco hoy ayer manana gracias buenos buenas hola bien hijo hija
      hermano hermana perro gato casa ciudad ano anos mes semana dia vamos voy puedo puede somos era
      si me gusta gustan espero pienso decidi decidimos elegi hemos hace desde feliz enhorabuena jajaja jaja
+     mudado mudada mude mudamos usamos uso utilizamos fumo cambiado cambiamos vuelto carne parado subio bajo
      felicidades muchas muchos todo todos mucho usted ustedes eso este estos`,
   ),
   de: wordSet(
@@ -116,13 +130,15 @@ const marks = {
      von vom zum zur auf aus bei nach unter vor durch gegen ohne um wie wo wer wann warum welche dass
      auch nur noch schon sehr wenn weil im ins meine mein meinen deine dein die zu es danke bitte guten
      gute morgen heute gestern mehr nie niemals nichts niemand jetzt am gern gerne herzlichen vielen
+     wohne wohnen arbeite arbeitet benutzen nutzen rauche gezogen umgezogen verschoben heisst neuer neue
      lustig schon bis spater klingt super`,
   ),
   fr: wordSet(
     `le les un une du et ou mais je tu il elle nous vous ils elles ce cette ces mon ma mes ses notre
      votre leur leurs qui que quoi dont est sont suis avec chez ne pas plus jamais rien personne aussi
      dans pour sur au aux la de en on ai as avons avez ont merci bonjour bonsoir salut demain hier
-     aujourd sans c j l d felicitations bravo bonne nuit tres bien genial mille tout toute toutes
+     habite habitons travaille travaillons demenage emmenage utilise utilisons fume arrete passe nouveau
+     nouvelle aujourd sans c j l d felicitations bravo bonne nuit tres bien genial mille tout toute toutes
      deux trois ans mois semaine depuis chaque cherche`,
   ),
   pt: wordSet(
@@ -131,7 +147,8 @@ const marks = {
      moramos trabalho trabalha estudo tenho tenho gosto quero vou hoje ontem amanha obrigado obrigada
      bom boa dia noite parabens que legal tudo bem em de para por desde maio esta estou sou era ja mais
      este esta isto isso ano anos
-     carne jantar sabado domingo terceiro andar predio novo centro banco hospital beijos`,
+     mudei mudamos parei deixei comecei usamos fumo subiu baixou aumentou adiada adiado trocamos voltei
+     novo nova agora carne jantar sabado domingo terceiro andar predio novo centro banco hospital beijos`,
   ),
   it: wordSet(
     `lo gli della dello delle degli dei nel nella alla dal dalla sul sulla che chi cui quando perche

@@ -83,7 +83,7 @@ describe('AG-16 slots', () => {
     ['Ana lives in peace'],
     ['Ana does not live in Berlin'],
     ['他叫我去'],
-    ['moved to Paris'],
+    ['Moved by the music in Paris'],
     [''],
   ])('%j fills none', (text) => {
     expect(claimFrom(text).slot).toBeNull()

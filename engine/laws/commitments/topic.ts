@@ -1,0 +1,267 @@
+import type { NormalWord } from '../text/normal-form.ts'
+import { stopwords } from '../text/stopwords.ts'
+import { clausesOf } from './clauses.ts'
+import { datesIn, numbersIn } from './claim-values.ts'
+import { isClock } from './slot-attribute.ts'
+import { startsNumber, unitOf } from './slot-value.ts'
+import { frameTopics, isPlanChanged } from './topic-frames.ts'
+import { auxiliaries, bound, fresh, nowMark, shades, stale, unreal } from './slot-words.ts'
+import {
+  arriving,
+  changing,
+  freshMarks,
+  measures,
+  pastVerbs,
+  plainStems,
+  stillSo,
+} from './topic-words.ts'
+
+/** What a clause is about, with the times and amounts that it tells of it. */
+export interface Topic {
+  /** Content stems that name it, sorted; the values are none of them. */
+  readonly words: readonly string[]
+  /** Those of them that are written as names or are somebody's, so that no one is taken for another. */
+  readonly names: readonly string[]
+  readonly values: readonly TopicValue[]
+  /** Its clause says that it was otherwise before. */
+  readonly isChange: boolean
+}
+
+export interface TopicValue {
+  /** `when`, `clock`, `amount`, `count person`, `amount kg`: values of one kind exclude each other. */
+  readonly kind: string
+  readonly said: readonly string[]
+}
+
+/**
+ * What the clauses of a sentence are about and the times and amounts that they tell of it, whatever
+ * their grammar: `the team is 14 people now` and `We have 12 people on the team` are about one
+ * thing. It finds changes that no frame of a verb sees (spec UN-11).
+ * Limits: English; a clause that denies, wishes, asks or tells of the past is about nothing; at most
+ * six words name a topic.
+ */
+export function topicsIn(words: readonly NormalWord[], text: string): readonly Topic[] {
+  const isFresh = freshMarks.test(text) && /^[^,.;!?]*$|change|instead/iu.test(text)
+  const isOther = isPlanChanged(text)
+  return clausesOf(words).flatMap(({ words: clause, joint }) => {
+    if (bound.has(joint) || clause.some(isUnreal)) return []
+    const topic = readClause(clause, isFresh)
+    const frames = frameTopics(clause, isNowIn(clause) || isFresh, isOther)
+    return topic === null ? frames : [topic, ...frames]
+  })
+}
+
+/**
+ * Whether a later topic tells another time or amount of an earlier one: it says a change, and what
+ * it is about is all named by the earlier. `isLoose` where the earlier one is named in more words.
+ */
+export function topicChanged(
+  later: readonly Topic[],
+  earlier: readonly Topic[],
+  laterWords: readonly string[],
+): { readonly isLoose: boolean } | null {
+  for (const one of later) {
+    if (!one.isChange) continue
+    for (const other of earlier) {
+      const isLoose = other.words.length > one.words.length
+      if (other.words.length > one.words.length + mostLeftOut || !isNamedIn(one, other, laterWords))
+        continue
+      if (one.values.some((value) => other.values.some((told) => areApart(value, told)))) {
+        return { isLoose }
+      }
+    }
+  }
+  return null
+}
+
+/** Words by which what it changes is looked for: of `I teach physics now` the verb. */
+export function termsOf({ words, values }: Topic): readonly string[] {
+  if (!words.includes('i')) return words
+  return [...words, ...values.flatMap(({ kind }) => kind.split(' '))].filter(
+    (one) => one.length > 1 && one !== 'does',
+  )
+}
+
+function isNamedIn(one: Topic, other: Topic, laterWords: readonly string[]): boolean {
+  if (!one.words.every((word) => other.words.includes(word))) return false
+  return other.names.every((name) => one.words.includes(name) || laterWords.includes(name))
+}
+
+function areApart(a: TopicValue, b: TopicValue): boolean {
+  if (a.kind !== b.kind) return false
+  const isWithin = (part: readonly string[], whole: readonly string[]) =>
+    part.every((one) => whole.includes(one))
+  return !isWithin(a.said, b.said) && !isWithin(b.said, a.said)
+}
+
+function isUnreal({ form, isNegation }: NormalWord): boolean {
+  return isNegation || form === '?' || (unreal.has(form) && form !== 'let')
+}
+
+function readClause(words: readonly NormalWord[], isFresh: boolean): Topic | null {
+  const changedAt = words.findIndex(({ form }) => changing.test(form))
+  const isNow = isNowIn(words) || isFresh
+  const isMoved = changedAt >= 0 && isTold(words, changedAt)
+  if (!isMoved && isOver(words)) return null
+  const verb = words.findIndex(({ form }) => verbs.test(form) || changing.test(form))
+  const found = valuesIn(words, Math.max(0, verb))
+  if (found.values.length === 0) return null
+  const about = aboutIn(words, isMoved ? changedAt : -1)
+  const named = about.filter((word) => !found.taken.has(words.indexOf(word)) && isNaming(word))
+  const thing = named.map(({ stem }) => sameTopic.get(stem) ?? stem)
+  const stems = [...new Set(thing.length > 0 ? thing : ownAct(words))]
+  if (stems.length === 0 || stems.length > mostWords) return null
+  if (words.some(({ form }) => stale.has(form) && form !== 'first' && form !== 'last')) return null
+  const names = named.filter(isSomebodys(words)).map(({ stem }) => stem)
+  return { words: stems.toSorted(), names, values: found.values, isChange: isMoved || isNow }
+}
+
+function isNowIn(words: readonly NormalWord[]): boolean {
+  const said = words.map(({ form }) => form).join(' ')
+  return nowMark.test(said) || freshMarks.test(said)
+}
+
+/** Without who does it (`by the doctor`): of `she raised my rent to 900` what stands behind the verb. */
+function aboutIn(words: readonly NormalWord[], changedAt: number): readonly NormalWord[] {
+  const by = words.findIndex(({ form }) => form === 'by')
+  const said = by < 0 || isDate(words[by + 1]) ? words : words.slice(0, by)
+  const to = said.findIndex(({ form }, at) => at > changedAt && /^(?:to|until|till)$/.test(form))
+  const thing = changedAt < 0 || to < 0 ? [] : said.slice(changedAt + 1, to).filter(isNaming)
+  return thing.length > 0 ? [...thing, ...said.slice(to)] : said
+}
+
+function isDate(word: NormalWord | undefined): boolean {
+  return word !== undefined && datesIn([word]).length > 0
+}
+
+/** `I get up` of `I get up at 7:30 now`. */
+function ownAct(words: readonly NormalWord[]): readonly string[] {
+  const at = words.findIndex(({ form }) => form === 'i' || form === 'we')
+  const verb = words.findIndex(
+    ({ form }, place) => place > at && !shades.has(form) && !auxiliaries.has(form),
+  )
+  const { form = '', stem = '' } = words[verb] ?? {}
+  if (at < 0 || verb < 0 || stopwords.has(form) || changing.test(form) || /^\d/.test(form))
+    return []
+  const next = words[verb + 1]?.form ?? ''
+  return ['i', /^(?:up|down|off|out)$/.test(next) ? `${stem} ${next}` : stem]
+}
+
+/** A verb of change with where it leads: `raised to`, `hit 2,000`, `pushed back until`. */
+function isTold(words: readonly NormalWord[], at: number): boolean {
+  if (arriving.test(words[at]?.form ?? '')) return true
+  return words.slice(at + 1).some(({ form }) => /^(?:to|until|till)$/.test(form))
+}
+
+/** It tells of what was done, and says of nothing how it is. */
+function isOver(words: readonly NormalWord[]): boolean {
+  return words.some(
+    ({ form }, at) =>
+      pastVerbs.test(form) &&
+      !(stillSo.test(form) || /^(?:is|are|am|be|get|gets)$/.test(words[at - 1]?.form ?? '')),
+  )
+}
+
+function isNaming({ form, stem, isCapital }: NormalWord): boolean {
+  if (!/^[\p{L}\p{N}]/u.test(form) || fresh.has(form)) return false
+  if (isCapital && form !== 'i' && !stopwords.has(form) && !plainStems.has(stem)) return true
+  return !stopwords.has(form) && !plainStems.has(stem)
+}
+
+function isSomebodys(words: readonly NormalWord[]) {
+  return (word: NormalWord): boolean => {
+    const before = words[words.indexOf(word) - 1]
+    if (word.isCapital && !word.startsSentence) return true
+    return (
+      kin.has(word.form) ||
+      /^(?:his|her|their|your)$/.test(before?.form ?? '') ||
+      word.form.endsWith("'s")
+    )
+  }
+}
+
+/** Times and amounts of a clause; a time before its verb tells which one is meant. */
+function valuesIn(
+  words: readonly NormalWord[],
+  verb: number,
+): { readonly values: readonly TopicValue[]; readonly taken: ReadonlySet<number> } {
+  const taken = new Set<number>()
+  const times: string[] = []
+  const values: TopicValue[] = []
+  words.forEach((word, at) => {
+    if (at < verb || taken.has(at)) return
+    if (isClock(words, at)) {
+      const said = numbersIn(words.slice(at, at + 2))
+      values.push({
+        kind: 'clock',
+        said: said.map((one) => (one.includes('h') ? one : `${one}h00`)),
+      })
+      taken.add(at)
+      return
+    }
+    const dates = datesIn([word]).filter((one) => /^[wm]\d/.test(one))
+    const isOrdinal = /^\d{1,2}(?:st|nd|rd|th)$/.test(word.form)
+    if (dates.length > 0 || isOrdinal || isDayOfMonth(words, at)) {
+      times.push(...dates, ...(dates.length > 0 ? [] : numbersIn([word])))
+      taken.add(at)
+      return
+    }
+    const turn = turnOf(words, at)
+    if (turn !== null) {
+      times.push(turn)
+      taken.add(at)
+      taken.add(at + 1)
+      return
+    }
+    if (!(/^\d/.test(word.form) || /^\d/.test(word.stem)) || !startsNumber(words.slice(at, at + 3)))
+      return
+    taken.add(at)
+    const unit = countedUnit(words.slice(at, at + 2))
+    const kind = unit === '' ? 'amount' : `amount ${unit}`
+    if (measures.has(unit)) taken.add(at + 1)
+    values.push({ kind, said: numbersIn([word]) })
+  })
+  return { values: times.length > 0 ? [...values, { kind: 'when', said: times }] : values, taken }
+}
+
+/** The noun behind a number; none for money, bare numbers and `46k now`. */
+function countedUnit([number, next]: readonly NormalWord[]): string {
+  if (number === undefined) return ''
+  const isNoun = next !== undefined && number.mark === '' && isNaming(next)
+  const isMeasure = next !== undefined && measures.has(next.stem)
+  return /\d[km]$/.test(number.form) ? '' : unitOf(isNoun || isMeasure ? [number, next] : [number])
+}
+
+/** `May 30`, `30 May`. */
+function isDayOfMonth(words: readonly NormalWord[], at: number): boolean {
+  const isDay = /^(?:[12]?\d|3[01])$/.test(words[at]?.form ?? '')
+  const isMonth = (word: NormalWord | undefined): boolean =>
+    word !== undefined && datesIn([word]).some((one) => one.startsWith('m'))
+  return isDay && (isMonth(words[at - 1]) || isMonth(words[at + 1]))
+}
+
+/** `end of the month`, `next week`. */
+function turnOf(words: readonly NormalWord[], at: number): string | null {
+  const rest = words.slice(at, at + 3).map(({ form }) => form)
+  const found =
+    /^(?:(end|middle|beginning|start) of (week|month|quarter|year)|(next) (week|month|quarter|year|spring|summer|autumn|fall|winter))/.exec(
+      rest.join(' '),
+    )
+  return found === null ? null : found[0]
+}
+
+const mostWords = 6
+/** What is due has a deadline. */
+const sameTopic: ReadonlyMap<string, string> = new Map([
+  ['due', 'deadlin'],
+  ['mum', 'mother'],
+])
+/** Words of the earlier one that the later leaves out. */
+const mostLeftOut = 2
+const verbs =
+  /^(?:is|are|am|be|has|have|opens?|closes?|starts?|begins?|ends?|meets?|costs?|weighs?|runs?|leaves?|departs?|arrives?|takes?|goes?|go|do|does|doing|get|gets|needs?|pays?)$/
+const kin = new Set(
+  `mother mum mom mama father dad papa sister brother wife husband son daughter aunt uncle cousin
+   friend girlfriend boyfriend partner flatmate roommate neighbour neighbor colleague grandma grandpa
+   boss manager child kid kids baby parents he she they`.split(/\s+/),
+)
