@@ -1,8 +1,7 @@
 import { readLabelled } from '../support/labelled-set.mjs'
+import { toldInTurn } from '../support/told-in-turn.mjs'
 
 export const kind = 'changes'
-
-const day = 86_400_000
 
 /**
  * Changes as people say them, told half a year after the old value (UN-11 to UN-15): of those that
@@ -13,12 +12,12 @@ export async function measure(client) {
   const neighbours = readLabelled('no-contradictions')
   let seen = 0
   for (const [at, { before, after }] of changes.entries()) {
-    const kinds = await told(client.open(`understanding-change-${at}`), before, after)
+    const kinds = await toldInTurn(client.open(`understanding-change-${at}`), before, after)
     if (kinds.includes('supersedes')) seen += 1
   }
   let wrong = 0
   for (const [at, { a, b }] of neighbours.entries()) {
-    const kinds = await told(client.open(`understanding-both-${at}`), a, b)
+    const kinds = await toldInTurn(client.open(`understanding-both-${at}`), a, b)
     if (kinds.includes('supersedes') || kinds.includes('conflict_open')) wrong += 1
   }
   const right = seen + wrong === 0 ? null : seen / (seen + wrong)
@@ -31,11 +30,4 @@ export async function measure(client) {
       recall: (neighbours.length - wrong) / neighbours.length,
     },
   ]
-}
-
-async function told(namespace, first, second) {
-  const at = (days) => new Date(Date.now() - days * day).toISOString()
-  await namespace.post('/remember', { text: first, occurred_at: at(200) })
-  const { body } = await namespace.post('/remember', { text: second, occurred_at: at(3) })
-  return (body.outcomes ?? []).map(({ kind: outcome }) => outcome)
 }

@@ -1,9 +1,8 @@
 import { wordOverlap } from './word-overlap.ts'
-import { isSaidAbroad } from './abroad.ts'
 import type { Claim } from './claim.ts'
 import { ownUser } from '../../model/commitment.ts'
 import { stem } from '../text/stem.ts'
-import { spanishRoot } from './ended-elsewhere.ts'
+import { isSaidElsewhere } from './said-elsewhere.ts'
 import { liesWithin } from './places.ts'
 import { keyOfSlot } from './slot.ts'
 import type { Slot } from './slot-value.ts'
@@ -168,9 +167,8 @@ function endsIt(later: Claim, earlier: Claim): boolean {
   if (main.isPast) return false
   const content = new Set(earlier.content)
   return later.ends.some(({ subjects, words, isNamed, domain }) => {
-    if (domain === 'es') return isSpanishSaid(words, earlier)
-    if (domain === 'abroad') return isSaidAbroad(words, earlier.said)
-    if (domain === 'zh') return isChineseSaid(words, earlier)
+    const elsewhere = isSaidElsewhere(domain, words, earlier)
+    if (elsewhere !== null) return elsewhere
     if (domain === 'planned' && isPlanned(words, earlier)) return true
     if (!words.every((word) => content.has(word))) return false
     if (domain === 'liking') return subjects.includes(main.subject) && isLiked(earlier)
@@ -227,22 +225,6 @@ function isLiked({ forms }: Claim): boolean {
   return /\b(?:lik(?:e|es|ing)|lov(?:e|es|ing)|enjoy(?:s|ing)?|adores?|fan|into|fond|favou?rite|crazy)\b/.test(
     forms.join(' '),
   )
-}
-
-/** Of a sentence about oneself that affirms: the characters stand together in it. */
-function isChineseSaid(pairs: readonly string[], { forms, isNegated, ends }: Claim): boolean {
-  const said = forms.join('')
-  if (isNegated || ends.length > 0 || !said.startsWith('我')) return false
-  return pairs.every((pair) => said.includes(pair))
-}
-
-/** Of a sentence in the first person: `soy`, `fumo`, `como`. */
-function isSpanishSaid(words: readonly string[], { forms, words: said, ends }: Claim): boolean {
-  const [first = ''] = forms
-  const isLiked = first === 'me' && /^(?:gusta[n]?|encanta[n]?)$/.test(forms[1] ?? '')
-  if (ends.length > 0 || !(isLiked || /o$|^(?:soy|estoy)$/.test(first))) return false
-  const roots = new Set(said.map(spanishRoot))
-  return words.every((word) => roots.has(word))
 }
 
 const partnering =

@@ -1,4 +1,5 @@
 import type { NormalWord } from '../text/normal-form.ts'
+import { isWord } from '../text/speaker-label.ts'
 import { stopwords } from '../text/stopwords.ts'
 import { clausesOf } from './clauses.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
@@ -150,7 +151,9 @@ function ownAct(words: readonly NormalWord[]): readonly string[] {
 /** A verb of change with where it leads: `raised to`, `hit 2,000`, `pushed back until`. */
 function isTold(words: readonly NormalWord[], at: number): boolean {
   if (arriving.test(words[at]?.form ?? '')) return true
-  return words.slice(at + 1).some(({ form }) => /^(?:to|until|till)$/.test(form))
+  const to = words.findIndex(({ form }, place) => place > at && /^(?:to|until|till)$/.test(form))
+  // `went to the dentist in March` leads to no March.
+  return to > at && valuesIn(words.slice(0, to + mostBefore), to).values.length > 0
 }
 
 /** It tells of what was done, and says of nothing how it is. */
@@ -171,7 +174,7 @@ function isNaming({ form, stem, isCapital }: NormalWord): boolean {
 function isSomebodys(words: readonly NormalWord[]) {
   return (word: NormalWord): boolean => {
     const before = words[words.indexOf(word) - 1]
-    if (word.isCapital && !word.startsSentence) return true
+    if (word.isCapital && (!word.startsSentence || !isWord(word.form))) return true
     return (
       kin.has(word.form) ||
       /^(?:his|her|their|your)$/.test(before?.form ?? '') ||
@@ -256,6 +259,8 @@ const sameTopic: ReadonlyMap<string, string> = new Map([
   ['due', 'deadlin'],
   ['mum', 'mother'],
 ])
+/** Words behind `to` in which its value begins: `to about 900 euros`. */
+const mostBefore = 3
 /** Words of the earlier one that the later leaves out. */
 const mostLeftOut = 2
 const verbs =

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withoutEllipsis } from '../../../engine/laws/commitments/elided.ts'
+import { topicChanged, topicsIn } from '../../../engine/laws/commitments/topic.ts'
+import { normalWords } from '../../../engine/laws/text/normal-form.ts'
+
+function topicsOf(text: string) {
+  return topicsIn(normalWords(text), text)
+}
+
+function isChanged(earlier: string, later: string): boolean {
+  const words = normalWords(later).map(({ stem }) => stem)
+  return topicChanged(topicsOf(later), topicsOf(earlier), words) !== null
+}
+
+describe('UN-11 what a clause is about, whatever its grammar', () => {
+  it.each([
+    ['We have 12 people on the team.', 'Two more joined, so the team is 14 people now.'],
+    ['Our newsletter has 1,200 subscribers.', 'The newsletter just hit 2,000 subscribers!'],
+    ['The review with Hana is on Wednesday.', "Hana can't make it, review is Thursday now."],
+    ['I get up at 6.', 'I get up at 7:30 now.'],
+    ['I teach maths.', 'I teach physics now.'],
+    ['Beth is bringing the cake.', 'Carl is bringing the cake instead.'],
+  ])('%s, then %s', (earlier, later) => {
+    expect(isChanged(earlier, later)).toBe(true)
+    expect(isChanged(later, earlier)).toBe(false)
+  })
+
+  it.each([
+    ['Tom has 3 meetings.', 'I have 5 meetings now.'],
+    ['I weigh 70 kg.', 'The dog weighs 31 kg now.'],
+    ['Phoenix is on Node 20.', 'Griffin is on Node 22 now.'],
+    ['I speak Polish.', 'I speak Dutch now.'],
+    ['The budget is 40k.', 'If we raised the budget to 55k, we could hire.'],
+    ['I ran 5 km with the club on Monday.', 'The club is on Thursday now.'],
+    ['The demo on Monday is at 10.', 'The demo on Tuesday is at 2.'],
+    ['', 'The team is 14 people now.'],
+  ])('%s beside %s', (earlier, later) => {
+    expect(isChanged(earlier, later)).toBe(false)
+  })
+
+  it('no text changes itself, and any text is read', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(isChanged(text, text)).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('a shortened sentence in full', () => {
+  it.each([
+    ['moved to Leeds last week', 'I moved to Leeds last week'],
+    ['Sold the Golf, driving a Kia now', 'I sold the Golf, I am driving a Kia now'],
+    ["sooo I'm seeing someone", "so I'm seeing someone"],
+    ['Confession: I eat meat again', 'I eat meat again'],
+    ['so glad I left the clinic', 'I left the clinic'],
+    ['Ana moved to Leeds', 'Ana moved to Leeds'],
+    ['', ''],
+  ])('%j is %j', (said, full) => {
+    expect(withoutEllipsis(said)).toBe(full)
+  })
+})
