@@ -33,8 +33,9 @@ export function endingsAbroad(said: string): readonly Ending[] {
 /** The sentence says it of who speaks: one of its words is that word, but for its ending. */
 export function isSaidAbroad(words: readonly string[], said: string): boolean {
   const table = abroadOf(said)
-  if (table === null || !table.isOwn.test(said) || endingsAbroad(said).length > 0) return false
-  const lower = said.toLowerCase()
+  if (table === null || !table.isOwn.test(said.slice(0, maxRead)) || endingsAbroad(said).length > 0)
+    return false
+  const lower = said.slice(0, maxRead).toLowerCase()
   const own = lower.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.every((word) => {
     if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}]/u.test(word))
@@ -45,7 +46,7 @@ export function isSaidAbroad(words: readonly string[], said: string): boolean {
 
 /** It says that something was otherwise before. */
 export function saysNowAbroad(said: string): boolean {
-  return abroadOf(said)?.isNow.test(said) === true
+  return abroadOf(said)?.isNow.test(said.slice(0, maxRead)) === true
 }
 
 function areOneRoot(a: string, b: string): boolean {

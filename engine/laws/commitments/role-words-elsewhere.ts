@@ -13,7 +13,7 @@ export const rolesElsewhere: Readonly<Partial<Record<Tongue, readonly RoleWords[
       role: 'goal',
       says: whole(
         `ich (?:will|möchte|plane|beabsichtige)|wir (?:wollen|möchten|planen)|(?:habe|haben|hab) [^.!?]{0,40}vor`,
-        `(?:mein|unser|das) ziel(?: ist)?|würde (?:ich )?gerne?`,
+        `(?:mein|unser|das) ziel(?! ist (?:nah|fern|weit|klar|erreicht|nicht))(?: ist)?|würde (?:ich )?gerne?`,
       ),
       isNot: whole(
         `(?:will|möchte|wollen|möchten) (?:[\\p{L}]+ )?(?:nicht|kein\\p{L}*|nie)`,

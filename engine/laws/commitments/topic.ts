@@ -44,7 +44,7 @@ export interface TopicValue {
 export function topicsIn(words: readonly NormalWord[], text: string): readonly Topic[] {
   const isFresh = freshMarks.test(text) && /^[^,.;!?]*$|change|instead/iu.test(text)
   const isOther = isPlanChanged(text)
-  return clausesOf(words).flatMap(({ words: clause, joint }) => {
+  return clausesOf(words.slice(0, mostRead)).flatMap(({ words: clause, joint }) => {
     if (bound.has(joint) || clause.some(isUnreal)) return []
     const topic = readClause(clause, isFresh)
     const frames = frameTopics(clause, isNowIn(clause) || isFresh, isOther)
@@ -254,6 +254,8 @@ function turnOf(words: readonly NormalWord[], at: number): string | null {
 }
 
 const mostWords = 6
+/** Words of a sentence. */
+const mostRead = 80
 /** What is due has a deadline. */
 const sameTopic: ReadonlyMap<string, string> = new Map([
   ['due', 'deadlin'],
