@@ -6,7 +6,8 @@ import { isSaidElsewhere } from './said-elsewhere.ts'
 import { liesWithin } from './places.ts'
 import { keyOfSlot } from './slot.ts'
 import type { Slot } from './slot-value.ts'
-import { topicChanged, type Topic } from './topic.ts'
+import { topicChanged } from './topic.ts'
+import type { Topic } from './topic-frames.ts'
 
 /** What the later of two claims makes of the earlier one. */
 export interface FoundChange {

@@ -12,7 +12,8 @@ import { stopwords } from '../text/stopwords.ts'
 import { wordSet } from '../text/word-lists.ts'
 import { datesIn, namesIn, numbersIn } from './claim-values.ts'
 import { endingsAbroad, saysNowAbroad } from './abroad.ts'
-import { topicsIn, type Topic } from './topic.ts'
+import { topicsIn } from './topic.ts'
+import type { Topic } from './topic-frames.ts'
 
 /** All that comparing two sentences needs, read once. */
 export interface Claim {

@@ -5,7 +5,23 @@ import { stretchOf } from './slot-attribute.ts'
 import { subjectBefore } from './slot-subject.ts'
 import { auxiliaries, shades } from './slot-words.ts'
 import { freshMarks } from './topic-words.ts'
-import type { Topic } from './topic.ts'
+
+/** What a clause is about, with the times and amounts that it tells of it. */
+export interface Topic {
+  /** Content stems that name it, sorted; the values are none of them. */
+  readonly words: readonly string[]
+  /** Those of them that are written as names or are somebody's, so that no one is taken for another. */
+  readonly names: readonly string[]
+  readonly values: readonly TopicValue[]
+  /** Its clause says that it was otherwise before. */
+  readonly isChange: boolean
+}
+
+export interface TopicValue {
+  /** `when`, `clock`, `amount`, `count person`, `amount kg`: values of one kind exclude each other. */
+  readonly kind: string
+  readonly said: readonly string[]
+}
 
 /**
  * What somebody does, as a topic with one value: of `I teach physics now` what is taught by me, of

@@ -5,7 +5,7 @@ import { clausesOf } from './clauses.ts'
 import { datesIn, numbersIn } from './claim-values.ts'
 import { isClock } from './slot-attribute.ts'
 import { startsNumber, unitOf } from './slot-value.ts'
-import { frameTopics, isPlanChanged } from './topic-frames.ts'
+import { frameTopics, isPlanChanged, type Topic, type TopicValue } from './topic-frames.ts'
 import { auxiliaries, bound, fresh, nowMark, shades, stale, unreal } from './slot-words.ts'
 import {
   arriving,
@@ -16,23 +16,6 @@ import {
   plainStems,
   stillSo,
 } from './topic-words.ts'
-
-/** What a clause is about, with the times and amounts that it tells of it. */
-export interface Topic {
-  /** Content stems that name it, sorted; the values are none of them. */
-  readonly words: readonly string[]
-  /** Those of them that are written as names or are somebody's, so that no one is taken for another. */
-  readonly names: readonly string[]
-  readonly values: readonly TopicValue[]
-  /** Its clause says that it was otherwise before. */
-  readonly isChange: boolean
-}
-
-export interface TopicValue {
-  /** `when`, `clock`, `amount`, `count person`, `amount kg`: values of one kind exclude each other. */
-  readonly kind: string
-  readonly said: readonly string[]
-}
 
 /**
  * What the clauses of a sentence are about and the times and amounts that they tell of it, whatever
