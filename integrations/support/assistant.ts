@@ -26,12 +26,17 @@ export interface Assistant {
   settled(): Promise<void>
 }
 
+/** The options of turns, and what every adapter has beside them. */
+export interface AssistantOptions extends TurnOptions {
+  readonly keepToolAnswers?: boolean | undefined
+}
+
 /** How a framework's adapter is put to use. */
 export interface AssistantKind {
   readonly framework: string
   /** The version of the framework that runs. */
   readonly version: string
-  readonly open: (memory: MemoryClient, options: TurnOptions) => Assistant
+  readonly open: (memory: MemoryClient, options: AssistantOptions) => Assistant
   /** What this framework does not have, with the reason. */
   readonly lacks?: Partial<Record<'stream' | 'cut' | 'tools', string>>
 }

@@ -18,7 +18,9 @@ export async function recallInTime(
   const nothing = { text: '', memories: 0 }
   try {
     const answer = recall(request, { signal: tooLate.signal })
-    const { hits } = await orAborted(answer, tooLate.signal)
+    const { hits: found } = await orAborted(answer, tooLate.signal)
+    // The message itself may be remembered by now: it says nothing that the model has not read.
+    const hits = found.filter(({ text }) => text !== request.query)
     const outcome = hits.length === 0 ? 'nothing' : 'found'
     const tookMs = Date.now() - startedAt
     return { text: fenceMemories(hits), memories: hits.length, tookMs, outcome }

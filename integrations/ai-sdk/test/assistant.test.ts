@@ -1,32 +1,33 @@
 import type { MemoryClient } from '@mneme/client'
-import { rememberTurns, type TurnMemory, type TurnOptions } from '@mneme/client/turns'
+import { rememberTurns, type TurnMemory } from '@mneme/client/turns'
 import { generateText, simulateReadableStream, stepCountIs, streamText, tool } from 'ai'
 import { wrapLanguageModel, type ModelMessage } from 'ai'
 import { MockLanguageModelV4 } from 'ai/test'
-import { createRequire } from 'node:module'
 import { z } from 'zod'
-import type { Assistant, Script } from '../../support/assistant.ts'
+import type { Assistant, AssistantOptions, Script } from '../../support/assistant.ts'
 import { describeAssistant } from '../../support/assistant-stories.ts'
+import { versionOf } from '../../support/version-of.ts'
 import { rememberingMiddleware } from '../src/index.ts'
 
-const { version } = createRequire(import.meta.url)('ai/package.json') as { version: string }
 const usage = {
   inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
   outputTokens: { total: 1, text: 1, reasoning: 0 },
 }
-const weather = tool({
-  description: 'The weather of a place',
-  inputSchema: z.object({ place: z.string() }),
-  execute: () => '17 °C',
-})
+function weatherTool(answer = '17 °C') {
+  return tool({
+    description: 'The weather of a place',
+    inputSchema: z.object({ place: z.string() }),
+    execute: () => answer,
+  })
+}
 
 describeAssistant({
   framework: 'Vercel AI SDK',
-  version,
+  version: versionOf('ai'),
   open: (memory, options) => openAssistant(memory, options),
 })
 
-function openAssistant(memory: MemoryClient, options: TurnOptions): Assistant {
+function openAssistant(memory: MemoryClient, options: AssistantOptions): Assistant {
   const threads = new Map<string, { turns: TurnMemory; messages: ModelMessage[] }>()
 
   function threadOf(thread: string) {
@@ -41,14 +42,16 @@ function openAssistant(memory: MemoryClient, options: TurnOptions): Assistant {
       const { turns, messages } = threadOf(name)
       messages.push({ role: 'user', content: text })
       const mock = scripted(script)
-      const model = wrapLanguageModel({ model: mock, middleware: rememberingMiddleware({ turns }) })
+      const { keepToolAnswers } = options
+      const middleware = rememberingMiddleware({ turns, keepToolAnswers })
+      const model = wrapLanguageModel({ model: mock, middleware })
       const stop = new AbortController()
       const call = {
         abortSignal: stop.signal,
         model,
         messages,
         maxRetries: 0,
-        tools: { weather },
+        tools: { weather: weatherTool(script.toolAnswers) },
         stopWhen: stepCountIs(3),
       }
       const answer =

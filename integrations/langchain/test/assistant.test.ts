@@ -1,13 +1,12 @@
 import type { MemoryClient } from '@mneme/client'
-import type { TurnOptions } from '@mneme/client/turns'
 import { MemorySaver } from '@langchain/langgraph'
 import { createAgent } from 'langchain'
 import { createRequire } from 'node:module'
-import type { Assistant } from '../../support/assistant.ts'
+import type { Assistant, AssistantOptions } from '../../support/assistant.ts'
 import { describeAssistant } from '../../support/assistant-stories.ts'
 import { rememberingMiddleware } from '../src/index.ts'
 import { scriptedModel } from './support/scripted-model.ts'
-import { weather } from './support/weather.ts'
+import { weatherTool } from './support/weather.ts'
 
 const { version } = createRequire(import.meta.url)('langchain/package.json') as { version: string }
 
@@ -17,7 +16,7 @@ describeAssistant({
   open: (memory, options) => openAssistant(memory, options),
 })
 
-function openAssistant(memory: MemoryClient, options: TurnOptions): Assistant {
+function openAssistant(memory: MemoryClient, options: AssistantOptions): Assistant {
   const remembering = rememberingMiddleware({ memory, ...options })
   const checkpointer = new MemorySaver()
 
@@ -26,7 +25,7 @@ function openAssistant(memory: MemoryClient, options: TurnOptions): Assistant {
       const model = scriptedModel(script)
       const agent = createAgent({
         model,
-        tools: [weather],
+        tools: [weatherTool(script.toolAnswers)],
         middleware: [remembering],
         systemPrompt: 'You are of few words.',
         checkpointer,

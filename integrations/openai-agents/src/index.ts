@@ -1,0 +1,5 @@
+export { rememberRuns } from './runs.ts'
+export type { RememberedRuns, RunsOptions } from './runs.ts'
+export { openMnemeSession } from './session.ts'
+export type { MnemeSession, SessionOptions } from './session.ts'
+export { memoryTools } from './tools.ts'
