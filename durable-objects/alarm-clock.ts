@@ -176,8 +176,12 @@ export class AlarmClock {
   /** What is due no earlier than the alarm leaves it as it is; one that goes off is set at its end. */
   #armFor(dueAt: number): void {
     if (this.#isInAlarm) return
-    const isSet = this.#setTo !== null && this.#setTo > this.#clock()
-    if (!isSet || dueAt < (this.#setTo ?? 0)) this.#arm()
+    if (!this.#isSet() || dueAt < (this.#setTo ?? 0)) this.#arm()
+  }
+
+  /** One that is a little late is still to come; one that is later than that has been lost. */
+  #isSet(): boolean {
+    return this.#setTo !== null && this.#setTo + latestMs > this.#clock()
   }
 
   /** An alarm set to now inside its own run is lost, so it lies at least a millisecond ahead. */
@@ -185,7 +189,7 @@ export class AlarmClock {
     const due = this.#rows.nextDue(this.#clocks)
     if (due === null) return
     const at = Math.max(due, this.#clock() + leastMs)
-    if (this.#setTo !== null && this.#setTo <= at && this.#setTo > this.#clock()) return
+    if (this.#setTo !== null && this.#setTo <= at && this.#isSet()) return
     this.#setTo = at
     void this.#storage.setAlarm(at)
   }
@@ -214,6 +218,8 @@ async function attempt(
   }
 }
 
+/** How late an alarm may go off. */
+const latestMs = 1_000
 /** Waits of a job that names none itself. */
 const retries: Backoff = { firstMs: 500, factor: 2, longestMs: 30_000 }
 /** Wait until jobs run again whose outcome could not be written. */

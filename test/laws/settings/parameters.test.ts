@@ -84,7 +84,7 @@ const activation: readonly Row[] = [
   ['learned_least', 0.05, '1', '0-1'],
   ['learned_most', 1, '1', '0-1'],
   ['learned_hour', 0.05, '1', '0-1'],
-  ['graph_nodes_max', 250_000, 'count', '1000-300000'],
+  ['graph_nodes_max', 200_000, 'count', '1000-200000'],
   ['local_vectors_max', 100_000, 'vectors', '0-200000'],
 ]
 
