@@ -164,7 +164,13 @@ export const memoryPageSchema = pageOf(memorySchema, 'MemoryPage')
 export const memoryListQuerySchema = listQuery({
   external_id: externalIdSchema.optional(),
   store: storeSchema.optional(),
-  lifecycle: lifecycleSchema.optional(),
+  lifecycle: z
+    .enum([...lifecycleSchema.options, 'any'])
+    .optional()
+    .meta({
+      description:
+        '`any`: archived ones beside the others, but none that is forgotten or has expired',
+    }),
   thread: threadSchema.optional(),
   entity: referenceSchema.optional(),
   pinned: flagSchema.optional(),

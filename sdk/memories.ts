@@ -34,7 +34,7 @@ export type MemoryFilter = Pick<
 export interface Memories {
   /**
    * Lists memories, newest first, 1 to 200 a page, default 50; archived and forgotten ones only with
-   * `lifecycle: 'archived'`.
+   * `lifecycle: 'archived'`. With `'any'` archived ones stand beside the others.
    *
    * @example
    * for await (const { text } of memory.memories.list({ thread: 'chat-7' })) console.log(text)

@@ -14,7 +14,8 @@ import { viewMemories, viewMemory } from './memory-view.ts'
 export interface ListMemoriesInput extends PageInput {
   readonly externalId?: string
   readonly store?: StoreName
-  readonly lifecycle?: Lifecycle
+  /** `any`: whatever their band, but nothing that is forgotten or has expired. */
+  readonly lifecycle?: Lifecycle | 'any'
   readonly thread?: string
   readonly entity?: EntityReference
   readonly pinned?: boolean
@@ -55,10 +56,7 @@ export const listMemories = operation({
     for (;;) {
       const page = context.store.memories.list(filter, after, limit + 1)
       for (const memory of viewMemories(context, page)) {
-        const isAsked =
-          lifecycle === undefined ? memory.lifecycle !== 'archived' : memory.lifecycle === lifecycle
-        if (!isAsked) continue
-        items.push(memory)
+        if (isInBand(memory, lifecycle)) items.push(memory)
       }
       after = page.at(-1)?.id ?? null
       looked += page.length
@@ -69,6 +67,11 @@ export const listMemories = operation({
     return ok(pageOf(items, limit, ({ id }) => id))
   },
 })
+
+function isInBand({ lifecycle }: MemoryView, asked: ListMemoriesInput['lifecycle']): boolean {
+  if (asked === undefined) return lifecycle !== 'archived'
+  return asked === 'any' || lifecycle === asked
+}
 
 export const getMemory = operation({
   role: 'reader',

@@ -88,7 +88,7 @@ describe('CL-25 lists of memories', () => {
     await namespace.ask('forget', { memoryIds: [forgotten] }, { now: start })
     await namespace.ask('pinMemory', { id: pinned, pinned: true }, { now: start })
     const late = { now: start + 500 * day }
-    const listed = async (lifecycle?: 'active' | 'dormant' | 'archived') => {
+    const listed = async (lifecycle?: 'active' | 'dormant' | 'archived' | 'any') => {
       const asked = lifecycle === undefined ? page : { ...page, lifecycle }
       const { items } = await namespace.ask('listMemories', asked, late)
       return items.map(({ id }) => id)
@@ -100,6 +100,7 @@ describe('CL-25 lists of memories', () => {
     expect(await listed('active')).toEqual([pinned])
     expect(await listed('dormant')).toEqual([])
     expect(await listed('archived')).toEqual([forgotten, expired, decayed])
+    expect(await listed('any')).toEqual([pinned, decayed])
     await namespace.stub.tick(start + 500 * day)
     expect(await listed('archived')).toEqual([forgotten, expired, decayed])
     expect(await listed()).toEqual([pinned])

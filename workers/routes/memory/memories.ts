@@ -31,7 +31,7 @@ export const memoryRoutes = chapter('Memory', [
     summary: 'List memories',
     description:
       'Newest first; writes in between move no cursor. Forgotten, expired and archived ones only ' +
-      'under `lifecycle=archived`.',
+      'under `lifecycle=archived`; with `lifecycle=any` archived ones stand beside the others.',
     query: memoryListQuerySchema,
     answer: memoryPageSchema,
     says: 'A page of memories',

@@ -273,6 +273,7 @@ __all__ = [
     "KeyedForgottenEntityInput",
     "Lifecycle",
     "LifecycleTransition",
+    "ListMemoriesLifecycle",
     "ListedCollection",
     "ListedNote",
     "LiteralValue",
@@ -7736,6 +7737,9 @@ class WorkerPoolStepParameters(_WorkerPoolStepParametersOptional):
 
 
 RememberAnswer = Union["Remembered", "RememberedConversation"]
+
+
+ListMemoriesLifecycle = Literal["active", "fading", "dormant", "archived", "any"]
 
 
 GetEntityAnswer = Union["Entity", None]

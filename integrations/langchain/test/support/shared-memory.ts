@@ -3,12 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type {} from '../../../../test/black-box/shared-server.ts'
 
+const place = { url: inject('sharedServer') ?? 'no server', apiKey: 'mneme-dev' }
+
 /** A client of a namespace that nobody else knows. */
 export function freshMemory(): MemoryClient {
+  return createMemoryClient({ ...place, namespace: `langchain-${randomUUID().slice(0, 13)}` })
+}
+
+/** A client whose requests are decided `laterMs` after the time of this machine. */
+export function memoryLater(namespace: string, laterMs: number): MemoryClient {
   return createMemoryClient({
-    url: inject('sharedServer') ?? 'no server',
-    apiKey: 'mneme-dev',
-    namespace: `langchain-${randomUUID().slice(0, 13)}`,
+    ...place,
+    namespace,
+    fetch(url, init) {
+      const headers = new Headers(init.headers)
+      headers.set('mneme-now', new Date(Date.now() + laterMs).toISOString())
+      return fetch(url, { ...init, headers })
+    },
   })
 }
 

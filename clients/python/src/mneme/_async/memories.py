@@ -8,7 +8,7 @@ from .._values import KEEP, Keep, Metadata, Time, change_of
 from .._views import forgotten_of, memory_of
 from ..references import EntityInput, render_inline
 from ..answers import ChangedMemory, Forgotten, Memory, MemoryDetail
-from ..shapes import Lifecycle, MemoryHistoryItem, Store
+from ..shapes import ListMemoriesLifecycle, MemoryHistoryItem, Store
 from .calls import AsyncCalls, path_of
 from .pages import AsyncPages
 
@@ -29,7 +29,7 @@ class AsyncMemories(AsyncCalls):
         *,
         external_id: Optional[str] = None,
         store: Optional[Store] = None,
-        lifecycle: Optional[Lifecycle] = None,
+        lifecycle: Optional[ListMemoriesLifecycle] = None,
         thread: Optional[str] = None,
         entity: Optional[EntityInput] = None,
         pinned: Optional[bool] = None,
@@ -47,7 +47,8 @@ class AsyncMemories(AsyncCalls):
         Args:
             external_id: the one that has this id of yours.
             store: `core`, `episodic`, `semantic`, `procedural` or `vault`.
-            lifecycle: `active`, `fading`, `dormant` or `archived`.
+            lifecycle: `active`, `fading`, `dormant` or `archived`; `any` for all that are neither
+                forgotten nor expired.
             thread: those of a conversation.
             entity: those that link it, as `"user_id:7"` or `{"user_id": "7"}`.
             pinned: only what is pinned, or only what is not.
