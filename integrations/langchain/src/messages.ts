@@ -33,7 +33,8 @@ function isQuestion({ type }: BaseMessage): boolean {
   return type === 'human'
 }
 
-function roleOf({ type }: BaseMessage): string {
+/** `user`, `assistant`, or as LangChain has it. */
+export function roleOf({ type }: BaseMessage): string {
   if (type === 'human') return 'user'
   return type === 'ai' ? 'assistant' : type
 }

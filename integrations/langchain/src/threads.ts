@@ -13,35 +13,48 @@ export interface Threads {
 /** A conversation is let go when its turns are reported: they are known again by what was said. */
 export function openThreads(options: RememberingOptions): Threads {
   const { memory } = options
-  const byClient = new WeakMap<TurnClient, Map<string | undefined, TurnMemory>>()
-  const begun = new Set<TurnMemory>()
+  const byClient = new WeakMap<TurnClient, Map<string | undefined, Thread>>()
+  const held = new Set<Thread>()
 
-  function turnsOf(client: TurnClient, thread: string | undefined): TurnMemory {
-    const threads = byClient.get(client) ?? new Map<string | undefined, TurnMemory>()
+  function threadOf(client: TurnClient, name: string | undefined): Thread {
+    const threads = byClient.get(client) ?? new Map<string | undefined, Thread>()
     byClient.set(client, threads)
-    const turns = threads.get(thread) ?? rememberTurns(client, { ...options, thread })
-    threads.set(thread, turns)
-    begun.add(turns)
-    return turns
+    const known = threads.get(name)
+    if (known !== undefined) return known
+    const thread = { turns: rememberTurns(client, { ...options, thread: name }), open: 0 }
+    threads.set(name, thread)
+    return thread
   }
 
   return {
     async turnOf(run, messages) {
       const client = typeof memory === 'function' ? memory(run) : memory
-      const thread = options.thread ?? threadIdOf(run)
-      const turns = turnsOf(client, thread)
-      const turn = await turns.turnOf(messages)
-      void turn?.report.then(() => {
-        if (turns.waiting > 0) return
-        begun.delete(turns)
-        if (thread !== undefined) byClient.get(client)?.delete(thread)
-      })
+      const name = options.thread ?? threadIdOf(run)
+      const thread = threadOf(client, name)
+      held.add(thread)
+      thread.open += 1
+      const turn = await thread.turns.turnOf(messages)
+      void letGo()
       return turn
+
+      async function letGo(): Promise<void> {
+        await turn?.report
+        thread.open -= 1
+        if (thread.open > 0) return
+        held.delete(thread)
+        if (name !== undefined) byClient.get(client)?.delete(name)
+      }
     },
     async settled() {
-      await Promise.all([...begun].map((turns) => turns.settled()))
+      await Promise.all([...held].map(({ turns }) => turns.settled()))
     },
   }
+}
+
+interface Thread {
+  readonly turns: TurnMemory
+  /** Turns that are not reported yet. */
+  open: number
 }
 
 function threadIdOf({ configurable }: Run): string | undefined {

@@ -3,6 +3,7 @@ import { MemorySaver } from '@langchain/langgraph'
 import { createAgent } from 'langchain'
 import { createRequire } from 'node:module'
 import type { Assistant, AssistantOptions } from '../../support/assistant.ts'
+import { describeExample } from '../../support/example-stories.ts'
 import { describeAssistant } from '../../support/assistant-stories.ts'
 import { rememberingMiddleware } from '../src/index.ts'
 import { scriptedModel } from './support/scripted-model.ts'
@@ -15,6 +16,8 @@ describeAssistant({
   version,
   open: (memory, options) => openAssistant(memory, options),
 })
+
+describeExample('langchain')
 
 function openAssistant(memory: MemoryClient, options: AssistantOptions): Assistant {
   const remembering = rememberingMiddleware({ memory, ...options })

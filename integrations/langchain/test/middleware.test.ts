@@ -3,7 +3,7 @@ import { AIMessage, createAgent, createMiddleware, fakeModel } from 'langchain'
 import { describe, expect, test } from 'vitest'
 import { rememberingMiddleware } from '../src/index.ts'
 import { freshMemory, saidIn } from './support/shared-memory.ts'
-import { weather } from './support/weather.ts'
+import { weatherTool } from './support/weather.ts'
 
 const inTime = { recallWithinMs: 15_000 }
 const said = (content: string) => ({ messages: [{ role: 'user', content }] })
@@ -95,7 +95,7 @@ describe('memory of an agent', () => {
       .respondWithTools([{ name: 'weather', args: { place: 'Oslo' }, id: 'call_1' }])
       .respond(new AIMessage('Mild.'))
     const middleware = [cutting, remembering]
-    const agent = createAgent({ model, tools: [weather], middleware })
+    const agent = createAgent({ model, tools: [weatherTool()], middleware })
     const earlier = [
       { role: 'user', content: 'Hello.' },
       { role: 'assistant', content: 'Hello!' },

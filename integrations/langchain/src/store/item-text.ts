@@ -2,16 +2,13 @@
  * What of a value is found by a search: the texts at its indexed paths, a line each. A path is
  * `a.b`, `a[*].b`, `a[0]`, `a[-1]`, `a.*` or `{a,b.c}`; `$` is all of it.
  *
- * @returns at most 64 KiB; empty where there is nothing at any path.
+ * @returns empty where there is nothing at any path.
  */
 export function textOf(value: unknown, paths: readonly string[]): string {
   const lines = paths.flatMap((path) =>
     path === '$' ? linesOf(value) : valuesAt(value, tokensOf(path)).map(wordsOf),
   )
-  const text = lines.filter((line) => line.trim() !== '').join('\n')
-  const clean = text.toWellFormed().replaceAll('\0', ' ')
-  const { read } = new TextEncoder().encodeInto(clean, new Uint8Array(maxTextBytes))
-  return clean.slice(0, read)
+  return lines.filter((line) => line.trim() !== '').join('\n')
 }
 
 /** `name: value` for everything in it; what has one text alone is that text. */
@@ -61,6 +58,3 @@ function childrenAt(value: unknown, token: string): unknown[] {
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
-
-/** Of a text of Mneme. */
-const maxTextBytes = 65_536

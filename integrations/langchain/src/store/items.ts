@@ -1,5 +1,6 @@
 import type { Memory, MemoryClient, RememberRequest } from '@mneme/client'
 import type { Item, PutOperation } from '@langchain/langgraph-checkpoint'
+import { memoryTextOf, metadataOf, valueIn } from '../kept-text.ts'
 import { entitiesOf, externalIdOf } from './addresses.ts'
 import { textOf } from './item-text.ts'
 
@@ -19,6 +20,7 @@ export interface Put extends PutOperation {
   readonly ttl: number | undefined
 }
 
+type Placed = Pick<Item, 'namespace' | 'key' | 'value'>
 type Client = Pick<MemoryClient, 'remember' | 'memories'>
 
 /**
@@ -30,7 +32,7 @@ export async function putItem(client: Client, put: Put): Promise<void> {
   const text = textOf(put.value, put.paths)
   const written = crypto.randomUUID()
   const metadata = {
-    langgraph_item: pieces(JSON.stringify({ namespace, key, value: put.value })),
+    ...metadataOf('langgraph_item', { namespace, key, value: put.value } satisfies Placed),
     langgraph_written: written,
     ...(text === '' && { langgraph_index: false }),
     ...(put.ttl !== undefined && { langgraph_ttl: put.ttl }),
@@ -38,7 +40,7 @@ export async function putItem(client: Client, put: Put): Promise<void> {
   const expiresAt = put.ttl === undefined ? undefined : expiryOf(put.ttl)
   const entities = await entitiesOf(namespace)
   const request: RememberRequest = {
-    text: text === '' ? nothingToFind : text,
+    text: memoryTextOf(text),
     external_id: await externalIdOf(namespace, key),
     entities: entities.map(({ kind, id, properties }) => ({
       [`${kind}_id`]: id,
@@ -62,9 +64,11 @@ export async function putItem(client: Client, put: Put): Promise<void> {
 /** What is kept in a memory; null for one that is no item of a store. */
 export function itemOf(memory: Memory): KeptItem | null {
   const { metadata, created_at: created } = memory
-  const { langgraph_item: item, langgraph_updated_at: updated, langgraph_ttl: ttl } = metadata
-  if (!Array.isArray(item)) return null
-  const { namespace, key, value } = JSON.parse(item.join(''))
+  const { langgraph_updated_at: updated, langgraph_ttl: ttl } = metadata
+  const item = valueIn(metadata, 'langgraph_item')
+  if (item === undefined) return null
+  // As `putItem` wrote it.
+  const { namespace, key, value } = item as Placed
   const createdAt = new Date(created)
   const updatedAt = new Date(Math.max(createdAt.getTime(), Date.parse(String(updated ?? created))))
   return {
@@ -87,11 +91,3 @@ export async function refresh(client: Client, { memoryId, ttl }: KeptItem): Prom
 function expiryOf(ttlMinutes: number): string {
   return new Date(Date.now() + ttlMinutes * 60_000).toISOString()
 }
-
-/** Metadata has strings of at most 1,024 characters, and lists of them. */
-function pieces(text: string): string[] {
-  return text.match(/[^]{1,1024}/gu) ?? []
-}
-
-/** The text of an item without one: no word, and nothing that could be meant. */
-const nothingToFind = '—'

@@ -8,6 +8,7 @@ import type {
   SearchItem,
   SearchOperation,
 } from '@langchain/langgraph-checkpoint'
+import { atOnce } from '../at-once.ts'
 import { externalIdOf, labelsOf, prefixEntity, type LabelEntity } from './addresses.ts'
 import { isKept } from './filters.ts'
 import { itemOf, putItem, refresh, type KeptItem } from './items.ts'
@@ -40,7 +41,7 @@ export interface PutOptions {
 
 /**
  * LangGraph's long-term store in Mneme: an item is a memory, so `search` with a query goes by words
- * and meaning, and what it deletes or changes can be undone. Values are any JSON, 900 KB at most.
+ * and meaning, and what it deletes or changes can be undone. Values are any JSON, some 700 KB at most.
  *
  * @example
  * const store = new MnemeStore({ memory, index: ['text'], ttl: { defaultTtl: 60 * 24 * 30 } })
@@ -225,22 +226,11 @@ function checkTtl(ttl: number | undefined): void {
   if (ttl !== undefined && !(ttl > 0)) throw new RangeError(`ttl is ${ttl} minutes, more than 0`)
 }
 
-/** What each comes to, in order, a few at a time. */
-async function atOnce<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
-  const done: R[] = []
-  for (let from = 0; from < all.length; from += mostAtOnce) {
-    done.push(...(await Promise.all(all.slice(from, from + mostAtOnce).map(work))))
-  }
-  return done
-}
-
 type MemoryPage = Awaited<
   ReturnType<ReturnType<MnemeStoreOptions['memory']['memories']['list']>['page']>
 >
 
 const noScores: ReadonlyMap<string, number> = new Map()
-/** Calls that one batch makes side by side. */
-const mostAtOnce = 8
 /** Of Mneme: hits of a recall, items of a page. */
 const maxTopK = 100
 const maxPageItems = 200

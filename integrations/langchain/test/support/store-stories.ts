@@ -59,6 +59,7 @@ export function describeStore(name: string, open: (index?: string[]) => BaseStor
         'what looks like a reference',
         { a: 'user_id:7', b: { user_id: '7' }, c: 'Ana: I am here.' },
       ],
+      ['a text of half a million', { text: '"quoted" 日本 \\n'.repeat(20_000) }],
       ['200 fields', Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`field ${n}`, n]))],
     ])('comes back as it was put: %s', async (_name, value) => {
       const store = open()
