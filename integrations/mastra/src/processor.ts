@@ -1,0 +1,78 @@
+import type { MemoryClient } from '@mneme/client'
+import type { Turn, TurnOptions } from '@mneme/client/turns'
+import type { Processor } from '@mastra/core/processors'
+import type { RequestContext } from '@mastra/core/request-context'
+import { answerOf, spokenIn } from './messages.ts'
+import { openThreads } from './threads.ts'
+
+export type TurnClient = Pick<MemoryClient, 'recall' | 'remember'>
+
+/** The options of turns, and what this processor may do beside them. */
+export interface RememberingOptions extends TurnOptions {
+  /** A client of the user's namespace; a function where one agent serves many users. */
+  readonly memory: TurnClient | ((context: RequestContext | undefined) => TurnClient)
+  /** The conversation; default the thread of Mastra's own memory. */
+  readonly thread?: string | undefined
+  /** Whether what tools answer is remembered too, as `untrusted`; default false. */
+  readonly keepToolAnswers?: boolean | undefined
+}
+
+type Parts = 'id' | 'processInput' | 'processToolResult' | 'processOutputResult'
+
+/** A processor for `inputProcessors` and `outputProcessors`: it has to stand in both. */
+export interface RememberingProcessor extends Required<Pick<Processor<'mneme'>, Parts>> {
+  /** Resolves when nothing waits to be remembered: for the end of a process. */
+  settled(): Promise<void>
+}
+
+/**
+ * Memory for an agent, without tool calls: what is remembered about the user's message comes before
+ * the model as a system message, and what both say is remembered afterwards. It is asked once a call
+ * of the agent, however many steps that takes, and its failure never fails one.
+ *
+ * @example
+ * const mneme = rememberingProcessor({ memory })
+ * const agent = new Agent({ …, inputProcessors: [mneme], outputProcessors: [mneme] })
+ * @throws TypeError where no `memory` is given.
+ */
+export function rememberingProcessor(options: RememberingOptions): RememberingProcessor {
+  if (options.memory === undefined) throw new TypeError('give memory, a client of Mneme')
+  const threads = openThreads(options)
+  /** By what Mastra keeps for this processor while one call of the agent lasts. */
+  const turns = new WeakMap<object, Turn>()
+
+  return {
+    id: 'mneme',
+
+    async processInput({ messages, systemMessages, requestContext, state }) {
+      const turn = await threads.turnOf(requestContext, spokenIn(messages))
+      if (turn === undefined) return { messages, systemMessages }
+      turns.set(state, turn)
+      const { text } = await turn.recall()
+      if (text === '') return { messages, systemMessages }
+      return { messages, systemMessages: [...systemMessages, { role: 'system', content: text }] }
+    },
+
+    processToolResult({ result, state }) {
+      if (!options.keepToolAnswers) return
+      turns.get(state)?.toolAnswered(typeof result === 'string' ? result : JSON.stringify(result))
+    },
+
+    processOutputResult({ messages, result, state }) {
+      const turn = turns.get(state)
+      const answer = answerOf(result)
+      const { finishReason } = result
+      // A call that waits for a tool's approval goes on later.
+      if (finishReason === 'aborted') turn?.cut(answer)
+      else if (finishReason !== 'error') {
+        if (!unfinished.has(finishReason)) turn?.answered(answer)
+      } else if (answer === '') turn?.failed()
+      else turn?.cut(answer)
+      return messages
+    },
+
+    settled: threads.settled,
+  }
+}
+
+const unfinished: ReadonlySet<string> = new Set(['tool-calls', 'suspended'])
