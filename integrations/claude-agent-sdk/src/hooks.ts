@@ -1,0 +1,87 @@
+import type { MemoryClient } from '@mneme/client'
+import { rememberTurns, type Turn, type TurnMemory, type TurnOptions } from '@mneme/client/turns'
+import { answerWith, spokenIn, toolAnswerIn, type HookInput, type HookOutput } from './hook-json.ts'
+
+/** The options of turns, and what hooks may do beside them. */
+export interface RememberingOptions extends TurnOptions {
+  /** The client of the user's namespace. */
+  readonly memory: Pick<MemoryClient, 'recall' | 'remember'>
+  /** The conversation; default the session of the SDK. */
+  readonly thread?: string | undefined
+  /** Whether what tools answer is remembered too, as `untrusted`; default false. */
+  readonly keepToolAnswers?: boolean | undefined
+}
+
+type Hook = (input: HookInput) => Promise<HookOutput>
+type Event = 'UserPromptSubmit' | 'PostToolUse' | 'Stop' | 'StopFailure' | 'SessionEnd'
+
+export interface RememberingHooks {
+  /** For `options.hooks` of `query`; beside hooks of your own, join the lists of an event. */
+  readonly hooks: Record<Event, { hooks: Hook[] }[]>
+  /** Resolves when nothing waits to be remembered: for the end of a process. */
+  settled(): Promise<void>
+}
+
+/**
+ * Memory for an agent, without tool calls: what is remembered about a prompt stands beside it, and
+ * what both sides say is remembered afterwards. No hook waits for what is remembered, and none fails.
+ *
+ * @example
+ * const { hooks, settled } = rememberingHooks({ memory })
+ * for await (const message of query({ prompt, options: { hooks } })) show(message)
+ * await settled()
+ * @throws TypeError where no `memory` is given.
+ */
+export function rememberingHooks(options: RememberingOptions): RememberingHooks {
+  const { memory, keepToolAnswers } = options
+  if (memory === undefined) throw new TypeError('give memory, a client of Mneme')
+  const threads = new Map<string, TurnMemory>()
+  const open = new Map<string, Turn>()
+
+  function begin(session: string, text: string, id: string | undefined): Turn {
+    // The SDK tells no hook of a person who breaks in: the next prompt does.
+    if (open.get(session)?.id !== id) open.get(session)?.cut('')
+    const thread = options.thread ?? session
+    const turns = threads.get(session) ?? rememberTurns(memory, { ...options, thread })
+    threads.set(session, turns)
+    const turn = turns.begin({ text, id })
+    open.set(session, turn)
+    return turn
+  }
+
+  function end(session: string, how: (turn: Turn) => void): void {
+    const turn = open.get(session)
+    open.delete(session)
+    if (turn !== undefined) how(turn)
+  }
+
+  /** Of the conversation with the person; a subagent's is Claude's own. */
+  function hook(run: (input: HookInput) => HookOutput | Promise<HookOutput> | void) {
+    const one: Hook = async (input) => (input.agent_id === undefined && (await run(input))) || {}
+    return [{ hooks: [one] }]
+  }
+
+  return {
+    hooks: {
+      UserPromptSubmit: hook(async (input) => {
+        const text = spokenIn(input)
+        if (text === undefined) return {}
+        const known = await begin(input.session_id, text, input.prompt_id).recall()
+        return answerWith(known.text)
+      }),
+      PostToolUse: hook((input) => {
+        if (keepToolAnswers) open.get(input.session_id)?.toolAnswered(toolAnswerIn(input))
+      }),
+      Stop: hook(({ session_id: session, last_assistant_message: answer = '' }) => {
+        end(session, (turn) => turn.answered(answer))
+      }),
+      StopFailure: hook(({ session_id: session, last_assistant_message: answer = '' }) => {
+        end(session, (turn) => (answer === '' ? turn.failed() : turn.cut(answer)))
+      }),
+      SessionEnd: hook(({ session_id: session }) => end(session, (turn) => turn.cut(''))),
+    },
+    async settled() {
+      await Promise.all([...threads.values()].map((turns) => turns.settled()))
+    },
+  }
+}
