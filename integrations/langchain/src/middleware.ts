@@ -1,6 +1,7 @@
 import type { MemoryClient } from '@mneme/client'
 import type { Turn, TurnOptions } from '@mneme/client/turns'
 import { createMiddleware, type AgentMiddleware, type BaseMessage } from 'langchain'
+import { hear } from './heard.ts'
 import { answerIn, lastQuestionIn, spokenIn, toolAnswersIn, withBlock } from './messages.ts'
 import { openThreads } from './threads.ts'
 
@@ -66,14 +67,17 @@ export function rememberingMiddleware(options: RememberingOptions): RememberingM
       if (turn === undefined) return await handler(request)
       if (options.keepToolAnswers) toolAnswersIn(messages).forEach(turn.toolAnswered)
       const { text } = await turn.recall()
+      const heard = hear()
       try {
         if (text === '') return await handler(request)
         return await handler({ ...request, systemMessage: withBlock(systemMessage, text) })
       } catch (error) {
         open.delete(nameOf(messages, runtime))
-        if (runtime.signal?.aborted === true) turn.cut('')
+        if (runtime.signal?.aborted === true) turn.cut(heard.said())
         else turn.failed()
         throw error
+      } finally {
+        heard.stop()
       }
     },
 

@@ -3,6 +3,7 @@ import { AIMessage, createAgent, createMiddleware, fakeModel } from 'langchain'
 import { describe, expect, test } from 'vitest'
 import { rememberingMiddleware } from '../src/index.ts'
 import { freshMemory, saidIn } from './support/shared-memory.ts'
+import { scriptedModel } from './support/scripted-model.ts'
 import { weatherTool } from './support/weather.ts'
 
 const inTime = { recallWithinMs: 15_000 }
@@ -131,6 +132,32 @@ describe('memory of an agent', () => {
     ])
     const { items } = await memory.memories.list({ thread: 'one' }).page()
     expect(items).toHaveLength(4)
+  })
+
+  test('keeps what was said before a stream was cut', async () => {
+    const memory = freshMemory()
+    const reports: TurnReport[] = []
+    const onTurn = (report: TurnReport) => reports.push(report)
+    const remembering = rememberingMiddleware({ memory, ...inTime, onTurn })
+    const model = scriptedModel({ reply: 'Oslo is a fine city to live in.' })
+    const agent = createAgent({ model, middleware: [remembering] })
+    const stop = new AbortController()
+    const call = { signal: stop.signal, streamMode: 'messages' } as const
+    const listen = async () => {
+      let pieces = 0
+      for await (const _ of await agent.stream(said('I moved to Oslo.'), call)) {
+        pieces += 1
+        if (pieces === 3) stop.abort()
+      }
+    }
+    await expect(listen()).rejects.toThrow()
+    await remembering.settled()
+    expect(reports).toMatchObject([
+      { ended: 'cut', kept: [{ part: 'user' }, { part: 'assistant' }] },
+    ])
+    const [answer, question] = await saidIn(memory)
+    expect(answer).toMatch(/^assistant: Oslo is a( fine)?( city)?$/)
+    expect(question).toBe('user: I moved to Oslo.')
   })
 
   test('wants a client', () => {
