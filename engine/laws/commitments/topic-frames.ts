@@ -33,6 +33,8 @@ export function frameTopics(
   isNow: boolean,
   isPlanChanged: boolean,
 ): readonly Topic[] {
+  const handed = handedOver(words)
+  if (handed !== null) return [handed]
   const isInstead = isPlanChanged || words.some(({ form }) => form === 'instead')
   const verb = verbIn(words)
   const subject = verb < 0 ? null : subjectBefore(words, verb)
@@ -64,6 +66,25 @@ export function frameTopics(
   return found
 }
 
+/** `Priya handed billing over to Tomas`, `Tomas took over billing`: who does it now. */
+function handedOver(words: readonly NormalWord[]): Topic | null {
+  const at = words.findIndex(({ form }) => handing.test(form))
+  const took = words.findIndex(
+    ({ form }, place) =>
+      /^(?:took|taken|takes|taking)$/.test(form) && words[place + 1]?.form === 'over',
+  )
+  const isTaken = at < 0 && took > 0
+  const to = words.findIndex(({ form }, place) => place > at && form === 'to')
+  if (!isTaken && (at < 0 || to < 0)) return null
+  const who = isTaken ? words.slice(0, took) : words.slice(to + 1, to + 3)
+  const what = isTaken ? stretchOf(words, took + 2).told : words.slice(at + 1, to)
+  const named = who.filter(({ isCapital, form }) => isCapital && !stopwords.has(form))
+  const thing = contentIn(what).filter((one) => one !== 'over')
+  if (named.length === 0 || thing.length === 0 || thing.length > mostWords) return null
+  const said = named.map(({ stem }) => stem)
+  return { words: thing.toSorted(), names: [], values: [{ kind: 'who', said }], isChange: true }
+}
+
 /** `change of plan, …`: what follows takes the place of what was planned. */
 export function isPlanChanged(text: string): boolean {
   return (
@@ -93,6 +114,7 @@ function contentIn(words: readonly NormalWord[]): readonly string[] {
   return [...new Set(found.map(({ stem }) => stem))]
 }
 
+const handing = /^(?:handed|handing|passed|passing|transferred|reassigned)$/
 const mostWords = 5
 const mostSearched = 8
 const links = wordSet('to in at on with for')

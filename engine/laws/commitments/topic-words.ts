@@ -10,7 +10,7 @@ export const plainStems = wordSet(
    update upgrad downgrad renam revis doubl halv trim slash hike climb jump fell fall sink shrink
    went gone got had made done now current new newest latest today tomorrow yesterdai week month year
    dai day morn afternoon even night later earlier ago recent just again still alreadi actual final
-   instead onward last next first good great new correct chang plan as from since until till back
+   instead onward last next weekend overnight first good great new correct chang plan as from since until till back
    onli also so well lol haha mayb basic right guess turn heads-up head updat thing time total
    current offici confirm decid meant i we im it that thi these those there our my per about around
    almost nearli roughli exact in on at to for of by with down over out under`,
@@ -22,9 +22,12 @@ export const measures = wordSet(
    hour hr min minut second sec ms gb mb tb % percent euro eur dollar usd buck k degre point`,
 )
 
+/** Units that count things in a time. */
+export const rates = wordSet('rpm rps qps tps kbps mbps gbps mph kph kmh fps bpm')
+
 /** Verbs behind which a new value stands, in any tense. */
 export const changing =
-  /^(?:hit|hits|reached|reaches|crossed|passed|topped|upped|hiked|trimmed|slashed|halved|doubled|tripled|bumped|raised|raising|lifted|lowered|lowering|cut|cutting|increased|increase|increasing|decreased|decrease|reduced|reduce|reducing|dropped|drops|rose|rises|risen|grew|grown|grows|fell|fallen|shrank|shrunk|climbed|jumped|went|gone|goes|moved|moving|move|pushed|pushing|postponed|delayed|slipped|shifted|rescheduled|extended|extending|brought|changed|changing|switched|set|updated|revised|corrected|adjusted|renamed|upgraded|updating|upgrading|bumping|capped|expanded|swelled)$/
+  /^(?:hit|hits|reached|reaches|crossed|passed|topped|upped|hiked|trimmed|slashed|halved|doubled|tripled|bumped|raised|raising|lifted|lowered|lowering|cut|cutting|increased|increase|increasing|decreased|decrease|reduced|reduce|reducing|dropped|drops|rose|rises|risen|grew|grown|grows|fell|fallen|shrank|shrunk|climbed|jumped|went|gone|goes|moved|moving|move|pushed|pushing|postponed|delayed|slipped|shifted|rescheduled|extended|extending|brought|changed|changing|switched|set|put|updated|revised|corrected|adjusted|renamed|upgraded|updating|upgrading|bumping|capped|expanded|swelled)$/
 
 /** Behind these verbs a value needs no `to`. */
 export const arriving = /^(?:hit|hits|reached|reaches|crossed|passed|topped)$/

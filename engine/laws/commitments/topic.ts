@@ -10,6 +10,7 @@ import { auxiliaries, bound, fresh, nowMark, shades, stale, unreal } from './slo
 import {
   arriving,
   changing,
+  rates,
   freshMarks,
   measures,
   pastVerbs,
@@ -27,9 +28,13 @@ import {
 export function topicsIn(words: readonly NormalWord[], text: string): readonly Topic[] {
   const isFresh = freshMarks.test(text) && /^[^,.;!?]*$|change|instead/iu.test(text)
   const isOther = isPlanChanged(text)
+  let before: readonly NormalWord[] = []
   return clausesOf(words.slice(0, mostRead)).flatMap(({ words: clause, joint }) => {
-    if (bound.has(joint) || clause.some(isUnreal)) return []
-    const topic = readClause(clause, isFresh)
+    if (bound.has(joint)) return []
+    const [thing, isEnded] = [before, clause.some(isUnreal)]
+    before = isEnded || clause.some(({ form }) => changing.test(form)) ? namingIn(clause) : []
+    if (isEnded) return []
+    const topic = readClause(clause, isFresh, thing)
     const frames = frameTopics(clause, isNowIn(clause) || isFresh, isOther)
     return topic === null ? frames : [topic, ...frames]
   })
@@ -72,17 +77,32 @@ function isNamedIn(one: Topic, other: Topic, laterWords: readonly string[]): boo
 }
 
 function areApart(a: TopicValue, b: TopicValue): boolean {
-  if (a.kind !== b.kind) return false
+  if (a.kind !== b.kind && !(isRate(a) && isRate(b))) return false
   const isWithin = (part: readonly string[], whole: readonly string[]) =>
     part.every((one) => whole.includes(one))
   return !isWithin(a.said, b.said) && !isWithin(b.said, a.said)
 }
 
-function isUnreal({ form, isNegation }: NormalWord): boolean {
+/** `100 requests per minute` and `250 rpm` are of one kind. */
+function isRate({ kind }: TopicValue): boolean {
+  return kind.startsWith('amount ') && (kind.endsWith(' per') || rates.has(kind.slice(7)))
+}
+
+/** `sprint planning` is no plan. */
+function isUnreal({ form, isNegation }: NormalWord, at: number, words: readonly NormalWord[]) {
+  if (form === 'planning') return /^(?:to|on|for|an?)$/.test(words[at + 1]?.form ?? '')
   return isNegation || form === '?' || (unreal.has(form) && form !== 'let')
 }
 
-function readClause(words: readonly NormalWord[], isFresh: boolean): Topic | null {
+/**
+ * `before` is what the clause before has changed or ended: of `The launch slipped, now June 29` and
+ * `no more Friday deploys, we do them on Tuesdays now` what the second clause is about.
+ */
+function readClause(
+  words: readonly NormalWord[],
+  isFresh: boolean,
+  before: readonly NormalWord[],
+): Topic | null {
   const changedAt = words.findIndex(({ form }) => changing.test(form))
   const isNow = isNowIn(words) || isFresh
   const isMoved = changedAt >= 0 && isTold(words, changedAt)
@@ -92,12 +112,21 @@ function readClause(words: readonly NormalWord[], isFresh: boolean): Topic | nul
   if (found.values.length === 0) return null
   const about = aboutIn(words, isMoved ? changedAt : -1)
   const named = about.filter((word) => !found.taken.has(words.indexOf(word)) && isNaming(word))
-  const thing = named.map(({ stem }) => sameTopic.get(stem) ?? stem)
+  const thing = (named.length > 0 ? named : isNow ? before : []).map(stemOf)
   const stems = [...new Set(thing.length > 0 ? thing : ownAct(words))]
   if (stems.length === 0 || stems.length > mostWords) return null
   if (words.some(({ form }) => stale.has(form) && form !== 'first' && form !== 'last')) return null
   const names = named.filter(isSomebodys(words)).map(({ stem }) => stem)
   return { words: stems.toSorted(), names, values: found.values, isChange: isMoved || isNow }
+}
+
+function namingIn(words: readonly NormalWord[]): readonly NormalWord[] {
+  const { taken } = valuesIn(words, 0)
+  return words.filter((word, at) => !taken.has(at) && isNaming(word))
+}
+
+function stemOf({ stem }: NormalWord): string {
+  return sameTopic.get(stem) ?? stem
 }
 
 function isNowIn(words: readonly NormalWord[]): boolean {
@@ -203,8 +232,11 @@ function valuesIn(
       return
     taken.add(at)
     const unit = countedUnit(words.slice(at, at + 2))
-    const kind = unit === '' ? 'amount' : `amount ${unit}`
-    if (measures.has(unit)) taken.add(at + 1)
+    const isPer = unit !== '' && /^(?:per|an?)$/.test(words[at + 2]?.form ?? '')
+    const kind = unit === '' ? 'amount' : `amount ${unit}${isPer ? ' per' : ''}`
+    const counted = words[at + 1]?.stem ?? ''
+    if (isPer || measures.has(unit) || measures.has(counted) || rates.has(unit)) taken.add(at + 1)
+    if (isPer) taken.add(at + 3)
     values.push({ kind, said: numbersIn([word]) })
   })
   return { values: times.length > 0 ? [...values, { kind: 'when', said: times }] : values, taken }
@@ -242,6 +274,8 @@ const mostRead = 80
 /** What is due has a deadline. */
 const sameTopic: ReadonlyMap<string, string> = new Map([
   ['due', 'deadlin'],
+  ['prod', 'product'],
+  ['db', 'databas'],
   ['mum', 'mother'],
 ])
 /** Words behind `to` in which its value begins: `to about 900 euros`. */

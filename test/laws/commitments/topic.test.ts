@@ -21,6 +21,17 @@ describe('UN-11 what a clause is about, whatever its grammar', () => {
     ['I get up at 6.', 'I get up at 7:30 now.'],
     ['I teach maths.', 'I teach physics now.'],
     ['Beth is bringing the cake.', 'Carl is bringing the cake instead.'],
+    ['We deploy on Fridays.', 'No more Friday deploys, we do them on Tuesdays now.'],
+    ['The launch is planned for June 15.', 'Launch slipped by two weeks, now June 29.'],
+    ['We use Postgres 14 in production.', 'upgraded prod to Postgres 16 over the weekend'],
+    [
+      'The rate limit is 100 requests per minute.',
+      'We bumped the rate limit to 250 rpm last night.',
+    ],
+    ['Sprint planning is on Monday at 10.', 'Sprint planning got moved to Tuesday.'],
+    ['My rent is 1200 euros.', 'The landlord put the rent up to 1350.'],
+    ['Priya owns the billing service.', 'Priya handed billing over to Tomas.'],
+    ['Priya owns the billing service.', 'Tomas took over billing.'],
   ])('%s, then %s', (earlier, later) => {
     expect(isChanged(earlier, later)).toBe(true)
     expect(isChanged(later, earlier)).toBe(false)
@@ -35,6 +46,13 @@ describe('UN-11 what a clause is about, whatever its grammar', () => {
     ['I ran 5 km with the club on Monday.', 'The club is on Thursday now.'],
     ['The demo on Monday is at 10.', 'The demo on Tuesday is at 2.'],
     ['', 'The team is 14 people now.'],
+    ['We deploy on Fridays.', 'No more meetings on Mondays, we do standups on Tuesdays now.'],
+    ['The launch is planned for June 15.', 'The price slipped by two euros, now 29.'],
+    ['My flight is on June 3.', 'Tom’s flight got moved to June 8.'],
+    ['The rate limit is 100 requests per minute.', 'The upload limit is 20 MB now.'],
+    ['Sprint planning is on Monday.', 'We are planning to meet on Tuesday.'],
+    ['Priya owns the billing service.', 'Priya handed her badge over to Tomas.'],
+    ['Kai reviews the report.', 'Kai passed the salt to Tomas.'],
   ])('%s beside %s', (earlier, later) => {
     expect(isChanged(earlier, later)).toBe(false)
   })
