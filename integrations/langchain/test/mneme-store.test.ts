@@ -105,6 +105,24 @@ describe('an item of the store', () => {
     await expect(put).rejects.toMatchObject({ name: 'MnemeError' })
   })
 
+  test('is put also where another of its batch is refused', async () => {
+    const store = new MnemeStore({ memory: freshMemory() })
+    await store.put(['a'], 'old', { n: 1 })
+    await store.put(['a'], 'gone', { n: 1 })
+    const batch = store.batch([
+      { namespace: ['a'], key: 'old', value: { n: 2 } },
+      { namespace: ['a'], key: 'large', value: { text: 'x'.repeat(1_100_000) } },
+      { namespace: ['a'], key: 'new', value: { n: 3 } },
+    ])
+    await expect(batch).rejects.toMatchObject({ name: 'MnemeError', status: 413 })
+    const found = await store.search(['a'])
+    expect(found.map(({ key, value }) => [key, value['n']]).toSorted()).toEqual([
+      ['gone', 1],
+      ['new', 3],
+      ['old', 2],
+    ])
+  })
+
   test('is there among two hundred and fifty', async () => {
     const store = new MnemeStore({ memory: freshMemory(), index: ['text'] })
     const value = (n: number) => ({

@@ -1,5 +1,6 @@
-import type { Memory, MemoryClient, RememberRequest } from '@mneme/client'
-import type { Item, PutOperation } from '@langchain/langgraph-checkpoint'
+import { MnemeError, type BatchResult, type Memory, type MemoryClient } from '@mneme/client'
+import type { Item } from '@langchain/langgraph-checkpoint'
+import { atOnce } from '../at-once.ts'
 import { memoryTextOf, metadataOf, valueIn } from '../kept-text.ts'
 import { entitiesOf, externalIdOf } from './addresses.ts'
 import { textOf } from './item-text.ts'
@@ -14,51 +15,78 @@ export interface KeptItem extends Item {
 }
 
 /** A put, with what the store decides where the caller does not. */
-export interface Put extends PutOperation {
-  readonly value: Record<string, unknown>
+export interface Put extends Placed {
   readonly paths: readonly string[]
   readonly ttl: number | undefined
 }
 
 type Placed = Pick<Item, 'namespace' | 'key' | 'value'>
-type Client = Pick<MemoryClient, 'remember' | 'memories'>
+type Client = Pick<MemoryClient, 'remember' | 'rememberBatch' | 'memories'>
 
 /**
- * Puts an item: one call where it is new. The server keeps what it knows of an `external_id` beside
- * its text, so an item that is there is patched in a second call, and keeps its `created_at`.
+ * Puts items, each of its own key: one call for all that are new. The server keeps what it knows of
+ * an `external_id` beside its text, so an item that is there is patched in a call of its own, and
+ * keeps its `created_at`.
+ *
+ * @throws MnemeError of the first that is refused, when all others are done.
  */
-export async function putItem(client: Client, put: Put): Promise<void> {
-  const { namespace, key } = put
-  const text = textOf(put.value, put.paths)
-  const written = crypto.randomUUID()
-  const metadata = {
-    ...metadataOf('langgraph_item', { namespace, key, value: put.value } satisfies Placed),
-    langgraph_written: written,
-    ...(text === '' && { langgraph_index: false }),
-    ...(put.ttl !== undefined && { langgraph_ttl: put.ttl }),
+export async function putItems(client: Client, puts: readonly Put[]): Promise<void> {
+  const requests = await Promise.all(puts.map(requestOf))
+  const refused: unknown[] = []
+  const known: { readonly id: string; readonly request: ItemRequest }[] = []
+
+  function take(request: ItemRequest, memory: Memory): void {
+    const isNew = memory.metadata['langgraph_written'] === request.metadata.langgraph_written
+    if (!isNew) known.push({ id: memory.__memory_id, request })
   }
-  const expiresAt = put.ttl === undefined ? undefined : expiryOf(put.ttl)
+
+  const [only] = requests
+  if (requests.length === 1 && only !== undefined) take(only, await client.remember(only))
+  else {
+    for await (const { index, memory, error, proposal } of client.rememberBatch(requests)) {
+      const request = requests[index]
+      if (request !== undefined && memory !== undefined) take(request, memory)
+      else refused.push(error === undefined ? proposed(proposal) : new MnemeError(error))
+    }
+  }
+  await atOnce(known, ({ id, request }) => patchItem(client, id, request))
+  if (refused.length > 0) throw refused[0]
+}
+
+async function patchItem(client: Client, id: string, request: ItemRequest): Promise<void> {
+  const { text, metadata, expires_at: expiresAt = null } = request
+  const updated = { ...metadata, langgraph_updated_at: new Date().toISOString() }
+  await client.memories.patch(id, { text, metadata: updated, expires_at: expiresAt })
+}
+
+type ItemRequest = Awaited<ReturnType<typeof requestOf>>
+
+async function requestOf({ namespace, key, value, paths, ttl }: Put) {
+  const text = textOf(value, paths)
   const entities = await entitiesOf(namespace)
-  const request: RememberRequest = {
+  return {
     text: memoryTextOf(text),
     external_id: await externalIdOf(namespace, key),
     entities: entities.map(({ kind, id, properties }) => ({
       [`${kind}_id`]: id,
       ...(properties && { properties }),
     })),
-    metadata,
+    metadata: {
+      ...metadataOf('langgraph_item', { namespace, key, value } satisfies Placed),
+      langgraph_written: crypto.randomUUID(),
+      ...(text === '' && { langgraph_index: false }),
+      ...(ttl !== undefined && { langgraph_ttl: ttl }),
+    },
     store: 'semantic',
     speaker_role: 'system',
     wait: false,
-    ...(expiresAt !== undefined && { expires_at: expiresAt }),
-  }
-  const { __memory_id: id, metadata: known } = await client.remember(request)
-  if (known['langgraph_written'] === written) return
-  await client.memories.patch(id, {
-    text: request.text,
-    metadata: { ...metadata, langgraph_updated_at: new Date().toISOString() },
-    expires_at: expiresAt ?? null,
-  })
+    ...(ttl !== undefined && { expires_at: expiryOf(ttl) }),
+  } as const
+}
+
+function proposed(proposal: BatchResult['proposal']): MnemeError {
+  const detail = 'the item waits for a decision: the key is a sub-agent’s'
+  return new MnemeError({ code: 'proposed', status: 202, detail, ...(proposal && { proposal }) })
 }
 
 /** What is kept in a memory; null for one that is no item of a store. */
@@ -84,7 +112,10 @@ export function itemOf(memory: Memory): KeptItem | null {
 }
 
 /** Begins the time of an item that lives for a while anew. */
-export async function refresh(client: Client, { memoryId, ttl }: KeptItem): Promise<void> {
+export async function refresh(
+  client: Pick<Client, 'memories'>,
+  { memoryId, ttl }: KeptItem,
+): Promise<void> {
   if (ttl !== undefined) await client.memories.patch(memoryId, { expires_at: expiryOf(ttl) })
 }
 

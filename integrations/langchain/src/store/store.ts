@@ -11,12 +11,15 @@ import type {
 import { atOnce } from '../at-once.ts'
 import { externalIdOf, labelsOf, prefixEntity, type LabelEntity } from './addresses.ts'
 import { isKept } from './filters.ts'
-import { itemOf, putItem, refresh, type KeptItem } from './items.ts'
+import { itemOf, putItems, refresh, type KeptItem, type Put } from './items.ts'
 import { namespacesAsked } from './namespaces.ts'
 
 export interface MnemeStoreOptions {
   /** A client of the namespace in which the items are kept. */
-  readonly memory: Pick<MemoryClient, 'remember' | 'recall' | 'memories' | 'entities'>
+  readonly memory: Pick<
+    MemoryClient,
+    'remember' | 'rememberBatch' | 'recall' | 'memories' | 'entities'
+  >
   /** What a search finds items by, unless a put says otherwise: paths, or nothing. Default all. */
   readonly index?: false | readonly string[] | undefined
   /** How long items live; default for ever. */
@@ -74,7 +77,7 @@ export class MnemeStore extends BaseStore {
       if ('key' in operation) return await this.#get(operation.namespace, operation.key)
       return namespacesAsked(await this.#namespaces(), operation)
     })
-    await atOnce([...puts.values()], (put) => this.#write(put))
+    await this.#write([...puts.values()])
     return answers as OperationResults<Op>
   }
 
@@ -103,21 +106,21 @@ export class MnemeStore extends BaseStore {
     return items[0] === undefined ? null : itemOf(items[0])
   }
 
-  async #write(put: PutOperation): Promise<void> {
-    const { namespace, key, value } = put
-    if (value === null) {
-      const item = await this.#find(namespace, key)
-      const how = { permanent: this.#options.erase ?? false }
-      if (item !== null) await this.#memory.memories.delete(item.memoryId, how)
-      return
+  async #write(operations: readonly PutOperation[]): Promise<void> {
+    const { index: ofStore = ['$'], ttl: { defaultTtl } = {}, erase = false } = this.#options
+    const puts: Put[] = []
+    const deletes: PutOperation[] = []
+    for (const operation of operations) {
+      const { namespace, key, value, index = ofStore, ttl } = operation as PutOperation & PutOptions
+      checkTtl(ttl)
+      const paths = index === false ? [] : index
+      if (value === null) deletes.push(operation)
+      else puts.push({ namespace, key, value, paths, ttl: ttl ?? defaultTtl })
     }
-    const { index = this.#options.index ?? ['$'], ttl } = put as PutOperation & PutOptions
-    checkTtl(ttl)
-    await putItem(this.#memory, {
-      ...put,
-      value,
-      paths: index === false ? [] : index,
-      ttl: ttl ?? this.#options.ttl?.defaultTtl,
+    if (puts.length > 0) await putItems(this.#memory, puts)
+    await atOnce(deletes, async ({ namespace, key }) => {
+      const item = await this.#find(namespace, key)
+      if (item !== null) await this.#memory.memories.delete(item.memoryId, { permanent: erase })
     })
   }
 
@@ -177,7 +180,8 @@ export class MnemeStore extends BaseStore {
     let cursor: string | null = null
     do {
       const { memories } = this.#memory
-      const asked = { entity: { kind, id }, ...everyItem, ...(cursor && { cursor }) }
+      const more = cursor === null ? { limit: firstPageItems } : { cursor }
+      const asked = { entity: { kind, id }, ...everyItem, ...more }
       const page: MemoryPage = await memories.list(asked).page()
       yield page.items.map(itemOf)
       cursor = page.next_cursor
@@ -234,5 +238,7 @@ const noScores: ReadonlyMap<string, number> = new Map()
 /** Of Mneme: hits of a recall, items of a page. */
 const maxTopK = 100
 const maxPageItems = 200
+/** Most searches have enough with these. */
+const firstPageItems = 50
 /** Nobody may have read an item for a year. */
 const everyItem = { lifecycle: 'any', limit: maxPageItems } as const
