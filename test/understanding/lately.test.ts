@@ -35,6 +35,7 @@ describe('UN-11 and UN-20 changes as people tell them in passing', () => {
   it.each([
     ['changes-lately', 'dev', 0.8],
     ['changes-lately', 'test', 0.4],
+    ['changes-said', 'dev', 0.6],
     ['changes-abroad', 'dev', 0.8],
     ['changes-abroad', 'test', 0.65],
   ])('%s, %s: at least a share of %d is seen', (name, split, least) => {
@@ -42,19 +43,22 @@ describe('UN-11 and UN-20 changes as people tell them in passing', () => {
     expect(items.filter(isSeen).length / items.length).toBeGreaterThanOrEqual(least)
   })
 
-  it.each(['both-lately', 'both-abroad'])('%s: no two that both hold end each other', (name) => {
-    const wrong = labelledSet<Pair>(name).filter(({ a, b }) => {
-      return claimsIn(a).some((one) =>
-        claimsIn(b).some(
-          (other) =>
-            changeBetween(other, one) !== null ||
-            changeBetween(one, other) !== null ||
-            conflictBetween(one, other, graph.overlap) !== null,
-        ),
-      )
-    })
-    expect(wrong).toEqual([])
-  })
+  it.each(['both-lately', 'both-abroad', 'both-said'])(
+    '%s: no two that both hold end each other',
+    (name) => {
+      const wrong = labelledSet<Pair>(name).filter(({ a, b }) => {
+        return claimsIn(a).some((one) =>
+          claimsIn(b).some(
+            (other) =>
+              changeBetween(other, one) !== null ||
+              changeBetween(one, other) !== null ||
+              conflictBetween(one, other, graph.overlap) !== null,
+          ),
+        )
+      })
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
 describe('UN-7 and UN-8 turns of a chat', () => {

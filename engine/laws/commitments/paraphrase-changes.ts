@@ -51,6 +51,35 @@ export const changePhrases: readonly Phrase[] = [
     String.raw`${duty} (?:is|are|was|were|has been|have been|got)(?: now)? (?:handed|passed|reassigned|assigned|given|transferred)(?: over| on)? to (?<name>${name})`,
     { ...inCharge, isChange: true },
   ),
+  phrase(
+    String.raw`(?:\b(?:I|[Ww]e)(?:'m|'re| am| are)?(?: now)? |[,;] ?(?:now )?|^)[Rr]eport(?:ing)? to (?<name>${name})${nowadays}`,
+    'my manager is now <name>',
+  ),
+  phrase(
+    String.raw`\b(?:I|[Ww]e) report to (?<name>${name})${end}(?!${nowadays})`,
+    'my manager is <name>',
+  ),
+  phrase(
+    String.raw`(?:[Ss]witched|[Cc]hanged) (?<post>(?!job|place|plan|seat|side|topic|subject)\p{Ll}{3,}?)s?(?:,|;|:| -| –|\.)? (?:it's|it is|he's|she's|now|to|I'm with|I see) (?:now )?(?<name>${name})`,
+    'my <post> is now <name>',
+  ),
+  fills(
+    String.raw`(?:^|[Pp]lease |[Jj]ust |[Yy]ou can |[,;] )(?:[Cc]all me) (?!\p{L}+day\b|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October)(?<name>${name})`,
+    {
+      name: 'called',
+      thing: '',
+      value: '<name>',
+      isSelf: true,
+      isState: true,
+    },
+  ),
+  fills(String.raw`\bI(?:'m)? (?:go|going) by (?<name>${name})(?<now>${nowadays})?`, {
+    name: 'called',
+    thing: '',
+    value: '<name>',
+    isSelf: true,
+    isChange: true,
+  }),
   // Work.
   fills(
     String.raw`${start}(?:[Mm]y )(?:job|position|role|title|occupation)(?: title)?(?: is|:) (?:an? )?(?<what>[^.,;!?]{3,40}?)(?: at [^.,;!?]+)?${end}`,
@@ -99,7 +128,24 @@ export const changePhrases: readonly Phrase[] = [
     String.raw`${start}(?:[Ii]|[Ww]e)${have} (?:got|picked up|have) the keys (?:to|for) (?:our|my|the) (?:new )?(?:place|flat|house|home|apartment) in (?<place>\p{Lu}[\p{L}'.-]+(?: \p{Lu}[\p{L}'.-]+)*)`,
     'I moved to <place>',
   ),
+  phrase(
+    String.raw`${start}(?:(?:[Ii]|[Ww]e)${have} ?)?${lately}(?: ?[Ff]inally)? ?(?:got|found|moved into|rented|renting|have) (?:my|our) own (?:place|flat|apartment|house|studio|room) in (?<place>\p{Lu}[\p{L}'.-]+(?: \p{Lu}[\p{L}'.-]+)*)`,
+    'I moved to <place>',
+  ),
+  phrase(
+    String.raw`${start}(?:(?:[Ii]|[Ww]e)${have} )?${lately}(?:[Gg]raduated|[Dd]ropped out)(?: from| of) (?:the )?(?<where>\p{Lu}[\p{L}\p{N}' -]{1,40}?)${end}`,
+    'I am no longer a student at <where>',
+    'I no longer study at <where>',
+  ),
+  phrase(
+    String.raw`${start}(?:[Ii](?:'m| am)|[Ww]e(?:'re| are)) getting married (?<when>(?:in|on|next|this) [\p{L}\p{N}]+(?: \d{1,2})?)`,
+    'our wedding is <when>',
+  ),
   // What is over.
+  phrase(
+    String.raw`\b(?:[Ii]|[Ww]e)? ?(?:haven't|have not|have n't) (?<habit>smoked|vaped|gambled|drunk) (?:at all |once )?(?:in|for) (?:\p{L}+|\d+) (?:days|weeks|months|years)`,
+    'I gave up <habit>',
+  ),
   phrase(
     String.raw`${start}(?<what>[\p{L}\p{N}][\p{L}\p{N} -]{1,30}?)(?: is|'s) (?:over|history)(?: (?:for|with) (?:me|us))`,
     'I quit <what>',

@@ -87,7 +87,7 @@ export const ownPhrases: readonly Phrase[] = [
     'I am down to <much>',
   ),
   phrase(
-    String.raw`${start}${who}(?:${is}|${have})?${lately} (?:in a relationship|(?:seeing|dating) (?:someone|somebody)|(?:got )?a (?:new )?(?:boyfriend|girlfriend))${end}`,
+    String.raw`${start}${who}(?:${is}|${have})?${lately}(?: been)? (?:in a relationship|(?:seeing|dating) (?:someone|somebody)|(?:got )?a (?:new )?(?:boyfriend|girlfriend))${end}`,
     '<who> is taken',
   ),
   phrase(

@@ -33,7 +33,7 @@ export function frameTopics(
   isNow: boolean,
   isPlanChanged: boolean,
 ): readonly Topic[] {
-  const handed = handedOver(words)
+  const handed = handedOver(words) ?? orderedIn(words, isNow)
   if (handed !== null) return [handed]
   const isInstead = isPlanChanged || words.some(({ form }) => form === 'instead')
   const verb = verbIn(words)
@@ -85,6 +85,21 @@ function handedOver(words: readonly NormalWord[]): Topic | null {
   return { words: thing.toSorted(), names: [], values: [{ kind: 'who', said }], isChange: true }
 }
 
+/** `Send invoices to Ana`, `please answer me in English from now on`: how something is to be done. */
+function orderedIn(words: readonly NormalWord[], isNow: boolean): Topic | null {
+  const at = words.findIndex(({ form }) => !orderOpenings.has(form) && !shades.has(form))
+  const { form = '', stem = '', isCapital = false, startsSentence = false } = words[at] ?? {}
+  if (!orders.has(form) || (isCapital && !startsSentence)) return null
+  const link = words.findIndex(({ form: one }, place) => place > at && orderLinks.has(one))
+  if (link < 0) return null
+  const thing = contentIn(words.slice(at + 1, link))
+  const told = contentIn(stretchOf(words, link + 1).told)
+  if (told.length === 0 || thing.length + told.length > mostWords) return null
+  const kind = `done ${words[link]?.form ?? ''}`
+  const about = ['done', stem, ...thing].toSorted()
+  return { words: about, names: [], values: [{ kind, said: told }], isChange: isNow }
+}
+
 /** `change of plan, …`: what follows takes the place of what was planned. */
 export function isPlanChanged(text: string): boolean {
   return (
@@ -114,6 +129,11 @@ function contentIn(words: readonly NormalWord[]): readonly string[] {
   return [...new Set(found.map(({ stem }) => stem))]
 }
 
+const orderOpenings = wordSet('please always just only kindly and so ok')
+const orders = wordSet(
+  'send answer reply respond write talk speak address email forward ship deliver report post use',
+)
+const orderLinks = wordSet('to in at with by via on as')
 const handing = /^(?:handed|handing|passed|passing|transferred|reassigned)$/
 const mostWords = 5
 const mostSearched = 8
