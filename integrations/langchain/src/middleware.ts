@@ -46,16 +46,26 @@ export function rememberingMiddleware(options: RememberingOptions): RememberingM
   /** By the user's message, as other middleware may cut what was said before it. */
   const open = new Map<string, Turn>()
 
+  /** Undefined too where the application cannot say whose memory it is. */
   async function turnOf(messages: BaseMessage[], runtime: Partial<Run>) {
     const name = nameOf(messages, runtime)
     const already = open.get(name)
     if (already !== undefined) return already
     const run = { configurable: runtime.configurable ?? {}, context: runtime.context }
-    const turn = await threads.turnOf(run, spokenIn(messages))
+    const turn = await beginTurn(run, messages)
     if (turn === undefined) return undefined
     open.set(name, turn)
     void turn.report.then(() => open.delete(name))
     return turn
+  }
+
+  async function beginTurn(run: Run, messages: BaseMessage[]): Promise<Turn | undefined> {
+    try {
+      return await threads.turnOf(run, spokenIn(messages))
+    } catch (error) {
+      console.error('this run goes on without memory:', error)
+      return undefined
+    }
   }
 
   const middleware = createMiddleware({

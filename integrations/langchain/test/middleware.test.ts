@@ -1,6 +1,6 @@
 import type { TurnReport } from '@mneme/client/turns'
 import { AIMessage, createAgent, createMiddleware, fakeModel } from 'langchain'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { rememberingMiddleware } from '../src/index.ts'
 import { freshMemory, saidIn } from './support/shared-memory.ts'
 import { scriptedModel } from './support/scripted-model.ts'
@@ -158,6 +158,20 @@ describe('memory of an agent', () => {
     const [answer, question] = await saidIn(memory)
     expect(answer).toMatch(/^assistant: Oslo is a( fine)?( city)?$/)
     expect(question).toBe('user: I moved to Oslo.')
+  })
+
+  test('is left out of a run whose user nobody can name', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const remembering = rememberingMiddleware({
+      memory: () => {
+        throw new Error('who is it?')
+      },
+    })
+    const model = fakeModel().respond(new AIMessage('Good.'))
+    const { messages } = await createAgent({ model, middleware: [remembering] }).invoke(said('Hi.'))
+    expect(messages.at(-1)?.text).toBe('Good.')
+    expect(told).toHaveBeenCalledOnce()
+    told.mockRestore()
   })
 
   test('wants a client', () => {
