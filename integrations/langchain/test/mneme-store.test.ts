@@ -123,16 +123,16 @@ describe('an item of the store', () => {
     ])
   })
 
-  test('is there among two hundred and fifty', async () => {
+  test('is found on whatever page it stands', async () => {
     const store = new MnemeStore({ memory: freshMemory(), index: ['text'] })
     const value = (n: number) => ({
       n,
       text: n === 3 ? 'The dog Rex chewed the sofa' : `Entry ${n}`,
     })
     await store.batch(
-      Array.from({ length: 250 }, (_, n) => ({ namespace: ['a'], key: `k${n}`, value: value(n) })),
+      Array.from({ length: 60 }, (_, n) => ({ namespace: ['a'], key: `k${n}`, value: value(n) })),
     )
-    expect(await store.search(['a'], { limit: 500 })).toHaveLength(250)
+    expect(await store.search(['a'], { limit: 500 })).toHaveLength(60)
     const [best] = await store.search(['a'], { query: 'Which dog chewed the sofa?', limit: 1 })
     expect(best?.key).toBe('k3')
     expect(await store.search(['a'], { filter: { n: 0 } })).toMatchObject([{ key: 'k0' }])

@@ -66,7 +66,7 @@ export class MnemeStore extends BaseStore {
 
   /** Answers in order; what it reads is as before the batch, and the last put of a key wins. */
   async batch<Op extends Operation[]>(operations: Op): Promise<OperationResults<Op>> {
-    for (const operation of operations) if ('namespace' in operation) checkNamespace(operation)
+    operations.forEach(checkLabels)
     const puts = new Map<string, PutOperation>()
     const answers = await atOnce(operations, async (operation: Operation) => {
       if ('namespacePrefix' in operation) return await this.#search(operation)
@@ -222,8 +222,12 @@ function isUnder({ namespace }: KeptItem, prefix: readonly string[]): boolean {
 }
 
 /** As LangGraph's own store has it: a batch may use the root `langgraph`, a put may not. */
-function checkNamespace({ namespace }: { readonly namespace: string[] }): void {
-  validateNamespace(namespace, { allowReservedRoot: true })
+function checkLabels(operation: Operation): void {
+  const root = { allowReservedRoot: true }
+  if ('namespace' in operation) validateNamespace(operation.namespace, root)
+  if ('namespacePrefix' in operation) {
+    validateNamespace(operation.namespacePrefix, { ...root, allowEmpty: true })
+  }
 }
 
 function checkTtl(ttl: number | undefined): void {

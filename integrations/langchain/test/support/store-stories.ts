@@ -135,6 +135,21 @@ export function describeStore(name: string, open: (index?: string[]) => BaseStor
       expect(keysOf(found)).toEqual(['x', 'y'])
     })
 
+    test.each([[['a.b']], [['a', '']], [['a:b']]])(
+      'is refused where its prefix is %j',
+      async (prefix) => {
+        const search = open().batch([{ namespacePrefix: prefix }])
+        await expect(search).rejects.toThrow(InvalidNamespaceError)
+      },
+    )
+
+    test('may use the root that a put may not', async () => {
+      const store = open()
+      await store.batch([{ namespace: ['langgraph', 'a'], key: 'k', value: { n: 1 } }])
+      expect(await store.search(['langgraph'])).toMatchObject([{ key: 'k' }])
+      expect(await store.get(['langgraph', 'a'], 'k')).toMatchObject({ value: { n: 1 } })
+    })
+
     test.each([[], [''], ['a', ''], ['a.b'], ['a:b'], ['a\0b'], ['langgraph'], [7 as never]])(
       'puts nothing in the namespace %j',
       async (...namespace: string[]) => {
