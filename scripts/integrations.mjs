@@ -30,7 +30,9 @@ function install() {
 }
 
 function check() {
-  return run(node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', integrations])
+  const tsc = join(root, 'node_modules/typescript/bin/tsc')
+  const workers = join(integrations, 'cloudflare-agents')
+  return run(node, [tsc, '-p', integrations]) || run(node, [tsc, '-p', workers])
 }
 
 function tryAll() {

@@ -172,7 +172,8 @@ function place() {
   return { url, apiKey: 'mneme-dev', namespace: `assistant-${randomUUID().slice(0, 13)}` }
 }
 
-function clientOf(namespace?: string): MemoryClient {
+/** A client of the shared server; without a name of a namespace that nobody else has. */
+export function clientOf(namespace?: string): MemoryClient {
   return createMemoryClient({ ...place(), ...(namespace !== undefined && { namespace }) })
 }
 

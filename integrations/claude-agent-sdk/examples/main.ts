@@ -3,7 +3,8 @@
 // The SDK is not installed here: its events are played, and Claude says what it was given. In an
 // application of yours: `query({ prompt, options: { hooks } })`.
 import { rememberingHooks } from '@mneme/claude-agent-sdk'
-import { answerTo, openExample } from '../../support/example.ts'
+import { answerTo } from '../../support/answer-to.ts'
+import { openExample } from '../../support/example.ts'
 
 const { memory, chat } = openExample('claude-agent-sdk')
 

@@ -4,7 +4,8 @@
 // Its model is scripted and says what it was given; put one such as 'openai:gpt-5' in its place.
 import { MnemeStore, rememberingMiddleware } from '@mneme/langchain'
 import { AIMessage, createAgent, fakeModel } from 'langchain'
-import { answerTo, openExample } from '../../support/example.ts'
+import { answerTo } from '../../support/answer-to.ts'
+import { openExample } from '../../support/example.ts'
 
 const { memory, chat } = openExample('langchain')
 const model = fakeModel()

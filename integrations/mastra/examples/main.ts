@@ -5,7 +5,8 @@ import { Agent } from '@mastra/core/agent'
 import type { MastraModelConfig } from '@mastra/core/llm'
 import { MastraLanguageModelV2Mock } from '@mastra/core/test-utils/llm-mock'
 import { rememberingProcessor } from '@mneme/mastra'
-import { answerTo, openExample } from '../../support/example.ts'
+import { answerTo } from '../../support/answer-to.ts'
+import { openExample } from '../../support/example.ts'
 
 const { memory, chat } = openExample('mastra')
 const model = new MastraLanguageModelV2Mock({

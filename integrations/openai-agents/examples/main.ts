@@ -4,7 +4,8 @@
 import { openMnemeSession, rememberRuns } from '@mneme/openai-agents'
 import { Agent, Runner } from '@openai/agents'
 import { assistantMessage, modelResponder, ScriptedModel } from '@openai/agents/testing'
-import { answerTo, openExample } from '../../support/example.ts'
+import { answerTo } from '../../support/answer-to.ts'
+import { openExample } from '../../support/example.ts'
 
 const { memory, chat } = openExample('openai-agents')
 const says = modelResponder(({ request }) => [

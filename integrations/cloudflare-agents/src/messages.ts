@@ -1,0 +1,21 @@
+import type { SessionMessage } from 'agents/sessions'
+
+/** What a message says; its tools, files and reasoning are no words of its writer. */
+export function textOf({ parts }: SessionMessage): string {
+  return parts
+    .flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : []))
+    .join('\n')
+}
+
+/** Whether nothing more comes to it: a part that is still being told says so. */
+export function isWhole({ parts }: SessionMessage): boolean {
+  return parts.every(({ state }) => state !== 'streaming')
+}
+
+/** What tools have answered in it. */
+export function toolAnswersIn({ parts }: SessionMessage): string[] {
+  return parts.flatMap(({ output }) => {
+    if (output === undefined) return []
+    return [typeof output === 'string' ? output : JSON.stringify(output)]
+  })
+}

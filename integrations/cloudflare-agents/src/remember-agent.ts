@@ -1,0 +1,127 @@
+import type { MemoryClient } from '@mneme/client'
+import {
+  fenceMemories,
+  rememberTurns,
+  type Turn,
+  type TurnMemory,
+  type TurnOptions,
+} from '@mneme/client/turns'
+import type { ContextConfig, SearchProvider } from 'agents/context'
+import type { SessionChangeEvent, SessionMessage, Sessions } from 'agents/sessions'
+import { isWhole, textOf, toolAnswersIn } from './messages.ts'
+
+/** The options of turns, and what an agent may do beside them. */
+export interface AgentOptions extends TurnOptions {
+  /** The client of the user's namespace, as `bindMneme` makes it. */
+  readonly memory: Pick<MemoryClient, 'recall' | 'remember'>
+  /** Those of the agent, whose change feed is listened to. */
+  readonly sessions: Pick<Sessions, 'subscribe'>
+  /** The conversation, such as `this.name`; a session with an id adds it. */
+  readonly thread?: string | undefined
+  /** The block's name in the prompt and in the tools; default `memory`. */
+  readonly label?: string | undefined
+  /** Whether what tools answer is remembered too, as `untrusted`; default false. */
+  readonly keepToolAnswers?: boolean | undefined
+}
+
+/** The memory of one agent. */
+export interface RememberedAgent {
+  /**
+   * For `new ContextBlocks([…])`: what is remembered about the user's last message, of which
+   * `refreshSystemPrompt` or `reminder` tells. With it the model has the tools `search_context`,
+   * which recalls, and `set_context`, which remembers.
+   */
+  readonly block: ContextConfig
+  /** Resolves when nothing waits to be remembered. */
+  settled(): Promise<void>
+  /** Listens no longer. */
+  stop(): void
+}
+
+/**
+ * Memory for a Cloudflare `Agent`, without tool calls: what is appended to its sessions is remembered
+ * in the background, once, and a context block holds what is remembered about the user's message.
+ * It is asked once a turn, and its failure never fails one.
+ *
+ * @example
+ * const mneme = rememberAgent({ memory, sessions: this.sessions, thread: this.name })
+ * const blocks = new ContextBlocks([mneme.block])
+ * await this.session.appendMessage(question)
+ * const system = await blocks.refreshSystemPrompt()
+ */
+export function rememberAgent(options: AgentOptions): RememberedAgent {
+  const { memory, sessions, keepToolAnswers, label = 'memory' } = options
+  const threads = new Map<string, TurnMemory>()
+  const open = new Map<string, Turn>()
+  let latest: Turn | undefined
+
+  function turnsOf(session: string): TurnMemory {
+    const names = [options.thread, session].filter((name) => name !== undefined && name !== '')
+    const thread = names.length === 0 ? undefined : names.join('/')
+    const turns = threads.get(session) ?? rememberTurns(memory, { ...options, thread })
+    threads.set(session, turns)
+    return turns
+  }
+
+  function asked(session: string, message: SessionMessage): void {
+    // The feed tells nothing of a model that fails: the next message of the user does.
+    open.get(session)?.cut('')
+    latest = turnsOf(session).begin({ text: textOf(message), id: message.id })
+    open.set(session, latest)
+  }
+
+  /** After an eviction the turn is known by the message that is answered. */
+  function answered(session: string, message: SessionMessage, parent: string | undefined): void {
+    const turn = open.get(session) ?? turnsOf(session).begin({ text: '', id: parent ?? message.id })
+    open.set(session, turn)
+    if (keepToolAnswers) toolAnswersIn(message).forEach(turn.toolAnswered)
+    if (textOf(message) === '' || !isWhole(message)) return
+    open.delete(session)
+    turn.answered(textOf(message))
+  }
+
+  function hear(event: SessionChangeEvent): void {
+    if (event.type !== 'append' && event.type !== 'update') return
+    const { sessionId: session, message } = event
+    const isNew = event.type === 'append' && event.inserted
+    if (message.role === 'user' && isNew) asked(session, message)
+    const isOpen = isNew || open.has(session)
+    const parent = event.type === 'append' ? (event.parentId ?? undefined) : undefined
+    if (message.role === 'assistant' && isOpen) answered(session, message, parent)
+  }
+
+  const provider: SearchProvider = {
+    get: async () => (await latest?.recall())?.text || null,
+    search: (query) =>
+      told(async () => {
+        const { hits } = await memory.recall(query, [], { top_k: options.topK ?? 8 })
+        return fenceMemories(hits) || 'Nothing is remembered about it.'
+      }),
+    async set(_key, text) {
+      await memory.remember(text, [], { explicit: true, secrets: 'mask' })
+    },
+  }
+
+  return {
+    block: {
+      label,
+      description:
+        'What is remembered of earlier conversations. Search it by a question in plain words; ' +
+        'keep in it facts, preferences, decisions and goals, never passwords or keys.',
+      provider,
+      whenChanged: 'remind',
+    },
+    async settled() {
+      await Promise.all([...threads.values()].map((turns) => turns.settled()))
+    },
+    stop: sessions.subscribe(hear),
+  }
+}
+
+async function told(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    return `It could not be looked up: ${error instanceof Error ? error.message : String(error)}`
+  }
+}

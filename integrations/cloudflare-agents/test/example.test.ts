@@ -1,0 +1,3 @@
+import { describeExample } from '../../support/example-stories.ts'
+
+describeExample('cloudflare-agents')
