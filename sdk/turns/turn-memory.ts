@@ -6,6 +6,9 @@ import type { TurnOptions } from './turn-options.ts'
 import { openTurnIds, type SpokenMessage } from './turn-ids.ts'
 import { openTurn, type Turn, type TurnStart } from './turn.ts'
 
+/** As much of a client as turns use. */
+export type TurnClient = Pick<MemoryClient, 'recall' | 'remember'>
+
 /** Remembers a conversation by itself, turn by turn, and never in the way of an answer. */
 export interface TurnMemory {
   /** Queues what the user says, before the model is called: its failure loses nothing. */
@@ -35,10 +38,7 @@ export interface TurnMemory {
  * turn.answered(answer)
  * @throws RangeError where a number of the options is below 1.
  */
-export function rememberTurns(
-  client: Pick<MemoryClient, 'recall' | 'remember'>,
-  options: TurnOptions = {},
-): TurnMemory {
+export function rememberTurns(client: TurnClient, options: TurnOptions = {}): TurnMemory {
   const { topK = 8, recallWithinMs = 1_500, mostWaiting = 200, tryForMs = 600_000 } = options
   for (const [name, value] of Object.entries({ topK, recallWithinMs, mostWaiting, tryForMs })) {
     if (!(value >= 1)) throw new RangeError(`${name} is ${value}, at least 1`)

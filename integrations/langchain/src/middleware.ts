@@ -1,9 +1,7 @@
-import type { MemoryClient } from '@mneme/client'
-import type { Turn, TurnOptions } from '@mneme/client/turns'
+import { rememberThreads, type Turn, type TurnClient, type TurnOptions } from '@mneme/client/turns'
 import { createMiddleware, type AgentMiddleware, type BaseMessage } from 'langchain'
 import { hear } from './heard.ts'
 import { answerIn, lastQuestionIn, spokenIn, toolAnswersIn, withBlock } from './messages.ts'
-import { openThreads } from './threads.ts'
 
 /** What an agent was called with. */
 export interface Run {
@@ -12,8 +10,6 @@ export interface Run {
   /** As the agent's `contextSchema` has it. */
   readonly context: unknown
 }
-
-export type TurnClient = Pick<MemoryClient, 'recall' | 'remember'>
 
 /** The options of turns, and what this middleware may do beside them. */
 export interface RememberingOptions extends TurnOptions {
@@ -42,7 +38,7 @@ export interface RememberingMiddleware extends AgentMiddleware {
  */
 export function rememberingMiddleware(options: RememberingOptions): RememberingMiddleware {
   if (options.memory === undefined) throw new TypeError('give memory, a client of Mneme')
-  const threads = openThreads(options)
+  const threads = rememberThreads(options)
   /** By the user's message, as other middleware may cut what was said before it. */
   const open = new Map<string, Turn>()
 
@@ -61,7 +57,9 @@ export function rememberingMiddleware(options: RememberingOptions): RememberingM
 
   async function beginTurn(run: Run, messages: BaseMessage[]): Promise<Turn | undefined> {
     try {
-      return await threads.turnOf(run, spokenIn(messages))
+      const { memory, thread = threadOf(run) } = options
+      const client = typeof memory === 'function' ? memory(run) : memory
+      return await threads.turnOf(client, thread, spokenIn(messages))
     } catch (error) {
       console.error('this run goes on without memory:', error)
       return undefined
@@ -98,6 +96,11 @@ export function rememberingMiddleware(options: RememberingOptions): RememberingM
     },
   })
   return Object.assign(middleware, { settled: threads.settled })
+}
+
+function threadOf({ configurable }: Run): string | undefined {
+  const { thread_id: id } = configurable
+  return typeof id === 'string' && id !== '' ? id : undefined
 }
 
 /** Of one agent's runs: two conversations may hold one message object, and so one id. */

@@ -1,11 +1,8 @@
-import type { MemoryClient } from '@mneme/client'
-import type { Turn, TurnOptions } from '@mneme/client/turns'
+import { rememberThreads, type Turn, type TurnClient, type TurnOptions } from '@mneme/client/turns'
+import type { MastraDBMessage } from '@mastra/core/agent/message-list'
 import type { Processor } from '@mastra/core/processors'
 import type { RequestContext } from '@mastra/core/request-context'
 import { answerOf, spokenIn } from './messages.ts'
-import { openThreads } from './threads.ts'
-
-export type TurnClient = Pick<MemoryClient, 'recall' | 'remember'>
 
 /** The options of turns, and what this processor may do beside them. */
 export interface RememberingOptions extends TurnOptions {
@@ -37,15 +34,27 @@ export interface RememberingProcessor extends Required<Pick<Processor<'mneme'>, 
  */
 export function rememberingProcessor(options: RememberingOptions): RememberingProcessor {
   if (options.memory === undefined) throw new TypeError('give memory, a client of Mneme')
-  const threads = openThreads(options)
+  const threads = rememberThreads(options)
   /** By what Mastra keeps for this processor while one call of the agent lasts. */
   const turns = new WeakMap<object, Turn>()
+
+  /** Undefined too where the application cannot say whose memory it is. */
+  async function beginTurn(context: RequestContext | undefined, messages: MastraDBMessage[]) {
+    try {
+      const { memory, thread = threadOf(context) } = options
+      const client = typeof memory === 'function' ? memory(context) : memory
+      return await threads.turnOf(client, thread, spokenIn(messages))
+    } catch (error) {
+      console.error('this run goes on without memory:', error)
+      return undefined
+    }
+  }
 
   return {
     id: 'mneme',
 
     async processInput({ messages, systemMessages, requestContext, state }) {
-      const turn = await threads.turnOf(requestContext, spokenIn(messages))
+      const turn = await beginTurn(requestContext, messages)
       if (turn === undefined) return { messages, systemMessages }
       turns.set(state, turn)
       const { text } = await turn.recall()
@@ -73,6 +82,15 @@ export function rememberingProcessor(options: RememberingOptions): RememberingPr
 
     settled: threads.settled,
   }
+}
+
+/** The thread that Mastra's memory keeps; undefined where an agent has none. */
+function threadOf(context: RequestContext | undefined): string | undefined {
+  const memory: unknown = context?.get('MastraMemory')
+  if (typeof memory !== 'object' || memory === null || !('thread' in memory)) return undefined
+  const { thread } = memory
+  if (typeof thread !== 'object' || thread === null || !('id' in thread)) return undefined
+  return typeof thread.id === 'string' ? thread.id : undefined
 }
 
 const unfinished: ReadonlySet<string> = new Set(['tool-calls', 'suspended'])

@@ -1,18 +1,28 @@
-import { rememberTurns, type SpokenMessage, type Turn } from '@mneme/client/turns'
-import type { TurnMemory } from '@mneme/client/turns'
-import type { RememberingOptions, Run, TurnClient } from './middleware.ts'
+import type { SpokenMessage } from './turn-ids.ts'
+import { rememberTurns, type TurnClient, type TurnMemory } from './turn-memory.ts'
+import type { TurnOptions } from './turn-options.ts'
+import type { Turn } from './turn.ts'
 
-/** The conversations that an agent holds, each with turns of its own. */
-export interface Threads {
-  /** The turn that a conversation is in; undefined where no user has said anything. */
-  turnOf(run: Run, messages: readonly SpokenMessage[]): Promise<Turn | undefined>
+/** The conversations of an application, each with turns of its own. */
+export interface TurnThreads {
+  /**
+   * The turn that a conversation is in; undefined where no user has said anything. `thread` is the
+   * conversation, where the application has a name for it.
+   */
+  turnOf(
+    client: TurnClient,
+    thread: string | undefined,
+    messages: readonly SpokenMessage[],
+  ): Promise<Turn | undefined>
   /** Resolves when nothing waits in any of them. */
   settled(): Promise<void>
 }
 
-/** A conversation is let go when its turns are reported: they are known again by what was said. */
-export function openThreads(options: RememberingOptions): Threads {
-  const { memory } = options
+/**
+ * Turns for an application that serves many users and conversations at once. What is held of a
+ * conversation is let go when its turns are reported: they are known again by what was said.
+ */
+export function rememberThreads(options: TurnOptions): TurnThreads {
   const byClient = new WeakMap<TurnClient, Map<string | undefined, Thread>>()
   const held = new Set<Thread>()
 
@@ -27,9 +37,7 @@ export function openThreads(options: RememberingOptions): Threads {
   }
 
   return {
-    async turnOf(run, messages) {
-      const client = typeof memory === 'function' ? memory(run) : memory
-      const name = options.thread ?? threadIdOf(run)
+    async turnOf(client, name, messages) {
       const thread = threadOf(client, name)
       held.add(thread)
       thread.open += 1
@@ -55,9 +63,4 @@ interface Thread {
   readonly turns: TurnMemory
   /** Turns that are not reported yet. */
   open: number
-}
-
-function threadIdOf({ configurable }: Run): string | undefined {
-  const { thread_id: id } = configurable
-  return typeof id === 'string' && id !== '' ? id : undefined
 }
