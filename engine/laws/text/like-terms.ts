@@ -31,9 +31,10 @@ export function likeness(a: string, b: string): number {
 export function likeTerms(term: string, vocabulary: Iterable<string>): readonly LikeTerm[] {
   if (!isLong(term)) return []
   const found: LikeTerm[] = []
+  const sharesEnough = sharingWith(term)
   for (const other of vocabulary) {
     if (other.charCodeAt(0) !== term.charCodeAt(0) || other === term) continue
-    if (!isLong(other) || !mayBeLike(term, other)) continue
+    if (!mayBeLike(term, other) || !sharesEnough(other) || !isLong(other)) continue
     const one = { term: other, likeness: likeness(term, other) }
     if (one.likeness >= least) found.push(one)
   }
@@ -53,6 +54,32 @@ function mayBeLike({ length }: string, other: string): boolean {
   return (2 * shorter) / (length + other.length) >= least
 }
 
+/**
+ * Whether a term may share enough runs, by marks of those of `term`: s runs in common are at most
+ * 2 s ÷ (those of `term` + s) alike. It says yes too often, and never no where they are alike.
+ */
+function sharingWith(term: string): (other: string) => boolean {
+  const marks = new Uint8Array(markCount)
+  visitMarks(term, (mark) => (marks[mark] = 1))
+  const runs = runsOf(term).size
+  return (other) => {
+    let shared = 0
+    visitMarks(other, (mark) => (shared += marks[mark] ?? 0))
+    return (2 * shared) / (runs + shared) >= least
+  }
+}
+
+/** A number below `markCount` for each run of the term; others may have the same. */
+function visitMarks(term: string, visit: (mark: number) => void): void {
+  let [first, second] = [begins, term.charCodeAt(0)]
+  for (let at = 1; at <= term.length; at++) {
+    const third = at < term.length ? term.charCodeAt(at) : ends
+    visit((first * 961 + second * 31 + third) & (markCount - 1))
+    first = second
+    second = third
+  }
+}
+
 function runsOf(term: string): ReadonlySet<string> {
   const marked = `^${term}$`
   const runs = new Set<string>()
@@ -60,6 +87,11 @@ function runsOf(term: string): ReadonlySet<string> {
   return runs
 }
 
+/** A power of two. */
+const markCount = 4_096
+/** The units of `^` and `$`. */
+const begins = 94
+const ends = 36
 /** Letters. */
 const leastLetters = 5
 /** Below it terms are alike by chance; 0.5–0.6 measure the same. */

@@ -34,6 +34,17 @@ describe('UN-24 terms that are written alike', () => {
     expect(likeTerms('garden', vocabulary.toReversed()).map(({ term }) => term)).toEqual(found)
   })
 
+  it('passes over no term that shares half of its runs', () => {
+    const spelt = fc.stringMatching(/^a[abc]{4,9}$/)
+    fc.assert(
+      fc.property(spelt, fc.array(spelt, { maxLength: 3 }), (term, vocabulary) => {
+        const alike = vocabulary.filter((one) => one !== term && likeness(term, one) >= 0.5)
+        const found = likeTerms(term, vocabulary).map((one) => one.term)
+        expect(found.toSorted()).toEqual(alike.toSorted())
+      }),
+    )
+  })
+
   it('leaves short words and numbers alone', () => {
     expect(likeTerms('live', ['lives', 'give'])).toEqual([])
     expect(likeTerms('20250', ['20251'])).toEqual([])
