@@ -14,6 +14,11 @@ export class CountedNames implements SnapshotPart {
     return this.#usesOf(number) > 0 ? number : -1
   }
 
+  /** Above every number that a name has. */
+  get limit(): number {
+    return this.#names.size
+  }
+
   /** Those in use. */
   *all(): Iterable<string> {
     for (let number = 0; number < this.#names.size; number++) {

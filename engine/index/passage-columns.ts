@@ -106,6 +106,11 @@ export class PassageColumns implements SnapshotPart {
     return this.#threads[slot] ?? -1
   }
 
+  /** Above every number that `threadOf` answers. */
+  get threadLimit(): number {
+    return this.#threadNames.limit
+  }
+
   /** The number of its speaker, which may change when passages are put or removed; −1 for none. */
   speakerOf(slot: number): number {
     return this.#speakers[slot] ?? -1

@@ -5,6 +5,20 @@ export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return sum
 }
 
+/**
+ * The cosine of a vector of length 1 with a stored one of any length. Parts that one of them lacks
+ * count as 0. NaN where the stored one is all zeros.
+ */
+export function cosineOfStored(asked: Float64Array, stored: Int8Array): number {
+  let [product, square] = [0, 0]
+  for (let at = 0; at < stored.length; at++) {
+    const part = stored[at] ?? 0
+    product += (asked[at] ?? 0) * part
+    square += part * part
+  }
+  return product / Math.sqrt(square)
+}
+
 /** The same direction at length 1. Total: 0 throughout where there is no finite length above 0. */
 export function unit(vector: ArrayLike<number>): Float64Array {
   const length = Math.sqrt(dot(vector, vector))

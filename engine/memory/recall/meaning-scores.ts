@@ -10,7 +10,7 @@ import {
 } from '../../laws/recall/meaning-score.ts'
 import { meaningSketch } from '../../laws/recall/meaning-sketch.ts'
 import type { ScoreWeights } from '../../laws/recall/recall-score.ts'
-import { dot } from '../../laws/recall/vectors.ts'
+import { cosineOfStored, dot } from '../../laws/recall/vectors.ts'
 import { meaningWords } from '../../model/embedding.ts'
 import type { OperationContext } from '../../operations/context.ts'
 import { keyOfPiece } from '../tables/place-rows.ts'
@@ -174,7 +174,7 @@ function exactCosines(
   for (const [at, vector] of vectors.entries()) {
     const piece = pieces[at]
     if (vector !== null && piece !== undefined) {
-      found.set(piece, dot(asked, vector) / Math.sqrt(dot(vector, vector)))
+      found.set(piece, cosineOfStored(asked, vector))
     }
   }
   return found

@@ -76,25 +76,25 @@ export class PassageTies {
     const best = this.#bestByThread()
     for (let slot = 0; slot < strengths.length; slot++) {
       if (!((strengths[slot] ?? 0) > 0)) continue
-      const threadBest = best.get(passages.threadOf(slot)) ?? 0
+      const threadBest = best[passages.threadOf(slot)] ?? 0
       this.#ties[slot] = threadTie(none, threadBest, threadTies)
     }
     for (const [slot, beside] of neighbours) {
-      const threadBest = best.get(passages.threadOf(slot)) ?? 0
+      const threadBest = best[passages.threadOf(slot)] ?? 0
       this.#ties[slot] = threadTie(beside, threadBest, threadTies)
       this.#hasTies[slot] = 1
     }
   }
 
-  /** The greatest strength in each thread that has any. */
-  #bestByThread(): ReadonlyMap<number, number> {
+  /** The greatest strength in each thread, by its number. */
+  #bestByThread(): Float64Array {
     const { passages } = this.#index
     const { strengths } = this.#given
-    const best = new Map<number, number>()
+    const best = new Float64Array(passages.threadLimit)
     for (let slot = 0; slot < strengths.length; slot++) {
       const strength = strengths[slot] ?? 0
       const thread = strength > 0 ? passages.threadOf(slot) : -1
-      if (thread >= 0 && strength > (best.get(thread) ?? 0)) best.set(thread, strength)
+      if (thread >= 0 && strength > (best[thread] ?? 0)) best[thread] = strength
     }
     return best
   }

@@ -1,4 +1,4 @@
-import { largest } from '../../index/largest.ts'
+import { largest, largestBounded } from '../../index/largest.ts'
 import type { RecallIndex } from '../../index/recall-index.ts'
 import type { LexicalQuery } from '../../laws/recall/lexical-match.ts'
 import {
@@ -57,7 +57,10 @@ export class WeighedPassages {
   /** The words of the question, measured against the best that there is. */
   lexical: LexicalQuery
   readonly #fit: FitOfPassages
-  #worths: Float64Array | null = null
+  /** By slot, 0 where it is not known yet: no worth is 0. */
+  readonly #worths: Float64Array
+  /** What each may be worth at most; made when the best are asked for. */
+  #bounds: Float64Array | null = null
   /** Rows of passages with an event in the time asked for. */
   #eventful: ReadonlySet<number> | null = null
 
@@ -70,6 +73,7 @@ export class WeighedPassages {
     this.#parts = new Uint16Array(limit)
     this.#matches = new Float64Array(limit)
     this.#strengths = new Float64Array(limit)
+    this.#worths = new Float64Array(limit)
     this.lexical = search.question.lexical
     this.#matchPieces()
     this.#fit = new FitOfPassages(search.question, this.#index, {
@@ -88,23 +92,23 @@ export class WeighedPassages {
 
   /** At most `count`, with a quarter of those that are trusted where they are few. */
   best(count: number): BestPassages {
-    this.#worths ??= this.#weigh()
+    this.#bounds ??= this.#boundWorths()
     const { passages } = this.#index
-    const worths = this.#worths
-    const all = largest(worths, count + 1, this.#isNewer)
+    const bounds = this.#bounds
+    const all = largestBounded(bounds, this.#worthOf, count + 1, this.#isNewer)
     const first = all.slice(0, count)
     const next = all[count]
     const behind = {
       hasMore: next !== undefined,
-      bound: next === undefined ? 0 : this.#most(worths[next] ?? 0),
+      bound: next === undefined ? 0 : this.#most(this.#worthOf(next)),
     }
     const trusted = first.filter((slot) => passages.isTrustedAt(slot)).length
     const wanted = Math.ceil(count * leastTrusted)
     if (first.length < count || trusted >= wanted) {
       return { best: first.map((slot) => this.#at(slot)), ...behind }
     }
-    const others = worths.map((worth, slot) => (passages.isTrustedAt(slot) ? worth : 0))
-    const more = largest(others, wanted, this.#isNewer)
+    const others = bounds.map((bound, slot) => (passages.isTrustedAt(slot) ? bound : 0))
+    const more = largestBounded(others, this.#worthOf, wanted, this.#isNewer)
     return { best: [...new Set([...first, ...more])].map((slot) => this.#at(slot)), ...behind }
   }
 
@@ -200,23 +204,36 @@ export class WeighedPassages {
     return largest(memories, starts, this.#isNewer)
   }
 
-  /** What each is ordered by before rows are read: its score, as if all mattered the same. */
-  #weigh(): Float64Array {
+  /** What each is worth as new as can be and in the fittest form; 0 without evidence. */
+  #boundWorths(): Float64Array {
+    const bounds = new Float64Array(this.#matches.length)
+    const lift = 1 + this.#search.weights.recency
+    for (let slot = 0; slot < bounds.length; slot++) {
+      if (!((this.#matches[slot] ?? 0) > 0) && !this.#ties.areEvidence(slot)) continue
+      bounds[slot] = Math.max(least, this.#evidenceOf(slot) * lift)
+    }
+    return bounds
+  }
+
+  /** What each with evidence is ordered by before rows are read: its score, as if all mattered the same. */
+  readonly #worthOf = (slot: number): number => {
+    const known = this.#worths[slot] ?? 0
+    if (known > 0) return known
     const { context, view, weights } = this.#search
-    const { passages } = this.#index
-    const { lexical: l, semantic: s, activation: a, recency: t } = weights
     const at = view.asOf ?? context.now
     const { recencyHalfLifeDays } = context.settings.recall
-    const worths = new Float64Array(this.#matches.length)
-    for (let slot = 0; slot < worths.length; slot++) {
-      const match = this.#matches[slot] ?? 0
-      if (!(match > 0) && !this.#ties.areEvidence(slot)) continue
-      const activation = clampShare(match + this.#ties.sumOf(slot))
-      const evidence = ((l + s) * match + a * activation) / (l + s + a)
-      const recency = recencyAt(passages.validFromOf(slot), at, recencyHalfLifeDays)
-      worths[slot] = Math.max(least, evidence * this.#fit.of(slot) * (1 + t * recency))
-    }
-    return worths
+    const recency = recencyAt(this.#index.passages.validFromOf(slot), at, recencyHalfLifeDays)
+    const lift = 1 + weights.recency * recency
+    const worth = Math.max(least, this.#evidenceOf(slot) * this.#fit.of(slot) * lift)
+    this.#worths[slot] = worth
+    return worth
+  }
+
+  #evidenceOf(slot: number): number {
+    const { lexical: l, semantic: s, activation: a } = this.#search.weights
+    const match = this.#matches[slot] ?? 0
+    const activation = clampShare(match + this.#ties.sumOf(slot))
+    return ((l + s) * match + a * activation) / (l + s + a)
   }
 
   readonly #isNewer = (a: number, b: number): boolean => {
