@@ -22,6 +22,7 @@ const sections = [
       'guide-saas',
       'guide-agents',
       'guide-operators',
+      'integrations',
       'messages',
       'models',
       'migrate-from-mem0',

@@ -9,7 +9,7 @@ import { memoryTools, rememberingProcessor } from '../src/index.ts'
 import { asModel, scriptedModel } from './support/scripted-model.ts'
 
 describe('a processor of Mastra', () => {
-  test('one agent serves many users, each in the thread that it is called with', async () => {
+  test('one agent serves many users, each in the thread that it is called with; whom nobody can name has no memory', async () => {
     const clients = new Map([
       ['ana', clientOf()],
       ['ben', clientOf()],
@@ -40,6 +40,8 @@ describe('a processor of Mastra', () => {
       requestContext.set('MastraMemory', { thread: { id: `chat-of-${user}` }, resourceId: user })
       await agent.generate(text, { requestContext })
     }
+    const { text } = await agent.generate('Who am I?', { requestContext: new RequestContext() })
+    expect(text).toBe('Good.')
     await mneme.settled()
     expect(reports.map(({ thread }) => thread).toSorted()).toEqual(['chat-of-ana', 'chat-of-ben'])
     expect(await textsIn(clients.get('ana'))).toEqual(['Good.', 'I keep bees.'])
