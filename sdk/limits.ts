@@ -21,5 +21,8 @@ export const maxBatchBytes = 1_048_576
 /** Characters (code points) of an id, as in `protocol/limits.ts`. */
 export const maxIdCharacters = 256
 
+/** Of the query of a recall, as in `protocol/limits.ts`. */
+export const maxQueryBytes = 8_192
+
 /** Characters of a namespace's name, as in `protocol/limits.ts`. */
 export const maxNamespaceCharacters = 64

@@ -1,4 +1,5 @@
 import { orAborted } from '../abort.ts'
+import { maxQueryBytes } from '../limits.ts'
 import type { Recall, RecallRequest } from '../recall.ts'
 import { fenceMemories } from './fence.ts'
 import type { RecalledForTurn } from './report.ts'
@@ -32,3 +33,12 @@ export async function recallInTime(
     clearTimeout(timer)
   }
 }
+
+/** What is asked about a message: all of it, or the beginning and the end of one over 8 KiB. */
+export function queryOf(text: string): string {
+  if (new TextEncoder().encode(text).length <= maxQueryBytes) return text
+  return `${text.slice(0, halfOfLong)}\n${text.slice(-halfOfLong)}`.toWellFormed()
+}
+
+/** A character of a string is three bytes of UTF-8 at most. */
+const halfOfLong = Math.floor((maxQueryBytes - 1) / 6)

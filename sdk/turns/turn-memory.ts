@@ -1,6 +1,6 @@
 import type { MemoryClient } from '../memory-client.ts'
 import { openQueue } from './queue.ts'
-import { recallInTime } from './recall-in-time.ts'
+import { queryOf, recallInTime } from './recall-in-time.ts'
 import type { RecalledForTurn, TurnReport } from './report.ts'
 import type { TurnOptions } from './turn-options.ts'
 import { openTurnIds, type SpokenMessage } from './turn-ids.ts'
@@ -67,7 +67,7 @@ export function rememberTurns(client: TurnClient, options: TurnOptions = {}): Tu
   }
 
   function recall(text: string): Promise<RecalledForTurn> {
-    const request = { ...options.recall, query: text, top_k: topK }
+    const request = { ...options.recall, query: queryOf(text), top_k: topK }
     return recallInTime(client.recall, request, recallWithinMs)
   }
 

@@ -59,5 +59,6 @@ test('the limits that the client keeps are the protocol’s', () => {
   expect(sdkLimits.maxBatchItems).toBe(limits.maxBatchItems)
   expect(sdkLimits.maxBatchBytes).toBe(limits.maxBodyBytes)
   expect(sdkLimits.maxIdCharacters).toBe(limits.maxIdCharacters)
+  expect(sdkLimits.maxQueryBytes).toBe(limits.maxQueryBytes)
   expect(sdkLimits.maxNamespaceCharacters).toBe(limits.maxNamespaceCharacters)
 })

@@ -228,6 +228,19 @@ describe('the recall of a turn', () => {
     expect((await turn.report).recalled).toMatchObject({ outcome })
   })
 
+  test('asks by the beginning and the end of a message that is longer than a query may be', async () => {
+    const nothing = json(200, { text: 'none', grounding: [], hits: [] })
+    const { turns, calls } = turnsOver([
+      (call) => (call.path.endsWith('/recall') ? nothing : kept(call)),
+    ])
+    const turn = turns.begin({ text: `Who wrote this? ${'日本 😀'.repeat(3_000)} Was it Ana?` })
+    expect((await turn.recall()).outcome).toBe('nothing')
+    const { query } = calls.find(({ path }) => path.endsWith('/recall'))?.body as { query: string }
+    expect(query).toMatch(/^Who wrote this\? [\s\S]* Was it Ana\?$/)
+    expect(new TextEncoder().encode(query).length).toBeLessThanOrEqual(8_192)
+    expect(query.isWellFormed()).toBe(true)
+  })
+
   test('is asked once a turn', async () => {
     const nothing = json(200, { text: 'none', grounding: [], hits: [] })
     const { turns, calls } = turnsOver([

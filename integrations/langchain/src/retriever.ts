@@ -1,5 +1,6 @@
 import type { Hit, MemoryClient, RecallRequest } from '@mneme/client'
 import { Document } from '@langchain/core/documents'
+import { queryOf } from './kept-text.ts'
 import { BaseRetriever, type BaseRetrieverInput } from '@langchain/core/retrievers'
 
 export interface MnemeRetrieverOptions extends BaseRetrieverInput {
@@ -31,10 +32,10 @@ export class MnemeRetriever extends BaseRetriever<HitMetadata> {
     this.#options = options
   }
 
-  /** @throws MnemeError `too_large` (413: a query over 8 KiB) … */
+  /** Of a long query the first 8 KiB count. */
   override async _getRelevantDocuments(query: string): Promise<Document<HitMetadata>[]> {
     const { memory, topK = 8, recall } = this.#options
-    const { hits } = await memory.recall({ ...recall, query, top_k: topK })
+    const { hits } = await memory.recall({ ...recall, query: queryOf(query), top_k: topK })
     return hits.map(({ text, ...metadata }) => {
       return new Document({ pageContent: text, metadata, id: metadata.id })
     })

@@ -135,6 +135,8 @@ describe('an item of the store', () => {
     expect(await store.search(['a'], { limit: 500 })).toHaveLength(60)
     const [best] = await store.search(['a'], { query: 'Which dog chewed the sofa?', limit: 1 })
     expect(best?.key).toBe('k3')
+    const long = `Which dog chewed the sofa? ${'well '.repeat(3_000)}`
+    expect(await store.search(['a'], { query: long })).toHaveLength(10)
     expect(await store.search(['a'], { filter: { n: 0 } })).toMatchObject([{ key: 'k0' }])
   })
 })

@@ -20,6 +20,8 @@ describe('a retriever', () => {
     const narrow = new MnemeRetriever({ memory, topK: 1, recall: { entities: ['user_id:7'] } })
     const found = await narrow.invoke('When does the ferry leave?')
     expect(found.map(({ pageContent }) => pageContent).join()).not.toContain('ferry')
+    const long = `Who keeps bees? ${'日本 😀'.repeat(3_000)}`
+    expect(await new MnemeRetriever({ memory }).invoke(long)).toBeInstanceOf(Array)
     expect(await new MnemeRetriever({ memory: freshMemory() }).invoke('Bees?')).toEqual([])
   })
 })

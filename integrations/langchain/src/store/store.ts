@@ -9,6 +9,7 @@ import type {
   SearchOperation,
 } from '@langchain/langgraph-checkpoint'
 import { atOnce } from '../at-once.ts'
+import { queryOf } from '../kept-text.ts'
 import { externalIdOf, labelsOf, prefixEntity, type LabelEntity } from './addresses.ts'
 import { isKept } from './filters.ts'
 import { itemOf, putItems, refresh, type KeptItem, type Put } from './items.ts'
@@ -164,7 +165,7 @@ export class MnemeStore extends BaseStore {
     most: number,
   ): Promise<ReadonlyMap<string, number>> {
     const { hits } = await this.#memory.recall({
-      query,
+      query: queryOf(query),
       entities: [{ kind, id }],
       top_k: Math.min(Math.max(most, 1), maxTopK),
       include: ['fading', 'dormant', 'archived'],
