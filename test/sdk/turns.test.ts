@@ -235,7 +235,8 @@ describe('the recall of a turn', () => {
     ])
     const turn = turns.begin({ text: `Who wrote this? ${'日本 😀'.repeat(3_000)} Was it Ana?` })
     expect((await turn.recall()).outcome).toBe('nothing')
-    const { query } = calls.find(({ path }) => path.endsWith('/recall'))?.body as { query: string }
+    const asked = calls.find(({ path }) => path.endsWith('/recall'))
+    const query = String((asked?.body as { query?: string } | undefined)?.query)
     expect(query).toMatch(/^Who wrote this\? [\s\S]* Was it Ana\?$/)
     expect(new TextEncoder().encode(query).length).toBeLessThanOrEqual(8_192)
     expect(query.isWellFormed()).toBe(true)
