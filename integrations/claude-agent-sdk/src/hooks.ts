@@ -46,6 +46,10 @@ export function rememberingHooks(options: RememberingOptions): RememberingHooks 
     threads.set(session, turns)
     const turn = turns.begin({ text, id })
     open.set(session, turn)
+    void turn.report.then(() => {
+      // A session is let go when nothing of it waits: its next prompt opens it again.
+      if (turns.waiting === 0 && !open.has(session)) threads.delete(session)
+    })
     return turn
   }
 
