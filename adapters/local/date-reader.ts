@@ -2,7 +2,7 @@ import type { DateInText, DateReader, TimeRange } from '../../engine/ports/reade
 import { calendarDatesIn } from './calendar-dates.ts'
 import { furthestTimeMs, overlaps, type PlacedDate } from './calendar.ts'
 import { englishDatesIn } from './english-dates.ts'
-import { eventIn } from './event-dates.ts'
+import { rememberingEvents } from './recent-events.ts'
 import { unspacedDatesIn } from './unspaced-dates.ts'
 
 /**
@@ -10,7 +10,7 @@ import { unspacedDatesIn } from './unspaced-dates.ts'
  * are UTC days and weeks begin on Monday. What could be past or to come is taken as past.
  */
 export function createDateReader(): DateReader {
-  return { datesIn, eventIn }
+  return { datesIn, eventIn: rememberingEvents() }
 }
 
 function datesIn(text: string, now: number): readonly DateInText[] {
