@@ -77,7 +77,18 @@ export class ThreadOrder implements SnapshotPart {
 
   /** Where the slot stands, or would stand. */
   #placeOf(slot: number): number {
-    return this.#firstWhere((turn) => this.#compare(turn, slot) >= 0)
+    const keys = this.#keys
+    const [thread, validFrom, row] = [keys.threadOf(slot), keys.validFromOf(slot), keys.rowOf(slot)]
+    let [low, high] = [0, this.#size]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const turn = this.#turns[middle] ?? 0
+      const order =
+        keys.threadOf(turn) - thread || keys.validFromOf(turn) - validFrom || keys.rowOf(turn) - row
+      if (order >= 0) high = middle
+      else low = middle + 1
+    }
+    return low
   }
 
   /** The first place whose turn answers true, as all behind it do. */
@@ -89,14 +100,5 @@ export class ThreadOrder implements SnapshotPart {
       else low = middle + 1
     }
     return low
-  }
-
-  #compare(a: number, b: number): number {
-    const keys = this.#keys
-    return (
-      keys.threadOf(a) - keys.threadOf(b) ||
-      keys.validFromOf(a) - keys.validFromOf(b) ||
-      keys.rowOf(a) - keys.rowOf(b)
-    )
   }
 }

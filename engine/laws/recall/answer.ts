@@ -35,14 +35,17 @@ export function answerFrom(
 }
 
 function bestSentence(text: string, query: LexicalQuery): string | null {
-  let best: { text: string; score: number } | null = null
   const all = sentencesOf(text.slice(0, maxSearched)).slice(0, maxSentences)
-  const telling = all.filter(({ text: sentence }) => tells(sentence))
-  for (const sentence of telling.length > 0 ? telling : all) {
-    const { score } = lexicalMatch(query, indexTerms(sentence.text).join(' '))
-    if (best === null || score > best.score) best = { text: sentence.text, score }
-  }
-  return best !== null && (best.score > 0 || telling.length > 0) ? best.text : null
+  const scored = all.map((sentence) => ({
+    text: sentence.text,
+    score: lexicalMatch(query, indexTerms(sentence.text).join(' ')).score,
+  }))
+  // To read whether a sentence tells something takes longer than to match it: the best come first.
+  const byScore = scored.toSorted((a, b) => b.score - a.score)
+  const telling = byScore.find((sentence) => tells(sentence.text))
+  if (telling !== undefined) return telling.text
+  const [best] = byScore
+  return best !== undefined && best.score > 0 ? best.text : null
 }
 
 /** It is neither a question nor chatter. */

@@ -30,16 +30,20 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
   const enough = Math.max(...hits.map(own)) / 2
   const subjects = subjectsOf(search, hits.slice(0, looked))
   const possible = hits.map((hit) => {
-    const label = speakerLabel(hit.text)
+    const isNear = own(hit) >= enough
+    let known: ReadonlySet<string> | undefined
     return {
       id: hit.id,
       validFrom: hit.occurredAt,
       isBelieved: hit.trust === undefined || !isBelowMain(hit.trust),
-      words: own(hit) >= enough ? wordsToCompare(hit.text) : new Set<string>(),
+      words: isNear ? wordsToCompare(hit.text) : new Set<string>(),
       rivals: new Set((hit.conflicts ?? []).flatMap((conflict) => sides.get(conflict) ?? [])),
-      terms: new Set(own(hit) >= enough ? indexTerms(hit.text.slice(label.length)) : []),
       ...(subjects.get(hit.id) ?? unknown),
       hit,
+      // Few are compared by them.
+      get terms() {
+        return (known ??= new Set(isNear ? termsOf(hit) : []))
+      },
     }
   })
   const asked = new Set(search.question.query.terms.map(({ term }) => term))
@@ -54,6 +58,11 @@ export function rivalsInOrder(search: Search, hits: readonly Hit[]): readonly Hi
     })
     .toReversed()
     .sort((a, b) => b.score - a.score)
+}
+
+/** Its index terms, without who speaks. */
+function termsOf({ text }: Hit): readonly string[] {
+  return indexTerms(text.slice(speakerLabel(text).length))
 }
 
 type Subjects = Pick<PossibleRival, 'speaker' | 'about'>
