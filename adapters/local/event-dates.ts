@@ -31,18 +31,8 @@ export function eventIn(statement: string, toldAt: number): TimeRange | null {
   const text = said.replace(movedFrom, (old) => ' '.repeat(old.length))
   const isAhead = aheadWords.test(said) || !pastWords.test(said)
   const dates: PlacedDate[] = []
-  const readers = [
-    (said: string, now: number) => ownDatesIn(said, now, isAhead),
-    (said: string, now: number) => holidaysIn(said, now, isAhead),
-    (said: string, now: number) => spanishDatesIn(said, now, isAhead),
-    (said: string, now: number) => germanDatesIn(said, now, isAhead),
-    (said: string, now: number) => frenchDatesIn(said, now, isAhead),
-    (said: string, now: number) => englishDatesIn(said, now, isAhead),
-    (said: string, now: number) => unspacedDatesIn(said, now, isAhead),
-    calendarDatesIn,
-  ]
   for (const read of readers) {
-    for (const date of read(text, toldAt)) {
+    for (const date of read(text, toldAt, isAhead)) {
       if (!dates.some((other) => overlaps(date, other))) dates.push(date)
     }
   }
@@ -52,6 +42,18 @@ export function eventIn(statement: string, toldAt: number): TimeRange | null {
   const { from, to } = second === undefined ? first : joined(first, second, text)
   return { from, to }
 }
+
+/** An earlier one wins where two read the same characters. */
+const readers = [
+  ownDatesIn,
+  holidaysIn,
+  spanishDatesIn,
+  germanDatesIn,
+  frenchDatesIn,
+  englishDatesIn,
+  unspacedDatesIn,
+  calendarDatesIn,
+]
 
 /** `from 3 to 9 May` is a stretch. */
 function joined(first: PlacedDate, second: PlacedDate, text: string): TimeRange {

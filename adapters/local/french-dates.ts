@@ -1,12 +1,14 @@
 import { tongueOf } from '../../engine/laws/text/tongue.ts'
+import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
 import {
-  type CalendarUnit,
-  type DateForm,
-  datesOfForms,
-  type PlacedDate,
-  unitAround,
-} from './calendar.ts'
-import { countOf, dayForm, dayOfMonth, namedDate, namedWeekday, whole } from './named-dates.ts'
+  countOf,
+  datesOnce,
+  dayForm,
+  dayOfMonth,
+  namedDate,
+  namedWeekday,
+  whole,
+} from './named-dates.ts'
 
 /**
  * Dates in French: hier, lundi prochain, la semaine dernière, le 12 juin 2026, il y a deux ans. What
@@ -14,15 +16,12 @@ import { countOf, dayForm, dayOfMonth, namedDate, namedWeekday, whole } from './
  * next one.
  */
 export function frenchDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
-  if (tongueOf(text) !== 'fr') return []
-  return datesOfForms(isAhead ? formsAhead : formsBehind, text, now).filter(
-    ({ index }) => !recurring.test(text.slice(Math.max(0, index - reach), index)),
-  )
+  return tongueOf(text) === 'fr'
+    ? datesOnce(isAhead ? formsAhead : formsBehind, { text, now, recurring })
+    : []
 }
 
 const recurring = /(?:tous\s+les|toutes\s+les|chaque|(?<!\p{L})les)\s+$/iu
-/** Characters. */
-const reach = 12
 
 const months = `janvier février mars avril mai juin juillet août septembre octobre novembre
   décembre`.split(/\s+/)

@@ -1,27 +1,26 @@
 import { tongueOf } from '../../engine/laws/text/tongue.ts'
+import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
 import {
-  type CalendarUnit,
-  type DateForm,
-  datesOfForms,
-  type PlacedDate,
-  unitAround,
-} from './calendar.ts'
-import { countOf, dayForm, dayOfMonth, namedDate, namedWeekday, whole } from './named-dates.ts'
+  countOf,
+  datesOnce,
+  dayForm,
+  dayOfMonth,
+  namedDate,
+  namedWeekday,
+  whole,
+} from './named-dates.ts'
 
 /**
  * Dates in German: gestern, am Montag, nächste Woche, am 5. November 2025, vor drei Tagen. What
  * recurs (`jeden Freitag`, `freitags`) is none. With `isAhead` an open weekday or month is the next.
  */
 export function germanDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
-  if (tongueOf(text) !== 'de') return []
-  return datesOfForms(isAhead ? formsAhead : formsBehind, text, now).filter(
-    ({ index }) => !recurring.test(text.slice(Math.max(0, index - reach), index)),
-  )
+  return tongueOf(text) === 'de'
+    ? datesOnce(isAhead ? formsAhead : formsBehind, { text, now, recurring })
+    : []
 }
 
 const recurring = /(?:jede[nrsm]?|alle|immer(?:\s+am)?)\s+$/iu
-/** Characters. */
-const reach = 12
 
 const months = `januar|jänner februar märz april mai juni juli august september oktober november
   dezember`.split(/\s+/)

@@ -3,7 +3,9 @@ import {
   calendarTime,
   type CalendarUnit,
   type DateForm,
+  datesOfForms,
   isCalendarDate,
+  type PlacedDate,
   unitAround,
 } from './calendar.ts'
 
@@ -54,6 +56,23 @@ export function dayOfMonth(day: number, now: number, isAhead: boolean): TimeRang
   if (isAhead) return range !== null && range.to > now ? range : inMonth(1)
   return range !== null && range.from <= now ? range : inMonth(-1)
 }
+
+/** The dates of these forms in a text, but for those behind words that say that they recur. */
+export function datesOnce(
+  forms: readonly DateForm[],
+  {
+    text,
+    now,
+    recurring,
+  }: { readonly text: string; readonly now: number; readonly recurring: RegExp },
+): PlacedDate[] {
+  return datesOfForms(forms, text, now).filter(
+    ({ index }) => !recurring.test(text.slice(Math.max(0, index - reach), index)),
+  )
+}
+
+/** Characters before a date that may say so. */
+const reach = 12
 
 /** Words that name a day by how far it is from today. */
 export function dayForm(words: string, shift: number): DateForm {

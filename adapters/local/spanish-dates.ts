@@ -1,28 +1,19 @@
-import {
-  type CalendarUnit,
-  type DateForm,
-  datesOfForms,
-  type PlacedDate,
-  unitAround,
-} from './calendar.ts'
-import { countOf, dayForm as form, namedDate, namedWeekday, whole } from './named-dates.ts'
+import { type CalendarUnit, type DateForm, type PlacedDate, unitAround } from './calendar.ts'
+import { countOf, datesOnce, dayForm, namedDate, namedWeekday, whole } from './named-dates.ts'
 
 /**
  * Dates in Spanish: ayer, mañana, el lunes que viene, 14 de junio de 2025, hace dos semanas. What
  * recurs (`todos los lunes`) is none. With `isAhead` an open weekday or month is the next one.
  */
 export function spanishDatesIn(text: string, now: number, isAhead = false): PlacedDate[] {
-  if (!spanish.test(text)) return []
-  return datesOfForms(isAhead ? formsAhead : formsBehind, text, now).filter(
-    ({ index }) => !recurring.test(text.slice(Math.max(0, index - reach), index)),
-  )
+  return spanish.test(text)
+    ? datesOnce(isAhead ? formsAhead : formsBehind, { text, now, recurring })
+    : []
 }
 
 const spanish =
   /(?<!\p{L})(?:hoy|ayer|anoche|anteayer|mañana|semana|mes|año|lunes|martes|miércoles|jueves|viernes|sábado|domingo|hace|dentro|(?:de|en) (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|esta (?:tarde|noche))(?!\p{L})/iu
 const recurring = /(?:todos\s+los|todas\s+las|cada|(?<!\p{L})los|(?<!\p{L})las)\s+$/iu
-/** Characters. */
-const reach = 12
 
 const months =
   'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(
@@ -79,11 +70,11 @@ function formsLeaning(isAhead: boolean): readonly DateForm[] {
 }
 
 const days: readonly DateForm[] = [
-  form('pasado mañana', 2),
-  form('esta (?:mañana|tarde|noche)|hoy', 0),
-  form('anteayer|antes de ayer|antier', -2),
-  form('ayer|anoche', -1),
-  form(String.raw`(?<!(?:la|las|esta|por|una|cada|de)\s+)mañana`, 1),
+  dayForm('pasado mañana', 2),
+  dayForm('esta (?:mañana|tarde|noche)|hoy', 0),
+  dayForm('anteayer|antes de ayer|antier', -2),
+  dayForm('ayer|anoche', -1),
+  dayForm(String.raw`(?<!(?:la|las|esta|por|una|cada|de)\s+)mañana`, 1),
 ]
 
 const formsBehind = formsLeaning(false)

@@ -6,15 +6,7 @@ export type IsBefore = (a: number, b: number) => boolean
  * which `isBefore` says so first. One pass with a heap: n log count.
  */
 export function largest(values: Float64Array, count: number, isBefore: IsBefore): number[] {
-  if (!(count > 0)) return []
-  const heap = new LargestHeap(Math.min(count, values.length), isBefore)
-  // Most are less than what the heap holds, and are passed over by their value alone.
-  let { least } = heap
-  for (let place = 0; place < values.length; place++) {
-    const value = values[place] ?? 0
-    if (value >= least) least = heap.offer(place, value)
-  }
-  return heap.places()
+  return largestBounded(values, (place) => values[place] ?? 0, count, isBefore)
 }
 
 /**
@@ -29,6 +21,7 @@ export function largestBounded(
 ): number[] {
   if (!(count > 0)) return []
   const heap = new LargestHeap(Math.min(count, bounds.length), isBefore)
+  // Most are less than what the heap holds, and are passed over by their bound alone.
   let { least } = heap
   for (let place = 0; place < bounds.length; place++) {
     if ((bounds[place] ?? 0) >= least) least = heap.offer(place, valueOf(place))

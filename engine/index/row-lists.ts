@@ -14,16 +14,46 @@ export class RowLists implements SnapshotPart {
   #used = 0
   #live = 0
 
+  /** Rows of all slots. */
+  get live(): number {
+    return this.#live
+  }
+
   /** As they were given; none of a slot that was never set. */
   of(slot: number): readonly number[] {
     const start = this.#starts[slot] ?? 0
     return [...this.#rows.subarray(start, start + this.#countOf(slot))]
   }
 
+  /** Whether the row is one of the slot's. */
+  has(slot: number, row: number): boolean {
+    const start = this.#starts[slot] ?? 0
+    for (let at = start; at < start + this.#countOf(slot); at++) {
+      if (this.#rows[at] === row) return true
+    }
+    return false
+  }
+
+  /** Whether these are the slot's, in this order. */
+  is(slot: number, rows: readonly number[]): boolean {
+    const start = this.#starts[slot] ?? 0
+    if (this.#countOf(slot) !== rows.length) return false
+    return rows.every((row, at) => this.#rows[start + at] === row)
+  }
+
+  /** Every row of every slot, by slots. */
+  visit(each: (slot: number, row: number) => void): void {
+    for (let slot = 0; slot < this.#starts.length; slot++) {
+      const start = this.#starts[slot] ?? 0
+      const end = start + this.#countOf(slot)
+      for (let at = start; at < end; at++) each(slot, this.#rows[at] ?? 0)
+    }
+  }
+
   /** In place of what the slot had before. */
   set(slot: number, rows: readonly number[]): void {
     assert(rows.length <= mostRows, 'a list has at most 65,535 rows')
-    if (this.#has(slot, rows)) return
+    if (this.is(slot, rows)) return
     this.clear(slot)
     if (slot >= this.#starts.length) {
       this.#resizeSlots(Math.max(slot + 1, grown(this.#starts.length)))
@@ -73,12 +103,6 @@ export class RowLists implements SnapshotPart {
 
   bytes(): number {
     return this.#starts.byteLength + this.#counts.byteLength + this.#rows.byteLength
-  }
-
-  #has(slot: number, rows: readonly number[]): boolean {
-    const start = this.#starts[slot] ?? 0
-    if (this.#countOf(slot) !== rows.length) return false
-    return rows.every((row, at) => this.#rows[start + at] === row)
   }
 
   #countOf(slot: number): number {

@@ -79,16 +79,11 @@ export class ThreadOrder implements SnapshotPart {
   #placeOf(slot: number): number {
     const keys = this.#keys
     const [thread, validFrom, row] = [keys.threadOf(slot), keys.validFromOf(slot), keys.rowOf(slot)]
-    let [low, high] = [0, this.#size]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const turn = this.#turns[middle] ?? 0
+    return this.#firstWhere((turn) => {
       const order =
         keys.threadOf(turn) - thread || keys.validFromOf(turn) - validFrom || keys.rowOf(turn) - row
-      if (order >= 0) high = middle
-      else low = middle + 1
-    }
-    return low
+      return order >= 0
+    })
   }
 
   /** The first place whose turn answers true, as all behind it do. */

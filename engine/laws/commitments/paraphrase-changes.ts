@@ -73,7 +73,7 @@ export const changePhrases: readonly Phrase[] = [
       isState: true,
     },
   ),
-  fills(String.raw`\bI(?:'m)? (?:go|going) by (?<name>${name})(?<now>${nowadays})?`, {
+  fills(String.raw`\bI(?:'m)? (?:go|going) by (?<name>${name})`, {
     name: 'called',
     thing: '',
     value: '<name>',

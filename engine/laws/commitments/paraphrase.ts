@@ -21,8 +21,8 @@ export interface Paraphrase {
  * tables know: `I report to Olivia now` says that my manager is Olivia, `we traded the Golf for a
  * Kia` that one replaced the other. Slots and endings are read from these as from what was said.
  * None for a sentence that denies, for that says nothing of what is so instead.
- * Source: paraphrase by surface templates (Lin and Pantel 2001), few and precise. Limits: English, Chinese and Spanish;
- * the first 300 characters; at most `most` of them.
+ * Source: paraphrase by surface templates (Lin and Pantel 2001), few and precise. Limits: English, and
+ * the languages of `abroad.ts`; the first 300 characters; at most `most` of them.
  */
 export function paraphrasesOf(text: string): readonly Paraphrase[] {
   const said = text.slice(0, maxRead).replaceAll('’', "'").replaceAll(/\s+/g, ' ')
@@ -30,9 +30,10 @@ export function paraphrasesOf(text: string): readonly Paraphrase[] {
   if (name !== undefined) {
     return [{ text: `I broke up with ${name}`, isOne: false, filled: null }]
   }
-  if (tongueOf(said) === 'en' || han.test(said) ? denial.test(said) : false) return []
+  const isEnglish = tongueOf(said) === 'en'
+  if ((isEnglish || han.test(said)) && denial.test(said)) return []
   const found: Paraphrase[] = []
-  const full = tongueOf(said) === 'en' ? withoutEllipsis(said) : said
+  const full = isEnglish ? withoutEllipsis(said) : said
   if (full !== said) found.push({ text: full, isOne: false, filled: null })
   for (const phrases of tablesFor(said)) {
     for (const phrase of phrases) {

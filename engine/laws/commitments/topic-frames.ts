@@ -33,8 +33,8 @@ export function frameTopics(
   isNow: boolean,
   isPlanChanged: boolean,
 ): readonly Topic[] {
-  const handed = handedOver(words) ?? orderedIn(words, isNow)
-  if (handed !== null) return [handed]
+  const direct = handedOver(words) ?? orderedIn(words, isNow)
+  if (direct !== null) return [direct]
   const isInstead = isPlanChanged || words.some(({ form }) => form === 'instead')
   const verb = verbIn(words)
   const subject = verb < 0 ? null : subjectBefore(words, verb)
