@@ -1,6 +1,6 @@
 export { fenceMemories, withoutMemories } from './fence.ts'
 export { memoryToolsOf } from './memory-tools.ts'
-export type { MemoryTool } from './memory-tools.ts'
+export type { MemoryTool, ToolClient } from './memory-tools.ts'
 export { rememberTurns } from './turn-memory.ts'
 export { rememberThreads } from './turn-threads.ts'
 export type { TurnThreads } from './turn-threads.ts'

@@ -11,6 +11,9 @@ export interface MemoryTool {
   call(text: string): Promise<Readonly<Record<string, unknown>>>
 }
 
+/** As much of a client as the tools use. */
+export type ToolClient = Pick<MemoryClient, 'recall' | 'remember' | 'forget'>
+
 /**
  * Tools for models that are to look things up by themselves, beside turns or in their place. Each
  * framework's adapter wraps them in its own form; a loop of your own can do the same.
@@ -22,7 +25,7 @@ export interface MemoryTool {
  * }
  */
 export function memoryToolsOf(
-  memory: Pick<MemoryClient, 'recall' | 'remember' | 'forget'>,
+  memory: ToolClient,
 ): Readonly<Record<MemoryTool['name'], MemoryTool>> {
   return {
     recall: {

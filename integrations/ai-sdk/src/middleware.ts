@@ -1,12 +1,17 @@
-import type { MemoryClient } from '@mneme/client'
-import { rememberTurns, type Turn, type TurnMemory, type TurnOptions } from '@mneme/client/turns'
+import {
+  rememberTurns,
+  type Turn,
+  type TurnMemory,
+  type TurnOptions,
+  type TurnClient,
+} from '@mneme/client/turns'
 import type { LanguageModelMiddleware } from 'ai'
 import { answerOf, spokenIn, toolAnswersIn, withBlock, type Prompt } from './prompt.ts'
 
 /** The options of turns, and what this middleware may do beside them. */
 export interface RememberingOptions extends TurnOptions {
   /** The client of the user's namespace; or `turns` that were opened elsewhere. */
-  readonly memory?: Pick<MemoryClient, 'recall' | 'remember'> | undefined
+  readonly memory?: TurnClient | undefined
   /** One for several models, in place of `memory` and its options. */
   readonly turns?: TurnMemory | undefined
   /** Whether what tools answer is remembered too, as `untrusted`; default false. */

@@ -1,5 +1,4 @@
-import type { MemoryClient } from '@mneme/client'
-import { memoryToolsOf, type MemoryTool } from '@mneme/client/turns'
+import { memoryToolsOf, type MemoryTool, type ToolClient } from '@mneme/client/turns'
 import { tool } from 'ai'
 import { z } from 'zod'
 
@@ -10,7 +9,7 @@ import { z } from 'zod'
  * @example
  * await generateText({ model, prompt, tools: memoryTools(memory), stopWhen: stepCountIs(5) })
  */
-export function memoryTools(memory: Pick<MemoryClient, 'recall' | 'remember' | 'forget'>) {
+export function memoryTools(memory: ToolClient) {
   const { recall, remember, forget } = memoryToolsOf(memory)
   return { recall: wrapped(recall), remember: wrapped(remember), forget: wrapped(forget) }
 }

@@ -6,6 +6,8 @@ import { MockLanguageModelV4 } from 'ai/test'
 import { z } from 'zod'
 import type { Assistant, AssistantOptions, Script } from '../../support/assistant.ts'
 import { describeAssistant } from '../../support/assistant-stories.ts'
+import { listen } from '../../support/listen.ts'
+import { toldInPieces, weatherCall } from '../../support/told-in-pieces.ts'
 import { versionOf } from '../../support/version-of.ts'
 import { rememberingMiddleware } from '../src/index.ts'
 
@@ -57,10 +59,11 @@ function openAssistant(memory: MemoryClient, options: AssistantOptions): Assista
       const answer =
         script.stream === undefined
           ? (await generateText(call)).text
-          : await listen(streamText({ ...call, onError: () => undefined }).textStream, {
-              stopAfter: script.stream.stopAfter,
-              stop: () => stop.abort(),
-            })
+          : await listen(
+              streamText({ ...call, onError: () => undefined }).textStream,
+              script.stream.stopAfter,
+              () => stop.abort(),
+            )
       messages.push({ role: 'assistant', content: answer })
       const asked = [...mock.doGenerateCalls, ...mock.doStreamCalls]
       return { answer, seen: asked.map(({ prompt }) => JSON.stringify(prompt)) }
@@ -71,55 +74,26 @@ function openAssistant(memory: MemoryClient, options: AssistantOptions): Assista
   }
 }
 
-interface Listener {
-  readonly stopAfter: number | undefined
-  readonly stop: () => void
-}
-
-async function listen(stream: AsyncIterable<string>, { stopAfter, stop }: Listener) {
-  let heard = ''
-  let pieces = 0
-  for await (const piece of stream) {
-    heard += piece
-    pieces += 1
-    if (pieces === stopAfter) stop()
-  }
-  return heard
-}
-
 function scripted({ reply, toolAnswers }: Script): MockLanguageModelV4 {
   let asked = 0
   const callsTool = () => toolAnswers !== undefined && (asked += 1) === 1
-  const call = {
-    type: 'tool-call',
-    toolCallId: 'call_1',
-    toolName: 'weather',
-    input: '{"place":"Oslo"}',
-  } as const
   const finish = (unified: 'stop' | 'tool-calls') => ({ unified, raw: undefined })
   return new MockLanguageModelV4({
     async doGenerate() {
       if (reply instanceof Error) throw reply
       if (callsTool()) {
-        return { content: [call], finishReason: finish('tool-calls'), usage, warnings: [] }
+        return { content: [weatherCall], finishReason: finish('tool-calls'), usage, warnings: [] }
       }
       const content = [{ type: 'text', text: reply } as const]
       return { content, finishReason: finish('stop'), usage, warnings: [] }
     },
     async doStream() {
       if (reply instanceof Error) throw reply
-      const pieces = reply.split(/(?<= )/)
       return {
         stream: simulateReadableStream({
           initialDelayInMs: null,
           chunkDelayInMs: 5,
-          chunks: [
-            { type: 'stream-start', warnings: [] },
-            { type: 'text-start', id: '1' },
-            ...pieces.map((delta) => ({ type: 'text-delta', id: '1', delta }) as const),
-            { type: 'text-end', id: '1' },
-            { type: 'finish', finishReason: finish('stop'), usage },
-          ],
+          chunks: [...toldInPieces(reply), { type: 'finish', finishReason: finish('stop'), usage }],
         }),
       }
     },

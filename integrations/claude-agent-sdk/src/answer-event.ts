@@ -1,9 +1,13 @@
-import type { MemoryClient } from '@mneme/client'
-import { rememberTurns, type TurnMemory, type TurnReport } from '@mneme/client/turns'
+import {
+  rememberTurns,
+  type TurnMemory,
+  type TurnReport,
+  type TurnClient,
+} from '@mneme/client/turns'
 import { answerWith, spokenIn, toolAnswerIn, type HookInput, type HookOutput } from './hook-json.ts'
 
 interface EventNeeds {
-  readonly memory: Pick<MemoryClient, 'recall' | 'remember'>
+  readonly memory: TurnClient
   readonly keepToolAnswers: boolean
   /** How long what is said is tried while nobody answers, in milliseconds. */
   readonly tryForMs: number

@@ -1,11 +1,16 @@
-import type { MemoryClient } from '@mneme/client'
-import { rememberTurns, type Turn, type TurnMemory, type TurnOptions } from '@mneme/client/turns'
+import {
+  rememberTurns,
+  type Turn,
+  type TurnMemory,
+  type TurnOptions,
+  type TurnClient,
+} from '@mneme/client/turns'
 import { answerWith, spokenIn, toolAnswerIn, type HookInput, type HookOutput } from './hook-json.ts'
 
 /** The options of turns, and what hooks may do beside them. */
 export interface RememberingOptions extends TurnOptions {
   /** The client of the user's namespace. */
-  readonly memory: Pick<MemoryClient, 'recall' | 'remember'>
+  readonly memory: TurnClient
   /** The conversation; default the session of the SDK. */
   readonly thread?: string | undefined
   /** Whether what tools answer is remembered too, as `untrusted`; default false. */

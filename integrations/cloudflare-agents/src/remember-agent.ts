@@ -1,10 +1,10 @@
-import type { MemoryClient } from '@mneme/client'
 import {
   fenceMemories,
   rememberTurns,
   type Turn,
   type TurnMemory,
   type TurnOptions,
+  type TurnClient,
 } from '@mneme/client/turns'
 import type { ContextConfig, SearchProvider } from 'agents/context'
 import type { SessionChangeEvent, SessionMessage, Sessions } from 'agents/sessions'
@@ -13,7 +13,7 @@ import { isWhole, textOf, toolAnswersIn } from './messages.ts'
 /** The options of turns, and what an agent may do beside them. */
 export interface AgentOptions extends TurnOptions {
   /** The client of the user's namespace, as `bindMneme` makes it. */
-  readonly memory: Pick<MemoryClient, 'recall' | 'remember'>
+  readonly memory: TurnClient
   /** Those of the agent, whose change feed is listened to. */
   readonly sessions: Pick<Sessions, 'subscribe'>
   /** The conversation, such as `this.name`; a session with an id adds it. */

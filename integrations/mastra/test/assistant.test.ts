@@ -4,6 +4,7 @@ import type { MemoryClient } from '@mneme/client'
 import { z } from 'zod'
 import type { Assistant, AssistantOptions } from '../../support/assistant.ts'
 import { describeAssistant } from '../../support/assistant-stories.ts'
+import { listen } from '../../support/listen.ts'
 import { versionOf } from '../../support/version-of.ts'
 import { rememberingProcessor, type RememberingProcessor } from '../src/index.ts'
 import { asModel, scriptedModel, seenBy } from './support/scripted-model.ts'
@@ -48,7 +49,7 @@ function openAssistant(memory: MemoryClient, options: AssistantOptions): Assista
       const answer =
         script.stream === undefined
           ? (await agent.generate(messages)).text
-          : await listen(agent, messages, script.stream.stopAfter)
+          : await listenTo(agent, messages, script.stream.stopAfter)
       messages.push({ role: 'assistant', content: answer })
       return { answer, seen: seenBy(model) }
     },
@@ -58,17 +59,10 @@ function openAssistant(memory: MemoryClient, options: AssistantOptions): Assista
   }
 }
 
-async function listen(agent: Agent, messages: Said[], stopAfter: number | undefined) {
+async function listenTo(agent: Agent, messages: Said[], stopAfter: number | undefined) {
   const stop = new AbortController()
   const { textStream } = await agent.stream(messages, { abortSignal: stop.signal })
-  let heard = ''
-  let pieces = 0
-  for await (const piece of textStream) {
-    heard += piece
-    pieces += 1
-    if (pieces === stopAfter) stop.abort()
-  }
-  return heard
+  return await listen(textStream, stopAfter, () => stop.abort())
 }
 
 function weatherTool(answer = '17 °C') {

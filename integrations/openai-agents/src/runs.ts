@@ -1,5 +1,10 @@
-import type { MemoryClient } from '@mneme/client'
-import { rememberTurns, type Turn, type TurnMemory, type TurnOptions } from '@mneme/client/turns'
+import {
+  rememberTurns,
+  type Turn,
+  type TurnMemory,
+  type TurnOptions,
+  type TurnClient,
+} from '@mneme/client/turns'
 import { Runner, StreamedRunResult } from '@openai/agents'
 import type { Agent, CallModelInputFilter, RunResult } from '@openai/agents'
 import type { NonStreamRunOptions, StreamRunOptions } from '@openai/agents'
@@ -9,7 +14,7 @@ import { spokenIn, toolAnswersIn } from './items.ts'
 /** The options of turns, and what runs may do beside them. */
 export interface RunsOptions extends TurnOptions {
   /** The client of the user's namespace; or `turns` that were opened elsewhere. */
-  readonly memory?: Pick<MemoryClient, 'recall' | 'remember'> | undefined
+  readonly memory?: TurnClient | undefined
   /** In place of `memory` and its options. */
   readonly turns?: TurnMemory | undefined
   /** Yours, with its model provider, guardrails and tracing; default a new one. */

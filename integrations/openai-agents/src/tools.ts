@@ -1,5 +1,4 @@
-import type { MemoryClient } from '@mneme/client'
-import { memoryToolsOf } from '@mneme/client/turns'
+import { memoryToolsOf, type ToolClient } from '@mneme/client/turns'
 import { tool } from '@openai/agents'
 import { z } from 'zod'
 
@@ -10,7 +9,7 @@ import { z } from 'zod'
  * @example
  * const agent = new Agent({ name: 'Guide', tools: memoryTools(memory) })
  */
-export function memoryTools(memory: Pick<MemoryClient, 'recall' | 'remember' | 'forget'>) {
+export function memoryTools(memory: ToolClient) {
   return Object.values(memoryToolsOf(memory)).map(({ name, description, argument, call }) =>
     tool({
       name,

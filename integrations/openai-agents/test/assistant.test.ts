@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import type { Assistant, AssistantOptions, Script } from '../../support/assistant.ts'
 import { describeAssistant } from '../../support/assistant-stories.ts'
+import { listen } from '../../support/listen.ts'
 import { versionOf } from '../../support/version-of.ts'
 import { rememberRuns, type RememberedRuns } from '../src/index.ts'
 
@@ -45,7 +46,7 @@ function openAssistant(memory: MemoryClient, options: AssistantOptions): Assista
       const answer =
         script.stream === undefined
           ? ((await run(agent, text, { session })).finalOutput ?? '')
-          : await listen((signal) => run(agent, text, { session, stream: true, signal }), script)
+          : await listenTo((signal) => run(agent, text, { session, stream: true, signal }), script)
       const seen = model.calls.map(({ request: { systemInstructions, input } }) =>
         JSON.stringify([systemInstructions, input]),
       )
@@ -66,16 +67,10 @@ interface Streamed {
   readonly completed: Promise<void>
 }
 
-async function listen(start: (signal: AbortSignal) => Promise<Streamed>, { stream }: Script) {
+async function listenTo(start: (signal: AbortSignal) => Promise<Streamed>, { stream }: Script) {
   const stop = new AbortController()
   const result = await start(stop.signal)
-  let heard = ''
-  let pieces = 0
-  for await (const piece of result.toTextStream()) {
-    heard += piece
-    pieces += 1
-    if (pieces === stream?.stopAfter) stop.abort()
-  }
+  const heard = await listen(result.toTextStream(), stream?.stopAfter, () => stop.abort())
   await result.completed.catch(() => undefined)
   return heard
 }

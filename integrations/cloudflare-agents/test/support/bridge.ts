@@ -1,8 +1,9 @@
-import { MnemeError, type MemoryClient } from '@mneme/client'
+import type { TurnClient } from '@mneme/client/turns'
+import { MnemeError } from '@mneme/client'
 import { Response, type Request } from 'miniflare'
 
 /** A service binding that asks these clients, each by its key, in place of Mneme's Worker. */
-export function bridgeTo(clients: ReadonlyMap<string, Pick<MemoryClient, 'recall' | 'remember'>>) {
+export function bridgeTo(clients: ReadonlyMap<string, TurnClient>) {
   return async (request: Request): Promise<Response> => {
     const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
     const idempotencyKey = request.headers.get('idempotency-key') ?? undefined

@@ -1,14 +1,9 @@
 import { MastraLanguageModelV2Mock, simulateReadableStream } from '@mastra/core/test-utils/llm-mock'
 import type { MastraModelConfig } from '@mastra/core/llm'
 import type { Script } from '../../../support/assistant.ts'
+import { toldInPieces, weatherCall } from '../../../support/told-in-pieces.ts'
 
 const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2 }
-const call = {
-  type: 'tool-call',
-  toolCallId: 'call_1',
-  toolName: 'weather',
-  input: '{"place":"Oslo"}',
-} as const
 
 /** A model that does what a script says. */
 export function scriptedModel({ reply, toolAnswers }: Script): MastraLanguageModelV2Mock {
@@ -18,25 +13,18 @@ export function scriptedModel({ reply, toolAnswers }: Script): MastraLanguageMod
       if (reply instanceof Error) throw reply
       asked += 1
       if (toolAnswers !== undefined && asked === 1) {
-        return { content: [call], finishReason: 'tool-calls', usage, warnings: [] }
+        return { content: [weatherCall], finishReason: 'tool-calls', usage, warnings: [] }
       }
       const content = [{ type: 'text', text: reply } as const]
       return { content, finishReason: 'stop', usage, warnings: [] }
     },
     async doStream() {
       if (reply instanceof Error) throw reply
-      const pieces = reply.split(/(?<= )/)
       return {
         stream: simulateReadableStream({
           initialDelayInMs: null,
           chunkDelayInMs: 5,
-          chunks: [
-            { type: 'stream-start', warnings: [] },
-            { type: 'text-start', id: '1' },
-            ...pieces.map((delta) => ({ type: 'text-delta', id: '1', delta }) as const),
-            { type: 'text-end', id: '1' },
-            { type: 'finish', finishReason: 'stop', usage },
-          ],
+          chunks: [...toldInPieces(reply), { type: 'finish', finishReason: 'stop', usage }],
         }),
       }
     },
