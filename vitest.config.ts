@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: [
-            'test/{laws,protocol,engine,understanding,ports/{local,node},black-box,sdk,docs}/**/*.test.ts',
+            'test/{laws,protocol,engine,understanding,ports/{local,node},black-box,sdk,bin,console,docs}/**/*.test.ts',
             'test/scripts/**/*.test.mjs',
             'test/*.test.ts',
           ],

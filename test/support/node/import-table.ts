@@ -110,5 +110,6 @@ export const IMPORT_TABLE: readonly Zone[] = [
 
   // `import type` alone: a schema library would come along with a value.
   { at: 'sdk/', ours: [], types: ['protocol/'], packages: [] },
+  { at: 'bin/', ours: ['sdk/'], packages: 'any', neverPackages: [...HTTP, ...PLATFORM] },
   { at: 'console/', ours: ['sdk/'], packages: 'any', neverPackages: [...HTTP, ...PLATFORM] },
 ]
