@@ -15,6 +15,7 @@ export const SOURCE_FOLDERS = [
   'durable-objects/',
   'workers/',
   'sdk/',
+  'bin/',
   'console/',
 ]
 
