@@ -18,6 +18,7 @@ import {
   replayExtractions,
 } from './commitments/extractions.ts'
 import { learnFromRecall } from './commitments/learn.ts'
+import { graphMap } from './commitments/graph-map.ts'
 import { neighborhood } from './commitments/neighborhood.ts'
 import { getNode, graphStats, listNodes } from './commitments/read-graph.ts'
 import { suggest } from './commitments/suggest.ts'
@@ -111,6 +112,7 @@ export const operations = {
   graphStats,
   listNodes,
   getNode,
+  graphMap,
   neighborhood,
   addNode,
   changeNode,

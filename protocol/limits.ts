@@ -75,6 +75,10 @@ export const maxDepth = 4
 /** Hops of a neighborhood that nobody set a depth for. */
 export const defaultNeighborhoodDepth = 1
 
+/** Nodes of a picture of the graph: about 12 MB. */
+export const maxMapNodes = 50_000
+export const defaultMapNodes = 5_000
+
 /** Each starts a spread of its own. */
 export const maxActivatedIds = 100
 

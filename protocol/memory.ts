@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commitmentRoleSchema } from './commitment.ts'
 import { idOf } from './ids.ts'
 import {
   maxExternalIdCharacters,
@@ -173,6 +174,11 @@ export const memoryListQuerySchema = listQuery({
     }),
   thread: threadSchema.optional(),
   entity: referenceSchema.optional(),
+  speaker: speakerSchema.optional().meta({ description: 'Who said it, as it was told' }),
+  trust: trustSchema.optional(),
+  role: commitmentRoleSchema
+    .optional()
+    .meta({ description: 'What its text commits to, among others' }),
   pinned: flagSchema.optional(),
   from: timeSchema.optional(),
   to: timeSchema.optional(),

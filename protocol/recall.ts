@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { pathStepSchema } from './activation.ts'
 import { entityInputListSchema } from './entity-input.ts'
-import { commitmentRoleSchema, eventSchema, nodeIdSchema } from './graph.ts'
+import { commitmentRoleSchema } from './commitment.ts'
+import { eventSchema, nodeIdSchema } from './graph.ts'
 import { idOf, namespaceSchema } from './ids.ts'
 import {
   defaultTopK,

@@ -16,6 +16,8 @@ import type {
   DecayReport,
   GraphNode,
   GraphStats,
+  GraphMap,
+  GraphMapFilter,
   Neighborhood,
   NodeListQuery,
   SetEdgeBody,
@@ -36,6 +38,13 @@ export type NeighborhoodQuery = ReadQuery & {
   /** Most nodes, 1–200; default 50. */
   readonly limit?: number | undefined
 }
+
+/** What of the graph is read to be drawn. */
+export type GraphMapQuery = ReadQuery &
+  Pick<GraphMapFilter, 'as_of'> & {
+    /** Most nodes, 1–50,000; default 5,000. */
+    readonly limit?: number | undefined
+  }
 
 /** What a node is made of: a text, 1 byte to 64 KiB, and its role. */
 export type NewNode = Given<AddNodeBody>
@@ -91,6 +100,16 @@ export interface Graph {
    * @throws MnemeError `not_found` (404).
    */
   neighborhood(id: string, query?: NeighborhoodQuery, options?: CallOptions): Promise<Neighborhood>
+  /**
+   * Reads the whole graph in few words, to draw it: what holds, or held at `as_of`; 5,000 nodes
+   * unless `limit` says otherwise, 1 to 50,000, and of more the most active.
+   *
+   * @example
+   * const { nodes, edges } = await memory.graph.map({ as_of: '2026-05-03' })
+   * for (const { from, to } of edges) draw(nodes[from], nodes[to])
+   * @throws MnemeError `invalid_request` (400: no such time or limit).
+   */
+  map(query?: GraphMapQuery, options?: CallOptions): Promise<GraphMap>
   /**
    * Adds a node; the whole text is one commitment. One that says the same already is answered.
    *
@@ -161,6 +180,7 @@ export function graphWith({ get, ask, post, patch, remove, list }: NamespaceCall
     nodes: (filter, options) => list('/graph/nodes', { ...filter }, options),
     node: (id, query, options) => get(pathOf('/graph/nodes', id), { ...query }, options),
     neighborhood: (id, query, options) => get('/graph/neighborhood', { ...query, id }, options),
+    map: (query, options) => get('/graph/map', { ...query }, options),
     addNode: (node, options) => post('/graph/nodes', node, options),
     patchNode: (id, change, options) => patch(pathOf('/graph/nodes', id), change, options),
     setEdge: (edge, options) => post('/graph/edges', edge, options),

@@ -30,7 +30,14 @@ export type {
 } from './forget.ts'
 export type { Restored, UndoForget } from './forget.ts'
 export type { ErasedMemory, Forgotten, ForgottenMemory } from './forgotten.ts'
-export type { ActivateOptions, BoostOptions, Graph, NeighborhoodQuery, NewEdge } from './graph.ts'
+export type {
+  ActivateOptions,
+  BoostOptions,
+  Graph,
+  GraphMapQuery,
+  NeighborhoodQuery,
+  NewEdge,
+} from './graph.ts'
 export type { NewNode, NodeChange, NodeFilter } from './graph.ts'
 export type { DeadLetters, ExtractionQuery, Extractions, Jobs } from './jobs.ts'
 export type { List, ListOptions, Page, PageQuery, ReadQuery } from './list.ts'
@@ -76,7 +83,14 @@ export type { DecidedProposal, DecidedProposals, Decision, DeletedResource } fro
 export type { ErasedProposal, ErasedRevision, ErasedThought, EvolutionView } from './wire.ts'
 export type { Extraction, Grant, GraphEdge, GraphNode, GraphStats, Health } from './wire.ts'
 export type { IdentityView, Job, Key, ListedCollection, ListedNote, MemoryVersion } from './wire.ts'
-export type { NamespaceEntry, Neighborhood, NewCollection, NewNote, NewThought } from './wire.ts'
+export type {
+  NamespaceEntry,
+  GraphMap,
+  Neighborhood,
+  NewCollection,
+  NewNote,
+  NewThought,
+} from './wire.ts'
 export type { NewThoughtNote, NewWorkRelation, Note, OpsResult, PathStep } from './wire.ts'
 export type { PropertyHistoryItem, Proposal, RecallTrace, Reflection } from './wire.ts'
 export type { ReflectionDecision, Replayed, ReplayedExtractions, Reverted } from './wire.ts'

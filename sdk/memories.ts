@@ -20,7 +20,7 @@ export type ChangedMemory = Linked<ChangedMemoryBody> & MemoryEntity
 /** Which memories are listed: all that fit each filter. */
 export type MemoryFilter = Pick<
   MemoryListQuery,
-  'external_id' | 'store' | 'lifecycle' | 'thread' | 'from' | 'to'
+  'external_id' | 'store' | 'lifecycle' | 'thread' | 'speaker' | 'trust' | 'role' | 'from' | 'to'
 > &
   PageQuery &
   ReadQuery & {

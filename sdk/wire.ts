@@ -98,6 +98,8 @@ export type SetEdgeBody = In<typeof graph.setEdgeSchema>
 export type ChangedEdge = Out<typeof graph.changedEdgeSchema>
 export type GraphStats = Out<typeof graph.graphStatsSchema>
 export type Neighborhood = Out<typeof graph.neighborhoodSchema>
+export type GraphMap = Out<typeof graph.graphMapSchema>
+export type GraphMapFilter = In<typeof graph.graphMapQuerySchema>
 /** One arrival of activation: what `via` passed to `id`. */
 export type PathStep = Out<typeof activation.pathStepSchema>
 export type ActivateBody = In<typeof activation.activateSchema>

@@ -1,3 +1,5 @@
+import type { CommitmentRole } from '../model/commitment.ts'
+import type { Trust } from '../model/trust.ts'
 import type { EntityReference } from '../model/entity.ts'
 import { badCursor, pageFrom, pageOf, type PageInput, type Page } from '../model/page.ts'
 import type { Lifecycle, Memory, StoreName } from '../model/memory.ts'
@@ -18,6 +20,9 @@ export interface ListMemoriesInput extends PageInput {
   readonly lifecycle?: Lifecycle | 'any'
   readonly thread?: string
   readonly entity?: EntityReference
+  readonly speaker?: string
+  readonly trust?: Trust
+  readonly role?: CommitmentRole
   readonly pinned?: boolean
   readonly from?: number
   readonly to?: number

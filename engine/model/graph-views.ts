@@ -64,6 +64,37 @@ export interface Neighborhood {
   readonly truncated: boolean
 }
 
+/** A graph to be drawn. */
+export interface GraphMap {
+  readonly nodes: readonly MapNode[]
+  /** `from` and `to` are places in `nodes`. */
+  readonly edges: readonly {
+    readonly from: number
+    readonly to: number
+    readonly weight: number
+    readonly kind: EdgeKind
+  }[]
+  /** Nodes that held, those that are not shown among them. */
+  readonly total: number
+}
+
+export interface MapNode extends DrawnWords {
+  readonly id: string
+  readonly role: CommitmentRole
+  /** Resting level of this moment, 0–1. */
+  readonly activation: number
+  readonly validFrom: number
+  readonly validTo: number | null
+}
+
+/** What only its row says of a node of a map. */
+export interface DrawnWords {
+  /** Its first words. */
+  readonly text: string
+  /** Band of the newest memory that says it, as it was last written. */
+  readonly lifecycle: Lifecycle
+}
+
 export interface Activated {
   readonly id: string
   readonly activation: number

@@ -110,6 +110,7 @@ async function walkGraph(call) {
   await call('listNodes', { query: { limit: '2' } })
   await call('getNode', { path: { id: node.id } })
   await call('neighborhood', { query: { id: node.id } })
+  await call('graphMap')
   await call('activate', { body: { ids: [node.id] } })
   await call('boostNode', { body: { id: node.id } })
   await call('decayGraph', { body: { dry_run: true } })

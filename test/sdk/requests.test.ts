@@ -164,6 +164,7 @@ test('CL-46 every other route has a method', async () => {
     'GET …/graph/nodes?role=goal&inactive=true&limit=9',
     'GET …/graph/nodes/com_1',
     'GET …/graph/neighborhood?depth=2&limit=9&id=com_1',
+    'GET …/graph/map?as_of=2026-05-03&limit=9',
     'POST …/graph/nodes',
     'PATCH …/graph/nodes/com_1',
     'POST …/graph/edges',

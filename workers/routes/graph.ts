@@ -17,6 +17,8 @@ import {
   addNodeSchema,
   changedEdgeSchema,
   edgeQuerySchema,
+  graphMapQuerySchema,
+  graphMapSchema,
   graphStatsSchema,
   neighborhoodQuerySchema,
   neighborhoodSchema,
@@ -53,6 +55,17 @@ export const graphRoutes = chapter('Graph', [
     answer: neighborhoodSchema,
     says: 'Nodes, and the edges between them',
     errors: ['not_found'],
+  }),
+  operationRoute({
+    operation: 'graphMap',
+    at: 'GET /graph/map',
+    summary: 'Read the whole graph, to draw it',
+    description:
+      'Nodes that hold, or held at `as_of`, by id, in few words each, and the heaviest edges ' +
+      'between them.',
+    query: graphMapQuerySchema,
+    answer: graphMapSchema,
+    says: 'Nodes and edges',
   }),
   operationRoute({
     operation: 'listNodes',

@@ -112,6 +112,7 @@ class EveryOperation(unittest.TestCase):
         reached = graph.activate([goal], depth=1)["activated"]
         self.assertEqual([each["id"] for each in reached], [goal, step])
         self.assertEqual(len(graph.neighborhood(step, depth=1, limit=9)["nodes"]), 2)
+        self.assertEqual(len(graph.map(limit=2)["nodes"]), 2)
         self.assertEqual(graph.patch_node(step, subject="Ana")["id"], step)
         self.assertEqual(graph.node(step)["role"], "decision")
         self.assertIn(goal, [each["id"] for each in graph.nodes(role="goal")])

@@ -1,7 +1,7 @@
 import type { ActivationGraph } from '../../graph/activation-graph.ts'
 import { levelNow } from '../../graph/level.ts'
 import type { Commitment, EventTime } from '../../model/commitment.ts'
-import type { EdgeKind } from '../../model/graph-views.ts'
+import type { DrawnWords, EdgeKind } from '../../model/graph-views.ts'
 import type {
   Clocks,
   CommitmentChanges,
@@ -19,6 +19,7 @@ import { loadGraph, loadGraphNode, newGraphNode } from './load-graph.ts'
 import {
   eraseNode,
   insertNode,
+  loadDrawn,
   loadNodes,
   loadPooled,
   loadVectors,
@@ -206,6 +207,11 @@ export class GraphRows {
   /** What a recall weighs of these nodes, in no order. */
   pooled(rows: readonly number[]): readonly CommitmentInPool[] {
     return loadPooled(this.#sql, rows)
+  }
+
+  /** What a picture says of these nodes, by row. */
+  drawn(rows: readonly number[]): ReadonlyMap<number, DrawnWords> {
+    return loadDrawn(this.#sql, rows)
   }
 
   readonly vectors = (rows: readonly number[]): ReadonlyMap<number, Int8Array> =>

@@ -6,6 +6,8 @@ import type {
   CommitmentRole,
   EventTime,
 } from '../../model/commitment.ts'
+import type { DrawnWords } from '../../model/graph-views.ts'
+import type { Lifecycle } from '../../model/memory.ts'
 import type { Trust } from '../../model/trust.ts'
 import type {
   CommitmentChanges,
@@ -154,6 +156,18 @@ export function loadPooled(sql: Sql, rows: readonly number[]): CommitmentInPool[
   })
 }
 
+/** The first words of nodes, and the band of the newest memory that says each, by row. */
+export function loadDrawn(sql: Sql, rows: readonly number[]): Map<number, DrawnWords> {
+  const found = sql.raw(
+    `SELECT n.row, substr(n.text, 1, ${drawnCharacters}), (SELECT m.band FROM node_sources s
+        JOIN memories m ON m.id = s.memory WHERE s.node = n.row AND m.forgotten_kind IS NULL
+        ORDER BY m.id DESC LIMIT 1)
+      FROM json_each(?) i CROSS JOIN nodes n ON n.row = i.value`,
+    JSON.stringify(rows),
+  ) as [number, string, Lifecycle | null][]
+  return new Map(found.map(([row, text, band]) => [row, { text, lifecycle: band ?? 'archived' }]))
+}
+
 export function loadVectors(sql: Sql, rows: readonly number[]): Map<number, Int8Array> {
   if (rows.length === 0) return new Map()
   const found = sql.raw(
@@ -247,3 +261,5 @@ export function bytesOf(vector: Int8Array): ArrayBuffer {
 
 /** Rows; every element of a list counts as a row read. */
 const mostOneByOne = 64
+/** As many as a label of a picture has room for. */
+const drawnCharacters = 80

@@ -1,3 +1,5 @@
+import type { CommitmentRole } from '../../model/commitment.ts'
+import type { Trust } from '../../model/trust.ts'
 import type { Memory, MemoryId, StoreName } from '../../model/memory.ts'
 import type { Sql, SqlValue } from '../../storage/sql.ts'
 import { type Binding, columnList, bound, rowOf, TableRows } from '../../storage/table.ts'
@@ -14,6 +16,10 @@ export interface MemoryFilter {
   readonly thread?: string
   /** Rows of entities of which a memory must link one. */
   readonly entities?: readonly number[]
+  readonly speaker?: string
+  readonly trust?: Trust
+  /** Of a commitment that its newest text says. */
+  readonly role?: CommitmentRole
   readonly pinned?: boolean
   readonly from?: number
   readonly to?: number
@@ -215,6 +221,13 @@ function list(
   keep(
     `m.id IN (SELECT memory FROM links WHERE entity IN (SELECT value FROM json_each(?)))`,
     filter.entities,
+  )
+  keep('m.speaker = ?', filter.speaker)
+  keep('m.trust = ?', filter.trust)
+  keep(
+    `EXISTS (SELECT 1 FROM node_sources s JOIN nodes n ON n.row = s.node
+      WHERE s.memory = m.id AND s.version = m.version AND n.role = ?)`,
+    filter.role,
   )
   keep('m.occurred_at >= ?', filter.from)
   keep('m.occurred_at < ?', filter.to)

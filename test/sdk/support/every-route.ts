@@ -37,6 +37,7 @@ export async function callEveryRoute(memory: MemoryClient): Promise<void> {
   await memory.graph.nodes({ role: 'goal', inactive: true, limit: 9 }).page()
   await memory.graph.node('com_1')
   await memory.graph.neighborhood('com_1', { depth: 2, limit: 9 })
+  await memory.graph.map({ as_of: '2026-05-03', limit: 9 })
   await memory.graph.addNode({ text: 'Ship in May', role: 'goal', confidence: 0.9 })
   await memory.graph.patchNode('com_1', { role: 'goal', subject: 'Ana' })
   await memory.graph.setEdge({ from: 'com_1', to: 'com_2', weight: -0.5, label: 'blocks' })

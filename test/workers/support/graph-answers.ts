@@ -94,6 +94,7 @@ export const graphAnswers: Pick<
   | 'reinforce'
   | 'listNodes'
   | 'getNode'
+  | 'graphMap'
   | 'neighborhood'
   | 'addNode'
   | 'changeNode'
@@ -135,6 +136,20 @@ export const graphAnswers: Pick<
     }),
   listNodes: () => ok({ items: [nodeView()], nextCursor: 'c2' }),
   getNode: ({ id }) => ok(nodeView({ id })),
+  graphMap: ({ asOf = 0 }) =>
+    ok({
+      nodes: ['a', 'b'].map((text) => ({
+        id: nodeId,
+        text,
+        role: 'fact',
+        lifecycle: 'active',
+        activation: 0.5,
+        validFrom: asOf,
+        validTo: null,
+      })),
+      edges: [{ from: 0, to: 1, weight: 0.5, kind: 'similar' }],
+      total: 3,
+    }),
   neighborhood: ({ id }) =>
     ok({ nodes: [nodeView({ id })], edges: [edgeView({ from: id })], truncated: true }),
   addNode: ({ text, role, confidence = 0.7 }) =>

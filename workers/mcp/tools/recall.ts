@@ -1,5 +1,5 @@
 import { isBelowMain } from '../../../engine/model/trust.ts'
-import { commitmentRoleSchema } from '../../../protocol/graph.ts'
+import { commitmentRoleSchema } from '../../../protocol/commitment.ts'
 import { lifecycleSchema, storeSchema } from '../../../protocol/memory.ts'
 import { recallSchema, recollectionSchema, type HitBody } from '../../../protocol/recall.ts'
 import { answerRecall } from '../../routes/memory/recall.ts'

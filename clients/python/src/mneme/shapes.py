@@ -235,6 +235,7 @@ __all__ = [
     "GetMetadataOperation",
     "GrantDecision",
     "GrantTokensRequest",
+    "GraphMap",
     "GraphStats",
     "GtTest",
     "GteTest",
@@ -280,6 +281,8 @@ __all__ = [
     "LogMonth",
     "LtTest",
     "LteTest",
+    "MapEdge",
+    "MapNode",
     "MapOperation",
     "McpAnswer",
     "McpMessage",
@@ -3697,6 +3700,17 @@ class GrantTokensRequest(_GrantTokensRequestOptional):
     """Why it is decided so"""
 
 
+class GraphMap(TypedDict):
+    """The graph in few words, to be drawn"""
+
+    nodes: List[MapNode]
+    """By id"""
+    edges: List[MapEdge]
+    """Of each node the 8 heaviest of a kind; similar ones once"""
+    total: int
+    """Nodes that held then, whether shown or not"""
+
+
 class _GraphStatsOptional(TypedDict, total=False):
     meaning: MeaningProgress
     """Where an embedding model is bound: how far it has come"""
@@ -4283,6 +4297,42 @@ class LteTest(TypedDict):
     """The value is at most this"""
 
     lte: NumberComparison
+
+
+_MapEdgeKeys = TypedDict(
+    "_MapEdgeKeys",
+    {
+        "from": "int",
+    },
+)
+
+
+class MapEdge(_MapEdgeKeys):
+    """An edge between two nodes of the picture"""
+
+    to: int
+    """A place in `nodes`, from 0"""
+    weight: float
+    """Below 0 it hinders"""
+    kind: EdgeKind
+
+
+class MapNode(TypedDict):
+    """A commitment, as a picture shows it"""
+
+    id: str
+    """Of the node"""
+    text: str
+    """Its first 80 characters"""
+    role: CommitmentRole
+    lifecycle: Lifecycle
+    """Of the newest memory that says it"""
+    activation: float
+    """Resting level of this moment"""
+    valid_from: str
+    """It holds from then on"""
+    valid_to: Union[str, None]
+    """It held until then"""
 
 
 class _MapOperationOptional(TypedDict, total=False):

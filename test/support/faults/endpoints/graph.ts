@@ -13,6 +13,7 @@ const decision = { text: 'We ship on Fridays.', role: 'decision', confidence: 0.
 export const graphCases: EndpointCases = {
   graphStats: { make: () => ({}) },
   neighborhood: { make: async (world) => ({ query: { id: await world.node(decision.text) } }) },
+  graphMap: { make: () => ({}) },
   listNodes: { make: () => ({}) },
   addNode: { make: () => ({ body: decision }) },
   changeNode: {

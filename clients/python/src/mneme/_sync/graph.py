@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import Optional
 
-from .._values import body_of
+from .._values import Time, body_of
 from ..shapes import (
     AddedNode,
     ChangedEdge,
     ChangedNode,
     CommitmentRole,
     CommitmentStatus,
+    GraphMap,
     GraphStats,
     Lifecycle,
     Neighborhood,
@@ -154,6 +155,35 @@ class Graph(ActivationCalls):
         return self._get(
             "/graph/neighborhood",
             {"id": id, "depth": depth, "limit": limit, "at_least": at_least},
+            timeout=timeout,
+        )
+
+    def map(
+        self,
+        *,
+        as_of: Optional[Time] = None,
+        limit: Optional[int] = None,
+        at_least: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> GraphMap:
+        """The whole graph in few words, to draw it. Needs the role `reader`.
+
+        Args:
+            as_of: what was true then; now unless given.
+            limit: most nodes, 1 to 50,000; 5,000 unless given. Of more the most active are shown.
+            at_least: answer from this position of the log or a later one.
+            timeout: seconds to wait for each piece of the answer, 0.1 to 600.
+
+        Raises:
+            MnemeError: `invalid_request` (400: no such time or limit).
+
+        Example:
+            drawn = client.graph.map(as_of="2026-05-03")
+            print(len(drawn["nodes"]), drawn["total"])
+        """
+        return self._get(
+            "/graph/map",
+            {"as_of": as_of, "limit": limit, "at_least": at_least},
             timeout=timeout,
         )
 

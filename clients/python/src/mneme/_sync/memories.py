@@ -9,7 +9,7 @@ from .._values import KEEP, Keep, Metadata, Time, change_of
 from .._views import forgotten_of, memory_of
 from ..references import EntityInput, render_inline
 from ..answers import ChangedMemory, Forgotten, Memory, MemoryDetail
-from ..shapes import ListMemoriesLifecycle, MemoryHistoryItem, Store
+from ..shapes import CommitmentRole, ListMemoriesLifecycle, MemoryHistoryItem, Store, Trust
 from .calls import Calls, path_of
 from .pages import Pages
 
@@ -33,6 +33,9 @@ class Memories(Calls):
         lifecycle: Optional[ListMemoriesLifecycle] = None,
         thread: Optional[str] = None,
         entity: Optional[EntityInput] = None,
+        speaker: Optional[str] = None,
+        trust: Optional[Trust] = None,
+        role: Optional[CommitmentRole] = None,
         pinned: Optional[bool] = None,
         from_: Optional[Time] = None,
         to: Optional[Time] = None,
@@ -52,6 +55,9 @@ class Memories(Calls):
                 forgotten nor expired.
             thread: those of a conversation.
             entity: those that link it, as `"user_id:7"` or `{"user_id": "7"}`.
+            speaker: what this one said.
+            trust: `owner`, `main`, `sub` or `untrusted`.
+            role: what its text commits to, among others, as `goal`.
             pinned: only what is pinned, or only what is not.
             from_: those that happened then, or later.
             to: those that happened before then.
@@ -73,6 +79,9 @@ class Memories(Calls):
             "lifecycle": lifecycle,
             "thread": thread,
             "entity": None if entity is None else render_inline(entity),
+            "speaker": speaker,
+            "trust": trust,
+            "role": role,
             "pinned": pinned,
             "from": from_,
             "to": to,
