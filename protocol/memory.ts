@@ -175,7 +175,7 @@ export const memoryListQuerySchema = listQuery({
   thread: threadSchema.optional(),
   entity: referenceSchema.optional(),
   speaker: speakerSchema.optional().meta({ description: 'Who said it, as it was told' }),
-  trust: trustSchema.optional(),
+  trust: trustSchema.optional().meta({ description: 'How far its text is trusted' }),
   role: commitmentRoleSchema
     .optional()
     .meta({ description: 'What its text commits to, among others' }),

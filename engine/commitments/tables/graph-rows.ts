@@ -36,8 +36,8 @@ import type { NamespaceState } from '../../storage/state-row.ts'
 type GraphState = Pick<NamespaceState, 'lastNode' | 'lastRows' | 'position'>
 
 /**
- * The commitments of one namespace and what ties them: the tables and, in step with them, the graph in memory. It is read when it is first asked
- * for; when a transaction that changed it rolls back, it is dropped and read anew.
+ * The commitments of one namespace and what ties them: the tables and, in step with them, the graph in memory.
+ * It is read when first asked for, and anew after a transaction that changed it rolls back.
  */
 export class GraphRows {
   readonly #sql: Sql
@@ -60,7 +60,6 @@ export class GraphRows {
   }
 
   readonly addSource = (source: NodeSource): void => this.#sources.add(source)
-
   /** Takes the memory away as a source, of one version or of all. */
   removeSources(memoryId: string, version?: number): void {
     this.#sources.remove(memoryId, version)
@@ -69,13 +68,11 @@ export class GraphRows {
 
   readonly removeSourcesOfPassages = (passages: readonly number[]): void =>
     this.#sources.removeOfPassages(passages)
-
   readonly sourcesOf = (rows: readonly number[]): readonly NodeSource[] =>
     this.#sources.load('node', rows)
 
   readonly saidOfTime = (time: EventTime): readonly number[] => this.#sources.times.meeting(time)
   readonly saidIn = (some: readonly number[]): readonly number[] => this.#sources.saidIn(some)
-
   /** Of all versions, in the order they are said. */
   readonly sourcesIn = (memoryIds: readonly string[]): readonly NodeSource[] =>
     this.#sources.load('memory', memoryIds)
@@ -209,10 +206,8 @@ export class GraphRows {
     return loadPooled(this.#sql, rows)
   }
 
-  /** What a picture says of these nodes, by row. */
-  drawn(rows: readonly number[]): ReadonlyMap<number, DrawnWords> {
-    return loadDrawn(this.#sql, rows)
-  }
+  readonly drawn = (rows: readonly number[]): ReadonlyMap<number, DrawnWords> =>
+    loadDrawn(this.#sql, rows)
 
   readonly vectors = (rows: readonly number[]): ReadonlyMap<number, Int8Array> =>
     loadVectors(this.#sql, rows)
