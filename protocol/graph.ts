@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { commitmentRoleSchema } from './commitment.ts'
 import { anyIdSchema, idOf } from './ids.ts'
 import {
-  defaultMapNodes,
   defaultNeighborhoodDepth,
   defaultPageItems,
   maxDepth,
   maxEdgeLabelCharacters,
-  maxMapNodes,
   maxPageItems,
 } from './limits.ts'
 import {
@@ -23,7 +21,6 @@ import { listQuery, pageOf } from './page.ts'
 import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { outcomeSchema } from './remember.ts'
 import { filledString } from './text.ts'
-import { timeSchema } from './time.ts'
 import { costShape, withCost } from './usage.ts'
 
 const commitmentStatusSchema = z
@@ -33,7 +30,7 @@ const commitmentStatusSchema = z
     description: '`superseded` was true until then, `retracted` never was',
   })
 
-const edgeKindSchema = z
+export const edgeKindSchema = z
   .enum(['similar', 'manual', 'subgoal_of', 'supersedes'])
   .meta({ id: 'EdgeKind', description: '`similar` and `manual` carry activation' })
 
@@ -43,8 +40,8 @@ export const nodeIdSchema = anyIdSchema.meta({
 })
 
 const labelSchema = filledString({ maxCharacters: maxEdgeLabelCharacters })
-const shareSchema = z.number().min(0).max(1)
-const weightSchema = z.number().min(-1).max(1)
+export const shareSchema = z.number().min(0).max(1)
+export const weightSchema = z.number().min(-1).max(1)
 
 /** The time that a statement names, read at the moment it was told (spec UN-9). */
 export const eventSchema = z
@@ -223,47 +220,6 @@ export const neighborhoodSchema = z
     truncated: z.boolean().meta({ description: 'There are more nodes than `limit`' }),
   })
   .meta({ id: 'Neighborhood' })
-
-export const graphMapQuerySchema = z.strictObject({
-  as_of: timeSchema.optional().meta({ description: 'What was true then; now unless said' }),
-  limit: queryInteger(1, maxMapNodes)
-    .prefault(String(defaultMapNodes))
-    .meta({ default: defaultMapNodes, description: 'Most nodes; the most active are shown' }),
-  at_least: atLeastQuery,
-})
-
-const mapNodeSchema = z
-  .object({
-    id: idOf('com').meta({ description: 'Of the node' }),
-    text: z.string().meta({ description: 'Its first 80 characters' }),
-    role: commitmentRoleSchema,
-    lifecycle: lifecycleSchema.meta({ description: 'Of the newest memory that says it' }),
-    activation: shareSchema.meta({ description: 'Resting level of this moment' }),
-    valid_from: momentSchema.meta({ description: 'It holds from then on' }),
-    valid_to: momentSchema.nullable().meta({ description: 'It held until then' }),
-  })
-  .meta({ id: 'MapNode', description: 'A commitment, as a picture shows it' })
-
-const placeSchema = z.int().min(0).meta({ description: 'A place in `nodes`, from 0' })
-
-const mapEdgeSchema = z
-  .object({
-    from: placeSchema,
-    to: placeSchema,
-    weight: weightSchema.meta({ description: 'Below 0 it hinders' }),
-    kind: edgeKindSchema,
-  })
-  .meta({ id: 'MapEdge', description: 'An edge between two nodes of the picture' })
-
-export const graphMapSchema = z
-  .object({
-    nodes: z.array(mapNodeSchema).meta({ description: 'By id' }),
-    edges: z
-      .array(mapEdgeSchema)
-      .meta({ description: 'Of each node the 8 heaviest of a kind; similar ones once' }),
-    total: z.int().meta({ description: 'Nodes that held then, whether shown or not' }),
-  })
-  .meta({ id: 'GraphMap', description: 'The graph in few words, to be drawn' })
 
 export const addNodeSchema = z
   .strictObject({

@@ -18,6 +18,7 @@ import type * as evolution from '../protocol/evolution.ts'
 import type * as extractions from '../protocol/extractions.ts'
 import type * as forget from '../protocol/forget.ts'
 import type * as graph from '../protocol/graph.ts'
+import type * as graphMap from '../protocol/graph-map.ts'
 import type * as health from '../protocol/health.ts'
 import type * as identity from '../protocol/identity.ts'
 import type * as jobs from '../protocol/jobs.ts'
@@ -98,8 +99,8 @@ export type SetEdgeBody = In<typeof graph.setEdgeSchema>
 export type ChangedEdge = Out<typeof graph.changedEdgeSchema>
 export type GraphStats = Out<typeof graph.graphStatsSchema>
 export type Neighborhood = Out<typeof graph.neighborhoodSchema>
-export type GraphMap = Out<typeof graph.graphMapSchema>
-export type GraphMapFilter = In<typeof graph.graphMapQuerySchema>
+export type GraphMap = Out<typeof graphMap.graphMapSchema>
+export type GraphMapFilter = In<typeof graphMap.graphMapQuerySchema>
 /** One arrival of activation: what `via` passed to `id`. */
 export type PathStep = Out<typeof activation.pathStepSchema>
 export type ActivateBody = In<typeof activation.activateSchema>

@@ -17,8 +17,6 @@ import {
   addNodeSchema,
   changedEdgeSchema,
   edgeQuerySchema,
-  graphMapQuerySchema,
-  graphMapSchema,
   graphStatsSchema,
   neighborhoodQuerySchema,
   neighborhoodSchema,
@@ -29,6 +27,7 @@ import {
   nodeSchema,
   setEdgeSchema,
 } from '../../protocol/graph.ts'
+import { graphMapQuerySchema, graphMapSchema } from '../../protocol/graph-map.ts'
 import {
   changedSuggestionSchema,
   suggestionListQuerySchema,

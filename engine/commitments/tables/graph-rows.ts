@@ -202,9 +202,8 @@ export class GraphRows {
   }
 
   /** What a recall weighs of these nodes, in no order. */
-  pooled(rows: readonly number[]): readonly CommitmentInPool[] {
-    return loadPooled(this.#sql, rows)
-  }
+  readonly pooled = (rows: readonly number[]): readonly CommitmentInPool[] =>
+    loadPooled(this.#sql, rows)
 
   readonly drawn = (rows: readonly number[]): ReadonlyMap<number, DrawnWords> =>
     loadDrawn(this.#sql, rows)
