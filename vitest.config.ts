@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './scripts/test/slowest-first.mjs'
 import { refuseNetwork } from './test/support/node/refuse-network.ts'
 import type { SoakOrder } from './test/support/soak/soak-order.ts'
 
@@ -36,6 +37,7 @@ export default defineConfig({
   test: {
     // Tests of a server wait more than they compute.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     reporters: ['default', './scripts/summary-reporter.mjs'],
     projects: [
       {

@@ -22,7 +22,7 @@ export interface EndpointReport {
   readonly failures: readonly string[]
 }
 
-/** Which cases to run: of a fixed third of them, or all. */
+/** Which cases to run: all, or every n-th; of nine, as many as there are faults, one for each call. */
 export interface Share {
   readonly of: number
   readonly at: number

@@ -51,7 +51,7 @@ interface Scene {
 const service = new Service()
 const scenes = new Map<string, Scene>()
 
-/** Which things a path is tried against: every third of them, shifted path by path, or all. */
+/** Which things a path is tried against: every n-th of them, shifted path by path, or all. */
 export interface Share {
   readonly of: number
   readonly at: number
