@@ -1,7 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
-import { SlowestFirst } from './scripts/test/slowest-first.mjs'
 import { refuseNetwork } from './test/support/node/refuse-network.ts'
+import { SlowestFirst } from './test/support/node/slowest-first.ts'
 import type { SoakOrder } from './test/support/soak/soak-order.ts'
 
 // Miniflare would otherwise ask workers.cloudflare.com for a sample `request.cf`.

@@ -1,4 +1,4 @@
-import { BaseSequencer } from 'vitest/node'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
  * The order of a run: within each project the files that take longest begin, so that at its end both
@@ -6,7 +6,7 @@ import { BaseSequencer } from 'vitest/node'
  * that only call a long suite are the smallest.
  */
 export class SlowestFirst extends BaseSequencer {
-  async sort(files) {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)
     const projects = [...Map.groupBy(usual, ({ project }) => project.name).values()]
     return projects.flatMap((own) =>
@@ -16,7 +16,7 @@ export class SlowestFirst extends BaseSequencer {
 }
 
 /** Files of more than ten seconds, the longest first. */
-export const slowest = [
+export const slowest: readonly string[] = [
   'test/durable-objects/fault-matrix.test.ts',
   'test/sdk/python.test.ts',
   'test/black-box/encoder.test.ts',
@@ -35,7 +35,7 @@ export const slowest = [
   'test/workers/security/protected-things.test.ts',
 ]
 
-function rankOf(path) {
+function rankOf(path: string): number {
   const place = slowest.findIndex((name) => path.endsWith(`/${name}`))
   return place === -1 ? slowest.length : place
 }
