@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { conflictListQuerySchema, resolveSchema } from './conflicts.ts'
+import { conflictListQuerySchema, conflictSchema, resolveSchema } from './conflicts.ts'
+import { entityOrNullSchema, propertyHistoryItemSchema } from './entities.ts'
 import { entityInputSchema } from './entity-input.ts'
 import { anyIdSchema } from './ids.ts'
 import {
@@ -10,11 +11,14 @@ import {
   maxPageItems,
 } from './limits.ts'
 import { memoryListQuerySchema } from './memory.ts'
+import { pageShape } from './page.ts'
+import { proposeSchema } from './proposals.ts'
 import { startRunSchema } from './runs.ts'
 import { createThoughtSchema } from './thoughts.ts'
 import { opsSchema } from './workspace/steps.ts'
 
 // Arguments of tools whose operation has no JSON body of its own; the rest take the routes' bodies.
+// One name for one thing: a memory is `memory_id` in all of them, what is to be kept is `text`.
 
 const { cursor } = memoryListQuerySchema.shape
 
@@ -32,11 +36,19 @@ export const listMemoriesArguments = memoryFilters.extend({
   cursor,
 })
 
-export const getMemoryArguments = z.strictObject({ id: anyIdSchema })
+const memoryId = anyIdSchema.meta({ description: 'Id of a memory: mem_…' })
+
+export const getMemoryArguments = z.strictObject({ memory_id: memoryId })
 
 export const getEntityArguments = z.strictObject({
   entity: entityInputSchema,
   history: z.boolean().optional().meta({ description: 'With the values its properties had' }),
+})
+
+/** What `get_entity` answers. */
+export const toldEntitySchema = z.object({
+  entity: entityOrNullSchema,
+  history: z.array(propertyHistoryItemSchema).optional(),
 })
 
 export const contextArguments = z.strictObject({
@@ -51,14 +63,30 @@ export const listConflictsArguments = z.strictObject({
   cursor,
 })
 
-export const resolveConflictArguments = resolveSchema.safeExtend({ id: anyIdSchema })
+/** A page of `list_conflicts`: each conflict with what its sides say, null for one that is gone. */
+export const toldConflictsSchema = z.object(
+  pageShape(
+    conflictSchema
+      .extend({ a_text: z.string().nullable(), b_text: z.string().nullable() })
+      .meta({ id: 'ToldConflict' }),
+  ),
+)
+
+export const resolveConflictArguments = resolveSchema.safeExtend({
+  conflict_id: anyIdSchema.meta({ description: 'Id of a conflict: cfl_…' }),
+})
+
+const { content: text, ...proposed } = proposeSchema.shape
+
+/** The body of `POST …/proposals`, with its text under the name it has in `remember`. */
+export const proposeArguments = z.strictObject({ text, ...proposed })
 
 export const restoreArguments = z.strictObject({
   id: anyIdSchema.meta({ description: 'Of what was forgotten: an id, or a reference (user_id:9)' }),
 })
 
 export const pinArguments = z.strictObject({
-  id: anyIdSchema.meta({ description: 'Of a memory' }),
+  memory_id: memoryId,
   pinned: z.boolean().default(true).meta({ description: 'false unpins it' }),
 })
 

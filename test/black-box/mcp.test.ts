@@ -85,7 +85,9 @@ describe('API §8 MCP, by the SDK’s own client', () => {
     expect(again).toMatchObject({ isError: true, data: { status: 409, code: 'confirm_expired' } })
     const { memory } = told.data as { memory: { __memory_id: string } }
     await main.call('restore', { id: memory.__memory_id })
-    expect((await main.call('get_memory', { id: memory.__memory_id })).text).toContain('Oslo')
+    expect((await main.call('get_memory', { memory_id: memory.__memory_id })).text).toContain(
+      'Oslo',
+    )
     await main.client.close()
   })
 

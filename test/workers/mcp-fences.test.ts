@@ -40,7 +40,7 @@ function telling(memory: MemoryView): Edge {
 
 const tools = [
   ['list_memories', {}],
-  ['get_memory', { id: memoryId }],
+  ['get_memory', { memory_id: memoryId }],
   ['forget', { text: 'keys' }],
 ] as const
 

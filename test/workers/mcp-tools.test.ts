@@ -1,4 +1,7 @@
+import type { JsonSchemaType } from '@modelcontextprotocol/server'
+import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/server/validators/cf-worker'
 import { describe, expect, it } from 'vitest'
+import { must } from '../../engine/assert.ts'
 import { roles } from '../../engine/model/caller.ts'
 import type { Role } from '../../engine/model/caller.ts'
 import { TOOLS } from '../../workers/mcp/call-tool.ts'
@@ -21,11 +24,11 @@ const calls: readonly (readonly [string, object, readonly string[], string])[] =
   ['get_entity', { entity: { kind: 'user', id: '7' } }, ['getEntity'], '"user_id":"7"'],
   ['get_entity', { entity: 'user_id:7', history: true }, ['getEntity', 'entityHistory'], '[]'],
   ['list_memories', { limit: 5, entity: 'user_id:1', pinned: true }, ['listMemories'], memoryId],
-  ['get_memory', { id: memoryId }, ['getMemory'], `${memoryId}: user_id:1 likes tea`],
+  ['get_memory', { memory_id: memoryId }, ['getMemory'], `${memoryId}: user_id:1 likes tea`],
   ['list_conflicts', {}, ['listConflicts', 'getNode', 'getNode'], 'open'],
-  ['resolve_conflict', { id: conflictId, keep: 'both' }, ['resolveConflict'], 'cfl_'],
-  ['propose', { content: 'tea', confidence: 'high' }, ['proposeMemory'], 'nothing is stored until'],
-  ['pin', { id: memoryId }, ['pinMemory'], `${memoryId} is pinned.`],
+  ['resolve_conflict', { conflict_id: conflictId, keep: 'both' }, ['resolveConflict'], 'cfl_'],
+  ['propose', { text: 'tea', confidence: 'high' }, ['proposeMemory'], 'nothing is stored until'],
+  ['pin', { memory_id: memoryId }, ['pinMemory'], `${memoryId} is pinned.`],
   ['work', { ops: [{ op: 'create_note', value: 'a' }] }, ['runSteps'], '"status":"success"'],
   ['work', { ops: { op: 'size', target: 'papers' } }, ['runSteps'], '"status":"success"'],
   ['think', { intent: 'answer', pipeline }, ['createThought', 'startRun'], 'completed'],
@@ -47,9 +50,51 @@ describe('tools', () => {
     expect(new Set(calls.map(([name]) => name))).toEqual(new Set(TOOLS.map(({ name }) => name)))
   })
 
+  it.each(calls)('%s %j answers data of its output schema', async (name, given) => {
+    const edge = new Edge()
+    const { structuredContent } = await call(edge, name, given)
+    const schema = must(
+      TOOLS.find((tool) => tool.name === name),
+      'the tool is there',
+    ).outputSchema() as JsonSchemaType
+    const valid = (value: unknown) => new CfWorkerJsonSchemaValidator().getValidator(schema)(value)
+    expect(valid(structuredContent)).toMatchObject({ valid: true })
+    expect(valid({})).toMatchObject({ valid: false })
+  })
+
+  it.each([
+    ['get_memory', { id: memoryId }],
+    ['pin', { id: memoryId }],
+    ['resolve_conflict', { id: conflictId, keep: 'both' }],
+    ['propose', { content: 'tea' }],
+  ])('%s takes the earlier name in %j', async (name, given) => {
+    expect((await call(new Edge(), name, given)).isError).toBeUndefined()
+  })
+
+  it('say which name is unknown where the earlier one comes beside its own', async () => {
+    const result = await call(new Edge(), 'pin', { id: memoryId, memory_id: memoryId })
+    expect(result.structuredContent).toMatchObject({ errors: [{ path: 'id' }] })
+  })
+
+  it('name one thing by one name, and describe it by one type', () => {
+    const types = new Map<string, Set<string>>()
+    for (const { inputSchema } of TOOLS) {
+      for (const [name, schema] of Object.entries(inputSchema().properties ?? {})) {
+        const { type } = schema as { type?: string }
+        types.set(name, (types.get(name) ?? new Set()).add(String(type)))
+      }
+    }
+    const several = [...types].filter(([, seen]) => seen.size > 1).map(([name]) => name)
+    expect(several).toEqual([])
+    expect(
+      TOOLS.flatMap((tool) => ('id' in (tool.inputSchema().properties ?? {}) ? [tool.name] : [])),
+    ).toEqual(['restore'])
+  })
+
   it('are told in schemas of objects without references, and in few words', async () => {
     const tools = await toolsOf(new Edge())
-    for (const { name, description, inputSchema, annotations } of tools) {
+    for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
+      expect([name, outputSchema.type]).toEqual([name, 'object'])
       expect([name, inputSchema.type]).toEqual([name, 'object'])
       expect([name, JSON.stringify(inputSchema)]).toEqual([
         name,
@@ -59,7 +104,9 @@ describe('tools', () => {
       expect(description.length).toBeGreaterThan(50)
       expect(annotations).toMatchObject({ openWorldHint: false })
     }
-    expect(JSON.stringify(tools).length).toBeLessThan(20_000)
+    const told = (part: (tool: ListedTool) => object) => JSON.stringify(tools.map(part)).length
+    expect(told(({ outputSchema: _, ...read }) => read)).toBeLessThan(20_000)
+    expect(told(({ outputSchema }) => outputSchema)).toBeLessThan(50_000)
   })
 
   it('say by their hints which only read, as do all that a reader sees', async () => {

@@ -44,7 +44,8 @@ export function listedTools(c: EdgeContext) {
   return { tools: tools.map((tool) => listedTool(tool, caller)) }
 }
 
-function listedTool({ name, title, description, hints, inputSchema }: Tool, caller: Caller) {
+function listedTool(tool: Tool, caller: Caller) {
+  const { name, title, description, hints, inputSchema, outputSchema } = tool
   const { readOnly = false, readOnlyBelow, destructive = false, idempotent = false } = hints
   const isReading = readOnly || (readOnlyBelow !== undefined && !isAtLeast(caller, readOnlyBelow))
   return {
@@ -52,6 +53,7 @@ function listedTool({ name, title, description, hints, inputSchema }: Tool, call
     title,
     description,
     inputSchema: inputSchema(),
+    outputSchema: outputSchema(),
     annotations: {
       title,
       readOnlyHint: isReading,
@@ -76,13 +78,23 @@ export async function callTool(
     requireRole(c, tool.role)
     c.set('idempotencyKey', keyOf(meta))
     c.set('body', { tool: name, arguments: given })
-    const read = tool.schema.safeParse(given)
+    const read = tool.schema.safeParse(inNamesOfNow(given, tool))
     if (!read.success) throw problemOfIssues(read.error.issues)
     const { data, text } = await tool.run(c, read.data)
     return { content: [{ type: 'text', text }], structuredContent: { ...data } }
   } catch (error) {
     return failure(c, tool, given, error)
   }
+}
+
+/** Arguments under the names that the tool lists; whoever gives both names is told of the old one. */
+function inNamesOfNow(given: Readonly<Record<string, unknown>>, { formerly = {} }: Tool) {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const now = Object.hasOwn(formerly, name) ? formerly[name] : undefined
+      return [now === undefined || Object.hasOwn(given, now) ? name : now, value]
+    }),
+  )
 }
 
 function keyOf(meta: Readonly<Record<string, unknown>>): string | undefined {

@@ -8,6 +8,7 @@ import { bodyOf, roleOf, same, type InputOf, type ViewOf } from '../operation-ro
 import { fromWire } from '../wire/from-wire.ts'
 import type { Inside, Read } from '../wire/inside.ts'
 import { type Listed, type ToolInput, inputSchemaOf } from './input-schema.ts'
+import { type ToolOutput, outputSchemaOf } from './output-schema.ts'
 
 /** What a tool answers: all of it as data, and in words for a model that reads only those. */
 export interface ToolAnswer {
@@ -32,6 +33,8 @@ interface ToolFacts {
   readonly title: string
   /** For a model: what it is for, when to call it, what comes back. */
   readonly description: string
+  /** Earlier names of arguments, which are still taken: each with its name now. */
+  readonly formerly?: Readonly<Record<string, string>>
   /** Said beside the problem where it fails. */
   readonly failed?: (problem: Problem, input: unknown) => object
 }
@@ -43,6 +46,8 @@ export interface Tool extends ToolFacts {
   readonly schema: z.ZodType
   /** JSON Schema of the arguments; made when it is first asked for. */
   readonly inputSchema: () => ToolInput
+  /** JSON Schema of `structuredContent` where it succeeds; made when it is first asked for. */
+  readonly outputSchema: () => ToolOutput
   /** Runs it on arguments that the schema has read; a refusal is thrown as a `Problem`. */
   run(c: EdgeContext, input: unknown): Promise<ToolAnswer>
 }
@@ -75,6 +80,7 @@ export function operationTool<N extends OperationName, S extends z.ZodType, A ex
   ) => Inside<A>
   return defineTool<S>({
     ...declared,
+    answers: [answer],
     async run(c, given) {
       const { value, cost } = await callNamespace(c, operation, input(given))
       const data = bodyOf(answer, { value: view(value, given), cost })
@@ -84,20 +90,24 @@ export function operationTool<N extends OperationName, S extends z.ZodType, A ex
 }
 
 interface Definition<S extends z.ZodType> extends Declared<OperationName, S> {
+  /** What it may answer as data, each with its cost. */
+  readonly answers: readonly z.ZodType[]
   /** Takes the arguments in names of the inside. */
   readonly run: (c: EdgeContext, given: Read<S>) => Promise<ToolAnswer>
 }
 
 /** A tool that answers by itself. */
 export function defineTool<S extends z.ZodType>(definition: Definition<S>): Tool {
-  const { operation, listed, run, ...facts } = definition
+  const { operation, listed, run, answers, ...facts } = definition
   const isReading = operations[operation].writes === false
   let inputSchema: ToolInput | undefined
+  let outputSchema: ToolOutput | undefined
   return {
     hints: { readOnly: isReading, idempotent: isReading },
     ...facts,
     role: roleOf(operation),
     inputSchema: () => (inputSchema ??= inputSchemaOf(facts.schema, listed?.() ?? {})),
+    outputSchema: () => (outputSchema ??= outputSchemaOf(answers)),
     // Its own schema has read them: `callTool` passes what that answered.
     run: (c, input) => run(c, fromWire(facts.schema, input as z.output<S>)),
   }

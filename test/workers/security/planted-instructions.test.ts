@@ -79,7 +79,7 @@ describe('RELIABILITY 35 instructions planted in what is stored', () => {
     const calls: readonly (readonly [string, object])[] = [
       ...questions.map((query) => ['recall', { query }] as const),
       ['list_memories', { limit: 50 }],
-      ['get_memory', { id: must(one, 'a memory is listed').__memory_id }],
+      ['get_memory', { memory_id: must(one, 'a memory is listed').__memory_id }],
       ['get_entity', { entity: 'user_id:ana', history: true }],
       ['list_conflicts', {}],
       ['forget', { text: 'planted instructions, maintenance mode' }],

@@ -17,6 +17,7 @@ export interface ListedTool {
   readonly name: string
   readonly description: string
   readonly inputSchema: { readonly type: string; readonly properties: object }
+  readonly outputSchema: { readonly type: string }
   readonly annotations: Readonly<Record<string, unknown>>
 }
 

@@ -4,7 +4,11 @@ import {
   conflictPageSchema,
   type ConflictBody,
 } from '../../../protocol/conflicts.ts'
-import { listConflictsArguments, resolveConflictArguments } from '../../../protocol/mcp.ts'
+import {
+  listConflictsArguments,
+  resolveConflictArguments,
+  toldConflictsSchema,
+} from '../../../protocol/mcp.ts'
 import { askNamespace, callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { toWire } from '../../wire/to-wire.ts'
@@ -19,6 +23,7 @@ export const listConflicts = defineTool({
     'open ones to the user and settle them with `resolve_conflict`.',
   operation: 'listConflicts',
   schema: listConflictsArguments,
+  answers: [toldConflictsSchema],
   async run(c, given) {
     const { value } = await callNamespace(c, 'listConflicts', given)
     const page = toWire(conflictPageSchema, value)
@@ -45,7 +50,8 @@ export const resolveConflict = operationTool({
   operation: 'resolveConflict',
   hints: { destructive: true },
   schema: resolveConflictArguments,
-  input: ({ how = 'outdated', ...given }) => ({ ...given, how }),
+  formerly: { id: 'conflict_id' },
+  input: ({ conflictId, how = 'outdated', keep }) => ({ id: conflictId, keep, how }),
   answer: changedConflictSchema,
   text: ({ id, status, keep }) => `${id} is ${status}: kept ${keep ?? 'both'}.`,
 })

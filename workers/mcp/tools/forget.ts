@@ -1,4 +1,9 @@
-import { forgetPreviewSchema, forgetSchema, forgottenSchema } from '../../../protocol/forget.ts'
+import {
+  forgetPreviewSchema,
+  forgetSchema,
+  forgottenSchema,
+  restoredSchema,
+} from '../../../protocol/forget.ts'
 import type { MemoryBody } from '../../../protocol/memory.ts'
 import { restoreArguments } from '../../../protocol/mcp.ts'
 import {
@@ -25,6 +30,7 @@ export const forget = defineTool({
   operation: 'forget',
   hints: { destructive: true },
   schema: forgetSchema,
+  answers: [forgetPreviewSchema, forgottenSchema],
   listed: () => ({
     untold: ['template'],
     told: {
@@ -54,6 +60,7 @@ export const restore = defineTool({
   operation: 'undoForget',
   hints: { idempotent: true },
   schema: restoreArguments,
+  answers: [restoredSchema],
   async run(c, { id }) {
     return { data: await answerRestore(c, id), text: `${id} is back.` }
   },

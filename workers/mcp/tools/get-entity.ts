@@ -1,7 +1,7 @@
 import { fencedData } from '../../../engine/model/trust.ts'
 import { entityOrNullSchema, propertyHistorySchema } from '../../../protocol/entities.ts'
 import { defaultPageItems } from '../../../protocol/limits.ts'
-import { getEntityArguments } from '../../../protocol/mcp.ts'
+import { getEntityArguments, toldEntitySchema } from '../../../protocol/mcp.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import { toWire } from '../../wire/to-wire.ts'
 import { namedEntity } from '../input-schema.ts'
@@ -18,6 +18,7 @@ export const getEntity = defineTool({
     '`entity` is null where nothing is known.',
   operation: 'getEntity',
   schema: getEntityArguments,
+  answers: [toldEntitySchema],
   listed: () => ({ told: { entity: namedEntity } }),
   async run(c, { entity: { kind, id }, history }) {
     const { value } = await callNamespace(c, 'getEntity', { kind, id, ...allParts })

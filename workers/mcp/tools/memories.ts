@@ -34,6 +34,8 @@ export const getMemory = operationTool({
   description: 'All that is kept of one memory, also of one that was forgotten or has faded.',
   operation: 'getMemory',
   schema: getMemoryArguments,
+  formerly: { id: 'memory_id' },
+  input: ({ memoryId }) => ({ id: memoryId }),
   answer: memoryDetailSchema,
   text: lineOf,
 })
@@ -46,6 +48,8 @@ export const pin = operationTool({
   operation: 'pinMemory',
   hints: { idempotent: true },
   schema: pinArguments,
+  formerly: { id: 'memory_id' },
+  input: ({ memoryId, pinned }) => ({ id: memoryId, pinned }),
   answer: changedMemorySchema,
   text: (memory) => `${memory.__memory_id} is ${memory.pinned ? 'pinned' : 'not pinned'}.`,
 })

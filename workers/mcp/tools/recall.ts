@@ -20,6 +20,7 @@ export const recall = defineTool({
   operation: 'recall',
   hints: { readOnly: true, idempotent: true },
   schema: recallSchema,
+  answers: [recollectionSchema],
   listed: () => ({
     untold: ['template', 'at_least', 'activate_goals', 'reinforce', 'explain', 'metadata'],
     told: {

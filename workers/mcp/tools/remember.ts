@@ -1,4 +1,4 @@
-import { proposeSchema } from '../../../protocol/proposals.ts'
+import { proposeArguments } from '../../../protocol/mcp.ts'
 import {
   proposedSchema,
   rememberedConversationSchema,
@@ -25,8 +25,9 @@ export const remember = defineTool({
     'With a key of role `sub` nothing is stored: it becomes a proposal that others decide.',
   operation: 'remember',
   schema: rememberSchema,
+  answers: [rememberedSchema, rememberedConversationSchema, proposedSchema],
   listed: () => ({
-    untold: ['template', 'wait', 'metadata', 'speaker_role'],
+    untold: ['template', 'wait', 'metadata', 'speaker_role', 'confidence'],
     told: {
       text: { type: 'string', description: 'What to remember, at most 64 KiB' },
       messages: {
@@ -80,10 +81,12 @@ export const propose = operationTool({
     'Ask that something be remembered, where you may not decide that yourself or are not sure. ' +
     'Nothing is stored until the main agent or the owner commits it.',
   operation: 'proposeMemory',
-  schema: proposeSchema,
+  schema: proposeArguments,
+  formerly: { content: 'text' },
+  input: ({ text, ...given }) => ({ ...given, content: text }),
   listed: () => ({
     told: {
-      content: { type: 'string', description: 'What to remember, at most 64 KiB' },
+      text: { type: 'string', description: 'What to remember, at most 64 KiB' },
       entities: toldEntities(about),
     },
   }),

@@ -1,5 +1,5 @@
 import { thinkArguments } from '../../../protocol/mcp.ts'
-import type { RunAnswerBody } from '../../../protocol/runs.ts'
+import { type RunAnswerBody, runAnswerSchema } from '../../../protocol/runs.ts'
 import { callNamespace } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { Problem } from '../../errors.ts'
@@ -18,6 +18,7 @@ export const think = defineTool({
     '`model_required`. Answers however the run ended: completed, blocked or failed.',
   operation: 'startRun',
   schema: thinkArguments,
+  answers: [runAnswerSchema],
   listed: () => ({
     untold: ['model'],
     told: {

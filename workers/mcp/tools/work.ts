@@ -31,6 +31,7 @@ export const work = defineTool({
   operation: 'runSteps',
   hints: { destructive: true, readOnlyBelow: 'main' },
   schema: workArguments,
+  answers: [opsResultSchema],
   listed: () => ({
     told: { ops: { type: 'array', description: describeSteps(), items: stepItem() } },
   }),

@@ -64,15 +64,17 @@ export const toolPaths: WritePaths = {
   'tool restore': [tool('restore', (_, { id }) => ({ id }))],
   'tool resolve_conflict': [
     tool('resolve_conflict', (_, { conflict }) =>
-      conflict === undefined ? null : { id: conflict.id, keep: conflict.other, how: 'outdated' },
+      conflict === undefined
+        ? null
+        : { conflict_id: conflict.id, keep: conflict.other, how: 'outdated' },
     ),
   ],
   'tool propose': [
-    tool('propose', (_, { contrary }) => ({ content: contrary, suggested_store: 'vault' })),
+    tool('propose', (_, { contrary }) => ({ text: contrary, suggested_store: 'vault' })),
   ],
   'tool pin': [
-    tool('pin', (_, { id }) => ({ id }), { variant: 'pin' }),
-    tool('pin', (_, { id }) => ({ id, pinned: false }), { variant: 'unpin' }),
+    tool('pin', (_, { id }) => ({ memory_id: id }), { variant: 'pin' }),
+    tool('pin', (_, { id }) => ({ memory_id: id, pinned: false }), { variant: 'unpin' }),
   ],
   'tool work': [
     tool('work', (_, { id, contrary }) => ({
