@@ -99,6 +99,9 @@ export const maxNamespacesPerRecall = 20
 export const maxExternalIdCharacters = 256
 export const maxThreadCharacters = 256
 
+/** Resources that one subscription of MCP follows: each is read anew after a write. */
+export const maxSubscribedResources = 20
+
 /** Messages of one call: they are one transaction. */
 export const maxMessages = 200
 

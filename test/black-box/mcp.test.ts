@@ -114,10 +114,32 @@ describe('API §8 MCP, by the SDK’s own client', () => {
     await ns.send('PUT', '/core', {
       blocks: [{ name: 'critical_facts', items: [{ text: 'Ana is allergic to nuts.' }] }],
     })
-    const uri = `mneme://${ns.namespace}/context`
-    const { contents } = await read.client.readResource({ uri })
+    const { contents } = await read.client.readResource({ uri: 'mneme://context' })
     expect(contents[0]).toMatchObject({ text: expect.stringContaining('allergic to nuts') })
     expect((await read.call('get_context', {})).text).toContain('allergic to nuts')
+  })
+
+  it('a prompt brings what is remembered, a subscription tells that it has changed', async () => {
+    const ns = freshNamespace(server)
+    const { client, call } = await connect(ns, await mintKey(ns, 'main'), 'auto')
+    const updated = new Promise<string>((resolve) => {
+      client.setNotificationHandler('notifications/resources/updated', ({ params }) =>
+        resolve(params.uri),
+      )
+    })
+    const { resources } = await client.listResources()
+    const subscription = await client.listen({
+      resourceSubscriptions: resources.map(({ uri }) => uri),
+    })
+    await call('remember', { text: 'user_id:ana keeps bees.' })
+    expect(await updated).toBe('mneme://memories/recent')
+    await subscription.close()
+    const given = { question: 'What does Ana keep?' }
+    const { messages } = await client.getPrompt({ name: 'recall-first', arguments: given })
+    expect(messages).toMatchObject([{ content: { text: expect.stringContaining('keeps bees') } }])
+    const { contents } = await client.readResource({ uri: 'mneme://entities/user/ana' })
+    expect(contents).toMatchObject([{ text: expect.stringContaining('"user_id":"ana"') }])
+    await client.close()
   })
 
   it('works on collections and thinks', async () => {

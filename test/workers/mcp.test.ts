@@ -121,15 +121,9 @@ describe('API §8 MCP over streamable HTTP', () => {
     ['GET', 405],
     ['DELETE', 405],
     ['PUT', 405],
-  ])('%s is %i: there is no stream and no session', async (method, status) => {
+  ])('%s is %i: there is no session', async (method, status) => {
     const response = await new Edge().send(method, path)
     expect([response.status, response.headers.get('Allow')]).toEqual([status, 'POST'])
-  })
-
-  it('a stream of changes is refused, which would have nothing to tell', async () => {
-    const headers = { 'MCP-Protocol-Version': modern, 'Mcp-Method': 'subscriptions/listen' }
-    const listen = message('subscriptions/listen', { _meta: modernMeta, filter: {} })
-    expect((await ask(new Edge(), listen, { headers })).error?.code).toBe(-32_603)
   })
 
   it.each([undefined, '*/*', 'application/json', 'application/*', 'text/event-stream, */*;q=0.1'])(
@@ -166,7 +160,7 @@ describe('who may speak', () => {
   it('a key that has ended is 401 in the midst of a call, whatever the message', async () => {
     for (const [method, params] of [
       ['tools/call', { name: 'recall', arguments: { query: 'tea' } }],
-      ['resources/read', { uri: 'mneme://acme/context' }],
+      ['resources/read', { uri: 'mneme://context' }],
     ] as const) {
       const edge = new Edge()
       const failure = { code: 'unauthenticated', detail: 'the key is not valid' } as const
@@ -187,18 +181,5 @@ describe('who may speak', () => {
     const edge = new Edge(origins === undefined ? {} : { MNEME_CORS_ORIGINS: origins })
     const response = await edge.post(path, message('ping'), { headers: { Origin: origin } })
     expect(response.status).toBe(status)
-  })
-})
-
-describe('the resource', () => {
-  it('is the context, as Markdown', async () => {
-    const edge = new Edge()
-    const uri = 'mneme://acme/context'
-    const listed = await ask(edge, message('resources/list'))
-    expect(listed.result).toMatchObject({ resources: [{ uri, mimeType: 'text/markdown' }] })
-    const read = await ask(edge, message('resources/read', { uri }))
-    expect(read.result).toMatchObject({ contents: [{ uri, text: expect.stringContaining('##') }] })
-    const other = await ask(edge, message('resources/read', { uri: 'mneme://other/context' }))
-    expect(other.error?.message).toContain('mneme://other/context')
   })
 })

@@ -4,6 +4,7 @@ import { isObject } from '../../protocol/place.ts'
 import type { EdgeContext, EdgeMiddleware } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { jsonBodyTo } from '../middleware/json-body.ts'
+import { EVENTS } from '../stream-lines.ts'
 import { answerMessage } from './answer-message.ts'
 
 const PARSE_ERROR = -32_700
@@ -51,6 +52,11 @@ function faultOf(messages: readonly unknown[], revision: string): string | null 
 /** The SDK's response, with the headers that the namespace's answer has set. */
 async function passOn(c: EdgeContext, response: Response): Promise<Response> {
   if (response.body === null) return c.body(null, response.status as 202)
+  if (response.headers.get('Content-Type')?.startsWith(EVENTS)) {
+    c.header('Content-Type', EVENTS)
+    c.header('Cache-Control', 'no-store, no-transform')
+    return c.body(response.body, 200)
+  }
   return c.body(await response.text(), response.status as ContentfulStatusCode, {
     'Content-Type': response.headers.get('Content-Type') ?? 'application/json',
   })

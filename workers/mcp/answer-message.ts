@@ -1,9 +1,11 @@
-import type { Server } from '@modelcontextprotocol/server'
+import type { McpServerFactory, Server } from '@modelcontextprotocol/server'
 import type { EdgeContext } from '../context.ts'
 import { Problem } from '../errors.ts'
 import { version } from '../version.ts'
 import { callTool, listedTools } from './call-tool.ts'
-import { listedResources, readResource } from './tools/context.ts'
+import { answerListen, isListening } from './listen.ts'
+import { getPrompt, listedPrompts } from './prompts.ts'
+import { listedResources, listedTemplates, readResource } from './resources.ts'
 
 const INTERNAL_ERROR = -32_603
 const INVALID_PARAMS = -32_602
@@ -19,16 +21,26 @@ export async function answerMessage(c: EdgeContext, message: unknown): Promise<R
   // Its start takes some 40 ms of CPU, for which no isolate waits that is not spoken to.
   const sdk = await import('./sdk.ts')
   const refused: Problem[] = []
-  const open = () => openServer(sdk, c, (problem) => refused.push(problem))
+  const refuse = (problem: Problem) => refused.push(problem)
+  const open: McpServerFactory = ({ era }) => openServer(sdk, c, { era, refuse })
   const request = new Request(c.req.url, { method: 'POST', headers: headersOf(c) })
   const response = (await sdk.isLegacyRequest(request, message))
-    ? await answerLegacy(sdk, open(), request, message)
-    : await sdk.createMcpHandler(open, { legacy: 'reject', maxSubscriptions: 0 }).fetch(request, {
-        parsedBody: message,
-      })
+    ? await answerLegacy(sdk, openServer(sdk, c, { era: 'legacy', refuse }), request, message)
+    : await answerModern(sdk, c, { open, request, message })
   const [problem] = refused
   if (problem !== undefined) throw problem
   return response
+}
+
+/** Revision 2026-07-28: one JSON response, or where it listens a stream. */
+function answerModern(
+  sdk: Sdk,
+  c: EdgeContext,
+  asked: { open: McpServerFactory; request: Request; message: unknown },
+): Promise<Response> {
+  if (isListening(asked.message)) return answerListen(sdk, c, asked)
+  const handler = sdk.createMcpHandler(asked.open, { legacy: 'reject' })
+  return handler.fetch(asked.request, { parsedBody: asked.message })
 }
 
 /** Revisions of 2025: one JSON response, or 202 where the message asks for none. */
@@ -60,10 +72,23 @@ function headersOf(c: EdgeContext): Headers {
   return headers
 }
 
-function openServer(sdk: Sdk, c: EdgeContext, refuse: (problem: Problem) => void): Server {
+interface Opened {
+  readonly era: 'legacy' | 'modern'
+  readonly refuse: (problem: Problem) => void
+}
+
+/** Of revisions of 2025 nobody can subscribe: that took a session, of which nothing is kept. */
+function openServer(sdk: Sdk, c: EdgeContext, { era, refuse }: Opened): Server {
   const server = new sdk.Server(
     { name: 'mneme', title: 'Mneme', version },
-    { capabilities: { tools: {}, resources: {} }, instructions: instructionsFor(c) },
+    {
+      capabilities: {
+        tools: {},
+        prompts: {},
+        resources: { ...(era === 'modern' && { subscribe: true }) },
+      },
+      instructions: instructionsFor(c),
+    },
   )
   const asked = <T>(answer: Promise<T>) => answer.catch((error) => fail(sdk, error, refuse))
   server.setRequestHandler('tools/list', () => listedTools(c))
@@ -72,8 +97,14 @@ function openServer(sdk: Sdk, c: EdgeContext, refuse: (problem: Problem) => void
     if (result !== null) return result
     throw new sdk.ProtocolError(INVALID_PARAMS, `there is no tool ${params.name}`)
   })
-  server.setRequestHandler('resources/list', () => listedResources(c))
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
+  server.setRequestHandler('prompts/list', () => listedPrompts(c))
+  server.setRequestHandler('prompts/get', async ({ params: { name, arguments: given = {} } }) => {
+    const prompt = await asked(getPrompt(c, name, given))
+    if (prompt !== null) return prompt
+    throw new sdk.ProtocolError(INVALID_PARAMS, `there is no prompt ${name}`)
+  })
+  server.setRequestHandler('resources/list', () => listedResources())
+  server.setRequestHandler('resources/templates/list', () => listedTemplates())
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const resource = await asked(readResource(c, uri))
     if (resource !== null) return resource
@@ -86,7 +117,8 @@ function openServer(sdk: Sdk, c: EdgeContext, refuse: (problem: Problem) => void
 function fail(sdk: Sdk, error: unknown, refuse: (problem: Problem) => void): never {
   if (!(error instanceof Problem)) throw error
   if (error.code === 'unauthenticated') refuse(error)
-  throw new sdk.ProtocolError(INTERNAL_ERROR, error.message, { code: error.code })
+  const code = error.code === 'invalid_request' ? INVALID_PARAMS : INTERNAL_ERROR
+  throw new sdk.ProtocolError(code, error.message, { code: error.code })
 }
 
 function instructionsFor(c: EdgeContext): string {

@@ -23,7 +23,7 @@ export const listMemories = operationTool({
   answer: memoryPageSchema,
   text({ items, next_cursor: next }) {
     const more = next === null ? [] : [`More with cursor ${next}`]
-    const lines = items.map((memory) => `- ${lineOf(memory)}`)
+    const lines = items.map((memory) => `- ${memoryLine(memory)}`)
     return [...lines, ...more].join('\n') || 'Nothing is remembered there.'
   },
 })
@@ -37,7 +37,7 @@ export const getMemory = operationTool({
   formerly: { id: 'memory_id' },
   input: ({ memoryId }) => ({ id: memoryId }),
   answer: memoryDetailSchema,
-  text: lineOf,
+  text: memoryLine,
 })
 
 export const pin = operationTool({
@@ -54,7 +54,8 @@ export const pin = operationTool({
   text: (memory) => `${memory.__memory_id} is ${memory.pinned ? 'pinned' : 'not pinned'}.`,
 })
 
-function lineOf(memory: MemoryBody): string {
+/** A memory as a line; below `main` its text stands fenced under it. */
+export function memoryLine(memory: MemoryBody): string {
   const { __memory_id: id, text, thread, lifecycle, pinned, trust, status } = memory
   const facts = [
     memory.occurred_at.slice(0, 10),

@@ -1,0 +1,148 @@
+import { fencedData } from '../../engine/model/trust.ts'
+import type { z } from 'zod'
+import { entityIdSchema, entityOrNullSchema, kindSchema } from '../../protocol/entities.ts'
+import { anyIdSchema } from '../../protocol/ids.ts'
+import { memoryDetailSchema, memoryPageSchema } from '../../protocol/memory.ts'
+import type { OperationName, Operations } from '../../engine/catalogue.ts'
+import { answerOf, askNamespace } from '../call-namespace.ts'
+import type { EdgeContext } from '../context.ts'
+import { Problem, problemOfIssues } from '../errors.ts'
+import { toWire } from '../wire/to-wire.ts'
+import { memoryLine } from './tools/memories.ts'
+
+const MARKDOWN = 'text/markdown'
+const allParts = { properties: true, content: true, relations: true }
+/** Memories in the list of the newest. */
+const recentMemories = 20
+
+/** What a person may pin beside a conversation; its text fences what is believed less than main. */
+interface Resource {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** Its address, or how the addresses of its kind are made (RFC 6570). */
+  readonly uri: string
+  /** `parts` are those that the address fills in, decoded; a `Problem` where there is none such. */
+  text(c: EdgeContext, parts: readonly string[]): Promise<string>
+}
+
+const context: Resource = {
+  name: 'context',
+  title: 'What an agent always needs',
+  description: 'Core, identity, the logs of reflections and rewards, evolution',
+  uri: 'mneme://context',
+  text: async (c) => (await read(c, 'getContext', {})).markdown,
+}
+
+const recent: Resource = {
+  name: 'recent',
+  title: 'Recent memories',
+  description: `The newest ${recentMemories} memories, a line each`,
+  uri: 'mneme://memories/recent',
+  async text(c) {
+    const page = await read(c, 'listMemories', { limit: recentMemories, cursor: null })
+    const { items } = toWire(memoryPageSchema, page)
+    return items.map((memory) => `- ${memoryLine(memory)}`).join('\n') || 'Nothing is remembered.'
+  },
+}
+
+const memory: Resource = {
+  name: 'memory',
+  title: 'One memory',
+  description: 'A memory by its id: its text with what is kept of it',
+  uri: 'mneme://memories/{memory_id}',
+  async text(c, [given]) {
+    const id = parsed(anyIdSchema, given)
+    return memoryLine(toWire(memoryDetailSchema, await read(c, 'getMemory', { id })))
+  },
+}
+
+const entity: Resource = {
+  name: 'entity',
+  title: 'One person, project or thing',
+  description: 'Properties, content and relations of an entity: mneme://entities/user/ana',
+  uri: 'mneme://entities/{kind}/{id}',
+  async text(c, [kind, id]) {
+    const named = { kind: parsed(kindSchema, kind), id: parsed(entityIdSchema, id) }
+    const found = await read(c, 'getEntity', { ...named, ...allParts })
+    if (found === null) return 'Nothing is known of it.'
+    return fencedData(JSON.stringify(toWire(entityOrNullSchema, found)))
+  },
+}
+
+const RESOURCES = [context, recent, memory, entity]
+
+export function listedResources() {
+  const whole = RESOURCES.filter(({ uri }) => !uri.includes('{'))
+  return { resources: whole.map((one) => ({ uri: one.uri, ...factsOf(one) })) }
+}
+
+export function listedTemplates() {
+  const templates = RESOURCES.filter(({ uri }) => uri.includes('{'))
+  return { resourceTemplates: templates.map((one) => ({ uriTemplate: one.uri, ...factsOf(one) })) }
+}
+
+function factsOf({ name, title, description }: Resource) {
+  return { name, title, description, mimeType: MARKDOWN }
+}
+
+/** Codes of an address that names nothing. */
+const isNone: ReadonlySet<string> = new Set(['not_found', 'invalid_request', 'reserved_name'])
+
+/** What it says now; null where there is no such resource. */
+export async function textOfResource(c: EdgeContext, uri: string): Promise<string | null> {
+  // The address that the context was listed under first.
+  if (uri === `mneme://${c.get('namespace')}/context`) return context.text(c, [])
+  for (const resource of RESOURCES) {
+    const parts = partsOf(uri, resource)
+    if (parts === null) continue
+    try {
+      return await resource.text(c, parts)
+    } catch (error) {
+      if (error instanceof Problem && isNone.has(error.code)) return null
+      throw error
+    }
+  }
+  return null
+}
+
+export async function readResource(c: EdgeContext, uri: string) {
+  const text = await textOfResource(c, uri)
+  return text === null ? null : { contents: [{ uri, mimeType: MARKDOWN, text }] }
+}
+
+/** What stands in the address where its template has names; null where it is none of this kind. */
+function partsOf(uri: string, { uri: template }: Resource): readonly string[] | null {
+  const [given, wanted] = [uri.split('/'), template.split('/')]
+  if (given.length !== wanted.length) return null
+  const parts: string[] = []
+  for (const [index, part] of given.entries()) {
+    if (wanted[index]?.startsWith('{')) parts.push(decoded(part))
+    else if (part !== wanted[index]) return null
+  }
+  return parts
+}
+
+/** As it is where a percent sign begins no character: nothing has such an address. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  throw problemOfIssues(read.error.issues)
+}
+
+/** Without the headers of an answer: a subscription reads while its answer is on its way. */
+async function read<N extends OperationName>(
+  c: EdgeContext,
+  operation: N,
+  input: Operations[N]['input'],
+): Promise<Operations[N]['output']> {
+  return answerOf(await askNamespace(c, operation, input)).value
+}
