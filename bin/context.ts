@@ -1,6 +1,6 @@
 import type { MemoryClient } from '../sdk/index.ts'
 import type { Io } from './io.ts'
-import type { Place } from './place/place.ts'
+import type { Place, PlaceOptions } from './place/place.ts'
 import type { Output } from './show/output.ts'
 import type { Progress, ProgressOptions } from './show/progress.ts'
 
@@ -9,6 +9,8 @@ export interface Context {
   readonly io: Io
   /** Answers for people and for scripts. */
   readonly out: Output
+  /** What the options that every command has say of the place; mostly `place` is wanted. */
+  readonly given: PlaceOptions
   /** Where the server is, with which key and in which namespace; throws a Mistake where that is wrong. */
   place(): Place
   /**

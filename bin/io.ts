@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FetchLike } from '../sdk/index.ts'
 
 /** A stream that a person may be reading. */
@@ -8,7 +9,7 @@ export type Terminal = NodeJS.WritableStream & {
 }
 
 /** What a person may be typing into. */
-export type Keyboard = NodeJS.ReadableStream & { readonly isTTY?: boolean }
+export type Keyboard = Readable & { readonly isTTY?: boolean }
 
 /** All that the program has of the machine it runs on: a test gives its own. */
 export interface Io {

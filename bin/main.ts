@@ -15,3 +15,5 @@ for (const stream of [process.stdout, process.stderr]) {
 process.once('SIGINT', () => stop.abort(new Error('stopped')))
 
 process.exitCode = await run(process.argv.slice(2), processIo(stop.signal))
+// A prompt or a pipe that was being read would keep the process up.
+if (stop.signal.aborted) process.exit()

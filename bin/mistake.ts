@@ -2,7 +2,7 @@ import { type ExitCode, exitCodes } from './exit-codes.ts'
 
 /**
  * What went wrong, for the person at the terminal: one sentence without its full stop, and what to
- * do about it in another.
+ * do about it in another. An empty one ends the program in silence.
  *
  * @example
  * throw new Mistake('there is no profile "work"', { mend: '`mneme profiles list` shows all', exit: 3 })

@@ -24,6 +24,7 @@ export function openContext(
   const context: Context = {
     io,
     out,
+    given: options,
     place,
     client: () => clientWithin(place(), io, out),
     progress: (label, given) => startProgress(io, out, label, given),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Context } from './context.ts'
+import type { Io } from './io.ts'
 import { Mistake, wrongUse } from './mistake.ts'
 
 interface Sources {
@@ -30,13 +31,20 @@ export async function readText(context: Context, { words, file, what }: Sources)
       `Give a text: \`mneme ${what} "…"\`, --file <path>, or pipe it in.`,
     )
   }
-  return filled(await readAll(stdin), 'stdin', what)
+  return filled(await readAll(context.io), 'stdin', what)
 }
 
-/** All of a stream as UTF-8. */
-export async function readAll(stream: AsyncIterable<unknown>): Promise<string> {
+/** All that comes in by stdin, as UTF-8; Ctrl-C ends the wait. */
+export async function readAll({ stdin, signal }: Pick<Io, 'stdin' | 'signal'>): Promise<string> {
+  signal.throwIfAborted()
   const parts: Buffer[] = []
-  for await (const part of stream) parts.push(Buffer.from(part as Uint8Array | string))
+  const stop = () => void stdin.destroy(new Error('stopped'))
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for await (const part of stdin) parts.push(Buffer.from(part))
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
   return decoded(Buffer.concat(parts), 'stdin')
 }
 

@@ -30,7 +30,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     width: widthOf(io.stdout),
     isColoured: isColoured(io.stdout, io.env, { color }),
     open(options) {
-      const opened = openContext(io, openOutput(io, options), options)
+      const out = openOutput(io, { json: options.json === true, color: options.noColor !== true })
+      const opened = openContext(io, out, options)
       kept = opened.kept
       return opened.context
     },
@@ -40,8 +41,8 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
     return exitCodes.fine
   } catch (error) {
     const mistake = io.signal.aborted ? stopped(kept()) : mistakeOf(error, argv)
-    if (mistake === null) return argv.length === 0 ? exitCodes.wrongUse : exitCodes.fine
-    tell(mistake, io, { json, color })
+    if (mistake === null) return exitCodes.fine
+    if (mistake.message !== '') tell(mistake, io, { json, color })
     return mistake.exit
   }
 }

@@ -1,6 +1,29 @@
 import type { Command, CommandGroup } from '../program/command.ts'
+import { audit } from './audit.ts'
+import { completionOf } from './completion.ts'
+import { context } from './context.ts'
+import { dev } from './dev.ts'
+import { doctor } from './doctor.ts'
+import { exportCommand } from './export.ts'
+import { forget } from './forget.ts'
+import { keys } from './keys.ts'
+import { profiles } from './profiles.ts'
 import { recall } from './recall.ts'
 import { remember } from './remember.ts'
+import { tour } from './tour.ts'
 
 /** Every command, in the order in which the help lists them. */
-export const commands: readonly (Command | CommandGroup)[] = [remember, recall]
+export const commands: readonly (Command | CommandGroup)[] = [
+  dev,
+  remember,
+  recall,
+  forget,
+  context,
+  exportCommand,
+  audit,
+  keys,
+  profiles,
+  doctor,
+  tour,
+  completionOf(() => commands),
+]

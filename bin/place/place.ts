@@ -46,37 +46,45 @@ interface Sources {
 }
 
 /**
- * Finds the place: an option beats a profile that `--profile` names, that beats the environment,
- * and that the profile in use. A profile's key goes to the profile's own server alone.
+ * Finds the place: an option beats a profile that `--profile` names, that beats the environment, and
+ * that the profile in use. A profile is of one server: for another one it counts for nothing, and its
+ * key goes nowhere else.
  */
-export function placeFrom({ options, env, profile }: Sources): Place {
-  const isNamed = options.profile !== undefined
-  const pick = (name: 'url' | 'key' | 'namespace', variable: string): [string, Source] | null => {
-    const option = options[name]
-    if (option !== undefined) return [option, 'option']
-    const own = profile?.[name]
-    if (isNamed && own !== undefined) return [own, 'profile']
-    const set = env[variable]
-    if (set !== undefined && set !== '') return [set, 'environment']
-    return own === undefined ? null : [own, 'profile']
-  }
-  const [url, urlFrom] = pick('url', 'MNEME_URL') ?? [localUrl, 'default']
-  const [namespace, namespaceFrom] = pick('namespace', 'MNEME_NAMESPACE') ?? [
-    defaultNamespace,
-    'default',
-  ]
+export function placeFrom(sources: Sources): Place {
+  const { options, env, profile } = sources
+  const [url, urlFrom] = pick('url', 'MNEME_URL', sources) ?? [localUrl, 'default']
   const root = rootOf(url)
-  const given = pick('key', 'MNEME_API_KEY')
-  if (given?.[1] === 'profile' && profile !== null) checkOwnServer(profile, root)
-  const [key, keyFrom] = given ?? [isLoopback(root) ? localKey : null, 'default']
+  const isOther = profile !== null && rootOf(profile.url) !== root
+  if (isOther && options.profile !== undefined && options.key === undefined) {
+    throw otherServer(profile, root)
+  }
+  const own = { options, env, profile: isOther ? null : profile }
+  const unset = [defaultNamespace, 'default'] as const
+  const [namespace, namespaceFrom] = pick('namespace', 'MNEME_NAMESPACE', own) ?? unset
   checkNamespace(namespace)
+  const devKey = [isLoopback(root) ? localKey : null, 'default'] as const
+  const [key, keyFrom] = pick('key', 'MNEME_API_KEY', own) ?? devKey
   return {
     url: root,
     key,
     namespace,
-    profile: profile?.name ?? null,
+    profile: own.profile?.name ?? null,
     from: { url: urlFrom, key: keyFrom, namespace: namespaceFrom },
   }
+}
+
+function pick(
+  name: 'url' | 'key' | 'namespace',
+  variable: string,
+  { options, env, profile }: Sources,
+): readonly [string, Source] | null {
+  const option = options[name]
+  if (option !== undefined) return [option, 'option']
+  const own = profile?.[name]
+  if (options.profile !== undefined && own !== undefined) return [own, 'profile']
+  const set = env[variable]
+  if (set !== undefined && set !== '') return [set, 'environment']
+  return own === undefined ? null : [own, 'profile']
 }
 
 /** A client of the place; a Mistake where there is no key for it. */
@@ -121,10 +129,9 @@ export function checkNamespace(namespace: string): void {
   }
 }
 
-function checkOwnServer({ name, url }: Profile, root: string): void {
-  if (rootOf(url) === root) return
-  throw wrongUse(
-    `the key of the profile "${name}" is for ${url}, not for ${root}`,
-    'Give the key for that server by --key or MNEME_API_KEY.',
+function otherServer({ name, url }: Profile, root: string): Mistake {
+  return wrongUse(
+    `the profile "${name}" is for ${url}, not for ${root}`,
+    'Leave --url or --profile out.',
   )
 }

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { exitCodes } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { Mistake } from '../mistake.ts'
+import { isRecord, jsonOf } from './json.ts'
 
 /** A server with the key to it, under a name. */
 export interface Profile {
@@ -127,19 +128,6 @@ function parse(text: string, path: string): Profiles {
   const { current } = parsed
   const isKnown = all.some(({ name }) => name === current)
   return { current: isKnown && typeof current === 'string' ? current : null, all }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The caller says that the file is none of profiles.
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function fileMistake(error: unknown, path: string, verb: string): unknown {

@@ -2,13 +2,15 @@
 export interface ArgumentOf<T> {
   readonly kind: 'required' | 'optional' | 'many'
   readonly about: string
+  /** Words that the shell completes it with. */
+  readonly choices?: readonly string[] | undefined
   /** Only the type counts: what the command is given. */
   readonly holds?: T
 }
 
 /** One that has to be there. */
-export function required(about: string): ArgumentOf<string> {
-  return { kind: 'required', about }
+export function required(about: string, choices?: readonly string[]): ArgumentOf<string> {
+  return { kind: 'required', about, choices }
 }
 
 /** One that may be missing. */

@@ -16,7 +16,8 @@ export function parserMistake(error: CommanderError, path: string): Mistake | nu
     case 'commander.help':
     case 'commander.helpDisplayed':
     case 'commander.version':
-      return null
+      // A command that lacks its other half is shown its help all the same.
+      return error.exitCode === 0 ? null : wrongUse('')
     case 'commander.unknownOption':
       return named.includes(' ')
         ? wrongUse(

@@ -2,13 +2,14 @@ import { Argument, Command as Parser, Option } from 'commander'
 import type { Context } from '../context.ts'
 import type { PlaceOptions } from '../place/place.ts'
 import type { Command, CommandGroup } from './command.ts'
+import { globalOptions } from './global-options.ts'
 import { configureHelp } from './help.ts'
 import type { OptionOf } from './options.ts'
 
 /** What every command takes, beside its own options. */
 export interface GlobalOptions extends PlaceOptions {
-  readonly json: boolean
-  readonly color: boolean
+  readonly json?: boolean
+  readonly noColor?: boolean
 }
 
 /** Where the parser writes help, and what it does with a command that is read. */
@@ -30,7 +31,9 @@ export function buildProgram(parts: ProgramParts): Parser {
     .usage('<command> [options]')
     .version(parts.version, '-V, --version', 'show the version')
     .helpCommand('help [command]', 'show the help of a command')
-  for (const option of globalOptions()) program.addOption(option)
+  for (const [name, option] of Object.entries(globalOptions)) {
+    program.addOption(optionOf(name, option))
+  }
   for (const declared of parts.commands) addTo(program, declared, parts)
   return program
 }
@@ -108,18 +111,6 @@ export function flagOf(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
-/** In the order in which the help lists them. */
-function globalOptions(): readonly Option[] {
-  return [
-    new Option('--url <url>', 'the server; else MNEME_URL, else http://127.0.0.1:8787'),
-    new Option('--key <key>', 'a key of the server; else MNEME_API_KEY'),
-    new Option('--namespace <id>', 'whose memory; else MNEME_NAMESPACE, else default'),
-    new Option('--profile <name>', 'server, key and namespace that `mneme profiles` keeps'),
-    new Option('--json', 'answer in JSON, for scripts').default(false),
-    new Option('--no-color', 'no colours; NO_COLOR does the same'),
-  ]
-}
-
 function configured(parser: Parser, parts: ProgramParts): Parser {
   const { writeOut, writeErr, width, isColoured } = parts
   return configureHelp(parser)
@@ -139,5 +130,5 @@ function configured(parser: Parser, parts: ProgramParts): Parser {
 
 function examplesOf(examples: readonly string[]): string {
   const lines = examples.map((line) => `  ${line.includes('mneme ') ? line : `mneme ${line}`}`)
-  return ['', 'Examples:', ...lines].join('\n')
+  return ['', 'Examples:', ...lines, ''].join('\n')
 }

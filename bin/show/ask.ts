@@ -9,14 +9,14 @@ export function ask(io: Io): {
 } {
   return {
     async confirm(question) {
-      checkSomebodyIsThere(io, 'Nobody can be asked here', 'Say --yes to go on without a question.')
+      checkSomebodyIsThere(io, 'nobody can be asked here', 'Say --yes to go on without a question.')
       const { confirm } = await import('@clack/prompts')
       const said = await confirm({ message: question, initialValue: false, ...streams(io) })
       if (typeof said !== 'boolean') throw stopped()
       return said
     },
     async askSecret(question) {
-      checkSomebodyIsThere(io, 'There is no terminal to type it into', 'Give it by stdin.')
+      checkSomebodyIsThere(io, 'there is no terminal to type a key into', 'Give it by stdin.')
       const { password } = await import('@clack/prompts')
       const said = await password({ message: question, ...streams(io) })
       if (typeof said !== 'string') throw stopped()

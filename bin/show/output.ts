@@ -10,7 +10,7 @@ export interface Output {
   readonly colours: Colours
   /** For stderr. */
   readonly noteColours: Colours
-  /** Characters a line of stdout has; 80 where it is no terminal. */
+  /** Characters a line of stdout has; without an end where it is no terminal. */
   readonly width: number
   /**
    * The answer: `value` as JSON with `--json`, else `lines` for a person. Call it once.
@@ -41,7 +41,7 @@ export function openOutput({ stdout, stderr, env }: Io, { json, color }: OutputO
     isJson: json,
     colours: coloursFor(isColoured(stdout, env, { color })),
     noteColours: coloursFor(isColoured(stderr, env, { color })),
-    width: widthOf(stdout),
+    width: stdout.isTTY === true ? widthOf(stdout) : Infinity,
     say,
     note(line) {
       if (!json) stderr.write(`${line}\n`)
