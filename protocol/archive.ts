@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { itemErrorSchema } from './errors.ts'
-import { atLeastQuery, queryInteger } from './query.ts'
+import { atLeastQuery, flagSchema, queryInteger } from './query.ts'
 import { costShape } from './usage.ts'
 
 /** What an import is written in. */
@@ -19,6 +19,14 @@ export const importQuerySchema = z.strictObject({
   from_line: queryInteger(1, Number.MAX_SAFE_INTEGER).optional().meta({
     default: 1,
     description: 'Number of the first line of the body, where the rest was sent before',
+  }),
+  dry_run: flagSchema.optional().meta({
+    default: false,
+    description: 'Reads and judges every line and writes nothing; not of the format mneme',
+  }),
+  secrets: z.enum(['mask', 'refuse']).optional().meta({
+    description:
+      'What is done about credentials in a line, where the setting `secrets` does less; not of the format mneme',
   }),
 })
 
@@ -43,8 +51,15 @@ export const importedSchema = z
     format: importFormatSchema,
     done: z.boolean().meta({ description: 'Whether the end of the stream was reached' }),
     items: z.int().meta({ description: 'Lines that came, blank ones apart' }),
-    imported: z.int().meta({ description: 'Lines that were taken in by this call' }),
+    imported: z.int().meta({
+      description: 'Lines that were taken in by this call; of a dry run, those that would be read',
+    }),
     skipped: z.int().meta({ description: 'Lines that changed nothing: they were there already' }),
+    unchanged: z.array(z.int()).optional().meta({
+      description:
+        'Numbers of the lines that were skipped, at most 10,000; not of the format mneme',
+    }),
+    dry_run: z.literal(true).optional().meta({ description: 'Nothing was written' }),
     failed: z
       .array(z.object({ line: z.int(), error: itemErrorSchema }).meta({ id: 'FailedLine' }))
       .meta({

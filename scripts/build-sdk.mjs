@@ -19,9 +19,10 @@ const types = join(dist, 'types')
 const jsonType =
   'type Json = string | number | boolean | null | Json[] | { [name: string]: Json }\n'
 
-/** What an application imports: `@mneme/client`, and `@mneme/client/turns`. */
+/** What an application imports: `@mneme/client`, and its parts by name. */
 const entries = [
   { name: 'index', source: 'index.ts' },
+  { name: 'importers', source: 'importers/index.ts' },
   { name: 'turns', source: 'turns/index.ts' },
 ]
 

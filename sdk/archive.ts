@@ -27,13 +27,20 @@ export type ImportFormat = ImportedBody['format']
 export interface ImportOptions extends CallOptions {
   /** Default `mneme`: an export of this service. */
   readonly format?: ImportFormat | undefined
+  /** Reads and judges every line and writes nothing; not of the format `mneme`. Default false. */
+  readonly dryRun?: boolean | undefined
+  /** What is done about credentials in a line, where the setting `secrets` does less. */
+  readonly secrets?: 'mask' | 'refuse' | undefined
 }
 
-/** What became of all lines together; `failed` names at most the first 1,000. */
+/**
+ * What became of all lines together; `failed` names at most the first 1,000, `unchanged` the lines
+ * that were skipped, at most 10,000 of a request. Of a dry run, `imported` counts what would be read.
+ */
 export type ImportSummary = Pick<
   ImportedBody,
   'done' | 'items' | 'imported' | 'skipped' | 'failed' | 'position'
->
+> & { readonly unchanged: readonly number[] }
 
 /**
  * Takes in an export, into a namespace that is empty, or the memories of mem0, Zep or server-memory
@@ -69,7 +76,8 @@ export function exportWith({ transport, root }: NamespaceCalls): Export {
 
 export function importWith({ transport, root }: NamespaceCalls): Import {
   const path = `${root}/import`
-  return async (lines, { format = 'mneme', ...options } = {}) => {
+  return async (lines, { format = 'mneme', dryRun, secrets, ...options } = {}) => {
+    const unchanged: number[] = []
     const sums = { items: 0, imported: 0, skipped: 0 }
     const failed: ImportedBody['failed'] = []
     let last: Pick<ImportedBody, 'done' | 'position'> = { done: false, position: 0 }
@@ -77,14 +85,15 @@ export function importWith({ transport, root }: NamespaceCalls): Import {
     const mostBytes = format === 'mcp' ? Infinity : maxBatchBytes
     const chunks = chunksOf(lines, { lineOf, mostBytes, signal: options.signal })
     for await (const chunk of chunks) {
-      const query = { format, from_line: chunk.first + 1 }
+      const query = { format, from_line: chunk.first + 1, dry_run: dryRun, secrets }
       const ask = { method: 'POST', path, query, lines: chunk.lines, options } as const
       const { body } = await transport.call<ImportedBody>(ask)
       for (const name of ['items', 'imported', 'skipped'] as const) sums[name] += body[name]
+      unchanged.push(...(body.unchanged ?? []))
       failed.push(...(body.failed ?? []).slice(0, maxFailed - failed.length))
       last = body
     }
-    return { ...sums, failed, done: last.done, position: last.position }
+    return { ...sums, failed, unchanged, done: last.done, position: last.position }
   }
 }
 

@@ -142,6 +142,73 @@ describe('an import of another memory', () => {
   })
 })
 
+describe('a dry run of an import', () => {
+  it('API §8 reads and judges every line, and writes nothing', async () => {
+    const items = [
+      { id: 1, memory: 'Dev keeps bees' },
+      { user_id: 'nobody' },
+      { memory: 'x'.repeat(70_000) },
+    ]
+    const path = '/imp-dry/import?format=mem0&dry_run=true'
+    const dry = await (await send('POST', path, linesOf(items))).json<ImportedBody>()
+    expect(dry).toMatchObject({ dry_run: true, items: 3, imported: 1, unchanged: [], position: 0 })
+    expect(dry.failed.map(({ line, error }) => [line, error.status])).toEqual([
+      [2, 400],
+      [3, 413],
+    ])
+    expect(await memories('imp-dry')).toEqual([])
+    const wet = await imported('imp-dry', 'mem0', items)
+    expect(wet).toMatchObject({ items: 3, imported: 1, failed: dry.failed })
+    expect(wet).not.toHaveProperty('dry_run')
+    expect(await imported('imp-dry', 'mem0', items)).toMatchObject({ skipped: 1, unchanged: [1] })
+    const whole = await send('POST', '/imp-dry/import?dry_run=true', '{}')
+    expect([whole.status, (await whole.json<ProblemBody>()).errors?.[0]?.path]).toEqual([
+      400,
+      'dry_run',
+    ])
+  })
+
+  it('masks or refuses credentials where the call asks for it', async () => {
+    const items = [{ id: 1, memory: `The key is sk-ant-api03-${'aB3dE6gH9'.repeat(6)}.` }]
+    const send1 = (how: string) =>
+      send('POST', `/imp-keys/import?format=mem0&secrets=${how}`, linesOf(items))
+    const refused = await (await send1('refuse')).json<ImportedBody>()
+    expect(refused.failed).toMatchObject([{ line: 1, error: { code: 'secret_found' } }])
+    expect(await (await send1('mask')).json<ImportedBody>()).toMatchObject({
+      imported: 1,
+      failed: [],
+    })
+    expect((await memories('imp-keys'))[0]?.text).not.toContain('aB3dE6gH9')
+  })
+
+  it('reads what packages for Node write, and the nodes of a graph', async () => {
+    await imported('imp-node', 'mem0', [
+      { id: 1, memory: 'Likes tea', userId: 'ana', createdAt: '2025-01-02T03:04:05Z' },
+    ])
+    const [tea] = await memories('imp-node')
+    expect(tea).toMatchObject({
+      entities: ['user_id:ana'],
+      occurred_at: '2025-01-02T03:04:05.000Z',
+    })
+    const lines = [
+      { uuid: 'n1', name: 'Ana', labels: ['Entity', 'Person'], summary: 'Ana leads a team.' },
+      { uuid: 'm1', role: 'assistant', name: 'Sam', content: 'I live in a box.', threadId: 's1' },
+    ]
+    expect(await imported('imp-node', 'zep', lines)).toMatchObject({ imported: 2, failed: [] })
+    const told = await memories('imp-node')
+    expect(told.find(({ external_id }) => external_id === 'zep:n1')).toMatchObject({
+      text: 'Ana leads a team.',
+      entities: ['person_id:Ana'],
+    })
+    expect(told.find(({ external_id }) => external_id === 'zep:m1')).toMatchObject({
+      thread: 's1',
+      speaker: 'Sam',
+      speaker_role: 'assistant',
+      commitments: [],
+    })
+  })
+})
+
 describe('an import over HTTP', () => {
   it('API §8 a broken line is 400 with its number, and the namespace is empty again', async () => {
     await send('POST', '/imp-src/remember', '{"text":"Tea at five."}', {

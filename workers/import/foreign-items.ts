@@ -4,6 +4,7 @@ import {
   maxMetadataKeys,
   maxMetadataNameCharacters,
   maxMetadataValueCharacters,
+  maxSpeakerCharacters,
 } from '../../protocol/limits.ts'
 import { canonicalJson } from '../../engine/model/json.ts'
 import { problemOfIssues, Problem } from '../errors.ts'
@@ -26,8 +27,8 @@ export class ForeignReader {
   }
 
   async read(value: unknown): Promise<Items> {
-    if (this.#format === 'mem0') return await mem0Items(parse(mem0Schema, value))
-    if (this.#format === 'zep') return await zepItems(parse(zepSchema, value))
+    if (this.#format === 'mem0') return await mem0Items(parse(mem0Schema, snakeNames(value)))
+    if (this.#format === 'zep') return await zepItems(parse(zepSchema, snakeNames(value)))
     return await this.#mcpItems(parse(mcpSchema, value))
   }
 
@@ -76,12 +77,16 @@ async function mem0Items(line: z.infer<typeof mem0Schema>): Promise<Items> {
 
 async function zepItems(line: z.infer<typeof zepSchema>): Promise<Items> {
   const { uuid, fact, content, session_id, thread_id, user_id } = line
+  if (!fact && !content) return [await marked('zep', nodeItem(line), uuid)]
   const thread = thread_id || session_id
   const role = line.role || line.role_type
   // A message says who speaks; a fact stands for itself.
   const speaker = line.name || (role === 'norole' ? null : role)
+  const part = partOf(role)
   const item = {
     text: fact || (speaker && role ? `${speaker}: ${content}` : content),
+    ...(line.name && role ? { speaker: cut(line.name, maxSpeakerCharacters) } : {}),
+    ...(part ? { speaker_role: part } : {}),
     entities: user_id ? [entityOf('user', user_id)] : [],
     ...(thread ? { thread } : {}),
     ...timeOf(line.valid_at || line.created_at),
@@ -93,6 +98,30 @@ async function zepItems(line: z.infer<typeof zepSchema>): Promise<Items> {
   }
   const isPast = Boolean(fact) && Boolean(line.invalid_at)
   return [await marked('zep', isPast ? endingAt(item, line.invalid_at) : item, uuid)]
+}
+
+/** A node of the graph: an entity of the kind that its own label says, with what is known of it. */
+function nodeItem(line: z.infer<typeof zepSchema>): Readonly<Record<string, unknown>> {
+  const name = line.name ?? ''
+  const label = line.labels?.find((one) => one !== 'Entity' && one !== 'Node')
+  const entity = { ...entityOf(kindOf(label), name), properties: { name } }
+  return { ...(line.summary ? { text: line.summary } : {}), entities: [entity] }
+}
+
+/** The part of a speaker, as Zep calls it: users are also `human`, assistants `ai`. */
+function partOf(role: string | null | undefined): string | null {
+  const name = (role ?? '').toLowerCase()
+  if (name === 'user' || name === 'human') return 'user'
+  if (name === 'assistant' || name === 'ai') return 'assistant'
+  return name === 'system' || name === 'tool' ? name : null
+}
+
+/** `userId` as `user_id`: packages for Node write their fields so. */
+function snakeNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const snake = (name: string) =>
+    name.replaceAll(/(?<=[a-z])[A-Z]/g, (one) => `_${one.toLowerCase()}`)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [snake(name), one]))
 }
 
 /** What is no longer true is told as what was, so that no recall takes it for the present. */

@@ -25,7 +25,7 @@ export const mem0Schema = z
     error: 'expected memory, text or data',
   })
 
-/** Zep: a message of a thread, a fact on an edge, or an episode. */
+/** Zep: a message of a thread, a fact on an edge, an episode, or a node with its summary. */
 export const zepSchema = z
   .looseObject({
     uuid: name,
@@ -34,6 +34,8 @@ export const zepSchema = z
     role: name,
     role_type: name,
     name,
+    summary: name,
+    labels: z.array(z.string()).nullish(),
     session_id: name,
     thread_id: name,
     user_id: name,
@@ -42,10 +44,14 @@ export const zepSchema = z
     invalid_at: name,
     metadata,
   })
-  .refine(({ fact, content }) => Boolean(fact) || Boolean(content), {
+  .refine((line) => Boolean(line.fact) || Boolean(line.content) || isNode(line), {
     path: ['content'],
-    error: 'expected content of a message or episode, or fact',
+    error: 'expected content of a message or episode, fact, or name and labels of a node',
   })
+
+function isNode({ name: called, labels }: Readonly<Record<string, unknown>>): boolean {
+  return Boolean(called) && Array.isArray(labels)
+}
 
 /** A line of the knowledge graph that server-memory keeps. */
 export const mcpSchema = z.discriminatedUnion('type', [

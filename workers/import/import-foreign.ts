@@ -14,6 +14,15 @@ import { ForeignReader, type ForeignFormat } from './foreign-items.ts'
 import type { ImportAnswer } from './import-archive.ts'
 import { numberedLines, type NumberedLine } from './numbered-lines.ts'
 
+export interface ForeignImport {
+  readonly format: ForeignFormat
+  readonly fromLine: number
+  readonly position: number
+  /** Every line is read and judged, and none is remembered. */
+  readonly isDry: boolean
+  readonly secrets: 'mask' | 'refuse' | undefined
+}
+
 /**
  * Remembers what lines of another memory say, each on its own feet, a line after the other. An id
  * of theirs, or else the line itself, is the external id: a line that comes again changes nothing.
@@ -21,21 +30,20 @@ import { numberedLines, type NumberedLine } from './numbered-lines.ts'
 export async function importForeign(
   c: EdgeContext,
   body: ReadableStream<Uint8Array>,
-  given: { readonly format: ForeignFormat; readonly fromLine: number; readonly position: number },
+  given: ForeignImport,
 ): Promise<ImportAnswer> {
-  const { format, fromLine, position } = given
+  const { format, fromLine, position, isDry, secrets } = given
   const reader = new ForeignReader(format)
   const costs: Pick<Reply<never>, 'usage' | 'degraded' | 'position'>[] = []
   const failed: ImportedBody['failed'] = []
   const counts = { items: 0, imported: 0, skipped: 0 }
+  const unchanged: number[] = []
   let nextLine = fromLine
   for await (const lines of numberedLines(body, maxBodyBytes, fromLine)) {
     const read: ReadLine[] = []
-    for (const line of lines) read.push(await readLine(c, reader, line))
-    const { results, replies } = await commitItems(
-      c,
-      read.flatMap(({ items }) => items),
-    )
+    for (const line of lines) read.push(await readLine(c, { reader, secrets }, line))
+    const items = isDry ? [] : read.flatMap((one) => one.items)
+    const { results, replies } = await commitItems(c, items)
     costs.push(
       ...replies.map(({ usage, degraded, position: at }) => ({ usage, degraded, position: at })),
     )
@@ -46,13 +54,16 @@ export async function importForeign(
       const told = error ?? faultOf(byLine.get(line) ?? [])
       if (told !== null) {
         if (failed.length < maxFailed) failed.push({ line, error: told })
-      } else if (isUnchanged(byLine.get(line) ?? [])) counts.skipped += 1
-      else counts.imported += 1
+      } else if (!isDry && isUnchanged(byLine.get(line) ?? [])) {
+        counts.skipped += 1
+        if (unchanged.length < maxUnchanged) unchanged.push(line)
+      } else counts.imported += 1
     }
   }
   const cost = sumCosts(costs, position)
-  const facts = { format, done: true, ...counts, failed, next_line: nextLine }
-  return { isReplayed: false, body: { ...facts, ...cost } }
+  const facts = { format, done: true, ...counts, unchanged, failed, next_line: nextLine }
+  const dry = isDry ? { dry_run: true as const } : {}
+  return { isReplayed: false, body: { ...facts, ...dry, ...cost } }
 }
 
 interface ReadLine {
@@ -63,13 +74,15 @@ interface ReadLine {
 
 async function readLine(
   c: EdgeContext,
-  reader: ForeignReader,
+  { reader, secrets }: { readonly reader: ForeignReader; readonly secrets?: string | undefined },
   { line, text, fault }: NumberedLine,
 ): Promise<ReadLine> {
   try {
     if (fault !== null) throw new Problem(fault.code, fault.message)
     const requests = await reader.read(parseJson(text))
-    const items = requests.map((request, part) => itemOf(c, indexOf(line, part), request))
+    const items = requests.map((request, part) =>
+      itemOf(c, indexOf(line, part), secrets === undefined ? request : { ...request, secrets }),
+    )
     return { line, items, error: null }
   } catch (error) {
     return { line, items: [], error: itemErrorOf(error) }
@@ -108,3 +121,4 @@ function lineOfIndex(index: number): number {
 const partsOfLine = 1_000_000
 /** Told one by one; more are counted. */
 const maxFailed = 1_000
+const maxUnchanged = 10_000

@@ -176,7 +176,8 @@ export const namespaceOperationRoutes = chapter('Operations', [
         '`mneme` makes an empty namespace what another was, in slices as the lines arrive. A wrong ' +
         'line is answered by 400 with its number, and the namespace is empty again. Where the stream ' +
         'broke off, the same one sent again, or the rest of it with `from_line`, goes on behind the ' +
-        'last line that was taken in; until the end is there other writes are refused. The other formats are remembered line by line, into any namespace.',
+        'last line that was taken in; until the end is there other writes are refused. The other formats are remembered line by line, into any ' +
+        'namespace; with `dry_run` they are only read, and the answer says what would become of each.',
       takesKey: true,
       query: importQuerySchema,
       readBody: lines,
@@ -185,13 +186,14 @@ export const namespaceOperationRoutes = chapter('Operations', [
       says: 'What became of the lines',
       errors: ['erasing', 'invalid_state'],
     },
-    async (c, { format = 'mneme', fromLine = 1 }) => {
+    async (c, { format = 'mneme', fromLine = 1, dryRun = false, secrets }) => {
+      if (format === 'mneme') refuseForArchive({ dry_run: dryRun || undefined, secrets })
       const position = await positionOf(c)
       const body = c.req.raw.body ?? new Blob().stream()
       const { body: answer, isReplayed } =
         format === 'mneme'
           ? await importArchive(c, body, { fromLine, position })
-          : await importForeign(c, body, { format, fromLine, position })
+          : await importForeign(c, body, { format, fromLine, position, isDry: dryRun, secrets })
       c.header('Mneme-Position', String(answer.position))
       if (isReplayed) c.header('Idempotent-Replay', 'true')
       return c.json(answer)
@@ -210,6 +212,14 @@ function settingsShown({ version, settings }: SettingsView) {
 function jobShown({ done, left, parked, ...job }: JobView) {
   const isCounted = [done, left, parked].some((count) => count !== null)
   return { ...job, progress: isCounted ? { done, left, parked } : null }
+}
+
+/** An export is one whole, checked as it is taken in, with its texts as they were. */
+function refuseForArchive(given: Readonly<Record<string, unknown>>): void {
+  const path = Object.keys(given).find((name) => given[name] !== undefined)
+  if (path === undefined) return
+  const message = 'only for mem0, zep and mcp: an export is checked as it is taken in'
+  throw new Problem('invalid_request', `${path}: ${message}`, { errors: [{ path, message }] })
 }
 
 /** Lines go by several names; a plain file is read too. */

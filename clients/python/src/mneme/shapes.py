@@ -250,6 +250,7 @@ __all__ = [
     "IdentityFacts",
     "IdentityFactsPatch",
     "ImportFormat",
+    "ImportNamespaceSecrets",
     "Imported",
     "InTest",
     "InTestParameters",
@@ -3893,7 +3894,14 @@ class IdentityFactsPatch(TypedDict, total=False):
 ImportFormat = Literal["mneme", "mem0", "zep", "mcp"]
 
 
-class Imported(TypedDict):
+class _ImportedOptional(TypedDict, total=False):
+    unchanged: List[int]
+    """Numbers of the lines that were skipped, at most 10,000; not of the format mneme"""
+    dry_run: Literal[True]
+    """Nothing was written"""
+
+
+class Imported(_ImportedOptional):
     """How far an import has come"""
 
     format: ImportFormat
@@ -3903,7 +3911,7 @@ class Imported(TypedDict):
     items: int
     """Lines that came, blank ones apart"""
     imported: int
-    """Lines that were taken in by this call"""
+    """Lines that were taken in by this call; of a dry run, those that would be read"""
     skipped: int
     """Lines that changed nothing: they were there already"""
     failed: List[FailedLine]
@@ -7805,6 +7813,9 @@ DeleteThoughtAnswer = Union["ChangedThought", "ErasedThought"]
 
 
 ReadThoughtNotesAs = Literal["bool", "int", "float", "json"]
+
+
+ImportNamespaceSecrets = Literal["mask", "refuse"]
 
 
 OpenapiAnswer = Dict[str, Any]

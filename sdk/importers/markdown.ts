@@ -1,0 +1,76 @@
+import { readFrontMatter } from './front-matter.ts'
+import { clean, externalIdIn, isoOf, timeIn } from './item.ts'
+import { sectionsOf } from './markdown-sections.ts'
+import type { ImportFile, ReadItem, ReadOptions } from './source.ts'
+import { named } from './stored-facts.ts'
+import { textOf } from './text-lines.ts'
+
+/**
+ * A folder of Markdown: each section one memory, named by its file and headings, so that a section
+ * that was rewritten is a new version of the same memory. The time is that of the front matter
+ * (`date`, `created`, `updated`), else of the file's name (`2026-03-05.md`), else its last change.
+ */
+export async function* readMarkdown(
+  files: readonly ImportFile[],
+  { thread }: ReadOptions,
+): AsyncGenerator<ReadItem> {
+  for (const file of files) {
+    if (!/\.(?:md|markdown|mdx|txt)$/i.test(file.name)) {
+      yield { where: file.name, skipped: 'other_file' }
+      continue
+    }
+    const read = await textOf(file, maxFileBytes)
+    if ('fault' in read) {
+      yield { where: file.name, failed: read.fault }
+      continue
+    }
+    const { fields, body, lines } = readFrontMatter(clean(read.text))
+    const title = fields.get('title')?.[0]
+    const tags = fields.get('tags') ?? fields.get('tag') ?? []
+    const at = timeOf(file, fields)
+    const seen = new Map<string, number>()
+    let count = 0
+    for (const { path, text, line } of sectionsOf(body)) {
+      count += 1
+      const where = `${file.name}:${line + lines}`
+      const place = [file.name, ...path].join('#')
+      const times = (seen.get(place) ?? 0) + 1
+      seen.set(place, times)
+      if (text === '') {
+        yield { where, skipped: 'empty' }
+        continue
+      }
+      const id = times === 1 ? place : `${place}~${times}`
+      const heading = path.join(' › ')
+      yield {
+        where,
+        item: {
+          text,
+          external_id: await externalIdIn('markdown', id),
+          ...(thread !== undefined && { thread }),
+          ...(at !== undefined && { occurred_at: at }),
+          metadata: {
+            ...named({ file: file.name, title, heading }),
+            ...(tags.length > 0 && { tags: [...tags] }),
+          },
+        },
+      }
+    }
+    if (count === 0) yield { where: file.name, skipped: 'empty' }
+  }
+}
+
+function timeOf(
+  { name, lastModified }: ImportFile,
+  fields: ReadonlyMap<string, readonly string[]>,
+): string | undefined {
+  for (const field of ['date', 'created', 'created_at', 'updated', 'modified']) {
+    const told = timeIn(fields.get(field)?.[0])
+    if (told !== undefined) return told
+  }
+  const day = /(?:^|[^\d])(\d{4}-\d{2}-\d{2})(?!\d)[^/]*$/.exec(name)?.[1]
+  return timeIn(day) ?? (lastModified === undefined ? undefined : isoOf(lastModified))
+}
+
+/** A note is written by hand; what is larger is no note. */
+const maxFileBytes = 16 * 1_048_576

@@ -1,0 +1,44 @@
+import { readChat } from './chat.ts'
+import { readChatGpt } from './chatgpt.ts'
+import { readClaude } from './claude.ts'
+import { readLetta } from './letta.ts'
+import { readMarkdown } from './markdown.ts'
+import { readMcp, readMem0, readZep } from './served.ts'
+import { readSlack } from './slack.ts'
+import type { ImportFile, ImportSource, ReadItem, ReadOptions, ReadSource } from './source.ts'
+import { readHindsight, readLangMem, readSupermemory } from './stored-facts.ts'
+import { readWhatsApp } from './whatsapp.ts'
+
+/**
+ * Reads what another memory, an assistant or a messenger has exported, as requests to remember with
+ * the original dates, speakers and threads. Files are opened as they are needed, and only one
+ * conversation, note or message is in memory at a time.
+ *
+ * @example
+ * const items = readSource('whatsapp', files, { zone: 'Europe/Berlin', firstInDates: 'day' })
+ * for await (const { where, ...read } of items) if ('failed' in read) show(where, read.failed)
+ * @throws RangeError where `zone` is no time zone. What stands in the files never throws.
+ */
+export function readSource(
+  source: ImportSource,
+  files: readonly ImportFile[],
+  options: ReadOptions = {},
+): AsyncIterable<ReadItem> {
+  return readers[source](files, options)
+}
+
+const readers: Readonly<Record<ImportSource, ReadSource>> = {
+  mem0: readMem0,
+  zep: readZep,
+  mcp: readMcp,
+  supermemory: readSupermemory,
+  letta: readLetta,
+  langmem: readLangMem,
+  hindsight: readHindsight,
+  chatgpt: readChatGpt,
+  claude: readClaude,
+  slack: readSlack,
+  whatsapp: readWhatsApp,
+  markdown: readMarkdown,
+  chat: readChat,
+}
