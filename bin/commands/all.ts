@@ -1,11 +1,13 @@
 import type { Command, CommandGroup } from '../program/command.ts'
 import { audit } from './audit.ts'
 import { completionOf } from './completion.ts'
+import { connect } from './connect.ts'
 import { context } from './context.ts'
 import { dev } from './dev.ts'
 import { doctor } from './doctor.ts'
 import { exportCommand } from './export.ts'
 import { forget } from './forget.ts'
+import { hook } from './hook.ts'
 import { keys } from './keys.ts'
 import { profiles } from './profiles.ts'
 import { recall } from './recall.ts'
@@ -23,6 +25,8 @@ export const commands: readonly (Command | CommandGroup)[] = [
   audit,
   keys,
   profiles,
+  connect,
+  hook,
   doctor,
   tour,
   completionOf(() => commands),

@@ -16,6 +16,12 @@ export function fenceMemories(hits: readonly Hit[]): string {
   return [opening, introduction, ...lines, closing].join('\n')
 }
 
+/** Text from memory that has its own lines, such as the context of a namespace, in the same block. */
+export function fenceText(text: string): string {
+  if (text.trim() === '') return ''
+  return [opening, introduction, text.replaceAll(mark, '< ').trim(), closing].join('\n')
+}
+
 /** A text without the blocks that `fenceMemories` has made: what was recalled is not told again. */
 export function withoutMemories(text: string): string {
   return text.replaceAll(block, '').trim()

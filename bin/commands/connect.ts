@@ -1,0 +1,39 @@
+import { connectClient, listClients } from '../connect/connect.ts'
+import { clients } from '../connect/clients.ts'
+import { optional } from '../program/arguments.ts'
+import { command } from '../program/command.ts'
+import { flag, inWords, oneOf, quoted } from '../program/options.ts'
+import { wrongUse } from '../mistake.ts'
+
+const names = clients.map(({ name }) => name)
+
+export const connect = command({
+  name: 'connect',
+  summary: 'Give a coding assistant its memory: MCP server, hooks and rules',
+  about:
+    `Without a name it lists the assistants and which are found here: ${inWords(names)}. With one it ` +
+    'shows what it changes in the files of the assistant, asks, and writes them. Nothing else in ' +
+    'them changes, a second run changes nothing, and --remove takes out what was added. A project ' +
+    'may have a namespace of its own: --namespace, with --scope project.',
+  arguments: { client: optional('the assistant') },
+  options: {
+    scope: oneOf(['project', 'user'], 'for this project, or for all of yours; by assistant'),
+    remove: flag('take out what was added'),
+    dryRun: flag('show what would change, and write nothing'),
+    yes: flag('write without asking', { short: 'y' }),
+  },
+  examples: [
+    'connect',
+    'connect claude-code --dry-run',
+    'connect cursor --namespace acme --scope project',
+    'connect codex --remove --yes',
+  ],
+  async run(context, { client: name, scope, remove, dryRun, yes }) {
+    if (name === undefined) return listClients(context)
+    const client = clients.find((one) => one.name === name)
+    if (client === undefined) {
+      throw wrongUse(`there is no assistant ${quoted(name)}`, `There is: ${names.join(', ')}.`)
+    }
+    await connectClient(context, client, { scope, remove, dryRun, yes })
+  },
+})

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util'
+import { appendInJson, removeFromJson, setInJson } from './json-edit.ts'
+import { type JsonNode, memberOf, nodeAt, readJsonText, valueOf } from './json-text.ts'
+import { runsHookOf } from './own-hooks.ts'
+
+/** Something of ours in a file of JSON. */
+export type JsonPiece = MemberPiece | ItemPiece | HookPiece | NeededMember
+
+/** A member of an object, such as a server under its name. */
+interface MemberPiece {
+  readonly kind: 'member'
+  readonly path: readonly string[]
+  readonly value: unknown
+}
+
+/** An item of a list, told by what its member `id` is. */
+interface ItemPiece {
+  readonly kind: 'item'
+  readonly path: readonly string[]
+  readonly value: { readonly id: string }
+}
+
+/**
+ * A hook in the list of its event: `{command}`, or a group `{hooks: [{command}]}`. It is told by its
+ * command, which runs `mneme hook <event> --client <client>`.
+ */
+interface HookPiece {
+  readonly kind: 'hook'
+  readonly path: readonly string[]
+  readonly value: unknown
+  readonly client: string
+}
+
+/** A member that the client asks of the file: set where there is none, and left when ours goes. */
+interface NeededMember {
+  readonly kind: 'needed'
+  readonly path: readonly string[]
+  readonly value: unknown
+}
+
+/** The text with all pieces; each that is there already stays as it is. */
+export function withPieces(text: string, pieces: readonly JsonPiece[]): string {
+  return pieces.reduce((at, piece) => {
+    if (hasPiece(at, piece)) return at
+    if (piece.kind === 'member' || piece.kind === 'needed')
+      return setInJson(at, piece.path, piece.value)
+    return appendInJson(withoutPiece(at, piece), piece.path, piece.value)
+  }, text)
+}
+
+/** The text without them, and without the objects and lists that this leaves empty. */
+export function withoutPieces(text: string, pieces: readonly JsonPiece[]): string {
+  const rest = pieces.reduce(withoutPiece, text)
+  const needed = pieces.filter(({ kind }) => kind === 'needed')
+  const bare = needed.reduce((at, { path }) => removeFromJson(at, path), rest)
+  // What the client asks of the file goes with it, and stays where others have something in it.
+  return rest !== text && /^\s*\{\s*\}\s*$/.test(bare) ? bare : rest
+}
+
+export function hasPieces(text: string, pieces: readonly JsonPiece[]): boolean {
+  return pieces.every((piece) => hasPiece(text, piece))
+}
+
+function hasPiece(text: string, piece: JsonPiece): boolean {
+  const node = text.trim() === '' ? undefined : nodeAt(readJsonText(text), piece.path)
+  if (node === undefined) return false
+  if (piece.kind === 'needed') return true
+  const value = valueOf(node)
+  if (piece.kind === 'member') return isDeepStrictEqual(value, piece.value)
+  const ours = itemsOf(node)
+    .filter((item) => isOurs(item, piece))
+    .map(valueOf)
+  return isDeepStrictEqual(ours, [piece.value])
+}
+
+function withoutPiece(text: string, piece: JsonPiece): string {
+  if (piece.kind === 'needed' || text.trim() === '') return text
+  if (piece.kind === 'member') return pruned(text, removeFromJson(text, piece.path), piece.path)
+  const items = itemsOf(nodeAt(readJsonText(text), piece.path))
+  const rest = items.reduceRight((at, item, index) => {
+    if (isOurs(item, piece)) return removeFromJson(at, [...piece.path, index])
+    const inner = piece.kind === 'hook' ? itemsOf(memberOf(item, 'hooks')?.value) : []
+    return inner.reduceRight(
+      (cut, hook, place) =>
+        isOurs(hook, piece) ? removeFromJson(cut, [...piece.path, index, 'hooks', place]) : cut,
+      at,
+    )
+  }, text)
+  return pruned(text, rest, [...piece.path, ''])
+}
+
+/** A hook of ours, or a group that has no other hooks; an item of our id. */
+function isOurs(item: JsonNode, piece: ItemPiece | HookPiece): boolean {
+  if (piece.kind === 'item') return valueAt(item, 'id') === piece.value.id
+  const group = itemsOf(memberOf(item, 'hooks')?.value)
+  if (group.length > 0) return group.every((hook) => isOurs(hook, piece))
+  return runsHookOf(valueAt(item, 'command'), piece.client)
+}
+
+/** Takes away what a removal has left empty on the way to it. */
+function pruned(before: string, after: string, path: readonly string[]): string {
+  if (before === after) return after
+  const parents = path.slice(0, -1)
+  const at = nodeAt(readJsonText(after), parents)
+  if (parents.length === 0 || at === undefined || at.kind === 'scalar') return after
+  const size = at.kind === 'array' ? at.items.length : at.members.length
+  return size > 0 ? after : pruned(after, removeFromJson(after, parents), parents)
+}
+
+function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
+  return node?.kind === 'array' ? node.items : []
+}
+
+function valueAt(node: JsonNode, key: string): unknown {
+  const value = memberOf(node, key)?.value
+  return value?.kind === 'scalar' ? value.value : undefined
+}
