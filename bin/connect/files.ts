@@ -46,10 +46,14 @@ export function replaceFile(path: string, text: string, isPrivate: boolean): rea
   return made
 }
 
-/** Deletes a file, and those of the folders that it leaves empty. */
-export function removeFile(path: string, folders: readonly string[]): void {
+/** Deletes a file; none is as good. */
+export function removeFile(path: string): void {
   rmSync(path, { force: true })
-  for (const folder of folders.toReversed()) {
+}
+
+/** Deletes those of the folders that are empty, the innermost first. */
+export function removeEmptyFolders(folders: readonly string[]): void {
+  for (const folder of folders.toSorted((a, b) => b.length - a.length)) {
     try {
       rmdirSync(folder)
     } catch {

@@ -44,7 +44,7 @@ export function openOriginals(stateFolder: string): Originals {
       replaceFile(fileOf(path), JSON.stringify(kept), true)
     },
     drop(path) {
-      removeFile(fileOf(path), [])
+      removeFile(fileOf(path))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { Mistake } from '../mistake.ts'
 import { type FileEdit, UnreadableFileError, withEdit, withoutEdit } from './edit/file-edit.ts'
-import { readTextFile, removeFile, replaceFile } from './files.ts'
+import { readTextFile, removeEmptyFolders, removeFile, replaceFile } from './files.ts'
 import type { Originals } from './originals.ts'
 
 /** What happens to one file; undefined is a file that is not there. */
@@ -55,10 +55,12 @@ export function carryOut(
       })
     }
   }
+  const emptied: string[] = []
   for (const { path, before, after } of changes) {
     const known = originals.of(path, before)
     if (after === undefined) {
-      removeFile(path, known?.made ?? [])
+      removeFile(path)
+      emptied.push(...(known?.made ?? []))
       originals.drop(path)
       continue
     }
@@ -71,6 +73,7 @@ export function carryOut(
       originals.keep(path, { before: bare, made: known?.made ?? made }, after)
     }
   }
+  removeEmptyFolders(emptied)
 }
 
 function readOrMistake(path: string): string | undefined {

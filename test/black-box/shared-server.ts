@@ -18,7 +18,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const named = process.argv.filter((argument) => argument.startsWith('test/'))
-  const isAsked = named.length === 0 || named.some((path) => /black-box|sdk|docs/.test(path))
+  const isAsked = named.length === 0 || named.some((path) => /black-box|sdk|docs|bin/.test(path))
   const [prebuilt, server] = isAsked
     ? await Promise.all([prebuild(), startServer({}, null)])
     : [null, null]

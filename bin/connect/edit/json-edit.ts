@@ -54,16 +54,17 @@ export function removeFromJson(text: string, path: readonly (string | number)[])
     parent.kind === 'object' ? parent.members.findIndex(({ key }) => key === last) : Number(last)
   const part = parts[index]
   if (part === undefined) return text
-  const lineStart = beforeBlanks(text, part.start)
-  const commaBehind = commaAt(text, part.end)
+  const from = beforeBlanks(text, part.start)
+  const behind = commaAt(text, part.end)
+  if (behind !== undefined) return collapsed(text.slice(0, from) + text.slice(behind + 1), parent)
   const previous = parts[index - 1]
-  if (commaBehind !== undefined && (index < parts.length - 1 || previous === undefined)) {
-    return collapsed(text.slice(0, lineStart) + text.slice(commaBehind + 1), parent.start)
-  }
-  const cut = text.slice(0, lineStart) + text.slice(part.end)
-  if (previous === undefined) return collapsed(cut, parent.start)
-  const comma = commaBehind === undefined ? commaAt(text, previous.end) : undefined
-  return comma === undefined ? cut : cut.slice(0, comma) + cut.slice(comma + 1)
+  if (previous === undefined) return collapsed(text.slice(0, from) + text.slice(part.end), parent)
+  const comma = commaAt(text, previous.end) ?? previous.end
+  const isOnOneLine = !text.slice(parent.start, previous.end).includes('\n')
+  const rest = isOnOneLine
+    ? text.slice(part.end).replace(/^\s*\n\s*(?=[}\]])/, '')
+    : text.slice(part.end)
+  return text.slice(0, comma) + text.slice(comma + 1, from) + rest
 }
 
 /** The node at a path of names and indexes. */
@@ -109,7 +110,7 @@ function insertInto(
 }
 
 /** `{` and `}` with nothing but blanks between them stand side by side. */
-function collapsed(text: string, opening: number): string {
+function collapsed(text: string, { start: opening }: JsonNode): string {
   const blank = /^([{[])\s*([}\]])/.exec(text.slice(opening))
   if (blank === null) return text
   return `${text.slice(0, opening)}${blank[1]}${blank[2]}${text.slice(opening + blank[0].length)}`

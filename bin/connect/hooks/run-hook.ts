@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { MemoryClient } from '../../../sdk/index.ts'
 import { withoutMemories } from '../../../sdk/turns/index.ts'
-import { fenceText } from '../../../sdk/turns/fence.ts'
 import { queryOf, recallInTime } from '../../../sdk/turns/recall-in-time.ts'
 import { type Happening, happeningOf, type HookInput } from './happening.ts'
 import type { HookEvent } from '../hook-command.ts'
+import { loadAtStart } from './load-at-start.ts'
+import { messageOf } from './message-of.ts'
 import { tellWaiting } from './tell-waiting.ts'
 import { mostWaiting, openWaiting, type Waiting } from './waiting.ts'
 
@@ -14,7 +15,7 @@ export interface HookSurroundings {
   readonly url: string
   readonly namespace: string
   /** Throws where there is no key. */
-  client(): Pick<MemoryClient, 'recall' | 'remember' | 'context'>
+  client(): Pick<MemoryClient, 'recall' | 'remember' | 'context' | 'memories'>
   now(): number
   note(problem: string): void
 }
@@ -29,12 +30,8 @@ const limits = {
   answer: 2_500,
 } as const
 
-/** Memories beside a prompt, and at the start of a session. */
+/** Memories beside a prompt. */
 const topK = 8
-/** Tokens of the context at the start of a session. */
-const contextTokens = 2_000
-/** What is asked at the start of a session, when nobody has said anything yet. */
-const atStart = 'What does the user prefer, what was decided, and what is being worked on?'
 /** What is kept of a message, in bytes: the server takes no more. */
 const mostBytes = 65_536
 
@@ -53,7 +50,7 @@ export async function runHook(
   if (event !== 'start') keep(happening, waiting, surroundings)
   if (event === 'start') {
     await tell(waiting, surroundings, limits.tellAtStart)
-    return await load(surroundings)
+    return await loadAtStart(surroundings.client(), limits.load, surroundings.note)
   }
   if (event === 'answer') {
     await tell(waiting, surroundings, limits.answer)
@@ -109,36 +106,4 @@ async function recall(text: string, { client, note }: HookSurroundings): Promise
   if (known.outcome === 'late') note(`nothing was recalled within ${limits.prompt} ms`)
   if (known.outcome === 'failed') note(`nothing was recalled: ${messageOf(known.error)}`)
   return known.text
-}
-
-/** What an agent always loads, and what is likely to matter before anything was said. */
-async function load(surroundings: HookSurroundings): Promise<string> {
-  const { client, note } = surroundings
-  const { context, recall: ask } = client()
-  const [always, known] = await Promise.all([
-    alwaysLoaded(context, note),
-    recallInTime(ask, { query: atStart, top_k: topK }, limits.load),
-  ])
-  if (known.outcome === 'failed') note(`nothing was recalled: ${messageOf(known.error)}`)
-  return [fenceText(always), known.text].filter((text) => text !== '').join('\n')
-}
-
-async function alwaysLoaded(
-  context: MemoryClient['context'],
-  note: HookSurroundings['note'],
-): Promise<string> {
-  try {
-    const { text } = await context(
-      { max_tokens: contextTokens },
-      { signal: AbortSignal.timeout(limits.load) },
-    )
-    return text
-  } catch (error) {
-    note(`the context was not loaded: ${messageOf(error)}`)
-    return ''
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

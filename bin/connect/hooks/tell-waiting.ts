@@ -7,7 +7,7 @@ export interface TellOptions {
   /** Whose messages are told: those of others wait for their own hooks. */
   readonly url: string
   readonly namespace: string
-  /** When it has to end, in milliseconds since 1970. */
+  /** When no other message is begun, in milliseconds since 1970. */
   readonly until: number
   now(): number
   /** What is not told and does not wait any longer, or why all wait. */
@@ -22,9 +22,8 @@ export async function tellWaiting(waiting: Waiting, options: TellOptions): Promi
   const { client, url, namespace, until, now, note } = options
   for (const [name, message] of waiting.all()) {
     if (message.url !== url || message.namespace !== namespace) continue
-    const left = until - now()
-    if (left < shortestTryMs) return
-    const report = await tell(message, client, left)
+    if (now() >= until) return
+    const report = await tell(message, client)
     const [skipped] = report.skipped.filter(({ reason }) => reason !== 'empty')
     if (skipped === undefined) waiting.remove(name)
     else if (mayWait(skipped)) return note(`nothing is remembered yet: ${reasonOf(skipped)}`)
@@ -35,13 +34,9 @@ export async function tellWaiting(waiting: Waiting, options: TellOptions): Promi
   }
 }
 
-/** With less time than this nothing is begun. */
-const shortestTryMs = 50
-
 async function tell(
   { thread, id, part, text, at }: WaitingMessage,
   client: TurnClient,
-  left: number,
 ): Promise<TurnReport> {
   const dated: TurnClient = {
     recall: client.recall,
@@ -52,7 +47,8 @@ async function tell(
       client.remember,
     ) as TurnClient['remember'],
   }
-  const turns = rememberTurns(dated, { thread, tryForMs: Math.max(1, left) })
+  // Tried once: what nobody answers waits for the next hook, and the assistant does not.
+  const turns = rememberTurns(dated, { thread, tryForMs: 1 })
   const turn = turns.begin({ text: part === 'user' ? text : '', id })
   if (part === 'user') turn.failed()
   else turn.answered(text)

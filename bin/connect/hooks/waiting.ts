@@ -51,7 +51,7 @@ export function openWaiting(stateFolder: string, now: () => number): Waiting {
         const message = read(join(folder, name))
         return message === undefined ? [] : [[name, message] as const]
       }),
-    remove: (name) => removeFile(join(folder, name), []),
+    remove: (name) => removeFile(join(folder, name)),
   }
 }
 
@@ -72,7 +72,7 @@ function read(path: string): WaitingMessage | undefined {
     return text === undefined ? undefined : (JSON.parse(text) as WaitingMessage)
   } catch {
     // Half a file, of a machine that lost its power: nothing can be told of it.
-    removeFile(path, [])
+    removeFile(path)
     return undefined
   }
 }
