@@ -110,18 +110,15 @@ function connectionOf(context: Context, client: Client, scope: Scope): Connectio
     mcpUrl: `${url}/mcp/${encodeNamespace(namespace)}`,
     namespace,
     program: programFor(context.io),
-    hookOptions: hookOptionsOf(place, scope),
+    hookOptions: hookOptionsOf(place, context.given.profile),
     key: holdsKey ? key : null,
   }
 }
 
-/**
- * What a hook is told, so that it asks the same server as the tools do, whatever changes around it.
- * A profile is the user's own: files that others share do not name it.
- */
-function hookOptionsOf({ url, namespace, profile }: Place, scope: Scope): readonly string[] {
-  const own = profile === null || scope === 'project' ? [] : ['--profile', profile]
-  return ['--url', url, '--namespace', namespace, ...own]
+/** What a hook is told, so that it asks the same server as the tools do, whatever changes around it. */
+function hookOptionsOf({ url, namespace }: Place, profile: string | undefined): readonly string[] {
+  const named = profile === undefined ? [] : ['--profile', profile]
+  return ['--url', url, '--namespace', namespace, ...named]
 }
 
 function placesOf({ io }: Context): Places {
