@@ -34,10 +34,14 @@ export async function recallInTime(
   }
 }
 
-/** What is asked about a message: all of it, or the beginning and the end of one over 8 KiB. */
+/**
+ * A text as a recall may be asked by it, in whole characters: all of it, or the beginning and the end
+ * of one over 8 KiB.
+ */
 export function queryOf(text: string): string {
-  if (new TextEncoder().encode(text).length <= maxQueryBytes) return text
-  return `${text.slice(0, halfOfLong)}\n${text.slice(-halfOfLong)}`.toWellFormed()
+  const clean = text.toWellFormed().replaceAll('\0', ' ')
+  if (new TextEncoder().encode(clean).length <= maxQueryBytes) return clean
+  return `${clean.slice(0, halfOfLong)}\n${clean.slice(-halfOfLong)}`.toWellFormed()
 }
 
 /** A character of a string is three bytes of UTF-8 at most. */

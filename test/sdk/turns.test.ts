@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fenceMemories, rememberTurns, withoutMemories } from '../../sdk/turns/index.ts'
+import { fenceMemories, queryOf, rememberTurns, withoutMemories } from '../../sdk/turns/index.ts'
 import type { TurnOptions, TurnReport } from '../../sdk/turns/index.ts'
 import { sharedServer } from '../black-box/serve-this-file.ts'
 import { clientOver, json, type SentCall, type Turn } from './support/fake-fetch.ts'
@@ -240,6 +240,14 @@ describe('the recall of a turn', () => {
     expect(query).toMatch(/^Who wrote this\? [\s\S]* Was it Ana\?$/)
     expect(new TextEncoder().encode(query).length).toBeLessThanOrEqual(8_192)
     expect(query.isWellFormed()).toBe(true)
+  })
+
+  test.each([
+    ['Who keeps bees?', 'Who keeps bees?'],
+    ['bees\u0000\uD83D', 'bees \uFFFD'],
+    ['', ''],
+  ])('asks %j in whole characters', (text, query) => {
+    expect(queryOf(text)).toBe(query)
   })
 
   test('is asked once a turn', async () => {

@@ -1,11 +1,9 @@
 /** A text as a memory may have it: whole characters, at most 64 KiB, never blank. */
 export function memoryTextOf(text: string): string {
-  return text.trim() === '' ? nothingToFind : firstBytes(text, maxTextBytes)
-}
-
-/** A text as a recall may be asked by it: the first 8 KiB. */
-export function queryOf(text: string): string {
-  return firstBytes(text, maxQueryBytes)
+  if (text.trim() === '') return nothingToFind
+  const clean = text.toWellFormed().replaceAll('\0', ' ')
+  const { read } = new TextEncoder().encodeInto(clean, new Uint8Array(maxTextBytes))
+  return clean.slice(0, read)
 }
 
 /**
@@ -38,12 +36,6 @@ export function valueIn(metadata: Readonly<Record<string, unknown>>, name: strin
   return pieces.length === 0 ? undefined : JSON.parse(pieces.join(''))
 }
 
-function firstBytes(text: string, most: number): string {
-  const clean = text.toWellFormed().replaceAll('\0', ' ')
-  const { read } = new TextEncoder().encodeInto(clean, new Uint8Array(most))
-  return clean.slice(0, read)
-}
-
 function nameOf(name: string, at: number): string {
   return at === 0 ? name : `${name}_${at + 1}`
 }
@@ -52,6 +44,5 @@ function nameOf(name: string, at: number): string {
 const maxListBytes = 65_536
 /** No word, and nothing that could be meant. */
 const nothingToFind = '—'
-/** Of Mneme: a text, a query. */
+/** Of Mneme. */
 const maxTextBytes = 65_536
-const maxQueryBytes = 8_192

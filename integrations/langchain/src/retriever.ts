@@ -1,6 +1,6 @@
 import type { Hit, MemoryClient, RecallRequest } from '@mneme/client'
+import { queryOf } from '@mneme/client/turns'
 import { Document } from '@langchain/core/documents'
-import { queryOf } from './kept-text.ts'
 import { BaseRetriever, type BaseRetrieverInput } from '@langchain/core/retrievers'
 
 export interface MnemeRetrieverOptions extends BaseRetrieverInput {

@@ -1,4 +1,5 @@
 import type { MemoryClient } from '@mneme/client'
+import { queryOf } from '@mneme/client/turns'
 import { BaseStore, validateNamespace } from '@langchain/langgraph-checkpoint'
 import type {
   Item,
@@ -9,7 +10,6 @@ import type {
   SearchOperation,
 } from '@langchain/langgraph-checkpoint'
 import { atOnce } from '../at-once.ts'
-import { queryOf } from '../kept-text.ts'
 import { externalIdOf, labelsOf, prefixEntity, type LabelEntity } from './addresses.ts'
 import { isKept } from './filters.ts'
 import { itemOf, putItems, refresh, type KeptItem, type Put } from './items.ts'
