@@ -39,7 +39,7 @@ async function buildPackage() {
   }
   emitTypes()
   await writeOutWireTypes()
-  keepReachableTypes(types, entries.map(typesOf))
+  keepReachableTypes(types, entries.map(typesOf), { whole: join(types, 'sdk/') })
   for (const entry of entries) writeFileSync(join(dist, `${entry.name}.d.cts`), commonTypes(entry))
   report(pack(sdk, dist))
 }

@@ -1,22 +1,25 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 
 /** Where `tsc` begins a statement of a declaration file: at the margin, closing braces apart. */
 const statement = /^(?=export |import |declare |type |interface |\/\*\*)/m
 
 /**
  * Leaves only the declaration files that the entries' types rest on, and in them only types: what a
- * value is declared for, such as a schema, nobody can import from a bundle that has it not.
+ * value is declared for, such as a schema, nobody can import from a bundle that has it not. Files in
+ * `whole` keep their values too; `packages` may be named, and nothing outside of the folder.
  */
-export function keepReachableTypes(folder, entries) {
+export function keepReachableTypes(folder, entries, { whole, packages = [] }) {
   const kept = new Set()
   const waiting = [...entries]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (kept.has(file)) continue
     kept.add(file)
-    const isOurs = file.startsWith(join(folder, 'sdk/'))
+    if (relative(folder, file).startsWith('..')) throw new Error(`the types need ${file}`)
+    const isOurs = file.startsWith(whole)
     const text = isOurs ? readFileSync(file, 'utf8') : typesAlone(readFileSync(file, 'utf8'))
     for (const specifier of specifiersIn(text)) {
+      if (isAmong(packages, specifier)) continue
       if (!specifier.startsWith('.')) throw new Error(`${file} needs the package ${specifier}`)
       waiting.push(resolve(dirname(file), specifier.replace(/\.[jt]s$/, '.d.ts')))
     }
@@ -26,6 +29,10 @@ export function keepReachableTypes(folder, entries) {
     const file = join(folder, name)
     if (file.endsWith('.d.ts') && !kept.has(file)) rmSync(file)
   }
+}
+
+function isAmong(packages, specifier) {
+  return packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))
 }
 
 function typesAlone(text) {

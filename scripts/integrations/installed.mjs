@@ -1,8 +1,13 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../wrangler-offline.mjs'
 
 export const integrations = join(root, 'integrations')
+
+/** The adapters by the names of their folders. */
+export const adapters = readdirSync(integrations).filter((name) =>
+  existsSync(join(integrations, name, 'src/index.ts')),
+)
 
 /** Whether the frameworks are there, as their lock names them. */
 export function areIntegrationsInstalled() {

@@ -7,6 +7,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMemoryClient } from '../../sdk/index.ts'
+import { describeAdapters } from './support/describe-adapters.ts'
 import { membersOf, placesIn, type Member } from './support/members.ts'
 import { installClient, type InstalledClient } from './support/installed-client.ts'
 import { openLanguageServer, type LanguageServer } from './support/language-server.ts'
@@ -147,6 +148,8 @@ test('an error of the one module is an error of the other', () => {
   const { stdout } = spawnSync(process.execPath, ['both.mjs'], { cwd: app.folder })
   expect(String(stdout).trim()).toBe('true false')
 })
+
+describeAdapters(() => app)
 
 describe('its types need no other package', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { memoryToolsOf, type MemoryTool, type ToolClient } from '@mneme/client/turns'
-import { tool } from 'ai'
+import { tool, type Tool } from 'ai'
 import { z } from 'zod'
 
 /**
@@ -9,12 +9,14 @@ import { z } from 'zod'
  * @example
  * await generateText({ model, prompt, tools: memoryTools(memory), stopWhen: stepCountIs(5) })
  */
-export function memoryTools(memory: ToolClient) {
+export function memoryTools(memory: ToolClient): Record<MemoryTool['name'], OneTextTool> {
   const { recall, remember, forget } = memoryToolsOf(memory)
   return { recall: wrapped(recall), remember: wrapped(remember), forget: wrapped(forget) }
 }
 
-function wrapped({ description, argument, call }: MemoryTool) {
+type OneTextTool = Tool<Record<string, string>, Readonly<Record<string, unknown>>>
+
+function wrapped({ description, argument, call }: MemoryTool): OneTextTool {
   return tool({
     description,
     inputSchema: z.object({ [argument.name]: z.string().describe(argument.description) }),

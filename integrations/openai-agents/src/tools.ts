@@ -1,5 +1,5 @@
 import { memoryToolsOf, type ToolClient } from '@mneme/client/turns'
-import { tool } from '@openai/agents'
+import { tool, type FunctionTool } from '@openai/agents'
 import { z } from 'zod'
 
 /**
@@ -9,7 +9,7 @@ import { z } from 'zod'
  * @example
  * const agent = new Agent({ name: 'Guide', tools: memoryTools(memory) })
  */
-export function memoryTools(memory: ToolClient) {
+export function memoryTools(memory: ToolClient): FunctionTool<unknown, OneText, unknown>[] {
   return Object.values(memoryToolsOf(memory)).map(({ name, description, argument, call }) =>
     tool({
       name,
@@ -19,3 +19,5 @@ export function memoryTools(memory: ToolClient) {
     }),
   )
 }
+
+type OneText = z.ZodObject<Record<string, z.ZodString>>
