@@ -13,6 +13,8 @@ declare namespace Cloudflare {
      * first signs, all verify. Unset: one key, derived from MNEME_ROOT_KEY.
      */
     MNEME_TOKEN_KEYS?: string
+    /** `on`: webhooks may be sent to this very machine, also by http; in development alone. */
+    MNEME_WEBHOOKS_LOOPBACK?: string
     /** One line a request: `off` (unless set), `errors` (5xx and what was left out), `requests`. */
     MNEME_LOG?: string
     /** Origins whose pages may call from a browser, comma-separated, or `*`; unset: none. */

@@ -13,11 +13,13 @@ import type { DateReader, TokenCounter } from '../engine/ports/readers.ts'
 import type { RerankModel } from '../engine/ports/rerank-model.ts'
 import type { TokenIssuer } from '../engine/ports/token-issuer.ts'
 import type { VectorIndex } from '../engine/ports/vector-index.ts'
+import type { WebhookDirectory, WebhookSender } from '../engine/ports/webhooks.ts'
 import { createAuditAnchors } from './d1/audit-anchors.ts'
 import { createDueWork } from './d1/due-work.ts'
 import { createKeyDirectory } from './d1/key-directory.ts'
 import { createNamespaceRegistry } from './d1/namespace-registry.ts'
 import { createProjection } from './d1/projection.ts'
+import { createWebhookDirectory } from './d1/webhook-directory.ts'
 import { createSeal } from './jose/seal.ts'
 import type { TokenSecrets } from './jose/signing-keys.ts'
 import { createTokenIssuer } from './jose/token-issuer.ts'
@@ -36,6 +38,7 @@ import {
   createRerankModel,
 } from './openai-compatible/models.ts'
 import { createDueQueue } from './queues/due-queue.ts'
+import { createWebhookSender } from './standard-webhooks/sender.ts'
 import { createPdfReader } from './unpdf/pdf-reader.ts'
 import { createVectorIndex } from './vectorize/vector-index.ts'
 import { createWorkersAiFileReader } from './workers-ai/file-reader.ts'
@@ -67,6 +70,9 @@ export interface NamespacePorts {
   readonly rerank: RerankModel | null
   /** null where none is bound: the object finds vectors itself, however many. */
   readonly vectorIndex: VectorIndex | null
+  /** Tells others of what happens in the namespace. */
+  readonly webhooks: WebhookSender
+  readonly prefixWebhooks: Pick<WebhookDirectory, 'matching'>
   readonly clock: () => number
   /** Requests bring their own time, and only a tick makes it pass. */
   readonly isTestClock: boolean
@@ -84,6 +90,8 @@ export interface EdgePorts {
   readonly dueWork: DueWork
   /** null where none is bound: the cron visits namespaces itself. */
   readonly dueQueue: DueQueue | null
+  readonly webhooks: Pick<WebhookSender, 'refusalOf'>
+  readonly prefixWebhooks: WebhookDirectory
   readonly ids: Ids
   readonly clock: () => number
 }
@@ -104,6 +112,8 @@ export function openNamespacePorts(env: Cloudflare.Env): NamespacePorts {
     openTokenCounter,
     ...models,
     vectorIndex: env.VECTORIZE === undefined ? null : createVectorIndex(env.VECTORIZE),
+    webhooks: openWebhookSender(env),
+    prefixWebhooks: createWebhookDirectory(env.DB),
     clock: Date.now,
     isTestClock: env.MNEME_TEST_CLOCK === 'on',
     callsPerMinute: positiveNumber(env.MNEME_CALLS_PER_MINUTE, defaultCallsPerMinute),
@@ -140,9 +150,19 @@ export function openEdgePorts(env: Cloudflare.Env): EdgePorts {
     namespaces: createNamespaceRegistry(env.DB),
     dueWork: createDueWork(env.DB),
     dueQueue: env.JOBS === undefined ? null : createDueQueue(env.JOBS),
+    webhooks: openWebhookSender(env),
+    prefixWebhooks: createWebhookDirectory(env.DB),
     ids: createIds(),
     clock: Date.now,
   }
+}
+
+/** To this very machine only in development, and only where somebody has asked for it. */
+function openWebhookSender(env: Cloudflare.Env): WebhookSender {
+  const isAsked = env.MNEME_WEBHOOKS_LOOPBACK === 'on'
+  return createWebhookSender({
+    isLoopbackAllowed: isAsked && env.MNEME_ENVIRONMENT === 'development',
+  })
 }
 
 /**

@@ -25,12 +25,7 @@ import { BoundedUses, type BoundedRequest } from './bounded-uses.ts'
 import { BatchTurns } from './let-others-in.ts'
 import { RateLimits } from './rate-limits.ts'
 import { RunSupervisor } from './reasoning/run-supervisor.ts'
-import {
-  nothingFollowed,
-  SignalHub,
-  type Followed,
-  type Following,
-} from './reasoning/signal-hub.ts'
+import { nothingFollowed, SignalHub, type Followed, type Following } from './streams/signal-hub.ts'
 import type { JobClock } from '../engine/storage/job-rows.ts'
 import { noChanges } from '../engine/storage/changes.ts'
 import { IdempotencyRows } from '../engine/storage/idempotency-rows.ts'
@@ -39,6 +34,13 @@ import { OutboxRows } from '../engine/storage/outbox-rows.ts'
 import { migrate } from '../engine/storage/schema.ts'
 import { Sql } from '../engine/storage/sql.ts'
 import { emptyState, loadState } from '../engine/storage/state-row.ts'
+import {
+  EventHub,
+  noEvents,
+  type EventsFollowed,
+  type FollowingEvents,
+} from './streams/event-hub.ts'
+import { Listeners } from './streams/listeners.ts'
 import { keepAnswersMs, Transactor, type TransactorParts } from './transactor.ts'
 import { readVitals, type Vitals } from './vitals.ts'
 import { within } from './within.ts'
@@ -56,6 +58,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   readonly #rates: RateLimits
   readonly #quotas = new BoundedUses()
   readonly #signals: SignalHub
+  readonly #events: EventHub
   readonly #runs: RunSupervisor
   readonly #background: Background
   readonly #reading: ReadingParts
@@ -81,6 +84,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       outbox: new OutboxRows(sql),
       idempotency: new IdempotencyRows(sql),
       jobs: store.jobRows,
+      listeners: new Listeners(),
     }
     const { callsPerMinute } = ports
     this.#rates = new RateLimits({ burst: callsPerMinute, perMinute: callsPerMinute })
@@ -92,11 +96,12 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     this.#marks = new BatchMarks(this.#parts.idempotency, this.#alarms)
     const base = { ...this.#parts, alarms: this.#alarms, transactor: this.#transactor }
     this.#reading = openReading(base)
-    this.#signals = new SignalHub(this.#parts.store, this.#admission)
+    this.#signals = new SignalHub(this.#parts, this.#admission)
+    this.#events = new EventHub(this.#parts, this.#admission)
     this.#runs = new RunSupervisor({
       ...this.#reading,
       admission: this.#admission,
-      onWritten: () => this.#signals.notify(),
+      onWritten: () => this.#parts.listeners.notify(),
     })
     this.#background = new Background({ ...this.#reading, ctx, runs: this.#runs })
     this.#gateway = new CallGateway({
@@ -138,6 +143,13 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
       this.#runs.wake()
       return await this.#signals.follow(following)
     })
+  }
+
+  /** The same of events (`engine/model/event.ts`). */
+  async followEvents(following: FollowingEvents): Promise<EventsFollowed> {
+    const revoked = (): EventsFollowed => ({ ...noEvents, end: 'revoked' })
+    const follow = () => this.#events.follow(following)
+    return await this.#admission.admit(following, revoked, follow)
   }
 
   /** The limit on a batch or on streams, or why this is too much. */
@@ -198,7 +210,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
     const running = runningErasure(store) ?? (await emptyNamespace(parts, name, at, mark))
     this.#alarms.restart()
     this.#runs.drop()
-    this.#signals.notify()
+    this.#parts.listeners.notify()
     this.#alarms.addDelivery('namespace_erasure')
     await this.#background.anchors.settled()
     await within(erasureDrainMs, eraseProjection(parts))
@@ -221,7 +233,7 @@ export class MemoryNamespace extends DurableObject<Cloudflare.Env> {
   refuseCredential(credential: string): void {
     this.#admission.refuse(credential)
     this.#runs.endRunsOf(credential)
-    this.#signals.notify()
+    this.#parts.listeners.notify()
   }
 
   /** Runs everything that is due by then, as the alarm would (API §9). */

@@ -7,6 +7,7 @@ import {
   type Operations,
   type Reply,
 } from '../engine/catalogue.ts'
+import type { Listeners } from './streams/listeners.ts'
 import { Meter, noCost } from './meter.ts'
 import { Work, unlimitedWork } from '../engine/laws/work.ts'
 import { namesExactly } from '../engine/laws/entities/cut-references.ts'
@@ -19,6 +20,7 @@ import type { TokenCounter } from '../engine/ports/readers.ts'
 import { fail, ok } from '../engine/result.ts'
 import { refuseFull } from './storage-quota.ts'
 import { appendAudit } from '../engine/governance/tables/audit-log.ts'
+import { addLateFacts, withFacts } from '../engine/storage/commit-facts.ts'
 import { clearChanges, isEmpty, type Changes } from '../engine/storage/changes.ts'
 import type { JobRows } from '../engine/storage/job-rows.ts'
 import type { NamespaceTables } from '../engine/storage/namespace-tables.ts'
@@ -44,6 +46,8 @@ export interface TransactorParts {
   readonly idempotency: IdempotencyRows
   readonly jobs: JobRows
   readonly ports: NamespacePorts
+  /** Those who wait for something to happen here. */
+  readonly listeners: Listeners
 }
 
 /** Carries out one call: a write with rows, audit, outbox, position and kept answer at once. */
@@ -120,6 +124,7 @@ export class Transactor {
         const context = this.#context(call, { now, texts, tokens, entries, degraded })
         const result = carryOut(context, call)
         if (!result.ok) throw new Refusal(result)
+        addLateFacts(entries, this.#parts.store.facts.take())
         // Rows that were imported were there before the record of it.
         const isImport = entries.some(({ action }) => action === 'IMPORT')
         const marks = isImport ? marksOf(this.#parts.state) : before
@@ -132,6 +137,7 @@ export class Transactor {
       })
       this.#parts.store.graph.keep()
       this.#parts.store.index.keep()
+      this.#parts.listeners.notify()
       const isAsked = call.caller.credential !== systemCredential
       const usage = { ...reply.usage, ...noCost }
       this.#parts.store.usage.count(isAsked ? call.operation : null, usage, now)
@@ -218,6 +224,8 @@ export class Transactor {
     store.entities.forget()
     store.settings.forget()
     store.chunks.forget()
+    store.webhooks.forget()
+    store.facts.drop()
     Object.assign(state, loadState(sql) ?? emptyState())
   }
 
@@ -238,7 +246,7 @@ export class Transactor {
       dates: ports.dates,
       settings: store.settings.current,
       work: isMetered(call) ? new Work() : unlimitedWork(),
-      audit: (entry) => void entries.push(entry),
+      audit: (entry) => void entries.push(withFacts(entry, store.facts.take())),
       degrade: (part, reason) => {
         const isTold = degraded.some((one) => one.part === part && one.reason === reason)
         if (!isTold) degraded.push({ part, reason })

@@ -29,6 +29,15 @@ import {
   listSuggestions,
 } from './commitments/suggestions.ts'
 import { takeExtraction } from './commitments/take-extraction.ts'
+import { listEvents } from './events/read-events.ts'
+import { takeDeliveries } from './events/take-deliveries.ts'
+import {
+  addWebhook,
+  followPrefix,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+} from './events/webhooks.ts'
 import { acknowledgeAlert } from './governance/acknowledge-alert.ts'
 import { listAlerts, remindOfProposals } from './governance/alerts.ts'
 import { getCore, setCore } from './governance/core.ts'
@@ -198,6 +207,13 @@ export const operations = {
   watchIntegrity,
   listAudit,
   verifyAudit,
+  listEvents,
+  addWebhook,
+  listWebhooks,
+  removeWebhook,
+  listDeliveries,
+  followPrefix,
+  takeDeliveries,
   exportPage,
   importLines,
   listJobs,

@@ -10,7 +10,14 @@ export const alertSchema = z
   .object({
     id: idOf('alr'),
     kind: z
-      .enum(['critical_change', 'integrity', 'proposals_waiting', 'reflection_waiting', 'flag'])
+      .enum([
+        'critical_change',
+        'integrity',
+        'proposals_waiting',
+        'reflection_waiting',
+        'flag',
+        'webhook',
+      ])
       .meta({ id: 'AlertKind' }),
     target: z.string().meta({ description: 'An id, or the name of what it is about' }),
     created_at: momentSchema,

@@ -243,3 +243,10 @@ export const maxForgetKeys = 1_000
 export const maxSessionMessages = 1_000
 /** Mistakes that one answer names: enough to mend a pipeline by. */
 export const maxPipelineMistakes = 50
+
+/** Types in one filter of events: more than there are. */
+export const maxEventTypes = 50
+/** As long as an address that any server takes. */
+export const maxWebhookUrlCharacters = 2_048
+/** `whsec_` and 64 bytes in base64. */
+export const maxWebhookSecretCharacters = 100

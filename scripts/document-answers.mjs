@@ -79,6 +79,7 @@ function shortened(answer, type) {
       return Object.fromEntries(few.map(([key, one]) => [key, shown(one, key)]))
     }
     if (String(value).startsWith('mk_')) return 'mk_1_9f86d081884c7d65'
+    if (String(value).startsWith('whsec_')) return 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
     if (name === 'token') return 'eyJhbGciOiJIUzI1NiJ9.eyJucyI6ImFjbWUifQ.c2lnbmF0dXJl'
     return value
   }

@@ -25,12 +25,14 @@ import { rememberRoutes } from './routes/memory/remember.ts'
 import { runRoutes } from './routes/reasoning/runs.ts'
 import { thoughtRoutes } from './routes/reasoning/thoughts.ts'
 import { openRoutes } from './routes/operations/docs.ts'
+import { eventRoutes } from './routes/operations/events.ts'
 import { keyRoutes } from './routes/operations/keys.ts'
 import { mcpRoutes } from './routes/operations/mcp.ts'
 import { metricsRoutes } from './routes/operations/metrics.ts'
 import { namespaceOperationRoutes } from './routes/operations/namespace.ts'
 import { rootRoutes } from './routes/operations/root.ts'
 import { serverRoutes } from './routes/operations/server.ts'
+import { webhookRoutes } from './routes/operations/webhooks.ts'
 import { resourceRoutes } from './routes/workspace/resources.ts'
 import { stepRoutes } from './routes/workspace/steps.ts'
 import { mountPageParts } from './docs/serve-page.ts'
@@ -76,6 +78,8 @@ export function createApp({ openPorts }: AppParts): Hono<EdgeEnv> {
     ...runRoutes,
     ...namespaceOperationRoutes,
     ...serverRoutes,
+    ...eventRoutes,
+    ...webhookRoutes,
     ...keyRoutes(keys),
     ...metricsRoutes,
     ...rootRoutes,

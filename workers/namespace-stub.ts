@@ -2,7 +2,8 @@ import type { CallerName } from '../engine/model/caller.ts'
 import type { Receipt } from '../engine/model/views.ts'
 import type { Call, IdempotencyMark, OperationName, Reply } from '../engine/catalogue.ts'
 import type { BoundedRequest } from '../durable-objects/bounded-uses.ts'
-import type { Followed, Following } from '../durable-objects/reasoning/signal-hub.ts'
+import type { EventsFollowed, FollowingEvents } from '../durable-objects/streams/event-hub.ts'
+import type { Followed, Following } from '../durable-objects/streams/signal-hub.ts'
 import type { Vitals } from '../durable-objects/vitals.ts'
 import type { Result } from '../engine/result.ts'
 
@@ -34,6 +35,8 @@ export interface NamespaceStub {
   ): Promise<Result<{ readonly receipt: Receipt; readonly replayed: boolean }>>
   /** What a run or the namespace has told since; waits a while where that is nothing. */
   follow(following: Following): Promise<Followed>
+  /** The same of what happens in the namespace. */
+  followEvents(following: FollowingEvents): Promise<EventsFollowed>
   /** The limit on a batch or on streams, or why this is too much. */
   quota(asked: BoundedRequest): Promise<Result<number>>
   /** Null where the credential that asks has been revoked. */

@@ -154,6 +154,18 @@ export const keys = sqliteTable('keys', {
   revokedAt: integer('revoked_at'),
 })
 
+/** Webhooks of every namespace whose name begins so; each namespace keeps a copy of its own. */
+export const prefixWebhooks = sqliteTable('prefix_webhooks', {
+  id: text('id').primaryKey(),
+  prefix: text('prefix').notNull(),
+  url: text('url').notNull(),
+  types: text('types', { mode: 'json' }).$type<readonly string[]>(),
+  texts: integer('texts', { mode: 'boolean' }).notNull(),
+  secret: text('secret').notNull(),
+  createdAt: integer('created_at').notNull(),
+  createdBy: text('created_by').notNull(),
+})
+
 function copied() {
   return {
     namespace: text('namespace').notNull(),

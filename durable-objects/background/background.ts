@@ -16,8 +16,10 @@ import { completeErasures } from './complete-erasures.ts'
 import type { MeaningJob } from './embed-meanings.ts'
 import { TextExtraction } from './extract-texts.ts'
 import { jobTable, type JobParts } from './jobs.ts'
+import { announceAsides } from './plan-delivery.ts'
 import { planDays } from './plan-jobs.ts'
 import { SystemWrites } from './system-writes.ts'
+import { WebhookTelling } from './tell-webhooks.ts'
 
 export interface BackgroundParts extends ModelParts {
   readonly ctx: DurableObjectState
@@ -46,6 +48,7 @@ export class Background {
       drain: () => this.drain(),
       extraction,
       mirror: new VectorMirror(given),
+      telling: new WebhookTelling(parts),
     }
   }
 
@@ -62,6 +65,7 @@ export class Background {
 
   /** Once all jobs have run: one that asked a model has written it already. */
   keepAccount(): void {
+    announceAsides(this.#parts)
     try {
       this.#parts.store.usage.flush()
     } catch (error) {
@@ -131,6 +135,7 @@ export class Background {
       return false
     }
     completeErasures(this.#parts.store)
+    announceAsides(this.#parts)
     return true
   }
 

@@ -21,6 +21,8 @@ export function completeErasure(store: NamespaceTables, id: string, name = 'proj
   )
   const isProved = stores.every(({ verified }) => verified) && erasure.probeHits === 0
   store.erasures.update(id, { stores, ...(isProved ? { status: 'complete' } : {}) })
+  const isNews = isProved && erasure.status === 'running' && erasure.scope === 'part'
+  if (isNews) store.asides.add('erasure.completed', [id])
 }
 
 /** The receipt that an answer carries, if it does. */

@@ -11,11 +11,13 @@ import { embedChunks, embedNodes, embedNotes } from './embed-texts.ts'
 import { passEveryMs, previewsKeptMs, type DayPlanParts } from './plan-jobs.ts'
 import { planSnapshots } from './plan-snapshots.ts'
 import type { SystemWrites } from './system-writes.ts'
+import { lookAgainMs, type WebhookTelling } from './tell-webhooks.ts'
 
 export interface JobParts extends DayPlanParts, ErasedNamespace {
   readonly anchors: LogAnchors
   readonly runs: RunSupervisor
   readonly system: SystemWrites
+  readonly telling: WebhookTelling
   /** True when all that D1 has to hear of has arrived. */
   readonly drain: () => Promise<boolean>
 }
@@ -23,9 +25,20 @@ export interface JobParts extends DayPlanParts, ErasedNamespace {
 /** The jobs by their names, as the alarm clock keeps them. Each may be run again at any time. */
 export function jobTable(parts: JobParts): JobTable {
   const { alarms, anchors, drain, extraction, idempotency } = parts
-  const { meanings, mirror, runs, sql, state, store, system } = parts
+  const { meanings, mirror, runs, sql, state, store, system, telling } = parts
   return {
-    outbox: async () => asJob(await drain()),
+    outbox: async () => {
+      const isDrained = await drain()
+      await telling.learn()
+      return asJob(isDrained)
+    },
+    webhooks: async () => await telling.run(null),
+    webhook_retries: async (now) => {
+      const outcome = await telling.run(now)
+      // Of what is being sent no row says so.
+      if (outcome.kind === 'again') return dueAgain(now, lookAgainMs)
+      return outcome.kind === 'retry' ? outcome : dueAgain(store.deliveries.nextAt())
+    },
     anchor_month: async (now) => asJob(await anchors.keepMonth(now)),
     anchor_import: async (now) => asJob(await anchors.keepNewest(now)),
     namespace_erasure: async () => asJob(await eraseProjection(parts)),

@@ -10,6 +10,7 @@ import type { VectorMirror } from '../vectors/vector-mirror.ts'
 import type { ObjectParts } from '../object-parts.ts'
 import type { MeaningJob } from './embed-meanings.ts'
 import type { TextExtraction } from './extract-texts.ts'
+import { planDelivery } from './plan-delivery.ts'
 import { planSnapshots } from './plan-snapshots.ts'
 
 interface Written {
@@ -28,7 +29,7 @@ export function planAfter(
   const { imports, plans = [] } = operationOf(call)
   // An import commits at its end: the jobs of all that it brought are planned then.
   const isCommitted = hasCommitted || (imports === true && state.position > 0)
-  if (isCommitted) alarms.addDelivery('outbox')
+  if (isCommitted) planDelivery(parts)
   if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
   planSnapshots(parts)
   if (call.idempotency !== null) alarms.add('kept_answers', now + keepAnswersMs)

@@ -2,6 +2,7 @@ import type { ObjectParts } from '../object-parts.ts'
 import type { Call, OperationName, Operations, Reply } from '../../engine/catalogue.ts'
 import { systemCredential, type OperationContext } from '../../engine/operations/context.ts'
 import type { TextReadings } from '../../engine/operations/text-readings.ts'
+import { planDelivery } from './plan-delivery.ts'
 import { readTexts } from '../read-texts.ts'
 
 /** Writes that nobody asked for: the namespace carries them out as itself. */
@@ -43,10 +44,10 @@ export class SystemWrites {
     now: number,
     texts: TextReadings,
   ): Reply<N> {
-    const { alarms, transactor } = this.#parts
+    const { transactor } = this.#parts
     const call = this.#callOf(operation, input, now)
     return transactor.write(call, texts, (_, isCommitted) => {
-      if (isCommitted) alarms.addDelivery('outbox')
+      if (isCommitted) planDelivery(this.#parts)
     })
   }
 

@@ -17,6 +17,7 @@ import type { GuardKind, Journal, RunRecord } from '../../engine/model/run-recor
 import type { Result } from '../../engine/result.ts'
 import type { Settings } from '../../engine/settings.ts'
 import type { Admission } from '../admission.ts'
+import { planDelivery } from '../background/plan-delivery.ts'
 import { planSnapshots } from '../background/plan-snapshots.ts'
 import type { ModelParts } from '../object-parts.ts'
 import { nonce } from '../nonce.ts'
@@ -120,7 +121,7 @@ export class ObjectRunHost implements RunHost {
     const { texts, tokens } = read ?? { texts: this.#noTexts, tokens: null }
     const call = { ...this.#call(), operation, input }
     const schedule = (_: number, isCommitted: boolean): void => {
-      if (isCommitted) alarms.addDelivery('outbox')
+      if (isCommitted) planDelivery(this.#parts)
       if (store.graph.lacksVectors) alarms.addDelivery('embed_nodes')
       planSnapshots(this.#parts)
       if (store.thoughts.index.unplaced(1).length > 0) alarms.addDelivery('embed_notes')

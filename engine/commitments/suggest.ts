@@ -32,17 +32,18 @@ export const suggest = operation({
   run(context: OperationContext, { pieces }: SuggestInput): Result<{ readonly made: number }> {
     const { suggestions } = context.store
     let room = mostOpen - suggestions.countOpen()
-    let made = 0
+    const made: string[] = []
     for (const piece of pieces) {
       for (const found of room > 0 ? suggestionsFor(context, piece) : []) {
         if (room <= 0 || suggestions.has(found.a, found.b)) continue
         const id = context.ids.next('sug', context.now)
         suggestions.add({ id, status: 'open', createdAt: context.now, ...found })
         room -= 1
-        made += 1
+        made.push(id)
       }
     }
-    return ok({ made })
+    if (made.length > 0) context.store.asides.add('suggestion.made', made, context.now)
+    return ok({ made: made.length })
   },
 })
 

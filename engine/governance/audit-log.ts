@@ -69,6 +69,7 @@ export const digestAudit = operation({
     const digest = digestOf(context, oldest)
     keepRevisions(context, context.store.auditDigests.positionAt(digest.lastRow))
     context.store.auditDigests.add(digest)
+    context.store.asides.dropThrough(digest.lastRow)
     const { month, mutations, critical, transitions } = digest
     context.audit({
       action: 'DIGEST',

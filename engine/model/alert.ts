@@ -5,6 +5,7 @@ export const alertKinds = [
   'proposals_waiting',
   'reflection_waiting',
   'flag',
+  'webhook',
 ] as const
 
 export type AlertKind = (typeof alertKinds)[number]

@@ -1,9 +1,12 @@
 import type { ChangedSettings } from '../settings.ts'
 import type { Digest } from '../ports/digest.ts'
 import { ArchiveTables } from '../archive/lines/archive-rows.ts'
+import { createAsideTable } from '../events/tables/asides.ts'
+import { createDeliveryTable, createWebhookTable } from '../events/tables/webhooks.ts'
 import { createAlertTable } from '../governance/tables/alerts.ts'
 import { createAuditDigestTable } from '../governance/tables/audit-digests.ts'
 import { createAuditTable } from '../governance/tables/audit-log.ts'
+import { CommitFacts } from './commit-facts.ts'
 import type { Changes } from './changes.ts'
 import { ChunkRows } from '../workspace/tables/chunk-rows.ts'
 import { createDocumentTable } from '../governance/tables/documents.ts'
@@ -56,7 +59,8 @@ export function createNamespaceTables(
   changes: Changes,
 ) {
   const index = new IndexRows(sql, state)
-  const graph = new GraphRows(sql, state, index)
+  const facts = new CommitFacts()
+  const graph = new GraphRows(sql, state, index, facts)
   const thoughtPlaces = new ThoughtPlaces(sql)
   const places = new PlaceRows(sql, index, thoughtPlaces)
   const jobRows = new JobRows(sql)
@@ -102,5 +106,9 @@ export function createNamespaceTables(
     }),
     namedTexts: createNamedTexts(sql, changes, index),
     vectors: new VectorRows(sql),
+    facts,
+    asides: createAsideTable(sql, state),
+    webhooks: createWebhookTable(sql),
+    deliveries: createDeliveryTable(sql),
   }
 }

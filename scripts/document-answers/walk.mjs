@@ -11,6 +11,7 @@ export async function walk({ call }) {
   await walkReasoning(call)
   await walkGovernance(call, keys)
   await walkForgetting(call, memory)
+  await walkEvents(call)
   await walkServer(call)
 }
 
@@ -181,6 +182,21 @@ async function walkForgetting(call, id) {
     name: 'erased',
   })
   await call('getErasure', { path: { id: receipt.id } })
+}
+
+async function walkEvents(call) {
+  const url = 'https://hooks.example.com/mneme'
+  const webhook = await call('addWebhook', { body: { url, types: ['memory.remembered'] } })
+  await call('remember', { body: { text: 'The lamp at pier 4 is mended.' }, keep: false })
+  await call('tick', { body: { now: new Date().toISOString() }, keep: false })
+  const { items } = await call('listEvents', { query: { limit: '1' } })
+  await call('listEvents', { query: { after: String(items[0].seq), limit: '2' } })
+  await call('listWebhooks')
+  await call('listDeliveries', { path: { id: webhook.id } })
+  await call('removeWebhook', { path: { id: webhook.id } })
+  const many = await call('createPrefixWebhook', { body: { prefix: 'acme-', url } })
+  await call('listPrefixWebhooks')
+  await call('deletePrefixWebhook', { path: { id: many.id } })
 }
 
 async function walkServer(call) {

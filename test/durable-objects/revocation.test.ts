@@ -80,6 +80,18 @@ const asked: Readonly<
     object.follow({ ...caller, filter: {}, after: 0, waitMs: 9_000, era: null }),
     { signals: [], answer: null, end: 'revoked' },
   ],
+  followEvents: (object, name) => [
+    object.followEvents({
+      ...caller,
+      namespace: name,
+      types: null,
+      texts: false,
+      after: 0,
+      waitMs: 9_000,
+      era: null,
+    }),
+    { events: [], end: 'revoked' },
+  ],
   position: (object) => [object.position(caller), null],
   quota: (object) => [object.quota({ ...caller, quota: { kind: 'batch', items: 1 } }), revoked],
 }

@@ -10,6 +10,7 @@ import { OutboxRows } from '../../engine/storage/outbox-rows.ts'
 import { Sql } from '../../engine/storage/sql.ts'
 import { emptyState, loadState } from '../../engine/storage/state-row.ts'
 import { readTexts } from '../../durable-objects/read-texts.ts'
+import { Listeners } from '../../durable-objects/streams/listeners.ts'
 import { Transactor } from '../../durable-objects/transactor.ts'
 import { unlimitedWork, Work, workLimits } from '../../engine/laws/work.ts'
 import type { RunStepsInput } from '../../engine/workspace/step.ts'
@@ -102,6 +103,7 @@ async function withObject(
       outbox: new OutboxRows(sql),
       idempotency: new IdempotencyRows(sql),
       jobs: new JobRows(sql),
+      listeners: new Listeners(),
     })
     const texts = await readTexts(ports, { extract: [], embed: [] }, defaultSettings)
     check((steps, work) => {

@@ -4,7 +4,7 @@ import type { Thought } from '../../engine/model/reasoning.ts'
 import type { Call } from '../../engine/catalogue.ts'
 import type { RunAnswer } from '../../engine/reasoning/runs.ts'
 import type { StartRunInput } from '../../engine/reasoning/start-run.ts'
-import type { Followed, Following } from '../../durable-objects/reasoning/signal-hub.ts'
+import type { Followed, Following } from '../../durable-objects/streams/signal-hub.ts'
 import { disposed } from './disposed.ts'
 import { openNamespace, type NamespaceUnderTest } from './namespace.ts'
 

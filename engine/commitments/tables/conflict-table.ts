@@ -1,4 +1,5 @@
 import type { Conflict, ConflictStatus } from '../../model/conflict.ts'
+import type { CommitFacts } from '../../storage/commit-facts.ts'
 import type { Sql } from '../../storage/sql.ts'
 import { nextRow, type LastRows } from '../../storage/state-row.ts'
 import { type Binding, TableRows } from '../../storage/table.ts'
@@ -7,7 +8,7 @@ import { conflicts } from './conflicts.ts'
 
 export type ConflictTable = ReturnType<typeof createConflictTable>
 
-export function createConflictTable(sql: Sql, state: LastRows) {
+export function createConflictTable(sql: Sql, state: LastRows, facts: CommitFacts) {
   const rows = new TableRows(sql, conflicts)
   const load = (where: string, ...bindings: Binding[]): readonly Conflict[] =>
     rows.all(where, ...bindings).map((row) => {
@@ -23,6 +24,7 @@ export function createConflictTable(sql: Sql, state: LastRows) {
     insert(conflict: Omit<Conflict, 'row'>): void {
       const row = nextRow(state, 'conflicts')
       rows.insert({ ...conflict, row, ...resolutionOf(conflict.resolution) })
+      facts.openConflict(conflict.id)
     },
     update(id: string, changes: Partial<Omit<Conflict, 'row' | 'id'>>): void {
       const { resolution } = changes

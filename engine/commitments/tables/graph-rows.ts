@@ -29,6 +29,7 @@ import {
   withoutVector,
 } from './node-rows.ts'
 import { createNodeSourceTable, type NodeSourceTable, type SaidTexts } from './node-source-table.ts'
+import { CommitFacts } from '../../storage/commit-facts.ts'
 import type { Sql } from '../../storage/sql.ts'
 import type { SnapshotDue } from '../../storage/snapshot-rows.ts'
 import type { NamespaceState } from '../../storage/state-row.ts'
@@ -42,6 +43,7 @@ type GraphState = Pick<NamespaceState, 'lastNode' | 'lastRows' | 'position'>
 export class GraphRows {
   readonly #sql: Sql
   readonly #state: GraphState
+  readonly #facts: CommitFacts
   readonly #snapshots: GraphSnapshots
   readonly #sources: NodeSourceTable
   readonly conflicts: ConflictTable
@@ -50,13 +52,14 @@ export class GraphRows {
   #isChanged = false
   #lacksVectors = false
 
-  /** `texts` are kept in step with what is written here. */
-  constructor(sql: Sql, state: GraphState, texts: SaidTexts) {
+  /** `texts` are kept in step with what is written here; `facts` hear what listeners may be told. */
+  constructor(sql: Sql, state: GraphState, texts: SaidTexts, facts = new CommitFacts()) {
     this.#sql = sql
     this.#state = state
+    this.#facts = facts
     this.#snapshots = new GraphSnapshots(sql)
     this.#sources = createNodeSourceTable(sql, texts)
-    this.conflicts = createConflictTable(sql, state)
+    this.conflicts = createConflictTable(sql, state, facts)
   }
 
   readonly addSource = (source: NodeSource): void => this.#sources.add(source)
@@ -111,9 +114,8 @@ export class GraphRows {
     return found
   }
 
-  place(row: number, text: string, vector: Int8Array): void {
+  readonly place = (row: number, text: string, vector: Int8Array): void =>
     setVector(this.#sql, row, text, vector)
-  }
 
   /** What this transaction changed is committed. */
   keep(): void {
@@ -161,6 +163,7 @@ export class GraphRows {
     updateNode(this.#sql, row, changes)
     const { end } = changes
     if (end !== undefined && end !== null && end.kind !== 'forgotten') this.#markSources(row)
+    if (end?.kind === 'superseded') this.#facts.supersede(this.idOf(row) ?? '')
     this.#snapshots.noteNode(row)
     this.#refresh(row)
   }
@@ -197,9 +200,7 @@ export class GraphRows {
   }
 
   /** In the order of `rows`; unknown ones are left out. */
-  byRows(rows: readonly number[]): readonly Commitment[] {
-    return loadNodes(this.#sql, rows)
-  }
+  readonly byRows = (rows: readonly number[]): readonly Commitment[] => loadNodes(this.#sql, rows)
 
   /** What a recall weighs of these nodes, in no order. */
   readonly pooled = (rows: readonly number[]): readonly CommitmentInPool[] =>
@@ -273,9 +274,8 @@ export class GraphRows {
   }
 
   /** Edges with a label of their own, from any of the nodes. */
-  labelsFrom(rows: readonly number[]): readonly StoredEdge[] {
-    return loadLabels(this.#sql, rows)
-  }
+  readonly labelsFrom = (rows: readonly number[]): readonly StoredEdge[] =>
+    loadLabels(this.#sql, rows)
 
   #changing(): ActivationGraph {
     const { graph } = this

@@ -1,4 +1,5 @@
 import { isoMoment } from '../../laws/utc-time.ts'
+import type { TellingRecord } from '../../laws/events/event-of-record.ts'
 import type { AuditAction, AuditEntry, AuditRecord } from '../../model/audit.ts'
 import type { Digest } from '../../ports/digest.ts'
 import { bytesOfHex, hexOf } from '../../laws/text/hex.ts'
@@ -50,6 +51,17 @@ const recordFields = [
   'payload',
   'salt',
 ] as const
+const tellingFields = [
+  'row',
+  'id',
+  'time',
+  'action',
+  'target',
+  'actor',
+  'summary',
+  'position',
+  'payload',
+] as const
 type StoredRecord = Pick<RowOf<typeof auditLog>, (typeof recordFields)[number]>
 
 /** `row` counts from 1 along the chain; intact: record and payload still have their hashes. */
@@ -76,6 +88,16 @@ export function createAuditTable(sql: Sql, digest: Digest, state: NamespaceState
     /** In order of the chain, from the row after `afterLength` on. */
     chain: (afterLength: number, limit: number): readonly AuditRow[] =>
       load('row > ? ORDER BY row LIMIT ?', afterLength, limit),
+    /** In order of the chain from a row on, with what they say and without a look at the hashes. */
+    telling: (fromRow: number, limit: number): readonly TellingRecord[] =>
+      rows
+        .select(tellingFields, 'row >= ? ORDER BY row LIMIT ?', fromRow, limit)
+        .map(({ payload, ...record }) => ({
+          ...record,
+          payload: payload === null ? null : JSON.parse(payload),
+        })),
+    /** The row before the oldest one that is left: what it stood for is in a digest. */
+    goneThrough: (): number => (rows.edge('min', 'row') ?? state.auditLength + 1) - 1,
     list(filter: AuditFilter, beforeLength: number | null, limit: number): readonly AuditRow[] {
       const { where, values } = conditions(filter, beforeLength)
       return load(`${where} ORDER BY row DESC LIMIT ?`, ...values, limit)

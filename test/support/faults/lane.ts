@@ -52,6 +52,7 @@ export class Lane {
     return {
       tokens: real.tokens,
       ids: real.ids,
+      webhooks: real.webhooks,
       clock: () => this.#bench?.now ?? Date.now(),
       dueQueue: createDueQueue({ sendBatch: () => send(this.#bench?.plan) }),
       get keys() {
@@ -62,6 +63,9 @@ export class Lane {
       },
       get dueWork() {
         return ofBench().dueWork
+      },
+      get prefixWebhooks() {
+        return ofBench().prefixWebhooks
       },
     }
   }

@@ -17,6 +17,7 @@ const GROUND = ['engine/settings.ts', 'engine/result.ts', 'engine/assert.ts']
 const CAPABILITIES = [
   'engine/archive/',
   'engine/commitments/',
+  'engine/events/',
   'engine/governance/',
   'engine/memory/',
   'engine/operations/',
@@ -71,6 +72,13 @@ export const IMPORT_TABLE: readonly Zone[] = [
     types: ['engine/ports/'],
     packages: 'any',
     neverPackages: [...HTTP, ...PLATFORM],
+  },
+  {
+    // The law of which addresses may be sent to is asked at registration and with each message.
+    at: 'adapters/standard-webhooks/',
+    ours: ['engine/model/', 'engine/laws/', ...GROUND],
+    types: ['engine/ports/'],
+    packages: [],
   },
   {
     at: 'adapters/*/',

@@ -1,6 +1,6 @@
 import type { Json } from '../../../engine/model/json.ts'
 import type { Step } from '../../../engine/workspace/step.ts'
-import type { Followed, Following } from '../../../durable-objects/reasoning/signal-hub.ts'
+import type { Followed, Following } from '../../../durable-objects/streams/signal-hub.ts'
 import type { Answered, Move, Soak } from './soak.ts'
 
 /** Working memory and thoughts. */

@@ -5,6 +5,7 @@ import type { EdgePorts } from '../../../adapters/open-ports.ts'
 import type { Role } from '../../../engine/model/caller.ts'
 import type { DeadLetter, DueQueue } from '../../../engine/ports/due-work.ts'
 import type { Key, KeyDirectory, NamespaceEntry } from '../../../engine/ports/key-directory.ts'
+import type { PrefixWebhookEntry } from '../../../engine/ports/webhooks.ts'
 import { createApp } from '../../../workers/app.ts'
 import { sha256Hex } from '../../../workers/sha256.ts'
 import { FakeNamespace } from './fake-namespace.ts'
@@ -18,6 +19,7 @@ export class Edge {
   /** Namespaces past their time; an error is what D1 answers instead. */
   readonly overdue: (string | Error)[] = []
   readonly deadLetters: DeadLetter[] = []
+  readonly prefixWebhooks: PrefixWebhookEntry[] = []
   /** null: none is bound. */
   dueQueue: DueQueue | null = null
   /** The namespace of each receipt. */
@@ -81,6 +83,13 @@ export class Edge {
       keys: this.keys,
       // The real one: it keeps nothing, and its keys are the variables'.
       tokens: openEdgePorts(this.env).tokens,
+      webhooks: openEdgePorts(this.env).webhooks,
+      prefixWebhooks: {
+        add: async (webhook) => void this.prefixWebhooks.push(webhook),
+        list: async (_, limit) => this.prefixWebhooks.slice(0, limit),
+        remove: async (id) => this.prefixWebhooks.find((one) => one.id === id) ?? null,
+        matching: async () => [],
+      },
       namespaces: {
         list: async (after, limit) =>
           this.registry.filter(({ name }) => after === null || name > after).slice(0, limit),

@@ -8,6 +8,8 @@ import { ok } from '../../../engine/result.ts'
 import type { Result } from '../../../engine/result.ts'
 import { defaultSettings, settingIn, settingsTable } from '../../../engine/settings.ts'
 import type { Vitals } from '../../../durable-objects/vitals.ts'
+import type { WebhookView } from '../../../engine/events/webhooks.ts'
+import type { ToldEvent } from '../../../engine/model/event.ts'
 import type { NamespaceStub } from '../../../workers/namespace-stub.ts'
 import { coreAnswers, erasedReceipt } from './core-answers.ts'
 import { graphAnswers } from './graph-answers.ts'
@@ -88,6 +90,38 @@ export function settingsView(parts: Partial<SettingsView> = {}): SettingsView {
       return { ...entry, value, default: value }
     })
   return { version: 0, settings, ...parts }
+}
+
+export function toldEvent(): ToldEvent {
+  return {
+    id: 'aud_1',
+    seq: 1_001,
+    type: 'memory.remembered',
+    at: 0,
+    namespace: 'acme',
+    actor: 'bot:main',
+    position: 1,
+    ids: ['mem_1'],
+    memory: null,
+    summary: 'remembered in semantic, 0 entities',
+    data: {},
+  }
+}
+
+function webhookView(): WebhookView {
+  return {
+    id: 'whk_1',
+    url: 'https://hooks.example.com/',
+    types: null,
+    texts: false,
+    prefix: null,
+    createdAt: 0,
+    createdBy: 'key_1',
+    status: 'active',
+    failingSince: null,
+    disabledAt: null,
+    disabledFor: null,
+  }
 }
 
 export type Answers = {
@@ -174,6 +208,15 @@ export class FakeNamespace implements NamespaceStub {
     answer: runAnswer,
     gap: null,
     end: null,
+    era: 0,
+  })
+
+  followEvents: NamespaceStub['followEvents'] = async () => ({
+    events: [toldEvent()],
+    through: 1_001,
+    isEnd: true,
+    gap: null,
+    end: 'erased',
     era: 0,
   })
 
@@ -296,6 +339,13 @@ const plainAnswers: Answers = {
   digestAudit: () => ok({ month: null, next: null }),
   listAuditDigests: () => ok({ items: [], nextCursor: null }),
   watchIntegrity: () => ok({ alerts: [] }),
+  listEvents: () => ok({ items: [toldEvent()], nextCursor: null, gap: null }),
+  addWebhook: ({ url, secret }) => ok({ ...webhookView(), url, secret }),
+  listWebhooks: () => ok({ items: [webhookView()], nextCursor: null }),
+  removeWebhook: ({ id }) => ok({ ...webhookView(), id }),
+  listDeliveries: () => ok({ items: [], nextCursor: null }),
+  followPrefix: () => ok(null),
+  takeDeliveries: () => ok({ isTelling: true, nextAt: null }),
   exportPage: ({ cursor }) =>
     cursor === null
       ? ok({ lines: '{"type":"header"}\n', nextCursor: 'next' })

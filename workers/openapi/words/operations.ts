@@ -52,6 +52,64 @@ export const operationWords: Words = {
   ReplayedExtractions: ['How many texts a model reads anew'],
   BackfillExtractionsRequest: ['Nothing: every text that no model has read is read'],
   BackfillStarted: ['How many memories a model is to read'],
+  EventType: ['What has happened'],
+  Event: [
+    'Something that has happened in a namespace',
+    {
+      type: 'What has happened',
+      at: 'When it had happened',
+      namespace: 'The namespace that it has happened in',
+      position: "The namespace's log position after it",
+    },
+  ],
+  EventGap: [
+    'Events that are not kept any more',
+    { from: 'The first number that was asked for', to: 'The last number that is gone' },
+  ],
+  CreateWebhookRequest: ['A URL to tell of what happens'],
+  CreatePrefixWebhookRequest: [
+    'A URL to tell of what happens in many namespaces',
+    { prefix: 'How the names of the namespaces begin' },
+  ],
+  WebhookStatus: [
+    'Whether messages arrive: `failing` while nothing does, `disabled` when it is told no more',
+  ],
+  Webhook: [
+    'A webhook without its secret',
+    {
+      id: 'The id of the webhook',
+      url: 'Where messages go',
+      texts: 'Whether messages carry the texts of what they name',
+      status: 'Whether messages arrive',
+      failing_since: 'Since when nothing has arrived; `null` while messages do',
+      disabled_at: 'When it was disabled; `null` while it is told',
+      disabled_for: 'Why it was',
+    },
+  ],
+  CreatedWebhook: ['The webhook with its secret, which is shown this once'],
+  ChangedWebhook: ['The webhook as it was, and what the deletion has cost'],
+  PrefixWebhook: [
+    'A webhook of many namespaces, without its secret',
+    {
+      id: 'The id of the webhook',
+      url: 'Where messages go',
+      texts: 'Whether messages carry the texts of what they name',
+      prefix: 'How the names of the namespaces begin',
+    },
+  ],
+  CreatedPrefixWebhook: ['The webhook with its secret, which is shown this once'],
+  DeliveryStatus: ['Whether it has arrived, is tried again, or is given up'],
+  Delivery: [
+    'How one event fared on its way to one webhook',
+    {
+      seq: 'The number of the event',
+      type: 'What has happened',
+      status: 'Whether it has arrived',
+      attempts: 'How often it was sent',
+      tried_at: 'When it was sent last',
+      error: 'What went wrong the last time, with the beginning of what was answered',
+    },
+  ],
   ImportFormat: ['What an archive was written by'],
   FailedLine: [
     'A line that was not taken in',

@@ -17,6 +17,7 @@ const ids: FieldWords = {
   revisions: 'The id of the revision, `rev_…`',
   erasures: 'The id of the receipt, `ers_…`',
   keys: 'The id of the key, `key_…`',
+  webhooks: 'The id of the webhook, `whk_…`',
   thoughts: 'The id of the thought, `tht_…`',
   runs: 'The id of the run, `run_…`',
 }

@@ -16,7 +16,8 @@ import {
 import { callNamespace, type Answer } from '../../call-namespace.ts'
 import type { EdgeContext } from '../../context.ts'
 import { chapter, route } from '../../route.ts'
-import { event, runAnswerBody, signalEvents, waitForRun } from '../../follow-run.ts'
+import { runAnswerBody, signalEvents, waitForRun } from '../../follow-run.ts'
+import { event } from '../../poll-stream.ts'
 import { holdStream } from '../../held-stream.ts'
 import {
   asksFor,

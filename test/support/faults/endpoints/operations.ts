@@ -26,6 +26,15 @@ export async function keyFor({ name }: World): Promise<{ id: string; secret: str
   return { id, secret }
 }
 
+const hook = 'https://hooks.example.com/mneme'
+
+/** Of what does not happen here: nothing is sent. */
+async function webhook(world: World): Promise<string> {
+  const secret = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`
+  const input = { url: hook, types: ['namespace.imported' as const], secret }
+  return (await world.ask('addWebhook', input)).id
+}
+
 export const operationCases: EndpointCases = {
   health: { make: () => ({}) },
   getErasure: [
@@ -89,6 +98,25 @@ export const operationCases: EndpointCases = {
     changes: true,
     make: ({ name }) => ({ body: { namespace: name, role: 'reader', ttl_seconds: 900 } }),
   },
+  listEvents: { make: () => ({}) },
+  createPrefixWebhook: {
+    make: ({ name }) => ({ body: { prefix: name, url: hook } }),
+    changes: true,
+  },
+  listPrefixWebhooks: { make: () => ({}), changes: true },
+  deletePrefixWebhook: {
+    async make({ name: prefix, now }) {
+      const { ids, prefixWebhooks } = openEdgePorts(env)
+      const id = ids.next('whk', now)
+      const facts = { types: null, texts: false, secret: 'whsec_', createdAt: now, createdBy: 'a' }
+      await prefixWebhooks.add({ id, prefix, url: hook, ...facts })
+      return { params: { id } }
+    },
+  },
+  addWebhook: { make: () => ({ body: { url: hook, types: ['erasure.completed'] } }) },
+  listWebhooks: { make: () => ({}) },
+  removeWebhook: { make: async (world) => ({ params: { id: await webhook(world) } }) },
+  listDeliveries: { make: async (world) => ({ params: { id: await webhook(world) } }) },
   listDeadLetters: { make: () => ({}), changes: true },
   replayDeadLetters: {
     changes: true,

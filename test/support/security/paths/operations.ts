@@ -43,6 +43,8 @@ async function mint(by: Attacker, { contrary }: Aim) {
   return await by.site.service.send('PATCH', path, token, { body })
 }
 
+const hook = 'https://hooks.example.com/mneme'
+
 export const operationPaths: WritePaths = {
   eraseNamespace: [{ attack: (by) => by.send('DELETE', `/v1/namespaces/${by.site.name}`) }],
   setSettings: [
@@ -60,6 +62,12 @@ export const operationPaths: WritePaths = {
   ],
   revokeKey: [{ attack: (by) => by.send('DELETE', '/v1/keys/key_root') }],
   createToken: [{ attack: mint }],
+  addWebhook: [{ attack: (by) => by.post('/webhooks', { url: hook, texts: true }) }],
+  removeWebhook: [{ attack: (by, { id }) => by.send('DELETE', `/webhooks/${id}`) }],
+  createPrefixWebhook: [
+    { attack: (by) => by.post('/v1/webhooks', { prefix: by.site.name, url: hook }) },
+  ],
+  deletePrefixWebhook: [{ attack: (by, { id }) => by.send('DELETE', `/v1/webhooks/${id}`) }],
   replayDeadLetters: [
     {
       attack: (by) => by.post('/v1/dead-letters/replay', { namespaces: [by.site.name] }),

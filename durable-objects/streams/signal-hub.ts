@@ -4,17 +4,22 @@ import { hideForgotten } from '../../engine/memory/entities/hide-forgotten.ts'
 import type { NamespaceTables } from '../../engine/storage/namespace-tables.ts'
 import type { SignalFilter } from '../../engine/reasoning/tables/signals.ts'
 import type { Admission } from '../admission.ts'
+import type { Listeners } from './listeners.ts'
 
-export interface Following {
+/** What every stream asks with. */
+export interface Listening {
   /** Who listens: nothing is told to whoever has been revoked. */
   readonly credential: string
-  readonly filter: SignalFilter
-  /** Number of the last signal that was seen. */
-  readonly after: number
-  /** How long to wait for one that is not there yet, at most ten seconds. */
+  /** How long to wait for what is not there yet, at most ten seconds. */
   readonly waitMs: number
   /** The era of the last answer; null with the first question. */
   readonly era: number | null
+}
+
+export interface Following extends Listening {
+  readonly filter: SignalFilter
+  /** Number of the last signal that was seen. */
+  readonly after: number
 }
 
 export interface Followed {
@@ -31,40 +36,29 @@ export interface Followed {
 
 type SignalStores = Pick<NamespaceTables, 'entities' | 'erasures' | 'runs' | 'signals' | 'thoughts'>
 
+interface HubParts {
+  readonly store: SignalStores
+  readonly listeners: Listeners
+}
+
 /** Answers those who follow runs as soon as there is something to tell. */
 export class SignalHub {
   readonly #store: SignalStores
   readonly #admission: Pick<Admission, 'isRefused'>
-  readonly #waiting = new Set<() => void>()
+  readonly #listeners: Listeners
 
-  constructor(store: SignalStores, admission: Pick<Admission, 'isRefused'>) {
+  constructor({ store, listeners }: HubParts, admission: Pick<Admission, 'isRefused'>) {
     this.#store = store
     this.#admission = admission
-  }
-
-  /** Something was written, erased or revoked: whoever waits looks again. */
-  notify(): void {
-    for (const wake of this.#waiting) wake()
-    this.#waiting.clear()
+    this.#listeners = listeners
   }
 
   async follow(following: Following): Promise<Followed> {
-    const until = Math.min(following.waitMs, longestWaitMs)
-    const first = this.#look(following)
-    if (until <= 0 || !isEmpty(first)) return first
-    const { promise, resolve } = Promise.withResolvers<'timeout' | 'news'>()
-    const timer = setTimeout(() => resolve('timeout'), until)
-    for (;;) {
-      const news = Promise.withResolvers<'news'>()
-      const wake = (): void => news.resolve('news')
-      this.#waiting.add(wake)
-      const came = await Promise.race([promise, news.promise])
-      this.#waiting.delete(wake)
-      const found = this.#look({ ...following, era: following.era ?? first.era })
-      if (came === 'news' && isEmpty(found)) continue
-      clearTimeout(timer)
-      return found
-    }
+    return await this.#listeners.find<Followed>(
+      following.waitMs,
+      (first) => this.#look({ ...following, era: following.era ?? first?.era ?? null }),
+      isEmpty,
+    )
   }
 
   #look({ credential, filter, after, era }: Following): Followed {
@@ -94,6 +88,5 @@ function isEmpty({ signals, answer, gap, end }: Followed): boolean {
   return signals.length === 0 && answer === null && gap === null && end === null
 }
 
-const longestWaitMs = 10_000
 /** This many fit in one answer over RPC with room to spare. */
 const signalsAtOnce = 500

@@ -1,0 +1,136 @@
+import { refusalOfAddress } from '../../engine/laws/events/webhook-address.ts'
+import type { SentMessage, WebhookMessage, WebhookSender } from '../../engine/ports/webhooks.ts'
+
+/** As much of `fetch` as is used. */
+export type Fetch = (url: string, init: FetchInit) => Promise<Response>
+
+export interface FetchInit {
+  readonly method: 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly redirect: 'manual'
+  readonly signal: AbortSignal
+}
+
+export interface SenderOptions {
+  readonly fetch?: Fetch
+  /** How long a receiver may take, in milliseconds; by default ten seconds. */
+  readonly timeoutMs?: number
+  /** For development: http and https to this very machine. */
+  readonly isLoopbackAllowed?: boolean
+}
+
+/**
+ * Sends as Standard Webhooks 1.0 say: `webhook-id`, `webhook-timestamp` in seconds, and
+ * `webhook-signature`, `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. The address is
+ * looked at again with every message. A name that resolves to this network is not known here: on
+ * Cloudflare a Worker's `fetch` reaches the public internet alone; elsewhere the machine's firewall
+ * has to see to it (docs/events.md).
+ */
+export function createWebhookSender(options: SenderOptions = {}): WebhookSender {
+  const { timeoutMs = 10_000, isLoopbackAllowed = false } = options
+  const send: Fetch = options.fetch ?? ((url, init) => fetch(url, init))
+  const refusalOf = (url: string): string | null => {
+    const address = addressOf(url)
+    return address === null ? 'expected a URL' : refusalOfAddress(address, { isLoopbackAllowed })
+  }
+  return {
+    refusalOf,
+    async send(message) {
+      const refusal = refusalOf(message.url)
+      if (refusal !== null) return { answer: null, ms: 0, error: `not sent: ${refusal}` }
+      const began = Date.now()
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort(), timeoutMs)
+      const outcome = await attempt(message, send, limit.signal, timeoutMs)
+      clearTimeout(timer)
+      return { ...outcome, ms: Date.now() - began }
+    },
+  }
+}
+
+async function attempt(
+  { url, id, secret, body, at }: WebhookMessage,
+  send: Fetch,
+  signal: AbortSignal,
+  timeoutMs: number,
+): Promise<Omit<SentMessage, 'ms'>> {
+  const timestamp = String(Math.floor(at / 1_000))
+  try {
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Mneme-Webhooks',
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${await signatureOf(`${id}.${timestamp}.${body}`, secret)}`,
+    }
+    const answer = await send(url, { method: 'POST', headers, body, redirect: 'manual', signal })
+    const { status } = answer
+    if (status >= 200 && status < 300) {
+      await answer.body?.cancel().catch(ignored)
+      return { answer: status, error: null }
+    }
+    const said = await beginningOf(answer)
+    const isRedirect = status >= 300 && status < 400
+    const why = isRedirect ? 'redirects are not followed' : `answered ${status}`
+    return { answer: status, error: said === '' ? why : `${why}: ${said}` }
+  } catch (error) {
+    const why = signal.aborted ? `no answer in ${timeoutMs} ms` : 'no connection'
+    // The message of the platform may name what the address resolved to; its kind is enough.
+    return { answer: null, error: signal.aborted ? why : `${why} (${nameOf(error)})` }
+  }
+}
+
+/** The first kilobyte; what is behind it is not read. Cut short where it is slow. */
+async function beginningOf(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader()
+  if (reader === undefined) return ''
+  const bytes = new Uint8Array(mostBytes)
+  let length = 0
+  try {
+    while (length < mostBytes) {
+      const { done, value } = await reader.read()
+      if (done) break
+      const part = value.subarray(0, mostBytes - length)
+      bytes.set(part, length)
+      length += part.length
+    }
+  } catch {
+    // The status is what counts; of a body that breaks off its beginning is shown.
+  } finally {
+    await reader.cancel().catch(ignored)
+  }
+  return new TextDecoder()
+    .decode(bytes.subarray(0, length))
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** The answer is known; that its connection did not close well changes nothing. */
+function ignored(): void {}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'error'
+}
+
+/** `secret`: `whsec_` and the key in base64. */
+export async function signatureOf(text: string, secret: string): Promise<string> {
+  const bytes = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (c) => c.charCodeAt(0))
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign'])
+  const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(signed)))
+}
+
+function addressOf(url: string) {
+  if (!URL.canParse(url)) return null
+  const { protocol, hostname, port, username, password } = new URL(url)
+  return {
+    scheme: protocol,
+    host: hostname.toLowerCase(),
+    port,
+    hasCredentials: username !== '' || password !== '',
+  }
+}
+
+const mostBytes = 1_024

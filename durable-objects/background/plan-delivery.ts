@@ -1,0 +1,18 @@
+import type { ObjectParts } from '../object-parts.ts'
+
+/** A commit is told to D1, and to webhooks where there are any. */
+export function planDelivery({ alarms, store }: Pick<ObjectParts, 'alarms' | 'store'>): void {
+  alarms.addDelivery('outbox')
+  if (store.webhooks.isTelling()) alarms.addDelivery('webhooks')
+}
+
+/** The same of what has happened without a commit: a suggestion, an erasure that is complete. */
+export function announceAsides({
+  alarms,
+  listeners,
+  store,
+}: Pick<ObjectParts, 'alarms' | 'listeners' | 'store'>): void {
+  if (!store.asides.takeNews()) return
+  listeners.notify()
+  if (store.webhooks.isTelling()) alarms.addDelivery('webhooks')
+}
